@@ -6,10 +6,11 @@ import { format, resolveConfig } from 'prettier';
 import { openRpcDocument } from './document';
 import { withReference } from './page';
 import { clientTypes } from './types';
+import { withWarnings } from './warnings-page';
 import { licencesPage } from '../licences/page';
 import type { LockFile } from '../package/bundled';
 
-/** A file that is made of the method definitions or the lock file. */
+/** A file that is made of the method definitions, the lock file or the warnings. */
 export type MadeFile = { readonly path: string; readonly text: string };
 
 /**
@@ -19,11 +20,13 @@ export type MadeFile = { readonly path: string; readonly text: string };
 export async function madeFiles(root: string): Promise<MadeFile[]> {
   const document = openRpcDocument();
   const page = await readFile(join(root, 'docs/rpc.md'), 'utf8');
+  const warnings = await readFile(join(root, 'docs/warnings.md'), 'utf8');
   const lock = await readFile(join(root, 'package-lock.json'), 'utf8');
   const files = [
     { path: 'openrpc.json', text: JSON.stringify(document) },
     { path: 'client/methods.ts', text: clientTypes(document) },
     { path: 'docs/rpc.md', text: withReference(page, document) },
+    { path: 'docs/warnings.md', text: withWarnings(warnings) },
     {
       path: 'docs/licences.md',
       text: licencesPage(JSON.parse(lock) as LockFile),

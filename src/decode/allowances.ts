@@ -1,4 +1,4 @@
-import { readTokenCall, type TokenCall } from './token-calls';
+import { allowanceAfter, readTokenCall, type TokenCall } from './token-calls';
 import type { TokenEvent } from './token-events';
 import type { TraceCall } from './trace-call';
 import type { MetadataByContract } from '../core/call';
@@ -94,7 +94,7 @@ function walkCalls(
     } else if (isOwn) {
       const started = walk ?? start(call, firstEvents.get(key));
       started.isCertain ||= call.what === 'approve';
-      step(started, applied(call, started.left));
+      step(started, allowanceAfter(call, started.left));
       walks.set(key, started);
     }
   }
@@ -113,17 +113,6 @@ function start(call: TokenCall, event: bigint | undefined): Walk {
   return before === undefined || before < 0n
     ? { left: 0n, isCertain: false, values }
     : { left: before, isCertain: true, values };
-}
-
-function applied(call: TokenCall, left: bigint): bigint {
-  switch (call.what) {
-    case 'increase':
-      return left + call.value;
-    case 'decrease':
-      return left - call.value;
-    default:
-      return call.value;
-  }
 }
 
 function step(walk: Walk, left: bigint): void {

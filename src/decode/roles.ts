@@ -12,11 +12,11 @@ export function tokensOf(headline: CallSummary | undefined): Felt[] {
 }
 
 /**
- * @param headline - The summary of a call.
+ * @param headline - The summary of a call, if it has one.
  * @returns Whether it moves tokens or NFTs to where the call says.
  */
-export function isTransfer({ action }: CallSummary): boolean {
-  return /^(?:nfts?-)?transfer(?:-from)?$/u.test(action);
+export function isTransfer(headline: CallSummary | undefined): boolean {
+  return /^(?:nfts?-)?transfer(?:-from)?$/u.test(String(headline?.action));
 }
 
 /**

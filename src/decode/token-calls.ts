@@ -35,3 +35,22 @@ export function readTokenCall(call: TraceCall): TokenCall[] {
     ? [{ ...about, what: 'transfer', from, to: other }]
     : [{ ...about, what: does, spender: other }];
 }
+
+/**
+ * @param call - A call.
+ * @param before - What the spender might take before it.
+ * @returns What the spender may take after it, if it changes that.
+ */
+export function allowanceAfter(
+  { what, value }: TokenCall,
+  before: bigint,
+): bigint {
+  switch (what) {
+    case 'increase':
+      return before + value;
+    case 'decrease':
+      return before > value ? before - value : 0n;
+    default:
+      return value;
+  }
+}

@@ -9,24 +9,22 @@ import type { NamedValue } from '../decode/types';
 import type { SignMessageView } from '../ui/dialog-views';
 import { describeBatch } from '../warnings/describe-batch';
 import { isOwn } from '../warnings/facts';
+import {
+  found,
+  mergeFindings,
+  standingFindings,
+  type Standing,
+} from '../warnings/findings';
 import { judgeCalls } from '../warnings/judge-calls';
-import { mergeFindings } from '../warnings/merge';
-import { judgeMessage } from '../warnings/messages/judge-message';
-import { senderPayment } from '../warnings/messages/sender-payment';
+import {
+  judgeMessage,
+  senderPayment,
+} from '../warnings/messages/judge-message';
 import type {
   MessageContext as JudgedMessage,
   MessageFacts,
 } from '../warnings/messages/types';
-import { standingFindings, type Standing } from '../warnings/standing';
-import type { Finding, KnownAddress } from '../warnings/types';
-
-/** Of a session that may call the account itself. */
-const TAKEOVER: Finding = {
-  name: 'account-takeover',
-  level: 'danger',
-  calls: [],
-  acknowledge: true,
-};
+import type { KnownAddress } from '../warnings/types';
 
 /** The request behind the dialog, and what the state knows about it. */
 type Request = Standing & {
@@ -101,7 +99,7 @@ export function signMessageView(
         owns,
       }),
       ...(actions.permissions.some(({ contract }) => owns(contract))
-        ? [TAKEOVER]
+        ? [found('account-takeover')]
         : []),
       ...judgeCalls(batch.calls, batch.facts),
       ...standingFindings(request),

@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 import { createLanguage } from './language';
 import { english, flatten, setTranslation, t, type Texts } from './translate';
 import manifest from '../../snap.manifest.json';
+import { found } from '../warnings/findings';
+import { WARNINGS, type WarningName } from '../warnings/table';
 
 const ROOT = join(__dirname, '../..');
 
@@ -121,5 +123,14 @@ describe('the locale files', () => {
         );
       expect(outline({ ...texts })).toStrictEqual(outline(english));
     },
+  );
+});
+
+it('has a text for the tick of each danger that needs one, and for no other', () => {
+  const names = Object.keys(WARNINGS) as WarningName[];
+  expect(
+    names.filter((name) => found(name).acknowledge === true),
+  ).toStrictEqual(
+    names.filter((name) => `warning.${name}.acknowledge` in english),
   );
 });

@@ -1,4 +1,12 @@
-import { effectsOf, grantKey, numbersOf } from './effects';
+import {
+  destinations,
+  effectsOf,
+  grantKey,
+  isProtocol,
+  numbersOf,
+  type Outflow,
+} from './effects';
+import type { KnownAddress } from './types';
 import { ACCOUNT, BOB, NFT, see } from '../../test/support/contracts';
 import {
   ROUTER,
@@ -9,6 +17,7 @@ import {
   approves,
   callOf,
   facts,
+  gets,
   sends,
   takes,
   transfer,
@@ -114,5 +123,125 @@ describe('the numbers of calls', () => {
     expect(
       numbersOf(calls, ({ entrypoint }) => entrypoint === 'transfer'),
     ).toStrictEqual([2, 3]);
+  });
+});
+
+const outflowsOf = (
+  calls: CallView[],
+  trace: Parameters<typeof effectsOf>[2] = [],
+): readonly Outflow[] => effectsOf(calls, undefined, trace, facts).outflows;
+
+const outflow = (to = BOB, by = ACCOUNT): Outflow => ({
+  contract: STRK,
+  to,
+  units: 5n,
+  by,
+});
+
+describe('what leaves', () => {
+  /** The router sends its own tokens to somebody else. */
+  const otherTransfer = {
+    trace: sends(BOB, 9n).trace.map((one) => ({
+      ...one,
+      caller: unpadFelt(ROUTER),
+    })),
+  };
+
+  it('is what the trace shows, whoever made the transfer', () => {
+    const steps = [
+      sends(BOB, 5n),
+      takes(ROUTER, 5n, STRK, THIEF),
+      gets(ROUTER, 7n),
+      approves(BOB, 9n),
+      otherTransfer,
+    ];
+    expect(
+      outflowsOf(
+        [],
+        steps.flatMap(({ trace }) => trace),
+      ),
+    ).toStrictEqual([outflow(), outflow(THIEF, ROUTER)]);
+  });
+
+  it('is what the calls say if there is no trace', () => {
+    expect(
+      outflowsOf([transfer(BOB, 5n), callOf(ROUTER, 'swap')]),
+    ).toStrictEqual([outflow()]);
+  });
+
+  it('is nothing that comes back to the account', () => {
+    expect(outflowsOf([transfer(ACCOUNT, 5n)])).toStrictEqual([]);
+    expect(outflowsOf([], sends(ACCOUNT, 5n).trace)).toStrictEqual([]);
+  });
+});
+
+describe('a call that transfers', () => {
+  it.each([
+    ['tokens', transfer(BOB, 5n), STRK, 5n],
+    [
+      'tokens as a spender',
+      see(STRK, 'transfer_from', [ACCOUNT, BOB, '0x5', '0x0']),
+      STRK,
+      5n,
+    ],
+    [
+      'an NFT',
+      see(NFT, 'transfer_from', [ACCOUNT, BOB, '0x7', '0x0']),
+      NFT,
+      7n,
+    ],
+  ] as const)('%s of the account', (_, call, contract, units) => {
+    expect(outflowsOf([call])).toStrictEqual([
+      { contract, to: BOB, units, by: ACCOUNT },
+    ]);
+  });
+
+  it.each([STRK, NFT])('%s of somebody else is none of its own', (contract) => {
+    const call = see(contract, 'transfer_from', [THIEF, BOB, '0x5', '0x0']);
+    expect(outflowsOf([call])).toStrictEqual([]);
+  });
+});
+
+describe('where what leaves goes', () => {
+  const other = { address: THIEF, as: 'contact' } as const;
+  const sumsOf = (
+    trace: Parameters<typeof effectsOf>[2],
+    more: Partial<Parameters<typeof effectsOf>[3]>,
+  ): unknown =>
+    destinations(effectsOf([], [], trace, { ...facts, ...more }), STRK, 5n)
+      .sums;
+
+  it.each<[string, KnownAddress[]]>([
+    ['own', [{ address: BOB, as: 'own' }]],
+    ['contact', [other, { address: BOB, as: 'contact' }]],
+    ['used-before', [other, { address: BOB, as: 'sent' }]],
+    ['stranger', [{ address: BOB, as: 'approved' }]],
+    ['stranger', [other]],
+  ])('is %s', (expected, known) => {
+    expect(sumsOf(sends(BOB, 5n).trace, { known })).toHaveProperty(
+      [expected],
+      5n,
+    );
+  });
+
+  it('is a protocol if that gets it, or takes it itself', () => {
+    const protocols = new Set([unpadFelt(ROUTER)]);
+    for (const step of [sends(ROUTER, 5n), takes(ROUTER, 5n, STRK, BOB)]) {
+      expect(sumsOf(step.trace, { protocols })).toMatchObject({ protocol: 5n });
+    }
+    expect(sumsOf(sends(BOB, 5n).trace, { protocols })).toMatchObject({
+      stranger: 5n,
+    });
+  });
+});
+
+describe('a protocol', () => {
+  it('is known, or named by the call of that contract', () => {
+    const calls = [callOf(ROUTER, 'swap', undefined, 'AVNU')];
+    expect(isProtocol(ROUTER, { calls, facts })).toBe(true);
+    expect(isProtocol(unpadFelt(ROUTER), { calls, facts })).toBe(true);
+    expect(isProtocol(BOB, { calls, facts })).toBe(false);
+    const others = { calls: [callOf(ROUTER, 'swap')], facts };
+    expect(isProtocol(ROUTER, others)).toBe(false);
   });
 });

@@ -1,5 +1,4 @@
-import { isSame, type Facts } from './facts';
-import { outflowsOf, ownTransfer, type Outflow } from './flows';
+import { isFamiliar, isOwn, isSame, type Facts } from './facts';
 import type { Finding } from './types';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-change';
@@ -23,7 +22,19 @@ export type Effects = {
 };
 
 /** Judges a transaction as a whole. */
-export type ChangeRule = (effects: Effects) => readonly Finding[];
+export type ChangeRule = (effects: Effects) => Finding | readonly Finding[];
+
+/** A transfer of the account's tokens, or of one of its NFTs, to somebody else. */
+export type Outflow = {
+  /** The token or the collection, without leading zeros. */
+  readonly contract: Felt;
+  /** Padded. */
+  readonly to: Felt;
+  /** In the token's smallest unit, or an NFT's id. */
+  readonly units: bigint;
+  /** Who made the transfer: the account, or a spender that it approved. Padded. */
+  readonly by: Felt;
+};
 
 /**
  * @param contract - A token or a collection.
@@ -59,16 +70,66 @@ export function effectsOf(
   };
 }
 
+/** What leaves, in order: by the trace, or else by the calls alone. */
+function outflowsOf(
+  calls: readonly CallView[],
+  trace: readonly TraceCall[],
+  account: Felt,
+): Outflow[] {
+  const own = BigInt(account);
+  const all =
+    trace.length > 0
+      ? trace.flatMap(readTokenCall).flatMap((call) =>
+          call.what === 'transfer' && call.from === own
+            ? {
+                contract: call.contract,
+                to: padFelt(call.to),
+                units: call.value,
+                by: padFelt(call.caller),
+              }
+            : [],
+        )
+      : calls.flatMap((call) => ownTransfer(call, account));
+  return all.filter(({ to }) => BigInt(to) !== own);
+}
+
+/**
+ * @param call - A call that the user approves.
+ * @param account - The account.
+ * @returns The transfer out of the account that it is, if it is one.
+ */
+export function ownTransfer(
+  { contract, headline }: CallView,
+  account: Felt,
+): Outflow[] {
+  const { action, amount, ids = [], from = account, to } = headline ?? {};
+  const units = amount?.units ?? ids[0];
+  return to !== undefined &&
+    units !== undefined &&
+    (action === 'transfer' ||
+      action === 'transfer-from' ||
+      action === 'nft-transfer') &&
+    isSame(from, account)
+    ? [
+        {
+          contract: unpadFelt(contract),
+          to: padFelt(to),
+          units: BigInt(units),
+          by: padFelt(account),
+        },
+      ]
+    : [];
+}
+
 function grantsOf(
   calls: readonly CallView[],
   trace: readonly TraceCall[],
   account: Felt,
 ): Set<string> {
-  const own = BigInt(account);
   const traced = trace
     .flatMap(readTokenCall)
     .flatMap((call) =>
-      call.caller === own &&
+      call.caller === BigInt(account) &&
       (call.what === 'approve' || call.what === 'increase')
         ? [grantKey(call.contract, call.spender)]
         : [],
@@ -90,21 +151,18 @@ function expectedChanges(
   const allowed = new Map<string, { token: Felt; to: Felt; units: bigint }>();
   for (const call of calls) {
     const { contract, headline } = call;
-    if (headline?.amount !== undefined) {
-      for (const { contract: token, to, units } of ownTransfer(call, account)) {
-        out.set(
-          token,
-          (out.get(token) ?? 0n) + (isSame(to, account) ? 0n : units),
-        );
-      }
-    }
     const { action, amount, spender, formerSpender } = headline ?? {};
     const to = spender ?? formerSpender;
-    if (
-      amount !== undefined &&
-      to !== undefined &&
-      action !== 'decrease-allowance'
-    ) {
+    if (amount === undefined) {
+      continue;
+    }
+    for (const { contract: token, to, units } of ownTransfer(call, account)) {
+      out.set(
+        token,
+        (out.get(token) ?? 0n) + (isSame(to, account) ? 0n : units),
+      );
+    }
+    if (to !== undefined && action !== 'decrease-allowance') {
       const key = grantKey(contract, to);
       const before =
         action === 'increase-allowance' ? (allowed.get(key)?.units ?? 0n) : 0n;
@@ -137,4 +195,103 @@ export function numbersOf(
   applies: (call: CallView) => boolean,
 ): number[] {
   return calls.flatMap((call, index) => (applies(call) ? [index + 1] : []));
+}
+
+/** What the other side of a transfer is to the user. */
+type Counterparty = 'own' | 'contact' | 'used-before' | 'protocol' | 'stranger';
+
+function counterpartyOf({ to, by }: Outflow, effects: Effects): Counterparty {
+  const { facts } = effects;
+  if (isOwn(to, facts)) {
+    return 'own';
+  }
+  if (isFamiliar(to, facts)) {
+    return facts.known.some(
+      ({ as, address }) => as === 'contact' && isSame(address, to),
+    )
+      ? 'contact'
+      : 'used-before';
+  }
+  // What a known protocol takes itself is its own, wherever it puts it.
+  return isProtocol(to, effects) || isProtocol(by, effects)
+    ? 'protocol'
+    : 'stranger';
+}
+
+/**
+ * @param effects - What the transaction does.
+ * @param token - A token, without leading zeros.
+ * @param lost - How much of it leaves in all.
+ * @returns How much goes to whom, and the address that gets the most.
+ */
+export function destinations(
+  effects: Effects,
+  token: Felt,
+  lost: bigint,
+): { sums: Record<Counterparty, bigint>; main: Felt | undefined } {
+  const sums = {
+    own: 0n,
+    contact: 0n,
+    'used-before': 0n,
+    protocol: 0n,
+    stranger: 0n,
+  };
+  let largest: { readonly to?: Felt; readonly units: bigint } = { units: 0n };
+  let rest = lost;
+  for (const flow of effects.outflows) {
+    if (flow.contract === token) {
+      const counterparty = counterpartyOf(flow, effects);
+      sums[counterparty] += flow.units;
+      rest -= flow.units;
+      if (
+        flow.units > largest.units &&
+        counterparty !== 'own' &&
+        counterparty !== 'contact'
+      ) {
+        largest = flow;
+      }
+    }
+  }
+  if (rest > 0n) {
+    // A bridge burns what it takes, without a transfer.
+    const byProtocols = areOfProtocols(
+      effects.calls.filter(({ contract }) => !isSame(contract, token)),
+      effects,
+    );
+    sums[byProtocols ? 'protocol' : 'stranger'] += rest;
+  }
+  return { sums, main: largest.to };
+}
+
+/**
+ * @param some - Some of the calls.
+ * @param effects - What the transaction does.
+ * @returns Whether there are any, and all are calls of known protocols.
+ */
+export function areOfProtocols(
+  some: readonly CallView[],
+  effects: Effects,
+): boolean {
+  return (
+    some.length > 0 &&
+    some.every(({ contract }) => isProtocol(contract, effects))
+  );
+}
+
+/**
+ * @param address - An address.
+ * @param effects - The calls that the user approves, some of which name their protocol.
+ * @returns Whether it belongs to a known protocol.
+ */
+export function isProtocol(
+  address: Felt,
+  { calls, facts }: Pick<Effects, 'calls' | 'facts'>,
+): boolean {
+  return (
+    facts.protocols.has(unpadFelt(address)) ||
+    calls.some(
+      ({ contract, protocol }) =>
+        protocol !== undefined && isSame(contract, address),
+    )
+  );
 }

@@ -1,8 +1,7 @@
-import type { AddressState, Finding, KnownAddress } from './types';
+import type { AddressState, KnownAddress } from './types';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
 import { unpadFelt, type Felt } from '../core/felt';
-import type { CallView } from '../decode/types';
 
 /** What is known when a request is judged. All maps go by address without leading
  * zeros; what wasn't read is absent, and never counts against a request. */
@@ -20,12 +19,6 @@ export type Facts = {
    * contract. */
   readonly fakePools: Pick<ReadonlySet<Felt>, 'has'>;
 };
-
-/** What a rule finds in one call. */
-export type Found = Omit<Finding, 'calls'>;
-
-/** Judges one call by itself. */
-export type CallRule = (call: CallView, facts: Facts) => readonly Found[];
 
 /**
  * @param a - A felt, padded or not.

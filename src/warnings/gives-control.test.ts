@@ -1,5 +1,5 @@
-import { givesControl } from './takeover';
-import type { Level } from './types';
+import { judgeCalls } from './judge-calls';
+import type { Level } from './table';
 import { BOB } from '../../test/support/contracts';
 import { ACCOUNT, facts } from '../../test/support/judging';
 import { padFelt, toFelt, type Felt } from '../core/felt';
@@ -15,17 +15,19 @@ const levels = (
   calldata: readonly Felt[] = [BOB],
   more: Partial<CallView> = {},
 ): Level[] =>
-  givesControl(
-    {
-      contract: padFelt('0xc0'),
-      entrypoint,
-      source: 'nobody',
-      args: [],
-      calldata,
-      ...more,
-    },
+  judgeCalls(
+    [
+      {
+        contract: padFelt('0xc0'),
+        entrypoint,
+        source: 'nobody',
+        args: [],
+        calldata,
+        ...more,
+      },
+    ],
     { ...facts, known: [{ address: MINE, as: 'own' }] },
-  ).map(({ level }) => level);
+  ).flatMap(({ name, level }) => (name === 'gives-control' ? [level] : []));
 
 describe('gives-control', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
+import { mergeFindings } from './findings';
 import { judgeCalls } from './judge-calls';
-import { mergeFindings } from './merge';
 import type { AddressState } from './types';
 import { ACCOUNT, ALL, BOB, NFT, see } from '../../test/support/contracts';
 import {

@@ -1,48 +1,20 @@
-import {
-  approvalForAll,
-  approvalToAccount,
-  unlimitedApproval,
-} from './approvals';
-import { decodedBy, tokenOrNft, unknownToken } from './decoding';
-import type { CallRule, Facts } from './facts';
-import { lookAlike } from './look-alikes';
-import { nameToOther } from './names';
-import { fakePool } from './pools';
-import {
-  claimToOther,
-  classChanged,
-  rewardsToOther,
-  swapToOther,
-  toTokenContract,
-  toZeroAddress,
-  vaultToOther,
-} from './recipients';
-import { claimedSymbols } from './symbols';
-import { accountTakeover, givesControl } from './takeover';
-import type { Finding } from './types';
-import type { CallView } from '../decode/types';
+import { isFamiliar, isOwn, isSame, metadataOf, type Facts } from './facts';
+import { found } from './findings';
+import { symbolDangers } from './symbols';
+import type { WarningName } from './table';
+import type { Finding, KnownAddress } from './types';
+import { PROTOCOL_NAMES } from '../config/protocol-contracts';
+import { BUNDLED_TOKENS } from '../config/tokens';
+import { padFelt, parseFelt, unpadFelt, type Felt } from '../core/felt';
+import { isTokenCall } from '../decode/known-interfaces';
+import { isLookAlike, visibleDigits } from '../decode/look-alike';
+import { feltOf } from '../decode/protocols/arguments';
+import { addressesIn, isTransfer, tokensOf } from '../decode/roles';
+import { UNLIMITED_UNITS, tokenAmount } from '../decode/tokens';
+import type { Action, CallView } from '../decode/types';
 
-const RULES: readonly CallRule[] = [
-  accountTakeover,
-  unlimitedApproval,
-  approvalForAll,
-  approvalToAccount,
-  lookAlike,
-  toZeroAddress,
-  toTokenContract,
-  swapToOther,
-  rewardsToOther,
-  claimToOther,
-  vaultToOther,
-  nameToOther,
-  fakePool,
-  givesControl,
-  classChanged,
-  claimedSymbols,
-  tokenOrNft,
-  unknownToken,
-  decodedBy,
-];
+/** Judges one call by itself. */
+type CallRule = (call: CallView, facts: Facts) => Finding | readonly Finding[];
 
 /**
  * Judges calls one by one, of a transaction or of a message that lets others make them.
@@ -58,9 +30,305 @@ export function judgeCalls(
   facts: Facts,
 ): Finding[] {
   return calls.flatMap((call, index) =>
-    RULES.flatMap((rule) => rule(call, facts)).map((found) => ({
-      ...found,
+    RULES.flatMap((rule) => rule(call, facts)).map((finding) => ({
+      ...finding,
       calls: [index + 1],
     })),
   );
 }
+
+/** A call of an account to itself can hand it over: accounts let only themselves change
+ * their code, owners, guardians, plugins and sessions. Names don't matter, since each
+ * class has its own. */
+const accountTakeover: CallRule = ({ contract }, facts) =>
+  isOwn(contract, facts) ? found('account-takeover') : [];
+
+/** An approval of so much that it is everything. A node may present a token as an NFT
+ * collection, so an NFT's id that would be an unlimited amount counts too. */
+const unlimitedApproval: CallRule = ({ headline, contract }, { metadata }) => {
+  const { spender: address, ids = [], amount, unlimited } = headline ?? {};
+  const units = BigInt(ids[0] ?? 0);
+  return address === undefined || !(unlimited ?? units >= UNLIMITED_UNITS)
+    ? []
+    : found('unlimited-approval', {
+        address,
+        amount: amount ?? tokenAmount(contract, units, metadata),
+      });
+};
+
+const approvalForAll: CallRule = ({ headline, contract }) =>
+  headline?.action === 'approve-all' && headline.spender !== undefined
+    ? found('approval-for-all', { address: headline.spender, contract })
+    : [];
+
+/** Applications spend through their contracts. An approval of an account, or of an
+ * address where nothing is deployed yet, is one of a person. */
+const approvalToAccount: CallRule = ({ headline }, facts) => {
+  const address = headline?.spender;
+  const state = address && facts.addresses.get(unpadFelt(address));
+  return address === undefined ||
+    state === undefined ||
+    isOwn(address, facts) ||
+    (state.classHash !== undefined && !state.isAccount)
+    ? []
+    : found('approval-to-account', { address });
+};
+
+/** Finds addresses made to be taken for one that the user knows, or for a contract that
+ * many know, in every role that an address can have in a call. */
+const lookAlike: CallRule = (call, facts) =>
+  [...new Set([call.contract, ...addressesIn(call)])].flatMap((address) => {
+    const imitated = imitatedBy(address, facts);
+    return imitated === undefined
+      ? []
+      : found('look-alike', { address, imitated });
+  });
+
+function imitatedBy(address: Felt, facts: Facts): Felt | undefined {
+  const { account, known, protocols } = facts;
+  const all: readonly KnownAddress[] = [
+    ...known,
+    { address: account, as: 'own' },
+  ];
+  const familiarity = Math.max(
+    0,
+    ...all.filter((other) => isSame(other.address, address)).map(rank),
+  );
+  // An address that the user was once tricked into using still imitates another.
+  return (
+    all.find(
+      (other) =>
+        rank(other) > familiarity && isLookAlike(other.address, address),
+    )?.address ??
+    (familiarity > 0 ? undefined : wellKnownLike(address, protocols))
+  );
+}
+
+/** How sure it is that the user means this address. */
+function rank({ as }: KnownAddress): number {
+  return as === 'own' || as === 'contact' ? 2 : 1;
+}
+
+/** The contracts of protocols and tokens by the digits that people look at; a call can
+ * name thousands of addresses. */
+const wellKnown = new WeakMap<Facts['protocols'], ReadonlyMap<string, Felt>>();
+
+function wellKnownLike(
+  address: Felt,
+  protocols: Facts['protocols'],
+): Felt | undefined {
+  const unpadded = unpadFelt(address);
+  if (protocols.has(unpadded) || BUNDLED_TOKENS.has(unpadded)) {
+    return undefined;
+  }
+  const byDigits =
+    wellKnown.get(protocols) ??
+    new Map(
+      [...protocols.keys(), ...BUNDLED_TOKENS.keys()].map((known) => [
+        visibleDigits(known),
+        known,
+      ]),
+    );
+  wellKnown.set(protocols, byDigits);
+  const alike = byDigits.get(visibleDigits(address));
+  // A paymaster is known, though not trusted like other protocols.
+  return alike === unpadded ? undefined : alike;
+}
+
+/** Where nobody gets it. */
+const toZeroAddress: CallRule = ({ headline }) =>
+  [headline?.to, headline?.l1Recipient].some(
+    (address) => address !== undefined && BigInt(address) === 0n,
+  )
+    ? found('to-zero-address')
+    : [];
+
+/** Tokens sent to a token's contract are lost: it has no function that returns them. */
+const toTokenContract: CallRule = ({ headline, contract }, facts) => {
+  const address = headline?.to;
+  if (address === undefined || !isTransfer(headline)) {
+    return [];
+  }
+  const source = metadataOf(address, facts)?.source;
+  return isSame(address, contract) ||
+    source === 'bundled' ||
+    source === 'watch-list'
+    ? found('to-token-contract', { address })
+    : [];
+};
+
+/** What it is called if somebody else gets what a protocol gives. */
+const TO_OTHER: Readonly<Partial<Record<Action, WarningName>>> = {
+  swap: 'swap-to-other',
+  stake: 'rewards-to-other',
+  unstake: 'rewards-to-other',
+  'set-rewards-address': 'rewards-to-other',
+  claim: 'claim-to-other',
+  'buy-name': 'name-to-other',
+  'transfer-name': 'name-to-other',
+  'point-name': 'name-to-other',
+};
+
+/** The same for functions of vaults (ERC-4626) that give shares, or tokens back. */
+const VAULT_CALLS: ReadonlyMap<string, WarningName> = new Map([
+  ['deposit', 'swap-to-other'],
+  ['mint', 'swap-to-other'],
+  ['withdraw', 'claim-to-other'],
+  ['redeem', 'claim-to-other'],
+]);
+
+/** People whom the user knows soften it, but for swaps and rewards at known protocols.
+ * A name of Starknet ID belongs to an identity, and an identity, an NFT, to an account:
+ * either can be given away. A name that is given to an identity of an unknown owner leaves
+ * its own. */
+const toOther: CallRule = (call, facts) => {
+  const { headline, protocol } = call;
+  const { action, isOwn: isSender } = headline ?? {};
+  const ofVault =
+    call.source === 'wallet' && protocol === undefined
+      ? VAULT_CALLS.get(call.entrypoint)
+      : undefined;
+  const isIdentity =
+    action === 'nft-transfer' && protocol === PROTOCOL_NAMES.identity;
+  const address = ofVault ? feltOf(call.args, 'receiver') : headline?.to;
+  const name =
+    ofVault ?? (isIdentity ? 'name-to-other' : action && TO_OTHER[action]);
+  const isUnknown = action === 'transfer-name' && isSender === undefined;
+  if (
+    name === undefined ||
+    (address === undefined ? !isUnknown : isOwn(address, facts))
+  ) {
+    return [];
+  }
+  const canSoften = ofVault !== undefined || /^(?:claim|name)/u.test(name);
+  const isKnown = address !== undefined && isFamiliar(address, facts);
+  return found(name, { address }, canSoften && isKnown);
+};
+
+/** Anyone can deploy the code of staking pools, and what is staked there is then theirs. */
+const fakePool: CallRule = ({ contract }, { fakePools }) =>
+  fakePools.has(unpadFelt(contract))
+    ? found('fake-pool', { address: contract })
+    : [];
+
+/** Functions that make somebody else the owner of a contract, in snake case. */
+const OWNERS =
+  /^(?:(?:set|change|transfer|replace|update|add|propose|nominate|swap)_(?:pending_|new_)?(?:owner|ownership|admin|governor|governance|guardian|signer|controller|minter)s?|grant_role)$/u;
+
+/** Functions that let somebody else act for the caller in one application. */
+const MANAGERS =
+  /^(?:set|add|modify|update|approve|authori[sz]e)_(?:operator|manager|delegation|delegate|delegatee|agent|spender|user|permission|authori[sz]ation)s?$/u;
+
+/** Above this a felt is an address, a role or a key rather than a number or an index. */
+const MAX_NUMBER = 1n << 128n;
+
+/** What an account owns elsewhere can be handed over as well: contracts of its own, wallets
+ * with several signers, positions in an application. It is a danger for a contract's
+ * owners, and softer for the right to act in it; nothing if the call names an own account
+ * and nobody else. */
+const givesControl: CallRule = (call, facts) => {
+  const { source, contract, entrypoint, calldata } = call;
+  const name = entrypoint
+    .replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)
+    .replace(/^_/u, '');
+  const named = calldata
+    // A role's name is as long as an address.
+    .slice(name === 'grant_role' ? 1 : 0)
+    .map((felt) => parseFelt(felt) ?? 0n)
+    .filter((felt) => felt > MAX_NUMBER);
+  const staysOwn =
+    named.length > 0 && named.every((felt) => isOwn(padFelt(felt), facts));
+  const isOwner = OWNERS.test(name);
+  return source === 'wallet' ||
+    isOwn(contract, facts) ||
+    staysOwn ||
+    !(isOwner || MANAGERS.test(name))
+    ? []
+    : found('gives-control', { contract }, !isOwner);
+};
+
+/** The contract's code isn't what it was when the user last approved it. */
+const classChanged: CallRule = (call, { addresses, known }) => {
+  const involved = [call.contract, ...addressesIn(call)].map(unpadFelt);
+  return [...new Set(involved)].flatMap((address) => {
+    const now = addresses.get(address)?.classHash;
+    return known.some(
+      (other) =>
+        other.as === 'approved' &&
+        other.classHash !== undefined &&
+        now !== undefined &&
+        isSame(other.address, address) &&
+        !isSame(other.classHash, now),
+    )
+      ? found('class-changed', { address })
+      : [];
+  });
+};
+
+/** The symbols of the called contract and of all tokens that the call's summary names. */
+const claimedSymbols: CallRule = ({ contract, headline }, facts) => {
+  const tokens = [contract, ...tokensOf(headline)].map(unpadFelt);
+  return [...new Set(tokens)].flatMap((token) => symbolDangers(token, facts));
+};
+
+/** Functions whose name and layout ERC-20 and ERC-721 share. */
+const SHARED = ['approve', 'transfer_from', 'transferFrom'];
+
+/** Numbers from here on are more often amounts than ids: a thousandth of a token with 18
+ * decimals. */
+const LARGE_ID = 10n ** 15n;
+
+/** What is shown as the call of a token, though only the contract, through a node, says
+ * what it is. The same call approves an amount of a token or one NFT: that is graver if
+ * the contract claims to be both or neither, wasn't asked, or claims to be a collection
+ * but the number looks like an amount; and softer for a transfer. */
+const unsureToken: CallRule = (call, facts) => {
+  const { contract, entrypoint, headline, protocol, source } = call;
+  const standard = metadataOf(contract, facts)?.standard ?? 'unknown';
+  const isDecodedAsToken =
+    source === 'wallet' && protocol === undefined && isTokenCall(entrypoint);
+  if (!isDecodedAsToken || standard === 'erc20' || isOwn(contract, facts)) {
+    return [];
+  }
+  if (!SHARED.includes(entrypoint)) {
+    return standard === 'unknown' ? found('unknown-token', { contract }) : [];
+  }
+  const [id] = headline?.ids ?? [];
+  const isClaimed =
+    standard === 'erc721' && id !== undefined && BigInt(id) < LARGE_ID;
+  return found(
+    isClaimed ? 'nft-claimed' : 'token-or-nft',
+    { contract },
+    entrypoint !== 'approve',
+  );
+};
+
+/** Where the arguments' names come from. */
+const decodedBy: CallRule = ({ source, calldata }) => {
+  switch (source) {
+    case 'site':
+    case 'contract':
+      return found(`${source}-decoded`);
+    case 'nobody':
+      return calldata.length > 0 ? found('not-decoded') : [];
+    default:
+      return [];
+  }
+};
+
+const RULES: readonly CallRule[] = [
+  accountTakeover,
+  unlimitedApproval,
+  approvalForAll,
+  approvalToAccount,
+  lookAlike,
+  toZeroAddress,
+  toTokenContract,
+  toOther,
+  fakePool,
+  givesControl,
+  classChanged,
+  claimedSymbols,
+  unsureToken,
+  decodedBy,
+];

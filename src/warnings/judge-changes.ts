@@ -1,49 +1,25 @@
 import {
-  approvalLeft,
-  collectionLeft,
-  largeApproval,
-  moreThanHeld,
-  unlimitedLeft,
-} from './allowances';
-import { nothingInReturn, outForDust } from './bad-trades';
-import { effectsOf, type ChangeRule } from './effects';
-import type { Facts } from './facts';
-import { largeShare } from './large-share';
-import { lowMinimum } from './low-minimum';
-import { manyNfts } from './many-nfts';
-import { nftForDust } from './nft-trades';
-import { oldApprovalUsed } from './old-approvals';
+  destinations,
+  effectsOf,
+  grantKey,
+  isProtocol,
+  numbersOf,
+  type ChangeRule,
+  type Effects,
+  type Outflow,
+} from './effects';
+import { isFamiliar, isOwn, isSame, metadataOf, type Facts } from './facts';
+import { found } from './findings';
+import { TRADE_RULES } from './judge-trades';
 import { symbolDangers } from './symbols';
 import type { Finding } from './types';
+import { hasRoughValue, isWorthJudging } from './values';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-change';
+import { allowanceAfter, readTokenCall } from '../decode/token-calls';
+import { tokenAmount } from '../decode/tokens';
 import type { TraceCall } from '../decode/trace-call';
-import type { CallView } from '../decode/types';
-
-/** Tokens that come in are as easily faked as those that are called. */
-const symbolsOfChanges: ChangeRule = ({ changes, facts }) => {
-  const tokens = changes.flatMap((change) =>
-    change.what === 'token' ? [change.amount.contract] : [],
-  );
-  return [...new Set(tokens)].flatMap((token) =>
-    symbolDangers(token, facts).map((found) => ({ ...found, calls: [] })),
-  );
-};
-
-const RULES: readonly ChangeRule[] = [
-  unlimitedLeft,
-  collectionLeft,
-  moreThanHeld,
-  largeApproval,
-  approvalLeft,
-  largeShare,
-  outForDust,
-  nothingInReturn,
-  nftForDust,
-  manyNfts,
-  lowMinimum,
-  oldApprovalUsed,
-  symbolsOfChanges,
-];
+import type { CallView, TokenAmount } from '../decode/types';
 
 /**
  * Judges a transaction as a whole: what it takes, gives and leaves open.
@@ -66,3 +42,341 @@ export function judgeChanges(
   const effects = effectsOf(calls, changes, trace, facts);
   return RULES.flatMap((rule) => rule(effects));
 }
+
+type Left = Extract<BalanceChange, { what: 'allowance' }>;
+
+/** The allowances that this transaction gives. What is left of an older one that it only
+ * uses is not among them. A contract that nobody vouches for can claim any allowance, so
+ * there the account must have called it. */
+function givenHere({ changes, grants, outflows }: Effects): Left[] {
+  const used = new Set(
+    outflows.map(({ contract, by }) => grantKey(contract, by)),
+  );
+  return changes.filter((change): change is Left => {
+    if (change.what !== 'allowance') {
+      return false;
+    }
+    const { contract } = change.amount;
+    const key = grantKey(contract, change.spender);
+    return grants.has(key) || (isVouchedFor(change.amount) && !used.has(key));
+  });
+}
+
+/** Whether the token is bundled or on the user's list. */
+function isVouchedFor({ trusted, watched }: TokenAmount): boolean {
+  return trusted || watched === true;
+}
+
+function approvingCalls(
+  { calls }: Effects,
+  token: Felt,
+  spender?: Felt,
+): number[] {
+  return numbersOf(
+    calls,
+    ({ contract, headline }) =>
+      headline?.spender !== undefined &&
+      isSame(contract, token) &&
+      (spender === undefined || isSame(headline.spender, spender)),
+  );
+}
+
+/** Each unlimited allowance that is left, however it came about, and each limited one that
+ * a simulation doesn't use up. */
+const allowanceLeft: ChangeRule = (effects) =>
+  givenHere(effects).flatMap(({ amount, spender, unlimited }) =>
+    unlimited || effects.isSimulated
+      ? found(unlimited ? 'unlimited-approval' : 'approval-left', {
+          calls: approvingCalls(effects, amount.contract, spender),
+          amount,
+          address: spender,
+        })
+      : [],
+  );
+
+/** Of collections that aren't called, an event proves nothing. */
+const collectionLeft: ChangeRule = ({ calls, changes }) =>
+  changes.flatMap((change) => {
+    if (change.what !== 'collection') {
+      return [];
+    }
+    const { contract, spender } = change;
+    const numbers = numbersOf(calls, (call) => isSame(call.contract, contract));
+    return numbers.length > 0
+      ? found('approval-for-all', {
+          calls: numbers,
+          contract,
+          address: spender,
+        })
+      : [];
+  });
+
+/** Tokens of which the allowances that are left, added up over all spenders, exceed the
+ * balance. */
+const moreThanHeld: ChangeRule = (effects) =>
+  sumsOf(effects, () => true).flatMap(({ sum, held, about }) =>
+    sum <= held ? [] : found('more-than-held', about),
+  );
+
+/** The share of a balance, in percent, from which on an approval is as good as one of all
+ * of it. */
+const LARGE = 80n;
+
+/** An approval that is used up leaves nothing to take. One of nearly all that the user
+ * has, for later, is what a thief asks for who stays below the balance. */
+const largeApproval: ChangeRule = (effects) => {
+  const { changes, facts } = effects;
+  const isStranger = ({ spender }: Left): boolean =>
+    !isOwn(spender, facts) && !isProtocol(spender, effects);
+  return sumsOf(effects, isStranger).flatMap(({ sum, held, about }) => {
+    const { amount } = about;
+    const lost = changes.find(
+      (change) =>
+        change.what === 'token' &&
+        change.direction === 'out' &&
+        isSame(change.amount.contract, amount.contract),
+    );
+    const left =
+      held - (lost?.what === 'token' ? BigInt(lost.amount.units) : 0n);
+    const isSmall = hasRoughValue(amount) && !isWorthJudging(amount);
+    const share = left > sum ? Number((sum * 100n) / left) : 100;
+    return isVouchedFor(amount) &&
+      !isSmall &&
+      sum <= held &&
+      sum * 100n >= left * LARGE
+      ? found('large-approval', { ...about, share })
+      : [];
+  });
+};
+
+type Sum = {
+  readonly sum: bigint;
+  readonly held: bigint;
+  readonly about: Parameters<typeof found>[1] & {
+    readonly amount: TokenAmount;
+  };
+};
+
+/** What the calls leave approved of each token whose balance is known, but without limit,
+ * added up over the spenders that count. */
+function sumsOf(effects: Effects, counts: (left: Left) => boolean): Sum[] {
+  const { metadata, balances } = effects.facts;
+  const given = givenHere(effects).filter(
+    (left) => !left.unlimited && counts(left),
+  );
+  const tokens = new Set(given.map(({ amount }) => unpadFelt(amount.contract)));
+  return [...tokens].flatMap((token) => {
+    const all = given.filter(({ amount }) => isSame(amount.contract, token));
+    const held = balances.get(token);
+    const sum = all.reduce((sum, one) => sum + BigInt(one.amount.units), 0n);
+    return held === undefined
+      ? []
+      : {
+          sum,
+          held,
+          about: {
+            calls: approvingCalls(effects, token),
+            amount: tokenAmount(token, sum, metadata),
+            other: tokenAmount(token, held, metadata),
+            address: all.length === 1 ? all[0]?.spender : undefined,
+          },
+        };
+  });
+}
+
+/** Shares of a balance in percent, from which on they are a danger or a warning. */
+const DANGER = 80n;
+const WARNING = 50n;
+/** Known protocols and people get most of a balance on ordinary days. */
+const KNOWN_WARNING = 95n;
+
+/** Judges how much of a balance leaves, for tokens that are bundled or on the user's
+ * list. What goes to own accounts and contacts doesn't count. Earlier recipients count
+ * less, like known protocols: a thief can get a little first. */
+const largeShare: ChangeRule = (effects) =>
+  effects.changes.flatMap((change) =>
+    change.what === 'token' &&
+    change.direction === 'out' &&
+    isVouchedFor(change.amount)
+      ? shareOf(effects, change.amount.contract, BigInt(change.amount.units))
+      : [],
+  );
+
+function shareOf(
+  effects: Effects,
+  contract: Felt,
+  lost: bigint,
+): Finding | Finding[] {
+  const token = unpadFelt(contract);
+  const { facts, calls } = effects;
+  const held = facts.balances.get(token) ?? 0n;
+  if (held === 0n) {
+    return [];
+  }
+  const { sums, main } = destinations(effects, token, lost);
+  const strange = smaller(sums.stranger, lost);
+  const all = smaller(
+    sums.stranger + sums.protocol + sums['used-before'],
+    lost,
+  );
+  const share = (strange * 100n) / held;
+  const isKnown = share < WARNING;
+  if (isKnown && (all * 100n) / held < KNOWN_WARNING) {
+    return [];
+  }
+  const units = isKnown ? all : strange;
+  const about = {
+    calls: numbersOf(
+      calls,
+      (call) =>
+        isSame(call.contract, token) &&
+        main !== undefined &&
+        call.headline?.to === main,
+    ),
+    amount: tokenAmount(token, units, facts.metadata),
+    other: tokenAmount(token, held, facts.metadata),
+    share: Number(smaller((units * 100n) / held, 100n)),
+    address: main,
+  };
+  return found('large-share', about, share < DANGER);
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+/** Fewer NFTs than this are no collection. */
+const MANY = 3;
+
+/** The share of the NFTs of a collection, in percent, from which on it is nearly all. */
+const NEARLY_ALL = 80n;
+
+/** A collection can leave one by one, without an approval of all of it. It is softer if it
+ * isn't known how many NFTs there are. */
+const manyNfts: ChangeRule = (effects) => {
+  const { calls, facts } = effects;
+  const collections = new Set(
+    calls.flatMap((call) =>
+      idsOf(call).length > 0 ? [unpadFelt(call.contract)] : [],
+    ),
+  );
+  return [...collections].flatMap((contract) => {
+    const given = calls.filter(
+      (call) => isSame(call.contract, contract) && toStranger(call, effects),
+    );
+    const held = facts.balances.get(contract);
+    const count = new Set(given.flatMap(idsOf)).size;
+    const share = held ? (BigInt(count) * 100n) / held : 0n;
+    const about = {
+      calls: numbersOf(calls, (call) => given.includes(call)),
+      contract,
+      values: { count: String(count) },
+    };
+    return count < MANY || (held !== undefined && share < NEARLY_ALL)
+      ? []
+      : found('many-nfts', about, held === undefined);
+  });
+};
+
+/** The NFTs that a call sends or approves. */
+function idsOf({ headline }: CallView): readonly string[] {
+  return headline?.ids ?? [];
+}
+
+/** Whether it sends or lets take, and somebody whom the user doesn't know. An NFT that was
+ * approved and is sold in the same transaction is judged by its price. */
+function toStranger(
+  { contract, headline }: CallView,
+  effects: Effects,
+): boolean {
+  const { changes, facts, isSimulated } = effects;
+  const { spender, to, ids = [] } = headline ?? {};
+  const address = spender ?? to;
+  const isLeft =
+    !isSimulated ||
+    changes.some(
+      (change) =>
+        change.what === 'nft-allowance' &&
+        isSame(change.contract, contract) &&
+        ids.includes(change.tokenId),
+    );
+  return (
+    address !== undefined &&
+    (spender === undefined || (ids.length > 0 && isLeft)) &&
+    !isOwn(address, facts) &&
+    !isFamiliar(address, facts) &&
+    !isProtocol(address, effects)
+  );
+}
+
+/** Finds tokens and NFTs that leave by an approval from before: the calls of this
+ * transaction name neither the amount nor the spender, or a smaller amount, or only
+ * afterwards. */
+const oldApprovalUsed: ChangeRule = (effects) => {
+  const { facts } = effects;
+  const taken = new Map<string, Outflow>();
+  for (const outflow of takenByOldApprovals(effects)) {
+    const { contract, by, units } = outflow;
+    if (!isProtocol(by, effects)) {
+      const key = grantKey(contract, by);
+      const before = taken.get(key)?.units ?? 0n;
+      taken.set(key, { ...outflow, units: before + units });
+    }
+  }
+  return [...taken.values()].map(({ contract, by: address, units }) =>
+    found(
+      'old-approval-used',
+      metadataOf(contract, facts)?.standard === 'erc721'
+        ? { address, contract }
+        : { address, amount: tokenAmount(contract, units, facts.metadata) },
+    ),
+  );
+};
+
+/** Follows the calls: what the account approves, the spender may take after that. */
+function takenByOldApprovals({ trace, grants, facts }: Effects): Outflow[] {
+  const own = BigInt(facts.account);
+  const given = new Map<string, bigint>();
+  return trace.flatMap(readTokenCall).flatMap((call) => {
+    const { contract, caller, value } = call;
+    if (call.what !== 'transfer') {
+      const key = grantKey(contract, call.spender);
+      if (caller === own) {
+        given.set(key, allowanceAfter(call, given.get(key) ?? 0n));
+      }
+      return [];
+    }
+    if (call.from !== own || call.to === own || caller === own || !value) {
+      return [];
+    }
+    const key = grantKey(contract, caller);
+    const left = given.get(key) ?? 0n;
+    // Of an NFT, an approval names the id.
+    const isToken = metadataOf(contract, facts)?.standard === 'erc20';
+    const isGiven = isToken ? left >= value : grants.has(key);
+    given.set(key, left > value ? left - value : 0n);
+    return isGiven
+      ? []
+      : { contract, to: padFelt(call.to), units: value, by: padFelt(caller) };
+  });
+}
+
+/** Tokens that come in are as easily faked as those that are called. */
+const symbolsOfChanges: ChangeRule = ({ changes, facts }) => {
+  const tokens = changes.flatMap((change) =>
+    change.what === 'token' ? [change.amount.contract] : [],
+  );
+  return [...new Set(tokens)].flatMap((token) => symbolDangers(token, facts));
+};
+
+const RULES: readonly ChangeRule[] = [
+  allowanceLeft,
+  collectionLeft,
+  moreThanHeld,
+  largeApproval,
+  largeShare,
+  ...TRADE_RULES,
+  manyNfts,
+  oldApprovalUsed,
+  symbolsOfChanges,
+];

@@ -1,5 +1,6 @@
-import { lookAlike } from './look-alikes';
-import type { KnownAddress } from './types';
+import type { Facts } from './facts';
+import { judgeCalls } from './judge-calls';
+import type { Finding, KnownAddress } from './types';
 import { BOB, NFT, see } from '../../test/support/contracts';
 import { callOf, facts, strk, transfer } from '../../test/support/judging';
 import { STRK } from '../config/tokens';
@@ -11,6 +12,9 @@ const address = (front: string, middle: string, back: string): Felt =>
 
 const REAL = address('4ab', '1', 'cdef');
 const FAKE = address('4ab', '2', 'cdef');
+
+const lookAlike = (call: CallView, known: Facts): Finding[] =>
+  judgeCalls([call], known).filter(({ name }) => name === 'look-alike');
 
 const imitatedBy = (
   call: CallView,

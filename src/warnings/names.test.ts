@@ -1,4 +1,4 @@
-import { nameToOther } from './names';
+import { judgeCalls } from './judge-calls';
 import { ACCOUNT, NFT, THIEF, callOf, facts } from '../../test/support/judging';
 import { padFelt, type Felt } from '../core/felt';
 import type { CallSummary } from '../decode/types';
@@ -11,7 +11,10 @@ const known = [
 const name = 'alice.stark';
 
 const judge = (headline: CallSummary, protocol = 'Starknet ID') =>
-  nameToOther(callOf(NFT, 'f', headline, protocol), { ...facts, known });
+  judgeCalls([callOf(NFT, 'f', headline, protocol)], {
+    ...facts,
+    known,
+  }).filter((finding) => finding.name === 'name-to-other');
 
 describe('names that somebody else gets', () => {
   it.each<(to: Felt) => CallSummary>([
@@ -20,8 +23,8 @@ describe('names that somebody else gets', () => {
     (to) => ({ action: 'point-name', to }),
     (to) => ({ action: 'nft-transfer', ids: ['5'], from: ACCOUNT, to }),
   ])('are a danger (%#)', (headline) => {
-    expect(judge(headline(THIEF))).toStrictEqual([
-      { name: 'name-to-other', level: 'danger', address: THIEF },
+    expect(judge(headline(THIEF))).toMatchObject([
+      { level: 'danger', address: THIEF },
     ]);
     expect(judge(headline(FRIEND))).toMatchObject([
       { level: 'warning', address: FRIEND },
@@ -33,7 +36,7 @@ describe('names that somebody else gets', () => {
 
   it('are a danger if it is not known who gets them', () => {
     expect(judge({ action: 'transfer-name', name })).toStrictEqual([
-      { name: 'name-to-other', level: 'danger' },
+      { name: 'name-to-other', level: 'danger', calls: [1] },
     ]);
   });
 
@@ -44,7 +47,7 @@ describe('names that somebody else gets', () => {
       { action: 'buy-name', name, days: '365', isOwn: true },
       { action: 'renew-name', name, days: '365' },
       { action: 'show-name', name },
-      { action: 'point-name' },
+      { action: 'point-name', isOwn: true },
       { action: 'mint-identity', ids: ['5'] },
     ] as const) {
       expect(judge(headline)).toStrictEqual([]);

@@ -1,5 +1,4 @@
-import { isNftGain, unexplainedNfts } from './nft-trades';
-import { gainsUnvalued } from './trades';
+import { judgeChanges } from './judge-changes';
 import { NFT, see } from '../../test/support/contracts';
 import {
   ACCOUNT,
@@ -42,29 +41,24 @@ const allowed: BalanceChange = {
   spender: THIEF,
 };
 
-const left = (calls: CallView[], ...changes: BalanceChange[]): number =>
-  unexplainedNfts({
-    calls,
-    changes,
-    isSimulated: true,
-    outflows: [],
-    trace: [],
-    grants: new Set(),
-    facts,
-  }).length;
+/** Whether it is a danger that NFTs leave. */
+const isFound = (calls: CallView[], ...changes: BalanceChange[]): boolean =>
+  judgeChanges(calls, changes, [], facts).some(
+    ({ name }) => name === 'nft-for-dust',
+  );
 
 const calling = (headline: CallSummary): CallView =>
   callOf(NFT, 'move', headline);
 
 describe('NFTs that leave', () => {
-  it('are counted one by one', () => {
-    expect(left([], nft('1', 'out'), nft('2', 'out'))).toBe(2);
-    expect(left([], nfts('out'))).toBe(4);
+  it('are found one by one and together', () => {
+    expect(isFound([], nft('1', 'out'), nft('2', 'out'))).toBe(true);
+    expect(isFound([], nfts('out'))).toBe(true);
   });
 
   it('are none that arrive, no tokens and no approvals', () => {
-    expect(left([], nft('1', 'in'), nfts('in'))).toBe(0);
-    expect(left([], tokens('out'), allowed)).toBe(0);
+    expect(isFound([], nft('1', 'in'), nfts('in'))).toBe(false);
+    expect(isFound([], tokens('out'), allowed)).toBe(false);
   });
 
   it.each<CallView>([
@@ -84,16 +78,16 @@ describe('NFTs that leave', () => {
     }),
   ])('are explained by the user’s own transfer of that one: %#', (call) => {
     const others = [transfer(THIEF, 5n), callOf(ROUTER, 'play')];
-    expect(left([...others, call], nfts('out'))).toBe(3);
-    expect(left([call], nft('2', 'out'))).toBe(0);
-    expect(left([call], nft('8', 'out'))).toBe(1);
+    expect(isFound([...others, call], nfts('out'))).toBe(true);
+    expect(isFound([call], nft('2', 'out'))).toBe(false);
+    expect(isFound([call], nft('8', 'out'))).toBe(true);
     const elsewhere = { ...call, contract: padFelt(TOKEN) };
-    expect(left([elsewhere], nft('2', 'out'))).toBe(1);
+    expect(isFound([elsewhere], nft('2', 'out'))).toBe(true);
   });
 
   it('are not explained by an approval', () => {
     const approval = see(NFT, 'approve', [THIEF, toFelt(2n), '0x0']);
-    expect(left([approval], nft('2', 'out'))).toBe(1);
+    expect(isFound([approval], nft('2', 'out'))).toBe(true);
   });
 });
 
@@ -106,9 +100,7 @@ describe('NFTs that arrive', () => {
     [false, tokens('in')],
     [false, allowed],
   ])('%j: %j', (isGain, change) => {
-    expect(isNftGain(change)).toBe(isGain);
-    // They may be worth anything, like a token of the user's list.
-    expect(gainsUnvalued([change])).toBe(isGain);
+    expect(isFound([], nft('9', 'out'), change)).toBe(!isGain);
   });
 
   it('may be worth as little or as much as a token of the user’s list', () => {
@@ -117,8 +109,9 @@ describe('NFTs that arrive', () => {
       direction,
       amount: { ...amountOf(TOKEN, 5n), watched: true },
     });
-    expect(gainsUnvalued([listed('in')])).toBe(true);
-    expect(gainsUnvalued([listed('out')])).toBe(false);
-    expect(gainsUnvalued([tokens('in', TOKEN)])).toBe(false);
+    const lost = nft('9', 'out');
+    expect(isFound([], lost, listed('in'))).toBe(false);
+    expect(isFound([], lost, listed('out'))).toBe(true);
+    expect(isFound([], lost, tokens('in', TOKEN))).toBe(true);
   });
 });

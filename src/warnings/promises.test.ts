@@ -1,6 +1,21 @@
-import { promises } from './promises';
+import { judgeChanges } from './judge-changes';
 import { BOB } from '../../test/support/contracts';
-import { ROUTER, STRK, amountOf, callOf } from '../../test/support/judging';
+import {
+  ROUTER,
+  STRK,
+  amountOf,
+  callOf,
+  facts,
+  strk,
+} from '../../test/support/judging';
+import { loss } from '../../test/support/trade';
+import type { CallView } from '../decode/types';
+
+/** Whether it is a danger that it takes something and gives nothing. */
+const promises = (call: CallView): boolean =>
+  judgeChanges([call], [loss(STRK, strk(9000))], [], facts).some(
+    ({ name }) => name === 'nothing-in-return',
+  );
 
 describe('a call that promises something', () => {
   it.each([
@@ -31,12 +46,15 @@ describe('a call that promises something', () => {
     ],
     ['nothing', callOf(ROUTER, 'play'), false],
   ])('%s', (_, call, expected) => {
-    expect(promises(call, false)).toBe(expected);
+    expect(promises(call)).toBe(expected);
   });
 
   it('is believed if it is a known protocol’s, but for a swap', () => {
-    expect(promises(callOf(ROUTER, 'withdraw'), true)).toBe(false);
-    const swap = callOf(ROUTER, 'go', { action: 'swap', exact: 'sell' });
-    expect(promises(swap, true)).toBe(true);
+    const withdraw = { action: 'protocol-call' } as const;
+    const swap = { action: 'swap', exact: 'sell' } as const;
+    const of = (...args: Parameters<typeof callOf>): boolean =>
+      promises(callOf(...args));
+    expect(of(ROUTER, 'withdraw', withdraw, 'Ekubo')).toBe(false);
+    expect(of(ROUTER, 'go', swap, 'Ekubo')).toBe(true);
   });
 });

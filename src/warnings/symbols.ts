@@ -1,6 +1,7 @@
-import type { CallRule, Facts, Found } from './facts';
-import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import { tokensOf } from '../decode/roles';
+import type { Facts } from './facts';
+import { found } from './findings';
+import type { Finding } from './types';
+import { unpadFelt, type Felt } from '../core/felt';
 import { spoofsSymbol } from '../decode/tokens';
 
 /** The ends of web addresses that are found in any case, with spaces around. */
@@ -19,21 +20,17 @@ const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.\p{Ll}{2,}(?![\p{L}\p{N}])/u;
  * @param facts - What is known.
  * @returns The dangers: it copies a bundled token's symbol, or it is a link.
  */
-export function symbolDangers(contract: Felt, facts: Facts): Found[] {
+export function symbolDangers(contract: Felt, facts: Facts): Finding[] {
   const { symbol, source } = facts.metadata.get(unpadFelt(contract)) ?? {};
   if (symbol === undefined || source === 'bundled') {
     return [];
   }
-  const about = {
-    level: 'danger' as const,
-    contract: padFelt(contract),
-    text: symbol,
-  };
+  const about = { contract, text: symbol };
   return [
     ...(spoofsSymbol(contract, facts.metadata)
-      ? [{ ...about, name: 'symbol-copied' as const }]
+      ? [found('symbol-copied', about)]
       : []),
-    ...(isLink(symbol) ? [{ ...about, name: 'symbol-is-link' as const }] : []),
+    ...(isLink(symbol) ? [found('symbol-is-link', about)] : []),
   ];
 }
 
@@ -44,16 +41,3 @@ function isLink(symbol: string): boolean {
     (text) => DOMAIN.test(text) || LINK.test(text),
   );
 }
-
-/**
- * @param call - A call.
- * @param facts - What is known.
- * @returns The dangers of the symbols of the called contract and of all tokens that the
- * call's summary names.
- */
-export const claimedSymbols: CallRule = ({ contract, headline }, facts) => {
-  const tokens = [contract, ...tokensOf(headline)];
-  return [...new Set(tokens.map(unpadFelt))].flatMap((token) =>
-    symbolDangers(token, facts),
-  );
-};

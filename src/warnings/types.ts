@@ -1,10 +1,6 @@
-import type { WarningName } from './gravity';
+import type { Level, WarningName } from './table';
 import type { Felt } from '../core/felt';
 import type { TokenAmount } from '../decode/types';
-
-/** How much a finding matters. A danger can cost the user everything; a warning asks
- * for attention; a note explains. */
-export type Level = 'danger' | 'warning' | 'note';
 
 /** A warning about a transaction or a message. It is JSON, like the view it is part of. */
 export type Finding = {

@@ -1,5 +1,5 @@
 import type { Felt } from '../../src/core/felt';
-import type { WarningName } from '../../src/warnings/gravity';
+import type { WarningName } from '../../src/warnings/table';
 
 /** A contract that a case needs beside those of `world.ts`. */
 export type Deployed = {

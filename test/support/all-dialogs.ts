@@ -4,8 +4,8 @@ import { ACCOUNT, BOB, STRK, send, transfer } from './views';
 import { WALLET } from '../../src/core/fair-queue';
 import type { DialogView, SendView } from '../../src/ui/dialog-views';
 import { english } from '../../src/ui/translate';
-import type { WarningName } from '../../src/warnings/gravity';
 import type { MessageFacts } from '../../src/warnings/messages/types';
+import type { WarningName } from '../../src/warnings/table';
 import type { Finding, Tag } from '../../src/warnings/types';
 
 // Every dialog in every variant with a text of its own.

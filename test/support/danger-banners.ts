@@ -1,9 +1,9 @@
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { english } from '../../src/ui/translate';
-import { GRAVITY, type WarningName } from '../../src/warnings/gravity';
+import { WARNINGS, type WarningName } from '../../src/warnings/table';
 
 /** Titles as they stand in banners, perhaps behind the numbers of calls. */
-const TITLES = GRAVITY.map((name) => {
+const TITLES = (Object.keys(WARNINGS) as WarningName[]).map((name) => {
   const words = english[`warning.${name}` as keyof typeof english];
   const pattern = words
     .replace(/[.*+?^$()|[\]\\]/gu, '\\$&')

@@ -13,7 +13,7 @@ import { MAINNET } from '../../src/config/networks';
 import { padFelt, type Felt } from '../../src/core/felt';
 import type { DialogView } from '../../src/ui/dialog-views';
 import { renderDialog } from '../../src/ui/render-dialog';
-import type { WarningName } from '../../src/warnings/gravity';
+import type { WarningName } from '../../src/warnings/table';
 import type { Case, Deployed, SetUp } from '../catalogue/case';
 import { FRIEND, createWorld } from '../catalogue/world';
 

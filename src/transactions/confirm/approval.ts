@@ -9,6 +9,7 @@ import {
 import type { DialogView } from '../../ui/dialog-views';
 import type { Dialogs, Windows } from '../../ui/dialog-windows';
 import type { Refresh } from '../../ui/refresher';
+import { found } from '../../warnings/findings';
 import type { Journal } from '../tools';
 
 /** The services needed to ask the user. */
@@ -98,7 +99,7 @@ export async function requestApproval(
 
 function saysAgain({ view, refresh, ...options }: Question): Question {
   const say = (one: DialogView): DialogView =>
-    withFinding(one, { name: 'just-approved', level: 'warning' });
+    withFinding(one, found('just-approved'));
   return {
     ...options,
     view: say(view),

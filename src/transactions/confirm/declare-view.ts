@@ -10,7 +10,7 @@ import { NETWORKS } from '../../config/networks';
 import { maxCharge } from '../../starknet/fees';
 import type { Declaration, Transaction } from '../../starknet/transaction';
 import type { DeclareView } from '../../ui/dialog-views';
-import { standingFindings, type Standing } from '../../warnings/standing';
+import { standingFindings, type Standing } from '../../warnings/findings';
 import type { TransactionOptions } from '../prepare/options';
 import type { PreparedTransaction } from '../prepare/prepare';
 

@@ -4,11 +4,11 @@ import { tokenAmount } from '../../decode/tokens';
 import type { TokenAmount } from '../../decode/types';
 import type { ExpectedFee } from '../../starknet/fees';
 import {
+  found,
   standingFindings,
   UPGRADING,
-  warning,
   type Standing,
-} from '../../warnings/standing';
+} from '../../warnings/findings';
 import type { Finding } from '../../warnings/types';
 import { nextNonce, type BuildInput } from '../prepare/build';
 import { mustWait } from '../prepare/nonce';
@@ -29,7 +29,7 @@ const ALWAYS_UNUSUAL = 80n * 10n ** 18n;
 const NEVER_UNUSUAL = 4n * 10n ** 17n;
 
 /** The balance doesn't hold the full margins on the fee. */
-export const TIGHT: Finding = warning('tight');
+export const TIGHT = found('tight');
 
 /** The fee of a transaction, in FRI (10^-18 STRK). */
 type Fee = {
@@ -58,22 +58,13 @@ export function feeFindings({ max, maxTip, expected }: Fee): Finding[] {
     maxTip > ALWAYS_UNUSUAL ||
     (maxTip > NEVER_UNUSUAL && maxTip > (base ?? 0n));
   return [
-    ...(isHigh ? [danger('fee-unusual', strk(max + maxTip))] : []),
-    ...(isTipHigh ? [danger('tip-unusual', strk(maxTip))] : []),
+    ...(isHigh ? [found('fee-unusual', { amount: strk(max + maxTip) })] : []),
+    ...(isTipHigh ? [found('tip-unusual', { amount: strk(maxTip) })] : []),
   ];
 }
 
 function strk(units: bigint): TokenAmount {
   return tokenAmount(STRK, units, BUNDLED_TOKENS);
-}
-
-function danger(name: Finding['name'], amount?: TokenAmount): Finding {
-  return {
-    name,
-    level: 'danger',
-    calls: [],
-    ...(amount === undefined ? {} : { amount }),
-  };
 }
 
 /**
@@ -86,8 +77,8 @@ export function failureFindings(reason: string | undefined): Finding[] {
   }
   const text = readableReason(reason);
   return text === ''
-    ? [danger('will-fail-unexplained')]
-    : [{ ...danger('will-fail'), text }];
+    ? [found('will-fail-unexplained')]
+    : [found('will-fail', { text })];
 }
 
 /**
@@ -95,7 +86,7 @@ export function failureFindings(reason: string | undefined): Finding[] {
  * @returns The finding that says so.
  */
 export function refusalFinding(reason: string): Finding {
-  return { ...danger('refused'), text: reason };
+  return found('refused', { text: reason });
 }
 
 /**
@@ -114,13 +105,9 @@ export function outcomeFindings(what: {
 }): Finding[] {
   return [
     ...effectFindings(what),
-    ...(what.leavesEnoughForFee ? [] : [danger('no-fee-left')]),
+    ...(what.leavesEnoughForFee ? [] : [found('no-fee-left')]),
     ...(what.deploys
-      ? [
-          what.isSent
-            ? { ...warning('deploys-first'), level: 'note' as const }
-            : warning('sign-undeployed'),
-        ]
+      ? [found(what.isSent ? 'deploys-first' : 'sign-undeployed')]
       : []),
   ];
 }
@@ -135,7 +122,7 @@ export function effectFindings({
 }: {
   readonly behavesDifferently: boolean;
 }): Finding[] {
-  return behavesDifferently ? [danger('behaves-differently')] : [];
+  return behavesDifferently ? [found('behaves-differently')] : [];
 }
 
 /**
@@ -143,7 +130,7 @@ export function effectFindings({
  * @returns What to say of a transaction that the site gets signed.
  */
 export function signFindings(standing: Standing): Finding[] {
-  return [warning('sign-only'), ...standingFindings(standing)];
+  return [found('sign-only'), ...standingFindings(standing)];
 }
 
 /**
@@ -161,13 +148,12 @@ export function nonceFindings(
   }
   const isUsed = nonce < next;
   return [
-    {
-      ...warning(isUsed ? 'nonce-used' : 'nonce-ahead'),
+    found(isUsed ? 'nonce-used' : 'nonce-ahead', {
       values: {
         next: next.toString(),
         before: (isUsed ? 0n : nonce - next).toString(),
       },
-    },
+    }),
   ];
 }
 
@@ -180,12 +166,12 @@ export function nodeFindings({
   secondNonce,
 }: Pick<PreparedTransaction, 'second' | 'secondNonce'>): Finding[] {
   return [
-    ...(secondNonce === 'differs' ? [danger('nodes-nonce')] : []),
+    ...(secondNonce === 'differs' ? [found('nodes-nonce')] : []),
     ...(second === 'failure' || second === 'effects'
-      ? [danger(`nodes-${second}`)]
+      ? [found(`nodes-${second}`)]
       : []),
     ...(second === 'silent' || secondNonce === 'silent'
-      ? [warning('nodes-silent')]
+      ? [found('nodes-silent')]
       : []),
   ];
 }
@@ -211,10 +197,10 @@ export function queueFindings(prepared: PreparedTransaction): Finding[] {
     ...upgradeFindings(prepared),
     // Behind a deployment of its own it waits once that is sent.
     ...(!deploysFirst && mustWait(prepared, next, closed)
-      ? [{ ...warning('not-in-block'), blocks: true as const }]
+      ? [found('not-in-block', { blocks: true })]
       : []),
     ...(waiting > 0
-      ? [{ ...warning('fills-gap'), values: { count: waiting.toString() } }]
+      ? [found('fills-gap', { values: { count: waiting.toString() } })]
       : []),
   ];
 }

@@ -9,6 +9,7 @@ import { withFinding } from './with-finding';
 import type { Choice } from '../../ui/components/choices';
 import type { DialogView } from '../../ui/dialog-views';
 import type { Refresh, RefreshReason, Update } from '../../ui/refresher';
+import { found } from '../../warnings/findings';
 import { isStale } from '../prepare/refresh-if-stale';
 import type { Tools } from '../tools';
 
@@ -120,9 +121,5 @@ export function keepFresh(
 
 /** The view with a banner that says that the result has changed. */
 function marked(view: DialogView): DialogView {
-  return withFinding(view, {
-    name: 'result-changed',
-    level: 'danger',
-    acknowledge: true,
-  });
+  return withFinding(view, found('result-changed'));
 }

@@ -5,7 +5,7 @@ import type { ChainId } from '../../config/networks';
 import type { Account } from '../../core/account';
 import type { Call } from '../../core/call';
 import type { SignMessageView } from '../../ui/dialog-views';
-import { mergeFindings } from '../../warnings/merge';
+import { mergeFindings } from '../../warnings/findings';
 import type { KnownAddress } from '../../warnings/types';
 import { DEFAULT_OPTIONS } from '../prepare/options';
 import { prepareTransaction } from '../prepare/prepare';

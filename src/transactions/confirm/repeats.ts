@@ -7,6 +7,7 @@ import {
   isFinal,
   type TransactionRecord,
 } from '../../state/transactions';
+import { found } from '../../warnings/findings';
 import type { Finding } from '../../warnings/types';
 import { keptOf } from '../kept-calldata';
 import { ownRecords } from '../prepare/nonce';
@@ -73,7 +74,7 @@ export async function replacementFindings(
   return own.some(
     (record) => isDropped(record) && nonces.includes(BigInt(record.nonce)),
   )
-    ? [{ name: 'replaces-dropped', level: 'note', calls: [] }]
+    ? [found('replaces-dropped')]
     : [];
 }
 
@@ -107,7 +108,7 @@ export function repeatFindings(
   );
   return repeated.length === 0
     ? []
-    : [{ name: 'sent-before', level: 'danger', calls: repeated }];
+    : [found('sent-before', { calls: repeated })];
 }
 
 /** What a record keeps of a call, as text. */

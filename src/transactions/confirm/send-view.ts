@@ -19,10 +19,10 @@ import {
   describeBatch,
   type RequestContext,
 } from '../../warnings/describe-batch';
+import { mergeFindings } from '../../warnings/findings';
+import { standingFindings, type Standing } from '../../warnings/findings';
 import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
-import { mergeFindings } from '../../warnings/merge';
-import { standingFindings, type Standing } from '../../warnings/standing';
 import type { BuildInput } from '../prepare/build';
 import { leavesEnoughForFee } from '../prepare/funds';
 import type { PreparedTransaction } from '../prepare/prepare';

@@ -20,8 +20,7 @@ import {
   type Transaction,
 } from '../../starknet/transaction';
 import type { SendView } from '../../ui/dialog-views';
-import { mergeFindings } from '../../warnings/merge';
-import { UPGRADING } from '../../warnings/standing';
+import { mergeFindings, UPGRADING } from '../../warnings/findings';
 import { DEFAULT_OPTIONS, type TransactionOptions } from '../prepare/options';
 import { preflight } from '../prepare/preflight';
 import {

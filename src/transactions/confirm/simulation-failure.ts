@@ -2,8 +2,7 @@ import { refusalFinding } from './findings';
 import { isSigningBlocker } from '../../accounts/signing-blocker';
 import { WalletError } from '../../core/errors';
 import type { SendView } from '../../ui/dialog-views';
-import { mergeFindings } from '../../warnings/merge';
-import { BLOCKED } from '../../warnings/standing';
+import { mergeFindings, BLOCKED } from '../../warnings/findings';
 import type { Finding } from '../../warnings/types';
 
 /** A dialog that shows what a simulation changes. */

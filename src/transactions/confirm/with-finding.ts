@@ -6,11 +6,8 @@ import type { Finding } from '../../warnings/types';
  * @param finding - What to say first in it, whichever calls it is about.
  * @returns The dialog with the finding, if it is of a kind that has any.
  */
-export function withFinding(
-  view: DialogView,
-  finding: Omit<Finding, 'calls'>,
-): DialogView {
+export function withFinding(view: DialogView, finding: Finding): DialogView {
   return 'findings' in view
-    ? { ...view, findings: [{ ...finding, calls: [] }, ...view.findings] }
+    ? { ...view, findings: [finding, ...view.findings] }
     : view;
 }

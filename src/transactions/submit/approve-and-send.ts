@@ -3,6 +3,7 @@ import type { SubmitTools } from './until-taken';
 import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
+import { found } from '../../warnings/findings';
 import { type ApprovalTools } from '../confirm/approval';
 import { requestSendApproval } from '../confirm/approve-prepared';
 import { deployView } from '../confirm/deploy-view';
@@ -109,10 +110,7 @@ async function afterPriceRefusal<Prepared extends PreparedTransaction>(
 /** The dialog with a word on why it opens again. */
 function saysWhy<Prepared>(viewOf: ViewOf<Prepared>): ViewOf<Prepared> {
   return async (prepared) =>
-    withFinding(await viewOf(prepared), {
-      name: 'price-rose',
-      level: 'warning',
-    });
+    withFinding(await viewOf(prepared), found('price-rose'));
 }
 
 /**

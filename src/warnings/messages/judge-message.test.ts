@@ -3,7 +3,7 @@ import type { MessageContext, MessageFacts, Order, Session } from './types';
 import { trusted } from '../../../test/support/all-calls';
 import { NO_FACTS } from '../../../test/support/message-facts';
 import { BOB } from '../../../test/support/views';
-import { mergeFindings } from '../merge';
+import { mergeFindings } from '../findings';
 
 const NOW = 1_800_000_000;
 const YEAR = 365 * 24 * 60 * 60;

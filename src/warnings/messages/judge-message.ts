@@ -1,28 +1,29 @@
-import { findOtherChain } from './chain';
-import {
-  findOtherDelegations,
-  findOutsideExecutions,
-  findPermits,
-  findSessions,
-} from './delegation';
-import { findOrders } from './orders';
-import { findOtherHosts } from './other-host';
-import { findKeys, findPayments } from './powers';
-import type { MessageContext } from './types';
+import type {
+  MessageContext,
+  NamedHost,
+  Order,
+  OrderItem,
+  OutsideExecution,
+  SenderPayment,
+} from './types';
+import { parseUrl } from '../../core/url';
+import type { CallView } from '../../decode/types';
+import { isSame } from '../facts';
+import { found } from '../findings';
 import type { Finding } from '../types';
+import {
+  WORTH_JUDGING,
+  hasRoughValue,
+  isForDust as isTradeForDust,
+  isWorthJudging,
+  roughValue,
+  sideOf,
+  valueOfCents,
+  type Side,
+} from '../values';
 
-/** All rules, in the order in which their findings of one level are shown. */
-const RULES: readonly ((context: MessageContext) => Finding[])[] = [
-  findOtherHosts,
-  findKeys,
-  findOutsideExecutions,
-  findSessions,
-  findPermits,
-  findOrders,
-  findPayments,
-  findOtherDelegations,
-  findOtherChain,
-];
+/** Judges a message as a whole. */
+type MessageRule = (context: MessageContext) => Finding | readonly Finding[];
 
 /**
  * @param context - A message, and the site that asks for its signature.
@@ -31,4 +32,233 @@ const RULES: readonly ((context: MessageContext) => Finding[])[] = [
  */
 export function judgeMessage(context: MessageContext): Finding[] {
   return RULES.flatMap((rule) => rule(context));
+}
+
+/** The number of hosts that a finding names. */
+const MAX_NAMED = 3;
+
+/** Compares the hosts that a message names with the asking site: a login for another site
+ * lets this one in there. A mere link to another host, such as to terms of service, is
+ * only worth a warning, and none at all beside the site's own host. */
+const otherHosts: MessageRule = ({ facts, origin }) => {
+  const site = parseUrl(origin)?.hostname ?? '';
+  const others = facts.hosts.filter(({ host }) => !isSameSite(host, site));
+  const links = others.length === facts.hosts.length ? others : [];
+  const of = (
+    name: 'other-host' | 'other-link',
+    hosts: readonly NamedHost[],
+  ): Finding[] =>
+    hosts.length === 0
+      ? []
+      : [found(name, { text: listed(hosts), values: { site: origin } })];
+  return [
+    ...of(
+      'other-host',
+      others.filter(({ isSite }) => isSite),
+    ),
+    ...of(
+      'other-link',
+      links.filter(({ isSite }) => !isSite),
+    ),
+  ];
+};
+
+function listed(hosts: readonly NamedHost[]): string {
+  const named = hosts.slice(0, MAX_NAMED).map(({ host }) => host);
+  return [...named, ...(hosts.length > MAX_NAMED ? ['…'] : [])].join(', ');
+}
+
+/** Whether they are the same, or one is a subdomain of the other. Two subdomains of one
+ * domain are different sites: without a list of public suffixes, those of one company
+ * can't be told from those of a hosting service's customers. */
+function isSameSite(host: string, other: string): boolean {
+  const [a, b] = [plainHost(host), plainHost(other)];
+  return a === b || isSubdomain(a, b) || isSubdomain(b, a);
+}
+
+function isSubdomain(host: string, of: string): boolean {
+  return of.includes('.') && host.endsWith(`.${of}`);
+}
+
+function plainHost(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/\.$/u, '')
+    .replace(/^www\./u, '');
+}
+
+/** Some applications make keys to the user's funds from the signature of a fixed text, so
+ * whoever gets that signature has the keys. The host of a site that may ask for one holds
+ * the name of the application. */
+const keys: MessageRule = ({ facts, origin }) => {
+  const { keyFor } = facts;
+  const host = lettersOf(parseUrl(origin)?.hostname ?? '');
+  const app = lettersOf(keyFor ?? '');
+  return keyFor === undefined || (app !== '' && host.includes(app))
+    ? []
+    : found('key-message', { text: keyFor });
+};
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/gu, '');
+}
+
+const DAY = 24 * 60 * 60;
+const YEAR = 365 * DAY;
+
+/** Whether something lasts beyond a time in Unix seconds; without an end it does. */
+function lastsBeyond(
+  time: number,
+): (granted: { readonly until?: string }) => boolean {
+  return ({ until }) => until === undefined || BigInt(until) > BigInt(time);
+}
+
+/** Others may submit calls of the account, and who does may be paid more than a fee.
+ * Paymasters need minutes for it, not more than a day. */
+const outsideExecutions: MessageRule = ({ facts: { executions }, now }) => [
+  ...(executions.length === 0
+    ? []
+    : [
+        found('outside-execution', {
+          calls: executions.flatMap(({ calls }) => calls),
+        }),
+      ]),
+  ...executions.flatMap(({ caller, calls, payment }) =>
+    payment === undefined || payment.isFee || caller === 'anyone'
+      ? []
+      : found('more-than-fee', {
+          calls: calls.slice(-1),
+          amount: payment.amount,
+          address: caller,
+        }),
+  ),
+  ...(executions.some(lastsBeyond(now + DAY)) ? [found('long-execution')] : []),
+];
+
+const sessions: MessageRule = ({ facts, now }) => [
+  ...facts.sessions.map(({ methods }) =>
+    found(methods === undefined ? 'wildcard-session' : 'session'),
+  ),
+  ...(facts.sessions.some(lastsBeyond(now + YEAR))
+    ? [found('long-session')]
+    : []),
+];
+
+const permits: MessageRule = ({ facts }) =>
+  facts.permits.map(({ call }) => found('permit', { calls: [call] }));
+
+/** Calls or functions in a form that isn't known. */
+const otherDelegations: MessageRule = ({ facts }) =>
+  facts.otherCalls.length === 0 && !facts.hasOtherMethods
+    ? []
+    : found('delegates', { calls: facts.otherCalls });
+
+/** Less than this many of a token's smallest units is next to nothing: 0.001 USDC with 6
+ * decimals, and far less of tokens with more. */
+const DUST = 1000n;
+
+/** An order with what the signer gets of it. */
+type OwnOrder = Omit<Order, 'until'> & { readonly mine: Order['get'] };
+
+/** It is worse if it gives something away for next to nothing, or if somebody else gets all
+ * of what it brings. */
+const orders: MessageRule = ({ facts, owns }) =>
+  facts.orders.flatMap((order) => {
+    const mine = order.get.filter(({ to }) => to === undefined || owns(to));
+    const [address] =
+      mine.length === 0 ? order.get.flatMap(({ to }) => to ?? []) : [];
+    return [
+      ...(address === undefined ? [] : [found('swap-to-other', { address })]),
+      found(isForDust({ ...order, mine }) ? 'order-for-dust' : 'order'),
+    ];
+  });
+
+/** Somebody else gets all: that is another danger. */
+function isForDust({ give, get, mine }: OwnOrder): boolean {
+  const [given, gotten] = [pricedSides(give), pricedSides(mine)];
+  return (
+    (mine.every(isDust) && (mine.length > 0 || get.length === 0)) ||
+    (mine.length > 0 &&
+      gotten.length === mine.length &&
+      roughValue(given) >= WORTH_JUDGING &&
+      isTradeForDust(given, gotten))
+  );
+}
+
+/** The tokens whose rough price is known. */
+function pricedSides(items: readonly OrderItem[]): Side[] {
+  return items.flatMap((item) =>
+    item.is === 'token' && hasRoughValue(item.amount)
+      ? [sideOf(item.amount)]
+      : [],
+  );
+}
+
+/** Less than a cent's worth, where a token's rough price is known. */
+function isDust(item: OrderItem): boolean {
+  if (item.is === 'nft') {
+    return false;
+  }
+  const units = BigInt(item.is === 'token' ? item.amount.units : item.units);
+  const sides = pricedSides([item]);
+  return (
+    units < DUST || (sides.length > 0 && roughValue(sides) < valueOfCents(1n))
+  );
+}
+
+/** Each address, other than the user's own, that a payment goes to. */
+const payments: MessageRule = ({ facts, owns }) =>
+  [...new Set(facts.payments)]
+    .filter((to) => !owns(to))
+    .map((address) => found('payment', { address }));
+
+/** The network that its domain names. */
+const otherChain: MessageRule = ({ chain }) =>
+  chain === 'same' ? [] : found(chain === 'other' ? 'other-chain' : 'no-chain');
+
+const RULES: readonly MessageRule[] = [
+  otherHosts,
+  keys,
+  outsideExecutions,
+  sessions,
+  permits,
+  orders,
+  payments,
+  otherDelegations,
+  otherChain,
+];
+
+/**
+ * Reads what the sender of an outside execution is paid for it: paymasters (SNIP-29) add a
+ * last call that transfers it to the caller that they name. A thief can write the same, so
+ * only less than a dollar's worth of a bundled token is called a fee, and only if the
+ * caller gets nothing else: it has no part in the other calls. If anyone may send it, there
+ * is no telling who the recipient is.
+ *
+ * @param execution - An outside execution.
+ * @param calls - All calls of the message.
+ * @param owns - Whether an address is one of the user's accounts.
+ * @returns The payment, if there is one.
+ */
+export function senderPayment(
+  { caller, calls: numbers }: OutsideExecution,
+  calls: readonly CallView[],
+  owns: MessageContext['owns'],
+): SenderPayment | undefined {
+  const own = numbers.flatMap((number) => calls[number - 1] ?? []);
+  const { action, to, amount } = own.at(-1)?.headline ?? {};
+  const others = own.slice(0, -1);
+  return action !== 'transfer' ||
+    to === undefined ||
+    amount === undefined ||
+    caller === 'anyone' ||
+    !isSame(to, caller) ||
+    owns(caller) ||
+    others.length === 0 ||
+    others.some(({ contract, calldata }) =>
+      [contract, ...calldata].some((felt) => isSame(felt, caller)),
+    ) ||
+    !hasRoughValue(amount)
+    ? undefined
+    : { amount, isFee: !isWorthJudging(amount) };
 }

@@ -1,4 +1,4 @@
-import { findOrders } from './orders';
+import { judgeMessage } from './judge-message';
 import type { OrderItem } from './types';
 import { amountOf, strk, USDC } from '../../../test/support/judging';
 import { NO_FACTS } from '../../../test/support/message-facts';
@@ -12,7 +12,7 @@ const token = (...amount: Parameters<typeof amountOf>): OrderItem => ({
 });
 
 const names = (give: OrderItem, ...get: OrderItem[]): string[] =>
-  findOrders({
+  judgeMessage({
     facts: { ...NO_FACTS, orders: [{ give: [give], get }] },
     origin: 'https://dapp.example',
     chain: 'same',

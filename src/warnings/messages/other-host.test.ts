@@ -1,10 +1,10 @@
-import { findOtherHosts } from './other-host';
+import { judgeMessage } from './judge-message';
 import type { NamedHost } from './types';
 import { NO_FACTS } from '../../../test/support/message-facts';
 import type { Finding } from '../types';
 
 const found = (hosts: readonly NamedHost[], origin: string): Finding[] =>
-  findOtherHosts({
+  judgeMessage({
     facts: { ...NO_FACTS, hosts },
     origin,
     chain: 'same',

@@ -1,4 +1,4 @@
-import { findKeys, findPayments } from './powers';
+import { judgeMessage } from './judge-message';
 import type { MessageContext } from './types';
 import { NO_FACTS } from '../../../test/support/message-facts';
 import { ACCOUNT, BOB } from '../../../test/support/views';
@@ -17,9 +17,9 @@ const about = (
 describe('a payment', () => {
   it('is a danger for each address that isn’t the user’s own', () => {
     expect(
-      findPayments(about({ payments: [BOB, ACCOUNT, BOB] })),
+      judgeMessage(about({ payments: [BOB, ACCOUNT, BOB] })),
     ).toMatchObject([{ name: 'payment', address: BOB, acknowledge: true }]);
-    expect(findPayments(about({ payments: [ACCOUNT] }))).toStrictEqual([]);
+    expect(judgeMessage(about({ payments: [ACCOUNT] }))).toStrictEqual([]);
   });
 });
 
@@ -32,7 +32,7 @@ describe('a message that makes a key', () => {
     ['Paradex', 'https://app.paradex.trade', false],
     ['Dapp Example', 'https://dapp-example.org', false],
   ])('for "%s" on %s: a danger is %p', (keyFor, origin, isDanger) => {
-    expect(findKeys(about({ keyFor }, origin))).toMatchObject(
+    expect(judgeMessage(about({ keyFor }, origin))).toMatchObject(
       isDanger
         ? [{ name: 'key-message', text: keyFor, acknowledge: true }]
         : [],
@@ -40,6 +40,6 @@ describe('a message that makes a key', () => {
   });
 
   it('is no danger without a key', () => {
-    expect(findKeys(about({}))).toStrictEqual([]);
+    expect(judgeMessage(about({}))).toStrictEqual([]);
   });
 });

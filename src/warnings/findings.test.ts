@@ -1,7 +1,8 @@
-import { mergeFindings } from './merge';
+import { found, mergeFindings } from './findings';
 import type { Finding } from './types';
 import { BOB } from '../../test/support/contracts';
 import { STRK, THIEF, USDC, amountOf } from '../../test/support/judging';
+import { unpadFelt } from '../core/felt';
 
 const finding = (
   name: Finding['name'],
@@ -11,6 +12,26 @@ const finding = (
 const ofStrk = (units: bigint): Partial<Finding> => ({
   amount: amountOf(STRK, units),
   address: BOB,
+});
+
+describe('found', () => {
+  it('has the level of the table, or the next lower one', () => {
+    expect(found('large-share')).toStrictEqual(
+      finding('large-share', { acknowledge: true }),
+    );
+    expect(found('large-share', {}, true)).toStrictEqual(
+      finding('large-share', { level: 'warning' }),
+    );
+    expect(found('fake-pool', {}, true).level).toBe('warning');
+    expect(found('nft-claimed', {}, true).level).toBe('note');
+    expect(found('deploys-first').level).toBe('note');
+  });
+
+  it('names padded addresses, and nothing undefined', () => {
+    expect(
+      found('look-alike', { address: unpadFelt(BOB), contract: undefined }),
+    ).toStrictEqual(finding('look-alike', { address: BOB }));
+  });
 });
 
 describe('mergeFindings', () => {

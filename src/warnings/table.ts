@@ -1,0 +1,93 @@
+/** How much a finding matters, from the least on. A danger can cost the user everything; a
+ * warning asks for attention; a note explains. */
+export const LEVELS = ['note', 'warning', 'danger'] as const;
+
+export type Level = (typeof LEVELS)[number];
+
+const NOTE = 0;
+const WARNING = 1;
+const DANGER = 2;
+/** A danger that the user has to acknowledge by a checkbox. */
+export const TICK = 3;
+
+/** What the warnings can find, from the gravest on, and how much it matters. The texts are
+ * in the locale file under `warning.`. */
+export const WARNINGS = {
+  'account-takeover': TICK,
+  'unlimited-approval': TICK,
+  'approval-for-all': TICK,
+  'behaves-differently': DANGER,
+  'wildcard-session': TICK,
+  'outside-execution': TICK,
+  session: TICK,
+  delegates: TICK,
+  'other-host': TICK,
+  'key-message': TICK,
+  'look-alike': DANGER,
+  'large-share': TICK,
+  'out-for-dust': TICK,
+  'nothing-in-return': DANGER,
+  'old-approval-used': DANGER,
+  'nft-for-dust': DANGER,
+  'order-for-dust': TICK,
+  'more-than-held': TICK,
+  'large-approval': TICK,
+  'many-nfts': TICK,
+  'approval-to-account': DANGER,
+  'fake-pool': DANGER,
+  'swap-to-other': TICK,
+  'more-than-fee': TICK,
+  payment: TICK,
+  'rewards-to-other': DANGER,
+  'claim-to-other': DANGER,
+  'name-to-other': DANGER,
+  'gives-control': DANGER,
+  'to-zero-address': DANGER,
+  'to-token-contract': DANGER,
+  'symbol-copied': DANGER,
+  'symbol-is-link': DANGER,
+  'token-or-nft': DANGER,
+  permit: TICK,
+  order: WARNING,
+  'other-chain': TICK,
+  'fee-unusual': DANGER,
+  'tip-unusual': DANGER,
+  'sent-before': DANGER,
+  'nodes-effects': DANGER,
+  'nodes-failure': DANGER,
+  'nodes-nonce': DANGER,
+  'will-fail': DANGER,
+  'will-fail-unexplained': DANGER,
+  refused: DANGER,
+  'no-fee-left': DANGER,
+  'result-changed': TICK,
+  'price-rose': WARNING,
+  upgrading: WARNING,
+  'not-in-block': WARNING,
+  'fills-gap': WARNING,
+  'just-approved': WARNING,
+  tight: WARNING,
+  'nodes-silent': WARNING,
+  blocked: WARNING,
+  'co-owned': WARNING,
+  'nonce-used': WARNING,
+  'nonce-ahead': WARNING,
+  'sign-only': WARNING,
+  'sign-undeployed': WARNING,
+  'approval-left': WARNING,
+  'low-minimum': WARNING,
+  'long-session': WARNING,
+  'long-execution': WARNING,
+  'other-link': WARNING,
+  'no-chain': WARNING,
+  'class-changed': WARNING,
+  'unknown-token': WARNING,
+  'nft-claimed': WARNING,
+  'not-decoded': WARNING,
+  'site-decoded': WARNING,
+  'contract-decoded': NOTE,
+  'deploys-first': NOTE,
+  'replaces-dropped': NOTE,
+} as const;
+
+export type WarningName = keyof typeof WARNINGS;
