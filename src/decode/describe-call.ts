@@ -6,11 +6,16 @@ import {
   type NamingContext,
 } from './name-arguments';
 import { PROTOCOLS } from './protocols/interfaces';
-import { forwardedCalls } from './protocols/paymaster';
-import { multiTokenTransfer, outsideCalls } from './protocols/standards';
+import { summaryOf } from './protocols/meaning';
+import {
+  forwardedCalls,
+  multiTokenTransfer,
+  outsideCalls,
+} from './protocols/standards';
 import type { CallView, CallSummary } from './types';
 import type { Protocol } from '../config/protocols';
 import type { Call } from '../core/call';
+import { defined } from '../core/defined';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
 /** What `describeCall` needs to know besides the call. */
@@ -55,21 +60,17 @@ function describe(
     ? ({ action: 'change-account' } as const)
     : headlineOf(call, named, protocol, decodeContext);
   const nested = nestedIn(contract, named, protocol, decodeContext, nesting);
-  return {
+  return defined({
     contract: padFelt(contract),
-    ...(metadata?.source === 'bundled' && metadata.symbol !== undefined
-      ? { contractName: metadata.symbol }
-      : {}),
+    contractName: metadata?.source === 'bundled' ? metadata.symbol : undefined,
     entrypoint: call.entrypoint,
     source: named.source,
-    ...(protocol === undefined || protocol.byClass
-      ? {}
-      : { protocol: protocol.name }),
-    ...(shown === undefined ? {} : { headline: shown }),
+    protocol: protocol?.byClass === true ? undefined : protocol?.name,
+    headline: shown,
     args: named.args,
     calldata: call.calldata,
-    ...(nested === undefined ? {} : { nested }),
-  };
+    nested,
+  });
 }
 
 function headlineOf(
@@ -91,14 +92,10 @@ function headlineOf(
   }
   const summary =
     known === 'protocol'
-      ? PROTOCOLS[protocol.kind].summarize({
-          protocol,
-          entrypoint,
-          args,
-          account,
-          metadata,
-          ...(ownerOf === undefined ? {} : { ownerOf }),
-        })
+      ? summaryOf(
+          PROTOCOLS[protocol.kind].means[entrypoint],
+          defined({ protocol, args, account, metadata, ownerOf }),
+        )
       : undefined;
   return summary ?? { action: 'protocol-call' };
 }

@@ -9,14 +9,12 @@ import {
 } from '../core/account-types';
 import type { Felt } from '../core/felt';
 
-const ADDRESS = 'ContractAddress';
-
-const TRANSFER = `recipient: ${ADDRESS}, amount: u256`;
-const TRANSFER_FROM = `sender: ${ADDRESS}, recipient: ${ADDRESS}, amount: u256`;
-const APPROVE = `spender: ${ADDRESS}, amount: u256`;
-const NFT_FROM = `from: ${ADDRESS}, to: ${ADDRESS}, token_id: u256`;
+const TRANSFER = 'recipient, amount: u256';
+const TRANSFER_FROM = 'sender, recipient, amount: u256';
+const APPROVE = 'spender, amount: u256';
+const NFT_FROM = 'from, to, token_id: u256';
 const NFT_SAFE = `${NFT_FROM}, data: Span<felt252>`;
-const FOR_ALL = `operator: ${ADDRESS}, approved: bool`;
+const FOR_ALL = 'operator, approved: bool';
 const DEPLOY =
   'class_hash: ClassHash, salt: felt252, unique: bool, calldata: Span<felt252>';
 
@@ -34,7 +32,7 @@ const ERC20: Functions = {
 
 /** ERC-721 and what ERC-1155 shares with it. */
 const ERC721: Functions = {
-  approve: `to: ${ADDRESS}, token_id: u256`,
+  approve: 'to, token_id: u256',
   transfer_from: NFT_FROM,
   transferFrom: NFT_FROM,
   safe_transfer_from: NFT_SAFE,

@@ -6,7 +6,8 @@ import {
   SIGNERS,
   type KnownInterface,
 } from './known-interfaces';
-import { decodeByInterface, PROTOCOLS } from './protocols/interfaces';
+import { PROTOCOLS } from './protocols/interfaces';
+import { decodeByInterface } from './protocols/meaning';
 import { STANDARDS } from './protocols/standards';
 import type { CallView, NamedValue } from './types';
 import type { ChainId } from '../config/networks';

@@ -1,19 +1,19 @@
 import type { AbiTypes, Parameter } from './abi';
 
-/** Functions by name: their parameters as in `to: ContractAddress, id: u256`. Where a
+/** Functions by name: their parameters as in `to, id: u256`. Where a
  * function has had several layouts, all of them, the current one first. */
 export type Functions = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * @param text - Names and types, as in `to: ContractAddress, id: u256`. A comma inside
- * a type has no space behind it.
+ * @param text - Names and types, as in `to, id: u256`. A name without a type is that of an
+ * address. A comma inside a type has no space behind it.
  * @returns The parameters.
  */
 export function signature(text: string): Parameter[] {
   return text === ''
     ? []
     : text.split(', ').map((part) => {
-        const [name = '', type = ''] = part.split(': ');
+        const [name = '', type = 'ContractAddress'] = part.split(': ');
         return { name, type };
       });
 }

@@ -191,4 +191,4 @@ export const dangersOf = (scene: Scene): string[] =>
     .filter(({ level }) => level === 'danger')
     .map(({ name }) => name);
 
-export { ACCOUNT, NFT, STRK, TOKEN, metadata, selectorOf };
+export { ACCOUNT, NFT, STRK, TOKEN, metadata };

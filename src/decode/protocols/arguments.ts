@@ -1,4 +1,4 @@
-import type { ProtocolCall } from './types';
+import type { ProtocolCall } from './meaning';
 import type { Felt } from '../../core/felt';
 import { tokenAmount } from '../tokens';
 import type { DecodedValue, NamedValue, TokenAmount } from '../types';

@@ -1,96 +1,18 @@
-import {
-  amountOf,
-  feltOf,
-  itemsOf,
-  membersOf,
-  numberOf,
-  otherThanSender,
-  valueOf,
-} from './arguments';
-import type { ProtocolCall, ProtocolInterface } from './types';
-import { defined } from '../../core/defined';
+import { feltOf, itemsOf, membersOf, valueOf } from './arguments';
 import type { Felt } from '../../core/felt';
-import { structs, type Functions } from '../signature';
-import type { CallSummary, DecodedValue, NamedValue } from '../types';
+import { structs } from '../signature';
+import type { DecodedValue, NamedValue } from '../types';
 
-const TYPES = structs({
-  PoolKey:
-    'token0: ContractAddress, token1: ContractAddress, fee: u128, tick_spacing: u128, extension: ContractAddress',
+/** What Ekubo's functions take. */
+export const EKUBO_TYPES = structs({
+  PoolKey: 'token0, token1, fee: u128, tick_spacing: u128, extension',
   i129: 'mag: u128, sign: bool',
   RouteNode: 'pool_key: PoolKey, sqrt_ratio_limit: u256, skip_ahead: u128',
-  TokenAmount: 'token: ContractAddress, amount: i129',
+  TokenAmount: 'token, amount: i129',
   Swap: 'route: Array<RouteNode>, token_amount: TokenAmount',
   Bounds: 'lower: i129, upper: i129',
-  OrderKey:
-    'sell_token: ContractAddress, buy_token: ContractAddress, fee: u128, start_time: u64, end_time: u64',
+  OrderKey: 'sell_token, buy_token, fee: u128, start_time: u64, end_time: u64',
 });
-
-const CLEAR: Functions = {
-  clear: 'token: ContractAddress',
-  clear_minimum: 'token: ContractAddress, minimum: u256',
-  clear_minimum_to_recipient:
-    'token: ContractAddress, minimum: u256, recipient: ContractAddress',
-  expires: 'at: u64',
-};
-
-/** Ekubo's routers. A swap is made with tokens that were sent to the router, and leaves
- * what it buys there until the same transaction collects it: a call alone is no swap
- * yet. `summarizeBatch` puts them together. */
-export const EKUBO_ROUTER: ProtocolInterface = {
-  functions: {
-    swap: 'node: RouteNode, token_amount: TokenAmount',
-    multihop_swap: 'route: Array<RouteNode>, token_amount: TokenAmount',
-    multi_multihop_swap: 'swaps: Array<Swap>',
-    ...CLEAR,
-  },
-  types: TYPES,
-  summarize: summarizeClear,
-};
-
-const POSITION = 'pool_key: PoolKey, bounds: Bounds';
-const MINIMUMS = 'liquidity: u128, min_token0: u128, min_token1: u128';
-const ORDER = 'order_key: OrderKey';
-
-/** Ekubo's positions: liquidity and orders over time. */
-export const EKUBO: ProtocolInterface = {
-  functions: {
-    mint_and_deposit: `${POSITION}, min_liquidity: u128`,
-    mint_and_deposit_and_clear_both: `${POSITION}, min_liquidity: u128`,
-    deposit: `id: u64, ${POSITION}, min_liquidity: u128`,
-    collect_fees: `id: u64, ${POSITION}`,
-    withdraw: `id: u64, ${POSITION}, ${MINIMUMS}, collect_fees: bool`,
-    withdraw_v2: `id: u64, ${POSITION}, ${MINIMUMS}`,
-    mint_and_increase_sell_amount: `${ORDER}, amount: u128`,
-    increase_sell_amount: `id: u64, ${ORDER}, amount: u128`,
-    decrease_sale_rate_to: `id: u64, ${ORDER}, sale_rate_delta: u128, recipient: ContractAddress`,
-    decrease_sale_rate_to_self: `id: u64, ${ORDER}, sale_rate_delta: u128`,
-    withdraw_proceeds_from_sale_to: `id: u64, ${ORDER}, recipient: ContractAddress`,
-    withdraw_proceeds_from_sale_to_self: `id: u64, ${ORDER}`,
-    ...CLEAR,
-  },
-  types: TYPES,
-  summarize: (call) =>
-    /^(?:collect_fees|withdraw_proceeds|decrease_sale_rate)/u.test(
-      call.entrypoint,
-    )
-      ? defined({ action: 'claim' as const, to: receiverOf(call) })
-      : summarizeClear(call),
-};
-
-function summarizeClear(call: ProtocolCall): CallSummary | undefined {
-  const amount = amountOf(
-    call,
-    feltOf(call.args, 'token'),
-    numberOf(call.args, 'minimum') ?? 0n,
-  );
-  return call.entrypoint.startsWith('clear') && amount !== undefined
-    ? defined({ action: 'claim' as const, amount, to: receiverOf(call) })
-    : undefined;
-}
-
-function receiverOf(call: ProtocolCall): Felt | undefined {
-  return otherThanSender(call, feltOf(call.args, 'recipient'));
-}
 
 /** The two tokens of a swap, and which amount its caller has fixed. */
 type SwapTokens = {

@@ -1,13 +1,20 @@
-import { feltOf, itemsOf, membersOf, numberOf, valueOf } from './arguments';
-import type { ProtocolInterface } from './types';
+import {
+  feltIn,
+  feltOf,
+  itemsOf,
+  membersOf,
+  numberOf,
+  valueOf,
+} from './arguments';
+import type { ProtocolInterface } from './meaning';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import { structs } from '../signature';
-import type { CallSummary, DecodedValue, NamedValue } from '../types';
+import type { CallSummary, NamedValue } from '../types';
 
-const PARTIES = 'from: ContractAddress, to: ContractAddress';
-const RECEIVER = 'receiver: ContractAddress';
-const OWNER = `${RECEIVER}, owner: ContractAddress`;
+const PARTIES = 'from, to';
+const RECEIVER = 'receiver';
+const OWNER = `${RECEIVER}, owner`;
 const SIGNATURE = 'signature: Array<felt252>';
 
 /** Standards that any contract can have. A contract that has functions of these names
@@ -30,11 +37,11 @@ export const STANDARDS: Pick<ProtocolInterface, 'functions' | 'types'> = {
     execute_from_outside_v3: `outside_execution: OutsideExecutionV3, ${SIGNATURE}`,
   },
   types: structs({
-    Call: 'to: ContractAddress, selector: felt252, calldata: Array<felt252>',
+    Call: 'to, selector: felt252, calldata: Array<felt252>',
     OutsideExecution:
-      'caller: ContractAddress, nonce: felt252, execute_after: u64, execute_before: u64, calls: Array<Call>',
+      'caller, nonce: felt252, execute_after: u64, execute_before: u64, calls: Array<Call>',
     OutsideExecutionV3:
-      'caller: ContractAddress, nonce: (felt252,u128), execute_after: u64, execute_before: u64, calls: Array<Call>',
+      'caller, nonce: (felt252,u128), execute_after: u64, execute_before: u64, calls: Array<Call>',
   }),
 };
 
@@ -76,24 +83,40 @@ export function outsideCalls(
   return execution.length === 0
     ? undefined
     : itemsOf(valueOf(execution, 'calls')).flatMap((item) =>
-        callOf(item, functionName),
+        callOf(membersOf(item), functionName, 'to', 'selector'),
       );
 }
 
-function callOf(
-  item: DecodedValue,
+/**
+ * @param args - The arguments of a call of AVNU's forwarder.
+ * @param functionName - Finds a function's name by its selector.
+ * @returns The call that it makes of an account.
+ */
+export function forwardedCalls(
+  args: readonly NamedValue[],
   functionName: (selector: Felt) => string | undefined,
+): readonly Call[] {
+  return callOf(args, functionName, 'account_address', 'entrypoint');
+}
+
+function callOf(
+  members: readonly NamedValue[],
+  functionName: (selector: Felt) => string | undefined,
+  called: string,
+  selectorName: string,
 ): Call[] {
-  const members = membersOf(item);
-  const [to, selector] = [feltOf(members, 'to'), feltOf(members, 'selector')];
+  const [to, selector] = [
+    feltOf(members, called),
+    feltOf(members, selectorName),
+  ];
   return to === undefined || selector === undefined
     ? []
     : [
         {
           contractAddress: to,
           entrypoint: functionName(selector) ?? selector,
-          calldata: itemsOf(valueOf(members, 'calldata')).flatMap((felt) =>
-            felt.kind === 'felt' ? [felt.felt] : [],
+          calldata: itemsOf(valueOf(members, 'calldata')).flatMap(
+            (felt) => feltIn(felt) ?? [],
           ),
         },
       ];

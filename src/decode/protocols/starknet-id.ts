@@ -1,6 +1,11 @@
 import { feltOf, numberOf, otherThanSender, valueOf } from './arguments';
 import { domainName } from './domain-name';
-import type { ProtocolCall, ProtocolInterface } from './types';
+import type {
+  Meaning,
+  ProtocolCall,
+  ProtocolInterface,
+  Reader,
+} from './meaning';
 import type { ChainId } from '../../config/networks';
 import { contractOf } from '../../config/protocols';
 import type { Call } from '../../core/call';
@@ -15,18 +20,38 @@ import type { CallSummary } from '../types';
 
 const DOMAIN = 'domain: Span<felt252>';
 const HINT = `${DOMAIN}, hint: Span<felt252>`;
-const PAID =
-  'sponsor: ContractAddress, discount_id: felt252, metadata: felt252';
-const BUY = `id: u128, domain: felt252, days: u16, resolver: ContractAddress, ${PAID}`;
+const PAID = 'sponsor, discount_id: felt252, metadata: felt252';
+const BUY = `id: u128, domain: felt252, days: u16, resolver, ${PAID}`;
 const RENEW = `domain: felt252, days: u16, ${PAID}`;
 /** A price in another token, as the protocol's server has signed it. */
 const QUOTE =
-  'altcoin_addr: ContractAddress, quote: u128, max_validity: u64, sig: (felt252,felt252)';
+  'altcoin_addr, quote: u128, max_validity: u64, sig: (felt252,felt252)';
 const DATA = 'id: u128, field: felt252, data: felt252, domain: u32';
 const EXTENDED = 'id: u128, field: felt252, data: Span<felt252>, domain: u32';
 
 /** The field of an identity that says where payments to its name go. */
 const PAYMENTS = shortStringToFelt('starknet');
+
+const name: Reader<string> = ({ args }) => domainName(valueOf(args, 'domain'));
+const days: Reader<string> = ({ args }) => String(numberOf(args, 'days'));
+
+/** Who owns the identity that gets a name. */
+const owner: Reader<Felt> = ({ args, ownerOf }) =>
+  ownerOf?.(String(numberOf(args, 'id') ?? numberOf(args, 'target_id')));
+const otherOwner: Reader<Felt> = (call) => {
+  const other = otherThanSender(call, owner(call));
+  return other && padFelt(other);
+};
+const OWNER = {
+  to: otherOwner,
+  isOwn: (call: ProtocolCall) =>
+    owner(call) !== undefined && otherOwner(call) === undefined
+      ? (true as const)
+      : undefined,
+};
+
+const BOUGHT: Meaning = { action: 'buy-name', name, days, ...OWNER };
+const RENEWED: Meaning = { action: 'renew-name', name, days };
 
 /** Starknet ID's naming contract. What a name costs isn't among the arguments, and names
  * belong to identities, not to accounts. */
@@ -42,9 +67,16 @@ export const NAMING: ProtocolInterface = {
     reset_address_to_domain: '',
     clear_legacy_domain_to_address: DOMAIN,
     migrate_domain: DOMAIN,
-    set_domain_to_resolver: `${DOMAIN}, resolver: ContractAddress`,
+    set_domain_to_resolver: `${DOMAIN}, resolver`,
   },
-  summarize: summarizeNaming,
+  means: {
+    buy: BOUGHT,
+    altcoin_buy: BOUGHT,
+    renew: RENEWED,
+    altcoin_renew: RENEWED,
+    transfer_domain: { action: 'transfer-name', name, ...OWNER },
+    set_address_to_domain: { action: 'show-name', name },
+  },
 };
 
 /** Starknet ID's identity contract, an NFT collection as well. */
@@ -58,54 +90,18 @@ export const IDENTITY: ProtocolInterface = {
     set_verifier_data: DATA,
     set_extended_verifier_data: EXTENDED,
   },
-  summarize: summarizeIdentity,
+  means: {
+    mint: {
+      action: 'mint-identity',
+      ids: ({ args }) => [String(numberOf(args, 'id'))],
+    },
+    set_user_data: pointName,
+  },
 };
 
-function summarizeNaming(call: ProtocolCall): CallSummary | undefined {
-  const { args, entrypoint } = call;
-  const name = domainName(valueOf(args, 'domain'));
-  if (name === undefined) {
-    return undefined;
-  }
-  switch (entrypoint) {
-    case 'buy':
-    case 'altcoin_buy':
-      return { action: 'buy-name', name, ...daysOf(call), ...ownerOf(call) };
-    case 'renew':
-    case 'altcoin_renew':
-      return { action: 'renew-name', name, ...daysOf(call) };
-    case 'transfer_domain':
-      return { action: 'transfer-name', name, ...ownerOf(call) };
-    case 'set_address_to_domain':
-      return { action: 'show-name', name };
-    default:
-      return undefined;
-  }
-}
-
-function daysOf({ args }: ProtocolCall): { days: string } {
-  return { days: String(numberOf(args, 'days')) };
-}
-
-/** Who owns the identity that gets a name, unless it is the sender. */
-function ownerOf(call: ProtocolCall): { to?: Felt } | { isOwn: true } {
-  const id = numberOf(call.args, 'id') ?? numberOf(call.args, 'target_id');
-  const owner = call.ownerOf?.(String(id));
-  if (owner === undefined) {
-    return {};
-  }
-  const to = otherThanSender(call, owner);
-  return to === undefined ? { isOwn: true } : { to: padFelt(to) };
-}
-
-function summarizeIdentity(call: ProtocolCall): CallSummary | undefined {
-  const { args, entrypoint } = call;
-  if (entrypoint === 'mint') {
-    return { action: 'mint-identity', ids: [String(numberOf(args, 'id'))] };
-  }
-  const [field, data] = ['field', 'data'].map((name) => feltOf(args, name));
+function pointName(call: ProtocolCall): CallSummary | undefined {
+  const [field, data] = ['field', 'data'].map((one) => feltOf(call.args, one));
   if (
-    entrypoint !== 'set_user_data' ||
     field === undefined ||
     data === undefined ||
     unpadFelt(field) !== PAYMENTS

@@ -3,7 +3,7 @@ import { contractOf, protocolAt } from '../../config/protocols';
 import type { Call } from '../../core/call';
 import { toFelt, unpadFelt, type Felt } from '../../core/felt';
 import { numberOf } from '../../decode/protocols/arguments';
-import { decodeByInterface } from '../../decode/protocols/interfaces';
+import { decodeByInterface } from '../../decode/protocols/meaning';
 import { NAMING } from '../../decode/protocols/starknet-id';
 import type { RpcCall, RpcResult } from '../../http/json-rpc';
 import { readView, type BlockId } from '../../starknet/reads';

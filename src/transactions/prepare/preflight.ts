@@ -42,7 +42,7 @@ import type { Account } from '../../core/account';
 import type { MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import { tokenCallsFirst } from '../../decode/addresses-named';
-import type { ProtocolState } from '../../decode/protocols/types';
+import type { ProtocolState } from '../../decode/protocols/meaning';
 import { tokensNamed } from '../../decode/tokens-named';
 import type { RpcResult } from '../../http/json-rpc';
 import { balanceReads, balancesIn } from '../../starknet/balances';

@@ -14,7 +14,7 @@ import { alreadyDeployed } from '../../accounts/own-accounts';
 import { assertCanSign, assertTakes } from '../../accounts/signing-blocker';
 import type { Felt } from '../../core/felt';
 import type { Abi } from '../../decode/abi';
-import type { ProtocolState } from '../../decode/protocols/types';
+import type { ProtocolState } from '../../decode/protocols/meaning';
 import { isRising } from '../../starknet/fees';
 import type { Tools } from '../tools';
 

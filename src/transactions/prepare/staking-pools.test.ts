@@ -12,7 +12,7 @@ import { contractOf } from '../../config/protocols';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
-import type { ProtocolState } from '../../decode/protocols/types';
+import type { ProtocolState } from '../../decode/protocols/meaning';
 import { selectorOf } from '../../starknet/address';
 
 const STAKING = contractOf(SEPOLIA, 'staking') ?? '0x0';

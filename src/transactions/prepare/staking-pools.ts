@@ -4,8 +4,8 @@ import { contractOf, protocolAt } from '../../config/protocols';
 import { BUNDLED_TOKENS } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { unpadFelt, type Felt } from '../../core/felt';
-import { STAKING_POOL } from '../../decode/protocols/staking';
-import type { ProtocolState } from '../../decode/protocols/types';
+import { PROTOCOLS } from '../../decode/protocols/interfaces';
+import type { ProtocolState } from '../../decode/protocols/meaning';
 import type { RpcCall, RpcResult } from '../../http/json-rpc';
 import { NODE_ERROR } from '../../starknet/node-errors';
 import { readView, type BlockId } from '../../starknet/reads';
@@ -40,7 +40,7 @@ export function possiblePools(
 ): Felt[] {
   const pools = calls
     .filter(({ entrypoint }) =>
-      Object.hasOwn(STAKING_POOL.functions, entrypoint),
+      Object.hasOwn(PROTOCOLS['staking-pool'].functions, entrypoint),
     )
     .sort((a, b) => Number(enters(b)) - Number(enters(a)))
     .map(({ contractAddress }) => unpadFelt(contractAddress))
