@@ -4,6 +4,7 @@ import { withTokens } from './presets';
 import type { Message } from './types';
 import { type ChainId, NETWORKS } from '../config/networks';
 import type { Call, MetadataByContract } from '../core/call';
+import { defined } from '../core/defined';
 import { feltToShortString, parseFelt, type Felt } from '../core/felt';
 import type { NamedValue } from '../decode/types';
 import type { SignMessageView } from '../ui/dialog-views';
@@ -70,10 +71,12 @@ export function signMessageView(
   const owns = (address: Felt): boolean => isOwn(address, batch.facts);
   const facts: MessageFacts = {
     ...named,
-    executions: named.executions.map((execution) => {
-      const payment = senderPayment(execution, batch.calls, owns);
-      return { ...execution, ...(payment === undefined ? {} : { payment }) };
-    }),
+    executions: named.executions.map((execution) =>
+      defined({
+        ...execution,
+        payment: senderPayment(execution, batch.calls, owns),
+      }),
+    ),
   };
   return {
     type: 'sign-message',

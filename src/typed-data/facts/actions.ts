@@ -1,15 +1,13 @@
 import { callOf, permissionOf, permitsOf, type Permission } from './calls';
-import { callerOf, find, validityOf } from './fields';
+import { callerOf, find, validityOf, type Members } from './fields';
 import { isSide, orderOf } from './orders';
 import { paymentOf } from './payments';
 import { sessionOf } from './sessions';
 import type { Call, MetadataByContract } from '../../core/call';
+import { defined } from '../../core/defined';
 import { tokenAmount } from '../../decode/tokens';
-import type { DecodedValue, NamedValue } from '../../decode/types';
-import type {
-  MessageFacts,
-  OutsideExecution,
-} from '../../warnings/messages/types';
+import type { DecodedValue } from '../../decode/types';
+import type { Caller, MessageFacts } from '../../warnings/messages/types';
 
 /** What a signed message allows others to do on the account's behalf. */
 export type DelegatedActions = Omit<
@@ -48,7 +46,7 @@ type Scope = {
  * @returns Everything found in it.
  */
 export function delegatedActionsOf(
-  message: readonly NamedValue[],
+  message: Members,
   tokens: MetadataByContract,
 ): DelegatedActions {
   const found: Found = {
@@ -62,71 +60,66 @@ export function delegatedActionsOf(
     otherCalls: [],
     hasOtherMethods: false,
   };
-  visit(
-    found,
-    tokens,
-    { kind: 'record', members: message },
-    { inExecution: false, inSession: false, inOrder: false },
-  );
-  return found;
-}
-
-function visit(
-  found: Found,
-  tokens: MetadataByContract,
-  value: DecodedValue,
-  scope: Scope,
-): void {
-  if (value.kind === 'list') {
-    value.items.forEach((item) => {
-      visit(found, tokens, item, scope);
-    });
-  } else if (value.kind === 'variant' && value.value !== undefined) {
-    visit(found, tokens, value.value, scope);
-  } else if (value.kind === 'record') {
-    visitRecord(found, tokens, value.members, scope);
-  }
-}
-
-function visitRecord(
-  found: Found,
-  tokens: MetadataByContract,
-  members: readonly NamedValue[],
-  scope: Scope,
-): void {
-  addCall(found, members, scope);
-  addPermits(found, tokens, members);
-  const order = orderOf(members, tokens);
-  if (order !== undefined) {
+  const visit = (value: DecodedValue, scope: Scope): void => {
+    if (value.kind === 'list') {
+      value.items.forEach((item) => {
+        visit(item, scope);
+      });
+    } else if (value.kind === 'variant' && value.value !== undefined) {
+      visit(value.value, scope);
+    } else if (value.kind === 'record') {
+      visitRecord(value.members, scope);
+    }
+  };
+  const visitRecord = (members: Members, scope: Scope): void => {
     const { until } = validityOf(members);
-    found.orders.push({ ...order, ...(until === undefined ? {} : { until }) });
-  }
-  const paid = paymentOf(members);
-  if (paid !== undefined && order === undefined && !scope.inOrder) {
-    found.payments.push(paid);
-  }
-  const session = sessionOf(members, tokens);
-  if (session !== undefined) {
-    found.sessions.push(session);
-  }
-  const isExecution = session === undefined && isOutsideExecution(members);
-  const [at, first] = [found.executions.length, found.calls.length + 1];
-  members.forEach((member) => {
-    visit(found, tokens, member.value, {
-      inExecution: scope.inExecution || isExecution,
-      inSession: scope.inSession || session !== undefined,
-      inOrder: order !== undefined && isSide(member.name),
+    addCall(found, members, scope);
+    permitsOf(members).forEach(({ token, spender, units, call }) => {
+      const amount =
+        units === undefined ? undefined : tokenAmount(token, units, tokens);
+      const number = found.calls.push(call);
+      found.permits.push(defined({ amount, spender, until, call: number }));
     });
+    const order = orderOf(members, tokens);
+    if (order !== undefined) {
+      found.orders.push(defined({ ...order, until }));
+    }
+    const paid = paymentOf(members);
+    if (paid !== undefined && order === undefined && !scope.inOrder) {
+      found.payments.push(paid);
+    }
+    const session = sessionOf(members, tokens);
+    if (session !== undefined) {
+      found.sessions.push(session);
+    }
+    const caller = session === undefined ? executor(members) : undefined;
+    const [at, first] = [found.executions.length, found.calls.length + 1];
+    members.forEach((member) => {
+      visit(member.value, {
+        inExecution: scope.inExecution || caller !== undefined,
+        inSession: scope.inSession || session !== undefined,
+        inOrder: order !== undefined && isSide(member.name),
+      });
+    });
+    if (caller !== undefined) {
+      found.executions.splice(at, 0, {
+        caller,
+        ...validityOf(members),
+        calls: found.calls.slice(first - 1).map((_, index) => first + index),
+      });
+    }
+  };
+  visitRecord(message, {
+    inExecution: false,
+    inSession: false,
+    inOrder: false,
   });
-  if (isExecution) {
-    const count = found.calls.length + 1 - first;
-    found.executions.splice(at, 0, executionOf(members, first, count));
-  }
+  return found;
 }
 
 function addCall(
   found: Found,
-  members: readonly NamedValue[],
+  members: Members,
   { inExecution, inSession }: Scope,
 ): void {
   const call = callOf(members);
@@ -142,40 +135,9 @@ function addCall(
   }
 }
 
-function addPermits(
-  found: Found,
-  tokens: MetadataByContract,
-  members: readonly NamedValue[],
-): void {
-  const { until } = validityOf(members);
-  permitsOf(members).forEach(({ token, spender, units, call }) => {
-    found.permits.push({
-      ...(units === undefined
-        ? {}
-        : { amount: tokenAmount(token, units, tokens) }),
-      spender,
-      ...(until === undefined ? {} : { until }),
-      call: found.calls.push(call),
-    });
-  });
-}
-
-function isOutsideExecution(members: readonly NamedValue[]): boolean {
-  return (
-    callerOf(members) !== undefined &&
-    (find(members, ['calls']) !== undefined ||
-      find(members, ['executebefore', 'executeafter']) !== undefined)
-  );
-}
-
-function executionOf(
-  members: readonly NamedValue[],
-  first: number,
-  count: number,
-): OutsideExecution {
-  return {
-    caller: callerOf(members) ?? 'anyone',
-    ...validityOf(members),
-    calls: Array.from({ length: count }, (_, index) => first + index),
-  };
+/** Who may submit an outside execution, if it is one. */
+function executor(members: Members): Caller | undefined {
+  return find(members, 'calls executebefore executeafter') === undefined
+    ? undefined
+    : callerOf(members);
 }

@@ -2,15 +2,17 @@ import {
   addressOf,
   find,
   numberOf,
+  read,
   TOKEN,
   tokenUnitsOf,
   unitsOf,
+  type Members,
 } from './fields';
 import type { Call } from '../../core/call';
-import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
+import { toFelt, unpadFelt, type Felt } from '../../core/felt';
 import { KNOWN_FUNCTIONS } from '../../decode/known-interfaces';
-import type { DecodedValue, NamedValue } from '../../decode/types';
-import { selectorOf } from '../../starknet/address';
+import type { DecodedValue } from '../../decode/types';
+import { functionNames } from '../../starknet/function-names';
 
 /** A function that a session may call, with any arguments. */
 export type Permission = {
@@ -23,34 +25,28 @@ export type Permission = {
 const U128 = 2n ** 128n;
 const MAX_U256 = 2n ** 256n - 1n;
 
-let names: ReadonlyMap<Felt, string> | undefined;
-
-/** The known functions by selector. A message may hold thousands of selectors, so they are
- * hashed once, and not before they are needed. */
-function knownNames(): ReadonlyMap<Felt, string> {
-  names ??= new Map(KNOWN_FUNCTIONS.map((name) => [selectorOf(name), name]));
-  return names;
-}
+const nameBySelector = functionNames(KNOWN_FUNCTIONS);
 
 /**
  * @param members - The members of a struct.
  * @returns The call that they describe, if they do.
  */
-export function callOf(members: readonly NamedValue[]): Call | undefined {
-  const to = numberOf(find(members, ['to', 'contractaddress', 'contract']));
-  const entrypoint = nameOf(find(members, ['selector', 'entrypoint']));
-  const calldata = find(members, ['calldata']);
-  const felts = calldata?.kind === 'list' ? calldata.items.map(numberOf) : [];
-  return to === undefined ||
-    entrypoint === undefined ||
-    calldata?.kind !== 'list' ||
-    felts.includes(undefined)
-    ? undefined
-    : {
-        contractAddress: padFelt(to),
-        entrypoint,
-        calldata: felts.filter((felt) => felt !== undefined).map(toFelt),
-      };
+export function callOf(members: Members): Call | undefined {
+  const { contractAddress, entrypoint, calldata } = read(members, {
+    contractAddress: ['to contractaddress contract', addressOf],
+    entrypoint: ['selector entrypoint', nameOf],
+    calldata: ['calldata', feltsOf],
+  });
+  return contractAddress && entrypoint !== undefined && calldata
+    ? { contractAddress, entrypoint, calldata }
+    : undefined;
+}
+
+function feltsOf(value: DecodedValue | undefined): Felt[] | undefined {
+  const felts =
+    value?.kind === 'list' ? value.items.map(numberOf) : [undefined];
+  const known = felts.filter((felt) => felt !== undefined);
+  return known.length < felts.length ? undefined : known.map(toFelt);
 }
 
 /** An approval that someone else submits. */
@@ -73,9 +69,13 @@ type Approval = {
  * @param members - The members of a struct.
  * @returns The approvals.
  */
-export function permitsOf(members: readonly NamedValue[]): Approval[] {
-  const spender = addressOf(find(members, ['spender', 'operator']));
-  const token = addressOf(find(members, TOKEN));
+export function permitsOf(members: Members): Approval[] {
+  const { spender, token, id, allowed } = read(members, {
+    spender: ['spender operator', addressOf],
+    token: [TOKEN, addressOf],
+    id: ['tokenid nftid id', unitsOf],
+    allowed: ['allowed approved', (value) => value],
+  });
   const amounts = permittedAmounts(members);
   if (spender === undefined || token === undefined || amounts.length > 0) {
     return spender === undefined
@@ -84,8 +84,6 @@ export function permitsOf(members: readonly NamedValue[]): Approval[] {
           approvalOf(paid, spender, units),
         );
   }
-  const id = unitsOf(find(members, ['tokenid', 'nftid', 'id']));
-  const allowed = find(members, ['allowed', 'approved']);
   if (id !== undefined) {
     const { call } = approvalOf(token, spender, id);
     return [{ token, spender, call }];
@@ -93,7 +91,7 @@ export function permitsOf(members: readonly NamedValue[]): Approval[] {
   if (allowed?.kind !== 'boolean' || !allowed.value) {
     return [];
   }
-  return find(members, ['operator']) === undefined
+  return find(members, 'operator') === undefined
     ? [approvalOf(token, spender, MAX_U256)]
     : [
         {
@@ -108,15 +106,11 @@ export function permitsOf(members: readonly NamedValue[]): Approval[] {
       ];
 }
 
-function permittedAmounts(
-  members: readonly NamedValue[],
-): { token: Felt; units: bigint }[] {
+function permittedAmounts(members: Members): { token: Felt; units: bigint }[] {
   const own = tokenUnitsOf({ kind: 'record', members });
-  const amounts =
-    own === undefined
-      ? members.flatMap(({ value }) => amountsIn(value))
-      : [own];
-  return amounts;
+  return own === undefined
+    ? members.flatMap(({ value }) => amountsIn(value))
+    : [own];
 }
 
 function approvalOf(
@@ -149,13 +143,11 @@ function amountsIn(value: DecodedValue): { token: Felt; units: bigint }[] {
  * @param members - The members of a struct.
  * @returns The function that they name, if they do.
  */
-export function permissionOf(
-  members: readonly NamedValue[],
-): Permission | undefined {
-  const contract = addressOf(find(members, ['contractaddress', 'contract']));
-  const entrypoint = nameOf(
-    find(members, ['selector', 'entrypoint', 'method']),
-  );
+export function permissionOf(members: Members): Permission | undefined {
+  const { contract, entrypoint } = read(members, {
+    contract: ['contractaddress contract', addressOf],
+    entrypoint: ['selector entrypoint method', nameOf],
+  });
   return contract === undefined || entrypoint === undefined
     ? undefined
     : { contract, entrypoint };
@@ -171,5 +163,5 @@ function nameOf(value: DecodedValue | undefined): string | undefined {
     return undefined;
   }
   const selector = toFelt(felt);
-  return knownNames().get(selector) ?? selector;
+  return nameBySelector(selector) ?? selector;
 }

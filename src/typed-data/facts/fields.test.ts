@@ -25,9 +25,9 @@ describe('a member', () => {
   it('is found by its letters, the likelier name first', () => {
     expect(plainName('Contract Address_2')).toBe('contractaddress');
     const members = named({ b: number(1), 'A-b': number(2), A: number(3) });
-    expect(find(members, ['a', 'b'])).toStrictEqual(number(3));
-    expect(find(members, ['ab'])).toStrictEqual(number(2));
-    expect(find(members, ['c'])).toBeUndefined();
+    expect(find(members, 'a b')).toStrictEqual(number(3));
+    expect(find(members, 'ab')).toStrictEqual(number(2));
+    expect(find(members, 'c')).toBeUndefined();
   });
 });
 

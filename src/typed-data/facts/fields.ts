@@ -1,4 +1,5 @@
-import { padFelt, type Felt } from '../../core/felt';
+import { defined } from '../../core/defined';
+import { feltToShortString, padFelt, type Felt } from '../../core/felt';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 import type { Caller } from '../../warnings/messages/types';
 
@@ -6,43 +7,15 @@ import type { Caller } from '../../warnings/messages/types';
 const ANY_CALLER = 0x414e595f43414c4c4552n;
 
 /** The names under which messages say until when they are valid. */
-const UNTIL = [
-  'executebefore',
-  'expiresat',
-  'expires',
-  'expiry',
-  'expiration',
-  'expirationtime',
-  'expirytime',
-  'deadline',
-  'validuntil',
-  'validto',
-  'enddate',
-  'endtime',
-];
+const UNTIL =
+  'executebefore expiresat expires expiry expiration expirationtime expirytime deadline validuntil validto enddate endtime';
 
 /** The names under which messages say from when they are valid. */
-const FROM = [
-  'executeafter',
-  'validfrom',
-  'notbefore',
-  'startdate',
-  'starttime',
-];
+const FROM = 'executeafter validfrom notbefore startdate starttime';
 
 /** The names of a token's or a collection's contract. */
-export const TOKEN = [
-  'token',
-  'tokenaddress',
-  'tokencontract',
-  'asset',
-  'assetaddress',
-  'collection',
-  'collectionaddress',
-  'nft',
-  'nftaddress',
-  'nftcontract',
-];
+export const TOKEN =
+  'token tokenaddress tokencontract asset assetaddress collection collectionaddress nft nftaddress nftcontract';
 
 /**
  * @param name - A member's name.
@@ -53,19 +26,50 @@ export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/gu, '');
 }
 
+/** The members of a struct. */
+export type Members = readonly NamedValue[];
+
 /**
  * @param members - The members of a struct.
- * @param names - Plain names, the likelier ones first.
+ * @param names - Plain names with spaces between them, the likelier ones first.
  * @returns The value of the first of them.
  */
 export function find(
-  members: readonly NamedValue[],
-  names: readonly string[],
+  members: Members,
+  names: string,
 ): DecodedValue | undefined {
   const byName = new Map(
     members.map(({ name, value }) => [plainName(name), value]),
   );
-  return names.map((name) => byName.get(name)).find(Boolean);
+  return names
+    .split(' ')
+    .map((name) => byName.get(name))
+    .find(Boolean);
+}
+
+/** How to read the members of a struct: their names, as for `find`, and as what. */
+type Shape = Readonly<
+  Record<
+    string,
+    readonly [string, (value: DecodedValue | undefined) => unknown]
+  >
+>;
+
+/**
+ * @param members - The members of a struct.
+ * @param shape - What to read in it.
+ * @returns What is there, by the names of the shape.
+ */
+export function read<Wanted extends Shape>(
+  members: Members,
+  shape: Wanted,
+): { [Name in keyof Wanted]: ReturnType<Wanted[Name][1]> } {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, [names, as]]) => [
+      name,
+      as(find(members, names)),
+    ]),
+  ) as { [Name in keyof Wanted]: ReturnType<Wanted[Name][1]> };
 }
 
 /**
@@ -109,8 +113,10 @@ export function unitsOf(value: DecodedValue | undefined): bigint | undefined {
   if (value?.kind !== 'record') {
     return numberOf(value);
   }
-  const low = numberOf(find(value.members, ['low']));
-  const high = numberOf(find(value.members, ['high']));
+  const { low, high } = read(value.members, {
+    low: ['low', numberOf],
+    high: ['high', numberOf],
+  });
   return low === undefined || high === undefined
     ? undefined
     : low + (high << 128n);
@@ -130,10 +136,10 @@ export function tokenUnitsOf(
   if (value.kind !== 'record') {
     return undefined;
   }
-  const token = addressOf(find(value.members, TOKEN));
-  const units = unitsOf(
-    find(value.members, ['amount', 'value', 'quantity', 'startamount']),
-  );
+  const { token, units } = read(value.members, {
+    token: [TOKEN, addressOf],
+    units: ['amount value quantity startamount', unitsOf],
+  });
   return token === undefined || units === undefined
     ? undefined
     : { token, units };
@@ -143,26 +149,43 @@ export function tokenUnitsOf(
  * @param members - The members of a struct.
  * @returns From and until when it is valid, in Unix seconds as decimal text.
  */
-export function validityOf(members: readonly NamedValue[]): {
+export function validityOf(members: Members): {
   readonly from?: string;
   readonly until?: string;
 } {
-  const from = numberOf(find(members, FROM));
-  const until = numberOf(find(members, UNTIL));
-  return {
+  const { from, until } = read(members, {
+    from: [FROM, numberOf],
+    until: [UNTIL, numberOf],
+  });
+  return defined({
     // Zero is no limit.
-    ...(from === undefined || from === 0n ? {} : { from: from.toString() }),
-    ...(until === undefined ? {} : { until: until.toString() }),
-  };
+    from: from === 0n ? undefined : from?.toString(),
+    until: until?.toString(),
+  });
 }
 
 /**
  * @param members - The members of a struct.
  * @returns Who may submit it, if it says so.
  */
-export function callerOf(members: readonly NamedValue[]): Caller | undefined {
-  const caller = addressOf(find(members, ['caller']));
+export function callerOf(members: Members): Caller | undefined {
+  const caller = addressOf(find(members, 'caller'));
   return caller !== undefined && BigInt(caller) === ANY_CALLER
     ? 'anyone'
     : caller;
+}
+
+/**
+ * @param value - A value.
+ * @returns Its text, if it is one or a short string.
+ */
+export function textIn(value: DecodedValue | undefined): string | undefined {
+  switch (value?.kind) {
+    case 'text':
+      return value.text;
+    case 'felt':
+      return feltToShortString(BigInt(value.felt));
+    default:
+      return undefined;
+  }
 }

@@ -1,26 +1,13 @@
-import { plainName } from './fields';
-import { feltToShortString } from '../../core/felt';
+import { plainName, textIn } from './fields';
 import { parseUrl } from '../../core/url';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 import type { NamedHost } from '../../warnings/messages/types';
 
 /** The members that name the site that a message is for. */
-const SITE = [
-  'domain',
-  'host',
-  'hostname',
-  'origin',
-  'website',
-  'site',
-  'siteurl',
-  'aud',
-  'audience',
-  'dapp',
-  'dappurl',
-  'app',
-  'appurl',
-  'appdomain',
-];
+const SITE =
+  'domain host hostname origin website site siteurl aud audience dapp dappurl app appurl appdomain'.split(
+    ' ',
+  );
 
 /** The same, but in messages that aren't logins also what an NFT is made of. */
 const SITE_OR_CONTENT = ['uri', 'url'];
@@ -138,20 +125,13 @@ function urlHost(text: string): string | undefined {
 
 /** A text, a short string, or a long text in short strings. */
 function textOf(value: DecodedValue): string | undefined {
-  switch (value.kind) {
-    case 'text':
-      return value.text;
-    case 'felt':
-      return feltToShortString(BigInt(value.felt));
-    case 'list': {
-      const parts = value.items.map((item) =>
-        item.kind === 'felt' ? feltToShortString(BigInt(item.felt)) : undefined,
-      );
-      return parts.length === 0 || parts.includes(undefined)
-        ? undefined
-        : parts.join('');
-    }
-    default:
-      return undefined;
+  if (value.kind !== 'list') {
+    return textIn(value);
   }
+  const parts = value.items.map((item) =>
+    item.kind === 'felt' ? textIn(item) : undefined,
+  );
+  return parts.length === 0 || parts.includes(undefined)
+    ? undefined
+    : parts.join('');
 }

@@ -1,7 +1,7 @@
 import type { DelegatedActions } from './actions';
-import { plainName } from './fields';
+import { plainName, textIn } from './fields';
 import { hostInName, hostsIn } from './hosts';
-import { feltToShortString } from '../../core/felt';
+import { defined } from '../../core/defined';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 import type { MessageFacts, NamedHost } from '../../warnings/messages/types';
 import type { Message } from '../types';
@@ -25,29 +25,23 @@ export function messageFacts(
   message: Message,
   actions: DelegatedActions,
 ): MessageFacts {
-  const { executions, sessions, permits, orders } = actions;
+  const { calls: _, permissions: __, ...found } = actions;
   const isLogin = looksLikeLogin(message);
   const domain = message.domain.display;
   const hosts = unique([
     ...domain.flatMap((member) =>
       plainName(member.name) === 'name'
-        ? hostInName(textIn(member))
+        ? hostInName(textOf(member))
         : hostsIn([member], true),
     ),
     ...hostsIn(message.message.display, isLogin),
   ]);
-  return {
+  return defined({
+    ...found,
     purpose: purposeOf(actions, isLogin),
-    executions,
-    sessions,
-    permits,
-    orders,
-    payments: actions.payments,
     hosts,
-    ...(isForKey(message) ? { keyFor: domainName(message) } : {}),
-    otherCalls: actions.otherCalls,
-    hasOtherMethods: actions.hasOtherMethods,
-  };
+    keyFor: isForKey(message) ? domainName(message) : undefined,
+  });
 }
 
 /** Each host once, as the site's if it is named as such anywhere. */
@@ -83,24 +77,17 @@ function purposeOf(
 function looksLikeLogin({ primaryType, domain, message }: Message): boolean {
   return (
     LOGIN.test(primaryType) ||
-    domain.display.some((member) => LOGIN.test(textIn(member))) ||
+    domain.display.some((member) => LOGIN.test(textOf(member))) ||
     message.display.some(
       (member) =>
         LOGIN_MEMBERS.includes(plainName(member.name)) ||
-        LOGIN.test(textIn(member)),
+        LOGIN.test(textOf(member)),
     )
   );
 }
 
-function textIn({ value }: NamedValue): string {
-  switch (value.kind) {
-    case 'text':
-      return value.text;
-    case 'felt':
-      return feltToShortString(BigInt(value.felt)) ?? '';
-    default:
-      return '';
-  }
+function textOf({ value }: NamedValue): string {
+  return textIn(value) ?? '';
 }
 
 function isForKey({ message }: Message): boolean {
@@ -111,7 +98,7 @@ function isForKey({ message }: Message): boolean {
       case 'record':
         return value.members.flatMap((member) => texts(member.value));
       default:
-        return [textIn({ name: '', value })];
+        return [textIn(value) ?? ''];
     }
   };
   // A long text may be cut into short strings anywhere.
@@ -123,6 +110,6 @@ function isForKey({ message }: Message): boolean {
 function domainName({ domain }: Message): string {
   return domain.display
     .filter(({ name }) => plainName(name) === 'name')
-    .map(textIn)
+    .map(textOf)
     .join('');
 }

@@ -1,48 +1,52 @@
-import { addressOf, find, numberOf, TOKEN, unitsOf } from './fields';
+import {
+  addressOf,
+  find,
+  numberOf,
+  TOKEN,
+  unitsOf,
+  type Members,
+} from './fields';
 import { recipientOf } from './payments';
 import type { MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
-import type { DecodedValue, NamedValue } from '../../decode/types';
+import type { DecodedValue } from '../../decode/types';
 import type { OrderItem } from '../../warnings/messages/types';
 
-type Members = readonly NamedValue[];
-
-const AMOUNT = ['amount', 'value', 'quantity', 'startamount', 'endamount'];
-const TOKEN_ID = ['tokenid', 'nftid', 'id', 'identifierorcriteria'];
-const TOKEN_IDS = ['tokenids', 'nftids', 'ids'];
+const AMOUNT = 'amount value quantity startamount endamount';
+const TOKEN_ID = 'tokenid nftid id identifierorcriteria';
+const TOKEN_IDS = 'tokenids nftids ids';
 
 /** Seaport's types of items below this are tokens. */
 const NFT_TYPE = 2n;
 
 /** The worst of several amounts for the signer. */
-export type Worst = (amounts: readonly bigint[]) => bigint | undefined;
+export type Worst = (amount: bigint, other: bigint) => boolean;
 
 /** The most, of what is given. */
-export const largest: Worst = (amounts) =>
-  amounts.reduce<bigint | undefined>(
-    (most, one) => (most === undefined || one > most ? one : most),
-    undefined,
-  );
+export const largest: Worst = (amount, other) => amount > other;
 /** The least, of what one gets. */
-export const smallest: Worst = (amounts) =>
-  amounts.reduce<bigint | undefined>(
-    (least, one) => (least === undefined || one < least ? one : least),
-    undefined,
-  );
+export const smallest: Worst = (amount, other) => amount < other;
 
 /**
  * @param members - The members of a struct.
- * @param names - The plain names of amounts.
+ * @param names - The plain names of amounts, with spaces between them.
  * @param worst - Which of them counts.
  * @returns That amount, if there is any.
  */
 export function worstOf(
   members: Members,
-  names: readonly string[],
+  names: string,
   worst: Worst,
 ): bigint | undefined {
-  return worst(names.flatMap((name) => unitsOf(find(members, [name])) ?? []));
+  return names
+    .split(' ')
+    .map((name) => unitsOf(find(members, name)))
+    .reduce((found, units) =>
+      found === undefined || (units !== undefined && worst(units, found))
+        ? units
+        : found,
+    );
 }
 
 /**
@@ -104,7 +108,7 @@ export function sentTo(item: OrderItem, to: Felt | undefined): OrderItem {
 
 function nftsOf(members: Members): OrderItem[] {
   const collection = addressOf(find(members, TOKEN));
-  const type = numberOf(find(members, ['itemtype'])) ?? NFT_TYPE;
+  const type = numberOf(find(members, 'itemtype')) ?? NFT_TYPE;
   const list = find(members, TOKEN_IDS);
   const single = find(members, TOKEN_ID);
   const ids = list?.kind === 'list' ? list.items : [single];

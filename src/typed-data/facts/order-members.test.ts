@@ -1,5 +1,5 @@
 import { delegatedActionsOf } from './actions';
-import { itemsOf, largest, smallest, thingsOf } from './order-items';
+import { itemsOf, largest, smallest, thingsOf, worstOf } from './order-items';
 import { orderOf } from './orders';
 import { paymentOf } from './payments';
 import {
@@ -29,12 +29,13 @@ describe('the things of an order', () => {
     thingsOf(named(members), NO_TOKENS, largest).map(({ is }) => is);
 
   it('are of the worst amount', () => {
-    expect([largest([5n, 9n, 7n]), largest([9n, 5n])]).toStrictEqual([9n, 9n]);
-    expect([smallest([9n, 5n, 7n]), smallest([5n, 9n])]).toStrictEqual([
-      5n,
-      5n,
-    ]);
-    expect([largest([]), smallest([])]).toStrictEqual([undefined, undefined]);
+    const of = (worst: typeof largest, names: string): unknown =>
+      worstOf(named({ a: felt(5), b: felt(9), c: felt(7) }), names, worst);
+    expect(of(largest, 'a b c')).toBe(9n);
+    expect(of(largest, 'x b a')).toBe(9n);
+    expect(of(smallest, 'b x a c')).toBe(5n);
+    expect(of(smallest, 'a b')).toBe(5n);
+    expect(of(largest, 'x y')).toBeUndefined();
   });
 
   it('may be in lists and variants', () => {

@@ -1,4 +1,4 @@
-import { addressOf, find, plainName, unitsOf } from './fields';
+import { addressOf, find, plainName, unitsOf, type Members } from './fields';
 import {
   itemsOf,
   largest,
@@ -10,54 +10,30 @@ import {
 } from './order-items';
 import { recipientOf } from './payments';
 import type { MetadataByContract } from '../../core/call';
-import type { DecodedValue, NamedValue } from '../../decode/types';
+import type { DecodedValue } from '../../decode/types';
 import type { Order, OrderItem } from '../../warnings/messages/types';
 
-type Members = readonly NamedValue[];
-
 /** Structs or lists with what the signer gives, and with what the signer gets. */
-const GIVE = ['give', 'gives', 'offer', 'offers', 'sell', 'makerasset'];
-const GET = [
-  'get',
-  'gets',
-  'want',
-  'wants',
-  'consideration',
-  'receive',
-  'buy',
-  'takerasset',
-];
+const GIVE = 'give gives offer offers sell makerasset';
+const GET = 'get gets want wants consideration receive buy takerasset';
 
 /** The words in the names of a flat order's members, as in sell_token and amountOutMin. */
 const GIVE_WORDS = ['sell', 'give', 'offer', 'maker', 'in', 'input', 'from'];
 const GET_WORDS = ['buy', 'get', 'want', 'taker', 'out', 'output', 'receive'];
 
 /** An auction has several prices: the worst for the signer counts. */
-const PRICE = [
-  'price',
-  'minprice',
-  'startprice',
-  'endprice',
-  'reserveprice',
-  'askprice',
-  'listingprice',
-];
+const PRICE =
+  'price minprice startprice endprice reserveprice askprice listingprice';
 /** Of an NFT, these are its price; of a token or an item, how much of it there is. */
-const NFT_PRICE = [...PRICE, 'startamount', 'endamount'];
-const CURRENCY = [
-  'currency',
-  'currencyaddress',
-  'paymenttoken',
-  'paymenttokenaddress',
-  'pricetoken',
-  'erctoken',
-];
+const NFT_PRICE = `${PRICE} startamount endamount`;
+const CURRENCY =
+  'currency currencyaddress paymenttoken paymenttokenaddress pricetoken erctoken';
 /**
  * @param name - A member's name.
  * @returns Whether it is a side of an order.
  */
 export function isSide(name: string): boolean {
-  return [...GIVE, ...GET].includes(plainName(name));
+  return `${GIVE} ${GET}`.split(' ').includes(plainName(name));
 }
 
 /**
@@ -119,7 +95,7 @@ function atPrice(
   const to = recipientOf(members);
   const things = thingsOf(members, tokens, bid ? smallest : largest);
   const isNft = things.every(({ is }) => is === 'nft');
-  const isItem = find(members, ['itemtype']) !== undefined;
+  const isItem = find(members, 'itemtype') !== undefined;
   const units = worstOf(
     members,
     isNft && !isItem ? NFT_PRICE : PRICE,

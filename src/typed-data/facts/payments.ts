@@ -1,21 +1,13 @@
-import { addressOf, find, TOKEN, unitsOf } from './fields';
+import { addressOf, find, TOKEN, unitsOf, type Members } from './fields';
 import type { Felt } from '../../core/felt';
-import type { DecodedValue, NamedValue } from '../../decode/types';
+import type { DecodedValue } from '../../decode/types';
 
 /** The names of those who get something. */
-const RECIPIENT = [
-  'recipient',
-  'recipientaddress',
-  'receiver',
-  'receiveraddress',
-  'beneficiary',
-  'payee',
-  'destination',
-  'toaddress',
-];
+const RECIPIENT =
+  'recipient recipientaddress receiver receiveraddress beneficiary payee destination toaddress';
 
 /** The names of those who pay, where the token goes without saying. */
-const PAYER = ['from', 'fromaddress', 'sender', 'owner', 'holder', 'payer'];
+const PAYER = 'from fromaddress sender owner holder payer';
 
 /** No address is below this. */
 const SMALL = 2n ** 64n;
@@ -24,7 +16,7 @@ const SMALL = 2n ** 64n;
  * @param members - The members of a struct.
  * @returns Who gets what the struct is about, if it says so. Padded.
  */
-export function recipientOf(members: readonly NamedValue[]): Felt | undefined {
+export function recipientOf(members: Members): Felt | undefined {
   return partyOf(find(members, RECIPIENT));
 }
 
@@ -35,12 +27,12 @@ export function recipientOf(members: readonly NamedValue[]): Felt | undefined {
  * @param members - The members of a struct.
  * @returns Who gets the amount, if it is a payment. Padded.
  */
-export function paymentOf(members: readonly NamedValue[]): Felt | undefined {
-  const units = unitsOf(find(members, ['amount', 'value', 'quantity']));
-  const isOfToken = find(members, [...TOKEN, ...PAYER]) !== undefined;
+export function paymentOf(members: Members): Felt | undefined {
+  const units = unitsOf(find(members, 'amount value quantity'));
+  const isOfToken = find(members, `${TOKEN} ${PAYER}`) !== undefined;
   return units === undefined || !isOfToken
     ? undefined
-    : (recipientOf(members) ?? partyOf(find(members, ['to'])));
+    : (recipientOf(members) ?? partyOf(find(members, 'to')));
 }
 
 /** A small felt is the place of something, such as a square of a game; zero stands for

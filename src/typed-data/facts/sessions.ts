@@ -1,31 +1,28 @@
 import { permissionOf } from './calls';
-import { callerOf, find, numberOf, tokenUnitsOf, validityOf } from './fields';
+import {
+  callerOf,
+  find,
+  numberOf,
+  tokenUnitsOf,
+  validityOf,
+  type Members,
+} from './fields';
 import type { MetadataByContract } from '../../core/call';
+import { defined } from '../../core/defined';
 import { padFelt, parseFelt, toFelt, type Felt } from '../../core/felt';
 import { isRecord } from '../../core/is-record';
 import { tokenAmount } from '../../decode/tokens';
-import type { DecodedValue, NamedValue } from '../../decode/types';
+import type { DecodedValue } from '../../decode/types';
 import type { Session } from '../../warnings/messages/types';
 
-const KEY = [
-  'sessionkey',
-  'sessionkeyguid',
-  'sessionpublickey',
-  'ownerpublickey',
-];
+const KEY = 'sessionkey sessionkeyguid sessionpublickey ownerpublickey';
 
-const METHODS = [
-  'allowedmethods',
-  'allowedcalls',
-  'allowedpolicies',
-  'allowedpoliciesroot',
-  'allowedmethodsroot',
-  'policies',
-];
+const METHODS =
+  'allowedmethods allowedcalls allowedpolicies allowedpoliciesroot allowedmethodsroot policies';
 
 /** The shorter names of older sessions, which mean other things elsewhere. */
-const OLD_KEY = ['key'];
-const OLD_METHODS = ['root', 'permissions'];
+const OLD_KEY = 'key';
+const OLD_METHODS = 'root permissions';
 
 /**
  * Reads a session: Ready's Session, Braavos' SessionExecution and
@@ -36,7 +33,7 @@ const OLD_METHODS = ['root', 'permissions'];
  * @returns The session, if it is one.
  */
 export function sessionOf(
-  members: readonly NamedValue[],
+  members: Members,
   tokens: MetadataByContract,
 ): Session | undefined {
   const oldKey = find(members, OLD_KEY);
@@ -54,16 +51,15 @@ export function sessionOf(
   if (!isSession) {
     return undefined;
   }
-  const count = countMethods(methods);
-  return {
+  return defined({
     ...validity,
-    ...(key === undefined ? {} : { key: toFelt(key) }),
-    ...(caller === undefined ? {} : { caller }),
-    ...(count === undefined ? {} : { methods: count }),
+    key: key === undefined ? undefined : toFelt(key),
+    caller,
+    methods: countMethods(methods),
     limits: limitsOf(members).map(({ token, units }) =>
       tokenAmount(token, units, tokens),
     ),
-  };
+  });
 }
 
 /** Cartridge's root "wildcard-policy", like any root without its list and an empty
@@ -82,10 +78,10 @@ function countMethods(methods: DecodedValue | undefined): number | undefined {
 type Limit = { readonly token: Felt; readonly units: bigint };
 
 /** Braavos' spending limits, and the limits on fees in Ready's metadata. */
-function limitsOf(members: readonly NamedValue[]): Limit[] {
-  const spending = find(members, ['spendinglimits', 'spendinglimit', 'limits']);
+function limitsOf(members: Members): Limit[] {
+  const spending = find(members, 'spendinglimits spendinglimit limits');
   const items = spending?.kind === 'list' ? spending.items : [];
-  const metadata = find(members, ['metadata']);
+  const metadata = find(members, 'metadata');
   return [
     ...items.flatMap((item) => tokenUnitsOf(item) ?? []),
     ...(metadata?.kind === 'text' ? feeLimits(metadata.text) : []),
