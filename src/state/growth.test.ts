@@ -99,13 +99,32 @@ describe('accounts', () => {
   });
 });
 
-it('tokens are limited to 200: the oldest go', async () => {
-  const tokenOf = (index: number) => ({
-    address: toFelt(index),
-    name: 'x',
-    symbol: 'X',
-    decimals: 18,
+const tokenOf = (index: number) => ({
+  address: toFelt(index),
+  name: 'x',
+  symbol: 'X',
+  decimals: 18,
+});
+
+it('tokens that the user saw are limited to 500, and push none out of the watch list', async () => {
+  const state = memoryState({
+    [`tokens-${SEPOLIA}`]: [tokenOf(1000)],
+    [`tokens-seen-${SEPOLIA}`]: many(500, tokenOf),
   });
+  const tokens = createTokenRepository(createStore(state));
+  await tokens.keep(SEPOLIA, [
+    tokenOf(500),
+    { ...tokenOf(1000), name: '', symbol: '', decimals: 6 },
+  ]);
+  const kept = await tokens.seen(SEPOLIA);
+  expect(kept).toHaveLength(500);
+  expect([kept[0], kept.at(-1)]).toStrictEqual([tokenOf(1), tokenOf(500)]);
+  expect(await tokens.list(SEPOLIA)).toStrictEqual([
+    { ...tokenOf(1000), decimals: 6 },
+  ]);
+});
+
+it('tokens are limited to 200: the oldest go', async () => {
   const state = memoryState({ [`tokens-${SEPOLIA}`]: many(200, tokenOf) });
   const tokens = createTokenRepository(createStore(state));
   await tokens.put(SEPOLIA, tokenOf(200));

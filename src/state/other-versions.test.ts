@@ -68,6 +68,13 @@ const LISTS: Readonly<
         decimals: 6,
       }),
   ],
+  [`tokens-seen-${SEPOLIA}`]: [
+    { address: '0x1', name: '', symbol: 'A', decimals: 6 },
+    async (store) =>
+      createTokenRepository(store).keep(SEPOLIA, [
+        { address: '0x2', name: '', symbol: 'B', decimals: 6 },
+      ]),
+  ],
   [`transactions-${SEPOLIA}`]: [
     numbered(1),
     async (store) => createTransactionRepository(store).add(numbered(2)),

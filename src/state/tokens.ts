@@ -14,17 +14,27 @@ const TokenShape = type({
   decimals: max(min(integer(), 0), 255),
 });
 
-/** A watched token, as the user approved it. */
+/** A token, as the user approved it. */
 export type Token = Infer<typeof TokenShape>;
 
 const MAX_TOKENS = 200;
+const MAX_SEEN = 500;
 
 const tokensOf = (chainId: ChainId): StateEntry<Token[]> =>
   listEntry(`tokens-${chainId}`, TokenShape);
 
-/** The watch lists, by network, oldest first. */
+const seenOf = (chainId: ChainId): StateEntry<Token[]> =>
+  listEntry(`tokens-seen-${chainId}`, TokenShape);
+
+/** The watch lists, and the tokens that the user saw in windows, by network, oldest
+ * first. */
 export type TokenRepository = {
   list(chainId: ChainId): Promise<Token[]>;
+  /** Those that are in no watch list. */
+  seen(chainId: ChainId): Promise<Token[]>;
+  /** Keeps the symbol and decimals of tokens that the user saw; of one on the watch list,
+   * there. */
+  keep(chainId: ChainId, tokens: readonly Token[]): Promise<void>;
   /** Adds a token, or updates the one at its address. */
   put(chainId: ChainId, token: Token): Promise<void>;
   /** Removes the token at a padded address. */
@@ -38,6 +48,27 @@ export type TokenRepository = {
 export function createTokenRepository(store: Store): TokenRepository {
   return {
     list: async (chainId) => await store.read(tokensOf(chainId)),
+    seen: async (chainId) => await store.read(seenOf(chainId)),
+    keep: async (chainId, tokens) => {
+      if (tokens.length === 0) {
+        return;
+      }
+      const isIn = (list: readonly Token[], { address }: Token): boolean =>
+        list.some((one) => one.address === address);
+      const watched = await store.update(tokensOf(chainId), (list) =>
+        list.map((one) => {
+          const { symbol, decimals } =
+            tokens.find(({ address }) => address === one.address) ?? one;
+          return { ...one, symbol: symbol || one.symbol, decimals };
+        }),
+      );
+      const others = tokens.filter((one) => !isIn(watched, one));
+      await store.update(seenOf(chainId), (list) =>
+        [...list.filter((one) => !isIn(others, one)), ...others].slice(
+          -MAX_SEEN,
+        ),
+      );
+    },
     put: async (chainId, token) => {
       await store.update(tokensOf(chainId), (tokens) =>
         [

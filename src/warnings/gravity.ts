@@ -5,6 +5,7 @@ export const GRAVITY = [
   'unlimited-approval',
   'approval-for-all',
   'behaves-differently',
+  'token-contradicted',
   'wildcard-session',
   'outside-execution',
   'session',

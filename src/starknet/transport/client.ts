@@ -35,6 +35,8 @@ const CLOCK: Clock = {
     }),
 };
 
+type SecondAnswer = RpcResult<unknown>[] | 'silent';
+
 /**
  * @param options - The network's nodes and how to reach them.
  * @returns The client. What it learns about its endpoints is kept in memory only.
@@ -59,21 +61,28 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   };
   const link: Connection = { ...policy, chainId, post };
 
-  const read = async (calls: Calls): Promise<RpcResult<unknown>[]> => {
-    if (calls.length === 0) {
-      return [];
-    }
+  /** Returns the results, and the endpoint that was asked last. */
+  const readFrom = async (
+    calls: Calls,
+  ): Promise<{ results: RpcResult<unknown>[]; from: Endpoint | undefined }> => {
+    let from: Endpoint | undefined;
     const found = await failover(
       endpoints,
       policy,
-      async (endpoint) => exchange(link, endpoint, calls),
+      async (endpoint) => {
+        from = endpoint;
+        return await exchange(link, endpoint, calls);
+      },
       (outcomes) => outcomes.some(isPoor),
     );
     if (found.ok) {
-      return found.value;
+      return { results: found.value, from };
     }
     throw noValidAnswer(found.failures);
   };
+
+  const read = async (calls: Calls): Promise<RpcResult<unknown>[]> =>
+    calls.length === 0 ? [] : (await readFrom(calls)).results;
 
   const readAt = async (
     endpoint: Endpoint,
@@ -96,19 +105,41 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     return answers?.ok === true ? answers.value : undefined;
   };
 
+  /** Asks the second endpoint of those that are ready. */
+  const askSecond = async (
+    calls: Calls,
+    timeoutMs: number,
+  ): Promise<{ answer: SecondAnswer; from: Endpoint | undefined }> => {
+    const [, from] = endpoints.filter(isReady(policy.now()));
+    const answers = from && (await readAt(from, calls, timeoutMs));
+    if (from !== undefined && answers?.ok === false) {
+      recordFailure(from, answers, policy);
+    }
+    return { answer: answers?.ok === true ? answers.value : 'silent', from };
+  };
+
   const readSecond = async (
     calls: Calls,
     timeoutMs: number,
-  ): Promise<RpcResult<unknown>[] | 'silent' | undefined> => {
-    if (endpoints.length < 2) {
-      return undefined;
+  ): Promise<SecondAnswer | undefined> =>
+    endpoints.length < 2
+      ? undefined
+      : (await askSecond(calls, timeoutMs)).answer;
+
+  const readBoth = async (
+    calls: Calls,
+    repeated: Calls,
+    timeoutMs: number,
+  ): Promise<[RpcResult<unknown>[], SecondAnswer | undefined]> => {
+    if (repeated.length === 0 || endpoints.length < 2) {
+      return [await read(calls), undefined];
     }
-    const [, endpoint] = endpoints.filter(isReady(policy.now()));
-    const answers = endpoint && (await readAt(endpoint, calls, timeoutMs));
-    if (endpoint !== undefined && answers?.ok === false) {
-      recordFailure(endpoint, answers, policy);
-    }
-    return answers?.ok === true ? answers.value : 'silent';
+    const [{ results, from }, second] = await Promise.all([
+      readFrom(calls),
+      askSecond(repeated, timeoutMs),
+    ]);
+    // Where the first one failed, the second may have stepped in for it.
+    return [results, from === second.from ? 'silent' : second.answer];
   };
 
   const readEach = async (
@@ -128,6 +159,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     read,
     tryRead,
     readSecond,
+    readBoth,
     readEach,
     submit: createSubmit({ endpoints, policy, link, post }),
   } as NodeClient;

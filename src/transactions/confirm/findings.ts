@@ -1,5 +1,7 @@
 import { BUNDLED_TOKENS, STRK } from '../../config/tokens';
+import { padFelt } from '../../core/felt';
 import { readableReason } from '../../core/revert-reason';
+import { contradictionValues } from '../../decode/token-readings';
 import { tokenAmount } from '../../decode/tokens';
 import type { TokenAmount } from '../../decode/types';
 import type { ExpectedFee } from '../../starknet/fees';
@@ -188,6 +190,21 @@ export function nodeFindings({
       ? [warning('nodes-silent')]
       : []),
   ];
+}
+
+/**
+ * @param prepared - A transaction.
+ * @param prepared.contradictions - What two say of a token who contradict each other.
+ * @returns A danger for each token: how large its amounts are is in doubt.
+ */
+export function tokenFindings({
+  contradictions,
+}: Pick<PreparedTransaction, 'contradictions'>): Finding[] {
+  return [...contradictions].map(([contract, said]) => ({
+    ...danger('token-contradicted'),
+    contract: padFelt(contract),
+    values: contradictionValues(said),
+  }));
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   queueFindings,
   outcomeFindings,
   signFindings,
+  tokenFindings,
   upgradeFindings,
 } from './findings';
 import { repeatFindings } from './repeats';
@@ -78,6 +79,7 @@ export function sendView(
         isSent,
       }),
       ...nodeFindings(prepared),
+      ...tokenFindings(prepared),
       ...feeWarnings(signed),
       ...(isSent
         ? [...queueFindings(prepared), ...standingFindings(accountState)]

@@ -47,6 +47,8 @@ export async function prepareDeployment(
     options: DEFAULT_OPTIONS,
     calls: [],
     metadata: BUNDLED_TOKENS,
+    newTokens: [],
+    contradictions: new Map(),
     balances: new Map(),
     addresses: new Map(),
     classes: new Map(),

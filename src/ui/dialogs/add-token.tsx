@@ -14,28 +14,43 @@ import { t } from '../translate';
  * @returns The dialog.
  */
 export function addTokenDialog(view: AddTokenView): DialogDocument {
-  const isDanger = view.isSpoofed || view.differs.length > 0;
+  const { contradiction } = view;
+  const dangers = [
+    ...(contradiction === undefined
+      ? []
+      : [
+          banner(
+            t('warning.token-contradicted', contradiction),
+            t('warning.token-contradicted.text'),
+            'danger',
+          ),
+        ]),
+    ...(view.differs.length === 0
+      ? []
+      : [banner(t('add-token.differs'), differences(view), 'danger')]),
+    ...(view.isSpoofed
+      ? [
+          banner(
+            t('warning.symbol-copied'),
+            t('warning.symbol-copied.text'),
+            'danger',
+          ),
+        ]
+      : []),
+  ];
   return {
     first: [
-      ...(view.differs.length === 0
-        ? []
-        : [banner(t('add-token.differs'), differences(view), 'danger')]),
-      ...(view.isSpoofed
-        ? [
-            banner(
-              t('warning.symbol-copied'),
-              t('warning.symbol-copied.text'),
-              'danger',
-            ),
-          ]
-        : []),
-      heading(t('add-token.title')),
+      ...dangers,
+      <Heading>{t('add-token.title')}</Heading>,
       field(t('token'), view.token),
       ...metadataSection(t('add-token.contract'), view.contract),
       ...metadataSection(t('add-token.site'), view.site),
       ...senderRows(view),
     ],
-    buttons: { approve: t('button.add-token'), isDangerous: isDanger },
+    buttons: {
+      approve: t('button.add-token'),
+      isDangerous: dangers.length > 0,
+    },
   };
 }
 
