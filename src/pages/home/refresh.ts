@@ -1,6 +1,6 @@
 import { allAccounts } from '../../accounts/list';
 import { isInUse, type AccountState } from '../../accounts/on-chain-state';
-import { saveAccount, toStoredAccount } from '../../accounts/own-accounts';
+import { toStoredAccount, updateAccounts } from '../../accounts/own-accounts';
 import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import {
@@ -142,17 +142,17 @@ async function saveChanges(
     readonly fetched: readonly (FetchedAccount | undefined)[];
   },
 ): Promise<void> {
-  for (const [position, stored] of queried.entries()) {
-    const accountState = fetched[position]?.state;
-    if (
-      accountState !== undefined &&
-      (accountState.deployed || wasOutdated(stored)
-        ? hasChanged(accountState, stored)
-        : isHidden(accountState, here))
-    ) {
-      await saveAccount(tools, chainId, accountState);
-    }
-  }
+  const changed = queried.flatMap((stored, position) => {
+    const state = fetched[position]?.state;
+    return state !== undefined &&
+      (state.deployed || stored.deployed || wasOutdated(stored)
+        ? hasChanged(state, stored)
+        : isHidden(state, here))
+      ? state.account
+      : [];
+  });
+  // The page shows what is kept.
+  await updateAccounts(tools, chainId, changed).catch(nothing);
 }
 
 function hasChanged(state: AccountState, stored: StoredAccount): boolean {

@@ -5,7 +5,7 @@ import {
   type OfflineContext,
 } from './send-view';
 import { withFailure } from './simulation-failure';
-import { saveAccount } from '../../accounts/own-accounts';
+import { updateAccounts } from '../../accounts/own-accounts';
 import { assertCanSign, assertTakes } from '../../accounts/signing-blocker';
 import type { ChainId } from '../../config/networks';
 import type { Account, Sender } from '../../core/account';
@@ -135,7 +135,7 @@ export async function withSimulation(
     const prepared = await prepareTransaction(tools, request);
     const main = mainTransaction(prepared);
     if (main.type === 'INVOKE' && main.isCairo0 !== built.isCairo0) {
-      await saveAccount(tools, request.chainId, prepared.accountState);
+      await updateAccounts(tools, request.chainId, [request.account]);
       return {
         ...view,
         balanceChanges: 'not-run',
