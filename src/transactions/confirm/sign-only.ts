@@ -131,11 +131,12 @@ export async function withSimulation(
   viewContext: ViewContext,
   view: SendView,
 ): Promise<SendView> {
+  const { chainId, account } = request;
   try {
     const prepared = await prepareTransaction(tools, request);
     const main = mainTransaction(prepared);
     if (main.type === 'INVOKE' && main.isCairo0 !== built.isCairo0) {
-      await updateAccounts(tools, request.chainId, [request.account]);
+      await updateAccounts(tools, chainId, [account]).catch(() => undefined);
       return {
         ...view,
         balanceChanges: 'not-run',
