@@ -55,6 +55,7 @@ export const GRAVITY = [
   'not-in-block',
   'fills-gap',
   'just-approved',
+  'fee-large',
   'tight',
   'nodes-silent',
   'blocked',

@@ -4,7 +4,11 @@ import { readableReason } from '../../core/revert-reason';
 import { contradictionValues } from '../../decode/token-readings';
 import { tokenAmount } from '../../decode/tokens';
 import type { TokenAmount } from '../../decode/types';
-import type { ExpectedFee } from '../../starknet/fees';
+import {
+  MAX_L2_GAS,
+  MAX_L2_PRICE,
+  type ExpectedFee,
+} from '../../starknet/fees';
 import {
   standingFindings,
   UPGRADING,
@@ -29,6 +33,14 @@ const ALWAYS_UNUSUAL = 80n * 10n ** 18n;
  * sites that set generous bounds stay below it, and users who are warned about a few
  * cents stop reading warnings. */
 const NEVER_UNUSUAL = 4n * 10n ** 17n;
+
+/** In FRI (10^-18 STRK): 10 STRK, more than anything but a declaration costs on ordinary
+ * days. */
+const LARGE = 10n * 10n ** 18n;
+
+/** In FRI (10^-18 STRK): what our own margins make of the highest price there can be, and a
+ * little more. */
+const LARGE_PRICE = (MAX_L2_PRICE * 22n) / 10n;
 
 /** The balance doesn't hold the full margins on the fee. */
 export const TIGHT: Finding = warning('tight');
@@ -63,6 +75,29 @@ export function feeFindings({ max, maxTip, expected }: Fee): Finding[] {
     ...(isHigh ? [danger('fee-unusual', strk(max + maxTip))] : []),
     ...(isTipHigh ? [danger('tip-unusual', strk(maxTip))] : []),
   ];
+}
+
+/**
+ * Warns of bounds that are high by what the wallet knows of the network, whatever a node
+ * says: its estimate is what our own bounds come from.
+ *
+ * @param priced - What is signed.
+ * @param priced.transactions - The transactions.
+ * @param priced.maxCharge - The most that can be charged.
+ * @returns The finding, if they are.
+ */
+export function largeFindings({
+  transactions,
+  maxCharge,
+}: Pick<PreparedTransaction, 'transactions' | 'maxCharge'>): Finding[] {
+  const isLarge =
+    (maxCharge > LARGE &&
+      transactions.every(({ type }) => type !== 'DECLARE')) ||
+    transactions.some(
+      ({ bounds: { l2Gas } }) =>
+        l2Gas.maxPricePerUnit > LARGE_PRICE || l2Gas.maxAmount > MAX_L2_GAS,
+    );
+  return isLarge ? [{ ...warning('fee-large'), amount: strk(maxCharge) }] : [];
 }
 
 function strk(units: bigint): TokenAmount {
