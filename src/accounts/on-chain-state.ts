@@ -149,19 +149,15 @@ export async function fetchAccountStates(
 ): Promise<AccountState[]> {
   const reads = accounts.map((account) => accountStateReads(account));
   const all = reads.flat();
-  const [first, second] = await client.readBoth(all, all, OTHER_TIMEOUT_MS);
-  const own = [...first];
-  const others = second === undefined || second === 'silent' ? [] : [...second];
+  const said = await client.readBoth(all, all, OTHER_TIMEOUT_MS);
+  const [own, other] = said.map((outcomes) => outcomes && [...outcomes]);
   return accounts.map((account, index) => {
     const count = reads[index]?.length;
-    const state = parseAccountState(account, own.splice(0, count));
-    const answers = others.splice(0, count);
-    return second === undefined
+    const state = parseAccountState(account, own?.splice(0, count) ?? []);
+    const answers = other?.splice(0, count);
+    return said.length === 1
       ? state
-      : agreedState(
-          state,
-          answers.length === 0 ? undefined : parseOrSkip(account, answers),
-        );
+      : agreedState(state, answers && parseOrSkip(account, answers));
   });
 }
 

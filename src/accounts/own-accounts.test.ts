@@ -48,7 +48,7 @@ function wallet(): AccountTools & { readonly asked: number[] } {
         ? { ok: true, value: [`0x${(balance += 1)}`, '0x0'] }
         : { ok: false, error: { code: 20, message: '' } },
     );
-    return Promise.resolve([answers, undefined]);
+    return Promise.resolve([answers]);
   };
   return {
     accounts: createAccountRepository(createStore(memoryState())),

@@ -66,7 +66,7 @@ export function createNodes(
         const isOwn = saved[NETWORKS[chainId].ownNodeSetting] !== '';
         const client = currentOf(chainId, saved);
         return isOwn && !saved.secondNode
-          ? [await client.read(calls), undefined]
+          ? [await client.read(calls)]
           : client.readBoth(calls, repeated, timeoutMs);
       },
       readEach: async (...request) =>

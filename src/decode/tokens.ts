@@ -13,8 +13,7 @@ export const UNLIMITED_UNITS = 2n ** 96n;
 /** In whole tokens: more than the supply of any bundled token. */
 const UNLIMITED_TOKENS = 10n ** 11n;
 
-/** The maximum length of a token's symbol as it is shown. */
-export const MAX_SYMBOL = 16;
+const MAX_SYMBOL = 16;
 
 const BUNDLED_SKELETONS = new Set(
   [...BUNDLED_TOKENS.values()].map(({ symbol = '' }) => symbolSkeleton(symbol)),

@@ -60,23 +60,6 @@ export function parseMetadata(
   );
 }
 
-/**
- * @param contracts - Contracts.
- * @param first - The results of their `metadataReads` at the first endpoint.
- * @param second - Those at another, as `readBoth` returns them.
- * @returns The metadata according to each endpoint that was asked.
- */
-export function parseBothMetadata(
-  contracts: readonly Felt[],
-  first: readonly RpcResult<Felt[]>[],
-  second: readonly RpcResult<Felt[]>[] | 'silent' | undefined,
-): [MetadataByContract, ...(MetadataByContract | undefined)[]] {
-  const own = parseMetadata(contracts, first);
-  return second === undefined
-    ? [own]
-    : [own, second === 'silent' ? undefined : parseMetadata(contracts, second)];
-}
-
 function metadataOf(answers: readonly (readonly Felt[])[]): ContractMetadata {
   const [decimals = [], symbol = [], supports = []] = answers;
   const decimalCount = decimals.length === 1 ? Number(decimals[0]) : Infinity;
@@ -91,7 +74,12 @@ function metadataOf(answers: readonly (readonly Felt[])[]): ContractMetadata {
   };
 }
 
-function standardOf(
+/**
+ * @param hasDecimals - Whether a contract says that it has decimals, as tokens have.
+ * @param isNft - Whether it says that it is an NFT collection.
+ * @returns What it claims to be.
+ */
+export function standardOf(
   hasDecimals: boolean,
   isNft: boolean,
 ): ContractMetadata['standard'] {

@@ -30,10 +30,9 @@ const seenOf = (chainId: ChainId): StateEntry<Token[]> =>
  * first. */
 export type TokenRepository = {
   list(chainId: ChainId): Promise<Token[]>;
-  /** Those that are in no watch list. */
   seen(chainId: ChainId): Promise<Token[]>;
-  /** Keeps the symbol and decimals of tokens that the user saw; of one on the watch list,
-   * there. */
+  /** Keeps the symbol and decimals of tokens that the user saw, on the watch list too; that
+   * of seen ones pushes none out of it. */
   keep(chainId: ChainId, tokens: readonly Token[]): Promise<void>;
   /** Adds a token, or updates the one at its address. */
   put(chainId: ChainId, token: Token): Promise<void>;
@@ -53,20 +52,13 @@ export function createTokenRepository(store: Store): TokenRepository {
       if (tokens.length === 0) {
         return;
       }
-      const isIn = (list: readonly Token[], { address }: Token): boolean =>
-        list.some((one) => one.address === address);
-      const watched = await store.update(tokensOf(chainId), (list) =>
-        list.map((one) => {
-          const { symbol, decimals } =
-            tokens.find(({ address }) => address === one.address) ?? one;
-          return { ...one, symbol: symbol || one.symbol, decimals };
-        }),
+      const find = (one: Token): Token | undefined =>
+        tokens.find(({ address }) => address === one.address);
+      await store.update(tokensOf(chainId), (list) =>
+        list.map((one) => ({ ...one, ...find(one), name: one.name })),
       );
-      const others = tokens.filter((one) => !isIn(watched, one));
       await store.update(seenOf(chainId), (list) =>
-        [...list.filter((one) => !isIn(others, one)), ...others].slice(
-          -MAX_SEEN,
-        ),
+        [...list.filter((one) => !find(one)), ...tokens].slice(-MAX_SEEN),
       );
     },
     put: async (chainId, token) => {

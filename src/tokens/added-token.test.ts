@@ -20,8 +20,7 @@ describe('a token that is added', () => {
     const view = nodes.wallet.dialogs.at(-1);
     return view === undefined ? '' : read(view);
   };
-  const DOUBT =
-    /A token is in doubt: LORDS with 18 decimals, or LORDS with 20/u;
+  const DOUBT = /in doubt: LORDS 18 or LORDS 20\?/u;
 
   it('is in doubt if two endpoints contradict each other', async () => {
     expect(await add(walletWith(lords(18), lords(18)))).not.toMatch(DOUBT);

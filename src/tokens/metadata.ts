@@ -4,15 +4,15 @@ import { BUNDLED_TOKENS } from '../config/tokens';
 import type { ContractMetadata } from '../core/call';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import { contradictionValues, judgeTokens } from '../decode/token-readings';
 import { spoofsSymbol } from '../decode/tokens';
 import {
   metadataReads,
-  parseBothMetadata,
+  parseMetadata,
   readText,
 } from '../starknet/contract-metadata';
 import { valueOrAbsent } from '../starknet/node-errors';
 import { readView } from '../starknet/reads';
+import { judgeTokens } from '../starknet/token-readings';
 import { OTHER_TIMEOUT_MS } from '../starknet/transport/limits';
 import type { Token, TokenRepository } from '../state/tokens';
 import type { AddTokenView } from '../ui/dialog-views';
@@ -61,15 +61,17 @@ export async function fetchTokenMetadata(
 ): Promise<FetchedToken> {
   const address = unpadFelt(token.address);
   const reads = metadataReads([address]);
-  const [[named, ...first], second] = await client(chainId).readBoth(
+  const [[named, ...first], ...others] = await client(chainId).readBoth(
     [readView(address, 'name'), ...reads] as const,
     reads,
     OTHER_TIMEOUT_MS,
   );
   // A failure of the node is no answer of the contract.
   const [name = []] = [named, ...first].map(valueOrAbsent);
-  const said = parseBothMetadata([address], first, second);
-  const { symbol = '', decimals } = said[0].get(address) ?? {};
+  const said = [first, ...others].map(
+    (one) => one && parseMetadata([address], one),
+  );
+  const { symbol = '', decimals } = said[0]?.get(address) ?? {};
   if (decimals === undefined) {
     throw notErc20();
   }
@@ -88,7 +90,7 @@ export async function fetchTokenMetadata(
       return claimed !== undefined && plain(contract[field]) !== plain(claimed);
     }),
     isSpoofed: isSpoofed(token, contract.symbol),
-    ...(contradiction && { contradiction: contradictionValues(contradiction) }),
+    ...(contradiction && { contradiction }),
     kept: newTokens[0] ?? { symbol, decimals, ...metadata.get(address) },
   };
 }

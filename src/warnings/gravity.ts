@@ -55,7 +55,6 @@ export const GRAVITY = [
   'not-in-block',
   'fills-gap',
   'just-approved',
-  'fee-large',
   'tight',
   'nodes-silent',
   'blocked',

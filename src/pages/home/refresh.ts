@@ -145,7 +145,7 @@ async function saveChanges(
   const changed = queried.flatMap((stored, position) => {
     const state = fetched[position]?.state;
     return state !== undefined &&
-      (state.deployed || stored.deployed || wasOutdated(stored)
+      (state.deployed || here.includes(stored)
         ? hasChanged(state, stored)
         : isHidden(state, here))
       ? state.account
@@ -160,11 +160,6 @@ function hasChanged(state: AccountState, stored: StoredAccount): boolean {
   return (['deployed', 'blocked', 'isShared', 'classHash'] as const).some(
     (member) => now[member] !== stored[member],
   );
-}
-
-/** Of an address that was thought to be of no use before it was deployed. */
-function wasOutdated({ deployed, blocked }: StoredAccount): boolean {
-  return !deployed && blocked !== '';
 }
 
 /** Whether an account in use would not be listed, because the state holds the index's

@@ -24,7 +24,7 @@ import {
   type SettingsView,
 } from './types';
 import { type ConnectionReport } from '../../core/connection-report';
-import { banner, heading, row, section } from '../../ui/components/fields';
+import { banner, row, section, smallLine } from '../../ui/components/fields';
 import { t, type Key } from '../../ui/translate';
 import { backButton } from '../back-button';
 
@@ -162,8 +162,12 @@ function explorerField({
   );
 }
 
-function secondNodeField({ secondNode }: SettingsView): GenericSnapElement[] {
+function secondNodeField({
+  secondNode,
+  isAlone,
+}: SettingsView): GenericSnapElement[] {
   return [
+    ...(isAlone === true ? [smallLine(t('settings.starknet.alone'))] : []),
     <Checkbox
       name="secondNode"
       label={t('settings.secondNode')}

@@ -35,8 +35,6 @@ const CLOCK: Clock = {
     }),
 };
 
-type SecondAnswer = RpcResult<unknown>[] | 'silent';
-
 /**
  * @param options - The network's nodes and how to reach them.
  * @returns The client. What it learns about its endpoints is kept in memory only.
@@ -109,37 +107,44 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   const askSecond = async (
     calls: Calls,
     timeoutMs: number,
-  ): Promise<{ answer: SecondAnswer; from: Endpoint | undefined }> => {
+  ): Promise<{ from?: Endpoint; results?: RpcResult<unknown>[] }> => {
     const [, from] = endpoints.filter(isReady(policy.now()));
-    const answers = from && (await readAt(from, calls, timeoutMs));
-    if (from !== undefined && answers?.ok === false) {
-      recordFailure(from, answers, policy);
+    if (from === undefined) {
+      return {};
     }
-    return { answer: answers?.ok === true ? answers.value : 'silent', from };
+    const answers = await readAt(from, calls, timeoutMs);
+    if (answers.ok) {
+      return { from, results: answers.value };
+    }
+    recordFailure(from, answers, policy);
+    return { from };
   };
 
   const readSecond = async (
     calls: Calls,
     timeoutMs: number,
-  ): Promise<SecondAnswer | undefined> =>
+  ): Promise<RpcResult<unknown>[] | 'silent' | undefined> =>
     endpoints.length < 2
       ? undefined
-      : (await askSecond(calls, timeoutMs)).answer;
+      : ((await askSecond(calls, timeoutMs)).results ?? 'silent');
 
   const readBoth = async (
     calls: Calls,
     repeated: Calls,
     timeoutMs: number,
-  ): Promise<[RpcResult<unknown>[], SecondAnswer | undefined]> => {
+  ): Promise<(RpcResult<unknown>[] | undefined)[]> => {
     if (repeated.length === 0 || endpoints.length < 2) {
-      return [await read(calls), undefined];
+      return [await read(calls)];
     }
-    const [{ results, from }, second] = await Promise.all([
+    const [first, second] = await Promise.all([
       readFrom(calls),
       askSecond(repeated, timeoutMs),
     ]);
     // Where the first one failed, the second may have stepped in for it.
-    return [results, from === second.from ? 'silent' : second.answer];
+    return [
+      first.results,
+      first.from === second.from ? undefined : second.results,
+    ];
   };
 
   const readEach = async (

@@ -95,7 +95,7 @@ describe('the warnings of a fee', () => {
       'one for much of it, whatever the node says',
       11n,
       10n * GAS,
-      ['fee-large'],
+      ['fee-unusual'],
     ],
     ['one for any fee that is huge', 81n, undefined, ['fee-unusual']],
   ] as const)('are %s', (_, strk, price, names) => {
@@ -110,14 +110,14 @@ describe('the warnings of a fee', () => {
 
   it.each([
     ['INVOKE', {}, 10n, []],
-    ['INVOKE', {}, 11n, ['fee-large']],
-    ['DEPLOY_ACCOUNT', {}, 11n, ['fee-large']],
+    ['INVOKE', {}, 11n, ['fee-unusual']],
+    ['DEPLOY_ACCOUNT', {}, 11n, ['fee-unusual']],
     ['DECLARE', {}, 11n, []],
     ['DECLARE', bounds(22n * floor), 0n, []],
-    ['DECLARE', bounds(22n * floor + 1n), 0n, ['fee-large']],
+    ['DECLARE', bounds(22n * floor + 1n), 0n, ['fee-unusual']],
     ['DECLARE', bounds(1n, 1_210_000_000n), 0n, []],
-    ['DECLARE', bounds(1n, 1_210_000_001n), 0n, ['fee-large']],
-    ['INVOKE', bounds(22n * floor + 1n), 0n, ['fee-large']],
+    ['DECLARE', bounds(1n, 1_210_000_001n), 0n, ['fee-unusual']],
+    ['INVOKE', bounds(22n * floor + 1n), 0n, ['fee-unusual']],
   ] as const)(
     'don’t rest on a node’s word: %#',
     (type, options, strk, names) => {

@@ -1,7 +1,6 @@
 import { BUNDLED_TOKENS, STRK } from '../../config/tokens';
 import { padFelt } from '../../core/felt';
 import { readableReason } from '../../core/revert-reason';
-import { contradictionValues } from '../../decode/token-readings';
 import { tokenAmount } from '../../decode/tokens';
 import type { TokenAmount } from '../../decode/types';
 import {
@@ -90,14 +89,16 @@ export function largeFindings({
   transactions,
   maxCharge,
 }: Pick<PreparedTransaction, 'transactions' | 'maxCharge'>): Finding[] {
-  const isLarge =
-    (maxCharge > LARGE &&
-      transactions.every(({ type }) => type !== 'DECLARE')) ||
-    transactions.some(
-      ({ bounds: { l2Gas } }) =>
-        l2Gas.maxPricePerUnit > LARGE_PRICE || l2Gas.maxAmount > MAX_L2_GAS,
-    );
-  return isLarge ? [{ ...warning('fee-large'), amount: strk(maxCharge) }] : [];
+  const isLarge = transactions.some(
+    ({ type, bounds: { l2Gas } }, index) =>
+      l2Gas.maxPricePerUnit > LARGE_PRICE ||
+      l2Gas.maxAmount > MAX_L2_GAS ||
+      // Of what comes last, behind a deployment.
+      (maxCharge > LARGE && !transactions[index + 1] && type !== 'DECLARE'),
+  );
+  return isLarge
+    ? [{ ...warning('fee-unusual'), amount: strk(maxCharge) }]
+    : [];
 }
 
 function strk(units: bigint): TokenAmount {
@@ -235,10 +236,10 @@ export function nodeFindings({
 export function tokenFindings({
   contradictions,
 }: Pick<PreparedTransaction, 'contradictions'>): Finding[] {
-  return [...contradictions].map(([contract, said]) => ({
+  return [...contradictions].map(([contract, values]) => ({
     ...danger('token-contradicted'),
     contract: padFelt(contract),
-    values: contradictionValues(said),
+    values,
   }));
 }
 

@@ -47,7 +47,9 @@ describe('a token on the user’s list', () => {
     const { text, found } = await pay(nodes);
     expect(text).toContain('100 LORDS');
     expect(text).toContain(UNITS);
-    expect(text).toContain('LORDS with 18 decimals, or LORDS with 20');
+    expect(text).toContain(
+      'Symbol and decimals in doubt: LORDS 18 or LORDS 20?',
+    );
     expect(found).toMatchObject([{ level: 'danger', contract: LORDS }]);
     expect(await nodes.wallet.context.tokens.list(SEPOLIA)).toMatchObject([
       { decimals: 18 },

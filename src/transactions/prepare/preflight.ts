@@ -42,18 +42,18 @@ import type { Account } from '../../core/account';
 import type { Felt } from '../../core/felt';
 import { tokenCallsFirst } from '../../decode/addresses-named';
 import type { ProtocolState } from '../../decode/protocols/types';
-import { judgeTokens, type KnownTokens } from '../../decode/token-readings';
 import { tokensNamed } from '../../decode/tokens-named';
 import type { RpcResult } from '../../http/json-rpc';
 import { balanceReads, balancesIn } from '../../starknet/balances';
 import {
   metadataReads,
-  parseBothMetadata,
+  parseMetadata,
   unknownContracts,
 } from '../../starknet/contract-metadata';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { parseBlock, readBlock, readNonce } from '../../starknet/reads';
 import type { BlockShape } from '../../starknet/schemas';
+import { judgeTokens, type KnownTokens } from '../../starknet/token-readings';
 import { OTHER_TIMEOUT_MS } from '../../starknet/transport/limits';
 import type { AddressState } from '../../warnings/types';
 import type { Tools } from '../tools';
@@ -143,7 +143,7 @@ export async function preflight(
     rest.isEstimate === true
       ? []
       : await ownRecords(tools.transactions, rest.chainId, address);
-  const [[[nonce, ...outcomes], others], second, seen] = await Promise.all([
+  const [[[nonce, ...outcomes], ...others], second, seen] = await Promise.all([
     client.readBoth(
       [nonceRead, ...groups.flat()] as const,
       ownWords,
@@ -175,7 +175,7 @@ export async function preflight(
     ...judgeTokens(
       watched,
       seenTokens,
-      parseBothMetadata(contracts, words, others),
+      [words, ...others].map((one) => one && parseMetadata(contracts, one)),
     ),
     balances: new Map([
       [STRK, accountState.strk],

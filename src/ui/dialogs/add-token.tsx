@@ -14,29 +14,15 @@ import { t } from '../translate';
  * @returns The dialog.
  */
 export function addTokenDialog(view: AddTokenView): DialogDocument {
-  const { contradiction } = view;
+  const { contradiction, differs, isSpoofed } = view;
   const dangers = [
     ...(contradiction === undefined
       ? []
-      : [
-          banner(
-            t('warning.token-contradicted', contradiction),
-            t('warning.token-contradicted.text'),
-            'danger',
-          ),
-        ]),
-    ...(view.differs.length === 0
+      : [danger('warning.token-contradicted', contradiction)]),
+    ...(differs.length === 0
       ? []
       : [banner(t('add-token.differs'), differences(view), 'danger')]),
-    ...(view.isSpoofed
-      ? [
-          banner(
-            t('warning.symbol-copied'),
-            t('warning.symbol-copied.text'),
-            'danger',
-          ),
-        ]
-      : []),
+    ...(isSpoofed ? [danger('warning.symbol-copied')] : []),
   ];
   return {
     first: [
@@ -52,6 +38,13 @@ export function addTokenDialog(view: AddTokenView): DialogDocument {
       isDangerous: dangers.length > 0,
     },
   };
+}
+
+function danger(
+  name: `warning.${'token-contradicted' | 'symbol-copied'}`,
+  values?: AddTokenView['contradiction'],
+): GenericSnapElement {
+  return banner(t(name, values), t(`${name}.text`), 'danger');
 }
 
 function differences({ differs }: AddTokenView): string {

@@ -1,4 +1,4 @@
-import { judgeTokens, type Said } from './token-readings';
+import { judgeTokens } from './token-readings';
 import { BUNDLED_TOKENS, STRK } from '../config/tokens';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
 import { padFelt, type Felt } from '../core/felt';
@@ -17,6 +17,15 @@ const NOTHING: ContractMetadata = { source: 'contract', standard: 'unknown' };
 const NFT: ContractMetadata = { source: 'contract', standard: 'erc721' };
 const FALSE = says({ decimals: 20 });
 
+/** The values of the text that names two readings. */
+const doubt = (
+  one: ContractMetadata,
+  other: ContractMetadata,
+): Record<string, unknown> => ({
+  one: `${String(one.symbol)} ${String(one.decimals)}`,
+  other: `${String(other.symbol)} ${String(other.decimals)}`,
+});
+
 type List = 'watched' | 'seen' | 'none';
 
 /** What is known of the token, if each endpoint that is asked says so of it. */
@@ -27,15 +36,14 @@ function judge(
 ): {
   metadata: ContractMetadata | undefined;
   news: unknown[];
-  contradiction: readonly ContractMetadata[] | undefined;
+  contradiction: Record<string, string> | undefined;
 } {
   const at = (one?: ContractMetadata): MetadataByContract | undefined =>
     one && new Map([[AT, one]]);
-  const said = [at(first), ...others.map(at)] as unknown;
   const { metadata, newTokens, contradictions } = judgeTokens(
     list === 'watched' ? [GEM] : [],
     list === 'seen' ? [GEM] : [],
-    said as Said<MetadataByContract>,
+    [first, ...others].map(at),
   );
   return {
     metadata: metadata.get(AT),
@@ -64,7 +72,7 @@ describe('a token that isn’t known', () => {
       expect(judge('none', says(), other)).toStrictEqual({
         metadata: { source: 'contract', standard: 'erc20' },
         news: [],
-        contradiction: [says(), other],
+        contradiction: doubt(says(), other),
       });
     },
   );
@@ -115,7 +123,7 @@ describe.each([
     expect(judge(list, first, ...others)).toStrictEqual({
       metadata: kept,
       news,
-      contradiction: [kept, FALSE],
+      contradiction: doubt(kept, FALSE),
     });
   });
 
