@@ -2,7 +2,7 @@ import { findSigningBlocker, type SigningBlocker } from './signing-blocker';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
 import { classOf, codeOf } from '../core/account-types';
-import { WalletError } from '../core/errors';
+import { ignoreWalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
 import { signerGuid } from '../starknet/curve';
@@ -128,10 +128,8 @@ export function parseOrSkip(
   try {
     return parseAccountState(account, outcomes);
   } catch (error) {
-    if (error instanceof WalletError) {
-      return undefined;
-    }
-    throw error;
+    ignoreWalletError(error);
+    return undefined;
   }
 }
 
@@ -170,16 +168,15 @@ function agreedState(
   if (second === undefined) {
     return { ...first, isUnsure: true };
   }
-  const claims = (state: AccountState): string =>
-    JSON.stringify({ ...state, strk: '', eth: '' });
+  const [mine, theirs] = [first, second].map((state) =>
+    JSON.stringify({ ...state, strk: '', eth: '' }),
+  );
   const least = first.deployed && !second.signingBlocker ? second : first;
-  const lower = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+  const { strk, eth } = second;
   return {
-    ...(claims(first) === claims(second)
-      ? first
-      : { ...least, isUnsure: true }),
-    strk: lower(first.strk, second.strk),
-    eth: lower(first.eth, second.eth),
+    ...(mine === theirs ? first : { ...least, isUnsure: true }),
+    strk: strk < first.strk ? strk : first.strk,
+    eth: eth < first.eth ? eth : first.eth,
   };
 }
 

@@ -63,11 +63,11 @@ export function createNodes(
       // The word of the user's own node is enough, unless they want to hear another.
       readBoth: async (calls, repeated, timeoutMs) => {
         const saved = await settings.read();
-        const isOwn = saved[NETWORKS[chainId].ownNodeSetting] !== '';
         const client = currentOf(chainId, saved);
-        return isOwn && !saved.secondNode
-          ? [await client.read(calls)]
-          : client.readBoth(calls, repeated, timeoutMs);
+        return saved.secondNode ||
+          saved[NETWORKS[chainId].ownNodeSetting] === ''
+          ? client.readBoth(calls, repeated, timeoutMs)
+          : [await client.read(calls)];
       },
       readEach: async (...request) =>
         (await current(chainId)).readEach(...request),

@@ -1,7 +1,8 @@
 import { judgeTokens } from './token-readings';
 import { BUNDLED_TOKENS, STRK } from '../config/tokens';
-import type { ContractMetadata, MetadataByContract } from '../core/call';
-import { padFelt, type Felt } from '../core/felt';
+import type { ContractMetadata } from '../core/call';
+import { padFelt, shortStringToFelt, toFelt, type Felt } from '../core/felt';
+import type { RpcResult } from '../http/json-rpc';
 
 const AT: Felt = '0x6e3';
 const GEM = { address: padFelt(AT), name: 'Gem', symbol: 'GEM', decimals: 18 };
@@ -17,13 +18,33 @@ const NOTHING: ContractMetadata = { source: 'contract', standard: 'unknown' };
 const NFT: ContractMetadata = { source: 'contract', standard: 'erc721' };
 const FALSE = says({ decimals: 20 });
 
+/** What a node answers that says so of the contract. */
+const answersOf = (
+  said?: ContractMetadata,
+): RpcResult<Felt[]>[] | undefined => {
+  const { decimals, symbol, standard } = said ?? {};
+  const isNft = standard === 'erc721' || standard === 'both';
+  return (
+    said &&
+    [
+      decimals === undefined ? undefined : toFelt(decimals),
+      symbol === undefined ? undefined : shortStringToFelt(symbol),
+      isNft ? ('0x1' as const) : undefined,
+    ].map((felt) =>
+      felt === undefined
+        ? { ok: false, error: { code: 21, message: '' } }
+        : { ok: true, value: [felt] },
+    )
+  );
+};
+
 /** The values of the text that names two readings. */
 const doubt = (
   one: ContractMetadata,
   other: ContractMetadata,
 ): Record<string, unknown> => ({
   one: `${String(one.symbol)} ${String(one.decimals)}`,
-  other: `${String(other.symbol)} ${String(other.decimals)}`,
+  two: `${String(other.symbol)} ${String(other.decimals)}`,
 });
 
 type List = 'watched' | 'seen' | 'none';
@@ -36,19 +57,18 @@ function judge(
 ): {
   metadata: ContractMetadata | undefined;
   news: unknown[];
-  contradiction: Record<string, string> | undefined;
+  doubt: Record<string, string> | undefined;
 } {
-  const at = (one?: ContractMetadata): MetadataByContract | undefined =>
-    one && new Map([[AT, one]]);
-  const { metadata, newTokens, contradictions } = judgeTokens(
+  const { metadata, newTokens, doubts } = judgeTokens(
     list === 'watched' ? [GEM] : [],
     list === 'seen' ? [GEM] : [],
-    [first, ...others].map(at),
+    [AT],
+    [first, ...others].map(answersOf),
   );
   return {
     metadata: metadata.get(AT),
     news: newTokens.map(({ symbol, decimals }) => [symbol, decimals]),
-    contradiction: contradictions.get(AT),
+    doubt: doubts.get(AT),
   };
 }
 
@@ -62,7 +82,7 @@ describe('a token that isn’t known', () => {
     expect(judge('none', says(), ...others)).toStrictEqual({
       metadata: says(),
       news,
-      contradiction: undefined,
+      doubt: undefined,
     });
   });
 
@@ -72,7 +92,7 @@ describe('a token that isn’t known', () => {
       expect(judge('none', says(), other)).toStrictEqual({
         metadata: { source: 'contract', standard: 'erc20' },
         news: [],
-        contradiction: doubt(says(), other),
+        doubt: doubt(says(), other),
       });
     },
   );
@@ -102,12 +122,12 @@ describe.each([
     [says(), undefined],
     [NOTHING, NOTHING],
     [NOTHING, undefined],
-    [says({ symbol: undefined as never })],
+    [{ source: 'contract', standard: 'erc20', decimals: 18 }],
   ])('stays what it is: %#', (...said) => {
     expect(judge(list, ...said)).toStrictEqual({
       metadata: kept,
       news: [],
-      contradiction: undefined,
+      doubt: undefined,
     });
   });
 
@@ -123,7 +143,7 @@ describe.each([
     expect(judge(list, first, ...others)).toStrictEqual({
       metadata: kept,
       news,
-      contradiction: doubt(kept, FALSE),
+      doubt: doubt(kept, FALSE),
     });
   });
 
@@ -136,15 +156,15 @@ describe.each([
 });
 
 it('those that nobody was asked about are known', () => {
-  const { metadata } = judgeTokens([GEM], [], [new Map()]);
+  const { metadata } = judgeTokens([GEM], []);
   expect(metadata.get(AT)).toStrictEqual(says({ source: 'watch-list' }));
 });
 
 it('bundled tokens can’t be contradicted', () => {
-  const said = new Map([[STRK, FALSE]]);
+  const said = answersOf(FALSE);
   const watched = { ...GEM, address: padFelt(STRK), decimals: 20 };
-  const judged = judgeTokens([watched], [], [said, said]);
+  const judged = judgeTokens([watched], [], [STRK], [said, said]);
   expect(judged.metadata.get(STRK)).toBe(BUNDLED_TOKENS.get(STRK));
   expect(judged.newTokens).toStrictEqual([]);
-  expect(judged.contradictions.size).toBe(0);
+  expect(judged.doubts.size).toBe(0);
 });

@@ -1,15 +1,12 @@
-import { standardOf } from './contract-metadata';
+import { parseMetadata, standardOf } from './contract-metadata';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
+import type { RpcResult } from '../http/json-rpc';
 
 /** The maximum length of a symbol in a text. */
 const MAX_SYMBOL = 16;
-
-/** What each endpoint that was asked says of contracts: the first one, which has answered,
- * and others, undefined for one without an answer. */
-type Said = readonly (MetadataByContract | undefined)[];
 
 /** A token as it is kept. */
 type TokenFacts = {
@@ -28,7 +25,7 @@ export type KnownTokens = {
   readonly newTokens: readonly TokenFacts[];
   /** What two say who contradict each other, the wallet and an endpoint or two endpoints, by
    * contract: the values of the text that says so. */
-  readonly contradictions: ReadonlyMap<Felt, Readonly<Record<string, string>>>;
+  readonly doubts: ReadonlyMap<Felt, Readonly<Record<string, string>>>;
 };
 
 /**
@@ -39,13 +36,16 @@ export type KnownTokens = {
  *
  * @param watched - The watch list.
  * @param seen - The tokens that the user saw in windows.
- * @param said - What contracts say of themselves.
+ * @param contracts - The contracts that were asked what they are.
+ * @param outcomes - The results of their `metadataReads` at each endpoint that was asked,
+ * undefined without an answer; the first one has answered.
  * @returns What is known of them and of all others that were kept.
  */
 export function judgeTokens(
   watched: readonly TokenFacts[],
   seen: readonly TokenFacts[],
-  said: Said,
+  contracts: readonly Felt[] = [],
+  outcomes: readonly (readonly RpcResult<Felt[]>[] | undefined)[] = [],
 ): KnownTokens {
   const metadata = new Map([
     ...seen.map((token) => metadataEntry(token, 'contract')),
@@ -53,7 +53,8 @@ export function judgeTokens(
     ...BUNDLED_TOKENS,
   ]);
   const newTokens: TokenFacts[] = [];
-  const contradictions = new Map<Felt, Record<string, string>>();
+  const doubts = new Map<Felt, Record<string, string>>();
+  const said = outcomes.map((one) => one && parseMetadata(contracts, one));
   for (const [contract, own] of said[0] ?? []) {
     const kept = metadata.get(contract);
     if (kept?.source === 'bundled') {
@@ -63,11 +64,16 @@ export function judgeTokens(
     const readings = words.filter((one) => one?.decimals !== undefined);
     const [first] = readings;
     const base = kept ?? first;
-    const other = readings.find((one) => differ(base, one));
+    // Some contracts have no symbol: then a site may have named the token.
+    const [one, ...texts] = [base, ...readings].map(
+      (token) =>
+        `${safeText(token?.symbol ?? base?.symbol ?? '', MAX_SYMBOL)} ${String(token?.decimals)}`,
+    );
+    const other = texts.find((text) => text !== one);
     const standard = standardOf(
       base !== undefined,
       words.some(
-        (one) => one?.standard === 'erc721' || one?.standard === 'both',
+        (word) => word?.standard === 'erc721' || word?.standard === 'both',
       ),
     );
     metadata.set(
@@ -77,12 +83,11 @@ export function judgeTokens(
         : { source: 'contract', ...kept, standard },
     );
     if (
-      first !== undefined &&
-      readings.length === said.length &&
-      readings.every((one) => !differ(first, one)) &&
+      texts.length === said.length &&
+      new Set(texts).size === 1 &&
       (kept === undefined || other !== undefined)
     ) {
-      const { symbol = kept?.symbol ?? '', decimals = 0 } = first;
+      const { symbol = kept?.symbol ?? '', decimals = 0 } = first ?? {};
       newTokens.push({
         address: padFelt(contract),
         name: '',
@@ -90,14 +95,11 @@ export function judgeTokens(
         decimals,
       });
     }
-    if (other !== undefined) {
-      contradictions.set(contract, {
-        one: readingText(base),
-        other: readingText(other),
-      });
+    if (one !== undefined && other !== undefined) {
+      doubts.set(contract, { one, two: other });
     }
   }
-  return { metadata, newTokens, contradictions };
+  return { metadata, newTokens, doubts };
 }
 
 function metadataEntry(
@@ -113,19 +115,4 @@ function metadataEntry(
       decimals,
     },
   ];
-}
-
-function readingText({
-  symbol = '',
-  decimals,
-}: Partial<ContractMetadata> = {}): string {
-  return `${safeText(symbol, MAX_SYMBOL)} ${String(decimals)}`;
-}
-
-/** Some contracts have no symbol: then a site may have named the token. */
-function differ(one?: ContractMetadata, other?: ContractMetadata): boolean {
-  return (
-    one?.decimals !== other?.decimals ||
-    (one?.symbol ?? other?.symbol) !== (other?.symbol ?? one?.symbol)
-  );
 }

@@ -27,7 +27,7 @@ export async function knownTokens(
 export function metadataOfTokens(
   watched: readonly Token[],
 ): MetadataByContract {
-  return judgeTokens(watched, [], []).metadata;
+  return judgeTokens(watched, []).metadata;
 }
 
 /**

@@ -34,7 +34,7 @@ export function notErc20(): WalletError {
 /** What is known of a token before the user adds it. */
 type FetchedToken = Pick<
   AddTokenView,
-  'contract' | 'differs' | 'isSpoofed' | 'contradiction'
+  'contract' | 'differs' | 'isSpoofed' | 'doubt'
 > & {
   /** What is kept of it, once the user adds it. */
   readonly kept: Pick<Token, 'symbol' | 'decimals'>;
@@ -68,19 +68,18 @@ export async function fetchTokenMetadata(
   );
   // A failure of the node is no answer of the contract.
   const [name = []] = [named, ...first].map(valueOrAbsent);
-  const said = [first, ...others].map(
-    (one) => one && parseMetadata([address], one),
-  );
-  const { symbol = '', decimals } = said[0]?.get(address) ?? {};
+  const own = parseMetadata([address], first).get(address);
+  const { symbol = '', decimals } = own ?? {};
   if (decimals === undefined) {
     throw notErc20();
   }
-  const { metadata, newTokens, contradictions } = judgeTokens(
+  const { metadata, newTokens, doubts } = judgeTokens(
     await tokens.list(chainId),
     await tokens.seen(chainId),
-    said,
+    [address],
+    [first, ...others],
   );
-  const contradiction = contradictions.get(address);
+  const doubt = doubts.get(address);
   const contract = { name: readText(name) ?? '', symbol, decimals };
   const fields = ['name', 'symbol', 'decimals'] as const;
   return {
@@ -90,7 +89,7 @@ export async function fetchTokenMetadata(
       return claimed !== undefined && plain(contract[field]) !== plain(claimed);
     }),
     isSpoofed: isSpoofed(token, contract.symbol),
-    ...(contradiction && { contradiction }),
+    ...(doubt && { doubt }),
     kept: newTokens[0] ?? { symbol, decimals, ...metadata.get(address) },
   };
 }

@@ -157,7 +157,7 @@ export type AddTokenView = {
   /** Whether its symbol is that of another, well-known token. */
   readonly isSpoofed: boolean;
   /** What two say of it who contradict each other. */
-  readonly contradiction?: Readonly<Record<string, string>>;
+  readonly doubt?: Readonly<Record<string, string>>;
 };
 
 type TokenMetadata = {

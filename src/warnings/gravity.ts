@@ -5,7 +5,7 @@ export const GRAVITY = [
   'unlimited-approval',
   'approval-for-all',
   'behaves-differently',
-  'token-contradicted',
+  'token-in-doubt',
   'wildcard-session',
   'outside-execution',
   'session',

@@ -124,7 +124,6 @@ const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];
 const settings: SettingsView = {
   set: {},
   explorers: ['none', 'voyager', 'starkscan'],
-  isAlone: true,
 };
 
 /** The settings page in every variant. */

@@ -2,7 +2,7 @@ import { allAccounts } from '../../accounts/list';
 import { isInUse, type AccountState } from '../../accounts/on-chain-state';
 import { toStoredAccount, updateAccounts } from '../../accounts/own-accounts';
 import type { ChainId } from '../../config/networks';
-import { WalletError } from '../../core/errors';
+import { ignoreWalletError } from '../../core/errors';
 import {
   readHistory,
   type HistoryTools,
@@ -57,7 +57,7 @@ export async function refreshHome(
   const accounts = [...activeFirst(here), ...elsewhere];
   const tokens = await tools.tokens.list(chainId);
   const queried = accounts.slice(0, MAX_ACCOUNTS);
-  const [fetched, histories] = await Promise.all([
+  const [fetched = [], histories] = await Promise.all([
     fetchAccounts(
       tools,
       chainId,
@@ -65,7 +65,7 @@ export async function refreshHome(
       trackedTokens(tokens.slice(-MAX_TOKENS)).filter(
         (token) => !FEE_TOKENS.includes(token),
       ),
-    ).catch(nothing),
+    ).catch(ignoreWalletError),
     Promise.all(
       accounts
         .filter(isActive)
@@ -122,13 +122,6 @@ function isActive({ deployed, deployTxnHash }: StoredAccount): boolean {
   return deployed || deployTxnHash !== '';
 }
 
-function nothing(error: unknown): (FetchedAccount | undefined)[] {
-  if (error instanceof WalletError) {
-    return [];
-  }
-  throw error;
-}
-
 async function saveChanges(
   tools: HomeTools,
   chainId: ChainId,
@@ -152,14 +145,13 @@ async function saveChanges(
       : [];
   });
   // The page shows what is kept.
-  await updateAccounts(tools, chainId, changed).catch(nothing);
+  await updateAccounts(tools, chainId, changed).catch(ignoreWalletError);
 }
 
 function hasChanged(state: AccountState, stored: StoredAccount): boolean {
-  const now = toStoredAccount(state);
-  return (['deployed', 'blocked', 'isShared', 'classHash'] as const).some(
-    (member) => now[member] !== stored[member],
-  );
+  const { deployTxnHash } = stored;
+  const now = { ...stored, ...toStoredAccount(state), deployTxnHash };
+  return JSON.stringify(now) !== JSON.stringify(stored);
 }
 
 /** Whether an account in use would not be listed, because the state holds the index's

@@ -1,5 +1,4 @@
 import { fieldsOf, openSettings } from '../../../test/support/settings-page';
-import { MAINNET, NETWORKS } from '../../config/networks';
 import { type ConnectionReport } from '../../core/connection-report';
 
 const OWN = 'https://node.example/very-secret-path';
@@ -38,21 +37,6 @@ describe('the settings page', () => {
       ['gasApiUrl', ''],
       ['explorer', 'none'],
     ]);
-  });
-
-  it('says where there is one node only, unless the user has set their own', async () => {
-    const alone = 'One node only: its word alone counts.';
-    expect((await openSettings()).text()).not.toContain(alone);
-    const network = NETWORKS[MAINNET] as { nodes: readonly string[] };
-    const { nodes } = network;
-    try {
-      network.nodes = nodes.slice(0, 1);
-      expect((await openSettings()).text()).toContain(alone);
-      const own = await openSettings({ saved: { starknetMainnetRpcUrl: OWN } });
-      expect(own.text()).not.toContain(alone);
-    } finally {
-      network.nodes = nodes;
-    }
   });
 
   it('has a checkbox for a second node, off until it is saved', async () => {

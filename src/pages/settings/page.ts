@@ -135,10 +135,6 @@ function draw(saved: Settings, outcome?: Outcome): Drawing {
   return renderSettings({
     set: savedValues(saved),
     explorers: EXPLORERS,
-    isAlone: ALL_NETWORKS.some(
-      ({ nodes, ownNodeSetting }) =>
-        nodes.length === 1 && saved[ownNodeSetting] === '',
-    ),
     ...(isNew
       ? { explorer: saved.explorer, secondNode: saved.secondNode }
       : {}),

@@ -63,8 +63,6 @@ export type SettingsView = {
   /** The selected explorer, in redraws that reset the dropdown. */
   readonly explorer?: Explorer;
   readonly explorers: readonly Explorer[];
-  /** Whether a network has one node only. */
-  readonly isAlone?: boolean;
   /** Whether the checkbox is ticked, in redraws that reset it. */
   readonly secondNode?: boolean;
   /** Absent when the page opens. */

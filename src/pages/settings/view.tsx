@@ -24,7 +24,7 @@ import {
   type SettingsView,
 } from './types';
 import { type ConnectionReport } from '../../core/connection-report';
-import { banner, row, section, smallLine } from '../../ui/components/fields';
+import { banner, row, section } from '../../ui/components/fields';
 import { t, type Key } from '../../ui/translate';
 import { backButton } from '../back-button';
 
@@ -162,12 +162,8 @@ function explorerField({
   );
 }
 
-function secondNodeField({
-  secondNode,
-  isAlone,
-}: SettingsView): GenericSnapElement[] {
+function secondNodeField({ secondNode }: SettingsView): GenericSnapElement[] {
   return [
-    ...(isAlone === true ? [smallLine(t('settings.starknet.alone'))] : []),
     <Checkbox
       name="secondNode"
       label={t('settings.secondNode')}

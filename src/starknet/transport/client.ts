@@ -103,21 +103,20 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     return answers?.ok === true ? answers.value : undefined;
   };
 
-  /** Asks the second endpoint of those that are ready. */
-  const askSecond = async (
+  /** The second endpoint of those that are ready. */
+  const second = (): Endpoint | undefined =>
+    endpoints.filter(isReady(policy.now()))[1];
+
+  const ask = async (
+    endpoint: Endpoint | undefined,
     calls: Calls,
     timeoutMs: number,
-  ): Promise<{ from?: Endpoint; results?: RpcResult<unknown>[] }> => {
-    const [, from] = endpoints.filter(isReady(policy.now()));
-    if (from === undefined) {
-      return {};
+  ): Promise<RpcResult<unknown>[] | undefined> => {
+    const answers = endpoint && (await readAt(endpoint, calls, timeoutMs));
+    if (endpoint !== undefined && answers?.ok === false) {
+      recordFailure(endpoint, answers, policy);
     }
-    const answers = await readAt(from, calls, timeoutMs);
-    if (answers.ok) {
-      return { from, results: answers.value };
-    }
-    recordFailure(from, answers, policy);
-    return { from };
+    return answers?.ok === true ? answers.value : undefined;
   };
 
   const readSecond = async (
@@ -126,7 +125,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   ): Promise<RpcResult<unknown>[] | 'silent' | undefined> =>
     endpoints.length < 2
       ? undefined
-      : ((await askSecond(calls, timeoutMs)).results ?? 'silent');
+      : ((await ask(second(), calls, timeoutMs)) ?? 'silent');
 
   const readBoth = async (
     calls: Calls,
@@ -136,15 +135,13 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     if (repeated.length === 0 || endpoints.length < 2) {
       return [await read(calls)];
     }
-    const [first, second] = await Promise.all([
+    const other = second();
+    const [{ results, from }, answers] = await Promise.all([
       readFrom(calls),
-      askSecond(repeated, timeoutMs),
+      ask(other, repeated, timeoutMs),
     ]);
     // Where the first one failed, the second may have stepped in for it.
-    return [
-      first.results,
-      first.from === second.from ? undefined : second.results,
-    ];
+    return [results, from === other ? undefined : answers];
   };
 
   const readEach = async (

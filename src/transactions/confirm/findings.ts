@@ -210,14 +210,21 @@ export function nonceFindings(
 }
 
 /**
- * @param compared - What a second node says, if the user has one asked.
- * @returns A danger for each contradiction, or a warning if it is silent.
+ * @param compared - What a second node says, if one was asked.
+ * @returns A danger for each contradiction, or a warning if it is silent about what the
+ * user has it asked.
  */
 export function nodeFindings({
   second,
   secondNonce,
-}: Pick<PreparedTransaction, 'second' | 'secondNonce'>): Finding[] {
+  doubts,
+}: Pick<PreparedTransaction, 'second' | 'secondNonce' | 'doubts'>): Finding[] {
   return [
+    ...[...doubts].map(([contract, values]) => ({
+      ...danger('token-in-doubt'),
+      contract: padFelt(contract),
+      values,
+    })),
     ...(secondNonce === 'differs' ? [danger('nodes-nonce')] : []),
     ...(second === 'failure' || second === 'effects'
       ? [danger(`nodes-${second}`)]
@@ -226,21 +233,6 @@ export function nodeFindings({
       ? [warning('nodes-silent')]
       : []),
   ];
-}
-
-/**
- * @param prepared - A transaction.
- * @param prepared.contradictions - What two say of a token who contradict each other.
- * @returns A danger for each token: how large its amounts are is in doubt.
- */
-export function tokenFindings({
-  contradictions,
-}: Pick<PreparedTransaction, 'contradictions'>): Finding[] {
-  return [...contradictions].map(([contract, values]) => ({
-    ...danger('token-contradicted'),
-    contract: padFelt(contract),
-    values,
-  }));
 }
 
 /**

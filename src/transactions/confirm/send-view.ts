@@ -5,7 +5,6 @@ import {
   queueFindings,
   outcomeFindings,
   signFindings,
-  tokenFindings,
   upgradeFindings,
 } from './findings';
 import { repeatFindings } from './repeats';
@@ -79,7 +78,6 @@ export function sendView(
         isSent,
       }),
       ...nodeFindings(prepared),
-      ...tokenFindings(prepared),
       ...feeWarnings(signed),
       ...(isSent
         ? [...queueFindings(prepared), ...standingFindings(accountState)]

@@ -34,7 +34,7 @@ const pay = async (
     view !== undefined && 'findings' in view ? view.findings : [];
   return {
     text: view === undefined ? '' : read(view),
-    found: findings.filter(({ name }) => name === 'token-contradicted'),
+    found: findings.filter(({ name }) => name === 'token-in-doubt'),
   };
 };
 

@@ -47,7 +47,6 @@ import type { RpcResult } from '../../http/json-rpc';
 import { balanceReads, balancesIn } from '../../starknet/balances';
 import {
   metadataReads,
-  parseMetadata,
   unknownContracts,
 } from '../../starknet/contract-metadata';
 import { valueOrAbsent } from '../../starknet/node-errors';
@@ -168,15 +167,13 @@ export async function preflight(
   const held = heldNonces(records, seen, tools.now());
   const [latest] = answersOf<Infer<typeof BlockShape>>(7);
   const [closed] = answersOf<Felt>(8);
-  const words = answersOf<Felt[]>(1);
   return {
     ...rest,
     accountState,
-    ...judgeTokens(
-      watched,
-      seenTokens,
-      [words, ...others].map((one) => one && parseMetadata(contracts, one)),
-    ),
+    ...judgeTokens(watched, seenTokens, contracts, [
+      answersOf<Felt[]>(1),
+      ...others,
+    ]),
     balances: new Map([
       [STRK, accountState.strk],
       [ETH, accountState.eth],

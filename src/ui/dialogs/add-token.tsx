@@ -14,11 +14,9 @@ import { t } from '../translate';
  * @returns The dialog.
  */
 export function addTokenDialog(view: AddTokenView): DialogDocument {
-  const { contradiction, differs, isSpoofed } = view;
+  const { doubt, differs, isSpoofed } = view;
   const dangers = [
-    ...(contradiction === undefined
-      ? []
-      : [danger('warning.token-contradicted', contradiction)]),
+    ...(doubt === undefined ? [] : [danger('warning.token-in-doubt', doubt)]),
     ...(differs.length === 0
       ? []
       : [banner(t('add-token.differs'), differences(view), 'danger')]),
@@ -41,8 +39,8 @@ export function addTokenDialog(view: AddTokenView): DialogDocument {
 }
 
 function danger(
-  name: `warning.${'token-contradicted' | 'symbol-copied'}`,
-  values?: AddTokenView['contradiction'],
+  name: `warning.${'token-in-doubt' | 'symbol-copied'}`,
+  values?: AddTokenView['doubt'],
 ): GenericSnapElement {
   return banner(t(name, values), t(`${name}.text`), 'danger');
 }
