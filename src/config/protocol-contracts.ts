@@ -1,4 +1,5 @@
 import { MAINNET, SEPOLIA, type ChainId } from './networks';
+import { ETH } from './tokens';
 import type { Felt } from '../core/felt';
 
 // The source of every address is in docs/protocols.md.
@@ -60,7 +61,7 @@ export const PROTOCOL_CONTRACTS: Readonly<Record<ChainId, readonly Row[]>> = {
     [
       'bridge',
       '0x73314940630fd6dcda0d772d4c972c4e0a9946bef9dabf4ef84eda8ef542b82',
-      '0x49d36570d4e46f48e99674bd3fcc84644ddd6b96f7c741b1562b82f9e004dc7',
+      ETH,
       '0x455448',
     ],
     [
@@ -137,7 +138,7 @@ export const PROTOCOL_CONTRACTS: Readonly<Record<ChainId, readonly Row[]>> = {
     [
       'bridge',
       '0x4c5772d1914fe6ce891b64eb35bf3522aeae1315647314aac58b01137607f3f',
-      '0x49d36570d4e46f48e99674bd3fcc84644ddd6b96f7c741b1562b82f9e004dc7',
+      ETH,
       '0x455448',
     ],
     [
