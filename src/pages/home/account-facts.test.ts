@@ -161,6 +161,26 @@ describe('what is kept of an account', () => {
     ]);
   });
 
+  it('is one endpoint’s word that its own deployment has worked, not who owns it', async () => {
+    const nodes = walletWith({});
+    await add(nodes);
+    const { accounts } = nodes.wallet.context;
+    const [account] = await stored(nodes);
+    await accounts.put(SEPOLIA, {
+      ...(account as StoredAccount),
+      deployTxnHash: '0x9',
+    });
+    Object.assign(nodes.says, { first: STOLEN, others: 'silent' });
+    await refresh(nodes);
+    expect(await stored(nodes)).toMatchObject([isNotThere]);
+    nodes.says.first = deployedAt(ACCOUNT);
+    await refresh(nodes);
+    expect(await stored(nodes)).toMatchObject([isThere]);
+    nodes.says.first = {};
+    await refresh(nodes);
+    expect(await stored(nodes)).toMatchObject([isThere]);
+  });
+
   it('is the word of the user’s own node, and no other is asked', async () => {
     const nodes = walletWith({});
     await nodes.wallet.context.settings.save({

@@ -1,7 +1,12 @@
 import { allAccounts } from '../../accounts/list';
 import { isInUse, type AccountState } from '../../accounts/on-chain-state';
-import { toStoredAccount, updateAccounts } from '../../accounts/own-accounts';
+import {
+  saveAccount,
+  toStoredAccount,
+  updateAccounts,
+} from '../../accounts/own-accounts';
 import type { ChainId } from '../../config/networks';
+import type { Account } from '../../core/account';
 import { ignoreWalletError } from '../../core/errors';
 import {
   readHistory,
@@ -135,17 +140,30 @@ async function saveChanges(
     readonly fetched: readonly (FetchedAccount | undefined)[];
   },
 ): Promise<void> {
-  const changed = queried.flatMap((stored, position) => {
+  const doubted: Account[] = [];
+  for (const [position, stored] of queried.entries()) {
     const state = fetched[position]?.state;
-    return state !== undefined &&
-      (state.deployed || here.includes(stored)
+    if (
+      state === undefined ||
+      !(state.deployed || here.includes(stored)
         ? hasChanged(state, stored)
         : isHidden(state, here))
-      ? state.account
-      : [];
-  });
-  // The page shows what is kept.
-  await updateAccounts(tools, chainId, changed).catch(ignoreWalletError);
+    ) {
+      continue;
+    }
+    const { deployed, signingBlocker } = state;
+    if (
+      stored.deployTxnHash !== '' &&
+      deployed &&
+      signingBlocker === undefined
+    ) {
+      // The wallet's own deployment was to be expected.
+      await saveAccount(tools, chainId, state);
+    } else {
+      doubted.push(state.account);
+    }
+  }
+  await updateAccounts(tools, chainId, doubted).catch(ignoreWalletError);
 }
 
 function hasChanged(state: AccountState, stored: StoredAccount): boolean {
