@@ -24,7 +24,7 @@ import {
   type SettingsView,
 } from './types';
 import { type ConnectionReport } from '../../core/connection-report';
-import { banner, row, section } from '../../ui/components/fields';
+import { banner, heading, row, section } from '../../ui/components/fields';
 import { t, type Key } from '../../ui/translate';
 import { backButton } from '../back-button';
 

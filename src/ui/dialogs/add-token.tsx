@@ -25,7 +25,7 @@ export function addTokenDialog(view: AddTokenView): DialogDocument {
   return {
     first: [
       ...dangers,
-      <Heading>{t('add-token.title')}</Heading>,
+      heading(t('add-token.title')),
       field(t('token'), view.token),
       ...metadataSection(t('add-token.contract'), view.contract),
       ...metadataSection(t('add-token.site'), view.site),
