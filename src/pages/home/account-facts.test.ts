@@ -176,9 +176,17 @@ describe('what is kept of an account', () => {
     nodes.says.first = deployedAt(ACCOUNT);
     await refresh(nodes);
     expect(await stored(nodes)).toMatchObject([isThere]);
+    await accounts.put(SEPOLIA, {
+      ...(account as StoredAccount),
+      index: 1,
+      address: OLD,
+    });
+    nodes.says.first = deployedAt(OLD);
+    await refresh(nodes);
+    expect(await stored(nodes)).toMatchObject([isThere, isNotThere]);
     nodes.says.first = {};
     await refresh(nodes);
-    expect(await stored(nodes)).toMatchObject([isThere]);
+    expect(await stored(nodes)).toMatchObject([isThere, isNotThere]);
   });
 
   it('is the word of the user’s own node, and no other is asked', async () => {
