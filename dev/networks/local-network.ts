@@ -84,10 +84,18 @@ const OF_POLLS = [
 /** What is asked together before an upgrade. */
 const OF_UPGRADES = ['starknet_getClassHashAt', 'starknet_getClass'];
 
+/** What is asked together of accounts and tokens. */
+const OF_FACTS = [
+  'starknet_chainId',
+  'starknet_specVersion',
+  'starknet_getClassHashAt',
+  'starknet_call',
+];
+
 /**
- * Starts Sepolia's second endpoint, since two have to agree on what is final, and on the
- * code of an account that is upgraded. It answers nothing else, so that the first one can
- * be taken down.
+ * Starts Sepolia's second endpoint, since two have to agree on what is final, on the code of
+ * an account that is upgraded, and on what is kept of accounts and tokens. It answers
+ * nothing else, so that the first one can be taken down.
  *
  * @param url - The node's URL.
  * @returns The endpoint.
@@ -98,6 +106,7 @@ export async function startSecondEndpoint(
   const second = await startRecordingProxy(SEPOLIA_SECOND_PORT, url);
   second.behave((methods) =>
     methods.every((method) => OF_POLLS.includes(method)) ||
+    methods.every((method) => OF_FACTS.includes(method)) ||
     OF_UPGRADES.every((method) => methods.includes(method))
       ? 'pass'
       : 'cut',

@@ -3,7 +3,7 @@ import { fetchStatesByIndex, saveAccount } from './own-accounts';
 import type { AccountTools } from './tools';
 import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
-import { WalletError } from '../core/errors';
+import { ignoreWalletError } from '../core/errors';
 
 /** The indices scanned. Nearly all users have one or two accounts. */
 const FIRST_INDICES = Array.from({ length: 10 }, (_, index) => index);
@@ -63,10 +63,4 @@ export async function keepFirstAccount(tools: AccountTools): Promise<Account> {
     }
   }
   return accountState.account;
-}
-
-function ignoreWalletError(error: unknown): undefined {
-  if (!(error instanceof WalletError)) {
-    throw error;
-  }
 }

@@ -158,7 +158,7 @@ describe('the state of an account', () => {
     );
   });
 
-  it('is read for all accounts in one request', async () => {
+  it('is read for all accounts in one request, from two endpoints', async () => {
     const asked: number[] = [];
     const answers = [
       [
@@ -176,13 +176,13 @@ describe('the state of an account', () => {
       ],
     ].flat();
     const client = {
-      read: async (calls: readonly unknown[]) => {
-        asked.push(calls.length);
-        return Promise.resolve(answers);
+      readBoth: async (...calls: (readonly unknown[])[]) => {
+        asked.push(...calls.slice(0, 2).map(({ length }) => length));
+        return Promise.resolve([answers, answers]);
       },
     };
     const states = await fetchAccountStates(client as never, [NEW, OLD]);
-    expect(asked).toStrictEqual([15]);
+    expect(asked).toStrictEqual([15, 15]);
     expect(states.map(({ strk, deployed }) => [strk, deployed])).toStrictEqual([
       [1n, true],
       [2n, false],

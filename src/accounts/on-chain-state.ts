@@ -2,6 +2,7 @@ import { findSigningBlocker, type SigningBlocker } from './signing-blocker';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
 import { classOf, codeOf } from '../core/account-types';
+import { ignoreWalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
 import { signerGuid } from '../starknet/curve';
@@ -12,6 +13,7 @@ import {
   readView,
   type BlockId,
 } from '../starknet/reads';
+import { OTHER_TIMEOUT_MS } from '../starknet/transport/limits';
 import type { NodeClient } from '../starknet/transport/types';
 
 /** An account's on-chain state, read in one request. */
@@ -30,6 +32,8 @@ export type AccountState = {
   /** Whether others own it as well: each owner can sign alone, and says who it is. */
   readonly isShared?: boolean;
   readonly signingBlocker?: SigningBlocker | undefined;
+  /** Set where one endpoint alone says so: shown, but nothing is kept of it. */
+  readonly isUnsure?: true;
 };
 
 /** The views that tell an account's owner and its guardian, as public keys where 0 is no
@@ -116,8 +120,21 @@ export function undeployedState(account: Account): AccountState {
   return parseAccountState(account, []);
 }
 
+/** Like `parseAccountState`; undefined if the node failed to answer a read. */
+export function parseOrSkip(
+  account: Account,
+  outcomes: readonly RpcResult<unknown>[],
+): AccountState | undefined {
+  try {
+    return parseAccountState(account, outcomes);
+  } catch (error) {
+    ignoreWalletError(error);
+    return undefined;
+  }
+}
+
 /**
- * Fetches the states of any number of accounts in one round trip.
+ * Fetches the states of any number of accounts in one round trip, from two endpoints.
  *
  * @param client - The network's nodes.
  * @param accounts - The accounts.
@@ -129,10 +146,38 @@ export async function fetchAccountStates(
   accounts: readonly Account[],
 ): Promise<AccountState[]> {
   const reads = accounts.map((account) => accountStateReads(account));
-  const outcomes = [...(await client.read(reads.flat()))];
-  return accounts.map((account, index) =>
-    parseAccountState(account, outcomes.splice(0, reads[index]?.length)),
+  const all = reads.flat();
+  const said = await client.readBoth(all, all, OTHER_TIMEOUT_MS);
+  const [own, other] = said.map((outcomes) => outcomes && [...outcomes]);
+  return accounts.map((account, index) => {
+    const count = reads[index]?.length;
+    const state = parseAccountState(account, own?.splice(0, count) ?? []);
+    const answers = other?.splice(0, count);
+    return said.length === 1
+      ? state
+      : agreedState(state, answers && parseOrSkip(account, answers));
+  });
+}
+
+/** Of two states that contradict each other, the one that says less: not deployed rather
+ * than deployed, and not blocked rather than blocked. */
+function agreedState(
+  first: AccountState,
+  second: AccountState | undefined,
+): AccountState {
+  if (second === undefined) {
+    return { ...first, isUnsure: true };
+  }
+  const [mine, theirs] = [first, second].map((state) =>
+    JSON.stringify({ ...state, strk: '', eth: '' }),
   );
+  const least = first.deployed && !second.signingBlocker ? second : first;
+  const { strk, eth } = second;
+  return {
+    ...(mine === theirs ? first : { ...least, isUnsure: true }),
+    strk: strk < first.strk ? strk : first.strk,
+    eth: eth < first.eth ? eth : first.eth,
+  };
 }
 
 /** Less than this, in FRI (10^-18 STRK), may have been sent to an address by anyone. */
@@ -149,18 +194,18 @@ export function chooseAccountState(
   accountStates: readonly AccountState[],
 ): AccountState {
   const chosen = newAccountState(accountStates);
-  return chosen.deployed
-    ? chosen
-    : accountStates.reduce(
-        (best, one) =>
-          one.strk >= ENOUGH && one.strk > best.strk ? one : best,
-        chosen,
-      );
+  return (
+    accountStates.find(({ deployed }) => deployed) ??
+    accountStates.reduce(
+      (best, one) => (one.strk >= ENOUGH && one.strk > best.strk ? one : best),
+      chosen,
+    )
+  );
 }
 
 /**
  * Chooses a new account. What somebody has sent to one that is not deployed decides
- * nothing.
+ * nothing, nor what one endpoint alone says.
  *
  * @param accountStates - The states of all account types of one index, newest first.
  * @returns The state of a deployed one, else of the newest.
@@ -169,7 +214,8 @@ export function newAccountState(
   accountStates: readonly AccountState[],
 ): AccountState {
   const chosen =
-    accountStates.find(({ deployed }) => deployed) ?? accountStates[0];
+    accountStates.find(({ deployed, isUnsure }) => deployed && !isUnsure) ??
+    accountStates[0];
   if (chosen === undefined) {
     throw new Error('An index has at least one account kind');
   }

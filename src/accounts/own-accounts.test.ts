@@ -41,15 +41,14 @@ function wallet(): AccountTools & { readonly asked: number[] } {
         account(index, 'argent-0.3.1'),
       ]),
     );
-  const read = async (calls: readonly unknown[]): Promise<unknown[]> => {
+  const readBoth = async (calls: readonly unknown[]): Promise<unknown[]> => {
     asked.push(calls.length);
-    return Promise.resolve(
-      calls.map((_, position) =>
-        position % 6 === 1
-          ? { ok: true, value: [`0x${(balance += 1)}`, '0x0'] }
-          : { ok: false, error: { code: 20, message: '' } },
-      ),
+    const answers = calls.map((_, position) =>
+      position % 6 === 1
+        ? { ok: true, value: [`0x${(balance += 1)}`, '0x0'] }
+        : { ok: false, error: { code: 20, message: '' } },
     );
+    return Promise.resolve([answers]);
   };
   return {
     accounts: createAccountRepository(createStore(memoryState())),
@@ -58,7 +57,7 @@ function wallet(): AccountTools & { readonly asked: number[] } {
       find: async (address: Felt) =>
         (await candidates([0])).flat().find((one) => one.address === address),
     },
-    client: () => ({ read }),
+    client: () => ({ readBoth }),
     asked,
   } as unknown as AccountTools & { readonly asked: number[] };
 }

@@ -1,4 +1,8 @@
-import { fetchAccountStates, type AccountState } from './on-chain-state';
+import {
+  fetchAccountStates,
+  undeployedState,
+  type AccountState,
+} from './on-chain-state';
 import type { AccountTools } from './tools';
 import type { ChainId } from '../config/networks';
 import type { Account, Sender } from '../core/account';
@@ -86,7 +90,8 @@ export async function fetchStatesByIndex(
 }
 
 /**
- * Saves an account and its on-chain state.
+ * Saves an account and its on-chain state. Where one endpoint alone says it, what is known
+ * of the account stays, and a new one counts as not deployed.
  *
  * @param tools - Shared services.
  * @param chainId - The network.
@@ -99,10 +104,36 @@ export async function saveAccount(
   accountState: AccountState,
   deployTxnHash: Felt | '' = '',
 ): Promise<void> {
-  await tools.accounts.put(chainId, {
-    ...toStoredAccount(accountState),
-    deployTxnHash,
-  });
+  const { account, isUnsure = false } = accountState;
+  await tools.accounts.put(
+    chainId,
+    {
+      ...toStoredAccount(isUnsure ? undeployedState(account) : accountState),
+      deployTxnHash,
+    },
+    isUnsure,
+  );
+}
+
+/**
+ * Saves the current states of accounts of which one endpoint says something new.
+ *
+ * @param tools - Shared services.
+ * @param chainId - The network.
+ * @param accounts - The accounts.
+ * @throws WalletError if no node answers.
+ */
+export async function updateAccounts(
+  tools: AccountTools,
+  chainId: ChainId,
+  accounts: readonly Account[],
+): Promise<void> {
+  for (const accountState of await fetchAccountStates(
+    tools.client(chainId),
+    accounts,
+  )) {
+    await saveAccount(tools, chainId, accountState);
+  }
 }
 
 /**

@@ -26,6 +26,16 @@ export type BundledToken = readonly [
   decimals: number,
 ];
 
+/** Tokens on Mainnet that were bridged from Ethereum. */
+export const USDC_E: Felt =
+  '0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8';
+export const USDT: Felt =
+  '0x68f5c6a61780768455de69077e07e89787839bf8166decfbf92b645209c0fb8';
+export const DAI: Felt =
+  '0x5574eb6b8789a91466f902c380d978e472db68170ff82a5b650b95a58ddf4ad';
+export const WBTC: Felt =
+  '0x3fe2b97c1fd336e750087d68b9b867997fd64a2661ff3ca5a7c771641e8e7ac';
+
 /** A Starknet network and its configuration. */
 export type Network = {
   readonly chainId: ChainId;
@@ -71,26 +81,10 @@ export const NETWORKS: Readonly<Record<ChainId, Network>> = {
         'USDC',
         6,
       ],
-      [
-        '0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8',
-        'USDC.e',
-        6,
-      ],
-      [
-        '0x68f5c6a61780768455de69077e07e89787839bf8166decfbf92b645209c0fb8',
-        'USDT',
-        6,
-      ],
-      [
-        '0x5574eb6b8789a91466f902c380d978e472db68170ff82a5b650b95a58ddf4ad',
-        'DAI',
-        18,
-      ],
-      [
-        '0x3fe2b97c1fd336e750087d68b9b867997fd64a2661ff3ca5a7c771641e8e7ac',
-        'WBTC',
-        8,
-      ],
+      [USDC_E, 'USDC.e', 6],
+      [USDT, 'USDT', 6],
+      [DAI, 'DAI', 18],
+      [WBTC, 'WBTC', 8],
     ],
   },
   [SEPOLIA]: {

@@ -1,4 +1,13 @@
-import { MAINNET, SEPOLIA, type ChainId } from './networks';
+import {
+  DAI,
+  MAINNET,
+  SEPOLIA,
+  USDC_E,
+  USDT,
+  WBTC,
+  type ChainId,
+} from './networks';
+import { ETH } from './tokens';
 import type { Felt } from '../core/felt';
 
 // The source of every address is in docs/protocols.md.
@@ -60,31 +69,31 @@ export const PROTOCOL_CONTRACTS: Readonly<Record<ChainId, readonly Row[]>> = {
     [
       'bridge',
       '0x73314940630fd6dcda0d772d4c972c4e0a9946bef9dabf4ef84eda8ef542b82',
-      '0x49d36570d4e46f48e99674bd3fcc84644ddd6b96f7c741b1562b82f9e004dc7',
+      ETH,
       '0x455448',
     ],
     [
       'bridge',
       '0x5cd48fccbfd8aa2773fe22c217e808319ffcc1c5a6a463f7d8fa2da48218196',
-      '0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8',
+      USDC_E,
       '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
     ],
     [
       'bridge',
       '0x74761a8d48ce002963002becc6d9c3dd8a2a05b1075d55e5967f42296f16bd0',
-      '0x68f5c6a61780768455de69077e07e89787839bf8166decfbf92b645209c0fb8',
+      USDT,
       '0xdac17f958d2ee523a2206206994597c13d831ec7',
     ],
     [
       'bridge',
       '0x7754236934aeaf4c29d287b94b5fde8687ba7d59466ea6b80f3f57d6467b7d6',
-      '0x5574eb6b8789a91466f902c380d978e472db68170ff82a5b650b95a58ddf4ad',
+      DAI,
       '0x6b175474e89094c44da98b954eedeac495271d0f',
     ],
     [
       'bridge',
       '0x7aeec4870975311a7396069033796b61cd66ed49d22a786cba12a8d76717302',
-      '0x3fe2b97c1fd336e750087d68b9b867997fd64a2661ff3ca5a7c771641e8e7ac',
+      WBTC,
       '0x2260fac5e5542a773aa44fbcfedf7c193bc2c599',
     ],
     [
@@ -137,7 +146,7 @@ export const PROTOCOL_CONTRACTS: Readonly<Record<ChainId, readonly Row[]>> = {
     [
       'bridge',
       '0x4c5772d1914fe6ce891b64eb35bf3522aeae1315647314aac58b01137607f3f',
-      '0x49d36570d4e46f48e99674bd3fcc84644ddd6b96f7c741b1562b82f9e004dc7',
+      ETH,
       '0x455448',
     ],
     [

@@ -60,6 +60,15 @@ export function createNodes(
           ? currentOf(chainId, saved).readSecond(...request)
           : undefined;
       },
+      // The word of the user's own node is enough, unless they want to hear another.
+      readBoth: async (calls, repeated, timeoutMs) => {
+        const saved = await settings.read();
+        const client = currentOf(chainId, saved);
+        return saved.secondNode ||
+          saved[NETWORKS[chainId].ownNodeSetting] === ''
+          ? client.readBoth(calls, repeated, timeoutMs)
+          : [await client.read(calls)];
+      },
       readEach: async (...request) =>
         (await current(chainId)).readEach(...request),
       submit: async (call) => (await current(chainId)).submit(call),

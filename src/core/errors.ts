@@ -40,6 +40,18 @@ export class WalletError extends Error {
   }
 }
 
+/**
+ * Lets a wallet error pass, and rethrows any other one.
+ *
+ * @param error - What was thrown.
+ * @throws The error, if it is a fault of the wallet.
+ */
+export function ignoreWalletError(error: unknown): undefined {
+  if (!(error instanceof WalletError)) {
+    throw error;
+  }
+}
+
 /** The Starknet wallet API's error codes that the snap uses. */
 export const WALLET_API_ERROR = {
   notErc20: 111,

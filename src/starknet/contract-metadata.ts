@@ -74,7 +74,12 @@ function metadataOf(answers: readonly (readonly Felt[])[]): ContractMetadata {
   };
 }
 
-function standardOf(
+/**
+ * @param hasDecimals - Whether a contract says that it has decimals, as tokens have.
+ * @param isNft - Whether it says that it is an NFT collection.
+ * @returns What it claims to be.
+ */
+export function standardOf(
   hasDecimals: boolean,
   isNft: boolean,
 ): ContractMetadata['standard'] {

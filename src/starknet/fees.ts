@@ -1,10 +1,11 @@
 import type { FeeFigures } from './schemas';
 import type { ResourceBound, ResourceBounds } from './transaction';
 
-/** The lowest price of L2 gas, in FRI (10^-18 STRK), and the most L2 gas that the network
- * takes in one transaction, declarations aside (starkware-libs/sequencer,
+/** The lowest and the highest price of L2 gas, in FRI (10^-18 STRK), and the most L2 gas
+ * that the network takes in one transaction, declarations aside (starkware-libs/sequencer,
  * apollo_deployments, November 2026). */
 export const MIN_L2_PRICE = 8_000_000_000n;
+export const MAX_L2_PRICE = 10n * MIN_L2_PRICE;
 export const MAX_L2_GAS = 1_210_000_000n;
 
 /** Margins on prices, in percent. A full block raises the L2 price by 9.5 %, and there is

@@ -1,10 +1,14 @@
 import { createAbiRepository, type ClassAbi } from './abis';
 import { createStore } from './store';
 import { memoryState } from '../../test/support/memory-state';
+import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import { toFelt, type Felt } from '../core/felt';
+
+const FROM = [SEPOLIA, ...NETWORKS[SEPOLIA].nodes].join(' ');
 
 const abi = (classHash: Felt, name = 'swap'): ClassAbi => ({
   classHash,
+  from: FROM,
   functions: [{ name, inputs: [{ name: 'amount', type: 'u256' }] }],
   types: [],
 });
@@ -12,25 +16,45 @@ const abi = (classHash: Felt, name = 'swap'): ClassAbi => ({
 describe('the repository of ABIs', () => {
   it('adds classes, and replaces those it has', async () => {
     const abis = createAbiRepository(createStore(memoryState()));
-    await abis.put([abi('0x1'), abi('0x2')]);
-    await abis.put([abi('0x1', 'claim')]);
-    expect(await abis.list()).toStrictEqual([abi('0x2'), abi('0x1', 'claim')]);
+    await abis.put(SEPOLIA, [abi('0x1'), abi('0x2')]);
+    await abis.put(SEPOLIA, [abi('0x1', 'claim')]);
+    expect(await abis.list(SEPOLIA)).toStrictEqual([
+      abi('0x2'),
+      abi('0x1', 'claim'),
+    ]);
   });
 
   it('keeps the newest 100, and none that is too long', async () => {
     const abis = createAbiRepository(createStore(memoryState()));
     await abis.put(
+      SEPOLIA,
       Array.from({ length: 120 }, (_, index) => abi(toFelt(index + 1))),
     );
-    await abis.put([abi('0xffff', 'x'.repeat(5000))]);
-    const list = await abis.list();
+    await abis.put(SEPOLIA, [abi('0xffff', 'x'.repeat(5000))]);
+    const list = await abis.list(SEPOLIA);
     expect(list).toHaveLength(100);
     expect(list.at(-1)?.classHash).toBe(toFelt(120));
+  });
+
+  it('keeps those of networks and of lists of nodes apart', async () => {
+    const state = memoryState({
+      abis: [
+        abi('0x1', 'of Sepolia'),
+        { ...abi('0x2'), from: `${SEPOLIA} https://former.example` },
+        { classHash: '0x3', functions: [], types: [] },
+      ],
+    });
+    const abis = createAbiRepository(createStore(state));
+    await abis.put(MAINNET, [abi('0x1', 'of Mainnet')]);
+    expect(await abis.list(SEPOLIA)).toStrictEqual([abi('0x1', 'of Sepolia')]);
+    expect(await abis.list(MAINNET)).toMatchObject([
+      { functions: [{ name: 'of Mainnet' }] },
+    ]);
   });
 
   it('drops broken entries', async () => {
     const state = memoryState({ abis: [abi('0x1'), { classHash: 7 }] });
     const abis = createAbiRepository(createStore(state));
-    expect(await abis.list()).toStrictEqual([abi('0x1')]);
+    expect(await abis.list(SEPOLIA)).toStrictEqual([abi('0x1')]);
   });
 });

@@ -1,13 +1,25 @@
-import { array, enums, nullable, type, string, type Infer } from 'superstruct';
+import {
+  array,
+  enums,
+  nullable,
+  optional,
+  type,
+  string,
+  type Infer,
+  type Struct,
+} from 'superstruct';
 
 import { listEntry } from './list-entry';
 import { HexShape } from './schemas';
 import type { Store } from './store';
+import { NETWORKS, type ChainId } from '../config/networks';
 
 const ParametersShape = array(type({ name: string(), type: string() }));
 
 const ClassAbiShape = type({
   classHash: HexShape,
+  /** The network, and its built-in nodes; absent in older records, which count no more. */
+  from: optional(string()),
   /** The functions that were asked for; `inputs` is null if the class has none of
    * that name. */
   functions: array(type({ name: string(), inputs: nullable(ParametersShape) })),
@@ -21,20 +33,29 @@ const ClassAbiShape = type({
   ),
 });
 
-/** The part of a class's ABI that was needed so far. */
-export type ClassAbi = Infer<typeof ClassAbiShape>;
+type Stored = Infer<typeof ClassAbiShape>;
 
-const ENTRY = listEntry('abis', ClassAbiShape);
+/** The part of a class's ABI that was needed so far. */
+export type ClassAbi = {
+  [Name in keyof Stored]: Exclude<Stored[Name], undefined>;
+};
+
+/** All of them. They are one node's word, and dropped when the user sets another node. */
+export const ABIS = listEntry(
+  'abis',
+  // JSON has no undefined: what is optional is absent.
+  ClassAbiShape as Struct<ClassAbi, unknown>,
+);
 
 /** Limits on the cache: classes, and characters of JSON per class. */
 const MAX_CLASSES = 100;
 const MAX_LENGTH = 4096;
 
-/** The ABIs of classes, as nodes returned them. A class never changes. */
+/** The ABIs of classes, as a network's nodes returned them. A class never changes. */
 export type AbiRepository = {
-  list(): Promise<ClassAbi[]>;
+  list(chainId: ChainId): Promise<ClassAbi[]>;
   /** Adds classes, or replaces them; those that are too long are left out. */
-  put(classes: readonly ClassAbi[]): Promise<void>;
+  put(chainId: ChainId, classes: readonly ClassAbi[]): Promise<void>;
 };
 
 /**
@@ -42,18 +63,23 @@ export type AbiRepository = {
  * @returns The repository in it.
  */
 export function createAbiRepository(store: Store): AbiRepository {
+  const sourceOf = (chainId: ChainId): string =>
+    [chainId, ...NETWORKS[chainId].nodes].join(' ');
   return {
-    list: async () => await store.read(ENTRY),
-    put: async (classes) => {
-      const added = classes.filter(
-        (one) => JSON.stringify(one).length <= MAX_LENGTH,
-      );
-      const hashes = added.map(({ classHash }) => classHash);
-      await store.update(ENTRY, (before) =>
-        [
-          ...before.filter(({ classHash }) => !hashes.includes(classHash)),
-          ...added,
-        ].slice(-MAX_CLASSES),
+    list: async (chainId) =>
+      (await store.read(ABIS)).filter(({ from }) => from === sourceOf(chainId)),
+    put: async (chainId, classes) => {
+      const from = sourceOf(chainId);
+      const added = classes
+        .map((one) => ({ ...one, from }))
+        .filter((one) => JSON.stringify(one).length <= MAX_LENGTH);
+      const isReplaced = (before: ClassAbi): boolean =>
+        before.from === from &&
+        added.some(({ classHash }) => classHash === before.classHash);
+      await store.update(ABIS, (before) =>
+        [...before.filter((one) => !isReplaced(one)), ...added].slice(
+          -MAX_CLASSES,
+        ),
       );
     },
   };

@@ -34,25 +34,22 @@ const repository = (stored: StoredAccount[] = []): AccountRepository =>
     createStore(memoryState({ [`accounts-${SEPOLIA}`]: stored })),
   );
 
-const deployedAfter = async (
-  ...states: readonly boolean[]
-): Promise<boolean | undefined> => {
-  const accounts = repository();
-  // Another account's state must not count.
-  await accounts.put(SEPOLIA, account(7, { deployed: true }));
-  for (const deployed of states) {
-    await accounts.put(SEPOLIA, account(3, { deployed }));
-  }
-  const list = await accounts.list(SEPOLIA);
-  return list.find(({ index }) => index === 3)?.deployed;
-};
-
 describe('accounts', () => {
-  it('stay deployed whatever a node says later', async () => {
-    expect(await deployedAfter(false)).toBe(false);
-    expect(await deployedAfter(false, false)).toBe(false);
-    expect(await deployedAfter(false, true)).toBe(true);
-    expect(await deployedAfter(true, false)).toBe(true);
+  it('are what was said last, unless that is only presumed', async () => {
+    const other = account(7, { deployed: true });
+    const accounts = repository([other, account(3, { deployed: true })]);
+    await accounts.put(SEPOLIA, account(3, { deployTxnHash: '0x9' }), true);
+    expect(await accounts.list(SEPOLIA)).toStrictEqual([
+      account(3, { deployed: true, deployTxnHash: '0x9' }),
+      other,
+    ]);
+    await accounts.put(SEPOLIA, account(3));
+    await accounts.put(SEPOLIA, account(4), true);
+    expect(await accounts.list(SEPOLIA)).toStrictEqual([
+      account(3, { deployTxnHash: '0x9' }),
+      account(4),
+      other,
+    ]);
   });
 
   it('keep their own deployment’s hash only', async () => {

@@ -73,8 +73,9 @@ const derivedTable = listEntry('derived', DerivedShape);
 /** The accounts of the wallet, by network. */
 export type AccountRepository = {
   list(chainId: ChainId): Promise<StoredAccount[]>;
-  /** Adds or updates an account. */
-  put(chainId: ChainId, account: StoredAccount): Promise<void>;
+  /** Adds or updates an account. Of one that is known, `isNew` leaves all as it is but the
+   * hash of its deployment, which is never lost. */
+  put(chainId: ChainId, account: StoredAccount, isNew?: boolean): Promise<void>;
   derived(): Promise<Derived[]>;
   /** Adds rows, replacing those with the same indices. Kept are those of stored accounts
    * and of the indices that are searched: a site's scan beyond pushes none of them out. */
@@ -88,7 +89,7 @@ export type AccountRepository = {
 export function createAccountRepository(store: Store): AccountRepository {
   return {
     list: async (chainId) => await store.read(accountsOf(chainId)),
-    put: async (chainId, account) => {
+    put: async (chainId, account, isNew) => {
       await store.update(accountsOf(chainId), (accounts) => {
         // An index can have an account of each type, so the address identifies
         // them.
@@ -100,9 +101,8 @@ export function createAccountRepository(store: Store): AccountRepository {
         );
         const deployTxnHash =
           account.deployTxnHash || (known?.deployTxnHash ?? '');
-        // Accounts stay deployed: a node that says otherwise is out of date.
-        const deployed = account.deployed || known?.deployed === true;
-        return bounded([...others, { ...account, deployed, deployTxnHash }]);
+        const now = isNew === true && known !== undefined ? known : account;
+        return bounded([...others, { ...now, deployTxnHash }]);
       });
     },
     derived: async () => await store.read(derivedTable),

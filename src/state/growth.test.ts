@@ -99,13 +99,30 @@ describe('accounts', () => {
   });
 });
 
-it('tokens are limited to 200: the oldest go', async () => {
-  const tokenOf = (index: number) => ({
-    address: toFelt(index),
-    name: 'x',
-    symbol: 'X',
-    decimals: 18,
+const tokenOf = (index: number) => ({
+  address: toFelt(index),
+  name: 'x',
+  symbol: 'X',
+  decimals: 18,
+});
+
+it('tokens that the user saw are limited to 500, and push none out of the watch list', async () => {
+  const state = memoryState({
+    [`tokens-${SEPOLIA}`]: [tokenOf(1000)],
+    [`tokens-seen-${SEPOLIA}`]: many(500, tokenOf),
   });
+  const tokens = createTokenRepository(createStore(state));
+  const changed = { ...tokenOf(1000), name: '', decimals: 6 };
+  await tokens.keep(SEPOLIA, [tokenOf(500), changed]);
+  const kept = await tokens.seen(SEPOLIA);
+  expect(kept).toHaveLength(500);
+  expect([kept[0], kept.at(-1)]).toStrictEqual([tokenOf(2), changed]);
+  expect(await tokens.list(SEPOLIA)).toStrictEqual([
+    { ...tokenOf(1000), decimals: 6 },
+  ]);
+});
+
+it('tokens are limited to 200: the oldest go', async () => {
   const state = memoryState({ [`tokens-${SEPOLIA}`]: many(200, tokenOf) });
   const tokens = createTokenRepository(createStore(state));
   await tokens.put(SEPOLIA, tokenOf(200));

@@ -1,5 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { createAbiRepository } from './abis';
 import { createAccountRepository } from './accounts';
 import { createApprovalRepository } from './approvals';
 import { createConnectedSiteRepository } from './connected-sites';
@@ -68,6 +69,13 @@ const LISTS: Readonly<
         decimals: 6,
       }),
   ],
+  [`tokens-seen-${SEPOLIA}`]: [
+    { address: '0x1', name: '', symbol: 'A', decimals: 6 },
+    async (store) =>
+      createTokenRepository(store).keep(SEPOLIA, [
+        { address: '0x2', name: '', symbol: 'B', decimals: 6 },
+      ]),
+  ],
   [`transactions-${SEPOLIA}`]: [
     numbered(1),
     async (store) => createTransactionRepository(store).add(numbered(2)),
@@ -82,6 +90,13 @@ const LISTS: Readonly<
   refusals: [
     { origin: HOST, count: 0, at: 0, blocked: true },
     async (store) => createRefusalRepository(store).block('https://b.example'),
+  ],
+  abis: [
+    { classHash: '0x1', functions: [], types: [] },
+    async (store) =>
+      createAbiRepository(store).put(SEPOLIA, [
+        { classHash: '0x2', functions: [], types: [] },
+      ]),
   ],
   approvals: [
     { origin: HOST, call: '0x1', at: 1 },

@@ -1,26 +1,33 @@
 import { boolean, enums, type, string, type Infer } from 'superstruct';
 
+import { URL_SETTINGS } from '../core/connection-report';
+
 /** The block explorers whose interfaces the wallet knows. */
 export const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
 
+/** The settings that are texts. */
+const TEXTS = [
+  ...URL_SETTINGS,
+  'gasApiKey',
+  'gasApiSecret',
+  // Typed while no Ethereum node was set.
+  'ethereumRpcKey',
+  'ethereumMainnetRpcKey',
+  'ethereumSepoliaRpcKey',
+  // Typed while no explorer was chosen.
+  'explorerKey',
+  'voyagerKey',
+  'starkscanKey',
+] as const;
+
+function eachText<Value>(value: Value): Record<(typeof TEXTS)[number], Value> {
+  return Object.fromEntries(TEXTS.map((name) => [name, value])) as never;
+}
+
 /** The shape of each setting. */
 export const SETTINGS_MEMBERS = {
-  gasApiUrl: string(),
-  gasApiKey: string(),
-  gasApiSecret: string(),
-  ethereumMainnetRpcUrl: string(),
-  ethereumSepoliaRpcUrl: string(),
-  /** Typed while no Ethereum node was set. */
-  ethereumRpcKey: string(),
-  ethereumMainnetRpcKey: string(),
-  ethereumSepoliaRpcKey: string(),
-  starknetMainnetRpcUrl: string(),
-  starknetSepoliaRpcUrl: string(),
+  ...eachText(string()),
   explorer: enums(EXPLORERS),
-  /** Typed while no explorer was chosen. */
-  explorerKey: string(),
-  voyagerKey: string(),
-  starkscanKey: string(),
   /** Whether a second node is asked what a transaction does, beside the first. */
   secondNode: boolean(),
 };
@@ -33,19 +40,7 @@ export type Settings = Infer<typeof SettingsShape>;
 
 /** The default settings. */
 export const NO_SETTINGS: Settings = {
-  gasApiUrl: '',
-  gasApiKey: '',
-  gasApiSecret: '',
-  ethereumMainnetRpcUrl: '',
-  ethereumSepoliaRpcUrl: '',
-  ethereumRpcKey: '',
-  ethereumMainnetRpcKey: '',
-  ethereumSepoliaRpcKey: '',
-  starknetMainnetRpcUrl: '',
-  starknetSepoliaRpcUrl: '',
+  ...eachText(''),
   explorer: 'none',
-  explorerKey: '',
-  voyagerKey: '',
-  starkscanKey: '',
   secondNode: false,
 };

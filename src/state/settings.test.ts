@@ -1,5 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { createAbiRepository } from './abis';
 import { createSettingsRepository, type SettingsRepository } from './settings';
 import { NO_SETTINGS, type Settings } from './settings-shape';
 import { createStore } from './store';
@@ -42,6 +43,25 @@ describe('settings', () => {
     const plain = JSON.stringify([...open.values]);
     expect(plain).not.toMatch(/secret|node\.example|voyager/u);
     expect(JSON.stringify([...secret.values])).toContain('node.example');
+  });
+
+  it('drop the ABIs that former nodes gave, once the user sets others', async () => {
+    const store = createStore(memoryState());
+    const abis = createAbiRepository(store);
+    const repository = createSettingsRepository(
+      createStore(memoryState()),
+      store,
+    );
+    const put = async (): Promise<void> =>
+      abis.put(MAINNET, [{ classHash: '0x1', functions: [], types: [] }]);
+    await put();
+    await repository.save({ secondNode: true });
+    expect(await abis.list(MAINNET)).toHaveLength(1);
+    for (const url of [EDITS.starknetSepoliaRpcUrl, '']) {
+      await put();
+      await repository.save({ starknetMainnetRpcUrl: url });
+      expect(await abis.list(MAINNET)).toStrictEqual([]);
+    }
   });
 
   it('report an own node while the wallet is locked', async () => {

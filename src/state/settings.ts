@@ -1,5 +1,6 @@
 import { array, boolean, type, string, type Infer } from 'superstruct';
 
+import { ABIS } from './abis';
 import { withEdits } from './service-keys';
 import {
   NO_SETTINGS,
@@ -78,14 +79,18 @@ export function createSettingsRepository(
   return {
     read,
     save: async (edits) => {
-      // A save takes three writes, so saves run one after another.
+      // A save takes several writes, so saves run one after another.
       await queue(settings.key, async () => {
         // Also where the flags were lost: none of the others is.
-        const saved = withEdits(await secret.read(settings), edits);
+        const before = await secret.read(settings);
+        const saved = withEdits(before, edits);
         const after = flagsOf(saved);
         // If the snap is stopped in between, the flags list too many own nodes,
         // never too few, so that no public node is used in place of the user's own.
-        await open.update(flags, (before) => union(before, after));
+        await open.update(flags, (flagged) => union(flagged, after));
+        if (OWN_NODE_SETTINGS.some((name) => saved[name] !== before[name])) {
+          await open.update(ABIS, () => []);
+        }
         await secret.update(settings, () => saved);
         await open.update(flags, () => after);
       });

@@ -14,17 +14,26 @@ const TokenShape = type({
   decimals: max(min(integer(), 0), 255),
 });
 
-/** A watched token, as the user approved it. */
+/** A token, as the user approved it. */
 export type Token = Infer<typeof TokenShape>;
 
 const MAX_TOKENS = 200;
+const MAX_SEEN = 500;
 
 const tokensOf = (chainId: ChainId): StateEntry<Token[]> =>
   listEntry(`tokens-${chainId}`, TokenShape);
 
-/** The watch lists, by network, oldest first. */
+const seenOf = (chainId: ChainId): StateEntry<Token[]> =>
+  listEntry(`tokens-seen-${chainId}`, TokenShape);
+
+/** The watch lists, and the tokens that the user saw in windows, by network, oldest
+ * first. */
 export type TokenRepository = {
   list(chainId: ChainId): Promise<Token[]>;
+  seen(chainId: ChainId): Promise<Token[]>;
+  /** Keeps the symbol and decimals of tokens that the user saw, on the watch list too; that
+   * of seen ones pushes none out of it. */
+  keep(chainId: ChainId, tokens: readonly Token[]): Promise<void>;
   /** Adds a token, or updates the one at its address. */
   put(chainId: ChainId, token: Token): Promise<void>;
   /** Removes the token at a padded address. */
@@ -38,6 +47,20 @@ export type TokenRepository = {
 export function createTokenRepository(store: Store): TokenRepository {
   return {
     list: async (chainId) => await store.read(tokensOf(chainId)),
+    seen: async (chainId) => await store.read(seenOf(chainId)),
+    keep: async (chainId, tokens) => {
+      if (tokens.length === 0) {
+        return;
+      }
+      const find = (one: Token): Token | undefined =>
+        tokens.find(({ address }) => address === one.address);
+      await store.update(tokensOf(chainId), (list) =>
+        list.map((one) => ({ ...one, ...find(one), name: one.name })),
+      );
+      await store.update(seenOf(chainId), (list) =>
+        [...list.filter((one) => !find(one)), ...tokens].slice(-MAX_SEEN),
+      );
+    },
     put: async (chainId, token) => {
       await store.update(tokensOf(chainId), (tokens) =>
         [

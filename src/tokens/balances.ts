@@ -1,5 +1,5 @@
 import {
-  parseAccountState,
+  parseOrSkip,
   accountStateReads,
   type AccountState,
 } from '../accounts/on-chain-state';
@@ -7,7 +7,6 @@ import type { AccountTools } from '../accounts/tools';
 import type { ChainId } from '../config/networks';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
-import { WalletError } from '../core/errors';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 import type { RpcResult } from '../http/json-rpc';
 import { balanceReads, balancesIn } from '../starknet/balances';
@@ -52,24 +51,10 @@ export async function fetchAccounts(
   return reads.map(({ account, accountStates, balances }) => {
     const stateResults = results.splice(0, accountStates.length);
     const answers = results.splice(0, balances.length) as RpcResult<Felt[]>[];
+    // A failure of one account must not hide the others.
     const state = parseOrSkip(account, stateResults);
     return state && { state, balances: balancesOf(state, tokens, answers) };
   });
-}
-
-/** A failure of one account must not hide the others. */
-function parseOrSkip(
-  account: Account,
-  results: readonly RpcResult<unknown>[],
-): AccountState | undefined {
-  try {
-    return parseAccountState(account, results);
-  } catch (error) {
-    if (error instanceof WalletError) {
-      return undefined;
-    }
-    throw error;
-  }
 }
 
 function balancesOf(

@@ -1,8 +1,7 @@
 import type { ChainId } from '../config/networks';
-import { BUNDLED_TOKENS } from '../config/tokens';
-import type { ContractMetadata, MetadataByContract } from '../core/call';
-import { unpadFelt } from '../core/felt';
+import type { MetadataByContract } from '../core/call';
 import { spoofsSymbol } from '../decode/tokens';
+import { judgeTokens } from '../starknet/token-readings';
 import type { Token, TokenRepository } from '../state/tokens';
 
 /**
@@ -28,16 +27,7 @@ export async function knownTokens(
 export function metadataOfTokens(
   watched: readonly Token[],
 ): MetadataByContract {
-  const listed = watched.map(({ address, symbol, decimals }) => {
-    const metadata: ContractMetadata = {
-      source: 'watch-list',
-      standard: 'erc20',
-      symbol,
-      decimals,
-    };
-    return [unpadFelt(address), metadata] as const;
-  });
-  return new Map([...listed, ...BUNDLED_TOKENS]);
+  return judgeTokens(watched, []).metadata;
 }
 
 /**

@@ -5,9 +5,16 @@ import type { ContractMetadata } from '../core/call';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { spoofsSymbol } from '../decode/tokens';
-import { readText } from '../starknet/contract-metadata';
+import {
+  metadataReads,
+  parseMetadata,
+  readText,
+} from '../starknet/contract-metadata';
 import { valueOrAbsent } from '../starknet/node-errors';
 import { readView } from '../starknet/reads';
+import { judgeTokens } from '../starknet/token-readings';
+import { OTHER_TIMEOUT_MS } from '../starknet/transport/limits';
+import type { Token, TokenRepository } from '../state/tokens';
 import type { AddTokenView } from '../ui/dialog-views';
 
 /** A token as a site describes it; the address is padded. */
@@ -24,8 +31,21 @@ export function notErc20(): WalletError {
   );
 }
 
+/** What is known of a token before the user adds it. */
+type FetchedToken = Pick<
+  AddTokenView,
+  'contract' | 'differs' | 'isSpoofed' | 'doubt'
+> & {
+  /** What is kept of it, once the user adds it. */
+  readonly kept: Pick<Token, 'symbol' | 'decimals'>;
+};
+
+type FetchTools = Pick<AccountTools, 'client'> & {
+  readonly tokens: Pick<TokenRepository, 'list' | 'seen'>;
+};
+
 /**
- * Fetches a token's metadata from its contract in one round trip.
+ * Fetches a token's metadata from its contract in one round trip, from two endpoints.
  *
  * @param tools - Shared services.
  * @param chainId - The network.
@@ -35,34 +55,42 @@ export function notErc20(): WalletError {
  * `unreachable` if no node answers.
  */
 export async function fetchTokenMetadata(
-  tools: Pick<AccountTools, 'client'>,
+  { client, tokens }: FetchTools,
   chainId: ChainId,
   token: DescribedToken,
-): Promise<Pick<AddTokenView, 'contract' | 'differs' | 'isSpoofed'>> {
-  const views = ['name', 'symbol', 'decimals'] as const;
-  const [name, symbol, decimalsFelts] = (
-    await tools
-      .client(chainId)
-      .read(views.map((view) => readView(token.address, view)))
-  ).map((outcome) => valueOrAbsent(outcome) ?? []);
-  const decimals =
-    decimalsFelts?.length === 1 ? Number(decimalsFelts[0]) : Infinity;
-  if (decimals > 255) {
+): Promise<FetchedToken> {
+  const address = unpadFelt(token.address);
+  const reads = metadataReads([address]);
+  const [[named, ...first], ...others] = await client(chainId).readBoth(
+    [readView(address, 'name'), ...reads] as const,
+    reads,
+    OTHER_TIMEOUT_MS,
+  );
+  // A failure of the node is no answer of the contract.
+  const [name = []] = [named, ...first].map(valueOrAbsent);
+  const own = parseMetadata([address], first).get(address);
+  const { symbol = '', decimals } = own ?? {};
+  if (decimals === undefined) {
     throw notErc20();
   }
-  const contract = {
-    name: readText(name ?? []) ?? '',
-    symbol: readText(symbol ?? []) ?? '',
-    decimals,
-  };
+  const { metadata, newTokens, doubts } = judgeTokens(
+    await tokens.list(chainId),
+    await tokens.seen(chainId),
+    [address],
+    [first, ...others],
+  );
+  const doubt = doubts.get(address);
+  const contract = { name: readText(name) ?? '', symbol, decimals };
   const fields = ['name', 'symbol', 'decimals'] as const;
   return {
     contract,
     differs: fields.filter((field) => {
-      const said = token[field];
-      return said !== undefined && plain(contract[field]) !== plain(said);
+      const claimed = token[field];
+      return claimed !== undefined && plain(contract[field]) !== plain(claimed);
     }),
     isSpoofed: isSpoofed(token, contract.symbol),
+    ...(doubt && { doubt }),
+    kept: newTokens[0] ?? { symbol, decimals, ...metadata.get(address) },
   };
 }
 

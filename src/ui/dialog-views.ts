@@ -156,6 +156,8 @@ export type AddTokenView = {
   readonly differs: readonly (keyof TokenMetadata)[];
   /** Whether its symbol is that of another, well-known token. */
   readonly isSpoofed: boolean;
+  /** What two say of it who contradict each other. */
+  readonly doubt?: Readonly<Record<string, string>>;
 };
 
 type TokenMetadata = {

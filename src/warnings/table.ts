@@ -17,6 +17,7 @@ export const WARNINGS = {
   'unlimited-approval': TICK,
   'approval-for-all': TICK,
   'behaves-differently': DANGER,
+  'token-in-doubt': DANGER,
   'wildcard-session': TICK,
   'outside-execution': TICK,
   session: TICK,

@@ -41,14 +41,16 @@ export const TOKENS: readonly Case[] = [
     name: 'a copy that the user was once made to list',
     setUp: fake('USDC', { watched: [{ at: FAKE, symbol: 'USDC' }] }),
     request: send([approve(FAKE, THIEF, cents(5))]),
-    dangers: ['symbol-copied'],
-    says: [COPIED],
+    // The list says 18 decimals.
+    dangers: ['symbol-copied', 'token-in-doubt'],
+    says: ['Symbol and decimals in doubt: USDC 18 or USDC 6?', COPIED],
   },
   {
     name: 'a listed token that the contract calls otherwise',
     setUp: fake('USDC', { watched: [{ at: FAKE, symbol: 'COOL' }] }),
     request: send([transfer(FAKE, FRIEND, cents(5))]),
-    dangers: ['symbol-copied'],
+    dangers: ['token-in-doubt'],
+    says: ['COOL 18 or USDC 6?'],
   },
   {
     name: 'a swap that pays with a copy',

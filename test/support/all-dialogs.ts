@@ -43,7 +43,14 @@ const FINDINGS: readonly Finding[] = NAMES.map((name, index) => ({
   imitated: NFT,
   share: 7,
   text: 'x',
-  values: { count: '1', next: '1', before: '2', site: origin },
+  values: {
+    count: '1',
+    next: '1',
+    before: '2',
+    site: origin,
+    one: 'x',
+    two: 'x',
+  },
 }));
 
 const TAGS: readonly Tag[] = [

@@ -1,5 +1,5 @@
 import { memoryState } from './memory-state';
-import { SEPOLIA } from '../../src/config/networks';
+import { SEPOLIA, type ChainId } from '../../src/config/networks';
 import type { Felt } from '../../src/core/felt';
 import type { Abi } from '../../src/decode/abi';
 import { createAbiRepository, type ClassAbi } from '../../src/state/abis';
@@ -32,13 +32,13 @@ export function walletWith(classes: Record<Felt, unknown> | undefined): {
   type Read = { params: { class_hash: Felt } };
   const tools = {
     classAbis: {
-      list: async () => {
+      list: async (chainId: ChainId) => {
         reads += 1;
-        return await repository.list();
+        return await repository.list(chainId);
       },
-      put: async (added: ClassAbi[]) => {
+      put: async (chainId: ChainId, added: ClassAbi[]) => {
         put.push(added);
-        await repository.put(added);
+        await repository.put(chainId, added);
       },
     },
     client: () => ({
@@ -60,7 +60,7 @@ export function walletWith(classes: Record<Felt, unknown> | undefined): {
     asked,
     put,
     reads: () => reads,
-    stored: async () => repository.list(),
+    stored: async () => repository.list(SEPOLIA),
     fetch: async (contracts, calls) => {
       const abis = await fetchAbis(tools, {
         chainId: SEPOLIA,

@@ -26,6 +26,7 @@ export function contextWithReads(read: () => Promise<never>): Partial<Context> {
     read,
     tryRead: read,
     readSecond: read,
+    readBoth: read,
     readEach: read,
     submit: read,
   };

@@ -1,8 +1,13 @@
 import { allAccounts } from '../../accounts/list';
 import { isInUse, type AccountState } from '../../accounts/on-chain-state';
-import { saveAccount, toStoredAccount } from '../../accounts/own-accounts';
+import {
+  saveAccount,
+  toStoredAccount,
+  updateAccounts,
+} from '../../accounts/own-accounts';
 import type { ChainId } from '../../config/networks';
-import { WalletError } from '../../core/errors';
+import type { Account } from '../../core/account';
+import { ignoreWalletError } from '../../core/errors';
 import {
   readHistory,
   type HistoryTools,
@@ -57,7 +62,7 @@ export async function refreshHome(
   const accounts = [...activeFirst(here), ...elsewhere];
   const tokens = await tools.tokens.list(chainId);
   const queried = accounts.slice(0, MAX_ACCOUNTS);
-  const [fetched, histories] = await Promise.all([
+  const [fetched = [], histories] = await Promise.all([
     fetchAccounts(
       tools,
       chainId,
@@ -65,7 +70,7 @@ export async function refreshHome(
       trackedTokens(tokens.slice(-MAX_TOKENS)).filter(
         (token) => !FEE_TOKENS.includes(token),
       ),
-    ).catch(nothing),
+    ).catch(ignoreWalletError),
     Promise.all(
       accounts
         .filter(isActive)
@@ -122,13 +127,6 @@ function isActive({ deployed, deployTxnHash }: StoredAccount): boolean {
   return deployed || deployTxnHash !== '';
 }
 
-function nothing(error: unknown): (FetchedAccount | undefined)[] {
-  if (error instanceof WalletError) {
-    return [];
-  }
-  throw error;
-}
-
 async function saveChanges(
   tools: HomeTools,
   chainId: ChainId,
@@ -142,29 +140,36 @@ async function saveChanges(
     readonly fetched: readonly (FetchedAccount | undefined)[];
   },
 ): Promise<void> {
+  const doubted: Account[] = [];
   for (const [position, stored] of queried.entries()) {
-    const accountState = fetched[position]?.state;
+    const state = fetched[position]?.state;
     if (
-      accountState !== undefined &&
-      (accountState.deployed || wasOutdated(stored)
-        ? hasChanged(accountState, stored)
-        : isHidden(accountState, here))
+      state === undefined ||
+      !(state.deployed || here.includes(stored)
+        ? hasChanged(state, stored)
+        : isHidden(state, here))
     ) {
-      await saveAccount(tools, chainId, accountState);
+      continue;
+    }
+    const { deployed, signingBlocker } = state;
+    if (
+      stored.deployTxnHash !== '' &&
+      deployed &&
+      signingBlocker === undefined
+    ) {
+      // The wallet's own deployment was to be expected.
+      await saveAccount(tools, chainId, state);
+    } else {
+      doubted.push(state.account);
     }
   }
+  await updateAccounts(tools, chainId, doubted).catch(ignoreWalletError);
 }
 
 function hasChanged(state: AccountState, stored: StoredAccount): boolean {
-  const now = toStoredAccount(state);
-  return (['deployed', 'blocked', 'isShared', 'classHash'] as const).some(
-    (member) => now[member] !== stored[member],
-  );
-}
-
-/** Of an address that was thought to be of no use before it was deployed. */
-function wasOutdated({ deployed, blocked }: StoredAccount): boolean {
-  return !deployed && blocked !== '';
+  const { deployTxnHash } = stored;
+  const now = { ...stored, ...toStoredAccount(state), deployTxnHash };
+  return JSON.stringify(now) !== JSON.stringify(stored);
 }
 
 /** Whether an account in use would not be listed, because the state holds the index's

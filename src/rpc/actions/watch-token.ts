@@ -54,6 +54,7 @@ export async function watchToken(
     if (isStale(context, readAt)) {
       metadata = await read();
     }
+    const { kept: _, ...shown } = metadata;
     return {
       view: {
         type: 'add-token',
@@ -62,18 +63,18 @@ export async function watchToken(
         account,
         token: address,
         site,
-        ...metadata,
+        ...shown,
       },
     };
   });
-  const { contract } = metadata;
-  const symbol = contract.symbol || (fallback?.symbol ?? '');
-  const kept = {
+  const { contract, kept } = metadata;
+  const symbol = kept.symbol || (fallback?.symbol ?? '');
+  const added = {
     address,
     name: contract.name || (fallback?.name ?? symbol),
     symbol,
-    decimals: contract.decimals,
+    decimals: kept.decimals,
   };
-  await context.tokens.put(chainId, kept);
-  return kept;
+  await context.tokens.put(chainId, added);
+  return added;
 }

@@ -1,10 +1,10 @@
 import { object, string } from 'superstruct';
 
-import { WALLET_API_ERROR, WalletError } from '../../core/errors';
 import { toFelt, type Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { readU256, readView } from '../../starknet/reads';
+import { notErc20 } from '../../tokens/metadata';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { assertReadable } from '../unconnected';
@@ -53,11 +53,7 @@ function balanceOf(...outcomes: RpcResult<Felt[]>[]): Felt {
     answer?.ok === true ? [answer.value] : outcomes.map(valueOrAbsent);
   const balance = readU256(felts ?? []);
   if (balance === undefined) {
-    throw new WalletError(
-      'not-found',
-      'There is no ERC-20 token at the token address',
-      { walletError: WALLET_API_ERROR.notErc20 },
-    );
+    throw notErc20();
   }
   return toFelt(balance);
 }

@@ -59,21 +59,28 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   };
   const link: Connection = { ...policy, chainId, post };
 
-  const read = async (calls: Calls): Promise<RpcResult<unknown>[]> => {
-    if (calls.length === 0) {
-      return [];
-    }
+  /** Returns the results, and the endpoint that was asked last. */
+  const readFrom = async (
+    calls: Calls,
+  ): Promise<{ results: RpcResult<unknown>[]; from: Endpoint | undefined }> => {
+    let from: Endpoint | undefined;
     const found = await failover(
       endpoints,
       policy,
-      async (endpoint) => exchange(link, endpoint, calls),
+      async (endpoint) => {
+        from = endpoint;
+        return await exchange(link, endpoint, calls);
+      },
       (outcomes) => outcomes.some(isPoor),
     );
     if (found.ok) {
-      return found.value;
+      return { results: found.value, from };
     }
     throw noValidAnswer(found.failures);
   };
+
+  const read = async (calls: Calls): Promise<RpcResult<unknown>[]> =>
+    calls.length === 0 ? [] : (await readFrom(calls)).results;
 
   const readAt = async (
     endpoint: Endpoint,
@@ -96,19 +103,45 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     return answers?.ok === true ? answers.value : undefined;
   };
 
-  const readSecond = async (
+  /** The second endpoint of those that are ready. */
+  const second = (): Endpoint | undefined =>
+    endpoints.filter(isReady(policy.now()))[1];
+
+  const ask = async (
+    endpoint: Endpoint | undefined,
     calls: Calls,
     timeoutMs: number,
-  ): Promise<RpcResult<unknown>[] | 'silent' | undefined> => {
-    if (endpoints.length < 2) {
-      return undefined;
-    }
-    const [, endpoint] = endpoints.filter(isReady(policy.now()));
+  ): Promise<RpcResult<unknown>[] | undefined> => {
     const answers = endpoint && (await readAt(endpoint, calls, timeoutMs));
     if (endpoint !== undefined && answers?.ok === false) {
       recordFailure(endpoint, answers, policy);
     }
-    return answers?.ok === true ? answers.value : 'silent';
+    return answers?.ok === true ? answers.value : undefined;
+  };
+
+  const readSecond = async (
+    calls: Calls,
+    timeoutMs: number,
+  ): Promise<RpcResult<unknown>[] | 'silent' | undefined> =>
+    endpoints.length < 2
+      ? undefined
+      : ((await ask(second(), calls, timeoutMs)) ?? 'silent');
+
+  const readBoth = async (
+    calls: Calls,
+    repeated: Calls,
+    timeoutMs: number,
+  ): Promise<(RpcResult<unknown>[] | undefined)[]> => {
+    if (repeated.length === 0 || endpoints.length < 2) {
+      return [await read(calls)];
+    }
+    const other = second();
+    const [{ results, from }, answers] = await Promise.all([
+      readFrom(calls),
+      ask(other, repeated, timeoutMs),
+    ]);
+    // Where the first one failed, the second may have stepped in for it.
+    return [results, from === other ? undefined : answers];
   };
 
   const readEach = async (
@@ -128,6 +161,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     read,
     tryRead,
     readSecond,
+    readBoth,
     readEach,
     submit: createSubmit({ endpoints, policy, link, post }),
   } as NodeClient;

@@ -80,3 +80,54 @@ describe('readSecond', () => {
     expect(nodes[0]?.seen).toStrictEqual([]);
   });
 });
+
+describe('readBoth', () => {
+  it('asks the first endpoint, and another about a part', async () => {
+    const { client, nodes } = await setUp([VALID, SEVEN, VALID]);
+    expect(await client.readBoth([NUM, NUM], [NUM], LONG)).toStrictEqual([
+      [five, five],
+      [{ ok: true, value: 7 }],
+    ]);
+    expect(nodes.map(({ seen }) => seen.length)).toStrictEqual([1, 1, 0]);
+  });
+
+  it('counts one endpoint once: where it stands in for the first, there is no other', async () => {
+    const busy = rpcScript({ ...METHODS, num: rpcError(-32603) });
+    for (const first of [() => 'drop' as const, busy]) {
+      const { client } = await setUp([first, SEVEN]);
+      expect(await client.readBoth([NUM], [NUM], LONG)).toStrictEqual([
+        [{ ok: true, value: 7 }],
+        undefined,
+      ]);
+    }
+  });
+
+  it('doesn’t wait longer than it may, nor fail for the other’s sake', async () => {
+    const { client } = await setUp([VALID, hang, ELSEWHERE]);
+    expect(await client.readBoth([NUM], [NUM], 50)).toStrictEqual([
+      [five],
+      undefined,
+    ]);
+    expect(await client.readBoth([NUM], [NUM], LONG)).toStrictEqual([
+      [five],
+      undefined,
+    ]);
+  });
+
+  it('fails only if nobody answers', async () => {
+    const { client } = await setUp([() => 'drop', () => 'drop']);
+    expect(await failureOf(client.readBoth([NUM], [NUM], LONG))).toMatchObject({
+      kind: 'unreachable',
+    });
+  });
+
+  it('asks nobody else if there is one endpoint only, or nothing to ask', async () => {
+    const alone = await setUp([VALID]);
+    expect(await alone.client.readBoth([NUM], [NUM], LONG)).toStrictEqual([
+      [five],
+    ]);
+    const { client, nodes } = await setUp([VALID, SEVEN]);
+    expect(await client.readBoth([NUM], [], LONG)).toStrictEqual([[five]]);
+    expect(nodes[1]?.seen).toStrictEqual([]);
+  });
+});

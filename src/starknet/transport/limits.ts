@@ -23,3 +23,7 @@ export const DEFAULT_LIMITS = {
 
 /** The limits of a client; see `DEFAULT_LIMITS`. */
 export type TransportLimits = Readonly<typeof DEFAULT_LIMITS>;
+
+/** How long another endpoint's answer is waited for where `readBoth` is used, in
+ * milliseconds. */
+export const OTHER_TIMEOUT_MS = 2_000;

@@ -59,6 +59,25 @@ export type NodeClient = {
   ): Promise<Outcomes<Calls> | 'silent' | undefined>;
 
   /**
+   * Reads, and asks another endpoint for a part of it at the same time, because the
+   * wallet would keep it: no single one is to be believed.
+   *
+   * @returns The results, and the other endpoint's for `repeated`: undefined without a valid
+   * response from one that didn't also answer the read, within the timeout, in
+   * milliseconds; absent if nobody else is asked, because there is nothing to ask, one
+   * endpoint only, or the user's own, whose word is enough.
+   * @throws WalletError like `read`.
+   */
+  readBoth<
+    const Calls extends readonly RpcCall<unknown>[],
+    const Repeated extends readonly RpcCall<unknown>[],
+  >(
+    calls: Calls,
+    repeated: Repeated,
+    timeoutMs: number,
+  ): Promise<[Outcomes<Calls>, ...(Outcomes<Repeated> | undefined)[]]>;
+
+  /**
    * Makes the same reads at every endpoint at once, also at those in cooldown: no
    * single one is to be believed.
    *

@@ -132,7 +132,12 @@ async function requestUpToDate<Prepared extends PreparedTransaction>(
     );
     return { view: opened.view, refresh };
   });
-  return open.shown?.prepared ?? first;
+  const approved = open.shown?.prepared ?? first;
+  // A state that can't be written must not keep an approved transaction back.
+  await tools.tokens
+    .keep(approved.chainId, approved.newTokens)
+    .catch(() => undefined);
+  return approved;
 }
 
 /** Whether it has to wait for a block before it can be approved. */

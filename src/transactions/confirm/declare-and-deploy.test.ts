@@ -37,6 +37,7 @@ const prepared = (
     options: DEFAULT_OPTIONS,
     transactions: [transaction(type, strk)],
     maxCharge: strk * 10n ** 18n,
+    doubts: new Map(),
     ...members,
   }) as unknown as PreparedTransaction;
 

@@ -90,12 +90,46 @@ describe('the warnings of a fee', () => {
   it.each([
     ['none for a fee near the estimate', 3n, 2n * GAS, []],
     ['one for ten times the estimate', 10n, GAS, ['fee-unusual']],
-    ['none without an estimate', 10n, undefined, []],
+    ['none without an estimate', 9n, undefined, []],
+    [
+      'one for much of it, whatever the node says',
+      11n,
+      10n * GAS,
+      ['fee-unusual'],
+    ],
     ['one for any fee that is huge', 81n, undefined, ['fee-unusual']],
   ] as const)('are %s', (_, strk, price, names) => {
     const more = price === undefined ? {} : { simulated: [simulated(price)] };
     expect(namesOf(['INVOKE'], strk, more)).toStrictEqual(names);
   });
+
+  const floor = 8n * GAS;
+  const bounds = (price: bigint, amount = 1n): Partial<TransactionOptions> => ({
+    bounds: { ...boundsOf(0n), l2Gas: bound(amount, price) },
+  });
+
+  it.each([
+    ['INVOKE', {}, 10n, []],
+    ['INVOKE', {}, 11n, ['fee-unusual']],
+    ['DEPLOY_ACCOUNT', {}, 11n, ['fee-unusual']],
+    ['DECLARE', {}, 11n, []],
+    ['DECLARE', bounds(22n * floor), 0n, []],
+    ['DECLARE', bounds(22n * floor + 1n), 0n, ['fee-unusual']],
+    ['DECLARE', bounds(1n, 1_210_000_000n), 0n, []],
+    ['DECLARE', bounds(1n, 1_210_000_001n), 0n, ['fee-unusual']],
+    ['INVOKE', bounds(22n * floor + 1n), 0n, ['fee-unusual']],
+  ] as const)(
+    'don’t rest on a node’s word: %#',
+    (type, options, strk, names) => {
+      const { transactions, ...rest } = input([type], strk);
+      const found = feeWarnings({
+        ...rest,
+        maxCharge: strk * STRK,
+        transactions: transactions.map((one) => ({ ...one, ...options })),
+      });
+      expect(found.map(({ name }) => name)).toStrictEqual(names);
+    },
+  );
 
   it('judge the tip apart from the fee', () => {
     const options = { tip: (15n * STRK) / GAS };

@@ -1,4 +1,4 @@
-import { TIGHT, feeFindings } from './findings';
+import { TIGHT, feeFindings, largeFindings } from './findings';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { expectedFee, maxCharge, type ExpectedFee } from '../../starknet/fees';
@@ -46,12 +46,13 @@ export function feeView(prepared: FeeInput): FeeView {
 export function feeWarnings(prepared: FeeInput): Finding[] {
   const tip = maxTip(prepared);
   const expected = expectedOf(prepared);
+  const dangers = feeFindings({
+    max: prepared.maxCharge - tip,
+    maxTip: tip,
+    ...(expected === undefined ? {} : { expected }),
+  });
   return [
-    ...feeFindings({
-      max: prepared.maxCharge - tip,
-      maxTip: tip,
-      ...(expected === undefined ? {} : { expected }),
-    }),
+    ...(dangers.length > 0 ? dangers : largeFindings(prepared)),
     ...(prepared.isTight === true ? [TIGHT] : []),
   ];
 }

@@ -98,7 +98,11 @@ const brief = (findings: readonly Finding[]): string[] =>
   findings.map(({ level, name }) => `${level} ${name}`);
 
 /** No second node was asked. */
-const NOTHING = { second: undefined, secondNonce: undefined };
+const NOTHING = {
+  second: undefined,
+  secondNonce: undefined,
+  doubts: new Map(),
+};
 
 describe('what else is said of a transaction', () => {
   const fine = {

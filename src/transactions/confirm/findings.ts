@@ -1,8 +1,13 @@
 import { BUNDLED_TOKENS, STRK } from '../../config/tokens';
+import { padFelt } from '../../core/felt';
 import { readableReason } from '../../core/revert-reason';
 import { tokenAmount } from '../../decode/tokens';
 import type { TokenAmount } from '../../decode/types';
-import type { ExpectedFee } from '../../starknet/fees';
+import {
+  MAX_L2_GAS,
+  MAX_L2_PRICE,
+  type ExpectedFee,
+} from '../../starknet/fees';
 import {
   found,
   standingFindings,
@@ -27,6 +32,14 @@ const ALWAYS_UNUSUAL = 80n * 10n ** 18n;
  * sites that set generous bounds stay below it, and users who are warned about a few
  * cents stop reading warnings. */
 const NEVER_UNUSUAL = 4n * 10n ** 17n;
+
+/** In FRI (10^-18 STRK): 10 STRK, more than anything but a declaration costs on ordinary
+ * days. */
+const LARGE = 10n * 10n ** 18n;
+
+/** In FRI (10^-18 STRK): what our own margins make of the highest price there can be, and a
+ * little more. */
+const LARGE_PRICE = (MAX_L2_PRICE * 22n) / 10n;
 
 /** The balance doesn't hold the full margins on the fee. */
 export const TIGHT = found('tight');
@@ -61,6 +74,31 @@ export function feeFindings({ max, maxTip, expected }: Fee): Finding[] {
     ...(isHigh ? [found('fee-unusual', { amount: strk(max + maxTip) })] : []),
     ...(isTipHigh ? [found('tip-unusual', { amount: strk(maxTip) })] : []),
   ];
+}
+
+/**
+ * Warns of bounds that are high by what the wallet knows of the network, whatever a node
+ * says: its estimate is what our own bounds come from.
+ *
+ * @param priced - What is signed.
+ * @param priced.transactions - The transactions.
+ * @param priced.maxCharge - The most that can be charged.
+ * @returns The finding, if they are.
+ */
+export function largeFindings({
+  transactions,
+  maxCharge,
+}: Pick<PreparedTransaction, 'transactions' | 'maxCharge'>): Finding[] {
+  const isLarge = transactions.some(
+    ({ type, bounds: { l2Gas } }, index) =>
+      l2Gas.maxPricePerUnit > LARGE_PRICE ||
+      l2Gas.maxAmount > MAX_L2_GAS ||
+      // Of what comes last, behind a deployment.
+      (maxCharge > LARGE && !transactions[index + 1] && type !== 'DECLARE'),
+  );
+  return isLarge
+    ? [found('fee-unusual', { amount: strk(maxCharge) }, true)]
+    : [];
 }
 
 function strk(units: bigint): TokenAmount {
@@ -158,14 +196,19 @@ export function nonceFindings(
 }
 
 /**
- * @param compared - What a second node says, if the user has one asked.
- * @returns A danger for each contradiction, or a warning if it is silent.
+ * @param compared - What a second node says, if one was asked.
+ * @returns A danger for each contradiction, or a warning if it is silent about what the
+ * user has it asked.
  */
 export function nodeFindings({
   second,
   secondNonce,
-}: Pick<PreparedTransaction, 'second' | 'secondNonce'>): Finding[] {
+  doubts,
+}: Pick<PreparedTransaction, 'second' | 'secondNonce' | 'doubts'>): Finding[] {
   return [
+    ...[...doubts].map(([contract, values]) =>
+      found('token-in-doubt', { contract: padFelt(contract), values }),
+    ),
     ...(secondNonce === 'differs' ? [found('nodes-nonce')] : []),
     ...(second === 'failure' || second === 'effects'
       ? [found(`nodes-${second}`)]

@@ -5,7 +5,7 @@ import {
   type OfflineContext,
 } from './send-view';
 import { withFailure } from './simulation-failure';
-import { saveAccount } from '../../accounts/own-accounts';
+import { updateAccounts } from '../../accounts/own-accounts';
 import { assertCanSign, assertTakes } from '../../accounts/signing-blocker';
 import type { ChainId } from '../../config/networks';
 import type { Account, Sender } from '../../core/account';
@@ -130,11 +130,12 @@ export async function withSimulation(
   viewContext: ViewContext,
   view: SendView,
 ): Promise<SendView> {
+  const { chainId, account } = request;
   try {
     const prepared = await prepareTransaction(tools, request);
     const main = mainTransaction(prepared);
     if (main.type === 'INVOKE' && main.isCairo0 !== built.isCairo0) {
-      await saveAccount(tools, request.chainId, prepared.accountState);
+      await updateAccounts(tools, chainId, [account]).catch(() => undefined);
       return {
         ...view,
         balanceChanges: 'not-run',

@@ -64,7 +64,8 @@ describe('the ABIs of called contracts', () => {
       'felt',
       'u256',
     ]);
-    expect(wallet.requests).toHaveLength(3);
+    // The preflight asks two nodes.
+    expect(wallet.requests).toHaveLength(4);
     const again = await prepare(wallet, call('swap'));
     expect(typesOf(again, 'swap')).toStrictEqual(['felt', 'u256']);
     expect(asked(wallet)).toBe(1);

@@ -38,12 +38,15 @@ export async function fetchAbis(
     return new Map();
   }
   try {
-    const cached = await tools.classAbis.list();
+    const cached = await tools.classAbis.list(input.chainId);
     const missing = missingClasses(wanted, cached);
     const fetched =
       missing.size === 0 ? [] : await fetchClasses(tools, input, missing);
     if (fetched.length > 0) {
-      await tools.classAbis.put(fetched.map((one) => mergeClass(one, cached)));
+      await tools.classAbis.put(
+        input.chainId,
+        fetched.map((one) => mergeClass(one, cached)),
+      );
     }
     return abisOf(wanted, [...fetched, ...cached]);
   } catch {

@@ -9,8 +9,8 @@ import {
   fetchStatesByIndex,
 } from '../../accounts/own-accounts';
 import type { ChainId } from '../../config/networks';
-import { BUNDLED_TOKENS } from '../../config/tokens';
 import type { Felt } from '../../core/felt';
+import { judgeTokens } from '../../starknet/token-readings';
 import type { Tools } from '../tools';
 
 /**
@@ -46,7 +46,7 @@ export async function prepareDeployment(
     accountState,
     options: DEFAULT_OPTIONS,
     calls: [],
-    metadata: BUNDLED_TOKENS,
+    ...judgeTokens([], []),
     balances: new Map(),
     addresses: new Map(),
     classes: new Map(),

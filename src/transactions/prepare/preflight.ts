@@ -31,7 +31,7 @@ import {
   possiblePools,
   type PoolClaim,
 } from './staking-pools';
-import { listedTokens, tokensToRead } from './token-list';
+import { tokensToRead } from './token-list';
 import { isUpgrading } from './upgrade';
 import {
   parseAccountState,
@@ -39,7 +39,6 @@ import {
 } from '../../accounts/on-chain-state';
 import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
-import type { MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import { tokenCallsFirst } from '../../decode/addresses-named';
 import type { ProtocolState } from '../../decode/protocols/meaning';
@@ -48,19 +47,19 @@ import type { RpcResult } from '../../http/json-rpc';
 import { balanceReads, balancesIn } from '../../starknet/balances';
 import {
   metadataReads,
-  parseMetadata,
   unknownContracts,
 } from '../../starknet/contract-metadata';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { parseBlock, readBlock, readNonce } from '../../starknet/reads';
 import type { BlockShape } from '../../starknet/schemas';
+import { judgeTokens, type KnownTokens } from '../../starknet/token-readings';
+import { OTHER_TIMEOUT_MS } from '../../starknet/transport/limits';
 import type { AddressState } from '../../warnings/types';
 import type { Tools } from '../tools';
 
 /** What the chain says about the contracts and addresses that calls involve. All
  * addresses are without leading zeros. */
-type Surveyed = {
-  readonly metadata: MetadataByContract;
+type Surveyed = KnownTokens & {
   /** The account's balances of the bundled tokens, of those that the calls use and of
    * those on the watch list, in each token's smallest unit; those that can't be read are
    * left out. */
@@ -118,15 +117,17 @@ export async function preflight(
     BUNDLED_TOKENS,
   );
   const watched = await tools.tokens.list(rest.chainId);
+  const seenTokens = await tools.tokens.seen(rest.chainId);
   const tokens = tokensToRead(calls, rest.chainId, watched);
   const addresses = addressesToRead(calls, address);
   const context = { account: address, chainId: rest.chainId };
   const proxies = contractsWithoutInterface(calls, context);
   const pools = possiblePools(calls, context);
   const identities = identitiesNamed(calls, rest.chainId);
+  const ownWords = metadataReads(contracts);
   const groups = [
     accountStateReads(account, block),
-    metadataReads(contracts),
+    ownWords,
     tokens.flatMap((token) => balanceReads(token, address, block)),
     addressReads(addresses, block),
     implementationReads(proxies, block),
@@ -141,8 +142,12 @@ export async function preflight(
     rest.isEstimate === true
       ? []
       : await ownRecords(tools.transactions, rest.chainId, address);
-  const [[nonce, ...outcomes], second, seen] = await Promise.all([
-    client.read([nonceRead, ...groups.flat()] as const),
+  const [[[nonce, ...outcomes], ...others], second, seen] = await Promise.all([
+    client.readBoth(
+      [nonceRead, ...groups.flat()] as const,
+      ownWords,
+      OTHER_TIMEOUT_MS,
+    ),
     rest.isEstimate === true
       ? undefined
       : client.readSecond([nonceRead] as const, SECOND_TIMEOUT_MS),
@@ -162,14 +167,12 @@ export async function preflight(
   const held = heldNonces(records, seen, tools.now());
   const [latest] = answersOf<Infer<typeof BlockShape>>(7);
   const [closed] = answersOf<Felt>(8);
-  const read = parseMetadata(contracts, answersOf<Felt[]>(1));
   return {
     ...rest,
     accountState,
-    metadata: new Map([
-      ...read,
-      ...listedTokens(watched, read),
-      ...BUNDLED_TOKENS,
+    ...judgeTokens(watched, seenTokens, contracts, [
+      answersOf<Felt[]>(1),
+      ...others,
     ]),
     balances: new Map([
       [STRK, accountState.strk],

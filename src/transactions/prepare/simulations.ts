@@ -5,7 +5,7 @@ import {
   SECOND_TIMEOUT_MS,
   type SecondOpinion,
 } from './second-node';
-import { WalletError } from '../../core/errors';
+import { ignoreWalletError, WalletError } from '../../core/errors';
 import { haveSameEffects } from '../../decode/same-effects';
 import type { RpcResult } from '../../http/json-rpc';
 import { isRising, withPriceMargin } from '../../starknet/fees';
@@ -150,10 +150,8 @@ function usable(
     const lifelike = parseSimulation(result.value);
     return lifelike.some(ranOutOfBounds) ? undefined : lifelike;
   } catch (error) {
-    if (error instanceof WalletError) {
-      return undefined;
-    }
-    throw error;
+    ignoreWalletError(error);
+    return undefined;
   }
 }
 

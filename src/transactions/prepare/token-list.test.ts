@@ -1,7 +1,7 @@
-import { listedTokens, tokensToRead } from './token-list';
+import { tokensToRead } from './token-list';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
-import type { Call, ContractMetadata } from '../../core/call';
+import type { Call } from '../../core/call';
 import { padFelt, type Felt } from '../../core/felt';
 import type { Token } from '../../state/tokens';
 
@@ -46,31 +46,4 @@ describe('tokensToRead', () => {
     expect(tokens).toHaveLength(30 + BUNDLED.length);
     expect(tokens).toStrictEqual(expect.arrayContaining(BUNDLED));
   });
-});
-
-describe('listedTokens', () => {
-  const own = (more: Partial<ContractMetadata>): ContractMetadata => ({
-    source: 'contract',
-    standard: 'erc20',
-    symbol: 'GEM',
-    decimals: 18,
-    ...more,
-  });
-  const listed = (
-    ...read: readonly (readonly [Felt, ContractMetadata])[]
-  ): unknown[] => [...listedTokens([GEM], new Map(read)).keys()];
-
-  it('vouches for tokens that weren’t asked or say the same', () => {
-    expect([...listedTokens([GEM], new Map())]).toStrictEqual([
-      ['0x6e3', own({ source: 'watch-list' })],
-    ]);
-    expect(listed(['0x6e3', own({})])).toStrictEqual(['0x6e3']);
-  });
-
-  it.each([{ symbol: 'USDC' }, { decimals: 6 }, { standard: 'both' as const }])(
-    'doesn’t vouch for a token that now says %p',
-    (more) => {
-      expect(listed(['0x6e3', own(more)])).toStrictEqual([]);
-    },
-  );
 });

@@ -1,10 +1,6 @@
 import { NETWORKS, type ChainId } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
-import type {
-  Call,
-  ContractMetadata,
-  MetadataByContract,
-} from '../../core/call';
+import type { Call } from '../../core/call';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { tokensUsed } from '../../decode/addresses-named';
 import type { Token } from '../../state/tokens';
@@ -34,34 +30,4 @@ export function tokensToRead(
   return calls.length === 0
     ? []
     : [...new Set(tokens)].filter((token) => token !== STRK && token !== ETH);
-}
-
-/**
- * @param watched - The watch list.
- * @param read - What contracts that were asked say about themselves.
- * @returns The metadata of the listed tokens, without those that contradict the list:
- * what the contract says now counts more.
- */
-export function listedTokens(
-  watched: readonly Token[],
-  read: MetadataByContract,
-): MetadataByContract {
-  return new Map(
-    watched.flatMap(({ address, symbol, decimals }) => {
-      const contract = unpadFelt(address);
-      const own = read.get(contract);
-      const isTrue =
-        own === undefined ||
-        (own.standard === 'erc20' &&
-          own.symbol === symbol &&
-          own.decimals === decimals);
-      const metadata: ContractMetadata = {
-        source: 'watch-list',
-        standard: 'erc20',
-        symbol,
-        decimals,
-      };
-      return isTrue ? [[contract, metadata] as const] : [];
-    }),
-  );
 }

@@ -122,7 +122,12 @@ async function rememberAccount(
   { chainId, accountState }: PreparedTransaction,
   hash?: Felt,
 ): Promise<void> {
-  await saveAccount(tools, chainId, accountState, hash).catch(() => undefined);
+  await saveAccount(
+    tools,
+    chainId,
+    { ...accountState, isUnsure: true },
+    hash,
+  ).catch(() => undefined);
 }
 
 async function submitMain(

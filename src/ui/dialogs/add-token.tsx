@@ -14,29 +14,35 @@ import { t } from '../translate';
  * @returns The dialog.
  */
 export function addTokenDialog(view: AddTokenView): DialogDocument {
-  const isDanger = view.isSpoofed || view.differs.length > 0;
+  const { doubt, differs, isSpoofed } = view;
+  const dangers = [
+    ...(doubt === undefined ? [] : [danger('warning.token-in-doubt', doubt)]),
+    ...(differs.length === 0
+      ? []
+      : [banner(t('add-token.differs'), differences(view), 'danger')]),
+    ...(isSpoofed ? [danger('warning.symbol-copied')] : []),
+  ];
   return {
     first: [
-      ...(view.differs.length === 0
-        ? []
-        : [banner(t('add-token.differs'), differences(view), 'danger')]),
-      ...(view.isSpoofed
-        ? [
-            banner(
-              t('warning.symbol-copied'),
-              t('warning.symbol-copied.text'),
-              'danger',
-            ),
-          ]
-        : []),
+      ...dangers,
       heading(t('add-token.title')),
       field(t('token'), view.token),
       ...metadataSection(t('add-token.contract'), view.contract),
       ...metadataSection(t('add-token.site'), view.site),
       ...senderRows(view),
     ],
-    buttons: { approve: t('button.add-token'), isDangerous: isDanger },
+    buttons: {
+      approve: t('button.add-token'),
+      isDangerous: dangers.length > 0,
+    },
   };
+}
+
+function danger(
+  name: `warning.${'token-in-doubt' | 'symbol-copied'}`,
+  values?: AddTokenView['doubt'],
+): GenericSnapElement {
+  return banner(t(name, values), t(`${name}.text`), 'danger');
 }
 
 function differences({ differs }: AddTokenView): string {

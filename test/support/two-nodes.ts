@@ -1,0 +1,51 @@
+import { scriptedChain } from './scripted-chain';
+import { answerCall, type Methods } from './scripted-rpc';
+import { testWallet, type TestWallet } from './wallet';
+import { NETWORKS, SEPOLIA } from '../../src/config/networks';
+
+/** A wallet whose nodes don't all say the same. */
+export type TwoNodes = {
+  readonly wallet: TestWallet;
+  /** What the first node, all others, and the user's own, if it is set, answer from now on
+   * beside the scripted chain; `silent`: nothing. */
+  readonly says: Record<'first' | 'others' | 'own', Methods | 'silent'>;
+  /** The methods of each request, by its URL. */
+  readonly asked: Map<string, string[][]>;
+};
+
+const [FIRST] = NETWORKS[SEPOLIA].nodes;
+
+/** The user's own node, once it is set. */
+export const OWN_NODE = 'https://own.example/rpc';
+
+/**
+ * @param chain - The chain that all of them know.
+ * @param options - Options of the wallet.
+ * @returns The wallet and its nodes.
+ */
+export function twoNodes(
+  chain: Parameters<typeof scriptedChain>[0] = {},
+  options: Parameters<typeof testWallet>[0] = {},
+): TwoNodes {
+  const { methods } = scriptedChain(chain);
+  const says: TwoNodes['says'] = { first: {}, others: {}, own: {} };
+  const asked: TwoNodes['asked'] = new Map();
+  const wallet = testWallet({
+    ...options,
+    fetch: async (calls, url) => {
+      asked.set(url, [
+        ...(asked.get(url) ?? []),
+        calls.map(({ method }) => method),
+      ]);
+      const who = url === FIRST ? 'first' : 'others';
+      const said = says[url === OWN_NODE ? 'own' : who];
+      if (said === 'silent') {
+        throw new TypeError('offline');
+      }
+      return await Promise.all(
+        calls.map(async (call) => answerCall(call, { ...methods, ...said })),
+      );
+    },
+  });
+  return { wallet, says, asked };
+}
