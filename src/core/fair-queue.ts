@@ -24,8 +24,6 @@ export type FairQueue = {
     requester: string,
     run: (turn: Turn) => Promise<Result>,
   ) => Promise<Result>;
-  /** The number of a requester's functions that wait or run. */
-  readonly count: (requester: string) => number;
   /** Says that a turn is wanted by a function that doesn't join. */
   readonly nudge: () => void;
 };
@@ -90,12 +88,6 @@ export function createFairQueue(): FairQueue {
         leave();
         beginNext(mine);
       }
-    },
-    count: (requester) => {
-      const { waiting, current } = currentState();
-      return [current, ...waiting.map((one) => one.requester)].filter(
-        (one) => one === requester,
-      ).length;
     },
     nudge: () => {
       currentState().onWanted();

@@ -24,6 +24,11 @@ const MAX_DEPTH = 128;
  * - `accounts`: all accounts. */
 export type Access = 'public' | 'silent' | 'site' | 'account' | 'accounts';
 
+/** What becomes of many of one site's:
+ * - `read`: of a connected site, many of them may wait;
+ * - `window`: it asks the user, so only a few of them are prepared at a time. */
+type Kind = 'read' | 'window';
+
 type AccessOf<Params> =
   | { readonly access: Exclude<Access, 'account'> }
   | {
@@ -34,8 +39,8 @@ type AccessOf<Params> =
 
 /** One method of the Snap API. */
 type Definition<Params, Result extends Json> = AccessOf<Params> & {
-  /** Set if it only reads: of a connected site many of them may wait. */
-  readonly isRead?: true;
+  /** Left out if many of one site's are neither held back nor refused by themselves. */
+  readonly kind?: Kind;
   /** The struct of its params; unknown members are rejected. */
   readonly params: Struct<Params, unknown>;
   /** The most values in its params, in place of the usual limit. */
@@ -75,7 +80,7 @@ export type PreparedRequest = {
  * of its types. */
 export type Method = {
   readonly access: Access;
-  readonly isRead?: true | undefined;
+  readonly kind?: Kind | undefined;
   /** What the published API description is generated from. */
   readonly params: Shape;
   readonly result: Shape;
@@ -96,7 +101,7 @@ export function defineMethod<Params, Result extends Json>(
 ): Method {
   return {
     access: definition.access,
-    isRead: definition.isRead,
+    kind: definition.kind,
     params: definition.params,
     result: definition.result,
     prepare: (input, rewrite = (params) => params) => {

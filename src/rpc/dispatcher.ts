@@ -1,6 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { answerOnce } from './answer-once';
+import type { PreparedRequest } from './define-method';
 import { toSnapError } from './errors';
 import { formerMethod, isFormerName } from './former-snap/table';
 import { badParams } from './invalid-params';
@@ -13,6 +14,7 @@ import { assertNotBlocked } from '../context/refusals';
 import { InvalidInput } from '../core/invalid-input';
 import type { ConnectedSite } from '../state/connected-sites';
 import { rescheduleOverduePoll } from '../transactions/track/schedule';
+import type { Windows } from '../ui/dialog-windows';
 
 /**
  * Handles a request: checks the origin, whether the user blocked it, the method, its
@@ -42,7 +44,7 @@ export async function dispatch(
     if (method === undefined) {
       throw unknownMethod(request.method);
     }
-    const { access, isRead = false, prepare } = method;
+    const { access, kind, prepare } = method;
     const { params = {} } = request;
     const find = async (): Promise<ConnectedSite | undefined> =>
       context.connectedSites.find(origin);
@@ -53,7 +55,7 @@ export async function dispatch(
     const arrival = {
       origin,
       isConnected: known !== undefined,
-      isRead,
+      isRead: kind === 'read',
       params,
       prepare: () => prepare(params),
     };
@@ -62,7 +64,16 @@ export async function dispatch(
       openRequests,
       arrival,
       async (prepared, hasWaited) => {
-        const { account, run } = prepared;
+        const { account } = prepared;
+        const run: PreparedRequest['run'] = async (own, ...call) => {
+          const { windows } = own;
+          return kind === 'window'
+            ? windows.reserve(origin, async () =>
+                // The place is the request's: all of its windows have it.
+                prepared.run({ ...own, windows: reserved(windows) }, ...call),
+              )
+            : prepared.run(own, ...call);
+        };
         const before = hasWaited ? await find() : known;
         const site =
           access === 'public'
@@ -88,4 +99,8 @@ export async function dispatch(
       isFormerName(request.method),
     );
   }
+}
+
+function reserved(windows: Windows): Windows {
+  return { ...windows, reserve: async (_site, run) => run() };
 }

@@ -47,6 +47,7 @@ const DeploymentParam = assign(
 export const signDeployAccountTransaction = defineMethod({
   access: 'account',
   account: ({ address }) => address,
+  kind: 'window',
   params: withConsistentSender(
     object({
       address: AddressParam,

@@ -19,6 +19,7 @@ import {
 export const addErc20Token = defineMethod({
   access: 'account',
   account: ({ address }) => address,
+  kind: 'window',
   params: object({
     address: AddressParam,
     chainId: RequiredChainParam,

@@ -50,12 +50,13 @@ export const createAccount = defineMethod({
         ...(blocked !== undefined && { blocked }),
       };
     }
-    const index = addressIndex ?? (await lowestFreeIndex(context, chainId));
-    const { address, hash } = await approveAndDeploy(
-      context,
-      chainId,
-      index,
-      origin,
+    const { address, hash } = await context.windows.reserve(origin, async () =>
+      approveAndDeploy(
+        context,
+        chainId,
+        addressIndex ?? (await lowestFreeIndex(context, chainId)),
+        origin,
+      ),
     );
     return { address, transaction_hash: hash };
   },

@@ -20,6 +20,7 @@ import {
 export const executeTxn = defineMethod({
   access: 'account',
   account: ({ address }) => address,
+  kind: 'window',
   params: withConsistentSender(
     object({
       address: AddressParam,

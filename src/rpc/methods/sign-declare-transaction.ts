@@ -35,6 +35,7 @@ const signerOf = (params: Parameters<typeof senderOf>[0]): Felt =>
 export const signDeclareTransaction = defineMethod({
   access: 'account',
   account: signerOf,
+  kind: 'window',
   params: withConsistentSender(
     object({
       address: optional(AddressParam),

@@ -15,6 +15,7 @@ import { MessageParam } from '../params/message';
 export const signMessage = defineMethod({
   access: 'account',
   account: ({ signerAddress }) => signerAddress,
+  kind: 'window',
   params: object({
     typedDataMessage: MessageParam,
     signerAddress: AddressParam,

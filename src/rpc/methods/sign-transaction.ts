@@ -34,6 +34,7 @@ import {
 export const signTransaction = defineMethod({
   access: 'account',
   account: ({ address }) => address,
+  kind: 'window',
   params: withConsistentSender(
     object({
       address: AddressParam,

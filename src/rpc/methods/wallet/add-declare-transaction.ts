@@ -16,6 +16,7 @@ import { siteAccount } from '../../site-account';
  */
 export const addDeclareTransaction = defineMethod({
   access: 'site',
+  kind: 'window',
   maxValues: MAX_CLASS_VALUES,
   params: object({
     api_version: ApiVersionParam,
