@@ -9,6 +9,7 @@ import { METHODS, isMethodName } from './method-table';
 import { assertGranted, assertSite } from './permissions';
 import { unknownMethod } from './unknown-method';
 import type { Context } from '../context/context';
+import { forSite } from '../context/for-site';
 import { whileOpen } from '../context/open-requests';
 import { assertNotBlocked } from '../context/refusals';
 import { InvalidInput } from '../core/invalid-input';
@@ -46,11 +47,12 @@ export async function dispatch(
     }
     const { access, kind, prepare } = method;
     const { params = {} } = request;
+    const services = forSite(context, origin);
     const find = async (): Promise<ConnectedSite | undefined> =>
       context.connectedSites.find(origin);
     const known = await find();
     if (access === 'silent') {
-      return await prepare(params).run(context, origin, known);
+      return await prepare(params).run(services, origin, known);
     }
     const arrival = {
       origin,
@@ -78,11 +80,11 @@ export async function dispatch(
         const site =
           access === 'public'
             ? before
-            : await assertGranted(context, origin, before, access, account);
+            : await assertGranted(services, origin, before, access, account);
         if (site === undefined) {
-          return await run(context, origin, undefined);
+          return await run(services, origin, undefined);
         }
-        return await answerOnce(context, site, request, async (own, sent) => {
+        return await answerOnce(services, site, request, async (own, sent) => {
           const scheduled = rescheduleOverduePoll(context);
           try {
             return await run(own, origin, site, sent);

@@ -1,15 +1,12 @@
-import {
-  adaptToVersion,
-  newEndpoint,
-  recordFailure,
-  type Endpoint,
-} from './endpoint';
+import { adaptToVersion, recordFailure, type Endpoint } from './endpoint';
 import { isRetryable } from './error-codes';
 import { exchange, type Connection } from './exchange';
 import { failover, isReady } from './failover';
 import { DEFAULT_LIMITS, type TransportLimits } from './limits';
 import { createSubmit, noValidAnswer } from './submit';
+import { postInTurn, restOf } from './turns';
 import type { Clock, NodeClient } from './types';
+import { WALLET } from '../../core/fair-queue';
 import type { Fetch } from '../../http/json';
 import type { RpcResult } from '../../http/json-rpc';
 import { postCalls, type Answers, type Calls } from '../../http/post-calls';
@@ -18,8 +15,11 @@ import { within } from '../../http/within';
 /** A client's parts; clock and randomness are replaced in tests. */
 export type ClientOptions = Partial<Clock> & {
   readonly fetch: Fetch;
-  /** The network's endpoints, in the order in which they are tried. */
-  readonly urls: readonly string[];
+  /** The network's endpoints, in the order in which they are tried. What is learned about
+   * them is recorded there, in memory only. */
+  readonly endpoints: readonly Endpoint[];
+  /** The site whose requests these are; left out, they are the wallet's own. */
+  readonly requester?: string | undefined;
   /** The network's chain id, as hex or decimal text. */
   readonly chainId: string;
   readonly limits?: Partial<TransportLimits>;
@@ -37,25 +37,39 @@ const CLOCK: Clock = {
 
 /**
  * @param options - The network's nodes and how to reach them.
- * @returns The client. What it learns about its endpoints is kept in memory only.
+ * @returns The client.
  */
 export function createNodeClient(options: ClientOptions): NodeClient {
-  const { fetch, urls, chainId, limits, ...clock } = options;
+  const {
+    fetch,
+    endpoints,
+    requester = WALLET,
+    chainId,
+    limits,
+    ...clock
+  } = options;
   const policy = { ...CLOCK, ...clock, ...DEFAULT_LIMITS, ...limits };
-  const endpoints = urls.map(newEndpoint);
   let nextId = 1;
   const post = async (
     endpoint: Endpoint,
     calls: Calls,
     timeoutMs = policy.readTimeoutMs,
+    patientUntil = 0,
   ): Promise<Answers> => {
     const adapted = calls.map((call) => adaptToVersion(endpoint, call));
     const firstId = nextId;
     nextId += calls.length;
-    return await postCalls(fetch, endpoint.url, adapted, firstId, {
-      timeoutMs,
-      maxBytes: policy.maxBytes,
-    });
+    return await postInTurn(
+      endpoint,
+      requester,
+      policy,
+      patientUntil,
+      async () =>
+        postCalls(fetch, endpoint.url, adapted, firstId, {
+          timeoutMs,
+          maxBytes: policy.maxBytes,
+        }),
+    );
   };
   const link: Connection = { ...policy, chainId, post };
 
@@ -63,10 +77,22 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     if (calls.length === 0) {
       return [];
     }
+    const patientUntil = policy.now() + policy.maxSiteWaitMs + policy.maxWaitMs;
+    const patient: Connection = {
+      ...link,
+      post: async (...request) => post(...request, undefined, patientUntil),
+    };
+    const rests = endpoints.map((endpoint) =>
+      restOf(endpoint, requester, policy.now()),
+    );
+    if (rests.some((rest) => rest > 0)) {
+      // Else the next endpoint would get all that this one refused.
+      await policy.wait(Math.max(...rests));
+    }
     const found = await failover(
       endpoints,
       policy,
-      async (endpoint) => exchange(link, endpoint, calls),
+      async (endpoint) => exchange(patient, endpoint, calls),
       (outcomes) => outcomes.some(isPoor),
     );
     if (found.ok) {
