@@ -93,6 +93,13 @@ describe('after a rate limit', () => {
     ).toStrictEqual([901, 902]);
   });
 
+  it('the wallet’s own go to the other endpoint at once', async () => {
+    const { client } = twoNodes(LIMITED);
+    const start = Date.now();
+    expect(await clock.run(many(client(), 150))).toHaveLength(150);
+    expect(Date.now() - start).toBeLessThan(2_000);
+  });
+
   it('what waits for its turn then costs no request', async () => {
     const { client, arrivals } = twoNodes({
       [FIRST]: { quota: 0, retryAfter: '5' },
