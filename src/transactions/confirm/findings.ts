@@ -1,5 +1,6 @@
 import { BUNDLED_TOKENS, STRK } from '../../config/tokens';
 import { readableReason } from '../../core/revert-reason';
+import { safeText } from '../../core/text';
 import { tokenAmount } from '../../decode/tokens';
 import type { TokenAmount } from '../../decode/types';
 import type { ExpectedFee } from '../../starknet/fees';
@@ -13,6 +14,9 @@ import type { Finding } from '../../warnings/types';
 import { nextNonce, type BuildInput } from '../prepare/build';
 import { mustWait } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
+
+/** How much of what contracts and nodes say is quoted: it may be written to mislead. */
+const MAX_QUOTED = 120;
 
 /** Our own margins stay below five times the node's estimate, even while prices rise:
  * above this ratio, a site has set the bounds. */
@@ -87,7 +91,7 @@ export function failureFindings(reason: string | undefined): Finding[] {
   const text = readableReason(reason);
   return text === ''
     ? [danger('will-fail-unexplained')]
-    : [{ ...danger('will-fail'), text }];
+    : [{ ...danger('will-fail'), text: safeText(text, MAX_QUOTED) }];
 }
 
 /**
@@ -95,7 +99,7 @@ export function failureFindings(reason: string | undefined): Finding[] {
  * @returns The finding that says so.
  */
 export function refusalFinding(reason: string): Finding {
-  return { ...danger('refused'), text: reason };
+  return { ...danger('refused'), text: safeText(reason, MAX_QUOTED) };
 }
 
 /**
