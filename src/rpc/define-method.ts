@@ -26,8 +26,9 @@ export type Access = 'public' | 'silent' | 'site' | 'account' | 'accounts';
 
 /** What becomes of many of one site's:
  * - `read`: of a connected site, many of them may wait;
- * - `window`: it asks the user, so only a few of them are prepared at a time. */
-type Kind = 'read' | 'window';
+ * - `answer`: too many are refused;
+ * - `window`: a few are handled at a time, since they ask the user. */
+type Kind = 'read' | 'answer' | 'window';
 
 type AccessOf<Params> =
   | { readonly access: Exclude<Access, 'account'> }
@@ -39,7 +40,7 @@ type AccessOf<Params> =
 
 /** One method of the Snap API. */
 type Definition<Params, Result extends Json> = AccessOf<Params> & {
-  /** Left out if many of one site's are neither held back nor refused by themselves. */
+  /** By default `window`; of no meaning for a silent method. */
   readonly kind?: Kind;
   /** The struct of its params; unknown members are rejected. */
   readonly params: Struct<Params, unknown>;
@@ -80,7 +81,7 @@ export type PreparedRequest = {
  * of its types. */
 export type Method = {
   readonly access: Access;
-  readonly kind?: Kind | undefined;
+  readonly kind: Kind;
   /** What the published API description is generated from. */
   readonly params: Shape;
   readonly result: Shape;
@@ -101,7 +102,7 @@ export function defineMethod<Params, Result extends Json>(
 ): Method {
   return {
     access: definition.access,
-    kind: definition.kind,
+    kind: definition.kind ?? 'window',
     params: definition.params,
     result: definition.result,
     prepare: (input, rewrite = (params) => params) => {

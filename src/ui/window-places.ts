@@ -19,28 +19,21 @@ const MAX_PLACES = 10;
  * @returns Holds places, in memory.
  */
 export function createPlaces(onRefused: () => void): ReservePlace {
-  const places = new Map<string, number>();
-  const add = (site: string, change: number): void => {
-    const count = (places.get(site) ?? 0) + change;
-    if (count > MAX_PLACES) {
+  /** The site of each place. */
+  const places: string[] = [];
+  return async (site, run) => {
+    if (places.filter((one) => one === site).length === MAX_PLACES) {
       onRefused();
       throw new WalletError(
         'too-many-requests',
         'Too many pending approvals for this site',
       );
     }
-    if (count === 0) {
-      places.delete(site);
-    } else {
-      places.set(site, count);
-    }
-  };
-  return async (site, run) => {
-    add(site, 1);
+    places.push(site);
     try {
       return await run();
     } finally {
-      add(site, -1);
+      places.splice(places.indexOf(site), 1);
     }
   };
 }

@@ -47,7 +47,6 @@ const DeploymentParam = assign(
 export const signDeployAccountTransaction = defineMethod({
   access: 'account',
   account: ({ address }) => address,
-  kind: 'window',
   params: withConsistentSender(
     object({
       address: AddressParam,

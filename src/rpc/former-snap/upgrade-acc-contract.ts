@@ -10,7 +10,6 @@ import { AddressParam, ChainParam } from '../params/basic';
 export const upgradeAccContract = defineMethod({
   access: 'account',
   account: ({ contractAddress }) => contractAddress,
-  kind: 'window',
   params: object({ contractAddress: AddressParam, chainId: ChainParam }),
   result: object({ transaction_hash: string() }),
   handle: async (context, { contractAddress, chainId }, origin) => {

@@ -19,7 +19,6 @@ import {
 export const addErc20Token = defineMethod({
   access: 'account',
   account: ({ address }) => address,
-  kind: 'window',
   params: object({
     address: AddressParam,
     chainId: RequiredChainParam,

@@ -26,6 +26,7 @@ type CreatedAccount = {
  */
 export const createAccount = defineMethod({
   access: 'accounts',
+  kind: 'answer',
   params: object({
     addressIndex: optional(countParam(0, MAX_INDEX)),
     deploy: defaulted(boolean(), false),

@@ -19,7 +19,6 @@ import {
 export const declareContract = defineMethod({
   access: 'account',
   account: ({ senderAddress }) => senderAddress,
-  kind: 'window',
   maxValues: MAX_CLASS_VALUES,
   params: withConsistentSender(
     object({

@@ -13,7 +13,6 @@ import { AddressParam, ChainParam } from '../params/basic';
 export const displayPrivateKey = defineMethod({
   access: 'account',
   account: ({ userAddress }) => userAddress,
-  kind: 'window',
   params: object({ userAddress: AddressParam, chainId: ChainParam }),
   result: literal(null),
   handle: async (context, { userAddress, chainId }, origin) => {

@@ -20,7 +20,6 @@ import {
 export const executeTxn = defineMethod({
   access: 'account',
   account: ({ address }) => address,
-  kind: 'window',
   params: withConsistentSender(
     object({
       address: AddressParam,

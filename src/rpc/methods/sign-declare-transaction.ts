@@ -35,7 +35,6 @@ const signerOf = (params: Parameters<typeof senderOf>[0]): Felt =>
 export const signDeclareTransaction = defineMethod({
   access: 'account',
   account: signerOf,
-  kind: 'window',
   params: withConsistentSender(
     object({
       address: optional(AddressParam),

@@ -15,7 +15,6 @@ import { MessageParam } from '../params/message';
 export const signMessage = defineMethod({
   access: 'account',
   account: ({ signerAddress }) => signerAddress,
-  kind: 'window',
   params: object({
     typedDataMessage: MessageParam,
     signerAddress: AddressParam,

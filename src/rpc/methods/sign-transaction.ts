@@ -34,7 +34,6 @@ import {
 export const signTransaction = defineMethod({
   access: 'account',
   account: ({ address }) => address,
-  kind: 'window',
   params: withConsistentSender(
     object({
       address: AddressParam,

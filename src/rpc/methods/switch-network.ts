@@ -8,7 +8,6 @@ import { AnyChainParam } from '../params/basic';
  * already current. Returns `false` if the user rejects it or the chain id is unsupported. */
 export const switchNetwork = defineMethod({
   access: 'public',
-  kind: 'window',
   params: object({ chainId: AnyChainParam }),
   result: boolean(),
   handle: async (context, { chainId }, origin) => {

@@ -71,23 +71,26 @@ export function createNodeClient(options: ClientOptions): NodeClient {
         }),
     );
   };
-  const link: Connection = { ...policy, chainId, post };
+  const linkWith = (timeoutMs?: number, patientUntil?: number): Connection => ({
+    ...policy,
+    chainId,
+    post: async (endpoint, calls) =>
+      post(endpoint, calls, timeoutMs, patientUntil),
+  });
+  const link = linkWith();
 
   const read = async (calls: Calls): Promise<RpcResult<unknown>[]> => {
     if (calls.length === 0) {
       return [];
     }
-    const patientUntil = policy.now() + policy.maxSiteWaitMs + policy.maxWaitMs;
-    const patient: Connection = {
-      ...link,
-      post: async (...request) => post(...request, undefined, patientUntil),
-    };
-    const rests = endpoints.map((endpoint) =>
-      restOf(endpoint, requester, policy.now()),
+    const { now, wait, maxSiteWaitMs, maxWaitMs } = policy;
+    const patient = linkWith(undefined, now() + maxSiteWaitMs + maxWaitMs);
+    const rest = Math.max(
+      ...endpoints.map((endpoint) => restOf(endpoint, requester, now())),
     );
-    if (rests.some((rest) => rest > 0)) {
+    if (rest > 0) {
       // Else the next endpoint would get all that this one refused.
-      await policy.wait(Math.max(...rests));
+      await wait(rest);
     }
     const found = await failover(
       endpoints,
@@ -106,10 +109,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     calls: Calls,
     timeoutMs: number,
   ): Promise<Answers> => {
-    const hasty: Connection = {
-      ...link,
-      post: async (...request) => post(...request, timeoutMs),
-    };
+    const hasty = linkWith(timeoutMs);
     return await within(timeoutMs, exchange(hasty, endpoint, calls));
   };
 

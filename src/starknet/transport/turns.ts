@@ -2,7 +2,7 @@ import { recordFailure, type Endpoint } from './endpoint';
 import type { RetryPolicy } from './types';
 import { WALLET } from '../../core/fair-queue';
 import type { Answers } from '../../http/post-calls';
-import { requestError, type RequestError } from '../../http/request-error';
+import { requestError } from '../../http/request-error';
 
 /**
  * @param endpoint - An endpoint.
@@ -47,7 +47,12 @@ export async function postInTurn(
         return requestError('rate-limited');
       }
       const answers = await post();
-      if (requester !== WALLET && isLimited(answers) && rest() === 0) {
+      if (
+        requester !== WALLET &&
+        !answers.ok &&
+        answers.kind === 'rate-limited' &&
+        rest() === 0
+      ) {
         recordFailure(endpoint, answers, policy);
         endpoint.rests.set(
           requester,
@@ -58,13 +63,9 @@ export async function postInTurn(
     });
   const answers = await attempt();
   const patience = Math.min(rest(), patientUntil - now());
-  if (!isLimited(answers) || patience <= 0) {
+  if (answers.ok || patience <= 0) {
     return answers;
   }
   await wait(patience);
   return endpoint.coolingDownUntil > now() ? answers : await attempt();
-}
-
-function isLimited(answers: Answers): answers is RequestError {
-  return !answers.ok && answers.kind === 'rate-limited';
 }

@@ -16,7 +16,6 @@ import { siteAccount } from '../../site-account';
  */
 export const addDeclareTransaction = defineMethod({
   access: 'site',
-  kind: 'window',
   maxValues: MAX_CLASS_VALUES,
   params: object({
     api_version: ApiVersionParam,

@@ -17,7 +17,6 @@ import { siteAccount } from '../../site-account';
  */
 export const addInvokeTransaction = defineMethod({
   access: 'site',
-  kind: 'window',
   params: coerce(
     object({
       api_version: ApiVersionParam,

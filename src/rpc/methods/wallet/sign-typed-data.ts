@@ -13,7 +13,6 @@ import { siteAccount } from '../../site-account';
  */
 export const signTypedData = defineMethod({
   access: 'site',
-  kind: 'window',
   params: TypedDataParams,
   result: array(string()),
   handle: async (context, params, origin, site) =>

@@ -15,7 +15,6 @@ import { siteAccount } from '../../site-account';
  */
 export const watchAsset = defineMethod({
   access: 'site',
-  kind: 'window',
   params: object({ api_version: ApiVersionParam, ...AssetMembers }),
   result: boolean(),
   handle: async (context, { options }, origin, site) => {
