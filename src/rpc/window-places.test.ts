@@ -55,6 +55,18 @@ describe('the place of a window', () => {
     expect(ends.filter((end) => end === BUSY)).toHaveLength(100 - MOST);
   });
 
+  it('does for all windows of a request, also the one in which the account is chosen', async () => {
+    const { wallet, opened } = patientOnChain();
+    const { minimal } = EXAMPLE_REQUESTS.wallet_signTypedData;
+    const requests = Array.from({ length: MOST + 2 }, async () =>
+      failureOf(wallet.call('wallet_signTypedData', minimal)),
+    );
+    expect(await opened(1)).toMatchObject({ type: 'site-account' });
+    const ends = await endsOf(requests);
+    expect(ends.filter((end) => end === BUSY)).toHaveLength(2);
+    expect(ends.filter((end) => end === 'open')).toHaveLength(MOST);
+  });
+
   it('is given back by what fails while it is prepared', async () => {
     const { wallet } = await withAccount();
     const params = { ...sendParams(), details: { maxFee: '0x1' } };
