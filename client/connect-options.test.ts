@@ -58,6 +58,28 @@ describe('a client without a provider', () => {
     expect(metaMask.calls).toHaveLength(1);
   });
 
+  it('stops listening once it has found it, or has not', async () => {
+    jest.useFakeTimers();
+    const page = openPage();
+    const added = jest.spyOn(page, 'addEventListener');
+    const client = connect();
+    for (let count = 0; count < 3; count += 1) {
+      const failed = client.getCurrentNetwork().catch(() => 0);
+      await jest.advanceTimersByTimeAsync(1000);
+      await failed;
+    }
+    const metaMask = scripted();
+    announceProvider(page, metaMask);
+    await client.getCurrentNetwork();
+    const options = added.mock.calls
+      .filter(([name]) => name === 'eip6963:announceProvider')
+      .map(([, , given]) => given as AddEventListenerOptions);
+    expect(options).toHaveLength(8);
+    expect(options.map(({ signal }) => signal?.aborted)).toEqual(
+      Array(8).fill(true),
+    );
+  });
+
   it.each(['', '.flask', '.beta', '.experimental'])(
     'finds io.metamask%s',
     async (kind) => {
@@ -92,6 +114,7 @@ describe('a client with a chain id', () => {
     await client.recoverAccounts();
     await client.createAccount({ addressIndex: 1 });
     await client.createAccount({ addressIndex: 1, chainId: '0x1' });
+    await client.createAccount({ chainId: undefined } as never);
     await client.getCurrentNetwork();
     await client.getBlockByNumber('latest', false);
     expect(metaMask.calls).toEqual([
@@ -104,6 +127,7 @@ describe('a client with a chain id', () => {
         method: 'l2net_createAccount',
         params: { addressIndex: 1, chainId: '0x1' },
       },
+      { method: 'l2net_createAccount', params: { chainId: SEPOLIA } },
       { method: 'l2net_getCurrentNetwork' },
       { method: 'eth_getBlockByNumber', params: ['latest', false] },
     ]);

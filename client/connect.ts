@@ -12,8 +12,8 @@ export type Options = {
   /** Versions that will do, as npm writes ranges. Left out, this package's and newer; for
    * a `local:` snap, any. */
   readonly version?: string;
-  /** The chain id of all calls that take one and aren't given another; left out, that of
-   * the wallet's current network. */
+  /** The chain id of all calls that take one and aren't given another; left out, the
+   * method's own default, which is Sepolia's. */
   readonly chainId?: string | number;
 };
 
@@ -123,10 +123,10 @@ export function connect(provider?: Provider, options: Options = {}): Starknet {
       entering = undefined;
     });
     await entering;
-    const [byName] = args;
+    const [byName] = args as [{ readonly chainId?: unknown } | undefined];
     const withChain =
-      hasChainId && chainId !== undefined
-        ? { chainId, ...(byName as object | undefined) }
+      hasChainId && chainId !== undefined && byName?.chainId === undefined
+        ? { ...byName, chainId }
         : byName;
     const given = params === 'by-position' ? args : withChain;
     const inner = {

@@ -6,4 +6,4 @@ export const VERSION = '0.1.0';
 
 /** Small, since every dapp carries it. */
 export const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/><path fill="#fca311" d="M1 4l3 3 3-3-3-3z"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0"/><path fill="#fca311" d="M1 4l3 3 3-3-3-3"/></svg>';

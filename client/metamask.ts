@@ -6,8 +6,8 @@ export type Provider = {
 
 /** What wallets announce (EIP-6963). Anything in the page may announce anything. */
 type Announced = {
-  readonly info?: { readonly rdns: string };
-  readonly provider?: Provider;
+  readonly info?: { readonly rdns?: { readonly match?: string['match'] } };
+  readonly provider?: Partial<Provider>;
 } | null;
 
 /**
@@ -15,17 +15,21 @@ type Announced = {
  *
  * @param onFound - Called with the provider of each, at once for those that are there.
  * @param names - Which ones; left out, those of computers.
+ * @param options - Of the listener; left out, the search goes on.
  */
 export function watchForMetaMask(
   onFound: (provider: Provider) => void,
-  names = /^io\.metamask(\.(flask|beta|experimental))?$/,
+  names = /^io\.metamask(\.(?!mobile)\w+)?$/,
+  options?: AddEventListenerOptions,
 ): void {
-  window.addEventListener('eip6963:announceProvider', (event) => {
+  const onAnnounced = (event: Event): void => {
     const { info, provider } = (event as CustomEvent<Announced>).detail ?? {};
-    if (info && provider && names.test(info.rdns)) {
-      onFound(provider);
+    // A string, and a function.
+    if (info?.rdns?.match?.(names) && provider?.request?.call) {
+      onFound(provider as Provider);
     }
-  });
+  };
+  window.addEventListener('eip6963:announceProvider', onAnnounced, options);
   window.dispatchEvent(new Event('eip6963:requestProvider'));
 }
 
@@ -73,19 +77,36 @@ export function namingNoSnaps(error: unknown): unknown {
  */
 export function findMetaMask(waitMs = 1000): Promise<Provider> {
   return new Promise((resolve, reject) => {
-    const fail = (): void => {
-      reject(new NoMetaMaskError('There is no MetaMask in this page.'));
+    const fail = (error: Error): void => {
+      reject(error);
+      search.abort();
     };
+    const none = (): void => {
+      fail(new NoMetaMaskError('There is no MetaMask in this page.'));
+    };
+    // Its signal is the option of the listeners.
+    const search = new AbortController();
     if (typeof window === 'undefined') {
-      fail();
+      none();
       return;
     }
-    setTimeout(fail, waitMs);
-    watchForMetaMask(resolve);
-    watchForMetaMask(() => {
-      reject(
-        new NoSnapsError('phone', 'MetaMask on phones runs no such snaps.'),
-      );
-    }, /^io\.metamask\.mobile$/);
+    setTimeout(none, waitMs);
+    watchForMetaMask(
+      (provider) => {
+        resolve(provider);
+        search.abort();
+      },
+      undefined,
+      search,
+    );
+    watchForMetaMask(
+      () => {
+        fail(
+          new NoSnapsError('phone', 'MetaMask on phones runs no such snaps.'),
+        );
+      },
+      /^io\.metamask\.mobile$/,
+      search,
+    );
   });
 }

@@ -55,7 +55,17 @@ describe('register', () => {
     register();
     announceProvider(page, metaMask, 'com.example.io.metamask');
     announceProvider(page, metaMask, 'io.metamask.flask.example');
-    for (const detail of [null, {}, { info: {} }, { provider: metaMask }]) {
+    const info = { rdns: 'io.metamask' };
+    for (const detail of [
+      null,
+      {},
+      { info: {} },
+      { provider: metaMask },
+      { info: {}, provider: metaMask },
+      { info: { rdns: ['io.metamask'] }, provider: metaMask },
+      { info, provider: {} },
+      { info, provider: { request: 'eth_accounts' } },
+    ]) {
       page.dispatchEvent(
         new CustomEvent('eip6963:announceProvider', { detail }),
       );

@@ -128,15 +128,22 @@ describe('polling', () => {
     expect(accounts.mock.calls).toEqual([[[OTHER]]]);
   });
 
-  it('waits for an answer before it asks again', async () => {
-    const { metaMask, window, connect } = setUp();
-    window.on('accountsChanged', jest.fn());
+  it('waits for an answer before it asks again, but not for ever', async () => {
+    const { metaMask, snap, window, connect } = setUp();
+    const accounts = jest.fn();
+    window.on('accountsChanged', accounts);
     await connect();
     const request = jest
       .spyOn(metaMask, 'request')
-      .mockReturnValue(new Promise(() => undefined));
-    await poll(5);
+      .mockReturnValueOnce(new Promise(() => undefined));
+    await poll(10);
     expect(request).toHaveBeenCalledTimes(1);
+    snap.account = OTHER;
+    await poll();
+    expect(accounts.mock.calls).toEqual([[[OTHER]]]);
+    request.mockClear();
+    await poll();
+    expect(request).toHaveBeenCalledTimes(2);
   });
 });
 

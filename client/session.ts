@@ -58,6 +58,10 @@ export function createSession(
   let timer: unknown;
   // Counts changes: what was asked for before the last one is stale.
   let changes = 0;
+  // The count when the page disconnected, unless it has connected again since.
+  let left = 0;
+  // How many polls still wait for the last one's answer.
+  let waits = 0;
 
   /** One listener that throws doesn't keep the others from hearing. */
   const emit = <Name extends keyof Events>(
@@ -87,7 +91,7 @@ export function createSession(
             {
               address,
               publicKey: new Uint8Array(),
-              chains: [`starknet:${String(chainId)}` as StandardChain],
+              chains: [`starknet:${chainId as string}` as StandardChain],
               features: ['starknet:walletApi'],
             },
           ]
@@ -111,11 +115,15 @@ export function createSession(
 
   const follow = async (asked: Promise<unknown>): Promise<string[]> => {
     const at = changes;
+    left = 0;
     const accounts = (await asked) as string[];
     const chain =
       accounts[0] && (await send({ type: 'wallet_requestChainId' }));
     if (at === changes) {
       set(accounts[0], chain as string | undefined);
+    } else if (at < left) {
+      // The user approved a window that was still open.
+      await send({ type: 'l2net_disconnect' });
     }
     return accounts;
   };
@@ -128,38 +136,40 @@ export function createSession(
 
   const isDue = (): unknown => address && listeners[0];
 
-  const poll = async (): Promise<void> => {
-    if (isDue() && !(globalThis as Page).document?.hidden) {
-      await refresh();
-    }
+  const poll = (): void => {
     timer = 0;
+    if (isDue() && !(globalThis as Page).document?.hidden && --waits < 0) {
+      // Where MetaMask was restarted, there may never be one.
+      waits = 9;
+      void refresh().then(() => (waits = 0));
+    }
     watch();
   };
 
   /** Polls later, where there is a reason to. */
   const watch = (): void => {
     if (isDue()) {
-      timer ||= setTimeout(() => void poll(), pollMs);
+      timer ||= setTimeout(poll, pollMs);
     }
   };
 
-  const off = (event: string, listener: Listener): void => {
-    listeners = listeners.filter(
+  const off = (event: string, listener: Listener): unknown =>
+    (listeners = listeners.filter(
       ([name, one]) => name !== event || one !== listener,
-    );
-  };
+    ));
 
   return {
     on: (event, listener) => {
       listeners = [...listeners, [event, listener]];
       watch();
-      return () => {
-        off(event, listener);
-      };
+      return () => off(event, listener);
     },
     off,
     follow,
     refresh,
-    disconnect: set,
+    disconnect: () => {
+      left = ++changes;
+      set();
+    },
   };
 }

@@ -21,6 +21,7 @@ describe('a site that is not connected', () => {
     [{ type: 'wallet_getPermissions' }, []],
     [SILENT, []],
     [{ type: 'wallet_requestChainId' }, '0x534e5f4d41494e'],
+    [{ type: 'l2net_disconnect' }, ''],
     [{ type: 'wallet_supportedSpecs' }, ['0.9', '0.10']],
     [{ type: 'wallet_supportedWalletApi' }, ['0.7', '0.8', '0.9', '0.10']],
   ])('gets %j answered without a window', async (request, answer) => {
@@ -34,7 +35,6 @@ describe('a site that is not connected', () => {
     ['wallet_deploymentData', undefined, 116],
     ['wallet_strk20Balances', {}, 163],
     ['constructor', undefined, 163],
-    ['l2net_disconnect', undefined, 163],
   ])('has %s fail without a window', async (type, params, code) => {
     const { metaMask, send } = setUp();
     await expect(send({ type, params })).rejects.toMatchObject({ code });
@@ -175,6 +175,22 @@ describe('a connected site', () => {
     });
   });
 });
+
+it.each([null, undefined, 'abc', ['abc'], [{}], {}, [null]])(
+  'accounts that are none fail like a request: %j',
+  async (accounts) => {
+    const { metaMask, send } = setUp();
+    jest
+      .spyOn(metaMask, 'request')
+      .mockImplementation(async ({ method }) =>
+        Promise.resolve(
+          method === 'wallet_getSnaps' ? { [SNAP]: {} } : accounts,
+        ),
+      );
+    const failed = send({ type: 'wallet_requestAccounts' });
+    await expect(failed).rejects.toMatchObject({ code: 163 });
+  },
+);
 
 it.each([undefined, null, {}, 'wallet_signTypedData'])(
   'what is no request fails like one: %p',

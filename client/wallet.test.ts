@@ -125,29 +125,6 @@ describe('connecting', () => {
   });
 });
 
-describe('disconnecting', () => {
-  it('takes the site’s access back, and tells everyone', async () => {
-    const { snap, window, connect, disconnect, onChange } = setUp();
-    const [accounts, change] = [jest.fn(), jest.fn()];
-    window.on('accountsChanged', accounts);
-    await connect();
-    onChange('change', change);
-    await disconnect();
-    expect(snap.account).toBeUndefined();
-    expect(accounts.mock.calls).toEqual([[undefined]]);
-    expect(change.mock.calls).toEqual([[{ accounts: [] }]]);
-    expect(await connect()).toEqual({ accounts: [] });
-  });
-
-  it('never fails', async () => {
-    const { snap, window, connect, disconnect } = setUp();
-    await connect();
-    snap.failures.set('l2net_disconnect', snapError(163));
-    await disconnect();
-    expect(window.isConnected).toBe(false);
-  });
-});
-
 describe('accounts of starknet.js', () => {
   const provider = { channel: { setChainId: jest.fn() } } as never;
 

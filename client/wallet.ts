@@ -95,7 +95,7 @@ export function createWallet(
     enable: () => request({ type: REQUEST_ACCOUNTS }),
     isPreauthorized: () =>
       send({ type: 'wallet_getPermissions' }).then(
-        (permissions) => (permissions as string[]).length > 0,
+        (permissions) => !!(permissions as string[])[0],
         () => false,
       ),
     isConnected: false,
@@ -132,7 +132,7 @@ export function createWallet(
         version: '1.0.0',
         disconnect: () => {
           session.disconnect();
-          return send({ type: 'l2net_disconnect' }).then(nothing, nothing);
+          return send({ type: 'l2net_disconnect' }) as Promise<void>;
         },
       },
       'standard:events': {
@@ -144,9 +144,7 @@ export function createWallet(
   return { windowObject, standard };
 }
 
-const nothing = (): void => {
-  // Whatever comes.
-};
+type Registry = { readonly register: (wallet: StandardWallet) => unknown };
 
 /**
  * Makes the wallet known to this page as soon as MetaMask is there: as
@@ -169,30 +167,27 @@ export function register(options: WalletOptions = {}): void {
     `starknet_${options.id ?? DEFAULT_ID}`,
     {
       get: () => wallet?.windowObject,
-      set: nothing,
+      set() {
+        // Whatever comes.
+      },
     },
   );
   if (isMine) {
     watchForMetaMask((provider) => {
-      if (!wallet) {
-        wallet = createWallet(provider, options);
-        announce(wallet.standard);
+      if (wallet) {
+        return;
       }
+      const { standard } = (wallet = createWallet(provider, options));
+      const detail = (registry: Registry): void => {
+        registry.register(standard);
+      };
+      // To all that ask for wallets, now or later (Wallet Standard).
+      window.addEventListener('wallet-standard:app-ready', (event) => {
+        detail((event as CustomEvent<Registry>).detail);
+      });
+      window.dispatchEvent(
+        new CustomEvent('wallet-standard:register-wallet', { detail }),
+      );
     });
   }
 }
-
-type Registry = { readonly register: (wallet: StandardWallet) => unknown };
-
-/** Registers a wallet with all that ask for wallets, now or later (Wallet Standard). */
-const announce = (wallet: StandardWallet): void => {
-  const detail = (registry: Registry): void => {
-    registry.register(wallet);
-  };
-  window.addEventListener('wallet-standard:app-ready', (event) => {
-    detail((event as CustomEvent<Registry>).detail);
-  });
-  window.dispatchEvent(
-    new CustomEvent('wallet-standard:register-wallet', { detail }),
-  );
-};

@@ -9,6 +9,7 @@ import { landedBytes, measureBytes, saveBytes } from './bytes';
 import { bytesSection, grownOwners, reasonsIn } from './bytes-report';
 import { countEthereumTrips } from './ethereum-trips';
 import { measureHostileInputs } from './hostile';
+import { measureLoads } from './load-report';
 import { report } from './report';
 import { countRoundTrips } from './round-trips';
 import { timeSignature } from './signature';
@@ -48,6 +49,8 @@ export async function measure(): Promise<void> {
   const signature = await timeSignature();
   progress('Sending requests that cost much');
   const hostile = await measureHostileInputs();
+  progress('Sending all that one site may');
+  const loads = measureLoads();
   const machine = `${String(cpus().length)} cores (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.version}`;
   const text = await format(
     report({
@@ -56,6 +59,7 @@ export async function measure(): Promise<void> {
       workerStart,
       nodeRequests,
       hostile,
+      loads,
       signature,
       toWindow,
       bytes: bytesSection(bytes, landed, reasons),

@@ -1,6 +1,7 @@
 import type { Sizes } from './bytes';
 import type { Cost } from './hostile';
 import { hostileSection } from './hostile-report';
+import { loadSection, type LoadCost } from './load-report';
 import type { Trips } from './round-trips';
 import type { Spread } from './samples';
 import type { WorkerStart } from './worker-start';
@@ -17,6 +18,8 @@ export type Figures = {
   readonly signature: Spread;
   /** Of requests of a site that is not connected. */
   readonly hostile: readonly Cost[];
+  /** Of all that one connected site sends at once. */
+  readonly loads: readonly LoadCost[];
   /** From a request to its window, in milliseconds. */
   readonly toWindow: { readonly wall: Spread; readonly cpu: Spread };
   /** The section on the bundle's bytes. */
@@ -41,6 +44,7 @@ export function report(figures: Figures): string {
     workerStart: { own, empty },
     nodeRequests,
     hostile,
+    loads,
     signature,
     toWindow,
     bytes: bytesByOwner,
@@ -99,7 +103,8 @@ ${nodeRequests
 | One signature: hash of a transfer, signature, check of the signature | | ${spread(signature)} |
 | \`executeTxn\` of a transfer, until its window opens (15 runs on starknet-devnet, whose own processor time isn't counted) | ${spread(toWindow.wall)} | ${spread(toWindow.cpu)} |
 
-${hostileSection(hostile)}`;
+${hostileSection(hostile)}
+${loadSection(loads)}`;
 }
 
 /** Compared as they are shown, to a tenth of a kB. */

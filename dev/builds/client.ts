@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
@@ -7,9 +7,10 @@ const ROOT = join(__dirname, '../..');
 /**
  * Builds the client for dapps: ECMAScript modules and their types.
  *
- * @param folder - The output folder.
+ * @param folder - The output folder. What is in it goes: it would be published too.
  */
 export function buildClient(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
   const compiler = require.resolve('typescript/bin/tsc');
   const project = join(ROOT, 'tsconfig.client.json');
   execFileSync(

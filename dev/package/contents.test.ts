@@ -9,35 +9,11 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+import { FILES, PUBLISHED } from './contents';
 import { pack } from './pack';
-import manifest from '../../snap.manifest.json';
 import { buildClient } from '../builds/client';
 
 const ROOT = join(__dirname, '../..');
-
-/** What npm publishes beside the built client. */
-const FILES = [
-  'LICENSE',
-  'README.md',
-  'images/icon.svg',
-  'openrpc.json',
-  'package.json',
-  'snap.manifest.json',
-  ...manifest.source.files,
-];
-
-const MODULES = [
-  'connect',
-  'defaults',
-  'metamask',
-  'methods',
-  'register',
-  'session',
-  'snap',
-  'versions',
-  'wallet',
-  'wallet-types',
-];
 
 describe('the published package', () => {
   const folder = mkdtempSync(join(tmpdir(), 'contents-'));
@@ -58,18 +34,14 @@ describe('the published package', () => {
   });
 
   it('contains what is needed and nothing else', () => {
-    const client = MODULES.flatMap((name) => [
-      `dist/client/${name}.d.ts`,
-      `dist/client/${name}.js`,
-    ]);
-    expect(pack(folder).paths).toEqual(
-      [
-        ...FILES,
-        ...client,
-        'dist/bundle.js',
-        'dist/client/package.json',
-      ].sort(),
-    );
+    expect(pack(folder).paths).toEqual(PUBLISHED);
+  });
+
+  it('contains nothing that an earlier build left behind', () => {
+    writeFileSync(join(folder, 'dist/client/stale.js'), '');
+    expect(pack(folder).paths).toContain('dist/client/stale.js');
+    buildClient(join(folder, 'dist/client'));
+    expect(pack(folder).paths).toEqual(PUBLISHED);
   });
 
   it('depends on nothing', () => {

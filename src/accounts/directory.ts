@@ -7,8 +7,8 @@ import {
   type AccountType,
   type AccountTypes,
 } from '../core/account-types';
+import { createFairQueue, WALLET } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
-import { createSerialQueues } from '../core/serial-queues';
 import type { AccountRepository, Derived } from '../state/accounts';
 
 /** The indices searched for an address that is not in the state, in batches: most
@@ -25,10 +25,16 @@ export type Directory = {
   candidates(indices: readonly number[]): Promise<Account[][]>;
   /** The account at an address, if it is one of this wallet's. */
   find(address: Felt): Promise<Account | undefined>;
+  /** The same for a site: the wallet's own derivations go before its own, and those of
+   * other sites take turns with them. */
+  forSite(site: string): Directory;
 };
 
+/** The indices derived in one turn: the first time, as many are looked for. */
+const TURN = 10;
+
 /**
- * Deriving an index takes about 0.1 seconds, and its keys and addresses never change and
+ * Deriving an index takes up to 0.1 seconds, and its keys and addresses never change and
  * are the same on every network. So they are derived once and cached in the state, which
  * gets only public data.
  *
@@ -75,31 +81,47 @@ export function createDirectory(
   };
 
   // One derivation at a time, so that concurrent requests share its result.
-  const queue = createSerialQueues();
-  const derived = async (indices: readonly number[]): Promise<Derived[]> =>
-    queue('derive', async () => {
-      const known = await completed();
-      const missing = indices.filter(
-        (index) => !known.some((row) => row.index === index),
-      );
-      if (missing.length === 0) {
-        return known;
-      }
-      const publicKeys = await keyring.publicKeys(missing);
-      const rows = missing.map((index, position) =>
-        withAllTypes({
-          index,
-          publicKey: publicKeys[position] as Felt,
-          addresses: {},
-        }),
-      );
-      await accounts.putDerived(rows);
-      return [...known, ...rows];
-    });
+  const turns = createFairQueue();
+  const derived = async (
+    requester: string,
+    indices: readonly number[],
+  ): Promise<Derived[]> => {
+    const table = new Map<number, Derived>();
+    const add = (rows: readonly Derived[]): void => {
+      rows.forEach((row) => table.set(row.index, row));
+    };
+    const isMissing = (index: number): boolean => !table.has(index);
+    const known = await accounts.derived();
+    add(known);
+    const missing = indices.filter(isMissing);
+    if (missing.length === 0 && known.every(isComplete)) {
+      return known;
+    }
+    for (let start = 0; start < Math.max(1, missing.length); start += TURN) {
+      await turns.take(requester, async () => {
+        add(await completed());
+        // Another request may have derived some of them meanwhile.
+        const due = missing.slice(start, start + TURN).filter(isMissing);
+        if (due.length > 0) {
+          const publicKeys = await keyring.publicKeys(due);
+          const rows = due.map((index, position) =>
+            withAllTypes({
+              index,
+              publicKey: publicKeys[position] as Felt,
+              addresses: {},
+            }),
+          );
+          await accounts.putDerived(rows);
+          add(rows);
+        }
+      });
+    }
+    return [...table.values()];
+  };
 
-  return {
+  const directoryFor = (requester: string): Directory => ({
     candidates: async (indices) => {
-      const rows = await derived(indices);
+      const rows = await derived(requester, indices);
       return indices.map((index) =>
         rows.filter((row) => row.index === index).flatMap(accountsOf),
       );
@@ -116,7 +138,7 @@ export function createDirectory(
         }
       }
       for (const indices of [[], ...SEARCH_BATCHES]) {
-        const known = (await derived(indices)).flatMap(accountsOf);
+        const known = (await derived(requester, indices)).flatMap(accountsOf);
         const found = known.find((account) => account.address === address);
         if (found !== undefined) {
           return found;
@@ -124,5 +146,7 @@ export function createDirectory(
       }
       return undefined;
     },
-  };
+    forSite: directoryFor,
+  });
+  return directoryFor(WALLET);
 }

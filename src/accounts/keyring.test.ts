@@ -10,6 +10,8 @@ import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 
 import { publicKeyOf } from '../starknet/curve';
 
+const pause = async (): Promise<void> => Promise.resolve();
+
 const entropy = async (): Promise<JsonBIP44CoinTypeNode> => {
   const node = await BIP44CoinTypeNode.fromDerivationPath([
     `bip39:${PHRASE}`,
@@ -38,7 +40,7 @@ describe('createKeyring', () => {
   it.each(VECTORS)(
     'derives key and addresses of index $index',
     async ({ index, publicKey, addresses }) => {
-      const [derived] = await createKeyring(entropy).publicKeys([index]);
+      const [derived] = await createKeyring(entropy, pause).publicKeys([index]);
       expect(derived).toBe(publicKey);
       expect(
         ACCOUNT_TYPE_NAMES.map((kind) => addressOf(kind, publicKey)),
@@ -46,9 +48,19 @@ describe('createKeyring', () => {
     },
   );
 
+  it('pauses after each key', async () => {
+    let pauses = 0;
+    const keyring = createKeyring(entropy, async () => {
+      pauses += 1;
+      return Promise.resolve();
+    });
+    await keyring.publicKeys([0, 1, 2]);
+    expect(pauses).toBe(3);
+  });
+
   it('requests entropy once for any number of keys, and never caches it', async () => {
     const ask = jest.fn(entropy);
-    const keyring = createKeyring(ask);
+    const keyring = createKeyring(ask, pause);
     const keys = await keyring.publicKeys([0, 1, 2]);
     expect(new Set(keys).size).toBe(3);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -64,7 +76,7 @@ describe('createKeyring', () => {
       address: addresses[1],
       kind: 'argent-0.3.1',
     } as const;
-    const derived = await createKeyring(entropy).use(
+    const derived = await createKeyring(entropy, pause).use(
       account,
       ({ privateKey }) => publicKeyOf(privateKey),
     );
@@ -80,7 +92,7 @@ describe('createKeyring', () => {
       kind: 'ready-0.4.0',
     } as const;
     await expect(
-      createKeyring(entropy).use(account, sign),
+      createKeyring(entropy, pause).use(account, sign),
     ).rejects.toMatchObject({ kind: 'not-found' });
     expect(sign).not.toHaveBeenCalled();
   });

@@ -11,7 +11,8 @@ import { grindPrivateKey, publicKeyOf } from '../starknet/curve';
 
 /** The wallet's private keys, derived on demand and never stored. */
 export type Keyring = {
-  /** Derives the public keys of BIP-44 address indices, in order. */
+  /** Derives the public keys of BIP-44 address indices, in order, with a pause after
+   * each. */
   publicKeys(indices: readonly number[]): Promise<Felt[]>;
 
   /**
@@ -29,10 +30,12 @@ export type Keyring = {
 /**
  * @param getEntropy - Requests the BIP-44 node of coin type 9004 from the wallet. It is
  * called for each use, so that no secret outlives the call that needs it.
+ * @param pause - Lets other requests run.
  * @returns The keyring.
  */
 export function createKeyring(
   getEntropy: () => Promise<JsonBIP44CoinTypeNode>,
+  pause: () => Promise<void>,
 ): Keyring {
   const deriver = async (): Promise<(index: number) => Promise<Felt>> => {
     // BIP-44 path m/44'/9004'/0'/0/{index}: account and change are 0.
@@ -51,6 +54,7 @@ export function createKeyring(
       const keys: Felt[] = [];
       for (const index of indices) {
         keys.push(publicKeyOf(await privateKey(index)));
+        await pause();
       }
       return keys;
     },

@@ -10,7 +10,8 @@ export type AccountTools = {
   readonly accounts: AccountRepository;
   readonly keyring: Keyring;
   readonly directory: Directory;
-  readonly client: (chainId: ChainId) => NodeClient;
+  /** A network's nodes, for whoever asks or for the one that is named. */
+  readonly client: (chainId: ChainId, requester?: string) => NodeClient;
   /** Runs jobs of the same key one at a time, in order. */
   readonly queue: SerialQueues;
 };

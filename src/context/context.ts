@@ -153,6 +153,7 @@ export function createContext(
         method: 'snap_getBip44Entropy',
         params: { coinType: STARKNET_COIN_TYPE },
       }),
+    async () => timers.wait(0),
   );
   const networks = createNetworkRepository(store);
   const secret = createStore(stateOf(snap, true));

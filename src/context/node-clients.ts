@@ -1,6 +1,7 @@
 import { NETWORKS, type ChainId } from '../config/networks';
 import type { Fetch } from '../http/json';
 import { createNodeClient } from '../starknet/transport/client';
+import { newEndpoint, type Endpoint } from '../starknet/transport/endpoint';
 import type { NodeClient } from '../starknet/transport/types';
 import type { SettingsRepository } from '../state/settings';
 import type { Settings } from '../state/settings-shape';
@@ -8,8 +9,9 @@ import type { Settings } from '../state/settings-shape';
 /** The Starknet nodes according to the user's settings. */
 export type Nodes = {
   /** A network's nodes: the user's own first, then the built-in ones. Settings are read
-   * for each request, so a locked wallet prompts the user to unlock it. */
-  client(chainId: ChainId): NodeClient;
+   * for each request, so a locked wallet prompts the user to unlock it. The requests are
+   * those of a site, or the wallet's own, which go first. */
+  client(chainId: ChainId, site?: string): NodeClient;
   /** The same nodes for background work, which must not prompt the user. Undefined while
    * the wallet is locked and the user has set their own node: a public node is not used
    * in its place. */
@@ -22,42 +24,59 @@ export type Nodes = {
  * @param fetch - The `fetch` function.
  * @param settings - The user's settings.
  * @param isLocked - Returns whether the wallet is locked.
- * @returns The nodes. A client keeps what it has learned about its endpoints until the
- * user sets another node.
+ * @returns The nodes. What was learned about the endpoints is kept until the user sets
+ * another node.
  */
 export function createNodes(
   fetch: Fetch,
   settings: SettingsRepository,
   isLocked: () => Promise<boolean>,
 ): Nodes {
-  const clients = new Map<ChainId, { own: string; client: NodeClient }>();
+  const known = new Map<ChainId, { own: string; endpoints: Endpoint[] }>();
 
-  const clientOf = (chainId: ChainId, own: string): NodeClient => {
-    const existing = clients.get(chainId);
+  const endpointsOf = (chainId: ChainId, own: string): Endpoint[] => {
+    const existing = known.get(chainId);
     if (existing?.own === own) {
-      return existing.client;
+      return existing.endpoints;
     }
     const builtIn = NETWORKS[chainId].nodes;
     const urls = own === '' ? builtIn : [own, ...builtIn];
-    const client = createNodeClient({ fetch, chainId, urls });
-    clients.set(chainId, { own, client });
-    return client;
+    const endpoints = urls.map(newEndpoint);
+    known.set(chainId, { own, endpoints });
+    return endpoints;
   };
-  const currentOf = (chainId: ChainId, saved: Settings): NodeClient =>
-    clientOf(chainId, saved[NETWORKS[chainId].ownNodeSetting]);
-  const current = async (chainId: ChainId): Promise<NodeClient> =>
-    currentOf(chainId, await settings.read());
+  const clientOf = (
+    chainId: ChainId,
+    own: string,
+    requester?: string,
+  ): NodeClient =>
+    createNodeClient({
+      fetch,
+      chainId,
+      requester,
+      endpoints: endpointsOf(chainId, own),
+    });
+  const currentOf = (
+    chainId: ChainId,
+    saved: Settings,
+    site?: string,
+  ): NodeClient =>
+    clientOf(chainId, saved[NETWORKS[chainId].ownNodeSetting], site);
+  const current = async (
+    chainId: ChainId,
+    site?: string,
+  ): Promise<NodeClient> => currentOf(chainId, await settings.read(), site);
 
   return {
-    client: (chainId) => ({
-      read: async (calls) => (await current(chainId)).read(calls),
+    client: (chainId, site) => ({
+      read: async (calls) => (await current(chainId, site)).read(calls),
       tryRead: async (...request) =>
-        (await current(chainId)).tryRead(...request),
+        (await current(chainId, site)).tryRead(...request),
       // It tells a second provider what the user is about to do.
       readSecond: async (...request) => {
         const saved = await settings.read();
         return saved.secondNode
-          ? currentOf(chainId, saved).readSecond(...request)
+          ? currentOf(chainId, saved, site).readSecond(...request)
           : undefined;
       },
       // The word of the user's own node is enough, unless they want to hear another.
@@ -70,8 +89,8 @@ export function createNodes(
           : [await client.read(calls)];
       },
       readEach: async (...request) =>
-        (await current(chainId)).readEach(...request),
-      submit: async (call) => (await current(chainId)).submit(call),
+        (await current(chainId, site)).readEach(...request),
+      submit: async (call) => (await current(chainId, site)).submit(call),
     }),
     hasOwnNode: async (chainId) => settings.hasOwnNode(chainId),
     backgroundClient: async (chainId) => {

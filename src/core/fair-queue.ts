@@ -14,7 +14,7 @@ export type Turn = {
   readonly stepAside: () => Promise<void>;
 };
 
-/** Runs functions one at a time, those of the same requester in order. */
+/** Runs functions in turn, those of the same requester in order. */
 export type FairQueue = {
   /**
    * Runs a function when it is its turn. Those of the wallet go first, then those
@@ -24,8 +24,6 @@ export type FairQueue = {
     requester: string,
     run: (turn: Turn) => Promise<Result>,
   ) => Promise<Result>;
-  /** The number of a requester's functions that wait or run. */
-  readonly count: (requester: string) => number;
   /** Says that a turn is wanted by a function that doesn't join. */
   readonly nudge: () => void;
 };
@@ -36,8 +34,8 @@ type State = {
   /** The `handlerEpoch` that this state belongs to. */
   readonly epoch: number;
   readonly waiting: Waiting[];
-  /** The requester whose function runs. */
-  current: string | undefined;
+  /** How many functions run. */
+  running: number;
   onWanted: () => void;
   /** The requesters that had a turn since the queue was last empty, the latest
    * last. */
@@ -45,11 +43,31 @@ type State = {
 };
 
 /**
+ * @param places - How many functions run at a time.
+ * @param ownPlaces - How many of these are the wallet's own.
  * @returns An empty queue, in memory. A function that fails, or is dropped with its
  * handler, doesn't block the queue.
  */
-export function createFairQueue(): FairQueue {
+export function createFairQueue(places = 1, ownPlaces = 0): FairQueue {
   let state = newState();
+  const beginNext = (mine: State): void => {
+    const { waiting, served, running } = mine;
+    const next = nextOf(mine);
+    if (next === undefined) {
+      if (running === 0) {
+        served.clear();
+      }
+      return;
+    }
+    const isOwn = next.requester === WALLET;
+    if (running < places - (isOwn ? 0 : ownPlaces)) {
+      waiting.splice(waiting.indexOf(next), 1);
+      mine.running += 1;
+      served.delete(next.requester);
+      served.add(next.requester);
+      next.begin();
+    }
+  };
   const currentState = (): State => {
     if (state.epoch !== handlerEpoch()) {
       state = newState();
@@ -66,7 +84,7 @@ export function createFairQueue(): FairQueue {
           beginNext(mine);
         });
       const leave = (): void => {
-        mine.current = undefined;
+        mine.running -= 1;
         mine.onWanted = nothing;
       };
       await join('push');
@@ -91,12 +109,6 @@ export function createFairQueue(): FairQueue {
         beginNext(mine);
       }
     },
-    count: (requester) => {
-      const { waiting, current } = currentState();
-      return [current, ...waiting.map((one) => one.requester)].filter(
-        (one) => one === requester,
-      ).length;
-    },
     nudge: () => {
       currentState().onWanted();
     },
@@ -107,7 +119,7 @@ function newState(): State {
   return {
     epoch: handlerEpoch(),
     waiting: [],
-    current: undefined,
+    running: 0,
     onWanted: nothing,
     served: new Set(),
   };
@@ -115,23 +127,6 @@ function newState(): State {
 
 function nothing(): void {
   // No callback is set.
-}
-
-function beginNext(state: State): void {
-  const { waiting, served } = state;
-  if (state.current !== undefined) {
-    return;
-  }
-  const next = nextOf(state);
-  if (next === undefined) {
-    served.clear();
-    return;
-  }
-  waiting.splice(waiting.indexOf(next), 1);
-  state.current = next.requester;
-  served.delete(next.requester);
-  served.add(next.requester);
-  next.begin();
 }
 
 function nextOf({ waiting, served }: State): Waiting | undefined {

@@ -28,6 +28,8 @@ describe('safeText', () => {
     ['\u{e0041}', '\ufffd'],
     ['\ud800', '\ufffd'],
     ['\u3164', '\ufffd'],
+    ['\u{13441}\u{13442}', '\ufffd\ufffd'],
+    ['\u{16fe4}\u{1d159}', '\ufffd\ufffd'],
   ])('sanitizes %j', (text, shown) => {
     expect(safeText(text)).toBe(shown);
   });

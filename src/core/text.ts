@@ -14,7 +14,7 @@ const HARMLESS = /^[\p{L}\p{N}\p{P}\p{S}\p{M} ]$/u;
 
 /** Characters of these classes that are invisible. */
 const INVISIBLE =
-  /[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]/u;
+  /[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\u{13441}\u{13442}\u{16fe4}\u{1d159}\u{e0100}-\u{e01ef}]/u;
 
 /** The maximum number of combining marks on a letter; further ones are removed. */
 const MAX_MARKS = 2;

@@ -46,6 +46,34 @@ const failure = (kind: string, status?: number): object => ({
 });
 
 describe('postCalls', () => {
+  it('returns no part of the URL that may be a key', async () => {
+    const key = 'c0ffee5c0ffee5c0ffee5';
+    const json = answer(1, {
+      error: {
+        code: 41,
+        message: `upstream node.example:8080/v2/${key} failed`,
+        data: { revert_error: [`no project ${key}`, `/v2/${key}?token=1`] },
+      },
+    });
+    const url = `https://node.example:8080/v2/${key}?token=${key}`;
+    const outcome = await postCalls(returns(json), url, [ONE], 1, LIMITS);
+    expect(outcome).toStrictEqual({
+      ok: true,
+      value: [
+        {
+          ok: false,
+          error: {
+            code: 41,
+            message: 'upstream (address)/v2/(address) failed',
+            data: {
+              revert_error: ['no project (address)', '/v2/(address)?token=1'],
+            },
+          },
+        },
+      ],
+    });
+  });
+
   it('posts the calls and returns their outcomes', async () => {
     const sent: unknown[] = [];
     const outcomes = await postCalls(

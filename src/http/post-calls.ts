@@ -45,7 +45,27 @@ export async function postCalls(
   limits: RequestLimits,
 ): Promise<Answers> {
   const reply = await postJson(fetch, url, encodeCalls(calls, firstId), limits);
-  return readReply(reply, calls, firstId);
+  const answers = readReply(reply, calls, firstId);
+  return answers.ok
+    ? {
+        ok: true,
+        value: answers.value.map((answer) =>
+          answer.ok ? answer : withoutParts(url, answer),
+        ),
+      }
+    : answers;
+}
+
+/** Proxies repeat what they could not reach: the host, or a part that may be a key. */
+function withoutParts<Value>(url: string, value: Value): Value {
+  const text = url
+    .split(/[/?&=]+/u)
+    .filter((part) => /\.|[\w-]{16}/u.test(part))
+    .reduce(
+      (left, part) => left.replaceAll(part, '(address)'),
+      JSON.stringify(value),
+    );
+  return JSON.parse(text) as Value;
 }
 
 /**

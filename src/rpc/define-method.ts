@@ -24,6 +24,12 @@ const MAX_DEPTH = 128;
  * - `accounts`: all accounts. */
 export type Access = 'public' | 'silent' | 'site' | 'account' | 'accounts';
 
+/** What becomes of many of one site's:
+ * - `read`: of a connected site, many of them may wait;
+ * - `answer`: too many are refused;
+ * - `window`: a few are handled at a time, since they ask the user. */
+type Kind = 'read' | 'answer' | 'window';
+
 type AccessOf<Params> =
   | { readonly access: Exclude<Access, 'account'> }
   | {
@@ -34,8 +40,8 @@ type AccessOf<Params> =
 
 /** One method of the Snap API. */
 type Definition<Params, Result extends Json> = AccessOf<Params> & {
-  /** Set if it only reads: of a connected site many of them may wait. */
-  readonly isRead?: true;
+  /** By default `window`; of no meaning for a silent method. */
+  readonly kind?: Kind;
   /** The struct of its params; unknown members are rejected. */
   readonly params: Struct<Params, unknown>;
   /** The most values in its params, in place of the usual limit. */
@@ -75,7 +81,7 @@ export type PreparedRequest = {
  * of its types. */
 export type Method = {
   readonly access: Access;
-  readonly isRead?: true | undefined;
+  readonly kind: Kind;
   /** What the published API description is generated from. */
   readonly params: Shape;
   readonly result: Shape;
@@ -96,7 +102,7 @@ export function defineMethod<Params, Result extends Json>(
 ): Method {
   return {
     access: definition.access,
-    isRead: definition.isRead,
+    kind: definition.kind ?? 'window',
     params: definition.params,
     result: definition.result,
     prepare: (input, rewrite = (params) => params) => {

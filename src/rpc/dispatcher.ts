@@ -1,6 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { answerOnce } from './answer-once';
+import type { PreparedRequest } from './define-method';
 import { toSnapError } from './errors';
 import { formerMethod, isFormerName } from './former-snap/table';
 import { badParams } from './invalid-params';
@@ -8,11 +9,13 @@ import { METHODS, isMethodName } from './method-table';
 import { assertGranted, assertSite } from './permissions';
 import { unknownMethod } from './unknown-method';
 import type { Context } from '../context/context';
+import { forSite } from '../context/for-site';
 import { whileOpen } from '../context/open-requests';
 import { assertNotBlocked } from '../context/refusals';
 import { InvalidInput } from '../core/invalid-input';
 import type { ConnectedSite } from '../state/connected-sites';
 import { rescheduleOverduePoll } from '../transactions/track/schedule';
+import type { Windows } from '../ui/dialog-windows';
 
 /**
  * Handles a request: checks the origin, whether the user blocked it, the method, its
@@ -42,18 +45,19 @@ export async function dispatch(
     if (method === undefined) {
       throw unknownMethod(request.method);
     }
-    const { access, isRead = false, prepare } = method;
+    const { access, kind, prepare } = method;
     const { params = {} } = request;
+    const services = forSite(context, origin);
     const find = async (): Promise<ConnectedSite | undefined> =>
       context.connectedSites.find(origin);
     const known = await find();
     if (access === 'silent') {
-      return await prepare(params).run(context, origin, known);
+      return await prepare(params).run(services, origin, known);
     }
     const arrival = {
       origin,
       isConnected: known !== undefined,
-      isRead,
+      isRead: kind === 'read',
       params,
       prepare: () => prepare(params),
     };
@@ -62,16 +66,25 @@ export async function dispatch(
       openRequests,
       arrival,
       async (prepared, hasWaited) => {
-        const { account, run } = prepared;
+        const { account } = prepared;
+        const run: PreparedRequest['run'] = async (own, ...call) => {
+          const { windows } = own;
+          return kind === 'window'
+            ? windows.reserve(origin, async () =>
+                // The place is the request's: all of its windows have it.
+                prepared.run({ ...own, windows: reserved(windows) }, ...call),
+              )
+            : prepared.run(own, ...call);
+        };
         const before = hasWaited ? await find() : known;
         const site =
           access === 'public'
             ? before
-            : await assertGranted(context, origin, before, access, account);
+            : await assertGranted(services, origin, before, access, account);
         if (site === undefined) {
-          return await run(context, origin, undefined);
+          return await run(services, origin, undefined);
         }
-        return await answerOnce(context, site, request, async (own, sent) => {
+        return await answerOnce(services, site, request, async (own, sent) => {
           const scheduled = rescheduleOverduePoll(context);
           try {
             return await run(own, origin, site, sent);
@@ -88,4 +101,8 @@ export async function dispatch(
       isFormerName(request.method),
     );
   }
+}
+
+function reserved(windows: Windows): Windows {
+  return { ...windows, reserve: async (_site, run) => run() };
 }

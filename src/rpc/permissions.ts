@@ -90,7 +90,10 @@ export async function requestAccess(
     context.windows.nudge();
   }
   const answer =
-    open ?? ask(context, origin).finally(() => openConnectDialogs.delete(key));
+    open ??
+    context.windows
+      .reserve(origin, async () => ask(context, origin))
+      .finally(() => openConnectDialogs.delete(key));
   openConnectDialogs.set(key, answer);
   const site = await answer;
   if (site === undefined) {

@@ -212,7 +212,9 @@ function feltOf(value: unknown, path: Path): Felt {
   if (felt === undefined) {
     throw new InvalidInput(path, 'a felt: 0x-hex or decimal text');
   }
-  return toFelt(felt);
+  const text = toFelt(felt);
+  // Else a large class would be in memory twice, while it waits.
+  return text === value ? value : text;
 }
 
 function countOf(value: unknown, path: Path): number {

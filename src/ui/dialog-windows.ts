@@ -17,6 +17,7 @@ import {
   type Refresher,
 } from './refresher';
 import { resolveWindow } from './resolve-window';
+import { createPlaces, type ReservePlace } from './window-places';
 import type { OpenWindow, WindowQueue } from './window-queue';
 import type { Timers } from '../core/wait';
 
@@ -49,6 +50,7 @@ export type Windows = {
     requester: string,
     run: (dialogs: Dialogs) => Promise<Result>,
   ): Promise<Result>;
+  readonly reserve: ReservePlace;
   readonly dismiss: WindowQueue['dismiss'];
   readonly nudge: WindowQueue['nudge'];
   /** Brings the open dialog up to date if MetaMask was closed meanwhile. */
@@ -118,6 +120,9 @@ export function createWindows(
   return {
     inTurn: async (requester, run) =>
       queue.inTurn(requester, async (open) => run(dialogsOf(open))),
+    reserve: createPlaces(() => {
+      queue.nudge();
+    }),
     dismiss: async (requester) => queue.dismiss(requester),
     nudge: () => {
       queue.nudge();

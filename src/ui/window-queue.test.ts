@@ -43,20 +43,6 @@ describe('createWindowQueue', () => {
     expect(one.waits).toStrictEqual([]);
   });
 
-  it('allows ten per site; the wallet’s own are not limited', async () => {
-    const one = queueWallet();
-    const ten = Array.from({ length: 10 }, async (_, index) =>
-      show(one, 'a', String(index)),
-    );
-    await expect(show(one, 'a', '11')).rejects.toMatchObject({
-      kind: 'too-many-requests',
-    });
-    const others = Array.from({ length: 11 }, async () =>
-      show(one, WALLET, 'own'),
-    );
-    expect([...ten, ...others]).toHaveLength(21);
-  });
-
   it('waits while the wallet shows another window', async () => {
     const one = queueWallet(3);
     const shown = show(one, 'a', '1');

@@ -40,8 +40,7 @@ export type WindowQueue = {
    * Runs a function that opens windows when its turn comes: the wallet's own pages
    * first, then the sites in turn.
    *
-   * @throws WalletError `too-many-requests` if too many windows of a site are waiting;
-   * `unreachable` if its last one gave up its place.
+   * @throws WalletError `unreachable` if the site's last one gave up its place.
    */
   inTurn<Result>(
     requester: string,
@@ -60,10 +59,6 @@ type Tools = Timers & {
   /** Whether anything of MetaMask is open. */
   readonly isActive: () => Promise<boolean>;
 };
-
-/** The maximum number of waiting windows per site: more would only wear the user
- * down. */
-const MAX_PENDING = 10;
 
 /** EIP-1474's "resource unavailable": MetaMask shows another window of this snap, opened
  * before the snap was restarted. */
@@ -222,23 +217,15 @@ export function createWindowQueue(
     };
 
   return {
-    inTurn: async (requester, run) => {
-      if (requester !== WALLET && turns.count(requester) >= MAX_PENDING) {
-        turns.nudge();
-        throw new WalletError(
-          'too-many-requests',
-          'Too many pending approvals for this site',
-        );
-      }
-      return await turns.take(requester, async (turn) => {
+    inTurn: async (requester, run) =>
+      await turns.take(requester, async (turn) => {
         const rest = (rests.get(requester) ?? 0) - Date.now();
         if (rest > 0) {
           throw notAnswered(rest);
         }
         await prepare(requester);
         return await run(openIn(requester, turn));
-      });
-    },
+      }),
     dismiss: async (requester) => {
       for (const window of windows) {
         if (window.requester === requester) {

@@ -12,6 +12,7 @@ import {
   createNodeClient,
   type ClientOptions,
 } from '../../src/starknet/transport/client';
+import { newEndpoint } from '../../src/starknet/transport/endpoint';
 import type { NodeClient } from '../../src/starknet/transport/types';
 
 export const CHAIN = '0x534e5f5345504f4c4941';
@@ -68,7 +69,7 @@ export async function setUp(
   let time = 0;
   const client = createNodeClient({
     fetch,
-    urls: own.map(({ url }) => url),
+    endpoints: own.map(({ url }) => newEndpoint(url)),
     chainId: CHAIN,
     now: () => time,
     random: () => 1,

@@ -1,6 +1,7 @@
 import { outsideExecution } from '../../../test/catalogue/typed-data';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
+import { SITE } from '../../../test/support/seed-phrase';
 import { ACCOUNT } from '../../../test/support/sends';
 import { LETTER } from '../../../test/support/typed-data';
 import { testWallet } from '../../../test/support/wallet';
@@ -30,6 +31,13 @@ it('a large message is hashed with pauses', async () => {
   const message = { a: Array(900).fill(1) };
   await asked.call('l2net_signMessage', params({ ...LETTER, types, message }));
   expect(wait).toHaveBeenCalledWith(0);
+});
+
+it('a message is hashed in its site’s turn', async () => {
+  const wallet = testWallet(scriptedChain());
+  const take = jest.spyOn(wallet.context.publicWork, 'take');
+  await wallet.call('l2net_signMessage', params(LETTER));
+  expect(take.mock.calls).toMatchObject([[SITE, expect.any(Function)]]);
 });
 
 it('what the calls in a message change is added to its open dialog', async () => {

@@ -6,7 +6,6 @@ import type { Context } from '../../context/context';
 import type { Account } from '../../core/account';
 import { runsCairo0 } from '../../core/account-types';
 import type { Felt } from '../../core/felt';
-import { runInSlices } from '../../core/slices';
 import { messageHash } from '../../starknet/message-hash';
 import { knownTokens } from '../../tokens/known-tokens';
 import { requestApproval } from '../../transactions/confirm/approval';
@@ -17,6 +16,7 @@ import { signApproved } from '../../transactions/confirm/sign-only';
 import { assertNotUpgrading } from '../../transactions/prepare/upgrade';
 import type { Message } from '../../typed-data/types';
 import { outsideCallsOf, signMessageView } from '../../typed-data/view';
+import { computeFor } from '../unconnected';
 
 /**
  * Signs a typed message (SNIP-12) after the user has seen all of it. It waits for no node:
@@ -43,9 +43,10 @@ export async function signTypedMessage(
 ): Promise<Felt[]> {
   const { chainId, account, message } = request;
   await assertNotUpgrading(context, chainId, account.address);
-  const hash = await runInSlices(
+  const hash = await computeFor(
+    context,
+    origin,
     messageHash(message, account.address),
-    async () => context.wait(0),
   );
   const knownAddresses = await findKnownAddresses(context, chainId);
   const known = await recall(context, chainId, account);

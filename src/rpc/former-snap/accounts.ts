@@ -99,6 +99,7 @@ export const listAccounts = defineMethod({
 export const getDeploymentData = defineMethod({
   access: 'account',
   account: ({ address }) => address,
+  kind: 'answer',
   params: object({ address: AddressParam, chainId: ChainParam }),
   result: object({ ...DeploymentMembers, version: CairoShape }),
   handle: async (context, { address, chainId }) => {

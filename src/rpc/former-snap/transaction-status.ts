@@ -26,7 +26,7 @@ const RECORDED: Readonly<Record<TransactionStatus, Statuses>> = {
  * the node's two statuses. */
 export const getTransactionStatus = defineMethod({
   access: 'public',
-  isRead: true,
+  kind: 'read',
   params: StatusParams,
   result: record(string(), string()),
   handle: async (context, params, _origin, site) => {

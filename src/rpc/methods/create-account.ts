@@ -26,6 +26,7 @@ type CreatedAccount = {
  */
 export const createAccount = defineMethod({
   access: 'accounts',
+  kind: 'answer',
   params: object({
     addressIndex: optional(countParam(0, MAX_INDEX)),
     deploy: defaulted(boolean(), false),
@@ -50,12 +51,13 @@ export const createAccount = defineMethod({
         ...(blocked !== undefined && { blocked }),
       };
     }
-    const index = addressIndex ?? (await lowestFreeIndex(context, chainId));
-    const { address, hash } = await approveAndDeploy(
-      context,
-      chainId,
-      index,
-      origin,
+    const { address, hash } = await context.windows.reserve(origin, async () =>
+      approveAndDeploy(
+        context,
+        chainId,
+        addressIndex ?? (await lowestFreeIndex(context, chainId)),
+        origin,
+      ),
     );
     return { address, transaction_hash: hash };
   },

@@ -9,7 +9,7 @@ import { DeploymentFeeShape, feeEstimateResult } from '../results/fee-estimate';
 /** `l2net_estimateAccountDeployFee`: estimates the fee of an account's deployment. */
 export const estimateAccountDeployFee = defineMethod({
   access: 'accounts',
-  isRead: true,
+  kind: 'read',
   params: object({
     addressIndex: defaulted(countParam(0, MAX_INDEX), 0),
     chainId: ChainParam,

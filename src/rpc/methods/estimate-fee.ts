@@ -15,7 +15,7 @@ import { InvocationFeeShape, feeEstimateResult } from '../results/fee-estimate';
  */
 export const estimateFee = defineMethod({
   access: 'account',
-  isRead: true,
+  kind: 'read',
   account: ({ address }) => address,
   params: refine(
     withConsistentSender(

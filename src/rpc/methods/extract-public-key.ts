@@ -27,7 +27,7 @@ const KEY_VIEWS = [
  */
 export const extractPublicKey = defineMethod({
   access: 'account',
-  isRead: true,
+  kind: 'read',
   account: ({ userAddress }) => userAddress,
   params: object({ userAddress: AddressParam, chainId: ChainParam }),
   result: string(),

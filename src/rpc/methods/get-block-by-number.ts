@@ -11,7 +11,7 @@ import { assertReadable } from '../unconnected';
  */
 export const getBlockByNumber = defineMethod({
   access: 'public',
-  isRead: true,
+  kind: 'read',
   params: BlockParams,
   result: AnyBlock,
   handle: async (context, [block, details], _origin, site) => {

@@ -6,7 +6,7 @@ import { defineMethod } from '../define-method';
 /** `l2net_getCurrentNetwork`: returns the snap's current network. */
 export const getCurrentNetwork = defineMethod({
   access: 'public',
-  isRead: true,
+  kind: 'read',
   params: object({}),
   result: object({ name: string(), chainId: string() }),
   handle: async (context) => {

@@ -16,7 +16,7 @@ import { assertReadable } from '../unconnected';
  */
 export const getErc20TokenBalance = defineMethod({
   access: 'public',
-  isRead: true,
+  kind: 'read',
   params: object({
     tokenAddress: AddressParam,
     userAddress: AddressParam,

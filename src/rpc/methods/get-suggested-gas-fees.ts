@@ -12,7 +12,7 @@ import { assertReadable } from '../unconnected';
  */
 export const getSuggestedGasFees = defineMethod({
   access: 'public',
-  isRead: true,
+  kind: 'read',
   params: object({ chainId: optional(EthereumChainParam) }),
   result: SuggestionShape,
   handle: async (context, { chainId }, _origin, site) => {

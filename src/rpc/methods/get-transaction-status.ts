@@ -69,7 +69,7 @@ export async function lookUpStatus(
 /** `l2net_getTransactionStatus`: returns a transaction's status. */
 export const getTransactionStatus = defineMethod({
   access: 'public',
-  isRead: true,
+  kind: 'read',
   params: StatusParams,
   result: enums(STATUSES),
   handle: async (context, params, _origin, site) =>

@@ -41,7 +41,7 @@ const PageSizeParam = coerced<number>(
  */
 export const getTransactions = defineMethod({
   access: 'account',
-  isRead: true,
+  kind: 'read',
   account: ({ senderAddress }) => senderAddress,
   params: object({
     senderAddress: AddressParam,

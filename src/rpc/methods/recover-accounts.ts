@@ -22,7 +22,7 @@ const MAX_SCANNED = 100;
  */
 export const recoverAccounts = defineMethod({
   access: 'accounts',
-  isRead: true,
+  kind: 'read',
   params: object({
     startScanIndex: defaulted(countParam(0, MAX_INDEX - MAX_SCANNED), 0),
     maxScanned: defaulted(countParam(1, MAX_SCANNED), 1),

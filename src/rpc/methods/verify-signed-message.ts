@@ -37,6 +37,7 @@ const MAX_HASHED = { 0: 250, 1: 1_000 } as const;
  */
 export const verifySignedMessage = defineMethod({
   access: 'public',
+  kind: 'answer',
   params: object({
     typedDataMessage: MessageParam,
     address: AddressParam,

@@ -1,15 +1,12 @@
-import {
-  adaptToVersion,
-  newEndpoint,
-  recordFailure,
-  type Endpoint,
-} from './endpoint';
+import { adaptToVersion, recordFailure, type Endpoint } from './endpoint';
 import { isRetryable } from './error-codes';
 import { exchange, type Connection } from './exchange';
 import { failover, isReady } from './failover';
 import { DEFAULT_LIMITS, type TransportLimits } from './limits';
 import { createSubmit, noValidAnswer } from './submit';
+import { postInTurn, restOf } from './turns';
 import type { Clock, NodeClient } from './types';
+import { WALLET } from '../../core/fair-queue';
 import type { Fetch } from '../../http/json';
 import type { RpcResult } from '../../http/json-rpc';
 import { postCalls, type Answers, type Calls } from '../../http/post-calls';
@@ -18,8 +15,11 @@ import { within } from '../../http/within';
 /** A client's parts; clock and randomness are replaced in tests. */
 export type ClientOptions = Partial<Clock> & {
   readonly fetch: Fetch;
-  /** The network's endpoints, in the order in which they are tried. */
-  readonly urls: readonly string[];
+  /** The network's endpoints, in the order in which they are tried. What is learned about
+   * them is recorded there, in memory only. */
+  readonly endpoints: readonly Endpoint[];
+  /** The site whose requests these are; left out, they are the wallet's own. */
+  readonly requester?: string | undefined;
   /** The network's chain id, as hex or decimal text. */
   readonly chainId: string;
   readonly limits?: Partial<TransportLimits>;
@@ -37,39 +37,68 @@ const CLOCK: Clock = {
 
 /**
  * @param options - The network's nodes and how to reach them.
- * @returns The client. What it learns about its endpoints is kept in memory only.
+ * @returns The client.
  */
 export function createNodeClient(options: ClientOptions): NodeClient {
-  const { fetch, urls, chainId, limits, ...clock } = options;
+  const {
+    fetch,
+    endpoints,
+    requester = WALLET,
+    chainId,
+    limits,
+    ...clock
+  } = options;
   const policy = { ...CLOCK, ...clock, ...DEFAULT_LIMITS, ...limits };
-  const endpoints = urls.map(newEndpoint);
   let nextId = 1;
   const post = async (
     endpoint: Endpoint,
     calls: Calls,
     timeoutMs = policy.readTimeoutMs,
+    patientUntil = 0,
   ): Promise<Answers> => {
     const adapted = calls.map((call) => adaptToVersion(endpoint, call));
     const firstId = nextId;
     nextId += calls.length;
-    return await postCalls(fetch, endpoint.url, adapted, firstId, {
-      timeoutMs,
-      maxBytes: policy.maxBytes,
-    });
+    return await postInTurn(
+      endpoint,
+      requester,
+      policy,
+      patientUntil,
+      async () =>
+        postCalls(fetch, endpoint.url, adapted, firstId, {
+          timeoutMs,
+          maxBytes: policy.maxBytes,
+        }),
+    );
   };
-  const link: Connection = { ...policy, chainId, post };
+  const linkWith = (timeoutMs?: number, patientUntil?: number): Connection => ({
+    ...policy,
+    chainId,
+    post: async (endpoint, calls) =>
+      post(endpoint, calls, timeoutMs, patientUntil),
+  });
+  const link = linkWith();
 
   /** Returns the results, and the endpoint that was asked last. */
   const readFrom = async (
     calls: Calls,
   ): Promise<{ results: RpcResult<unknown>[]; from: Endpoint | undefined }> => {
+    const { now, wait, maxSiteWaitMs, maxWaitMs } = policy;
+    const patient = linkWith(undefined, now() + maxSiteWaitMs + maxWaitMs);
+    const rest = Math.max(
+      ...endpoints.map((endpoint) => restOf(endpoint, requester, now())),
+    );
+    if (rest > 0) {
+      // Else the next endpoint would get all that this one refused.
+      await wait(rest);
+    }
     let from: Endpoint | undefined;
     const found = await failover(
       endpoints,
       policy,
       async (endpoint) => {
         from = endpoint;
-        return await exchange(link, endpoint, calls);
+        return await exchange(patient, endpoint, calls);
       },
       (outcomes) => outcomes.some(isPoor),
     );
@@ -87,10 +116,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     calls: Calls,
     timeoutMs: number,
   ): Promise<Answers> => {
-    const hasty: Connection = {
-      ...link,
-      post: async (...request) => post(...request, timeoutMs),
-    };
+    const hasty = linkWith(timeoutMs);
     return await within(timeoutMs, exchange(hasty, endpoint, calls));
   };
 

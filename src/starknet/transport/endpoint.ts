@@ -1,6 +1,7 @@
 import { unknown } from 'superstruct';
 
 import type { RetryPolicy } from './types';
+import { createFairQueue, type FairQueue } from '../../core/fair-queue';
 import { parseFelt } from '../../core/felt';
 import type { RpcCall, RpcResult } from '../../http/json-rpc';
 import { requestError, type RequestError } from '../../http/request-error';
@@ -22,7 +23,16 @@ export type Endpoint = {
   failures: number;
   /** The end of its cooldown, in milliseconds since 1970. */
   coolingDownUntil: number;
+  /** The requests that wait for it, and those that are on their way. */
+  readonly turns: FairQueue;
+  /** Until when sites that reached its rate limit leave it alone. */
+  readonly rests: Map<string, number>;
 };
+
+/** The requests that are on their way to an endpoint at a time, at most, and how many of
+ * these places are given to the wallet's own only. */
+const MAX_IN_FLIGHT = 40;
+const OWN_PLACES = 2;
 
 /** The calls added to a first request. Both results are evaluated by
  * `acceptHandshake`, so that an odd version does no harm. */
@@ -45,6 +55,8 @@ export function newEndpoint(url: string): Endpoint {
     legacyTags: false,
     failures: 0,
     coolingDownUntil: 0,
+    turns: createFairQueue(MAX_IN_FLIGHT, OWN_PLACES),
+    rests: new Map(),
   };
 }
 

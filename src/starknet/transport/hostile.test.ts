@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { createNodeClient } from './client';
+import { newEndpoint } from './endpoint';
 import { CHAIN, NUM } from '../../../test/support/node-client';
 import { WalletError } from '../../core/errors';
 import type { RpcResult } from '../../http/json-rpc';
@@ -61,7 +62,7 @@ describe('a hostile node', () => {
       fc.asyncProperty(answers, async (answer) => {
         const client = createNodeClient({
           fetch: hostileFetch(answer),
-          urls: ['https://node.example/secret-key'],
+          endpoints: [newEndpoint('https://node.example/secret-key')],
           chainId: CHAIN,
           wait: async () => Promise.resolve(),
         });

@@ -1,4 +1,5 @@
 import { createNodeClient } from './client';
+import { newEndpoint } from './endpoint';
 import {
   CHAIN,
   METHODS,
@@ -76,7 +77,7 @@ describe('reads that can be done without', () => {
     async (timeout, result) => {
       const client = createNodeClient({
         fetch: slow,
-        urls: ['https://node.example'],
+        endpoints: [newEndpoint('https://node.example')],
         chainId: CHAIN,
       });
       const read = client.tryRead([NUM, NUM], timeout);

@@ -19,6 +19,8 @@ export const DEFAULT_LIMITS = {
   wrongChainRestMs: 60_000,
   /** The maximum wait of a read before its next round. */
   maxWaitMs: 2_000,
+  /** The maximum wait of a site's read for a rate limit to end. */
+  maxSiteWaitMs: 10_000,
 };
 
 /** The limits of a client; see `DEFAULT_LIMITS`. */

@@ -27,8 +27,7 @@ export type ApprovalTools = {
  * @param run - Shows the dialogs.
  * @returns The result of `run`.
  * @throws WalletError `unauthorized` if the user has disconnected the site meanwhile, or
- * taken the account of a dialog from it; `too-many-requests` if too many windows of the
- * site are waiting.
+ * taken the account of a dialog from it.
  */
 export async function inTurn<Result>(
   { windows, connectedSites }: ApprovalTools,

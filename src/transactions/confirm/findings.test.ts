@@ -92,6 +92,17 @@ describe('failureFindings', () => {
       { name: 'will-fail-unexplained' },
     ]);
   });
+
+  it('quotes no more than 120 characters of them, nor of a node’s', () => {
+    const prose = 'Move all funds to 0x5 now. '.repeat(9);
+    const quoted = `${prose.slice(0, 120)}… (+${String(prose.trim().length - 120)})`;
+    for (const [finding] of [
+      failureFindings(prose),
+      [refusalFinding(prose.trim())],
+    ]) {
+      expect(finding?.text).toBe(quoted);
+    }
+  });
 });
 
 const brief = (findings: readonly Finding[]): string[] =>

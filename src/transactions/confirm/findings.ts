@@ -1,6 +1,7 @@
 import { BUNDLED_TOKENS, STRK } from '../../config/tokens';
 import { padFelt } from '../../core/felt';
 import { readableReason } from '../../core/revert-reason';
+import { safeText } from '../../core/text';
 import { tokenAmount } from '../../decode/tokens';
 import type { TokenAmount } from '../../decode/types';
 import {
@@ -18,6 +19,9 @@ import type { Finding } from '../../warnings/types';
 import { nextNonce, type BuildInput } from '../prepare/build';
 import { mustWait } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
+
+/** How much of what contracts and nodes say is quoted: it may be written to mislead. */
+const MAX_QUOTED = 120;
 
 /** Our own margins stay below five times the node's estimate, even while prices rise:
  * above this ratio, a site has set the bounds. */
@@ -116,7 +120,7 @@ export function failureFindings(reason: string | undefined): Finding[] {
   const text = readableReason(reason);
   return text === ''
     ? [found('will-fail-unexplained')]
-    : [found('will-fail', { text })];
+    : [found('will-fail', { text: safeText(text, MAX_QUOTED) })];
 }
 
 /**
@@ -124,7 +128,7 @@ export function failureFindings(reason: string | undefined): Finding[] {
  * @returns The finding that says so.
  */
 export function refusalFinding(reason: string): Finding {
-  return found('refused', { text: reason });
+  return found('refused', { text: safeText(reason, MAX_QUOTED) });
 }
 
 /**

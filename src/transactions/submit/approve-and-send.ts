@@ -2,6 +2,7 @@ import { submitPrepared } from './submit-prepared';
 import type { SubmitTools } from './until-taken';
 import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
+import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import { found } from '../../warnings/findings';
 import { type ApprovalTools } from '../confirm/approval';
@@ -67,7 +68,12 @@ export async function approveAndSubmit<Prepared extends PreparedTransaction>(
       prepared === first ? viewOf : saysWhy(viewOf),
     );
     try {
-      return await submitPrepared(tools, approved, origin);
+      return await submitPrepared(
+        // What the user approved goes before what sites ask.
+        { ...tools, client: (chainId) => tools.client(chainId, WALLET) },
+        approved,
+        origin,
+      );
     } catch (error) {
       const again =
         left > 1 ? await afterPriceRefusal(tools, approved, error) : undefined;

@@ -62,19 +62,21 @@ async function approveSwitch(
   if ((await isOn()) === chainId) {
     return;
   }
-  const isApproved = await inTurn(context, origin, async ({ confirm }) => {
-    const current = await isOn();
-    return (
-      current === chainId ||
-      confirm({
-        type: 'switch-network',
-        origin,
-        from: NETWORKS[current].name,
-        to: NETWORKS[chainId].name,
-        isForSite: true,
-      })
-    );
-  });
+  const isApproved = await context.windows.reserve(origin, async () =>
+    inTurn(context, origin, async ({ confirm }) => {
+      const current = await isOn();
+      return (
+        current === chainId ||
+        confirm({
+          type: 'switch-network',
+          origin,
+          from: NETWORKS[current].name,
+          to: NETWORKS[chainId].name,
+          isForSite: true,
+        })
+      );
+    }),
+  );
   if (!isApproved) {
     throw new WalletError('user-refused', 'The user rejected the request');
   }

@@ -1,0 +1,178 @@
+import type { NodeClient } from './types';
+import {
+  installVirtualClock,
+  type VirtualClock,
+} from '../../../dev/determinism/virtual-clock';
+import { echo, failureOf } from '../../../test/support/node-client';
+import {
+  FIRST,
+  SECOND,
+  nodesWithQuotas,
+} from '../../../test/support/nodes-with-quotas';
+
+let clock: VirtualClock;
+beforeEach(() => {
+  clock = installVirtualClock({ start: 1_000_000 });
+});
+afterEach(() => {
+  clock.uninstall();
+});
+
+const many = async (
+  client: NodeClient,
+  count: number,
+  from = 0,
+): Promise<unknown[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) =>
+      client.read([echo(from + index)]),
+    ),
+  );
+
+describe('requests to an endpoint', () => {
+  it('are forty at a time, of which two are the wallet’s own', async () => {
+    const { client, most, arrivals } = nodesWithQuotas();
+    const sites = ['a', 'b', 'c'].map(async (site) => many(client(site), 50));
+    await new Promise(setImmediate);
+    expect(arrivals).toHaveLength(38);
+    const own = many(client(), 5, 500);
+    await new Promise(setImmediate);
+    expect(arrivals.map(({ n }) => n).slice(38)).toStrictEqual([500, 501]);
+    await clock.run(Promise.all([...sites, own]));
+    expect(most()).toBe(40);
+    expect(arrivals).toHaveLength(155);
+  });
+
+  it('go the wallet’s own first, then one of each site in turn', async () => {
+    const { client, arrivals } = nodesWithQuotas();
+    const all = [many(client('a'), 80), many(client('b'), 2, 200)];
+    await new Promise(setImmediate);
+    all.push(many(client(), 4, 300));
+    await clock.run(Promise.all(all));
+    const order = arrivals.map(({ n }) => n).slice(38);
+    expect(order.slice(0, 8)).toStrictEqual([
+      300, 301, 302, 303, 200, 38, 201, 39,
+    ]);
+  });
+
+  it('of a site are back in line after a failure', async () => {
+    const { client, arrivals } = nodesWithQuotas({
+      [FIRST]: { isDead: true },
+      [SECOND]: { isDead: true },
+    });
+    const reads = Array.from({ length: 100 }, async () =>
+      failureOf(client('a').read([echo(1)])),
+    );
+    const failures = await clock.run(Promise.all(reads));
+    expect(failures.map(({ kind }) => kind)).toStrictEqual(
+      Array(100).fill('unreachable'),
+    );
+    const before = arrivals.length;
+    await clock.run(failureOf(client('a').read([echo(1)])));
+    expect(arrivals.length).toBeGreaterThan(before);
+  });
+});
+
+describe('after a rate limit', () => {
+  const LIMITED = { [FIRST]: { quota: 100, retryAfter: '10' } };
+
+  it('the site waits for its end, and leaves the other endpoint to the others', async () => {
+    const { client, arrivals } = nodesWithQuotas(LIMITED);
+    const start = Date.now();
+    const flood = many(client('a'), 150);
+    await clock.run(
+      new Promise((resolve) => {
+        setTimeout(resolve, 1_000);
+      }),
+    );
+    const later = many(client('a'), 1, 900);
+    const others = [many(client(), 1, 901), many(client('b'), 1, 902)];
+    await clock.run(Promise.all(others));
+    expect(Date.now() - start).toBeLessThan(2_000);
+    expect(await clock.run(flood)).toHaveLength(150);
+    await clock.run(later);
+    expect(Date.now() - start).toBeGreaterThanOrEqual(10_000);
+    expect(
+      arrivals.filter(({ url }) => url === SECOND).map(({ n }) => n),
+    ).toStrictEqual([901, 902]);
+  });
+
+  it('the wallet’s own go to the other endpoint at once', async () => {
+    const { client } = nodesWithQuotas(LIMITED);
+    const start = Date.now();
+    expect(await clock.run(many(client(), 150))).toHaveLength(150);
+    expect(Date.now() - start).toBeLessThan(2_000);
+  });
+
+  it('what waits for its turn then costs no request', async () => {
+    const { client, arrivals } = nodesWithQuotas({
+      [FIRST]: { quota: 0, retryAfter: '5' },
+    });
+    const flood = many(client('a'), 200);
+    await clock.run(
+      new Promise((resolve) => {
+        setTimeout(resolve, 1_000);
+      }),
+    );
+    expect(arrivals).toHaveLength(38);
+    await clock.run(flood);
+  });
+
+  it('what can be done without is not waited for', async () => {
+    const { client, arrivals } = nodesWithQuotas({
+      [FIRST]: { quota: 0, retryAfter: '9' },
+    });
+    const start = Date.now();
+    const read = client('a').tryRead([echo(1)], 2_000);
+    expect(await clock.run(read)).toBeUndefined();
+    expect(Date.now() - start).toBeLessThan(1_000);
+    expect(arrivals).toHaveLength(1);
+  });
+
+  it.each([
+    undefined,
+    '0',
+    '7',
+    '3600',
+    '31536000',
+    '999999999',
+    '-5',
+    'soon',
+    '',
+    '1e9',
+    'Fri, 31 Dec 9999 23:59:59 GMT',
+  ])(
+    'of all endpoints, with Retry-After %p, everybody is refused within seconds',
+    async (retryAfter) => {
+      const none = {
+        quota: 0,
+        ...(retryAfter === undefined ? {} : { retryAfter }),
+      };
+      const { client } = nodesWithQuotas({ [FIRST]: none, [SECOND]: none });
+      for (let round = 0; round < 3; round += 1) {
+        const start = Date.now();
+        const reads = ['a', 'b', undefined].flatMap((requester) =>
+          Array.from({ length: 60 }, async () =>
+            failureOf(client(requester).read([echo(1)])),
+          ),
+        );
+        const failures = await clock.run(Promise.all(reads));
+        expect(new Set(failures.map(({ kind }) => kind))).toStrictEqual(
+          new Set(['too-many-requests']),
+        );
+        expect(Date.now() - start).toBeLessThan(25_000);
+      }
+    },
+  );
+
+  it('for long, the site goes on at the other endpoint', async () => {
+    const { client } = nodesWithQuotas({
+      [FIRST]: { quota: 0, retryAfter: '86400' },
+    });
+    const start = Date.now();
+    expect(await clock.run(many(client('a'), 1))).toHaveLength(1);
+    expect(Date.now() - start).toBeLessThan(15_000);
+    await clock.run(many(client('a'), 1));
+    expect(Date.now() - start).toBeLessThan(16_000);
+  });
+});
