@@ -1,12 +1,14 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { answerOnce } from './answer-once';
+import type { PreparedRequest } from './define-method';
 import { toSnapError } from './errors';
 import { formerMethod, isFormerName } from './former-snap/table';
 import { badParams } from './invalid-params';
 import { METHODS, isMethodName } from './method-table';
 import { assertGranted, assertSite } from './permissions';
 import { unknownMethod } from './unknown-method';
+import { isWalletName, unwrapParams } from './wallet-api';
 import type { Context } from '../context/context';
 import { whileOpen } from '../context/open-requests';
 import { assertNotBlocked } from '../context/refusals';
@@ -42,20 +44,24 @@ export async function dispatch(
     if (method === undefined) {
       throw unknownMethod(request.method);
     }
-    const { access, isRead = false, prepare } = method;
+    const { access, isRead = false } = method;
     const { params = {} } = request;
+    const prepare = (): PreparedRequest =>
+      isWalletName(request.method)
+        ? method.prepare(params, unwrapParams, true)
+        : method.prepare(params);
     const find = async (): Promise<ConnectedSite | undefined> =>
       context.connectedSites.find(origin);
     const known = await find();
     if (access === 'silent') {
-      return await prepare(params).run(context, origin, known);
+      return await prepare().run(context, origin, known);
     }
     const arrival = {
       origin,
       isConnected: known !== undefined,
       isRead,
       params,
-      prepare: () => prepare(params),
+      prepare,
     };
     const { openRequests } = context;
     return await whileOpen(
@@ -85,7 +91,11 @@ export async function dispatch(
   } catch (error) {
     throw toSnapError(
       error instanceof InvalidInput ? badParams(error) : error,
-      isFormerName(request.method),
+      isFormerName(request.method)
+        ? 'former'
+        : isWalletName(request.method)
+          ? 'wallet'
+          : 'own',
     );
   }
 }
