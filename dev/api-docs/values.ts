@@ -42,6 +42,14 @@ const VALUES: Readonly<Record<string, Value>> = {
       examples: CHAIN_IDS,
     }),
   },
+  wantedChain: {
+    schema: () => {
+      const { pattern: _, ...any } = numeric(
+        'A chain id as text; any other text is error 112',
+      );
+      return { ...any, examples: CHAIN_IDS };
+    },
+  },
   uint: {
     schema: ({ bits }) =>
       numeric(

@@ -14,14 +14,16 @@ export type FirstFailure = Pick<Failure, 'path' | 'type' | 'value' | 'message'>;
  *
  * @param struct - The expected type, with coercions.
  * @param value - The value.
+ * @param mask - Whether unknown members of objects are left out rather than refused.
  * @returns The value after coercions, or the first failure.
  */
 export function validate<Value>(
   struct: Pick<Struct<Value, unknown>, 'validate'>,
   value: unknown,
+  mask = false,
 ): Validated<Value> {
   try {
-    const [error, checked] = struct.validate(value, { coerce: true });
+    const [error, checked] = struct.validate(value, { coerce: true, mask });
     return error === undefined
       ? { ok: true, value: checked }
       : { ok: false, failure: firstFailure(error) };

@@ -86,10 +86,12 @@ export type Method = {
   readonly params: Shape;
   readonly result: Shape;
   /** Validates params. This comes first: a request that can't succeed opens no
-   * dialog. `rewrite` gets params of limited size that are not validated yet. */
+   * dialog. `rewrite` gets params of limited size that are not validated yet; with
+   * `isLenient`, members that the method doesn't know are left out. */
   readonly prepare: (
     params: unknown,
     rewrite?: (params: unknown) => unknown,
+    isLenient?: boolean,
   ) => PreparedRequest;
 };
 
@@ -105,14 +107,14 @@ export function defineMethod<Params, Result extends Json>(
     kind: definition.kind ?? 'window',
     params: definition.params,
     result: definition.result,
-    prepare: (input, rewrite = (params) => params) => {
+    prepare: (input, rewrite = (params) => params, isLenient = false) => {
       // Structs look at every value, so they only see a limited number of them.
       const { maxValues: values = MAX_VALUES } = definition;
       const excess = limitExceeded(input, { values, depth: MAX_DEPTH });
       if (excess !== undefined) {
         throw new InvalidInput([], excess);
       }
-      const checked = validate(definition.params, rewrite(input));
+      const checked = validate(definition.params, rewrite(input), isLenient);
       if (!checked.ok) {
         throw invalidParams(checked.failure);
       }

@@ -8,6 +8,7 @@ import { badParams } from './invalid-params';
 import { METHODS, isMethodName } from './method-table';
 import { assertGranted, assertSite } from './permissions';
 import { unknownMethod } from './unknown-method';
+import { isWalletName, unwrapParams } from './wallet-api';
 import type { Context } from '../context/context';
 import { forSite } from '../context/for-site';
 import { whileOpen } from '../context/open-requests';
@@ -45,21 +46,25 @@ export async function dispatch(
     if (method === undefined) {
       throw unknownMethod(request.method);
     }
-    const { access, kind, prepare } = method;
+    const { access, kind } = method;
     const { params = {} } = request;
     const services = forSite(context, origin);
+    const prepare = (): PreparedRequest =>
+      isWalletName(request.method)
+        ? method.prepare(params, unwrapParams, true)
+        : method.prepare(params);
     const find = async (): Promise<ConnectedSite | undefined> =>
       context.connectedSites.find(origin);
     const known = await find();
     if (access === 'silent') {
-      return await prepare(params).run(services, origin, known);
+      return await prepare().run(services, origin, known);
     }
     const arrival = {
       origin,
       isConnected: known !== undefined,
       isRead: kind === 'read',
       params,
-      prepare: () => prepare(params),
+      prepare,
     };
     const { openRequests } = context;
     return await whileOpen(
@@ -98,7 +103,11 @@ export async function dispatch(
   } catch (error) {
     throw toSnapError(
       error instanceof InvalidInput ? badParams(error) : error,
-      isFormerName(request.method),
+      isFormerName(request.method)
+        ? 'former'
+        : isWalletName(request.method)
+          ? 'wallet'
+          : 'own',
     );
   }
 }

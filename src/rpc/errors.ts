@@ -1,6 +1,7 @@
 import { SnapError } from '@metamask/snaps-sdk';
 
 import { logError } from './error-log';
+import { nameSuffix } from './wallet-api';
 import {
   WALLET_API_ERROR,
   WalletError,
@@ -30,23 +31,26 @@ const WALLET_CODES: Partial<Record<WalletErrorKind, number>> = {
   'user-refused': WALLET_API_ERROR.refusedByUser,
 };
 
+/** Whose names a method goes by. */
+type Api = 'own' | 'wallet' | 'former';
+
 /**
  * Turns anything thrown into an error that may leave the snap. An error of any other
  * class would terminate the snap and every request in flight.
  *
  * @param error - Anything thrown.
- * @param isFormer - Whether the method is one of the former snap's: its clients read the
- * wallet API's code in another place.
+ * @param api - Whose method it is. The former snap's clients read the wallet API's code in
+ * another place; those of the wallet API look for its name in the message.
  * @returns A SnapError. Unexpected errors become an internal error without details;
  * the error itself stays in the snap as its `cause`.
  */
-export function toSnapError(error: unknown, isFormer = false): SnapError {
+export function toSnapError(error: unknown, api: Api = 'own'): SnapError {
   if (error instanceof WalletError) {
     const data = {
       walletError: WALLET_CODES[error.kind] ?? WALLET_API_ERROR.unknown,
       ...error.data,
     };
-    return snapError(CODES[error.kind], error.message, data, isFormer);
+    return snapError(CODES[error.kind], error.message, data, api);
   }
   logError(error);
   const data = { walletError: WALLET_API_ERROR.unknown };
@@ -54,7 +58,7 @@ export function toSnapError(error: unknown, isFormer = false): SnapError {
     INTERNAL_ERROR,
     'Internal wallet error',
     data,
-    isFormer,
+    api,
   );
   // Not enumerable, like any error's cause, so it isn't copied with the error.
   return Object.defineProperty(internal, 'cause', { value: error });
@@ -63,13 +67,14 @@ export function toSnapError(error: unknown, isFormer = false): SnapError {
 function snapError(
   code: number,
   message: string,
-  data: WalletErrorData,
-  isFormer: boolean,
+  data: WalletErrorData & { readonly walletError: number },
+  api: Api,
 ): SnapError {
+  const suffix = api === 'wallet' ? nameSuffix(data.walletError) : '';
   const error = new SnapError(
-    { code, message },
-    isFormer
-      ? { ...data, walletRpcError: { code: data.walletError ?? null } }
+    { code, message: message + suffix },
+    api === 'former'
+      ? { ...data, walletRpcError: { code: data.walletError } }
       : data,
   );
   // The wallet would forward the stack to the site.

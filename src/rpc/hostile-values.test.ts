@@ -21,6 +21,7 @@ it('rejects values that can’t be converted to text', async () => {
   });
   expect(await failureOf(call)).toMatchObject({
     code: -32602,
-    message: 'Invalid params: params: expected the method’s params',
+    message:
+      'Invalid params: params: expected the method’s params (INVALID_REQUEST_PAYLOAD)',
   });
 });

@@ -68,7 +68,11 @@ export function uintParam(bits: bigint, description: string): Param<bigint> {
 /** One of our networks, or `unsupported` for any other chain id. */
 export type ChainChoice = ChainId | 'unsupported';
 
-function chainOf(input: unknown): ChainChoice | undefined {
+/**
+ * @param input - A chain id, or anything else.
+ * @returns The network; undefined if it is no chain id.
+ */
+export function chainOf(input: unknown): ChainChoice | undefined {
   const id = parseFelt(input);
   if (id === undefined) {
     return undefined;

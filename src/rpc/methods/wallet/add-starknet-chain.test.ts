@@ -27,7 +27,7 @@ it('no other can be added', async () => {
   );
   expect(end?.code).toBe(-32602);
   expect(end?.message).toMatch(
-    /^Invalid params: params\.chain_id: expected .*: no other can be added$/u,
+    /^Invalid params: params\.chain_id: expected .*: no other can be added \(INVALID_REQUEST_PAYLOAD\)$/u,
   );
 });
 
@@ -39,6 +39,7 @@ it('takes at most 20 URLs', async () => {
   );
   expect(end).toMatchObject({
     code: -32602,
-    message: 'Invalid params: params.rpc_urls: expected at most 20 URLs',
+    message:
+      'Invalid params: params.rpc_urls: expected at most 20 URLs (INVALID_REQUEST_PAYLOAD)',
   });
 });

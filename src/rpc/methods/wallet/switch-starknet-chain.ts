@@ -7,9 +7,19 @@ import { WALLET_API_ERROR, WalletError } from '../../../core/errors';
 import { inTurn } from '../../../transactions/confirm/approval';
 import { defineMethod } from '../../define-method';
 import { ApiVersionParam } from '../../params/api-version';
-import { AnyChainParam } from '../../params/basic';
+import { chainOf, type ChainChoice } from '../../params/basic';
+import { coerced, type Param } from '../../params/coerced';
 import { SILENT_PARAMS, isSilent } from '../../params/silent-mode';
 import { siteAccount } from '../../site-account';
+
+/** The API has no error for malformed text: it counts as a network that is not listed. */
+const WantedChainParam: Param<ChainChoice> = coerced('wantedChain', (input) => {
+  const chain =
+    chainOf(input) ?? (typeof input === 'string' ? 'unsupported' : undefined);
+  return chain === undefined
+    ? { expected: 'a chain id as text' }
+    : { value: chain };
+});
 
 /**
  * `wallet_switchStarknetChain`: puts the site on another network, after the user's
@@ -18,7 +28,7 @@ import { siteAccount } from '../../site-account';
 export const switchStarknetChain = defineMethod({
   access: 'silent',
   params: object({
-    chainId: AnyChainParam,
+    chainId: WantedChainParam,
     ...SILENT_PARAMS,
     api_version: ApiVersionParam,
   }),
