@@ -235,6 +235,19 @@ export type CreateAccountResult = {
   readonly transaction_hash: string;
   /** Why the wallet can’t sign for it; absent if it can */
   readonly blocked?: string;
+  /** The other accounts of the index that are deployed or hold something; absent if there are none */
+  readonly others?: readonly {
+    /** Its address, padded to 64 digits */
+    readonly address: string;
+    /** Its type, such as `"Argent 0.3.1"` */
+    readonly accountType: string;
+    /** Whether it is deployed */
+    readonly deployed: boolean;
+    /** Its STRK, in FRI (10^-18 STRK) as 0x-hex */
+    readonly strk: string;
+    /** Its ETH, in wei as 0x-hex */
+    readonly eth: string;
+  }[];
 };
 
 export type RecoverAccountsParams = {
@@ -267,6 +280,19 @@ export type RecoverAccountsResult = readonly {
   readonly deployed: boolean;
   /** Why the wallet can’t sign for it: `"other-owner"`, `"guardian"`, `"old-code"`; `""` if it can */
   readonly blocked: string;
+  /** The other accounts of the index that are deployed or hold something; absent if there are none */
+  readonly others?: readonly {
+    /** Its address, padded to 64 digits */
+    readonly address: string;
+    /** Its type, such as `"Argent 0.3.1"` */
+    readonly accountType: string;
+    /** Whether it is deployed */
+    readonly deployed: boolean;
+    /** Its STRK, in FRI (10^-18 STRK) as 0x-hex */
+    readonly strk: string;
+    /** Its ETH, in wei as 0x-hex */
+    readonly eth: string;
+  }[];
 }[];
 
 export type ExtractPublicKeyParams = {

@@ -176,9 +176,16 @@ describeWithNode('the playground', () => {
 
   it('shows an error of the request if the chain is down', async () => {
     network().proxy.behave(() => 'cut');
-    const end = await play.ask('l2net_getErc20TokenBalance', {
-      tokenAddress: TOKEN,
-      userAddress: ADDRESS,
+    // The second endpoint answers no simulation.
+    const end = await play.ask('l2net_estimateFee', {
+      address: ADDRESS,
+      invocations: [
+        {
+          contractAddress: TOKEN,
+          entrypoint: 'transfer',
+          calldata: ['1', '1', '0'],
+        },
+      ],
     });
     expect((await end()).error?.code).toBe(-32002);
   });

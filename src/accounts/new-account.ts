@@ -4,6 +4,9 @@ import type { AccountTools } from './tools';
 import type { ChainId } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
 
+/** A new account, and the states of all account types of its index. */
+type NewAccount = AccountState & { readonly all: readonly AccountState[] };
+
 /** Lists the accounts whose indices are taken. */
 type List = (tools: AccountTools, chainId: ChainId) => Promise<StoredAccount[]>;
 
@@ -20,7 +23,7 @@ const listStored: List = async ({ accounts }, chainId) =>
  * @param index - Its BIP-44 address index; by default the lowest free one.
  * @param list - Lists the accounts whose indices are taken; by default those in the
  * network's state.
- * @returns Its current state.
+ * @returns Its current state, and what else the index has.
  * @throws WalletError if no node answers.
  */
 export async function addAccount(
@@ -28,13 +31,13 @@ export async function addAccount(
   chainId: ChainId,
   index?: number,
   list: List = listStored,
-): Promise<AccountState> {
+): Promise<NewAccount> {
   return await tools.queue(`create:${chainId}`, async () => {
     const chosen = index ?? (await lowestFreeIndex(tools, chainId, list));
     const [states = []] = await fetchStatesByIndex(tools, chainId, [chosen]);
     const accountState = newAccountState(states);
     await saveAccount(tools, chainId, accountState);
-    return accountState;
+    return { ...accountState, all: states };
   });
 }
 

@@ -92,7 +92,7 @@ describe('computations for sites', () => {
       wait: async () => new Promise<void>(setImmediate),
     };
     const all = ['a', 'a', 'b'].map(async (origin, index) =>
-      computeFor(context, origin, work(`${origin}${String(index)}.`)),
+      computeFor(context, origin, () => work(`${origin}${String(index)}.`)),
     );
     expect(await Promise.all(all)).toStrictEqual(['a0.', 'a1.', 'b2.']);
     return [...log];

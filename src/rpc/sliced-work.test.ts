@@ -17,6 +17,6 @@ it('what a site asks for is computed with pauses in which others are served', as
     return served;
   }
   const context = { publicWork: createFairQueue(), wait };
-  expect(await computeFor(context, 'https://a.example', work())).toBe(3);
+  expect(await computeFor(context, 'https://a.example', work)).toBe(3);
   expect(wait.mock.calls).toStrictEqual([[0], [0], [0]]);
 });

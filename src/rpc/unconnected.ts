@@ -9,16 +9,16 @@ import type { ConnectedSite } from '../state/connected-sites';
  *
  * @param context - Shared services.
  * @param origin - The site.
- * @param work - The computation.
+ * @param begin - Starts the computation, when its turn comes.
  * @returns Its result.
  */
 export async function computeFor<Result>(
   { publicWork, wait }: Pick<Context, 'publicWork' | 'wait'>,
   origin: string,
-  work: Sliced<Result>,
+  begin: () => Sliced<Result>,
 ): Promise<Result> {
   return await publicWork.take(origin, async () =>
-    runInSlices(work, async () => wait(0)),
+    runInSlices(begin(), async () => wait(0)),
   );
 }
 

@@ -3,6 +3,16 @@ import type { MethodDescription } from './words';
 
 const KEY = '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';
 
+const OTHERS = {
+  others:
+    'the other accounts of the index that are deployed or hold something; absent if there are none',
+  'others.address': 'its address, padded to 64 digits',
+  'others.accountType': 'its type, such as `"Argent 0.3.1"`',
+  'others.deployed': 'whether it is deployed',
+  'others.strk': 'its STRK, in FRI (10^-18 STRK) as 0x-hex',
+  'others.eth': 'its ETH, in wei as 0x-hex',
+};
+
 const createAccount: MethodDescription = {
   summary: 'The account of a BIP-44 index, deployed on request.',
   description:
@@ -21,6 +31,7 @@ const createAccount: MethodDescription = {
       address: 'its address, padded to 64 digits',
       transaction_hash: 'the deployment’s hash; `""` if none was sent',
       blocked: 'why the wallet can’t sign for it; absent if it can',
+      ...OTHERS,
     },
   },
   errors: [
@@ -64,6 +75,7 @@ const recoverAccounts: MethodDescription = {
       deployed: 'whether the account is deployed',
       blocked:
         'why the wallet can’t sign for it: `"other-owner"`, `"guardian"`, `"old-code"`; `""` if it can',
+      ...OTHERS,
     },
   },
   notes: '`deployTxnHash` is `""` if this wallet didn’t send it.',

@@ -43,9 +43,7 @@ export async function signTypedMessage(
 ): Promise<Felt[]> {
   const { chainId, account, message } = request;
   await assertNotUpgrading(context, chainId, account.address);
-  const hash = await computeFor(
-    context,
-    origin,
+  const hash = await computeFor(context, origin, () =>
     messageHash(message, account.address),
   );
   const knownAddresses = await findKnownAddresses(context, chainId);

@@ -12,12 +12,18 @@ import { MAX_INDEX } from '../../core/account';
 import { approveAndDeploy } from '../../transactions/submit/approve-and-send';
 import { defineMethod } from '../define-method';
 import { ChainParam, countParam } from '../params/basic';
+import {
+  OtherAccounts,
+  othersIn,
+  type OtherAccount,
+} from '../results/other-accounts';
 
 type CreatedAccount = {
   address: string;
   transaction_hash: string;
   /** Why the wallet can't sign for it; absent if it can. */
   blocked?: string;
+  others?: OtherAccount[];
 };
 
 /**
@@ -36,19 +42,21 @@ export const createAccount = defineMethod({
     address: string(),
     transaction_hash: string(),
     blocked: optional(string()),
+    others: OtherAccounts,
     // JSON has no undefined.
   }) as Struct<CreatedAccount, unknown>,
   handle: async (context, { addressIndex, deploy, chainId }, origin) => {
     if (!deploy) {
-      const { account, signingBlocker: blocked } = await addAccount(
-        context,
-        chainId,
-        addressIndex,
-      );
+      const {
+        account,
+        all,
+        signingBlocker: blocked,
+      } = await addAccount(context, chainId, addressIndex);
       return {
         address: account.address,
         transaction_hash: '',
         ...(blocked !== undefined && { blocked }),
+        ...othersIn(all, account.address),
       };
     }
     const { address, hash } = await context.windows.reserve(origin, async () =>

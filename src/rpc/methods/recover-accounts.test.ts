@@ -4,6 +4,7 @@ import { ADDRESSES } from '../../../test/support/seed-phrase';
 import { PUBLIC_KEY } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { SEPOLIA } from '../../config/networks';
+import { READY_040 } from '../../core/account-types';
 
 const METHOD = 'l2net_recoverAccounts';
 type Found = { address: string; addressIndex: number; deployed: boolean };
@@ -82,4 +83,27 @@ describe('recovering accounts', () => {
       { deployTxnHash: '', derivationPath: "m/44'/9004'/0'/0/1" },
     ]);
   });
+});
+
+it('lists beside the account of an index what else of it holds something', async () => {
+  const { methods } = scriptedChain();
+  const call = methods.starknet_call as (params: object) => unknown;
+  const deployed = ADDRESSES[0];
+  const asked = testWallet({
+    methods: {
+      ...methods,
+      starknet_getClassHashAt: ({ contract_address: address }: At) =>
+        BigInt(address) === BigInt(deployed) ? READY_040 : rpcError(20),
+      starknet_call: (params: { request: { calldata: string[] } }) =>
+        params.request.calldata.length === 1 ? ['0x5', '0x0'] : call(params),
+    },
+  });
+  const others = [
+    { accountType: 'Argent 0.3.1', deployed: false, strk: '0x5', eth: '0x5' },
+    { accountType: 'Argent, Cairo 0', deployed: false },
+  ];
+  const [found] = await recover(asked, {});
+  expect(found).toMatchObject({ address: deployed, others });
+  const created = await asked.call('l2net_createAccount', { addressIndex: 0 });
+  expect(created).toMatchObject({ address: deployed, others });
 });

@@ -5,6 +5,7 @@ import {
   integer,
   object,
   string,
+  type Struct,
 } from 'superstruct';
 
 import { chooseAccountState, isInUse } from '../../accounts/on-chain-state';
@@ -12,8 +13,26 @@ import { fetchStatesByIndex, saveAccount } from '../../accounts/own-accounts';
 import { MAX_INDEX, derivationPath } from '../../core/account';
 import { defineMethod } from '../define-method';
 import { ChainParam, countParam } from '../params/basic';
+import {
+  OtherAccounts,
+  othersIn,
+  type OtherAccount,
+} from '../results/other-accounts';
 
 const MAX_SCANNED = 100;
+
+type RecoveredAccount = {
+  address: string;
+  addressIndex: number;
+  publicKey: string;
+  addressSalt: string;
+  deployTxnHash: string;
+  derivationPath: string;
+  chainId: string;
+  deployed: boolean;
+  blocked: string;
+  others?: OtherAccount[];
+};
 
 /**
  * `l2net_recoverAccounts`: finds the accounts of the seed phrase on a network. All
@@ -40,7 +59,9 @@ export const recoverAccounts = defineMethod({
       chainId: string(),
       deployed: boolean(),
       blocked: string(),
-    }),
+      others: OtherAccounts,
+      // JSON has no undefined.
+    }) as Struct<RecoveredAccount, unknown>,
   ),
   handle: async (context, params) => {
     const { startScanIndex, maxScanned, maxMissed, chainId } = params;
@@ -60,18 +81,22 @@ export const recoverAccounts = defineMethod({
       await saveAccount(context, chainId, accountState);
     }
     const stored = await context.accounts.list(chainId);
-    return scanned.map(chooseAccountState).map(({ account, ...state }) => ({
-      address: account.address,
-      addressIndex: account.index,
-      publicKey: account.publicKey,
-      addressSalt: account.publicKey,
-      deployTxnHash:
-        stored.find(({ address }) => address === account.address)
-          ?.deployTxnHash ?? '',
-      derivationPath: derivationPath(account.index),
-      chainId,
-      deployed: state.deployed,
-      blocked: state.signingBlocker ?? '',
-    }));
+    return scanned.map((all) => {
+      const { account, ...state } = chooseAccountState(all);
+      return {
+        address: account.address,
+        addressIndex: account.index,
+        publicKey: account.publicKey,
+        addressSalt: account.publicKey,
+        deployTxnHash:
+          stored.find(({ address }) => address === account.address)
+            ?.deployTxnHash ?? '',
+        derivationPath: derivationPath(account.index),
+        chainId,
+        deployed: state.deployed,
+        blocked: state.signingBlocker ?? '',
+        ...othersIn(all, account.address),
+      };
+    });
   },
 });

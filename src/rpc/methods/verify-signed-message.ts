@@ -15,7 +15,7 @@ import { maySee } from '../../state/connected-sites';
 import type { Message } from '../../typed-data/types';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
-import { MessageParam } from '../params/message';
+import { MessageInputParam, readInput } from '../params/message';
 import { SignatureParam } from '../params/signature';
 import { assertReadable, computeFor } from '../unconnected';
 
@@ -39,7 +39,7 @@ export const verifySignedMessage = defineMethod({
   access: 'public',
   kind: 'answer',
   params: object({
-    typedDataMessage: MessageParam,
+    typedDataMessage: MessageInputParam,
     address: AddressParam,
     signature: SignatureParam,
     chainId: ChainParam,
@@ -48,13 +48,11 @@ export const verifySignedMessage = defineMethod({
   handle: async (context, params, origin, site) => {
     const { typedDataMessage, address, signature, chainId } = params;
     if (site === undefined) {
-      assertCheap(typedDataMessage);
+      assertCheap(readInput(typedDataMessage));
     }
     await assertReadable(context, site);
-    const hash = await computeFor(
-      context,
-      origin,
-      messageHash(typedDataMessage, address),
+    const hash = await computeFor(context, origin, () =>
+      messageHash(readInput(typedDataMessage), address),
     );
     const [classHash, ...answers] = await context
       .client(chainId)
