@@ -59,7 +59,9 @@ describeWithNode('declaring by the wallet API', () => {
     ];
     const failure = {
       code: -32003,
-      message: 'The compiled class hash is not that of the class',
+      message: expect.stringMatching(
+        /^The compiled class hash is not that of the class/u,
+      ) as unknown,
       data: { walletError: 114 },
     };
     expect(ends).toMatchObject([{ error: failure }, { error: failure }]);
