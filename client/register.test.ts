@@ -44,6 +44,14 @@ describe('register', () => {
     expect(page.starknet_l2net).toMatchObject({ id: 'l2net' });
   });
 
+  it('takes the provider that the page has chosen, and no other', () => {
+    const chosen = scriptedMetaMask();
+    register({ provider: chosen });
+    expect(discover(page)).toHaveLength(1);
+    announceProvider(page, metaMask);
+    expect(discover(page)).toHaveLength(1);
+  });
+
   it.each(['io.metamask', 'io.metamask.flask'])('finds %s', (rdns) => {
     announceProvider(page, metaMask, rdns);
     register();

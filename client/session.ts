@@ -86,16 +86,21 @@ export function createSession(
       changes += 1;
       address = newAddress;
       chainId = newChainId;
-      const accounts: StandardAccount[] = address
-        ? [
-            {
-              address,
-              publicKey: new Uint8Array(),
-              chains: [`starknet:${chainId as string}` as StandardChain],
-              features: ['starknet:walletApi'],
-            },
-          ]
-        : [];
+      // All listeners get this very list.
+      const accounts: readonly StandardAccount[] = Object.freeze(
+        address
+          ? [
+              Object.freeze({
+                address,
+                publicKey: new Uint8Array(),
+                chains: Object.freeze([
+                  `starknet:${chainId as string}` as StandardChain,
+                ]),
+                features: Object.freeze(['starknet:walletApi'] as const),
+              }),
+            ]
+          : [],
+      );
       onChange(address, chainId, accounts);
       // A page that connects is told by its request. An event then would have some pages
       // reload, and connect again, and so on.

@@ -1,3 +1,5 @@
+import type { Provider } from './metamask.ts';
+
 /** Which snap is meant, and how pages see the wallet. */
 export type WalletOptions = {
   /** Left out, the published one: `npm:l2net-snap`. */
@@ -13,6 +15,9 @@ export type WalletOptions = {
   readonly icon?: WalletIcon;
   /** How often a change in the wallet is looked for, in milliseconds; left out, 3000. */
   readonly pollMs?: number;
+  /** MetaMask's provider (EIP-1193), for a page that lets its user choose between several;
+   * left out, the first MetaMask that is found. */
+  readonly provider?: Provider;
 };
 
 /** As the Wallet Standard has it. */
@@ -59,8 +64,15 @@ type WalletListen = <Name extends keyof WalletListeners>(
   listener: WalletListeners[Name],
 ) => void;
 
+/** What dapps of get-starknet v3 ask a wallet's own provider for. */
+export type LegacyProvider = {
+  /** The site's network as 0x-hex. */
+  getChainId(): Promise<string>;
+};
+
 /** What get-starknet v3 has dapps send with. Calls and typed data are starknet.js's. */
-export type LegacyAccount = {
+export type LegacyAccount = LegacyProvider & {
+  readonly provider: LegacyProvider;
   /** The account's address. */
   readonly address: string;
   execute(calls: unknown): Promise<{ transaction_hash: string }>;
@@ -88,8 +100,8 @@ export type WindowObject = {
   readonly selectedAddress?: string | undefined;
   /** v3: the site's network as 0x-hex, once this page is connected. */
   readonly chainId?: string | undefined;
-  /** v3: dapps bring their own. */
-  readonly provider: undefined;
+  /** v3: old dapps wait for it. For reads they bring their own. */
+  readonly provider: LegacyProvider;
 };
 
 /** The site's account as the Wallet Standard has it. */

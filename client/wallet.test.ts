@@ -62,6 +62,23 @@ describe('connecting', () => {
     expect(await window.isPreauthorized()).toBe(true);
   });
 
+  it('gives old dapps a provider that knows the network', async () => {
+    const { window } = setUp();
+    expect(await window.provider.getChainId()).toBe(SEPOLIA);
+    await window.enable();
+    expect(await window.account?.getChainId()).toBe(SEPOLIA);
+    expect(await window.account?.provider.getChainId()).toBe(SEPOLIA);
+  });
+
+  it('gives all listeners a list that none of them can change', async () => {
+    const { standard, connect } = setUp();
+    await connect();
+    const [account] = standard.accounts;
+    for (const part of [standard.accounts, account, account?.chains]) {
+      expect(Object.isFrozen(part)).toBe(true);
+    }
+  });
+
   it('gives account and network to the Wallet Standard', async () => {
     const { standard, connect } = setUp();
     const account = { address: ACCOUNT, chains: [`starknet:${SEPOLIA}`] };
@@ -75,11 +92,11 @@ describe('connecting', () => {
     expect(metaMask.sent).toEqual(['wallet_getSnaps']);
   });
 
-  it('that the user refuses gives no account, or 113 in v4', async () => {
+  it('that the user refuses fails with 113', async () => {
     const { snap, window, standard } = setUp(false);
     snap.failures.set('wallet_requestAccounts', snapError(113));
-    expect(await standard.features[CONNECT].connect()).toEqual({
-      accounts: [],
+    await expect(standard.features[CONNECT].connect()).rejects.toMatchObject({
+      code: 113,
     });
     await expect(window.enable()).rejects.toMatchObject({ code: 113 });
   });

@@ -4,9 +4,9 @@ import { createSession, REQUEST_ACCOUNTS } from './session.ts';
 import { sendTo } from './snap.ts';
 import { versionsOf } from './versions.ts';
 import type {
+  LegacyProvider,
   StandardWallet,
   Wallet,
-  WalletApiError,
   WalletOptions,
   WalletRequest,
   WalletRequestFunction,
@@ -16,6 +16,7 @@ import type {
 export type { Provider } from './metamask.ts';
 export type {
   LegacyAccount,
+  LegacyProvider,
   StandardAccount,
   StandardChain,
   StandardWallet,
@@ -58,6 +59,8 @@ export function createWallet(
     windowObject.chainId = chainId;
     windowObject.account = address
       ? {
+          ...provider3,
+          provider: provider3,
           address,
           execute: (calls) =>
             request({
@@ -84,6 +87,10 @@ export function createWallet(
   };
   const request = requestAny as WalletRequestFunction;
 
+  const provider3: LegacyProvider = {
+    getChainId: () => request({ type: 'wallet_requestChainId' }),
+  };
+
   const windowObject: Mutable<WindowObject> = {
     id,
     name,
@@ -99,7 +106,7 @@ export function createWallet(
         () => false,
       ),
     isConnected: false,
-    provider: undefined,
+    provider: provider3,
   };
 
   const standard: Mutable<StandardWallet> = {
@@ -119,12 +126,7 @@ export function createWallet(
         version: '1.0.0',
         connect: async ({ silent } = {}) => {
           const params = { silent_mode: silent };
-          const asked = request({ type: REQUEST_ACCOUNTS, params });
-          await asked.catch((error: unknown) => {
-            if ((error as WalletApiError).code !== 113) {
-              throw error;
-            }
-          });
+          await request({ type: REQUEST_ACCOUNTS, params });
           return { accounts: standard.accounts };
         },
       },
@@ -173,7 +175,7 @@ export function register(options: WalletOptions = {}): void {
     },
   );
   if (isMine) {
-    watchForMetaMask((provider) => {
+    const onFound = (provider: Provider): void => {
       if (wallet) {
         return;
       }
@@ -188,6 +190,11 @@ export function register(options: WalletOptions = {}): void {
       window.dispatchEvent(
         new CustomEvent('wallet-standard:register-wallet', { detail }),
       );
-    });
+    };
+    if (options.provider) {
+      onFound(options.provider);
+    } else {
+      watchForMetaMask(onFound);
+    }
   }
 }

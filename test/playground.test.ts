@@ -22,7 +22,7 @@ const DEPLOY = { addressIndex: 0, deploy: true };
 
 describeWithNode('the playground', () => {
   const network = useNetwork();
-  useSecondNode();
+  const second = useSecondNode();
   const chain = chainOfSuite() as ChosenChain;
   let play: OpenPlayground;
 
@@ -176,16 +176,10 @@ describeWithNode('the playground', () => {
 
   it('shows an error of the request if the chain is down', async () => {
     network().proxy.behave(() => 'cut');
-    // The second endpoint answers no simulation.
-    const end = await play.ask('l2net_estimateFee', {
-      address: ADDRESS,
-      invocations: [
-        {
-          contractAddress: TOKEN,
-          entrypoint: 'transfer',
-          calldata: ['1', '1', '0'],
-        },
-      ],
+    second()?.behave(() => 'cut');
+    const end = await play.ask('l2net_getErc20TokenBalance', {
+      tokenAddress: TOKEN,
+      userAddress: ADDRESS,
     });
     expect((await end()).error?.code).toBe(-32002);
   });

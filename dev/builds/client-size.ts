@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 /** The most that the wallet may cost a page that registers it, in bytes. */
-export const CLIENT_LIMITS = { raw: 4224, gzip: 2112 };
+export const CLIENT_LIMITS = { raw: 4600, gzip: 2300 };
 
 /**
  * Measures what `import 'l2net-snap/register'` adds to a page.

@@ -72,9 +72,13 @@ export function useNode(): () => RecordingProxy {
   return () => running().proxy;
 }
 
-/** Starts the network's second endpoint for a suite, after `useNode`: it takes two to agree
- * on what is final. It answers nothing else, so that a test can take the first one down. */
-export function useSecondNode(): void {
+/**
+ * Starts the network's second endpoint for a suite, after `useNode`: it takes two to agree
+ * on what is final, and on what is kept.
+ *
+ * @returns The endpoint.
+ */
+export function useSecondNode(): () => RecordingProxy | undefined {
   let second: RecordingProxy | undefined;
   beforeAll(async () => {
     second = await startSecondEndpoint(running().url);
@@ -82,6 +86,7 @@ export function useSecondNode(): void {
   afterAll(async () => {
     await second?.stop();
   });
+  return () => second;
 }
 
 /**
