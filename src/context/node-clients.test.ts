@@ -3,6 +3,7 @@ import { memoryState } from '../../test/support/memory-state';
 import { METHODS, NUM, failureOf } from '../../test/support/node-client';
 import type { RpcRequest } from '../../test/support/scripted-node';
 import { answerCall } from '../../test/support/scripted-rpc';
+import { settle } from '../../test/support/slow-user';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import {
   createSettingsRepository,
@@ -19,6 +20,8 @@ type Setup = {
   settings: SettingsRepository;
   /** The URL of each request, and its number of calls. */
   asked: [url: string, calls: number][];
+  /** The most requests that were on their way to the first node at a time. */
+  most: () => number;
   /** How often the encrypted state was read. */
   secretReads: () => number;
 };
@@ -26,6 +29,8 @@ type Setup = {
 /** Creates nodes that all give the same answers, except the dead ones. */
 function setUp(dead: readonly string[] = [], isLocked = false): Setup {
   const asked: Setup['asked'] = [];
+  let flying = 0;
+  let most = 0;
   const secret = memoryState();
   const get = jest.spyOn(secret, 'get');
   const settings = createSettingsRepository(
@@ -36,6 +41,10 @@ function setUp(dead: readonly string[] = [], isLocked = false): Setup {
     const body = JSON.parse(init.body as string) as RpcRequest | RpcRequest[];
     const calls = [body].flat();
     asked.push([url, calls.length]);
+    flying += Number(url === FIRST);
+    most = Math.max(most, flying);
+    await settle();
+    flying -= Number(url === FIRST);
     if (dead.includes(url)) {
       throw new Error('no answer');
     }
@@ -47,7 +56,8 @@ function setUp(dead: readonly string[] = [], isLocked = false): Setup {
   const nodes = createNodes(fetch, settings, async () =>
     Promise.resolve(isLocked),
   );
-  return { nodes, settings, asked, secretReads: () => get.mock.calls.length };
+  const secretReads = (): number => get.mock.calls.length;
+  return { nodes, settings, asked, most: () => most, secretReads };
 }
 
 beforeEach(() => {
@@ -138,6 +148,35 @@ describe('the nodes', () => {
       /example|http/u,
     );
   });
+});
+
+describe('a site’s requests', () => {
+  const kinds: Record<
+    string,
+    (client: ReturnType<Nodes['client']>) => Promise<unknown>
+  > = {
+    read: async (client) => client.read([NUM]),
+    readBoth: async (client) => client.readBoth([NUM], [NUM], 1000),
+    tryRead: async (client) => client.tryRead([NUM], 1000),
+    readEach: async (client) => client.readEach([NUM], 1000),
+  };
+
+  it.each(Object.entries(kinds))(
+    'leave two places at a node to the wallet’s own: %s',
+    async (_, ask) => {
+      const { nodes, most } = setUp();
+      const all = async (site?: string): Promise<unknown> =>
+        Promise.all(
+          Array.from({ length: 45 }, async () =>
+            ask(nodes.client(SEPOLIA, site)),
+          ),
+        );
+      await all('https://dapp.example');
+      expect(most()).toBe(38);
+      await all();
+      expect(most()).toBe(40);
+    },
+  );
 });
 
 describe('while the wallet is locked', () => {

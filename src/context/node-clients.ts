@@ -82,7 +82,7 @@ export function createNodes(
       // The word of the user's own node is enough, unless they want to hear another.
       readBoth: async (calls, repeated, timeoutMs) => {
         const saved = await settings.read();
-        const client = currentOf(chainId, saved);
+        const client = currentOf(chainId, saved, site);
         return saved.secondNode ||
           saved[NETWORKS[chainId].ownNodeSetting] === ''
           ? client.readBoth(calls, repeated, timeoutMs)

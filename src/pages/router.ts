@@ -94,6 +94,10 @@ export async function handleInput(
       return;
     }
     await onceAtATime(context, input, async () => {
+      if (event.name === BACK) {
+        // Who goes back has given the form up.
+        await context.draft.clear();
+      }
       const page = pageHandle(context, id, route, noteIn(data));
       const next =
         event.name === BACK

@@ -30,9 +30,10 @@ export function createMissedNoticeRepository(
       );
     },
     clear: async () => {
-      if ((await store.read(NOTICES)).length > 0) {
-        await store.update(NOTICES, () => []);
-      }
+      // Nothing is written if there is none.
+      await store.update(NOTICES, (notices) =>
+        notices.length === 0 ? notices : [],
+      );
     },
   };
 }

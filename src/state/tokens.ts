@@ -55,7 +55,10 @@ export function createTokenRepository(store: Store): TokenRepository {
       const find = (one: Token): Token | undefined =>
         tokens.find(({ address }) => address === one.address);
       await store.update(tokensOf(chainId), (list) =>
-        list.map((one) => ({ ...one, ...find(one), name: one.name })),
+        // Nothing is written if none of them is there.
+        list.some(find)
+          ? list.map((one) => ({ ...one, ...find(one), name: one.name }))
+          : list,
       );
       await store.update(seenOf(chainId), (list) =>
         [...list.filter((one) => !find(one)), ...tokens].slice(-MAX_SEEN),

@@ -19,11 +19,8 @@ import type { RouteParams, Page, PageName, PageHandle } from '../page';
 
 /** The home page: the user's accounts, tokens, transactions and connected sites. */
 export const homePage: Page = {
-  render: async (context, params) => {
-    // Who comes here has left the send form.
-    await context.draft.clear();
-    return draw(context, params, noticesIn(params), params.page === undefined);
-  },
+  render: async (context, params) =>
+    draw(context, params, noticesIn(params), params.page === undefined),
   hydrate: async (context, page) => {
     if (page.params.page === undefined) {
       await refresh(context, page, noticesIn(page.params));
