@@ -6,10 +6,9 @@ import type { Context } from '../../context/context';
 import type { Account } from '../../core/account';
 import { runsCairo0 } from '../../core/account-types';
 import type { Felt } from '../../core/felt';
+import { review } from '../../review/review';
 import { messageHash } from '../../starknet/message-hash';
 import { knownTokens } from '../../tokens/known-tokens';
-import { requestApproval } from '../../transactions/confirm/approval';
-import { keepFresh } from '../../transactions/confirm/keep-fresh';
 import { findKnownAddresses } from '../../transactions/confirm/known-addresses';
 import { withOutsideChanges } from '../../transactions/confirm/outside-calls';
 import { signApproved } from '../../transactions/confirm/sign-only';
@@ -64,17 +63,15 @@ export async function signTypedMessage(
   }
   const calls = outsideCallsOf(message);
   const outside = { chainId, account, calls, knownAddresses };
-  await requestApproval(context, origin, () =>
-    calls.length === 0
-      ? { view }
-      : {
-          view,
-          isIncomplete: true,
-          refresh: keepFresh(context, view, undefined, async () => ({
-            view: await withOutsideChanges(context, outside, view),
-            at: context.now(),
-          })),
-        },
-  );
+  await review(context, origin, {
+    open: () => ({ subject: undefined, view }),
+    ...(calls.length > 0 && {
+      again: async () => ({
+        subject: undefined,
+        view: await withOutsideChanges(context, outside, view),
+        at: context.now(),
+      }),
+    }),
+  });
   return await signApproved(context, chainId, { ...known, account }, hash);
 }

@@ -1,14 +1,13 @@
 import { NETWORKS, type ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import type { Felt } from '../../core/felt';
+import { isStale, requestApproval } from '../../review/review';
 import type { Token } from '../../state/tokens';
 import {
   fetchTokenMetadata,
   notErc20,
   type DescribedToken,
 } from '../../tokens/metadata';
-import { requestApproval } from '../../transactions/confirm/approval';
-import { isStale } from '../../transactions/prepare/refresh-if-stale';
 
 type Metadata = Awaited<ReturnType<typeof fetchTokenMetadata>>;
 
@@ -56,15 +55,13 @@ export async function watchToken(
     }
     const { kept: _, ...shown } = metadata;
     return {
-      view: {
-        type: 'add-token',
-        origin,
-        network: NETWORKS[chainId].name,
-        account,
-        token: address,
-        site,
-        ...shown,
-      },
+      type: 'add-token',
+      origin,
+      network: NETWORKS[chainId].name,
+      account,
+      token: address,
+      site,
+      ...shown,
     };
   });
   const { contract, kept } = metadata;

@@ -5,8 +5,8 @@ import { ownAccount } from '../../accounts/own-accounts';
 import { findStored } from '../../accounts/site-account';
 import type { Felt } from '../../core/felt';
 import { InvalidInput } from '../../core/invalid-input';
+import { requestApproval } from '../../review/review';
 import type { DeployAccount } from '../../starknet/transaction';
-import { requestApproval } from '../../transactions/confirm/approval';
 import { signedDeploymentView } from '../../transactions/confirm/deploy-view';
 import {
   assertBounds,
@@ -86,7 +86,7 @@ export const signDeployAccountTransaction = defineMethod({
     };
     assertBounds(options, transaction, { account });
     const view = signedDeploymentView(transaction, options, origin);
-    await requestApproval(context, origin, () => ({ view }));
+    await requestApproval(context, origin, () => view);
     return await signTransactionHash(context, { account }, transaction);
   },
 });

@@ -2,7 +2,7 @@ import { literal, object } from 'superstruct';
 
 import { ownAccount } from '../../accounts/own-accounts';
 import { NETWORKS } from '../../config/networks';
-import { inTurn } from '../../transactions/confirm/approval';
+import { inTurn } from '../../review/in-turn';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 

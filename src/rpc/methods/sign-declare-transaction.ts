@@ -3,8 +3,8 @@ import { array, object, optional, string } from 'superstruct';
 import { ownAccount, recall } from '../../accounts/own-accounts';
 import type { Felt } from '../../core/felt';
 import { InvalidInput } from '../../core/invalid-input';
+import { requestApproval } from '../../review/review';
 import type { Transaction } from '../../starknet/transaction';
-import { requestApproval } from '../../transactions/confirm/approval';
 import { declareView } from '../../transactions/confirm/declare-view';
 import {
   assertBounds,
@@ -78,7 +78,7 @@ export const signDeclareTransaction = defineMethod({
       { ...known, transaction, options },
       origin,
     );
-    await requestApproval(context, origin, () => ({ view }));
+    await requestApproval(context, origin, () => view);
     return {
       signature: await signTransactionHash(context, known, transaction),
     };

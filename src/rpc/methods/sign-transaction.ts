@@ -1,10 +1,9 @@
 import { array, object, optional, string } from 'superstruct';
 
 import { ownAccount, recall } from '../../accounts/own-accounts';
+import { review } from '../../review/review';
 import { knownTokens } from '../../tokens/known-tokens';
-import { requestApproval } from '../../transactions/confirm/approval';
-import { requestSignApproval } from '../../transactions/confirm/approve-prepared';
-import { keepFresh } from '../../transactions/confirm/keep-fresh';
+import { requestSignApproval } from '../../transactions/confirm/approve-transaction';
 import { findKnownAddresses } from '../../transactions/confirm/known-addresses';
 import { findDoubtful } from '../../transactions/confirm/repeats';
 import { sendView } from '../../transactions/confirm/send-view';
@@ -64,10 +63,10 @@ export const signTransaction = defineMethod({
         tokens: await knownTokens(context, chainId),
       };
       const { transaction, view } = buildOffline(request, viewContext, offline);
-      await requestApproval(context, origin, () => ({
-        view,
-        isIncomplete: true,
-        refresh: keepFresh(context, view, undefined, async () => ({
+      const approved = await review(context, origin, {
+        open: () => ({ subject: transaction, view }),
+        again: async () => ({
+          subject: transaction,
           view: await withSimulation(
             context,
             request,
@@ -76,9 +75,9 @@ export const signTransaction = defineMethod({
             view,
           ),
           at: context.now(),
-        })),
-      }));
-      return await signTransactionHash(context, offline, transaction);
+        }),
+      });
+      return await signTransactionHash(context, offline, approved);
     }
     const prepared = await prepareTransaction(context, {
       chainId,

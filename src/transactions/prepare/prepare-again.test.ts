@@ -1,12 +1,11 @@
 import type { TransactionRequest } from './preflight';
 import type { PreparedTransaction } from './prepare';
 import {
-  isStale,
   prepareAgain,
   prepareWithSafeguards,
   refreshIfStale,
   withNoncesOf,
-} from './refresh-if-stale';
+} from './prepare-again';
 import { SEPOLIA } from '../../config/networks';
 import type { Tools } from '../tools';
 
@@ -71,12 +70,7 @@ function preparing(): {
 }
 
 describe('a simulation', () => {
-  it('is too old after a minute', () => {
-    expect(isStale(at(1_060), 1_000)).toBe(false);
-    expect(isStale(at(1_061), 1_000)).toBe(true);
-  });
-
-  it('is kept while it is not', async () => {
+  it('is made anew after a minute', async () => {
     const { asked, prepare } = preparing();
     const shown = prepared();
     expect(await refreshIfStale(at(1_060), shown, prepare)).toBe(shown);

@@ -4,16 +4,17 @@ import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
+import { withFinding, type ReviewTools } from '../../review/review';
 import { found } from '../../warnings/findings';
-import { type ApprovalTools } from '../confirm/approval';
-import { requestSendApproval } from '../confirm/approve-prepared';
+import {
+  requestSendApproval,
+  type ViewOf,
+} from '../confirm/approve-transaction';
 import { deployView } from '../confirm/deploy-view';
-import type { ViewOf } from '../confirm/shown-transaction';
 import { sendDialogFor } from '../confirm/transaction-dialogs';
-import { withFinding } from '../confirm/with-finding';
 import { prepareDeployment } from '../prepare/deploy';
 import { prepareToSend, type PreparedTransaction } from '../prepare/prepare';
-import { prepareAgain } from '../prepare/refresh-if-stale';
+import { prepareAgain } from '../prepare/prepare-again';
 import type { Tools } from '../tools';
 
 /** The most windows for one request, while the network's price goes on rising. */
@@ -32,7 +33,7 @@ const MAX_WINDOWS = 3;
  * rejects it.
  */
 export async function approveAndSend(
-  tools: SubmitTools & ApprovalTools,
+  tools: SubmitTools & ReviewTools,
   prepared: PreparedTransaction,
   origin: string,
   abis?: unknown,
@@ -54,7 +55,7 @@ export async function approveAndSend(
  * @throws WalletError like `requestSendApproval` and `submitPrepared`.
  */
 export async function approveAndSubmit<Prepared extends PreparedTransaction>(
-  tools: SubmitTools & ApprovalTools,
+  tools: SubmitTools & ReviewTools,
   origin: string,
   first: Prepared,
   viewOf: ViewOf<Prepared>,
@@ -133,7 +134,7 @@ function saysWhy<Prepared>(viewOf: ViewOf<Prepared>): ViewOf<Prepared> {
  * can't pay, or the user or the network rejects it.
  */
 export async function approveAndDeploy(
-  tools: SubmitTools & ApprovalTools,
+  tools: SubmitTools & ReviewTools,
   chainId: ChainId,
   index: number,
   origin: string,

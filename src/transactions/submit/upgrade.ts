@@ -7,7 +7,7 @@ import type { Account } from '../../core/account';
 import { classNamed, classOf } from '../../core/account-types';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
-import type { ApprovalTools } from '../confirm/approval';
+import type { ReviewTools } from '../../review/review';
 import { sendDialogFor } from '../confirm/transaction-dialogs';
 import { DEFAULT_OPTIONS } from '../prepare/options';
 import { prepareToSend } from '../prepare/prepare';
@@ -27,7 +27,7 @@ import { queueKey } from '../tools';
  * is still open, or if endpoints disagree about its code; and like `approveAndSubmit`.
  */
 export async function approveUpgrade(
-  tools: SubmitTools & ApprovalTools,
+  tools: SubmitTools & ReviewTools,
   chainId: ChainId,
   account: Account,
   origin: string,

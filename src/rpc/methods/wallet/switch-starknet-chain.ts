@@ -4,7 +4,7 @@ import { siteNetwork } from '../../../accounts/site-account';
 import { NETWORKS, type ChainId } from '../../../config/networks';
 import type { Context } from '../../../context/context';
 import { WALLET_API_ERROR, WalletError } from '../../../core/errors';
-import { inTurn } from '../../../transactions/confirm/approval';
+import { inTurn } from '../../../review/in-turn';
 import { defineMethod } from '../../define-method';
 import { ApiVersionParam } from '../../params/api-version';
 import { chainOf, type ChainChoice } from '../../params/basic';

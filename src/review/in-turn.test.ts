@@ -1,10 +1,10 @@
-import { inTurn } from './approval';
-import { send } from '../../../test/support/views';
-import { WALLET } from '../../core/fair-queue';
-import type { Felt } from '../../core/felt';
-import type { ConnectedSite } from '../../state/connected-sites';
-import type { DialogView } from '../../ui/dialog-views';
-import type { Dialogs } from '../../ui/dialog-windows';
+import { inTurn } from './in-turn';
+import { send } from '../../test/support/views';
+import { WALLET } from '../core/fair-queue';
+import type { Felt } from '../core/felt';
+import type { ConnectedSite } from '../state/connected-sites';
+import type { DialogView } from '../ui/dialog-views';
+import type { Dialogs } from '../ui/dialog-windows';
 
 const SITE = 'https://site.example';
 const { account: OWN } = send;

@@ -2,6 +2,7 @@ import type { TransactionRequest } from './preflight';
 import type { PreparedTransaction } from './prepare';
 import { isUpgrading } from './upgrade';
 import type { Call } from '../../core/call';
+import { isStale } from '../../review/review';
 import type { Tools } from '../tools';
 
 /** How a transaction is prepared. */
@@ -9,18 +10,6 @@ export type Prepare = (
   tools: Tools,
   request: TransactionRequest,
 ) => Promise<PreparedTransaction>;
-
-/** How old a node's answer may be when it is shown, in seconds. */
-const MAX_AGE = 60;
-
-/**
- * @param tools - Shared services.
- * @param since - When the node was queried, as Unix time in seconds.
- * @returns Whether its answer is too old to be shown.
- */
-export function isStale({ now }: Pick<Tools, 'now'>, since: number): boolean {
-  return now() - since > MAX_AGE;
-}
 
 /**
  * @param tools - Shared services.

@@ -5,10 +5,10 @@ import {
   losesTokens,
   withFeeOf,
 } from './compare-views';
-import { BOB, STRK, send } from '../../../test/support/views';
-import type { BalanceChange } from '../../decode/balance-change';
-import type { SendView } from '../../ui/dialog-views';
-import type { Finding } from '../../warnings/types';
+import { BOB, STRK, send } from '../../test/support/views';
+import type { BalanceChange } from '../decode/balance-change';
+import type { SendView } from '../ui/dialog-views';
+import type { Finding } from '../warnings/types';
 
 const token = (direction: 'in' | 'out', units: string): BalanceChange => ({
   what: 'token',

@@ -1,9 +1,4 @@
-import {
-  showAgain,
-  showTransaction,
-  showWithChoice,
-  type ShownTransaction,
-} from './shown-transaction';
+import { stepsFor } from './approve-transaction';
 import { left, prepared, viewOf } from '../../../test/support/safeguarded';
 import { gain, out } from '../../../test/support/trade';
 import { ETH } from '../../config/tokens';
@@ -12,7 +7,11 @@ import type { TransactionRequest } from '../prepare/preflight';
 import type { PreparedTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';
 
-const TOOLS = {} as Tools;
+const TOOLS = {
+  now: () => 0,
+  upgrading: new Set(),
+  transactions: { list: async () => Promise.resolve([]) },
+} as unknown as Tools;
 const UNIT = 10n ** 18n;
 const TRANSACTION: PreparedTransaction = { ...prepared(), transactions: [] };
 
@@ -20,7 +19,7 @@ const TRANSACTION: PreparedTransaction = { ...prepared(), transactions: [] };
 const trade = (units: bigint): SendView =>
   viewOf([out, gain(ETH, units), left]);
 
-type Shown = ShownTransaction<PreparedTransaction>;
+type Shown = Awaited<ReturnType<ReturnType<typeof stepsFor>['open']>>;
 
 /** Which switches a dialog has, and which of them are on. */
 const switchesOf = ({ view }: Shown): unknown =>
@@ -53,34 +52,47 @@ function preparing(): {
   };
 }
 
-const shown = async (view: DialogView = trade(UNIT)): Promise<Shown> =>
-  showTransaction(TRANSACTION, () => view);
+const steps = (
+  view: DialogView = trade(UNIT),
+  { prepare } = preparing(),
+): ReturnType<typeof stepsFor> =>
+  stepsFor(TOOLS, TRANSACTION, () => view, prepare);
+
+const shown = async (view?: DialogView): Promise<Shown> => steps(view).open();
+
+const again = async (
+  before: Shown,
+  view: SendView,
+  from = preparing(),
+  choice?: { name: string; value: boolean },
+): Promise<Shown> => {
+  const next = await steps(view, from).again?.(before, choice);
+  return next ?? before;
+};
 
 describe('a transaction that is shown', () => {
   it('has a switch for each safeguard, all off', async () => {
     const first = await shown();
     expect(switchesOf(first)).toStrictEqual(BOTH_OFF);
-    expect(first.prepared).toBe(TRANSACTION);
+    expect(first.subject.prepared).toBe(TRANSACTION);
   });
 
   it('has none where nothing is to be protected', async () => {
     const view = viewOf([]);
     const first = await shown(view);
     expect(first.view).toBe(view);
-    expect(first.safeguards).toStrictEqual([]);
+    expect(first.subject.safeguards).toStrictEqual([]);
   });
 });
 
 describe('a switch', () => {
   it('asks for the calls of all safeguards that are on, in one order', async () => {
-    const { asked, prepare } = preparing();
-    const view = trade(UNIT);
+    const from = preparing();
     const choose = async (
       before: Shown,
       name: string,
       value: boolean,
-    ): Promise<Shown> =>
-      showWithChoice(TOOLS, before, () => view, prepare, { name, value });
+    ): Promise<Shown> => again(before, trade(UNIT), from, { name, value });
     const closing = await choose(await shown(), 'close-approvals', true);
     expect(switchesOf(closing)).toStrictEqual([
       ['floor', false],
@@ -98,7 +110,7 @@ describe('a switch', () => {
     ]);
     const none = await choose(floor, 'floor', false);
     expect(switchesOf(none)).toStrictEqual(BOTH_OFF);
-    expect(asked).toStrictEqual([
+    expect(from.asked).toStrictEqual([
       ['approve'],
       ['transfer', 'approve'],
       ['transfer'],
@@ -107,53 +119,41 @@ describe('a switch', () => {
   });
 
   it('keeps its amounts as long as one is on, and computes them anew after', async () => {
-    const { prepare } = preparing();
-    const choose = async (
-      before: Shown,
-      view: SendView,
-      value: boolean,
-    ): Promise<Shown> =>
-      showWithChoice(TOOLS, before, () => view, prepare, {
-        name: 'floor',
-        value,
-      });
+    const choose = async (before: Shown, value: boolean): Promise<Shown> =>
+      again(before, trade(UNIT / 2n), preparing(), { name: 'floor', value });
     const first = await shown();
-    const on = await choose(first, trade(UNIT / 2n), true);
-    expect(on.safeguards).toBe(first.safeguards);
-    const off = await choose(on, trade(UNIT / 2n), false);
-    expect(off.safeguards).not.toStrictEqual(first.safeguards);
-    expect(off.safeguards).toStrictEqual(
-      (await shown(trade(UNIT / 2n))).safeguards,
+    const on = await choose(first, true);
+    expect(on.subject.safeguards).toBe(first.subject.safeguards);
+    const off = await choose(on, false);
+    expect(off.subject.safeguards).not.toStrictEqual(first.subject.safeguards);
+    expect(off.subject.safeguards).toStrictEqual(
+      (await shown(trade(UNIT / 2n))).subject.safeguards,
     );
   });
 });
 
-describe('a transaction that is shown again', () => {
-  const again = async (
-    before: Shown,
-    view: SendView,
-    { prepare } = preparing(),
-  ): Promise<Shown> => showAgain(TOOLS, before, () => view, prepare);
-
+describe('a transaction that is simulated again', () => {
   it('has its safeguards computed again while none is on', async () => {
     const view = trade(UNIT / 2n);
     const next = await again(await shown(), view);
-    expect(next.safeguards).toStrictEqual((await shown(view)).safeguards);
+    expect(next.subject.safeguards).toStrictEqual(
+      (await shown(view)).subject.safeguards,
+    );
     expect(switchesOf(next)).toStrictEqual(BOTH_OFF);
   });
 
   it('keeps those that are on, with their amounts', async () => {
-    const { asked, prepare } = preparing();
+    const from = preparing();
     const first = await shown();
-    const on = await showWithChoice(TOOLS, first, () => trade(UNIT), prepare, {
+    const on = await again(first, trade(UNIT), from, {
       name: 'floor',
       value: true,
     });
     // With the floor in it, the simulation brings something else.
     const view = viewOf([]);
-    const next = await again(on, view, { asked, prepare });
-    expect(next.safeguards).toBe(first.safeguards);
-    expect(asked).toStrictEqual([['transfer'], ['transfer']]);
+    const next = await again(on, view, from);
+    expect(next.subject.safeguards).toBe(first.subject.safeguards);
+    expect(from.asked).toStrictEqual([['transfer'], ['transfer']]);
     expect(next.view).toMatchObject({
       ...view,
       safeguards: [{ isOn: true }, {}],

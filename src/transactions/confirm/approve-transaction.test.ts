@@ -1,4 +1,7 @@
-import { requestSendApproval, requestSignApproval } from './approve-prepared';
+import {
+  requestSendApproval,
+  requestSignApproval,
+} from './approve-transaction';
 import { sendDialogFor } from './transaction-dialogs';
 import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
 import { SITE } from '../../../test/support/seed-phrase';

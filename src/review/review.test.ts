@@ -1,0 +1,331 @@
+import { review, type Shown, type Steps } from './review';
+import { BOB, STRK, send } from '../../test/support/views';
+import { WALLET } from '../core/fair-queue';
+import type { DialogView, SendView } from '../ui/dialog-views';
+import type { Refresh } from '../ui/refresher';
+
+const losing = (units: string): SendView => ({
+  ...send,
+  balanceChanges: [
+    {
+      what: 'token',
+      direction: 'out',
+      amount: { contract: STRK, units, trusted: true },
+    },
+  ],
+});
+
+/** The same with an approval that a safeguard takes back or not. */
+const approving = (units: string): SendView => ({
+  ...send,
+  balanceChanges: [
+    ...(losing(units).balanceChanges as []),
+    {
+      what: 'allowance',
+      spender: BOB,
+      unlimited: false,
+      amount: { contract: STRK, units, trusted: true },
+    },
+  ],
+});
+
+/** Something that was simulated so many times. */
+type Numbered = { readonly id: number; readonly nonce?: number };
+
+/** A dialog in the hands of a test. */
+type Dialog = {
+  readonly view: DialogView;
+  readonly isIncomplete: boolean | undefined;
+  readonly refresh: Refresh;
+};
+
+/** Reviews something at the wallet's own request; the user does this with its dialog. */
+async function reviewing(
+  steps: Steps<Numbered>,
+  use: (dialog: Dialog) => Promise<boolean>,
+  { now, wasApproved }: { now?: () => number; wasApproved?: boolean } = {},
+): Promise<Numbered> {
+  const tools = {
+    now: now ?? (() => 0),
+    journal: { wasApproved: wasApproved === true },
+    connectedSites: { find: async () => Promise.resolve(undefined) },
+    windows: {
+      inTurn: async (_: string, run: (dialogs: unknown) => Promise<unknown>) =>
+        run({
+          confirm: async (
+            view: DialogView,
+            { refresh, isIncomplete }: Partial<Dialog>,
+          ) =>
+            use({
+              view,
+              isIncomplete,
+              refresh: refresh ?? (async () => Promise.resolve(undefined)),
+            }),
+        }),
+    },
+  } as unknown as Parameters<typeof review>[0];
+  return await review(tools, WALLET, steps);
+}
+
+/** A dialog at second 0, and the results of further simulations. */
+function simulatedAs(
+  results: SendView[],
+  clock = { time: 0 },
+): Steps<Numbered> {
+  let id = 0;
+  return {
+    open: () => ({ subject: { id }, view: losing('5'), at: 0 }),
+    again: async () => {
+      const view = results.shift();
+      if (view === undefined) {
+        throw new Error('no node');
+      }
+      id += 1;
+      return Promise.resolve({ subject: { id }, view, at: clock.time });
+    },
+    keep: (shown, fresh) => ({ ...shown, nonce: fresh.id }),
+  };
+}
+
+describe('a review', () => {
+  const WORSE = { findings: [{ name: 'result-changed', acknowledge: true }] };
+
+  it('ends with what was shown first if nothing changed', async () => {
+    const approved = await reviewing(simulatedAs([]), async ({ view }) => {
+      expect(view).toStrictEqual(losing('5'));
+      return Promise.resolve(true);
+    });
+    expect(approved).toStrictEqual({ id: 0 });
+  });
+
+  it('ends with nothing if the user refuses', async () => {
+    await expect(
+      reviewing(simulatedAs([]), async () => Promise.resolve(false)),
+    ).rejects.toMatchObject({ kind: 'user-refused' });
+  });
+
+  it('says so if the user has just approved the same call', async () => {
+    const again = { findings: [{ name: 'just-approved' }] };
+    await reviewing(
+      simulatedAs([losing('6')]),
+      async ({ view, refresh }) => {
+        expect(view).toMatchObject(again);
+        expect((await refresh('time'))?.view).toMatchObject({
+          findings: [...again.findings, ...WORSE.findings],
+        });
+        return true;
+      },
+      { wasApproved: true },
+    );
+  });
+
+  it('marks a worse result, which has to be acknowledged and is what is signed', async () => {
+    const steps = simulatedAs([
+      losing('6'),
+      losing('6'),
+      { ...send, balanceChanges: 'failed' },
+    ]);
+    const approved = await reviewing(steps, async ({ refresh }) => {
+      const update = await refresh('time');
+      expect(update?.view).toMatchObject({
+        ...WORSE,
+        balanceChanges: losing('6').balanceChanges,
+      });
+      update?.accept();
+      // Compared with what is shown by then, and the banner stays.
+      expect(await refresh('return')).toBeUndefined();
+      expect(await refresh('time')).toMatchObject({
+        view: { balanceChanges: 'failed', findings: [{}] },
+      });
+      return true;
+    });
+    expect(approved).toStrictEqual({ id: 1, nonce: 2 });
+  });
+
+  it('compares with what is shown, not with what was dropped', async () => {
+    const steps = simulatedAs([losing('6'), losing('6')]);
+    const approved = await reviewing(steps, async ({ refresh }) => {
+      await refresh('time');
+      expect((await refresh('time'))?.view).toMatchObject(WORSE);
+      return true;
+    });
+    expect(approved).toStrictEqual({ id: 0 });
+  });
+
+  it('keeps what is shown if the result is no worse', async () => {
+    const approved = await reviewing(
+      simulatedAs([losing('4')]),
+      async ({ refresh }) => {
+        expect(await refresh('time')).toBeUndefined();
+        return true;
+      },
+    );
+    expect(approved).toStrictEqual({ id: 0, nonce: 1 });
+  });
+
+  it('leaves alone what the user has chosen while it was simulated', async () => {
+    let release = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const steps: Steps<Numbered> = {
+      ...simulatedAs([]),
+      again: async (_, choice) => {
+        await (choice === undefined ? slow : undefined);
+        const id = choice === undefined ? 1 : 2;
+        return { subject: { id }, view: losing('5'), at: 0 };
+      },
+    };
+    const approved = await reviewing(steps, async ({ refresh }) => {
+      const late = refresh('time');
+      (await refresh({ name: 'floor', value: true }))?.accept();
+      release();
+      expect(await late).toBeUndefined();
+      return true;
+    });
+    expect(approved).toStrictEqual({ id: 2 });
+  });
+
+  it('simulates before an approval only after a minute', async () => {
+    const clock = { time: 0 };
+    await reviewing(
+      simulatedAs([losing('9')], clock),
+      async ({ refresh }) => {
+        clock.time = 60;
+        expect(await refresh('approve')).toBeUndefined();
+        clock.time = 61;
+        expect((await refresh('approve'))?.view).toMatchObject(WORSE);
+        return true;
+      },
+      { now: () => clock.time },
+    );
+  });
+
+  it('fails an approval if it can’t simulate again', async () => {
+    await reviewing(
+      simulatedAs([]),
+      async ({ refresh }) => {
+        await expect(refresh('approve')).rejects.toThrow('no node');
+        return true;
+      },
+      { now: () => 61 },
+    );
+  });
+
+  it('waits for no node where nothing was simulated yet, but asks at once', async () => {
+    const { at: _, ...first } = await simulatedAs([]).open();
+    await reviewing(
+      { ...simulatedAs([]), open: () => first },
+      async ({ refresh, isIncomplete }) => {
+        expect(isIncomplete).toBe(true);
+        expect(await refresh('approve')).toBeUndefined();
+        return true;
+      },
+      { now: () => 1000 },
+    );
+  });
+
+  it('shows what the user chose, and compares only the tokens', async () => {
+    const steps = simulatedAs([approving('5'), approving('5')]);
+    const approved = await reviewing(steps, async ({ refresh }) => {
+      const update = await refresh({ name: 'revoke', value: false });
+      expect(update?.view).toStrictEqual(approving('5'));
+      update?.accept();
+      expect(await refresh('time')).toBeUndefined();
+      return true;
+    });
+    expect(approved).toMatchObject({ id: 1 });
+  });
+
+  it('marks a result that is worse by the time the user chooses', async () => {
+    const steps = simulatedAs([losing('6'), losing('6')]);
+    await reviewing(steps, async ({ refresh }) => {
+      const update = await refresh({ name: 'floor', value: true });
+      expect(update?.view).toMatchObject(WORSE);
+      update?.accept();
+      // The banner stays when the user chooses again.
+      expect(await refresh({ name: 'floor', value: false })).toMatchObject({
+        view: WORSE,
+      });
+      return true;
+    });
+  });
+
+  describe('of a fee that moves', () => {
+    const costing = (max: string): SendView => ({
+      ...losing('5'),
+      fee: { max },
+    });
+
+    /** A dialog with a fee of 0.01 STRK, and what its prices come to. */
+    function priced(fees: string[], suffices = true): Steps<Numbered> {
+      let id = 0;
+      const again = async (): Promise<Shown<Numbered>> => {
+        id += 1;
+        const view = costing(fees.shift() ?? '0.01');
+        return Promise.resolve({ subject: { id }, view, at: 0 });
+      };
+      return {
+        open: () => ({ subject: { id: 0 }, view: costing('0.01'), at: 0 }),
+        again,
+        reprice: again,
+        keep: (shown, fresh) =>
+          suffices ? { ...shown, nonce: fresh.id } : undefined,
+      };
+    }
+
+    it('draws it anew without a question', async () => {
+      const steps = priced(['0.02', '0.02']);
+      const approved = await reviewing(steps, async ({ refresh }) => {
+        const update = await refresh('prices');
+        expect(update).toMatchObject({
+          isQuiet: true,
+          view: { fee: { max: '0.02' }, findings: [] },
+        });
+        update?.accept();
+        expect(await refresh('time')).toBeUndefined();
+        return true;
+      });
+      expect(approved).toStrictEqual({ id: 1, nonce: 2 });
+    });
+
+    it('asks from three times the first one on', async () => {
+      await reviewing(priced(['0.02', '0.03', '0.06']), async ({ refresh }) => {
+        (await refresh('prices'))?.accept();
+        const update = await refresh('prices');
+        expect(update?.isQuiet).toBeUndefined();
+        expect(update?.view).toMatchObject(WORSE);
+        update?.accept();
+        // Measured from what the user was asked about; the banner stays.
+        expect(await refresh('prices')).toMatchObject({
+          isQuiet: true,
+          view: { findings: [{ name: 'result-changed' }] },
+        });
+        return true;
+      });
+    });
+
+    it('doesn’t hold up an approval while the shown bounds do', async () => {
+      const approved = await reviewing(
+        priced(['0.02']),
+        async ({ refresh }) => {
+          expect(await refresh('approve')).toBeUndefined();
+          return true;
+        },
+      );
+      expect(approved).toStrictEqual({ id: 0, nonce: 1 });
+    });
+
+    it('shows it before an approval that would be too low', async () => {
+      const steps = priced(['0.02'], false);
+      const approved = await reviewing(steps, async ({ refresh }) => {
+        const update = await refresh('approve');
+        expect(update?.isQuiet).toBeUndefined();
+        expect(update?.view).toMatchObject({ fee: { max: '0.02' } });
+        update?.accept();
+        return true;
+      });
+      expect(approved).toStrictEqual({ id: 1 });
+    });
+  });
+});

@@ -1,0 +1,200 @@
+import { safeguardsFor, type Safeguard } from './safeguards';
+import {
+  review,
+  type ReviewTools,
+  type Shown,
+  type Steps,
+} from '../../review/review';
+import type { DialogView } from '../../ui/dialog-views';
+import {
+  prepareToSend,
+  prepareTransaction,
+  type PreparedTransaction,
+} from '../prepare/prepare';
+import {
+  prepareAgain,
+  prepareWithSafeguards,
+  refreshIfStale,
+  withNoncesOf,
+  type Prepare,
+} from '../prepare/prepare-again';
+import {
+  hasOldPrices,
+  reprice,
+  stillSuffices,
+  withinBalance,
+} from '../prepare/reprice';
+import type { Tools } from '../tools';
+
+/** Makes the dialog of a prepared transaction. */
+export type ViewOf<Prepared> = (
+  prepared: Prepared,
+) => DialogView | Promise<DialogView>;
+
+/** What is signed if the user approves. */
+type Subject<Prepared> = {
+  readonly prepared: Prepared;
+  /** What it can be protected with, computed from the transaction without safeguards. */
+  readonly safeguards: readonly Safeguard[];
+  /** The names of the safeguards that the user has switched on. */
+  readonly chosen: ReadonlySet<string>;
+};
+
+/**
+ * Asks the user to approve a transaction that will be submitted right away. While the
+ * dialog waits and while it is open, it is simulated again: the transaction returned is
+ * the one that the user saw last and that will be signed.
+ *
+ * @param origin - The requesting site, or the wallet's own page.
+ * @throws WalletError if the account can't pay for it, and like `review` and
+ * `prepareToSend`.
+ */
+export async function requestSendApproval<Prepared extends PreparedTransaction>(
+  tools: Tools & ReviewTools,
+  origin: string,
+  first: Prepared,
+  viewOf: ViewOf<Prepared>,
+): Promise<Prepared> {
+  return await requestApproval(
+    tools,
+    origin,
+    withinBalance(first),
+    viewOf,
+    async (...step) => withinBalance(await prepareToSend(...step)),
+  );
+}
+
+/**
+ * Asks the user to approve a transaction that will be signed but not submitted.
+ *
+ * @throws WalletError like `review` and `prepareTransaction`.
+ */
+export async function requestSignApproval(
+  tools: Tools & ReviewTools,
+  origin: string,
+  first: PreparedTransaction,
+  viewOf: ViewOf<PreparedTransaction>,
+): Promise<PreparedTransaction> {
+  return await requestApproval(
+    tools,
+    origin,
+    first,
+    viewOf,
+    prepareTransaction,
+  );
+}
+
+async function requestApproval<Prepared extends PreparedTransaction>(
+  tools: Tools & ReviewTools,
+  origin: string,
+  first: Prepared,
+  viewOf: ViewOf<Prepared>,
+  prepare: Prepare,
+): Promise<Prepared> {
+  const steps = stepsFor(tools, first, viewOf, prepare);
+  const { prepared } = await review(tools, origin, steps);
+  // A state that can't be written must not keep an approved transaction back.
+  await tools.tokens
+    .keep(prepared.chainId, prepared.newTokens)
+    .catch(() => undefined);
+  return prepared;
+}
+
+/**
+ * @param first - The prepared transaction, without safeguards.
+ * @param prepare - Prepares it again.
+ * @returns How its dialog is made and kept up to date. A safeguard that the user switches
+ * on keeps its amounts, whatever a further simulation brings.
+ */
+export function stepsFor<Prepared extends PreparedTransaction>(
+  tools: Tools,
+  first: Prepared,
+  viewOf: ViewOf<Prepared>,
+  prepare: Prepare,
+): Steps<Subject<Prepared>> {
+  const show = async (
+    prepared: Prepared,
+    before?: Subject<Prepared>,
+  ): Promise<Shown<Subject<Prepared>>> => {
+    const view = await viewOf(prepared);
+    const subject =
+      before === undefined || before.chosen.size === 0
+        ? {
+            prepared,
+            safeguards: safeguardsFor(prepared, view),
+            chosen: new Set<string>(),
+          }
+        : { ...before, prepared };
+    return {
+      subject,
+      view: withSwitches(view, subject),
+      at: prepared.simulatedAt,
+    };
+  };
+  const again: Steps<Subject<Prepared>>['again'] = async (
+    { subject },
+    choice,
+  ) => {
+    const { prepared, safeguards } = subject;
+    if (choice === undefined) {
+      return await show(await prepareAgain(tools, prepared, prepare), subject);
+    }
+    const chosen = new Set(subject.chosen);
+    if (choice.value === true) {
+      chosen.add(choice.name);
+    } else {
+      chosen.delete(choice.name);
+    }
+    const calls = safeguards
+      .filter(({ name }) => chosen.has(name))
+      .flatMap((safeguard) => safeguard.calls);
+    return await show(
+      await prepareWithSafeguards(tools, prepared, prepare, calls),
+      { ...subject, chosen },
+    );
+  };
+  return {
+    open: async () => show(await refreshIfStale(tools, first, prepare)),
+    again,
+    reprice: async (shown, reason) => {
+      const { prepared } = shown.subject;
+      if (reason === 'prices' && isBlocked(shown.view)) {
+        return await again(shown);
+      }
+      return reason === 'prices' || hasOldPrices(tools, prepared)
+        ? await show(await reprice(tools, prepared), shown.subject)
+        : undefined;
+    },
+    keep: (shown, fresh) =>
+      stillSuffices(shown.prepared, fresh.prepared)
+        ? {
+            ...shown,
+            prepared: withNoncesOf(shown.prepared, fresh.prepared),
+          }
+        : undefined,
+  };
+}
+
+/** Whether it has to wait for a block before it can be approved. */
+function isBlocked(view: DialogView): boolean {
+  return (
+    'findings' in view && view.findings.some(({ blocks }) => blocks === true)
+  );
+}
+
+/** Adds the switches of the safeguards to the dialog. */
+function withSwitches<Prepared>(
+  view: DialogView,
+  { safeguards, chosen }: Subject<Prepared>,
+): DialogView {
+  return view.type !== 'send' || safeguards.length === 0
+    ? view
+    : {
+        ...view,
+        safeguards: safeguards.map(({ name, amounts }) => ({
+          name,
+          amounts,
+          isOn: chosen.has(name),
+        })),
+      };
+}
