@@ -12,7 +12,7 @@ import type { TransactionRepository } from '../state/transactions';
 import type { Notify } from '../ui/notification';
 
 /** What is kept of a site's call in case the snap is shut down before it answers. */
-export type Journal = {
+type Journal = {
   /** Whether the user has approved the same call just before a shutdown. */
   readonly wasApproved: boolean;
   /** Writes down that the user approved the call, before its transaction is submitted, or
