@@ -16,6 +16,7 @@ import { showUpdateNotes, welcome } from './pages/onboarding';
 import { handleInput, hydratePage } from './pages/router';
 import { dispatch } from './rpc/dispatcher';
 import { pollOnSchedule, runOverduePoll } from './transactions/track/schedule';
+import { routeOf } from './ui/page-interfaces';
 
 const context = createContext(snap, ethereum, async (input, init) =>
   fetch(input, init),
@@ -60,9 +61,14 @@ export const onActive: OnActiveHandler = async () =>
     await Promise.all([context.windows.wake(), runOverduePoll(context)]);
   });
 
-/** Handles user input in the snap's windows and pages. */
+/** Handles user input in the snap's windows and pages: an interface without a route is a
+ * dialog. */
 export const onUserInput: OnUserInputHandler = async (input) =>
-  handle(async () => handleInput(context, input));
+  handle(async () =>
+    routeOf(input.context) === undefined
+      ? context.windows.onInput(input.id, input.event)
+      : handleInput(context, input),
+  );
 
 /** Runs after the snap's installation. */
 export const onInstall: OnInstallHandler = async () =>

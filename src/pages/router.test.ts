@@ -40,18 +40,3 @@ describe('a failure', () => {
     });
   });
 });
-
-describe('clicks in dialogs', () => {
-  const click = { type: 'ButtonClickEvent', name: 'details' };
-
-  it('are handled by the dialogs', async () => {
-    const onInput = jest.fn(async () => Promise.resolve());
-    const { windows } = testWallet().context;
-    const page = await openSettings({
-      broken: { windows: { ...windows, onInput } },
-    });
-    await page.input(click, { view: 'any' });
-    expect(onInput.mock.calls).toStrictEqual([['page-1', click]]);
-    expect(page.drawn).toHaveLength(1);
-  });
-});

@@ -73,7 +73,7 @@ export async function hydratePage(context: Context, id: string): Promise<void> {
 }
 
 /**
- * Passes user input to the page or dialog it belongs to. It never throws: that would
+ * Passes user input to the page it belongs to. It never throws: that would
  * terminate the snap, including a send in progress.
  *
  * @param context - Shared services.
@@ -85,10 +85,6 @@ export async function handleInput(
 ): Promise<void> {
   const { id, event, context: data } = input;
   try {
-    if (routeOf(data) === undefined) {
-      await context.windows.onInput(id, event);
-      return;
-    }
     const route = knownRoute(data);
     if (route === undefined) {
       return;
