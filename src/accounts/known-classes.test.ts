@@ -1,4 +1,5 @@
-import { parseAccountState, type AccountState } from './on-chain-state';
+import { readAccountState, type AccountState } from './on-chain-state';
+import { absent, answersOf, felts } from '../../test/support/answers';
 import type { Account } from '../core/account';
 import {
   ARGENT_030,
@@ -18,41 +19,32 @@ const NEW: Account = {
   publicKey: KEY,
 };
 
-const yes = (...felts: Felt[]): RpcResult<unknown> => ({
-  ok: true,
-  value: felts,
-});
 const classOf = (hash: Felt): RpcResult<unknown> => ({ ok: true, value: hash });
-/** A node's error: 20 and 21 if there is no such contract or view, 40 if it panics. */
-const absent = (code: number): RpcResult<unknown> => ({
-  ok: false,
-  error: { code, message: '' },
-});
 
 describe('an account', () => {
   const guids = (...list: Felt[]): RpcResult<unknown> =>
-    yes(`0x${list.length.toString(16)}`, ...list);
+    felts<Felt>(`0x${list.length.toString(16)}`, ...list);
   const ours = signerGuid(KEY);
 
   describe.each([ARGENT_030, ARGENT_031, READY_040, READY_050])(
     'of the known class %s',
     (classHash) => {
       it.each<[string, RpcResult<unknown>[], string | undefined]>([
-        ['our key', [yes('0x5'), yes('0x0')], undefined],
-        ['another key', [yes('0x6'), yes('0x0')], 'other-owner'],
-        ['a hidden owner', [absent(40), yes('0x0')], 'other-owner'],
+        ['our key', [felts('0x5'), felts('0x0')], undefined],
+        ['another key', [felts('0x6'), felts('0x0')], 'other-owner'],
+        ['a hidden owner', [absent(40), felts('0x0')], 'other-owner'],
         [
           'hidden owners, none of them ours',
-          [absent(40), yes('0x0'), guids('0x1', '0x2')],
+          [absent(40), felts('0x0'), guids('0x1', '0x2')],
           'other-owner',
         ],
         // The first felt is how many there are.
         [
           'a number of owners that is our GUID',
-          [absent(40), yes('0x0'), yes(ours, '0x1')],
+          [absent(40), felts('0x0'), felts(ours, '0x1')],
           'other-owner',
         ],
-        ['a hidden guardian', [yes('0x5'), absent(40)], 'guardian'],
+        ['a hidden guardian', [felts('0x5'), absent(40)], 'guardian'],
         [
           'a hidden guardian beside other owners',
           [absent(40), absent(40), guids('0x1', ours)],
@@ -61,18 +53,18 @@ describe('an account', () => {
         // A node that has not seen the deployment yet.
         ['views that are not there', [absent(20), absent(20)], undefined],
       ])('has a blocker for %s', (_, views, blocker) => {
-        const answers = [classOf(classHash), yes(), yes(), ...views];
-        const { signingBlocker } = parseAccountState(NEW, answers);
+        const answers = [classOf(classHash), felts(), felts(), ...views];
+        const { signingBlocker } = answersOf(readAccountState(NEW), answers);
         expect(signingBlocker).toBe(blocker);
       });
 
       it.each([
-        ['owner', [absent(-32603), yes('0x0'), guids(ours)]],
-        ['guardian', [yes('0x5'), absent(-32603), guids(ours)]],
-        ['list of owners', [absent(40), yes('0x0'), absent(-32603)]],
+        ['owner', [absent(-32603), felts('0x0'), guids(ours)]],
+        ['guardian', [felts('0x5'), absent(-32603), guids(ours)]],
+        ['list of owners', [absent(40), felts('0x0'), absent(-32603)]],
       ])('is unknown if a node fails to read its %s', (_, views) => {
-        const answers = [classOf(classHash), yes(), yes(), ...views];
-        expect(() => parseAccountState(NEW, answers)).toThrow(
+        const answers = [classOf(classHash), felts(), felts(), ...views];
+        expect(() => answersOf(readAccountState(NEW), answers)).toThrow(
           'returned an error',
         );
       });
@@ -81,12 +73,12 @@ describe('an account', () => {
 
   it('is shared if our key is one of several owners', () => {
     const read = (...list: Felt[]): AccountState =>
-      parseAccountState(NEW, [
+      answersOf(readAccountState(NEW), [
         classOf(READY_050),
-        yes(),
-        yes(),
+        felts(),
+        felts(),
         absent(40),
-        yes('0x0'),
+        felts('0x0'),
         guids(...list),
       ]);
     expect(read('0x1', ours)).toEqual({

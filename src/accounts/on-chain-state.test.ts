@@ -1,17 +1,18 @@
 import {
-  accountStateReads,
   chooseAccountState,
   fetchAccountStates,
   isInUse,
-  parseAccountState,
+  readAccountState,
   undeployedState,
   type AccountState,
 } from './on-chain-state';
+import { absent, answersOf, felts } from '../../test/support/answers';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
 import { ARGENT_0231, ARGENT_031, CAIRO0_PROXY } from '../core/account-types';
 import { padFelt, type Felt } from '../core/felt';
 import type { RpcResult } from '../http/json-rpc';
+import { queryOf, type Reads } from '../http/query';
 
 const KEY = padFelt('0x5');
 const NEW: Account = {
@@ -23,24 +24,15 @@ const NEW: Account = {
 const ONE_STRK = 10n ** 18n;
 const OLD: Account = { ...NEW, address: '0x2', kind: 'argent-cairo0' };
 
-const yes = (...felts: Felt[]): RpcResult<unknown> => ({
-  ok: true,
-  value: felts,
-});
 const classOf = (hash: Felt): RpcResult<unknown> => ({ ok: true, value: hash });
-/** What a node answers of a contract or a function that does not exist. */
-const absent = (code = 20): RpcResult<unknown> => ({
-  ok: false,
-  error: { code, message: '' },
-});
 
 /** An account of Cairo 0, by the views that it alone has. */
 const older = (owner: Felt, guardian: Felt): RpcResult<unknown>[] => [
   absent(40),
   absent(40),
   absent(40),
-  yes(owner),
-  yes(guardian),
+  felts(owner),
+  felts(guardian),
 ];
 
 const state = (more: Partial<AccountState> = {}): AccountState => ({
@@ -54,9 +46,9 @@ const state = (more: Partial<AccountState> = {}): AccountState => ({
 
 describe('the state of an account', () => {
   it('is read with all functions that may tell its owner and guardian', () => {
-    expect(accountStateReads(NEW)).toHaveLength(6);
-    expect(accountStateReads(OLD)).toHaveLength(9);
-    const [, strk, eth] = accountStateReads(NEW);
+    expect(readAccountState(NEW).calls).toHaveLength(6);
+    expect(readAccountState(OLD).calls).toHaveLength(9);
+    const [, strk, eth] = readAccountState(NEW).calls;
     expect(strk?.params).toMatchObject({
       request: { contract_address: STRK, calldata: [NEW.address] },
     });
@@ -68,12 +60,12 @@ describe('the state of an account', () => {
   it('is that of a deployed account', () => {
     const answers = [
       classOf('0xc'),
-      yes('0x7', '0x0'),
-      yes('0x8', '0x1'),
-      yes('0x5'),
-      yes('0x0'),
+      felts('0x7', '0x0'),
+      felts('0x8', '0x1'),
+      felts('0x5'),
+      felts('0x0'),
     ];
-    expect(parseAccountState(NEW, answers)).toEqual(
+    expect(answersOf(readAccountState(NEW), answers)).toEqual(
       state({
         deployed: true,
         classHash: '0xc',
@@ -85,22 +77,36 @@ describe('the state of an account', () => {
   });
 
   it('has no owner if the account’s code names none', () => {
-    const answers = [classOf('0xc'), yes(), yes(), absent(21), absent(21)];
-    expect(parseAccountState(NEW, answers)).toEqual(
+    const answers = [classOf('0xc'), felts(), felts(), absent(21), absent(21)];
+    expect(answersOf(readAccountState(NEW), answers)).toEqual(
       state({ deployed: true, classHash: '0xc' }),
     );
   });
 
   it('does not take the guardian for the owner', () => {
-    const answers = [classOf('0xc'), yes(), yes(), absent(21), yes('0x9')];
-    expect(parseAccountState(NEW, answers)).toEqual(
+    const answers = [
+      classOf('0xc'),
+      felts(),
+      felts(),
+      absent(21),
+      felts('0x9'),
+    ];
+    expect(answersOf(readAccountState(NEW), answers)).toEqual(
       state({ deployed: true, classHash: '0xc', signingBlocker: 'guardian' }),
     );
   });
 
   it('is that of an account that is not deployed', () => {
-    const answers = [absent(), yes('0x7', '0x0'), absent(), absent(), absent()];
-    expect(parseAccountState(NEW, answers)).toEqual(state({ strk: 7n }));
+    const answers = [
+      absent(20),
+      felts('0x7', '0x0'),
+      absent(20),
+      absent(20),
+      absent(20),
+    ];
+    expect(answersOf(readAccountState(NEW), answers)).toEqual(
+      state({ strk: 7n }),
+    );
     expect(undeployedState(NEW)).toEqual(state());
     expect(undeployedState(OLD)).toEqual(state({ account: OLD }));
   });
@@ -112,12 +118,12 @@ describe('the state of an account', () => {
   ])('has the code behind a proxy: %s', (_, at, behind, classHash, blocker) => {
     const answers = [
       classOf(at),
-      yes(),
-      yes(),
+      felts(),
+      felts(),
       ...older('0x5', '0x0'),
-      yes(behind),
+      felts(behind),
     ];
-    expect(parseAccountState(OLD, answers)).toEqual(
+    expect(answersOf(readAccountState(OLD), answers)).toEqual(
       state({
         account: OLD,
         deployed: true,
@@ -129,31 +135,31 @@ describe('the state of an account', () => {
   });
 
   it('has no owner that a contract elsewhere could name', () => {
-    const answers = [absent(), yes(), yes(), yes('0x6'), yes('0x0')];
-    expect(parseAccountState(NEW, answers)).toEqual(state());
+    const answers = [absent(20), felts(), felts(), felts('0x6'), felts('0x0')];
+    expect(answersOf(readAccountState(NEW), answers)).toEqual(state());
   });
 
   it.each<[string, RpcResult<unknown>[], string | undefined]>([
-    ['another owner', [yes('0x6'), yes('0x0')], 'other-owner'],
+    ['another owner', [felts('0x6'), felts('0x0')], 'other-owner'],
     ['an owner by the older name', older('0x6', '0x0'), 'other-owner'],
     ['the right owner by it', older('0x5', '0x0'), undefined],
     [
       'an empty answer first',
-      [yes(), absent(21), absent(21), yes('0x6')],
+      [felts(), absent(21), absent(21), felts('0x6')],
       'other-owner',
     ],
-    ['a guardian', [yes('0x5'), yes('0x9')], 'guardian'],
+    ['a guardian', [felts('0x5'), felts('0x9')], 'guardian'],
     ['a guardian by the older name', older('0x5', '0x9'), 'guardian'],
-    ['an owner’s view that panics', [absent(40), yes('0x0')], undefined],
-    ['a guardian’s view that panics', [yes('0x5'), absent(40)], undefined],
+    ['an owner’s view that panics', [absent(40), felts('0x0')], undefined],
+    ['a guardian’s view that panics', [felts('0x5'), absent(40)], undefined],
   ])('of an unknown class has a blocker for %s', (_, views, blocker) => {
-    const answers = [classOf('0xc'), yes(), yes(), ...views];
-    const { signingBlocker } = parseAccountState(OLD, answers);
+    const answers = [classOf('0xc'), felts(), felts(), ...views];
+    const { signingBlocker } = answersOf(readAccountState(OLD), answers);
     expect(signingBlocker).toBe(blocker);
   });
 
   it('is unknown if a node fails', () => {
-    expect(() => parseAccountState(NEW, [absent(-32603)])).toThrow(
+    expect(() => answersOf(readAccountState(NEW), [absent(-32603)])).toThrow(
       'returned an error',
     );
   });
@@ -163,23 +169,26 @@ describe('the state of an account', () => {
     const answers = [
       [
         classOf('0xc'),
-        yes('0x1', '0x0'),
-        absent(),
-        yes('0x5'),
-        yes('0x0'),
+        felts('0x1', '0x0'),
+        absent(20),
+        felts('0x5'),
+        felts('0x0'),
         absent(21),
       ],
       [
-        absent(),
-        yes('0x2', '0x0'),
-        ...Array.from({ length: 6 }, () => absent()),
+        absent(20),
+        felts('0x2', '0x0'),
+        ...Array.from({ length: 6 }, () => absent(20)),
       ],
     ].flat();
     const client = {
-      readBoth: async (...calls: (readonly unknown[])[]) => {
-        asked.push(...calls.slice(0, 2).map(({ length }) => length));
-        return Promise.resolve([answers, answers]);
-      },
+      readBoth: async (...both: [Reads, Reads]) =>
+        Promise.resolve(
+          both.slice(0, 2).map((reads) => {
+            asked.push(queryOf(reads).calls.length);
+            return answersOf(reads, answers);
+          }),
+        ),
     };
     const states = await fetchAccountStates(client as never, [NEW, OLD]);
     expect(asked).toStrictEqual([15, 15]);

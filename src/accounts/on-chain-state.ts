@@ -2,11 +2,11 @@ import { findSigningBlocker, type SigningBlocker } from './signing-blocker';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
 import { classOf, codeOf } from '../core/account-types';
-import { ignoreWalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
+import { query, queryOf, type Query } from '../http/query';
 import { signerGuid } from '../starknet/curve';
-import { NODE_ERROR, valueOrAbsent } from '../starknet/node-errors';
+import { answered, NODE_ERROR, orUndefined } from '../starknet/node-errors';
 import {
   readClassHash,
   readU256,
@@ -36,60 +36,78 @@ export type AccountState = {
   readonly isUnsure?: true;
 };
 
-/** The views that tell an account's owner and its guardian, as public keys where 0 is no
- * guardian, and by GUIDs all owners where there may be several (Ready 0.5.0). */
-const VIEWS = ['get_owner', 'get_guardian', 'get_owners_guids'];
-
-/** The first two in Cairo 0, and the code behind the proxy. An upgraded account has those
- * above. */
+/** The views of Cairo 0 that tell an account's owner and its guardian, and the code behind
+ * the proxy. An upgraded account has those of Cairo 1. */
 const CAIRO0_VIEWS = ['getSigner', 'getGuardian', 'get_implementation'];
+
+type ViewResult = RpcResult<Felt[]>;
+
+/** What a node says of an account. */
+type Outcomes = {
+  readonly classHash: RpcResult<Felt>;
+  readonly strk: ViewResult;
+  readonly eth: ViewResult;
+  /** Its public key. */
+  readonly owner: ViewResult;
+  /** Its public key; 0 if there is none. */
+  readonly guardian: ViewResult;
+  /** The GUIDs of all owners where there may be several (Ready 0.5.0). */
+  readonly owners: ViewResult;
+  /** Of `CAIRO0_VIEWS`. */
+  readonly older: readonly ViewResult[];
+};
 
 /**
  * @param account - An account.
  * @param block - The block to read at.
- * @returns The reads of its state: class hash, balances, owner, guardian and all owners,
- * and what is behind a proxy.
+ * @returns The query for its state. It throws WalletError `unreachable` if the node failed
+ * to answer: an error must not make an account look empty or unguarded.
  */
-export function accountStateReads(
-  { address, kind }: Account,
+export function readAccountState(
+  account: Account,
   block: BlockId = 'pre_confirmed',
-): RpcCall<unknown>[] {
-  const older = kind === 'argent-cairo0' ? CAIRO0_VIEWS : [];
-  return [
-    readClassHash(address, block),
-    readView(STRK, 'balanceOf', [address], block),
-    readView(ETH, 'balanceOf', [address], block),
-    ...[...VIEWS, ...older].map((view) => readView(address, view, [], block)),
-  ];
+): Query<AccountState> {
+  const { address, kind } = account;
+  const view = (name: string): RpcCall<Felt[]> =>
+    readView(address, name, [], block);
+  const balance = (token: Felt): RpcCall<Felt[]> =>
+    readView(token, 'balanceOf', [address], block);
+  return answered(
+    query(
+      {
+        classHash: readClassHash(address, block),
+        strk: balance(STRK),
+        eth: balance(ETH),
+        owner: view('get_owner'),
+        guardian: view('get_guardian'),
+        owners: view('get_owners_guids'),
+        older: queryOf(
+          (kind === 'argent-cairo0' ? CAIRO0_VIEWS : []).map(view),
+        ),
+      },
+      (outcomes) => stateOf(account, outcomes),
+    ),
+  );
 }
 
-/**
- * @param account - An account.
- * @param outcomes - The results of its `accountStateReads`.
- * @returns The account's state.
- * @throws WalletError `unreachable` if the node failed to answer a read: an error must
- * not make an account look empty or unguarded.
- */
-export function parseAccountState(
-  account: Account,
-  outcomes: readonly RpcResult<unknown>[],
-): AccountState {
-  const [found, strk, eth, ...answers] = outcomes.map(valueOrAbsent) as [
-    Felt | undefined,
-    ...(Felt[] | undefined)[],
-  ];
-  const classHash = codeOf(found, answers[5]);
+function stateOf(account: Account, outcomes: Partial<Outcomes>): AccountState {
+  const { strk, eth, owners, older = [] } = outcomes;
+  const [signer, oldGuardian, behind] = older;
+  const classHash = codeOf(valueIn(outcomes.classHash), valueIn(behind));
   const isKnown = classOf({ account, classHash }) !== undefined;
-  const told = (view: number, older: number): Felt | 'hidden' | undefined =>
-    answers[view]?.[0] ??
-    answers[older]?.[0] ??
+  const told = (
+    view: ViewResult | undefined,
+    oldView: ViewResult | undefined,
+  ): Felt | 'hidden' | undefined =>
+    valueIn(view)?.[0] ??
+    valueIn(oldView)?.[0] ??
     // A panic. The view doesn't exist in Cairo 0, where that looks the same.
-    (isKnown && hasFailed(outcomes[view + 3]) ? 'hidden' : undefined);
-  const owner = told(0, 3);
-  const guardian = told(1, 4);
+    (isKnown && hasFailed(view) ? 'hidden' : undefined);
+  const owner = told(outcomes.owner, signer);
+  const guardian = told(outcomes.guardian, oldGuardian);
   const isShared =
     owner === 'hidden' &&
-    answers[2]?.slice(1).includes(signerGuid(account.publicKey)) === true;
+    valueIn(owners)?.slice(1).includes(signerGuid(account.publicKey)) === true;
   const key = isShared ? account.publicKey : owner;
   const signingBlocker = findSigningBlocker(account, {
     classHash,
@@ -99,8 +117,8 @@ export function parseAccountState(
   return {
     account,
     deployed: classHash !== undefined,
-    strk: readU256(strk ?? []) ?? 0n,
-    eth: readU256(eth ?? []) ?? 0n,
+    strk: readU256(valueIn(strk) ?? []) ?? 0n,
+    eth: readU256(valueIn(eth) ?? []) ?? 0n,
     classHash,
     owner: classHash === undefined || key === 'hidden' ? undefined : key,
     isShared,
@@ -108,7 +126,11 @@ export function parseAccountState(
   };
 }
 
-function hasFailed(outcome: RpcResult<unknown> | undefined): boolean {
+function valueIn<Value>(outcome?: RpcResult<Value>): Value | undefined {
+  return outcome?.ok === true ? outcome.value : undefined;
+}
+
+function hasFailed(outcome: ViewResult | undefined): boolean {
   return outcome?.ok === false && outcome.error.code === NODE_ERROR.contract;
 }
 
@@ -117,20 +139,7 @@ function hasFailed(outcome: RpcResult<unknown> | undefined): boolean {
  * @returns Its presumed state: not deployed, and empty.
  */
 export function undeployedState(account: Account): AccountState {
-  return parseAccountState(account, []);
-}
-
-/** Like `parseAccountState`; undefined if the node failed to answer a read. */
-export function parseOrSkip(
-  account: Account,
-  outcomes: readonly RpcResult<unknown>[],
-): AccountState | undefined {
-  try {
-    return parseAccountState(account, outcomes);
-  } catch (error) {
-    ignoreWalletError(error);
-    return undefined;
-  }
+  return stateOf(account, {});
 }
 
 /**
@@ -145,18 +154,15 @@ export async function fetchAccountStates(
   client: NodeClient,
   accounts: readonly Account[],
 ): Promise<AccountState[]> {
-  const reads = accounts.map((account) => accountStateReads(account));
-  const all = reads.flat();
-  const said = await client.readBoth(all, all, OTHER_TIMEOUT_MS);
-  const [own, other] = said.map((outcomes) => outcomes && [...outcomes]);
-  return accounts.map((account, index) => {
-    const count = reads[index]?.length;
-    const state = parseAccountState(account, own?.splice(0, count) ?? []);
-    const answers = other?.splice(0, count);
-    return said.length === 1
-      ? state
-      : agreedState(state, answers && parseOrSkip(account, answers));
-  });
+  const states = accounts.map((account) => readAccountState(account));
+  const [own, ...others] = await client.readBoth(
+    states,
+    states.map(orUndefined),
+    OTHER_TIMEOUT_MS,
+  );
+  return own.map((state, index) =>
+    others.length === 0 ? state : agreedState(state, others[0]?.[index]),
+  );
 }
 
 /** Of two states that contradict each other, the one that says less: not deployed rather

@@ -7,10 +7,12 @@ import {
   saveAccount,
 } from './own-accounts';
 import type { AccountTools } from './tools';
+import { absent, answersOf, felts } from '../../test/support/answers';
 import { memoryState } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import type { Felt } from '../core/felt';
+import { queryOf, type Reads } from '../http/query';
 import { createAccountRepository } from '../state/accounts';
 import { createStore } from '../state/store';
 
@@ -41,14 +43,13 @@ function wallet(): AccountTools & { readonly asked: number[] } {
         account(index, 'argent-0.3.1'),
       ]),
     );
-  const readBoth = async (calls: readonly unknown[]): Promise<unknown[]> => {
+  const readBoth = async (reads: Reads): Promise<unknown[]> => {
+    const { calls } = queryOf(reads);
     asked.push(calls.length);
-    const answers = calls.map((_, position) =>
-      position % 6 === 1
-        ? { ok: true, value: [`0x${(balance += 1)}`, '0x0'] }
-        : { ok: false, error: { code: 20, message: '' } },
+    const outcomes = calls.map((_, position) =>
+      position % 6 === 1 ? felts(`0x${(balance += 1)}`, '0x0') : absent(20),
     );
-    return Promise.resolve([answers]);
+    return Promise.resolve([answersOf(reads, outcomes)]);
   };
   return {
     accounts: createAccountRepository(createStore(memoryState())),

@@ -69,7 +69,7 @@ export function createNodes(
 
   return {
     client: (chainId, site) => ({
-      read: async (calls) => (await current(chainId, site)).read(calls),
+      read: async (reads) => (await current(chainId, site)).read(reads),
       tryRead: async (...request) =>
         (await current(chainId, site)).tryRead(...request),
       // It tells a second provider what the user is about to do.
@@ -80,13 +80,13 @@ export function createNodes(
           : undefined;
       },
       // The word of the user's own node is enough, unless they want to hear another.
-      readBoth: async (calls, repeated, timeoutMs) => {
+      readBoth: async (reads, repeated, timeoutMs) => {
         const saved = await settings.read();
         const client = currentOf(chainId, saved, site);
         return saved.secondNode ||
           saved[NETWORKS[chainId].ownNodeSetting] === ''
-          ? client.readBoth(calls, repeated, timeoutMs)
-          : [await client.read(calls)];
+          ? client.readBoth(reads, repeated, timeoutMs)
+          : [await client.read(reads)];
       },
       readEach: async (...request) =>
         (await current(chainId, site)).readEach(...request),

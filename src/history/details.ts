@@ -3,7 +3,7 @@ import { padFelt, type Felt } from '../core/felt';
 import { TRANSACTION_TYPES } from '../core/transaction';
 import { KNOWN_FUNCTIONS } from '../decode/known-interfaces';
 import { PROTOCOL_FUNCTIONS } from '../decode/protocols/interfaces';
-import type { RpcResult } from '../http/json-rpc';
+import { each, query } from '../http/query';
 import {
   readExecuteCalldata,
   type RawCall,
@@ -13,7 +13,6 @@ import {
   readHeader,
   readReceipt,
   readTransaction,
-  type Header,
   type PastTransaction,
   type Receipt,
 } from '../starknet/history-reads';
@@ -41,7 +40,7 @@ export type Detailed = {
  * requests if there are too many calls for one).
  *
  * @param client - The network's nodes.
- * @param query - The account and the filters.
+ * @param search - The account and the filters.
  * @param listed - The transactions.
  * @param reached - A block whose time is wanted too; 0 for none.
  * @returns Their details, without those that the node doesn't know or that another
@@ -50,7 +49,7 @@ export type Detailed = {
  */
 export async function readDetails(
   client: NodeClient,
-  query: HistoryQuery,
+  search: HistoryQuery,
   listed: readonly Listed[],
   reached = 0,
 ): Promise<Details> {
@@ -61,36 +60,36 @@ export async function readDetails(
       ...(reached === 0 ? [] : [reached]),
     ]),
   ];
-  const outcomes = await client.read([
-    ...listed.map(({ hash }) => readTransaction(hash)),
-    ...listed.map(({ hash }) => readReceipt(hash)),
-    ...blocks.map((block) =>
-      readHeader(typeof block === 'number' ? { block_number: block } : block),
+  const { transactions, receipts, times } = await client.read({
+    transactions: each(listed, ({ hash }) => readTransaction(hash)),
+    receipts: each(listed, ({ hash }) => readReceipt(hash)),
+    times: each(blocks, (block) =>
+      query(
+        readHeader(typeof block === 'number' ? { block_number: block } : block),
+        (header) => (header.ok ? header.value.timestamp : undefined),
+      ),
     ),
-  ]);
-  const headers = outcomes.slice(2 * listed.length) as RpcResult<Header>[];
-  const timeOf = (block: number | 'pre_confirmed'): number | undefined => {
-    const header = headers[blocks.indexOf(block)];
-    return header?.ok === true ? header.value.timestamp : undefined;
-  };
-  const detailed = listed.flatMap((entry, index) => {
+  });
+  const detailed = listed.flatMap((entry) => {
     const { hash } = entry;
-    const transaction = outcomes[index] as RpcResult<PastTransaction>;
-    const receipt = outcomes[listed.length + index] as RpcResult<Receipt>;
+    const transaction = transactions.get(entry);
+    const receipt = receipts.get(entry);
     // Without a known time, use the oldest one that is not filtered out.
     const timestamp =
-      entry.reported?.timestamp ?? timeOf(blockOf(entry)) ?? query.since;
+      entry.reported?.timestamp ?? times.get(blockOf(entry)) ?? search.since;
     if (
-      !transaction.ok ||
-      !receipt.ok ||
+      transaction?.ok !== true ||
+      receipt?.ok !== true ||
       transaction.value.transaction_hash !== hash ||
       receipt.value.transaction_hash !== hash
     ) {
       return [];
     }
-    return detailedOf(query, transaction.value, receipt.value, timestamp) ?? [];
+    return (
+      detailedOf(search, transaction.value, receipt.value, timestamp) ?? []
+    );
   });
-  const timestamp = reached === 0 ? undefined : timeOf(reached);
+  const timestamp = reached === 0 ? undefined : times.get(reached);
   return {
     detailed,
     reached:

@@ -3,13 +3,13 @@ import type { ChainId } from '../config/networks';
 import { WalletError } from '../core/errors';
 import { unpadFelt } from '../core/felt';
 import type { RpcResult } from '../http/json-rpc';
+import { each, queryOf } from '../http/query';
 import { selectorOf } from '../starknet/address';
 import {
   readEvents,
   readHeader,
   type EventRange,
   type Events,
-  type Header,
 } from '../starknet/history-reads';
 import { NODE_ERROR, refusedByNode } from '../starknet/node-errors';
 import type { NodeClient } from '../starknet/transport/types';
@@ -128,21 +128,19 @@ export function createSearch(
       if (newest === undefined || listedIn(done).length >= maxRecords) {
         return;
       }
-      const answers = await client(chainId).read([
-        ...asked.map((range) => readEvents(account, keys, range)),
-        ...(trip > 0 || before ? [] : [readHeader('latest')]),
-      ]);
-      bytes += JSON.stringify(answers).length;
-      for (const [index, range] of asked.entries()) {
-        const { events, continuation_token: token } = valueOf(
-          answers[index] as RpcResult<Events>,
-          { events: [] },
-        );
+      const { pages, headers } = await client(chainId).read({
+        pages: each(asked, (range) => readEvents(account, keys, range)),
+        headers: queryOf(trip > 0 || before ? [] : [readHeader('latest')]),
+      });
+      bytes += JSON.stringify([...pages.values(), ...headers]).length;
+      for (const [range, page] of pages) {
+        const { events, continuation_token: token } = valueOf(page, {
+          events: [],
+        });
         range.events.push(...events);
         range.token = token || null;
       }
-      const header = answers[asked.length] as RpcResult<Header> | undefined;
-      if (header !== undefined) {
+      for (const header of headers) {
         const { block_number: block, timestamp } = valueOf(header);
         const head = { block: block ?? 0, timestamp };
         const gained = head.block - seen.block;

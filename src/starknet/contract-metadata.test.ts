@@ -1,21 +1,18 @@
-import { parseMetadata, readText, unknownContracts } from './contract-metadata';
+import { readMetadata, readText, unknownContracts } from './contract-metadata';
+import { absent, answersOf, felts } from '../../test/support/answers';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, shortStringToFelt, toFelt, type Felt } from '../core/felt';
+import type { RpcResult } from '../http/json-rpc';
 
-const ok = (...value: Felt[]): { ok: true; value: Felt[] } => ({
-  ok: true,
-  value,
-});
-const no = { ok: false, error: { code: 21, message: '' } } as const;
+const no = absent();
 
-describe('parseMetadata', () => {
-  const metadata = (
-    ...outcomes: (typeof no | ReturnType<typeof ok>)[]
-  ): unknown => parseMetadata(['0x1'], outcomes).get('0x1');
+describe('readMetadata', () => {
+  const metadata = (...outcomes: RpcResult<Felt[]>[]): unknown =>
+    answersOf(readMetadata('0x1'), outcomes);
 
   it('recognises an ERC-20 token by its decimals', () => {
-    const symbol = ok(shortStringToFelt('USDC'));
-    expect(metadata(ok('0x6'), symbol, no)).toStrictEqual({
+    const symbol = felts<Felt>(shortStringToFelt('USDC'));
+    expect(metadata(felts<Felt>('0x6'), symbol, no)).toStrictEqual({
       source: 'contract',
       standard: 'erc20',
       symbol: 'USDC',
@@ -24,14 +21,14 @@ describe('parseMetadata', () => {
   });
 
   it('recognises an ERC-721 token by SRC-5', () => {
-    expect(metadata(no, no, ok('0x1'))).toStrictEqual({
+    expect(metadata(no, no, felts<Felt>('0x1'))).toStrictEqual({
       source: 'contract',
       standard: 'erc721',
     });
   });
 
   it('says so if a contract answers as both', () => {
-    expect(metadata(ok('0x6'), no, ok('0x1'))).toStrictEqual({
+    expect(metadata(felts<Felt>('0x6'), no, felts<Felt>('0x1'))).toStrictEqual({
       source: 'contract',
       standard: 'both',
       decimals: 6,
@@ -39,8 +36,8 @@ describe('parseMetadata', () => {
   });
 
   it.each([
-    [ok('0x100'), no, no],
-    [ok(), no, ok('0x0')],
+    [felts<Felt>('0x100'), no, no],
+    [felts<Felt>(), no, felts<Felt>('0x0')],
     [no, no, no],
   ])('does not recognise other contracts', (...outcomes) => {
     expect(metadata(...outcomes)).toMatchObject({ standard: 'unknown' });

@@ -1,7 +1,7 @@
-import { readView } from './reads';
+import { onlyFelt, readView } from './reads';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
 import { feltToShortString, unpadFelt, type Felt } from '../core/felt';
-import type { RpcCall, RpcResult } from '../http/json-rpc';
+import { query, type Query } from '../http/query';
 
 /** The SRC-5 interface id of ERC-721, whose approve and transfer_from have the same
  * layout as those of ERC-20. */
@@ -10,8 +10,6 @@ const ERC721_ID: Felt =
 
 /** The maximum number of contracts whose metadata is read for a dialog. */
 const MAX_CONTRACTS = 13;
-
-const READS_PER_CONTRACT = 3;
 
 /**
  * @param contracts - Contracts that may be tokens, the most important first.
@@ -28,50 +26,28 @@ export function unknownContracts(
 }
 
 /**
- * @param contracts - Contracts.
- * @returns The reads of their metadata, `READS_PER_CONTRACT` each.
+ * @param contract - A contract.
+ * @returns The query for what it says of itself.
  */
-export function metadataReads(contracts: readonly Felt[]): RpcCall<Felt[]>[] {
-  return contracts.flatMap((contract) => [
-    readView(contract, 'decimals'),
-    readView(contract, 'symbol'),
-    readView(contract, 'supports_interface', [ERC721_ID]),
-  ]);
-}
-
-/**
- * @param contracts - Contracts.
- * @param outcomes - The results of their `metadataReads`.
- * @returns The metadata as each contract itself reports it.
- */
-export function parseMetadata(
-  contracts: readonly Felt[],
-  outcomes: readonly RpcResult<Felt[]>[],
-): MetadataByContract {
-  return new Map(
-    contracts.map((contract, index) => [
-      contract,
-      metadataOf(
-        outcomes
-          .slice(index * READS_PER_CONTRACT, (index + 1) * READS_PER_CONTRACT)
-          .map((outcome) => (outcome.ok ? outcome.value : [])),
-      ),
-    ]),
+export function readMetadata(contract: Felt): Query<ContractMetadata> {
+  return query(
+    {
+      decimals: readView(contract, 'decimals'),
+      symbol: readView(contract, 'symbol'),
+      supports: readView(contract, 'supports_interface', [ERC721_ID]),
+    },
+    ({ decimals, symbol, supports }) => {
+      const count = Number(onlyFelt(decimals) ?? Infinity);
+      const hasDecimals = count <= 255;
+      const text = symbol.ok ? readText(symbol.value) : undefined;
+      return {
+        source: 'contract',
+        standard: standardOf(hasDecimals, onlyFelt(supports) === '0x1'),
+        ...(text === undefined ? {} : { symbol: text }),
+        ...(hasDecimals ? { decimals: count } : {}),
+      };
+    },
   );
-}
-
-function metadataOf(answers: readonly (readonly Felt[])[]): ContractMetadata {
-  const [decimals = [], symbol = [], supports = []] = answers;
-  const decimalCount = decimals.length === 1 ? Number(decimals[0]) : Infinity;
-  const text = readText(symbol);
-  const isNft = supports.length === 1 && supports[0] === '0x1';
-  const hasDecimals = decimalCount <= 255;
-  return {
-    source: 'contract',
-    standard: standardOf(hasDecimals, isNft),
-    ...(text === undefined ? {} : { symbol: text }),
-    ...(hasDecimals ? { decimals: decimalCount } : {}),
-  };
 }
 
 /**

@@ -1,7 +1,12 @@
 import { isStarknetCode } from './transport/error-codes';
-import { WALLET_API_ERROR, WalletError } from '../core/errors';
+import {
+  ignoreWalletError,
+  WALLET_API_ERROR,
+  WalletError,
+} from '../core/errors';
 import { readableReason } from '../core/revert-reason';
 import type { RpcError, RpcResult } from '../http/json-rpc';
+import type { Query } from '../http/query';
 
 /** The Starknet JSON-RPC specification's error codes that we act on. */
 export const NODE_ERROR = {
@@ -82,6 +87,41 @@ export function valueOrAbsent<Value>(
     return undefined;
   }
   throw new WalletError('unreachable', 'The Starknet node returned an error');
+}
+
+/**
+ * @param query - Reads from contracts.
+ * @returns The same query; it throws WalletError `unreachable` if the node failed to answer
+ * one of its calls.
+ */
+export function answered<Value>(query: Query<Value>): Query<Value> {
+  return {
+    ...query,
+    parse: (outcomes) => {
+      outcomes.forEach(valueOrAbsent);
+      return query.parse(outcomes);
+    },
+  };
+}
+
+/**
+ * @param query - A query.
+ * @returns The same query; its value is undefined where it would throw a WalletError.
+ */
+export function orUndefined<Value>(
+  query: Query<Value>,
+): Query<Value | undefined> {
+  return {
+    ...query,
+    parse: (outcomes) => {
+      try {
+        return query.parse(outcomes);
+      } catch (error) {
+        ignoreWalletError(error);
+        return undefined;
+      }
+    },
+  };
 }
 
 /**

@@ -10,7 +10,8 @@ import {
   type NodeStatus,
 } from './schemas';
 import { unpadFelt, type Felt } from '../core/felt';
-import type { RpcCall } from '../http/json-rpc';
+import type { RpcCall, RpcResult } from '../http/json-rpc';
+import { query, type Query } from '../http/query';
 
 /** The block that a read refers to, as the JSON-RPC specification writes it. */
 export type BlockId =
@@ -76,30 +77,30 @@ export function readView(
   };
 }
 
+/** What a block says of the network: its version, and the prices of gas in FRI. */
+export type Block = { readonly version: string; readonly prices: GasPrices };
+
 /**
  * The prices of gas in a block, and the network's version. No method returns them without
  * the hashes of the block's transactions (70 bytes each); those of the pre-confirmed block
  * are the fewest.
  *
  * @param block - The block.
- * @returns The read.
+ * @returns The query for them.
  */
-export function readBlock(block: BlockId): RpcCall<Infer<typeof BlockShape>> {
-  return {
-    method: 'starknet_getBlockWithTxHashes',
-    params: { block_id: block },
-    struct: BlockShape,
-  };
+export function readBlock(block: BlockId): Query<RpcResult<Block>> {
+  return query(
+    {
+      method: 'starknet_getBlockWithTxHashes',
+      params: { block_id: block },
+      struct: BlockShape,
+    },
+    (outcome) =>
+      outcome.ok ? { ok: true, value: parseBlock(outcome.value) } : outcome,
+  );
 }
 
-/** What a block says of the network. */
-export type Block = { readonly version: string; readonly prices: GasPrices };
-
-/**
- * @param answer - What `readBlock` returns.
- * @returns The network's version, and the prices of gas.
- */
-export function parseBlock(answer: Infer<typeof BlockShape>): Block {
+function parseBlock(answer: Infer<typeof BlockShape>): Block {
   const priceOf = (price: { price_in_fri: string }): bigint =>
     BigInt(price.price_in_fri);
   return {
@@ -157,6 +158,16 @@ export function readStatus(hash: Felt): RpcCall<NodeStatus> {
 }
 
 /**
+ * @param outcome - The result of a view.
+ * @returns The felt that it returned, if that is one and no more.
+ */
+export function onlyFelt(outcome: RpcResult<Felt[]>): Felt | undefined {
+  return outcome.ok && outcome.value.length === 1
+    ? outcome.value[0]
+    : undefined;
+}
+
+/**
  * @param felts - What a view returned.
  * @returns The u256 in it (low, high), or a single felt's value as older
  * tokens return it; undefined for anything else.
@@ -168,4 +179,29 @@ export function readU256(felts: readonly Felt[]): bigint | undefined {
   }
   const value = BigInt(low) + (BigInt(high) << 128n);
   return BigInt(high) >> 128n === 0n ? value : undefined;
+}
+
+/** The views of a balance: older tokens have only the first, newer ones perhaps only the
+ * second. */
+export const BALANCE_VIEWS = ['balanceOf', 'balance_of'];
+
+/**
+ * @param token - The token's address.
+ * @param owner - The owner's address.
+ * @param block - The block whose state is read.
+ * @returns The query for the balance in the token's smallest unit; undefined if neither view
+ * returns it.
+ */
+export function readBalance(
+  token: Felt,
+  owner: Felt,
+  block: BlockId = 'pre_confirmed',
+): Query<bigint | undefined> {
+  return query(
+    BALANCE_VIEWS.map((view) => readView(token, view, [owner], block)),
+    (outcomes) => {
+      const answer = outcomes.find(({ ok }) => ok);
+      return answer?.ok === true ? readU256(answer.value) : undefined;
+    },
+  );
 }

@@ -1,8 +1,7 @@
 import { judgeTokens } from './token-readings';
 import { BUNDLED_TOKENS, STRK } from '../config/tokens';
 import type { ContractMetadata } from '../core/call';
-import { padFelt, shortStringToFelt, toFelt, type Felt } from '../core/felt';
-import type { RpcResult } from '../http/json-rpc';
+import { padFelt, type Felt } from '../core/felt';
 
 const AT: Felt = '0x6e3';
 const GEM = { address: padFelt(AT), name: 'Gem', symbol: 'GEM', decimals: 18 };
@@ -17,26 +16,6 @@ const says = (more: Partial<ContractMetadata> = {}): ContractMetadata => ({
 const NOTHING: ContractMetadata = { source: 'contract', standard: 'unknown' };
 const NFT: ContractMetadata = { source: 'contract', standard: 'erc721' };
 const FALSE = says({ decimals: 20 });
-
-/** What a node answers that says so of the contract. */
-const answersOf = (
-  said?: ContractMetadata,
-): RpcResult<Felt[]>[] | undefined => {
-  const { decimals, symbol, standard } = said ?? {};
-  const isNft = standard === 'erc721' || standard === 'both';
-  return (
-    said &&
-    [
-      decimals === undefined ? undefined : toFelt(decimals),
-      symbol === undefined ? undefined : shortStringToFelt(symbol),
-      isNft ? ('0x1' as const) : undefined,
-    ].map((felt) =>
-      felt === undefined
-        ? { ok: false, error: { code: 21, message: '' } }
-        : { ok: true, value: [felt] },
-    )
-  );
-};
 
 /** The values of the text that names two readings. */
 const doubt = (
@@ -62,8 +41,7 @@ function judge(
   const { metadata, newTokens, doubts } = judgeTokens(
     list === 'watched' ? [GEM] : [],
     list === 'seen' ? [GEM] : [],
-    [AT],
-    [first, ...others].map(answersOf),
+    [first, ...others].map((said) => said && new Map([[AT, said]])),
   );
   return {
     metadata: metadata.get(AT),
@@ -161,9 +139,9 @@ it('those that nobody was asked about are known', () => {
 });
 
 it('bundled tokens can’t be contradicted', () => {
-  const said = answersOf(FALSE);
+  const said = new Map([[STRK, FALSE]]);
   const watched = { ...GEM, address: padFelt(STRK), decimals: 20 };
-  const judged = judgeTokens([watched], [], [STRK], [said, said]);
+  const judged = judgeTokens([watched], [], [said, said]);
   expect(judged.metadata.get(STRK)).toBe(BUNDLED_TOKENS.get(STRK));
   expect(judged.newTokens).toStrictEqual([]);
   expect(judged.doubts.size).toBe(0);

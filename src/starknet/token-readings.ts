@@ -1,9 +1,8 @@
-import { parseMetadata, standardOf } from './contract-metadata';
+import { standardOf } from './contract-metadata';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
-import type { RpcResult } from '../http/json-rpc';
 
 /** The maximum length of a symbol in a text. */
 const MAX_SYMBOL = 16;
@@ -36,16 +35,14 @@ export type KnownTokens = {
  *
  * @param watched - The watch list.
  * @param seen - The tokens that the user saw in windows.
- * @param contracts - The contracts that were asked what they are.
- * @param outcomes - The results of their `metadataReads` at each endpoint that was asked,
- * undefined without an answer; the first one has answered.
+ * @param said - What contracts say they are, according to each endpoint that was asked;
+ * undefined without an answer. The first one has answered.
  * @returns What is known of them and of all others that were kept.
  */
 export function judgeTokens(
   watched: readonly TokenFacts[],
   seen: readonly TokenFacts[],
-  contracts: readonly Felt[] = [],
-  outcomes: readonly (readonly RpcResult<Felt[]>[] | undefined)[] = [],
+  said: readonly (MetadataByContract | undefined)[] = [],
 ): KnownTokens {
   const metadata = new Map([
     ...seen.map((token) => metadataEntry(token, 'contract')),
@@ -54,7 +51,6 @@ export function judgeTokens(
   ]);
   const newTokens: TokenFacts[] = [];
   const doubts = new Map<Felt, Record<string, string>>();
-  const said = outcomes.map((one) => one && parseMetadata(contracts, one));
   for (const [contract, own] of said[0] ?? []) {
     const kept = metadata.get(contract);
     if (kept?.source === 'bundled') {

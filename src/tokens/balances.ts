@@ -1,6 +1,5 @@
 import {
-  parseOrSkip,
-  accountStateReads,
+  readAccountState,
   type AccountState,
 } from '../accounts/on-chain-state';
 import type { AccountTools } from '../accounts/tools';
@@ -8,8 +7,9 @@ import type { ChainId } from '../config/networks';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
 import { padFelt, toFelt, type Felt } from '../core/felt';
-import type { RpcResult } from '../http/json-rpc';
-import { balanceReads, balancesIn } from '../starknet/balances';
+import { each, query } from '../http/query';
+import { orUndefined } from '../starknet/node-errors';
+import { readBalance } from '../starknet/reads';
 import type { AccountBalances } from '../state/portfolio-cache';
 
 /** An account's current state and balances on a network. */
@@ -35,43 +35,30 @@ export async function fetchAccounts(
   accounts: readonly Account[],
   tokens: readonly Felt[],
 ): Promise<(FetchedAccount | undefined)[]> {
-  const reads = accounts.map((account) => ({
-    account,
-    accountStates: accountStateReads(account),
-    balances: tokens.flatMap((token) => balanceReads(token, account.address)),
-  }));
-  const results: RpcResult<unknown>[] = [
-    ...(await client(chainId).read(
-      reads.flatMap(({ accountStates, balances }) => [
-        ...accountStates,
-        ...balances,
-      ]),
-    )),
-  ];
-  return reads.map(({ account, accountStates, balances }) => {
-    const stateResults = results.splice(0, accountStates.length);
-    const answers = results.splice(0, balances.length) as RpcResult<Felt[]>[];
-    // A failure of one account must not hide the others.
-    const state = parseOrSkip(account, stateResults);
-    return state && { state, balances: balancesOf(state, tokens, answers) };
-  });
-}
-
-function balancesOf(
-  { account, strk, eth }: AccountState,
-  tokens: readonly Felt[],
-  answers: readonly RpcResult<Felt[]>[],
-): AccountBalances {
-  const amounts = [
-    [padFelt(STRK), strk] as const,
-    [padFelt(ETH), eth] as const,
-    ...balancesIn(tokens, answers),
-  ];
-  return {
-    account: account.address,
-    amounts: amounts.map(([token, units]) => ({
-      token,
-      units: toFelt(units),
-    })),
-  };
+  // A failure of one account must not hide the others.
+  return await client(chainId).read(
+    accounts.map((account) =>
+      orUndefined(
+        query(
+          {
+            state: readAccountState(account),
+            balances: each(tokens, (token) =>
+              readBalance(token, account.address),
+            ),
+          },
+          ({ state, balances }) => ({
+            state,
+            balances: {
+              account: account.address,
+              amounts: [
+                [padFelt(STRK), state.strk] as const,
+                [padFelt(ETH), state.eth] as const,
+                ...balances,
+              ].map(([token, units]) => ({ token, units: toFelt(units) })),
+            },
+          }),
+        ),
+      ),
+    ),
+  );
 }

@@ -5,12 +5,9 @@ import type { ContractMetadata } from '../core/call';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { spoofsSymbol } from '../decode/tokens';
-import {
-  metadataReads,
-  parseMetadata,
-  readText,
-} from '../starknet/contract-metadata';
-import { valueOrAbsent } from '../starknet/node-errors';
+import { queryOf } from '../http/query';
+import { readMetadata, readText } from '../starknet/contract-metadata';
+import { answered } from '../starknet/node-errors';
 import { readView } from '../starknet/reads';
 import { judgeTokens } from '../starknet/token-readings';
 import { OTHER_TIMEOUT_MS } from '../starknet/transport/limits';
@@ -60,27 +57,28 @@ export async function fetchTokenMetadata(
   token: DescribedToken,
 ): Promise<FetchedToken> {
   const address = unpadFelt(token.address);
-  const reads = metadataReads([address]);
-  const [[named, ...first], ...others] = await client(chainId).readBoth(
-    [readView(address, 'name'), ...reads] as const,
-    reads,
+  const read = readMetadata(address);
+  const [{ name, own }, ...others] = await client(chainId).readBoth(
+    // A failure of the node is no answer of the contract.
+    answered(queryOf({ name: readView(address, 'name'), own: read })),
+    read,
     OTHER_TIMEOUT_MS,
   );
-  // A failure of the node is no answer of the contract.
-  const [name = []] = [named, ...first].map(valueOrAbsent);
-  const own = parseMetadata([address], first).get(address);
-  const { symbol = '', decimals } = own ?? {};
+  const { symbol = '', decimals } = own;
   if (decimals === undefined) {
     throw notErc20();
   }
   const { metadata, newTokens, doubts } = judgeTokens(
     await tokens.list(chainId),
     await tokens.seen(chainId),
-    [address],
-    [first, ...others],
+    [own, ...others].map((said) => said && new Map([[address, said]])),
   );
   const doubt = doubts.get(address);
-  const contract = { name: readText(name) ?? '', symbol, decimals };
+  const contract = {
+    name: (name.ok && readText(name.value)) || '',
+    symbol,
+    decimals,
+  };
   const fields = ['name', 'symbol', 'decimals'] as const;
   return {
     contract,

@@ -1,7 +1,9 @@
+import { absent } from './answers';
 import { memoryState } from './memory-state';
 import { SEPOLIA, type ChainId } from '../../src/config/networks';
 import type { Felt } from '../../src/core/felt';
 import type { Abi } from '../../src/decode/abi';
+import { queryOf, type Reads } from '../../src/http/query';
 import { createAbiRepository, type ClassAbi } from '../../src/state/abis';
 import { createStore } from '../../src/state/store';
 import { fetchAbis } from '../../src/transactions/prepare/abis';
@@ -42,15 +44,20 @@ export function walletWith(classes: Record<Felt, unknown> | undefined): {
       },
     },
     client: () => ({
-      tryRead: async (reads: Read[], timeout: number) => {
-        const hashes = reads.map(({ params }) => params.class_hash);
+      tryRead: async (reads: Reads, timeout: number) => {
+        const { calls, parse } = queryOf(reads);
+        const hashes = (calls as unknown as Read[]).map(
+          ({ params }) => params.class_hash,
+        );
         asked.push({ hashes, timeout });
         return await Promise.resolve(
           classes &&
-            hashes.map((hash) =>
-              hash in classes
-                ? { ok: true, value: { abi: classes[hash] } }
-                : { ok: false, error: { code: 28, message: '' } },
+            parse(
+              hashes.map((hash) =>
+                hash in classes
+                  ? { ok: true, value: { abi: classes[hash] } }
+                  : absent(28),
+              ),
             ),
         );
       },

@@ -4,7 +4,7 @@ import type { Account } from '../../core/account';
 import type { Call } from '../../core/call';
 import { WalletError } from '../../core/errors';
 import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
-import { balanceIn, balanceReads } from '../../starknet/balances';
+import { readBalance } from '../../starknet/reads';
 import { FEE_TOKENS } from '../../tokens/tracked';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/options';
 import {
@@ -93,7 +93,7 @@ export async function maxSendable(
 ): Promise<bigint | undefined> {
   const { chainId, account, token } = transfer;
   if (token !== padFelt(STRK)) {
-    return await readBalance(tools, chainId, token, account.address);
+    return await fetchBalance(tools, chainId, token, account.address);
   }
   // One unit: the fee doesn't depend on the amount.
   const call = callOf({ ...transfer, units: 1n });
@@ -134,14 +134,14 @@ async function fetchOtherBalance(
 ): Promise<bigint | undefined> {
   return FEE_TOKENS.includes(token)
     ? undefined
-    : await readBalance(tools, chainId, token, owner);
+    : await fetchBalance(tools, chainId, token, owner);
 }
 
-async function readBalance(
+async function fetchBalance(
   { client }: Tools,
   chainId: ChainId,
   token: Felt,
   owner: Felt,
 ): Promise<bigint | undefined> {
-  return balanceIn(await client(chainId).read(balanceReads(token, owner)));
+  return await client(chainId).read(readBalance(token, owner));
 }

@@ -2,6 +2,7 @@ import { object, string } from 'superstruct';
 
 import { fetchAccountStates } from '../../accounts/on-chain-state';
 import { WalletError } from '../../core/errors';
+import { queryOf } from '../../http/query';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { readView } from '../../starknet/reads';
 import { defineMethod } from '../define-method';
@@ -46,12 +47,10 @@ export const extractPublicKey = defineMethod({
         return key;
       }
     }
-    const [isAccount, ...answers] = await context
-      .client(chainId)
-      .read([
-        readView(userAddress, 'supports_interface', [ACCOUNT_ID]),
-        ...KEY_VIEWS.map((view) => readView(userAddress, view)),
-      ] as const);
+    const { isAccount, answers } = await context.client(chainId).read({
+      isAccount: readView(userAddress, 'supports_interface', [ACCOUNT_ID]),
+      answers: queryOf(KEY_VIEWS.map((view) => readView(userAddress, view))),
+    });
     const hasOwner = isAccount.ok && isAccount.value[0] === '0x1';
     const keys = answers.map(valueOrAbsent).slice(hasOwner ? 0 : 1);
     const [key] =

@@ -2,8 +2,14 @@ import { object, string } from 'superstruct';
 
 import { toFelt, type Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
+import { query, type Query } from '../../http/query';
 import { valueOrAbsent } from '../../starknet/node-errors';
-import { readU256, readView } from '../../starknet/reads';
+import {
+  BALANCE_VIEWS,
+  readU256,
+  readView,
+  type BlockId,
+} from '../../starknet/reads';
 import { notErc20 } from '../../tokens/metadata';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
@@ -26,28 +32,22 @@ export const getErc20TokenBalance = defineMethod({
   handle: async (context, params, _origin, site) => {
     const { tokenAddress, userAddress, chainId } = params;
     await assertReadable(context, site);
-    const read = (
-      view: string,
-      block: 'pre_confirmed' | 'latest',
-    ): ReturnType<typeof readView> =>
-      readView(tokenAddress, view, [userAddress], block);
-    const [pendingOld, pendingNew, latestOld, latestNew] = await context
-      .client(chainId)
-      .read([
-        read('balanceOf', 'pre_confirmed'),
-        read('balance_of', 'pre_confirmed'),
-        read('balanceOf', 'latest'),
-        read('balance_of', 'latest'),
-      ] as const);
-    return {
-      balancePending: balanceOf(pendingOld, pendingNew),
-      balanceLatest: balanceOf(latestOld, latestNew),
-    };
+    const read = (block: BlockId): Query<Felt> =>
+      query(
+        BALANCE_VIEWS.map((view) =>
+          readView(tokenAddress, view, [userAddress], block),
+        ),
+        balanceIn,
+      );
+    return await context.client(chainId).read({
+      balancePending: read('pre_confirmed'),
+      balanceLatest: read('latest'),
+    });
   },
 });
 
 /** The token may have either view. */
-function balanceOf(...outcomes: RpcResult<Felt[]>[]): Felt {
+function balanceIn(outcomes: readonly RpcResult<Felt[]>[]): Felt {
   const answer = outcomes.find((outcome) => outcome.ok);
   const [felts] =
     answer?.ok === true ? [answer.value] : outcomes.map(valueOrAbsent);

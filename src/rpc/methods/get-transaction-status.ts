@@ -42,9 +42,9 @@ export async function lookUpStatus(
 ): Promise<{ status: TransactionStatus; node?: NodeStatus }> {
   const { transactionHash, chainId } = transaction;
   await assertReadable(context, site);
-  const [outcome] = await context
+  const outcome = await context
     .client(chainId)
-    .read([readStatus(transactionHash)] as const);
+    .read(readStatus(transactionHash));
   const record =
     site && (await context.transactions.find(chainId, transactionHash));
   const isVisible = record !== undefined && maySee(site, record.senderAddress);

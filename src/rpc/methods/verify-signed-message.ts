@@ -4,6 +4,7 @@ import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { InvalidInput } from '../../core/invalid-input';
 import type { RpcResult } from '../../http/json-rpc';
+import { queryOf } from '../../http/query';
 import {
   hashedValues,
   isSignatureValid,
@@ -54,14 +55,14 @@ export const verifySignedMessage = defineMethod({
     const hash = await computeFor(context, origin, () =>
       messageHash(readInput(typedDataMessage), address),
     );
-    const [classHash, ...answers] = await context
-      .client(chainId)
-      .read([
-        readClassHash(address),
-        ...VIEWS.map((view) =>
+    const { classHash, answers } = await context.client(chainId).read({
+      classHash: readClassHash(address),
+      answers: queryOf(
+        VIEWS.map((view) =>
           readView(address, view, [hash, '0x2', ...signature]),
         ),
-      ] as const);
+      ),
+    });
     if (valueOrAbsent(classHash) !== undefined) {
       return isAcceptedBy(answers);
     }

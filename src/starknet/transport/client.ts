@@ -10,6 +10,8 @@ import { WALLET } from '../../core/fair-queue';
 import type { Fetch } from '../../http/json';
 import type { RpcResult } from '../../http/json-rpc';
 import { postCalls, type Answers, type Calls } from '../../http/post-calls';
+import { queryOf, type Query } from '../../http/query';
+import type { Result } from '../../http/request-error';
 import { within } from '../../http/within';
 
 /** A client's parts; clock and randomness are replaced in tests. */
@@ -79,10 +81,16 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   });
   const link = linkWith();
 
-  /** Returns the results, and the endpoint that was asked last. */
+  /** Returns the outcomes, and the endpoint that was asked last. */
   const readFrom = async (
     calls: Calls,
-  ): Promise<{ results: RpcResult<unknown>[]; from: Endpoint | undefined }> => {
+  ): Promise<{
+    outcomes: RpcResult<unknown>[];
+    from: Endpoint | undefined;
+  }> => {
+    if (calls.length === 0) {
+      return { outcomes: [], from: undefined };
+    }
     const { now, wait, maxSiteWaitMs, maxWaitMs } = policy;
     const patient = linkWith(undefined, now() + maxSiteWaitMs + maxWaitMs);
     const rest = Math.max(
@@ -103,94 +111,82 @@ export function createNodeClient(options: ClientOptions): NodeClient {
       (outcomes) => outcomes.some(isPoor),
     );
     if (found.ok) {
-      return { results: found.value, from };
+      return { outcomes: found.value, from };
     }
     throw noValidAnswer(found.failures);
   };
 
-  const read = async (calls: Calls): Promise<RpcResult<unknown>[]> =>
-    calls.length === 0 ? [] : (await readFrom(calls)).results;
-
-  const readAt = async (
+  const readAt = async <Value>(
     endpoint: Endpoint,
-    calls: Calls,
+    { calls, parse }: Query<Value>,
     timeoutMs: number,
-  ): Promise<Answers> => {
+  ): Promise<Result<Value>> => {
     const hasty = linkWith(timeoutMs);
-    return await within(timeoutMs, exchange(hasty, endpoint, calls));
-  };
-
-  const tryRead = async (
-    calls: Calls,
-    timeoutMs: number,
-  ): Promise<RpcResult<unknown>[] | undefined> => {
-    const endpoint = endpoints.find(isReady(policy.now()));
-    const answers = endpoint && (await readAt(endpoint, calls, timeoutMs));
-    return answers?.ok === true ? answers.value : undefined;
+    const answers = await within(timeoutMs, exchange(hasty, endpoint, calls));
+    return answers.ok ? { ok: true, value: parse(answers.value) } : answers;
   };
 
   /** The second endpoint of those that are ready. */
   const second = (): Endpoint | undefined =>
     endpoints.filter(isReady(policy.now()))[1];
 
-  const ask = async (
+  const ask = async <Value>(
     endpoint: Endpoint | undefined,
-    calls: Calls,
+    wanted: Query<Value>,
     timeoutMs: number,
-  ): Promise<RpcResult<unknown>[] | undefined> => {
-    const answers = endpoint && (await readAt(endpoint, calls, timeoutMs));
-    if (endpoint !== undefined && answers?.ok === false) {
-      recordFailure(endpoint, answers, policy);
+  ): Promise<Value | undefined> => {
+    const result = endpoint && (await readAt(endpoint, wanted, timeoutMs));
+    if (endpoint !== undefined && result?.ok === false) {
+      recordFailure(endpoint, result, policy);
     }
-    return answers?.ok === true ? answers.value : undefined;
+    return result?.ok === true ? result.value : undefined;
   };
 
-  const readSecond = async (
-    calls: Calls,
-    timeoutMs: number,
-  ): Promise<RpcResult<unknown>[] | 'silent' | undefined> =>
-    endpoints.length < 2
-      ? undefined
-      : ((await ask(second(), calls, timeoutMs)) ?? 'silent');
-
-  const readBoth = async (
-    calls: Calls,
-    repeated: Calls,
-    timeoutMs: number,
-  ): Promise<(RpcResult<unknown>[] | undefined)[]> => {
-    if (repeated.length === 0 || endpoints.length < 2) {
-      return [await read(calls)];
-    }
-    const other = second();
-    const [{ results, from }, answers] = await Promise.all([
-      readFrom(calls),
-      ask(other, repeated, timeoutMs),
-    ]);
-    // Where the first one failed, the second may have stepped in for it.
-    return [results, from === other ? undefined : answers];
-  };
-
-  const readEach = async (
-    calls: Calls,
-    timeoutMs: number,
-    most?: number,
-  ): Promise<(RpcResult<unknown>[] | undefined)[]> =>
-    await Promise.all(
-      endpoints.slice(0, most).map(async (endpoint) => {
-        const answers = await readAt(endpoint, calls, timeoutMs);
-        return answers.ok ? answers.value : undefined;
-      }),
-    );
-
-  // The structs of the calls have validated what the types promise.
   return {
-    read,
-    tryRead,
-    readSecond,
-    readBoth,
-    readEach,
-    submit: createSubmit({ endpoints, policy, link, post }),
-  } as NodeClient;
+    read: async (reads) => {
+      const { calls, parse } = queryOf(reads);
+      return parse((await readFrom(calls)).outcomes);
+    },
+    tryRead: async (reads, timeoutMs) => {
+      const endpoint = endpoints.find(isReady(policy.now()));
+      const result =
+        endpoint && (await readAt(endpoint, queryOf(reads), timeoutMs));
+      return result?.ok === true ? result.value : undefined;
+    },
+    readSecond: async (reads, timeoutMs) =>
+      endpoints.length < 2
+        ? undefined
+        : ((await ask(second(), queryOf(reads), timeoutMs)) ?? 'silent'),
+    readBoth: async (reads, repeated, timeoutMs) => {
+      const { calls, parse } = queryOf(reads);
+      const wanted = queryOf(repeated);
+      const isAlone = wanted.calls.length === 0 || endpoints.length < 2;
+      const other = isAlone ? undefined : second();
+      const [{ outcomes, from }, answers] = await Promise.all([
+        readFrom(calls),
+        ask(other, wanted, timeoutMs),
+      ]);
+      // Where the first one failed, the second may have stepped in for it.
+      const said = from === other ? undefined : answers;
+      return isAlone ? [parse(outcomes)] : [parse(outcomes), said];
+    },
+    readEach: async (reads, timeoutMs, most) => {
+      const wanted = queryOf(reads);
+      return await Promise.all(
+        endpoints.slice(0, most).map(async (endpoint) => {
+          const result = await readAt(endpoint, wanted, timeoutMs);
+          return result.ok ? result.value : undefined;
+        }),
+      );
+    },
+    // The struct of the call has validated what the type promises.
+    submit: createSubmit({
+      endpoints,
+      policy,
+      link,
+      post,
+    }) as NodeClient['submit'],
+  };
 }
 
 function isPoor(outcome: RpcResult<unknown>): boolean {

@@ -2,6 +2,7 @@ import type { Preflight } from './preflight';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { readAbis, type Abi } from '../../decode/abi';
 import { abiSubset, mergeAbis } from '../../decode/abi-subset';
+import { each, query } from '../../http/query';
 import { readClassAbi } from '../../starknet/reads';
 import type { ClassAbi } from '../../state/abis';
 import type { Tools } from '../tools';
@@ -97,16 +98,17 @@ async function fetchClasses(
   { chainId, options }: Preflight,
   missing: ReadonlyMap<Felt, readonly string[]>,
 ): Promise<ClassAbi[]> {
-  const results = await client(chainId).tryRead(
-    [...missing.keys()].map((hash) => readClassAbi(hash, options.block)),
+  const fetched = await client(chainId).tryRead(
+    each([...missing], ([classHash, names]) =>
+      query(readClassAbi(classHash, options.block), (result) =>
+        result.ok
+          ? classAbiOf(classHash, names, readAbis(result.value.abi))
+          : undefined,
+      ),
+    ),
     TIMEOUT_MS,
   );
-  return [...missing].flatMap(([classHash, names], index) => {
-    const result = results?.[index];
-    return result?.ok === true
-      ? [classAbiOf(classHash, names, readAbis(result.value.abi))]
-      : [];
-  });
+  return [...(fetched?.values() ?? [])];
 }
 
 function classAbiOf(

@@ -15,7 +15,7 @@ import {
   type SierraClass,
 } from '../../starknet/contract-class';
 import { refusedByNode } from '../../starknet/node-errors';
-import { parseBlock, readBlock, readCompiled } from '../../starknet/reads';
+import { readBlock, readCompiled } from '../../starknet/reads';
 import type { Declaration } from '../../starknet/transaction';
 import type { Tools } from '../tools';
 
@@ -106,9 +106,10 @@ export async function compiledHashOf(
   chainId: ChainId,
   hash: Felt,
 ): Promise<Felt | undefined> {
-  const [compiled, block] = await tools
-    .client(chainId)
-    .read([readCompiled(hash), readBlock('pre_confirmed')] as const);
+  const { compiled, block } = await tools.client(chainId).read({
+    compiled: readCompiled(hash),
+    block: readBlock('pre_confirmed'),
+  });
   if (!block.ok) {
     throw refusedByNode(block.error);
   }
@@ -116,7 +117,7 @@ export async function compiledHashOf(
     return undefined;
   }
   try {
-    return casmHash(readCasm(compiled.value), parseBlock(block.value).version);
+    return casmHash(readCasm(compiled.value), block.value.version);
   } catch {
     throw new WalletError(
       'unreachable',

@@ -2,6 +2,8 @@ import { nextNonce, type BuildInput } from './build';
 import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
+import type { RpcResult } from '../../http/json-rpc';
+import { each, query } from '../../http/query';
 import { NODE_ERROR } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
 import type { NodeClient } from '../../starknet/transport/types';
@@ -71,24 +73,25 @@ export async function lookUpOpen(
     return new Map();
   }
   const answers = await client.readEach(
-    open.map(({ txnHash }) => readStatus(txnHash)),
+    each(open, ({ txnHash }) => query(readStatus(txnHash), isKnownBy)),
     TIMEOUT_MS,
   );
   return new Map(
-    open.flatMap(({ txnHash }, index) => {
-      const said = answers.flatMap((outcomes) => {
-        const outcome = outcomes?.[index];
-        return outcome?.ok === true ||
-          outcome?.error.code === NODE_ERROR.hashNotFound
-          ? [outcome.ok]
-          : [];
-      });
+    open.flatMap((record) => {
+      const said = answers.flatMap((answer) => answer?.get(record) ?? []);
       const isKnown = said.includes(true);
       return isKnown || said.length >= Math.min(2, answers.length)
-        ? [[txnHash, isKnown]]
+        ? [[record.txnHash, isKnown]]
         : [];
     }),
   );
+}
+
+/** Whether an endpoint knows a transaction; undefined if it can't tell. */
+function isKnownBy(outcome: RpcResult<unknown>): boolean | undefined {
+  return outcome.ok || outcome.error.code === NODE_ERROR.hashNotFound
+    ? outcome.ok
+    : undefined;
 }
 
 /**

@@ -1,10 +1,12 @@
 import { DEFAULT_OPTIONS } from './options';
 import type { Preflight } from './preflight';
-import { checkPools, parsePoolClaims } from './staking-pools';
+import { checkPools, readPoolClaim } from './staking-pools';
+import { answersOf, felts } from '../../../test/support/answers';
 import { SEPOLIA } from '../../config/networks';
 import { contractOf } from '../../config/protocols';
 import { STRK } from '../../config/tokens';
 import type { Felt } from '../../core/felt';
+import { each, queryOf, type Reads } from '../../http/query';
 import type { Tools } from '../tools';
 
 const STAKING = contractOf(SEPOLIA, 'staking') ?? '0x0';
@@ -20,9 +22,11 @@ const claim = (isGone: Felt = '0x0'): Felt[] => [
 
 describe('what pools say of themselves', () => {
   const parse = (...answers: Felt[][]): unknown[] => [
-    ...parsePoolClaims(
-      ['0x9001', '0x9002'],
-      answers.map((value) => ({ ok: true, value })),
+    ...answersOf(
+      each(['0x9001', '0x9002'] as const, (pool) =>
+        readPoolClaim(pool, 'latest'),
+      ),
+      answers.map((value) => felts(...value)),
     ),
   ];
   const said = { staker: STAKER, stakingContract: STAKING };
@@ -58,11 +62,16 @@ describe('the staking contract', () => {
     const asked: Felt[][] = [];
     const tools = {
       client: () => ({
-        tryRead: async (reads: Read[], timeout: number) => {
+        tryRead: async (reads: Reads, timeout: number) => {
           expect(timeout).toBe(2_000);
-          asked.push(reads.flatMap(({ params }) => params.request.calldata));
+          const calls = queryOf(reads).calls as unknown as Read[];
+          asked.push(calls.flatMap(({ params }) => params.request.calldata));
           return await Promise.resolve(
-            answers?.map((value) => ({ ok: true, value })),
+            answers &&
+              answersOf(
+                reads,
+                answers.map((value) => felts(...value)),
+              ),
           );
         },
       }),

@@ -1,17 +1,15 @@
-import type { Infer } from 'superstruct';
-
-import {
-  addressReads,
-  addressesToRead,
-  parseAddressStates,
-} from './address-states';
 import type { BuildInput } from './build';
 import {
+  addressesToRead,
+  classesOf,
+  contractsToName,
   contractsWithoutInterface,
-  implementationReads,
-  parseClasses,
-} from './contract-classes';
-import { identitiesNamed, identityReads, parseIdentities } from './identities';
+  identitiesNamed,
+  readAddressState,
+  readImplementation,
+  readOwners,
+  tokensToRead,
+} from './involved';
 import {
   heldNonces,
   lookUpOpen,
@@ -25,33 +23,17 @@ import {
   SECOND_TIMEOUT_MS,
   type ComparedNonce,
 } from './second-node';
-import {
-  parsePoolClaims,
-  poolReads,
-  possiblePools,
-  type PoolClaim,
-} from './staking-pools';
-import { tokensToRead } from './token-list';
+import { possiblePools, readPoolClaim, type PoolClaim } from './staking-pools';
 import { isUpgrading } from './upgrade';
-import {
-  parseAccountState,
-  accountStateReads,
-} from '../../accounts/on-chain-state';
-import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
+import { readAccountState } from '../../accounts/on-chain-state';
+import { ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
 import type { Felt } from '../../core/felt';
-import { tokenCallsFirst } from '../../decode/addresses-named';
 import type { ProtocolState } from '../../decode/protocols/meaning';
-import { tokensNamed } from '../../decode/tokens-named';
-import type { RpcResult } from '../../http/json-rpc';
-import { balanceReads, balancesIn } from '../../starknet/balances';
-import {
-  metadataReads,
-  unknownContracts,
-} from '../../starknet/contract-metadata';
+import { each } from '../../http/query';
+import { readMetadata } from '../../starknet/contract-metadata';
 import { valueOrAbsent } from '../../starknet/node-errors';
-import { parseBlock, readBlock, readNonce } from '../../starknet/reads';
-import type { BlockShape } from '../../starknet/schemas';
+import { readBalance, readBlock, readNonce } from '../../starknet/reads';
 import { judgeTokens, type KnownTokens } from '../../starknet/token-readings';
 import { OTHER_TIMEOUT_MS } from '../../starknet/transport/limits';
 import type { AddressState } from '../../warnings/types';
@@ -59,7 +41,7 @@ import type { Tools } from '../tools';
 
 /** What the chain says about the contracts and addresses that calls involve. All
  * addresses are without leading zeros. */
-type Surveyed = KnownTokens & {
+type ChainReads = KnownTokens & {
   /** The account's balances of the bundled tokens, of those that the calls use and of
    * those on the watch list, in each token's smallest unit; those that can't be read are
    * left out. */
@@ -76,7 +58,7 @@ type Surveyed = KnownTokens & {
 
 /** What transactions are built and displayed from. */
 export type Preflight = BuildInput &
-  Surveyed &
+  ChainReads &
   NextNonces & {
     /** How a second node's nonce compares, if one was asked. */
     readonly secondNonce: ComparedNonce | undefined;
@@ -108,90 +90,76 @@ export async function preflight(
   const { address } = account;
   const { block } = rest.options;
   const calls = rest.isEstimate === true ? [] : rest.calls;
-  // The number of contracts read is limited, so those of token calls come first.
-  const contracts = unknownContracts(
-    [
-      ...tokensNamed(calls, address, rest.chainId),
-      ...tokenCallsFirst(calls).map(({ contractAddress }) => contractAddress),
-    ],
-    BUNDLED_TOKENS,
-  );
+  const sending = { account: address, chainId: rest.chainId };
   const watched = await tools.tokens.list(rest.chainId);
   const seenTokens = await tools.tokens.seen(rest.chainId);
-  const tokens = tokensToRead(calls, rest.chainId, watched);
-  const addresses = addressesToRead(calls, address);
-  const context = { account: address, chainId: rest.chainId };
-  const proxies = contractsWithoutInterface(calls, context);
-  const pools = possiblePools(calls, context);
-  const identities = identitiesNamed(calls, rest.chainId);
-  const ownWords = metadataReads(contracts);
-  const groups = [
-    accountStateReads(account, block),
-    ownWords,
-    tokens.flatMap((token) => balanceReads(token, address, block)),
-    addressReads(addresses, block),
-    implementationReads(proxies, block),
-    poolReads(pools, block),
-    identityReads(identities, rest.chainId, block),
-    [readBlock('latest')],
-    [readNonce(address, 'latest')],
-  ];
-  const client = tools.client(rest.chainId);
+  const proxies = contractsWithoutInterface(calls, sending);
+  const metadata = each(contractsToName(calls, sending), readMetadata);
   const nonceRead = readNonce(address, block);
+  const client = tools.client(rest.chainId);
   const records =
     rest.isEstimate === true
       ? []
       : await ownRecords(tools.transactions, rest.chainId, address);
-  const [[[nonce, ...outcomes], ...others], second, seen] = await Promise.all([
+  const [[read, ...others], second, seen] = await Promise.all([
     client.readBoth(
-      [nonceRead, ...groups.flat()] as const,
-      ownWords,
+      {
+        nonce: nonceRead,
+        accountState: readAccountState(account, block),
+        metadata,
+        balances: each(tokensToRead(calls, rest.chainId, watched), (token) =>
+          readBalance(token, address, block),
+        ),
+        addresses: each(addressesToRead(calls, address), (one) =>
+          readAddressState(one, block),
+        ),
+        implementations: each(proxies, (proxy) =>
+          readImplementation(proxy, block),
+        ),
+        poolClaims: each(possiblePools(calls, sending), (pool) =>
+          readPoolClaim(pool, block),
+        ),
+        identities: readOwners(
+          identitiesNamed(calls, rest.chainId),
+          rest.chainId,
+          block,
+        ),
+        latest: readBlock('latest'),
+        closed: readNonce(address, 'latest'),
+      },
+      metadata,
       OTHER_TIMEOUT_MS,
     ),
     rest.isEstimate === true
       ? undefined
-      : client.readSecond([nonceRead] as const, SECOND_TIMEOUT_MS),
+      : client.readSecond(nonceRead, SECOND_TIMEOUT_MS),
     lookUpOpen(client, records, tools.now()),
   ]);
-  const answersOf = <Value>(group: number): RpcResult<Value>[] => {
-    const start = groups.slice(0, group).flat().length;
-    // The calls' structs have checked the values.
-    return outcomes.slice(
-      start,
-      start + (groups[group]?.length ?? 0),
-    ) as RpcResult<Value>[];
-  };
-  const accountState = parseAccountState(account, answersOf(0));
-  const states = parseAddressStates(addresses, answersOf(3));
-  const counted = BigInt(valueOrAbsent(nonce) ?? 0);
+  const { accountState, addresses, poolClaims, identities, latest } = read;
+  const nonce = BigInt(valueOrAbsent(read.nonce) ?? 0);
   const held = heldNonces(records, seen, tools.now());
-  const [latest] = answersOf<Infer<typeof BlockShape>>(7);
-  const [closed] = answersOf<Felt>(8);
   return {
     ...rest,
     accountState,
-    ...judgeTokens(watched, seenTokens, contracts, [
-      answersOf<Felt[]>(1),
-      ...others,
-    ]),
+    ...judgeTokens(watched, seenTokens, [read.metadata, ...others]),
     balances: new Map([
       [STRK, accountState.strk],
       [ETH, accountState.eth],
-      ...balancesIn(tokens, answersOf<Felt[]>(2)),
+      ...read.balances,
     ]),
-    addresses: states,
-    classes: parseClasses(proxies, answersOf<Felt[]>(4), states),
-    poolClaims: parsePoolClaims(pools, answersOf<Felt[]>(5)),
-    identities: parseIdentities(identities, answersOf<Felt[]>(6)),
-    nonce: counted,
-    ...nextNonces({ accountState, nonce: counted }, held),
+    addresses,
+    classes: classesOf(proxies, addresses, read.implementations),
+    poolClaims,
+    identities,
+    nonce,
+    ...nextNonces({ accountState, nonce }, held),
     seen,
     isUpgrading:
       rest.upgrade === undefined &&
       (await isUpgrading(tools, rest.chainId, address)),
-    closed: BigInt(closed === undefined ? 0 : (valueOrAbsent(closed) ?? 0)),
-    ...(latest?.ok === true ? { latest: parseBlock(latest.value) } : {}),
+    closed: BigInt(valueOrAbsent(read.closed) ?? 0),
+    ...(latest.ok ? { latest: latest.value } : {}),
     secondNonce:
-      second === undefined ? undefined : compareNonces(counted, second, held),
+      second === undefined ? undefined : compareNonces(nonce, second, held),
   };
 }

@@ -1,6 +1,8 @@
 import type { PreparedTransaction } from './prepare';
 import { hasOldPrices, reprice, stillSuffices, withinBalance } from './reprice';
+import { answersOf } from '../../../test/support/answers';
 import { STRK } from '../../config/tokens';
+import { queryOf, type Reads } from '../../http/query';
 import { NO_BOUNDS } from '../../starknet/transaction';
 import type { Tools } from '../tools';
 
@@ -16,9 +18,9 @@ function nodeWith(l2Price: number): { tools: Tools; asked: unknown[] } {
     l1_data_gas_price: price(3),
     l2_gas_price: price(l2Price),
   };
-  const read = async (calls: unknown[]): Promise<unknown> => {
-    asked.push(...calls);
-    return Promise.resolve([{ ok: true, value }]);
+  const read = async (reads: Reads): Promise<unknown> => {
+    asked.push(...queryOf(reads).calls);
+    return Promise.resolve(answersOf(reads, [{ ok: true, value }]));
   };
   return { asked, tools: { client: () => ({ read }), now: () => 50 } as never };
 }

@@ -2,7 +2,7 @@ import type { PreparedTransaction } from './prepare';
 import { priceTransactions } from './price';
 import { isRising, withPrices } from '../../starknet/fees';
 import { refusedByNode } from '../../starknet/node-errors';
-import { parseBlock, readBlock } from '../../starknet/reads';
+import { readBlock } from '../../starknet/reads';
 import type { Tools } from '../tools';
 
 /** How old prices may be when they are signed, in seconds: calm ones may have begun to rise
@@ -34,11 +34,11 @@ export async function reprice<Prepared extends PreparedTransaction>(
   prepared: Prepared,
 ): Promise<Prepared> {
   const client = tools.client(prepared.chainId);
-  const [answer] = await client.read([readBlock('pre_confirmed')] as const);
+  const answer = await client.read(readBlock('pre_confirmed'));
   if (!answer.ok) {
     throw refusedByNode(answer.error);
   }
-  const { prices } = parseBlock(answer.value);
+  const { prices } = answer.value;
   const [before] = prepared.simulated.map(({ fee }) =>
     BigInt(fee.l2_gas_price),
   );

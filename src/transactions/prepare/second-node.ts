@@ -60,17 +60,16 @@ export function compareNodes(
  */
 export function compareNonces(
   first: bigint,
-  second: readonly [RpcResult<Felt>] | 'silent',
+  second: RpcResult<Felt> | 'silent',
   held: ReadonlySet<bigint> = new Set(),
 ): ComparedNonce {
   if (second === 'silent') {
     return 'silent';
   }
-  const [answer] = second;
-  if (!answer.ok && !isAbsent(answer.error)) {
+  if (!second.ok && !isAbsent(second.error)) {
     return 'silent';
   }
-  const other = answer.ok ? BigInt(answer.value) : 0n;
+  const other = second.ok ? BigInt(second.value) : 0n;
   return firstFree(first, held) === firstFree(other, held)
     ? 'agrees'
     : 'differs';

@@ -8,6 +8,7 @@ import {
 import { ignoreWalletError, WalletError } from '../../core/errors';
 import { haveSameEffects } from '../../decode/same-effects';
 import type { RpcResult } from '../../http/json-rpc';
+import { query } from '../../http/query';
 import { isRising, withPriceMargin } from '../../starknet/fees';
 import { refusedByNode } from '../../starknet/node-errors';
 import { plausibleBounds, plausibleSignature } from '../../starknet/plausible';
@@ -53,35 +54,38 @@ export async function runSimulations(
 ): Promise<Simulations> {
   const { chainId, options, accountState, metadata } = input;
   const { account } = accountState;
-  const first = readSimulation(drafts, options.block);
   const client = tools.client(chainId);
-  const calls = isShownAsCalls(input)
-    ? ([first, lifelikeSimulation(tools, input, drafts)] as const)
-    : ([first] as const);
-  const [[result, lifelike], second] = await Promise.all([
-    client.read(calls),
+  const reads = {
+    plain: readSimulation(drafts, options.block),
+    lifelike: isShownAsCalls(input)
+      ? query(lifelikeSimulation(tools, input, drafts), (answer) =>
+          usable(answer, drafts.length),
+        )
+      : query([], () => undefined),
+  };
+  const [{ plain, lifelike }, second] = await Promise.all([
+    client.read(reads),
     input.isEstimate === true
       ? undefined
-      : client.readSecond(calls, SECOND_TIMEOUT_MS),
+      : client.readSecond(reads, SECOND_TIMEOUT_MS),
   ]);
-  if (!result.ok) {
-    throw refusedByNode(result.error);
+  if (!plain.ok) {
+    throw refusedByNode(plain.error);
   }
-  const simulated = parseSimulation(result.value);
+  const simulated = parseSimulation(plain.value);
   if (simulated.length !== drafts.length) {
     throw new WalletError(
       'unreachable',
       'The Starknet node returned a simulation of other transactions',
     );
   }
-  const seen = usable(lifelike, simulated.length);
-  const effects = seen ?? simulated;
+  const effects = lifelike ?? simulated;
   return {
     simulated,
     effects,
     behavesDifferently:
-      seen !== undefined &&
-      !haveSameEffects(simulated, seen, account.address, metadata),
+      lifelike !== undefined &&
+      !haveSameEffects(simulated, lifelike, account.address, metadata),
     second:
       second === undefined
         ? undefined
@@ -96,17 +100,22 @@ export async function runSimulations(
 
 /** What a second node says: of its two simulations the one that would be shown. */
 function effectsIn(
-  answer: readonly RpcResult<SimulationAnswer>[] | 'silent',
+  answer:
+    | {
+        readonly plain: RpcResult<SimulationAnswer>;
+        readonly lifelike: readonly SimulatedTransaction[] | undefined;
+      }
+    | 'silent',
   count: number,
 ): readonly SimulatedTransaction[] | 'refused' | 'silent' {
   if (answer === 'silent') {
     return 'silent';
   }
-  const [first, lifelike] = answer;
-  if (first?.ok === false) {
-    return isStarknetCode(first.error.code) ? 'refused' : 'silent';
+  const { plain, lifelike } = answer;
+  if (!plain.ok) {
+    return isStarknetCode(plain.error.code) ? 'refused' : 'silent';
   }
-  return usable(lifelike, count) ?? usable(first, count) ?? 'silent';
+  return lifelike ?? usable(plain, count) ?? 'silent';
 }
 
 function isShownAsCalls({ calls, isEstimate }: BuildInput): boolean {
@@ -140,10 +149,10 @@ function lifelikeSimulation(
 /** A failure of the second simulation must not stop the first. That the bounds were
  * too low says nothing about the calls. */
 function usable(
-  result: RpcResult<SimulationAnswer> | undefined,
+  result: RpcResult<SimulationAnswer>,
   count: number,
 ): SimulatedTransaction[] | undefined {
-  if (result?.ok !== true || result.value.length !== count) {
+  if (!result.ok || result.value.length !== count) {
     return undefined;
   }
   try {

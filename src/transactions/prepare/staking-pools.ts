@@ -6,7 +6,8 @@ import type { Call } from '../../core/call';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { PROTOCOLS } from '../../decode/protocols/interfaces';
 import type { ProtocolState } from '../../decode/protocols/meaning';
-import type { RpcCall, RpcResult } from '../../http/json-rpc';
+import type { RpcResult } from '../../http/json-rpc';
+import { each, query, type Query } from '../../http/query';
 import { NODE_ERROR } from '../../starknet/node-errors';
 import { readView, type BlockId } from '../../starknet/reads';
 import type { Tools } from '../tools';
@@ -58,41 +59,24 @@ function enters({ entrypoint }: Call): boolean {
 }
 
 /**
- * @param pools - Contracts that may be staking pools.
+ * @param pool - A contract that may be a staking pool.
  * @param block - The block whose state is read.
- * @returns The reads of what they say of themselves.
+ * @returns The query for what it says of itself; undefined if it doesn't answer as a pool
+ * does, or its staker is gone: the staking contract no longer lists it.
  */
-export function poolReads(
-  pools: readonly Felt[],
+export function readPoolClaim(
+  pool: Felt,
   block: BlockId,
-): RpcCall<Felt[]>[] {
-  return pools.map((pool) =>
+): Query<PoolClaim | undefined> {
+  return query(
     readView(pool, 'contract_parameters_v1', [], block),
-  );
-}
-
-/**
- * @param pools - Contracts that may be staking pools.
- * @param outcomes - The results of their `poolReads`.
- * @returns What those say that answer as a pool does. A pool whose staker is gone, which
- * the staking contract no longer lists, is left out.
- */
-export function parsePoolClaims(
-  pools: readonly Felt[],
-  outcomes: readonly RpcResult<Felt[]>[],
-): ReadonlyMap<Felt, PoolClaim> {
-  return new Map(
-    pools.flatMap((pool, index) => {
-      const outcome = outcomes[index];
-      const felts = outcome?.ok === true ? outcome.value : [];
+    (outcome) => {
+      const felts = outcome.ok ? outcome.value : [];
       const [staker, isGone, stakingContract] = felts;
-      return felts.length !== 5 ||
-        staker === undefined ||
-        stakingContract === undefined ||
-        isGone !== '0x0'
-        ? []
-        : [[pool, { staker, stakingContract }] as const];
-    }),
+      return felts.length === 5 && staker && stakingContract && isGone === '0x0'
+        ? { staker, stakingContract }
+        : undefined;
+    },
   );
 }
 
@@ -114,22 +98,27 @@ export async function checkPools(
   const plausible = claims.filter(
     ([, { stakingContract }]) => stakingContract === official,
   );
-  const answers =
-    official === undefined || plausible.length === 0
-      ? []
+  const listed =
+    plausible.length === 0
+      ? undefined
       : await client(chainId).tryRead(
-          plausible.map(([, { staker }]) =>
-            readView(official, 'staker_pool_info', [staker], options.block),
+          each(plausible, ([pool, { staker, stakingContract }]) =>
+            query(
+              readView(
+                stakingContract,
+                'staker_pool_info',
+                [staker],
+                options.block,
+              ),
+              (outcome) => tokenIn(pool, outcome),
+            ),
           ),
           TIMEOUT_MS,
         );
   return new Map(
-    claims.flatMap(([pool, { stakingContract }]) => {
-      const index = plausible.findIndex(([one]) => one === pool);
-      const token =
-        stakingContract === official
-          ? tokenIn(pool, answers?.[index])
-          : (false as const);
+    claims.flatMap((claim) => {
+      const [pool, { stakingContract }] = claim;
+      const token = stakingContract === official && listed?.get(claim);
       return token === undefined ? [] : [[pool, token] as const];
     }),
   );
@@ -138,10 +127,10 @@ export async function checkPools(
 /** The staking contract fails for a staker that it doesn't know. */
 function tokenIn(
   pool: Felt,
-  outcome: RpcResult<Felt[]> | undefined,
+  outcome: RpcResult<Felt[]>,
 ): Felt | false | undefined {
-  if (outcome?.ok !== true) {
-    return outcome?.error.code === NODE_ERROR.contract ? false : undefined;
+  if (!outcome.ok) {
+    return outcome.error.code === NODE_ERROR.contract ? false : undefined;
   }
   return poolsIn(outcome.value).get(pool) ?? false;
 }

@@ -2,11 +2,14 @@ import { buildTransactions } from './build';
 import { DEFAULT_OPTIONS, type TransactionOptions } from './options';
 import type { Preflight } from './preflight';
 import { runSimulations, type Simulations } from './simulations';
+import { absent, answersOf } from '../../../test/support/answers';
 import { ACCOUNT } from '../../../test/support/sends';
 import { paying, simulated } from '../../../test/support/simulated';
 import { SEPOLIA } from '../../config/networks';
 import { STRK, BUNDLED_TOKENS } from '../../config/tokens';
 import { padFelt } from '../../core/felt';
+import type { RpcResult } from '../../http/json-rpc';
+import { queryOf, type Reads } from '../../http/query';
 import type { Tools } from '../tools';
 
 const CALL = {
@@ -20,11 +23,7 @@ const sending = (units: number, members: object = {}): object => {
   const [one = {}] = simulated({ transactions: [{}] }, paying(units, members));
   return one;
 };
-const ok = (...value: object[]): object => ({ ok: true, value });
-const failed = (code: number): object => ({
-  ok: false,
-  error: { code, message: 'no' },
-});
+const ok = (...value: object[]): RpcResult<object[]> => ({ ok: true, value });
 const outOfGas = sending(1, { revert_reason: "('Out of gas')" });
 const reverted = sending(1, { revert_reason: 'no' });
 
@@ -37,14 +36,14 @@ type Asked = {
 
 /** Simulates a transfer at nodes that answer so. */
 async function simulate(
-  answers: readonly object[],
+  answers: readonly RpcResult<unknown>[],
   {
     second,
     deployed = true,
     options = {},
     ...members
   }: {
-    second?: readonly object[] | 'silent' | undefined;
+    second?: readonly RpcResult<unknown>[] | 'silent' | undefined;
     deployed?: boolean;
     options?: Partial<TransactionOptions>;
     calls?: readonly object[];
@@ -69,13 +68,16 @@ async function simulate(
   const tools = {
     randomBytes: (length: number) => new Uint8Array(length),
     client: () => ({
-      read: async (reads: { params: Asked }[]) => {
-        asked.push(...reads.map(({ params }) => params));
-        return await Promise.resolve(answers);
+      read: async (reads: Reads) => {
+        const { calls } = queryOf(reads);
+        asked.push(...calls.map(({ params }) => params as unknown as Asked));
+        return await Promise.resolve(answersOf(reads, answers));
       },
-      readSecond: async (reads: unknown[], timeout: number) => {
-        secondAsked.push([reads.length, timeout]);
-        return await Promise.resolve(second);
+      readSecond: async (reads: Reads, timeout: number) => {
+        secondAsked.push([queryOf(reads).calls.length, timeout]);
+        return await Promise.resolve(
+          typeof second === 'object' ? answersOf(reads, second) : second,
+        );
       },
     }),
   } as unknown as Tools;
@@ -94,7 +96,7 @@ const limits = ({ transactions }: Asked): bigint[] =>
 
 describe('a simulation', () => {
   it('that the node refuses stops the transaction', async () => {
-    await expect(simulate([failed(41), failed(41)])).rejects.toMatchObject({
+    await expect(simulate([absent(41), absent(41)])).rejects.toMatchObject({
       kind: 'rejected',
       data: { code: 41 },
     });
@@ -161,8 +163,8 @@ describe('the bounds of the second simulation', () => {
 describe('a second node', () => {
   const one = ok(sending(1));
   const opinion = async (
-    first: readonly object[],
-    second: readonly object[] | 'silent',
+    first: readonly RpcResult<unknown>[],
+    second: readonly RpcResult<unknown>[] | 'silent',
   ): Promise<unknown> => (await simulate(first, { second })).second;
 
   it.each([
@@ -170,12 +172,11 @@ describe('a second node', () => {
     ['changes something else', 'effects', [one, ok(sending(9))]],
     ['differs only where contracts can tell', 'agrees', [ok(sending(9)), one]],
     ['reverts', 'failure', [one, ok(reverted)]],
-    ['refuses', 'failure', [failed(41), failed(41)]],
-    ['can’t be asked this', 'silent', [failed(-32601), one]],
-    ['has the first simulation alone', 'effects', [ok(sending(9)), failed(41)]],
+    ['refuses', 'failure', [absent(41), absent(41)]],
+    ['can’t be asked this', 'silent', [absent(-32601), one]],
+    ['has the first simulation alone', 'effects', [ok(sending(9)), absent(41)]],
     ['ran out of bounds in the second', 'agrees', [one, ok(outOfGas)]],
     ['simulates other transactions', 'silent', [ok(), ok()]],
-    ['answers nothing', 'silent', []],
     ['is silent', 'silent', 'silent'],
   ] as const)('that %s counts as: %s', async (_, expected, second) => {
     expect(await opinion([one, one], second)).toBe(expected);

@@ -107,16 +107,16 @@ export async function assertSameEverywhere(
   to: Felt,
 ): Promise<void> {
   const answers = await client(chainId).readEach(
-    [
-      readClassHash(address, 'latest'),
-      readView(address, 'get_implementation', [], 'latest'),
-      readClassAbi(to, 'latest'),
-    ] as const,
+    {
+      classHash: readClassHash(address, 'latest'),
+      behind: readView(address, 'get_implementation', [], 'latest'),
+      declared: readClassAbi(to, 'latest'),
+    },
     TIMEOUT_MS,
   );
   const said = answers.filter((answer) => answer !== undefined);
   const isSame = said.every(
-    ([classHash, behind, declared]) =>
+    ({ classHash, behind, declared }) =>
       declared.ok &&
       classHash.ok &&
       codeOf(classHash.value, behind.ok ? behind.value : []) === from,

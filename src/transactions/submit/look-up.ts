@@ -30,8 +30,8 @@ export async function isKnown(
     await tools.wait(pause);
     const answers = await tools
       .client(chainId)
-      .readEach([readStatus(hash)] as const, TIMEOUT_MS);
-    if (answers.some((each) => each?.[0].ok)) {
+      .readEach(readStatus(hash), TIMEOUT_MS);
+    if (answers.some((answer) => answer?.ok)) {
       return true;
     }
   }

@@ -5,10 +5,10 @@ import { STRK } from '../../config/tokens';
 import type { Sender } from '../../core/account';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
-import { balanceIn, balanceReads } from '../../starknet/balances';
 import { signFor } from '../../starknet/curve';
 import { maxCharge } from '../../starknet/fees';
 import { NODE_ERROR } from '../../starknet/node-errors';
+import { readBalance } from '../../starknet/reads';
 import { refusedSubmission } from '../../starknet/refusals';
 import { submitTransaction } from '../../starknet/submit';
 import { transactionHash, type Transaction } from '../../starknet/transaction';
@@ -167,8 +167,8 @@ async function withMissing(
   }
   const available = await tools
     .client(chainId)
-    .read(balanceReads(STRK, sender, 'pre_confirmed'))
-    .then(balanceIn, () => undefined);
+    .read(readBalance(STRK, sender))
+    .catch(() => undefined);
   const required = maxCharge(bounds, tip);
   if (available === undefined || available >= required) {
     return failure;

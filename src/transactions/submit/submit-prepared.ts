@@ -161,9 +161,9 @@ async function rereadNonce(
   const { chainId, accountState } = prepared;
   const nonce = await tools
     .client(chainId)
-    .read([readNonce(accountState.account.address, 'pre_confirmed')] as const)
+    .read(readNonce(accountState.account.address, 'pre_confirmed'))
     .then(
-      ([outcome]) => (outcome.ok ? outcome.value : undefined),
+      (outcome) => (outcome.ok ? outcome.value : undefined),
       () => undefined,
     );
   if (nonce !== undefined) {

@@ -57,9 +57,9 @@ export async function untilTaken(
         });
         await tools.wait(PAUSE_MS);
       }
-      const [answer] = await tools
+      const answer = await tools
         .client(chainId)
-        .read([readNonce(address, 'latest')] as const);
+        .read(readNonce(address, 'latest'));
       closed = BigInt(valueOrAbsent(answer) ?? 0);
       if (window && !(await window.show(look / LOOKS))) {
         throw new WalletError('user-refused', 'The user canceled the request');

@@ -1,6 +1,7 @@
 import { agreedWord, isKnown, wordOf, outcomeOf, type Word } from './words';
 import type { ChainId } from '../../config/networks';
 import { DROPPED } from '../../core/refusal';
+import { each, query, type Query } from '../../http/query';
 import { readNonce, readStatus } from '../../starknet/reads';
 import type { NodeClient } from '../../starknet/transport/types';
 import {
@@ -48,25 +49,27 @@ export async function askOthers(
     return [];
   }
   const answers = await inquiry.client.readEach(
-    doubted.flatMap(({ record: { txnHash, senderAddress } }) => [
-      readStatus(txnHash),
-      readNonce(senderAddress, 'latest'),
-    ]),
+    each(doubted, ({ record }) => readWord(record)),
     TIMEOUT_MS[inquiry.purpose],
     most,
   );
   const ended = [];
-  for (const [index, each] of doubted.entries()) {
-    const words = answers.map((outcomes) =>
-      wordOf(
-        each.record,
-        outcomes?.[2 * index] as Parameters<typeof wordOf>[1],
-        outcomes?.[2 * index + 1] as Parameters<typeof wordOf>[2],
-      ),
-    );
-    ended.push(await judge(inquiry, each, words));
+  for (const one of doubted) {
+    const words = answers.map((answer) => answer?.get(one));
+    ended.push(await judge(inquiry, one, words));
   }
   return ended;
+}
+
+/** What an endpoint says of a transaction; undefined if it gives no valid answer. */
+function readWord(record: TransactionRecord): Query<Word | undefined> {
+  return query(
+    {
+      status: readStatus(record.txnHash),
+      nonce: readNonce(record.senderAddress, 'latest'),
+    },
+    ({ status, nonce }) => wordOf(record, status, nonce),
+  );
 }
 
 /**
@@ -122,7 +125,7 @@ async function judge(
   }
   if (said.some(isKnown)) {
     for (const word of said.filter(
-      (each) => isKnown(each) && !isFinal(each.status),
+      (one) => isKnown(one) && !isFinal(one.status),
     )) {
       await settle(word);
     }

@@ -2,10 +2,8 @@ import type { Heard } from './judge';
 import { settleHeard } from './settle';
 import { isKnown, wordOf } from './words';
 import type { ChainId } from '../../config/networks';
-import type { Felt } from '../../core/felt';
-import type { RpcResult } from '../../http/json-rpc';
+import { each } from '../../http/query';
 import { readNonce, readStatus } from '../../starknet/reads';
-import type { NodeStatus } from '../../starknet/schemas';
 import type { NodeClient } from '../../starknet/transport/types';
 import type { TransactionRecord } from '../../state/transactions';
 import { isOpen, RECHECKED } from '../is-open';
@@ -52,16 +50,15 @@ export async function pollPending(
   const senders = [
     ...new Set(watched.map(({ senderAddress }) => senderAddress)),
   ];
-  const outcomes = await client.read([
-    ...watched.map(({ txnHash }) => readStatus(txnHash)),
-    ...senders.map((sender) => readNonce(sender, 'latest')),
-  ]);
-  const nonces = outcomes.slice(watched.length) as RpcResult<Felt>[];
-  const heard = watched.flatMap((record, index): Heard[] => {
+  const { statuses, nonces } = await client.read({
+    statuses: each(watched, ({ txnHash }) => readStatus(txnHash)),
+    nonces: each(senders, (sender) => readNonce(sender, 'latest')),
+  });
+  const heard = watched.flatMap((record): Heard[] => {
     const word = wordOf(
       record,
-      outcomes[index] as RpcResult<NodeStatus>,
-      nonces[senders.indexOf(record.senderAddress)],
+      statuses.get(record),
+      nonces.get(record.senderAddress),
     );
     const isClosed = record.status === 'REJECTED' && !isStillOpen(record);
     return word === undefined || (isClosed && !isKnown(word))

@@ -1,0 +1,101 @@
+import type { RpcCall, RpcResult } from './json-rpc';
+
+/** Reads that go into one request, and what their outcomes mean. */
+export type Query<Value> = {
+  readonly calls: readonly RpcCall<unknown>[];
+  /** Takes the outcome of each call, in the same order. */
+  readonly parse: (outcomes: readonly RpcResult<unknown>[]) => Value;
+};
+
+type Read = RpcCall<unknown> | Query<unknown>;
+
+/** What can be read in one request: a call, a query, or several of these, in a list or by
+ * name. */
+export type Reads = Read | readonly Read[] | { readonly [name: string]: Read };
+
+type Answer<Asked> =
+  Asked extends RpcCall<infer Value>
+    ? RpcResult<Value>
+    : Asked extends Query<infer Value>
+      ? Value
+      : never;
+
+/** What reads return: the outcome of a call, the value of a query, or those of several, in
+ * a list or by name. */
+export type Answers<Asked> = Asked extends Read
+  ? Answer<Asked>
+  : { -readonly [Name in keyof Asked]: Answer<Asked[Name]> };
+
+/**
+ * @param reads - What to read.
+ * @returns All of it as one query.
+ */
+export function queryOf<const Asked extends Reads>(
+  reads: Asked,
+): Query<Answers<Asked>> {
+  return toQuery(reads) as Query<Answers<Asked>>;
+}
+
+function toQuery(reads: Reads): Query<unknown> {
+  if ('parse' in reads) {
+    return reads as Query<unknown>;
+  }
+  if ('struct' in reads) {
+    // The call's struct has checked it.
+    return { calls: [reads as RpcCall<unknown>], parse: ([only]) => only };
+  }
+  const parts = Object.entries(reads).map(
+    ([name, part]: [string, Read]) => [name, toQuery(part)] as const,
+  );
+  return {
+    calls: parts.flatMap(([, { calls }]) => calls),
+    parse: (outcomes) => {
+      let next = 0;
+      const answers = parts.map(([name, { calls, parse }]) => {
+        const start = next;
+        next += calls.length;
+        return [name, parse(outcomes.slice(start, next))] as const;
+      });
+      return Array.isArray(reads)
+        ? answers.map(([, answer]) => answer)
+        : Object.fromEntries(answers);
+    },
+  };
+}
+
+/**
+ * @param reads - What to read.
+ * @param parse - Makes something of the answers.
+ * @returns The query for it.
+ */
+export function query<const Asked extends Reads, Value>(
+  reads: Asked,
+  parse: (answers: Answers<Asked>) => Value,
+): Query<Value> {
+  const inner = queryOf(reads);
+  return {
+    calls: inner.calls,
+    parse: (outcomes) => parse(inner.parse(outcomes)),
+  };
+}
+
+/**
+ * @param keys - What is asked about.
+ * @param readOf - Returns what to read about one of them.
+ * @returns The query for all of them, whose value has what is known of each; those of
+ * which nothing is are left out.
+ */
+export function each<Key, Asked extends Read>(
+  keys: readonly Key[],
+  readOf: (key: Key) => Asked,
+): Query<ReadonlyMap<Key, Exclude<Answer<Asked>, undefined>>> {
+  return query(keys.map(readOf), (answers) => {
+    const values = answers as (Exclude<Answer<Asked>, undefined> | undefined)[];
+    return new Map(
+      keys.flatMap((key, index) => {
+        const value = values[index];
+        return value === undefined ? [] : [[key, value] as const];
+      }),
+    );
+  });
+}

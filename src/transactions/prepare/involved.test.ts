@@ -1,0 +1,306 @@
+import {
+  addressesToRead,
+  classesOf,
+  contractsWithoutInterface,
+  identitiesNamed,
+  readAddressState,
+  readImplementation,
+  readOwners,
+  tokensToRead,
+} from './involved';
+import { absent, answersOf, felts } from '../../../test/support/answers';
+import { IDENTITY, NAMING } from '../../../test/support/protocols';
+import { MAINNET, NETWORKS, SEPOLIA } from '../../config/networks';
+import { ETH, STRK } from '../../config/tokens';
+import type { Call } from '../../core/call';
+import { padFelt, toFelt, type Felt } from '../../core/felt';
+import type { RpcResult } from '../../http/json-rpc';
+import { each } from '../../http/query';
+import { selectorOf } from '../../starknet/address';
+import type { Token } from '../../state/tokens';
+import type { AddressState } from '../../warnings/types';
+
+const ACCOUNT = padFelt('0xacc0');
+
+const call = (contract: Felt, name: string, ...calldata: Felt[]): Call => ({
+  contractAddress: padFelt(contract),
+  entrypoint: name,
+  calldata,
+});
+
+describe('the addresses that are looked at', () => {
+  it('are the called contracts and those that token calls name', () => {
+    expect(
+      addressesToRead(
+        [
+          call(STRK, 'approve', '0xb0b', '0x1', '0x0'),
+          call('0x5', 'play', '0x77'),
+        ],
+        ACCOUNT,
+      ),
+    ).toStrictEqual(['0xb0b', '0x5']);
+  });
+
+  it('are a bundled token only if it gets something itself', () => {
+    const sent = call(STRK, 'transfer', STRK, '0x1', '0x0');
+    expect(addressesToRead([sent], ACCOUNT)).toStrictEqual([STRK]);
+  });
+
+  it('are never the account itself', () => {
+    const calls = [
+      call(ACCOUNT, 'upgrade', '0x1'),
+      call(STRK, 'transfer', ACCOUNT, '0x1', '0x0'),
+    ];
+    expect(addressesToRead(calls, ACCOUNT)).toStrictEqual([]);
+  });
+
+  it('are at most twenty', () => {
+    const calls = Array.from({ length: 30 }, (_, index) =>
+      call(toFelt(index + 9), 'play'),
+    );
+    expect(addressesToRead(calls, ACCOUNT)).toHaveLength(20);
+  });
+});
+
+describe('what is at an address', () => {
+  const value = (classHash: Felt): RpcResult<Felt> => ({
+    ok: true,
+    value: classHash,
+  });
+  const states = (...outcomes: RpcResult<unknown>[]): unknown => [
+    ...answersOf(
+      each((['0x1', '0x2'] as const).slice(0, outcomes.length / 2), (address) =>
+        readAddressState(address, 'latest'),
+      ),
+      outcomes,
+    ),
+  ];
+
+  it('is its class, and whether it says that it is an account', () => {
+    // The interface id of accounts, as SNIP-6 computes it.
+    expect(readAddressState('0x1', 'latest').calls).toMatchObject([
+      { method: 'starknet_getClassHashAt' },
+      {
+        params: {
+          request: {
+            calldata: [
+              '0x2ceccef7f994940b3962a6c67e0ba4fcd37df7d131417c604f91e03caecc1cd',
+            ],
+          },
+        },
+      },
+    ]);
+  });
+
+  it('is an account if it says so, else a contract or nothing', () => {
+    const yes = felts('0x1');
+    expect(states(value('0xc'), yes, absent(20), absent(20))).toStrictEqual([
+      ['0x1', { classHash: '0xc', isAccount: true }],
+      ['0x2', { isAccount: false }],
+    ]);
+    for (const answer of [
+      felts('0x0'),
+      felts(),
+      felts('0x1', '0x1'),
+      absent(21),
+    ]) {
+      expect(states(value('0xc'), answer)).toStrictEqual([
+        ['0x1', { classHash: '0xc', isAccount: false }],
+      ]);
+    }
+  });
+
+  it('is unknown if a node couldn’t tell', () => {
+    const yes = felts('0x1');
+    expect(states(absent(-32603), yes, value('0xd'), yes)).toStrictEqual([
+      ['0x2', { classHash: '0xd', isAccount: true }],
+    ]);
+    expect(states(value('0xc'), absent(-32603))).toStrictEqual([]);
+  });
+});
+
+const swap = (contract: Felt): Call => call(contract, 'swap', '0x1');
+
+const without = (...calls: Call[]): Felt[] =>
+  contractsWithoutInterface(calls, { account: ACCOUNT, chainId: SEPOLIA });
+
+describe('the contracts whose ABI is needed', () => {
+  it('are those called with arguments that no interface names, once each', () => {
+    expect(
+      without(
+        swap('0xa'),
+        call('0xb', 'claim'),
+        call('0xc', 'transfer', '0x1', '0x2', '0x0'),
+        call('0xd', 'mint', '0x1'),
+        call('0xa', 'mint', '0x1'),
+      ),
+    ).toStrictEqual(['0xa', '0xd']);
+  });
+
+  it('are not the account, nor bundled tokens', () => {
+    expect(
+      without(swap(ACCOUNT), call(STRK, 'burn_from', '0x1'), swap('0xa')),
+    ).toStrictEqual(['0xa']);
+  });
+
+  it('are three at most', () => {
+    expect(
+      without(swap('0xa'), swap('0xb'), swap('0xc'), swap('0xd')),
+    ).toStrictEqual(['0xa', '0xb', '0xc']);
+  });
+});
+
+describe('the classes of contracts', () => {
+  const none = absent();
+  const at = (classHash?: Felt): AddressState =>
+    ({ classHash }) as AddressState;
+  const parse = (
+    states: Record<Felt, AddressState>,
+    ...outcomes: RpcResult<Felt[]>[][]
+  ): Record<Felt, readonly Felt[]> => {
+    const contracts: Felt[] = ['0xa', '0xb'];
+    return Object.fromEntries(
+      classesOf(
+        contracts,
+        new Map(Object.entries(states) as [Felt, AddressState][]),
+        answersOf(
+          each(contracts, (one) => readImplementation(one, 'latest')),
+          outcomes.flat(),
+        ),
+      ),
+    );
+  };
+
+  it('are its own, then that of its implementation', () => {
+    expect(
+      parse(
+        { '0xa': at('0xc1'), '0xb': at('0xc2') },
+        [none, felts('0xf1'), none],
+        [none, none, felts('0xf2')],
+      ),
+    ).toStrictEqual({ '0xa': ['0xc1', '0xf1'], '0xb': ['0xc2', '0xf2'] });
+  });
+
+  it('are its own alone without a valid implementation', () => {
+    expect(
+      parse(
+        { '0xa': at('0xc1'), '0xb': at('0xc2') },
+        [felts('0x0'), felts('0xf1', '0xf2'), felts()],
+        [none, felts('0xc2'), none],
+      ),
+    ).toStrictEqual({ '0xa': ['0xc1'], '0xb': ['0xc2'] });
+  });
+
+  it('are the first implementation named that is one', () => {
+    expect(
+      parse({ '0xa': at('0xc1') }, [
+        felts('0x0'),
+        felts('0xf1'),
+        felts('0xf2'),
+      ]),
+    ).toStrictEqual({ '0xa': ['0xc1', '0xf1'] });
+  });
+
+  it('are left out where nothing is known of the contract', () => {
+    expect(parse({ '0xa': at() }, [felts('0xf1'), none, none])).toStrictEqual(
+      {},
+    );
+  });
+});
+
+const give = (id: Felt, contract = NAMING): Call =>
+  call(contract, 'transfer_domain', '0x1', '0x811fb2', id);
+const buy = (id: Felt): Call =>
+  call(
+    NAMING,
+    'buy',
+    ...([id, '0x811fb2', '0x16d', '0x0', '0x0', '0x0', '0x0'] as const),
+  );
+
+describe('the identities that names go to', () => {
+  it('are those of purchases and transfers, once each', () => {
+    const calls = [
+      give('0x5'),
+      buy('0x6'),
+      buy('0x5'),
+      call(NAMING, 'reset_address_to_domain'),
+      give('0x7', IDENTITY),
+      call(NAMING, 'transfer_domain', '0x1'),
+    ];
+    expect(identitiesNamed(calls, MAINNET)).toStrictEqual(['5', '6']);
+    expect(identitiesNamed(calls, SEPOLIA)).toStrictEqual([]);
+  });
+
+  it('are limited', () => {
+    const calls = Array.from({ length: 20 }, (_, index) =>
+      give(toFelt(index + 1)),
+    );
+    expect(identitiesNamed(calls, MAINNET)).toHaveLength(10);
+  });
+
+  it('are read from the identity contract of the network', () => {
+    expect(readOwners(['10'], MAINNET, 'latest').calls).toMatchObject([
+      {
+        params: {
+          request: {
+            contract_address: IDENTITY,
+            entry_point_selector: selectorOf('owner_from_id'),
+            calldata: ['0xa'],
+          },
+          block_id: 'latest',
+        },
+      },
+    ]);
+  });
+
+  it('have the owners that the contract named', () => {
+    const owners = answersOf(
+      readOwners(['5', '6', '7', '8'], MAINNET, 'latest'),
+      [felts('0xb0b'), absent(40), felts('0x1', '0x2')],
+    );
+    expect([...owners]).toStrictEqual([['5', '0xb0b']]);
+  });
+});
+
+const GEM: Token = {
+  address: padFelt('0x6e3'),
+  name: 'Gem',
+  symbol: 'GEM',
+  decimals: 18,
+};
+const BUNDLED = NETWORKS[SEPOLIA].tokens.map(([address]) => address);
+const transfer = (contract: Felt): Call => ({
+  contractAddress: padFelt(contract),
+  entrypoint: 'transfer',
+  calldata: ['0x1', '0x2', '0x0'],
+});
+
+describe('tokensToRead', () => {
+  it('lists used, bundled and watched tokens, besides STRK and ETH', () => {
+    const calls = ['0x70ce', STRK, ETH, '0x6e3'].map((token) =>
+      transfer(token as Felt),
+    );
+    expect(tokensToRead(calls, SEPOLIA, [GEM])).toStrictEqual([
+      '0x70ce',
+      '0x6e3',
+      ...BUNDLED,
+    ]);
+  });
+
+  it('lists none without calls', () => {
+    expect(tokensToRead([], SEPOLIA, [GEM])).toStrictEqual([]);
+  });
+
+  it('is bounded, and never leaves a bundled token out', () => {
+    const calls = Array.from({ length: 50 }, (_, index) =>
+      transfer(`0x${(5000 + index).toString(16)}`),
+    );
+    const watched = Array.from({ length: 50 }, (_, index) => ({
+      ...GEM,
+      address: padFelt(BigInt(9000 + index)),
+    }));
+    const tokens = tokensToRead(calls, SEPOLIA, watched);
+    expect(tokens).toHaveLength(30 + BUNDLED.length);
+    expect(tokens).toStrictEqual(expect.arrayContaining(BUNDLED));
+  });
+});

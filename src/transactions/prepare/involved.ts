@@ -1,0 +1,259 @@
+import { NETWORKS, type ChainId } from '../../config/networks';
+import { contractOf, protocolAt } from '../../config/protocols';
+import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
+import type { Call } from '../../core/call';
+import { toFelt, unpadFelt, type Felt } from '../../core/felt';
+import {
+  addressesNamed,
+  namedByTokenCalls,
+  tokenCallsFirst,
+  tokensUsed,
+} from '../../decode/addresses-named';
+import { isNamedByWallet } from '../../decode/name-arguments';
+import { numberOf } from '../../decode/protocols/arguments';
+import {
+  decodeByInterface,
+  type ProtocolState,
+} from '../../decode/protocols/meaning';
+import { NAMING } from '../../decode/protocols/starknet-id';
+import { tokensNamed } from '../../decode/tokens-named';
+import type { RpcResult } from '../../http/json-rpc';
+import { each, query, type Query } from '../../http/query';
+import { unknownContracts } from '../../starknet/contract-metadata';
+import { isAbsent } from '../../starknet/node-errors';
+import {
+  onlyFelt,
+  readClassHash,
+  readView,
+  type BlockId,
+} from '../../starknet/reads';
+import type { Token } from '../../state/tokens';
+import type { AddressState } from '../../warnings/types';
+
+// What is read for a dialog besides the account, and how much of it at most. Calls can name
+// anything, so all of it is limited. Addresses are without leading zeros.
+
+/** Who makes the calls, and where. */
+type Sending = { readonly account: Felt; readonly chainId: ChainId };
+
+/**
+ * @param calls - The calls of a transaction.
+ * @param sending - The account that sends them, and the network.
+ * @returns The contracts that may be tokens, whose metadata isn't known: those of token
+ * calls come first.
+ */
+export function contractsToName(
+  calls: readonly Call[],
+  { account, chainId }: Sending,
+): Felt[] {
+  return unknownContracts(
+    [
+      ...tokensNamed(calls, account, chainId),
+      ...tokenCallsFirst(calls).map(({ contractAddress }) => contractAddress),
+    ],
+    BUNDLED_TOKENS,
+  );
+}
+
+/** The maximum numbers of tokens whose balances are read: of those that calls use, and of
+ * the newest on the watch list. */
+const MAX_USED = 20;
+const MAX_WATCHED = 10;
+
+/**
+ * @param calls - The calls of a transaction.
+ * @param chainId - The network.
+ * @param watched - The watch list.
+ * @returns The tokens whose balances are read besides STRK and ETH: those that the calls
+ * use, and those that a contract could take without being named.
+ */
+export function tokensToRead(
+  calls: readonly Call[],
+  chainId: ChainId,
+  watched: readonly Token[],
+): Felt[] {
+  const tokens = [
+    ...tokensUsed(calls).slice(0, MAX_USED),
+    ...NETWORKS[chainId].tokens.map(([address]) => address),
+    ...watched.slice(-MAX_WATCHED).map(({ address }) => unpadFelt(address)),
+  ];
+  return calls.length === 0
+    ? []
+    : [...new Set(tokens)].filter((token) => token !== STRK && token !== ETH);
+}
+
+/** The SRC-5 interface id of accounts (SRC-6, in SNIP-6). */
+const ACCOUNT_ID: Felt =
+  '0x2ceccef7f994940b3962a6c67e0ba4fcd37df7d131417c604f91e03caecc1cd';
+
+const MAX_ADDRESSES = 20;
+
+/**
+ * @param calls - The calls of a transaction.
+ * @param account - The account that sends them.
+ * @returns The addresses whose state has to be read: those that token calls name, and called
+ * contracts other than bundled tokens.
+ */
+export function addressesToRead(calls: readonly Call[], account: Felt): Felt[] {
+  const own = unpadFelt(account);
+  const parties = namedByTokenCalls(calls);
+  return addressesNamed(calls)
+    .filter(
+      (address) =>
+        address !== own &&
+        (parties.includes(address) || !BUNDLED_TOKENS.has(address)),
+    )
+    .slice(0, MAX_ADDRESSES);
+}
+
+/**
+ * @param address - An address.
+ * @param block - The block whose state is read.
+ * @returns The query for what is there; undefined if the node can't tell.
+ */
+export function readAddressState(
+  address: Felt,
+  block: BlockId,
+): Query<AddressState | undefined> {
+  return query(
+    {
+      classHash: readClassHash(address, block),
+      supports: readView(address, 'supports_interface', [ACCOUNT_ID], block),
+    },
+    ({ classHash, supports }) => {
+      if (!isTold(classHash) || !isTold(supports)) {
+        return undefined;
+      }
+      const isAccount = onlyFelt(supports) === '0x1';
+      return classHash.ok
+        ? { classHash: classHash.value, isAccount }
+        : { isAccount: false };
+    },
+  );
+}
+
+/** Whether the node answered, if only that nothing is there. */
+function isTold(outcome: RpcResult<unknown>): boolean {
+  return outcome.ok || isAbsent(outcome.error);
+}
+
+/** The maximum number of contracts whose ABI is read. */
+const MAX_ABIS = 3;
+
+/** The views by which proxies tell the class that they run. */
+const PROXY_VIEWS = [
+  'implementation',
+  'get_implementation',
+  'getImplementation',
+];
+
+/**
+ * @param calls - The calls of a transaction.
+ * @param sending - The account that sends them, and the network.
+ * @returns The contracts whose ABI is needed: they are called with arguments that no
+ * interface of the wallet names.
+ */
+export function contractsWithoutInterface(
+  calls: readonly Call[],
+  sending: Sending,
+): Felt[] {
+  const contracts = calls
+    .filter(
+      (call) => call.calldata.length > 0 && !isNamedByWallet(call, sending),
+    )
+    .map(({ contractAddress }) => unpadFelt(contractAddress))
+    .filter(
+      (contract) =>
+        contract !== unpadFelt(sending.account) &&
+        !BUNDLED_TOKENS.has(contract),
+    );
+  return [...new Set(contracts)].slice(0, MAX_ABIS);
+}
+
+/**
+ * @param contract - A contract that may be a proxy.
+ * @param block - The block whose state is read.
+ * @returns The query for the class that it runs; undefined if it names none.
+ */
+export function readImplementation(
+  contract: Felt,
+  block: BlockId,
+): Query<Felt | undefined> {
+  return query(
+    PROXY_VIEWS.map((view) => readView(contract, view, [], block)),
+    (outcomes) =>
+      outcomes
+        .map(onlyFelt)
+        .find((felt) => felt !== undefined && felt !== '0x0'),
+  );
+}
+
+/**
+ * @param contracts - The contracts whose ABI is needed.
+ * @param states - What is at their addresses.
+ * @param implementations - The classes that proxies among them run.
+ * @returns The class hashes of each contract, in the order in which their ABIs are
+ * searched: its own, then that of its implementation. Contracts whose class is unknown are
+ * left out.
+ */
+export function classesOf(
+  contracts: readonly Felt[],
+  states: ReadonlyMap<Felt, AddressState>,
+  implementations: ReadonlyMap<Felt, Felt>,
+): ReadonlyMap<Felt, readonly Felt[]> {
+  return new Map(
+    contracts.flatMap((contract) => {
+      const own = states.get(contract)?.classHash;
+      const behind = implementations.get(contract) ?? own;
+      const classes = [...new Set([own, behind])].filter(
+        (hash) => hash !== undefined,
+      );
+      return own === undefined ? [] : [[contract, classes] as const];
+    }),
+  );
+}
+
+const MAX_IDENTITIES = 10;
+
+/**
+ * @param calls - The calls of a transaction.
+ * @param chainId - The network.
+ * @returns The identities of Starknet ID that names go to, as decimal ids.
+ */
+export function identitiesNamed(
+  calls: readonly Call[],
+  chainId: ChainId,
+): string[] {
+  const ids = calls
+    .filter(
+      ({ contractAddress }) =>
+        protocolAt(chainId, unpadFelt(contractAddress))?.kind === 'naming',
+    )
+    .flatMap(({ entrypoint, calldata }) => {
+      const args = decodeByInterface(NAMING, entrypoint, calldata) ?? [];
+      const id = numberOf(args, 'id') ?? numberOf(args, 'target_id');
+      return id === undefined ? [] : [String(id)];
+    });
+  return [...new Set(ids)].slice(0, MAX_IDENTITIES);
+}
+
+/**
+ * @param identities - Identities, as decimal ids.
+ * @param chainId - The network.
+ * @param block - The block whose state is read.
+ * @returns The query for their owners, zero for nobody; those without an answer are left
+ * out.
+ */
+export function readOwners(
+  identities: readonly string[],
+  chainId: ChainId,
+  block: BlockId,
+): Query<ProtocolState['identities']> {
+  const contract = contractOf(chainId, 'identity');
+  return each(contract === undefined ? [] : identities, (id) =>
+    query(
+      readView(contract ?? '0x0', 'owner_from_id', [toFelt(BigInt(id))], block),
+      onlyFelt,
+    ),
+  );
+}
