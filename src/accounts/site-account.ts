@@ -3,11 +3,11 @@ import type { AccountTools } from './tools';
 import type { ChainId } from '../config/networks';
 import type { AccountRepository, StoredAccount } from '../state/accounts';
 import type { ConnectedSite } from '../state/connected-sites';
-import type { NetworkRepository } from '../state/current-network';
+import type { State } from '../state/state';
 
 /** The services needed to find a site's account. */
 export type SiteAccountTools = Pick<AccountTools, 'accounts'> & {
-  readonly networks: Pick<NetworkRepository, 'current'>;
+  readonly networks: Pick<State['networks'], 'current'>;
 };
 
 /** The account that a site uses with `wallet_*`, and the network that it is on. */

@@ -26,45 +26,10 @@ import {
   isLocked,
   stateOf,
 } from '../platform/platform';
-import { createAbiRepository } from '../state/abis';
-import { createAccountRepository } from '../state/accounts';
-import {
-  createApprovalRepository,
-  type ApprovalRepository,
-} from '../state/approvals';
-import { createChainHeadRepository } from '../state/chain-heads';
-import {
-  createConnectedSiteRepository,
-  type ConnectedSite,
-  type ConnectedSiteRepository,
-} from '../state/connected-sites';
-import { createCounterpartyRepository } from '../state/counterparties';
-import {
-  createNetworkRepository,
-  type NetworkRepository,
-} from '../state/current-network';
-import { createDraftRepository, type DraftRepository } from '../state/draft';
-import {
-  createMissedNoticeRepository,
-  type MissedNoticeRepository,
-} from '../state/missed-notices';
-import { createPollScheduleRepository } from '../state/poll-schedule';
-import {
-  createPortfolioCacheRepository,
-  type PortfolioCacheRepository,
-} from '../state/portfolio-cache';
-import {
-  createRefusalRepository,
-  type RefusalRepository,
-} from '../state/refusals';
+import type { ConnectedSite } from '../state/connected-sites';
 import { EXPLORER_KEYS } from '../state/service-keys';
-import {
-  createSettingsRepository,
-  type SettingsRepository,
-} from '../state/settings';
+import { createState, type State } from '../state/state';
 import { createStore } from '../state/store';
-import { createTokenRepository, type TokenRepository } from '../state/tokens';
-import { createTransactionRepository } from '../state/transactions';
 import { createWindows, type Windows } from '../ui/dialog-windows';
 import { createLanguage } from '../ui/language';
 import { createNotify } from '../ui/notification';
@@ -76,42 +41,36 @@ import { createProgress, type Progress, type Task } from '../ui/progress';
 import { createWindowQueue } from '../ui/window-queue';
 
 /** All services of the snap, created once and passed to every handler. */
-export type Context = HistoryTools & {
-  readonly networks: NetworkRepository;
-  readonly connectedSites: ConnectedSiteRepository;
-  /** What the user approved and no site has the answer of. */
-  readonly approvals: ApprovalRepository;
-  readonly refusals: RefusalRepository;
-  readonly tokens: TokenRepository;
-  readonly settings: SettingsRepository;
-  readonly ethereum: Ethereum;
-  readonly portfolio: PortfolioCacheRepository;
-  readonly missedNotices: MissedNoticeRepository;
-  readonly draft: DraftRepository;
-  /** Returns the keys of unreadable values in the state. */
-  readonly brokenState: () => string[];
-  /** Shows dialogs, one at a time. */
-  readonly windows: Windows;
-  /** Opens a window that shows the progress of a long task. */
-  readonly progress: (task: Task) => Progress;
-  readonly pageInterfaces: PageInterfaces;
-  /** Schedules a background event that fills in an open page; false if it can't. */
-  readonly hydrateLater: (id: string) => Promise<boolean>;
-  /** Switches all texts to the wallet's current language. */
-  readonly loadLanguage: () => Promise<void>;
-  readonly checkConnections: CheckConnections;
-  /** The open connect dialogs, by what is asked for and site, with what they grant. */
-  readonly openConnectDialogs: Map<string, Promise<ConnectedSite | undefined>>;
-  /** What each site has open. */
-  readonly openRequests: OpenRequests;
-  /** Runs computations for sites, one at a time. */
-  readonly publicWork: FairQueue;
-  readonly isLocked: () => Promise<boolean>;
-  /** The actions in progress on open pages. */
-  readonly inFlight: Set<string>;
-  /** The handler that may update a form, by interface id: that of the latest input. */
-  readonly turns: Map<string, symbol>;
-};
+export type Context = HistoryTools &
+  State & {
+    readonly ethereum: Ethereum;
+    /** Returns the keys of unreadable values in the state. */
+    readonly brokenState: () => string[];
+    /** Shows dialogs, one at a time. */
+    readonly windows: Windows;
+    /** Opens a window that shows the progress of a long task. */
+    readonly progress: (task: Task) => Progress;
+    readonly pageInterfaces: PageInterfaces;
+    /** Schedules a background event that fills in an open page; false if it can't. */
+    readonly hydrateLater: (id: string) => Promise<boolean>;
+    /** Switches all texts to the wallet's current language. */
+    readonly loadLanguage: () => Promise<void>;
+    readonly checkConnections: CheckConnections;
+    /** The open connect dialogs, by what is asked for and site, with what they grant. */
+    readonly openConnectDialogs: Map<
+      string,
+      Promise<ConnectedSite | undefined>
+    >;
+    /** What each site has open. */
+    readonly openRequests: OpenRequests;
+    /** Runs computations for sites, one at a time. */
+    readonly publicWork: FairQueue;
+    readonly isLocked: () => Promise<boolean>;
+    /** The actions in progress on open pages. */
+    readonly inFlight: Set<string>;
+    /** The handler that may update a form, by interface id: that of the latest input. */
+    readonly turns: Map<string, symbol>;
+  };
 
 /** Where MetaMask shows this snap's home page. Only what is installed from npm may link
  * there. */
@@ -144,9 +103,10 @@ export function createContext(
   fetch: typeof globalThis.fetch,
   timers: Timers = TIMERS,
 ): Context {
-  // Unencrypted: what is needed while the wallet is locked, and is not secret.
   const store = createStore(stateOf(snap, false));
-  const accounts = createAccountRepository(store);
+  const secret = createStore(stateOf(snap, true));
+  const state = createState(store, secret);
+  const { settings, refusals } = state;
   const keyring = createKeyring(
     async () =>
       await snap.request({
@@ -155,10 +115,6 @@ export function createContext(
       }),
     async () => timers.wait(0),
   );
-  const networks = createNetworkRepository(store);
-  const secret = createStore(stateOf(snap, true));
-  const settings = createSettingsRepository(secret, store);
-  const missedNotices = createMissedNoticeRepository(store);
   const locked = async (): Promise<boolean> => isLocked(snap);
   const preferences = createPreferences(snap);
   const loadLanguage = createLanguage({
@@ -166,7 +122,6 @@ export function createContext(
     readFile: createReadFile(snap),
   });
   const now = (): number => Math.floor(Date.now() / 1000);
-  const refusals = createRefusalRepository(store);
   const countAnswer = createCountAnswer(refusals, now);
   const clock = { ...timers, isActive: async () => isActive(snap) };
   const queue = createWindowQueue(snap, clock, async (requester) => {
@@ -176,20 +131,11 @@ export function createContext(
   const windows = createWindows(snap, queue, clock);
   return {
     ...createNodes(fetch, settings, locked),
-    accounts,
-    transactions: createTransactionRepository(store),
-    networks,
-    connectedSites: createConnectedSiteRepository(store),
-    approvals: createApprovalRepository(store),
-    refusals,
-    tokens: createTokenRepository(store),
-    counterparties: createCounterpartyRepository(store),
-    settings,
+    ...state,
     ethereum: createEthereum(fetch, ethereum),
-    portfolio: createPortfolioCacheRepository(store),
     brokenState: () => [...store.broken(), ...secret.broken()],
     keyring,
-    directory: createDirectory(accounts, keyring),
+    directory: createDirectory(state.accounts, keyring),
     windows: reportAnswers(windows, countAnswer),
     progress: createProgress(snap, queue, timers.wait, async (origin) =>
       countAnswer(origin, false),
@@ -199,7 +145,7 @@ export function createContext(
     hidesBalances: async () => (await preferences()).hidesBalances,
     loadLanguage,
     checkConnections: createCheckConnections(fetch, async () =>
-      networks.current(),
+      state.networks.current(),
     ),
     openConnectDialogs: new Map(),
     openRequests: new Map(),
@@ -207,7 +153,6 @@ export function createContext(
     isLocked: locked,
     inFlight: new Set(),
     turns: new Map(),
-    chainHeads: createChainHeadRepository(store),
     explorer: async (chainId) => {
       const saved = await settings.read();
       const { explorer: kind } = saved;
@@ -216,18 +161,14 @@ export function createContext(
         ? undefined
         : createExplorer({ fetch, kind, key, chainId });
     },
-    pollSchedule: createPollScheduleRepository(store),
     schedule: createSchedule(snap),
-    missedNotices,
-    draft: createDraftRepository(store),
     notify: createNotify(snap, HOME_LINK, async (text) =>
-      missedNotices.add(text),
+      state.missedNotices.put(text),
     ),
     queue: createSerialQueues(),
     newerNonces: new Map(),
     upgrading: new Set(),
     now,
-    classAbis: createAbiRepository(store),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     wait: timers.wait,
   };

@@ -17,7 +17,7 @@ import {
   type Receipt,
 } from '../starknet/history-reads';
 import type { NodeClient } from '../starknet/transport/types';
-import type { ChainHead } from '../state/chain-heads';
+import type { ChainHead } from '../state/state';
 import { MAX_KEPT } from '../state/transactions';
 import { statusOf } from '../transactions/track/status';
 

@@ -13,12 +13,12 @@ import {
 } from '../starknet/history-reads';
 import { NODE_ERROR, refusedByNode } from '../starknet/node-errors';
 import type { NodeClient } from '../starknet/transport/types';
-import type { ChainHead, ChainHeadRepository } from '../state/chain-heads';
+import type { ChainHead, State } from '../state/state';
 
 /** The services that a search needs. */
 export type SearchTools = {
   readonly client: (chainId: ChainId) => NodeClient;
-  readonly chainHeads: ChainHeadRepository;
+  readonly chainHeads: State['chainHeads'];
   readonly now: () => number;
 };
 

@@ -4,7 +4,7 @@ import { mergeHistory } from './merge';
 import type { HistoryQuery, HistoryRecord, Listed } from './types';
 import { WalletError } from '../core/errors';
 import type { Explorer } from '../explorer/explorer';
-import type { ChainHead, ChainHeadRepository } from '../state/chain-heads';
+import type { ChainHead, State } from '../state/state';
 import { isFinal } from '../state/transactions';
 import type { Tools } from '../transactions/tools';
 import { settleWords } from '../transactions/track/settle';
@@ -14,7 +14,7 @@ export type SourceError = 'explorer' | 'explorer-key' | 'node';
 
 /** The services needed to read the history. */
 export type HistoryTools = Tools & {
-  readonly chainHeads: ChainHeadRepository;
+  readonly chainHeads: State['chainHeads'];
   /** The block explorer that the user has set, if any. */
   readonly explorer: (
     chainId: HistoryQuery['chainId'],

@@ -9,7 +9,7 @@ import {
   type Struct,
 } from 'superstruct';
 
-import { listEntry } from './list-entry';
+import { listIn, type ListShape } from './lists';
 import { HexShape } from './schemas';
 import type { Store } from './store';
 import { NETWORKS, type ChainId } from '../config/networks';
@@ -41,14 +41,15 @@ export type ClassAbi = {
 };
 
 /** All of them. They are one node's word, and dropped when the user sets another node. */
-export const ABIS = listEntry(
-  'abis',
+export const ABIS: ListShape<ClassAbi> = {
+  key: 'abis',
   // JSON has no undefined: what is optional is absent.
-  ClassAbiShape as Struct<ClassAbi, unknown>,
-);
+  item: ClassAbiShape as Struct<ClassAbi, unknown>,
+  idOf: ({ classHash, from }) => `${classHash} ${String(from)}`,
+  max: 100,
+};
 
-/** Limits on the cache: classes, and characters of JSON per class. */
-const MAX_CLASSES = 100;
+/** The most characters of JSON per class. */
 const MAX_LENGTH = 4096;
 
 /** The ABIs of classes, as a network's nodes returned them. A class never changes. */
@@ -65,21 +66,16 @@ export type AbiRepository = {
 export function createAbiRepository(store: Store): AbiRepository {
   const sourceOf = (chainId: ChainId): string =>
     [chainId, ...NETWORKS[chainId].nodes].join(' ');
+  const all = listIn(store, ABIS);
   return {
     list: async (chainId) =>
-      (await store.read(ABIS)).filter(({ from }) => from === sourceOf(chainId)),
+      (await all.list()).filter(({ from }) => from === sourceOf(chainId)),
     put: async (chainId, classes) => {
       const from = sourceOf(chainId);
-      const added = classes
-        .map((one) => ({ ...one, from }))
-        .filter((one) => JSON.stringify(one).length <= MAX_LENGTH);
-      const isReplaced = (before: ClassAbi): boolean =>
-        before.from === from &&
-        added.some(({ classHash }) => classHash === before.classHash);
-      await store.update(ABIS, (before) =>
-        [...before.filter((one) => !isReplaced(one)), ...added].slice(
-          -MAX_CLASSES,
-        ),
+      await all.put(
+        ...classes
+          .map((one) => ({ ...one, from }))
+          .filter((one) => JSON.stringify(one).length <= MAX_LENGTH),
       );
     },
   };

@@ -11,9 +11,9 @@ import {
   type Struct,
 } from 'superstruct';
 
-import { listEntry } from './list-entry';
+import { listIn, listsIn, type ListShape } from './lists';
 import { HexShape } from './schemas';
-import type { StateEntry, Store } from './store';
+import type { Store } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 
@@ -61,14 +61,13 @@ const MAX_SEARCHED = 20;
 /** The maximum number of stored accounts: more than anyone uses. */
 const MAX_ACCOUNTS = 500;
 
-const accountsOf = (chainId: ChainId): StateEntry<StoredAccount[]> =>
-  listEntry(
-    `accounts-${chainId}`,
-    // JSON has no undefined: what is optional is absent.
-    StoredAccountShape as Struct<StoredAccount, unknown>,
-  );
+const ACCOUNTS: ListShape<StoredAccount> = {
+  key: 'accounts',
+  // JSON has no undefined: what is optional is absent.
+  item: StoredAccountShape as Struct<StoredAccount, unknown>,
+};
 
-const derivedTable = listEntry('derived', DerivedShape);
+const DERIVED: ListShape<Derived> = { key: 'derived', item: DerivedShape };
 
 /** The accounts of the wallet, by network. */
 export type AccountRepository = {
@@ -87,10 +86,12 @@ export type AccountRepository = {
  * @returns The repository of accounts in it.
  */
 export function createAccountRepository(store: Store): AccountRepository {
+  const { list, update } = listsIn(store, ACCOUNTS);
+  const derived = listIn(store, DERIVED);
   return {
-    list: async (chainId) => await store.read(accountsOf(chainId)),
+    list,
     put: async (chainId, account, isNew) => {
-      await store.update(accountsOf(chainId), (accounts) => {
+      await update(chainId, (accounts) => {
         // An index can have an account of each type, so the address identifies
         // them.
         const others = accounts.filter(
@@ -105,14 +106,14 @@ export function createAccountRepository(store: Store): AccountRepository {
         return bounded([...others, { ...now, deployTxnHash }]);
       });
     },
-    derived: async () => await store.read(derivedTable),
+    derived: derived.list,
     putDerived: async (rows) => {
       const stored = new Set<number>();
       for (const chainId of CHAIN_IDS) {
-        const accounts = await store.read(accountsOf(chainId));
+        const accounts = await list(chainId);
         accounts.forEach(({ index }) => stored.add(index));
       }
-      await store.update(derivedTable, (table) =>
+      await derived.update((table) =>
         [
           ...table.filter(
             (row) => !rows.some(({ index }) => index === row.index),

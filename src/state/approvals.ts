@@ -7,7 +7,7 @@ import {
   type Struct,
 } from 'superstruct';
 
-import { listEntry } from './list-entry';
+import { listIn, type ListShape } from './lists';
 import { HexShape } from './schemas';
 import type { Store } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
@@ -50,7 +50,10 @@ const ApprovalShape = type({
 }) as Struct<Approval, unknown>;
 
 /** They go with their site. */
-export const approvals = listEntry('approvals', ApprovalShape);
+export const APPROVALS: ListShape<Approval> = {
+  key: 'approvals',
+  item: ApprovalShape,
+};
 
 /** More than are ever open: each took a click. */
 const MAX_APPROVALS = 50;
@@ -70,10 +73,11 @@ export type ApprovalRepository = {
  * finds then is what was left behind.
  */
 export function createApprovalRepository(store: Store): ApprovalRepository {
+  const approvals = listIn(store, APPROVALS);
   let left: readonly Approval[] | undefined;
   return {
     claim: async (isIt) => {
-      const found = left ?? (await store.read(approvals));
+      const found = left ?? (await approvals.list());
       // Unless another call has claimed one meanwhile.
       left ??= found;
       const claimed = left.find(isIt);
@@ -82,7 +86,7 @@ export function createApprovalRepository(store: Store): ApprovalRepository {
     },
     replace: async (before, ...after) => {
       const old = JSON.stringify(before);
-      await store.update(approvals, (all) =>
+      await approvals.update((all) =>
         [...all.filter((one) => JSON.stringify(one) !== old), ...after].slice(
           -MAX_APPROVALS,
         ),

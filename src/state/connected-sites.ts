@@ -1,4 +1,3 @@
-import type { Json } from '@metamask/snaps-sdk';
 import {
   enums,
   integer,
@@ -8,8 +7,8 @@ import {
   type Struct,
 } from 'superstruct';
 
-import { approvals } from './approvals';
-import { listEntry } from './list-entry';
+import { APPROVALS } from './approvals';
+import { listIn, type ListShape } from './lists';
 import { HexShape } from './schemas';
 import type { StateEntry, Store } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
@@ -38,7 +37,11 @@ const SiteShape = type({
   // State is JSON, in which nothing is undefined.
 }) as Struct<ConnectedSite, unknown>;
 
-const connectedSites = listEntry('grants', SiteShape);
+const SITES: ListShape<ConnectedSite> = {
+  key: 'grants',
+  item: SiteShape,
+  idOf: ({ origin }) => origin,
+};
 
 /** The account that the user chose last for any site; 0 for none. */
 const lastChosen: StateEntry<Felt> = {
@@ -87,15 +90,16 @@ export type ConnectedSiteRepository = {
 export function createConnectedSiteRepository(
   store: Store,
 ): ConnectedSiteRepository {
-  const list = async (): Promise<ConnectedSite[]> => store.read(connectedSites);
+  const sites = listIn(store, SITES);
+  const { list } = sites;
   const find: ConnectedSiteRepository['find'] = async (origin) =>
     (await list()).find((site) => site.origin === origin);
   const change = async (
     origin: string,
     changes: Partial<ConnectedSite>,
   ): Promise<void> => {
-    await store.update(connectedSites, (sites) =>
-      sites.map((site) =>
+    await sites.update((all) =>
+      all.map((site) =>
         site.origin === origin ? { ...site, ...changes } : site,
       ),
     );
@@ -111,10 +115,10 @@ export function createConnectedSiteRepository(
     add: async (added) => {
       const isSame = ({ origin }: ConnectedSite): boolean =>
         origin === added.origin;
-      await store.update(connectedSites, (sites) =>
-        sites.some(isSame)
-          ? sites.map((site) => (isSame(site) ? added : site))
-          : [...sites, added],
+      await sites.update((all) =>
+        all.some(isSame)
+          ? all.map((site) => (isSame(site) ? added : site))
+          : [...all, added],
       );
       await remember(added.account);
     },
@@ -125,17 +129,12 @@ export function createConnectedSiteRepository(
     setNetwork: async (origin, chainId) => change(origin, { chainId }),
     list,
     remove: async (origin) => {
-      const isOther = (one: { origin: string }): boolean =>
-        one.origin !== origin;
-      const dropFrom = async <Item extends Json & { origin: string }>(
-        entry: StateEntry<Item[]>,
-      ): Promise<unknown> =>
-        // Nothing is written if there is nothing of it.
-        store.update(entry, (all) =>
-          all.every(isOther) ? all : all.filter(isOther),
-        );
-      await dropFrom(connectedSites);
-      await dropFrom(approvals);
+      await sites.remove(origin);
+      await listIn(store, APPROVALS).update((all) =>
+        all.some((one) => one.origin === origin)
+          ? all.filter((one) => one.origin !== origin)
+          : all,
+      );
     },
     lastAccount: async () => store.read(lastChosen),
   };

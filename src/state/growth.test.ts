@@ -1,11 +1,10 @@
 import { createAccountRepository, type StoredAccount } from './accounts';
 import { createStore } from './store';
-import { createTokenRepository } from './tokens';
 import {
   createTransactionRepository,
   type TransactionRecord,
 } from './transactions';
-import { memoryState } from '../../test/support/memory-state';
+import { memoryState, stateIn } from '../../test/support/memory-state';
 import { numbered } from '../../test/support/records';
 import { SEPOLIA } from '../config/networks';
 import { toFelt } from '../core/felt';
@@ -111,7 +110,7 @@ it('tokens that the user saw are limited to 500, and push none out of the watch 
     [`tokens-${SEPOLIA}`]: [tokenOf(1000)],
     [`tokens-seen-${SEPOLIA}`]: many(500, tokenOf),
   });
-  const tokens = createTokenRepository(createStore(state));
+  const { tokens } = stateIn(state);
   const changed = { ...tokenOf(1000), name: '', decimals: 6 };
   await tokens.keep(SEPOLIA, [tokenOf(500), changed]);
   const kept = await tokens.seen(SEPOLIA);
@@ -124,7 +123,7 @@ it('tokens that the user saw are limited to 500, and push none out of the watch 
 
 it('tokens are limited to 200: the oldest go', async () => {
   const state = memoryState({ [`tokens-${SEPOLIA}`]: many(200, tokenOf) });
-  const tokens = createTokenRepository(createStore(state));
+  const { tokens } = stateIn(state);
   await tokens.put(SEPOLIA, tokenOf(200));
   const kept = await tokens.list(SEPOLIA);
   expect(kept).toHaveLength(200);

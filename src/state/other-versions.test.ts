@@ -1,18 +1,15 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { createAbiRepository } from './abis';
-import { createAccountRepository } from './accounts';
-import { createApprovalRepository } from './approvals';
-import { createConnectedSiteRepository } from './connected-sites';
-import { createCounterpartyRepository } from './counterparties';
 import { migrate, MIGRATIONS, VERSION_KEY } from './migrations';
-import { createRefusalRepository } from './refusals';
 import { createSettingsRepository } from './settings';
 import { NO_SETTINGS } from './settings-shape';
-import { createStore, type Store } from './store';
-import { createTokenRepository } from './tokens';
-import { createTransactionRepository } from './transactions';
-import { memoryState, type MemoryState } from '../../test/support/memory-state';
+import type { State } from './state';
+import { createStore } from './store';
+import {
+  memoryState,
+  stateIn,
+  type MemoryState,
+} from '../../test/support/memory-state';
 import { numbered } from '../../test/support/records';
 import { SEPOLIA } from '../config/networks';
 
@@ -32,28 +29,28 @@ const ACCOUNT = {
 const LISTS: Readonly<
   Record<
     string,
-    readonly [item: Json, write: (store: Store) => Promise<unknown>]
+    readonly [item: Json, write: (state: State) => Promise<unknown>]
   >
 > = {
   [`accounts-${SEPOLIA}`]: [
     ACCOUNT,
-    async (store) =>
-      createAccountRepository(store).put(SEPOLIA, {
+    async (state) =>
+      state.accounts.put(SEPOLIA, {
         ...ACCOUNT,
         address: '0x9',
       }),
   ],
   derived: [
     { index: 0, publicKey: '0x2', addresses: {} },
-    async (store) =>
-      createAccountRepository(store).putDerived([
+    async (state) =>
+      state.accounts.putDerived([
         { index: 1, publicKey: '0x3', addresses: {} },
       ]),
   ],
   grants: [
     { origin: HOST, since: 1, scope: 'all' },
-    async (store) =>
-      createConnectedSiteRepository(store).add({
+    async (state) =>
+      state.connectedSites.add({
         origin: 'https://b.example',
         since: 2,
         scope: 'all',
@@ -61,8 +58,8 @@ const LISTS: Readonly<
   ],
   [`tokens-${SEPOLIA}`]: [
     { address: '0x1', name: 'A', symbol: 'A', decimals: 6 },
-    async (store) =>
-      createTokenRepository(store).put(SEPOLIA, {
+    async (state) =>
+      state.tokens.put(SEPOLIA, {
         address: '0x2',
         name: 'B',
         symbol: 'B',
@@ -71,37 +68,40 @@ const LISTS: Readonly<
   ],
   [`tokens-seen-${SEPOLIA}`]: [
     { address: '0x1', name: '', symbol: 'A', decimals: 6 },
-    async (store) =>
-      createTokenRepository(store).keep(SEPOLIA, [
+    async (state) =>
+      state.tokens.keep(SEPOLIA, [
         { address: '0x2', name: '', symbol: 'B', decimals: 6 },
       ]),
   ],
   [`transactions-${SEPOLIA}`]: [
     numbered(1),
-    async (store) => createTransactionRepository(store).add(numbered(2)),
+    async (state) => state.transactions.add(numbered(2)),
   ],
   [`counterparties-${SEPOLIA}`]: [
     { address: '0x1', as: 'sent', classHash: null, at: 1 },
-    async (store) =>
-      createCounterpartyRepository(store).add(SEPOLIA, [
-        { address: '0x2', as: 'sent', classHash: null, at: 2 },
-      ]),
+    async (state) =>
+      state.counterparties.put(SEPOLIA, {
+        address: '0x2',
+        as: 'sent',
+        classHash: null,
+        at: 2,
+      }),
   ],
   refusals: [
     { origin: HOST, count: 0, at: 0, blocked: true },
-    async (store) => createRefusalRepository(store).block('https://b.example'),
+    async (state) => state.refusals.block('https://b.example'),
   ],
   abis: [
     { classHash: '0x1', functions: [], types: [] },
-    async (store) =>
-      createAbiRepository(store).put(SEPOLIA, [
+    async (state) =>
+      state.classAbis.put(SEPOLIA, [
         { classHash: '0x2', functions: [], types: [] },
       ]),
   ],
   approvals: [
     { origin: HOST, call: '0x1', at: 1 },
-    async (store) =>
-      createApprovalRepository(store).replace(undefined, {
+    async (state) =>
+      state.approvals.replace(undefined, {
         origin: HOST,
         call: '0x2',
         at: 2,
@@ -115,7 +115,7 @@ describe('what a later version stored', () => {
     async (key, [item, write]) => {
       const later = { ...(item as Record<string, Json>), later: 1 };
       const state = memoryState({ [key]: [later] });
-      await write(createStore(state));
+      await write(stateIn(state));
       const list = state.values.get(key) as Json[];
       expect(list).toHaveLength(2);
       expect(list).toContainEqual(later);

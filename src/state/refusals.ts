@@ -1,6 +1,6 @@
 import { boolean, integer, min, type, string, type Infer } from 'superstruct';
 
-import { listEntry } from './list-entry';
+import { listIn, type ListShape } from './lists';
 import type { Store } from './store';
 
 const RefusalsShape = type({
@@ -16,7 +16,10 @@ const RefusalsShape = type({
 /** What the user refused a site: some windows in a row, or everything. */
 export type Refusals = Infer<typeof RefusalsShape>;
 
-const refusals = listEntry('refusals', RefusalsShape);
+const REFUSALS: ListShape<Refusals> = {
+  key: 'refusals',
+  item: RefusalsShape,
+};
 
 /** How many sites are kept besides the blocked ones, the latest refused. */
 const MAX_SITES = 50;
@@ -66,12 +69,12 @@ export type RefusalRepository = {
  * @returns The repository of refusals in it. Broken entries are dropped.
  */
 export function createRefusalRepository(store: Store): RefusalRepository {
-  const list = async (): Promise<Refusals[]> => await store.read(refusals);
+  const { list, update } = listIn(store, REFUSALS);
   const change = async (
     origin: string,
     next: (site: Refusals | undefined) => Refusals | undefined,
   ): Promise<void> => {
-    await store.update(refusals, (sites) => {
+    await update((sites) => {
       const site = find(sites, origin);
       const changed = next(site);
       return changed === site

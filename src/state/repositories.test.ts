@@ -1,6 +1,5 @@
 import { createAccountRepository, type StoredAccount } from './accounts';
 import { createConnectedSiteRepository } from './connected-sites';
-import { createNetworkRepository } from './current-network';
 import { createStore } from './store';
 import { memoryState } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
@@ -43,17 +42,6 @@ describe('accounts', () => {
   });
 });
 
-describe('network', () => {
-  it('is Sepolia at first, and if the state is broken', async () => {
-    const fresh = createNetworkRepository(createStore(memoryState()));
-    expect(await fresh.current()).toBe(SEPOLIA);
-    await fresh.switchTo(MAINNET);
-    expect(await fresh.current()).toBe(MAINNET);
-    const broken = createStore(memoryState({ network: '0x1' }));
-    expect(await createNetworkRepository(broken).current()).toBe(SEPOLIA);
-  });
-});
-
 describe('connected sites', () => {
   it('are stored by origin; a broken list counts as empty', async () => {
     const connectedSites = createConnectedSiteRepository(
@@ -71,5 +59,27 @@ describe('connected sites', () => {
     expect(
       await createConnectedSiteRepository(broken).has('https://a.example'),
     ).toBe(false);
+  });
+
+  it('are listed in order, and can be removed', async () => {
+    const connectedSites = createConnectedSiteRepository(
+      createStore(memoryState()),
+    );
+    await connectedSites.add({
+      origin: 'https://one.example',
+      since: 1,
+      scope: 'all',
+    });
+    await connectedSites.add({
+      origin: 'https://other.example',
+      since: 2,
+      scope: 'all',
+    });
+    await connectedSites.remove('https://one.example');
+    await connectedSites.remove('https://nobody.example');
+    expect(await connectedSites.list()).toStrictEqual([
+      { origin: 'https://other.example', since: 2, scope: 'all' },
+    ]);
+    expect(await connectedSites.has('https://one.example')).toBe(false);
   });
 });

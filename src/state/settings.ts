@@ -1,6 +1,7 @@
 import { array, boolean, type, string, type Infer } from 'superstruct';
 
 import { ABIS } from './abis';
+import { listIn } from './lists';
 import { withEdits } from './service-keys';
 import {
   NO_SETTINGS,
@@ -89,7 +90,7 @@ export function createSettingsRepository(
         // never too few, so that no public node is used in place of the user's own.
         await open.update(flags, (flagged) => union(flagged, after));
         if (OWN_NODE_SETTINGS.some((name) => saved[name] !== before[name])) {
-          await open.update(ABIS, () => []);
+          await listIn(open, ABIS).clear();
         }
         await secret.update(settings, () => saved);
         await open.update(flags, () => after);

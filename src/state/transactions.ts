@@ -14,9 +14,9 @@ import {
   type Struct,
 } from 'superstruct';
 
-import { listEntry } from './list-entry';
+import { listsIn, type ListShape } from './lists';
 import { HexShape } from './schemas';
-import type { StateEntry, Store } from './store';
+import type { Store } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import {
@@ -134,11 +134,10 @@ export const MAX_KEPT = 32;
  * are among them. */
 const MAX_RECORDS = 500;
 
-const recordsOf = (chainId: ChainId): StateEntry<TransactionRecord[]> =>
-  listEntry(
-    `transactions-${chainId}`,
-    RecordShape as Struct<TransactionRecord, unknown>,
-  );
+const RECORDS: ListShape<TransactionRecord> = {
+  key: 'transactions',
+  item: RecordShape as Struct<TransactionRecord, unknown>,
+};
 
 /** The transactions that this wallet sent, by network, oldest first. */
 export type TransactionRepository = {
@@ -175,14 +174,13 @@ export type TransactionRepository = {
 export function createTransactionRepository(
   store: Store,
 ): TransactionRepository {
-  const list = async (chainId: ChainId): Promise<TransactionRecord[]> =>
-    await store.read(recordsOf(chainId));
+  const { list, update } = listsIn(store, RECORDS);
   const amend: TransactionRepository['amend'] = async (
     chainId,
     hash,
     change,
   ) => {
-    await store.update(recordsOf(chainId), (records) => {
+    await update(chainId, (records) => {
       const before = records.find(({ txnHash }) => txnHash === hash);
       const after = before && change(before);
       // Nothing is written if nothing changes: any site can request a status.
@@ -196,7 +194,7 @@ export function createTransactionRepository(
     find: async (chainId, hash) =>
       (await list(chainId)).find((record) => record.txnHash === hash),
     add: async (record) => {
-      await store.update(recordsOf(record.chainId), (records) =>
+      await update(record.chainId, (records) =>
         bounded([
           ...records.filter(({ txnHash }) => txnHash !== record.txnHash),
           record,

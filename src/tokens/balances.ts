@@ -10,7 +10,7 @@ import { padFelt, toFelt, type Felt } from '../core/felt';
 import { each, query } from '../http/query';
 import { orUndefined } from '../starknet/node-errors';
 import { readBalance } from '../starknet/reads';
-import type { AccountBalances } from '../state/portfolio-cache';
+import type { AccountBalances } from '../state/state';
 
 /** An account's current state and balances on a network. */
 export type FetchedAccount = {

@@ -2,7 +2,7 @@ import type { ChainId } from '../config/networks';
 import type { MetadataByContract } from '../core/call';
 import { spoofsSymbol } from '../decode/tokens';
 import { judgeTokens } from '../starknet/token-readings';
-import type { Token, TokenRepository } from '../state/tokens';
+import type { State, Token } from '../state/state';
 
 /**
  * Returns the metadata known without querying a node: of the bundled tokens and of those
@@ -13,7 +13,7 @@ import type { Token, TokenRepository } from '../state/tokens';
  * @returns The metadata by contract.
  */
 export async function knownTokens(
-  { tokens }: { readonly tokens: Pick<TokenRepository, 'list'> },
+  { tokens }: { readonly tokens: Pick<State['tokens'], 'list'> },
   chainId: ChainId,
 ): Promise<MetadataByContract> {
   return metadataOfTokens(await tokens.list(chainId));

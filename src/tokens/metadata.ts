@@ -11,7 +11,7 @@ import { answered } from '../starknet/node-errors';
 import { readView } from '../starknet/reads';
 import { judgeTokens } from '../starknet/token-readings';
 import { OTHER_TIMEOUT_MS } from '../starknet/transport/limits';
-import type { Token, TokenRepository } from '../state/tokens';
+import type { State, Token } from '../state/state';
 import type { AddTokenView } from '../ui/dialog-views';
 
 /** A token as a site describes it; the address is padded. */
@@ -38,7 +38,7 @@ type FetchedToken = Pick<
 };
 
 type FetchTools = Pick<AccountTools, 'client'> & {
-  readonly tokens: Pick<TokenRepository, 'list' | 'seen'>;
+  readonly tokens: Pick<State['tokens'], 'list' | 'seen'>;
 };
 
 /**

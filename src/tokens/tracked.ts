@@ -1,6 +1,6 @@
 import { ETH, STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
-import type { Token } from '../state/tokens';
+import type { Token } from '../state/state';
 
 /** The tokens whose balances are always fetched; padded. */
 export const FEE_TOKENS: readonly Felt[] = [padFelt(STRK), padFelt(ETH)];

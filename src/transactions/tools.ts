@@ -5,9 +5,7 @@ import type { RandomBytes } from '../starknet/plausible';
 import type { NodeClient } from '../starknet/transport/types';
 import type { AbiRepository } from '../state/abis';
 import type { Sent } from '../state/approvals';
-import type { CounterpartyRepository } from '../state/counterparties';
-import type { PollScheduleRepository } from '../state/poll-schedule';
-import type { TokenRepository } from '../state/tokens';
+import type { State } from '../state/state';
 import type { TransactionRepository } from '../state/transactions';
 import type { Notify } from '../ui/notification';
 
@@ -23,8 +21,8 @@ type Journal = {
 /** The services needed to prepare, submit and track a transaction. */
 export type Tools = AccountTools & {
   readonly transactions: TransactionRepository;
-  readonly tokens: TokenRepository;
-  readonly counterparties: CounterpartyRepository;
+  readonly tokens: State['tokens'];
+  readonly counterparties: State['counterparties'];
   /** Of the call that is handled; the wallet's own pages have none. */
   readonly journal?: Journal;
   /** Nonces that were read after one was refused, by account and network, and when, in Unix
@@ -36,7 +34,7 @@ export type Tools = AccountTools & {
   /** The accounts whose upgrade the user is asked about, by account and network. */
   readonly upgrading: Set<string>;
   readonly classAbis: AbiRepository;
-  readonly pollSchedule: PollScheduleRepository;
+  readonly pollSchedule: State['pollSchedule'];
   /** The nodes for background work. Undefined while the wallet is locked and the
    * user has set their own node, whose URL can't be read then. */
   readonly backgroundClient: (

@@ -4,7 +4,7 @@ import { SEPOLIA } from '../../src/config/networks';
 import { padFelt, toFelt } from '../../src/core/felt';
 import { createSearch, type Found } from '../../src/history/events';
 import type { HistoryQuery } from '../../src/history/types';
-import type { ChainHead } from '../../src/state/chain-heads';
+import type { ChainHead } from '../../src/state/state';
 
 const ACCOUNT = padFelt('0xacc');
 export const NOW = 2_000_000_000;

@@ -1,6 +1,8 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { createState, type State } from '../../src/state/state';
 import type { StateAccess } from '../../src/state/state-access';
+import { createStore } from '../../src/state/store';
 
 /** A state in memory that, like MetaMask's, copies values on each access and is
  * asynchronous. */
@@ -24,4 +26,12 @@ export function memoryState(initial: Record<string, Json> = {}): MemoryState {
       values.set(key, copy(value));
     },
   };
+}
+
+/**
+ * @param open - The unencrypted state; an empty one by default.
+ * @returns All that the wallet keeps in it.
+ */
+export function stateIn(open: StateAccess = memoryState()): State {
+  return createState(createStore(open), createStore(memoryState()));
 }

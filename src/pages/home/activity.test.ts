@@ -4,7 +4,7 @@ import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';
 import { DROPPED } from '../../core/refusal';
 import type { HistoryRecord } from '../../history/types';
-import type { PortfolioCache } from '../../state/portfolio-cache';
+import type { PortfolioCache } from '../../state/state';
 import type { TransactionRecord } from '../../state/transactions';
 import { metadataOfTokens } from '../../tokens/known-tokens';
 

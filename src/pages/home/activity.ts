@@ -6,7 +6,7 @@ import { padFelt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { describeCall } from '../../decode/describe-call';
 import type { HistoryRecord } from '../../history/types';
-import type { PortfolioCache } from '../../state/portfolio-cache';
+import type { PortfolioCache } from '../../state/state';
 import {
   isFinal,
   MAX_CLAIMS,

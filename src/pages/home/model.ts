@@ -17,15 +17,14 @@ import type {
   ConnectedSite,
   ConnectedSiteRepository,
 } from '../../state/connected-sites';
-import type { NetworkRepository } from '../../state/current-network';
-import type { AccountBalances } from '../../state/portfolio-cache';
 import type { RefusalRepository } from '../../state/refusals';
+import type { AccountBalances, State } from '../../state/state';
 import { isFinal, type TransactionRecord } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/known-tokens';
 
 /** The services that the home page is rendered from. */
 export type HomeSources = HomeTools & {
-  readonly networks: NetworkRepository;
+  readonly networks: State['networks'];
   readonly connectedSites: ConnectedSiteRepository;
   readonly refusals: RefusalRepository;
   /** Whether the user wants balances hidden. */

@@ -50,7 +50,7 @@ describe('openHome', () => {
   it('shows what MetaMask’s notifications kept back, until it was seen', async () => {
     const wallet = await usedWallet({ knowsEvents: false });
     const page = testPage(wallet, { wait: async () => forever });
-    await page.context.missedNotices.add('Failed on Starknet Sepolia. Swap');
+    await page.context.missedNotices.put('Failed on Starknet Sepolia. Swap');
     await openHome(page.context);
     expect(page.below('While you were away')).toBe(
       'Failed on Starknet Sepolia. Swap',

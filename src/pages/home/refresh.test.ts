@@ -6,7 +6,7 @@ import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt } from '../../core/felt';
-import type { PortfolioCache } from '../../state/portfolio-cache';
+import type { PortfolioCache } from '../../state/state';
 import { pollOnSchedule } from '../../transactions/track/schedule';
 
 const FOO = padFelt('0xf00');

@@ -15,17 +15,14 @@ import {
 } from '../../history/history';
 import type { HistoryRecord } from '../../history/types';
 import type { StoredAccount } from '../../state/accounts';
-import type {
-  PortfolioCache,
-  PortfolioCacheRepository,
-} from '../../state/portfolio-cache';
+import type { PortfolioCache, State } from '../../state/state';
 import { fetchAccounts, type FetchedAccount } from '../../tokens/balances';
 import { FEE_TOKENS, trackedTokens } from '../../tokens/tracked';
 import { rescheduleOverduePoll } from '../../transactions/track/schedule';
 
 /** The services needed to refresh the home page. */
 export type HomeTools = HistoryTools & {
-  readonly portfolio: PortfolioCacheRepository;
+  readonly portfolio: State['portfolio'];
 };
 
 /** Limits on one refresh: a connected site may create any number of accounts, and have

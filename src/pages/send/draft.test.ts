@@ -2,7 +2,7 @@ import { BOB, openSendForm } from '../../../test/support/open-page';
 import { ACCOUNT } from '../../../test/support/sends';
 import { fieldsOf } from '../../../test/support/settings-page';
 import { SEPOLIA } from '../../config/networks';
-import type { FormDraft } from '../../state/draft';
+import type { FormDraft } from '../../state/state';
 import { openHome } from '../home/open-home';
 import { openPage } from '../router';
 

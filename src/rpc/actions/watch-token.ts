@@ -2,7 +2,7 @@ import { NETWORKS, type ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import type { Felt } from '../../core/felt';
 import { isStale, requestApproval } from '../../review/review';
-import type { Token } from '../../state/tokens';
+import type { Token } from '../../state/state';
 import {
   fetchTokenMetadata,
   notErc20,

@@ -27,10 +27,11 @@ async function sent(
 describe('an address is known', () => {
   it('if something was sent to it or approved for it on this network', async () => {
     const { context } = testWallet();
-    await context.counterparties.add(SEPOLIA, [
+    await context.counterparties.put(
+      SEPOLIA,
       { address: FRIEND, as: 'sent', classHash: '0xc1a55', at: 5 },
       { address: SPENDER, as: 'approved', classHash: null, at: 6 },
-    ]);
+    );
     expect(await findKnownAddresses(context, SEPOLIA)).toStrictEqual([
       { address: FRIEND, as: 'sent', classHash: '0xc1a55' },
       { address: SPENDER, as: 'approved' },

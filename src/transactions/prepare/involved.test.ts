@@ -17,7 +17,7 @@ import { padFelt, toFelt, type Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { each } from '../../http/query';
 import { selectorOf } from '../../starknet/address';
-import type { Token } from '../../state/tokens';
+import type { Token } from '../../state/state';
 import type { AddressState } from '../../warnings/types';
 
 const ACCOUNT = padFelt('0xacc0');

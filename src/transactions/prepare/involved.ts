@@ -27,7 +27,7 @@ import {
   readView,
   type BlockId,
 } from '../../starknet/reads';
-import type { Token } from '../../state/tokens';
+import type { Token } from '../../state/state';
 import type { AddressState } from '../../warnings/types';
 
 // What is read for a dialog besides the account, and how much of it at most. Calls can name

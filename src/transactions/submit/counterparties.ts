@@ -1,6 +1,6 @@
 import { padFelt, unpadFelt } from '../../core/felt';
 import { describeCall } from '../../decode/describe-call';
-import type { Counterparty } from '../../state/counterparties';
+import type { Counterparty } from '../../state/state';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /**

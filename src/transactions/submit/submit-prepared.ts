@@ -180,7 +180,7 @@ async function rememberCounterparties(
   prepared: PreparedTransaction,
 ): Promise<void> {
   await counterparties
-    .add(prepared.chainId, counterpartiesOf(prepared, now()))
+    .put(prepared.chainId, ...counterpartiesOf(prepared, now()))
     .catch(() => undefined);
 }
 

@@ -1,6 +1,6 @@
 import { pollPending } from './poll';
 import { ALL_NETWORKS, type ChainId } from '../../config/networks';
-import type { PollSchedule } from '../../state/poll-schedule';
+import type { PollSchedule } from '../../state/state';
 import { isOpen } from '../is-open';
 import type { Tools } from '../tools';
 

@@ -1,0 +1,297 @@
+import {
+  array,
+  enums,
+  integer,
+  max,
+  min,
+  nullable,
+  optional,
+  string,
+  type,
+  type Infer,
+  type Struct,
+} from 'superstruct';
+
+import { createAbiRepository, type AbiRepository } from './abis';
+import { createAccountRepository, type AccountRepository } from './accounts';
+import { createApprovalRepository, type ApprovalRepository } from './approvals';
+import {
+  createConnectedSiteRepository,
+  type ConnectedSiteRepository,
+} from './connected-sites';
+import {
+  listIn,
+  listsIn,
+  valuesIn,
+  type List,
+  type ListShape,
+  type NetworkLists,
+  type NetworkValues,
+} from './lists';
+import { createRefusalRepository, type RefusalRepository } from './refusals';
+import { HexShape } from './schemas';
+import { createSettingsRepository, type SettingsRepository } from './settings';
+import type { StateEntry, Store } from './store';
+import {
+  createTransactionRepository,
+  PublicShape,
+  type TransactionRepository,
+} from './transactions';
+import { CHAIN_IDS, DEFAULT_NETWORK, type ChainId } from '../config/networks';
+
+// Times are in Unix seconds, addresses are padded.
+
+const Count = min(integer(), 0);
+
+const TokenShape = type({
+  address: HexShape,
+  name: string(),
+  symbol: string(),
+  decimals: max(Count, 255),
+});
+
+/** A token, as the user approved it. */
+export type Token = Infer<typeof TokenShape>;
+
+const CounterpartyShape = type({
+  address: HexShape,
+  /** Whether it received something, or may spend something. */
+  as: enums(['sent', 'approved']),
+  /** The class that it had then, if that was read. */
+  classHash: nullable(HexShape),
+  at: integer(),
+});
+
+/** An address that the user has sent something to or given a right. */
+export type Counterparty = Infer<typeof CounterpartyShape>;
+
+const ChainHeadShape = type({ block: Count, timestamp: Count });
+
+/** A network's block height at some time. */
+export type ChainHead = Infer<typeof ChainHeadShape>;
+
+const BalancesShape = type({
+  account: HexShape,
+  /** Its balance of each token that could be read, in the token's smallest unit. */
+  amounts: array(type({ token: HexShape, units: HexShape })),
+});
+
+/** An account's token balances when they were last read. */
+export type AccountBalances = Infer<typeof BalancesShape>;
+
+const PortfolioShape = type({
+  /** When the network was queried; 0 if never. */
+  time: Count,
+  holdings: array(BalancesShape),
+  /** The accounts' newest transactions, newest first. */
+  activity: array(PublicShape),
+  /** The block back to which they are all of them; missing if all blocks were searched,
+   * or an explorer listed them. */
+  searched: optional(ChainHeadShape),
+});
+
+/** The balances and transactions of the user's accounts, as last read. */
+export type PortfolioCache = Omit<Infer<typeof PortfolioShape>, 'searched'> & {
+  // JSON has no undefined, which superstruct's type allows.
+  searched?: ChainHead;
+};
+
+const ScheduleShape = type({
+  /** The number of the scheduled poll; those scheduled earlier are void. */
+  turn: Count,
+  /** The number of consecutive polls that left transactions pending. */
+  looks: Count,
+  /** The time of the next poll; 0 if none is scheduled. */
+  due: Count,
+});
+
+/** When pending transactions are polled next. */
+export type PollSchedule = Infer<typeof ScheduleShape>;
+
+const DraftShape = type({
+  /** The account that sends. */
+  account: string(),
+  chainId: string(),
+  /** The fields, as typed. */
+  recipient: string(),
+  token: string(),
+  amount: string(),
+  at: integer(),
+});
+
+/** A send form that the user has not finished. */
+export type FormDraft = Infer<typeof DraftShape>;
+
+/** For how long it is kept, in seconds. */
+const MAX_DRAFT_AGE = 600;
+
+const addressOf = ({ address }: Token): string => address;
+
+const WATCHED: ListShape<Token> = {
+  key: 'tokens',
+  item: TokenShape,
+  idOf: addressOf,
+  max: 200,
+};
+
+const SEEN: ListShape<Token> = {
+  key: 'tokens-seen',
+  item: TokenShape,
+  idOf: addressOf,
+  max: 500,
+};
+
+const COUNTERPARTIES: ListShape<Counterparty> = {
+  key: 'counterparties',
+  item: CounterpartyShape,
+  idOf: ({ address, as }) => `${address} ${as}`,
+  max: 500,
+};
+
+// The records still have what became of each transaction.
+const NOTICES: ListShape<string> = {
+  key: 'missed-notices',
+  item: string(),
+  max: 5,
+};
+
+const CHAIN_HEAD: StateEntry<ChainHead | null> = {
+  key: 'height',
+  struct: nullable(ChainHeadShape),
+  initial: null,
+};
+
+const PORTFOLIO: StateEntry<PortfolioCache> = {
+  key: 'seen',
+  struct: PortfolioShape as Struct<PortfolioCache, unknown>,
+  initial: { time: 0, holdings: [], activity: [] },
+};
+
+const NETWORK: StateEntry<ChainId> = {
+  key: 'network',
+  struct: enums(CHAIN_IDS),
+  initial: DEFAULT_NETWORK,
+};
+
+const SCHEDULE: StateEntry<PollSchedule> = {
+  key: 'watch',
+  struct: ScheduleShape,
+  initial: { turn: 0, looks: 0, due: 0 },
+};
+
+const DRAFT: StateEntry<FormDraft | null> = {
+  key: 'draft',
+  struct: nullable(DraftShape),
+  initial: null,
+};
+
+/** All that the wallet keeps. */
+export type State = {
+  readonly accounts: AccountRepository;
+  readonly transactions: TransactionRepository;
+  readonly connectedSites: ConnectedSiteRepository;
+  /** What the user approved and no site has the answer of. */
+  readonly approvals: ApprovalRepository;
+  readonly refusals: RefusalRepository;
+  readonly settings: SettingsRepository;
+  readonly classAbis: AbiRepository;
+  /** The watch lists. */
+  readonly tokens: NetworkLists<Token> & {
+    /** The tokens that the user saw in windows. */
+    seen(chainId: ChainId): Promise<Token[]>;
+    /** Keeps the symbol and decimals of tokens that the user saw, on the watch list too;
+     * that of seen ones pushes none out of it. */
+    keep(chainId: ChainId, tokens: readonly Token[]): Promise<void>;
+  };
+  /** The addresses that the user has dealt with; those used longest ago are dropped. */
+  readonly counterparties: NetworkLists<Counterparty>;
+  /** The last known block heights, from which the block of a given time is estimated. */
+  readonly chainHeads: NetworkValues<ChainHead | null>;
+  /** What the home page shows until the network responds. */
+  readonly portfolio: NetworkValues<PortfolioCache>;
+  /** The snap's one current network. */
+  readonly networks: {
+    current(): Promise<ChainId>;
+    switchTo(chainId: ChainId): Promise<void>;
+  };
+  readonly pollSchedule: {
+    read(): Promise<PollSchedule>;
+    /** Schedules the next poll, which voids those scheduled before. */
+    plan(next: Omit<PollSchedule, 'turn'>): Promise<PollSchedule>;
+  };
+  /** The notifications that MetaMask did not show. */
+  readonly missedNotices: List<string>;
+  /** The send form as it was left: MetaMask shows a site's request in its place, and its own
+   * home page after that. Nothing throws here: without it the form is empty. */
+  readonly draft: {
+    /** The draft; null if there is none, or an old one. */
+    read(now: number): Promise<FormDraft | null>;
+    keep(draft: FormDraft): Promise<void>;
+    clear(): Promise<void>;
+  };
+};
+
+/**
+ * @param store - The unencrypted state: what is needed while the wallet is locked, and is
+ * not secret.
+ * @param secret - The encrypted state.
+ * @returns All that is kept in them.
+ */
+export function createState(store: Store, secret: Store): State {
+  const watched = listsIn(store, WATCHED);
+  const seen = listsIn(store, SEEN);
+  const setDraft = async (draft: FormDraft | null): Promise<void> => {
+    await store.update(DRAFT, () => draft).catch(() => null);
+  };
+  return {
+    accounts: createAccountRepository(store),
+    transactions: createTransactionRepository(store),
+    connectedSites: createConnectedSiteRepository(store),
+    approvals: createApprovalRepository(store),
+    refusals: createRefusalRepository(store),
+    settings: createSettingsRepository(secret, store),
+    classAbis: createAbiRepository(store),
+    tokens: {
+      ...watched,
+      seen: seen.list,
+      keep: async (chainId, tokens) => {
+        const find = (one: Token): Token | undefined =>
+          tokens.find(({ address }) => address === one.address);
+        await watched.update(chainId, (list) =>
+          list.some(find)
+            ? list.map((one) => ({ ...one, ...find(one), name: one.name }))
+            : list,
+        );
+        await seen.put(chainId, ...tokens);
+      },
+    },
+    counterparties: listsIn(store, COUNTERPARTIES),
+    chainHeads: valuesIn(store, CHAIN_HEAD),
+    portfolio: valuesIn(store, PORTFOLIO),
+    networks: {
+      current: async () => await store.read(NETWORK),
+      switchTo: async (chainId) => {
+        await store.update(NETWORK, () => chainId);
+      },
+    },
+    pollSchedule: {
+      read: async () => await store.read(SCHEDULE),
+      plan: async (next) =>
+        await store.update(SCHEDULE, ({ turn }) => ({
+          ...next,
+          turn: turn + 1,
+        })),
+    },
+    missedNotices: listIn(store, NOTICES),
+    draft: {
+      read: async (now) => {
+        const draft = await store.read(DRAFT).catch(() => null);
+        return draft !== null && Math.abs(now - draft.at) < MAX_DRAFT_AGE
+          ? draft
+          : null;
+      },
+      keep: setDraft,
+      clear: async () => setDraft(null),
+    },
+  };
+}
