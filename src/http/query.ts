@@ -30,11 +30,9 @@ export type Answers<Asked> = Asked extends Read
  * @param reads - What to read.
  * @returns All of it as one query.
  */
-export function queryOf<const Asked extends Reads>(
+export const queryOf = toQuery as <const Asked extends Reads>(
   reads: Asked,
-): Query<Answers<Asked>> {
-  return toQuery(reads) as Query<Answers<Asked>>;
-}
+) => Query<Answers<Asked>>;
 
 function toQuery(reads: Reads): Query<unknown> {
   if ('parse' in reads) {

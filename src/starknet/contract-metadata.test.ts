@@ -1,7 +1,6 @@
-import { readMetadata, readText, unknownContracts } from './contract-metadata';
+import { readMetadata, readText } from './contract-metadata';
 import { absent, answersOf, felts } from '../../test/support/answers';
-import type { MetadataByContract } from '../core/call';
-import { padFelt, shortStringToFelt, toFelt, type Felt } from '../core/felt';
+import { shortStringToFelt, toFelt, type Felt } from '../core/felt';
 import type { RpcResult } from '../http/json-rpc';
 
 const no = absent();
@@ -41,18 +40,6 @@ describe('readMetadata', () => {
     [no, no, no],
   ])('does not recognise other contracts', (...outcomes) => {
     expect(metadata(...outcomes)).toMatchObject({ standard: 'unknown' });
-  });
-});
-
-describe('unknownContracts', () => {
-  it('lists each contract once, leaves out known ones, and is limited', () => {
-    const known: MetadataByContract = new Map([
-      ['0x1', { source: 'bundled', standard: 'erc20' }],
-    ]);
-    const contracts = [padFelt('0x1'), padFelt('0x2'), padFelt('0x2')];
-    expect(unknownContracts(contracts, known)).toStrictEqual(['0x2']);
-    const many = Array.from({ length: 40 }, (_, index) => toFelt(index + 5));
-    expect(unknownContracts(many, known)).toHaveLength(13);
   });
 });
 

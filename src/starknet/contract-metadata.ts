@@ -1,29 +1,12 @@
 import { onlyFelt, readView } from './reads';
-import type { ContractMetadata, MetadataByContract } from '../core/call';
-import { feltToShortString, unpadFelt, type Felt } from '../core/felt';
+import type { ContractMetadata } from '../core/call';
+import { feltToShortString, type Felt } from '../core/felt';
 import { query, type Query } from '../http/query';
 
 /** The SRC-5 interface id of ERC-721, whose approve and transfer_from have the same
  * layout as those of ERC-20. */
 const ERC721_ID: Felt =
   '0x33eb2f84c309543403fd69f0d0f363781ef06ef6faeb0131ff16ea3175bd943';
-
-/** The maximum number of contracts whose metadata is read for a dialog. */
-const MAX_CONTRACTS = 13;
-
-/**
- * @param contracts - Contracts that may be tokens, the most important first.
- * @param known - The metadata already known.
- * @returns Those whose metadata has to be read; a limited number.
- */
-export function unknownContracts(
-  contracts: readonly Felt[],
-  known: MetadataByContract,
-): Felt[] {
-  return [...new Set(contracts.map(unpadFelt))]
-    .filter((contract) => !known.has(contract))
-    .slice(0, MAX_CONTRACTS);
-}
 
 /**
  * @param contract - A contract.

@@ -77,6 +77,19 @@ export function readView(
   };
 }
 
+/** The SRC-5 interface id of accounts (SRC-6, in SNIP-6). */
+const ACCOUNT_ID: Felt =
+  '0x2ceccef7f994940b3962a6c67e0ba4fcd37df7d131417c604f91e03caecc1cd';
+
+/**
+ * @param address - An address.
+ * @param block - The block whose state is read.
+ * @returns The read of whether it says that it is an account: 1 if so.
+ */
+export function readIsAccount(address: Felt, block?: BlockId): RpcCall<Felt[]> {
+  return readView(address, 'supports_interface', [ACCOUNT_ID], block);
+}
+
 /** What a block says of the network: its version, and the prices of gas in FRI. */
 export type Block = { readonly version: string; readonly prices: GasPrices };
 

@@ -4,13 +4,9 @@ import { fetchAccountStates } from '../../accounts/on-chain-state';
 import { WalletError } from '../../core/errors';
 import { queryOf } from '../../http/query';
 import { valueOrAbsent } from '../../starknet/node-errors';
-import { readView } from '../../starknet/reads';
+import { readIsAccount, readView } from '../../starknet/reads';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
-
-/** The SRC-5 interface id of accounts (SNIP-6). */
-const ACCOUNT_ID =
-  '0x2ceccef7f994940b3962a6c67e0ba4fcd37df7d131417c604f91e03caecc1cd';
 
 /** The views that return the public key in different account implementations. Other
  * contracts have the first one too, where it returns an owner's address. */
@@ -48,7 +44,7 @@ export const extractPublicKey = defineMethod({
       }
     }
     const { isAccount, answers } = await context.client(chainId).read({
-      isAccount: readView(userAddress, 'supports_interface', [ACCOUNT_ID]),
+      isAccount: readIsAccount(userAddress),
       answers: queryOf(KEY_VIEWS.map((view) => readView(userAddress, view))),
     });
     const hasOwner = isAccount.ok && isAccount.value[0] === '0x1';

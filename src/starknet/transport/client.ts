@@ -11,7 +11,6 @@ import type { Fetch } from '../../http/json';
 import type { RpcResult } from '../../http/json-rpc';
 import { postCalls, type Answers, type Calls } from '../../http/post-calls';
 import { queryOf, type Query } from '../../http/query';
-import type { Result } from '../../http/request-error';
 import { within } from '../../http/within';
 
 /** A client's parts; clock and randomness are replaced in tests. */
@@ -116,55 +115,50 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     throw noValidAnswer(found.failures);
   };
 
-  const readAt = async <Value>(
-    endpoint: Endpoint,
-    { calls, parse }: Query<Value>,
-    timeoutMs: number,
-  ): Promise<Result<Value>> => {
-    const hasty = linkWith(timeoutMs);
-    const answers = await within(timeoutMs, exchange(hasty, endpoint, calls));
-    return answers.ok ? { ok: true, value: parse(answers.value) } : answers;
-  };
-
-  /** The second endpoint of those that are ready. */
-  const second = (): Endpoint | undefined =>
-    endpoints.filter(isReady(policy.now()))[1];
-
+  /** Asks one endpoint once. Unless nothing depends on it, a failure puts it into cooldown. */
   const ask = async <Value>(
     endpoint: Endpoint | undefined,
-    wanted: Query<Value>,
+    { calls, parse }: Query<Value>,
     timeoutMs: number,
+    isHeldAgainstIt = false,
   ): Promise<Value | undefined> => {
-    const result = endpoint && (await readAt(endpoint, wanted, timeoutMs));
-    if (endpoint !== undefined && result?.ok === false) {
-      recordFailure(endpoint, result, policy);
+    if (endpoint === undefined) {
+      return undefined;
     }
-    return result?.ok === true ? result.value : undefined;
+    const hasty = linkWith(timeoutMs);
+    const answers = await within(timeoutMs, exchange(hasty, endpoint, calls));
+    if (answers.ok) {
+      return parse(answers.value);
+    }
+    if (isHeldAgainstIt) {
+      recordFailure(endpoint, answers, policy);
+    }
+    return undefined;
   };
+
+  /** The endpoints that are ready. */
+  const ready = (): Endpoint[] => endpoints.filter(isReady(policy.now()));
 
   return {
     read: async (reads) => {
       const { calls, parse } = queryOf(reads);
       return parse((await readFrom(calls)).outcomes);
     },
-    tryRead: async (reads, timeoutMs) => {
-      const endpoint = endpoints.find(isReady(policy.now()));
-      const result =
-        endpoint && (await readAt(endpoint, queryOf(reads), timeoutMs));
-      return result?.ok === true ? result.value : undefined;
-    },
+    tryRead: async (reads, timeoutMs) =>
+      ask(ready()[0], queryOf(reads), timeoutMs),
     readSecond: async (reads, timeoutMs) =>
       endpoints.length < 2
         ? undefined
-        : ((await ask(second(), queryOf(reads), timeoutMs)) ?? 'silent'),
+        : ((await ask(ready()[1], queryOf(reads), timeoutMs, true)) ??
+          'silent'),
     readBoth: async (reads, repeated, timeoutMs) => {
       const { calls, parse } = queryOf(reads);
       const wanted = queryOf(repeated);
       const isAlone = wanted.calls.length === 0 || endpoints.length < 2;
-      const other = isAlone ? undefined : second();
+      const other = isAlone ? undefined : ready()[1];
       const [{ outcomes, from }, answers] = await Promise.all([
         readFrom(calls),
-        ask(other, wanted, timeoutMs),
+        ask(other, wanted, timeoutMs, true),
       ]);
       // Where the first one failed, the second may have stepped in for it.
       const said = from === other ? undefined : answers;
@@ -173,10 +167,9 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     readEach: async (reads, timeoutMs, most) => {
       const wanted = queryOf(reads);
       return await Promise.all(
-        endpoints.slice(0, most).map(async (endpoint) => {
-          const result = await readAt(endpoint, wanted, timeoutMs);
-          return result.ok ? result.value : undefined;
-        }),
+        endpoints
+          .slice(0, most)
+          .map(async (endpoint) => ask(endpoint, wanted, timeoutMs)),
       );
     },
     // The struct of the call has validated what the type promises.

@@ -1,6 +1,7 @@
 import {
   addressesToRead,
   classesOf,
+  contractsToName,
   contractsWithoutInterface,
   identitiesNamed,
   readAddressState,
@@ -26,6 +27,28 @@ const call = (contract: Felt, name: string, ...calldata: Felt[]): Call => ({
   contractAddress: padFelt(contract),
   entrypoint: name,
   calldata,
+});
+
+describe('the contracts that may be tokens', () => {
+  const named = (calls: readonly Call[]): Felt[] =>
+    contractsToName(calls, { account: ACCOUNT, chainId: SEPOLIA });
+
+  it('are listed once each, without bundled tokens', () => {
+    const calls = [STRK, '0x2', '0x2'] as const;
+    expect(
+      named(calls.map((token) => call(token, 'transfer', '0x1', '0x1', '0x0'))),
+    ).toStrictEqual(['0x2']);
+  });
+
+  it('are thirteen at most, those of token calls first', () => {
+    const calls = Array.from({ length: 40 }, (_, index) =>
+      call(toFelt(index + 5), 'play'),
+    );
+    const sent = call('0x2', 'transfer', '0x1', '0x1', '0x0');
+    const contracts = named([...calls, sent]);
+    expect(contracts).toHaveLength(13);
+    expect(contracts[0]).toBe('0x2');
+  });
 });
 
 describe('the addresses that are looked at', () => {

@@ -19,11 +19,11 @@ import { NAMING } from '../../decode/protocols/starknet-id';
 import { tokensNamed } from '../../decode/tokens-named';
 import type { RpcResult } from '../../http/json-rpc';
 import { each, query, type Query } from '../../http/query';
-import { unknownContracts } from '../../starknet/contract-metadata';
 import { isAbsent } from '../../starknet/node-errors';
 import {
   onlyFelt,
   readClassHash,
+  readIsAccount,
   readView,
   type BlockId,
 } from '../../starknet/reads';
@@ -36,6 +36,8 @@ import type { AddressState } from '../../warnings/types';
 /** Who makes the calls, and where. */
 type Sending = { readonly account: Felt; readonly chainId: ChainId };
 
+const MAX_TO_NAME = 13;
+
 /**
  * @param calls - The calls of a transaction.
  * @param sending - The account that sends them, and the network.
@@ -46,13 +48,13 @@ export function contractsToName(
   calls: readonly Call[],
   { account, chainId }: Sending,
 ): Felt[] {
-  return unknownContracts(
-    [
-      ...tokensNamed(calls, account, chainId),
-      ...tokenCallsFirst(calls).map(({ contractAddress }) => contractAddress),
-    ],
-    BUNDLED_TOKENS,
-  );
+  const contracts = [
+    ...tokensNamed(calls, account, chainId),
+    ...tokenCallsFirst(calls).map(({ contractAddress }) => contractAddress),
+  ];
+  return [...new Set(contracts.map(unpadFelt))]
+    .filter((contract) => !BUNDLED_TOKENS.has(contract))
+    .slice(0, MAX_TO_NAME);
 }
 
 /** The maximum numbers of tokens whose balances are read: of those that calls use, and of
@@ -81,10 +83,6 @@ export function tokensToRead(
     ? []
     : [...new Set(tokens)].filter((token) => token !== STRK && token !== ETH);
 }
-
-/** The SRC-5 interface id of accounts (SRC-6, in SNIP-6). */
-const ACCOUNT_ID: Felt =
-  '0x2ceccef7f994940b3962a6c67e0ba4fcd37df7d131417c604f91e03caecc1cd';
 
 const MAX_ADDRESSES = 20;
 
@@ -118,7 +116,7 @@ export function readAddressState(
   return query(
     {
       classHash: readClassHash(address, block),
-      supports: readView(address, 'supports_interface', [ACCOUNT_ID], block),
+      supports: readIsAccount(address, block),
     },
     ({ classHash, supports }) => {
       if (!isTold(classHash) || !isTold(supports)) {
