@@ -3,10 +3,8 @@ import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { RandomBytes } from '../starknet/plausible';
 import type { NodeClient } from '../starknet/transport/types';
-import type { AbiRepository } from '../state/abis';
 import type { Sent } from '../state/approvals';
 import type { State } from '../state/state';
-import type { TransactionRepository } from '../state/transactions';
 import type { Notify } from '../ui/notification';
 
 /** What is kept of a site's call in case the snap is shut down before it answers. */
@@ -19,39 +17,38 @@ type Journal = {
 };
 
 /** The services needed to prepare, submit and track a transaction. */
-export type Tools = AccountTools & {
-  readonly transactions: TransactionRepository;
-  readonly tokens: State['tokens'];
-  readonly counterparties: State['counterparties'];
-  /** Of the call that is handled; the wallet's own pages have none. */
-  readonly journal?: Journal;
-  /** Nonces that were read after one was refused, by account and network, and when, in Unix
-   * seconds: what was prepared before that knows an older one. */
-  readonly newerNonces: Map<
-    string,
-    { readonly nonce: bigint; readonly at: number }
-  >;
-  /** The accounts whose upgrade the user is asked about, by account and network. */
-  readonly upgrading: Set<string>;
-  readonly classAbis: AbiRepository;
-  readonly pollSchedule: State['pollSchedule'];
-  /** The nodes for background work. Undefined while the wallet is locked and the
-   * user has set their own node, whose URL can't be read then. */
-  readonly backgroundClient: (
-    chainId: ChainId,
-  ) => Promise<NodeClient | undefined>;
-  /** Whether the user has set an own node, whose word is enough. */
-  readonly hasOwnNode: (chainId: ChainId) => Promise<boolean>;
-  /** Schedules a poll at a Unix time, in seconds; fails if the wallet can't. */
-  readonly schedule: (time: number, turn: number) => Promise<void>;
-  readonly notify: Notify;
-  /** Whether the user wants no amounts to be seen. */
-  readonly hidesBalances: () => Promise<boolean>;
-  /** Unix time in seconds. */
-  readonly now: () => number;
-  readonly randomBytes: RandomBytes;
-  readonly wait: (milliseconds: number) => Promise<void>;
-};
+export type Tools = AccountTools &
+  Pick<
+    State,
+    'transactions' | 'tokens' | 'counterparties' | 'classAbis' | 'pollSchedule'
+  > & {
+    /** Of the call that is handled; the wallet's own pages have none. */
+    readonly journal?: Journal;
+    /** Nonces that were read after one was refused, by account and network, and when, in Unix
+     * seconds: what was prepared before that knows an older one. */
+    readonly newerNonces: Map<
+      string,
+      { readonly nonce: bigint; readonly at: number }
+    >;
+    /** The accounts whose upgrade the user is asked about, by account and network. */
+    readonly upgrading: Set<string>;
+    /** The nodes for background work. Undefined while the wallet is locked and the
+     * user has set their own node, whose URL can't be read then. */
+    readonly backgroundClient: (
+      chainId: ChainId,
+    ) => Promise<NodeClient | undefined>;
+    /** Whether the user has set an own node, whose word is enough. */
+    readonly hasOwnNode: (chainId: ChainId) => Promise<boolean>;
+    /** Schedules a poll at a Unix time, in seconds; fails if the wallet can't. */
+    readonly schedule: (time: number, turn: number) => Promise<void>;
+    readonly notify: Notify;
+    /** Whether the user wants no amounts to be seen. */
+    readonly hidesBalances: () => Promise<boolean>;
+    /** Unix time in seconds. */
+    readonly now: () => number;
+    readonly randomBytes: RandomBytes;
+    readonly wait: (milliseconds: number) => Promise<void>;
+  };
 
 /**
  * @param chainId - The network.

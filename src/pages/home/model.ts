@@ -13,23 +13,14 @@ import type { MetadataByContract } from '../../core/call';
 import { padFelt, unpadFelt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
 import type { StoredAccount } from '../../state/accounts';
-import type {
-  ConnectedSite,
-  ConnectedSiteRepository,
-} from '../../state/connected-sites';
-import type { RefusalRepository } from '../../state/refusals';
+import type { ConnectedSite } from '../../state/connected-sites';
 import type { AccountBalances, State } from '../../state/state';
 import { isFinal, type TransactionRecord } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/known-tokens';
 
 /** The services that the home page is rendered from. */
-export type HomeSources = HomeTools & {
-  readonly networks: State['networks'];
-  readonly connectedSites: ConnectedSiteRepository;
-  readonly refusals: RefusalRepository;
-  /** Whether the user wants balances hidden. */
-  readonly hidesBalances: () => Promise<boolean>;
-};
+export type HomeSources = HomeTools &
+  Pick<State, 'networks' | 'connectedSites' | 'refusals'>;
 
 /**
  * Reads the home page's data from the state, without asking a node.

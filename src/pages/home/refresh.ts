@@ -21,9 +21,7 @@ import { FEE_TOKENS, trackedTokens } from '../../tokens/tracked';
 import { rescheduleOverduePoll } from '../../transactions/track/schedule';
 
 /** The services needed to refresh the home page. */
-export type HomeTools = HistoryTools & {
-  readonly portfolio: State['portfolio'];
-};
+export type HomeTools = HistoryTools & Pick<State, 'portfolio'>;
 
 /** Limits on one refresh: a connected site may create any number of accounts, and have
  * many tokens watched. */
