@@ -102,6 +102,15 @@ describe('readBoth', () => {
     }
   });
 
+  it('asks another one the next time if the other was silent', async () => {
+    const { client } = await setUp([VALID, hang, SEVEN]);
+    await client.readBoth([NUM], [NUM], 50);
+    expect(await client.readBoth([NUM], [NUM], LONG)).toStrictEqual([
+      [five],
+      [{ ok: true, value: 7 }],
+    ]);
+  });
+
   it('doesn’t wait longer than it may, nor fail for the other’s sake', async () => {
     const { client } = await setUp([VALID, hang, ELSEWHERE]);
     expect(await client.readBoth([NUM], [NUM], 50)).toStrictEqual([
