@@ -1259,7 +1259,7 @@ export type Methods = {
    * Returns what deploys the site’s account.
    *
    * For sites that have it deployed by a paymaster. Whether it is deployed is known from
-   * an earlier look: no node is asked.
+   * what the wallet has sent, and from earlier looks of any request: no node is asked.
    */
 
   readonly deploymentData: {
@@ -1320,7 +1320,7 @@ export type Methods = {
   /**
    * Adds a token to the user’s token list.
    *
-   * Works like `l2net_addErc20Token`, on the site’s network. Name, symbol and decimals are those of the contract; the dialog shows what the site says next to them. A token that the wallet already shows is `true` without a dialog.
+   * Works like `l2net_addErc20Token`, on the site’s network. Name, symbol and decimals are those of the contract; the dialog shows what the site says next to them. STRK, ETH and a token that the site was given before are `true` without a dialog.
    *
    * A refusal is the error 4001 with `walletError` 113.
    */

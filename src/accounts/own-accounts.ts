@@ -137,6 +137,47 @@ export async function updateAccounts(
 }
 
 /**
+ * Saves what one endpoint says anew of accounts. Only of a deployment by the wallet itself
+ * is its word enough, since that was to be expected: of all else two are asked. It never
+ * fails: what was asked for matters more.
+ *
+ * @param tools - Shared services.
+ * @param chainId - The network.
+ * @param states - What it says.
+ * @param withNew - Whether accounts are saved that the state doesn't hold.
+ */
+export async function keepSeen(
+  tools: AccountTools,
+  chainId: ChainId,
+  states: readonly AccountState[],
+  withNew = false,
+): Promise<void> {
+  const doubted: Account[] = [];
+  try {
+    const kept = await tools.accounts.list(chainId);
+    for (const state of states) {
+      const { account, deployed, signingBlocker } = state;
+      const stored = kept.find(({ address }) => address === account.address);
+      const deployTxnHash = stored?.deployTxnHash ?? '';
+      const now = { ...stored, ...toStoredAccount(state), deployTxnHash };
+      if (stored ? JSON.stringify(now) === JSON.stringify(stored) : !withNew) {
+        continue;
+      }
+      if (deployTxnHash !== '' && deployed && signingBlocker === undefined) {
+        await saveAccount(tools, chainId, state);
+      } else {
+        doubted.push(account);
+      }
+    }
+    if (doubted.length > 0) {
+      await updateAccounts(tools, chainId, doubted);
+    }
+  } catch {
+    // The next look finds it.
+  }
+}
+
+/**
  * @param accountState - The account's state.
  * @returns Its record for the state.
  */

@@ -36,7 +36,7 @@ export async function siteNetwork(
  * @param tools - Shared services.
  * @param site - A connected site, or undefined for one that isn't connected.
  * @returns Its account and network: the account that the user chose for it, or if it may
- * see all and none was chosen, the first one. Undefined if the site isn't connected, or
+ * see all and has none yet, the first one. Undefined if the site isn't connected, or
  * its account is not in the state.
  */
 export async function findSiteAccount(

@@ -34,11 +34,17 @@ const ASKING: readonly [name: MethodName, params: object][] = [
 ];
 
 /** Public data that the wallet may write without asking, and the count of refusals. */
-const WRITABLE = ['derived', 'refusals', 'version', 'class-abis'];
+const WRITABLE = [
+  'derived',
+  'refusals',
+  'version',
+  'class-abis',
+  `accounts-${SEPOLIA}`,
+];
 
 /** A state in which the site's account needs no choice. */
 const WITH_ACCOUNT = {
-  ...GRANTED,
+  grants: GRANTED.grants.map((grant) => ({ ...grant, account: ACCOUNT })),
   [`accounts-${SEPOLIA}`]: [
     {
       address: ACCOUNT,

@@ -22,7 +22,7 @@ export type ConnectedSite = {
   /** Whether it may see one account or all of them. */
   readonly scope: 'account' | 'all';
   /** The account that it uses with `wallet_*`, padded. With the scope `all`, it is the
-   * first one unless the user chose another. */
+   * first one that there was, unless the user chose another. */
   readonly account?: Felt;
   /** The network that it uses with `wallet_*`; if absent, the current one. */
   readonly chainId?: ChainId;
@@ -72,6 +72,8 @@ export type ConnectedSiteRepository = {
   add(site: ConnectedSite): Promise<void>;
   /** Gives a connected site another account, in place of the one it had. */
   setAccount(origin: string, account: Felt): Promise<void>;
+  /** Keeps the account that a site got, unless the user has chosen one. */
+  keepAccount(origin: string, account: Felt): Promise<void>;
   setNetwork(origin: string, chainId: ChainId): Promise<void>;
   /** All of them, in the order in which they were connected. */
   list(): Promise<ConnectedSite[]>;
@@ -97,10 +99,11 @@ export function createConnectedSiteRepository(
   const change = async (
     origin: string,
     changes: Partial<ConnectedSite>,
+    missing: Partial<ConnectedSite> = {},
   ): Promise<void> => {
     await sites.update((all) =>
       all.map((site) =>
-        site.origin === origin ? { ...site, ...changes } : site,
+        site.origin === origin ? { ...missing, ...site, ...changes } : site,
       ),
     );
   };
@@ -126,6 +129,7 @@ export function createConnectedSiteRepository(
       await change(origin, { account });
       await remember(account);
     },
+    keepAccount: async (origin, account) => change(origin, {}, { account }),
     setNetwork: async (origin, chainId) => change(origin, { chainId }),
     list,
     remove: async (origin) => {

@@ -2,6 +2,7 @@ import {
   array,
   enums,
   integer,
+  literal,
   max,
   min,
   nullable,
@@ -48,10 +49,15 @@ const TokenShape = type({
   name: string(),
   symbol: string(),
   decimals: max(Count, 255),
+  /** The sites that asked for it and got it; no other one learns that it is there. */
+  sites: optional(array(string())),
 });
 
 /** A token, as the user approved it. */
-export type Token = Infer<typeof TokenShape>;
+export type Token = Omit<Infer<typeof TokenShape>, 'sites'> & {
+  // JSON has no undefined, which superstruct's type allows.
+  sites?: string[];
+};
 
 const CounterpartyShape = type({
   address: HexShape,
@@ -74,10 +80,14 @@ const BalancesShape = type({
   account: HexShape,
   /** Its balance of each token that could be read, in the token's smallest unit. */
   amounts: array(type({ token: HexShape, units: HexShape })),
+  /** Set if one endpoint said then that the account is deployed. */
+  isThere: optional(literal(true)),
 });
 
 /** An account's token balances when they were last read. */
-export type AccountBalances = Infer<typeof BalancesShape>;
+export type AccountBalances = Omit<Infer<typeof BalancesShape>, 'isThere'> & {
+  isThere?: true;
+};
 
 const PortfolioShape = type({
   /** When the network was queried; 0 if never. */
@@ -91,9 +101,12 @@ const PortfolioShape = type({
 });
 
 /** The balances and transactions of the user's accounts, as last read. */
-export type PortfolioCache = Omit<Infer<typeof PortfolioShape>, 'searched'> & {
-  // JSON has no undefined, which superstruct's type allows.
+export type PortfolioCache = Omit<
+  Infer<typeof PortfolioShape>,
+  'searched' | 'holdings'
+> & {
   searched?: ChainHead;
+  holdings: AccountBalances[];
 };
 
 const ScheduleShape = type({
@@ -129,14 +142,14 @@ const addressOf = ({ address }: Token): string => address;
 
 const WATCHED: ListShape<Token> = {
   key: 'tokens',
-  item: TokenShape,
+  item: TokenShape as Struct<Token, unknown>,
   idOf: addressOf,
   max: 200,
 };
 
 const SEEN: ListShape<Token> = {
   key: 'tokens-seen',
-  item: TokenShape,
+  item: TokenShape as Struct<Token, unknown>,
   idOf: addressOf,
   max: 500,
 };

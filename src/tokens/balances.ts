@@ -50,6 +50,7 @@ export async function fetchAccounts(
             state,
             balances: {
               account: account.address,
+              ...(state.deployed && { isThere: true as const }),
               amounts: [
                 [padFelt(STRK), state.strk] as const,
                 [padFelt(ETH), state.eth] as const,

@@ -66,6 +66,7 @@ export const HOME_PAGES: readonly HomeView[] = [
         index: 0,
         address: account.address,
         isCairo0: false,
+        isUnconfirmed: false,
         canUpgrade: false,
         className: account.className,
         status: 'undeployed',
@@ -123,6 +124,7 @@ export const SEND_FORMS: readonly SendFormView[] = [
 const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];
 const settings: SettingsView = {
   set: {},
+  alone: ['starknetSepoliaRpcUrl'],
   explorers: ['none', 'voyager', 'starkscan'],
 };
 

@@ -11,6 +11,7 @@ export const account: AccountView = {
   index: 0,
   address: padFelt('0xacc0'),
   isCairo0: false,
+  isUnconfirmed: false,
   canUpgrade: false,
   className: 'Ready 0.4.0',
   status: 'deployed',

@@ -35,12 +35,14 @@ const [FIRST] = NETWORKS[SEPOLIA].nodes;
  * @param options.answer - Its answer to a submission; it accepts by default.
  * @param options.isHidden - Whether the honest nodes don't know the transactions either.
  * @param options.deployed - Whether the account is deployed, as it is by default.
+ * @param options.onWindow - The user's answer to a window; they approve by default.
  * @returns The wallet, and what its nodes did.
  */
 export function lyingNode(options: {
   answer?: unknown;
   isHidden?: boolean;
   deployed?: boolean;
+  onWindow?: () => Promise<boolean>;
 }): LyingNode {
   let answer: unknown = options.answer;
   const shown: Record<'honest' | 'liar', string | undefined> = {
@@ -81,6 +83,7 @@ export function lyingNode(options: {
   const sides = { liar: methodsOf('liar'), honest: methodsOf('honest') };
   return {
     wallet: testWallet({
+      ...(options.onWindow && { answer: options.onWindow }),
       now: () => clock.now,
       fetch: async (calls, url) => {
         const isFirst = url === FIRST;

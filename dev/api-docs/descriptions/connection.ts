@@ -58,7 +58,7 @@ wallet’s current one.`,
 const deploymentData: MethodDescription = {
   summary: 'Returns what deploys the site’s account.',
   description: `For sites that have it deployed by a paymaster. Whether it is deployed is known from
-an earlier look: no node is asked.`,
+what the wallet has sent, and from earlier looks of any request: no node is asked.`,
   params: API_VERSION,
   result: {
     name: 'deployment',

@@ -129,7 +129,7 @@ const signTypedData: MethodDescription = {
 const watchAsset: MethodDescription = {
   summary: 'Adds a token to the user’s token list.',
   description:
-    'Works like `l2net_addErc20Token`, on the site’s network. Name, symbol and decimals are those of the contract; the dialog shows what the site says next to them. A token that the wallet already shows is `true` without a dialog.',
+    'Works like `l2net_addErc20Token`, on the site’s network. Name, symbol and decimals are those of the contract; the dialog shows what the site says next to them. STRK, ETH and a token that the site was given before are `true` without a dialog.',
   dialogs: 'a dialog with the metadata from both',
   params: {
     api_version: VERSION,

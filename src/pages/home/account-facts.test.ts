@@ -1,3 +1,4 @@
+import { readHomeView } from './model';
 import { refreshHome } from './refresh';
 import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
 import { GRANTED } from '../../../test/support/seed-phrase';
@@ -198,6 +199,37 @@ describe('what is kept of an account', () => {
     await add(nodes);
     expect(await stored(nodes)).toMatchObject([{ blocked: 'other-owner' }]);
     expect([...nodes.asked.keys()]).toStrictEqual([OWN_NODE]);
+  });
+});
+
+describe('an account of others’ making that one endpoint alone knows', () => {
+  it('is shown as such, with no button to deploy it', async () => {
+    const nodes = walletWith({});
+    const { context } = nodes.wallet;
+    await nodes.wallet.call('l2net_createAccount', { addressIndex: 0 });
+    const statusAfter = async (
+      first: Methods,
+      others: Methods | 'silent',
+    ): Promise<unknown> => {
+      Object.assign(nodes.says, { first, others });
+      await refreshHome(context, SEPOLIA);
+      const { accounts } = await readHomeView(context);
+      return accounts.map(({ status, isUnconfirmed }) => [
+        status,
+        isUnconfirmed,
+      ]);
+    };
+    const there = deployedAt(ACCOUNT);
+    expect(await statusAfter({}, {})).toStrictEqual([['undeployed', false]]);
+    expect(await statusAfter(there, 'silent')).toStrictEqual([
+      ['deployed', true],
+    ]);
+    expect(await statusAfter({}, 'silent')).toStrictEqual([
+      ['undeployed', false],
+    ]);
+    expect(await statusAfter(there, there)).toStrictEqual([
+      ['deployed', false],
+    ]);
   });
 });
 

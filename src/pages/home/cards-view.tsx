@@ -80,6 +80,7 @@ export function accountCard(
                 : `account-status.${state}`,
             ),
           ),
+          ...(account.isUnconfirmed ? [line(t('status.one-word'))] : []),
           ...(account.isCairo0 ? [line(t('home.first-days'))] : []),
           ...(amounts === undefined
             ? [row(t('home.balances'), t('home.balances.unknown'))]

@@ -135,14 +135,18 @@ function accountView(
 ): AccountView {
   const address = padFelt(account.address);
   const known = classOf({ account, classHash: account.classHash });
-  const status = statusOf(account);
+  const { deployed } = account;
+  const isUnconfirmed = !deployed && balances?.isThere === true;
+  const status = statusOf(account, deployed || isUnconfirmed);
   return {
     address,
     index: account.index,
     className: (known ?? classOf({ account }))?.name ?? '',
     status,
+    isUnconfirmed,
     isCairo0: known?.isCairo0 === true && !isSigningBlocker(status),
     canUpgrade:
+      deployed &&
       status === 'deployed' &&
       known?.upgrade !== undefined &&
       !open.some(({ senderAddress }) => senderAddress === address),
@@ -167,16 +171,15 @@ export function amountsOf(
     .filter(({ amount }) => amount !== undefined);
 }
 
-function statusOf({
-  deployed,
-  blocked,
-  isShared,
-}: StoredAccount): AccountStatus {
+function statusOf(
+  { blocked, isShared }: StoredAccount,
+  isThere: boolean,
+): AccountStatus {
   if (isSigningBlocker(blocked)) {
     return blocked;
   }
   if (isShared === true) {
     return 'co-owned';
   }
-  return deployed ? 'deployed' : 'undeployed';
+  return isThere ? 'deployed' : 'undeployed';
 }

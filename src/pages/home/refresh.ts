@@ -1,12 +1,7 @@
 import { allAccounts } from '../../accounts/list';
 import { isInUse, type AccountState } from '../../accounts/on-chain-state';
-import {
-  saveAccount,
-  toStoredAccount,
-  updateAccounts,
-} from '../../accounts/own-accounts';
+import { keepSeen } from '../../accounts/own-accounts';
 import type { ChainId } from '../../config/networks';
-import type { Account } from '../../core/account';
 import { ignoreWalletError } from '../../core/errors';
 import {
   readHistory,
@@ -135,36 +130,14 @@ async function saveChanges(
     readonly fetched: readonly (FetchedAccount | undefined)[];
   },
 ): Promise<void> {
-  const doubted: Account[] = [];
-  for (const [position, stored] of queried.entries()) {
+  const seen = queried.flatMap((stored, position) => {
     const state = fetched[position]?.state;
-    if (
-      state === undefined ||
-      !(state.deployed || here.includes(stored)
-        ? hasChanged(state, stored)
-        : isHidden(state, here))
-    ) {
-      continue;
-    }
-    const { deployed, signingBlocker } = state;
-    if (
-      stored.deployTxnHash !== '' &&
-      deployed &&
-      signingBlocker === undefined
-    ) {
-      // The wallet's own deployment was to be expected.
-      await saveAccount(tools, chainId, state);
-    } else {
-      doubted.push(state.account);
-    }
-  }
-  await updateAccounts(tools, chainId, doubted).catch(ignoreWalletError);
-}
-
-function hasChanged(state: AccountState, stored: StoredAccount): boolean {
-  const { deployTxnHash } = stored;
-  const now = { ...stored, ...toStoredAccount(state), deployTxnHash };
-  return JSON.stringify(now) !== JSON.stringify(stored);
+    return state !== undefined &&
+      (state.deployed || here.includes(stored) || isHidden(state, here))
+      ? [state]
+      : [];
+  });
+  await keepSeen(tools, chainId, seen, true);
 }
 
 /** Whether an account in use would not be listed, because the state holds the index's

@@ -39,6 +39,8 @@ export type AccountView = {
   /** The name of the class that runs there, or that will. */
   readonly className: string;
   readonly status: AccountStatus;
+  /** Whether one node alone says that it is deployed. */
+  readonly isUnconfirmed: boolean;
   /** Whether its code is that of MetaMask's former snap's first days. */
   readonly isCairo0: boolean;
   readonly canUpgrade: boolean;

@@ -42,7 +42,7 @@ export function formUpdateOf(
   return 'prepared' in prepared
     ? {
         fee: feeView(prepared.prepared),
-        deploys: !prepared.prepared.accountState.deployed,
+        deploys: prepared.prepared.deploysFirst,
       }
     : {
         errors: {

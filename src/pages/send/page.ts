@@ -117,20 +117,22 @@ async function showCost(form: SendForm, draft: Draft): Promise<void> {
   await form.show(draft, await costOf(form, request));
 }
 
-/** The amount is set only in the last redraw, so that no later one overwrites what the
- * user types into the field. */
+/** The form is drawn once, with the amount, unless something was typed meanwhile: a key
+ * pressed during a redraw can be lost, such as the point of an amount. */
 async function fillInMax(form: SendForm): Promise<undefined> {
   const { context, data, typed } = form;
   const draft = form.read(typed);
   const { to = data.account.address } = draft;
   const { token } = typed;
-  await form.show(draft, { isLoading: true });
   const max = await maxSendable(context, { ...data, token, to });
   if (max === undefined || max === 0n) {
     await form.show(draft, { errors: { amount: { what: 'nothing-left' } } });
     return;
   }
-  const amount = formatAmount(max, data.decimalsOf(token));
+  const amount = formatAmount(max, data.decimalsOf(token)).replace(
+    '.',
+    t('number.decimal'),
+  );
   const filled = form.read({ ...typed, amount });
   const { request } = filled;
   const update = request === undefined ? {} : await costOf(form, request);

@@ -7,6 +7,7 @@ import {
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
 import { fieldsOf } from '../../../test/support/settings-page';
+import { setTranslation } from '../../ui/translate';
 
 const AMOUNT = '0.12345678901234567';
 
@@ -78,13 +79,13 @@ describe('the send form, while typing', () => {
     page.drawn.length = 0;
     await page.click('max');
     const { amount } = page.values();
-    expect(filledIn(page)).toStrictEqual([undefined, amount]);
+    expect(filledIn(page)).toStrictEqual([amount]);
     expect(page.text().join(' ')).toContain('Up to 0.00');
     await page.type({ amount: '' });
     expect(page.values().amount).toBe('');
     await page.type({ amount: '0.25' });
     expect(page.values().amount).toBe('0.25');
-    expect(filledIn(page).slice(2)).toStrictEqual([
+    expect(filledIn(page).slice(1)).toStrictEqual([
       undefined,
       undefined,
       undefined,
@@ -92,6 +93,17 @@ describe('the send form, while typing', () => {
     // And again, replacing what was typed since.
     await page.click('max');
     expect(page.values().amount).toBe(amount);
+  });
+
+  it('fills Max in as the user’s language writes it, and reads it so', async () => {
+    setTranslation({ 'number.decimal': ',' });
+    const { page } = await openSendForm();
+    await page.type({ recipient: BOB });
+    await page.click('max');
+    const { amount } = page.values();
+    expect(amount).toMatch(/^0,\d+$/u);
+    expect(page.text()).toContain(`${String(amount)} STRK`);
+    setTranslation({});
   });
 
   it.each([
@@ -116,8 +128,11 @@ describe('the send form, while typing', () => {
         },
       });
       await page.type({ recipient: BOB });
+      page.drawn.length = 0;
       const filling = page.click('max');
       await requested.opened;
+      // A redraw could lose what is typed now.
+      expect(page.drawn).toStrictEqual([]);
       const typing = amounts.map(async (amount) => {
         if (isTold) {
           await page.type({ amount });

@@ -1,4 +1,5 @@
 import { fieldsOf, openSettings } from '../../../test/support/settings-page';
+import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { type ConnectionReport } from '../../core/connection-report';
 
 const OWN = 'https://node.example/very-secret-path';
@@ -19,6 +20,17 @@ describe('the settings page', () => {
       setup.text().filter((line) => line === 'Saved (hidden)'),
     ).toHaveLength(1);
     expect(JSON.stringify(setup.drawn)).not.toMatch(SECRETS);
+  });
+
+  it('says so of a network with one node, until an own one is set', async () => {
+    const alone = 'One node, its word alone.';
+    expect((await openSettings()).text()).not.toContain(alone);
+    jest.replaceProperty(NETWORKS[SEPOLIA], 'nodes', ['https://one.example']);
+    const setup = await openSettings();
+    expect(setup.text().filter((line) => line === alone)).toHaveLength(1);
+    const own = { starknetSepoliaRpcUrl: OWN };
+    expect((await openSettings({ saved: own })).text()).not.toContain(alone);
+    jest.restoreAllMocks();
   });
 
   it('says that it saved, and clears only the saved fields', async () => {

@@ -134,6 +134,11 @@ function draw(saved: Settings, outcome?: Outcome): Drawing {
   const isNew = outcome === undefined || outcome.saved !== undefined;
   return renderSettings({
     set: savedValues(saved),
+    alone: ALL_NETWORKS.flatMap(({ nodes, ownNodeSetting }) =>
+      nodes.length === 1 && saved[ownNodeSetting] === ''
+        ? [ownNodeSetting]
+        : [],
+    ),
     explorers: EXPLORERS,
     ...(isNew
       ? { explorer: saved.explorer, secondNode: saved.secondNode }

@@ -60,6 +60,8 @@ export type SettingsView = {
   /** The fields that are set: a URL's host, or the services that a key is for, "" if it
    * has none yet. */
   readonly set: Partial<Record<Field, string>>;
+  /** The nodes that aren't set, of networks with a single public one. */
+  readonly alone: readonly Field[];
   /** The selected explorer, in redraws that reset the dropdown. */
   readonly explorer?: Explorer;
   readonly explorers: readonly Explorer[];

@@ -13,6 +13,7 @@ describe('renderSettings', () => {
   it('renders every field with components of the wallet', () => {
     const page = renderSettings({
       set: {},
+      alone: [],
       explorers: EXPLORERS,
     });
     expect(isJSXElement(page)).toBe(true);
@@ -28,6 +29,7 @@ describe('renderSettings', () => {
   it('renders every error, report and notice', () => {
     const page = renderSettings({
       set: Object.fromEntries(FIELDS.map((field) => [field, 'host.example'])),
+      alone: [],
       explorers: EXPLORERS,
       explorer: 'voyager',
       outcome: {

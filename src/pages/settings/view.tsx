@@ -24,7 +24,13 @@ import {
   type SettingsView,
 } from './types';
 import { type ConnectionReport } from '../../core/connection-report';
-import { banner, heading, row, section } from '../../ui/components/fields';
+import {
+  banner,
+  heading,
+  line,
+  row,
+  section,
+} from '../../ui/components/fields';
 import { t, type Key } from '../../ui/translate';
 import { backButton } from '../back-button';
 
@@ -100,7 +106,7 @@ function group(
 /** A field, and below it the saved value with a button to remove it. */
 function textField(
   field: Field,
-  { set, outcome }: SettingsView,
+  { set, alone, outcome }: SettingsView,
 ): GenericSnapElement[] {
   const error = outcome?.errors?.[field];
   const shown = set[field];
@@ -121,6 +127,7 @@ function textField(
         {...(outcome?.saved?.includes(field) === true ? { value: '' } : {})}
       />
     </Labelled>,
+    ...(alone.includes(field) ? [line(t('settings.starknet.alone'))] : []),
     ...(shown === undefined ? [] : [savedValue(field, shown, isKey)]),
   ];
 }

@@ -11,6 +11,9 @@ import {
 
 type Metadata = Awaited<ReturnType<typeof fetchTokenMetadata>>;
 
+/** How many of the sites that asked for a token are kept. */
+const MAX_SITES = 20;
+
 /** A site's request to add a token to the watch list. */
 type WatchRequest = {
   readonly chainId: ChainId;
@@ -72,6 +75,10 @@ export async function watchToken(
     symbol,
     decimals: kept.decimals,
   };
-  await context.tokens.put(chainId, added);
+  const before = (await context.tokens.list(chainId)).find(
+    (one) => one.address === address,
+  );
+  const sites = [...new Set(before?.sites).add(origin)].slice(-MAX_SITES);
+  await context.tokens.put(chainId, { ...added, sites });
   return added;
 }

@@ -104,7 +104,10 @@ export const getDeploymentData = defineMethod({
   result: object({ ...DeploymentMembers, version: CairoShape }),
   handle: async (context, { address, chainId }) => {
     const account = await findStored(context.accounts, chainId, address);
-    const { version, ...data } = deploymentResult(account);
+    const { version, ...data } = await deploymentResult(
+      context,
+      account && { account, chainId },
+    );
     return {
       ...data,
       version: version === 0 ? ('0' as const) : ('1' as const),

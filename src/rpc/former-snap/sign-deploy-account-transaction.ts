@@ -24,7 +24,7 @@ import {
   sendOptionsOf,
   withConsistentSender,
 } from '../params/transaction-options';
-import { assertDeployable } from '../results/deployment-data';
+import { findDeployable } from '../results/deployment-data';
 
 /** The details of a deployment, as starknet.js hands them to a signer. It can't be
  * simulated with a fee of the site's own, so the resource bounds are required. */
@@ -58,7 +58,8 @@ export const signDeployAccountTransaction = defineMethod({
   result: array(string()),
   handle: async (context, { address, chainId, transaction: given }, origin) => {
     const account = await ownAccount(context, address);
-    assertDeployable(await findStored(context.accounts, chainId, address));
+    const stored = await findStored(context.accounts, chainId, address);
+    await findDeployable(context, stored && { account: stored, chainId });
     const own = deploymentData(account.kind, account.publicKey);
     assertOwn('classHash', [given.classHash], [own.classHash]);
     assertOwn('addressSalt', [given.addressSalt], [own.salt]);

@@ -1,6 +1,7 @@
 import { object, string } from 'superstruct';
 
 import { fetchAccountStates } from '../../accounts/on-chain-state';
+import { keepSeen } from '../../accounts/own-accounts';
 import { WalletError } from '../../core/errors';
 import { queryOf } from '../../http/query';
 import { valueOrAbsent } from '../../starknet/node-errors';
@@ -31,9 +32,9 @@ export const extractPublicKey = defineMethod({
   handle: async (context, { userAddress, chainId }) => {
     const own = await context.directory.find(userAddress);
     if (own !== undefined) {
-      const [accountState] = await fetchAccountStates(context.client(chainId), [
-        own,
-      ]);
+      const states = await fetchAccountStates(context.client(chainId), [own]);
+      await keepSeen(context, chainId, states);
+      const [accountState] = states;
       // Of several owners, all others, no view tells a key.
       const key =
         accountState?.signingBlocker === 'other-owner'

@@ -2,9 +2,12 @@ import { array, string } from 'superstruct';
 
 import { deploymentData } from '../../accounts/deployment-data';
 import { alreadyDeployed } from '../../accounts/own-accounts';
+import type { SiteAccount } from '../../accounts/site-account';
 import { runsCairo0 } from '../../core/account-types';
 import { WALLET_API_ERROR, WalletError } from '../../core/errors';
 import type { StoredAccount } from '../../state/accounts';
+import { ownRecords } from '../../transactions/prepare/nonce';
+import type { Tools } from '../../transactions/tools';
 
 /** What deploys an account, but for the version of Cairo. */
 export const DeploymentMembers = {
@@ -15,39 +18,53 @@ export const DeploymentMembers = {
 };
 
 /**
- * @param account - An account with its last known state, if there is one. Whether it is
- * deployed is known from an earlier look: no node is asked.
+ * Whether the account is deployed is known from earlier looks, at it or at what it has sent:
+ * no node is asked.
+ *
+ * @param tools - Shared services.
+ * @param tools.transactions - What the wallet has sent.
+ * @param found - An account with its last known state on a network, if there is one.
+ * @returns The account.
  * @throws WalletError `rejected` with walletError 115 if it is deployed, `not-found` with
  * 116 if there is nothing to deploy.
  */
-export function assertDeployable(
-  account: StoredAccount | undefined,
-): asserts account is StoredAccount {
-  if (account?.deployed === true) {
-    throw alreadyDeployed();
-  }
-  if (account === undefined) {
+export async function findDeployable(
+  { transactions }: Pick<Tools, 'transactions'>,
+  found: SiteAccount | undefined,
+): Promise<StoredAccount> {
+  if (found === undefined) {
     throw new WalletError(
       'not-found',
       'There is no account that could be deployed for this site',
       { walletError: WALLET_API_ERROR.noDeploymentData },
     );
   }
+  const { account, chainId } = found;
+  const sent = await ownRecords(transactions, chainId, account.address);
+  if (
+    account.deployed ||
+    sent.some(({ status }) => status.startsWith('ACCEPTED'))
+  ) {
+    throw alreadyDeployed();
+  }
+  return account;
 }
 
 /**
- * @param account - As for `assertDeployable`.
+ * @param request - As for `findDeployable`.
  * @returns What deploys it.
- * @throws Like `assertDeployable`.
+ * @throws Like `findDeployable`.
  */
-export function deploymentResult(account: StoredAccount | undefined): {
+export async function deploymentResult(
+  ...request: Parameters<typeof findDeployable>
+): Promise<{
   address: string;
   class_hash: string;
   salt: string;
   calldata: string[];
   version: 0 | 1;
-} {
-  assertDeployable(account);
+}> {
+  const account = await findDeployable(...request);
   const { address, kind, publicKey } = account;
   const data = deploymentData(kind, publicKey);
   return {

@@ -34,6 +34,7 @@ const prepared = (
   ({
     chainId: SEPOLIA,
     accountState: { account: { address: ACCOUNT }, deployed },
+    deploysFirst: !deployed,
     options: DEFAULT_OPTIONS,
     transactions: [transaction(type, strk)],
     maxCharge: strk * 10n ** 18n,

@@ -5,6 +5,7 @@ import {
   queueFindings,
   signFindings,
 } from './findings';
+import { sentPart } from './send-view';
 import { mainTransaction } from './sign-only';
 import { NETWORKS } from '../../config/networks';
 import { maxCharge } from '../../starknet/fees';
@@ -36,7 +37,7 @@ export function declareView(
   const isSent = 'transactions' in prepared;
   const transaction = isSent ? mainTransaction(prepared) : prepared.transaction;
   const feeInput = isSent
-    ? prepared
+    ? sentPart(prepared)
     : {
         options,
         transactions: [transaction],
@@ -61,7 +62,7 @@ export function declareView(
             ...outcomeFindings({
               leavesEnoughForFee: true,
               behavesDifferently: false,
-              deploys: !prepared.accountState.deployed,
+              deploys: prepared.deploysFirst,
               isSent,
             }),
           ]

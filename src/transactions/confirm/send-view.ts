@@ -53,7 +53,7 @@ export function sendView(
   const { purpose, origin } = viewContext;
   const account = accountState.account.address;
   const isSent = purpose === 'send';
-  const signed = isSent ? prepared : withoutDeployment(prepared);
+  const signed = isSent ? sentPart(prepared) : withoutDeployment(prepared);
   const { shown, changes, balanceChanges, findings } = simulatedChanges(
     prepared,
     viewContext,
@@ -74,7 +74,7 @@ export function sendView(
       ...outcomeFindings({
         leavesEnoughForFee: leavesEnoughForFee(prepared, changes),
         behavesDifferently: prepared.behavesDifferently,
-        deploys: !accountState.deployed,
+        deploys: isSent ? prepared.deploysFirst : !accountState.deployed,
         isSent,
       }),
       ...nodeFindings(prepared),
@@ -89,6 +89,17 @@ export function sendView(
     ]),
     ...(options.nonce === undefined ? {} : { nonce: options.nonce.toString() }),
   };
+}
+
+/**
+ * @param prepared - A prepared transaction.
+ * @returns The part that is sent: a deployment that is on its way isn't sent again.
+ */
+export function sentPart(prepared: PreparedTransaction): PreparedTransaction {
+  const { accountState, deploysFirst } = prepared;
+  return accountState.deployed || deploysFirst
+    ? prepared
+    : withoutDeployment(prepared);
 }
 
 /** The part that is signed if nothing is submitted: everything but the deployment. */

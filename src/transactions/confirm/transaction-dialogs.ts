@@ -2,6 +2,7 @@ import { findKnownAddresses } from './known-addresses';
 import { findDoubtful, replacementFindings } from './repeats';
 import { sendView } from './send-view';
 import type { SendView } from '../../ui/dialog-views';
+import type { Finding } from '../../warnings/types';
 import type { PreparedTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';
 
@@ -29,10 +30,27 @@ export function sendDialogFor(
       doubtful,
       purpose: 'send',
     });
-    const replaced = await replacementFindings(tools, chainId, address, [
-      next,
-      ...(accountState.deployed ? [] : [0n]),
-    ]);
-    return { ...view, findings: [...view.findings, ...replaced] };
+    return await withReplaced(tools, prepared, view);
   };
+}
+
+/**
+ * @param tools - Shared services.
+ * @param prepared - A transaction to be submitted.
+ * @param view - Its dialog.
+ * @returns The dialog with a note if it replaces one that the network dropped.
+ */
+export async function withReplaced<
+  View extends { readonly findings: readonly Finding[] },
+>(
+  tools: Pick<Tools, 'transactions'>,
+  { chainId, accountState, options, next, deploysFirst }: PreparedTransaction,
+  view: View,
+): Promise<View> {
+  const { address } = accountState.account;
+  const replaced = await replacementFindings(tools, chainId, address, [
+    options.nonce ?? next,
+    ...(deploysFirst ? [0n] : []),
+  ]);
+  return { ...view, findings: [...view.findings, ...replaced] };
 }

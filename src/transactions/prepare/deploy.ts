@@ -1,3 +1,4 @@
+import { noncesNow } from './nonce';
 import { DEFAULT_OPTIONS } from './options';
 import { simulate, type PreparedTransaction } from './prepare';
 import {
@@ -7,6 +8,7 @@ import {
 import {
   alreadyDeployed,
   fetchStatesByIndex,
+  saveAccount,
 } from '../../accounts/own-accounts';
 import type { ChainId } from '../../config/networks';
 import type { Felt } from '../../core/felt';
@@ -39,9 +41,10 @@ export async function prepareDeployment(
     states.find(({ account }) => account.address === address) ??
     (isKept ? chosen : newAccountState(states));
   if (accountState.deployed) {
+    await saveAccount(tools, chainId, accountState).catch(() => undefined);
     throw alreadyDeployed();
   }
-  return await simulate(tools, {
+  const prepared = await simulate(tools, {
     chainId,
     accountState,
     options: DEFAULT_OPTIONS,
@@ -61,4 +64,9 @@ export async function prepareDeployment(
     isUpgrading: false,
     closed: 0n,
   });
+  if (!(await noncesNow(tools, prepared)).deploysFirst) {
+    // It is on its way.
+    throw alreadyDeployed();
+  }
+  return prepared;
 }

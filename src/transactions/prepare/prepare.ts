@@ -1,6 +1,7 @@
 import { fetchAbis } from './abis';
 import { buildTransactions, withNonce } from './build';
 import { assertNextNonce } from './nonce';
+import { DEFAULT_OPTIONS } from './options';
 import {
   preflight,
   type Preflight,
@@ -10,7 +11,7 @@ import { priceTransactions, type Priced } from './price';
 import { retryOnNewNonce } from './retry-on-new-nonce';
 import { runSimulations, type Simulations } from './simulations';
 import { checkPools } from './staking-pools';
-import { alreadyDeployed } from '../../accounts/own-accounts';
+import { alreadyDeployed, keepSeen } from '../../accounts/own-accounts';
 import { assertCanSign, assertTakes } from '../../accounts/signing-blocker';
 import type { Felt } from '../../core/felt';
 import type { Abi } from '../../decode/abi';
@@ -128,6 +129,10 @@ export async function simulate(
     runSimulations(tools, input, drafts),
     fetchAbis(tools, input),
     checkPools(tools, input),
+    // A site may ask about the past.
+    options.block === DEFAULT_OPTIONS.block
+      ? keepSeen(tools, input.chainId, [input.accountState])
+      : undefined,
   ]);
   const { simulated } = simulations;
   const [price = 0n] = simulated.map(({ fee }) => BigInt(fee.l2_gas_price));

@@ -11,7 +11,7 @@ import {
   type ViewOf,
 } from '../confirm/approve-transaction';
 import { deployView } from '../confirm/deploy-view';
-import { sendDialogFor } from '../confirm/transaction-dialogs';
+import { sendDialogFor, withReplaced } from '../confirm/transaction-dialogs';
 import { prepareDeployment } from '../prepare/deploy';
 import { prepareToSend, type PreparedTransaction } from '../prepare/prepare';
 import { prepareAgain } from '../prepare/prepare-again';
@@ -142,7 +142,7 @@ export async function approveAndDeploy(
 ): Promise<{ address: Felt; hash: Felt }> {
   const prepared = await prepareDeployment(tools, chainId, index, account);
   const hash = await approveAndSubmit(tools, origin, prepared, (current) =>
-    deployView(current, origin),
+    withReplaced(tools, current, deployView(current, origin)),
   );
   return { address: prepared.accountState.account.address, hash };
 }

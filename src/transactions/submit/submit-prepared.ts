@@ -42,7 +42,7 @@ export async function submitPrepared(
       ({ type }) => type !== 'DEPLOY_ACCOUNT',
     );
     const { deploysFirst, next } = await noncesNow(tools, prepared);
-    assertOnlyAs(prepared, deploysFirst ? 0n : next);
+    assertAsShown(deploysFirst ? 0n : next, prepared, deploysFirst);
     await assertCode(tools, prepared);
     // Another transaction may have deployed the account since this one was prepared.
     const deployHash =
@@ -66,12 +66,17 @@ export async function submitPrepared(
   });
 }
 
-/** Where it replaces a transaction that was refused, only one of the two may run. */
-function assertOnlyAs({ onlyAs }: PreparedTransaction, nonce: bigint): void {
-  if (onlyAs !== undefined && onlyAs !== nonce) {
+/** Where it replaces a transaction that was refused, only one of the two may run. And no
+ * deployment is sent that wasn't shown. */
+function assertAsShown(
+  nonce: bigint,
+  { onlyAs = nonce, deploysFirst }: PreparedTransaction,
+  isDeploying: boolean,
+): void {
+  if (onlyAs !== nonce || (isDeploying && !deploysFirst)) {
     throw new WalletError(
       'rejected',
-      'Another transaction of the account has taken the nonce. Nothing was sent',
+      'The account’s next nonce is another one now. Nothing was sent',
       { reason: 'nonce-used' },
     );
   }

@@ -2,6 +2,7 @@ import { CASM_HASH, SIERRA } from '../../../../test/support/contract-class';
 import { scriptedChain } from '../../../../test/support/scripted-chain';
 import { SITE } from '../../../../test/support/seed-phrase';
 import { failureOf, sendParams } from '../../../../test/support/sends';
+import { OTHER } from '../../../../test/support/slow-user';
 import { MAIL } from '../../../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../../../test/support/wallet';
 import { SEPOLIA } from '../../../config/networks';
@@ -95,7 +96,12 @@ describe('a token that a site wants watched', () => {
     name: [shortStringToFelt('Contract')],
     symbol: [shortStringToFelt('CON')],
   };
-  const kept = { address: TOKEN, symbol: 'CON', decimals: 6 };
+  const kept = {
+    address: TOKEN,
+    symbol: 'CON',
+    decimals: 6,
+    sites: [SITE],
+  };
   const claims = { name: 'Site', symbol: 'SITE', decimals: 18 };
 
   it.each<[string, Record<string, Felt[]>, string]>([
@@ -133,5 +139,35 @@ describe('a token that a site wants watched', () => {
     }
     expect(wallet.dialogs).toHaveLength(1);
     expect(wallet.requests).toStrictEqual([]);
+  });
+
+  it('is asked for by each site: none learns what others got', async () => {
+    const { wallet } = await connected(names);
+    const { connectedSites, tokens } = wallet.context;
+    const grant = { origin: OTHER, since: 1, scope: 'all' } as const;
+    await connectedSites.add(grant);
+    await wallet.call('wallet_watchAsset', asset());
+    for (const opened of [2, 2]) {
+      await wallet.call('wallet_watchAsset', asset(), OTHER);
+      expect(wallet.dialogs).toHaveLength(opened);
+    }
+    await wallet.call('wallet_watchAsset', asset());
+    expect(wallet.dialogs).toHaveLength(2);
+    // Once the user has removed it, it is a question again.
+    await tokens.remove(SEPOLIA, TOKEN);
+    await wallet.call('wallet_watchAsset', asset());
+    expect(wallet.dialogs).toHaveLength(3);
+  });
+
+  it('is known to the last twenty sites that asked for it', async () => {
+    const { wallet } = await connected(names);
+    const { tokens } = wallet.context;
+    const others = Array.from({ length: 20 }, (_, index) => String(index));
+    const token = { ...kept, name: 'Contract' };
+    await tokens.put(SEPOLIA, { ...token, sites: others });
+    await wallet.call('wallet_watchAsset', asset());
+    expect(await tokens.list(SEPOLIA)).toStrictEqual([
+      { ...token, sites: [...others.slice(1), SITE] },
+    ]);
   });
 });

@@ -1,12 +1,12 @@
 import { enums, object } from 'superstruct';
 
-import { findSiteAccount } from '../../../accounts/site-account';
 import { defineMethod } from '../../define-method';
 import { ApiVersionParam } from '../../params/api-version';
 import {
   DeploymentMembers,
   deploymentResult,
 } from '../../results/deployment-data';
+import { givenAccount } from '../../site-account';
 
 /**
  * `wallet_deploymentData`: returns what deploys the site's account, which a site needs to
@@ -17,8 +17,6 @@ export const deploymentData = defineMethod({
   access: 'silent',
   params: object({ api_version: ApiVersionParam }),
   result: object({ ...DeploymentMembers, version: enums([0, 1]) }),
-  handle: async (context, _params, _origin, site) => {
-    const found = await findSiteAccount(context, site);
-    return deploymentResult(found?.account);
-  },
+  handle: async (context, _params, origin, site) =>
+    deploymentResult(context, await givenAccount(context, origin, site)),
 });

@@ -1,10 +1,9 @@
 import { array, object, string } from 'superstruct';
 
-import { findSiteAccount } from '../../../accounts/site-account';
 import { defineMethod } from '../../define-method';
 import { ApiVersionParam } from '../../params/api-version';
 import { SILENT_PARAMS, isSilent } from '../../params/silent-mode';
-import { siteAccount } from '../../site-account';
+import { givenAccount, siteAccount } from '../../site-account';
 
 /**
  * `wallet_requestAccounts`: returns the account that the site uses. A site that isn't
@@ -16,7 +15,7 @@ export const requestAccounts = defineMethod({
   result: array(string()),
   handle: async (context, params, origin, site) => {
     const found = isSilent(params)
-      ? await findSiteAccount(context, site)
+      ? await givenAccount(context, origin, site)
       : await siteAccount(context, origin, site);
     return found === undefined ? [] : [found.account.address];
   },
