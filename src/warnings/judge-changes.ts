@@ -8,12 +8,25 @@ import {
   type Effects,
   type Outflow,
 } from './effects';
-import { isFamiliar, isOwn, isSame, metadataOf, type Facts } from './facts';
+import {
+  isFamiliar,
+  isOwn,
+  isSame,
+  metadataOf,
+  usesOf,
+  type Facts,
+} from './facts';
 import { found } from './findings';
 import { TRADE_RULES } from './judge-trades';
 import { symbolDangers } from './symbols';
 import type { Finding } from './types';
-import { hasRoughValue, isWorthJudging } from './values';
+import {
+  WORTH_JUDGING,
+  hasRoughValue,
+  isWorthJudging,
+  roughValue,
+  sideOf,
+} from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-change';
 import { allowanceAfter, readTokenCall } from '../decode/token-calls';
@@ -361,6 +374,20 @@ function takenByOldApprovals({ trace, grants, facts }: Effects): Outflow[] {
   });
 }
 
+/** A right, a debt or a position moves no token. What is named, and new to the user, gets
+ * something that no simulation shows, unless that shows something else of known worth. */
+const namesStranger: ChangeRule = ({ calls, changes, facts }) => {
+  const moved = changes.flatMap((change) =>
+    change.what === 'token' ? [sideOf(change.amount)] : [],
+  );
+  const numbers = numbersOf(calls, ({ named = [] }) =>
+    named.some((address) => usesOf(address, facts.known).length === 0),
+  );
+  return numbers.length === 0 || roughValue(moved) >= WORTH_JUDGING
+    ? []
+    : found('names-stranger', { calls: numbers });
+};
+
 /** Tokens that come in are as easily faked as those that are called. */
 const symbolsOfChanges: ChangeRule = ({ changes, facts }) => {
   const tokens = changes.flatMap((change) =>
@@ -378,5 +405,6 @@ const RULES: readonly ChangeRule[] = [
   ...TRADE_RULES,
   manyNfts,
   oldApprovalUsed,
+  namesStranger,
   symbolsOfChanges,
 ];

@@ -84,6 +84,7 @@ export const WARNINGS = {
   'class-changed': WARNING,
   'unknown-token': WARNING,
   'nft-claimed': WARNING,
+  'names-stranger': WARNING,
   'not-decoded': WARNING,
   'site-decoded': WARNING,
   'contract-decoded': NOTE,

@@ -1,3 +1,4 @@
+import { ADDRESSES, ORDINARY_RIGHTS } from './addresses';
 import { APPROVALS } from './approvals';
 import { HIDDEN_APPROVALS } from './approvals-in-disguise';
 import { BATCHES } from './batches';
@@ -46,6 +47,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   NFTs: NFTS,
   'protocols with somebody else’s address': PROTOCOLS,
   'names that somebody else gets': NAMES,
+  'addresses under any name': ADDRESSES,
   'batches that hide something': BATCHES,
   'contracts that notice a simulation': SIMULATED,
   fees: FEES,
@@ -66,6 +68,7 @@ export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   trades: ORDINARY_TRADES,
   names: ORDINARY_NAMES,
   votes: ORDINARY_VOTING,
+  rights: ORDINARY_RIGHTS,
   habits: ORDINARY_HABITS,
   letters: ORDINARY_LETTERS,
   orders: ORDINARY_ORDERS,

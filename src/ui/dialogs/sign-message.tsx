@@ -7,12 +7,7 @@ import { field, heading, line, row, section } from '../components/fields';
 import { approval, findingDetails, warningLines } from '../components/findings';
 import { originRow, senderRows } from '../components/header';
 import { messageFactSections } from '../components/message-facts';
-import {
-  FEW_PARTIES,
-  callParties,
-  mainParties,
-  partySections,
-} from '../components/parties';
+import { FEW_PARTIES, mainParties, partySections } from '../components/parties';
 import { linesOf } from '../components/text-lines';
 import { argumentLines } from '../components/value';
 import type { DialogDocument } from '../dialog-document';
@@ -32,7 +27,7 @@ const SHORT_CHARACTERS = 600;
  */
 export function signMessageDialog(view: SignMessageView): DialogDocument {
   const { calls, permissions, account, findings, tags } = view;
-  const parties = mainParties(calls.flatMap(callParties));
+  const parties = mainParties(calls, tags);
   // Who gets a fee is shown as the one who may send the calls.
   const paid = new Set(
     view.facts.executions.flatMap(({ caller, payment }) =>
