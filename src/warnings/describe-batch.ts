@@ -1,7 +1,7 @@
 import { isOwn, isSame, type Facts } from './facts';
 import { tagsOf } from './tags';
 import type { AddressState, KnownAddress, Tag } from './types';
-import type { ChainId } from '../config/networks';
+import { MAINNET, type ChainId } from '../config/networks';
 import type { Protocol } from '../config/protocols';
 import { protocolsOn } from '../config/protocols';
 import { BUNDLED_TOKENS } from '../config/tokens';
@@ -89,6 +89,7 @@ export function describeBatch(
   const protocols = protocolsOn(batch.chainId);
   const facts: Facts = {
     account,
+    isMainnet: batch.chainId === MAINNET,
     metadata: batch.metadata,
     known: knownAddresses,
     balances: batch.balances ?? new Map(),

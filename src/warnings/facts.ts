@@ -16,6 +16,8 @@ export type Facts = {
   readonly known: readonly KnownAddress[];
   /** The addresses of known protocols' contracts. */
   readonly protocols: Pick<ReadonlySet<Felt>, 'has' | 'keys'>;
+  /** Whether tokens have a price here. */
+  readonly isMainnet?: boolean;
   /** Which contracts say that they are staking pools, but aren't known to the staking
    * contract. */
   readonly fakePools: Pick<ReadonlySet<Felt>, 'has'>;
@@ -97,6 +99,15 @@ export function lookAlikesOf(
   return visibleDigits(address)
     .flatMap((digits) => byDigits(all).get(digits) ?? [])
     .filter((one) => !isSame(one.address, address));
+}
+
+/**
+ * @param address - An address.
+ * @param facts - What is known.
+ * @returns Whether it is a contact, which the user has entered.
+ */
+export function isContact(address: Felt, { known }: Facts): boolean {
+  return usesOf(address, known).some(({ as }) => as === 'contact');
 }
 
 /**

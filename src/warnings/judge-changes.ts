@@ -1,15 +1,17 @@
 import {
-  destinations,
   effectsOf,
+  givenHere,
   grantKey,
   isProtocol,
+  isVouchedFor,
   numbersOf,
   type ChangeRule,
   type Effects,
+  type Left,
   type Outflow,
 } from './effects';
 import {
-  isFamiliar,
+  isContact,
   isOwn,
   isSame,
   metadataOf,
@@ -17,6 +19,7 @@ import {
   type Facts,
 } from './facts';
 import { found } from './findings';
+import { DANGER, WARNING, largeShare, largeValue } from './judge-losses';
 import { TRADE_RULES } from './judge-trades';
 import { symbolDangers } from './symbols';
 import type { Finding } from './types';
@@ -53,31 +56,8 @@ export function judgeChanges(
   facts: Facts,
 ): Finding[] {
   const effects = effectsOf(calls, changes, trace, facts);
-  return RULES.flatMap((rule) => rule(effects));
-}
-
-type Left = Extract<BalanceChange, { what: 'allowance' }>;
-
-/** The allowances that this transaction gives. What is left of an older one that it only
- * uses is not among them. A contract that nobody vouches for can claim any allowance, so
- * there the account must have called it. */
-function givenHere({ changes, grants, outflows }: Effects): Left[] {
-  const used = new Set(
-    outflows.map(({ contract, by }) => grantKey(contract, by)),
-  );
-  return changes.filter((change): change is Left => {
-    if (change.what !== 'allowance') {
-      return false;
-    }
-    const { contract } = change.amount;
-    const key = grantKey(contract, change.spender);
-    return grants.has(key) || (isVouchedFor(change.amount) && !used.has(key));
-  });
-}
-
-/** Whether the token is bundled or on the user's list. */
-function isVouchedFor({ trusted, watched }: TokenAmount): boolean {
-  return trusted || watched === true;
+  const findings = RULES.flatMap((rule) => rule(effects));
+  return [...findings, ...largeValue(effects, findings)];
 }
 
 function approvingCalls(
@@ -131,10 +111,6 @@ const moreThanHeld: ChangeRule = (effects) =>
     sum <= held ? [] : found('more-than-held', about),
   );
 
-/** The share of a balance, in percent, from which on an approval is as good as one of all
- * of it. */
-const LARGE = 80n;
-
 /** An approval that is used up leaves nothing to take. One of nearly all that the user
  * has, for later, is what a thief asks for who stays below the balance. */
 const largeApproval: ChangeRule = (effects) => {
@@ -156,8 +132,8 @@ const largeApproval: ChangeRule = (effects) => {
     return isVouchedFor(amount) &&
       !isSmall &&
       sum <= held &&
-      sum * 100n >= left * LARGE
-      ? found('large-approval', { ...about, share })
+      sum * 100n >= left * WARNING
+      ? found('large-approval', { ...about, share }, sum * 100n < left * DANGER)
       : [];
   });
 };
@@ -195,67 +171,6 @@ function sumsOf(effects: Effects, counts: (left: Left) => boolean): Sum[] {
           },
         };
   });
-}
-
-/** Shares of a balance in percent, from which on they are a danger or a warning. */
-const DANGER = 80n;
-const WARNING = 50n;
-/** Known protocols and people get most of a balance on ordinary days. */
-const KNOWN_WARNING = 95n;
-
-/** Judges how much of a balance leaves, for tokens that are bundled or on the user's
- * list. What goes to own accounts and contacts doesn't count. Earlier recipients count
- * less, like known protocols: a thief can get a little first. */
-const largeShare: ChangeRule = (effects) =>
-  effects.changes.flatMap((change) =>
-    change.what === 'token' &&
-    change.direction === 'out' &&
-    isVouchedFor(change.amount)
-      ? shareOf(effects, change.amount.contract, BigInt(change.amount.units))
-      : [],
-  );
-
-function shareOf(
-  effects: Effects,
-  contract: Felt,
-  lost: bigint,
-): Finding | Finding[] {
-  const token = unpadFelt(contract);
-  const { facts, calls } = effects;
-  const held = facts.balances.get(token) ?? 0n;
-  if (held === 0n) {
-    return [];
-  }
-  const { sums, main } = destinations(effects, token, lost);
-  const strange = smaller(sums.stranger, lost);
-  const all = smaller(
-    sums.stranger + sums.protocol + sums['used-before'],
-    lost,
-  );
-  const share = (strange * 100n) / held;
-  const isKnown = share < WARNING;
-  if (isKnown && (all * 100n) / held < KNOWN_WARNING) {
-    return [];
-  }
-  const units = isKnown ? all : strange;
-  const about = {
-    calls: numbersOf(
-      calls,
-      (call) =>
-        isSame(call.contract, token) &&
-        main !== undefined &&
-        call.headline?.to === main,
-    ),
-    amount: tokenAmount(token, units, facts.metadata),
-    other: tokenAmount(token, held, facts.metadata),
-    share: Number(smaller((units * 100n) / held, 100n)),
-    address: main,
-  };
-  return found('large-share', about, share < DANGER);
-}
-
-function smaller(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
 }
 
 /** Fewer NFTs than this are no collection. */
@@ -317,7 +232,7 @@ function toStranger(
     address !== undefined &&
     (spender === undefined || (ids.length > 0 && isLeft)) &&
     !isOwn(address, facts) &&
-    !isFamiliar(address, facts) &&
+    !isContact(address, facts) &&
     !isProtocol(address, effects)
   );
 }

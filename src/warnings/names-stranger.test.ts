@@ -59,7 +59,9 @@ const ADDRESS: Naming = {
   by: 'contract',
 };
 const UNTYPED: Naming = { type: 'core::felt252', by: 'contract' };
-const there = new Map([[FELT, { classHash: '0x1', isAccount: true }]]);
+const there = new Map<Felt, AddressState>([
+  [FELT, { classHash: '0x1', isAccount: true }],
+]);
 
 describe('the addresses that a call names', () => {
   it('are those that its interface types', () => {

@@ -26,6 +26,7 @@ export const WARNINGS = {
   'key-message': TICK,
   'look-alike': DANGER,
   'large-share': TICK,
+  'large-value': TICK,
   'out-for-dust': TICK,
   'nothing-in-return': DANGER,
   'old-approval-used': DANGER,

@@ -37,6 +37,8 @@ export type KnownAddress = {
   readonly as: 'own' | 'contact' | 'sent' | 'approved' | 'well-known';
   /** The name that the user sees, for own accounts and contacts. */
   readonly name?: string;
+  /** What a transaction of the user's sent there, that succeeded. */
+  readonly sent?: { readonly token: Felt; readonly units: bigint };
   /** The class that it had when the user last approved it. */
   readonly classHash?: Felt;
 };
