@@ -29,6 +29,7 @@ import { SWAPS } from './swaps';
 import { TAKEOVER } from './takeover';
 import { TOKENS } from './tokens';
 import { TRANSFERS } from './transfers';
+import { ORDINARY_NOTES, UNKNOWN_MESSAGES } from './unknown-messages';
 import { ORDINARY_VOTING } from './voting';
 
 /** All attacks, by what they attack. */
@@ -60,6 +61,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'logins for another site': LOGINS,
   'sites that hide': HIDDEN_SITES,
   'texts that deceive': TEXTS,
+  'messages of no known form': UNKNOWN_MESSAGES,
 };
 
 /** All ordinary requests. */
@@ -73,4 +75,5 @@ export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   letters: ORDINARY_LETTERS,
   orders: ORDINARY_ORDERS,
   messages: ORDINARY_MESSAGES,
+  notes: ORDINARY_NOTES,
 };
