@@ -74,4 +74,5 @@ export const PROTOCOL_CLASSES = {
   erc1155: shortString('embedded erc1155'),
   chameleon: shortString('embedded chameleon'),
   thief: shortString('embedded thief'),
+  broker: shortString('embedded broker'),
 } as const;

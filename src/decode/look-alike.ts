@@ -1,32 +1,30 @@
 import { padFelt, type Felt } from '../core/felt';
 
-/** The index of the first compared character of a padded address: after 0x, the
- * first digit is always 0 and the second below 8. */
-const FIRST_COMPARED = 4;
-const COMPARED_FRONT = 2;
-const COMPARED_BACK = 4;
+/** The digits of a padded address that count: the first is always 0. */
+const DIGITS = 3;
+
+/** In how many digits two addresses agree in front and behind, so that they look alike:
+ * six in all. Four and four, as most wallets show them, are among these. */
+const SPLITS = [
+  [2, 4],
+  [3, 3],
+  [4, 2],
+] as const;
 
 /**
- * Detects address poisoning: people compare only the first and last digits of an
- * address, and it is cheap to generate another with the same ones.
+ * Address poisoning: people compare only the first and last digits of an address, and it is
+ * cheap to generate another with the same ones.
  *
  * @param address - An address.
- * @returns The digits of it that people compare: two addresses with the same ones
- * look alike.
+ * @returns What people compare of it: two addresses that share any of these look alike. An
+ * address with one digit less looks like one whose first digit was overlooked.
  */
-export function visibleDigits(address: Felt): string {
+export function visibleDigits(address: Felt): string[] {
   const text = padFelt(address);
-  return (
-    text.slice(FIRST_COMPARED, FIRST_COMPARED + COMPARED_FRONT) +
-    text.slice(-COMPARED_BACK)
+  return [DIGITS, DIGITS + 1].flatMap((start) =>
+    SPLITS.map(
+      ([front, back]) =>
+        `${text.slice(start, start + front)}…${text.slice(-back)}`,
+    ),
   );
-}
-
-/**
- * @param a - An address.
- * @param b - Another address.
- * @returns Whether they differ and look alike.
- */
-export function isLookAlike(a: Felt, b: Felt): boolean {
-  return BigInt(a) !== BigInt(b) && visibleDigits(a) === visibleDigits(b);
 }

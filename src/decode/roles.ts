@@ -1,5 +1,5 @@
 import type { CallSummary, CallView, DecodedValue, TokenAmount } from './types';
-import type { Felt } from '../core/felt';
+import { unpadFelt, type Felt } from '../core/felt';
 
 /**
  * @param headline - The summary of a call, if it has one.
@@ -36,6 +36,22 @@ export function givenBy(
     default:
       return undefined;
   }
+}
+
+/** Above this a felt is an address, a hash or a key rather than a number. */
+const MAX_NUMBER = 1n << 128n;
+
+/**
+ * @param felts - Calldata.
+ * @returns What may be an address in it, though no type may say so, without leading zeros
+ * and duplicates: the low half of an amount is smaller.
+ */
+export function largeFelts(felts: readonly Felt[]): Felt[] {
+  return [
+    ...new Set(
+      felts.filter((felt) => BigInt(felt) > MAX_NUMBER).map(unpadFelt),
+    ),
+  ];
 }
 
 /**

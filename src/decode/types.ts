@@ -144,6 +144,9 @@ export type CallView = {
   readonly args: readonly NamedValue[];
   /** The calldata as it will be signed, in full. */
   readonly calldata: readonly Felt[];
+  /** The addresses among its arguments of which it isn't known what they are for: not the
+   * user's, the called contract, a bundled token or a known protocol. Padded. */
+  readonly named?: readonly Felt[];
   /** The calls that it makes the called account execute (SNIP-9). */
   readonly nested?: readonly CallView[];
 };

@@ -5,7 +5,12 @@ import type { Message } from './types';
 import { type ChainId, NETWORKS } from '../config/networks';
 import type { Call, MetadataByContract } from '../core/call';
 import { defined } from '../core/defined';
-import { feltToShortString, parseFelt, type Felt } from '../core/felt';
+import {
+  feltToShortString,
+  parseFelt,
+  unpadFelt,
+  type Felt,
+} from '../core/felt';
 import type { NamedValue } from '../decode/types';
 import type { SignMessageView } from '../ui/dialog-views';
 import { describeBatch } from '../warnings/describe-batch';
@@ -64,13 +69,17 @@ export function signMessageView(
       account,
       calls: actions.calls,
       metadata: tokens,
-      others,
+      others: [...others, ...named.named],
     },
     { abis: undefined, knownAddresses },
   );
   const owns = (address: Felt): boolean => isOwn(address, batch.facts);
   const facts: MessageFacts = {
     ...named,
+    named: [...new Set(named.named)].filter(
+      (address) =>
+        !owns(address) && !batch.facts.protocols.has(unpadFelt(address)),
+    ),
     executions: named.executions.map((execution) =>
       defined({
         ...execution,

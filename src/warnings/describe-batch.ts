@@ -1,9 +1,10 @@
-import type { Facts } from './facts';
+import { isOwn, isSame, type Facts } from './facts';
 import { tagsOf } from './tags';
 import type { AddressState, KnownAddress, Tag } from './types';
-import type { ChainId } from '../config/networks';
+import { MAINNET, type ChainId } from '../config/networks';
 import type { Protocol } from '../config/protocols';
 import { protocolsOn } from '../config/protocols';
+import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Call, MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { readAbis, type Abi } from '../decode/abi';
@@ -14,7 +15,7 @@ import { protocolOf } from '../decode/name-arguments';
 import { PROTOCOL_FUNCTIONS } from '../decode/protocols/interfaces';
 import type { ProtocolState } from '../decode/protocols/meaning';
 import { identityOwners } from '../decode/protocols/starknet-id';
-import { addressesIn } from '../decode/roles';
+import { addressesIn, largeFelts } from '../decode/roles';
 import type { CallSummary, CallView } from '../decode/types';
 import { functionNames } from '../starknet/function-names';
 
@@ -81,7 +82,6 @@ export function describeBatch(
     poolToken: (contract) => pools?.get(contract) || undefined,
     ownerOf: identityOwners(batch),
   };
-  const calls = batch.calls.map((call) => describeCall(call, context));
   const protocolAt = (address: Felt): Protocol | undefined => {
     const protocol = protocolOf(unpadFelt(address), context);
     return protocol?.byClass === true ? undefined : protocol;
@@ -89,6 +89,7 @@ export function describeBatch(
   const protocols = protocolsOn(batch.chainId);
   const facts: Facts = {
     account,
+    isMainnet: batch.chainId === MAINNET,
     metadata: batch.metadata,
     known: knownAddresses,
     balances: batch.balances ?? new Map(),
@@ -103,9 +104,16 @@ export function describeBatch(
     },
     fakePools: { has: (address) => pools?.get(address) === false },
   };
+  const calls = batch.calls.map((call) =>
+    withNamed(describeCall(call, context), facts),
+  );
   const named = new Set(
     [
-      ...calls.flatMap((call) => [call.contract, ...addressesIn(call)]),
+      ...calls.flatMap((call) => [
+        call.contract,
+        ...addressesIn(call),
+        ...(call.named ?? []),
+      ]),
       ...(batch.others ?? []),
     ].map(padFelt),
   );
@@ -130,6 +138,45 @@ export function describeBatch(
     },
   };
 }
+
+/** Actions of which it isn't known what each address is for. */
+const UNCLEAR: readonly unknown[] = [
+  undefined,
+  'protocol-call',
+  'change-account',
+];
+
+/** Whatever its functions and arguments are called: nobody can do without his address.
+ * Where no type says what is an address, it is what has something deployed at it; and if
+ * not even the contract names the arguments, it may be any large felt. */
+function withNamed(call: CallView, facts: Facts): CallView {
+  const { headline, contract, source, calldata } = call;
+  if (!UNCLEAR.includes(headline?.action)) {
+    return call;
+  }
+  const felts = source === 'wallet' ? [] : largeFelts(calldata);
+  const isThere = (felt: Felt): boolean =>
+    facts.addresses.get(felt)?.classHash !== undefined;
+  const named = [
+    ...addressesIn(call),
+    ...felts.filter(isThere),
+    ...(source === 'contract' ? [] : felts),
+  ].map(unpadFelt);
+  const foreign = [...new Set(named)].filter(
+    (address) =>
+      address !== '0x0' &&
+      !isSame(address, contract) &&
+      !isOwn(address, facts) &&
+      !BUNDLED_TOKENS.has(address) &&
+      !facts.protocols.has(address),
+  );
+  return foreign.length === 0
+    ? call
+    : { ...call, named: foreign.slice(0, MAX_NAMED).map(padFelt) };
+}
+
+/** How many addresses a call can name that are shown, and read from the chain. */
+const MAX_NAMED = 20;
 
 /** The user's transfer to itself is a check of the balance. */
 function asSafeguard(call: CallView, account: Felt): CallView {

@@ -214,7 +214,7 @@ describe('where what leaves goes', () => {
   it.each<[string, KnownAddress[]]>([
     ['own', [{ address: BOB, as: 'own' }]],
     ['contact', [other, { address: BOB, as: 'contact' }]],
-    ['used-before', [other, { address: BOB, as: 'sent' }]],
+    ['stranger', [other, { address: BOB, as: 'sent' }]],
     ['stranger', [{ address: BOB, as: 'approved' }]],
     ['stranger', [other]],
   ])('is %s', (expected, known) => {

@@ -1,11 +1,11 @@
-import { isFamiliar, isOwn, isSame, type Facts } from './facts';
+import { isContact, isOwn, isSame, type Facts } from './facts';
 import type { Finding } from './types';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-change';
 import { readTokenCall } from '../decode/token-calls';
 import { isUnlimited, tokenAmount } from '../decode/tokens';
 import type { TraceCall } from '../decode/trace-call';
-import type { CallView } from '../decode/types';
+import type { CallView, TokenAmount } from '../decode/types';
 
 /** What a transaction does as a whole, for the rules that judge that. */
 export type Effects = {
@@ -197,20 +197,17 @@ export function numbersOf(
   return calls.flatMap((call, index) => (applies(call) ? [index + 1] : []));
 }
 
-/** What the other side of a transfer is to the user. */
-type Counterparty = 'own' | 'contact' | 'used-before' | 'protocol' | 'stranger';
+/** What the other side of a transfer is to the user. One whom something was sent before is
+ * a stranger, where much is at stake: a thief can ask for a little first. */
+type Counterparty = 'own' | 'contact' | 'protocol' | 'stranger';
 
 function counterpartyOf({ to, by }: Outflow, effects: Effects): Counterparty {
   const { facts } = effects;
   if (isOwn(to, facts)) {
     return 'own';
   }
-  if (isFamiliar(to, facts)) {
-    return facts.known.some(
-      ({ as, address }) => as === 'contact' && isSame(address, to),
-    )
-      ? 'contact'
-      : 'used-before';
+  if (isContact(to, facts)) {
+    return 'contact';
   }
   // What a known protocol takes itself is its own, wherever it puts it.
   return isProtocol(to, effects) || isProtocol(by, effects)
@@ -232,7 +229,6 @@ export function destinations(
   const sums = {
     own: 0n,
     contact: 0n,
-    'used-before': 0n,
     protocol: 0n,
     stranger: 0n,
   };
@@ -294,4 +290,35 @@ export function isProtocol(
         protocol !== undefined && isSame(contract, address),
     )
   );
+}
+
+/** An allowance that is left. */
+export type Left = Extract<BalanceChange, { what: 'allowance' }>;
+
+/**
+ * @param effects - What the transaction does.
+ * @returns The allowances that it gives. What is left of an older one that it only uses is
+ * not among them. A contract that nobody vouches for can claim any allowance, so there the
+ * account must have called it.
+ */
+export function givenHere({ changes, grants, outflows }: Effects): Left[] {
+  const used = new Set(
+    outflows.map(({ contract, by }) => grantKey(contract, by)),
+  );
+  return changes.filter((change): change is Left => {
+    if (change.what !== 'allowance') {
+      return false;
+    }
+    const { contract } = change.amount;
+    const key = grantKey(contract, change.spender);
+    return grants.has(key) || (isVouchedFor(change.amount) && !used.has(key));
+  });
+}
+
+/**
+ * @param amount - An amount of a token.
+ * @returns Whether the token is bundled or on the user's list.
+ */
+export function isVouchedFor({ trusted, watched }: TokenAmount): boolean {
+  return trusted || watched === true;
 }

@@ -1,7 +1,8 @@
 import type { AddressState, KnownAddress } from './types';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
-import { unpadFelt, type Felt } from '../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { visibleDigits } from '../decode/look-alike';
 
 /** What is known when a request is judged. All maps go by address without leading
  * zeros; what wasn't read is absent, and never counts against a request. */
@@ -15,6 +16,8 @@ export type Facts = {
   readonly known: readonly KnownAddress[];
   /** The addresses of known protocols' contracts. */
   readonly protocols: Pick<ReadonlySet<Felt>, 'has' | 'keys'>;
+  /** Whether tokens have a price here. */
+  readonly isMainnet?: boolean;
   /** Which contracts say that they are staking pools, but aren't known to the staking
    * contract. */
   readonly fakePools: Pick<ReadonlySet<Felt>, 'has'>;
@@ -26,7 +29,8 @@ export type Facts = {
  * @returns Whether they are the same number.
  */
 export function isSame(a: Felt, b: Felt): boolean {
-  return BigInt(a) === BigInt(b);
+  // Felts of the same length are the same text, which is much faster to compare.
+  return a.length === b.length ? a === b : BigInt(a) === BigInt(b);
 }
 
 /**
@@ -37,8 +41,74 @@ export function isSame(a: Felt, b: Felt): boolean {
 export function isOwn(address: Felt, { account, known }: Facts): boolean {
   return (
     isSame(address, account) ||
-    known.some((other) => other.as === 'own' && isSame(other.address, address))
+    usesOf(address, known).some(({ as }) => as === 'own')
   );
+}
+
+/** Known addresses by something that they share: a request can name thousands. */
+type Index = ReadonlyMap<string, readonly KnownAddress[]>;
+
+const byAddress = indexOf((address) => [padFelt(address)]);
+const byDigits = indexOf(visibleDigits);
+
+function indexOf(
+  keysOf: (address: Felt) => readonly string[],
+): (all: readonly KnownAddress[]) => Index {
+  const indexes = new WeakMap<readonly KnownAddress[], Index>();
+  return (all) => {
+    const known = indexes.get(all);
+    if (known !== undefined) {
+      return known;
+    }
+    const index = new Map<string, KnownAddress[]>();
+    for (const one of all) {
+      for (const key of keysOf(one.address)) {
+        const same = index.get(key);
+        if (same === undefined) {
+          index.set(key, [one]);
+        } else {
+          same.push(one);
+        }
+      }
+    }
+    indexes.set(all, index);
+    return index;
+  };
+}
+
+/**
+ * @param address - An address.
+ * @param all - All addresses that the user knows.
+ * @returns What the user knows it as.
+ */
+export function usesOf(
+  address: Felt,
+  all: readonly KnownAddress[],
+): readonly KnownAddress[] {
+  return byAddress(all).get(padFelt(address)) ?? [];
+}
+
+/**
+ * @param address - An address.
+ * @param all - All addresses that the user knows.
+ * @returns Those that look like it, but are others.
+ */
+export function lookAlikesOf(
+  address: Felt,
+  all: readonly KnownAddress[],
+): KnownAddress[] {
+  return visibleDigits(address)
+    .flatMap((digits) => byDigits(all).get(digits) ?? [])
+    .filter((one) => !isSame(one.address, address));
+}
+
+/**
+ * @param address - An address.
+ * @param facts - What is known.
+ * @returns Whether it is a contact, which the user has entered.
+ */
+export function isContact(address: Felt, { known }: Facts): boolean {
+  return usesOf(address, known).some(({ as }) => as === 'contact');
 }
 
 /**
@@ -47,10 +117,8 @@ export function isOwn(address: Felt, { account, known }: Facts): boolean {
  * @returns Whether it is a contact or the user has sent something there before.
  */
 export function isFamiliar(address: Felt, { known }: Facts): boolean {
-  return known.some(
-    (other) =>
-      (other.as === 'contact' || other.as === 'sent') &&
-      isSame(other.address, address),
+  return usesOf(address, known).some(
+    ({ as }) => as === 'contact' || as === 'sent',
   );
 }
 

@@ -1,15 +1,22 @@
-import { isFamiliar, isOwn, isSame, metadataOf, type Facts } from './facts';
+import {
+  isFamiliar,
+  isOwn,
+  isSame,
+  lookAlikesOf,
+  metadataOf,
+  usesOf,
+  type Facts,
+} from './facts';
 import { found } from './findings';
 import { symbolDangers } from './symbols';
 import type { WarningName } from './table';
 import type { Finding, KnownAddress } from './types';
 import { PROTOCOL_NAMES } from '../config/protocol-contracts';
 import { BUNDLED_TOKENS } from '../config/tokens';
-import { padFelt, parseFelt, unpadFelt, type Felt } from '../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { isTokenCall } from '../decode/known-interfaces';
-import { isLookAlike, visibleDigits } from '../decode/look-alike';
 import { feltOf } from '../decode/protocols/arguments';
-import { addressesIn, isTransfer, tokensOf } from '../decode/roles';
+import { addressesIn, isTransfer, largeFelts, tokensOf } from '../decode/roles';
 import { UNLIMITED_UNITS, tokenAmount } from '../decode/tokens';
 import type { Action, CallView } from '../decode/types';
 
@@ -77,7 +84,13 @@ const approvalToAccount: CallRule = ({ headline }, facts) => {
 /** Finds addresses made to be taken for one that the user knows, or for a contract that
  * many know, in every role that an address can have in a call. */
 const lookAlike: CallRule = (call, facts) =>
-  [...new Set([call.contract, ...addressesIn(call)])].flatMap((address) => {
+  [
+    ...new Set([
+      call.contract,
+      ...addressesIn(call),
+      ...largeFelts(call.calldata).map(padFelt),
+    ]),
+  ].flatMap((address) => {
     const imitated = imitatedBy(address, facts);
     return imitated === undefined
       ? []
@@ -85,54 +98,34 @@ const lookAlike: CallRule = (call, facts) =>
   });
 
 function imitatedBy(address: Felt, facts: Facts): Felt | undefined {
-  const { account, known, protocols } = facts;
-  const all: readonly KnownAddress[] = [
-    ...known,
-    { address: account, as: 'own' },
-  ];
-  const familiarity = Math.max(
-    0,
-    ...all.filter((other) => isSame(other.address, address)).map(rank),
-  );
+  const all = everyone(facts);
+  const familiarity = Math.max(-1, ...usesOf(address, all).map(rank));
   // An address that the user was once tricked into using still imitates another.
-  return (
-    all.find(
-      (other) =>
-        rank(other) > familiarity && isLookAlike(other.address, address),
-    )?.address ??
-    (familiarity > 0 ? undefined : wellKnownLike(address, protocols))
-  );
+  return lookAlikesOf(address, all).find((one) => rank(one) > familiarity)
+    ?.address;
 }
 
 /** How sure it is that the user means this address. */
 function rank({ as }: KnownAddress): number {
-  return as === 'own' || as === 'contact' ? 2 : 1;
+  return as === 'well-known' ? 0 : as === 'own' || as === 'contact' ? 2 : 1;
 }
 
-/** The contracts of protocols and tokens by the digits that people look at; a call can
- * name thousands of addresses. */
-const wellKnown = new WeakMap<Facts['protocols'], ReadonlyMap<string, Felt>>();
+const listed = new WeakMap<Facts, readonly KnownAddress[]>();
 
-function wellKnownLike(
-  address: Felt,
-  protocols: Facts['protocols'],
-): Felt | undefined {
-  const unpadded = unpadFelt(address);
-  if (protocols.has(unpadded) || BUNDLED_TOKENS.has(unpadded)) {
-    return undefined;
-  }
-  const byDigits =
-    wellKnown.get(protocols) ??
-    new Map(
-      [...protocols.keys(), ...BUNDLED_TOKENS.keys()].map((known) => [
-        visibleDigits(known),
-        known,
-      ]),
-    );
-  wellKnown.set(protocols, byDigits);
-  const alike = byDigits.get(visibleDigits(address));
-  // A paymaster is known, though not trusted like other protocols.
-  return alike === unpadded ? undefined : alike;
+/** Whom the user knows, and the contracts of protocols and tokens. A paymaster is known,
+ * though not trusted like other protocols. */
+function everyone(facts: Facts): readonly KnownAddress[] {
+  const { account, known, protocols } = facts;
+  const all = listed.get(facts) ?? [
+    { address: account, as: 'own' },
+    ...known,
+    ...[...protocols.keys(), ...BUNDLED_TOKENS.keys()].map((address) => ({
+      address,
+      as: 'well-known' as const,
+    })),
+  ];
+  listed.set(facts, all);
+  return all;
 }
 
 /** Where nobody gets it. */
@@ -219,9 +212,6 @@ const OWNERS =
 const MANAGERS =
   /^(?:set|add|modify|update|approve|authori[sz]e)_(?:operator|manager|delegation|delegate|delegatee|agent|spender|user|permission|authori[sz]ation)s?$/u;
 
-/** Above this a felt is an address, a role or a key rather than a number or an index. */
-const MAX_NUMBER = 1n << 128n;
-
 /** What an account owns elsewhere can be handed over as well: contracts of its own, wallets
  * with several signers, positions in an application. It is a danger for a contract's
  * owners, and softer for the right to act in it; nothing if the call names an own account
@@ -231,13 +221,10 @@ const givesControl: CallRule = (call, facts) => {
   const name = entrypoint
     .replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)
     .replace(/^_/u, '');
-  const named = calldata
-    // A role's name is as long as an address.
-    .slice(name === 'grant_role' ? 1 : 0)
-    .map((felt) => parseFelt(felt) ?? 0n)
-    .filter((felt) => felt > MAX_NUMBER);
+  // A role's name is as long as an address.
+  const named = largeFelts(calldata.slice(name === 'grant_role' ? 1 : 0));
   const staysOwn =
-    named.length > 0 && named.every((felt) => isOwn(padFelt(felt), facts));
+    named.length > 0 && named.every((felt) => isOwn(felt, facts));
   const isOwner = OWNERS.test(name);
   return source === 'wallet' ||
     isOwn(contract, facts) ||
@@ -252,14 +239,13 @@ const classChanged: CallRule = (call, { addresses, known }) => {
   const involved = [call.contract, ...addressesIn(call)].map(unpadFelt);
   return [...new Set(involved)].flatMap((address) => {
     const now = addresses.get(address)?.classHash;
-    return known.some(
-      (other) =>
-        other.as === 'approved' &&
-        other.classHash !== undefined &&
-        now !== undefined &&
-        isSame(other.address, address) &&
-        !isSame(other.classHash, now),
-    )
+    return now !== undefined &&
+      usesOf(address, known).some(
+        ({ as, classHash }) =>
+          as === 'approved' &&
+          classHash !== undefined &&
+          !isSame(classHash, now),
+      )
       ? found('class-changed', { address })
       : [];
   });

@@ -1,19 +1,35 @@
 import {
-  destinations,
   effectsOf,
+  givenHere,
   grantKey,
   isProtocol,
+  isVouchedFor,
   numbersOf,
   type ChangeRule,
   type Effects,
+  type Left,
   type Outflow,
 } from './effects';
-import { isFamiliar, isOwn, isSame, metadataOf, type Facts } from './facts';
+import {
+  isContact,
+  isOwn,
+  isSame,
+  metadataOf,
+  usesOf,
+  type Facts,
+} from './facts';
 import { found } from './findings';
+import { DANGER, WARNING, largeShare, largeValue } from './judge-losses';
 import { TRADE_RULES } from './judge-trades';
 import { symbolDangers } from './symbols';
 import type { Finding } from './types';
-import { hasRoughValue, isWorthJudging } from './values';
+import {
+  WORTH_JUDGING,
+  hasRoughValue,
+  isWorthJudging,
+  roughValue,
+  sideOf,
+} from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-change';
 import { allowanceAfter, readTokenCall } from '../decode/token-calls';
@@ -40,31 +56,8 @@ export function judgeChanges(
   facts: Facts,
 ): Finding[] {
   const effects = effectsOf(calls, changes, trace, facts);
-  return RULES.flatMap((rule) => rule(effects));
-}
-
-type Left = Extract<BalanceChange, { what: 'allowance' }>;
-
-/** The allowances that this transaction gives. What is left of an older one that it only
- * uses is not among them. A contract that nobody vouches for can claim any allowance, so
- * there the account must have called it. */
-function givenHere({ changes, grants, outflows }: Effects): Left[] {
-  const used = new Set(
-    outflows.map(({ contract, by }) => grantKey(contract, by)),
-  );
-  return changes.filter((change): change is Left => {
-    if (change.what !== 'allowance') {
-      return false;
-    }
-    const { contract } = change.amount;
-    const key = grantKey(contract, change.spender);
-    return grants.has(key) || (isVouchedFor(change.amount) && !used.has(key));
-  });
-}
-
-/** Whether the token is bundled or on the user's list. */
-function isVouchedFor({ trusted, watched }: TokenAmount): boolean {
-  return trusted || watched === true;
+  const findings = RULES.flatMap((rule) => rule(effects));
+  return [...findings, ...largeValue(effects, findings)];
 }
 
 function approvingCalls(
@@ -118,10 +111,6 @@ const moreThanHeld: ChangeRule = (effects) =>
     sum <= held ? [] : found('more-than-held', about),
   );
 
-/** The share of a balance, in percent, from which on an approval is as good as one of all
- * of it. */
-const LARGE = 80n;
-
 /** An approval that is used up leaves nothing to take. One of nearly all that the user
  * has, for later, is what a thief asks for who stays below the balance. */
 const largeApproval: ChangeRule = (effects) => {
@@ -143,8 +132,8 @@ const largeApproval: ChangeRule = (effects) => {
     return isVouchedFor(amount) &&
       !isSmall &&
       sum <= held &&
-      sum * 100n >= left * LARGE
-      ? found('large-approval', { ...about, share })
+      sum * 100n >= left * WARNING
+      ? found('large-approval', { ...about, share }, sum * 100n < left * DANGER)
       : [];
   });
 };
@@ -182,67 +171,6 @@ function sumsOf(effects: Effects, counts: (left: Left) => boolean): Sum[] {
           },
         };
   });
-}
-
-/** Shares of a balance in percent, from which on they are a danger or a warning. */
-const DANGER = 80n;
-const WARNING = 50n;
-/** Known protocols and people get most of a balance on ordinary days. */
-const KNOWN_WARNING = 95n;
-
-/** Judges how much of a balance leaves, for tokens that are bundled or on the user's
- * list. What goes to own accounts and contacts doesn't count. Earlier recipients count
- * less, like known protocols: a thief can get a little first. */
-const largeShare: ChangeRule = (effects) =>
-  effects.changes.flatMap((change) =>
-    change.what === 'token' &&
-    change.direction === 'out' &&
-    isVouchedFor(change.amount)
-      ? shareOf(effects, change.amount.contract, BigInt(change.amount.units))
-      : [],
-  );
-
-function shareOf(
-  effects: Effects,
-  contract: Felt,
-  lost: bigint,
-): Finding | Finding[] {
-  const token = unpadFelt(contract);
-  const { facts, calls } = effects;
-  const held = facts.balances.get(token) ?? 0n;
-  if (held === 0n) {
-    return [];
-  }
-  const { sums, main } = destinations(effects, token, lost);
-  const strange = smaller(sums.stranger, lost);
-  const all = smaller(
-    sums.stranger + sums.protocol + sums['used-before'],
-    lost,
-  );
-  const share = (strange * 100n) / held;
-  const isKnown = share < WARNING;
-  if (isKnown && (all * 100n) / held < KNOWN_WARNING) {
-    return [];
-  }
-  const units = isKnown ? all : strange;
-  const about = {
-    calls: numbersOf(
-      calls,
-      (call) =>
-        isSame(call.contract, token) &&
-        main !== undefined &&
-        call.headline?.to === main,
-    ),
-    amount: tokenAmount(token, units, facts.metadata),
-    other: tokenAmount(token, held, facts.metadata),
-    share: Number(smaller((units * 100n) / held, 100n)),
-    address: main,
-  };
-  return found('large-share', about, share < DANGER);
-}
-
-function smaller(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
 }
 
 /** Fewer NFTs than this are no collection. */
@@ -304,7 +232,7 @@ function toStranger(
     address !== undefined &&
     (spender === undefined || (ids.length > 0 && isLeft)) &&
     !isOwn(address, facts) &&
-    !isFamiliar(address, facts) &&
+    !isContact(address, facts) &&
     !isProtocol(address, effects)
   );
 }
@@ -361,6 +289,20 @@ function takenByOldApprovals({ trace, grants, facts }: Effects): Outflow[] {
   });
 }
 
+/** A right, a debt or a position moves no token. What is named, and new to the user, gets
+ * something that no simulation shows, unless that shows something else of known worth. */
+const namesStranger: ChangeRule = ({ calls, changes, facts }) => {
+  const moved = changes.flatMap((change) =>
+    change.what === 'token' ? [sideOf(change.amount)] : [],
+  );
+  const numbers = numbersOf(calls, ({ named = [] }) =>
+    named.some((address) => usesOf(address, facts.known).length === 0),
+  );
+  return numbers.length === 0 || roughValue(moved) >= WORTH_JUDGING
+    ? []
+    : found('names-stranger', { calls: numbers });
+};
+
 /** Tokens that come in are as easily faked as those that are called. */
 const symbolsOfChanges: ChangeRule = ({ changes, facts }) => {
   const tokens = changes.flatMap((change) =>
@@ -378,5 +320,6 @@ const RULES: readonly ChangeRule[] = [
   ...TRADE_RULES,
   manyNfts,
   oldApprovalUsed,
+  namesStranger,
   symbolsOfChanges,
 ];

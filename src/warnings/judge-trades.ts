@@ -69,18 +69,6 @@ function passedOn({ calls, facts }: Effects): Side[] {
     }));
 }
 
-/** Whether something arrives that has no rough value but may be worth something: an NFT,
- * or a token of the user's list. */
-function gainsUnvalued(changes: readonly BalanceChange[]): boolean {
-  return changes.some(
-    (change) =>
-      isNftGain(change) ||
-      (change.what === 'token' &&
-        change.direction === 'in' &&
-        change.amount.watched === true),
-  );
-}
-
 function isNftGain(change: BalanceChange): boolean {
   return (
     (change.what === 'nft' || change.what === 'nfts') &&
@@ -125,7 +113,7 @@ const outForDust: ChangeRule = (effects) => {
     !isSimulated ||
     loss === undefined ||
     gain === undefined ||
-    gainsUnvalued(changes) ||
+    changes.some(isNftGain) ||
     roughValue(losses) < WORTH_JUDGING ||
     !isForDust(losses, gained)
   ) {
@@ -240,7 +228,7 @@ const nothingInReturn: ChangeRule = (effects) => {
         !isProtocol(contract, effects),
     );
   const isPaid = isCostly
-    ? roughValue(gained) > 0n || gained.some(({ amount }) => amount.watched)
+    ? roughValue(gained) > 0n
     : gained.length > 0 || changes.some(isNftGain);
   return !isSimulated ||
     promising.length === 0 ||
@@ -260,7 +248,7 @@ const nftForDust: ChangeRule = (effects) => {
   const lost = unexplainedNfts(effects);
   const gained = gains(changes);
   const isPaid =
-    gainsUnvalued(changes) ||
+    changes.some(isNftGain) ||
     roughValue(gained) >= WORTH_JUDGING * BigInt(lost.length);
   return isPaid || !effects.isSimulated
     ? []

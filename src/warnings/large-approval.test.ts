@@ -35,8 +35,10 @@ describe('large-approval', () => {
     ]);
   });
 
-  it('is none below that, and another danger above the balance', () => {
-    expect(find(approving(7999))).toStrictEqual([]);
+  it('is a warning from half on, and another danger above the balance', () => {
+    expect(find(approving(7999))).toMatchObject([{ level: 'warning' }]);
+    expect(find(approving(5000))).toMatchObject([{ level: 'warning' }]);
+    expect(find(approving(4999))).toStrictEqual([]);
     expect(find(approving(10_001))).toStrictEqual([]);
   });
 

@@ -62,11 +62,11 @@ describe('large-share', () => {
     },
   );
 
-  it('is a warning if nearly all goes to someone who got something before', () => {
+  it('is the same to someone who got something before', () => {
     const known: KnownAddress[] = [{ address: BOB, as: 'sent' }];
-    expect(find({ ...sending(9400), facts: { known } })).toStrictEqual([]);
-    expect(find({ ...sending(9500), facts: { known } })).toMatchObject([
-      { level: 'warning', share: 95, address: BOB },
+    expect(find({ ...sending(4900), facts: { known } })).toStrictEqual([]);
+    expect(find({ ...sending(9400), facts: { known } })).toMatchObject([
+      { level: 'danger', share: 94, address: BOB },
     ]);
   });
 

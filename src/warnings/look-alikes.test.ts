@@ -86,19 +86,28 @@ describe('look-alike', () => {
     ]);
   });
 
-  it('has the two first digits and the four last ones, which people compare', () => {
-    for (const other of [
-      REAL,
-      address('4ac', '1', 'cdef'),
-      address('4ab', '1', 'cdee'),
-      address('4ab', '1', '0def'),
-      BOB,
-    ]) {
-      expect(imitatedBy(transfer(other, strk(1)))).toStrictEqual([]);
+  it('has six of the first and last digits, which people compare', () => {
+    const real: KnownAddress[] = [
+      { address: address('4abc', '1', 'cdef'), as: 'sent' },
+    ];
+    const imitates = (front: string, back: string): boolean =>
+      imitatedBy(transfer(address(front, '2', back), strk(1)), real).length > 0;
+    for (const [front, back] of [
+      ['4acc', 'cdef'],
+      ['4abd', '0def'],
+      ['4abc', '00ef'],
+      // The first digit is always 0 and the second below 8: some overlook them.
+      ['5abd', 'cdef'],
+      ['5abc', '0def'],
+      ['04abc', '00ef'],
+    ] as const) {
+      expect([front, imitates(front, back)]).toStrictEqual([front, true]);
     }
-    // The first digit is always 0 and the second below 8: nobody looks at them.
-    const other = address('5ab', '2', 'cdef');
-    expect(imitatedBy(transfer(other, strk(1)))).toHaveLength(1);
+    expect(imitates('4bbc', 'cdef')).toBe(false);
+    expect(imitates('4acc', '0def')).toBe(false);
+    expect(imitates('4abd', '00ef')).toBe(false);
+    expect(imitates('4abc', 'cdee')).toBe(false);
+    expect(imitatedBy(transfer(BOB, strk(1)), real)).toStrictEqual([]);
   });
 
   it.each<[string, CallView]>([

@@ -68,12 +68,15 @@ describe('many-nfts', () => {
     ]);
   });
 
-  it('are none of those for people that the user knows', () => {
-    for (const as of ['own', 'contact', 'sent'] as const) {
+  it('are none of those for people that the user has entered', () => {
+    const count = (as: KnownAddress['as']): number => {
       const known: KnownAddress[] = [{ address: BOB, as }];
       const facts = { ...held(3n), known };
-      expect(find({ calls: sent(BOB), steps, facts })).toStrictEqual([]);
-    }
+      return find({ calls: sent(BOB), steps, facts }).length;
+    };
+    expect([count('own'), count('contact'), count('sent')]).toStrictEqual([
+      0, 0, 1,
+    ]);
   });
 
   it('can be approved one by one, unless they are sold at once', () => {

@@ -1,3 +1,4 @@
+import { usesOf } from './facts';
 import type { AddressState, KnownAddress, Tag } from './types';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
@@ -22,7 +23,7 @@ export function tagsOf(address: Felt, facts: AddressFacts): Tag[] {
     return [{ is: 'zero' }];
   }
   const padded = padFelt(address);
-  const uses = facts.known.filter((known) => known.address === padded);
+  const uses = usesOf(address, facts.known);
   const named = uses.find(({ as }) => as === 'own' || as === 'contact');
   if (named !== undefined) {
     const { as, name = '' } = named;

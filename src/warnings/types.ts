@@ -29,14 +29,16 @@ export type Finding = {
   readonly blocks?: true;
 };
 
-/** An address that the user knows. */
+/** An address that the user knows, or that many know: a protocol's or a token's. */
 export type KnownAddress = {
   /** Padded. */
   readonly address: Felt;
   /** The user's own account, a contact, or what the user did with it. */
-  readonly as: 'own' | 'contact' | 'sent' | 'approved';
+  readonly as: 'own' | 'contact' | 'sent' | 'approved' | 'well-known';
   /** The name that the user sees, for own accounts and contacts. */
   readonly name?: string;
+  /** What a transaction of the user's sent there, that succeeded. */
+  readonly sent?: { readonly token: Felt; readonly units: bigint };
   /** The class that it had when the user last approved it. */
   readonly classHash?: Felt;
 };

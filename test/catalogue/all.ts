@@ -1,3 +1,4 @@
+import { ADDRESSES, ORDINARY_RIGHTS } from './addresses';
 import { APPROVALS } from './approvals';
 import { HIDDEN_APPROVALS } from './approvals-in-disguise';
 import { BATCHES } from './batches';
@@ -28,6 +29,7 @@ import { SWAPS } from './swaps';
 import { TAKEOVER } from './takeover';
 import { TOKENS } from './tokens';
 import { TRANSFERS } from './transfers';
+import { ORDINARY_NOTES, UNKNOWN_MESSAGES } from './unknown-messages';
 import { ORDINARY_VOTING } from './voting';
 
 /** All attacks, by what they attack. */
@@ -46,6 +48,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   NFTs: NFTS,
   'protocols with somebody else’s address': PROTOCOLS,
   'names that somebody else gets': NAMES,
+  'addresses under any name': ADDRESSES,
   'batches that hide something': BATCHES,
   'contracts that notice a simulation': SIMULATED,
   fees: FEES,
@@ -58,6 +61,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'logins for another site': LOGINS,
   'sites that hide': HIDDEN_SITES,
   'texts that deceive': TEXTS,
+  'messages of no known form': UNKNOWN_MESSAGES,
 };
 
 /** All ordinary requests. */
@@ -66,8 +70,10 @@ export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   trades: ORDINARY_TRADES,
   names: ORDINARY_NAMES,
   votes: ORDINARY_VOTING,
+  rights: ORDINARY_RIGHTS,
   habits: ORDINARY_HABITS,
   letters: ORDINARY_LETTERS,
   orders: ORDINARY_ORDERS,
   messages: ORDINARY_MESSAGES,
+  notes: ORDINARY_NOTES,
 };

@@ -13,6 +13,7 @@ import {
   ACCOUNT,
   AVNU,
   BRIDGED_USDC,
+  ETH,
   FRIEND,
   GEM,
   MARKET,
@@ -77,8 +78,96 @@ export const DRAINS: readonly Case[] = [
     name: 'everything to someone who once got a little',
     setUp: { sent: [THIEF_ACCOUNT] },
     request: send([transfer(STRK, THIEF_ACCOUNT, units(97))]),
-    dangers: [],
+    dangers: ['large-share'],
     says: ['97 % of your STRK leaves'],
+  },
+  {
+    name: 'nearly everything to a friend',
+    request: send([transfer(STRK, FRIEND, units(95))]),
+    dangers: ['large-share'],
+    says: ['95 % of your STRK leaves', FRIEND],
+  },
+  {
+    name: 'all NFTs to someone who once got a little',
+    setUp: { sent: [THIEF_ACCOUNT] },
+    request: send(
+      [1n, 2n, 3n].map((id) =>
+        call(NFT, 'transfer_from', ACCOUNT, THIEF_ACCOUNT, id),
+      ),
+    ),
+    dangers: ['many-nfts'],
+    says: [THIEF_ACCOUNT],
+  },
+  {
+    name: 'nearly half of each token',
+    request: send([
+      transfer(STRK, STRANGER, units(49)),
+      transfer(ETH, STRANGER, units(0.245)),
+      transfer(USDC, STRANGER, cents(245)),
+    ]),
+    dangers: [],
+    says: ['⚠ 46 % of your tokens’ worth, to strangers', STRANGER],
+  },
+  {
+    name: 'nearly half of each token, to somebody who got a unit of each',
+    setUp: { sent: [STRANGER] },
+    request: send([
+      transfer(STRK, STRANGER, units(49)),
+      transfer(ETH, STRANGER, units(0.245)),
+      transfer(USDC, STRANGER, cents(245)),
+    ]),
+    dangers: [],
+    says: ['⚠ 46 % of your tokens’ worth, to strangers', STRANGER],
+  },
+  {
+    name: 'nearly half of each token now, and of the rest later',
+    request: send([
+      transfer(STRK, STRANGER, units(45)),
+      transfer(ETH, STRANGER, units(0.245)),
+      transfer(USDC, STRANGER, cents(245)),
+      approve(STRK, THIEF, units(25)),
+      approve(ETH, THIEF, units(0.125)),
+      approve(USDC, THIEF, cents(125)),
+    ]),
+    dangers: [],
+    says: ['⚠ 70 % of your tokens’ worth, to strangers', STRANGER, THIEF],
+  },
+  {
+    name: 'a little less than a warning of each token, by approvals',
+    request: send([
+      approve(STRK, THIEF, units(49)),
+      approve(ETH, THIEF, units(0.24)),
+      approve(USDC, THIEF, cents(245)),
+    ]),
+    dangers: [],
+    says: ['of your tokens’ worth, to strangers', THIEF],
+  },
+  {
+    name: 'STRK for a token that the site has put on the list',
+    setUp: {
+      ...GONE,
+      steps: [done(ACCOUNT, transfer(GEM, THIEF, units(500)))],
+    },
+    request: send([
+      approve(STRK, THIEF, units(45)),
+      call(THIEF, 'exchange', STRK, units(45), GEM, units(500)),
+    ]),
+    dangers: ['out-for-dust'],
+    says: ['− 45 STRK', THIEF],
+  },
+  {
+    name: 'an NFT for a token that the site has put on the list',
+    setUp: {
+      ...GONE,
+      steps: [done(ACCOUNT, transfer(GEM, THIEF, units(500)))],
+    },
+    request: send([
+      approve(NFT, THIEF, 1n),
+      approve(NFT, THIEF, 2n),
+      call(THIEF, 'exchange_nfts', NFT, 1n, 2n, GEM, units(500)),
+    ]),
+    dangers: ['nft-for-dust'],
+    says: [THIEF],
   },
   {
     name: 'a withdrawal of everything behind a tiny transfer',

@@ -31,7 +31,7 @@ export const FEES: readonly Case[] = [
   {
     name: 'all STRK to a friend, with nothing left for the fee',
     request: send([transfer(STRK, FRIEND, units(100))]),
-    dangers: ['no-fee-left'],
+    dangers: ['no-fee-left', 'large-share'],
     says: ['You may not have enough STRK left for the fee'],
   },
 ];

@@ -51,9 +51,6 @@ export const ORDINARY: readonly Case[] = [
     [transfer(STRK, FRIEND, units(5))],
     ['Send 5 STRK', FRIEND, 'Used before'],
   ),
-  ordinary('nearly everything to a friend', [
-    transfer(STRK, FRIEND, units(95)),
-  ]),
   ordinary(
     'a first payment',
     [transfer(USDC, THIEF_ACCOUNT, cents(25))],

@@ -104,7 +104,7 @@ export const avnuSwap = (
 /** Filling: calls that look harmless and change nothing worth a word. */
 export const fillers = (token: Felt, count: number): PlainCall[] =>
   Array.from({ length: count }, (_, index) =>
-    transfer(token, toFelt(0x1000 + index), 1n),
+    transfer(token, toFelt(BigInt(0x1000 + index) * (2n ** 235n + 1n)), 1n),
   );
 
 /** A transaction without danger, by what its first view says. */

@@ -10,7 +10,7 @@ import {
   tokenCalldata,
 } from '../../dev/embedded-chain/ledger/protocols';
 import { ETH, STRK } from '../../src/config/tokens';
-import { padFelt, type Felt } from '../../src/core/felt';
+import type { Felt } from '../../src/core/felt';
 import {
   AVNU,
   EKUBO,
@@ -38,22 +38,35 @@ export const USDC_BRIDGE: Felt =
 export const FRIEND: Felt =
   '0x04a1c7d2e9b35f608172839405a6b7c8d9eaf0b1c2d3e4f5061728394a5b6c7d';
 /** Contracts that nobody has heard of, and their owner's account. */
-export const THIEF: Felt = padFelt('0x7e1ef');
-export const THIEF_ACCOUNT: Felt = padFelt('0x7e1efacc');
+export const THIEF: Felt =
+  '0x021b7d095a199d853a7ec45b0f958ca31a079b94e416f1b9ccf9cd0d20125c3a';
+export const THIEF_ACCOUNT: Felt =
+  '0x01b796913589a46cba44b2c30d880c5a6af1bf378b2e881399844b0edd196240';
 /** An address where nothing is deployed. */
-export const STRANGER: Felt = padFelt('0x57a29e2');
-/** Honest contracts that the wallet doesn't know. */
-export const NFT: Felt = padFelt('0x9f7');
-export const MULTI: Felt = padFelt('0x1155');
-export const MARKET: Felt = padFelt('0x3a24e7');
-export const VAULT: Felt = padFelt('0x7a017');
+export const STRANGER: Felt =
+  '0x0663c253c7042962625b7847ee6f6912f2d8082f952862ba363e154e19ead295';
+/** An honest application whose functions give rights and debts, and move nothing. */
+export const BROKER: Felt =
+  '0x05aeec9eab95e2b35fe5265bc0fdb572c2da92b7119f3ab4752e5a89f09b5829';
+export const NFT: Felt =
+  '0x0535987a0f9ae77012a5146a982966661b75cdeaa4161d1d62b1e18d39438e73';
+export const MULTI: Felt =
+  '0x0251a12817950e8a61c9957a68d16752e74bf3388d079ba641ea969b18262e69';
+export const MARKET: Felt =
+  '0x01d9e39716ec0a11d65f4903aaee911258f20e443b81f3991cc4ca7402b170c5';
+export const VAULT: Felt =
+  '0x04e1c20be7b222031d9091b8ab95a5ce2b59e2ed514b86c2d1eaf064fd8abbd5';
 /** Pools with the code of `POOL`: one of another staking contract, and one of a staker
  * whose pools it isn't among. */
-export const FAKE_POOL: Felt = padFelt('0xfa4e9001');
-export const UNLISTED_POOL: Felt = padFelt('0xfa4e9002');
-const VALIDATOR: Felt = padFelt('0x7a11da7');
+export const FAKE_POOL: Felt =
+  '0x0316c076cbbf5e83f574fde7c82b01a32ae0f5acd00f20d5aa22c3f1d4af4c6e';
+export const UNLISTED_POOL: Felt =
+  '0x05cb4a30327bd57e766f3368189deeab596b666decf4e25c8265b7a89fe6e811';
+const VALIDATOR: Felt =
+  '0x051661a6017b60229a08f91b57a466be92de8d5ca9070e3cea8f702d7b492ea8';
 /** A token that nobody lists, and of which the account has 1,000. */
-export const GEM: Felt = padFelt('0x6e3');
+export const GEM: Felt =
+  '0x044dec482d4d51e23d9cc43ffa6bcaf2f2b9fd99b9a0b01f0f9226011b1a1c54';
 
 const HOLDERS = [AVNU, JEDISWAP, STAKING, POOL, MARKET, THIEF];
 
@@ -101,6 +114,7 @@ export function createWorld(chain: Chain): void {
       contract(NFT, CLASSES.collectible),
       contract(MULTI, PROTOCOL_CLASSES.erc1155),
       contract(MARKET, PROTOCOL_CLASSES.nftMarket),
+      contract(BROKER, PROTOCOL_CLASSES.broker),
       contract(POOL, PROTOCOL_CLASSES.stakingPool, pool(VALIDATOR, STAKING)),
       contract(FAKE_POOL, PROTOCOL_CLASSES.stakingPool, pool(THIEF, THIEF)),
       contract(

@@ -85,7 +85,10 @@ const allowance = { amount: trusted, spender: BOB, unlimited: true } as const;
 
 const SENDS: readonly SendView[] = [
   { ...send, ...sender, calls: CALLS, nonce: '1', balanceChanges: CHANGES },
-  ...CALLS.map((call): SendView => ({ ...send, calls: [call] })),
+  ...CALLS.map((call): SendView => ({
+    ...send,
+    calls: [{ ...call, named: [BOB] }],
+  })),
   ...(['failed', 'pending', 'no-answer', 'not-run'] as const).map(
     (balanceChanges): SendView => ({ ...send, balanceChanges }),
   ),

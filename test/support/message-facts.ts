@@ -13,6 +13,10 @@ export const NO_FACTS: MessageFacts = {
   orders: [],
   payments: [],
   hosts: [],
+  app: 'Foo',
+  named: [],
+  hasAmount: false,
+  isHash: false,
   otherCalls: [],
   hasOtherMethods: false,
 };

@@ -1,6 +1,7 @@
 import type { Deployment } from './arrange';
 import { CLASSES, PROTOCOL_CLASSES } from '../constants';
 import { bridge, bridgedToken } from '../contracts/bridge';
+import { broker } from '../contracts/broker';
 import { ekuboRouter } from '../contracts/ekubo';
 import { erc1155 } from '../contracts/erc1155';
 import { avnu, jediswap } from '../contracts/exchanges';
@@ -32,6 +33,7 @@ export const PROTOCOL_MODELS: Models = new Map([
   [PROTOCOL_CLASSES.erc1155, erc1155],
   [PROTOCOL_CLASSES.chameleon, chameleon],
   [PROTOCOL_CLASSES.thief, thief],
+  [PROTOCOL_CLASSES.broker, broker],
 ]);
 
 /**

@@ -1,6 +1,6 @@
 import { allAccounts } from '../../accounts/list';
 import type { ChainId } from '../../config/networks';
-import { padFelt, type Felt } from '../../core/felt';
+import { padFelt } from '../../core/felt';
 import type { TransactionStatus } from '../../core/transaction';
 import type { KnownAddress } from '../../warnings/types';
 import type { Tools } from '../tools';
@@ -43,7 +43,21 @@ export async function findKnownAddresses(
         inDoubt !== true &&
         !FAILED.includes(status),
     )
-    .flatMap(({ contractCallData }) => contractCallData.slice(0, 1))
-    .map((to: Felt): KnownAddress => ({ address: padFelt(to), as: 'sent' }));
+    .flatMap(
+      ({ contractAddress, contractCallData, status }): KnownAddress[] => {
+        const [to, low = '0x0', high = '0x0'] = contractCallData;
+        const units = BigInt(low) + (BigInt(high) << 128n);
+        const sent = { token: contractAddress, units };
+        return to === undefined
+          ? []
+          : [
+              {
+                address: padFelt(to),
+                as: 'sent',
+                ...(status.startsWith('ACCEPTED') ? { sent } : {}),
+              },
+            ];
+      },
+    );
   return [...own, ...used, ...recorded];
 }

@@ -22,6 +22,7 @@ import type { Token } from '../../state/state';
 import type { AddressState } from '../../warnings/types';
 
 const ACCOUNT = padFelt('0xacc0');
+const sending = { account: ACCOUNT, chainId: MAINNET } as const;
 
 const call = (contract: Felt, name: string, ...calldata: Felt[]): Call => ({
   contractAddress: padFelt(contract),
@@ -59,14 +60,27 @@ describe('the addresses that are looked at', () => {
           call(STRK, 'approve', '0xb0b', '0x1', '0x0'),
           call('0x5', 'play', '0x77'),
         ],
-        ACCOUNT,
+        sending,
       ),
     ).toStrictEqual(['0xb0b', '0x5']);
   });
 
+  it('are also the first large felts of what the wallet can’t read', () => {
+    const large = Array.from({ length: 30 }, (_, index) =>
+      toFelt(2n ** 250n + BigInt(index)),
+    );
+    const play = call('0x5', 'play', toFelt(2n ** 128n), ACCOUNT, ...large);
+    const approval = call(STRK, 'approve', toFelt(2n ** 249n), '0x1', '0x0');
+    expect(addressesToRead([play, approval], sending)).toStrictEqual([
+      toFelt(2n ** 249n),
+      '0x5',
+      ...large.slice(0, 20),
+    ]);
+  });
+
   it('are a bundled token only if it gets something itself', () => {
     const sent = call(STRK, 'transfer', STRK, '0x1', '0x0');
-    expect(addressesToRead([sent], ACCOUNT)).toStrictEqual([STRK]);
+    expect(addressesToRead([sent], sending)).toStrictEqual([STRK]);
   });
 
   it('are never the account itself', () => {
@@ -74,14 +88,14 @@ describe('the addresses that are looked at', () => {
       call(ACCOUNT, 'upgrade', '0x1'),
       call(STRK, 'transfer', ACCOUNT, '0x1', '0x0'),
     ];
-    expect(addressesToRead(calls, ACCOUNT)).toStrictEqual([]);
+    expect(addressesToRead(calls, sending)).toStrictEqual([]);
   });
 
   it('are at most twenty', () => {
     const calls = Array.from({ length: 30 }, (_, index) =>
       call(toFelt(index + 9), 'play'),
     );
-    expect(addressesToRead(calls, ACCOUNT)).toHaveLength(20);
+    expect(addressesToRead(calls, sending)).toHaveLength(20);
   });
 });
 

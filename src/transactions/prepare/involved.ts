@@ -16,6 +16,7 @@ import {
   type ProtocolState,
 } from '../../decode/protocols/meaning';
 import { NAMING } from '../../decode/protocols/starknet-id';
+import { largeFelts } from '../../decode/roles';
 import { tokensNamed } from '../../decode/tokens-named';
 import type { RpcResult } from '../../http/json-rpc';
 import { each, query, type Query } from '../../http/query';
@@ -88,20 +89,32 @@ const MAX_ADDRESSES = 20;
 
 /**
  * @param calls - The calls of a transaction.
- * @param account - The account that sends them.
+ * @param sending - The account that sends them, and the network.
  * @returns The addresses whose state has to be read: those that token calls name, and called
- * contracts other than bundled tokens.
+ * contracts other than bundled tokens; then what may be an address in calls that the wallet
+ * can't read.
  */
-export function addressesToRead(calls: readonly Call[], account: Felt): Felt[] {
-  const own = unpadFelt(account);
+export function addressesToRead(
+  calls: readonly Call[],
+  sending: Sending,
+): Felt[] {
+  const own = unpadFelt(sending.account);
   const parties = namedByTokenCalls(calls);
-  return addressesNamed(calls)
+  const named = addressesNamed(calls)
     .filter(
       (address) =>
         address !== own &&
         (parties.includes(address) || !BUNDLED_TOKENS.has(address)),
     )
     .slice(0, MAX_ADDRESSES);
+  const unread = calls
+    .filter((call) => !isNamedByWallet(call, sending))
+    .flatMap(({ calldata }) => largeFelts(calldata))
+    .filter(
+      (felt) =>
+        felt !== own && !BUNDLED_TOKENS.has(felt) && !named.includes(felt),
+    );
+  return [...named, ...[...new Set(unread)].slice(0, MAX_ADDRESSES)];
 }
 
 /**

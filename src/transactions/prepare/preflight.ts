@@ -110,7 +110,7 @@ export async function preflight(
         balances: each(tokensToRead(calls, rest.chainId, watched), (token) =>
           readBalance(token, address, block),
         ),
-        addresses: each(addressesToRead(calls, address), (one) =>
+        addresses: each(addressesToRead(calls, sending), (one) =>
           readAddressState(one, block),
         ),
         implementations: each(proxies, (proxy) =>

@@ -1,10 +1,12 @@
 import { callOf, permissionOf, permitsOf, type Permission } from './calls';
-import { callerOf, find, validityOf, type Members } from './fields';
+import { callerOf, find, textIn, validityOf, type Members } from './fields';
 import { isSide, orderOf } from './orders';
 import { paymentOf } from './payments';
 import { sessionOf } from './sessions';
 import type { Call, MetadataByContract } from '../../core/call';
 import { defined } from '../../core/defined';
+import { padFelt } from '../../core/felt';
+import { largeFelts } from '../../decode/roles';
 import { tokenAmount } from '../../decode/tokens';
 import type { DecodedValue } from '../../decode/types';
 import type { Caller, MessageFacts } from '../../warnings/messages/types';
@@ -12,7 +14,7 @@ import type { Caller, MessageFacts } from '../../warnings/messages/types';
 /** What a signed message allows others to do on the account's behalf. */
 export type DelegatedActions = Omit<
   MessageFacts,
-  'purpose' | 'hosts' | 'keyFor'
+  'purpose' | 'hosts' | 'keyFor' | 'app'
 > & {
   /** All calls, with an approval for each permit, in the message's order. */
   readonly calls: readonly Call[];
@@ -27,6 +29,12 @@ type Found = {
     : DelegatedActions[K];
 };
 
+/** Less than this many of a token's smallest units is next to nothing. */
+const MIN_AMOUNT = 1000n;
+
+/** One large felt of that name makes a message unique. */
+const NONCE = /nonce|salt/iu;
+
 /** The structs around a value. */
 type Scope = {
   readonly inExecution: boolean;
@@ -38,7 +46,7 @@ type Scope = {
 /**
  * Finds what a message authorizes: the calls of an outside execution (any version of
  * SNIP-9, SNIP-29), the functions of a session, the approval of a permit, the two sides of
- * an order. It goes by the form of the members at any depth, not by the message's name,
+ * an order; and what stands in parts of no such form. It goes by the form of the members at any depth, not by the message's name,
  * which the site chooses.
  *
  * @param message - The validated message.
@@ -59,6 +67,46 @@ export function delegatedActionsOf(
     payments: [],
     otherCalls: [],
     hasOtherMethods: false,
+    named: [],
+    hasAmount: false,
+    isHash: false,
+  };
+  const seen = { text: false, nonce: false, address: false };
+  const addUnclear = (name: string, value: DecodedValue): void => {
+    seen.text ||= textIn(value) !== undefined;
+    switch (value.kind) {
+      case 'list':
+        value.items.forEach((item) => {
+          addUnclear(name, item);
+        });
+        break;
+      case 'variant':
+        if (value.value !== undefined) {
+          addUnclear(name, value.value);
+        }
+        break;
+      case 'amount':
+        found.hasAmount = true;
+        break;
+      case 'number':
+        found.hasAmount ||= BigInt(value.text) >= MIN_AMOUNT;
+        break;
+      case 'address':
+        seen.address = true;
+        found.named.push(value.felt);
+        break;
+      case 'felt':
+        if (largeFelts([value.felt]).length === 0 || textIn(value)) {
+          break;
+        }
+        if (!seen.nonce && NONCE.test(name)) {
+          seen.nonce = true;
+        } else {
+          found.named.push(padFelt(value.felt));
+        }
+        break;
+      default:
+    }
   };
   const visit = (value: DecodedValue, scope: Scope): void => {
     if (value.kind === 'list') {
@@ -73,8 +121,9 @@ export function delegatedActionsOf(
   };
   const visitRecord = (members: Members, scope: Scope): void => {
     const { until } = validityOf(members);
-    addCall(found, members, scope);
-    permitsOf(members).forEach(({ token, spender, units, call }) => {
+    const isCall = addCall(found, members, scope);
+    const permits = permitsOf(members);
+    permits.forEach(({ token, spender, units, call }) => {
       const amount =
         units === undefined ? undefined : tokenAmount(token, units, tokens);
       const number = found.calls.push(call);
@@ -93,6 +142,18 @@ export function delegatedActionsOf(
       found.sessions.push(session);
     }
     const caller = session === undefined ? executor(members) : undefined;
+    if (
+      [order, paid, session, caller].every((one) => one === undefined) &&
+      !isCall &&
+      permits.length === 0 &&
+      !scope.inExecution &&
+      !scope.inSession &&
+      !scope.inOrder
+    ) {
+      members.forEach(({ name, value }) => {
+        addUnclear(name, value);
+      });
+    }
     const [at, first] = [found.executions.length, found.calls.length + 1];
     members.forEach((member) => {
       visit(member.value, {
@@ -114,6 +175,8 @@ export function delegatedActionsOf(
     inSession: false,
     inOrder: false,
   });
+  found.isHash =
+    found.named.length === 1 && !seen.address && !seen.text && !found.hasAmount;
   return found;
 }
 
@@ -121,7 +184,7 @@ function addCall(
   found: Found,
   members: Members,
   { inExecution, inSession }: Scope,
-): void {
+): boolean {
   const call = callOf(members);
   const permission = permissionOf(members);
   if (call !== undefined) {
@@ -133,6 +196,7 @@ function addCall(
     found.permissions.push(permission);
     found.hasOtherMethods ||= !inSession;
   }
+  return call !== undefined || permission !== undefined;
 }
 
 /** Who may submit an outside execution, if it is one. */

@@ -182,7 +182,8 @@ export function callerOf(members: Members): Caller | undefined {
 export function textIn(value: DecodedValue | undefined): string | undefined {
   switch (value?.kind) {
     case 'text':
-      return value.text;
+      // What looks like a dot or a letter is one to the reader.
+      return value.text.normalize('NFKC').replace(/\p{Cf}/gu, '');
     case 'felt':
       return feltToShortString(BigInt(value.felt));
     default:

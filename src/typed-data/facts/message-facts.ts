@@ -14,7 +14,7 @@ const LOGIN_MEMBERS = ['statement', 'issuedat'];
 
 /** Texts from whose signature applications make keys to funds. */
 const KEY =
-  /\b(?:stark|trading|encryption|decryption|viewing|spending|layer ?2|l2) keys?\b/iu;
+  /\b(?:stark|trading|encryption|decryption|viewing|spending|layer ?2|l2) keys?\b|\bderiv\w* (?:\S+ ){0,4}(?:seed|secret|key)s?\b/iu;
 
 /**
  * @param message - A validated message.
@@ -38,6 +38,7 @@ export function messageFacts(
   ]);
   return defined({
     ...found,
+    app: domainName(message),
     purpose: purposeOf(actions, isLogin),
     hosts,
     keyFor: isForKey(message) ? domainName(message) : undefined,

@@ -12,7 +12,12 @@ import { t, type Key } from '../translate';
 export type Tags = Readonly<Record<Felt, readonly Tag[]>>;
 
 /** An address with a role in a call. */
-export type Party = { readonly label: Key; readonly address: Felt };
+export type Party = {
+  readonly label: Key;
+  readonly address: Felt;
+  /** Set if it is a called contract that nothing is known of. */
+  readonly isStrange?: boolean;
+};
 
 /** Tags that call for attention. */
 const ODD: readonly Tag['is'][] = [
@@ -34,7 +39,13 @@ const OF_NFTS = /^nfts?-|^approve-all$/u;
  * @param call - A call.
  * @returns Who receives something or gets a right by it, and the contracts involved.
  */
-export function callParties({ headline, contract }: CallView): Party[] {
+export function callParties({
+  headline,
+  contract,
+  contractName,
+  protocol,
+  named = [],
+}: CallView): Party[] {
   const { from, to, classHash, ...others }: Partial<CallSummary> =
     headline ?? {};
   const action = String(others.action);
@@ -42,16 +53,23 @@ export function callParties({ headline, contract }: CallView): Party[] {
   const isTransfer = isOfNfts || OF_TOKENS.test(action);
   const receiver = /stake|rewards/u.test(action) ? 'rewards-to' : 'receiver';
   const called = isOfNfts ? 'collection' : isTransfer ? 'token' : 'called';
+  const isStrange =
+    action !== 'change-account' && (protocol ?? contractName) === undefined;
   const parties: [Key, Felt | undefined][] = [
     ['from', from],
     [isTransfer ? 'to' : receiver, to],
     ['spender', others.spender ?? others.formerSpender],
     ['l1-recipient', others.l1Recipient],
     ['votes-for-you', others.delegate],
+    ...named.map((address): [Key, Felt] => ['named', address]),
     classHash === undefined ? [called, contract] : ['class', classHash],
   ];
   return parties.flatMap(([label, address]) =>
-    address === undefined ? [] : [{ label, address }],
+    address === undefined
+      ? []
+      : label === 'called' && isStrange
+        ? [{ label, address, isStrange }]
+        : [{ label, address }],
   );
 }
 
@@ -71,18 +89,33 @@ function isContract({ label }: Party): boolean {
 }
 
 /**
- * @param parties - All parties of some calls.
- * @returns Those that matter most, each once: who gets something or a right, or the
- * called contracts if nobody does.
+ * @param calls - Some calls.
+ * @param tags - What is known about addresses.
+ * @returns Those of their parties that matter most, each once, those that call for attention
+ * first: who gets something or a right, who is named otherwise, and called contracts of
+ * which nothing is known; or all contracts if there is nobody else.
  */
-export function mainParties(parties: readonly Party[]): Party[] {
-  const unique = [
-    ...new Map(
-      parties.map((party) => [`${party.label}${party.address}`, party]),
-    ).values(),
-  ];
-  const people = unique.filter((party) => !isContract(party));
-  return people.length > 0 ? people : unique;
+export function mainParties(calls: readonly CallView[], tags: Tags): Party[] {
+  const parties = calls.flatMap(callParties);
+  const people = parties.filter((party) => !isContract(party));
+  const strange = parties.filter(
+    ({ isStrange, address }) =>
+      isStrange === true && !people.some((party) => party.address === address),
+  );
+  const main = [...people, ...strange];
+  const unique = new Map(
+    (main.length > 0 ? main : parties).map((party) => [
+      `${party.label}${party.address}`,
+      party,
+    ]),
+  );
+  return [...unique.values()].sort(
+    (a, b) => Number(isOdd(tags[b.address])) - Number(isOdd(tags[a.address])),
+  );
+}
+
+function isOdd(tags: readonly Tag[] = []): boolean {
+  return tags.some(({ is }) => ODD.includes(is));
 }
 
 /**
@@ -112,7 +145,6 @@ export function partyLines(party: Party, tags: Tags): GenericSnapElement {
   const known = (tags[address] ?? []).filter(
     ({ is }) => !isContract(party) || OF_CONTRACTS.includes(is),
   );
-  const isOdd = known.some(({ is }) => ODD.includes(is));
   return (
     <Box>
       {[
@@ -123,7 +155,7 @@ export function partyLines(party: Party, tags: Tags): GenericSnapElement {
           : [
               smallLine(
                 known.map(tagText).join(' · '),
-                isOdd ? 'warning' : 'success',
+                isOdd(known) ? 'warning' : 'success',
               ),
             ]),
       ]}

@@ -7,12 +7,7 @@ import { feeRow, feeSection, resourceBoundsSections } from '../components/fee';
 import { heading, line, row } from '../components/fields';
 import { approval, findingDetails, warningLines } from '../components/findings';
 import { originRow, senderRows } from '../components/header';
-import {
-  FEW_PARTIES,
-  callParties,
-  mainParties,
-  partySections,
-} from '../components/parties';
+import { FEW_PARTIES, mainParties, partySections } from '../components/parties';
 import type { DialogDocument } from '../dialog-document';
 import type { SendView } from '../dialog-views';
 import { allowanceText } from '../format/amount';
@@ -31,7 +26,7 @@ export function sendDialog(view: SendView): DialogDocument {
   const { calls, account, findings, tags, purpose, addedCalls = [] } = view;
   const count = calls.length;
   const signed = [...calls, ...addedCalls];
-  const parties = mainParties(calls.flatMap(callParties));
+  const parties = mainParties(calls, tags);
   return {
     first: [
       heading(titleOf(view)),

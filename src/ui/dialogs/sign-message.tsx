@@ -9,9 +9,9 @@ import { originRow, senderRows } from '../components/header';
 import { messageFactSections } from '../components/message-facts';
 import {
   FEW_PARTIES,
-  callParties,
   mainParties,
   partySections,
+  type Party,
 } from '../components/parties';
 import { linesOf } from '../components/text-lines';
 import { argumentLines } from '../components/value';
@@ -32,7 +32,10 @@ const SHORT_CHARACTERS = 600;
  */
 export function signMessageDialog(view: SignMessageView): DialogDocument {
   const { calls, permissions, account, findings, tags } = view;
-  const parties = mainParties(calls.flatMap(callParties));
+  const parties = [
+    ...mainParties(calls, tags),
+    ...view.facts.named.map((address): Party => ({ label: 'named', address })),
+  ];
   // Who gets a fee is shown as the one who may send the calls.
   const paid = new Set(
     view.facts.executions.flatMap(({ caller, payment }) =>
@@ -47,6 +50,9 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
   return {
     first: [
       heading(t('message.title')),
+      ...(view.facts.app === ''
+        ? []
+        : [row(t('message.app'), safeText(view.facts.app))]),
       ...steps(calls, account, findings),
       ...messageFactSections(view.facts, view.now, tags),
       ...(view.balanceChanges === undefined

@@ -206,6 +206,14 @@ function isDust(item: OrderItem): boolean {
   );
 }
 
+/** What has no known form can allow anything, to whoever is named in it. */
+const notRecognized: MessageRule = ({ facts }) =>
+  facts.isHash && facts.named.length > 0
+    ? found('lone-hash')
+    : facts.named.length > 0 || facts.hasAmount
+      ? found('not-recognized')
+      : [];
+
 /** Each address, other than the user's own, that a payment goes to. */
 const payments: MessageRule = ({ facts, owns }) =>
   [...new Set(facts.payments)]
@@ -225,6 +233,7 @@ const RULES: readonly MessageRule[] = [
   orders,
   payments,
   otherDelegations,
+  notRecognized,
   otherChain,
 ];
 

@@ -94,6 +94,15 @@ export type MessageFacts = {
   /** For whom a key is made from the signature, if it says that one is: the domain's name,
    * untrusted text. */
   readonly keyFor?: string;
+  /** The application that it is for: the domain's name, untrusted text. */
+  readonly app: string;
+  /** Addresses, and large felts other than a nonce, in parts that have none of the known
+   * forms. Padded. */
+  readonly named: readonly Felt[];
+  /** Whether there is an amount in such parts. */
+  readonly hasAmount: boolean;
+  /** Whether it is nothing but a large felt, which may stand for anything. */
+  readonly isHash: boolean;
   /** The numbers of its calls, from 1, outside of any execution or permit. */
   readonly otherCalls: readonly number[];
   /** Whether it allows functions outside of any session. */

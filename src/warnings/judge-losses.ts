@@ -1,0 +1,193 @@
+import {
+  destinations,
+  givenHere,
+  grantKey,
+  isProtocol,
+  isVouchedFor,
+  numbersOf,
+  type ChangeRule,
+  type Effects,
+  type Outflow,
+} from './effects';
+import { isContact, isOwn, isSame, usesOf } from './facts';
+import { found } from './findings';
+import type { Finding } from './types';
+import {
+  WORTH_JUDGING,
+  isForDust,
+  roughValue,
+  sideOf,
+  valueOfCents,
+  type Side,
+} from './values';
+import { unpadFelt, type Felt } from '../core/felt';
+import { tokenAmount } from '../decode/tokens';
+
+/** Shares of a balance in percent, from which on they are a danger or a warning. */
+export const DANGER = 80n;
+export const WARNING = 50n;
+/** Known protocols get most of a balance on ordinary days. */
+const KNOWN_WARNING = 95n;
+
+/** Judges how much of a balance leaves, for tokens that are bundled or on the user's
+ * list. What goes to own accounts and contacts doesn't count, and what goes to known
+ * protocols less. */
+export const largeShare: ChangeRule = (effects) =>
+  effects.changes.flatMap((change) =>
+    change.what === 'token' &&
+    change.direction === 'out' &&
+    isVouchedFor(change.amount)
+      ? shareOf(effects, change.amount.contract, BigInt(change.amount.units))
+      : [],
+  );
+
+function shareOf(
+  effects: Effects,
+  contract: Felt,
+  lost: bigint,
+): Finding | Finding[] {
+  const token = unpadFelt(contract);
+  const { facts, calls } = effects;
+  const held = facts.balances.get(token) ?? 0n;
+  if (held === 0n) {
+    return [];
+  }
+  const { sums, main } = destinations(effects, token, lost);
+  const strange = smaller(sums.stranger, lost);
+  const all = smaller(sums.stranger + sums.protocol, lost);
+  const share = (strange * 100n) / held;
+  const isKnown = share < WARNING;
+  if (isKnown && (all * 100n) / held < KNOWN_WARNING) {
+    return [];
+  }
+  const units = isKnown ? all : strange;
+  const about = {
+    calls: numbersOf(
+      calls,
+      (call) =>
+        isSame(call.contract, token) &&
+        main !== undefined &&
+        call.headline?.to === main,
+    ),
+    amount: tokenAmount(token, units, facts.metadata),
+    other: tokenAmount(token, held, facts.metadata),
+    share: Number(smaller((units * 100n) / held, 100n)),
+    address: main,
+  };
+  return found('large-share', about, share < DANGER);
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+/** What strangers may get on Mainnet, in rough prices, before it is a warning or a danger
+ * however much the user holds: 200 and 2,000 dollars. */
+const WARNING_VALUE = valueOfCents(20_000n);
+const DANGER_VALUE = valueOfCents(200_000n);
+
+/** Who was sent something before may get this many times as much. */
+const FAMILIAR_TIMES = 10n;
+
+/** What says the same of a token alone. */
+const OF_ONE_TOKEN: readonly string[] = [
+  'unlimited-approval',
+  'more-than-held',
+  'large-approval',
+  'large-share',
+];
+
+/**
+ * A bit of each token is much of everything, and half of much is much. Adds up what
+ * strangers get, and may still take, of all tokens with a rough price. What a fair trade
+ * gives away counts as a share only.
+ *
+ * @param effects - What the transaction does.
+ * @param findings - What was found already.
+ * @returns The finding, unless one of a token says as much.
+ */
+export function largeValue(
+  effects: Effects,
+  findings: readonly Finding[],
+): Finding[] {
+  const { changes, facts } = effects;
+  const sides = (direction: string): Side[] =>
+    changes.flatMap((change) =>
+      change.what === 'token' && change.direction === direction
+        ? [sideOf(change.amount)]
+        : [],
+    );
+  const losses = sides('out');
+  const lost = losses.map(({ amount, units }) => {
+    const { contract } = amount;
+    const { sums } = destinations(effects, unpadFelt(contract), units);
+    return { amount, units: smaller(sums.stranger, units) };
+  });
+  const familiar = familiarFlows(effects);
+  const left = [...facts.balances].map(([token, held]) => {
+    const gone = losses
+      .filter(({ amount }) => isSame(amount.contract, token))
+      .reduce((sum, { units }) => sum + units, 0n);
+    const allowed = givenHere(effects)
+      .filter(
+        ({ amount, spender }) =>
+          isSame(amount.contract, token) &&
+          !isOwn(spender, facts) &&
+          !isContact(spender, facts) &&
+          !isProtocol(spender, effects),
+      )
+      .reduce((sum, { amount }) => sum + BigInt(amount.units), 0n);
+    const units = smaller(allowed, held > gone ? held - gone : 0n);
+    return { amount: tokenAmount(token, 0n, facts.metadata), units };
+  });
+  const held = [...facts.balances].map(([token, units]) => ({
+    amount: tokenAmount(token, 0n, facts.metadata),
+    units,
+  }));
+  const later = roughValue(left);
+  const value = roughValue(lost) + later;
+  const all = roughValue(held);
+  const share = all > value ? (value * 100n) / all : 100n;
+  const gained = sides('in');
+  const isFair = gained.length > 0 && !isForDust(losses, gained);
+  const strange =
+    facts.isMainnet === true
+      ? later + (isFair ? 0n : roughValue(lost) - roughValue(familiar))
+      : 0n;
+  const isDanger = share >= DANGER || strange >= DANGER_VALUE;
+  const isLarge = isDanger || share >= WARNING || strange >= WARNING_VALUE;
+  const isSaid = findings.some(
+    ({ name, level }) =>
+      OF_ONE_TOKEN.includes(name) && (!isDanger || level === 'danger'),
+  );
+  return !isLarge || value < WORTH_JUDGING || isSaid
+    ? []
+    : [found('large-value', { share: Number(share) }, !isDanger)];
+}
+
+/** What goes to strangers who got a tenth of it or more before, by transactions that
+ * succeeded: of the same token, and in all. */
+function familiarFlows({ outflows, facts, ...effects }: Effects): Side[] {
+  const sums = new Map<string, Outflow>();
+  for (const flow of outflows) {
+    const key = grantKey(flow.contract, flow.to);
+    const units = flow.units + (sums.get(key)?.units ?? 0n);
+    sums.set(key, { ...flow, units });
+  }
+  return [...sums.values()].flatMap(({ contract, to, units }) => {
+    const before = usesOf(to, facts.known).reduce(
+      (sum, { sent }) =>
+        sent !== undefined && isSame(sent.token, contract)
+          ? sum + sent.units
+          : sum,
+      0n,
+    );
+    const isStranger =
+      !isOwn(to, facts) &&
+      !isContact(to, facts) &&
+      !isProtocol(to, { ...effects, facts });
+    return isStranger && units <= before * FAMILIAR_TIMES
+      ? [{ amount: tokenAmount(contract, units, facts.metadata), units }]
+      : [];
+  });
+}

@@ -1,0 +1,162 @@
+import type { Case } from './case';
+import { MAX, sign, units } from './requests';
+import { ACCOUNT, STRK, THIEF_ACCOUNT } from './world';
+import { padFelt, toFelt } from '../../src/core/felt';
+import { selectorOf } from '../../src/starknet/address';
+import { typedData } from '../support/message-view';
+import { u256 } from '../support/protocols';
+
+const UNKNOWN = 'The wallet doesn’t know what this allows';
+const HASH = toFelt(2n ** 250n + 12_345n);
+
+const wide = (value: bigint): object => {
+  const [low, high] = u256(value);
+  return { low, high };
+};
+
+type Members = Record<string, string>;
+
+const message = (types: Members, values: object): ReturnType<typeof sign> =>
+  sign(typedData('Note', { Note: types }, values, 'Garden of Swaps'));
+
+const attack = (name: string, types: Members, values: object): Case => ({
+  name,
+  request: message(types, values),
+  dangers: [],
+  says: [`⚠ ${UNKNOWN}`, THIEF_ACCOUNT, 'Garden of Swaps'],
+});
+
+/** Messages whose members have names that no table of the wallet has: forms of contracts
+ * that nobody has heard of. */
+export const UNKNOWN_MESSAGES: readonly Case[] = [
+  attack(
+    'a swap contract’s first step',
+    {
+      redeemer: 'ContractAddress',
+      stake_of: 'u256',
+      timelock: 'u128',
+      secret_hash: 'felt',
+    },
+    {
+      redeemer: THIEF_ACCOUNT,
+      stake_of: wide(units(90)),
+      timelock: '3600',
+      secret_hash: HASH,
+    },
+  ),
+  attack(
+    'a right of a grantee over all of a token',
+    { coin: 'ContractAddress', grantee: 'ContractAddress', most: 'u256' },
+    { coin: STRK, grantee: THIEF_ACCOUNT, most: wide(MAX) },
+  ),
+  attack(
+    'a function with arguments',
+    { goal: 'ContractAddress', fn: 'selector', words: 'felt*' },
+    { goal: THIEF_ACCOUNT, fn: selectorOf('transfer'), words: ['0x1'] },
+  ),
+  attack(
+    'a new guard behind a text and a nonce',
+    { statement: 'string', guard: 'ContractAddress', nonce: 'felt' },
+    { statement: 'Log in to Garden', guard: THIEF_ACCOUNT, nonce: HASH },
+  ),
+  attack(
+    'an address as a felt, among texts',
+    { title: 'string', who: 'felt' },
+    { title: 'Welcome', who: THIEF_ACCOUNT },
+  ),
+  ...(
+    [
+      ['heir', 'ContractAddress'],
+      ['successor', 'ContractAddress'],
+      ['nominee', 'ContractAddress'],
+      ['custodian', 'felt'],
+      ['keeper', 'felt'],
+      ['mirror', 'ContractAddress'],
+    ] as const
+  ).map(([member, type]) =>
+    attack(
+      `a ${member} in a message`,
+      { what: 'shortstring', [member]: type },
+      { what: 'care', [member]: THIEF_ACCOUNT },
+    ),
+  ),
+  attack(
+    'an address at the third depth',
+    { what: 'shortstring', who: 'ContractAddress*' },
+    { what: 'care', who: [ACCOUNT, THIEF_ACCOUNT] },
+  ),
+  {
+    name: 'a withdrawal that names nobody',
+    request: message(
+      { vault: 'shortstring', shares: 'u256' },
+      { vault: 'main', shares: wide(units(50)) },
+    ),
+    dangers: [],
+    says: [`⚠ ${UNKNOWN}`],
+  },
+  {
+    name: 'nothing but a hash',
+    request: message({ root: 'felt' }, { root: HASH }),
+    dangers: ['lone-hash'],
+    says: ['A hash, and nothing else', padFelt(HASH)],
+  },
+  {
+    name: 'a text from which a seed is derived',
+    request: message(
+      { words: 'string' },
+      { words: 'Sign to derive your vault seed' },
+    ),
+    dangers: ['key-message'],
+  },
+  {
+    name: 'another host with a dot that is none',
+    request: message(
+      { words: 'string' },
+      { words: 'Sign in to ekubo．org to continue' },
+    ),
+    dangers: ['other-host'],
+    says: ['ekubo.org'],
+  },
+  {
+    name: 'another host with a letter that can’t be seen',
+    request: message(
+      { words: 'string' },
+      { words: 'Sign in to ekubo.o\u200brg to continue' },
+    ),
+    dangers: ['other-host'],
+  },
+];
+
+const ordinary = (name: string, types: Members, values: object): Case => ({
+  name,
+  request: message(types, values),
+  dangers: [],
+  says: ['Garden of Swaps'],
+  hides: [UNKNOWN],
+});
+
+/** What holds nobody's address but the user's, no amount, and one nonce at most. */
+export const ORDINARY_NOTES: readonly Case[] = [
+  ordinary('a text', { words: 'string' }, { words: 'I like trees' }),
+  ordinary(
+    'a login with a nonce and the own address',
+    { statement: 'string', account: 'ContractAddress', nonce: 'felt' },
+    { statement: 'Log in', account: ACCOUNT, nonce: HASH },
+  ),
+  ordinary('a nonce alone', { nonce: 'felt' }, { nonce: HASH }),
+  ordinary(
+    'a text with a salt and a time',
+    { words: 'string', salt: 'felt', at: 'timestamp' },
+    { words: 'Hello', salt: HASH, at: '1800000000' },
+  ),
+  ordinary(
+    'a choice in a poll',
+    { poll: 'shortstring', choice: 'u128', yes: 'bool' },
+    { poll: 'colours', choice: '2', yes: true },
+  ),
+  ordinary(
+    'a long name as a felt',
+    { label: 'felt' },
+    { label: 'a name of thirty letters' },
+  ),
+];
