@@ -15,7 +15,7 @@ export type Library = {
 
 /** What was new when dapps of get-starknet v3 were written. */
 const OF_2024 = {
-  starknet: 'starknet-5',
+  starknet: 'starknet-6',
   react: 'react-18',
   'react-dom': 'react-dom-18',
 };

@@ -35,7 +35,7 @@ export function offerOldHooks(connector: Connector): void {
         return BigInt(wallet().chainId ?? 0);
       },
       sendAsync: async (calls) => writeAsync({ calls }),
-      ...useSignTypedData({} as never),
+      ...useSignTypedData({}),
       declareAsync: async (params) =>
         wallet().request({ type: 'wallet_addDeclareTransaction', params }),
       watchAssetAsync: async (params) =>
