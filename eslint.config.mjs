@@ -50,8 +50,12 @@ const oneWayImports = Object.entries(MAY_IMPORT).map(([name, others]) => ({
 }));
 
 // The embedded chain judges the wallet, so it shares no code with it. The page of the
-// playground runs in a browser.
-const PAGE = ['./dev/playground/page', './dev/playground/protocol.ts'];
+// playground runs in a browser, as the client for dapps does.
+const PAGE = [
+  './client',
+  './dev/playground/page',
+  './dev/playground/protocol.ts',
+];
 const APART = [
   { target: './src', from: ['./test', './dev'] },
   { target: './dev/embedded-chain', from: './src' },

@@ -1,5 +1,11 @@
-import { connect, isRpcError, NoMetaMaskError, NoSnapsError } from './connect';
-import { announceProvider, closePage, openPage } from './test/page';
+import {
+  connect,
+  isAlreadyPending,
+  isRpcError,
+  NoMetaMaskError,
+  NoSnapsError,
+} from './connect';
+import { announceProvider, closePage, openPage, PENDING } from './test/page';
 
 const SEPOLIA = '0x534e5f5345504f4c4941';
 
@@ -104,6 +110,19 @@ describe('a client without a provider', () => {
 
   it('fails at once on a server', async () => {
     await expect(connect().install()).rejects.toBeInstanceOf(NoMetaMaskError);
+  });
+});
+
+it('a request that MetaMask can’t take yet fails in words for the user', async () => {
+  const request = async () => Promise.reject(PENDING);
+  const error: unknown = await connect({ request })
+    .createAccount()
+    .catch((thrown: unknown) => thrown);
+  expect(isAlreadyPending(error)).toBe(true);
+  expect(isRpcError(error)).toBe(true);
+  expect(error).toMatchObject({
+    code: -32002,
+    message: 'MetaMask has a window open for this site: answer there first.',
   });
 });
 

@@ -1,8 +1,14 @@
-import { findMetaMask, namingNoSnaps, type Provider } from './metamask.ts';
+import {
+  findMetaMask,
+  namingNoSnaps,
+  namingPending,
+  type Provider,
+} from './metamask.ts';
 import { METHODS, type Methods } from './methods.ts';
 import { versionsOf } from './versions.ts';
 
-export { NoMetaMaskError, NoSnapsError } from './metamask.ts';
+export { isAlreadyPending, NoMetaMaskError, NoSnapsError } from './metamask.ts';
+export type { AlreadyPendingError } from './metamask.ts';
 export type { Methods, Provider };
 
 /** Which snap is meant, and on which network. */
@@ -62,7 +68,8 @@ const ACTIONS = /_(execute|sign|declare|create|add|switch|display)/;
  * @param options - Which snap is meant, and on which network.
  * @returns The snap's methods. They fail with what the wallet fails with, unchanged: see
  * `isRpcError`; with a `NoMetaMaskError` where MetaMask is looked for and not there; with a
- * `NoSnapsError` where it runs no snaps.
+ * `NoSnapsError` where it runs no snaps; with an `AlreadyPendingError` where MetaMask
+ * still waits for its user (see `isAlreadyPending`).
  */
 export function connect(provider?: Provider, options: Options = {}): Starknet {
   const { snapId = 'npm:l2net-snap', chainId } = options;
@@ -84,7 +91,7 @@ export function connect(provider?: Provider, options: Options = {}): Starknet {
     try {
       return await metaMask.request({ method, params });
     } catch (error) {
-      throw namingNoSnaps(error);
+      throw namingPending(namingNoSnaps(error));
     }
   };
   /** Whether this site may call the snap: never a window. */

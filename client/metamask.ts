@@ -68,6 +68,40 @@ export function namingNoSnaps(error: unknown): unknown {
     : error;
 }
 
+/** MetaMask has a window open for this site, and takes no second request of its kind until
+ * the user has answered. The message may be shown to them. */
+export type AlreadyPendingError = Error & {
+  /** EIP-1474's "resource unavailable", -32002; 163 where the wallet API's codes are used. */
+  readonly code: number;
+  readonly data: { readonly reason: 'already-pending' };
+};
+
+/**
+ * @param error - What a request failed with.
+ * @returns Whether it failed since MetaMask still waits for its user. The code alone doesn't
+ * say so: the snap fails with the same one where no node answers.
+ */
+export function isAlreadyPending(error: unknown): error is AlreadyPendingError {
+  const { code, message, data } = (error ?? {}) as Partial<AlreadyPendingError>;
+  return (
+    data?.reason === 'already-pending' ||
+    (code === -32002 && /already pending/.test(String(message)))
+  );
+}
+
+/**
+ * @param error - What MetaMask failed with.
+ * @returns The same, or a typed error with words for the user where it still waits for them.
+ */
+export function namingPending(error: unknown): unknown {
+  return isAlreadyPending(error)
+    ? Object.assign(
+        Error('MetaMask has a window open for this site: answer there first.'),
+        { code: -32002, data: { reason: 'already-pending' } },
+      )
+    : error;
+}
+
 /**
  * Finds MetaMask in this page. It may still be on its way while a page loads.
  *

@@ -44,12 +44,18 @@ describe('register', () => {
     expect(page.starknet_l2net).toMatchObject({ id: 'l2net' });
   });
 
-  it('takes the provider that the page has chosen, and no other', () => {
-    const chosen = scriptedMetaMask();
-    register({ provider: chosen });
-    expect(discover(page)).toHaveLength(1);
+  it('takes the provider that the page has chosen, and no other', async () => {
+    const flask = scriptedMetaMask();
     announceProvider(page, metaMask);
-    expect(discover(page)).toHaveLength(1);
+    register({ provider: flask });
+    announceProvider(page, metaMask);
+    // As the import of ./register does: the first choice stays.
+    register();
+    const [wallet, ...others] = discover(page);
+    expect(others).toEqual([]);
+    await wallet?.features['standard:connect'].connect();
+    expect(flask.sent).toContain('wallet_requestSnaps');
+    expect(metaMask.sent).toEqual([]);
   });
 
   it.each(['io.metamask', 'io.metamask.flask'])('finds %s', (rdns) => {

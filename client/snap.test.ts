@@ -1,5 +1,6 @@
+import { isAlreadyPending } from './metamask';
 import { sendTo } from './snap';
-import { ACCOUNT, scriptedMetaMask, snapError } from './test/page';
+import { ACCOUNT, PENDING, scriptedMetaMask, snapError } from './test/page';
 
 const SNAP = 'npm:l2net-snap';
 const SILENT = {
@@ -67,6 +68,46 @@ describe('a site that is not connected', () => {
       send({ type: 'wallet_addInvokeTransaction', params: { calls: [] } }),
     ).rejects.toMatchObject({ code: 113, message: 'User rejected' });
     expect(metaMask.invoked).toEqual([]);
+  });
+});
+
+describe('while MetaMask waits for its user', () => {
+  it('a second request fails with 163, in words for the user', async () => {
+    const { snap, send } = setUp();
+    snap.failures.set('wallet_requestSnaps', PENDING);
+    const failed = send({ type: 'wallet_requestAccounts' });
+    await expect(failed).rejects.toMatchObject({
+      code: 163,
+      message: 'MetaMask has a window open for this site: answer there first.',
+      data: { reason: 'already-pending' },
+    });
+    expect(
+      isAlreadyPending(await failed.catch((error: unknown) => error)),
+    ).toBe(true);
+  });
+
+  it.each([
+    [PENDING, true],
+    [{ data: { reason: 'already-pending' } }, true],
+    [{ code: -32002, message: 'No node answered', data: {} }, false],
+    [{ code: -32002, data: { reason: 'not-answered' } }, false],
+    [{ code: -32003, message: 'already pending' }, false],
+    [{ code: -32002, data: null }, false],
+    ['already pending', false],
+    [null, false],
+    [undefined, false],
+  ])(
+    'that is known by its text or reason, never by the code: %#',
+    (error, is) => {
+      expect(isAlreadyPending(error)).toBe(is);
+    },
+  );
+
+  it('the version that is there is called, where it asks about an update', async () => {
+    const { snap, send } = setUp('^1.0.0');
+    snap.isConnected = true;
+    snap.failures.set('wallet_requestSnaps', PENDING);
+    expect(await send({ type: 'wallet_requestAccounts' })).toEqual([ACCOUNT]);
   });
 });
 
@@ -164,6 +205,7 @@ describe('a connected site', () => {
 
   it.each([
     Object.assign(new Error('Busy'), { code: -32002 }),
+    { code: -32002, message: 'No answer', data: { reason: 'not-answered' } },
     Object.assign(new Error('Disabled'), { code: -32603, data: null }),
     'No',
     null,

@@ -1,4 +1,4 @@
-import type { Provider } from './metamask.ts';
+import { namingPending, type Provider } from './metamask.ts';
 import { REQUEST_ACCOUNTS } from './session.ts';
 import type { WalletRequest } from './wallet-types.ts';
 
@@ -112,7 +112,7 @@ export function sendTo(
     send(request as Request).catch((error: unknown) => {
       // The snap says the wallet API's code in the data of its errors; MetaMask in front of
       // it knows only EIP-1193's code of a refusal.
-      const { code, message, data } = (error ?? {}) as Thrown;
+      const { code, message, data } = (namingPending(error) ?? {}) as Thrown;
       throw Object.assign(Error(message), {
         code: data?.walletError ?? (code === 4001 ? 113 : 163),
         data,

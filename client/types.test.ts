@@ -1,5 +1,6 @@
 import type { Provider, Starknet } from './connect';
 import type { Methods } from './methods';
+import type { WalletRequestFunction } from './wallet';
 
 /** Whether a method takes these arguments. */
 type Takes<Name extends keyof Methods, Given> =
@@ -96,7 +97,45 @@ const PROVIDERS = [true, true, true, true, false] satisfies [
   Fits<{ request: (method: string) => Promise<unknown> }>,
 ];
 
+/** What a page gets for a request, by the compiler. */
+const walletTypes = async (request: WalletRequestFunction) => {
+  const accounts = await request({
+    type: 'wallet_requestAccounts',
+    params: { silent_mode: true },
+  });
+  const sent = await request({
+    type: 'wallet_addInvokeTransaction',
+    params: { calls: [{ contract_address: '0x1', entry_point: 'transfer' }] },
+  });
+  const wrong = await request({
+    type: 'wallet_addInvokeTransaction',
+    params: { calls: 'all' },
+  });
+  const missing = await request({ type: 'wallet_signTypedData' });
+  const other = await request({ type: 'wallet_strk20Balances' });
+  const named = await request<boolean>({ type: 'wallet_other' });
+  return { accounts, sent, wrong, missing, other, named };
+};
+
+type WalletResults = Awaited<ReturnType<typeof walletTypes>>;
+
+const WALLET = [true, true, true, true, true, true] satisfies [
+  Same<WalletResults['accounts'][number], string>,
+  Same<WalletResults['sent']['transaction_hash'], string>,
+  Same<WalletResults['wrong'], unknown>,
+  Same<WalletResults['missing'], unknown>,
+  Same<WalletResults['other'], unknown>,
+  Same<WalletResults['named'], boolean>,
+];
+
 describe('the client’s types', () => {
+  it('know the params and results of the wallet API’s methods', async () => {
+    expect(WALLET.every(Boolean)).toBe(true);
+    const request = (async ({ type }: { type: string }) =>
+      Promise.resolve(type)) as WalletRequestFunction;
+    expect(await walletTypes(request)).toHaveProperty('named', 'wallet_other');
+  });
+
   it('take the providers of others', () => {
     expect(PROVIDERS).toEqual([true, true, true, true, false]);
   });

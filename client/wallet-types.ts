@@ -1,4 +1,5 @@
 import type { Provider } from './metamask.ts';
+import type { METHODS, Methods } from './methods.ts';
 
 /** Which snap is meant, and how pages see the wallet. */
 export type WalletOptions = {
@@ -31,6 +32,22 @@ export type WalletRequest = {
   readonly params?: unknown;
 };
 
+/** The methods that a page can call, by their names: params and results. */
+export type WalletMethods = {
+  readonly [
+    Key in keyof Methods as Extract<
+      (typeof METHODS)[Key]['name'],
+      `wallet_${string}` | 'l2net_disconnect'
+    >
+  ]: Methods[Key];
+};
+
+/** Params that may be left out where none of them is required. */
+type Given<Params> =
+  Partial<Params> extends Params
+    ? { readonly params?: Params }
+    : { readonly params: Params };
+
 /**
  * Calls a method of Starknet's wallet API. Only `wallet_requestAccounts` without
  * `silent_mode` and what the user has to approve open windows.
@@ -38,11 +55,16 @@ export type WalletRequest = {
  * @returns What the wallet API says of the method. It fails with a `WalletApiError` and
  * with nothing else.
  */
-export type WalletRequestFunction = <Result>(
-  request: WalletRequest,
-) => Promise<Result>;
+export type WalletRequestFunction = {
+  <Type extends keyof WalletMethods>(
+    request: { readonly type: Type } & Given<WalletMethods[Type]['params']>,
+  ): Promise<WalletMethods[Type]['result']>;
+  /** As libraries of other versions of the API write it: nothing is known of the result. */
+  <Result>(request: WalletRequest): Promise<Result>;
+};
 
-/** An error of Starknet's wallet API. */
+/** An error of Starknet's wallet API. Where MetaMask still waits for its user it is an
+ * `AlreadyPendingError`. */
 export type WalletApiError = Error & {
   /** 111 to 117, 162 or 163; 113 where the user refused. */
   readonly code: number;
@@ -135,8 +157,8 @@ export type StandardWallet = {
     };
     readonly 'standard:connect': {
       readonly version: '1.0.0';
-      /** Gives no account where the user refuses, or where `silent` and the site is not
-       * connected. */
+      /** Gives no account where `silent` and the site is not connected; fails with 113 where
+       * the user refuses. */
       readonly connect: (input?: {
         readonly silent?: boolean;
       }) => Promise<Changed>;

@@ -13,7 +13,8 @@ import type {
   WindowObject,
 } from './wallet-types.ts';
 
-export type { Provider } from './metamask.ts';
+export { isAlreadyPending } from './metamask.ts';
+export type { AlreadyPendingError, Provider } from './metamask.ts';
 export type {
   LegacyAccount,
   LegacyProvider,
@@ -24,6 +25,7 @@ export type {
   WalletApiError,
   WalletIcon,
   WalletListeners,
+  WalletMethods,
   WalletOptions,
   WalletRequest,
   WalletRequestFunction,
@@ -99,7 +101,7 @@ export function createWallet(
     request,
     on: session.on,
     off: session.off,
-    enable: () => request({ type: REQUEST_ACCOUNTS }),
+    enable: () => request<string[]>({ type: REQUEST_ACCOUNTS }),
     isPreauthorized: () =>
       send({ type: 'wallet_getPermissions' }).then(
         (permissions) => !!(permissions as string[])[0],

@@ -108,6 +108,14 @@ export function snapError(code: number): Error {
   return Object.assign(new Error('No'), { code: -32603, data });
 }
 
+/** What MetaMask 13 fails with while it waits for its user. */
+export const PENDING = Object.assign(
+  new Error(
+    "Request of type 'wallet_requestPermissions' already pending for origin https://dapp.example. Please wait.",
+  ),
+  { code: -32002 },
+);
+
 /** A page without anything in it, as the global `window`. */
 export function openPage(): EventTarget & Record<string, unknown> {
   const page = new EventTarget();

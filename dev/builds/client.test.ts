@@ -1,11 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { buildClient } from './client';
 import { CLIENT_LIMITS, measureClient } from './client-size';
-import { exports as published } from '../../package.json';
+import { exports as published, main, types } from '../../package.json';
 
 describe('the built client', () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'));
@@ -18,45 +24,66 @@ describe('the built client', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('imports only its own files', () => {
-    const files = readdirSync(folder).filter((file) => /\.[jt]s$/u.test(file));
-    const imports = files.flatMap((file) =>
-      Array.from(
-        readFileSync(join(folder, file), 'utf8').matchAll(
-          /(?:from|import|require)\s*\(?\s*["']([^"']+)["']/gu,
+  it.each(['.', 'cjs'])(
+    'imports only its own files, by names that TypeScript 4 takes: %s',
+    (kind) => {
+      const files = readdirSync(join(folder, kind)).filter((file) =>
+        /\.[jt]s$/u.test(file),
+      );
+      const imports = files.flatMap((file) =>
+        Array.from(
+          readFileSync(join(folder, kind, file), 'utf8').matchAll(
+            /(?:from|import|require)\s*\(?\s*["']([^"']+)["']/gu,
+          ),
+          ([, specifier]) => specifier,
         ),
-        ([, specifier]) => specifier,
-      ),
-    );
-    const own = files.map((file) => `./${file.replace(/\.d\.ts$/u, '.ts')}`);
-    expect(imports.filter((name) => !own.includes(String(name)))).toEqual([]);
-  });
+      );
+      const own = files
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => `./${file}`);
+      expect(new Set(imports)).toContain('./metamask.js');
+      expect(imports.filter((name) => !own.includes(String(name)))).toEqual([]);
+    },
+  );
 
   it('has the files that package.json names', () => {
-    const names = Object.values(published)
-      .flatMap((entry) => Object.values(entry))
-      .filter((path) => path.startsWith('./dist/client/'))
-      .map((path) => path.replace('./dist/client/', ''));
-    expect(readdirSync(folder)).toEqual(expect.arrayContaining(names));
-  });
-
-  it('can be loaded by Node.js', () => {
-    const entry = JSON.stringify(join(folder, 'connect.js'));
-    const script = `import(${entry}).then((client) => console.log(Object.keys(client).sort().join()))`;
-    const output = execFileSync(process.execPath, ['--eval', script]);
-    expect(output.toString().trim()).toBe(
-      'NoMetaMaskError,NoSnapsError,connect,isRpcError',
+    const names = JSON.stringify([main, types, published]).match(
+      /\.\/dist\/client\/[^"]+/gu,
     );
+    expect(names?.length).toBe(22);
+    for (const name of names ?? []) {
+      expect(existsSync(join(folder, name.replace('./dist/client/', '')))).toBe(
+        true,
+      );
+    }
   });
 
-  it('can be loaded on a server, whatever it registers', () => {
-    const entry = JSON.stringify(join(folder, 'register.js'));
-    const script = `import(${entry}).then(() => console.log('loaded'))`;
-    const output = execFileSync(process.execPath, ['--eval', script]);
-    expect(output.toString().trim()).toBe('loaded');
+  it.each([
+    [
+      `import('./connect.js')`,
+      'NoMetaMaskError,NoSnapsError,connect,isAlreadyPending,isRpcError',
+    ],
+    [`import('./wallet.js')`, 'createWallet,isAlreadyPending,register'],
+    // On a server nothing is registered.
+    [`import('./register.js')`, ''],
+    [
+      `Promise.resolve(require('./cjs/connect.js'))`,
+      'NoMetaMaskError,NoSnapsError,connect,isAlreadyPending,isRpcError',
+    ],
+    [
+      `Promise.resolve(require('./cjs/wallet.js'))`,
+      'createWallet,isAlreadyPending,register',
+    ],
+    [`Promise.resolve(require('./cjs/register.js'))`, ''],
+  ])('can be loaded by Node.js: %s', (load, names) => {
+    const script = `${load}.then((client) => console.log(Object.keys(client).sort().join()))`;
+    const output = execFileSync(process.execPath, ['--eval', script], {
+      cwd: folder,
+    });
+    expect(output.toString().trim()).toBe(names);
   });
 
-  it('costs a page that registers the wallet at most 4.2 kB, 2.1 kB gzipped', async () => {
+  it('costs a page that registers the wallet at most 4.6 kB, 2.3 kB gzipped', async () => {
     const { raw, gzip } = await measureClient(folder);
     expect(raw).toBeGreaterThan(1000);
     expect(raw).toBeLessThanOrEqual(CLIENT_LIMITS.raw);

@@ -28,10 +28,12 @@ const MODULES = [
 /** All that npm publishes, sorted. */
 export const PUBLISHED = [
   ...FILES,
-  ...MODULES.flatMap((name) => [
-    `dist/client/${name}.d.ts`,
-    `dist/client/${name}.js`,
+  ...['dist/client', 'dist/client/cjs'].flatMap((folder) => [
+    `${folder}/package.json`,
+    ...MODULES.flatMap((name) => [
+      `${folder}/${name}.d.ts`,
+      `${folder}/${name}.js`,
+    ]),
   ]),
   'dist/bundle.js',
-  'dist/client/package.json',
 ].sort();

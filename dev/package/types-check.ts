@@ -1,11 +1,9 @@
-import type { Problem } from '@arethetypeswrong/core';
-
-/** The snap itself and plain JSON, which no code imports with types. */
-const UNTYPED = ['.', './openrpc.json', './package.json'];
+/** Plain JSON, which no code imports with types. */
+const UNTYPED = ['./openrpc.json', './package.json'];
 
 /**
  * Checks the types of a package for each way that TypeScript resolves them: as bundlers
- * do, and as Node.js does from both kinds of modules.
+ * do, as Node.js does from both kinds of modules, and as it did before it knew `exports`.
  *
  * @param tarball - The package, as `npm pack` makes it.
  * @returns A line for each problem.
@@ -19,14 +17,5 @@ export async function typeProblems(tarball: Uint8Array): Promise<string[]> {
   });
   return analysis.types === false
     ? ['The package has no types.']
-    : analysis.problems.filter(matters).map((each) => JSON.stringify(each));
-}
-
-/** Not to TypeScript's way of before Node.js 12, and CommonJS knows that it has to import
- * ES modules, which is all there is, dynamically. */
-function matters(problem: Problem): boolean {
-  const isOld =
-    ('resolutionKind' in problem && problem.resolutionKind === 'node10') ||
-    ('resolutionOption' in problem && problem.resolutionOption === 'node10');
-  return !isOld && problem.kind !== 'CJSResolvesToESM';
+    : analysis.problems.map((each) => JSON.stringify(each));
 }

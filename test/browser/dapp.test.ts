@@ -1,8 +1,84 @@
+import type { Page } from 'playwright-core';
+
 import { describeInBrowser, usePlayground } from './support/playground';
 import { ADDRESSES } from '../support/seed-phrase';
 
+const FLASK = 'io.metamask.flask';
+
+/** Adds a MetaMask Flask to the page and its frames, which has a window of its own open. */
+async function addFlask(page: Page): Promise<void> {
+  await page.addInitScript((rdns) => {
+    const sent: unknown[] = [];
+    const provider = {
+      request: async (request: { method: string }) => {
+        sent.push(request);
+        if (request.method !== 'wallet_requestSnaps') {
+          return Promise.resolve({});
+        }
+        const error = new Error(
+          "Request of type 'wallet_requestPermissions' already pending for origin http://localhost. Please wait.",
+        );
+        throw Object.assign(error, { code: -32002 });
+      },
+    };
+    Object.assign(window, { sent });
+    const announce = (): void => {
+      const info = { uuid: rdns, name: 'MetaMask Flask', rdns };
+      window.dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', {
+          detail: { info, provider },
+        }),
+      );
+    };
+    window.addEventListener('eip6963:requestProvider', announce);
+    announce();
+  }, FLASK);
+  await page.reload();
+  await page.locator('[data-connection="open"]').waitFor();
+}
+
+/** What the dapp in the tab asked Flask for. */
+async function sentByDapp(page: Page): Promise<unknown> {
+  const frame = page.frames().find((one) => one.url().includes('/dapp'));
+  return frame?.evaluate(() => (window as unknown as { sent: unknown }).sent);
+}
+
 describeInBrowser('the tab “As a dapp”', () => {
   const playground = usePlayground();
+
+  it('asks Flask for the snap that is served here, and says that it waits', async () => {
+    const { page } = playground();
+    await addFlask(page);
+    await page.getByRole('tab', { name: 'As a dapp' }).click();
+    const dapp = page.frameLocator('iframe.dapp');
+    await dapp.getByRole('button', { name: 'Connect', exact: true }).click();
+    await dapp.getByText('MetaMask', { exact: true }).click();
+    await dapp.getByText('MetaMask has a window open for this site').waitFor();
+    expect(await dapp.getByText('already pending').count()).toBe(0);
+    expect(await sentByDapp(page)).toContainEqual({
+      method: 'wallet_requestSnaps',
+      params: { 'local:http://localhost:8080': {} },
+    });
+    expect(JSON.stringify(await sentByDapp(page))).not.toContain('npm:');
+  });
+
+  it('uses the simulated wallet where the page shows it, beside Flask', async () => {
+    const { page, window } = playground();
+    await addFlask(page);
+    await page.getByRole('tab', { name: 'As a dapp' }).click();
+    await page
+      .getByRole('combobox', { name: 'Wallet' })
+      .selectOption('simulated');
+    const dapp = page.frameLocator('iframe.dapp');
+    await dapp.getByRole('button', { name: 'Connect', exact: true }).click();
+    await dapp.getByText('MetaMask', { exact: true }).click();
+    await window.getByText('Connect to this site?').waitFor();
+    expect(await sentByDapp(page)).toEqual([]);
+    // From within the frame too.
+    await dapp.locator('body').press('Escape');
+    await window.waitFor({ state: 'detached' });
+    await dapp.getByText('Connect: "Not connected"').waitFor();
+  });
 
   it('connects by get-starknet’s own list, and sends', async () => {
     const { page, window, approve, playground: behind } = playground();

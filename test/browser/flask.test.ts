@@ -61,6 +61,14 @@ async function addWallets(page: Page, ...names: string[]): Promise<void> {
     const provider = {
       request: async (request: { method: string; params: unknown }) => {
         requests.push(request);
+        if ((window as { isPending?: boolean }).isPending === true) {
+          throw Object.assign(
+            new Error(
+              "Request of type 'wallet_requestPermissions' already pending for origin http://localhost. Please wait.",
+            ),
+            { code: -32002 },
+          );
+        }
         const { request: inner } = request.params as { request?: object };
         return inner === undefined ? {} : ask(inner);
       },
@@ -91,8 +99,9 @@ describeInBrowser('a wallet in the browser', () => {
   const playground = usePlayground();
 
   it('is selected if it is Flask alone, and used as by a dapp', async () => {
-    const { page, choose, send, approve, reject, entry } = playground();
+    const { page, choose, send, entry, beside } = playground();
     await addWallets(page, FLASK);
+    const { approve, reject } = await beside();
     expect(await chosenIn(page)).toBe(`Wallet ${FLASK}`);
     await page.getByRole('button', { name: 'Connect the snap' }).click();
     await page.getByRole('button', { name: 'Connected' }).waitFor();
@@ -122,6 +131,31 @@ describeInBrowser('a wallet in the browser', () => {
       invoked,
       invoked,
     ]);
+  });
+
+  it('says in plain words that it still waits for its user', async () => {
+    const { page } = playground();
+    await addWallets(page, FLASK);
+    await page.evaluate(() => {
+      Object.assign(window, { isPending: true });
+    });
+    await page.getByRole('button', { name: 'Connect the snap' }).click();
+    await page.getByText('MetaMask has a window open for this site').waitFor();
+    expect(await page.getByText('already pending').count()).toBe(0);
+  });
+
+  it('alone is on the page while it is used', async () => {
+    const { page, window, choose, send } = playground();
+    await choose('l2net_createAccount');
+    await send();
+    await window.waitFor();
+    await addWallets(page, FLASK);
+    await page.getByText('shows its own windows').waitFor();
+    expect(await window.count()).toBe(0);
+    await page
+      .getByRole('combobox', { name: 'Wallet' })
+      .selectOption('simulated');
+    await window.waitFor();
   });
 
   it('stays replaced once the user selects the simulated one', async () => {

@@ -8,11 +8,21 @@ export type Library = {
   readonly instead?: Readonly<Record<string, string>>;
   /** Whether it has a list of wallets, in which the user chooses. */
   readonly hasModal?: boolean;
+  /** Whether an open page fails where it hears that its site was removed: it sees that
+   * when it is loaded again. */
+  readonly failsAtRemoval?: boolean;
+};
+
+/** What was new when dapps of get-starknet v3 were written. */
+const OF_2024 = {
+  starknet: 'starknet-6',
+  react: 'react-18',
+  'react-dom': 'react-dom-18',
 };
 
 /** The libraries, at the versions of this folder's `package.json`. */
 export const LIBRARIES: readonly Library[] = [
-  { name: 'get-starknet 3', page: 'get-starknet-3.ts' },
+  { name: 'get-starknet 3, as StarkGate uses it', page: 'get-starknet-3.ts' },
   {
     name: 'get-starknet 4 and starknet.js',
     page: 'get-starknet-4.ts',
@@ -33,6 +43,18 @@ export const LIBRARIES: readonly Library[] = [
       react: 'react-18',
       'react-dom': 'react-dom-18',
     },
+  },
+  {
+    name: '@starknet-react/core 2',
+    page: 'starknet-react-2.tsx',
+    instead: OF_2024,
+    failsAtRemoval: true,
+  },
+  {
+    name: 'starknetkit 1 in it',
+    page: 'starknetkit-1.tsx',
+    instead: OF_2024,
+    failsAtRemoval: true,
   },
   {
     name: '@starknet-start/react',

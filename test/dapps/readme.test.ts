@@ -17,9 +17,8 @@ describeDapp(
   async () => bundleOfText(EXAMPLE),
   (current) => {
     it('connects and sends 1 STRK', async () => {
-      const { page, network } = current();
+      const { network } = current();
       await network.node.mint(ADDRESSES[0], 100);
-      await page.getByText('l2net', { exact: true }).first().click();
       await poll(
         async () => network.node.balanceOf('0x123'),
         (balance) => balance === 10n ** 18n,

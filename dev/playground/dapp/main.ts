@@ -1,5 +1,7 @@
 import { connect, disconnect } from '@starknet-io/get-starknet';
 
+import { isAlreadyPending } from '../../../client/wallet';
+
 type Wallet = NonNullable<Awaited<ReturnType<typeof connect>>>;
 
 const MAINNET = '0x534e5f4d41494e';
@@ -104,6 +106,15 @@ function byId(id: string): HTMLElement {
   return document.getElementById(id) as HTMLElement;
 }
 
+window.addEventListener('wallet-waits', (event) => {
+  show('Please wait', (event as CustomEvent<string>).detail);
+});
+// The wallet's windows are in the page around this one.
+document.addEventListener('keydown', ({ key, repeat }) => {
+  if (key === 'Escape' && !repeat) {
+    parent.document.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  }
+});
 for (const [name, act] of Object.entries(ACTIONS)) {
   const button = document.createElement('button');
   button.type = 'button';
@@ -115,7 +126,12 @@ for (const [name, act] of Object.entries(ACTIONS)) {
       },
       (error: unknown) => {
         const { code, message } = error as { code?: number; message: string };
-        show(name, `${code === undefined ? '' : `${String(code)} `}${message}`);
+        if (!isAlreadyPending(error)) {
+          show(
+            name,
+            `${code === undefined ? '' : `${String(code)} `}${message}`,
+          );
+        }
       },
     );
   });

@@ -9,29 +9,9 @@ type Ended = {
 
 const SNAP_ID = 'npm:l2net-snap';
 
-const INFO = {
-  uuid: '9bb3ccd2-6d52-4bd0-a2c2-ac3f1f5a8f50',
-  name: 'MetaMask',
-  icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E',
-  rdns: 'io.metamask',
-};
-
-/** Announces the playground's simulated wallet to this page as MetaMask (EIP-6963), in
- * place of any wallet of the browser. */
-export function announceSimulatedWallet(): void {
-  const announce = (): void => {
-    window.dispatchEvent(
-      new CustomEvent('eip6963:announceProvider', {
-        detail: Object.freeze({ info: INFO, provider: { request } }),
-      }),
-    );
-  };
-  const answer = (event: Event): void => {
-    event.stopImmediatePropagation();
-    announce();
-  };
-  window.addEventListener('eip6963:requestProvider', answer, { capture: true });
-}
+/** The playground's simulated wallet, as MetaMask's provider. The user has let this page use
+ * the snap. */
+export const SIMULATED = { request };
 
 async function request({ method, params }: Request): Promise<unknown> {
   switch (method) {

@@ -1,6 +1,53 @@
-import { announceSimulatedWallet } from './provider';
-import { register } from '../../../client/wallet';
+import { SIMULATED } from './provider';
+import { namingPending, watchForMetaMask } from '../../../client/metamask';
+import {
+  isAlreadyPending,
+  register,
+  type Provider,
+} from '../../../client/wallet';
 
-announceSimulatedWallet();
-// In the list of get-starknet the user sees MetaMask, which they have.
-register({ id: 'metamask', name: 'MetaMask' });
+// The wallet that the playground shows, and the snap that it serves: this page uses no other.
+const { rdns, snapId } = JSON.parse(
+  decodeURIComponent(location.hash.slice(1)) || '{}',
+) as { rdns?: string; snapId?: string };
+
+const { ethereum } = window as { ethereum?: Provider };
+
+/** Tells this page that the wallet still waits for its user: get-starknet keeps errors for
+ * itself. */
+const telling = (provider: Provider): Provider => ({
+  request: async (args) => {
+    try {
+      return await provider.request(args);
+    } catch (thrown) {
+      const error = namingPending(thrown);
+      if (isAlreadyPending(error)) {
+        const detail = error.message;
+        window.dispatchEvent(new CustomEvent('wallet-waits', { detail }));
+      }
+      throw error;
+    }
+  },
+});
+
+/** In the list of get-starknet the user sees MetaMask, which they have. */
+const use = (provider: Provider, id?: string): void => {
+  const snap = id === undefined ? {} : { snapId: id };
+  register({
+    id: 'metamask',
+    name: 'MetaMask',
+    provider: telling(provider),
+    ...snap,
+  });
+};
+
+if (snapId === undefined) {
+  use(SIMULATED);
+} else if (rdns !== undefined) {
+  const name = new RegExp(`^${rdns.replaceAll('.', '\\.')}$`, 'u');
+  watchForMetaMask((provider) => {
+    use(provider, snapId);
+  }, name);
+} else if (ethereum !== undefined) {
+  use(ethereum, snapId);
+}

@@ -74,8 +74,8 @@ export function listen(wiring: Wiring): void {
   document.addEventListener('keydown', (event) => {
     const { target, key } = event;
     if (key === 'Escape' && !event.repeat && !isTypingElsewhere(target)) {
-      // Like its close button.
-      document.querySelector<HTMLElement>('[role="dialog"] .close')?.click();
+      // Like the close button of the window in front, or of the snap's page.
+      document.querySelector<HTMLElement>('.window .close')?.click();
       return;
     }
     if (key !== 'Enter' || !(target instanceof HTMLInputElement)) {

@@ -1,4 +1,5 @@
 import type { Request } from './form/request';
+import { namingPending } from '../../../client/metamask';
 import type { RequestLogEntry } from '../protocol';
 
 /** A wallet in the browser (EIP-1193). */
@@ -108,10 +109,13 @@ export async function invokeSnap(
 
 /**
  * @param error - The error that a wallet threw.
- * @returns It as the dapp gets it.
+ * @returns It as the dapp gets it; in words for the user where the wallet still waits for them.
  */
 export function errorOf(error: unknown): NonNullable<RequestLogEntry['error']> {
-  const { code, message, data } = (error ?? {}) as Record<string, unknown>;
+  const { code, message, data } = (namingPending(error) ?? {}) as Record<
+    string,
+    unknown
+  >;
   return {
     code: typeof code === 'number' ? code : -32603,
     message: typeof message === 'string' ? message : String(error),

@@ -2,6 +2,7 @@ import type { App } from './app';
 import { connectSnap, errorOf, invokeSnap, type BrowserWallet } from './flask';
 import type { Request } from './form/request';
 import type { Server } from './server-client';
+import { isAlreadyPending } from '../../../client/metamask';
 
 /** Sends requests with the chosen wallet. */
 export type Requests = {
@@ -31,7 +32,11 @@ export function createRequests(
       app.isConnected = true;
     } catch (error) {
       const { code, message } = errorOf(error);
-      throw new Error(`The wallet did not connect: ${String(code)} ${message}`);
+      throw new Error(
+        isAlreadyPending(error)
+          ? message
+          : `The wallet did not connect: ${String(code)} ${message}`,
+      );
     }
   };
 

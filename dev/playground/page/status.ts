@@ -81,7 +81,7 @@ export function drawNote({ appState, wallet }: App): Node[] {
       : [
           `${wallet.name} shows its own windows; it installs the snap as `,
           snapId,
-          '. Below is the simulated wallet: to use it, choose it in the line on top.',
+          '. To use the simulated wallet, choose it in the line on top.',
         ],
   );
 }

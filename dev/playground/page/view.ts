@@ -34,7 +34,7 @@ export function renderPage(app: App, typed: Typed): void {
       : drawMethods(apiDocument, app.chosen, app.filter),
   );
   patch(byId('request'), drawOpen(app));
-  renderTabs(app.tab);
+  renderTabs(app);
   patch(byId('log'), drawLog(requestsOf(app), windows.length));
   patch(byId('faucet-field'), [
     h('input', {
@@ -55,10 +55,11 @@ export function renderPage(app: App, typed: Typed): void {
   patch(byId('funded'), nodesOf(app.faucetSays));
   patch(byId('flask-note'), drawNote(app));
   byId('flask-note').className = wallet === null ? 'quiet' : 'panel';
-  keepFocus(appState?.windows ?? [], () => {
+  keepFocus(windows, () => {
     patch(
       byId('windows'),
-      appState === null ? [] : drawWallet(appState, typed),
+      // A wallet of the browser shows its own windows, and there is no second one beside it.
+      appState === null || wallet !== null ? [] : drawWallet(appState, typed),
     );
   });
 }

@@ -30,6 +30,9 @@ export type PlaygroundPage = {
    * the first. */
   readonly approve: () => Promise<void>;
   readonly reject: () => Promise<void>;
+  /** Opens the playground in another tab, which shows the simulated wallet, and gives its
+   * controls. */
+  readonly beside: () => Promise<PlaygroundPage>;
   /** The newest request of a method, once it has that status. */
   readonly entry: (
     method: string,
@@ -82,7 +85,7 @@ export function usePlayground({
     // The response comes once the snap is reinstalled.
     await Promise.all([
       page?.waitForResponse('**/do'),
-      page?.getByRole('button', { name: 'Start over' }).click(),
+      page?.getByRole('button', { name: 'Erase and start over' }).click(),
     ]);
   });
   afterEach(async () => {
@@ -122,6 +125,11 @@ function controlsOf(page: Page): PlaygroundPage {
         .locator('#request')
         .getByRole('button', { name: 'Send', exact: true })
         .click(),
+    beside: async () => {
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      return controlsOf(other);
+    },
     approve: async () => buttons.last().click(),
     reject: async () => buttons.first().click(),
     entry: async (method, status) => {

@@ -6,16 +6,34 @@ import starknet, {
 
 import { hexOf, offer, type Call } from './dapp';
 
+const SEPOLIA = '0x534e5f5345504f4c4941';
+
 let wallet: ConnectedStarknetWindowObject | undefined;
+let address: string | undefined;
+
+/** As StarkGate's page decides that it is connected: by a network that the account's own
+ * provider names (StarknetWalletProvider.jsx in starknet-io/starkgate-frontend at 2990250). */
+const update = async (): Promise<void> => {
+  const { account, selectedAddress } = wallet as {
+    account?: { provider?: { getChainId: () => Promise<string> } };
+    selectedAddress?: string;
+  };
+  const chainId = await account?.provider?.getChainId();
+  address = chainId === SEPOLIA ? selectedAddress : undefined;
+};
 
 const enable = async (
   available: readonly StarknetWindowObject[],
 ): Promise<void> => {
   const ours = available.find(({ id }) => id === 'l2net');
   wallet = ours && (await starknet.enable(ours));
+  if (wallet === undefined) {
+    return;
+  }
+  await update();
   // Dapps of this version follow the wallet by these two.
-  wallet?.on('accountsChanged', () => undefined);
-  wallet?.on('networkChanged', () => undefined);
+  wallet.on('accountsChanged', () => void update());
+  wallet.on('networkChanged', () => undefined);
 };
 
 /** What this version's own methods lack goes by the wallet API. */
@@ -47,13 +65,13 @@ offer({
     const declared = await ask('wallet_addDeclareTransaction', params);
     return (declared as { class_hash: string }).class_hash;
   },
-  watch: async (address) =>
+  watch: async (token) =>
     (await ask('wallet_watchAsset', {
       type: 'ERC20',
-      options: { address },
+      options: { address: token },
     })) as boolean,
   switchTo: async (chainId) =>
     (await ask('wallet_switchStarknetChain', { chainId })) as boolean,
-  address: () => (wallet as StarknetWindowObject | undefined)?.selectedAddress,
+  address: () => address,
   chainId: () => hexOf(wallet?.chainId),
 });

@@ -57,13 +57,13 @@ function publishedModules(): Record<string, string> {
   const text = readFileSync(join(ROOT, 'package.json'), 'utf8');
   const { name, exports } = JSON.parse(text) as {
     name: string;
-    exports: Record<string, string | { readonly default: string }>;
+    exports: Record<string, string | { import: { default: string } }>;
   };
   return Object.fromEntries(
     Object.entries(exports).flatMap(([path, target]) =>
       typeof target === 'string'
         ? []
-        : [[`${name}${path.slice(1)}`, join(ROOT, target.default)]],
+        : [[`${name}${path.slice(1)}`, join(ROOT, target.import.default)]],
     ),
   );
 }

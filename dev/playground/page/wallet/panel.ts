@@ -18,7 +18,7 @@ export function drawWallet(appState: AppState, typed: Typed): Node[] {
       { class: 'actions', role: 'group', 'aria-label': 'The snap' },
       tool('Home', 'open-home', page?.page === 'home'),
       tool('Settings', 'open-settings', page?.page === 'settings'),
-      tool('Start over', 'start-over'),
+      tool('Erase and start over', 'start-over'),
     ),
     ...windows.map((shown) =>
       h(
