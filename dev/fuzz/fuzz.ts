@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
@@ -93,7 +94,7 @@ export async function runTarget(
       ...(path !== undefined && { path }),
     });
     if (part.failed) {
-      const report = fc.defaultReportMessage(part) ?? '';
+      const report = `${fc.defaultReportMessage(part) ?? ''}\n${inspect(part.errorInstance)}`;
       return {
         inputs,
         fault: { seed, path: part.counterexamplePath ?? '', report },
