@@ -118,10 +118,8 @@ describe('starknet.js with namespaces that can be left out', () => {
         const common = {
           ...(more as unknown as Details),
           chainId: chainId as published.constants.StarknetChainId,
-          nonceDataAvailabilityMode:
-            EDAMode[more.nonceDataAvailabilityMode as 'L1' | 'L2'],
-          feeDataAvailabilityMode:
-            EDAMode[more.feeDataAvailabilityMode as 'L1' | 'L2'],
+          nonceDataAvailabilityMode: EDAMode[more.nonceDataAvailabilityMode],
+          feeDataAvailabilityMode: EDAMode[more.feeDataAvailabilityMode],
           nonce: more.nonce,
           tip: more.tip,
         };

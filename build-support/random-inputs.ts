@@ -61,8 +61,8 @@ export const details = fc.record({
   }),
   paymasterData: hexes,
   accountDeploymentData: hexes,
-  nonceDataAvailabilityMode: fc.constantFrom('L1', 'L2'),
-  feeDataAvailabilityMode: fc.constantFrom('L1', 'L2'),
+  nonceDataAvailabilityMode: fc.constantFrom<'L1' | 'L2'>('L1', 'L2'),
+  feeDataAvailabilityMode: fc.constantFrom<'L1' | 'L2'>('L1', 'L2'),
   signature: fc.array(hex, { maxLength: 3 }),
 });
 

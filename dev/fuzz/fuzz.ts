@@ -1,15 +1,30 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
 
-import { createLeakCheck } from './leaks';
-import { runTarget, type Fault } from './run-target';
 import type { FuzzSettings } from './settings';
-import type { FuzzTools, Target } from './target';
-import { TARGETS } from './targets/all';
-import { installVirtualClock } from '../determinism/virtual-clock';
-import { installVirtualRandom } from '../determinism/virtual-random';
+import { decoding } from './targets/decoding';
+import { explorers } from './targets/explorers';
+import { forms } from './targets/forms';
+import { messages } from './targets/messages';
+import { methods } from './targets/methods';
+import { nodes } from './targets/nodes';
+import { states } from './targets/state';
+import { createTools, type FuzzTools, type Target } from './tools';
+
+/** All targets; their shares add up to 1000. */
+export const TARGETS: readonly Target[] = [
+  methods,
+  nodes,
+  messages,
+  decoding,
+  explorers,
+  states,
+  forms,
+];
 
 const REPORTS = join(__dirname, '../../build/fuzz');
 
@@ -22,7 +37,76 @@ const MAX_GROWTH_MB = 48;
 /** How often progress is printed, in milliseconds. */
 const EVERY_MS = 5_000;
 
-type Say = (line: string) => void;
+/** Runs with the seed of one part. */
+const RUNS_OF_PART = 250;
+
+/** How to run a target. */
+type Plan = {
+  readonly seed: number;
+  /** The fewest inputs to try. */
+  readonly inputs: number;
+  /** Tries only the run at this path of the seed, and smaller ones. */
+  readonly path?: string | undefined;
+  /** The most processor time that a run may take, in milliseconds. */
+  readonly maxBusyMs?: number;
+  /** Called now and then with the number of inputs done. */
+  readonly onProgress?: (inputs: number) => void;
+};
+
+/** How a target did; a fault is fast-check's report of it, the smallest input included. */
+type Result = {
+  readonly inputs: number;
+  readonly fault?: {
+    readonly seed: number;
+    readonly path: string;
+    readonly report: string;
+  };
+};
+
+/**
+ * Gives a target inputs until it has got enough, or fails. Each part has the seed after
+ * that of the part before, so that it can be run again alone.
+ */
+export async function runTarget(
+  target: Target,
+  { seed: first, path, ...plan }: Plan,
+  tools: FuzzTools,
+): Promise<Result> {
+  const { maxBusyMs = Infinity, onProgress } = plan;
+  let inputs = 0;
+  const property = fc.asyncProperty(target.arbitrary, async (value) => {
+    const busy = async (): Promise<number> => {
+      tools.random.restart();
+      const before = process.cpuUsage();
+      await target.run(value, tools);
+      return secondsSince(before) * 1000;
+    };
+    inputs += target.countOf(value);
+    // The compiler's and the collector's work count as well, so a second try decides.
+    if ((await busy()) > maxBusyMs && (await busy()) > maxBusyMs) {
+      throw new Error(`It takes more than ${maxBusyMs} ms of processor time`);
+    }
+  });
+  for (let seed = first; inputs < plan.inputs; seed += 1) {
+    const part = await fc.check(property, {
+      seed,
+      numRuns: RUNS_OF_PART,
+      ...(path !== undefined && { path }),
+    });
+    if (part.failed) {
+      const report = `${fc.defaultReportMessage(part) ?? ''}\n${inspect(part.errorInstance)}`;
+      return {
+        inputs,
+        fault: { seed, path: part.counterexamplePath ?? '', report },
+      };
+    }
+    onProgress?.(inputs);
+    if (path !== undefined) {
+      break;
+    }
+  }
+  return { inputs };
+}
 
 /**
  * Gives all targets hostile inputs, and says how it goes.
@@ -32,42 +116,68 @@ type Say = (line: string) => void;
  * @returns Whether no fault was found; each fault is written to a file.
  * @throws Error if there is no target of the given name.
  */
-export async function fuzz(settings: FuzzSettings, say: Say): Promise<boolean> {
-  const { seed, inputs, only } = settings;
-  const targets = TARGETS.filter(
-    ({ name }) => only === undefined || name === only,
+export async function fuzz(
+  { seed, inputs, only, path }: FuzzSettings,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const targets = TARGETS.filter(({ name }) =>
+    [undefined, name].includes(only),
   );
   if (targets.length === 0) {
     const names = TARGETS.map(({ name }) => name).join(', ');
     throw new Error(`FUZZ_TARGET is one of: ${names}`);
   }
   say(`FUZZ_SEED=${seed} FUZZ_RUNS=${inputs}`);
-  const checkLeak = await createLeakCheck();
-  const logged = watchConsole(checkLeak);
+  const tools = await createTools(seed);
+  const leaks = watchConsole(tools.checkLeak);
+  const shares = targets.reduce((sum, { share }) => sum + share, 0);
   const start = process.cpuUsage();
-  const tools = {
-    clock: installVirtualClock(),
-    random: installVirtualRandom(seed),
-    checkLeak,
-  };
   let faults = 0;
   let done = 0;
-  try {
-    for (const target of targets) {
-      const whole = targets.reduce((sum, { share }) => sum + share, 0);
-      const wanted = Math.ceil((inputs * target.share) / whole);
-      const result = await fuzzTarget(target, wanted, settings, tools, say);
-      done += result.inputs;
-      const found = [...result.faults, ...logged.splice(0).map(leakOf(target))];
-      faults += found.length;
-      for (const fault of found) {
-        await report(fault, say);
+  const report = async (name: string, error: string): Promise<void> => {
+    faults += 1;
+    await mkdir(REPORTS, { recursive: true });
+    const file = join(REPORTS, `${name.replaceAll(' ', '-')}-${seed}.txt`);
+    await writeFile(file, error);
+    say(`\nFAULT in ${name}: ${error}\nThis is in ${file}`);
+  };
+  for (const target of targets) {
+    const { name } = target;
+    const wanted = Math.ceil((inputs * target.share) / shares);
+    const began = process.cpuUsage();
+    let printed = performance.now();
+    let settled = Infinity;
+    const line = (count: number): string => {
+      const perSecond = Math.round(count / secondsSince(began));
+      return `${name.padEnd(18)} ${figure(count)} of ${figure(wanted)} · ${figure(perSecond)} per second of one core · heap ${figure(heapInMegabytes())} MB`;
+    };
+    const onProgress = (count: number): void => {
+      if (settled === Infinity && count > wanted / 10) {
+        settled = heapInMegabytes();
       }
+      if (performance.now() - printed > EVERY_MS) {
+        printed = performance.now();
+        say(line(count));
+      }
+    };
+    const plan = { seed, path, inputs: wanted, maxBusyMs: MAX_BUSY_MS };
+    const result = await runTarget(target, { ...plan, onProgress }, tools);
+    done += result.inputs;
+    say(line(result.inputs));
+    if (result.fault) {
+      const { fault } = result;
+      const again = `FUZZ_TARGET='${name}' FUZZ_SEED=${fault.seed} FUZZ_PATH='${fault.path}' npm run fuzz`;
+      await report(name, `${fault.report}\nTo try it again: ${again}`);
     }
-  } finally {
-    tools.clock.uninstall();
-    tools.random.uninstall();
+    const growth = heapInMegabytes() - settled;
+    if (growth > MAX_GROWTH_MB) {
+      await report(name, `Memory grew by ${growth} MB`);
+    }
+    for (const leak of leaks.splice(0)) {
+      await report(name, leak);
+    }
   }
+  tools.uninstall();
   const minutes = (secondsSince(start) / 60).toFixed(1);
   say(
     `${figure(done)} inputs in ${minutes} minutes of one core: ${faults} faults`,
@@ -75,71 +185,17 @@ export async function fuzz(settings: FuzzSettings, say: Say): Promise<boolean> {
   return faults === 0;
 }
 
-async function fuzzTarget(
-  target: Target,
-  wanted: number,
-  { seed, path }: FuzzSettings,
-  tools: FuzzTools,
-  say: Say,
-): Promise<{ inputs: number; faults: Fault[] }> {
-  const start = process.cpuUsage();
-  let printed = performance.now();
-  let settled: number | undefined;
-  const line = (inputs: number): string => {
-    const perSecond = Math.round(inputs / secondsSince(start));
-    return `${target.name.padEnd(18)} ${figure(inputs)} of ${figure(wanted)} · ${figure(perSecond)} per second of one core · heap ${figure(heapInMegabytes())} MB`;
-  };
-  const result = await runTarget(
-    target,
-    {
-      seed,
-      path,
-      inputs: wanted,
-      maxBusyMs: MAX_BUSY_MS,
-      onProgress: (inputs) => {
-        if (settled === undefined && inputs > wanted / 10) {
-          settled = heapInMegabytes();
-        }
-        if (performance.now() - printed > EVERY_MS) {
-          printed = performance.now();
-          say(line(inputs));
-        }
-      },
-    },
-    tools,
-  );
-  const { inputs, fault } = result;
-  say(`${line(inputs)}${fault === undefined ? '' : ' · FAULT'}`);
-  const growth = heapInMegabytes() - (settled ?? Infinity);
-  return {
-    inputs,
-    faults: [
-      ...(fault === undefined ? [] : [fault]),
-      ...(growth > MAX_GROWTH_MB
-        ? [faultOf(target, seed, `Memory grew by ${growth} MB`)]
-        : []),
-    ],
-  };
-}
-
-function faultOf({ name }: Target, seed: number, error: string): Fault {
-  return { target: name, seed, path: '', error, input: null };
-}
-
-const leakOf = (target: Target) => (error: string) => faultOf(target, 0, error);
-
 /** Keeps the console quiet, and collects the secrets that would have been printed. */
 function watchConsole(checkLeak: FuzzTools['checkLeak']): string[] {
   const leaks: string[] = [];
-  const log = (...words: unknown[]): void => {
-    try {
-      checkLeak('the console', words.map(String));
-    } catch (error) {
-      leaks.push(String(error));
-    }
-  };
   for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) {
-    console[name] = log;
+    console[name] = (...words: unknown[]) => {
+      try {
+        checkLeak('the console', words.map(String));
+      } catch (error) {
+        leaks.push(String(error));
+      }
+    };
   }
   return leaks;
 }
@@ -157,16 +213,4 @@ function heapInMegabytes(): number {
   return Math.round(process.memoryUsage().heapUsed / 2 ** 20);
 }
 
-async function report(fault: Fault, say: Say): Promise<void> {
-  const { target, seed, path, error } = fault;
-  await mkdir(REPORTS, { recursive: true });
-  const file = join(REPORTS, `${target.replaceAll(' ', '-')}-${seed}.json`);
-  await writeFile(file, JSON.stringify(fault, undefined, 2));
-  say(`\nFAULT in ${target}: ${error}
-  The input is in ${file}; to try it again:
-  FUZZ_TARGET='${target}' FUZZ_SEED=${seed} FUZZ_PATH='${path}' npm run fuzz`);
-}
-
-function figure(value: number): string {
-  return value.toLocaleString('en');
-}
+const figure = (value: number): string => value.toLocaleString('en');

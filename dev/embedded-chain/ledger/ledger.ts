@@ -25,8 +25,6 @@ export type Ledger = {
   /** All sealed blocks by number; at least one. */
   readonly blocks: () => readonly SealedBlock[];
   readonly latest: () => SealedBlock;
-  /** The number of the last block that is accepted on L1, -1 for none. */
-  readonly settled: () => number;
   readonly find: (transactionHash: bigint) => Included | undefined;
   /** Runs a transaction and stores its outcome. */
   readonly include: (transaction: Transaction) => Outcome;
@@ -36,9 +34,6 @@ export type Ledger = {
   readonly setPrices: (prices: Prices, pending: boolean) => void;
   /** Removes a block and all later ones; returns them, newest first. */
   readonly abort: (from: number) => SealedBlock[];
-  /** Accepts all blocks up to one on L1; returns the newly accepted ones, newest
-   * first. */
-  readonly settle: (upTo: number) => SealedBlock[];
   /** The environment of the pending block's transactions. */
   readonly stage: () => Stage;
   /** Sets the compiled class hash with which a class has to be declared. */
@@ -68,7 +63,6 @@ export function createLedger(options: LedgerOptions): Ledger {
   const compiled = new Map<bigint, bigint>();
   const blocks: SealedBlock[] = [];
   let nextPrices = options.prices;
-  let settled = -1;
   let pending: PendingBlock = {
     number: 0,
     timestamp: now(),
@@ -113,7 +107,6 @@ export function createLedger(options: LedgerOptions): Ledger {
     pending: () => pending,
     blocks: () => blocks,
     latest: () => blocks.at(-1) ?? first,
-    settled: () => settled,
     stage,
     seal,
     find: (transactionHash) => {
@@ -150,14 +143,8 @@ export function createLedger(options: LedgerOptions): Ledger {
         seal();
       }
       const aborted = blocks.splice(from).reverse();
-      settled = Math.min(settled, from - 1);
       open();
       return aborted;
-    },
-    settle: (upTo) => {
-      const accepted = blocks.slice(settled + 1, upTo + 1).reverse();
-      settled = Math.max(settled, upTo);
-      return accepted;
     },
     expectCompiled: (classHash, hashOfCasm) =>
       compiled.set(classHash, hashOfCasm),

@@ -1,4 +1,3 @@
-import type { Chain } from '../chain';
 import type { Outcome } from '../execution/execute';
 import type { Resources } from '../execution/resources';
 import { eventsOf } from '../execution/vm';
@@ -49,27 +48,19 @@ export function transactionAnswer({
 }
 
 /**
- * @param chain - The chain.
- * @param block - One of its blocks.
- * @returns Its finality status.
+ * @param block - A block.
+ * @returns Its finality status; none is ever accepted on L1.
  */
-export function finalityOf(chain: Chain, block: Block): string {
-  if (!isSealed(block)) {
-    return 'PRE_CONFIRMED';
-  }
-  return block.number <= chain.ledger.settled()
-    ? 'ACCEPTED_ON_L1'
-    : 'ACCEPTED_ON_L2';
+export function finalityOf(block: Block): string {
+  return isSealed(block) ? 'ACCEPTED_ON_L2' : 'PRE_CONFIRMED';
 }
 
 /**
- * @param chain - The chain.
  * @param included - A transaction, and where it is included.
  * @param inBlock - Whether it is part of a block in the response.
  * @returns Its receipt.
  */
 export function receiptAnswer(
-  chain: Chain,
   { outcome, block }: Pick<Included, 'outcome' | 'block'>,
   inBlock = false,
 ): Record<string, unknown> {
@@ -83,7 +74,7 @@ export function receiptAnswer(
     ...(revert === undefined
       ? { execution_status: 'SUCCEEDED' }
       : { execution_status: 'REVERTED', revert_reason: revert.reason }),
-    finality_status: finalityOf(chain, block),
+    finality_status: finalityOf(block),
     ...(isSealed(block) && !inBlock && { block_hash: hex(block.hash) }),
     ...(!inBlock && { block_number: block.number }),
     execution_resources: resourcesAnswer(outcome.resources),

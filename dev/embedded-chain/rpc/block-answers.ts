@@ -25,7 +25,7 @@ export function headerAnswer(
   const { number, timestamp, prices, outcomes } = block;
   return {
     ...(isSealed(block) && {
-      status: finalityOf(chain, block),
+      status: finalityOf(block),
       block_hash: hex(block.hash),
       parent_hash: hex(block.parentHash),
     }),
@@ -40,7 +40,9 @@ export function headerAnswer(
     l1_da_mode: 'BLOB',
     ...(isSealed(block) && {
       state_diff_commitment: '0x0',
-      state_diff_length: lengthOf(changesIn(chain, block)),
+      state_diff_length: lengthOf(
+        changesSince(chain.ledger.blocks()[number - 1]?.state, block.state),
+      ),
       transaction_commitment: '0x0',
       event_commitment: '0x0',
       transaction_count: outcomes.length,
@@ -86,13 +88,4 @@ export function stateDiffAnswer(changes: Changes): Record<string, unknown> {
     })),
     replaced_classes: [],
   };
-}
-
-/**
- * @param chain - The chain.
- * @param block - One of its blocks.
- * @returns Its state changes.
- */
-export function changesIn({ ledger }: Chain, block: Block): Changes {
-  return changesSince(ledger.blocks()[block.number - 1]?.state, block.state);
 }

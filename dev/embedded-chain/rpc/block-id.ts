@@ -1,7 +1,7 @@
 import { RpcFailure } from './errors';
 import type { BlockId } from './params';
 import type { Chain } from '../chain';
-import { isSealed, type Block, type SealedBlock } from '../ledger/block';
+import type { Block } from '../ledger/block';
 
 /**
  * @param chain - The chain.
@@ -25,23 +25,9 @@ function find(ledger: Chain['ledger'], id: BlockId): Block | undefined {
     return ledger.latest();
   }
   if (id === 'l1_accepted') {
-    return ledger.blocks()[ledger.settled()];
+    return undefined;
   }
   return 'block_number' in id
     ? ledger.blocks()[id.block_number]
     : ledger.blocks().find(({ hash }) => hash === id.block_hash);
-}
-
-/**
- * @param chain - The chain.
- * @param id - The block of a request.
- * @returns The block, which is sealed.
- * @throws RpcFailure 24 if there is none, or it is the pending one.
- */
-export function sealedBlockAt(chain: Chain, id: BlockId): SealedBlock {
-  const block = blockAt(chain, id);
-  if (!isSealed(block)) {
-    throw new RpcFailure(24);
-  }
-  return block;
 }

@@ -135,19 +135,6 @@ export const CONTROL: Readonly<Record<string, Method>> = {
     const aborted = chain.ledger.abort(from);
     return { aborted: aborted.map(({ hash }) => hex(hash)) };
   }),
-  devnet_acceptOnL1: method(FROM, (chain, { starting_block_id: id }) => {
-    const upTo = numberOf(chain, id);
-    const accepted = chain.ledger.settle(upTo);
-    if (accepted.length === 0) {
-      throw impossible('Block already accepted on L1');
-    }
-    return { accepted: accepted.map(({ hash }) => hex(hash)) };
-  }),
-  devnet_getAccountBalance: method(
-    object({ address: FeltParam, unit: optional(UnitParam) }),
-    ({ ledger }, { address, unit = 'FRI' }) =>
-      balanceOf(ledger.latest(), address, unit),
-  ),
   devnet_getPredeployedAccounts: method(
     type({ with_balance: optional(boolean()) }),
     (chain, { with_balance: withBalance = false }) =>

@@ -4,7 +4,6 @@ const MESSAGES = {
   20: 'Contract not found',
   21: 'Requested entrypoint does not exist in the contract',
   24: 'Block not found',
-  27: 'Invalid transaction index in a block',
   28: 'Class hash not found',
   29: 'Transaction hash not found',
   33: 'The supplied continuation token is invalid or unknown',

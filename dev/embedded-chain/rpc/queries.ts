@@ -73,7 +73,6 @@ export const QUERIES: Readonly<Record<string, Method>> = {
   starknet_call: call,
   starknet_chainId: method(NONE, ({ chainId }) => hex(chainId)),
   starknet_specVersion: method(NONE, () => SPEC_VERSION),
-  starknet_syncing: method(NONE, () => false),
   starknet_getClassHashAt: method(CONTRACT, (chain, params) =>
     hex(classHashAt(chain, params.block_id, params.contract_address)),
   ),
@@ -82,15 +81,4 @@ export const QUERIES: Readonly<Record<string, Method>> = {
     classHashAt(chain, id, contract);
     return hex(blockAt(chain, id).state.nonceOf(contract));
   }),
-  starknet_getStorageAt: method(
-    object({
-      contract_address: FeltParam,
-      key: FeltParam,
-      block_id: BlockParam,
-    }),
-    (chain, { contract_address: contract, key, block_id: id }) => {
-      classHashAt(chain, id, contract);
-      return hex(blockAt(chain, id).state.storageAt(contract, key));
-    },
-  ),
 };

@@ -5,7 +5,6 @@ import { asSubmissionError } from './error-answers';
 import { RpcFailure, impossible } from './errors';
 import { method, type Method } from './method';
 import { FeltParam } from './params';
-import { traceAnswer } from './trace-answers';
 import type { Chain } from '../chain';
 import { hex } from '../felt';
 import type { Included } from '../ledger/ledger';
@@ -70,18 +69,15 @@ export const TRANSACTIONS: Readonly<Record<string, Method>> = {
     transactionAnswer(find(chain, params.transaction_hash).outcome),
   ),
   starknet_getTransactionReceipt: method(HASH, (chain, params) =>
-    receiptAnswer(chain, find(chain, params.transaction_hash)),
+    receiptAnswer(find(chain, params.transaction_hash)),
   ),
   starknet_getTransactionStatus: method(HASH, (chain, params) => {
     const { outcome, block } = find(chain, params.transaction_hash);
     const { revert } = outcome;
     return {
-      finality_status: finalityOf(chain, block),
+      finality_status: finalityOf(block),
       failure_reason: revert?.reason ?? null,
       execution_status: revert === undefined ? 'SUCCEEDED' : 'REVERTED',
     };
   }),
-  starknet_traceTransaction: method(HASH, (chain, params) =>
-    traceAnswer(find(chain, params.transaction_hash).outcome),
-  ),
 };

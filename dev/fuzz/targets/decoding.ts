@@ -13,9 +13,8 @@ import { describeBatch } from '../../../src/warnings/describe-batch';
 import { judgeCalls } from '../../../src/warnings/judge-calls';
 import { ACCOUNT } from '../../../test/support/sends';
 import { send } from '../../../test/support/views';
-import { changes, mutate } from '../mutate';
-import { target } from '../target';
-import { anything, felt, seldom } from '../values';
+import { target } from '../tools';
+import { felt, near, orText } from '../values';
 
 const member = (name: string, type: string): Json => ({ name, type });
 
@@ -122,17 +121,10 @@ const run = ({ abis, calls }: Input): void => {
 export const decoding = target<Input>({
   name: 'ABI and calldata',
   share: 200,
-  arbitrary: fc
-    .record({
-      made: changes,
-      anything: seldom(anything, 15),
-      isText: fc.boolean(),
-      calls: fc.array(call, { maxLength: 4 }),
-    })
-    .map(({ made, anything: other, isText, calls }) => {
-      const abis = other ?? mutate(ABI, made);
-      return { abis: isText ? JSON.stringify(abis) : abis, calls };
-    }),
+  arbitrary: fc.record({
+    abis: orText(near(ABI)),
+    calls: fc.array(call, { maxLength: 4 }),
+  }),
   countOf: () => 1,
   run,
 });

@@ -5,10 +5,8 @@ import { SEPOLIA } from '../../../src/config/networks';
 import { WalletError } from '../../../src/core/errors';
 import { createExplorer } from '../../../src/explorer/explorer';
 import { EXPLORERS, NEWEST } from '../../../test/support/explorers';
-import { EXPLORER_KEY } from '../leaks';
-import { changes, mutate } from '../mutate';
-import { target, type FuzzTools } from '../target';
-import { anything, seldom } from '../values';
+import { EXPLORER_KEY, target, type FuzzTools } from '../tools';
+import { near, seldom } from '../values';
 
 type Input = {
   readonly kind: (typeof EXPLORERS)[number]['kind'];
@@ -54,45 +52,44 @@ const run = async (
   }
 };
 
-const body = fc
-  .record({
-    rows: fc.nat(3),
-    made: changes,
-    anything: seldom(anything, 10),
-    cut: seldom(fc.nat(400), 10),
-  })
-  .map(({ rows, made, anything: other, cut }) => (row: (n: number) => Json) => {
-    const items = Array.from({ length: rows }, (_, index) => row(index));
-    const page = { items, lastPage: 3, nextCursor: 'next' };
-    const text = JSON.stringify(other ?? mutate(page, made));
-    return cut === undefined ? text : text.slice(0, cut);
-  });
+const bodyOf = (row: (number: number) => unknown): fc.Arbitrary<string> =>
+  fc
+    .nat(3)
+    .chain((rows) => {
+      const items = Array.from({ length: rows }, (_, at) => row(at));
+      return near({ items, lastPage: 3, nextCursor: 'next' } as Json);
+    })
+    .chain((page) => {
+      const text = JSON.stringify(page);
+      return seldom(fc.nat(400), 10).map((cut) => text.slice(0, cut));
+    });
 
 /** Block explorers that answer anything. */
 export const explorers = target<Input>({
   name: 'explorer answers',
   share: 170,
-  arbitrary: fc
-    .record({
-      service: fc.constantFrom(...EXPLORERS),
-      bodies: fc.array(body, { minLength: 1, maxLength: 4 }),
+  arbitrary: fc.constantFrom(...EXPLORERS).chain(({ kind, row }) =>
+    fc.record({
+      kind: fc.constant(kind),
+      bodies: fc.array(bodyOf(row), { minLength: 1, maxLength: 4 }),
       status: fc.oneof(
         { arbitrary: fc.constant(200), weight: 9 },
-        { arbitrary: fc.integer({ min: 200, max: 599 }), weight: 1 },
+        {
+          // A response with one of these may have no body.
+          arbitrary: fc
+            .integer({ min: 200, max: 599 })
+            .filter((status) => ![204, 205, 304].includes(status)),
+          weight: 1,
+        },
       ),
-      retryAfter: seldom(fc.string(), 5),
+      headers: fc.record({
+        'retry-after': seldom(fc.string(), 5).map((text = '1') =>
+          text.replace(/[^\x20-\x7e]/gu, ''),
+        ),
+      }),
       since: fc.constantFrom(0, NEWEST - 60, NEWEST + 60),
-    })
-    .map(({ service: { kind, row }, bodies, status, retryAfter, since }) => ({
-      kind,
-      bodies: bodies.map((make) => make((number) => row(number) as Json)),
-      // A response with one of these may have no body.
-      status: [204, 205, 304].includes(status) ? 200 : status,
-      headers: {
-        'retry-after': retryAfter?.replace(/[^\x20-\x7e]/gu, '') ?? '1',
-      },
-      since,
-    })),
+    }),
+  ),
   countOf: ({ bodies }) => bodies.length,
   run,
 });

@@ -12,9 +12,9 @@ import { scriptedChain } from '../../../test/support/scripted-chain';
 import { ACCOUNT } from '../../../test/support/sends';
 import { testPage } from '../../../test/support/test-page';
 import { testWallet } from '../../../test/support/wallet';
-import { target, type FuzzTools } from '../target';
+import { usedState } from '../sessions';
+import { target, type FuzzTools } from '../tools';
 import { anything } from '../values';
-import { usedState } from '../warm-state';
 
 type Event = {
   readonly type: string;

@@ -16,9 +16,8 @@ import {
   OUTSIDE_EXECUTION,
   SNIP_EXAMPLE,
 } from '../../../test/support/typed-data';
-import { changes, mutate } from '../mutate';
-import { target, type FuzzTools } from '../target';
-import { anything, seldom } from '../values';
+import { target, type FuzzTools } from '../tools';
+import { near, orText } from '../values';
 
 /** Revision 0 is drawn seldom, because its hashes take longest. */
 const message = fc.oneof(
@@ -52,17 +51,7 @@ const run = (input: Json, { checkLeak }: FuzzTools): void => {
 export const messages = target<Json>({
   name: 'typed data',
   share: 260,
-  arbitrary: fc
-    .record({
-      valid: message,
-      made: changes,
-      anything: seldom(anything, 15),
-      isText: fc.boolean(),
-    })
-    .map(({ valid, made, anything: other, isText }) => {
-      const data = other ?? mutate(valid as Json, made);
-      return isText ? JSON.stringify(data) : data;
-    }),
+  arbitrary: orText(message.chain((valid) => near(valid as Json))),
   countOf: () => 1,
   run,
 });

@@ -3,10 +3,16 @@ import fc from 'fast-check';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { SITE } from '../../../test/support/seed-phrase';
 import { testWallet } from '../../../test/support/wallet';
-import { playSession, type Session } from '../session';
-import { GRANTS, hostileRequest, sessionsOf, validRequest } from '../sessions';
-import { target, type FuzzTools } from '../target';
-import { usedState } from '../warm-state';
+import {
+  GRANTS,
+  hostileRequest,
+  playSession,
+  sessionsOf,
+  usedState,
+  validRequest,
+  type Session,
+} from '../sessions';
+import { target, type FuzzTools } from '../tools';
 
 /** The wallets that get the requests. */
 const WORLDS = ['deployed', 'undeployed', 'unconnected', 'locked'] as const;

@@ -8,15 +8,19 @@ import { NO_SETTINGS } from '../../../src/state/settings-shape';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { testPage } from '../../../test/support/test-page';
 import { testWallet } from '../../../test/support/wallet';
-import { changes, mutate, type Change } from '../mutate';
-import { playSession, type Session } from '../session';
-import { sessionsOf, validRequest } from '../sessions';
-import { target, type FuzzTools } from '../target';
-import { anything, seldom } from '../values';
-import { usedState } from '../warm-state';
+import {
+  playSession,
+  sessionsOf,
+  usedState,
+  validRequest,
+  type Session,
+} from '../sessions';
+import { target, type FuzzTools } from '../tools';
+import { anything, nearBy, seldom } from '../values';
 
 type Run = Session & {
-  readonly made: readonly Change[];
+  /** Says how the state is changed. */
+  readonly seed: number;
   /** What takes the place of the whole value of the n-th key, if anything does. */
   readonly replaced: { readonly at: number; readonly by: Json } | undefined;
   readonly page: 'home' | 'settings';
@@ -39,13 +43,13 @@ const OPEN = {
 };
 
 const run = async (session: Run, tools: FuzzTools): Promise<void> => {
-  const { made, replaced, page } = session;
+  const { seed, replaced, page } = session;
   const both: Record<string, Json> = {
     ...(await usedState()),
     ...OPEN,
     ...SECRET,
   };
-  const changed = mutate(both, made);
+  const changed = nearBy(seed, both);
   const whole: Record<string, Json> =
     typeof changed === 'object' && changed !== null && !Array.isArray(changed)
       ? changed
@@ -79,7 +83,7 @@ export const states = target<Run>({
   arbitrary: fc
     .record({
       session: sessionsOf(validRequest, 3),
-      made: changes,
+      seed: fc.nat(),
       replaced: seldom(fc.record({ at: fc.nat(30), by: anything }), 4),
       page: fc.constantFrom('home' as const, 'settings' as const),
     })

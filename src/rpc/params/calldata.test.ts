@@ -51,7 +51,10 @@ describe('calldata', () => {
         fc.array(tie('value'), { maxLength: 3 }),
         tie('object'),
       ),
-      object: fc.dictionary(name, tie('value'), { maxKeys: 3 }),
+      object: fc.dictionary(name, tie('value'), {
+        maxKeys: 3,
+        noNullPrototype: true,
+      }),
       args: fc.oneof(fc.array(tie('value'), { maxLength: 4 }), tie('object')),
     }));
     fc.assert(

@@ -23,8 +23,6 @@ export const OF_BLOCKS: readonly ChainRequest[] = [
     'starknet_getBlockWithTxHashes',
     'starknet_getBlockWithTxs',
     'starknet_getBlockWithReceipts',
-    'starknet_getBlockTransactionCount',
-    'starknet_traceBlockTransactions',
   ].map((method): ChainRequest => [
     `a deployment: ${method}`,
     method,
@@ -35,21 +33,6 @@ export const OF_BLOCKS: readonly ChainRequest[] = [
     'the pending block',
     'starknet_getBlockWithReceipts',
     { block_id: 'pre_confirmed' },
-  ],
-  [
-    'the state update of a deployment',
-    'starknet_getStateUpdate',
-    { block_id: block(5) },
-  ],
-  [
-    'a transaction by index',
-    'starknet_getTransactionByBlockIdAndIndex',
-    { block_id: block(5), index: 0 },
-  ],
-  [
-    'an index out of range',
-    'starknet_getTransactionByBlockIdAndIndex',
-    { block_id: block(5), index: 1 },
   ],
   [
     'the class hash before the deployment',
@@ -149,14 +132,7 @@ export function controlled(nonce: number): readonly ChainRequest[] {
     control('a block', 'createBlock'),
     send('payment 0', pay(0)),
     send('payment 1', pay(1)),
-    control('the latest block accepted on L1', 'acceptOnL1', from('latest')),
     status(0),
-    control('again', 'acceptOnL1', from('latest')),
-    [
-      'the block accepted on L1',
-      'starknet_getBlockWithTxHashes',
-      { block_id: 'l1_accepted' },
-    ],
     send('payment 2', pay(2)),
     status(2),
     control('a reorganisation', 'abortBlocks', from('latest')),

@@ -48,7 +48,6 @@ export function declared(
     ),
     ['its receipt', 'starknet_getTransactionReceipt', params],
     ['the transaction', 'starknet_getTransactionByHash', params],
-    ['its state update', 'starknet_getStateUpdate', { block_id: 'latest' }],
   ];
 }
 
@@ -73,11 +72,6 @@ export function onDemand(account: string): readonly ChainRequest[] {
     [
       `${title}: the pending block`,
       'starknet_getBlockWithReceipts',
-      { block_id: 'pre_confirmed' },
-    ],
-    [
-      `${title}: its state update`,
-      'starknet_getStateUpdate',
       { block_id: 'pre_confirmed' },
     ],
     events(`${title}, all`, { address: STRK, keys: [[], [], ['0xabc']] }),

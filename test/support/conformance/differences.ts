@@ -7,7 +7,6 @@ const OWN = new Set([
   'block_hash',
   'parent_hash',
   'new_root',
-  'old_root',
   'timestamp',
   'state_diff_commitment',
   'state_diff_length',
@@ -15,7 +14,6 @@ const OWN = new Set([
   'event_commitment',
   'receipt_commitment',
   'tx_hash',
-  'accepted',
   'aborted',
 ]);
 

@@ -30,7 +30,6 @@ function requestsAbout(about: string, body: WireTransaction): ChainRequest[] {
   return [
     [`${about}: its status`, 'starknet_getTransactionStatus', params],
     [`${about}: its receipt`, 'starknet_getTransactionReceipt', params],
-    [`${about}: its trace`, 'starknet_traceTransaction', params],
     [`${about}: itself`, 'starknet_getTransactionByHash', params],
   ];
 }
@@ -64,7 +63,6 @@ export const FAUCET_MINTS: readonly ChainRequest[] = [
   }),
   mint('a negative amount', { address: READY, amount: -1 }),
   mint('an unknown unit', { address: READY, amount: 1, unit: 'X' }),
-  ['its balance', 'devnet_getAccountBalance', { address: READY }],
 ];
 
 const deployment = signed(deployReady());

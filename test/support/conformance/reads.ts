@@ -23,9 +23,7 @@ const at = (block: unknown, contract = STRK): object => ({
 export const OF_THE_CHAIN: readonly ChainRequest[] = [
   ['its id', 'starknet_chainId'],
   ['its version', 'starknet_specVersion'],
-  ['its sync status', 'starknet_syncing'],
   ['the latest block number', 'starknet_blockNumber'],
-  ['the latest block', 'starknet_blockHashAndNumber'],
   [
     'the first block',
     'starknet_getBlockWithTxHashes',
@@ -82,11 +80,6 @@ export const OF_THE_CHAIN: readonly ChainRequest[] = [
   ],
   ['unknown CASM', 'starknet_getCompiledCasm', { class_hash: UNKNOWN_CLASS }],
   [
-    'the storage of an unknown address',
-    'starknet_getStorageAt',
-    { ...at('latest', UNKNOWN), key: '0x1' },
-  ],
-  [
     'an unknown status',
     'starknet_getTransactionStatus',
     { transaction_hash: '0x1' },
@@ -126,15 +119,6 @@ export const OF_TOKENS: readonly ChainRequest[] = [
   call([STRK, 'supports_interface', 1]),
   call([DEPLOYER, 'deploy_contract', READY_CLASS, 9, 0, 3, 0, 5, 1]),
   call([DEPLOYER, 'deploy_contract', UNKNOWN_CLASS, 9, 0, 0]),
-  [
-    'a balance by its storage key',
-    'starknet_getStorageAt',
-    {
-      ...at('latest'),
-      // ERC20_balances of the Ready account.
-      key: '0x2c227e195e47c234ddf492081b26140ae627f82bf8c911acb22862ce4cb4341',
-    },
-  ],
 ];
 
 const HASH = 0x123;
