@@ -32,21 +32,14 @@ const PATCHES: Plugin = {
   },
 };
 
-/**
- * @param path - A library's file.
- * @param source - Its text.
- * @returns Its text after the build's edits.
- */
+/** Its text after the build's edits. */
 function edited(path: string, source: string): string {
   return EDITS.filter(
     ({ file }) => file === undefined || join(LIBRARIES, file) === path,
   ).reduce((text, { name }) => editOf(name)(text), source);
 }
 
-/**
- * @param name - A patch that edits files.
- * @returns Its function from source to source.
- */
+/** Its function from source to source. */
 export function editOf(name: string): (source: string) => string {
   return load(`./${name}.cjs`) as (source: string) => string;
 }
@@ -62,19 +55,13 @@ export function sourceFor(name: string): string {
 
 /**
  * @param library - The name of a library that is installed as another's dependency.
- * @returns Its exports, as published.
  */
 export function asPublished(library: string): unknown {
   return load(library);
 }
 
-/**
- * Loads a library as it is in the bundle, with all patches and its own
- * dependencies.
- *
- * @param library - Its name.
- * @returns Its exports.
- */
+/** Loads a library as it is in the bundle, with all patches and its own
+ * dependencies. */
 export async function bundled(library: string): Promise<unknown> {
   const { outputFiles } = await build({
     stdin: {

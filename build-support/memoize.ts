@@ -2,7 +2,6 @@
  * Replaces the only function of lodash that a dependency uses, so that lodash is
  * not bundled.
  *
- * @param compute - A function of one argument.
  * @returns The function, computing each argument's result once.
  */
 function memoize<Argument, Result>(

@@ -6,7 +6,6 @@
  * to replace, in order.
  * @param {string} patch - The file that says why: named in errors.
  * @param {number} times - How often each text has to be there.
- * @returns {string} The edited text.
  * @throws Error if a text is there more or less often.
  */
 module.exports = function replaceText(source, changes, patch, times = 1) {

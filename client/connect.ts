@@ -180,10 +180,7 @@ export type RpcError = {
   };
 };
 
-/**
- * @param error - What a method failed with.
- * @returns Whether it is an error of the snap or the wallet, with a code to go by.
- */
+/** Whether it is an error of the snap or the wallet, with a code to go by. */
 export function isRpcError(error: unknown): error is RpcError {
   return (
     typeof error === 'object' &&

@@ -54,10 +54,7 @@ export class NoSnapsError extends Error {
   }
 }
 
-/**
- * @param error - What MetaMask failed with.
- * @returns The same, or a typed error where MetaMask runs no snaps.
- */
+/** The same, or a typed error where MetaMask runs no snaps. */
 export function namingNoSnaps(error: unknown): unknown {
   const { message = '' } = (error ?? {}) as { message?: unknown };
   return /requires basic functionality/.test(String(message))
@@ -76,11 +73,8 @@ export type AlreadyPendingError = Error & {
   readonly data: { readonly reason: 'already-pending' };
 };
 
-/**
- * @param error - What a request failed with.
- * @returns Whether it failed since MetaMask still waits for its user. The code alone doesn't
- * say so: the snap fails with the same one where no node answers.
- */
+/** Whether it failed since MetaMask still waits for its user. The code alone doesn't say
+ * so: the snap fails with the same one where no node answers. */
 export function isAlreadyPending(error: unknown): error is AlreadyPendingError {
   const { code, message, data } = (error ?? {}) as Partial<AlreadyPendingError>;
   return (
@@ -89,10 +83,7 @@ export function isAlreadyPending(error: unknown): error is AlreadyPendingError {
   );
 }
 
-/**
- * @param error - What MetaMask failed with.
- * @returns The same, or a typed error with words for the user where it still waits for them.
- */
+/** The same, or a typed error with words for the user where it still waits for them. */
 export function namingPending(error: unknown): unknown {
   return isAlreadyPending(error)
     ? Object.assign(

@@ -42,7 +42,6 @@ export type Session = {
  * is asked, by methods that open no window: while something listens, the page is visible
  * and the site is connected.
  *
- * @param send - The way to the snap.
  * @param pollMs - The time between two polls, in milliseconds.
  * @param onChange - Called after each change, before the listeners.
  * @returns The session, not connected yet.

@@ -29,11 +29,8 @@ const UNCONNECTED: Readonly<Record<string, unknown>> = {
  * The way to the snap through MetaMask. Windows are opened for actions only: everything
  * else is answered right here where the site may not call the snap.
  *
- * @param provider - MetaMask's provider.
- * @param snapId - The snap's id.
  * @param version - A range of versions that will do, if not any. MetaMask is asked for it
  * once.
- * @returns Sends a request.
  */
 export function sendTo(
   provider: Provider,

@@ -1,9 +1,6 @@
 import { VERSION } from './defaults.ts';
 
-/**
- * @param snapId - A snap's id.
- * @returns The versions to ask for: this package's and newer. Of a local snap any, since
- * MetaMask installs it anew when a range is asked for.
- */
+/** The versions to ask for: this package's and newer. Of a local snap any, since MetaMask
+ * installs it anew when a range is asked for. */
 export const versionsOf = (snapId: string): string | undefined =>
   snapId.startsWith('local:') ? undefined : `>=${VERSION}`;

@@ -27,10 +27,7 @@ export const OTHER = `0x${'b'.repeat(64)}`;
 export const MAINNET = '0x534e5f4d41494e';
 export const SEPOLIA = '0x534e5f5345504f4c4941';
 
-/**
- * @param snapId - The snap that is installed.
- * @returns A MetaMask whose site is not connected yet. The user agrees to everything.
- */
+/** A MetaMask whose site is not connected yet. The user agrees to everything. */
 export function scriptedMetaMask(snapId = 'npm:l2net-snap'): ScriptedMetaMask {
   const snap: ScriptedSnap = {
     isConnected: false,
@@ -99,10 +96,7 @@ export function scriptedMetaMask(snapId = 'npm:l2net-snap'): ScriptedMetaMask {
   };
 }
 
-/**
- * @param code - The wallet API's code.
- * @returns An error as the snap's reach a page.
- */
+/** An error as the snap's reach a page. */
 export function snapError(code: number): Error {
   const data = { walletError: code };
   return Object.assign(new Error('No'), { code: -32603, data });
@@ -131,13 +125,7 @@ export function closePage(): void {
   Reflect.deleteProperty(globalThis, 'window');
 }
 
-/**
- * Puts a wallet of Ethereum into the page (EIP-6963).
- *
- * @param page - The page.
- * @param provider - Its provider.
- * @param rdns - Its name.
- */
+/** Puts a wallet of Ethereum into the page (EIP-6963). */
 export function announceProvider(
   page: EventTarget,
   provider: Provider,

@@ -22,10 +22,6 @@ export type AnvilControl = {
 
 const hex = (value: bigint | number): string => `0x${value.toString(16)}`;
 
-/**
- * @param url - Where the node listens.
- * @returns What drives it.
- */
 export async function controlAnvil(url: string): Promise<AnvilControl> {
   const ask = createRpcCaller(url);
   const accounts = await ask<string[]>('eth_accounts', []);
@@ -56,13 +52,8 @@ export async function controlAnvil(url: string): Promise<AnvilControl> {
   };
 }
 
-/**
- * Lays blocks of transfers whose tips go up and down, and empty ones between them:
- * the fee market of a quiet chain.
- *
- * @param anvil - The node.
- * @param count - How many blocks.
- */
+/** Lays blocks of transfers whose tips go up and down, and empty ones between them:
+ * the fee market of a quiet chain. */
 export async function layBlocks(
   { transfer, seal }: AnvilControl,
   count: number,

@@ -8,10 +8,7 @@ export const SEPOLIA_ID = 11155111;
  * Starts an Ethereum node that seals blocks only when it is told to, the dearest
  * transactions first, and waits until it answers. It ends with this process.
  *
- * @param path - The node's program.
- * @param more - More of its arguments.
  * @param chainId - The chain that it claims to be.
- * @returns The node.
  * @throws Error when it does not come up.
  */
 export async function launchAnvil(

@@ -5,11 +5,9 @@ type Words = Readonly<Record<string, string>>;
 /**
  * Adds words to the members of a schema, wherever they stand in it.
  *
- * @param schema - The schema.
  * @param words - What its members are, by path or, where that is not there, by the
  * path's last name.
  * @param path - Path to the schema, for errors.
- * @returns The schema with descriptions.
  * @throws Error that names a member without words.
  */
 export function described(
@@ -43,7 +41,6 @@ export function described(
 }
 
 /**
- * @param path - A member's path.
  * @param words - Words by path, or by last name.
  * @returns What is said of it, as a sentence without its stop.
  * @throws Error that names the member, where nothing is said.
@@ -56,12 +53,7 @@ export function descriptionsFor(path: readonly string[], words: Words): string {
   return found.charAt(0).toUpperCase() + found.slice(1);
 }
 
-/**
- * @param schema - A schema.
- * @param components - What it refers to.
- * @param path - Path to it.
- * @returns The paths of all its members, and of theirs.
- */
+/** The paths of all its members, and of theirs. */
 export function pathsOf(
   schema: JsonSchema,
   components: Components,
@@ -83,9 +75,6 @@ export function pathsOf(
 }
 
 /**
- * @param words - Words of members.
- * @param paths - The members that there are.
- * @param whose - Whose members, for the error.
  * @throws Error that names the first of the words that is said of no member.
  */
 export function assertUsed(

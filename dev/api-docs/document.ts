@@ -20,7 +20,6 @@ import { METHODS, type MethodName } from '../../src/rpc/method-table';
  * The Snap API as an OpenRPC document, made of the structs that check requests and
  * of the words next to them.
  *
- * @returns The document.
  * @throws Error if a method, a param or a member has no words, or words have none.
  */
 export function openRpcDocument(): OpenRpc {

@@ -11,7 +11,6 @@ const NULL_WHEN_PENDING = [...Object.keys(NO_SEAL), 'miner'];
  * answer came, sealed or pending, with transactions or with their hashes.
  *
  * @param components - Gets the schemas that the result refers to.
- * @returns Its schema.
  */
 export function blockSchema(components: Components): JsonSchema {
   const { properties = {}, ...block } = sealed(false, components);

@@ -13,10 +13,7 @@ import type { LockFile } from '../package/bundled';
 /** A file that is made of the method definitions, the lock file or the warnings. */
 export type MadeFile = { readonly path: string; readonly text: string };
 
-/**
- * @param root - The folder of the repository.
- * @returns What each of the files that are made has to hold.
- */
+/** What each of the files that are made has to hold. */
 export async function madeFiles(root: string): Promise<MadeFile[]> {
   const document = openRpcDocument();
   const page = await readFile(join(root, 'docs/rpc.md'), 'utf8');

@@ -28,10 +28,6 @@ export type JsonSchema = {
 /** Schemas by the name under which others refer to them. */
 export type Components = Record<string, JsonSchema>;
 
-/**
- * @param name - A component's name.
- * @returns What stands for it.
- */
 export function refTo(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }

@@ -5,7 +5,6 @@ export const HEX = '0[xX][0-9a-fA-F]{1,64}';
 export const DECIMAL = '[0-9]{1,77}';
 
 /**
- * @param description - What the number is.
  * @param max - The largest value accepted, where it is a safe integer.
  * @returns The schema of numbers as dapps write them: text or safe integers.
  */

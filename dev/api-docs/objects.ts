@@ -16,10 +16,7 @@ const OBJECTS = new Map<unknown, string>([
   [BoundsParam.schema.l1_gas.schema, 'ResourceBound'],
 ]);
 
-/**
- * @param shape - A struct of an object.
- * @returns The name of the component that it is, where it is one.
- */
+/** The name of the component that it is, where it is one. */
 export function objectNameOf(shape: Shape): string | undefined {
   return OBJECTS.get(shape.schema);
 }
@@ -28,10 +25,8 @@ export function objectNameOf(shape: Shape): string | undefined {
  * Members of a call have more than one name, of which a call uses only one.
  *
  * @param facts - What the struct of calls tells.
- * @param facts.shape - The members of a call.
  * @param facts.aliases - Other names of some of them.
  * @param walk - Returns the schema of a struct.
- * @returns The schema of calls.
  */
 export function callSchema({ shape, aliases }: Facts, walk: Walk): JsonSchema {
   const plain = walk(shape as Shape);
@@ -72,10 +67,6 @@ export function callsSchema({ item, maxItems }: Facts, walk: Walk): JsonSchema {
   };
 }
 
-/**
- * @param what - What is described.
- * @returns The schema of a class.
- */
 export function classSchema(what: string): JsonSchema {
   return {
     description: `${what}, as an object or as its JSON text`,

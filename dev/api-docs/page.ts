@@ -14,8 +14,6 @@ const END = '<!-- End of the reference. -->';
 const AT_VALUES = ['Calls', 'Details', 'DeclareDetails'];
 
 /**
- * @param page - The current docs/rpc.md.
- * @param document - The Snap API.
  * @returns The page with an updated reference.
  * @throws Error if the page lacks the comments around the reference.
  */

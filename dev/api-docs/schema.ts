@@ -8,10 +8,7 @@ type Optionality =
   | { readonly required: true }
   | { readonly required: false; readonly fallback?: unknown };
 
-/**
- * @param shape - A member's struct.
- * @returns Whether it is required, and its default if not.
- */
+/** Whether it is required, and its default if not. */
 export function optionalityOf(shape: Shape): Optionality {
   const [error, fallback] = shape.validate(undefined, { coerce: true });
   if (error !== undefined) {
@@ -22,10 +19,6 @@ export function optionalityOf(shape: Shape): Optionality {
     : { required: false, fallback };
 }
 
-/**
- * @param shape - A tuple.
- * @returns The structs of its items.
- */
 export function tupleItemsOf(shape: Shape): Shape[] {
   const entries = shape.entries([], { path: [], branch: [], mask: false });
   return Array.from(entries, ([, , item]) => item as Shape);
@@ -34,9 +27,7 @@ export function tupleItemsOf(shape: Shape): Shape[] {
 /**
  * Converts a struct to JSON Schema.
  *
- * @param shape - The struct.
  * @param components - Receives the schemas that the result refers to.
- * @returns The schema.
  * @throws Error if there is no schema for the struct's type or name.
  */
 export function schemaOf(shape: Shape, components: Components): JsonSchema {

@@ -191,7 +191,6 @@ export function componentOf(shape: Shape): string | undefined {
 /**
  * @param shape - A struct of `coerced`.
  * @param walk - Returns the schemas of its inner structs.
- * @returns Its schema.
  * @throws Error if the struct's name is unknown.
  */
 export function valueOf(shape: Shape, walk: Walk): JsonSchema {

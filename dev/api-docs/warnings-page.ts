@@ -8,7 +8,6 @@ const LEVELS = ['note', 'warning', 'danger', 'danger ✓'];
 const ROW = /^\| `([\w-]+)` *\| [^|/]*?(\/\w+)? *\| (.*?) *\| [^|]* \|\n/gmu;
 
 /**
- * @param page - The page about warnings.
  * @returns The page with a row for each warning of the wallet's table, in that order: only
  * when exactly it is found, and that it may be softer, is said by the page itself.
  * @throws Error if the page doesn't say when one is found.

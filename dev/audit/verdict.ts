@@ -17,7 +17,6 @@ type Report = {
  *
  * @param output - What `npm audit --json` printed.
  * @param bundled - The folders of the bundled libraries, as the lock file has them.
- * @returns The verdict.
  */
 export function verdictOn(
   output: string,

@@ -12,11 +12,7 @@ export function buildReleased(): void {
   execFileSync('npm', ['run', 'build'], { cwd: ROOT, stdio: 'ignore' });
 }
 
-/**
- * Builds the client and measures what it adds to a page that registers the wallet.
- *
- * @returns Its sizes, minified.
- */
+/** Builds the client and measures what it adds to a page that registers the wallet. */
 export async function measureBuiltClient(): Promise<Sizes> {
   const folder = join(ROOT, 'dist/client');
   buildClient(folder);

@@ -16,11 +16,8 @@ export function grownOwners(now: Bytes, landed: Bytes): string[] {
     .map(([owner]) => owner);
 }
 
-/**
- * @param changelog - CHANGELOG.md.
- * @returns Why an owner grew, by owner: the lines of its section "Bundle", before the
- * first release.
- */
+/** Why an owner grew, by owner: the lines of its section "Bundle", before the first
+ * release. */
 export function reasonsIn(changelog: string): ReadonlyMap<string, string> {
   const [, unreleased = ''] = changelog.split(/^## /mu);
   const [, section = ''] = unreleased.split(/^### Bundle$/mu);
@@ -36,7 +33,6 @@ export function reasonsIn(changelog: string): ReadonlyMap<string, string> {
 /**
  * @param now - The bytes of this bundle.
  * @param landed - Those that landed last.
- * @param reasons - Why owners grew.
  * @returns The section of docs/performance.md about them.
  */
 export function bytesSection(

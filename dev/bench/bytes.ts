@@ -44,11 +44,7 @@ export function measureBytes(): Bytes {
   return bytesOf(released, read('bundle.js.map'));
 }
 
-/**
- * @param bundle - A bundle.
- * @param map - Its source map.
- * @returns Its bytes by owner, the largest first.
- */
+/** Its bytes by owner, the largest first. */
 export function bytesOf(bundle: string, map: string): Bytes {
   const pieces = piecesOf(bundle, map);
   const whole = sizesOf(bundle);
@@ -116,10 +112,8 @@ function sizesOf(text: string): Sizes {
   return { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length };
 }
 
-/**
- * @returns The figures that landed last: those of the main branch, as far as this clone
- * knows it; undefined if there are none.
- */
+/** The figures that landed last: those of the main branch, as far as this clone knows it;
+ * undefined if there are none. */
 export function landedBytes(): Bytes | undefined {
   for (const commit of ['origin/main', 'HEAD']) {
     try {
@@ -136,11 +130,7 @@ export function landedBytes(): Bytes | undefined {
   return undefined;
 }
 
-/**
- * Writes the figures that are compared with when these have landed.
- *
- * @param bytes - What was measured.
- */
+/** Writes the figures that are compared with when these have landed. */
 export function saveBytes(bytes: Bytes): void {
   writeFileSync(join(ROOT, FILE), `${JSON.stringify(bytes, null, 2)}\n`);
 }

@@ -12,14 +12,10 @@ import { PHRASE } from '../test-accounts/phrase';
 const FEES = ['l2net_getSuggestedGasFees'] as const;
 const BLOCK = ['eth_getBlockByNumber', ['latest', true]] as const;
 
-/**
- * Runs the Ethereum methods of the built snap with each of their sources, and counts
+/** Runs the Ethereum methods of the built snap with each of their sources, and counts
  * the requests that reach the local gas service, or the proxy in front of a real
  * anvil, including those of the wallet's own provider. In a wallet on another chain,
- * they use the built-in node.
- *
- * @returns The number of requests of each.
- */
+ * they use the built-in node. */
 export async function countEthereumTrips(): Promise<Trips[]> {
   const { proxy, gas, provider, stop } = await startLocalEthereum();
   const count = async (

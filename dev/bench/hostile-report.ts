@@ -2,10 +2,7 @@ import type { Cost } from './hostile';
 
 const BUDGET_MS = 300;
 
-/**
- * @param costs - The costs of hostile requests.
- * @returns The section of docs/performance.md about them.
- */
+/** The section of docs/performance.md about them. */
 export function hostileSection(costs: readonly Cost[]): string {
   return `## Requests of a site that is not connected
 

@@ -10,9 +10,7 @@ export const ADDRESS = padFelt('0xacc0');
 export const FELT = `0x7${'f'.repeat(62)}`;
 
 /**
- * @param length - The number of items.
  * @param item - Makes an item, given its index.
- * @returns A list.
  */
 export function list<Item>(
   length: number,
@@ -22,9 +20,7 @@ export function list<Item>(
 }
 
 /**
- * @param length - The number of members.
  * @param item - Makes a member, given its index.
- * @returns An object.
  */
 export function record(
   length: number,

@@ -11,12 +11,8 @@ const HELD_BYTES = 16_000_000;
 /** A load, and what it did. */
 export type LoadCost = { readonly load: Load; readonly effect: Effect };
 
-/**
- * Measures what a connected site can do to the wallet's user and to other sites, each load
- * in a process of its own.
- *
- * @returns What each load did.
- */
+/** Measures what a connected site can do to the wallet's user and to other sites, each load
+ * in a process of its own. */
 export function measureLoads(): LoadCost[] {
   const program = join(__dirname, 'one-load.ts');
   return LOADS.map((load, index) => {
@@ -29,10 +25,7 @@ export function measureLoads(): LoadCost[] {
   });
 }
 
-/**
- * @param costs - What each load did.
- * @returns The section of docs/performance.md about them.
- */
+/** The section of docs/performance.md about them. */
 export function loadSection(costs: readonly LoadCost[]): string {
   return `## What one site can do to others
 

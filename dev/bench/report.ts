@@ -33,10 +33,6 @@ const BUNDLE_RAW = 445_000;
 const BUNDLE_GZIP = 152_000;
 const WORKER_START_MS = 25;
 
-/**
- * @param figures - The measurements.
- * @returns docs/performance.md.
- */
 export function report(figures: Figures): string {
   const {
     bundle,

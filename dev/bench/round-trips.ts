@@ -44,13 +44,9 @@ const MAIL = {
 
 const TOKEN = padFelt(STRK);
 
-/**
- * Runs every method through the built snap, on a real node behind a recording
+/** Runs every method through the built snap, on a real node behind a recording
  * proxy. The figures are for later requests: the first of all also contains the
- * chain id request.
- *
- * @returns The number of requests of each method.
- */
+ * chain id request. */
 export async function countRoundTrips(): Promise<Trips[]> {
   const network = await startLocalNetwork('devnet');
   const { wallet, stop } = await simulateSnap(

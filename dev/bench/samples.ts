@@ -13,10 +13,6 @@ export type Spread = {
   readonly slowest: number;
 };
 
-/**
- * @param act - What is measured.
- * @returns What it took.
- */
 export async function spend(act: () => unknown): Promise<Spent> {
   const before = process.cpuUsage();
   const start = performance.now();
@@ -65,7 +61,6 @@ export async function interleave<Name extends string>(
 
 /**
  * @param times - Times, at least one.
- * @returns Their spread.
  */
 export function spreadOf(times: readonly number[]): Spread {
   const sorted = [...times].sort((a, b) => a - b);

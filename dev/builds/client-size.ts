@@ -9,7 +9,6 @@ export const CLIENT_LIMITS = { raw: 4600, gzip: 2300 };
 /**
  * Measures what `import 'l2net-snap/register'` adds to a page.
  *
- * @param folder - The built client.
  * @returns The size of register.js and wallet.js with all that they import, minified, in
  * bytes: raw and gzipped (level 9).
  */

@@ -35,7 +35,6 @@ export const COPIED = [
  *
  * @param environment - The endpoint variables; public endpoints are used for missing
  * ones. With SOURCE_MAP the bundle gets a source map.
- * @param folder - The output folder.
  * @throws Error with the build's output if it fails.
  */
 export function buildLocal(
@@ -69,11 +68,7 @@ export function buildLocal(
   }
 }
 
-/**
- * Writes a built snap's checksum into its manifest.
- *
- * @param folder - The snap's folder.
- */
+/** Writes a built snap's checksum into its manifest. */
 export function writeChecksum(folder: string): void {
   writeFileSync(
     join(folder, 'snap.config.js'),

@@ -25,9 +25,7 @@ const SOURCES = [
 /** Says from which sources a folder was built. */
 export const STAMP = '.built-from';
 
-/**
- * @returns A hash of all sources. The checksum in the manifest is none: the build writes it.
- */
+/** A hash of all sources. The checksum in the manifest is none: the build writes it. */
 export function hashOfSources(): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(filesIn)) {
@@ -43,19 +41,12 @@ export function hashOfSources(): string {
   return hash.digest('hex');
 }
 
-/**
- * @param folder - A folder.
- * @returns The sources that it was built from; undefined if that isn't known.
- */
+/** The sources that it was built from; undefined if that isn't known. */
 export function stampOf(folder: string): string | undefined {
   const file = join(folder, STAMP);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/**
- * @param folder - A folder.
- * @param stamp - What it was built from.
- */
 export function writeStamp(folder: string, stamp: string): void {
   writeFileSync(join(folder, STAMP), stamp);
 }

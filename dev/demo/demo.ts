@@ -164,10 +164,7 @@ async function settled(stage: Stage, sent: Ended): Promise<void> {
 }
 
 /**
- * @param ended - The response to a request.
- * @param ended.result - Its result.
  * @param ended.error - Its error, which must be absent.
- * @returns The result.
  */
 export function resultOf({ result, error }: Ended): unknown {
   assert.equal(error, undefined);

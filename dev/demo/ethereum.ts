@@ -20,9 +20,6 @@ export type Install = (
  * Plays the wallet's Ethereum methods on a real node: fees without a key and from a
  * gas service, and a block.
  *
- * @param ethereum - Ethereum on this machine.
- * @param install - Installs the snap.
- * @param print - Prints the steps.
  * @throws AssertionError if a figure is not as expected.
  */
 export async function playEthereum(

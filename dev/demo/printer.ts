@@ -14,10 +14,6 @@ export type Printer = {
   readonly check: (what: string) => void;
 };
 
-/**
- * @param write - Writes the text.
- * @returns The printer.
- */
 export function createPrinter(write: (text: string) => void): Printer {
   let steps = 0;
   return {

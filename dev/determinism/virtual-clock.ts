@@ -55,7 +55,6 @@ const GLOBALS = [
  * Puts a virtual clock in place of `setTimeout`, `setInterval` and `Date.now`.
  *
  * @param options - When it starts, and how long work may take.
- * @returns The clock.
  */
 export function installVirtualClock({
   start = Date.now(),

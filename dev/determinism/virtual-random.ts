@@ -13,7 +13,6 @@ export type VirtualRandom = {
  * played again. Only for wallets that hold nothing.
  *
  * @param seed - Any whole number.
- * @returns What starts them over.
  */
 export function installVirtualRandom(seed: number): VirtualRandom {
   const { crypto } = globalThis;

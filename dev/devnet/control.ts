@@ -21,10 +21,6 @@ export type NodeControl = {
 /** 10^18 units: one STRK, one ether. */
 export const ONE = 10n ** 18n;
 
-/**
- * @param url - Where the node listens.
- * @returns What asks it.
- */
 export function controlNode(url: string): NodeControl {
   const ask = createRpcCaller(url);
   return {

@@ -15,9 +15,7 @@ const GWEI = 10n ** 9n;
  * Starts a Starknet node on a free port, with the Ready account class declared,
  * and waits until it answers. It ends with this process.
  *
- * @param path - The node's program.
  * @param options - The network it plays, and when it makes blocks.
- * @returns The node.
  * @throws Error when it does not come up.
  */
 export async function launchDevnet(

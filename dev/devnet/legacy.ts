@@ -67,9 +67,7 @@ function findLegacy(): string | undefined {
     .find(isProgram);
 }
 
-/**
- * @returns Whether the program, a devnet and the classes are on this machine.
- */
+/** Whether the program, a devnet and the classes are on this machine. */
 export function hasLegacyDevnet(): boolean {
   return (
     findLegacy() !== undefined && findDevnet() !== undefined && hasClasses()
@@ -91,7 +89,6 @@ function classOf(contract: string): object {
  * one, before which a server adds their classes.
  *
  * @param l2GasPrice - The highest price that its faucet pays, in FRI.
- * @returns The node.
  */
 export async function launchLegacyDevnet(
   l2GasPrice = 10n ** 9n,

@@ -29,8 +29,6 @@ export function archiveName(
  * published for it when it was uploaded.
  *
  * @param fetch - The `fetch` function.
- * @param version - The release's version.
- * @param name - The archive's name.
  * @returns The archive, unchanged since it was uploaded.
  * @throws Error if it can't be fetched, has no published checksum, or has another one.
  */

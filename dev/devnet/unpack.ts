@@ -14,8 +14,6 @@ import { join } from 'node:path';
  * destination that only this user can read or write, so nobody can put another file in
  * its place.
  *
- * @param archive - A gzipped tar archive.
- * @param program - The program's name in it.
  * @param folder - Where the program goes; made if it isn't there.
  * @throws Error if the archive doesn't contain it.
  */

@@ -21,10 +21,6 @@ export type ChainOptions = {
 
 const GWEI = 10n ** 9n;
 
-/**
- * @param options - The options.
- * @returns A chain with one block.
- */
 export function createChain(options: ChainOptions = {}): Chain {
   const genesis = createGenesis();
   const price = { fri: GWEI, wei: GWEI };

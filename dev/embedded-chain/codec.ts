@@ -136,9 +136,6 @@ function readSigner(take: Take): bigint | undefined {
 /**
  * Decodes an entry point's arguments as compiled Cairo does.
  *
- * @param inputs - Their names and types.
- * @param calldata - The felts.
- * @returns The arguments.
  * @throws ContractFailure with Cairo's message if the felts don't match.
  */
 export function readArguments<Of extends Inputs>(
@@ -176,10 +173,6 @@ const CAIRO_NAMES: Readonly<Record<TypeName, string>> = {
     'core::option::Option::<argent::signer::signer_signature::Signer>',
 };
 
-/**
- * @param name - The name of a type.
- * @returns Cairo's name of it.
- */
 export function cairoName(name: TypeName): string {
   return CAIRO_NAMES[name];
 }

@@ -115,11 +115,7 @@ function entryPoint<Of extends Inputs>(
 }
 
 /**
- * @param inputs - The arguments.
- * @param outputs - The types of its results.
  * @param gas - Its cost, in units of L2 gas.
- * @param code - Its code.
- * @returns A view function.
  */
 export function view<Of extends Inputs>(
   inputs: Of,
@@ -131,10 +127,7 @@ export function view<Of extends Inputs>(
 }
 
 /**
- * @param inputs - The arguments.
- * @param outputs - The types of its results.
  * @param gas - Its cost, in units of L2 gas.
- * @param code - Its code.
  * @returns A function that may change the contract's state.
  */
 export function external<Of extends Inputs>(

@@ -14,7 +14,6 @@ const ENTRYPOINT_FAILED = shortString('ENTRYPOINT_FAILED');
 /** A contract failed. */
 export class ContractFailure extends Error {
   /**
-   * @param felts - The panic data.
    * @param frames - The call stack, outermost entry point first.
    * @param fault - The error of the VM, which no contract can catch, if it is not a
    * panic.
@@ -43,7 +42,6 @@ export function panic(...words: (string | bigint)[]): never {
 }
 
 /**
- * @param condition - The condition.
  * @param words - The panic data if it is false.
  */
 export function assert(
@@ -58,7 +56,6 @@ export function assert(
 /**
  * Fails with an error that no caller can catch.
  *
- * @param text - The error message.
  * @throws ContractFailure, always.
  */
 export function fault(text: string): never {
@@ -67,7 +64,6 @@ export function fault(text: string): never {
 
 /**
  * @param failure - The failure of an entry point.
- * @param frame - That entry point.
  * @param done - The number of its calls that had succeeded.
  * @returns The failure as its caller sees it.
  */
@@ -84,10 +80,7 @@ export function throughFrame(
   );
 }
 
-/**
- * @param failure - A callee's failure.
- * @returns The panic data that its caller gets.
- */
+/** The panic data that its caller gets. */
 export function feltsForCaller(failure: ContractFailure): bigint[] {
   return [...failure.felts, ENTRYPOINT_FAILED];
 }
@@ -102,10 +95,7 @@ function formatFelt(felt: bigint): string {
   return text === undefined ? hex(felt) : `${hex(felt)} ('${text}')`;
 }
 
-/**
- * @param felts - The panic data.
- * @returns The data as nodes write it: felts followed by their short strings.
- */
+/** The data as nodes write it: felts followed by their short strings. */
 function formatFelts(felts: readonly bigint[]): string {
   const words = felts.map(formatFelt).join(', ');
   return felts.length === 1 ? words : `(${words})`;
@@ -116,7 +106,6 @@ function formatFelts(felts: readonly bigint[]): string {
  * Panic data of several felts was assembled by the entry point itself from its
  * callees' data.
  *
- * @param failure - The failure.
  * @returns The text, ending with a line break.
  */
 export function causeOf(failure: ContractFailure): string {
@@ -132,11 +121,6 @@ export function causeOf(failure: ContractFailure): string {
   return `${calls.join('')}${formatFelts(failure.felts)}.\n`;
 }
 
-/**
- * @param failure - Why a transaction failed.
- * @param phase - The phase that failed.
- * @returns A node's message.
- */
 export function executionText(
   failure: ContractFailure,
   phase:
@@ -160,7 +144,6 @@ export function executionText(
 }
 
 /**
- * @param failure - Why a call failed.
  * @param innermost - The error of the innermost frame.
  * @returns The specification's nested contract error (CONTRACT_EXECUTION_ERROR).
  */
@@ -179,10 +162,7 @@ export function nestedError(
   );
 }
 
-/**
- * @param failure - A failure.
- * @returns Its panic data, as JSON text.
- */
+/** Its panic data, as JSON text. */
 export function feltList({ felts }: ContractFailure): string {
   return JSON.stringify(felts.map(hex));
 }

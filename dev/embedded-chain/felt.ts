@@ -6,19 +6,12 @@ export const PRIME = 2n ** 251n + 17n * 2n ** 192n + 1n;
 export const U128 = 2n ** 128n;
 export const MAX_U256 = 2n ** 256n - 1n;
 
-/**
- * @param felt - A felt.
- * @returns The felt as 0x-hex without leading zeros, as nodes write it.
- */
+/** The felt as 0x-hex without leading zeros, as nodes write it. */
 export function hex(felt: bigint | number): string {
   return `0x${felt.toString(16)}`;
 }
 
-/**
- * @param felt - A felt.
- * @returns The felt as 0x and 64 digits, as nodes write addresses in error
- * messages.
- */
+/** The felt as 0x and 64 digits, as nodes write addresses in error messages. */
 export function padded(felt: bigint): string {
   return `0x${felt.toString(16).padStart(64, '0')}`;
 }
@@ -31,11 +24,7 @@ export function shortString(text: string): bigint {
   return BigInt(`0x${Buffer.from(text, 'latin1').toString('hex') || '0'}`);
 }
 
-/**
- * @param felt - A felt.
- * @returns The short string that it encodes, or undefined if a byte is not
- * printable.
- */
+/** The short string that it encodes, or undefined if a byte is not printable. */
 export function textOf(felt: bigint): string | undefined {
   const digits = felt.toString(16);
   const even = digits.padStart(digits.length + (digits.length % 2), '0');
@@ -72,7 +61,6 @@ const selectors = new Map<string, bigint>();
 
 /**
  * @param name - The name of a function, an event or a storage variable.
- * @returns Its Starknet Keccak.
  */
 export function selectorOf(name: string): bigint {
   const known = selectors.get(name) ?? BigInt(hash.getSelectorFromName(name));
@@ -86,9 +74,7 @@ const slots = new Map<string, bigint>();
  * The address of a storage variable in Cairo's layout, so that storage reads agree
  * with those of a real node.
  *
- * @param variable - Its name.
  * @param keys - The keys, if it is a map.
- * @returns The storage key.
  */
 export function slotOf(variable: string, ...keys: bigint[]): bigint {
   const name = [variable, ...keys].join();

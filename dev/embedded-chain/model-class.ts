@@ -29,7 +29,6 @@ function abiEntry(name: string, entryPoint: EntryPoint): unknown {
 
 /**
  * @param classHash - The hash of the real class.
- * @param model - Its model.
  * @returns A class definition with its functions and a program that names it.
  */
 export function sierraOf(
@@ -60,10 +59,7 @@ export function sierraOf(
   };
 }
 
-/**
- * @param declared - A class.
- * @returns The class hash of the model that its program names, if any.
- */
+/** The class hash of the model that its program names, if any. */
 export function modelNamedBy({
   sierra_program: program,
 }: SierraClass): bigint | undefined {
@@ -101,10 +97,7 @@ export function casmOf(declared: SierraClass): CompiledSierraCasm {
   };
 }
 
-/**
- * @param casm - A compiled class.
- * @returns Its hash: BLAKE2s, as from Starknet 0.14.1 on.
- */
+/** Its hash: BLAKE2s, as from Starknet 0.14.1 on. */
 export function casmHashOf(casm: CompiledSierraCasm): bigint {
   return BigInt(hash.computeCompiledClassHashBlake(casm));
 }

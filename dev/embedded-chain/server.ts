@@ -9,12 +9,7 @@ export type EmbeddedChain = JsonRpcServer & {
   readonly answer: (body: string) => string;
 };
 
-/**
- * Starts a chain in this process, listening on 127.0.0.1 only.
- *
- * @param options - The options.
- * @returns The chain.
- */
+/** Starts a chain in this process, listening on 127.0.0.1 only. */
 export async function startEmbeddedChain(
   options: ChainOptions = {},
 ): Promise<EmbeddedChain> {

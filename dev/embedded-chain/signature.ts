@@ -5,8 +5,6 @@ import { hex, shortString } from './felt';
 const digits = (felt: bigint): string => felt.toString(16).padStart(64, '0');
 
 /**
- * @param message - The hash that was signed.
- * @param signature - The felts [r, s].
  * @param publicKey - The x coordinate of a public key. Two points share it; a
  * signature of either is valid.
  * @returns Whether the signature is valid (ECDSA on the Stark curve).
@@ -30,28 +28,17 @@ export function isSignatureOf(
   });
 }
 
-/**
- * @param privateKey - A private key.
- * @returns The x coordinate of its public key.
- */
+/** The x coordinate of its public key. */
 export function publicKeyOf(privateKey: bigint): bigint {
   return BigInt(ec.starkCurve.getStarkKey(hex(privateKey)));
 }
 
-/**
- * @param message - A hash.
- * @param privateKey - A private key.
- * @returns The signature [r, s].
- */
 export function sign(message: bigint, privateKey: bigint): bigint[] {
   const { r, s } = ec.starkCurve.sign(message.toString(16), hex(privateKey));
   return [r, s];
 }
 
-/**
- * @param publicKey - A Stark public key.
- * @returns The signer's GUID in Ready accounts (draft SNIP-108).
- */
+/** The signer's GUID in Ready accounts (draft SNIP-108). */
 export function signerGuid(publicKey: bigint): bigint {
   return BigInt(
     hash.computePoseidonHash(
@@ -65,11 +52,7 @@ export function signerGuid(publicKey: bigint): bigint {
 const addresses = new Map<string, bigint>();
 
 /**
- * @param classHash - A class.
- * @param salt - The salt.
- * @param calldata - The constructor's calldata.
  * @param deployer - The deployer's address; 0 for DEPLOY_ACCOUNT.
- * @returns The contract's address.
  */
 export function addressOf(
   classHash: bigint,

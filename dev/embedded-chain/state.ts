@@ -88,12 +88,7 @@ function find<Value>(
   return undefined;
 }
 
-/**
- * Merges a layer's changes.
- *
- * @param changes - Its changes.
- * @param into - The state below it.
- */
+/** Merges a layer's changes. */
 export function merge(changes: Changes, into: State): void {
   for (const [contract, cells] of changes.storage) {
     for (const [key, value] of cells) {
@@ -120,7 +115,6 @@ export type ChangedCell = {
 };
 
 /**
- * @param changes - The changes of a layer.
  * @param below - The state before it.
  * @returns The cells whose value differs.
  */
@@ -139,7 +133,6 @@ export function changedCells(changes: Changes, below: State): ChangedCell[] {
 
 /**
  * @param below - One of the layers below a state.
- * @param top - The state.
  * @returns The net changes between the two.
  */
 export function changesSince(below: State | undefined, top: State): Changes {

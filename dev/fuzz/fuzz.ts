@@ -112,7 +112,6 @@ export async function runTarget(
  * Gives all targets hostile inputs, and says how it goes.
  *
  * @param settings - The seed, the number of inputs and the targets.
- * @param say - Prints a line.
  * @returns Whether no fault was found; each fault is written to a file.
  * @throws Error if there is no target of the given name.
  */

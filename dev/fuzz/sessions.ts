@@ -88,7 +88,6 @@ export const validRequest: fc.Arbitrary<SessionRequest> = fc
   .map(([method, params]) => ({ method, params, origin: SITE }));
 
 /**
- * @param request - Makes a request.
  * @param max - The most requests of a session.
  * @returns Sessions of such requests: of users who approve and who refuse, some of them
  * slowly, one after the other or all at once, some of them cut short.
@@ -137,7 +136,6 @@ const EXPECTED: readonly number[] = Object.values(CODES);
 /**
  * Plays a session in a new wallet.
  *
- * @param session - The session.
  * @param options - The chain and the state of the wallet.
  * @param tools - The clock and the check for secrets.
  * @returns The wallet as it was left.
@@ -211,10 +209,8 @@ async function endOf(
 
 let warmed: Promise<Record<string, Json>> | undefined;
 
-/**
- * @returns The state of a wallet that has an account and has sent something. It is made
- * once, because deriving accounts takes long.
- */
+/** The state of a wallet that has an account and has sent something. It is made once,
+ * because deriving accounts takes long. */
 export async function usedState(): Promise<Record<string, Json>> {
   warmed ??= (async () => {
     const wallet = testWallet({ ...scriptedChain(), state: GRANTS });

@@ -29,7 +29,6 @@ export function fuzzSettings(
 
 /**
  * @param name - The name of an environment variable.
- * @param text - Its value.
  * @returns The number, or undefined if it isn't set.
  * @throws Error that names the variable if it is no whole number.
  */

@@ -6,7 +6,6 @@ const UNSTATED = 'not stated in the lock file';
 const MAX_NAMES = 12;
 
 /**
- * @param lock - The lock file.
  * @param isTool - Whether to return tools for development, or else what the bundle may
  * contain parts of.
  * @param libraries - Names of the libraries that are bundled.
@@ -36,10 +35,7 @@ export function byLicence(
     );
 }
 
-/**
- * @param lock - The lock file.
- * @returns docs/licences.md: the licences of all packages in it.
- */
+/** docs/licences.md: the licences of all packages in it. */
 export function licencesPage(lock: LockFile): string {
   const published = byLicence(lock, false).map(([licence, names]) =>
     item(licence, names, names.length),

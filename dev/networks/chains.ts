@@ -27,10 +27,7 @@ export type RunningChain = {
   readonly stop: () => Promise<void>;
 };
 
-/**
- * @param kind - A chain.
- * @returns Whether it is available on this machine.
- */
+/** Whether it is available on this machine. */
 export function isThere(kind: ChainKind): boolean {
   switch (kind) {
     case 'embedded':
@@ -59,9 +56,6 @@ export type RunOptions = {
 /**
  * Starts a new chain.
  *
- * @param kind - The kind of chain.
- * @param options - The options.
- * @returns The chain.
  * @throws Error that says how to get the node if there is none.
  */
 export async function startChain(
@@ -96,8 +90,6 @@ export async function startChain(
  * Reads `--chain embedded` or `--chain devnet`. Without it the real node is
  * chosen if there is one, and the embedded chain otherwise.
  *
- * @param args - The arguments of the command.
- * @returns The chain.
  * @throws Error that lists the choices if the value is not one of them.
  */
 export function chosenChain(args: readonly string[]): ChosenChain {

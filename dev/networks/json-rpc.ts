@@ -4,12 +4,7 @@ export type RpcCaller = <Result>(
   params?: unknown,
 ) => Promise<Result>;
 
-/**
- * @param url - A node's URL.
- * @param method - A method.
- * @param params - Its params.
- * @returns The node's answer: a result or an error.
- */
+/** The node's answer: a result or an error. */
 export async function callNode(
   url: string,
   method: string,
@@ -23,10 +18,7 @@ export async function callNode(
   return (await response.json()) as { result?: unknown; error?: unknown };
 }
 
-/**
- * @param url - A node's URL.
- * @returns The function that calls it, which throws the node's errors.
- */
+/** The function that calls it, which throws the node's errors. */
 export function createRpcCaller(url: string): RpcCaller {
   return async <Result>(method: string, params: unknown = {}) => {
     const { result, error } = await callNode(url, method, params);

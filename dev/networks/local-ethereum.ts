@@ -35,7 +35,6 @@ const LATENCY_MS = 50;
  * Starts an Ethereum node that plays Sepolia, with some blocks of transfers, and the
  * servers in front of it, at the ports of the local build.
  *
- * @returns The network.
  * @throws Error that says how to get a node if there is none, or which port is
  * taken.
  */

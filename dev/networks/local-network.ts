@@ -44,9 +44,6 @@ const PORTS: Readonly<Record<NetworkName, number>> = {
 /**
  * Starts a local node and the recording proxy in front of it.
  *
- * @param kind - The kind of chain.
- * @param name - The network it plays.
- * @returns The network.
  * @throws Error that says how to get a node if there is none, or which port
  * is taken.
  */
@@ -92,14 +89,9 @@ const OF_FACTS = [
   'starknet_call',
 ];
 
-/**
- * Starts Sepolia's second endpoint, since two have to agree on what is final, on the code of
+/** Starts Sepolia's second endpoint, since two have to agree on what is final, on the code of
  * an account that is upgraded, and on what is kept of accounts and tokens. It answers
- * nothing else, so that the first one can be taken down.
- *
- * @param url - The node's URL.
- * @returns The endpoint.
- */
+ * nothing else, so that the first one can be taken down. */
 export async function startSecondEndpoint(
   url: string,
 ): Promise<RecordingProxy> {
@@ -118,7 +110,6 @@ export async function startSecondEndpoint(
  * Starts a chain that plays Sepolia, and the embedded one as Mainnet.
  *
  * @param kind - The kind of chain that plays Sepolia.
- * @returns The networks.
  * @throws Error as `startLocalNetwork` does.
  */
 export async function startLocalNetworks(

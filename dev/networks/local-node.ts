@@ -22,9 +22,6 @@ export type LocalNode = JsonRpcServer & {
  * network: the sequencer's gateway and mempool, and a Pathfinder. Each transaction whose
  * turn has come gets a block of its own; so do declarations, at once.
  *
- * @param kind - The kind of chain.
- * @param network - The network it plays.
- * @returns The node.
  * @throws Error as `startChain` does.
  */
 export async function startLocalNode(

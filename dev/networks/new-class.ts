@@ -17,10 +17,8 @@ export type CompiledClass = {
 /**
  * A real class that a node does not have: one of its classes with another ABI.
  *
- * @param ask - Calls the node.
  * @param contract - A contract on it, whose class is used.
  * @param name - The name of a struct that is added to the ABI.
- * @returns The class.
  */
 export async function newClass(
   ask: RpcCaller,
@@ -44,9 +42,7 @@ export async function newClass(
 /**
  * The smallest class that a local node can be made to declare.
  *
- * @param ask - Calls the node.
  * @param name - As for `newClass`.
- * @returns The class.
  */
 export async function smallNewClass(
   ask: RpcCaller,

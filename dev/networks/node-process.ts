@@ -18,10 +18,8 @@ const STARTUP_LIMIT_MS = 30_000;
  * Starts a node on a free port and waits until it responds. It ends with this
  * process.
  *
- * @param path - The node's executable.
  * @param args - Its arguments, except the port.
  * @param isAlive - Whether the node at a URL responds; throwing counts as no.
- * @returns The node.
  * @throws Error if it does not start.
  */
 export async function launchNode(

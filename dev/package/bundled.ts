@@ -19,7 +19,6 @@ export const LIBRARIES = [
 ];
 
 /**
- * @param lock - The lock file.
  * @param libraries - Names of packages that the project has.
  * @returns The folders of these packages and of all that they depend on. The bundle has
  * parts of some of them, and nothing of any other.

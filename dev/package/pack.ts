@@ -8,7 +8,6 @@ type Packed = {
 /**
  * Runs `npm pack` without building anything.
  *
- * @param folder - The package's folder.
  * @param destination - Where to put the tarball; left out, none is written.
  * @returns The tarball's name, and the paths of the files in it.
  */

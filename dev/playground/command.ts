@@ -40,7 +40,6 @@ const FIELDS = {
 
 /**
  * @param body - The parsed body of a POST.
- * @returns The command.
  * @throws RejectedCommand if it isn't a valid command.
  */
 export function parseCommand(body: unknown): Command {

@@ -21,7 +21,6 @@ export type Found = {
 };
 
 /**
- * @param content - A component tree.
  * @param form - The name of the form around the tree, if any.
  * @returns Every component in it, with its form.
  */
@@ -41,11 +40,7 @@ export function elementsOf(content: unknown, form?: string): Found[] {
 }
 
 /**
- * @param content - A component tree.
- * @param name - The component's name.
- * @param types - The types it may have.
  * @param form - The form it has to be in; any or none if left out.
- * @returns The component.
  * @throws RejectedCommand if there is none, or it is disabled.
  */
 export function elementNamed(

@@ -9,7 +9,6 @@ type Values = Readonly<Record<string, unknown>>;
 /**
  * Fills in what the document's examples can't contain: classes that can be declared.
  *
- * @param document - The API's OpenRPC document.
  * @param network - The chain to take a class from.
  * @returns The document, with every example ready to be sent to this chain.
  */

@@ -33,8 +33,6 @@ const CHOICES: Readonly<Record<string, string>> = {
 const FIELDS = ['Input', 'AddressInput', 'Checkbox', ...Object.keys(CHOICES)];
 
 /**
- * @param shown - An interface.
- * @param name - A button in it.
  * @returns The events for the snap, in order: a submit button also sends
  * its form.
  * @throws RejectedCommand if there is no such button.
@@ -48,8 +46,6 @@ export function clickEvents(shown: Interface, name: string): UserEvent[] {
 }
 
 /**
- * @param shown - An interface.
- * @param form - A form in it.
  * @returns The event for the snap.
  * @throws RejectedCommand if there is no such form.
  */
@@ -63,7 +59,6 @@ export function submitEvent(shown: Interface, form: string): UserEvent {
 }
 
 /**
- * @param shown - An interface.
  * @param change - What the user typed or chose, and in which field.
  * @returns The new field values, and the event for the snap.
  * @throws RejectedCommand if there is no such field, or it can't hold the value.

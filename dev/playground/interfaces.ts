@@ -13,10 +13,6 @@ type Messenger = {
   readonly subscribe: (event: string, see: () => void) => void;
 };
 
-/**
- * @param snap - A snap in the simulator.
- * @returns The simulated wallet's messenger.
- */
 export function messengerOf(snap: Installed): Messenger {
   return snap.controllerMessenger as unknown as Messenger;
 }
@@ -35,11 +31,8 @@ export type Interfaces = {
   readonly watch: (see: () => void) => void;
 };
 
-/**
- * @param snap - A snap in the simulator.
- * @returns Its interfaces. The simulator's own functions support one dialog at a time;
- * the controller behind them, which is MetaMask's, any number.
- */
+/** Its interfaces. The simulator's own functions support one dialog at a time; the
+ * controller behind them, which is MetaMask's, any number. */
 export function interfacesOf(snap: Installed): Interfaces {
   const { executionService, snapId } = snap;
   const messenger = messengerOf(snap);

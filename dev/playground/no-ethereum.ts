@@ -3,7 +3,6 @@
  * one.
  *
  * @param request - The snap's request to the wallet.
- * @param request.method - Its method.
  * @throws Error for every request to Ethereum; all others are left to the simulator.
  */
 export async function disconnected({

@@ -22,10 +22,8 @@ export type LocalPlayground = {
  * Opens a playground on embedded chains for both networks, with the local build
  * (`prepareLocal`): for tests and screenshots.
  *
- * @param options - The options.
  * @param options.port - The first port to try; any if left out.
  * @param options.showsWelcome - Whether the snap shows its welcome dialog.
- * @returns The playground.
  */
 export async function openLocalPlayground({
   port = 0,

@@ -24,11 +24,8 @@ export const DAPP = '/dapp';
 const POLICY =
   "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'";
 
-/**
- * @param path - What is requested.
- * @returns The headers of the response: load nothing from other hosts, allow no framing by
- * others, no reading by other pages.
- */
+/** The headers of the response: load nothing from other hosts, allow no framing by others,
+ * no reading by other pages. */
 export function headersOf(path: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy':
@@ -50,8 +47,6 @@ export function headersOf(path: string): Readonly<Record<string, string>> {
  * machine (DNS rebinding); `Origin` and `Sec-Fetch-Site`, which no page can forge, reveal
  * another page.
  *
- * @param head - The request.
- * @param port - Where the server listens.
  * @returns Why it is refused, or undefined.
  */
 export function rejectionOf(

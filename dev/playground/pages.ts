@@ -14,8 +14,6 @@ export type Pages = {
 };
 
 /**
- * @param snap - The snap in the simulator.
- * @param interfaces - The snap's interfaces.
  * @param changed - Called when a page opens or closes.
  * @returns Its pages, none open yet.
  */

@@ -15,10 +15,7 @@ export type Playground = {
  * Opens a playground: the snap in MetaMask's simulator, and a page on which a developer
  * acts as its user and as a site.
  *
- * @param parts - The parts it runs on.
- * @param document - The API's OpenRPC document.
  * @param port - The first port to try, then the next free one; 0 for any.
- * @returns The playground.
  */
 export async function openPlayground(
   parts: Parts,

@@ -23,10 +23,7 @@ const MAX_CHARACTERS = 20_000_000;
 
 type Draft<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/**
- * @param changed - Called at each change.
- * @returns An empty log.
- */
+/** An empty log. */
 export function createRequestLog(changed: () => void): RequestLog {
   const entries: Draft<RequestLogEntry>[] = [];
   const lengths = new Map<number, number>();

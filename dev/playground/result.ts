@@ -2,7 +2,6 @@ import type { Ended } from '../simulator/wallet';
 
 /**
  * @param sent - A request to a snap in the simulator.
- * @returns Its result.
  * @throws Error with the snap's own message if it failed.
  */
 export async function resultOf(

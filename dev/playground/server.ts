@@ -33,9 +33,7 @@ const MAX_BODY_BYTES = 6 * 1024 * 1024;
 /**
  * Serves the playground, only to this machine's browser and its own page.
  *
- * @param served - What to serve.
  * @param port - The first port to try, then the next free one; 0 for any.
- * @returns The server.
  */
 export async function servePage(served: Stage, port: number): Promise<Served> {
   const server = createServer((request, response) => {

@@ -45,7 +45,6 @@ const FUNDED_STRK = 100;
 const MAX_NOTICES = 50;
 
 /**
- * @param parts - The parts to run on.
  * @param changed - Called whenever the app state has changed.
  * @returns A session, with no snap installed yet.
  */

@@ -12,10 +12,6 @@ export type Subscribers = {
 /** Between two app states, so that bursts of changes are sent as one. */
 const PAUSE_MS = 30;
 
-/**
- * @param appState - Returns the current app state.
- * @returns Subscribers, none yet.
- */
 export function createSubscribers(appState: () => unknown): Subscribers {
   const listeners = new Set<ServerResponse>();
   /** Slow readers that have missed an app state. */

@@ -10,7 +10,6 @@ const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /**
  * @param call - Calls the snap with an event's request.
- * @returns Timers, none set.
  */
 export function backgroundTimers(call: (request: unknown) => void): Timers {
   const timers = new Set<NodeJS.Timeout>();

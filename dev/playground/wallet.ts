@@ -57,8 +57,6 @@ const BROKEN: Ended = {
 
 /**
  * @param snap - The snap, newly installed in the simulator.
- * @param around - Its environment.
- * @returns The wallet.
  */
 export function createWallet(snap: Installed, around: WalletOptions): Wallet {
   const { site, ethereum, changed, notice, crashed } = around;

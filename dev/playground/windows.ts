@@ -40,8 +40,6 @@ const APPROVAL_TYPES: Readonly<Record<Kind, string>> = {
 const KINDS: readonly Kind[] = ['confirmation', 'alert', 'prompt', 'custom'];
 
 /**
- * @param interfaces - The snap's interfaces.
- * @param snapId - The snap.
  * @param changed - Called when a window opens or closes.
  * @returns The dialogs, none open yet.
  */

@@ -4,9 +4,7 @@ import type { AddressInfo, Server } from 'node:net';
 /**
  * Has a server listen to this machine alone.
  *
- * @param server - The server.
  * @param port - The first port tried; the next free one is taken. 0 is any.
- * @returns The port taken.
  */
 export async function listenFrom(
   server: Server,
@@ -22,8 +20,6 @@ export async function listenFrom(
 /**
  * Has a server listen to this machine alone, if it can.
  *
- * @param server - The server.
- * @param port - The port.
  * @returns False if the port is taken.
  */
 export async function tryListen(
@@ -46,11 +42,7 @@ export async function tryListen(
   });
 }
 
-/**
- * Closes an HTTP server and every connection to it.
- *
- * @param server - The server.
- */
+/** Closes an HTTP server and every connection to it. */
 export async function closeServer(server: HttpServer): Promise<void> {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

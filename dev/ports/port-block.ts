@@ -25,7 +25,6 @@ type PortBlock = {
  * or this process ends.
  *
  * @param from - The first port of the first block tried.
- * @returns The block.
  * @throws Error if none is free.
  */
 export async function takePorts(from: number): Promise<PortBlock> {

@@ -36,7 +36,6 @@ const STEADY = Number(RULES.gasTarget.value) / Number(RULES.maxBlockGas.value);
 const MINTED = 1e21;
 
 /**
- * @param dice - Decide how long everything takes.
  * @param accounts - The addresses that hold STRK from the start.
  * @returns A network on an embedded chain of its own.
  */
@@ -110,19 +109,11 @@ export async function createNetwork(
   };
 }
 
-/**
- * @param dice - Random numbers.
- * @param span - A span of time.
- * @returns A time within it.
- */
 export function within(dice: Dice, [least, end]: Span): number {
   return least + dice.below(end - least);
 }
 
-/**
- * @param milliseconds - How long.
- * @returns A promise that resolves after that time.
- */
+/** A promise that resolves after that time. */
 export async function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

@@ -15,11 +15,8 @@ type Outcome =
   | 'paid twice'
   | 'paid, but said to have failed';
 
-/**
- * @param payment - A payment.
- * @returns How it ended. Asked anew was its user if a window came back after a refusal, or
- * if a click did not count because of a new fee.
- */
+/** How it ended. Asked anew was its user if a window came back after a refusal, or if a
+ * click did not count because of a new fee. */
 export function outcomeOf({ hash, paid, windows, newFees }: Settled): Outcome {
   if (paid > 1) {
     return 'paid twice';
@@ -35,10 +32,7 @@ export function outcomeOf({ hash, paid, windows, newFees }: Settled): Outcome {
     : 'landed after a question';
 }
 
-/**
- * @param payments - All payments of a run.
- * @returns How many ended in which way, and what their users met.
- */
+/** How many ended in which way, and what their users met. */
 export function figuresOf(
   payments: readonly Settled[],
 ): Readonly<Record<string, number>> {

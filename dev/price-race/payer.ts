@@ -37,11 +37,7 @@ export type Payer = {
 /** How long users look at a window before they click. */
 const LOOKING: Span = [2_000, 60_001];
 
-/**
- * @param account - The account's index and address.
- * @param network - The network.
- * @returns The user, whose account isn't deployed yet.
- */
+/** The user, whose account isn't deployed yet. */
 export function createPayer(
   { index, address }: { readonly index: number; readonly address: string },
   network: Network,

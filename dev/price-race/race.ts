@@ -39,7 +39,6 @@ const LIMIT_MS = 3_600_000;
  *
  * @param plan - The seed and the number of payments.
  * @param onMinute - Called after each minute with the number of payments so far.
- * @returns How each payment ended.
  */
 export async function race(
   { seed, payments }: RacePlan,

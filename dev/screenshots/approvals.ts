@@ -30,7 +30,6 @@ function tokenCall(
 /**
  * Transactions whose dialogs the documentation shows: plain, dangerous and long ones.
  *
- * @param address - The account that sends them.
  * @returns Their calls, by the screenshot's name.
  */
 export function approvalScenes(

@@ -40,9 +40,6 @@ const STYLE = `
 .${CLASS} .window[role='dialog'] .c-footer { margin-top: auto; }
 `;
 
-/**
- * @param page - The playground's page.
- */
 export async function addWindowSizes(page: Page): Promise<void> {
   await page.addStyleTag({ content: STYLE });
 }
@@ -51,8 +48,6 @@ export async function addWindowSizes(page: Page): Promise<void> {
  * Runs a function while windows and pages have the size of MetaMask's.
  *
  * @param page - The playground's page, after `addWindowSizes`.
- * @param size - The size.
- * @param run - The function.
  */
 export async function atSize(
   page: Page,

@@ -1,9 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 
-/**
- * @param path - A path.
- * @returns Whether it is an executable file.
- */
+/** Whether it is an executable file. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

@@ -27,12 +27,8 @@ export type Serving = {
   readonly say: (text: string) => void;
 };
 
-/**
- * Serves the snap for MetaMask Flask, and the playground, until SIGINT or
- * SIGTERM.
- *
- * @param serving - What is served.
- */
+/** Serves the snap for MetaMask Flask, and the playground, until SIGINT or
+ * SIGTERM. */
 export async function keepServing(serving: Serving): Promise<void> {
   const { say } = serving;
   const flask = await serveFolder(LOCAL_FOLDER, FLASK_PORT);

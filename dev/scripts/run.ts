@@ -27,13 +27,8 @@ const CHAIN_WORDS: Readonly<Record<ChosenChain, string>> = {
     'the embedded chain, a model of Starknet in this process, not a Starknet node (docs/embedded-chain.md)',
 };
 
-/**
- * Starts the chains, plays the demo (not with `--no-demo`), and keeps serving (not with
- * `--once`).
- *
- * @param args - The arguments of the command.
- * @param say - Prints.
- */
+/** Starts the chains, plays the demo (not with `--no-demo`), and keeps serving (not with
+ * `--once`). */
 export async function run(args: readonly string[], say: Say): Promise<void> {
   const chain = chosenChain(args);
   say(`Starting an Ethereum node, and as Starknet

@@ -33,8 +33,6 @@ const PERCENTILES = [5, 95];
  * computed independently of the wallet's code.
  *
  * @param port - The port on localhost; 0 is any free port.
- * @param nodeUrl - An Ethereum node.
- * @returns The service.
  */
 export async function startGasService(
   port: number,

@@ -56,10 +56,8 @@ const CORS = {
  * Starts a recording proxy.
  *
  * @param port - The port on localhost; 0 is any free port.
- * @param target - The chain behind it.
  * @param latencyMs - The minimum duration of each request, so that concurrent
  * requests overlap visibly.
- * @returns The proxy.
  */
 export async function startRecordingProxy(
   port: number,
@@ -163,11 +161,8 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/**
- * @param requests - Recorded requests.
- * @returns The length of the longest chain of sequential requests, in which
- * each began after the one before it had ended.
- */
+/** The length of the longest chain of sequential requests, in which each began after the
+ * one before it had ended. */
 export function longestChain(requests: readonly RecordedRequest[]): number {
   const depths: number[] = [];
   for (const request of requests) {
@@ -185,10 +180,7 @@ const POLLS = [
   'starknet_getBlockWithTxHashes',
 ];
 
-/**
- * @param requests - Recorded requests.
- * @returns Those that a send waits for: a poll may run at any time beside them.
- */
+/** Those that a send waits for: a poll may run at any time beside them. */
 export function withoutPolls(
   requests: readonly RecordedRequest[],
 ): RecordedRequest[] {

@@ -25,9 +25,7 @@ export type RequestRecorder = {
   readonly watch: (observer: Observer) => void;
 };
 
-/**
- * @returns A recorder without requests.
- */
+/** A recorder without requests. */
 export function createRecorder(): RequestRecorder {
   const requests: RecordedRequest[] = [];
   const keep = (record: RecordedRequest): void => {

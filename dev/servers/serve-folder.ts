@@ -13,9 +13,7 @@ export type Served = {
 /**
  * Serves a folder on localhost, from which MetaMask can fetch a `local:` snap.
  *
- * @param folder - The folder.
  * @param port - The preferred port, else the next free one; 0 is any.
- * @returns The server.
  */
 export async function serveFolder(
   folder: string,

@@ -20,7 +20,6 @@ const MAX_BODY = 32 * 1024 * 1024;
  *
  * @param name - What every response says it comes from.
  * @param answer - Answers a request: both are JSON text.
- * @returns The server.
  */
 export async function serveJsonRpc(
   name: string,

@@ -13,10 +13,7 @@ type Props = {
 
 type Element = { readonly type: string; readonly props: Props };
 
-/**
- * @param node - A tree of components.
- * @returns All text that the user can read in it, one piece per line.
- */
+/** All text that the user can read in it, one piece per line. */
 export function readLines(node: unknown): string[] {
   if (typeof node === 'string') {
     return node === '' ? [] : [node];
@@ -31,10 +28,7 @@ export function readLines(node: unknown): string[] {
   return [label, title, copyable(node), children, error].flatMap(readLines);
 }
 
-/**
- * @param node - A tree of components.
- * @returns Its lines for a terminal: one per text, indented by section.
- */
+/** Its lines for a terminal: one per text, indented by section. */
 export function drawLines(node: unknown): string[] {
   if (typeof node === 'string') {
     return node === '' ? [] : [node];

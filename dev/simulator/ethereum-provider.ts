@@ -19,9 +19,7 @@ export type LocalProvider = {
 /**
  * As in MetaMask, it answers `eth_chainId` itself, and a snap can't switch it.
  *
- * @param url - The node's URL.
  * @param chainId - Its chain, as 0x-hex.
- * @returns The provider.
  */
 export function localProvider(url: string, chainId: string): LocalProvider {
   const asked: string[] = [];
@@ -43,7 +41,6 @@ export function localProvider(url: string, chainId: string): LocalProvider {
 }
 
 /**
- * @param snap - A snap in the simulator.
  * @param snap.mockJsonRpc - Adds a handler of its requests.
  * @param answer - Answers its Ethereum requests from now on.
  */

@@ -27,9 +27,6 @@ type Installed = Awaited<ReturnType<typeof installSnap>>;
  * Installs a snap in the simulator, with the wallet unlocked.
  *
  * @param folder - The snap's folder: manifest and bundle.
- * @param phrase - The secret recovery phrase.
- * @param states - The snap's states.
- * @param service - Runs the snap.
  * @returns The simulator's own functions.
  */
 export async function installFolder(
@@ -55,11 +52,7 @@ export async function installFolder(
  * Installs a snap and drives it.
  *
  * @param folder - The snap's folder: manifest and bundle.
- * @param phrase - The secret recovery phrase.
- * @param site - The requesting site.
- * @param ethereum - Answers the snap's Ethereum requests.
  * @param settings - The user's settings, if any.
- * @returns The running snap.
  */
 export async function simulateSnap(
   folder: string,
@@ -83,10 +76,7 @@ export async function simulateSnap(
   };
 }
 
-/**
- * @param folder - A snap's folder.
- * @returns Whether the snap has lifecycle hooks.
- */
+/** Whether the snap has lifecycle hooks. */
 export function hasLifecycle(folder: string): boolean {
   const text = readFileSync(join(folder, 'snap.manifest.json'), 'utf8');
   const { initialPermissions } = JSON.parse(text) as {

@@ -54,8 +54,6 @@ export type SimulatedWallet = {
 /**
  * @param request - Sends requests to the installed snap.
  * @param site - The default origin of requests.
- * @param windows - The wallet's windows.
- * @returns The wallet.
  */
 export function driveWallet(
   request: Request,

@@ -57,10 +57,6 @@ export type SimulatedWindows = {
   readonly approveAll: () => void;
 };
 
-/**
- * @param snap - A snap in the simulator.
- * @returns Its windows.
- */
 export function simulateWindows(snap: Installed): SimulatedWindows {
   const interfaces = interfacesOf(snap);
   const watchers = new Set<() => void>();

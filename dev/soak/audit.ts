@@ -25,10 +25,7 @@ export type Books = {
   readonly sends: number;
 };
 
-/**
- * @param world - The run.
- * @returns The books as they are now.
- */
+/** The books as they are now. */
 export async function openBooks(world: World): Promise<Books> {
   const { node, gateway, sends } = world;
   return {
@@ -43,7 +40,6 @@ export async function openBooks(world: World): Promise<Books> {
 /**
  * Lets everything come to rest, and compares the wallet's records with the chain.
  *
- * @param world - The run.
  * @param books - What was certain after the audit before.
  * @returns The new books. What is wrong is added to the run's problems.
  */

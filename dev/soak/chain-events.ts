@@ -25,12 +25,6 @@ export type OtherWallet = {
   readonly count: () => number;
 };
 
-/**
- * @param node - The chain.
- * @param account - The account.
- * @param key - Its private key.
- * @returns The other wallet.
- */
 export function createOtherWallet(
   node: SoakNode,
   account: string,
@@ -53,11 +47,6 @@ export function createOtherWallet(
   };
 }
 
-/**
- * @param node - The chain.
- * @param account - An account.
- * @returns Its next nonce.
- */
 export async function nextNonce(
   node: SoakNode,
   account: string,
@@ -83,9 +72,6 @@ const FATES = {
  * Takes back the block in the making, or accepted ones as well. Most transactions are
  * included again in the same order, some come back late, and some are lost.
  *
- * @param node - The chain.
- * @param gateway - What delivers late transactions.
- * @param dice - Decides.
  * @param floor - The number of the newest block that stays.
  */
 export async function reorganise(

@@ -14,7 +14,6 @@ const TEN_MINUTES = 600;
  * Judges what the wallet has learned from its nodes. What it marks as one node's word may be
  * a lie.
  *
- * @param world - The run.
  * @param before - The wallet's records before.
  * @returns What isn't so in those that have changed since.
  */

@@ -63,12 +63,7 @@ const ROSE = 'Transaction L2 gas price 1 is below the required threshold 2.';
 /** Decides what happens before a transaction reaches the chain. */
 type Hooks = { readonly beforeSubmission: (sent: Submission) => Promise<void> };
 
-/**
- * @param node - The chain.
- * @param dice - Decides which faults happen.
- * @param hooks - What else happens.
- * @returns The gateway, without faults at first.
- */
+/** The gateway, without faults at first. */
 export function createGateway(
   node: SoakNode,
   dice: Dice,
@@ -199,11 +194,7 @@ const ADD: Readonly<Record<string, [method: string, param: string]>> = {
   ],
 };
 
-/**
- * @param node - The chain.
- * @param body - A transaction.
- * @returns Whether the chain accepts it.
- */
+/** Whether the chain accepts it. */
 export async function include(
   node: SoakNode,
   body: WireTransaction,

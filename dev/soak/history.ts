@@ -24,17 +24,12 @@ type Block = {
   }[];
 };
 
-/**
- * @param node - The chain.
- * @returns The number of the latest block.
- */
+/** The number of the latest block. */
 export async function latestBlock(node: SoakNode): Promise<number> {
   return await node.ask<number>('starknet_blockNumber', []);
 }
 
 /**
- * @param node - The chain.
- * @param account - An account.
  * @param from - The number of the first block to read.
  * @returns The account's transactions in all blocks from there to the latest, by hash.
  */
@@ -75,16 +70,12 @@ const AMOUNT_AT = 5;
 
 /**
  * @param transaction - A transaction with a single transfer.
- * @returns How much it transfers.
  */
 export function amountOf({ calldata }: WireTransaction): bigint {
   return BigInt(calldata[AMOUNT_AT] ?? '0');
 }
 
-/**
- * @param hash - A hash in any notation.
- * @returns The hash without leading zeros.
- */
+/** The hash without leading zeros. */
 export function plain(hash: string): string {
   return `0x${BigInt(hash).toString(16)}`;
 }

@@ -46,7 +46,6 @@ const STATUS = 'starknet_getTransactionStatus';
 
 /**
  * @param node - The network, which knows the truth.
- * @param dice - Decides.
  * @param counts - How often it has said what.
  * @param submitted - The hashes of all transactions so far.
  * @returns A liar that has not been chosen yet.

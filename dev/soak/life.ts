@@ -14,10 +14,8 @@ export type Life = {
   readonly ended: Promise<'ended'>;
 };
 
-/**
- * @returns A life that lasts until it is told to end. Calls after its end never return,
- * as the snap's code doesn't go on.
- */
+/** A life that lasts until it is told to end. Calls after its end never return, as the
+ * snap's code doesn't go on. */
 export function createLife(): Life {
   let left = Infinity;
   let isLastDone = false;

@@ -34,7 +34,6 @@ type Started = Pick<SoakNode, 'post' | 'stop'>;
 /**
  * Starts a chain that makes blocks on demand. No virtual clock may be installed yet.
  *
- * @param kind - The kind of chain.
  * @returns The chain, to be called once the virtual clock is installed: the embedded one
  * begins at its time.
  */
@@ -56,7 +55,6 @@ export async function startNode(kind: ChainKind): Promise<() => Started> {
 }
 
 /**
- * @param started - A started chain.
  * @param clock - The clock, which has to wait for a node in another process.
  * @returns The network that the wallet and the other wallet use.
  */

@@ -47,12 +47,10 @@ const CALLS_OF_SEND = 60;
  * Sends once, or a few times at once, while anything may go wrong; then lets the chain
  * and the wallet go on.
  *
- * @param world - The run.
  * @param left - The most sends that may be made.
  * @param books - What is certain: no reorganisation takes these blocks back, and nobody
  * repeats these sends.
  * @param books.block - The number of the newest block.
- * @param books.sends - The number of sends.
  */
 export async function playStep(
   world: World,

@@ -25,10 +25,7 @@ export type Send = {
     | { readonly kind: 'cut short' };
 };
 
-/**
- * @param request - The request of a send.
- * @returns What the site was told. Rejects with anything but the snap's errors.
- */
+/** What the site was told. Rejects with anything but the snap's errors. */
 export async function endOfSend(
   request: Promise<unknown>,
 ): Promise<Send['end']> {
@@ -43,7 +40,6 @@ export async function endOfSend(
 }
 
 /**
- * @param error - Why a request failed.
  * @returns What its site was told.
  * @throws The error itself, if it is none of the snap's.
  */
@@ -71,11 +67,8 @@ export function endOfFailure(error: unknown): Send['end'] {
 /**
  * Judges a transaction that the wallet submits.
  *
- * @param sent - The transaction.
  * @param sends - All sends so far, this one included.
- * @param submissions - All submissions, this one included.
  * @param records - What the wallet knows of its transactions.
- * @param node - The network.
  * @returns What is wrong: it pays for something more often than the user approved it, or
  * has the nonce of one that the wallet takes for accepted and that may still run.
  */
@@ -120,11 +113,7 @@ function isWanted({ status, inDoubt }: TransactionRecord): boolean {
   return status !== 'REJECTED' && (inDoubt !== true || status !== 'RECEIVED');
 }
 
-/**
- * @param node - The network.
- * @param hash - A transaction.
- * @returns Whether it is in a block or the mempool.
- */
+/** Whether it is in a block or the mempool. */
 export async function isAlive(node: SoakNode, hash: string): Promise<boolean> {
   try {
     await node.ask('starknet_getTransactionStatus', { transaction_hash: hash });

@@ -11,20 +11,13 @@ const PATIENCE = 300;
 /** For how long a user remembers a failure, in seconds: a day. */
 const MEMORY = 86_400;
 
-/**
- * @param world - The run.
- * @returns What the wallet's state says of its transactions.
- */
+/** What the wallet's state says of its transactions. */
 export function recordsIn({ snap }: Pick<World, 'snap'>): TransactionRecord[] {
   const { values } = snap.wallet.state;
   return (values.get(`transactions-${SEPOLIA}`) ?? []) as TransactionRecord[];
 }
 
-/**
- * @param world - The run.
- * @param send - A send.
- * @returns Whether the wallet left its call without an answer, if it was shut down.
- */
+/** Whether the wallet left its call without an answer, if it was shut down. */
 export function isUnanswered(world: World, { amount }: Send): boolean {
   const kept = (world.snap.wallet.state.values.get('approvals') ??
     []) as Approval[];
@@ -33,12 +26,8 @@ export function isUnanswered(world: World, { amount }: Send): boolean {
   );
 }
 
-/**
- * @param world - The run.
- * @param send - A send.
- * @returns Whether its user, who pays each thing once, may try to send it again: as far as
- * the wallet has said, nothing has paid for it.
- */
+/** Whether its user, who pays each thing once, may try to send it again: as far as the
+ * wallet has said, nothing has paid for it. */
 export function seemsUnpaid(world: World, send: Send): boolean {
   const records = recordsIn(world);
   const now = world.clock.now() / 1000;

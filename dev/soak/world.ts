@@ -42,8 +42,6 @@ const OVERTAKEN = 0.08;
 const MINTED = 1e21;
 
 /**
- * @param node - The chain.
- * @param clock - The clock.
  * @param seed - What decides all that is left to chance.
  * @returns A wallet with a deployed account on the chain, behind a gateway that passes
  * everything on as yet.

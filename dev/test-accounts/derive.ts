@@ -20,9 +20,7 @@ export type TestAccount = {
   readonly addresses: Readonly<Record<AccountType, Felt>>;
 };
 
-/**
- * @returns The BIP-44 node of the test phrase for Starknet (coin type 9004).
- */
+/** The BIP-44 node of the test phrase for Starknet (coin type 9004). */
 export async function starknetNode(): Promise<BIP44CoinTypeNode> {
   return await BIP44CoinTypeNode.fromDerivationPath([
     `bip39:${PHRASE}`,

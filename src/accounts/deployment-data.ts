@@ -14,9 +14,7 @@ export type DeploymentData = {
 };
 
 /**
- * @param kind - An account type.
  * @param publicKey - The key that controls the account once deployed.
- * @param types - All account types.
  * @returns The account's deployment data. The salt is the public key.
  */
 export function deploymentData(
@@ -33,9 +31,7 @@ export function deploymentData(
 }
 
 /**
- * @param kind - An account type.
  * @param publicKey - The key that controls the account once deployed.
- * @param types - All account types.
  * @returns The account's counterfactual address, padded.
  */
 export function addressOf(

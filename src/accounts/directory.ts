@@ -33,16 +33,9 @@ export type Directory = {
 /** The indices derived in one turn: the first time, as many are looked for. */
 const TURN = 10;
 
-/**
- * Deriving an index takes up to 0.1 seconds, and its keys and addresses never change and
+/** Deriving an index takes up to 0.1 seconds, and its keys and addresses never change and
  * are the same on every network. So they are derived once and cached in the state, which
- * gets only public data.
- *
- * @param accounts - The accounts in the state.
- * @param keyring - The wallet's keys.
- * @param types - All account types.
- * @returns The directory.
- */
+ * gets only public data. */
 export function createDirectory(
   accounts: AccountRepository,
   keyring: Keyring,

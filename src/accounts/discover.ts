@@ -20,7 +20,6 @@ export type DiscoveredAccounts = {
  * former Starknet snap, and saves those in use. The networks are queried in parallel,
  * with one round trip each.
  *
- * @param tools - Shared services.
  * @returns The number of accounts found on each network.
  */
 export async function discoverAccounts(
@@ -51,7 +50,6 @@ export async function discoverAccounts(
  * Saves the account of index 0 on each network that has no accounts yet; its address is
  * the same on all. Makes no request.
  *
- * @param tools - Shared services.
  * @returns The account of index 0.
  */
 export async function keepFirstAccount(tools: AccountTools): Promise<Account> {

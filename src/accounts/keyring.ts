@@ -30,8 +30,6 @@ export type Keyring = {
 /**
  * @param getEntropy - Requests the BIP-44 node of coin type 9004 from the wallet. It is
  * called for each use, so that no secret outlives the call that needs it.
- * @param pause - Lets other requests run.
- * @returns The keyring.
  */
 export function createKeyring(
   getEntropy: () => Promise<JsonBIP44CoinTypeNode>,

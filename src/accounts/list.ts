@@ -8,9 +8,6 @@ import type { StoredAccount } from '../state/accounts';
  * Lists every account of the user, reading each network's accounts once. Index, type, key
  * and address of an account are the same on every network; its on-chain state is not.
  *
- * @param tools - Shared services.
- * @param tools.accounts - The accounts of each network.
- * @param chainId - A network.
  * @returns The accounts in this network's state, and those only in other networks'.
  * Nothing is known about the latter on this network, so they are returned as not deployed.
  */
@@ -38,16 +35,9 @@ export async function allAccounts(
   };
 }
 
-/**
- * Lists the user's accounts as the pages show them: this network's first, then those
+/** Lists the user's accounts as the pages show them: this network's first, then those
  * of other networks. An account of another network is left out if this network has
- * one of the same index.
- *
- * @param tools - Shared services.
- * @param tools.accounts - The accounts of each network.
- * @param chainId - The network.
- * @returns The accounts.
- */
+ * one of the same index. */
 export async function listAccounts(
   tools: Pick<AccountTools, 'accounts'>,
   chainId: ChainId,

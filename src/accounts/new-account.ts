@@ -18,8 +18,6 @@ const listStored: List = async ({ accounts }, chainId) =>
  * Nothing is submitted. Requests are queued so that two of them never choose the same
  * index.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
  * @param index - Its BIP-44 address index; by default the lowest free one.
  * @param list - Lists the accounts whose indices are taken; by default those in the
  * network's state.
@@ -42,8 +40,6 @@ export async function addAccount(
 }
 
 /**
- * @param tools - Shared services.
- * @param chainId - The network.
  * @param list - Lists the accounts whose indices are taken; by default those in the
  * network's state.
  * @returns The lowest index that none of these accounts has.

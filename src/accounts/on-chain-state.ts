@@ -57,12 +57,8 @@ type Outcomes = {
   readonly older: readonly ViewResult[];
 };
 
-/**
- * @param account - An account.
- * @param block - The block to read at.
- * @returns The query for its state. It throws WalletError `unreachable` if the node failed
- * to answer: an error must not make an account look empty or unguarded.
- */
+/** The query for its state. It throws WalletError `unreachable` if the node failed to
+ * answer: an error must not make an account look empty or unguarded. */
 export function readAccountState(
   account: Account,
   block: BlockId = 'pre_confirmed',
@@ -145,8 +141,6 @@ export function undeployedState(account: Account): AccountState {
 /**
  * Fetches the states of any number of accounts in one round trip, from two endpoints.
  *
- * @param client - The network's nodes.
- * @param accounts - The accounts.
  * @returns The accounts' states, in order.
  * @throws WalletError if no node answers.
  */
@@ -194,7 +188,6 @@ const ENOUGH = 10n ** 18n;
  * the one with the most STRK if that is 1 STRK or more, else the newest.
  *
  * @param accountStates - The states of all account types of one index, newest first.
- * @returns The chosen account's state.
  */
 export function chooseAccountState(
   accountStates: readonly AccountState[],
@@ -228,10 +221,7 @@ export function newAccountState(
   return chosen;
 }
 
-/**
- * @param accountState - The account's state.
- * @returns Whether it is deployed or holds STRK or ETH.
- */
+/** Whether it is deployed or holds STRK or ETH. */
 export function isInUse({ deployed, strk, eth }: AccountState): boolean {
   return deployed || strk > 0n || eth > 0n;
 }

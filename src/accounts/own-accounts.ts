@@ -11,7 +11,6 @@ import type { Felt } from '../core/felt';
 import type { StoredAccount } from '../state/accounts';
 
 /**
- * @param tools - Shared services.
  * @param address - A padded address.
  * @returns The wallet's account at this address.
  * @throws WalletError `not-found` if it isn't an account of this wallet.
@@ -30,9 +29,7 @@ export async function ownAccount(
   return account;
 }
 
-/**
- * @returns The error of deploying an account twice, with walletError 115.
- */
+/** The error of deploying an account twice, with walletError 115. */
 export function alreadyDeployed(): WalletError {
   return new WalletError('rejected', 'The account is already deployed', {
     walletError: WALLET_API_ERROR.alreadyDeployed,
@@ -45,14 +42,7 @@ type Recalled = Sender & {
   readonly isBlocked: boolean;
 };
 
-/**
- * Recalls the last known state of an account, without querying a node.
- *
- * @param tools - Shared services.
- * @param chainId - The network.
- * @param account - The account.
- * @returns What is known of it.
- */
+/** Recalls the last known state of an account, without querying a node. */
 export async function recall(
   { accounts }: Pick<AccountTools, 'accounts'>,
   chainId: ChainId,
@@ -70,8 +60,6 @@ export async function recall(
 }
 
 /**
- * @param tools - Shared services.
- * @param chainId - The network.
  * @param indices - BIP-44 address indices.
  * @returns The states of all account types of each index, fetched in one round trip.
  * @throws WalletError if no node answers.
@@ -93,9 +81,6 @@ export async function fetchStatesByIndex(
  * Saves an account and its on-chain state. Where one endpoint alone says it, what is known
  * of the account stays, and a new one counts as not deployed.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
- * @param accountState - The account's state.
  * @param deployTxnHash - The hash of its deployment, if known.
  */
 export async function saveAccount(
@@ -118,9 +103,6 @@ export async function saveAccount(
 /**
  * Saves the current states of accounts of which one endpoint says something new.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
- * @param accounts - The accounts.
  * @throws WalletError if no node answers.
  */
 export async function updateAccounts(
@@ -141,9 +123,6 @@ export async function updateAccounts(
  * is its word enough, since that was to be expected: of all else two are asked. It never
  * fails: what was asked for matters more.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
- * @param states - What it says.
  * @param withNew - Whether accounts are saved that the state doesn't hold.
  */
 export async function keepSeen(
@@ -177,10 +156,6 @@ export async function keepSeen(
   }
 }
 
-/**
- * @param accountState - The account's state.
- * @returns Its record for the state.
- */
 export function toStoredAccount(accountState: AccountState): StoredAccount {
   return {
     ...accountState.account,

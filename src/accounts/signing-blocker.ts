@@ -42,7 +42,6 @@ type Control = {
  * Determines why an account can't sign. Decided only here.
  *
  * @param account - The account, with the derived public key.
- * @param control - Who controls it on chain.
  * @returns The reason, or undefined if the key can sign.
  */
 export function findSigningBlocker(
@@ -70,7 +69,6 @@ function isOther(key: Control['owner'], expected: Felt): boolean {
 /**
  * Rejects an account that can't sign, before the network would reject its transaction.
  *
- * @param state - The account's state.
  * @param state.signingBlocker - Why its key can't sign, if it can't.
  * @throws WalletError `rejected`; its `reason` is the blocker.
  */
@@ -90,8 +88,6 @@ export function assertCanSign({
  * Rejects what the account's code would refuse only when it validates the signature: no
  * simulation tells.
  *
- * @param sender - The sender, and its class.
- * @param transactions - Its transactions.
  * @throws WalletError `rejected`; its `reason` says what.
  */
 export function assertTakes(
@@ -126,7 +122,6 @@ export function assertTakes(
 /**
  * Rejects letting others make calls of an account whose code has no function for that.
  *
- * @param sender - The account, and its class.
  * @throws WalletError `rejected`.
  */
 export function assertCallable(sender: Sender): void {

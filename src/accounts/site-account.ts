@@ -18,8 +18,6 @@ export type SiteAccount = {
 };
 
 /**
- * @param tools - Shared services.
- * @param tools.networks - The wallet's current network.
  * @param site - A connected site, or undefined for one that isn't connected.
  * @returns The network that the site is on: its own, else the current one.
  */
@@ -33,7 +31,6 @@ export async function siteNetwork(
 /**
  * Finds a site's account in the state alone: no node is asked, and no key derived.
  *
- * @param tools - Shared services.
  * @param site - A connected site, or undefined for one that isn't connected.
  * @returns Its account and network: the account that the user chose for it, or if it may
  * see all and has none yet, the first one. Undefined if the site isn't connected, or
@@ -55,11 +52,8 @@ export async function findSiteAccount(
   return account === undefined || !mayUse ? undefined : { account, chainId };
 }
 
-/**
- * @param accounts - Accounts.
- * @returns The one with the lowest index among those that the wallet can sign for, as far
- * as it knows.
- */
+/** The one with the lowest index among those that the wallet can sign for, as far as it
+ * knows. */
 export function firstAccount(
   accounts: readonly StoredAccount[],
 ): StoredAccount | undefined {
@@ -69,8 +63,6 @@ export function firstAccount(
 }
 
 /**
- * @param accounts - The accounts in the state.
- * @param chainId - A network.
  * @param address - An address, padded.
  * @returns The account at this address with its last known state on that network, also
  * if only another network has it so far; undefined if none has.

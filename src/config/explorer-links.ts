@@ -1,20 +1,12 @@
 import { NETWORKS, type ChainId } from './networks';
 import type { Felt } from '../core/felt';
 
-/**
- * @param chainId - A supported chain.
- * @param address - An account's address.
- * @returns The URL of its page on the network's explorer website.
- */
+/** The URL of its page on the network's explorer website. */
 export function accountLink(chainId: ChainId, address: Felt): string {
   return `${NETWORKS[chainId].website}/contract/${address}`;
 }
 
-/**
- * @param chainId - A supported chain.
- * @param hash - A transaction's hash.
- * @returns The URL of its page on the network's explorer website.
- */
+/** The URL of its page on the network's explorer website. */
 export function transactionLink(chainId: ChainId, hash: Felt): string {
   return `${NETWORKS[chainId].website}/tx/${hash}`;
 }

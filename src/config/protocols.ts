@@ -44,16 +44,12 @@ function protocolsOf(chainId: ChainId): ReadonlyMap<Felt, Protocol> {
   );
 }
 
-/**
- * @param chainId - A network.
- * @returns The known protocols' contracts on it, by address without leading zeros.
- */
+/** The known protocols' contracts on it, by address without leading zeros. */
 export function protocolsOn(chainId: ChainId): ReadonlyMap<Felt, Protocol> {
   return BY_ADDRESS[chainId];
 }
 
 /**
- * @param chainId - A network.
  * @param address - A contract's address, without leading zeros.
  * @returns The known protocol that it belongs to.
  */
@@ -65,7 +61,6 @@ export function protocolAt(
 }
 
 /**
- * @param chainId - A network.
  * @param kind - What a contract does, of which there is one per network.
  * @returns Its address there, if it is known.
  */
@@ -76,10 +71,7 @@ export function contractOf(
   return PROTOCOL_CONTRACTS[chainId].find(([one]) => one === kind)?.[1];
 }
 
-/**
- * @param token - A token.
- * @returns A pool of that token which the staking contract lists as its own.
- */
+/** A pool of that token which the staking contract lists as its own. */
 export function officialPool(token: Felt): Protocol {
   return {
     name: PROTOCOL_NAMES['staking-pool'],

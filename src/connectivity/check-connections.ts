@@ -45,7 +45,6 @@ export type CheckConnections = (
 
 /**
  * @param fetch - The `fetch` function.
- * @param currentChain - Returns the snap's current network.
  * @returns A function that tests the endpoints. Failures are reported, never thrown. A
  * report contains no URL and nothing from a response except the chain.
  */

@@ -44,7 +44,6 @@ const CHAINS: ReadonlyMap<bigint, string> = new Map([
  * @param method - The method that returns its chain id.
  * @param expected - The expected chain id, in hex.
  * @param keyField - The setting with the node's API key, if it gets one.
- * @returns The probe.
  */
 export function probeNode(
   field: (typeof URL_SETTINGS)[number],

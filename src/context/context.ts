@@ -91,10 +91,7 @@ const TIMERS: Timers = {
 };
 
 /**
- * @param snap - The wallet's provider.
- * @param ethereum - The wallet's Ethereum provider.
  * @param fetch - The `fetch` function.
- * @param timers - How it waits.
  * @returns The snap's services. Nothing is read or requested yet.
  */
 export function createContext(

@@ -1,11 +1,7 @@
 import type { Context } from './context';
 
-/**
- * @param context - Shared services.
- * @param site - A site.
- * @returns The services for that site's requests: what they ask of nodes, and the keys that
- * they have derived, wait for their turn behind the wallet's own.
- */
+/** The services for that site's requests: what they ask of nodes, and the keys that they
+ * have derived, wait for their turn behind the wallet's own. */
 export function forSite(context: Context, site: string): Context {
   return {
     ...context,

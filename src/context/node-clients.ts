@@ -22,7 +22,6 @@ export type Nodes = {
 
 /**
  * @param fetch - The `fetch` function.
- * @param settings - The user's settings.
  * @param isLocked - Returns whether the wallet is locked.
  * @returns The nodes. What was learned about the endpoints is kept until the user sets
  * another node.

@@ -34,11 +34,8 @@ export type Arrival<Prepared> = {
  * Handles a request, unless the site has too many of them open: each takes memory, and
  * most cost requests to the user's own node.
  *
- * @param openRequests - What is open.
- * @param arrival - The request.
  * @param handle - Handles it; with true if it had to wait, so that what is known of the
  * site may be out of date.
- * @returns Its result.
  * @throws WalletError `too-many-requests`.
  */
 export async function whileOpen<Prepared, Result>(

@@ -9,8 +9,6 @@ function blocked(): WalletError {
 }
 
 /**
- * @param refusals - What the user refused.
- * @param origin - The requesting site.
  * @throws WalletError `unauthorized` if the user blocked it.
  */
 export async function assertNotBlocked(
@@ -26,7 +24,6 @@ export async function assertNotBlocked(
  * Makes sure that a site may open a window now: it isn't blocked, and doesn't have to
  * wait because the user refused its last windows.
  *
- * @param refusals - What the user refused.
  * @param requester - The site, or the wallet's own page, which may always open one.
  * @param now - The time, in Unix seconds.
  * @throws WalletError `unauthorized`, or `too-many-requests` with the number of seconds
@@ -61,7 +58,6 @@ export type OnAnswer = (
 ) => Promise<void>;
 
 /**
- * @param refusals - What the user refused.
  * @param now - Returns the time, in Unix seconds.
  * @returns A function that counts the refusals of sites. An approval ends the count.
  */
@@ -80,7 +76,6 @@ export function createCountAnswer(
 }
 
 /**
- * @param windows - The wallet's dialogs.
  * @param onAnswer - Called with each answer to a question.
  * @returns The same dialogs, with their answers reported. A dialog that fails has no
  * answer.

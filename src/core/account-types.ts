@@ -140,10 +140,7 @@ export function codeOf<Class extends Felt | undefined>(
     : classHash;
 }
 
-/**
- * @param classHash - A class.
- * @returns Its name, or its hash if the wallet doesn't know it.
- */
+/** Its name, or its hash if the wallet doesn't know it. */
 export function classNamed(classHash: Felt): string {
   return CLASSES[classHash]?.name ?? classHash;
 }

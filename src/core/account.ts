@@ -34,7 +34,6 @@ export const MAX_INDEX = 2 ** 31 - 1;
 
 /**
  * @param index - A BIP-44 address index.
- * @returns The derivation path of its key.
  */
 export function derivationPath(index: number): string {
   return `m/44'/${String(STARKNET_COIN_TYPE)}'/0'/0/${String(index)}`;

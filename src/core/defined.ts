@@ -10,7 +10,6 @@ type Defined<Value> = Omit<Value, Optional<Value>> & {
 /**
  * JSON has no undefined: what dialogs are made of leaves such members out.
  *
- * @param value - An object.
  * @returns The members of it that aren't undefined.
  */
 export function defined<Value extends object>(value: Value): Defined<Value> {

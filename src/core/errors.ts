@@ -24,7 +24,6 @@ export class WalletError extends Error {
   readonly data: WalletErrorData;
 
   /**
-   * @param kind - The kind of error.
    * @param message - A sentence for the dapp's developer.
    * @param data - Details that a program can act on.
    */
@@ -43,7 +42,6 @@ export class WalletError extends Error {
 /**
  * Lets a wallet error pass, and rethrows any other one.
  *
- * @param error - What was thrown.
  * @throws The error, if it is a fault of the wallet.
  */
 export function ignoreWalletError(error: unknown): undefined {

@@ -40,10 +40,7 @@ function toBigInt(input: unknown): bigint | undefined {
   return undefined;
 }
 
-/**
- * @param value - A non-negative number.
- * @returns The number as lower-case 0x-hex.
- */
+/** The number as lower-case 0x-hex. */
 export function toFelt(value: bigint | number): Felt {
   return `0x${value.toString(16)}`;
 }
@@ -52,7 +49,6 @@ export function toFelt(value: bigint | number): Felt {
  * The only form in which addresses and account hashes are shown and returned to
  * sites, so that two of them can be compared character by character.
  *
- * @param value - A felt.
  * @returns 0x and 64 lower-case hex digits.
  */
 export function padFelt(value: bigint | Felt): Felt {
@@ -73,7 +69,6 @@ export function unpadFelt(value: Felt): Felt {
  * Decodes a Cairo short string (up to 31 ASCII characters, the first in the highest
  * byte).
  *
- * @param value - A felt.
  * @returns The text, or undefined if a byte is not printable ASCII.
  */
 export function feltToShortString(value: bigint): string | undefined {

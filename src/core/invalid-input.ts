@@ -5,7 +5,6 @@ export class InvalidInput extends Error {
 
   /**
    * @param path - The path to the value, from the root.
-   * @param expected - What was expected there.
    */
   constructor(path: readonly string[], expected: string) {
     super(expected);

@@ -1,7 +1,4 @@
-/**
- * @param value - Anything.
- * @returns Whether it is an object, and neither null nor an array.
- */
+/** Whether it is an object, and neither null nor an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

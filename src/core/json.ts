@@ -30,7 +30,6 @@ const MARKS = new Set([0x2c, 0x5b, 0x7b]);
  * Limits the time that parsing takes. Characters in strings count too.
  *
  * @param text - JSON text.
- * @param values - A number of values.
  * @returns Whether the text may contain more values than that.
  */
 export function mayContainMore(text: string, values: number): boolean {
@@ -46,7 +45,6 @@ export function mayContainMore(text: string, values: number): boolean {
  * so the time it takes depends on the limits, not on the value.
  *
  * @param value - A JSON value.
- * @param limits - The limits.
  * @returns What was expected of the value; undefined if it is within the limits.
  */
 export function limitExceeded(

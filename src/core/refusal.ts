@@ -26,7 +26,6 @@ export type Refusal = keyof typeof REFUSALS;
 
 /**
  * @param name - The `refusal` of an error's data.
- * @returns Whether it is one.
  */
 export function isRefusal(name: unknown): name is Refusal {
   return typeof name === 'string' && Object.hasOwn(REFUSALS, name);

@@ -5,9 +5,7 @@ export type Sliced<Result> = Generator<undefined, Result>;
 /**
  * Runs sliced work to its end.
  *
- * @param work - The work.
  * @param pause - Waits between two slices; if it throws, the work stops.
- * @returns The work's result.
  */
 export async function runInSlices<Result>(
   work: Sliced<Result>,

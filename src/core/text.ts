@@ -37,7 +37,6 @@ function isolated(text: string): string {
  * shown, once. Characters that could forge part of a dialog (line breaks, invisible
  * characters, bidirectional controls) are replaced visibly.
  *
- * @param text - Untrusted text.
  * @param max - The maximum number of characters shown.
  * @returns One line, in an isolate if it contains letters that run from right to left; if
  * it was cut, it ends with the number of missing characters.
@@ -75,7 +74,6 @@ const RESERVED = /^[↵␍⇥␣\\]$/u;
  * `\u{200b}`. Letters of different scripts may still look alike. Lines with letters that
  * run from right to left are in an isolate each.
  *
- * @param text - Untrusted text.
  * @param length - The maximum number of characters per line, without the isolate.
  * @returns The lines; at least one.
  */

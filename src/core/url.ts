@@ -1,10 +1,7 @@
 /** Host names of the local machine. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/**
- * @param text - Any text.
- * @returns The URL, or undefined if the text is not one.
- */
+/** The URL, or undefined if the text is not one. */
 export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);
@@ -13,10 +10,7 @@ export function parseUrl(text: string): URL | undefined {
   }
 }
 
-/**
- * @param url - A URL.
- * @returns Whether requests to it can't be read on the way: https, or http to the
- * local machine.
+/** Whether requests to it can't be read on the way: https, or http to the local machine.
  */
 export function isSecureUrl({ protocol, hostname }: URL): boolean {
   return (
@@ -28,7 +22,6 @@ export function isSecureUrl({ protocol, hostname }: URL): boolean {
 /**
  * @param base - A URL; its query is preserved.
  * @param parts - Path segments to append, each of which is percent-encoded.
- * @returns The resulting URL.
  */
 export function withPath(base: string, ...parts: string[]): string {
   const url = new URL(base);

@@ -12,8 +12,6 @@ export type FirstFailure = Pick<Failure, 'path' | 'type' | 'value' | 'message'>;
  * Validates an untrusted value. It never throws, unlike superstruct, which converts
  * the value to text for its messages: `{ "toString": 0 }` can't be converted.
  *
- * @param struct - The expected type, with coercions.
- * @param value - The value.
  * @param mask - Whether unknown members of objects are left out rather than refused.
  * @returns The value after coercions, or the first failure.
  */
@@ -50,11 +48,7 @@ function firstFailure({
   };
 }
 
-/**
- * @param struct - The expected type.
- * @param value - The value.
- * @returns Whether the value is valid.
- */
+/** Whether the value is valid. */
 export function isValid<Value>(
   struct: Pick<Struct<Value, unknown>, 'validate'>,
   value: unknown,

@@ -1,11 +1,7 @@
 import type { Abi, CompoundType } from './abi';
 import { partsOf, splitTypes } from './type-names';
 
-/**
- * @param abi - An ABI.
- * @param names - Functions.
- * @returns Only these functions, where the ABI has them, and the types they reach.
- */
+/** Only these functions, where the ABI has them, and the types they reach. */
 export function abiSubset(abi: Abi, names: readonly string[]): Abi {
   const functions = new Map(
     names.flatMap((name) => {
@@ -33,10 +29,7 @@ export function abiSubset(abi: Abi, names: readonly string[]): Abi {
   return { functions, types };
 }
 
-/**
- * @param abis - ABIs.
- * @returns All functions and types in them; of several with the same name, the first.
- */
+/** All functions and types in them; of several with the same name, the first. */
 export function mergeAbis(abis: readonly Abi[]): Abi {
   const last = [...abis].reverse();
   return {

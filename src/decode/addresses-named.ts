@@ -14,7 +14,6 @@ const APPROVAL = /approv|allowance/iu;
  * interfaces, whatever the called contract claims to be. Only the first of them are read,
  * so those that can do most harm come first: filling must not push them out.
  *
- * @param calls - The calls.
  * @returns Without leading zeros and duplicates: the spenders and operators, the contracts
  * called other than as tokens, the recipients, the contracts of token calls.
  */
@@ -35,20 +34,14 @@ export function addressesNamed(calls: readonly Call[]): Felt[] {
   ];
 }
 
-/**
- * @param calls - The calls.
- * @returns The recipients, spenders and operators of token calls, without leading
- * zeros and duplicates.
- */
+/** The recipients, spenders and operators of token calls, without leading zeros and
+ * duplicates. */
 export function namedByTokenCalls(calls: readonly Call[]): Felt[] {
   return [...new Set(calls.flatMap(partiesOf))];
 }
 
-/**
- * @param calls - The calls.
- * @returns The contracts of calls that move or approve tokens or NFTs, without leading
- * zeros and duplicates.
- */
+/** The contracts of calls that move or approve tokens or NFTs, without leading zeros and
+ * duplicates. */
 export function tokensUsed(calls: readonly Call[]): Felt[] {
   const contracts = calls
     .filter(({ entrypoint }) => isTokenCall(entrypoint))
@@ -56,10 +49,7 @@ export function tokensUsed(calls: readonly Call[]): Felt[] {
   return [...new Set(contracts)];
 }
 
-/**
- * @param calls - The calls.
- * @returns The same calls, those of tokens and collections first.
- */
+/** The same calls, those of tokens and collections first. */
 export function tokenCallsFirst(calls: readonly Call[]): Call[] {
   return [...calls].sort(
     (a, b) =>

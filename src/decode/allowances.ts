@@ -34,8 +34,6 @@ const INFINITE = 2n ** 256n - 1n;
  *
  * @param events - The token events, in order.
  * @param calls - The calls that the transaction made, in order.
- * @param account - The account.
- * @param metadata - What is known about contracts.
  * @returns The allowances that the transaction changed, those used up included.
  */
 export function allowancesLeft(

@@ -21,8 +21,6 @@ type Known = {
  * other contracts there is one sum for each direction.
  *
  * @param events - The events, in order.
- * @param account - The account.
- * @param metadata - What is known about contracts.
  * @param known - Balances, for what is left, and calls, for what is left of allowances.
  * @returns All changes, those that matter most first.
  */

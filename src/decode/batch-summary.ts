@@ -11,7 +11,6 @@ import type { Felt } from '../core/felt';
  * spender or amount, and there is no summary.
  *
  * @param calls - All calls of a transaction, in order.
- * @param account - The account that sends them.
  * @returns The summary; that of the call itself if there is only one. Undefined if the
  * calls don't belong together.
  */

@@ -32,8 +32,6 @@ type Decoding = Reader & {
 /**
  * Decodes calldata (Cairo 1 serialisation, and Cairo 0's `felt*` after its length).
  *
- * @param parameters - The function's parameters.
- * @param calldata - The calldata.
  * @param table - The structs and enums that the types name.
  * @returns The arguments; undefined unless the types use up exactly all of the calldata.
  */

@@ -6,7 +6,6 @@ import { feltToShortString } from '../core/felt';
  * Decodes a ByteArray of Cairo's core library: the number of words of 31 bytes, the
  * words, then the last word and its length.
  *
- * @param reader - Calldata.
  * @returns Its text if all of it is readable, otherwise its bytes as hex.
  * @throws DecodeError if the calldata isn't a ByteArray.
  */

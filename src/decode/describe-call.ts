@@ -35,8 +35,6 @@ const MAX_NESTING = 3;
  * full.
  *
  * @param call - The call as it will be signed.
- * @param decodeContext - The context.
- * @returns The data to show.
  */
 export function describeCall(
   call: Call,

@@ -8,8 +8,6 @@ export type Reader = {
 export class DecodeError extends Error {}
 
 /**
- * @param reader - Calldata.
- * @returns Its next felt.
  * @throws DecodeError at the end.
  */
 export function takeFelt(reader: Reader): bigint {
@@ -22,9 +20,7 @@ export function takeFelt(reader: Reader): bigint {
 }
 
 /**
- * @param reader - Calldata.
  * @param bits - How many bits the next number may have.
- * @returns The next number.
  * @throws DecodeError if it has more.
  */
 export function takeBits(reader: Reader, bits: number): bigint {
@@ -37,7 +33,6 @@ export function takeBits(reader: Reader, bits: number): bigint {
 
 /**
  * @param value - A length read from the calldata.
- * @param reader - Calldata.
  * @returns The length. It also bounds items that take no calldata.
  * @throws DecodeError if there are fewer felts in all.
  */

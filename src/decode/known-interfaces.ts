@@ -101,7 +101,6 @@ const INTERFACES: Readonly<Record<string, Functions>> = {
 
 /**
  * @param name - A known interface, or the hash of any class.
- * @param entrypoint - A function's name.
  * @returns The function's parameters, if the interface is known and has it.
  */
 export function parametersOf(
@@ -111,10 +110,7 @@ export function parametersOf(
   return layoutsOf(INTERFACES[name] ?? {}, entrypoint)[0];
 }
 
-/**
- * @param entrypoint - A function's name.
- * @returns Whether tokens or collections have a function of that name.
- */
+/** Whether tokens or collections have a function of that name. */
 export function isTokenCall(entrypoint: string): boolean {
   return (
     parametersOf('erc20', entrypoint) !== undefined ||

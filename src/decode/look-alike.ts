@@ -15,7 +15,6 @@ const SPLITS = [
  * Address poisoning: people compare only the first and last digits of an address, and it is
  * cheap to generate another with the same ones.
  *
- * @param address - An address.
  * @returns What people compare of it: two addresses that share any of these look alike. An
  * address with one digit less looks like one whose first digit was overlooked.
  */

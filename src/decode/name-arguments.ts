@@ -48,7 +48,6 @@ export type NamedCall = {
 
 /**
  * @param contract - A contract's address, without leading zeros.
- * @param context - The context.
  * @returns The known protocol that it belongs to, or whose code it has.
  */
 export function protocolOf(
@@ -64,11 +63,7 @@ export function protocolOf(
   );
 }
 
-/**
- * @param call - A call.
- * @param context - The sender and the network.
- * @returns Whether the wallet itself knows the function and its arguments.
- */
+/** Whether the wallet itself knows the function and its arguments. */
 export function isNamedByWallet(
   call: Call,
   context: Pick<NamingContext, 'account' | 'chainId'>,
@@ -83,8 +78,6 @@ export function isNamedByWallet(
  * is known to be, a token's interface, its protocol, a standard, the contract's own ABI,
  * the site's ABI. The site's is not used for a function that the contract's own has.
  *
- * @param call - The call.
- * @param context - The context.
  * @param protocol - The protocol that the contract belongs to, if known.
  * @returns The arguments and where their names come from.
  */

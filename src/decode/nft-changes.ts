@@ -7,7 +7,6 @@ const MAX_SINGLE = 3;
 
 /**
  * @param events - Token events, in order.
- * @param own - The account.
  * @returns The NFTs that leave and arrive: one by one, or together where there are more
  * than a few of a collection.
  */
@@ -46,7 +45,6 @@ export function nftChanges(
 
 /**
  * @param events - Token events, in order.
- * @param own - The account.
  * @returns The NFTs and collections that others may take afterwards: the last event of
  * each counts. An NFT that left can't be taken any more.
  */

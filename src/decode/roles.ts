@@ -41,11 +41,8 @@ export function givenBy(
 /** Above this a felt is an address, a hash or a key rather than a number. */
 const MAX_NUMBER = 1n << 128n;
 
-/**
- * @param felts - Calldata.
- * @returns What may be an address in it, though no type may say so, without leading zeros
- * and duplicates: the low half of an amount is smaller.
- */
+/** What may be an address in it, though no type may say so, without leading zeros and
+ * duplicates: the low half of an amount is smaller. */
 export function largeFelts(felts: readonly Felt[]): Felt[] {
   return [
     ...new Set(
@@ -54,10 +51,7 @@ export function largeFelts(felts: readonly Felt[]): Felt[] {
   ];
 }
 
-/**
- * @param call - A call.
- * @returns All addresses that it names, whatever their role.
- */
+/** All addresses that it names, whatever their role. */
 export function addressesIn({ headline, args }: CallView): Felt[] {
   const { to, spender, formerSpender, delegate }: Partial<CallSummary> =
     headline ?? {};

@@ -17,10 +17,7 @@ const PARTS = 50n;
  * whether each fails, the tokens and approvals that touch the account, and the kinds
  * of events that it emits itself.
  *
- * @param first - A simulation of each transaction.
  * @param second - Another simulation of each of them.
- * @param account - The account.
- * @param metadata - What is known about contracts.
  * @returns Whether both do the same. Amounts may differ by 2 percent.
  */
 export function haveSameEffects(

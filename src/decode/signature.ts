@@ -7,7 +7,6 @@ export type Functions = Readonly<Record<string, string | readonly string[]>>;
 /**
  * @param text - Names and types, as in `to, id: u256`. A name without a type is that of an
  * address. A comma inside a type has no space behind it.
- * @returns The parameters.
  */
 export function signature(text: string): Parameter[] {
   return text === ''
@@ -18,11 +17,7 @@ export function signature(text: string): Parameter[] {
       });
 }
 
-/**
- * @param functions - Functions.
- * @param name - A function's name.
- * @returns Its possible parameters; none if it isn't among the functions.
- */
+/** Its possible parameters; none if it isn't among the functions. */
 export function layoutsOf(functions: Functions, name: string): Parameter[][] {
   const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
   const texts = typeof found === 'string' ? [found] : (found ?? []);
@@ -31,7 +26,6 @@ export function layoutsOf(functions: Functions, name: string): Parameter[][] {
 
 /**
  * @param members - Structs by name: their members, as in a signature.
- * @returns The structs, for decoding.
  */
 export function structs(members: Readonly<Record<string, string>>): AbiTypes {
   return new Map(

@@ -34,7 +34,6 @@ const LATIN = new Map(
  * become equal: without case, accents, punctuation, spaces and invisible characters,
  * and with Latin letters for those of other scripts and for digits.
  *
- * @param symbol - Untrusted text.
  * @returns Its skeleton, in lower case; it is not for display.
  */
 export function symbolSkeleton(symbol: string): string {

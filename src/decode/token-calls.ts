@@ -37,7 +37,6 @@ export function readTokenCall(call: TraceCall): TokenCall[] {
 }
 
 /**
- * @param call - A call.
  * @param before - What the spender might take before it.
  * @returns What the spender may take after it, if it changes that.
  */

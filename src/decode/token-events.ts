@@ -44,8 +44,6 @@ const MAX_IDS = 100;
  * Parses an event of a token or a collection, in every layout in use: the parties
  * are in the keys (newer contracts) or at the start of the data.
  *
- * @param event - The event.
- * @param metadata - What is known about contracts.
  * @returns The event; nothing if it is another event or has another shape.
  */
 export function readEvent(

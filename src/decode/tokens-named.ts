@@ -5,13 +5,8 @@ import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Call } from '../core/call';
 import { unpadFelt, type Felt } from '../core/felt';
 
-/**
- * @param calls - Calls.
- * @param account - The account that sends them.
- * @param chainId - The network.
- * @returns The tokens whose amounts they name without calling them, such as those that
- * a swap buys, without leading zeros.
- */
+/** The tokens whose amounts they name without calling them, such as those that a swap
+ * buys, without leading zeros. */
 export function tokensNamed(
   calls: readonly Call[],
   account: Felt,

@@ -20,9 +20,7 @@ const BUNDLED_SKELETONS = new Set(
 );
 
 /**
- * @param contract - A token's contract.
  * @param units - An amount in its smallest unit.
- * @param metadata - What is known about contracts.
  * @returns The amount for display, with decimals and symbol if known.
  */
 export function tokenAmount(
@@ -46,9 +44,7 @@ export function tokenAmount(
 }
 
 /**
- * @param contract - A token's contract.
  * @param units - The amount of an approval, in its smallest unit.
- * @param metadata - What is known about contracts.
  * @returns Whether it is effectively unlimited.
  */
 export function isUnlimited(
@@ -64,11 +60,7 @@ export function isUnlimited(
   );
 }
 
-/**
- * @param contract - A contract.
- * @param metadata - What is known about contracts.
- * @returns Whether it uses the symbol of a bundled token, or one that looks like it.
- */
+/** Whether it uses the symbol of a bundled token, or one that looks like it. */
 export function spoofsSymbol(
   contract: Felt,
   metadata: MetadataByContract,

@@ -70,11 +70,8 @@ export const AnyBlock = nullable(record(string(), any()));
 /** A block whose known members were checked; `null` if there is none. */
 export type Block = Infer<typeof AnyBlock>;
 
-/**
- * @param query - A block.
- * @returns The request for a node. If the block is named by its number, the response
- * must have that number.
- */
+/** The request for a node. If the block is named by its number, the response must have
+ * that number. */
 export function readBlock({ block, details }: BlockQuery): RpcCall<Block> {
   const transactions = details ? array(type({ hash: Hash })) : array(Hash);
   const common = { ...COMMON, transactions };

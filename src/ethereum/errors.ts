@@ -15,7 +15,6 @@ const OUTCOMES: Partial<Record<RequestError['kind'], string>> = {
 };
 
 /**
- * @param service - The service's name.
  * @param failure - Why it gave no usable response.
  * @returns The error for the site. It names neither URL nor key.
  */

@@ -47,7 +47,6 @@ const Shape = type({
 /**
  * Parses a node's response to `eth_feeHistory` with `FEE_HISTORY_PARAMS`.
  *
- * @param answer - The response as received.
  * @returns The history; undefined if its lists don't match in
  * length, or it contains no block.
  */
@@ -80,11 +79,7 @@ export function readFeeHistory(answer: unknown): FeeHistory | undefined {
   return { blocks, nextBaseFee };
 }
 
-/**
- * @param a - A number.
- * @param b - Another one.
- * @returns Their order, ascending, for `Array.sort`.
- */
+/** Their order, ascending, for `Array.sort`. */
 export function ascending(a: bigint, b: bigint): number {
   return a < b ? -1 : Number(a > b);
 }

@@ -30,7 +30,6 @@ const MAX_INTERVAL_MS = 86_400_000;
  * Computes a suggestion from a node's fee history, with parallel reads. It needs no API
  * key.
  *
- * @param ask - Sends requests to the node.
  * @returns The suggestion; undefined if the chain has no EIP-1559 fees.
  */
 export const fetchFeeHistory: Read<Suggestion | undefined> = async (ask) => {

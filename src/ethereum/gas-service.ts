@@ -24,10 +24,6 @@ const Answer = {
  * Queries a gas service (docs/gas.md): with key and secret
  * as HTTP Basic credentials, or with the key alone in the path.
  *
- * @param fetch - The platform's fetch.
- * @param base - The service's URL.
- * @param credentials - Key and secret.
- * @param chainId - The chain.
  * @returns Its suggestion, or why there is none.
  * @throws TypeError if the base is not a URL.
  */

@@ -20,7 +20,6 @@ export type ReadNode = <Value>(
 const LIMITS = { timeoutMs: TIMEOUT_MS, maxBytes: 25_000_000 };
 
 /**
- * @param fetch - The platform's fetch.
  * @param areOwn - Whether the user set the nodes. One that does not report its chain is
  * then trusted, since the user set it for that chain.
  * @returns A function that reads from nodes. A node's chain id is requested once, with

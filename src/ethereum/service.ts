@@ -19,10 +19,7 @@ const MAX_WAIT_MS = 2_000;
  * Queries services in order and, after a pause, retries once those whose error may be
  * temporary.
  *
- * @param urls - The services' base URLs.
- * @param attempt - Queries one service.
  * @param wait - Waits for some milliseconds.
- * @param isLast - Whether this is the retry.
  * @returns The first valid response, or the first error.
  */
 export async function firstValidAnswer<Value>(

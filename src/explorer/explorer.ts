@@ -18,7 +18,6 @@ export type Explorer = {
    * Lists the transactions that an account has sent since a given time. At most ten pages
    * are read, newest first, so the oldest are missing for a very active account.
    *
-   * @param query - The transactions to list.
    * @returns The transactions, each once, in the explorer's order: newest first.
    * @throws WalletError `unreachable` if the explorer gives no valid
    * response, with `reason: 'explorer-key'` if it rejects the key;

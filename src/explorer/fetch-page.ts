@@ -25,11 +25,7 @@ export type Link = {
 /**
  * Requests one page, trying each URL until one returns it.
  *
- * @param link - URLs and key.
- * @param limits - Limits on the response.
- * @param query - The transactions to list.
  * @param cursor - The previous page's `next`; none for the first.
- * @returns The page.
  * @throws WalletError with the failure of the last URL, see `Explorer`.
  */
 export async function fetchPage(

@@ -51,7 +51,6 @@ export function secondsOf(time: string): number {
 
 /**
  * @param items - The items of a service's list, not yet validated.
- * @param shape - The struct of a row.
  * @param max - The requested number of rows; any further ones are ignored.
  * @returns The valid rows, in order; undefined if all are invalid, so that an error
  * doesn't look like an account without transactions.
@@ -70,7 +69,6 @@ export function validRows<Shaped>(
 
 /**
  * @param a - An address, padded or not, if there is one.
- * @param b - Another address.
  * @returns Whether both are the same.
  */
 export function isSame(a: Felt | null | undefined, b: Felt): boolean {

@@ -53,8 +53,6 @@ export type Service = {
   /** The name of the HTTP header for the API key. */
   readonly keyHeader: string;
   /**
-   * @param query - The transactions to list.
-   * @param chainId - The network.
    * @param cursor - The previous page's `next`; none for the first.
    * @returns Path and query, to be appended to the service's base URL.
    */
@@ -63,13 +61,8 @@ export type Service = {
     chainId: ChainId,
     cursor: string | undefined,
   ) => string;
-  /**
-   * @param json - The service's response.
-   * @param query - The query.
-   * @param cursor - The cursor of the page.
-   * @returns The page, without invalid rows; undefined if the response
-   * is not the service's list at all, or all its rows are invalid.
-   */
+  /** The page, without invalid rows; undefined if the response is not the service's list
+   * at all, or all its rows are invalid. */
   readonly readPage: (
     json: unknown,
     query: ExplorerQuery,

@@ -39,9 +39,6 @@ export type Detailed = {
  * Reads transactions, their receipts and block times in one request (or in parallel
  * requests if there are too many calls for one).
  *
- * @param client - The network's nodes.
- * @param search - The account and the filters.
- * @param listed - The transactions.
  * @param reached - A block whose time is wanted too; 0 for none.
  * @returns Their details, without those that the node doesn't know or that another
  * account sent, and that block.

@@ -71,9 +71,7 @@ export type Search = {
  * indexer is needed. Reverted transactions emit none. The newest blocks are searched
  * first, until enough is found.
  *
- * @param tools - Shared services.
  * @param query - The account, and which time or blocks to search.
- * @returns The search.
  */
 export function createSearch(
   { client, chainHeads, now }: SearchTools,

@@ -38,8 +38,6 @@ type Failures = Map<SourceError, WalletError>;
  * Reads an account's transactions from the state and from the block explorer that the
  * user has set, or else from the node. A failing source never hides the others.
  *
- * @param tools - Shared services.
- * @param query - Which transactions to read.
  * @returns The merged transactions, and the failures.
  */
 export async function readHistory(
@@ -99,13 +97,7 @@ function reportedBy(
   return { hash, reported: { txnType, timestamp, status, failureReason } };
 }
 
-/**
- * Reads the wallet's own records, without any request.
- *
- * @param tools - Shared services.
- * @param query - Which transactions to read.
- * @returns The records.
- */
+/** Reads the wallet's own records, without any request. */
 export async function readKept(
   tools: Tools,
   query: HistoryQuery,

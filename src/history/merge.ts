@@ -11,14 +11,8 @@ export type Sources = {
   readonly detailed: readonly Detailed[];
 };
 
-/**
- * Merges all sources into one list by hash, newest first. Status and time come from the
- * chain, the called function from the wallet's own record.
- *
- * @param sources - The transactions from each source.
- * @param query - The filters.
- * @returns The records.
- */
+/** Merges all sources into one list by hash, newest first. Status and time come from the
+ * chain, the called function from the wallet's own record. */
 export function mergeHistory(
   { kept, listed, detailed }: Sources,
   query: HistoryQuery,

@@ -54,7 +54,6 @@ const AnswerStruct = type({
 type Answer = Infer<typeof AnswerStruct>;
 
 /**
- * @param calls - At least one call.
  * @param firstId - The id of the first call; the others follow consecutively.
  * @returns The JSON-RPC request: a batch if there are several.
  */
@@ -73,7 +72,6 @@ export function encodeCalls(
 
 /**
  * @param json - The response to `encodeCalls(calls, firstId)`.
- * @param calls - The calls that were sent.
  * @param firstId - The id of the first call.
  * @returns The outcomes, in order; undefined unless every call has exactly one valid
  * response.
@@ -100,21 +98,15 @@ export function decodeAnswers(
   return outcomes.length === calls.length ? outcomes : undefined;
 }
 
-/**
- * @param json - The response to a request.
- * @returns The endpoint's error for the request as a whole (a single error object,
- * possibly in an array), if it is one.
- */
+/** The endpoint's error for the request as a whole (a single error object, possibly in an
+ * array), if it is one. */
 export function decodeRefusal(json: unknown): RpcError | undefined {
   const item: unknown =
     Array.isArray(json) && json.length === 1 ? json[0] : json;
   return readAnswer(item)?.error;
 }
 
-/**
- * @param error - A node's error.
- * @returns Whether it means that the rate limit is reached.
- */
+/** Whether it means that the rate limit is reached. */
 export function isRateLimit(error: RpcError): boolean {
   return LIMIT_CODES.includes(error.code);
 }

@@ -34,10 +34,8 @@ const OPTIONS = {
 /**
  * Posts JSON and reads the JSON response.
  *
- * @param fetch - The platform's fetch.
  * @param url - The endpoint. It may contain a key, so it never appears in an error.
  * @param body - The value to send as JSON.
- * @param limits - Limits on the response.
  * @returns The JSON of a 2xx or 4xx response, or why there is none. The body of a 4xx
  * response is read because it may be a JSON-RPC error.
  */
@@ -58,10 +56,8 @@ export async function postJson(
 /**
  * Fetches JSON with a GET request.
  *
- * @param fetch - The platform's fetch.
  * @param url - The endpoint. It may contain a key, so it never appears in an error.
  * @param headers - The request headers, such as an API key.
- * @param limits - Limits on the response.
  * @param read - Parses the JSON; returns undefined if it is invalid.
  * @returns The parsed 2xx response, or why there is none.
  */

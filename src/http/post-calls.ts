@@ -28,11 +28,9 @@ const ID = 1;
 /**
  * Sends calls in one HTTP request.
  *
- * @param fetch - The platform's fetch.
  * @param url - The node. It may contain a key, so it never appears in an error.
  * @param calls - At least one call; several are sent as one batch.
  * @param firstId - The id of the first call; the others follow consecutively.
- * @param limits - Limits on the response.
  * @returns The outcome of each call, also from a 4xx response, or why there is none:
  * `rate-limited` if any call hit the rate limit, `batch-refused` if single calls may
  * succeed.
@@ -71,10 +69,7 @@ function withoutParts<Value>(url: string, value: Value): Value {
 /**
  * Sends one call that has to succeed.
  *
- * @param fetch - The platform's fetch.
  * @param url - The node. It may contain a key, so it never appears in an error.
- * @param call - The call.
- * @param limits - Limits on the response.
  * @returns The call's result from a 2xx response, or why there is none: `bad-answer` if
  * the node returned an error.
  */

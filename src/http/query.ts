@@ -26,10 +26,6 @@ export type Answers<Asked> = Asked extends Read
   ? Answer<Asked>
   : { -readonly [Name in keyof Asked]: Answer<Asked[Name]> };
 
-/**
- * @param reads - What to read.
- * @returns All of it as one query.
- */
 export const queryOf = toQuery as <const Asked extends Reads>(
   reads: Asked,
 ) => Query<Answers<Asked>>;
@@ -61,11 +57,6 @@ function toQuery(reads: Reads): Query<unknown> {
   };
 }
 
-/**
- * @param reads - What to read.
- * @param parse - Makes something of the answers.
- * @returns The query for it.
- */
 export function query<const Asked extends Reads, Value>(
   reads: Asked,
   parse: (answers: Answers<Asked>) => Value,
@@ -78,7 +69,6 @@ export function query<const Asked extends Reads, Value>(
 }
 
 /**
- * @param keys - What is asked about.
  * @param readOf - Returns what to read about one of them.
  * @returns The query for all of them, whose value has what is known of each; those of
  * which nothing is are left out.

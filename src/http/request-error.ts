@@ -29,10 +29,7 @@ const KINDS: Readonly<Record<number, RequestError['kind']>> = {
   429: 'rate-limited',
 };
 
-/**
- * @param kind - The kind of error.
- * @returns A failed result of that kind.
- */
+/** A failed result of that kind. */
 export function requestError(kind: RequestError['kind']): RequestError {
   return { ok: false, kind };
 }
@@ -55,10 +52,7 @@ export function statusError(
   };
 }
 
-/**
- * @param failure - Why there is no response.
- * @returns Whether the server rejected the request itself (4xx, except rate limits).
- */
+/** Whether the server rejected the request itself (4xx, except rate limits). */
 export function isRefused({ kind, status = 0 }: RequestError): boolean {
   return kind !== 'rate-limited' && status >= 400 && status < 500;
 }

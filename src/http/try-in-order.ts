@@ -9,7 +9,6 @@ export type FirstAnswer<Value> =
  * Tries endpoints one after another until one gives an acceptable value.
  *
  * @param endpoints - The endpoints, best first.
- * @param attempt - Queries one endpoint.
  * @param isPoor - Whether another endpoint may return a better value. A poor value is
  * used only if no endpoint returns a better one.
  * @returns The value, or all failures.

@@ -10,7 +10,6 @@ type ErrorText = readonly [message: string, data?: WalletErrorData];
  * @param failures - The failures of the relevant endpoints.
  * @param rateLimited - What to report if all are rate limits; the shortest
  * known Retry-After is added to the data.
- * @param unreachable - What to report otherwise.
  * @returns The error `too-many-requests` or `unreachable`.
  */
 export function unanswered(

@@ -1,7 +1,6 @@
 import { requestError, type RequestError } from './request-error';
 
 /**
- * @param milliseconds - The timeout.
  * @param work - The work to wait for; the timeout does not cancel it.
  * @returns Its result, or `timeout`.
  */

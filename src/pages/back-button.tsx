@@ -5,9 +5,7 @@ import { t } from '../ui/translate';
 /** The name of the button back to the home page. */
 export const BACK = 'back';
 
-/**
- * @returns The button back to the home page.
- */
+/** The button back to the home page. */
 export function backButton(): ButtonElement {
   return <Button name={BACK}>{t('page.back')}</Button>;
 }

@@ -19,7 +19,6 @@ const NODE_TEXTS: Readonly<Record<number, Key>> = {
  * Puts a failure in words for the user. Its message is in English and written for
  * dapps, so the words come from its data alone.
  *
- * @param data - The data of a WalletError.
  * @returns One or two sentences.
  */
 export function failureText(data: WalletErrorData): string {

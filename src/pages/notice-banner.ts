@@ -34,10 +34,7 @@ export type Notice = {
   readonly values?: Readonly<Record<string, string>>;
 };
 
-/**
- * @param notice - A notice.
- * @returns The banner that shows it.
- */
+/** The banner that shows it. */
 export function noticeBanner({ what, values }: Notice): GenericSnapElement {
   const text: Key = `notice.${what}.text`;
   return banner(t(`notice.${what}`, values), t(text, values), SEVERITIES[what]);

@@ -40,8 +40,6 @@ const KNOWN: readonly Notice['what'][] = ['refused', 'sent', 'deployed'];
  * Draws a page with notices. A wallet may have discarded the page when one of our
  * windows replaced it: then a notification reports what went wrong.
  *
- * @param context - Shared services.
- * @param notices - The notices on the page.
  * @param draw - Draws it; throws if the page no longer exists.
  */
 export async function renderOrNotify(

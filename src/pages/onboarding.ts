@@ -10,14 +10,10 @@ import { WALLET } from '../core/fair-queue';
 import type { AlertView, DialogView } from '../ui/dialog-views';
 import { t } from '../ui/translate';
 
-/**
- * Welcomes a user who has just installed the snap, and offers to discover the accounts
+/** Welcomes a user who has just installed the snap, and offers to discover the accounts
  * of the seed phrase. Skipped if the state already has accounts. Its windows close as
  * soon as a site or the home page needs one, and the home page offers the same. It
- * never throws.
- *
- * @param context - Shared services.
- */
+ * never throws. */
 export async function welcome(context: Context): Promise<void> {
   try {
     const kept = await Promise.all(
@@ -34,11 +30,7 @@ export async function welcome(context: Context): Promise<void> {
   }
 }
 
-/**
- * Shows the release notes after an update. It never throws.
- *
- * @param context - Shared services.
- */
+/** Shows the release notes after an update. It never throws. */
 export async function showUpdateNotes(context: Context): Promise<void> {
   try {
     await alert(context, { type: 'alert', what: 'welcome.updated' });

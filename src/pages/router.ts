@@ -33,9 +33,6 @@ export type PageInput = {
 /**
  * Opens a page.
  *
- * @param context - Shared services.
- * @param page - The page's name.
- * @param params - Its parameters.
  * @returns The id of its interface, as the wallet expects it.
  * @throws Only SnapError.
  */
@@ -55,7 +52,6 @@ export async function openPage(
 /**
  * Fills slower data into an open page. It never throws.
  *
- * @param context - Shared services.
  * @param id - The id of the page's interface.
  */
 export async function hydratePage(context: Context, id: string): Promise<void> {
@@ -72,13 +68,8 @@ export async function hydratePage(context: Context, id: string): Promise<void> {
   }
 }
 
-/**
- * Passes user input to the page it belongs to. It never throws: that would
- * terminate the snap, including a send in progress.
- *
- * @param context - Shared services.
- * @param input - The user's input.
- */
+/** Passes user input to the page it belongs to. It never throws: that would
+ * terminate the snap, including a send in progress. */
 export async function handleInput(
   context: Context,
   input: PageInput,

@@ -3,7 +3,6 @@ import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 import type { StateAccess } from '../state/state-access';
 
 /**
- * @param snap - The wallet's provider.
  * @param encrypted - Whether to use the encrypted state or the unencrypted one.
  * @returns Access to that state by key.
  */
@@ -23,10 +22,7 @@ export function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
   };
 }
 
-/**
- * @param snap - The wallet's provider.
- * @returns Whether the wallet is locked; true if it can't tell.
- */
+/** Whether the wallet is locked; true if it can't tell. */
 export async function isLocked(snap: SnapsProvider): Promise<boolean> {
   try {
     const { locked } = await snap.request({ method: 'snap_getClientStatus' });
@@ -36,11 +32,8 @@ export async function isLocked(snap: SnapsProvider): Promise<boolean> {
   }
 }
 
-/**
- * @param snap - The wallet's provider.
- * @returns Whether anything of the wallet is open, so that a window of the snap can be
- * seen; true if it can't tell.
- */
+/** Whether anything of the wallet is open, so that a window of the snap can be seen; true
+ * if it can't tell. */
 export async function isActive(snap: SnapsProvider): Promise<boolean> {
   try {
     const status: { active?: unknown } = await snap.request({
@@ -52,22 +45,16 @@ export async function isActive(snap: SnapsProvider): Promise<boolean> {
   }
 }
 
-/**
- * @param snap - The wallet's provider.
- * @returns A function that schedules a poll at a Unix time, in seconds. The time is
- * passed as a date, as polls are kept.
- */
+/** A function that schedules a poll at a Unix time, in seconds. The time is passed as a
+ * date, as polls are kept. */
 export function createSchedule(
   snap: SnapsProvider,
 ): (time: number, turn: number) => Promise<void> {
   return async (time, turn) => callAt(snap, time, 'look', { turn });
 }
 
-/**
- * @param snap - The wallet's provider.
- * @returns A function that schedules a background event in about a second, to fill in
- * an open page. It returns false if the wallet can't schedule events.
- */
+/** A function that schedules a background event in about a second, to fill in an open
+ * page. It returns false if the wallet can't schedule events. */
 export function createHydrateLater(
   snap: SnapsProvider,
 ): (id: string) => Promise<boolean> {
@@ -108,11 +95,8 @@ export type Preferences = {
   readonly simulates: boolean;
 };
 
-/**
- * @param snap - The wallet's provider.
- * @returns A function that reads the user's preferences. What MetaMask doesn't tell
- * counts as not set: English, and balances shown.
- */
+/** A function that reads the user's preferences. What MetaMask doesn't tell counts as not
+ * set: English, and balances shown. */
 export function createPreferences(
   snap: SnapsProvider,
 ): () => Promise<Preferences> {
@@ -133,11 +117,8 @@ export function createPreferences(
   };
 }
 
-/**
- * @param snap - The wallet's provider.
- * @returns A function that reads a text file shipped with the snap (listed in the
- * manifest's `source.files`), by its path from the snap's folder.
- */
+/** A function that reads a text file shipped with the snap (listed in the manifest's
+ * `source.files`), by its path from the snap's folder. */
 export function createReadFile(
   snap: SnapsProvider,
 ): (path: string) => Promise<string> {

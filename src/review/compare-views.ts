@@ -12,11 +12,7 @@ type JudgedView = Extract<DialogView, { findings: unknown }>;
 /** Prices move all the time: receiving up to this much less, in percent, is the same. */
 const TOLERANCE = 1n;
 
-/**
- * @param shown - What the user sees.
- * @param fresh - The same transaction, simulated again.
- * @returns Whether the user has to see it.
- */
+/** Whether the user has to see it. */
 export function compareViews(shown: DialogView, fresh: DialogView): Comparison {
   if (!('findings' in shown) || !('findings' in fresh)) {
     return 'same';
@@ -38,7 +34,6 @@ export function compareViews(shown: DialogView, fresh: DialogView): Comparison {
 }
 
 /**
- * @param shown - What the user sees.
  * @param fresh - A transaction with the same calls and other safeguards.
  * @returns Whether it sends more tokens or receives fewer, as far as both are known.
  */
@@ -91,7 +86,6 @@ export function isFeeSurprising(asked: DialogView, fresh: DialogView): boolean {
 }
 
 /**
- * @param shown - What the user sees.
  * @param fresh - The same transaction at newer prices.
  * @returns Whether both have the same bounds and estimate.
  */
@@ -103,7 +97,6 @@ export function haveSameFee(shown: DialogView, fresh: DialogView): boolean {
 }
 
 /**
- * @param shown - What the user sees.
  * @param fresh - The same transaction at newer prices.
  * @returns What the user sees, at these prices.
  */

@@ -15,7 +15,6 @@ export type WindowTools = {
  *
  * @param tools - The windows and the connected sites.
  * @param origin - The requesting site, or the wallet's own page.
- * @param run - Shows the dialogs.
  * @returns The result of `run`.
  * @throws WalletError `unauthorized` if the user has disconnected the site meanwhile, or
  * taken the account of a dialog from it.

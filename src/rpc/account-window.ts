@@ -27,9 +27,6 @@ export type AccountQuestion = {
  * which is added once the user has approved. At first the site's own is chosen, else the
  * one that the user chose last for any site, else the first.
  *
- * @param context - Shared services.
- * @param dialogs - The dialogs of this turn.
- * @param question - The site.
  * @returns The account's address, padded; undefined if the user refused.
  * @throws WalletError if no node answers what a new account needs to know.
  */

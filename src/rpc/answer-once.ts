@@ -18,13 +18,7 @@ const RECENT = 600;
  * again by itself. If what the user approved was recorded by then, the call gets its
  * outcome, once: the user isn't asked, and nothing is signed.
  *
- * @param context - Shared services.
- * @param site - The site.
- * @param site.origin - Its origin.
  * @param site.since - When it was connected: what it asked before counts for nothing.
- * @param request - The request, with valid params.
- * @param request.method - The method's name.
- * @param request.params - Its params.
  * @param run - Handles the call; with what was sent for it, if it only has to say that.
  * @returns The result of `run`.
  * @throws WalletError `rejected` or `unreachable` with `data.transactionHash` if what was

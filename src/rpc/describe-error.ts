@@ -23,12 +23,9 @@ const FRAME =
 
 const MAX_FRAMES = 10;
 
-/**
- * @param error - Anything thrown.
- * @returns Its name, message and up to ten stack frames, as far as they can't hold
- * secrets: a library's error may quote its input, which may be a key. So only those parts
- * are kept that match a pattern.
- */
+/** Its name, message and up to ten stack frames, as far as they can't hold secrets: a
+ * library's error may quote its input, which may be a key. So only those parts are kept
+ * that match a pattern. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) {
     return 'Internal wallet error: what was thrown is no error';

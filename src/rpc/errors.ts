@@ -38,7 +38,6 @@ type Api = 'own' | 'wallet' | 'former';
  * Turns anything thrown into an error that may leave the snap. An error of any other
  * class would terminate the snap and every request in flight.
  *
- * @param error - Anything thrown.
  * @param api - Whose method it is. The former snap's clients read the wallet API's code in
  * another place; those of the wallet API look for its name in the message.
  * @returns A SnapError. Unexpected errors become an internal error without details;

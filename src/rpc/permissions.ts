@@ -43,12 +43,7 @@ function isSite(origin: string, developmentBuild: boolean): boolean {
  * Makes sure that the site may see the accounts that it asks for, and asks the user if it
  * may not: for one account if any will do, else for all of them.
  *
- * @param context - Shared services.
- * @param origin - The site.
- * @param site - What it may see already.
- * @param access - Which accounts it asks for.
  * @param account - The account that it names, padded, if it names one.
- * @returns What it may see.
  * @throws WalletError `user-refused`, without further details for the site.
  */
 export async function assertGranted(
@@ -70,8 +65,6 @@ export async function assertGranted(
  * Asks the user for access. Requests for the same that arrive while the dialog is open
  * wait for the same answer.
  *
- * @param context - Shared services.
- * @param origin - The site.
  * @param toOne - Whether one account will do, which the user chooses.
  * @returns What the site may see.
  * @throws WalletError `user-refused`, without further details for the site.

@@ -8,8 +8,6 @@ import type { ConnectedSite } from '../state/connected-sites';
  * Finds the account that a site uses with `wallet_*`, from the state alone. The one that it
  * gets without the user's choice stays its own: which other is the first tells something.
  *
- * @param context - Shared services.
- * @param origin - The site.
  * @param site - What the site may see; undefined if it isn't connected.
  * @returns The account, and the network that the site is on; undefined if it has none.
  */
@@ -29,10 +27,7 @@ export async function givenAccount(
  * Returns the account that a site uses with `wallet_*`, from the state alone. If the user
  * hasn't chosen one for the site, or no account exists yet, a window asks for it.
  *
- * @param context - Shared services.
- * @param origin - The site.
  * @param site - What the site may see; undefined if it isn't connected.
- * @returns The account, and the network that the site is on.
  * @throws WalletError `user-refused` if the user rejects the window.
  */
 export async function siteAccount(

@@ -7,10 +7,7 @@ import type { ConnectedSite } from '../state/connected-sites';
  * Computes something for a site, in slices between which other requests are served: one
  * computation at a time, and one of each site in turn.
  *
- * @param context - Shared services.
- * @param origin - The site.
  * @param begin - Starts the computation, when its turn comes.
- * @returns Its result.
  */
 export async function computeFor<Result>(
   { publicWork, wait }: Pick<Context, 'publicWork' | 'wait'>,
@@ -26,7 +23,6 @@ export async function computeFor<Result>(
  * Refuses a request that would make the wallet ask the user to unlock it, if the site
  * isn't connected.
  *
- * @param context - Shared services.
  * @param site - What the site may see; undefined if it isn't connected.
  * @throws WalletError `unreachable` while the wallet is locked, if the user set an
  * endpoint or a key of their own.

@@ -16,10 +16,7 @@ const NAMES: Partial<Record<number, string>> = {
   163: 'UNKNOWN_ERROR',
 };
 
-/**
- * @param name - A method's name.
- * @returns Whether it is one of the wallet API's.
- */
+/** Whether it is one of the wallet API's. */
 export function isWalletName(name: string): boolean {
   return name.startsWith('wallet_');
 }
@@ -35,7 +32,6 @@ export function nameSuffix(code: number): string {
 /**
  * @param params - Params as the API's OpenRPC document names them, or as starknet.js sends
  * them: without those names.
- * @returns The latter.
  */
 export function unwrapParams(params: unknown): unknown {
   if (!isRecord(params)) {

@@ -26,7 +26,6 @@ function respaced(json: string): string {
  * starknet.js passes wallets an ABI without spaces, while Starknet's tools hash it
  * with spaces.
  *
- * @param given - The ABI as received.
  * @returns The ABI with the spacing of Starknet's tools, then as received; a single
  * text if these are the same or it is not JSON.
  */

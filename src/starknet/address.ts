@@ -54,9 +54,7 @@ function refuse(why: AddressError): ParsedAddress {
 /**
  * The address at which a class is deployed by DEPLOY_ACCOUNT (deployer 0).
  *
- * @param classHash - The class.
  * @param salt - The salt: the public key, for this wallet's accounts.
- * @param constructorCalldata - The constructor's arguments.
  * @returns The address, padded to 64 digits.
  */
 export function deployedAddress(

@@ -46,7 +46,6 @@ type Path = readonly string[];
  * for its form is refused here, before anybody is asked.
  *
  * @param input - An object, or its JSON text, of at most 5 MiB.
- * @returns The class.
  * @throws InvalidInput with the path and what was expected.
  */
 export function readSierra(input: unknown): SierraClass {
@@ -101,7 +100,6 @@ function assertSorted({ entry_points_by_type: points }: SierraClass): void {
  * Parses a compiled class (CASM): the parts that go into its hash.
  *
  * @param input - An object, or its JSON text, of at most 5 MiB.
- * @returns The compiled class.
  * @throws InvalidInput with the path and what was expected.
  */
 export function readCasm(input: unknown): Casm {

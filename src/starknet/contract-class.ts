@@ -53,12 +53,10 @@ export type HashedClass = {
  * Computes the class hash (version 0.1.0). A large class takes seconds, so it is
  * hashed in slices, between which other requests are served.
  *
- * @param sierra - The class.
  * @param onProgress - Called after each slice with the fraction done, from 0 to 1;
  * if it throws, hashing stops.
  * @param named - The class hash that the caller expects: the form of the ABI's text
  * that results in it is used, otherwise the first.
- * @returns The hash, and the class that has it.
  */
 export async function hashClass(
   sierra: SierraClass,
@@ -117,7 +115,6 @@ async function hashLists(
 /**
  * The compiled class hash: BLAKE2s from Starknet 0.14.1 on, Poseidon before.
  *
- * @param casm - The compiled class.
  * @param starknetVersion - The network's version, from its block headers.
  * @returns The hash that the network expects of a declaration.
  * @throws Error for nested segments before Starknet 0.14.1.

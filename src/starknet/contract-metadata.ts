@@ -8,10 +8,7 @@ import { query, type Query } from '../http/query';
 const ERC721_ID: Felt =
   '0x33eb2f84c309543403fd69f0d0f363781ef06ef6faeb0131ff16ea3175bd943';
 
-/**
- * @param contract - A contract.
- * @returns The query for what it says of itself.
- */
+/** The query for what it says of itself. */
 export function readMetadata(contract: Felt): Query<ContractMetadata> {
   return query(
     {
@@ -52,7 +49,6 @@ export function standardOf(
  * Decodes a text that a view returned: one short string, or a ByteArray (the number
  * of full words, these words of 31 bytes, the pending word, its length).
  *
- * @param felts - The returned felts.
  * @returns The text, or undefined if it is not printable ASCII.
  */
 export function readText(felts: readonly Felt[]): string | undefined {

@@ -28,7 +28,6 @@ export function publicKeyOf(privateKey: Felt): Felt {
  * could reveal the key.
  *
  * @param hash - A transaction or message hash.
- * @param privateKey - The key to sign with.
  * @returns The signature [r, s] (ECDSA on the Stark curve, RFC 6979 nonce).
  * @throws Error if the signature is not valid.
  */
@@ -57,7 +56,6 @@ export function signerGuid(publicKey: Felt): Felt {
  * they refuse it, and ask for a list of signatures, each with its type and its key.
  *
  * @param messageHash - A transaction or message hash.
- * @param signer - The account's keys.
  * @param isShared - Whether the account has several owners.
  * @returns The signature's felts, of which the last two are r and s.
  */

@@ -11,7 +11,6 @@ export type RawCall = {
  * Parses the calls in an account's `__execute__` calldata, in the layout of Cairo 1
  * accounts or in that of Cairo 0 ones, which old transactions have.
  *
- * @param felts - The calldata.
  * @returns The calls; none if it is neither.
  */
 export function readExecuteCalldata(felts: readonly Felt[]): RawCall[] {

@@ -51,11 +51,7 @@ export function isRising(price: bigint, before: bigint = price): boolean {
   return price > before || price > high || before > high;
 }
 
-/**
- * @param prices - A node's prices.
- * @param rising - Whether they are rising.
- * @returns The prices to sign where nothing limits them.
- */
+/** The prices to sign where nothing limits them. */
 export function withPriceMargin(prices: GasPrices, rising: boolean): GasPrices {
   const margin = rising ? PRICE.rising : PRICE.calm;
   return {
@@ -66,7 +62,6 @@ export function withPriceMargin(prices: GasPrices, rising: boolean): GasPrices {
 }
 
 /**
- * @param fee - A node's fee estimate.
  * @param prices - The prices of a later block.
  * @returns The estimate at these prices.
  */
@@ -84,7 +79,6 @@ export function withPrices(fee: FeeFigures, prices: GasPrices): FeeFigures {
  * The maximum fee of a transaction: all bounds used up, plus the tip per unit of L2
  * gas.
  *
- * @param bounds - Its bounds.
  * @param tip - In FRI (10^-18 STRK) per unit of L2 gas.
  * @returns In FRI (10^-18 STRK).
  */
@@ -156,7 +150,6 @@ type Limits = {
  * if necessary to stay under a cap, first those on prices, then those on amounts.
  *
  * @param estimates - The estimates, one per transaction.
- * @param limits - What limits the bounds.
  * @returns Their bounds, or undefined if even the least ones exceed the cap.
  */
 export function fitBounds(

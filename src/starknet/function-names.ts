@@ -1,11 +1,8 @@
 import { selectorOf } from './address';
 import type { Felt } from '../core/felt';
 
-/**
- * @param names - Names of functions.
- * @returns A function that finds a name by its selector. The selectors are computed when
- * it is first called.
- */
+/** A function that finds a name by its selector. The selectors are computed when it is
+ * first called. */
 export function functionNames(
   names: readonly string[],
 ): (selector: Felt) => string | undefined {

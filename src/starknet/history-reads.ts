@@ -80,7 +80,6 @@ const CHUNK = 1000;
 /**
  * @param address - The contract that emitted the events.
  * @param selectors - The selectors of the wanted events.
- * @param range - The blocks, and the page.
  * @returns The read of its events (error 24: no such block yet).
  */
 export function readEvents(
@@ -105,10 +104,7 @@ export function readEvents(
   };
 }
 
-/**
- * @param hash - A transaction's hash.
- * @returns The read of it (error 29: the node does not know it).
- */
+/** The read of it (error 29: the node does not know it). */
 export function readTransaction(hash: Felt): RpcCall<PastTransaction> {
   return {
     method: 'starknet_getTransactionByHash',
@@ -117,10 +113,7 @@ export function readTransaction(hash: Felt): RpcCall<PastTransaction> {
   };
 }
 
-/**
- * @param hash - A transaction's hash.
- * @returns The read of its outcome (error 29: the node does not know it).
- */
+/** The read of its outcome (error 29: the node does not know it). */
 export function readReceipt(hash: Felt): RpcCall<Receipt> {
   return {
     method: 'starknet_getTransactionReceipt',
@@ -129,10 +122,6 @@ export function readReceipt(hash: Felt): RpcCall<Receipt> {
   };
 }
 
-/**
- * @param block - A block.
- * @returns The read of its number and time.
- */
 export function readHeader(block: BlockId): RpcCall<Header> {
   return {
     method: 'starknet_getBlockWithTxHashes',

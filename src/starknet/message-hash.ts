@@ -32,8 +32,6 @@ const HASHES: Readonly<Record<0 | 1, () => SlicedHashes>> = {
 /**
  * The hash of a typed message that an account signs (SNIP-12).
  *
- * @param message - The validated message.
- * @param account - The account.
  * @returns The hash, computed in slices.
  */
 export function* messageHash(
@@ -72,7 +70,6 @@ export function* messageHash(
 /**
  * Estimates the work of hashing a message, without doing any of it.
  *
- * @param message - The validated message.
  * @returns The number of values that are hashed, lists and structs included; a type's text
  * counts for as many as take the same time.
  */
@@ -113,8 +110,6 @@ function* rootOf(
 }
 
 /**
- * @param hash - A message's hash.
- * @param signature - A signature [r, s].
  * @param publicKey - The x coordinate of a public key. Two points share it; a
  * signature of either is valid.
  * @returns Whether the signature is valid (ECDSA on the Stark curve).

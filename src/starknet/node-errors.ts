@@ -89,11 +89,8 @@ export function valueOrAbsent<Value>(
   throw new WalletError('unreachable', 'The Starknet node returned an error');
 }
 
-/**
- * @param query - Reads from contracts.
- * @returns The same query; it throws WalletError `unreachable` if the node failed to answer
- * one of its calls.
- */
+/** The same query; it throws WalletError `unreachable` if the node failed to answer one of
+ * its calls. */
 export function answered<Value>(query: Query<Value>): Query<Value> {
   return {
     ...query,
@@ -104,10 +101,7 @@ export function answered<Value>(query: Query<Value>): Query<Value> {
   };
 }
 
-/**
- * @param query - A query.
- * @returns The same query; its value is undefined where it would throw a WalletError.
- */
+/** The same query; its value is undefined where it would throw a WalletError. */
 export function orUndefined<Value>(
   query: Query<Value>,
 ): Query<Value | undefined> {
@@ -132,10 +126,7 @@ export function isAbsent({ code }: RpcError): boolean {
   return ABSENT.includes(code);
 }
 
-/**
- * @param error - A node's error.
- * @returns Its reason as text, "" if it gives none.
- */
+/** Its reason as text, "" if it gives none. */
 export function reasonOf(error: RpcError): string {
   return readableReason(innermost(error.data));
 }

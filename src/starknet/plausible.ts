@@ -18,7 +18,6 @@ const L1_DATA_PRICE = 30_000n;
  * Makes a signature that looks like a real one: contracts can read a transaction's
  * signature, and simulations have none.
  *
- * @param random - The source of randomness.
  * @returns Two random felts below 2^251.
  */
 export function plausibleSignature(random: RandomBytes): Felt[] {
@@ -32,7 +31,6 @@ export function plausibleSignature(random: RandomBytes): Felt[] {
  * each time: contracts can read the bounds, and simulations usually have none.
  *
  * @param callCount - How many calls the transaction has.
- * @param random - The source of randomness.
  * @param prices - The prices that will probably be signed, if known. That of L2 gas is
  * never below the network's minimum, by which a contract would know a simulation.
  * @returns The bounds, with enough gas for the calls.

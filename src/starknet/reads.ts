@@ -22,7 +22,6 @@ export type BlockId =
   | { readonly block_hash: Felt };
 
 /**
- * @param address - A contract's address.
  * @param block - The block whose state is read.
  * @returns The read of the contract's class hash (error 20: no contract there).
  */
@@ -38,7 +37,6 @@ export function readClassHash(
 }
 
 /**
- * @param address - An account's address.
  * @param block - The block whose state is read.
  * @returns The read of its next nonce there (error 20: it is not deployed).
  */
@@ -51,9 +49,6 @@ export function readNonce(address: Felt, block: BlockId): RpcCall<Felt> {
 }
 
 /**
- * @param contract - The contract.
- * @param entrypoint - The view's name.
- * @param calldata - Its arguments.
  * @param block - The block whose state is read.
  * @returns The read of a contract's view (error 21: no such function).
  */
@@ -82,7 +77,6 @@ const ACCOUNT_ID: Felt =
   '0x2ceccef7f994940b3962a6c67e0ba4fcd37df7d131417c604f91e03caecc1cd';
 
 /**
- * @param address - An address.
  * @param block - The block whose state is read.
  * @returns The read of whether it says that it is an account: 1 if so.
  */
@@ -93,14 +87,9 @@ export function readIsAccount(address: Felt, block?: BlockId): RpcCall<Felt[]> {
 /** What a block says of the network: its version, and the prices of gas in FRI. */
 export type Block = { readonly version: string; readonly prices: GasPrices };
 
-/**
- * The prices of gas in a block, and the network's version. No method returns them without
+/** The prices of gas in a block, and the network's version. No method returns them without
  * the hashes of the block's transactions (70 bytes each); those of the pre-confirmed block
- * are the fewest.
- *
- * @param block - The block.
- * @returns The query for them.
- */
+ * are the fewest. */
 export function readBlock(block: BlockId): Query<RpcResult<Block>> {
   return query(
     {
@@ -158,10 +147,7 @@ export function readClassAbi(
   };
 }
 
-/**
- * @param hash - A transaction's hash.
- * @returns The read of its status (error 29: the node does not know it).
- */
+/** The read of its status (error 29: the node does not know it). */
 export function readStatus(hash: Felt): RpcCall<NodeStatus> {
   return {
     method: 'starknet_getTransactionStatus',
@@ -170,21 +156,15 @@ export function readStatus(hash: Felt): RpcCall<NodeStatus> {
   };
 }
 
-/**
- * @param outcome - The result of a view.
- * @returns The felt that it returned, if that is one and no more.
- */
+/** The felt that it returned, if that is one and no more. */
 export function onlyFelt(outcome: RpcResult<Felt[]>): Felt | undefined {
   return outcome.ok && outcome.value.length === 1
     ? outcome.value[0]
     : undefined;
 }
 
-/**
- * @param felts - What a view returned.
- * @returns The u256 in it (low, high), or a single felt's value as older
- * tokens return it; undefined for anything else.
- */
+/** The u256 in it (low, high), or a single felt's value as older tokens return it;
+ * undefined for anything else. */
 export function readU256(felts: readonly Felt[]): bigint | undefined {
   const [low, high = '0x0'] = felts;
   if (low === undefined || felts.length > 2) {
@@ -199,8 +179,6 @@ export function readU256(felts: readonly Felt[]): bigint | undefined {
 export const BALANCE_VIEWS = ['balanceOf', 'balance_of'];
 
 /**
- * @param token - The token's address.
- * @param owner - The owner's address.
  * @param block - The block whose state is read.
  * @returns The query for the balance in the token's smallest unit; undefined if neither view
  * returns it.

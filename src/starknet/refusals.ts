@@ -64,7 +64,6 @@ const MAX_DATA = 2_000;
 
 /**
  * @param error - A node's answer to a submission.
- * @param type - The type of the transaction.
  * @returns Why it was refused; `unexplained` if the node doesn't say so in known words.
  */
 export function refusalIn(error: RpcError, type: Transaction['type']): Refusal {
@@ -80,7 +79,6 @@ export function refusalIn(error: RpcError, type: Transaction['type']): Refusal {
 
 /**
  * @param error - A node's answer to a submission.
- * @param type - The type of the transaction.
  * @returns The error for the site, with the node's code and why it was refused. Of the
  * node's own text it gets at most what the account's code said: one short name.
  */

@@ -134,7 +134,6 @@ function contentOf(transaction: Transaction): Record<string, unknown> {
 }
 
 /**
- * @param answer - The response of a simulation.
  * @returns The simulation of each transaction; events are in the order of the
  * calls.
  * @throws WalletError `unreachable` if a trace exceeds every honest one.

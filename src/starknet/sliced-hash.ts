@@ -45,9 +45,7 @@ function paceOf(slice: number): Pace {
   };
 }
 
-/**
- * @returns Poseidon. All hashes made with it share their slices.
- */
+/** Poseidon. All hashes made with it share their slices. */
 export function slicedPoseidon(): SlicedHashes {
   const { Fp251, poseidonHash, poseidonSmall } = ec.starkCurve;
   const pace = paceOf(SLICE.poseidon);
@@ -80,9 +78,7 @@ export function slicedPoseidon(): SlicedHashes {
   };
 }
 
-/**
- * @returns Pedersen. All hashes made with it share their slices.
- */
+/** Pedersen. All hashes made with it share their slices. */
 export function slicedPedersen(): SlicedHashes {
   const pace = paceOf(SLICE.pedersen);
   const pair = function* pair(left: bigint, right: bigint): Sliced<bigint> {

@@ -21,10 +21,6 @@ export type SubmitOutcome = RpcResult<Infer<typeof SubmittedShape>>;
  * Submits a signed transaction, once. starknet.js builds the request; our transport
  * sends it and distinguishes a node's error from a missing response.
  *
- * @param client - The network's nodes.
- * @param transaction - The approved transaction.
- * @param signature - Its signature [r, s].
- * @returns The node's response.
  * @throws WalletError of `NodeClient.submit` if no valid response came.
  */
 export async function submitTransaction(

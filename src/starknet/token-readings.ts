@@ -33,7 +33,6 @@ export type KnownTokens = {
  * user has seen it. Where two endpoints contradict each other and nothing was kept, neither
  * is believed: amounts are in base units then.
  *
- * @param watched - The watch list.
  * @param seen - The tokens that the user saw in windows.
  * @param said - What contracts say they are, according to each endpoint that was asked;
  * undefined without an answer. The first one has answered.

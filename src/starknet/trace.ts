@@ -72,8 +72,6 @@ const MAX_ITEMS = 10_000;
  * Reads the events and token calls of a trace, in the order in which they ran. What
  * was reverted has no effect, so it is left out.
  *
- * @param root - The outermost invocation.
- * @returns The events and calls.
  * @throws WalletError `unreachable` if the trace exceeds the limits.
  */
 export function readTrace(root: Invocation): Trace {

@@ -72,8 +72,6 @@ export const NO_BOUNDS: ResourceBounds = {
 
 /**
  * @param transaction - The calls of a transaction, and whether the account is Cairo 0.
- * @param transaction.calls - The calls.
- * @param transaction.isCairo0 - Whether it is.
  * @returns The calldata of the account's `__execute__`.
  */
 export function executeCalldata({
@@ -92,12 +90,7 @@ export function executeCalldata({
     .map((felt) => toFelt(BigInt(felt)));
 }
 
-/**
- * The transaction hash (version 3: SNIP-8), which is also what is signed.
- *
- * @param transaction - The transaction.
- * @returns The hash.
- */
+/** The transaction hash (version 3: SNIP-8), which is also what is signed. */
 export function transactionHash(transaction: Transaction): Felt {
   const common = {
     version: VERSION,
@@ -142,7 +135,6 @@ export function transactionHash(transaction: Transaction): Felt {
 }
 
 /**
- * @param bounds - The bounds.
  * @returns The bounds as starknet.js takes them.
  * @throws Error if one overflows its field in the hash (SNIP-8: 64 bits for the
  * amount, 128 for the price), which would hash another transaction.

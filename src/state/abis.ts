@@ -61,7 +61,6 @@ export type AbiRepository = {
 
 /**
  * @param store - The unencrypted state: all of it can be read on the chain.
- * @returns The repository in it.
  */
 export function createAbiRepository(store: Store): AbiRepository {
   const sourceOf = (chainId: ChainId): string =>

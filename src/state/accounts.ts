@@ -81,10 +81,6 @@ export type AccountRepository = {
   putDerived(rows: readonly Derived[]): Promise<void>;
 };
 
-/**
- * @param store - The state.
- * @returns The repository of accounts in it.
- */
 export function createAccountRepository(store: Store): AccountRepository {
   const { list, update } = listsIn(store, ACCOUNTS);
   const derived = listIn(store, DERIVED);

@@ -84,11 +84,8 @@ export type ConnectedSiteRepository = {
   lastAccount(): Promise<Felt>;
 };
 
-/**
- * @param store - The state.
- * @returns The repository of connected sites in it. A broken list counts as empty:
- * the sites then have to connect again.
- */
+/** The repository of connected sites in it. A broken list counts as empty: the sites then
+ * have to connect again. */
 export function createConnectedSiteRepository(
   store: Store,
 ): ConnectedSiteRepository {

@@ -81,9 +81,7 @@ export function listIn<Item extends Json>(
 }
 
 /**
- * @param store - The state.
  * @param shape - What each network's list is made of.
- * @returns The lists in it.
  */
 export function listsIn<Item extends Json>(
   store: Store,
@@ -107,10 +105,8 @@ export type NetworkValues<Value> = {
 };
 
 /**
- * @param store - The state.
  * @param entry - What each network's value is; its key in the state has the chain id behind
  * it.
- * @returns The values in it.
  */
 export function valuesIn<Value extends Json>(
   store: Store,

@@ -115,7 +115,6 @@ function addressesByType(row: Json): Json {
  * back: it is numbered as this one, so that the next update migrates again what is written
  * until then.
  *
- * @param state - The wallet's state.
  * @param migrations - All migrations, oldest first.
  * @returns Whether the state has a version.
  */

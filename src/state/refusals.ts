@@ -64,10 +64,7 @@ export type RefusalRepository = {
   unblock(origin: string): Promise<void>;
 };
 
-/**
- * @param store - The state.
- * @returns The repository of refusals in it. Broken entries are dropped.
- */
+/** The repository of refusals in it. Broken entries are dropped. */
 export function createRefusalRepository(store: Store): RefusalRepository {
   const { list, update } = listIn(store, REFUSALS);
   const change = async (

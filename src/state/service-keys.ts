@@ -65,9 +65,7 @@ function originOf(url: string): string {
  * Changes the settings so that no key goes to another service than the one it was typed
  * for: a service whose host changes loses its key, unless one is typed with the change.
  *
- * @param before - The settings.
  * @param edits - The changed fields; "" removes a URL, or a key from all its services.
- * @returns The new settings.
  */
 export function withEdits(
   before: Settings,

@@ -247,7 +247,6 @@ export type State = {
 /**
  * @param store - The unencrypted state: what is needed while the wallet is locked, and is
  * not secret.
- * @param secret - The encrypted state.
  * @returns All that is kept in them.
  */
 export function createState(store: Store, secret: Store): State {

@@ -33,11 +33,6 @@ export type Store = {
   broken(): string[];
 };
 
-/**
- * @param state - The wallet's state.
- * @param migrations - The migrations of older states.
- * @returns The store.
- */
 export function createStore(
   state: StateAccess,
   migrations: readonly Migration[] = MIGRATIONS,

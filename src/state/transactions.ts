@@ -33,10 +33,7 @@ const FINAL: readonly string[] = [
   'REJECTED',
 ];
 
-/**
- * @param status - A transaction's status.
- * @returns Whether it is no longer pending.
- */
+/** Whether it is no longer pending. */
 export function isFinal(status: string): boolean {
   return FINAL.includes(status);
 }
@@ -44,19 +41,13 @@ export function isFinal(status: string): boolean {
 /** A final status is settled by as many polls in which no second endpoint answered. */
 export const MAX_CLAIMS = 3;
 
-/**
- * @param status - A status.
- * @returns Whether it is that of a transaction in a block.
- */
+/** Whether it is that of a transaction in a block. */
 export function isIncluded(status: string): boolean {
   return status.startsWith('ACCEPTED') || status === 'REVERTED';
 }
 
-/**
- * @param record - A transaction's record.
- * @returns Whether it stands in a block by more than one node's word, or by that of the
- * user's own.
- */
+/** Whether it stands in a block by more than one node's word, or by that of the user's
+ * own. */
 export function isAgreed({ status, claims }: TransactionRecord): boolean {
   return isIncluded(status) && claims === undefined;
 }
@@ -115,10 +106,7 @@ export type TransactionRecord = Omit<Infer<typeof RecordShape>, Optional> & {
   claims?: number;
 };
 
-/**
- * @param record - A transaction's record.
- * @returns Whether the network dropped it: its nonce is free, and it may run until that is
- * used.
+/** Whether the network dropped it: its nonce is free, and it may run until that is used.
  */
 export function isDropped({
   status,
@@ -167,10 +155,6 @@ export type TransactionRepository = {
   ): Promise<TransactionRecord | undefined>;
 };
 
-/**
- * @param store - The state.
- * @returns The repository of transaction records in it.
- */
 export function createTransactionRepository(
   store: Store,
 ): TransactionRepository {

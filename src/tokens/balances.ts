@@ -21,9 +21,6 @@ export type FetchedAccount = {
 /**
  * Fetches accounts' states and balances in one round trip.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
- * @param accounts - The accounts.
  * @param tokens - The tokens other than STRK and ETH; padded.
  * @returns The states and balances in the accounts' order; undefined for an account whose
  * state the node could not return. Tokens that fail are left out.

@@ -8,8 +8,6 @@ import type { State, Token } from '../state/state';
  * Returns the metadata known without querying a node: of the bundled tokens and of those
  * on the watch list.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
  * @returns The metadata by contract.
  */
 export async function knownTokens(
@@ -19,10 +17,7 @@ export async function knownTokens(
   return metadataOfTokens(await tokens.list(chainId));
 }
 
-/**
- * @param watched - The watch list.
- * @returns The metadata of these and of the bundled tokens, which the watch list can't
- * override.
+/** The metadata of these and of the bundled tokens, which the watch list can't override.
  */
 export function metadataOfTokens(
   watched: readonly Token[],
@@ -30,11 +25,8 @@ export function metadataOfTokens(
   return judgeTokens(watched, []).metadata;
 }
 
-/**
- * @param watched - The watch list.
- * @returns The metadata for pages that name many tokens and have no room for a warning
- * beside each: what copies another token's symbol has none.
- */
+/** The metadata for pages that name many tokens and have no room for a warning beside
+ * each: what copies another token's symbol has none. */
 export function metadataWithoutCopies(
   watched: readonly Token[],
 ): MetadataByContract {

@@ -17,9 +17,7 @@ import type { AddTokenView } from '../ui/dialog-views';
 /** A token as a site describes it; the address is padded. */
 export type DescribedToken = AddTokenView['site'] & { readonly address: Felt };
 
-/**
- * @returns The error of an address without a token, with walletError 111.
- */
+/** The error of an address without a token, with walletError 111. */
 export function notErc20(): WalletError {
   return new WalletError(
     'not-found',
@@ -44,8 +42,6 @@ type FetchTools = Pick<AccountTools, 'client'> & {
 /**
  * Fetches a token's metadata from its contract in one round trip, from two endpoints.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
  * @param token - The token as the site describes it.
  * @returns The contract's metadata, and what to warn the user about.
  * @throws WalletError `not-found` with walletError 111 if it isn't an ERC-20 token,

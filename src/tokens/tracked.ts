@@ -5,10 +5,7 @@ import type { Token } from '../state/state';
 /** The tokens whose balances are always fetched; padded. */
 export const FEE_TOKENS: readonly Felt[] = [padFelt(STRK), padFelt(ETH)];
 
-/**
- * @param watched - The watch list.
- * @returns STRK, ETH and the tokens on the watch list; padded.
- */
+/** STRK, ETH and the tokens on the watch list; padded. */
 export function trackedTokens(watched: readonly Token[]): Felt[] {
   const others = watched.map(({ address }) => padFelt(address));
   return [...new Set([...FEE_TOKENS, ...others])];

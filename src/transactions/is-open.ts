@@ -9,7 +9,6 @@ import {
 export const RECHECKED = 86_400;
 
 /**
- * @param record - A transaction's record.
  * @param now - Unix time in seconds.
  * @returns Whether something can still happen to it: it is pending; the network dropped it,
  * and it is looked for until its nonce is used; or a node says that it refused it, or its

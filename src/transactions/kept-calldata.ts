@@ -2,10 +2,7 @@ import { unpadFelt, type Felt } from '../core/felt';
 import { selectorOf } from '../starknet/address';
 import { MAX_KEPT, type TransactionRecord } from '../state/transactions';
 
-/**
- * @param calldata - A call's calldata.
- * @returns What a record keeps of it: the first felts, and a hash of the others.
- */
+/** What a record keeps of it: the first felts, and a hash of the others. */
 export function keptOf(
   calldata: readonly Felt[],
 ): Pick<TransactionRecord, 'contractCallData' | 'furtherCallData'> {

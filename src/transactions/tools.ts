@@ -50,11 +50,7 @@ export type Tools = AccountTools &
     readonly wait: (milliseconds: number) => Promise<void>;
   };
 
-/**
- * @param chainId - The network.
- * @param address - The account.
- * @returns The key of the account's submission queue and nonce.
- */
+/** The key of the account's submission queue and nonce. */
 export function queueKey(chainId: ChainId, address: Felt): string {
   return `${chainId}:${address}`;
 }

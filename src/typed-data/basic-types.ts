@@ -35,10 +35,7 @@ const SIGNED: Range = {
 /**
  * Validates a value of a basic type (SNIP-12).
  *
- * @param type - The type's name.
- * @param value - The value.
  * @param revision - The SNIP-12 revision.
- * @param path - The value's path.
  * @returns The value as displayed, and as encoded for hashing.
  * @throws InvalidInput if the value isn't of the type.
  */

@@ -21,7 +21,6 @@ const MAX_MEMBERS = 100;
 
 /**
  * @param input - The member `types` of typed data.
- * @returns The type definitions.
  * @throws InvalidInput if they are malformed.
  */
 export function parseDefinitions(input: unknown): TypeDefinitions {
@@ -77,7 +76,6 @@ function readMember(input: unknown, path: readonly string[]): Member {
  * Checks that every type is defined, that none redefines a built-in type, and that no
  * struct contains itself.
  *
- * @param types - The type definitions.
  * @param revision - The SNIP-12 revision.
  * @throws InvalidInput if a check fails.
  */
@@ -155,7 +153,6 @@ function elementOf(type: string): string {
 
 /**
  * @param data - The type definitions, and their SNIP-12 revision.
- * @param name - A type's name.
  * @returns The members of a defined or preset struct, or an enum's variants; undefined for
  * any other type.
  */

@@ -2,7 +2,6 @@ import { membersOf } from './definitions';
 import { type Member, type Revision, type TypeDefinitions } from './types';
 
 /**
- * @param types - The type definitions.
  * @param revision - The SNIP-12 revision.
  * @returns A function that encodes a struct's type, with a cache.
  */
@@ -72,10 +71,7 @@ function namesIn(member: Member, revision: Revision): string[] {
   return (inner ?? [type]).map((name) => name.replace(/\*$/u, ''));
 }
 
-/**
- * @param type - A member's type.
- * @returns The element types if it is a tuple, as an enum's variants have.
- */
+/** The element types if it is a tuple, as an enum's variants have. */
 export function tupleOf(type: string): string[] | undefined {
   if (!/^\(.*\)$/u.test(type)) {
     return undefined;

@@ -14,10 +14,8 @@ type Variant = {
 };
 
 /**
- * @param variants - The enum's variants.
  * @param value - The enum's value: an object with one member, the variant's name, that
  * holds the list of its content.
- * @param path - The value's path.
  * @returns The variant and its content.
  * @throws InvalidInput if the value isn't a variant of the enum.
  */

@@ -11,7 +11,6 @@ const MAX_TEXT = 64 * 1024;
  * Parses SNIP-12 typed data, and validates its types, revision and primary type.
  *
  * @param input - An object, or its JSON text.
- * @returns The typed data.
  * @throws InvalidInput with the path and what was expected there.
  */
 export function parseTypedData(input: unknown): TypedData {

@@ -7,8 +7,6 @@ const NO_METADATA: MetadataByContract = new Map();
 /**
  * Decodes a preset struct of SNIP-12's revision 1 for display.
  *
- * @param type - The struct's name.
- * @param members - Its members.
  * @returns Its displayed form, with an amount in the token's smallest unit; undefined for
  * structs shown member by member.
  */
@@ -37,7 +35,6 @@ export function presetInWords(
 
 /**
  * @param members - The displayed form of a domain or message.
- * @param tokens - Metadata of tokens.
  * @returns The same, with decimals and symbol in the amounts of these tokens.
  */
 export function withTokens(

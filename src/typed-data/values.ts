@@ -34,7 +34,6 @@ const MAX_VALUES = 5_000;
  * Validates every value of typed data against its type. The displayed form and the one to
  * hash come from the same step, so they can't differ; undefined members are in neither.
  *
- * @param data - Typed data with validated types.
  * @returns The typed data, with domain and message in both forms.
  * @throws InvalidInput if a value isn't of its type.
  */

@@ -44,12 +44,7 @@ type Request = Standing & {
   readonly now: number;
 };
 
-/**
- * @param message - A validated typed message.
- * @param hash - The hash to sign.
- * @param request - The request behind it.
- * @returns The dialog's data, made without querying a node.
- */
+/** The dialog's data, made without querying a node. */
 export function signMessageView(
   message: Message,
   hash: Felt,
@@ -119,13 +114,10 @@ export function signMessageView(
   };
 }
 
-/**
- * @param message - A validated typed message.
- * @returns The calls that it lets others make from the account, in order: those of outside
+/** The calls that it lets others make from the account, in order: those of outside
  * executions, and an approval for each permit. Simulated as calls of the account, they
  * show what the signature can cost. A function is given by its name, or by its selector
- * if the name isn't known.
- */
+ * if the name isn't known. */
 export function outsideCallsOf(message: Message): readonly Call[] {
   return delegatedActionsOf(message.message.display, new Map()).calls;
 }

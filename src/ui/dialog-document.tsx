@@ -50,10 +50,7 @@ export type PagedDialog = DialogDocument & {
   readonly pages: readonly (readonly GenericSnapElement[])[];
 };
 
-/**
- * @param document - A dialog.
- * @returns The same, with its details in pages; none if it has no details.
- */
+/** The same, with its details in pages; none if it has no details. */
 export function paged(document: DialogDocument): PagedDialog {
   const { details = [] } = document;
   return { ...document, pages: details.length === 0 ? [] : paginate(details) };
@@ -82,7 +79,6 @@ export const DETAILS = 'details';
 export const ACKNOWLEDGE = 'acknowledge';
 
 /**
- * @param document - A dialog.
  * @param state - What the user has done in it.
  * @returns Whether the user may approve it.
  */
@@ -100,7 +96,6 @@ export function isApprovable(
 }
 
 /**
- * @param document - A dialog.
  * @param page - A page's number, from 0.
  * @returns The number of the nearest existing page.
  */
@@ -109,7 +104,6 @@ export function nearestPage({ pages }: PagedDialog, page: number): number {
 }
 
 /**
- * @param document - A dialog.
  * @param state - What the user has done in it.
  * @returns The component tree of the current page.
  */

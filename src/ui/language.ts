@@ -19,7 +19,6 @@ type LanguageSource = {
 };
 
 /**
- * @param source - The wallet.
  * @param source.preferences - Returns what the user has set.
  * @param source.readFile - Reads one of the snap's files.
  * @returns A function that switches all texts to the wallet's current language, or to

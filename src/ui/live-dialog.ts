@@ -46,7 +46,6 @@ const CHANGED_MS = 700;
  * Creates a dialog's interface. What it shows is laid out once per view, since a long
  * transaction has thousands of lines.
  *
- * @param snap - The wallet's provider.
  * @param first - What it shows at first.
  * @param wait - Waits for a number of milliseconds.
  * @returns The dialog, which is not open yet.

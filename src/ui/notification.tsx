@@ -38,7 +38,6 @@ const MAX_TEXT = 160;
 const MAX_AT_ONCE = 3;
 
 /**
- * @param snap - The wallet's provider.
  * @param home - The link to the snap's home page.
  * @param onMissed - Called with a notification that MetaMask doesn't show, since it limits
  * them.
@@ -103,7 +102,6 @@ type Display = {
 
 /**
  * @param ended - The transactions that ended at the same time.
- * @param display - How they are described.
  * @returns The notifications, failures first; one that counts them if they are many.
  */
 export function notificationsOf(

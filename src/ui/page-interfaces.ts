@@ -19,11 +19,7 @@ export type Route<Name extends string = string> = {
   readonly params?: Readonly<Record<string, string>>;
 };
 
-/**
- * @param one - A route.
- * @param other - Another route.
- * @returns Whether they are the same.
- */
+/** Whether they are the same. */
 export function isSameRoute(one: Route, other: Route): boolean {
   const key = ({ page, params = {} }: Route): string =>
     JSON.stringify([page, ...Object.entries(params).sort()]);
@@ -56,11 +52,8 @@ const PAGE = 'screen';
 /** The member of the context that holds the note. */
 const NOTE = 'note';
 
-/**
- * @param snap - The wallet's provider.
- * @returns The interfaces of its pages. The context of each holds its route and, if the
- * page has one, a note.
- */
+/** The interfaces of its pages. The context of each holds its route and, if the page has
+ * one, a note. */
 export function createPageInterfaces(snap: SnapsProvider): PageInterfaces {
   // The last update. After a restart it is unknown, and the page is redrawn.
   let last: string | undefined;
@@ -114,10 +107,7 @@ function contextFor(
   return { ...params, [PAGE]: page, ...(note === '' ? {} : { [NOTE]: note }) };
 }
 
-/**
- * @param context - The context of an interface.
- * @returns The route that it shows; undefined for a dialog.
- */
+/** The route that it shows; undefined for a dialog. */
 export function routeOf(
   context: InterfaceContext,
 ): Required<Route> | undefined {
@@ -127,10 +117,7 @@ export function routeOf(
     : undefined;
 }
 
-/**
- * @param context - The context of an interface.
- * @returns The note stored with its current drawing; "" if there is none.
- */
+/** The note stored with its current drawing; "" if there is none. */
 export function noteIn(context: InterfaceContext): string {
   const note = context?.[NOTE];
   return typeof note === 'string' ? note : '';

@@ -12,9 +12,7 @@ export type PagedDocument = {
 };
 
 /**
- * @param document - A document.
  * @param page - The number of the view, from 0; beyond the last one, the last.
- * @returns The component tree.
  */
 export function renderPage(
   { header, blocks }: PagedDocument,

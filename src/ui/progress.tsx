@@ -26,8 +26,6 @@ export type Progress = {
 };
 
 /**
- * @param snap - The wallet's provider.
- * @param queue - The window queue.
  * @param wait - Waits for a number of milliseconds.
  * @param onStopped - Called with the site whose window the user closed.
  * @returns A function that opens a progress window for a task as soon as no other window

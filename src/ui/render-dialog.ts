@@ -24,10 +24,6 @@ import {
   welcomeDialog,
 } from './dialogs/welcome';
 
-/**
- * @param view - A dialog's data.
- * @returns The dialog.
- */
 export function documentOf(view: DialogView): PagedDialog {
   return paged(dialogOf(view));
 }
@@ -62,9 +58,7 @@ function dialogOf(view: DialogView): DialogDocument {
 }
 
 /**
- * @param view - A dialog's data.
  * @param state - What the user has done in it.
- * @returns The component tree.
  */
 export function renderDialog(
   view: DialogView,

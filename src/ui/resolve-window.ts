@@ -10,11 +10,9 @@ const CLOSE_PAUSE_MS = 100;
 /**
  * Closes a window that may not be open yet. It never throws.
  *
- * @param snap - The wallet's provider.
  * @param id - The id of the window's interface.
  * @param isOpen - Whether the window is still requested.
  * @param wait - Waits for a number of milliseconds.
- * @param value - What it is closed with.
  */
 export async function closeWindow(
   snap: SnapsProvider,
@@ -36,9 +34,7 @@ export async function closeWindow(
 /**
  * Closes a window with a value.
  *
- * @param snap - The wallet's provider.
  * @param id - The id of the window's interface.
- * @param value - The value.
  * @throws If the window is not open.
  */
 export async function resolveWindow(

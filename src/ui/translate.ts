@@ -44,10 +44,7 @@ export function flatten(group: Texts): Translation {
   return byKey;
 }
 
-/**
- * @param key - Any text.
- * @returns Whether it is the key of a text.
- */
+/** Whether it is the key of a text. */
 export function isKey(key: string): key is Key {
   return Object.hasOwn(english, key);
 }
@@ -62,7 +59,6 @@ export function setTranslation(translated: Translation): void {
 }
 
 /**
- * @param key - A text's key.
  * @param values - The values of its {placeholders}; already sanitized if a site or a
  * chain wrote them.
  * @returns The text in the user's language, with the decimal sign of that language in

@@ -16,7 +16,6 @@ const MAX_PLACES = 10;
 
 /**
  * @param onRefused - Called when a site has no place left.
- * @returns Holds places, in memory.
  */
 export function createPlaces(onRefused: () => void): ReservePlace {
   /** The site of each place. */

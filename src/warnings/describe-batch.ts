@@ -63,7 +63,6 @@ export type DescribedBatch = {
 
 /**
  * @param batch - Calls, and what was read about them.
- * @param request - What came with the request.
  * @returns The calls in words, and the facts to judge them by.
  */
 export function describeBatch(

@@ -38,7 +38,6 @@ export type Outflow = {
 
 /**
  * @param contract - A token or a collection.
- * @param spender - Who may spend.
  * @returns The pair, as `Effects.grants` has it.
  */
 export function grantKey(contract: Felt, spender: Felt | bigint): string {
@@ -50,8 +49,6 @@ export function grantKey(contract: Felt, spender: Felt | bigint): string {
  * @param changes - The simulated changes; undefined if there is no simulation: then
  * those that the calls alone tell.
  * @param trace - The calls that the simulated transaction made.
- * @param facts - What is known.
- * @returns What the transaction does.
  */
 export function effectsOf(
   calls: readonly CallView[],
@@ -95,7 +92,6 @@ function outflowsOf(
 
 /**
  * @param call - A call that the user approves.
- * @param account - The account.
  * @returns The transfer out of the account that it is, if it is one.
  */
 export function ownTransfer(
@@ -187,7 +183,6 @@ function expectedChanges(
 
 /**
  * @param calls - The calls that the user approves.
- * @param applies - Which of them are meant.
  * @returns Their numbers, from 1.
  */
 export function numbersOf(
@@ -216,7 +211,6 @@ function counterpartyOf({ to, by }: Outflow, effects: Effects): Counterparty {
 }
 
 /**
- * @param effects - What the transaction does.
  * @param token - A token, without leading zeros.
  * @param lost - How much of it leaves in all.
  * @returns How much goes to whom, and the address that gets the most.
@@ -259,11 +253,7 @@ export function destinations(
   return { sums, main: largest.to };
 }
 
-/**
- * @param some - Some of the calls.
- * @param effects - What the transaction does.
- * @returns Whether there are any, and all are calls of known protocols.
- */
+/** Whether there are any, and all are calls of known protocols. */
 export function areOfProtocols(
   some: readonly CallView[],
   effects: Effects,
@@ -295,12 +285,9 @@ export function isProtocol(
 /** An allowance that is left. */
 export type Left = Extract<BalanceChange, { what: 'allowance' }>;
 
-/**
- * @param effects - What the transaction does.
- * @returns The allowances that it gives. What is left of an older one that it only uses is
- * not among them. A contract that nobody vouches for can claim any allowance, so there the
- * account must have called it.
- */
+/** The allowances that it gives. What is left of an older one that it only uses is not
+ * among them. A contract that nobody vouches for can claim any allowance, so there the
+ * account must have called it. */
 export function givenHere({ changes, grants, outflows }: Effects): Left[] {
   const used = new Set(
     outflows.map(({ contract, by }) => grantKey(contract, by)),
@@ -315,10 +302,7 @@ export function givenHere({ changes, grants, outflows }: Effects): Left[] {
   });
 }
 
-/**
- * @param amount - An amount of a token.
- * @returns Whether the token is bundled or on the user's list.
- */
+/** Whether the token is bundled or on the user's list. */
 export function isVouchedFor({ trusted, watched }: TokenAmount): boolean {
   return trusted || watched === true;
 }

@@ -25,7 +25,6 @@ export type Facts = {
 
 /**
  * @param a - A felt, padded or not.
- * @param b - Another one.
  * @returns Whether they are the same number.
  */
 export function isSame(a: Felt, b: Felt): boolean {
@@ -33,11 +32,7 @@ export function isSame(a: Felt, b: Felt): boolean {
   return a.length === b.length ? a === b : BigInt(a) === BigInt(b);
 }
 
-/**
- * @param address - An address.
- * @param facts - What is known.
- * @returns Whether it is one of the user's accounts.
- */
+/** Whether it is one of the user's accounts. */
 export function isOwn(address: Felt, { account, known }: Facts): boolean {
   return (
     isSame(address, account) ||
@@ -77,7 +72,6 @@ function indexOf(
 }
 
 /**
- * @param address - An address.
  * @param all - All addresses that the user knows.
  * @returns What the user knows it as.
  */
@@ -89,7 +83,6 @@ export function usesOf(
 }
 
 /**
- * @param address - An address.
  * @param all - All addresses that the user knows.
  * @returns Those that look like it, but are others.
  */
@@ -102,31 +95,19 @@ export function lookAlikesOf(
     .filter((one) => !isSame(one.address, address));
 }
 
-/**
- * @param address - An address.
- * @param facts - What is known.
- * @returns Whether it is a contact, which the user has entered.
- */
+/** Whether it is a contact, which the user has entered. */
 export function isContact(address: Felt, { known }: Facts): boolean {
   return usesOf(address, known).some(({ as }) => as === 'contact');
 }
 
-/**
- * @param address - An address.
- * @param facts - What is known.
- * @returns Whether it is a contact or the user has sent something there before.
- */
+/** Whether it is a contact or the user has sent something there before. */
 export function isFamiliar(address: Felt, { known }: Facts): boolean {
   return usesOf(address, known).some(
     ({ as }) => as === 'contact' || as === 'sent',
   );
 }
 
-/**
- * @param contract - A contract.
- * @param facts - What is known.
- * @returns Its metadata, if it was read or is bundled.
- */
+/** Its metadata, if it was read or is bundled. */
 export function metadataOf(
   contract: Felt,
   { metadata }: Facts,

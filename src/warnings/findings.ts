@@ -12,10 +12,8 @@ type About = {
 };
 
 /**
- * @param name - A warning.
  * @param about - What it names; without calls, it is about all.
  * @param isSofter - Whether it is one level lower than in the table.
- * @returns The finding.
  */
 export function found(
   name: WarningName,
@@ -72,7 +70,6 @@ const GRAVITY = Object.keys(WARNINGS);
  * calls that it holds for, the gravest first. Nothing is left out.
  *
  * @param findings - Findings of any kind, in any order.
- * @returns One finding for each name and what it names.
  */
 export function mergeFindings(findings: readonly Finding[]): Finding[] {
   const merged = new Map<string, Finding>();

@@ -28,7 +28,6 @@ type CallRule = (call: CallView, facts: Facts) => Finding | readonly Finding[];
  * No call changes what is found in another.
  *
  * @param calls - The calls, in order.
- * @param facts - What is known.
  * @returns All findings, each with the number of its call, in no particular order:
  * `mergeFindings` makes the list for the user.
  */

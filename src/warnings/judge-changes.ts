@@ -45,7 +45,6 @@ import type { CallView, TokenAmount } from '../decode/types';
  * none: then only the calls' own transfers and approvals are judged.
  * @param trace - The token calls that the simulated transaction made, in order; empty if
  * there is no simulation.
- * @param facts - What is known.
  * @returns All findings, in no particular order: `mergeFindings` makes the list for the
  * user.
  */

@@ -102,8 +102,6 @@ const OF_ONE_TOKEN: readonly string[] = [
  * strangers get, and may still take, of all tokens with a rough price. What a fair trade
  * gives away counts as a share only.
  *
- * @param effects - What the transaction does.
- * @param findings - What was found already.
  * @returns The finding, unless one of a token says as much.
  */
 export function largeValue(

@@ -16,8 +16,6 @@ const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.\p{Ll}{2,}(?![\p{L}\p{N}])/u;
  * Judges the symbol that a token claims. Bundled tokens are not judged: there is more
  * than one genuine USDC.
  *
- * @param contract - A token's contract.
- * @param facts - What is known.
  * @returns The dangers: it copies a bundled token's symbol, or it is a link.
  */
 export function symbolDangers(contract: Felt, facts: Facts): Finding[] {

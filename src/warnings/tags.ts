@@ -15,7 +15,6 @@ export type AddressFacts = {
 
 /**
  * @param address - An address that receives tokens or may spend them.
- * @param facts - What is known about addresses.
  * @returns What the user should know about it, the most telling first.
  */
 export function tagsOf(address: Felt, facts: AddressFacts): Tag[] {

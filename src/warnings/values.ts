@@ -9,10 +9,7 @@ export type Side = { readonly amount: TokenAmount; readonly units: bigint };
 /** Millionths of a cent: fine enough for an amount of a few units. */
 const SCALE = 10n ** 6n;
 
-/**
- * @param sides - Amounts of tokens.
- * @returns What those of bundled tokens are roughly worth, in millionths of a US cent.
- */
+/** What those of bundled tokens are roughly worth, in millionths of a US cent. */
 export function roughValue(sides: readonly Side[]): bigint {
   return sides.reduce((sum, { amount, units }) => {
     const { decimals = 0 } =
@@ -22,10 +19,7 @@ export function roughValue(sides: readonly Side[]): bigint {
   }, 0n);
 }
 
-/**
- * @param token - An amount of a token.
- * @returns Whether the token has a rough price.
- */
+/** Whether the token has a rough price. */
 export function hasRoughValue(token: TokenAmount): boolean {
   return priceOf(token) !== undefined;
 }
@@ -39,18 +33,12 @@ function priceOf({ contract }: TokenAmount): bigint | undefined {
 /** Below a dollar, nothing is judged. */
 export const WORTH_JUDGING = valueOfCents(100n);
 
-/**
- * @param amount - An amount of a token.
- * @returns It as a side of a trade.
- */
+/** It as a side of a trade. */
 export function sideOf(amount: TokenAmount): Side {
   return { amount, units: BigInt(amount.units) };
 }
 
-/**
- * @param amount - An amount of a token.
- * @returns Whether it is of a bundled token and roughly worth a dollar or more.
- */
+/** Whether it is of a bundled token and roughly worth a dollar or more. */
 export function isWorthJudging(amount: TokenAmount): boolean {
   return roughValue([sideOf(amount)]) >= WORTH_JUDGING;
 }
@@ -59,11 +47,7 @@ export function isWorthJudging(amount: TokenAmount): boolean {
  * dollars, other prices move. */
 const FACTORS = { dollars: 4n, others: 20n };
 
-/**
- * @param given - What leaves.
- * @param gotten - What arrives.
- * @returns Whether that is worth so much less that no change of prices explains it.
- */
+/** Whether that is worth so much less that no change of prices explains it. */
 export function isForDust(
   given: readonly Side[],
   gotten: readonly Side[],
@@ -75,10 +59,7 @@ export function isForDust(
   return roughValue(gotten) * factor < roughValue(given);
 }
 
-/**
- * @param cents - US cents.
- * @returns The same as `roughValue` counts.
- */
+/** The same as `roughValue` counts. */
 export function valueOfCents(cents: bigint): bigint {
   return cents * SCALE;
 }

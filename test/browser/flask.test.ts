@@ -8,13 +8,8 @@ import { ADDRESSES } from '../support/seed-phrase';
 const FLASK = 'io.metamask.flask';
 const METAMASK = 'io.metamask';
 
-/**
- * Adds fake wallets to the page, which announce themselves as MetaMask does
- * (EIP-6963) and forward requests to the simulated wallet.
- *
- * @param page - A page of the playground.
- * @param names - Their names.
- */
+/** Adds fake wallets to the page, which announce themselves as MetaMask does
+ * (EIP-6963) and forward requests to the simulated wallet. */
 async function addWallets(page: Page, ...names: string[]): Promise<void> {
   await page.addInitScript((all) => {
     const requests: unknown[] = [];

@@ -13,7 +13,6 @@ export const felts = <Felt extends string>(
 ): RpcResult<Felt[]> => ({ ok: true, value });
 
 /**
- * @param reads - What is read.
  * @param outcomes - The outcomes of its calls, in order; those that are missing are of
  * functions that don't exist.
  * @returns What the wallet makes of them.

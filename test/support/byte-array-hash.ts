@@ -21,8 +21,6 @@ function byteArray(text: string): bigint[] {
  * string, which it encodes wrongly.
  *
  * @param text - Any text that can be encoded as UTF-8.
- * @param account - The account.
- * @returns The hash.
  */
 export function letterHash(text: string, account: string): bigint {
   const { types, domain } = LETTER;

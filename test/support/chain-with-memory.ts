@@ -26,10 +26,7 @@ export function chainWithMemory(
 /** Each of them is looked up many times, and a hash takes long. */
 const hashes = new WeakMap<object, string>();
 
-/**
- * @param chain - A chain.
- * @returns The hashes of the transactions that were submitted to it, in order.
- */
+/** The hashes of the transactions that were submitted to it, in order. */
 export function hashesOf(chain: ScriptedChain): string[] {
   return chain.submitted.map((body) => {
     const hash = hashes.get(body) ?? wireHash(body, SEPOLIA);

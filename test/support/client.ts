@@ -233,29 +233,18 @@ export function simulateClient(
   };
 }
 
-/**
- * @param ui - What a window shows.
- * @param name - A component's name.
- * @returns Whether it is there and can be used.
- */
+/** Whether it is there and can be used. */
 export function isLive(ui: unknown, name: string): boolean {
   return named(ui, name).some(({ disabled }) => disabled !== true);
 }
 
-/**
- * @param ui - What a window shows.
- * @param name - A component's name.
- * @returns The props of those with that name.
- */
+/** The props of those with that name. */
 export function named(ui: unknown, name: string): Element['props'][] {
   return elementsOf(ui)
     .map(({ element }) => element.props)
     .filter((props) => props.name === name);
 }
 
-/**
- * @param milliseconds - How long to wait.
- */
 export async function sleep(milliseconds: number): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

@@ -43,7 +43,6 @@ export const checkConnections = createCheckConnections(
 
 /**
  * @param settings - Settings with one endpoint in them.
- * @param script - The server's script.
  * @returns The result of the probe.
  */
 export async function answerTo(

@@ -11,7 +11,6 @@ export type Crashable = {
 
 /**
  * @param death - When the snap is shut down; calls from then on never return.
- * @returns The wrapper.
  */
 export function crashable(death: Death): Crashable {
   let count = 0;

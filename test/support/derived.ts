@@ -14,10 +14,7 @@ const rowsOf = (isWanted: (index: number) => boolean): Json =>
       addresses,
     }));
 
-/**
- * @param index - An address index.
- * @returns The rows of a wallet that has derived this index too.
- */
+/** The rows of a wallet that has derived this index too. */
 export const derivedWith = (index: number): Json =>
   rowsOf((each) => each < SEARCHED || each === index);
 
@@ -25,7 +22,6 @@ export const derivedWith = (index: number): Json =>
  * Deriving an index takes some 0.1 s, so most tests start with those that the wallet
  * would derive.
  *
- * @param state - An unencrypted state.
  * @returns The same with derived addresses, unless it has its own, or is that of a new
  * wallet: empty.
  */

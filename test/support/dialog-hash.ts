@@ -11,7 +11,6 @@ import { toFelt } from '../../src/core/felt';
  * missing there.
  *
  * @param dialog - The text of a send dialog or of a declaration's, one piece per line.
- * @param nonce - The transaction's nonce.
  * @returns The hash, by starknet.js.
  */
 export function hashOfDialog(dialog: string, nonce: string): string {

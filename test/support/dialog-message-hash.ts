@@ -8,7 +8,6 @@ import { readerOf } from './dialog-reader';
  *
  * @param dialog - The text of a short message's dialog, one piece per line. Its values
  * are felts.
- * @param types - The message's types.
  * @returns The hash, by starknet.js.
  */
 export function messageHashOfDialog(

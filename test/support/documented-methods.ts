@@ -8,10 +8,8 @@ export const ON_ETHEREUM: readonly string[] = [
   'eth_getBlockByNumber',
 ];
 
-/**
- * @returns The methods of the OpenRPC document, in an order in which all examples work: those that
- * change which network the site is on, or disconnect it, come last.
- */
+/** The methods of the OpenRPC document, in an order in which all examples work: those that
+ * change which network the site is on, or disconnect it, come last. */
 export function documentedMethods(): readonly MethodObject[] {
   const { methods } = openRpcDocument();
   return [

@@ -45,10 +45,6 @@ export type Embedded = {
   readonly mint: (address: string) => void;
 };
 
-/**
- * @param options - The chain's options.
- * @returns A new chain.
- */
 export function embedded(options: ChainOptions = {}): Embedded {
   const chain = createChain(options);
   const [known] = chain.genesis.accounts;

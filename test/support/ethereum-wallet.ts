@@ -18,10 +18,7 @@ export const SECRET = 'an-even-better-kept-secret';
 
 const servers: ScriptedNode[] = [];
 
-/**
- * @param script - The server's script.
- * @returns A gas service, or an Ethereum node.
- */
+/** A gas service, or an Ethereum node. */
 export async function serve(script: Script): Promise<ScriptedNode> {
   const server = await startScriptedNode(script);
   servers.push(server);
@@ -42,7 +39,6 @@ type Outside = {
 
 /**
  * @param servers - The local server for each URL; other URLs can't be reached.
- * @returns The network.
  */
 export function outside(
   servers: Readonly<Record<string, ScriptedNode>> = {},
@@ -68,7 +64,6 @@ export function outside(
 /**
  * @param settings - The user's settings; the others are not set.
  * @param ethereum - The wallet's own provider.
- * @param state - Further unencrypted state.
  * @param network - The network outside this machine; local servers are always
  * reachable.
  * @returns A wallet with these settings, whose network is real servers. The test's site is

@@ -27,7 +27,6 @@ export const deadProvider: LocalProvider['answer'] = async ({ method }) => {
 const stops: (() => Promise<void>)[] = [];
 
 /**
- * @param more - Further command-line arguments.
  * @param chainId - Its chain id; Sepolia's if left out.
  * @returns The new node. `stopEthereum` stops it.
  */

@@ -30,7 +30,6 @@ type Event = {
 
 /**
  * @param block - Its block; the pre-confirmed one if undefined.
- * @param from - The contract that emitted it.
  * @returns An event of a transaction whose hash is the block's number.
  */
 export const event = (block: number | undefined, from = '0xacc'): Event => ({
@@ -41,10 +40,7 @@ export const event = (block: number | undefined, from = '0xacc'): Event => ({
   data: [],
 });
 
-/**
- * @param count - How many.
- * @returns So many events, the newest in the last block.
- */
+/** So many events, the newest in the last block. */
 export const many = (count: number): Event[] =>
   Array.from({ length: count }, (_, index) => event(TOP + 1 - count + index));
 
@@ -76,7 +72,6 @@ type Outcome = Found & {
 /**
  * Searches at a node; the test has to stop it by `stopNodes`.
  *
- * @param events - The events that it has.
  * @param options - What differs from a search of one day by a new wallet.
  * @returns What was asked and found.
  */
@@ -158,10 +153,6 @@ export async function search(
 /** The node's head. */
 export const HEAD: ChainHead = { block: TOP, timestamp: NOW };
 
-/**
- * @param asked - Some filters.
- * @returns Their ranges of blocks.
- */
 export const rangesOf = (asked: readonly Filter[]): unknown[] =>
   asked.map(({ from_block: from, to_block: to }) => [
     from.block_number,

@@ -25,7 +25,6 @@ export type ExampleRequests = {
 
 /**
  * @param felts - The number of felts of calldata.
- * @returns A call.
  */
 export function callOf(felts: number): Json {
   return {

@@ -15,10 +15,7 @@ export const KEY = 'secret-key-of-the-user';
 
 const servers: ScriptedNode[] = [];
 
-/**
- * @param script - The explorer's script.
- * @returns Its server; `stopExplorers` stops it.
- */
+/** Its server; `stopExplorers` stops it. */
 export async function startExplorer(script: Script): Promise<ScriptedNode> {
   const server = await startScriptedNode(script);
   servers.push(server);
@@ -32,7 +29,6 @@ export async function stopExplorers(): Promise<void> {
 
 /**
  * @param options - The service, its URLs, and options that differ from the default.
- * @returns The wallet's client for it.
  */
 export function explorerAt(
   options: Partial<ExplorerOptions> &

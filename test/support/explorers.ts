@@ -17,7 +17,6 @@ type Change = Readonly<Record<string, unknown>>;
 /**
  * @param number - The number of the row: 0 is the newest.
  * @param change - Members that differ from a successful transaction.
- * @returns A row of Voyager's list.
  */
 export function voyagerRow(number: number, change: Change = {}): unknown {
   return {
@@ -40,7 +39,6 @@ export function voyagerRow(number: number, change: Change = {}): unknown {
 /**
  * @param number - As for `voyagerRow`.
  * @param change - As for `voyagerRow`.
- * @returns A row of Starkscan's list.
  */
 export function starkscanRow(number: number, change: Change = {}): unknown {
   const time = new Date((NEWEST - 60 * number) * 1000).toISOString();

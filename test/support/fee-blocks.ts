@@ -17,7 +17,6 @@ export const full = { fullness: FULL };
  * @param tips - Its tips, in millionths of a gwei; if left out, the block is empty.
  * @param more - Members that differ from a block at its gas target with a base fee
  * of 10 gwei.
- * @returns The block.
  */
 export function block(
   tips?: readonly number[],
@@ -34,9 +33,7 @@ export function block(
 }
 
 /**
- * @param count - The number of blocks.
  * @param args - The arguments of `block`.
- * @returns Equal blocks.
  */
 export function blocks(
   count: number,

@@ -9,17 +9,13 @@ const BLOCK_OF = 16;
 
 /**
  * @param gwei - An amount in gwei, as in a suggestion.
- * @returns The amount in wei.
  */
 export function wei(gwei: string): bigint {
   const [whole = '', fraction = ''] = gwei.split('.');
   return BigInt(whole + fraction.padEnd(9, '0'));
 }
 
-/**
- * @param level - A suggested level.
- * @returns The fees of a transaction at this level, in wei.
- */
+/** The fees of a transaction at this level, in wei. */
 export function feesOf(level: Suggestion['low']): Fees {
   return {
     tip: wei(level.suggestedMaxPriorityFeePerGas),
@@ -27,11 +23,7 @@ export function feesOf(level: Suggestion['low']): Fees {
   };
 }
 
-/**
- * @param ethereum - A node.
- * @returns The built snap's suggestion, with the wallet's provider connected to the
- * node.
- */
+/** The built snap's suggestion, with the wallet's provider connected to the node. */
 export async function suggestion(ethereum: Ethereum): Promise<Suggestion> {
   const wallet = await installWallet(undefined, {
     ethereum: ethereum.provider().answer,
@@ -41,11 +33,8 @@ export async function suggestion(ethereum: Ethereum): Promise<Suggestion> {
   return result as Suggestion;
 }
 
-/**
- * @param round - The number of the block.
- * @returns Twenty-four competitors for sixteen places; in every third block their
- * tips are half as high again.
- */
+/** Twenty-four competitors for sixteen places; in every third block their tips are half as
+ * high again. */
 export function rivals(round: number): Fees[] {
   const unit = round % 3 === 0 ? 750_000_000n : 500_000_000n;
   return Array.from({ length: 24 }, (_, index) => ({
@@ -58,9 +47,7 @@ export function rivals(round: number): Fees[] {
  * Builds a full block as Ethereum's builders do, highest tips first: anvil itself
  * would sort by maximum fee.
  *
- * @param ethereum - The node.
  * @param offers - The offered fees: more than a block holds.
- * @param own - One of them.
  * @returns Whether that one was included.
  */
 export async function build(

@@ -1,9 +1,6 @@
 import type { Sliced } from '../../src/core/slices';
 
-/**
- * @param work - Sliced work.
- * @returns Its result, and the number of pauses in it.
- */
+/** Its result, and the number of pauses in it. */
 export function finish<Result>(work: Sliced<Result>): {
   result: Result;
   pauses: number;

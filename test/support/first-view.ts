@@ -38,7 +38,6 @@ export type FirstView = {
 /**
  * Makes a request in a wallet on a chain of its own, which refuses it.
  *
- * @param request - The case.
  * @returns What the user sees first.
  */
 export async function firstViewOf({

@@ -10,7 +10,6 @@ import { padFelt, type Felt } from '../../src/core/felt';
 export const TOKEN = padFelt(STRK);
 
 /**
- * @param to - The recipient.
  * @param amount - In FRI (10^-18 STRK).
  * @returns A dapp's call that transfers it.
  */

@@ -17,12 +17,7 @@ type Environment = {
   ) => Promise<Installed>;
 };
 
-/**
- * Installs the local build in the environment of snaps-jest.
- *
- * @param options - The options of snaps-jest.
- * @returns The snap.
- */
+/** Installs the local build in the environment of snaps-jest. */
 export async function install(options: Options['options']): Promise<Installed> {
   const { snapsEnvironment } = globalThis as unknown as {
     snapsEnvironment: Environment;

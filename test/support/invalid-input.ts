@@ -1,7 +1,6 @@
 import { InvalidInput } from '../../src/core/invalid-input';
 
 /**
- * @param read - Reads some input.
  * @returns What was read; or, if the input is invalid, where and what was expected.
  * @throws Any other error.
  */

@@ -13,11 +13,7 @@ import { selectorOf } from '../../src/starknet/address';
 /** A token that isn't bundled. Padded. */
 export const LORDS = padFelt('0x10d5');
 
-/**
- * @param decimals - A number of decimals.
- * @param symbol - A symbol.
- * @returns A node that says so of each contract, and that everybody holds plenty.
- */
+/** A node that says so of each contract, and that everybody holds plenty. */
 export function lords(decimals: number, symbol = 'LORDS'): Methods {
   const views = new Map<string, Felt[]>([
     [selectorOf('decimals'), [toFelt(decimals)]],
@@ -36,8 +32,6 @@ export function lords(decimals: number, symbol = 'LORDS'): Methods {
 
 /**
  * @param first - What the first node says.
- * @param others - What all others say.
- * @returns A wallet with them.
  */
 export function walletWith(
   first: Methods | 'silent',
@@ -48,12 +42,7 @@ export function walletWith(
   return nodes;
 }
 
-/**
- * Puts LORDS on the watch list, with 18 decimals.
- *
- * @param nodes - The wallet.
- * @param nodes.wallet - It.
- */
+/** Puts LORDS on the watch list, with 18 decimals. */
 export async function list({ wallet }: TwoNodes): Promise<void> {
   await wallet.context.tokens.put(SEPOLIA, {
     address: LORDS,

@@ -31,7 +31,6 @@ export type LyingNode = {
 const [FIRST] = NETWORKS[SEPOLIA].nodes;
 
 /**
- * @param options - How it lies.
  * @param options.answer - Its answer to a submission; it accepts by default.
  * @param options.isHidden - Whether the honest nodes don't know the transactions either.
  * @param options.deployed - Whether the account is deployed, as it is by default.

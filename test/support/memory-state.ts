@@ -8,10 +8,6 @@ import { createStore } from '../../src/state/store';
  * asynchronous. */
 export type MemoryState = StateAccess & { readonly values: Map<string, Json> };
 
-/**
- * @param initial - Its initial values.
- * @returns The state.
- */
 export function memoryState(initial: Record<string, Json> = {}): MemoryState {
   const values = new Map<string, Json>(Object.entries(initial));
   const copy = (value: Json): Json => JSON.parse(JSON.stringify(value)) as Json;

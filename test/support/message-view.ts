@@ -10,9 +10,7 @@ import type { SignMessageView } from '../../src/ui/dialog-views';
 export const NOW = 1_800_000_000;
 
 /**
- * @param input - Typed data.
  * @param request - What differs from a request of https://dapp.example on Sepolia.
- * @returns The dialog's data.
  */
 export function messageViewOf(
   input: unknown,
@@ -35,8 +33,6 @@ type Members = Record<string, string>;
 /**
  * @param name - The name of the message's type.
  * @param types - The types of the members of each struct, by name.
- * @param message - The message.
- * @param domainName - The domain's name.
  * @returns Typed data of revision 1 on Sepolia. A type "tree:Leaf" is a Merkle tree, and
  * "enum:Choice" an enum.
  */

@@ -27,9 +27,7 @@ const text = (words: string): Felt[] => [
 /**
  * Deploys a new ERC-20 token with 6 decimals from a funded account of the wallet.
  *
- * @param wallet - The wallet.
  * @param owner - Its account, which receives the whole supply.
- * @param symbol - The token's symbol.
  * @param supply - In the token's smallest unit.
  * @returns The token's address, padded.
  */

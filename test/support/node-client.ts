@@ -57,7 +57,6 @@ export type Setup = {
  * @param scripts - The scripts of the nodes, in order.
  * @param options - Options that differ from a client whose clock only advances
  * while it waits.
- * @returns The client and its nodes.
  */
 export async function setUp(
   scripts: readonly Script[],
@@ -84,10 +83,6 @@ export async function setUp(
   return { client, nodes: own, waits };
 }
 
-/**
- * @param node - A node.
- * @returns The methods of each of its requests.
- */
 export function methodsOf(node: ScriptedNode | undefined): string[][] {
   return (node?.seen ?? []).map(({ calls }) =>
     calls.map(({ method }) => method),

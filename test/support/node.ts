@@ -16,12 +16,8 @@ import type { RecordingProxy } from '../../dev/servers/recording-proxy';
 /** The chain of the suite that is being declared. */
 let declaring: ChainKind = 'embedded';
 
-/**
- * Call it while a suite is being declared, to start further chains of the same
- * kind.
- *
- * @returns The chain of the suite.
- */
+/** Call it while a suite is being declared, to start further chains of the same
+ * kind. */
 export const chainOfSuite = (): ChainKind => declaring;
 
 let network: LocalNetwork | undefined;
@@ -30,7 +26,6 @@ let network: LocalNetwork | undefined;
  * Declares a suite that needs a chain, once for each chain: the embedded one and
  * the real node. If there is no real node, its suite is skipped visibly.
  *
- * @param title - The subject of the tests.
  * @param suite - The tests; they must call `useNode` first.
  * @param chains - Both if left out; for what real nodes can't do, the embedded one
  * only.
@@ -72,12 +67,8 @@ export function useNode(): () => RecordingProxy {
   return () => running().proxy;
 }
 
-/**
- * Starts the network's second endpoint for a suite, after `useNode`: it takes two to agree
- * on what is final, and on what is kept.
- *
- * @returns The endpoint.
- */
+/** Starts the network's second endpoint for a suite, after `useNode`: it takes two to agree
+ * on what is final, and on what is kept. */
 export function useSecondNode(): () => RecordingProxy | undefined {
   let second: RecordingProxy | undefined;
   beforeAll(async () => {
@@ -89,11 +80,7 @@ export function useSecondNode(): () => RecordingProxy | undefined {
   return () => second;
 }
 
-/**
- * Like `useNode`, for a suite that needs the whole network.
- *
- * @returns The network.
- */
+/** Like `useNode`, for a suite that needs the whole network. */
 export function useNetwork(): () => LocalNetwork {
   useNode();
   return running;

@@ -21,7 +21,6 @@ export const BOB = padFelt('0xb0b');
 /**
  * @param options - Options of the wallet, which has no accounts yet.
  * @param parts - Parts of the snap to replace.
- * @returns Its home page.
  */
 export async function openHomePage(
   options: Options = {},
@@ -33,11 +32,7 @@ export async function openHomePage(
   return { wallet, page };
 }
 
-/**
- * @param options - Options of the wallet.
- * @returns The home page of a wallet with one account, and an empty list of
- * requests.
- */
+/** The home page of a wallet with one account, and an empty list of requests. */
 export async function openWithAccount(options: Options = {}): Promise<Open> {
   const opened = await openHomePage(options);
   await opened.page.click(`add-account:${SEPOLIA}`);
@@ -45,10 +40,7 @@ export async function openWithAccount(options: Options = {}): Promise<Open> {
   return opened;
 }
 
-/**
- * @param options - Options of the wallet.
- * @returns Its send form, with STRK selected.
- */
+/** Its send form, with STRK selected. */
 export async function openSendForm(options: Options = {}): Promise<Open> {
   const opened = await openWithAccount(options);
   await opened.page.click(`send:${SEPOLIA}:${ACCOUNT}`);

@@ -42,10 +42,7 @@ export type OpenPlayground = PlaygroundClient & {
   readonly stop: () => Promise<void>;
 };
 
-/**
- * @param parts - The chain and its network.
- * @returns A playground of the local build.
- */
+/** A playground of the local build. */
 export async function playOn({
   chain,
   network,
@@ -121,7 +118,6 @@ export async function playOn({
 
 /**
  * @param shown - A window or a page.
- * @returns All text in it.
  */
 export function says(shown: ShownInterface | null | undefined): string {
   return readLines(shown?.content).join('\n');

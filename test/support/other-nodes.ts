@@ -24,12 +24,8 @@ export function useMainnetNode(): () => string {
   return () => mainnet?.url ?? '';
 }
 
-/**
- * Runs such a node at the local build's Mainnet endpoint, behind a proxy that is
- * reset after each test.
- *
- * @returns The proxy.
- */
+/** Runs such a node at the local build's Mainnet endpoint, behind a proxy that is
+ * reset after each test. */
 export function useMainnet(): () => RecordingProxy {
   const url = useMainnetNode();
   let proxy: RecordingProxy | undefined;
@@ -45,9 +41,7 @@ export function useMainnet(): () => RecordingProxy {
   return () => proxy as RecordingProxy;
 }
 
-/**
- * @returns A URL on this machine that no longer responds.
- */
+/** A URL on this machine that no longer responds. */
 export async function deadUrl(): Promise<string> {
   const { url, stop } = await startScriptedNode(() => 'drop');
   await stop();

@@ -20,7 +20,6 @@ export type OpenPage = {
 
 /**
  * @param opened - The simulator's response when a page opens.
- * @returns The page.
  */
 export function drivePage(opened: Response): OpenPage {
   const text = (): string[] => readLines(opened.getInterface().content);

@@ -27,7 +27,6 @@ type HashParam = { readonly transaction_hash: Felt };
  *
  * @param blocks - The blocks in which an account has a transaction, by its address. The
  * transaction's hash is the block's number.
- * @returns The methods of the node.
  */
 export function pathfinderChain(
   blocks: Readonly<Record<Felt, readonly number[]>>,

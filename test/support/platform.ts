@@ -56,9 +56,7 @@ type WalletRequest = {
 type BackgroundEvent = { date: string; request: { params: { turn: number } } };
 
 /**
- * @param options - How the user answers.
  * @param input - Passes the user's input in windows on to the snap.
- * @returns The wallet.
  */
 export function testPlatform(
   options: PlatformOptions,

@@ -14,10 +14,7 @@ export type PlaygroundClient = {
   readonly close: () => void;
 };
 
-/**
- * @param url - A playground's URL.
- * @returns A client that receives every app state.
- */
+/** A client that receives every app state. */
 export async function openClient(url: string): Promise<PlaygroundClient> {
   const abort = new AbortController();
   const { body } = await fetch(`${url}/state`, { signal: abort.signal });

@@ -17,22 +17,14 @@ export async function sent(
   return node;
 }
 
-/**
- * Lets time pass, then runs the hourly job.
- *
- * @param node - The nodes and the wallet.
- * @param seconds - How much time.
- */
+/** Lets time pass, then runs the hourly job. */
 export async function poll(node: LyingNode, seconds = 3700): Promise<void> {
   node.clock.now += seconds;
   await node.wallet.context.pollSchedule.plan({ looks: 9, due: 1 });
   await runOverduePoll(node.wallet.context);
 }
 
-/**
- * @param node - The wallet.
- * @returns The findings of the dialog opened last.
- */
+/** The findings of the dialog opened last. */
 export function findingsOf({ wallet }: LyingNode): string[] {
   const view = wallet.dialogs.at(-1);
   return view !== undefined && 'findings' in view
@@ -40,10 +32,7 @@ export function findingsOf({ wallet }: LyingNode): string[] {
     : [];
 }
 
-/**
- * @param node - The wallet.
- * @returns The status of its first transaction.
- */
+/** The status of its first transaction. */
 export function statusOf({ wallet }: LyingNode): unknown {
   return recordsOf(wallet)[0]?.status;
 }

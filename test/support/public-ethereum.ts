@@ -9,9 +9,7 @@ export const ASKED: [method: string, params: unknown][] = [
   [BLOCKS, ['latest', false]],
 ];
 
-/**
- * @returns A provider on Mainnet, as in a new wallet, while the snap is on Sepolia.
- */
+/** A provider on Mainnet, as in a new wallet, while the snap is on Sepolia. */
 export function elsewhere(): ScriptedEthereum {
   return scriptedEthereum({}, 1);
 }

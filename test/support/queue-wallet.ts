@@ -4,11 +4,7 @@ import { createWindowQueue, type WindowQueue } from '../../src/ui/window-queue';
 
 type SnapRequest = { method: string; params: Record<string, unknown> };
 
-/**
- * @param wallet - A wallet.
- * @param wallet.requests - Its requests.
- * @returns The ids of the windows that it was asked to open, in order.
- */
+/** The ids of the windows that it was asked to open, in order. */
 export const shownBy = ({ requests }: { requests: SnapRequest[] }): unknown[] =>
   requests
     .filter(({ method }) => method === 'snap_dialog')

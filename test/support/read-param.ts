@@ -2,12 +2,8 @@ import type { Struct } from 'superstruct';
 
 import { validate } from '../../src/core/validate';
 
-/**
- * @param struct - The struct of a parameter.
- * @param value - What a site sends.
- * @returns The value that the handler gets; or what the site is told was expected, behind
- * the path inside the value if there is one.
- */
+/** The value that the handler gets; or what the site is told was expected, behind the path
+ * inside the value if there is one. */
 export function read(
   struct: Pick<Struct<unknown, unknown>, 'validate'>,
   value: unknown,

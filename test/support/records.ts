@@ -4,10 +4,7 @@ import { SEPOLIA } from '../../src/config/networks';
 import { toFelt } from '../../src/core/felt';
 import type { TransactionRecord } from '../../src/state/transactions';
 
-/**
- * @param members - What differs.
- * @returns The record of a pending transfer on Sepolia.
- */
+/** The record of a pending transfer on Sepolia. */
 export function recordOf(
   members: Partial<TransactionRecord> = {},
 ): TransactionRecord {
@@ -30,7 +27,6 @@ export function recordOf(
 
 /**
  * @param index - A number: its hash, time and nonce.
- * @param status - Its status.
  * @returns The record of a transfer, one of several.
  */
 export function numbered(
@@ -45,10 +41,7 @@ export function numbered(
   });
 }
 
-/**
- * @param members - What differs.
- * @returns The same record as the state holds it.
- */
+/** The same record as the state holds it. */
 export function storedRecord(
   members: Partial<TransactionRecord> = {},
 ): Record<string, Json> {

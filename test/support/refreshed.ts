@@ -31,10 +31,7 @@ export const update = {
   accept: (): void => undefined,
 };
 
-/**
- * @param refresh - Returns newer data.
- * @returns A dialog that offers the choice `floor`, and whose timer the test moves.
- */
+/** A dialog that offers the choice `floor`, and whose timer the test moves. */
 export function refreshed(refresh: Refresh): Refreshed {
   const shown: DialogView[] = [];
   const redrawn: DialogView[] = [];

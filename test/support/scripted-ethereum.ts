@@ -49,7 +49,6 @@ const FEE_HISTORY = {
 
 /**
  * @param answers - Responses that differ from a small, valid chain.
- * @param chainId - The provider's initial chain.
  * @returns The provider. Other methods return undefined.
  */
 export function scriptedEthereum(

@@ -104,9 +104,7 @@ export type Gate = {
   readonly open: () => void;
 };
 
-/**
- * @returns A gate; scripts await `opened`, the test calls `open`.
- */
+/** A gate; scripts await `opened`, the test calls `open`. */
 export function makeGate(): Gate {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {

@@ -8,7 +8,6 @@ const ERROR = Symbol('error of a scripted node');
 
 /**
  * @param code - A JSON-RPC error code.
- * @param message - Its message.
  * @param data - Its data, if any.
  * @returns An error that a method of `rpcScript` may return.
  */
@@ -19,7 +18,6 @@ export function rpcError(code: number, message = '', data?: unknown): unknown {
 }
 
 /**
- * @param call - A received call.
  * @param methods - The methods; others give error -32601.
  * @returns The JSON-RPC response to that call.
  */
@@ -41,10 +39,7 @@ export async function answerCall(
   };
 }
 
-/**
- * @param methods - The methods.
- * @returns The script of a valid node: single calls and batches.
- */
+/** The script of a valid node: single calls and batches. */
 export function rpcScript(methods: Methods): Script {
   return async ({ calls, isBatch }) => {
     const answers = await Promise.all(

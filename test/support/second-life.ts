@@ -37,16 +37,12 @@ export const PAYMENT: Call = {
   params: sendParams(),
 };
 
-/**
- * @param method - A method.
- * @returns A call of it, with the params that it needs.
- */
+/** A call of it, with the params that it needs. */
 export function example(method: MethodName): Call {
   return { method, params: EXAMPLE_REQUESTS[method].minimal };
 }
 
 /**
- * @param chain - The chain.
  * @param before - An earlier life of the snap.
  * @param options - Options of the wallet, and how many seconds later it is.
  * @returns A life of the snap, from the state that the earlier one left.
@@ -70,9 +66,6 @@ export function liveOn(
 /**
  * Makes a call and shuts the snap down.
  *
- * @param chain - The chain.
- * @param call - The call.
- * @param death - When.
  * @param before - An earlier life of the snap.
  * @returns The snap as it was left, and how the call ended; `died` if it has not.
  */
@@ -90,16 +83,12 @@ export async function callAndDie(
   return { dead, end };
 }
 
-/**
- * @param wallet - A wallet.
- * @returns What it keeps of calls without an answer.
- */
+/** What it keeps of calls without an answer. */
 export function approvalsOf(wallet: TestWallet): Approval[] {
   return (wallet.state.values.get('approvals') ?? []) as Approval[];
 }
 
 /**
- * @param chainOf - Makes a chain.
  * @param call - The call that the snap handles.
  * @param isIt - Whether what was left is what is asked for.
  * @param from - The first step that may be it.
@@ -121,11 +110,6 @@ export async function leftWith(
   throw new Error('No such moment');
 }
 
-/**
- * @param wallet - A wallet.
- * @param call - The call, once more.
- * @returns Its answer.
- */
 export async function again(
   wallet: TestWallet,
   call: Call = PAYMENT,
@@ -133,10 +117,6 @@ export async function again(
   return wallet.call(call.method, call.params);
 }
 
-/**
- * @param view - A dialog.
- * @returns The names of its findings.
- */
 export function namesIn(view: DialogView): string[] {
   return 'findings' in view ? view.findings.map(({ name }) => name) : [];
 }

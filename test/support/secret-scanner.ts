@@ -5,10 +5,8 @@ const leaks: string[] = [];
 
 let known: Promise<readonly string[]> | undefined;
 
-/**
- * @returns A function that searches anything that left the snap for secrets; a leak
- * fails the running test when it ends.
- */
+/** A function that searches anything that left the snap for secrets; a leak fails the
+ * running test when it ends. */
 export async function startSecretScan(): Promise<
   (where: string, value: unknown) => void
 > {

@@ -4,9 +4,7 @@ import { ADDRESSES } from './seed-phrase';
 import { newUser, type User } from './user';
 import { SEPOLIA } from '../../src/config/networks';
 
-/**
- * @returns A user with a funded account, and its open send form.
- */
+/** A user with a funded account, and its open send form. */
 export async function openForm(): Promise<{ user: User; page: OpenPage }> {
   const [account] = ADDRESSES;
   const user = await newUser();

@@ -41,7 +41,6 @@ export function sendParams(amount = 1): Record<string, unknown> {
 }
 
 /**
- * @param wallet - A wallet.
  * @param amount - In FRI (10^-18 STRK).
  * @returns The result of the send.
  */
@@ -49,10 +48,7 @@ export async function send(wallet: Wallet, amount = 1): Promise<unknown> {
   return wallet.call('l2net_executeTxn', sendParams(amount));
 }
 
-/**
- * @param wallet - A wallet.
- * @returns Its records on Sepolia, oldest first.
- */
+/** Its records on Sepolia, oldest first. */
 export function recordsOf(wallet: Wallet): TransactionRecord[] {
   return (wallet.state.values.get(`transactions-${SEPOLIA}`) ??
     []) as TransactionRecord[];

@@ -26,7 +26,6 @@ export type OpenPage = {
 /**
  * @param options - Saved settings, typed values and the reports of connection
  * tests.
- * @returns The page.
  */
 export async function openSettings(
   options: {
@@ -89,10 +88,7 @@ export async function openSettings(
   };
 }
 
-/**
- * @param drawing - A page.
- * @returns The props of its fields, by name.
- */
+/** The props of its fields, by name. */
 export function fieldsOf(
   drawing: Drawing | undefined,
 ): Record<string, Record<string, unknown>> {

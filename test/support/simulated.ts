@@ -9,9 +9,7 @@ const honest = scriptedChain().methods.starknet_simulateTransactions as (
 ) => object[];
 
 /**
- * @param params - The params of a simulation.
  * @param traces - The trace of each transaction, or that of all.
- * @returns The node's answer.
  */
 export function simulated(
   params: object,
@@ -27,7 +25,6 @@ export function simulated(
 
 /**
  * @param units - An amount in FRI (10^-18 STRK).
- * @param members - What else the trace has.
  * @returns A trace in which the account pays this much.
  */
 export function paying(units: number, members: object = {}): object {

@@ -14,10 +14,6 @@ export type PatientUser = {
   readonly answer: (isApproved: boolean) => void;
 };
 
-/**
- * @param options - Options of the wallet.
- * @returns The wallet and its user.
- */
 export function patientUser(options: Options = {}): PatientUser {
   let end: (isApproved: boolean) => void = () => undefined;
   const wallet = testWallet({
@@ -45,7 +41,6 @@ export function patientUser(options: Options = {}): PatientUser {
 export const OTHER = 'https://other.example';
 
 /**
- * @param options - Options of the chain.
  * @param now - The clock, in Unix seconds; the real one if left out.
  * @returns A patient user on a scripted chain, with both sites connected.
  */

@@ -66,8 +66,6 @@ type WalletOptions = {
  *
  * @param state - Its unencrypted state; by default, the test's site is connected. The
  * addresses are derived already, unless it is empty or has a `derived` of its own.
- * @param more - Further options.
- * @returns The wallet.
  */
 export async function installWallet(
   state: Record<string, Json> = GRANTED,

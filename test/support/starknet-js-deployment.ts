@@ -10,13 +10,8 @@ type Deployment = {
   readonly addressSalt: string;
 };
 
-/**
- * The hash of a deployment with the bounds of `COMPLETE` (sends.ts), computed by
- * starknet.js alone.
- *
- * @param deployment - The deployment.
- * @returns The hash.
- */
+/** The hash of a deployment with the bounds of `COMPLETE` (sends.ts), computed by
+ * starknet.js alone. */
 function plainDeploymentHash(deployment: Deployment): string {
   return hash.calculateDeployAccountTransactionHash({
     contractAddress: deployment.contractAddress,
@@ -36,8 +31,6 @@ function plainDeploymentHash(deployment: Deployment): string {
 
 /**
  * @param deployment - A deployment with the bounds of `COMPLETE` (sends.ts).
- * @param signature - Its signature, r and s.
- * @param publicKey - The signer's public key.
  * @returns Whether the signature is valid, by starknet.js alone.
  */
 export function isDeploymentSigned(

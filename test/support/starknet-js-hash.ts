@@ -1,12 +1,6 @@
 import { hash, typedData } from 'starknet';
 
-/**
- * The hash of typed data, computed by starknet.js alone.
- *
- * @param data - Typed data.
- * @param account - The account.
- * @returns The hash.
- */
+/** The hash of typed data, computed by starknet.js alone. */
 export function plainMessageHash(data: unknown, account: string): string {
   return typedData.getMessageHash(data as never, account);
 }
@@ -14,10 +8,7 @@ export function plainMessageHash(data: unknown, account: string): string {
 /**
  * The encoded type of a struct, by starknet.js alone.
  *
- * @param types - The types of typed data.
- * @param type - A struct's name.
  * @param revision - The SNIP-12 revision.
- * @returns The text.
  */
 export function plainTypeText(
   types: unknown,
@@ -35,7 +26,6 @@ export function plainTypeText(
  * The class hash, computed by starknet.js alone.
  *
  * @param sierra - A class as compilers write it.
- * @returns The class hash.
  */
 export function plainClassHash(sierra: unknown): string {
   return hash.computeContractClassHash(sierra as never);

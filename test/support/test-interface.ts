@@ -25,12 +25,9 @@ export type TestInterface = {
   readonly request: (request: Request) => Promise<unknown>;
 };
 
-/**
- * @returns The only interface of a wallet, which keeps typed values as MetaMask
- * does: a field takes the value given when it is rendered, else it keeps its own,
- * and it is dropped if it is not rendered any more. A dropdown starts with its
- * first option.
- */
+/** The only interface of a wallet, which keeps typed values as MetaMask does: a field
+ * takes the value given when it is rendered, else it keeps its own, and it is dropped if
+ * it is not rendered any more. A dropdown starts with its first option. */
 export function testInterface(): TestInterface {
   const drawn: Drawing[] = [];
   const state: TestInterface['state'] = {

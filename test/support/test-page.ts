@@ -41,7 +41,6 @@ export type TestPage = {
 };
 
 /**
- * @param wallet - The wallet.
  * @param parts - Parts of the snap to replace.
  * @returns The interface; the test has to open a page in it.
  */

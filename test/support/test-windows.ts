@@ -50,11 +50,7 @@ const WORK = 'interface-work';
 /** The interface id of a window that shows a private key. */
 const KEY = 'interface-key';
 
-/**
- * @param answers - The user's reactions.
- * @param input - Passes the user's input on.
- * @returns The windows, none of them open yet.
- */
+/** The windows, none of them open yet. */
 export function testWindows(
   { answer = () => true, stopsWork = false, onUpdate }: Answers,
   input: Input,

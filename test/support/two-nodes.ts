@@ -20,8 +20,6 @@ export const OWN_NODE = 'https://own.example/rpc';
 
 /**
  * @param chain - The chain that all of them know.
- * @param options - Options of the wallet.
- * @returns The wallet and its nodes.
  */
 export function twoNodes(
   chain: Parameters<typeof scriptedChain>[0] = {},

@@ -53,8 +53,6 @@ export type User = Pick<SimulatedWallet, 'call' | 'answer'> & {
 /**
  * @param state - The snap's unencrypted state; by default, the test's site is
  * connected.
- * @param hideBalances - Whether MetaMask hides balances.
- * @returns The user's wallet.
  */
 export async function newUser(
   state: Record<string, Json> = GRANTED,

@@ -59,9 +59,7 @@ export function pagesOf(view: DialogView): string[] {
 /** The whole text of a dialog. */
 export const read = (view: DialogView): string => pagesOf(view).join('\n');
 
-/**
- * @returns A send with several pages of calldata.
- */
+/** A send with several pages of calldata. */
 export function longSend(): SendView {
   const calldata = Array.from({ length: 4000 }, (_, index) =>
     toFelt(2n ** 250n + BigInt(index)),

@@ -45,10 +45,7 @@ export const SITES = [
 
 const SIGN = 'l2net_signMessage';
 
-/**
- * @param options - Options of the wallet.
- * @returns A visitor, on a clock that is in force until they leave.
- */
+/** A visitor, on a clock that is in force until they leave. */
 export function visit(options: Options = {}): Visitor {
   const clock = installVirtualClock({ start: 2e12, limitMs: 3_600_000 });
   const useThreads = stayInOneThread();

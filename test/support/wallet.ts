@@ -56,10 +56,6 @@ type Through = <Value>(act: () => Promise<Value>) => Promise<Value>;
 
 const straight: Through = async (act) => await act();
 
-/**
- * @param options - The user's answers and the node.
- * @returns The wallet.
- */
 export function testWallet(options: Options = {}): TestWallet {
   const { methods = {}, through = straight, wait = atOnce } = options;
   const { request, ...platform } = testPlatform(options, async (id, event) =>

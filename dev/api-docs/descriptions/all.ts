@@ -46,8 +46,6 @@ export const DESCRIPTIONS: Readonly<Record<MethodName, MethodDescription>> = {
 };
 
 /**
- * @param method - A method's name.
- * @returns The name of its group.
  * @throws Error if it is in none.
  */
 export function groupOf(method: string): string {

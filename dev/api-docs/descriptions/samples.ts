@@ -45,7 +45,6 @@ const L2_PRICE = { max_price_per_unit: '0x2cb417800' };
 /**
  * @param l1Data - The maximum of L1 data gas.
  * @param l2 - The maximum of L2 gas.
- * @returns Bounds with these amounts.
  */
 export function bounds(l1Data: string, l2: string): object {
   return {

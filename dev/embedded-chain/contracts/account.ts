@@ -16,16 +16,12 @@ export const PROTOCOL = 0n;
 
 const QUERY = 2n ** 128n;
 
-/**
- * @param environment - The account's environment.
- * @returns Whether the transaction is only simulated.
- */
+/** Whether the transaction is only simulated. */
 export function isSimulation({ transaction }: Environment): boolean {
   return transaction.version >= QUERY;
 }
 
 /**
- * @param environment - The account's environment.
  * @param version - The version that the account knows.
  * @returns Whether the transaction has it, as the account sees it.
  */
@@ -39,8 +35,6 @@ export function hasVersion(
 /**
  * Makes an account's calls, in order.
  *
- * @param environment - The account's environment.
- * @param calls - The calls.
  * @returns Their results, serialised as an array of arrays.
  * @throws ContractFailure of the call that fails.
  */
@@ -60,8 +54,6 @@ export function makeCalls(
 /**
  * Like `makeCalls`, but reports which call failed, as Ready accounts do.
  *
- * @param environment - The account's environment.
- * @param calls - The calls.
  * @returns Their results, serialised as an array of arrays.
  * @throws ContractFailure whose data starts with 'argent/multicall-failed'.
  */

@@ -19,9 +19,7 @@ import { selectorOf } from '../felt';
 export const KEYS = { owner: 'felt', guardian: 'felt' } as const;
 
 /**
- * @param _ - The account's environment.
  * @param felts - The owner's [r, s], followed by the guardian's if there is one.
- * @returns The two signatures.
  */
 export function readSignatures(
   _: Environment,

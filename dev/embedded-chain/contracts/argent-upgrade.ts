@@ -14,7 +14,6 @@ export const implementationSlot = (): bigint => slotOf('_implementation');
 const ERC165_ACCOUNT = 0x3943f10fn;
 
 /**
- * @param env - The account's environment.
  * @param next - The class that it is upgraded to: it has to be an account.
  */
 export function assertAccount(env: Environment, next: bigint): void {
@@ -24,10 +23,8 @@ export function assertAccount(env: Environment, next: bigint): void {
 }
 
 /**
- * @param env - The account's environment.
  * @param next - The class that it was upgraded to.
  * @param calldata - The calldata of that class's own part in the upgrade.
- * @returns What that returns.
  */
 export function afterUpgrade(
   env: Environment,

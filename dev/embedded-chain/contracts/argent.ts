@@ -63,8 +63,6 @@ function isGuardianSignature(
 /**
  * Checks the running transaction; a simulated one needs no valid signature.
  *
- * @param env - The account's environment.
- * @param read - Its signature parser.
  * @param version - The version of transactions that it knows.
  */
 export function assertSigned(
@@ -87,7 +85,6 @@ export function assertSigned(
 }
 
 /**
- * @param env - The account's environment.
  * @param calls - The calls of its transaction: one to itself has to be alone.
  */
 export function assertNoSelfCall(
@@ -102,8 +99,6 @@ export function assertNoSelfCall(
 }
 
 /**
- * @param constructorInputs - The constructor's inputs.
- * @param read - The account's signature parser.
  * @param knows - The version of transactions that it knows.
  * @returns The entry point that validates the account's deployment.
  */
@@ -128,8 +123,6 @@ export function validateDeploy(
 }
 
 /**
- * @param version - Major, minor and patch.
- * @param read - Its signature parser.
  * @param knows - The version of transactions that it knows.
  * @returns The entry points of all versions, except those that depend on the
  * constructor.

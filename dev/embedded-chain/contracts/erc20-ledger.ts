@@ -16,9 +16,7 @@ export const allowanceSlot = (owner: bigint, spender: bigint): bigint =>
 export const supplySlot = (): bigint => slotOf('ERC20_total_supply');
 
 /**
- * @param storage - Reads the token's storage.
  * @param slot - The storage key of a u256: two cells, the low half first.
- * @returns Its value.
  */
 export function readU256(
   { read }: Pick<Environment, 'read'>,
@@ -35,8 +33,6 @@ function writeU256({ write }: Environment, slot: bigint, value: bigint): void {
 
 /**
  * @param left - A u256.
- * @param right - Another.
- * @returns Their sum.
  * @throws ContractFailure if it overflows.
  */
 export function add(left: bigint, right: bigint): bigint {
@@ -45,8 +41,6 @@ export function add(left: bigint, right: bigint): bigint {
 
 /**
  * @param left - A u256.
- * @param right - Another.
- * @returns Their difference.
  * @throws ContractFailure if it is below zero.
  */
 export function subtract(left: bigint, right: bigint): bigint {
@@ -66,9 +60,6 @@ function emit(
 /**
  * Transfers an amount and emits the event.
  *
- * @param environment - The token's environment.
- * @param from - The sender.
- * @param to - The recipient.
  * @param amount - In the token's smallest unit.
  * @throws ContractFailure with OpenZeppelin's message.
  */
@@ -91,9 +82,6 @@ export function move(
 /**
  * Sets an allowance and emits the event.
  *
- * @param environment - The token's environment.
- * @param owner - The owner.
- * @param spender - The spender.
  * @param amount - In the token's smallest unit.
  * @throws ContractFailure with OpenZeppelin's message.
  */
@@ -112,8 +100,6 @@ export function allow(
 /**
  * Reduces the caller's allowance; an unlimited one is unchanged.
  *
- * @param environment - The token's environment.
- * @param owner - The owner.
  * @param amount - In the token's smallest unit.
  * @throws ContractFailure with OpenZeppelin's message.
  */
@@ -133,8 +119,6 @@ export function spend(
 /**
  * Mints an amount and emits the event.
  *
- * @param environment - The token's environment.
- * @param to - The recipient.
  * @param amount - In the token's smallest unit.
  * @throws ContractFailure with OpenZeppelin's message.
  */
@@ -154,8 +138,6 @@ export function mint(
 /**
  * Burns an amount and emits the event.
  *
- * @param environment - The token's environment.
- * @param from - Whose tokens.
  * @param amount - In the token's smallest unit.
  * @throws ContractFailure with OpenZeppelin's message.
  */

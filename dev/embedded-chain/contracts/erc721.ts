@@ -110,14 +110,8 @@ const setApprovalForAll = external(
   },
 );
 
-/**
- * An ERC-721 collection with OpenZeppelin's error messages, which anyone may mint.
- * Safe transfers, which call the recipient, are left out.
- *
- * @param name - Its name.
- * @param symbol - Its symbol.
- * @returns The model.
- */
+/** An ERC-721 collection with OpenZeppelin's error messages, which anyone may mint.
+ * Safe transfers, which call the recipient, are left out. */
 export function erc721(name: string, symbol: string): ContractModel {
   return {
     name: `the collection ${symbol}`,

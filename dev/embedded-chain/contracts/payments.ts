@@ -6,9 +6,7 @@ import { selectorOf, u256 } from '../felt';
 /**
  * Takes what the owner has approved for the running contract.
  *
- * @param env - The contract's environment.
  * @param token - A token or a collection.
- * @param from - The owner.
  * @param value - An amount in the token's smallest unit, or an NFT's id.
  * @param to - Who gets it; the running contract if left out.
  */
@@ -25,9 +23,6 @@ export function take(
 /**
  * Pays from what the running contract holds.
  *
- * @param env - The contract's environment.
- * @param token - A token.
- * @param to - Who gets it.
  * @param amount - In the token's smallest unit.
  */
 export function pay(
@@ -39,12 +34,7 @@ export function pay(
   env.call(token, selectorOf('transfer'), [to, ...u256(amount)]);
 }
 
-/**
- * @param env - The contract's environment.
- * @param token - A token.
- * @param owner - An address.
- * @returns Its balance, in the token's smallest unit.
- */
+/** Its balance, in the token's smallest unit. */
 export function balanceIn(
   env: Environment,
   token: bigint,
@@ -53,12 +43,7 @@ export function balanceIn(
   return readAmount(env.call(token, selectorOf('balance_of'), [owner]));
 }
 
-/**
- * @param env - The contract's environment.
- * @param token - A token.
- * @param owner - Whose tokens.
- * @returns How much the running contract may take, in the token's smallest unit.
- */
+/** How much the running contract may take, in the token's smallest unit. */
 export function allowanceFrom(
   env: Environment,
   token: bigint,

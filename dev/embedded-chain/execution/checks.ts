@@ -27,11 +27,7 @@ export type Flags = {
   readonly isSent: boolean;
 };
 
-/**
- * @param state - A state.
- * @param account - An account.
- * @returns Its balance, in FRI (10^-18 STRK).
- */
+/** Its balance, in FRI (10^-18 STRK). */
 export function strkOf(state: State, account: bigint): bigint {
   const read = (slot: bigint): bigint => state.storageAt(STRK, slot);
   return readU256({ read }, balanceSlot(account));
@@ -40,9 +36,6 @@ export function strkOf(state: State, account: bigint): bigint {
 /**
  * A sequencer's checks before it runs a transaction, in its order.
  *
- * @param stage - The environment.
- * @param transaction - The transaction.
- * @param flags - The steps to execute.
  * @throws Rejection.
  */
 export function assertAcceptable(

@@ -45,12 +45,7 @@ function tableOf(model: ContractModel): ReadonlyMap<bigint, EntryPoint> {
   return table;
 }
 
-/**
- * @param classes - The classes.
- * @param classHash - A class.
- * @param selector - The selector.
- * @returns The entry point, or undefined if the class has none with this selector.
- */
+/** The entry point, or undefined if the class has none with this selector. */
 export function entryPointOf(
   classes: Classes,
   classHash: bigint,
@@ -75,22 +70,12 @@ export function entryPointOf(
     : undefined;
 }
 
-/**
- * @param classes - The classes.
- * @param classHash - A class.
- * @returns Its constructor; that of a class without a model does nothing.
- */
+/** Its constructor; that of a class without a model does nothing. */
 export function constructorOf(classes: Classes, classHash: bigint): EntryPoint {
   return modelOf(classes, classHash)?.construct ?? NO_CODE;
 }
 
-/**
- * @param classes - The classes.
- * @param classHash - The class to deploy.
- * @param contract - The address.
- * @param calldata - The constructor's calldata.
- * @returns A node's error message if that is impossible, or undefined.
- */
+/** A node's error message if that is impossible, or undefined. */
 export function reasonNotTo(
   { models, state }: Classes,
   classHash: bigint,

@@ -41,10 +41,6 @@ const QUERY = 2n ** 128n;
  * Executes a transaction as a sequencer does: checks, deployment, the account's
  * validation, calls, fee. The state changes unless it is rejected.
  *
- * @param stage - The environment.
- * @param transaction - The transaction.
- * @param flags - The steps to execute.
- * @returns Its outcome.
  * @throws Rejection if it can't be included. A revert is not a rejection.
  */
 export function execute(

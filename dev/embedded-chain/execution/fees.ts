@@ -12,8 +12,6 @@ export type Prices = {
 };
 
 /**
- * @param resources - The resources used.
- * @param prices - The block's prices.
  * @param tip - In FRI per unit of L2 gas.
  * @returns The fee in FRI (10^-18 STRK).
  */
@@ -30,10 +28,7 @@ export function feeOf(
   );
 }
 
-/**
- * @param transaction - A transaction.
- * @returns The maximum fee that its bounds allow, in FRI (10^-18 STRK).
- */
+/** The maximum fee that its bounds allow, in FRI (10^-18 STRK). */
 export function maxFeeOf({ bounds, tip }: Transaction): bigint {
   const { l1Gas, l1DataGas, l2Gas } = bounds;
   return (
@@ -45,11 +40,7 @@ export function maxFeeOf({ bounds, tip }: Transaction): bigint {
 
 const RESOURCES = ['l1Gas', 'l1DataGas', 'l2Gas'] as const;
 
-/**
- * @param transaction - A transaction.
- * @param prices - The block's prices.
- * @returns Whether its bounds cover the block's prices and its minimum resources.
- */
+/** Whether its bounds cover the block's prices and its minimum resources. */
 export function coversMinimum(
   transaction: Transaction,
   prices: Prices,
@@ -63,7 +54,6 @@ export function coversMinimum(
 
 /**
  * @param used - The resources that a transaction used.
- * @param bounds - Its resource bounds.
  * @returns A node's error message on the resource that exceeds its bound, or
  * undefined.
  */
@@ -79,7 +69,6 @@ export function excessOf(used: Resources, bounds: Bounds): string | undefined {
 
 /**
  * @param used - The resources that a transaction used.
- * @param bounds - Its resource bounds.
  * @returns The resources to pay for, capped by the bounds.
  */
 export function capped(used: Resources, bounds: Bounds): Resources {

@@ -14,8 +14,6 @@ import type { Transaction } from '../transactions/transaction';
 /**
  * Executes a transaction's calls, or its declaration.
  *
- * @param context - The execution context.
- * @param transaction - The transaction.
  * @returns The account's invocation, if there is one.
  * @throws ContractFailure.
  */
@@ -39,9 +37,6 @@ export function runCalls(
 /**
  * Deploys the account if the transaction is a DEPLOY_ACCOUNT.
  *
- * @param context - The execution context.
- * @param transaction - The transaction.
- * @returns The constructor's invocation.
  * @throws Rejection if it fails.
  */
 export function deploy(
@@ -70,9 +65,6 @@ const VALIDATIONS = {
 /**
  * Has the account validate a transaction.
  *
- * @param context - The execution context.
- * @param transaction - The transaction.
- * @returns The account's invocation.
  * @throws Rejection if the account does not accept it.
  */
 export function validate(
@@ -120,10 +112,7 @@ function isCairo0(
 /**
  * Transfers the fee to the sequencer.
  *
- * @param context - The execution context.
- * @param transaction - The transaction.
  * @param fee - In FRI (10^-18 STRK).
- * @returns The token's invocation.
  */
 export function pay(
   context: ExecutionContext,
@@ -140,7 +129,6 @@ export function pay(
 
 /**
  * @param error - An error thrown while contracts ran.
- * @returns The contract's failure.
  * @throws The error itself if it is anything else: a bug of the embedded chain.
  */
 export function ownFailure(error: unknown): ContractFailure {

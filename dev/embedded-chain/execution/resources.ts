@@ -48,10 +48,6 @@ export type Work = {
   readonly undone?: number;
 };
 
-/**
- * @param work - The effects of a transaction.
- * @returns The resources used.
- */
 export function resourcesOf(work: Work): Resources {
   const cells = changedCells(work.changes, work.below);
   const allocated = cells.filter(({ before }) => before === 0n).length;
@@ -136,10 +132,7 @@ function dataFelts({ transaction, changes, below }: Work): number {
   );
 }
 
-/**
- * @param transaction - A transaction.
- * @returns The minimum it can use: lower bounds are rejected before execution.
- */
+/** The minimum it can use: lower bounds are rejected before execution. */
 export function minimumResources(transaction: Transaction): Resources {
   const felts = { INVOKE: 4, DEPLOY_ACCOUNT: 5, DECLARE: 6 };
   return {

@@ -60,9 +60,6 @@ type Counter = { next: number };
  * Runs an entry point. The state changes if it succeeds, and is unchanged if it
  * fails.
  *
- * @param context - The execution context.
- * @param request - The call.
- * @returns The invocation.
  * @throws ContractFailure.
  */
 export function invoke(
@@ -89,10 +86,7 @@ export function invoke(
 /**
  * Deploys a contract and runs its constructor.
  *
- * @param context - The execution context.
- * @param classHash - The class.
  * @param request - The address and the constructor's calldata.
- * @returns The constructor's invocation.
  * @throws ContractFailure.
  */
 export function construct(
@@ -207,10 +201,7 @@ function runFrame(
   }
 }
 
-/**
- * @param invocation - An invocation.
- * @returns All events of it and of its calls, in the order of emission.
- */
+/** All events of it and of its calls, in the order of emission. */
 export function eventsOf(
   invocation: Invocation,
 ): (EmittedEvent & { readonly from: bigint })[] {

@@ -30,10 +30,6 @@ export type Arrangement = {
  * Makes things happen without transactions, so without keys and fees, in a block of
  * their own.
  *
- * @param chain - The chain.
- * @param chain.ledger - Its blocks.
- * @param chain.genesis - Its start.
- * @param chain.genesis.models - The classes with models.
  * @param arrangement - What happens: the deployments, then the calls, in order.
  * @throws ContractFailure of what fails.
  */

@@ -28,9 +28,7 @@ export type Block = PendingBlock | SealedBlock;
  * The hash of a block's contents. The protocol's block hash covers commitments to
  * state, events and receipts, which are not computed here.
  *
- * @param block - The block.
  * @param parentHash - The hash of the previous block.
- * @returns Its hash.
  */
 export function blockHash(
   { number, timestamp, outcomes }: PendingBlock,
@@ -46,10 +44,6 @@ export function blockHash(
   );
 }
 
-/**
- * @param block - A block.
- * @returns Whether it is sealed.
- */
 export function isSealed(block: Block): block is SealedBlock {
   return 'hash' in block;
 }

@@ -13,11 +13,7 @@ const PRICE = hex(10n ** 18n);
 /**
  * The faucet's transaction that mints, signed like any other.
  *
- * @param ledger - The chain.
- * @param faucet - The account that may mint.
- * @param chainId - The network.
  * @param grant - The token, the recipient, and the amount in the token's units.
- * @returns The transaction.
  */
 export function mintTransaction(
   ledger: Ledger,

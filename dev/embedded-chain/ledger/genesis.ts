@@ -44,10 +44,8 @@ export const INITIAL_BALANCE = 1000n * 10n ** 18n;
 /** The faucet's initial balance in FRI, from which it pays fees. */
 const SUPPLY = 2n ** 120n;
 
-/**
- * @returns A chain before its first transaction: tokens, the Universal Deployer,
- * and funded accounts.
- */
+/** A chain before its first transaction: tokens, the Universal Deployer, and funded
+ * accounts. */
 export function createGenesis(): Genesis {
   const faucet = knownAccount('embedded faucet');
   const accounts = [1, 2, 3].map((number) =>

@@ -54,10 +54,7 @@ export type LedgerOptions = {
 const BLOCK_HASHES = 1n;
 const KNOWN_AFTER = 10;
 
-/**
- * @param options - The options.
- * @returns The ledger, with its first block.
- */
+/** The ledger, with its first block. */
 export function createLedger(options: LedgerOptions): Ledger {
   const { models, genesis, sealsEach } = options;
   const compiled = new Map<bigint, bigint>();

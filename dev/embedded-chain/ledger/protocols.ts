@@ -38,7 +38,6 @@ export const PROTOCOL_MODELS: Models = new Map([
 
 /**
  * @param symbol - ASCII.
- * @param decimals - The number of decimals.
  * @returns The calldata that constructs a token which anyone may mint.
  */
 export function tokenCalldata(symbol: string, decimals: number): bigint[] {

@@ -29,13 +29,7 @@ type Call = {
   readonly params?: unknown;
 };
 
-/**
- * Answers one JSON-RPC request (single or batch, version 2.0).
- *
- * @param chain - The chain.
- * @param text - The request's body.
- * @returns The response's body.
- */
+/** Answers one JSON-RPC request (single or batch, version 2.0). */
 export function answer(chain: Chain, text: string): string {
   return JSON.stringify(answerTo(chain, text));
 }

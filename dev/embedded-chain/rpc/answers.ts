@@ -10,10 +10,7 @@ import { type Included } from '../ledger/ledger';
 /** An event of a transaction, with its emitter. */
 export type EmittedEvent = ReturnType<typeof eventsOf>[number];
 
-/**
- * @param outcome - The outcome of a transaction.
- * @returns All of its events, that of the fee last.
- */
+/** All of its events, that of the fee last. */
 export function allEvents(outcome: Outcome): EmittedEvent[] {
   const { validation, execution, feeTransfer } = outcome;
   return [validation, execution, feeTransfer]
@@ -21,10 +18,7 @@ export function allEvents(outcome: Outcome): EmittedEvent[] {
     .flatMap(eventsOf);
 }
 
-/**
- * @param event - An event.
- * @returns The event as in receipts.
- */
+/** The event as in receipts. */
 export function eventAnswer({ from, keys, data }: EmittedEvent): {
   from_address: string;
   keys: string[];
@@ -37,20 +31,14 @@ export function eventAnswer({ from, keys, data }: EmittedEvent): {
   };
 }
 
-/**
- * @param outcome - The outcome of a transaction.
- * @returns The transaction as it was received, with its hash.
- */
+/** The transaction as it was received, with its hash. */
 export function transactionAnswer({
   transaction,
 }: Outcome): Record<string, unknown> {
   return { transaction_hash: hex(transaction.hash), ...transaction.wire };
 }
 
-/**
- * @param block - A block.
- * @returns Its finality status; none is ever accepted on L1.
- */
+/** Its finality status; none is ever accepted on L1. */
 export function finalityOf(block: Block): string {
   return isSealed(block) ? 'ACCEPTED_ON_L2' : 'PRE_CONFIRMED';
 }
@@ -58,7 +46,6 @@ export function finalityOf(block: Block): string {
 /**
  * @param included - A transaction, and where it is included.
  * @param inBlock - Whether it is part of a block in the response.
- * @returns Its receipt.
  */
 export function receiptAnswer(
   { outcome, block }: Pick<Included, 'outcome' | 'block'>,
@@ -84,10 +71,7 @@ export function receiptAnswer(
   };
 }
 
-/**
- * @param resources - The resources used.
- * @returns The resources as in receipts and traces.
- */
+/** The resources as in receipts and traces. */
 export function resourcesAnswer({
   l1Gas,
   l1DataGas,

@@ -12,12 +12,8 @@ function priceAnswer({ fri, wei }: Price): Record<string, string> {
   return { price_in_fri: hex(fri), price_in_wei: hex(wei) };
 }
 
-/**
- * @param chain - The chain.
- * @param block - One of its blocks.
- * @returns The block without its transactions. Commitments are 0, since they are
- * not computed here.
- */
+/** The block without its transactions. Commitments are 0, since they are not computed
+ * here. */
 export function headerAnswer(
   chain: Chain,
   block: Block,
@@ -57,10 +53,6 @@ function lengthOf({ storage, nonces, classes, declared }: Changes): number {
   return cells + nonces.size + classes.size + declared.size;
 }
 
-/**
- * @param changes - The changes.
- * @returns The state diff.
- */
 export function stateDiffAnswer(changes: Changes): Record<string, unknown> {
   const { storage, nonces, classes, declared } = changes;
   return {

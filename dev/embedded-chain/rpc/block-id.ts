@@ -4,9 +4,6 @@ import type { Chain } from '../chain';
 import type { Block } from '../ledger/block';
 
 /**
- * @param chain - The chain.
- * @param id - The block of a request.
- * @returns The block.
  * @throws RpcFailure 24 if there is none.
  */
 export function blockAt({ ledger }: Chain, id: BlockId): Block {

@@ -54,7 +54,6 @@ export function asSimulationError(error: unknown, index: number): unknown {
 
 /**
  * @param index - A transaction's index among the simulated ones.
- * @param error - The execution error.
  * @returns The specification's error 41.
  */
 export function executionError(index: number, error: unknown): RpcFailure {

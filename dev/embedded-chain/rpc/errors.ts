@@ -31,7 +31,6 @@ type ErrorCode = keyof typeof MESSAGES;
 /** A JSON-RPC error. */
 export class RpcFailure extends Error {
   /**
-   * @param code - Its code.
    * @param data - Its data, if any.
    * @param message - The specification's message if left out.
    */
@@ -44,18 +43,11 @@ export class RpcFailure extends Error {
   }
 }
 
-/**
- * @param message - The error message.
- * @returns The failure.
- */
 export function badParams(message: string): RpcFailure {
   return new RpcFailure(-32602, undefined, message);
 }
 
-/**
- * @param message - The error message.
- * @returns The failure, with code -1.
- */
+/** The failure, with code -1. */
 export function impossible(message: string): RpcFailure {
   return new RpcFailure(-1, undefined, message);
 }

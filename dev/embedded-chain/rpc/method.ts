@@ -8,7 +8,6 @@ export type Method = (chain: Chain, params: unknown) => unknown;
 
 /**
  * @param struct - The params by name, in the specification's order.
- * @param run - The implementation.
  * @returns The method, which accepts params by name and by position.
  */
 export function method<Params, Schema extends object>(

@@ -30,10 +30,6 @@ function invocationAnswer(invocation: Invocation): Record<string, unknown> {
   };
 }
 
-/**
- * @param outcome - The outcome of a transaction.
- * @returns Its trace.
- */
 export function traceAnswer(outcome: Outcome): Record<string, unknown> {
   const { transaction, validation, execution, feeTransfer, revert } = outcome;
   const body = execution && invocationAnswer(execution);

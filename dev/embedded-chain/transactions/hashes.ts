@@ -10,8 +10,6 @@ import type { SierraClass } from '../state';
  * wallet's code.
  *
  * @param body - The received transaction. Its signature is not hashed.
- * @param chainId - The network.
- * @returns The hash.
  */
 export function transactionHash(
   body: WireTransaction,
@@ -83,10 +81,6 @@ function boundsForLibrary(
   };
 }
 
-/**
- * @param deployment - The deployment of an account.
- * @returns The account's address.
- */
 export function deployedAddress(deployment: {
   readonly class_hash: string;
   readonly contract_address_salt: string;
@@ -104,13 +98,8 @@ const CLASS_VERSION = hex(shortString('CONTRACT_CLASS_V0.1.0'));
 /** A second or more of work each, for a real class. */
 const classHashes = new WeakMap<SierraClass, bigint>();
 
-/**
- * The hash of a Sierra class. The ABI is hashed exactly as it was sent; starknet.js
- * would serialise it again.
- *
- * @param contractClass - The class.
- * @returns Its hash.
- */
+/** The hash of a Sierra class. The ABI is hashed exactly as it was sent; starknet.js
+ * would serialise it again. */
 export function classHashOf(contractClass: SierraClass): bigint {
   const known = classHashes.get(contractClass);
   const classHash = known ?? computedHashOf(contractClass);

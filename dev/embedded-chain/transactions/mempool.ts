@@ -2,14 +2,8 @@ import { classHashOf, deployedAddress, transactionHash } from './hashes';
 import type { Bound, Transaction } from './transaction';
 import { respell, type WireTransaction } from './wire';
 
-/**
- * Parses a received transaction. Its hash and, if they are not sent along, its
- * sender and its class hash are computed here.
- *
- * @param body - The received transaction.
- * @param chainId - The network.
- * @returns The transaction.
- */
+/** Parses a received transaction. Its hash and, if they are not sent along, its
+ * sender and its class hash are computed here. */
 export function acceptTransaction(
   body: WireTransaction,
   chainId: bigint,

@@ -100,10 +100,7 @@ export type WireTransaction = Infer<typeof TransactionShape>;
 /** Its bounds. */
 export type WireBounds = WireTransaction['resource_bounds'];
 
-/**
- * @param value - A part of a transaction.
- * @returns The value with every felt written as nodes do.
- */
+/** The value with every felt written as nodes do. */
 export function respell(value: unknown): unknown {
   if (typeof value === 'string') {
     return HEX.test(value) ? hex(BigInt(value)) : value;

@@ -74,13 +74,8 @@ const INVOCATION = {
   ],
 };
 
-/**
- * A node's simulation of any transactions, in which each moves and approves tokens and
- * an NFT, so that changes to it reach all that is read of a trace.
- *
- * @param params - The params of the request.
- * @returns The result.
- */
+/** A node's simulation of any transactions, in which each moves and approves tokens and
+ * an NFT, so that changes to it reach all that is read of a trace. */
 function richSimulation({
   transactions,
 }: {

@@ -21,10 +21,7 @@ function addressOf(account: unknown): string[] {
   return typeof address === 'string' ? [address] : [];
 }
 
-/**
- * @param address - An address.
- * @returns Its first and last digits: enough to tell a few apart, never to trust one.
- */
+/** Its first and last digits: enough to tell a few apart, never to trust one. */
 export function briefly(address: string): string {
   return address.length <= 14
     ? address

@@ -11,14 +11,6 @@ export type Actions = Readonly<
   Record<string, (element: HTMLElement) => Promise<void> | void>
 >;
 
-/**
- * @param app - The page's state.
- * @param server - The dev server.
- * @param asking - Sends requests.
- * @param asking.ask - Sends a request.
- * @param asking.connect - Connects the chosen wallet.
- * @returns The actions of the page.
- */
 export function createActions(
   app: App,
   server: Server,
@@ -129,7 +121,6 @@ function walletActions(app: App, { send }: Server): Actions {
 }
 
 /**
- * @param app - The page's state.
  * @param name - A parameter of the open method.
  * @param text - The new text of its field.
  */

@@ -69,7 +69,6 @@ export async function loadApiDocument(): Promise<ApiDocument> {
 }
 
 /**
- * @param schema - A schema.
  * @param apiDocument - The document it is part of.
  * @returns The schema with its reference resolved.
  */

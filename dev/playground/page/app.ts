@@ -41,9 +41,6 @@ export type App = {
   message: string | null;
 };
 
-/**
- * @returns The initial state.
- */
 export function createApp(): App {
   return {
     appState: null,
@@ -65,28 +62,18 @@ export function createApp(): App {
   };
 }
 
-/**
- * @param app - The page's state.
- * @returns The requests to the wallet in use, oldest first.
- */
+/** The requests to the wallet in use, oldest first. */
 export function requestsOf(app: App): readonly RequestLogEntry[] {
   return app.wallet === null
     ? (app.appState?.requests ?? [])
     : app.flaskRequests;
 }
 
-/**
- * @param app - The page's state.
- * @returns The user's accounts found in results so far, newest first.
- */
+/** The user's accounts found in results so far, newest first. */
 export function accountsOf(app: App): readonly string[] {
   return accountsIn(requestsOf(app));
 }
 
-/**
- * @param app - The page's state.
- * @returns The address in the faucet's field.
- */
 export function faucetAddress(app: App): string {
   return app.faucet ?? accountsOf(app)[0] ?? '';
 }
@@ -98,10 +85,7 @@ export type Open = {
   readonly draft: Draft;
 };
 
-/**
- * @param app - The page's state.
- * @returns The open method; undefined until the document is loaded.
- */
+/** The open method; undefined until the document is loaded. */
 export function openOf(app: App): Open | undefined {
   const { apiDocument, chosen, drafts } = app;
   const method = apiDocument?.methods.find(({ name }) => name === chosen);

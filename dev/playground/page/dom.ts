@@ -9,15 +9,8 @@ type Attributes = Readonly<
 /** Set as properties: their attributes only hold a field's initial value. */
 const LIVE = ['value', 'checked'];
 
-/**
- * Creates an element. Its behaviour is given by `data-` attributes: elements have no
- * listeners of their own, so any of them can be redrawn in place.
- *
- * @param tag - Its tag name.
- * @param attributes - Its attributes.
- * @param children - Its children.
- * @returns The element.
- */
+/** Creates an element. Its behaviour is given by `data-` attributes: elements have no
+ * listeners of their own, so any of them can be redrawn in place. */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -41,7 +34,6 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
 
 /**
  * @param child - Nodes and texts, nested to any depth.
- * @returns The nodes.
  */
 export function nodesOf(child: Child): Node[] {
   if (typeof child === 'string') {
@@ -55,7 +47,6 @@ export function nodesOf(child: Child): Node[] {
 
 /**
  * @param id - The id of an element of index.html.
- * @returns The element.
  * @throws Error if there is none.
  */
 export function byId(id: string): HTMLElement {

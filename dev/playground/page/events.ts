@@ -14,12 +14,8 @@ type Wiring = {
   readonly redraw: () => void;
 };
 
-/**
- * Listens on the whole page; an element's `data-` attributes say what
- * it does.
- *
- * @param wiring - What the listeners need.
- */
+/** Listens on the whole page; an element's `data-` attributes say what
+ * it does. */
 export function listen(wiring: Wiring): void {
   const { app, actions, server, typed, redraw } = wiring;
 

@@ -67,12 +67,7 @@ export function usualWallet(
   return wallet?.rdns === FLASK && others.length === 0 ? wallet : null;
 }
 
-/**
- * Connects to the snap as any dapp does; the wallet installs it if necessary.
- *
- * @param wallet - The wallet.
- * @param snapId - The snap.
- */
+/** Connects to the snap as any dapp does; the wallet installs it if necessary. */
 export async function connectSnap(
   { provider }: BrowserWallet,
   snapId: string,
@@ -86,9 +81,6 @@ export async function connectSnap(
 /**
  * Calls the snap as any dapp does.
  *
- * @param wallet - The wallet.
- * @param snapId - The snap.
- * @param request - The request.
  * @returns The result or error; never throws.
  */
 export async function invokeSnap(
@@ -123,11 +115,7 @@ export function errorOf(error: unknown): NonNullable<RequestLogEntry['error']> {
   };
 }
 
-/**
- * @param snapId - The snap.
- * @param request - What is asked.
- * @returns The code with which a dapp makes the request.
- */
+/** The code with which a dapp makes the request. */
 export function codeOf(snapId: string, request: Request): string {
   const invoke = {
     method: 'wallet_invokeSnap',

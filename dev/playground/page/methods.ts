@@ -3,14 +3,7 @@ import { h } from './dom';
 
 const OTHER = 'Other';
 
-/**
- * Renders the list of methods by group.
- *
- * @param apiDocument - The document.
- * @param chosen - The open method.
- * @param filter - The search text.
- * @returns The list.
- */
+/** Renders the list of methods by group. */
 export function drawMethods(
   apiDocument: ApiDocument,
   chosen: string,

@@ -1,14 +1,9 @@
 /** Attributes that the user controls and a redraw must not change. */
 const LEFT_ALONE = ['open'];
 
-/**
- * Updates an element's children in place to match freshly drawn ones: existing nodes are
+/** Updates an element's children in place to match freshly drawn ones: existing nodes are
  * kept, so that focus, caret, selection and scroll
- * positions survive.
- *
- * @param parent - The element.
- * @param fresh - Its new children.
- */
+ * positions survive. */
 export function patch(parent: Element, fresh: readonly Node[]): void {
   const spare = new Map<string, ChildNode[]>();
   for (const node of parent.childNodes) {

@@ -13,7 +13,6 @@ export function prose(text: string): Child {
 
 /**
  * @param text - Paragraphs and tables of the document.
- * @returns Their nodes.
  */
 export function paragraphs(text: string): Child {
   return text

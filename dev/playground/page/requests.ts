@@ -11,12 +11,6 @@ export type Requests = {
   readonly connect: () => Promise<void>;
 };
 
-/**
- * @param app - The page's state.
- * @param server - The dev server.
- * @param redraw - Redraws the page.
- * @returns Functions that send requests.
- */
 export function createRequests(
   app: App,
   server: Server,

@@ -21,7 +21,6 @@ const AGAIN_MS = 1000;
  *
  * @param typed - Typed values that the app state doesn't contain yet.
  * @param onState - Called with each app state, and with undefined if only the connection changed.
- * @returns The connection.
  */
 export function connect(
   typed: Typed,
@@ -109,10 +108,7 @@ async function post(command: Command): Promise<void> {
 }
 
 /**
- * @param field - A field of an interface.
- * @param field.id - The interface.
  * @param field.form - Its form, if it is in one.
- * @param field.name - Its name.
  * @returns A unique key for it.
  */
 export function keyOf({

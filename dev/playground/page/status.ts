@@ -14,12 +14,7 @@ const CONNECTIONS: Readonly<Record<Connection, string>> = {
   lost: 'lost; trying again. Does npm start still run?',
 };
 
-/**
- * Renders the status line: chains, wallet, connection.
- *
- * @param app - The page's state.
- * @returns The line.
- */
+/** Renders the status line: chains, wallet, connection. */
 export function drawStatus(app: App): Node[] {
   const { appState, connection, wallets, wallet, isConnected } = app;
   const used = wallet === null ? -1 : wallets.indexOf(wallet);
@@ -67,12 +62,7 @@ export function drawStatus(app: App): Node[] {
   ];
 }
 
-/**
- * Renders the note about MetaMask Flask and the simulated wallet.
- *
- * @param app - The page's state.
- * @returns The note.
- */
+/** Renders the note about MetaMask Flask and the simulated wallet. */
 export function drawNote({ appState, wallet }: App): Node[] {
   const snapId = h('code', {}, appState?.snapId ?? '…');
   return nodesOf(

@@ -29,10 +29,6 @@ export const TRANSFER = [
   },
 ];
 
-/**
- * @param app - The page's state.
- * @returns The next step.
- */
 export function stageOf(app: App): Stage {
   const requests = requestsOf(app);
   const isRunning = (name: string): boolean =>
@@ -54,12 +50,7 @@ export function stageOf(app: App): Stage {
   return isRunning(CREATE) ? 'allow' : 'create';
 }
 
-/**
- * Renders the first steps.
- *
- * @param stage - The next step.
- * @returns The strip.
- */
+/** Renders the first steps. */
 export function drawSteps(stage: Stage): Node[] {
   const next = STEPS.findIndex((step) => step.stage === stage);
   return [

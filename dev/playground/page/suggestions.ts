@@ -18,7 +18,6 @@ const SIGN = 'l2net_signMessage';
  * chain: values from earlier results fit better.
  *
  * @param requests - The requests, oldest first.
- * @param name - A parameter.
  * @returns The suggested value for its field, if any.
  */
 export function suggestionFor(

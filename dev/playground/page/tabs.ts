@@ -3,12 +3,8 @@ import { byId, h } from './dom';
 
 const TABS: readonly Tab[] = ['methods', 'dapp'];
 
-/**
- * Shows one tab. The dapp is loaded when it is shown first, since its page asks the wallet who
- * it is connected to, and anew for another wallet.
- *
- * @param app - The page's state.
- */
+/** Shows one tab. The dapp is loaded when it is shown first, since its page asks the wallet who
+ * it is connected to, and anew for another wallet. */
 export function renderTabs(app: App): void {
   for (const tab of TABS) {
     byId(`tab-${tab}`).setAttribute('aria-selected', String(tab === app.tab));

@@ -19,9 +19,6 @@ export type Typed = {
   ) => FieldValue | undefined;
 };
 
-/**
- * @returns Nothing typed yet.
- */
 export function createTyped(): Typed {
   const fields = new Map<
     string,

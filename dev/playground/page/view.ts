@@ -15,7 +15,6 @@ import { drawWallet } from './wallet/panel';
 /**
  * Redraws the whole page in place.
  *
- * @param app - The page's state.
  * @param typed - Typed values that the app state doesn't contain yet.
  */
 export function renderPage(app: App, typed: Typed): void {

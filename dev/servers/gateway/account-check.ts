@@ -9,8 +9,6 @@ const VALID = [shortString('VALID'), 1n];
 /**
  * Has the account judge a transaction that isn't run yet, in the last closed block.
  *
- * @param ask - The chain.
- * @param submission - The transaction.
  * @returns Why it is refused, if it is.
  */
 export async function refusalByAccount(
@@ -93,8 +91,6 @@ function wordsOf(error: RpcError | undefined): string | undefined {
 /**
  * Says with the gateway's words what a chain without one refused.
  *
- * @param error - The chain's error.
- * @param submission - The transaction.
  * @returns The gateway's error; undefined if the door doesn't see it, so that the
  * transaction is accepted and then fails to enter a block.
  */

@@ -29,11 +29,7 @@ export type DoorState = {
   readonly isKnown: boolean;
 };
 
-/**
- * @param transaction - A transaction of good form.
- * @param state - What the door knows.
- * @returns Why its L2 price bound is refused, if it is.
- */
+/** Why its L2 price bound is refused, if it is. */
 export function refusalOfPrice(
   { bounds }: Transaction,
   { prices }: DoorState,
@@ -48,11 +44,7 @@ export function refusalOfPrice(
     : undefined;
 }
 
-/**
- * @param transaction - A transaction of good form.
- * @param state - What the door knows.
- * @returns Why its nonce is refused, if it is.
- */
+/** Why its nonce is refused, if it is. */
 export function refusalOfNonce(
   { type, nonce }: Transaction,
   state: DoorState,
@@ -93,11 +85,7 @@ const RESOURCES = [
   ['L2Gas', 'l2Gas'],
 ] as const;
 
-/**
- * @param transaction - A transaction of good form.
- * @param state - What the door knows.
- * @returns Why its bounds are refused, if they are.
- */
+/** Why its bounds are refused, if they are. */
 export function refusalOfFees(
   transaction: Transaction,
   { prices, balance }: DoorState,
@@ -144,12 +132,8 @@ function boundsText({
   return `{ l1_gas: ${text(l1Gas)}, l2_gas: ${text(l2Gas)}, l1_data_gas: ${text(l1DataGas)} }`;
 }
 
-/**
- * @param transaction - A transaction.
- * @param state - What the door knows.
- * @returns Whether the door does without the account's validation: for the first
- * transaction after a deployment that is on its way.
- */
+/** Whether the door does without the account's validation: for the first transaction after
+ * a deployment that is on its way. */
 export function skipsValidation(
   { type, nonce }: Transaction,
   state: DoorState,
@@ -162,12 +146,8 @@ export function skipsValidation(
   );
 }
 
-/**
- * @param transaction - A transaction.
- * @param state - What the door knows.
- * @returns Why it can't be validated, if it can't: its account doesn't exist in the
- * last closed block.
- */
+/** Why it can't be validated, if it can't: its account doesn't exist in the last closed
+ * block. */
 export function refusalOfAccount(
   transaction: Transaction,
   state: DoorState,

@@ -21,8 +21,6 @@ const TOKEN = /^(?<start>\d+)-(?<inner>.*)$/u;
  * Reads events as Pathfinder does: only so many blocks a call, and then a page with
  * what they have, often nothing, with a token for the rest.
  *
- * @param ask - The chain.
- * @param numberOf - Finds a block's number.
  * @param limit - How many blocks a call reads.
  * @returns What answers `starknet_getEvents`.
  */

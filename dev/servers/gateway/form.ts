@@ -10,7 +10,6 @@ const BREAK = '\n        ';
 /**
  * The door's first look, at the transaction alone.
  *
- * @param submission - The transaction.
  * @returns Why it is refused, if it is.
  */
 export function refusalOfForm(submission: Submission): RpcError | undefined {

@@ -50,11 +50,8 @@ export type GatewayOptions = {
   readonly declarationDelay?: number;
 };
 
-/**
- * @param options - What it stands on.
- * @returns A gateway with its mempool. With its first request it sets the chain's L2 gas
- * price, which closes a block.
- */
+/** A gateway with its mempool. With its first request it sets the chain's L2 gas price,
+ * which closes a block. */
 export function createGateway({
   ask,
   now,

@@ -13,10 +13,6 @@ export type Answer = { readonly result?: unknown; readonly error?: RpcError };
 /** Calls a method of a node. */
 export type Ask = (method: string, params?: unknown) => Promise<Answer>;
 
-/**
- * @param url - The URL of a node.
- * @returns What calls its methods.
- */
 export function askAt(url: string): Ask {
   return async (method, params = []) =>
     (await callNode(url, method, params)) as Answer;
@@ -24,7 +20,6 @@ export function askAt(url: string): Ask {
 
 /**
  * @param answer - Answers requests in this process: both are JSON text.
- * @returns What calls its methods.
  */
 export function askBy(answer: (body: string) => string): Ask {
   return async (method, params = []) => {
@@ -34,13 +29,7 @@ export function askBy(answer: (body: string) => string): Ask {
   };
 }
 
-/**
- * Answers a request, single or batch. The calls of a batch run at the same time.
- *
- * @param ask - What answers a call.
- * @param body - The request's body, parsed.
- * @returns The response's body.
- */
+/** Answers a request, single or batch. The calls of a batch run at the same time. */
 export async function answerBody(ask: Ask, body: unknown): Promise<unknown> {
   return Array.isArray(body)
     ? await Promise.all(
@@ -69,8 +58,6 @@ async function answerCall(ask: Ask, call: unknown): Promise<unknown> {
 
 /**
  * @param params - The params of a call, by name or by position.
- * @param name - The name of one.
- * @param index - Its position.
  * @returns Its value, undefined if it is left out.
  */
 export function paramOf(params: unknown, name: string, index: number): unknown {

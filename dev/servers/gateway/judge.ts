@@ -14,9 +14,6 @@ import type { Submission } from './submission';
 /**
  * The door's checks in the gateway's order, all but the account's own.
  *
- * @param submission - A transaction.
- * @param state - What the door knows.
- * @param mempool - What waits already.
  * @returns Why it is refused, if it is.
  */
 export function judge(
@@ -36,11 +33,7 @@ export function judge(
 }
 
 /**
- * @param reader - What reads from the chain.
- * @param mempool - What waits already.
- * @param sender - The sender of a transaction.
  * @param price - The L2 gas price of the last closed block, in FRI.
- * @returns What the door knows.
  */
 export async function readState(
   reader: Reader,

@@ -20,10 +20,7 @@ export type Market = {
 };
 
 /**
- * @param ask - The chain.
- * @param reader - What reads from it.
  * @param startPrice - The price of its blocks up to now.
- * @returns The prices.
  */
 export function createMarket(
   ask: Ask,

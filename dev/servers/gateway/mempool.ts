@@ -48,7 +48,6 @@ export type Mempool = {
 
 /**
  * @param now - The time in milliseconds.
- * @param declarationDelay - How long declarations wait.
  * @returns An empty mempool.
  */
 export function createMempool(

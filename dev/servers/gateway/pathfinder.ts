@@ -38,10 +38,7 @@ const STATE_READS: Readonly<Record<string, number>> = {
   starknet_getClassHashAt: 0,
 };
 
-/**
- * @param options - What it stands on.
- * @returns A node that reads as Pathfinder does.
- */
+/** A node that reads as Pathfinder does. */
 export function createPathfinder({
   ask,
   pause,

@@ -25,8 +25,6 @@ const ANSWERS: Readonly<Record<string, (submission: Submission) => Answer>> = {
 };
 
 /**
- * @param method - A method.
- * @param params - Its params.
  * @param find - Finds a transaction of the mempool.
  * @returns The answer, if the call is about such a transaction.
  */

@@ -52,20 +52,12 @@ const HEADERS = new Set([
   'starknet_getBlockWithReceipts',
 ]);
 
-/**
- * @param method - A method.
- * @returns Whether its answers have L2 gas prices.
- */
+/** Whether its answers have L2 gas prices. */
 export function hasPrices(method: string): boolean {
   return HEADERS.has(method) || method in ESTIMATES;
 }
 
-/**
- * @param ask - The chain.
- * @param market - The prices.
- * @param call - The method and its params.
- * @returns The chain's answer with the market's L2 gas prices.
- */
+/** The chain's answer with the market's L2 gas prices. */
 export async function answerWithPrices(
   ask: Ask,
   market: Market,

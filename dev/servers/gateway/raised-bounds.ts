@@ -15,7 +15,6 @@ const BOUNDS_FAULT = /max L2Gas|resources don't cover/u;
  * Simulates as Pathfinder does: with the highest amount of L2 gas, whatever was asked
  * for, where an account's own gas counter would end the run.
  *
- * @param ask - The chain.
  * @param isRaised - Whether Pathfinder overwrites the bound of a transaction; gets the
  * block too.
  * @returns What answers `starknet_simulateTransactions`.

@@ -24,10 +24,7 @@ type Price = { readonly price_in_fri: string };
 
 const CONTRACT_NOT_FOUND = 20;
 
-/**
- * @param ask - The chain.
- * @returns What reads from it. It throws if the chain answers with an error.
- */
+/** What reads from it. It throws if the chain answers with an error. */
 export function createReader(ask: Ask): Reader {
   const read = async <Result>(
     method: string,

@@ -14,7 +14,6 @@ const MESSAGES = {
 /**
  * @param code - The code with which a node passes on a refusal of the gateway.
  * @param data - The gateway's words, where the node passes them on.
- * @returns The error.
  */
 export function refusal(code: keyof typeof MESSAGES, data?: string): RpcError {
   const message = MESSAGES[code];

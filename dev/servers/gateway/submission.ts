@@ -38,21 +38,13 @@ const METHODS: Readonly<
   ],
 };
 
-/**
- * @param method - A method.
- * @returns Whether it submits a transaction.
- */
+/** Whether it submits a transaction. */
 export function isSubmission(method: string): boolean {
   return method in METHODS;
 }
 
-/**
- * @param method - A method.
- * @param params - Its params.
- * @param chainId - The network.
- * @returns The transaction that the call submits; undefined if it submits none, or one
- * that no node would pass on: malformed, or of a query version.
- */
+/** The transaction that the call submits; undefined if it submits none, or one that no
+ * node would pass on: malformed, or of a query version. */
 export function readSubmission(
   method: string,
   params: unknown,
@@ -73,10 +65,7 @@ export function readSubmission(
     : undefined;
 }
 
-/**
- * @param transaction - An accepted transaction.
- * @returns The result of the call that submitted it.
- */
+/** The result of the call that submitted it. */
 export function acceptance(transaction: Transaction): Record<string, string> {
   return {
     transaction_hash: hex(transaction.hash),

@@ -28,11 +28,7 @@ export function priced(price: number): object {
   return { resource_bounds: withL2Gas(10_000_000, price) };
 }
 
-/**
- * @param code - An error's code.
- * @param data - A part of its data.
- * @returns What such an answer matches.
- */
+/** What such an answer matches. */
 export function refused(code: number, data: string): object {
   return {
     error: { code, data: expect.stringContaining(data) as string },

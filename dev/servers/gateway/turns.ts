@@ -1,9 +1,6 @@
 /** Runs work when all earlier work has ended. */
 export type InTurn = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/**
- * @returns A queue.
- */
 export function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return async (work) => {

@@ -5,8 +5,6 @@ import type { DecodedValue, NamedValue, TokenAmount } from '../types';
 
 /**
  * @param args - Decoded arguments or members.
- * @param name - A name.
- * @returns The value of that name.
  */
 export function valueOf(
   args: readonly NamedValue[],
@@ -17,8 +15,6 @@ export function valueOf(
 
 /**
  * @param args - Decoded arguments or members.
- * @param name - A name.
- * @returns The number of that name.
  */
 export function numberOf(
   args: readonly NamedValue[],
@@ -30,7 +26,6 @@ export function numberOf(
 
 /**
  * @param args - Decoded arguments or members.
- * @param name - A name.
  * @returns The address or felt of that name; addresses are padded.
  */
 export function feltOf(
@@ -40,30 +35,21 @@ export function feltOf(
   return feltIn(valueOf(args, name));
 }
 
-/**
- * @param value - A decoded value.
- * @returns The address or felt that it is; addresses are padded.
- */
+/** The address or felt that it is; addresses are padded. */
 export function feltIn(value: DecodedValue | undefined): Felt | undefined {
   return value?.kind === 'address' || value?.kind === 'felt'
     ? value.felt
     : undefined;
 }
 
-/**
- * @param value - A decoded value.
- * @returns The members of a record; none if it isn't one.
- */
+/** The members of a record; none if it isn't one. */
 export function membersOf(
   value: DecodedValue | undefined,
 ): readonly NamedValue[] {
   return value?.kind === 'record' ? value.members : [];
 }
 
-/**
- * @param value - A decoded value.
- * @returns The items of a list; none if it isn't one.
- */
+/** The items of a list; none if it isn't one. */
 export function itemsOf(
   value: DecodedValue | undefined,
 ): readonly DecodedValue[] {
@@ -71,8 +57,6 @@ export function itemsOf(
 }
 
 /**
- * @param call - A call.
- * @param token - The address of a token.
  * @param units - The amount in its smallest unit.
  * @returns The amount; undefined unless both are known.
  */
@@ -87,7 +71,6 @@ export function amountOf(
 }
 
 /**
- * @param call - A call.
  * @param address - Who gets something through it, if known.
  * @returns That address, unless it is the sender's.
  */

@@ -49,7 +49,6 @@ export type ProtocolInterface = {
 
 /**
  * @param meaning - What the called function means, if that is known.
- * @param call - The call.
  * @returns The call in words; undefined if it isn't known what is swapped, withdrawn or
  * named.
  */
@@ -76,13 +75,8 @@ export function summaryOf(
     : summary;
 }
 
-/**
- * @param known - An interface.
- * @param entrypoint - A function's name.
- * @param calldata - The calldata.
- * @returns The arguments; undefined unless the interface has that function and one of its
- * layouts uses up exactly all of the calldata.
- */
+/** The arguments; undefined unless the interface has that function and one of its layouts
+ * uses up exactly all of the calldata. */
 export function decodeByInterface(
   { functions, types }: Pick<ProtocolInterface, 'functions' | 'types'>,
   entrypoint: string,

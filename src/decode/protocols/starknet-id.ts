@@ -123,11 +123,8 @@ type IdentityContext = {
   readonly identities?: ReadonlyMap<string, Felt>;
 };
 
-/**
- * @param context - A transaction.
- * @returns Who owns an identity when its calls are made, by id in decimal: the sender, if
- * it mints it.
- */
+/** Who owns an identity when its calls are made, by id in decimal: the sender, if it mints
+ * it. */
 export function identityOwners({
   chainId,
   account,

@@ -20,8 +20,6 @@ import { t } from '../../ui/translate';
  * pending ones first.
  *
  * @param kept - The wallet's own records.
- * @param portfolio - The portfolio cache.
- * @param metadata - Token metadata.
  * @returns The transactions, decoded for display.
  */
 export function activityOf(

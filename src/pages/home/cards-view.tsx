@@ -33,13 +33,7 @@ import { t } from '../../ui/translate';
 
 const MAX_REASON = 160;
 
-/**
- * @param account - An account.
- * @param view - Display settings.
- * @param view.chainId - The network.
- * @param view.hidesBalances - Whether balances are hidden.
- * @returns A card with its full address, ready to copy, its status and balances.
- */
+/** A card with its full address, ready to copy, its status and balances. */
 export function accountCard(
   account: AccountView,
   { chainId, hidesBalances }: Pick<HomeView, 'chainId' | 'hidesBalances'>,
@@ -95,7 +89,6 @@ export function accountCard(
 /**
  * @param amount - An account's balance of a token.
  * @param isHidden - Whether the user wants balances hidden.
- * @returns A row with the balance.
  */
 export function balance(
   amount: TokenAmount,
@@ -107,10 +100,7 @@ export function balance(
   );
 }
 
-/**
- * @param activity - A transaction.
- * @returns A card with its first call and its status.
- */
+/** A card with its first call and its status. */
 export function activityCard(activity: ActivityView): GenericSnapElement {
   const { account, type, call, status, reason, time } = activity;
   return section(

@@ -25,7 +25,6 @@ export type HomeSources = HomeTools &
 /**
  * Reads the home page's data from the state, without asking a node.
  *
- * @param sources - Shared services.
  * @returns The data, without notices.
  */
 export async function readHomeView(
@@ -157,11 +156,7 @@ function accountView(
   };
 }
 
-/**
- * @param balances - An account's cached balances.
- * @param metadata - Token metadata.
- * @returns The amounts; tokens no longer on the watch list are left out.
- */
+/** The amounts; tokens no longer on the watch list are left out. */
 export function amountsOf(
   { amounts }: AccountBalances,
   metadata: MetadataByContract,

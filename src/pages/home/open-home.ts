@@ -13,7 +13,6 @@ const FILL_TIMEOUT_MS = 4_000;
  * for. If the wallet can't schedule one, the page is filled in before it is shown, as
  * far as the network answers in time.
  *
- * @param context - Shared services.
  * @returns The id of its interface, as the wallet expects it.
  * @throws Only SnapError.
  */

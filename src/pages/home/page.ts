@@ -41,10 +41,7 @@ export const homePage: Page = {
   },
 };
 
-/**
- * @param context - Shared services.
- * @returns The page to show if the network has not answered in time.
- */
+/** The page to show if the network has not answered in time. */
 export async function renderUnanswered(context: Context): Promise<Drawing> {
   return draw(context, {}, [{ what: 'unreachable' }], false);
 }
@@ -116,10 +113,7 @@ function noticesIn({ notice }: RouteParams): Notice[] {
   return notice === 'sent' || notice === 'unclear' ? [{ what: notice }] : [];
 }
 
-/**
- * @param event - A user input event.
- * @returns The name of the clicked button, "" for any other event.
- */
+/** The name of the clicked button, "" for any other event. */
 function clickedButton(event: UserInputEvent): string {
   // As a string: the SDK's enum would add 3 kB of structs to the bundle.
   const type: string = event.type;

@@ -37,8 +37,6 @@ const MAX_CALLDATA = 8;
  * accounts listed on other networks) and balances in one round trip, the newest
  * transactions in parallel.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
  * @param isMore - Whether to add older transactions to those of the last refresh.
  * @returns The sources that failed. Their previous data is kept.
  */

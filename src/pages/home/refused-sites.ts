@@ -3,7 +3,6 @@ import { secondsToWait, type Refusals } from '../../state/refusals';
 
 /**
  * @param refusals - What the user refused, by site.
- * @param connected - The origins of the connected sites.
  * @param now - The time, in Unix seconds.
  * @returns The sites that the page lists as refused, the latest first. A connected site
  * is listed only while it has to wait: the user may block it where it is listed anyway.

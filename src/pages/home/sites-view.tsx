@@ -24,11 +24,8 @@ import { t, type Key } from '../../ui/translate';
 /** Long enough to show any origin in full: it is what the user decides by. */
 const MAX_ORIGIN = 300;
 
-/**
- * @param view - The home page's data.
- * @returns The connected, the refused and the blocked sites, each with the buttons for
- * what the user may do about it.
- */
+/** The connected, the refused and the blocked sites, each with the buttons for what the
+ * user may do about it. */
 export function siteSections({
   sites,
   refused,

@@ -30,9 +30,7 @@ import { noticeBanner } from '../notice-banner';
 /**
  * Renders the home page: the user's accounts, transactions, tokens and sites.
  *
- * @param view - The page's data.
  * @param page - The page number, from 0: older wallets limit the size of a page.
- * @returns The component tree.
  */
 export function renderHome(view: HomeView, page: number): GenericSnapElement {
   return renderPage(
@@ -69,9 +67,7 @@ export function renderHome(view: HomeView, page: number): GenericSnapElement {
   );
 }
 
-/**
- * @returns The page to show if the state can't be read.
- */
+/** The page to show if the state can't be read. */
 export function renderUnreadable(): GenericSnapElement {
   return (
     <Box>

@@ -9,11 +9,7 @@ import { formatAmount } from '../../core/amount';
 import { feeView } from '../../transactions/confirm/fee-view';
 import { noticeOf } from '../notices';
 
-/**
- * @param form - The form.
- * @param transfer - The transfer to price.
- * @returns The update that shows its fee, or why it isn't possible.
- */
+/** The update that shows its fee, or why it isn't possible. */
 export async function costOf(
   form: SendForm,
   transfer: Transfer,
@@ -28,9 +24,7 @@ export async function costOf(
 
 /**
  * @param prepared - The result of preparing the transfer.
- * @param form - The form.
  * @param form.data - The data it was opened with.
- * @param transfer - The transfer.
  * @param transfer.token - Its token; padded.
  * @returns The update that shows the result.
  */

@@ -53,7 +53,6 @@ export type RenderTurn = {
 };
 
 /**
- * @param context - Shared services.
  * @param context.turns - The current turns, by interface id.
  * @param id - The id of the form's interface.
  * @returns The turn, taken from any previous handler.
@@ -80,10 +79,6 @@ export function takeRenderTurn(
 }
 
 /**
- * @param context - Shared services.
- * @param page - The page with the form.
- * @param turn - The handler's turn.
- * @returns The form.
  * @throws Error if the page's account or network isn't one of this wallet's.
  */
 export async function openForm(

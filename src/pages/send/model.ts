@@ -22,10 +22,8 @@ export type FormData = {
 };
 
 /**
- * @param context - Shared services.
  * @param params - The route's network and account, as they were when the form was
  * opened.
- * @returns The form's data.
  * @throws Error if the network is unknown, WalletError if the account isn't one of
  * this wallet's.
  */
@@ -64,10 +62,7 @@ export async function readFormData(
   };
 }
 
-/**
- * @param data - The form's data.
- * @returns The empty form.
- */
+/** The empty form. */
 export function viewOf({
   chainId,
   account,

@@ -49,8 +49,6 @@ export type ParsedForm = {
 /**
  * Parses the form, while it is being typed or when it is submitted.
  *
- * @param typed - The fields' values.
- * @param metadata - Token metadata.
  * @param isFinal - Whether an empty field is an error already.
  * @returns The valid values, and the errors by field.
  */
@@ -102,11 +100,7 @@ function readAmount(
   return parsed.units === 0n ? { what: 'zero' } : { units: parsed.units };
 }
 
-/**
- * @param transfer - The parsed form.
- * @param metadata - Token metadata.
- * @returns The summary for the user to check.
- */
+/** The summary for the user to check. */
 export function summaryOf(
   { token, to, units }: Pick<Transfer, 'token' | 'to' | 'units'>,
   metadata: MetadataByContract,
@@ -114,10 +108,7 @@ export function summaryOf(
   return { to, amount: tokenAmount(token, units, metadata) };
 }
 
-/**
- * @param transfer - The parsed form.
- * @returns A key that distinguishes it from any other transfer of the form.
- */
+/** A key that distinguishes it from any other transfer of the form. */
 export function transferKey({
   token,
   to,

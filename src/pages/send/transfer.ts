@@ -37,8 +37,6 @@ export type PreparedTransfer =
  * Prepares the user's own transfer the same way as a site's transaction. For a transfer
  * of STRK the fee is capped by what it leaves in the account.
  *
- * @param tools - Shared services.
- * @param transfer - The transfer.
  * @returns The prepared transaction, or what is insufficient.
  * @throws WalletError like `prepareTransaction`.
  */
@@ -81,7 +79,6 @@ export async function prepareTransfer(
 /**
  * The maximum amount that can be sent: the whole balance, minus the fee for STRK.
  *
- * @param tools - Shared services.
  * @param transfer - The token and the recipient, which slightly affects the fee.
  * @returns The amount in the token's smallest unit, 0 if nothing is left to send;
  * undefined if the token doesn't return a balance.

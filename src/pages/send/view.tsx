@@ -30,8 +30,7 @@ import { backButton } from '../back-button';
 import { balance } from '../home/cards-view';
 import { noticeBanner } from '../notice-banner';
 
-/**
- * Renders the send form: recipient, token, amount and fee.
+/** Renders the send form: recipient, token, amount and fee.
  *
  * How the wallet treats a field when the form is redrawn (snaps-controllers 17,
  * `constructState`): a `value` other than null and undefined replaces the typed text;
@@ -44,11 +43,7 @@ import { noticeBanner } from '../notice-banner';
  * between is lost. And a component is remounted, losing focus and caret, if its React
  * key changes: the `key` given here, else a hash of its type, its name and its children
  * (the types of several children, all of a single one, for example a field's `value`).
- * So everything around a field has a key.
- *
- * @param view - The form's data.
- * @returns The component tree.
- */
+ * So everything around a field has a key. */
 export function renderSendForm(view: SendFormView): GenericSnapElement {
   const { errors = {}, notices = [], isLoading = false } = view;
   return (

@@ -4,11 +4,8 @@ import { parseUrl } from '../../core/url';
 import type { Settings } from '../../state/settings-shape';
 import { t } from '../../ui/translate';
 
-/**
- * @param saved - The saved settings.
- * @returns What the page shows of each field that is set: a URL's host; the services that
- * a key is for, "" if it has none yet. Never a key or the rest of a URL.
- */
+/** What the page shows of each field that is set: a URL's host; the services that a key is
+ * for, "" if it has none yet. Never a key or the rest of a URL. */
 export function savedValues(saved: Settings): Partial<Record<Field, string>> {
   const urls = URL_SETTINGS.filter((field) => saved[field] !== '').map(
     (field) => [field, hostOf(saved[field])],

@@ -56,13 +56,8 @@ const SEVERITIES = {
   failed: 'danger',
 } as const satisfies Record<SettingsNotice, string>;
 
-/**
- * Renders the settings page. The wallet keeps the typed text: fields have no value,
- * except those to be emptied.
- *
- * @param view - The page's data.
- * @returns The component tree.
- */
+/** Renders the settings page. The wallet keeps the typed text: fields have no value,
+ * except those to be emptied. */
 export function renderSettings(view: SettingsView): GenericSnapElement {
   return (
     <Container>

@@ -21,10 +21,7 @@ type Declared = { readonly transactionHash: Felt; readonly classHash: Felt };
  * Declares a class, after the user has seen its hashes, which are computed here, and its
  * fee.
  *
- * @param context - Shared services.
- * @param origin - The site.
  * @param request - The class, the sender and the site's options.
- * @returns The hashes.
  * @throws Like `prepareDeclaration` and `approveAndSubmit`.
  */
 export async function declareClass(

@@ -19,7 +19,6 @@ export type Mapping = {
 /**
  * @param method - The method that serves the requests, with its access, structs and
  * handler.
- * @param mapping - What differs.
  * @returns The method of the former snap.
  */
 export function aliasOf(method: Method, mapping: Mapping): Method {

@@ -42,7 +42,6 @@ export function callsOfInvocations(invocations: unknown): unknown {
 
 /**
  * @param signature - The signature of a message: 0x, and r and s with 64 hex digits each.
- * @returns r and s.
  */
 export function partsOfSignature(signature: Json): Json {
   const text = signature as string;

@@ -26,10 +26,6 @@ export const StatusParams = object({
  * wallet submitted, a connected site gets the recorded status, if it may see the account.
  * No other request touches the record.
  *
- * @param context - Shared services.
- * @param transaction - The transaction.
- * @param transaction.transactionHash - Its hash.
- * @param transaction.chainId - Its network.
  * @param site - What the site may see; undefined if it isn't connected.
  * @returns The status, and the node's own terms for it if a node knows the transaction.
  * @throws WalletError `not-found` if there is no such transaction, or the error of the

@@ -47,7 +47,6 @@ export const AddressParam: Param<Felt> = coerced('address', (input) => {
 
 /**
  * @param bits - The number's maximum size in bits.
- * @param description - What the number is, for error messages.
  * @returns A struct of unsigned integers, as 0x-hex or decimal strings.
  */
 export function uintParam(bits: bigint, description: string): Param<bigint> {
@@ -120,11 +119,7 @@ export const RequiredChainParam: Param<ChainId> = coerced(
 /** A chain id of a supported network, by default Sepolia's. */
 export const ChainParam = defaulted(RequiredChainParam, DEFAULT_NETWORK);
 
-/**
- * @param min - The lowest value accepted.
- * @param max - The highest value accepted.
- * @returns A struct of integers in that range.
- */
+/** A struct of integers in that range. */
 export function countParam(min: number, max: number): Param<number> {
   return coerced(
     'count',
@@ -141,10 +136,6 @@ export function countParam(min: number, max: number): Param<number> {
   );
 }
 
-/**
- * @param maxLength - The most characters.
- * @returns A struct of text.
- */
 export function textParam(maxLength: number): Param<string> {
   return coerced(
     'text',

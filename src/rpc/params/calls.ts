@@ -40,8 +40,6 @@ const CallShape = object({
 });
 
 /**
- * @param type - The struct's name.
- * @param shape - The struct of a call, an object.
  * @param aliases - Other names of its members; one of them stands in for a member that is
  * not given.
  * @returns A struct of calls that takes these names too.
@@ -73,12 +71,8 @@ export function callParam<Value>(
   );
 }
 
-/**
- * @param type - The struct's name.
- * @param item - The struct of a call.
- * @returns A struct of one call or a list of them, at least one. How many there are is
- * checked before anything else.
- */
+/** A struct of one call or a list of them, at least one. How many there are is checked
+ * before anything else. */
 export function callsParam<Value extends { readonly calldata: Felt[] }>(
   type: string,
   item: Struct<Value, unknown>,

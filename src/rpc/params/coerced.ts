@@ -31,9 +31,7 @@ type Metadata = Readonly<Record<string, unknown>>;
 export type Param<Value> = Struct<Value, Metadata>;
 
 /**
- * @param type - The struct's name.
  * @param struct - A new struct, whose own type and schema don't describe it.
- * @param metadata - The description of its values.
  * @returns The same struct, with that name and description.
  */
 export function named<Value>(
@@ -48,10 +46,8 @@ export function named<Value>(
  * Makes a struct that parses what dapps send into our own form. Its failures say what
  * was expected and never repeat the value.
  *
- * @param name - The struct's name.
  * @param parse - Parses one value; it may throw InvalidInput with a path inside it.
  * @param metadata - The description of its values, such as limits.
- * @returns The struct.
  */
 export function coerced<Value>(
   name: string,

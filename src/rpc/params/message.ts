@@ -18,7 +18,6 @@ export const MessageInputParam: Param<unknown> = coerced('message', (input) => {
 
 /**
  * @param input - A typed message as an object or as JSON text.
- * @returns The message.
  * @throws InvalidInput if it isn't one.
  */
 export function readInput(input: unknown): Message {

@@ -7,10 +7,7 @@ export const SILENT_PARAMS = {
   silentMode: optional(boolean()),
 };
 
-/**
- * @param params - Validated params.
- * @returns Whether the request may open no window.
- */
+/** Whether the request may open no window. */
 export function isSilent(params: {
   readonly silent_mode?: boolean | undefined;
   readonly silentMode?: boolean | undefined;

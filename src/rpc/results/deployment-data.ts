@@ -21,10 +21,7 @@ export const DeploymentMembers = {
  * Whether the account is deployed is known from earlier looks, at it or at what it has sent:
  * no node is asked.
  *
- * @param tools - Shared services.
- * @param tools.transactions - What the wallet has sent.
  * @param found - An account with its last known state on a network, if there is one.
- * @returns The account.
  * @throws WalletError `rejected` with walletError 115 if it is deployed, `not-found` with
  * 116 if there is nothing to deploy.
  */
@@ -52,7 +49,6 @@ export async function findDeployable(
 
 /**
  * @param request - As for `findDeployable`.
- * @returns What deploys it.
  * @throws Like `findDeployable`.
  */
 export async function deploymentResult(

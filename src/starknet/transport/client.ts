@@ -38,7 +38,6 @@ const CLOCK: Clock = {
 
 /**
  * @param options - The network's nodes and how to reach them.
- * @returns The client.
  */
 export function createNodeClient(options: ClientOptions): NodeClient {
   const {

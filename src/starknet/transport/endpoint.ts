@@ -41,10 +41,7 @@ export const HANDSHAKE: readonly RpcCall<unknown>[] = [
   { method: 'starknet_specVersion', params: [], struct: unknown() },
 ];
 
-/**
- * @param url - An endpoint's URL.
- * @returns The state before the first request.
- */
+/** The state before the first request. */
 export function newEndpoint(url: string): Endpoint {
   return {
     url,
@@ -65,7 +62,6 @@ export function newEndpoint(url: string): Endpoint {
  *
  * @param endpoint - The endpoint; changed.
  * @param chainId - The chain that we want, in any notation of a felt.
- * @param answers - Its results.
  * @returns Why it can't be used, or undefined if it can.
  */
 export function acceptHandshake(
@@ -101,7 +97,6 @@ export function recordSuccess(endpoint: Endpoint): void {
  * Puts an endpoint into cooldown after a failure, longer each time.
  *
  * @param endpoint - The endpoint; changed.
- * @param failure - Its error.
  * @param policy - The limits of the cooldown, the time and the jitter's randomness.
  */
 export function recordFailure(
@@ -128,19 +123,12 @@ export function recordFailure(
   );
 }
 
-/**
- * @param call - A call.
- * @returns Whether it uses the block tag that older nodes don't have.
- */
+/** Whether it uses the block tag that older nodes don't have. */
 export function usesPreConfirmed({ params }: RpcCall<unknown>): boolean {
   return 'block_id' in params && params.block_id === 'pre_confirmed';
 }
 
-/**
- * @param endpoint - The endpoint to call.
- * @param call - A call.
- * @returns The call, adapted to the endpoint's version.
- */
+/** The call, adapted to the endpoint's version. */
 export function adaptToVersion(
   endpoint: Endpoint,
   call: RpcCall<unknown>,

@@ -22,7 +22,6 @@ export type Connection = {
  * Reads from one endpoint. Responses from before it has proved to be on our chain
  * are used only together with that proof.
  *
- * @param link - How to make requests.
  * @param endpoint - The endpoint; what is learned about it is recorded there.
  * @param calls - What to read. None at all only makes sure of the chain.
  * @returns The outcome of each call, or why the endpoint can't be used.

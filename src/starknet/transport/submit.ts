@@ -84,11 +84,7 @@ export function createSubmit({
   return async (call) => submit(call);
 }
 
-/**
- * @param failures - The endpoints' errors.
- * @param data - The data of the error.
- * @returns The error if no endpoint gave a valid response.
- */
+/** The error if no endpoint gave a valid response. */
 export function noValidAnswer(
   failures: readonly RequestError[],
   data: WalletErrorData = {},

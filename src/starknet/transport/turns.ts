@@ -26,11 +26,8 @@ export function restOf(
  *
  * @param endpoint - The endpoint; what is learned is recorded there.
  * @param requester - The site, or the wallet itself, which waits for no limit.
- * @param policy - The limits, and the clock.
  * @param patientUntil - Until when the request may wait for a limit to end, in
  * milliseconds since 1970.
- * @param post - Makes the request.
- * @returns Its outcome.
  */
 export async function postInTurn(
   endpoint: Endpoint,

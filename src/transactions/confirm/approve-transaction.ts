@@ -102,7 +102,6 @@ async function requestApproval<Prepared extends PreparedTransaction>(
 
 /**
  * @param first - The prepared transaction, without safeguards.
- * @param prepare - Prepares it again.
  * @returns How its dialog is made and kept up to date. A safeguard that the user switches
  * on keeps its amounts, whatever a further simulation brings.
  */

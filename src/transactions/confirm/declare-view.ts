@@ -25,7 +25,6 @@ type SignedOnly = Standing & {
  * @param declaration - The class hash, the compiled class hash and, if known, the
  * class.
  * @param prepared - The prepared transaction, or the one that is only signed.
- * @param origin - The requesting site.
  * @returns The dialog's data: exactly what will be signed.
  */
 export function declareView(

@@ -10,7 +10,6 @@ import type { PreparedTransaction } from '../prepare/prepare';
 /**
  * @param prepared - An account's deployment that the wallet submits.
  * @param origin - The requesting site, or the wallet's own page.
- * @returns The dialog's data.
  */
 export function deployView(
   prepared: PreparedTransaction,
@@ -34,8 +33,6 @@ export function deployView(
 
 /**
  * @param transaction - An account's deployment that is only signed, so it isn't simulated.
- * @param options - The site's options.
- * @param origin - The requesting site.
  * @returns The dialog's data: exactly what will be signed.
  */
 export function signedDeploymentView(

@@ -20,10 +20,7 @@ export type FeeInput = Pick<
 > &
   Partial<Pick<PreparedTransaction, 'simulated' | 'isTight'>>;
 
-/**
- * @param prepared - A prepared transaction.
- * @returns The fee as its dialog shows it.
- */
+/** The fee as its dialog shows it. */
 export function feeView(prepared: FeeInput): FeeView {
   const { options } = prepared;
   const expected = expectedOf(prepared);
@@ -39,10 +36,7 @@ export function feeView(prepared: FeeInput): FeeView {
   };
 }
 
-/**
- * @param prepared - A prepared transaction.
- * @returns What to warn of in its fee.
- */
+/** What to warn of in its fee. */
 export function feeWarnings(prepared: FeeInput): Finding[] {
   const tip = maxTip(prepared);
   const expected = expectedOf(prepared);
@@ -75,11 +69,8 @@ function expectedOf({ simulated, options }: FeeInput): ExpectedFee | undefined {
   );
 }
 
-/**
- * @param prepared - A prepared transaction.
- * @returns The resource bounds of each transaction in order: everything that is signed
- * besides the calls and the nonce.
- */
+/** The resource bounds of each transaction in order: everything that is signed besides the
+ * calls and the nonce. */
 export function resourceBoundsView({
   transactions,
   options,

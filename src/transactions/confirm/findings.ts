@@ -58,13 +58,9 @@ type Fee = {
   readonly expected?: ExpectedFee;
 };
 
-/**
- * Warns of a fee that a site has set too high: above 80 STRK, or above 0.4 STRK and more
+/** Warns of a fee that a site has set too high: above 80 STRK, or above 0.4 STRK and more
  * than five times the expected fee; or of a tip above 0.4 STRK that exceeds the
  * expected fee. Fee and tip are judged apart, so that a tip can't hide in the estimate.
- *
- * @param fee - The fee.
- * @returns The findings.
  */
 export function feeFindings({ max, maxTip, expected }: Fee): Finding[] {
   const base = expected?.base;
@@ -84,8 +80,6 @@ export function feeFindings({ max, maxTip, expected }: Fee): Finding[] {
  * Warns of bounds that are high by what the wallet knows of the network, whatever a node
  * says: its estimate is what our own bounds come from.
  *
- * @param priced - What is signed.
- * @param priced.transactions - The transactions.
  * @param priced.maxCharge - The most that can be charged.
  * @returns The finding, if they are.
  */
@@ -136,8 +130,6 @@ export function refusalFinding(reason: string): Finding {
  * @param what.leavesEnoughForFee - Whether enough STRK is left for the fee.
  * @param what.behavesDifferently - Whether a contract notices that it is simulated.
  * @param what.deploys - Whether the account is deployed first.
- * @param what.isSent - Whether the wallet submits it.
- * @returns The findings.
  */
 export function outcomeFindings(what: {
   leavesEnoughForFee: boolean;
@@ -224,7 +216,6 @@ export function nodeFindings({
 }
 
 /**
- * @param prepared - A transaction.
  * @param prepared.isUpgrading - Whether the account is being upgraded.
  * @returns The finding that says so.
  */

@@ -12,8 +12,6 @@ const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
  * was sent to or given a right. These are the ones that a thief imitates, and that need
  * no warning as a stranger.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
  * @returns The addresses; one that was used in two ways is listed twice.
  */
 export async function findKnownAddresses(

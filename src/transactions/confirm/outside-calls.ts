@@ -23,9 +23,6 @@ type OutsideCalls = {
  * Adds to the dialog of a message what the calls in it change, by simulating them as a
  * transaction of the account.
  *
- * @param tools - Shared services.
- * @param outside - The calls.
- * @param view - The dialog's data.
  * @returns The updated data. It never throws: a failure is part of the data.
  */
 export async function withOutsideChanges(

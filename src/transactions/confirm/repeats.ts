@@ -26,11 +26,7 @@ const USUAL = 300;
  * they are pending for long, or their end isn't agreed on. One whose nonce is used by
  * another, or taken by the next transaction, is not among them: only one of the two can run.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
- * @param account - The account. Padded.
  * @param next - The account's next nonce; undefined if no node was asked.
- * @returns Their records.
  */
 export async function findDoubtful(
   { transactions, now }: Pick<Tools, 'transactions' | 'now'>,
@@ -58,9 +54,6 @@ export async function findDoubtful(
 }
 
 /**
- * @param tools - Shared services.
- * @param chainId - The network.
- * @param account - The account. Padded.
  * @param nonces - The nonces that the transactions about to be sent take.
  * @returns A note if the network dropped an earlier one with one of these nonces.
  */
@@ -79,7 +72,6 @@ export async function replacementFindings(
 }
 
 /**
- * @param calls - The calls of a transaction.
  * @param doubtful - The account's transactions in doubt; of each only the first call is
  * on record.
  * @returns A danger if one of them has made one of the calls already.

@@ -39,8 +39,6 @@ type Gain = Extract<BalanceChange, { what: 'token' }>;
  * There are none for bounds that the site has set, as further calls may exceed them.
  *
  * @param prepared - The transaction, without safeguards.
- * @param view - Its dialog.
- * @returns The safeguards.
  */
 export function safeguardsFor(
   prepared: PreparedTransaction,

@@ -40,11 +40,7 @@ export type OfflineContext = Standing & {
   readonly tokens: MetadataByContract;
 };
 
-/**
- * @param prepared - A prepared transaction.
- * @param viewContext - The request behind it.
- * @returns The dialog's data, all of it from the transaction that will be signed.
- */
+/** The dialog's data, all of it from the transaction that will be signed. */
 export function sendView(
   prepared: PreparedTransaction,
   viewContext: ViewContext,
@@ -91,10 +87,7 @@ export function sendView(
   };
 }
 
-/**
- * @param prepared - A prepared transaction.
- * @returns The part that is sent: a deployment that is on its way isn't sent again.
- */
+/** The part that is sent: a deployment that is on its way isn't sent again. */
 export function sentPart(prepared: PreparedTransaction): PreparedTransaction {
   const { accountState, deploysFirst } = prepared;
   return accountState.deployed || deploysFirst
@@ -120,9 +113,6 @@ function withoutDeployment(prepared: PreparedTransaction): PreparedTransaction {
  * Makes the dialog of a transaction that the site has specified completely, before
  * any node has answered.
  *
- * @param request - What the site specified.
- * @param transaction - The transaction to sign.
- * @param viewContext - The request behind it.
  * @param offline - What is known without querying a node.
  * @returns The dialog's data; balance changes are pending.
  */

@@ -42,11 +42,8 @@ type OfflineTransaction = {
   };
 };
 
-/**
- * @param options - The dapp's options.
- * @returns Whether they are complete, so that the transaction can be built without
- * querying a node.
- */
+/** Whether they are complete, so that the transaction can be built without querying a
+ * node. */
 export function hasAllFixed(
   options: TransactionOptions,
 ): options is OfflineTransaction['options'] {
@@ -78,7 +75,6 @@ export function assertBounds(
  * Builds a transaction and its dialog without querying a node.
  *
  * @param request - A transaction that the site has specified completely.
- * @param viewContext - The request behind it.
  * @param offline - What is known without querying a node.
  * @returns The transaction to sign, and its dialog's data.
  * @throws WalletError like `assertBounds`.
@@ -116,11 +112,6 @@ export function buildOffline(
  * contracts' metadata. What will be signed does not change: if it was built for code that
  * the account no longer runs, it can't be approved.
  *
- * @param tools - Shared services.
- * @param request - The transaction.
- * @param built - What will be signed.
- * @param viewContext - The request behind it.
- * @param view - The open dialog's data.
  * @returns The updated data. It never throws: a failure is part of the data.
  */
 export async function withSimulation(
@@ -157,13 +148,7 @@ export async function withSimulation(
  * Signs what the site will use itself. The approval is kept first, so that the same call
  * that comes again says that it was given.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
- * @param sender - The signer.
- * @param sender.account - Its account.
- * @param sender.isShared - Whether it has other owners.
  * @param hash - The hash of an approved message or transaction.
- * @returns Its signature.
  * @throws WalletError `rejected` if the account is being upgraded.
  */
 export async function signApproved(
@@ -179,12 +164,6 @@ export async function signApproved(
   );
 }
 
-/**
- * @param tools - Shared services.
- * @param sender - The sender.
- * @param transaction - The approved transaction.
- * @returns Its signature.
- */
 export async function signTransactionHash(
   tools: Tools,
   sender: Sender,
@@ -195,10 +174,6 @@ export async function signTransactionHash(
 }
 
 /**
- * @param tools - Shared services.
- * @param chainId - The network.
- * @param account - The sender.
- * @returns The account's next nonce.
  * @throws WalletError if the account can't sign, or no node answers.
  */
 export async function fetchNextNonce(
@@ -212,11 +187,8 @@ export async function fetchNextNonce(
   return preflighted.next;
 }
 
-/**
- * @param prepared - A prepared transaction.
- * @returns The last of its transactions: the one after the account's deployment, or
- * the deployment itself if nothing follows it.
- */
+/** The last of its transactions: the one after the account's deployment, or the deployment
+ * itself if nothing follows it. */
 export function mainTransaction({
   transactions,
 }: PreparedTransaction): Transaction {

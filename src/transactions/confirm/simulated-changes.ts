@@ -22,11 +22,7 @@ export type SimulatedChanges = {
   readonly findings: readonly Finding[];
 };
 
-/**
- * @param prepared - Simulated calls.
- * @param request - What came with the request.
- * @returns What dialogs show of them.
- */
+/** What dialogs show of them. */
 export function simulatedChanges(
   prepared: PreparedTransaction,
   request: RequestContext,

@@ -14,8 +14,6 @@ type SimulatedView = {
 /**
  * Explains in a dialog why the balance changes are unknown.
  *
- * @param view - The dialog's data.
- * @param failure - What the simulation threw.
  * @returns The updated data: "no answer" only where no node gave one, "failed" with the
  * reason where a node refused, "not simulated" for all else, such as an account that this
  * wallet can't sign for.

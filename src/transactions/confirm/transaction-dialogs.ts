@@ -7,7 +7,6 @@ import type { PreparedTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';
 
 /**
- * @param tools - Shared services.
  * @param origin - The requesting site, or the wallet's own page.
  * @param abis - The called contracts' ABIs, as given by the site.
  * @returns A function that makes the dialog of a transaction to be submitted.
@@ -34,12 +33,7 @@ export function sendDialogFor(
   };
 }
 
-/**
- * @param tools - Shared services.
- * @param prepared - A transaction to be submitted.
- * @param view - Its dialog.
- * @returns The dialog with a note if it replaces one that the network dropped.
- */
+/** The dialog with a note if it replaces one that the network dropped. */
 export async function withReplaced<
   View extends { readonly findings: readonly Finding[] },
 >(

@@ -25,8 +25,6 @@ type Wanted = {
  * Reads the ABIs of called contracts that the wallet doesn't know: from the cache, else
  * in one request. They are the contracts' own word, and nothing may depend on them.
  *
- * @param tools - Shared services.
- * @param input - The preflight's result.
  * @returns The called functions and their types, by contract without leading zeros. It
  * never fails: contracts whose ABI isn't read in time are left out.
  */

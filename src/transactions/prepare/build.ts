@@ -98,7 +98,6 @@ export function nextNonce({
 
 /**
  * @param transaction - A transaction as it was simulated.
- * @param options - The dapp's options.
  * @returns The transaction with the dapp's nonce, which never applies to a deployment.
  */
 export function withNonce(

@@ -45,11 +45,9 @@ export type PreparedDeclaration = PreparedTransaction & {
 /**
  * Prepares a declaration in two round trips; the class is hashed between them.
  *
- * @param tools - Shared services.
  * @param request - The class, the sender and the dapp's options.
  * @param onProgress - Called with the hashed share of the class, from 0 to 1; what
  * it throws cancels the work.
- * @returns The prepared declaration.
  * @throws InvalidInput if a hash given by the site doesn't match its class;
  * WalletError like `prepareTransaction`.
  */
@@ -96,9 +94,6 @@ export async function prepareDeclaration(
 /**
  * Fetches the compiled class hash of a class that is already declared.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
- * @param hash - The class hash.
  * @returns Its compiled class hash, or undefined if no node has the class.
  */
 export async function compiledHashOf(

@@ -18,13 +18,10 @@ import type { Tools } from '../tools';
 /**
  * Prepares an account's deployment in two round trips.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
  * @param index - The account's BIP-44 address index.
  * @param address - The account's address, as each account type has its own for the
  * index; by default the one that represents the index if the wallet has it already, else
  * the one that a new account would get.
- * @returns The prepared transaction.
  * @throws WalletError `rejected` with walletError 115 if it is already deployed.
  */
 export async function prepareDeployment(

@@ -8,7 +8,6 @@ import type { BalanceChange } from '../../decode/balance-change';
 /**
  * The network accepts a transaction only if the balance covers the maximum fee.
  *
- * @param address - The account to fund.
  * @param required - The maximum fee, in FRI (10^-18 STRK).
  * @param available - The account's balance, in FRI: less than that.
  * @returns The error, whose data have the missing amount in FRI.
@@ -36,7 +35,6 @@ export function tooLittleStrk(
  * The simulation charges no fee, so it can't detect a transaction that spends the
  * STRK needed for its own fee. Such a transaction reverts and still costs the fee.
  *
- * @param prepared - A prepared transaction.
  * @param balanceChanges - The balance changes in its simulation.
  * @returns Whether the remaining balance is certain to cover the fee.
  */

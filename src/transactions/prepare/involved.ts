@@ -63,13 +63,8 @@ export function contractsToName(
 const MAX_USED = 20;
 const MAX_WATCHED = 10;
 
-/**
- * @param calls - The calls of a transaction.
- * @param chainId - The network.
- * @param watched - The watch list.
- * @returns The tokens whose balances are read besides STRK and ETH: those that the calls
- * use, and those that a contract could take without being named.
- */
+/** The tokens whose balances are read besides STRK and ETH: those that the calls use, and
+ * those that a contract could take without being named. */
 export function tokensToRead(
   calls: readonly Call[],
   chainId: ChainId,
@@ -88,7 +83,6 @@ export function tokensToRead(
 const MAX_ADDRESSES = 20;
 
 /**
- * @param calls - The calls of a transaction.
  * @param sending - The account that sends them, and the network.
  * @returns The addresses whose state has to be read: those that token calls name, and called
  * contracts other than bundled tokens; then what may be an address in calls that the wallet
@@ -118,7 +112,6 @@ export function addressesToRead(
 }
 
 /**
- * @param address - An address.
  * @param block - The block whose state is read.
  * @returns The query for what is there; undefined if the node can't tell.
  */
@@ -159,7 +152,6 @@ const PROXY_VIEWS = [
 ];
 
 /**
- * @param calls - The calls of a transaction.
  * @param sending - The account that sends them, and the network.
  * @returns The contracts whose ABI is needed: they are called with arguments that no
  * interface of the wallet names.
@@ -201,7 +193,6 @@ export function readImplementation(
 
 /**
  * @param contracts - The contracts whose ABI is needed.
- * @param states - What is at their addresses.
  * @param implementations - The classes that proxies among them run.
  * @returns The class hashes of each contract, in the order in which their ABIs are
  * searched: its own, then that of its implementation. Contracts whose class is unknown are
@@ -226,11 +217,7 @@ export function classesOf(
 
 const MAX_IDENTITIES = 10;
 
-/**
- * @param calls - The calls of a transaction.
- * @param chainId - The network.
- * @returns The identities of Starknet ID that names go to, as decimal ids.
- */
+/** The identities of Starknet ID that names go to, as decimal ids. */
 export function identitiesNamed(
   calls: readonly Call[],
   chainId: ChainId,
@@ -249,8 +236,6 @@ export function identitiesNamed(
 }
 
 /**
- * @param identities - Identities, as decimal ids.
- * @param chainId - The network.
  * @param block - The block whose state is read.
  * @returns The query for their owners, zero for nobody; those without an answer are left
  * out.

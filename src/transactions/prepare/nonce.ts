@@ -36,12 +36,6 @@ export type NextNonces = {
   readonly waiting: number;
 };
 
-/**
- * @param transactions - The records.
- * @param chainId - The network.
- * @param address - The account. Padded.
- * @returns The records of its transactions.
- */
 export async function ownRecords(
   transactions: Tools['transactions'],
   chainId: ChainId,
@@ -56,8 +50,6 @@ export async function ownRecords(
  * Asks all endpoints about the account's own transactions that may still run: each of them
  * may hold one in its mempool, which no node counts.
  *
- * @param client - The network's nodes.
- * @param records - The account's transactions.
  * @param now - Unix time in seconds.
  * @returns Which of them are known. Empty, without a request, if all of them have ended.
  */
@@ -95,7 +87,6 @@ function isKnownBy(outcome: RpcResult<unknown>): boolean | undefined {
 }
 
 /**
- * @param records - The account's transactions.
  * @param seen - What the endpoints say of those that may still run.
  * @param now - Unix time in seconds.
  * @returns The nonces that they hold: of those that stood in a block, that some endpoint
@@ -157,7 +148,6 @@ export function nextNonces(
  * can't check its signature (starkware-libs/sequencer, apollo_gateway).
  *
  * @param prepared - A transaction that will be submitted.
- * @param nonce - Its nonce.
  * @param closed - The account's nonce in the last closed block.
  * @returns Whether the network would refuse it now.
  */
@@ -177,7 +167,6 @@ export function mustWait(
  *
  * @param tools - The records, and nonces that nodes have told since.
  * @param input - The account as it was prepared.
- * @returns The nonces.
  */
 export async function noncesNow(
   { transactions, newerNonces, now }: Tools,

@@ -77,7 +77,6 @@ export type TransactionRequest = Omit<BuildInput, 'accountState' | 'nonce'> & {
 /**
  * Reads the account's state and what the calls involve in one round trip.
  *
- * @param tools - Shared services.
  * @param request - The sender, the calls and the dapp's options.
  * @returns What the transactions are built from.
  * @throws WalletError `unreachable` if no node gives a valid answer.

@@ -11,11 +11,7 @@ export type Prepare = (
   request: TransactionRequest,
 ) => Promise<PreparedTransaction>;
 
-/**
- * @param tools - Shared services.
- * @param prepared - A prepared transaction.
- * @returns Whether the account's code may have changed since, or changes now.
- */
+/** Whether the account's code may have changed since, or changes now. */
 async function wasUpgraded(
   tools: Tools,
   { chainId, accountState, simulatedAt, upgrade }: PreparedTransaction,
@@ -31,9 +27,7 @@ async function wasUpgraded(
  * Prepares a transaction again if its simulation is older than a minute, or made for other
  * code.
  *
- * @param tools - Shared services.
  * @param prepared - The transaction, which may have waited for its dialog.
- * @param prepare - Prepares it again.
  * @returns The same transaction, or the new one.
  * @throws Whatever `prepare` throws if the transaction is no longer possible.
  */
@@ -49,10 +43,6 @@ export async function refreshIfStale<Prepared extends PreparedTransaction>(
 }
 
 /**
- * @param tools - Shared services.
- * @param prepared - A prepared transaction.
- * @param prepare - Prepares it again.
- * @returns The new one.
  * @throws Whatever `prepare` throws if the transaction is no longer possible.
  */
 export async function prepareAgain<Prepared extends PreparedTransaction>(
@@ -70,11 +60,7 @@ export async function prepareAgain<Prepared extends PreparedTransaction>(
 /**
  * Prepares a transaction again with other calls of the user at its end.
  *
- * @param tools - Shared services.
- * @param prepared - A prepared transaction.
- * @param prepare - Prepares it again.
  * @param safeguardCalls - The calls; they replace those added before.
- * @returns The new one.
  * @throws Whatever `prepare` throws if the transaction is no longer possible.
  */
 export async function prepareWithSafeguards<
@@ -112,12 +98,8 @@ function requestOf({
   };
 }
 
-/**
- * @param prepared - The transaction that is shown.
- * @param next - The same, prepared again.
- * @returns The shown one with the account's current nonces, the only signed fields that
- * a dialog leaves out, and with the time at which its prices were found to do.
- */
+/** The shown one with the account's current nonces, the only signed fields that a dialog
+ * leaves out, and with the time at which its prices were found to do. */
 export function withNoncesOf<Prepared extends PreparedTransaction>(
   prepared: Prepared,
   next: Prepared,

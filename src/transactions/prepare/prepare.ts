@@ -45,9 +45,7 @@ export type PreparedTransaction = Preflight &
  * the contracts, the simulation gives the fee, the balance changes and any revert.
  * The simulation uses the account's own next nonce, whatever nonce the dapp set.
  *
- * @param tools - Shared services.
  * @param request - The sender, the calls and the dapp's options.
- * @returns The prepared transaction.
  * @throws WalletError if the account can't sign, the node rejects the simulation,
  * the fee exceeds `maxFee`, or no node answers.
  */
@@ -63,9 +61,7 @@ export async function prepareTransaction(
  * Prepares a transaction that will be submitted right away: the network accepts
  * only the account's next nonce.
  *
- * @param tools - Shared services.
  * @param request - The sender, the calls and the dapp's options.
- * @returns The prepared transaction.
  * @throws WalletError like `prepareTransaction`, and `rejected` if the dapp set a
  * nonce other than the account's next one.
  */
@@ -84,10 +80,7 @@ export async function prepareToSend(
  * Like `prepareToSend`, from a preflight that is already done. If its nonce is out
  * of date, the preflight runs again.
  *
- * @param tools - Shared services.
  * @param request - The sender, the calls and the dapp's options.
- * @param preflighted - The preflight's result.
- * @returns The prepared transaction.
  * @throws WalletError like `prepareToSend`.
  */
 export async function prepareFromPreflight(
@@ -109,9 +102,6 @@ export async function prepareFromPreflight(
 /**
  * Builds and simulates transactions after the preflight.
  *
- * @param tools - Shared services.
- * @param input - The preflight's result.
- * @returns The prepared transaction.
  * @throws WalletError like `prepareTransaction`.
  */
 export async function simulate(

@@ -41,7 +41,6 @@ type Input = {
 /**
  * Gives transactions the resource bounds that will be signed.
  *
- * @param input - The transactions and their simulations.
  * @returns The same with bounds, and their cost.
  * @throws WalletError `rejected` if the bounds exceed `maxFee`, if a transaction needs more
  * L2 gas than the network takes, or if the account holds too little STRK.

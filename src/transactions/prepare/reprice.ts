@@ -9,11 +9,7 @@ import type { Tools } from '../tools';
  * since. */
 const MAX_AGE = 5;
 
-/**
- * @param tools - Shared services.
- * @param prepared - A prepared transaction.
- * @returns Whether its prices are too old to be signed.
- */
+/** Whether its prices are too old to be signed. */
 export function hasOldPrices(
   { now }: Pick<Tools, 'now'>,
   prepared: PreparedTransaction,
@@ -24,8 +20,6 @@ export function hasOldPrices(
 /**
  * Reads the prices of the block that is being built, without another simulation.
  *
- * @param tools - Shared services.
- * @param prepared - A prepared transaction.
  * @returns The same with bounds at these prices.
  * @throws WalletError if no node answers, or like `priceTransactions`.
  */
@@ -77,12 +71,8 @@ function withPricing<Prepared extends PreparedTransaction>(
   };
 }
 
-/**
- * @param shown - The transaction that is shown.
- * @param next - The same with newer prices.
- * @returns Whether the bounds that are shown still leave a margin of a third, as three full
- * blocks may come in the seconds until it arrives.
- */
+/** Whether the bounds that are shown still leave a margin of a third, as three full blocks
+ * may come in the seconds until it arrives. */
 export function stillSuffices(
   shown: PreparedTransaction,
   next: PreparedTransaction,

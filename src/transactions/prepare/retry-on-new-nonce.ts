@@ -13,11 +13,8 @@ const MAX_RETRIES = 10;
  * Runs the step after the preflight, and repeats both as long as the step fails with a
  * node's error code and the account's nonce keeps changing.
  *
- * @param tools - Shared services.
  * @param request - The sender, the calls and the dapp's options.
  * @param preflighted - The first preflight's result.
- * @param attempt - The step to run.
- * @returns The step's result.
  * @throws Whatever the step throws last.
  */
 export async function retryOnNewNonce<Result>(

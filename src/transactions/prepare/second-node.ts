@@ -25,9 +25,6 @@ export type SecondOpinion = 'agrees' | 'failure' | 'effects' | 'silent';
  *
  * @param first - What the first node says, one per transaction.
  * @param second - What the second node says; `refused` if it says that they can't be run.
- * @param account - The sender.
- * @param metadata - What is known about contracts.
- * @returns How they compare.
  */
 export function compareNodes(
   first: readonly SimulatedTransaction[],
@@ -56,7 +53,6 @@ export function compareNodes(
  * @param first - What the first node says; 0 if the account is not deployed.
  * @param second - What the second node says.
  * @param held - The nonces of its own transactions.
- * @returns How they compare.
  */
 export function compareNonces(
   first: bigint,

@@ -41,10 +41,7 @@ export type Simulations = {
  * are calls that will be shown to the user, once more in a way that contracts can't
  * tell from a real run.
  *
- * @param tools - Shared services.
- * @param input - The preflight's result.
  * @param drafts - The transactions, without bounds.
- * @returns The simulations.
  * @throws WalletError if the node rejects the first simulation, or no node answers.
  */
 export async function runSimulations(

@@ -27,14 +27,8 @@ const TIMEOUT_MS = 2_000;
 /** The functions that hand tokens over come first: filling must not push them out. */
 const ENTERS = /^(enter|add_to|switch)_/u;
 
-/**
- * @param calls - The calls of a transaction.
- * @param context - Where they are made.
- * @param context.account - The account that sends them.
- * @param context.chainId - The network.
- * @returns The contracts that may be staking pools, by the called functions, without
- * leading zeros.
- */
+/** The contracts that may be staking pools, by the called functions, without leading
+ * zeros. */
 export function possiblePools(
   calls: readonly Call[],
   { account, chainId }: { account: Felt; chainId: ChainId },
@@ -84,8 +78,6 @@ export function readPoolClaim(
  * Asks the staking contract whether contracts that say they are its pools are in its list.
  * It is asked beside the simulation, so it costs no time.
  *
- * @param tools - Shared services.
- * @param input - The preflight's result.
  * @returns The token of each pool that is, and `false` for each that isn't; without an
  * answer, a pool is left out. It never fails.
  */

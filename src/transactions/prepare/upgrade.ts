@@ -16,8 +16,6 @@ type Known = Pick<Tools, 'transactions' | 'upgrading'>;
 
 /**
  * @param tools - The records, and the upgrades that the user is asked about.
- * @param chainId - The network.
- * @param address - An account. Padded.
  * @param since - A time, in Unix seconds.
  * @returns Whether an upgrade of the account is open or on its way, or was sent since then:
  * its code may be another one soon, or already. One that was refused or dropped
@@ -66,10 +64,6 @@ export async function assertNotUpgrading(
 /**
  * An account is upgraded only between its other transactions: they are made for one code.
  *
- * @param tools - The records.
- * @param tools.transactions - The records.
- * @param chainId - The network.
- * @param address - The account. Padded.
  * @throws WalletError `rejected` if one of its transactions may still run.
  */
 export async function assertNoneOpen(

@@ -24,11 +24,8 @@ const MAX_WINDOWS = 3;
  * Asks the user to approve a transaction, then submits it. Sites and the wallet's own
  * pages both go through here.
  *
- * @param tools - Shared services.
- * @param prepared - The prepared transaction.
  * @param origin - The requesting site, or the wallet's own page.
  * @param abis - The called contracts' ABIs, as given by the site.
- * @returns The transaction's hash.
  * @throws WalletError if the account can't pay for it, or the user or the network
  * rejects it.
  */
@@ -47,11 +44,7 @@ export async function approveAndSend(
  * risen above what was signed, the window comes back with the new fee. The new transaction
  * takes the nonce of the refused one, so only one of them can run.
  *
- * @param tools - Shared services.
  * @param origin - The requesting site, or the wallet's own page.
- * @param first - The prepared transaction.
- * @param viewOf - Makes its dialog.
- * @returns The transaction's hash.
  * @throws WalletError like `requestSendApproval` and `submitPrepared`.
  */
 export async function approveAndSubmit<Prepared extends PreparedTransaction>(
@@ -123,8 +116,6 @@ function saysWhy<Prepared>(viewOf: ViewOf<Prepared>): ViewOf<Prepared> {
 /**
  * Asks the user to approve an account's deployment, then submits it.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
  * @param index - The account's BIP-44 address index.
  * @param origin - The requesting site, or the wallet's own page.
  * @param account - The address, as each account type has its own for the index; by

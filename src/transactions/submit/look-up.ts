@@ -14,8 +14,6 @@ const TIMEOUT_MS = 5_000;
  * Looks a transaction up a few times at all endpoints, so that the one that got it can't
  * hide it. It is never submitted a second time.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
  * @param hash - A transaction that was submitted, but not accepted.
  * @param pauses - The pauses before each lookup.
  * @returns Whether any endpoint knows it.

@@ -5,7 +5,6 @@ import { keptOf } from '../kept-calldata';
 
 /**
  * @param transaction - A transaction about to be submitted.
- * @param hash - Its hash.
  * @param timestamp - Unix time in seconds.
  * @returns Its record for the state, which holds only the first call.
  */

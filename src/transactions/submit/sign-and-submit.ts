@@ -32,11 +32,6 @@ type SubmissionOutcome =
  * Signs a transaction, records it, submits it once, and updates its record with the
  * outcome.
  *
- * @param tools - Shared services.
- * @param sender - The sender.
- * @param sender.account - Its account.
- * @param sender.isShared - Whether it has other owners.
- * @param transaction - The approved transaction, nonce included.
  * @param isAnswer - Whether its hash is what the site gets: nothing of the same approval
  * follows it.
  * @returns Its hash, once a node has accepted it or any endpoint knows it.

@@ -23,9 +23,6 @@ import { queueKey, type Tools } from '../tools';
  * signed again with another nonce, because anyone who has the first copy could submit
  * both.
  *
- * @param tools - Shared services.
- * @param prepared - The approved transaction.
- * @param origin - Who asked for it.
  * @returns The hash of the last transaction submitted: the calls or the declaration,
  * or the deployment if there are none.
  * @throws WalletError like `signAndSubmit`; with `data.deployTransactionHash` if the

@@ -21,10 +21,6 @@ const LOOKS = 30;
  * Waits until the network takes a transaction that can't come before a block is closed.
  * Mostly there is nothing to wait for, and no request is made.
  *
- * @param tools - Shared services.
- * @param prepared - The approved transaction.
- * @param nonce - Its nonce.
- * @param origin - Who asked for it.
  * @throws WalletError `rejected` after a minute, or `user-refused` once the user closes the
  * window: nothing has been signed.
  */

@@ -18,11 +18,7 @@ import { queueKey } from '../tools';
  * Asks the user to upgrade an account to the next class of its maker, then does it. The
  * calldata comes from a table alone.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
- * @param account - The account.
  * @param origin - The requesting site, or the wallet's own page.
- * @returns The transaction's hash.
  * @throws WalletError `rejected` if there is no upgrade for its code, if a transaction of it
  * is still open, or if endpoints disagree about its code; and like `approveAndSubmit`.
  */

@@ -35,10 +35,8 @@ export type Inquiry = {
 /**
  * Asks the other endpoints about transactions, and updates the records by what they say.
  *
- * @param inquiry - Who is asked.
  * @param doubted - The transactions, and what one endpoint said first.
  * @param most - How many endpoints are asked; all by default.
- * @returns The records that ended.
  */
 export async function askOthers(
   inquiry: Inquiry,

@@ -19,9 +19,6 @@ const MAX_RECHECKED = 40;
  * alone. The newest final ones are looked up as well: one that no endpoint knows any more is
  * pending again.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
- * @param client - Its nodes.
  * @returns Whether any transaction is still open.
  * @throws WalletError if no node answers; the records stay unchanged then.
  */

@@ -25,12 +25,8 @@ const GRACE = 30;
  * not to be past on arrival. */
 const SOON = 2;
 
-/**
- * Schedules the first poll of a new transaction. It never fails: a wallet without
- * background events must still be able to send.
- *
- * @param tools - Shared services.
- */
+/** Schedules the first poll of a new transaction. It never fails: a wallet without
+ * background events must still be able to send. */
 export async function startPolling(tools: Tools): Promise<void> {
   await schedulePoll(tools, 0);
 }
@@ -39,7 +35,6 @@ export async function startPolling(tools: Tools): Promise<void> {
  * Polls when a background event fires. Works while the wallet is locked, and never
  * fails.
  *
- * @param tools - Shared services.
  * @param turn - The event's sequence number: only the latest one scheduled counts, so
  * polls don't multiply.
  */
@@ -50,23 +45,15 @@ export async function pollOnSchedule(
   await pollIf(tools, (schedule) => schedule.turn === turn);
 }
 
-/**
- * Runs a poll that never fired, because the wallet was shut down or updated, or can't
+/** Runs a poll that never fired, because the wallet was shut down or updated, or can't
  * schedule background events. The wallet's hourly job calls it; it asks no node if nothing
- * is overdue, and never fails.
- *
- * @param tools - Shared services.
- */
+ * is overdue, and never fails. */
 export async function runOverduePoll(tools: Tools): Promise<void> {
   await pollIf(tools, (schedule) => isOverdue(schedule, tools.now()));
 }
 
-/**
- * Schedules an overdue poll anew, so that a request doesn't wait for nodes. It never fails:
- * the hourly job runs what couldn't be scheduled.
- *
- * @param tools - Shared services.
- */
+/** Schedules an overdue poll anew, so that a request doesn't wait for nodes. It never fails:
+ * the hourly job runs what couldn't be scheduled. */
 export async function rescheduleOverduePoll(tools: Tools): Promise<void> {
   try {
     const schedule = await tools.pollSchedule.read();

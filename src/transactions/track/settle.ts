@@ -78,14 +78,8 @@ async function notify(
   }
 }
 
-/**
- * Does the same with what a node said to a request. A transaction that this wallet didn't
- * send is ignored.
- *
- * @param tools - Shared services.
- * @param chainId - The network.
- * @param words - The transactions' hashes and statuses.
- */
+/** Does the same with what a node said to a request. A transaction that this wallet didn't
+ * send is ignored. */
 export async function settleWords(
   tools: Tools,
   chainId: ChainId,

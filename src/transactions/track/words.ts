@@ -17,7 +17,6 @@ export type Word = {
 };
 
 /**
- * @param record - A transaction's record.
  * @param status - Its status according to an endpoint.
  * @param nonce - The account's next nonce according to the same one.
  * @returns What the endpoint says; undefined if it gave no valid answer.
@@ -49,10 +48,7 @@ function reasonOf({ status, failureReason }: TransactionRecord): string {
   return (isIncluded(status) ? null : failureReason) ?? REPLACED;
 }
 
-/**
- * @param status - A status.
- * @returns The same for all that say that the transaction is in a block and has succeeded.
- */
+/** The same for all that say that the transaction is in a block and has succeeded. */
 export function outcomeOf(status: Word['status']): Word['status'] {
   return status === 'ACCEPTED_ON_L1' ? 'ACCEPTED_ON_L2' : status;
 }
@@ -61,7 +57,6 @@ const ENDS = ['ACCEPTED_ON_L2', 'REVERTED', 'REJECTED'];
 
 /**
  * @param words - What each endpoint says that answered.
- * @param wanted - How many have to agree.
  * @returns The final status that they agree on, if they do. It can't land only if nobody
  * says otherwise.
  */
@@ -82,10 +77,7 @@ export function agreedWord(
   return agreeing.find(({ status }) => status === end) ?? agreeing[0];
 }
 
-/**
- * @param word - What an endpoint says.
- * @returns Whether it knows the transaction.
- */
+/** Whether it knows the transaction. */
 export function isKnown({ status }: Word): boolean {
   return status !== 'UNKNOWN' && status !== 'REJECTED';
 }

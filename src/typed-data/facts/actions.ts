@@ -43,16 +43,10 @@ type Scope = {
   readonly inOrder: boolean;
 };
 
-/**
- * Finds what a message authorizes: the calls of an outside execution (any version of
+/** Finds what a message authorizes: the calls of an outside execution (any version of
  * SNIP-9, SNIP-29), the functions of a session, the approval of a permit, the two sides of
  * an order; and what stands in parts of no such form. It goes by the form of the members at any depth, not by the message's name,
- * which the site chooses.
- *
- * @param message - The validated message.
- * @param tokens - Metadata of tokens.
- * @returns Everything found in it.
- */
+ * which the site chooses. */
 export function delegatedActionsOf(
   message: Members,
   tokens: MetadataByContract,

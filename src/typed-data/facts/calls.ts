@@ -27,10 +27,7 @@ const MAX_U256 = 2n ** 256n - 1n;
 
 const nameBySelector = functionNames(KNOWN_FUNCTIONS);
 
-/**
- * @param members - The members of a struct.
- * @returns The call that they describe, if they do.
- */
+/** The call that they describe, if they do. */
 export function callOf(members: Members): Call | undefined {
   const { contractAddress, entrypoint, calldata } = read(members, {
     contractAddress: ['to contractaddress contract', addressOf],
@@ -61,14 +58,9 @@ type Approval = {
   readonly call: Call;
 };
 
-/**
- * Reads approvals that someone else submits: OpenZeppelin's Permit {token, spender,
+/** Reads approvals that someone else submits: OpenZeppelin's Permit {token, spender,
  * amount}, or a spender beside one or several amounts of tokens; a spender that is simply
- * allowed, as in DAI's; a spender of one NFT, an operator of a collection.
- *
- * @param members - The members of a struct.
- * @returns The approvals.
- */
+ * allowed, as in DAI's; a spender of one NFT, an operator of a collection. */
 export function permitsOf(members: Members): Approval[] {
   const { spender, token, id, allowed } = read(members, {
     spender: ['spender operator', addressOf],
@@ -139,10 +131,7 @@ function amountsIn(value: DecodedValue): { token: Felt; units: bigint }[] {
   return items.flatMap((item) => tokenUnitsOf(item) ?? []);
 }
 
-/**
- * @param members - The members of a struct.
- * @returns The function that they name, if they do.
- */
+/** The function that they name, if they do. */
 export function permissionOf(members: Members): Permission | undefined {
   const { contract, entrypoint } = read(members, {
     contract: ['contractaddress contract', addressOf],

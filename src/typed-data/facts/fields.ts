@@ -17,11 +17,8 @@ const FROM = 'executeafter validfrom notbefore startdate starttime';
 export const TOKEN =
   'token tokenaddress tokencontract asset assetaddress collection collectionaddress nft nftaddress nftcontract';
 
-/**
- * @param name - A member's name.
- * @returns Its letters in lower case: "Contract Address", contract_address and
- * contractAddress are the same name.
- */
+/** Its letters in lower case: "Contract Address", contract_address and contractAddress are
+ * the same name. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/gu, '');
 }
@@ -30,7 +27,6 @@ export function plainName(name: string): string {
 export type Members = readonly NamedValue[];
 
 /**
- * @param members - The members of a struct.
  * @param names - Plain names with spaces between them, the likelier ones first.
  * @returns The value of the first of them.
  */
@@ -55,11 +51,7 @@ type Shape = Readonly<
   >
 >;
 
-/**
- * @param members - The members of a struct.
- * @param shape - What to read in it.
- * @returns What is there, by the names of the shape.
- */
+/** What is there, by the names of the shape. */
 export function read<Wanted extends Shape>(
   members: Members,
   shape: Wanted,
@@ -72,10 +64,7 @@ export function read<Wanted extends Shape>(
   ) as { [Name in keyof Wanted]: ReturnType<Wanted[Name][1]> };
 }
 
-/**
- * @param value - A value.
- * @returns Its number, if it is one that isn't negative.
- */
+/** Its number, if it is one that isn't negative. */
 export function numberOf(value: DecodedValue | undefined): bigint | undefined {
   switch (value?.kind) {
     case 'felt':
@@ -91,10 +80,7 @@ export function numberOf(value: DecodedValue | undefined): bigint | undefined {
   }
 }
 
-/**
- * @param value - A value.
- * @returns The address, padded, if it can be one.
- */
+/** The address, padded, if it can be one. */
 export function addressOf(value: DecodedValue | undefined): Felt | undefined {
   const number = numberOf(value);
   return number === undefined ? undefined : padFelt(number);
@@ -102,7 +88,6 @@ export function addressOf(value: DecodedValue | undefined): Felt | undefined {
 
 /**
  * @param value - A value: a number, a u256 as a struct, or an enum's variant with one.
- * @returns The amount.
  */
 export function unitsOf(value: DecodedValue | undefined): bigint | undefined {
   if (value?.kind === 'variant') {
@@ -145,10 +130,7 @@ export function tokenUnitsOf(
     : { token, units };
 }
 
-/**
- * @param members - The members of a struct.
- * @returns From and until when it is valid, in Unix seconds as decimal text.
- */
+/** From and until when it is valid, in Unix seconds as decimal text. */
 export function validityOf(members: Members): {
   readonly from?: string;
   readonly until?: string;
@@ -164,10 +146,7 @@ export function validityOf(members: Members): {
   });
 }
 
-/**
- * @param members - The members of a struct.
- * @returns Who may submit it, if it says so.
- */
+/** Who may submit it, if it says so. */
 export function callerOf(members: Members): Caller | undefined {
   const caller = addressOf(find(members, 'caller'));
   return caller !== undefined && BigInt(caller) === ANY_CALLER
@@ -175,10 +154,7 @@ export function callerOf(members: Members): Caller | undefined {
     : caller;
 }
 
-/**
- * @param value - A value.
- * @returns Its text, if it is one or a short string.
- */
+/** Its text, if it is one or a short string. */
 export function textIn(value: DecodedValue | undefined): string | undefined {
   switch (value?.kind) {
     case 'text':

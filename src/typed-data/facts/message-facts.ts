@@ -17,7 +17,6 @@ const KEY =
   /\b(?:stark|trading|encryption|decryption|viewing|spending|layer ?2|l2) keys?\b|\bderiv\w* (?:\S+ ){0,4}(?:seed|secret|key)s?\b/iu;
 
 /**
- * @param message - A validated message.
  * @param actions - What it allows others to do.
  * @returns What it is for, with all facts that decide whether to sign it.
  */

@@ -29,9 +29,7 @@ export const largest: Worst = (amount, other) => amount > other;
 export const smallest: Worst = (amount, other) => amount < other;
 
 /**
- * @param members - The members of a struct.
  * @param names - The plain names of amounts, with spaces between them.
- * @param worst - Which of them counts.
  * @returns That amount, if there is any.
  */
 export function worstOf(
@@ -51,8 +49,6 @@ export function worstOf(
 
 /**
  * @param value - A side of an order.
- * @param tokens - Metadata of tokens.
- * @param worst - Which of several amounts counts.
  * @returns What is on it, and to whom each thing goes if that is said.
  */
 export function itemsOf(
@@ -78,12 +74,7 @@ export function itemsOf(
     : [{ is: 'unknown', units: units.toString() }];
 }
 
-/**
- * @param members - The members of a struct.
- * @param tokens - Metadata of tokens.
- * @param worst - Which of several amounts counts.
- * @returns The NFTs, or the amount of a token, that they name.
- */
+/** The NFTs, or the amount of a token, that they name. */
 export function thingsOf(
   members: Members,
   tokens: MetadataByContract,
@@ -98,7 +89,6 @@ export function thingsOf(
 }
 
 /**
- * @param item - A thing.
  * @param to - Who gets it, if that is said.
  * @returns The thing with its recipient.
  */
@@ -123,9 +113,7 @@ function nftsOf(members: Members): OrderItem[] {
 }
 
 /**
- * @param token - A token.
  * @param units - In its smallest unit.
- * @param tokens - Metadata of tokens.
  * @returns The amount as a thing.
  */
 export function tokenItem(

@@ -28,10 +28,7 @@ const PRICE =
 const NFT_PRICE = `${PRICE} startamount endamount`;
 const CURRENCY =
   'currency currencyaddress paymenttoken paymenttokenaddress pricetoken erctoken';
-/**
- * @param name - A member's name.
- * @returns Whether it is a side of an order.
- */
+/** Whether it is a side of an order. */
 export function isSide(name: string): boolean {
   return `${GIVE} ${GET}`.split(' ').includes(plainName(name));
 }
@@ -40,8 +37,6 @@ export function isSide(name: string): boolean {
  * Reads an order from the form of its members: what is given and what one gets for it, as
  * structs or lists, as pairs of a token and an amount, or as an NFT or token at a price.
  *
- * @param members - The members of a struct.
- * @param tokens - Metadata of tokens.
  * @returns The sides of the order, if it is one.
  */
 export function orderOf(

@@ -12,10 +12,7 @@ const PAYER = 'from fromaddress sender owner holder payer';
 /** No address is below this. */
 const SMALL = 2n ** 64n;
 
-/**
- * @param members - The members of a struct.
- * @returns Who gets what the struct is about, if it says so. Padded.
- */
+/** Who gets what the struct is about, if it says so. Padded. */
 export function recipientOf(members: Members): Felt | undefined {
   return partyOf(find(members, RECIPIENT));
 }
@@ -24,7 +21,6 @@ export function recipientOf(members: Members): Felt | undefined {
  * Reads a payment that somebody else carries out: a withdrawal from an exchange, or a
  * transfer that anyone can submit (as in EIP-3009).
  *
- * @param members - The members of a struct.
  * @returns Who gets the amount, if it is a payment. Padded.
  */
 export function paymentOf(members: Members): Felt | undefined {

@@ -28,8 +28,6 @@ const OLD_METHODS = 'root permissions';
  * Reads a session: Ready's Session, Braavos' SessionExecution and
  * GasSponsoredSessionExecution, Cartridge's Session, and others of that form.
  *
- * @param members - The members of a struct.
- * @param tokens - Metadata of tokens.
  * @returns The session, if it is one.
  */
 export function sessionOf(

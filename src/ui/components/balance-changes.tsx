@@ -20,7 +20,6 @@ const FEW_CHANGES = 5;
  * @param changes - The changes, or why they are not known.
  * @param parties - The addresses that the first view shows anyway.
  * @param title - What the first view says already: it isn't said twice.
- * @param basis - How they were found.
  * @returns The section; a line instead of it if nothing else changes.
  */
 export function changesSection(

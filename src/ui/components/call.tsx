@@ -17,9 +17,6 @@ const FEW_CALLS = 5;
 /**
  * Calls, a line each, for the first view. If there are too many, dangerous ones go first.
  *
- * @param calls - The calls.
- * @param account - The account that sends them.
- * @param findings - What was found about them.
  * @returns The lines, with the calls' numbers.
  */
 export function steps(
@@ -66,12 +63,7 @@ const ARGUMENTS = {
  * Everything of a call that is signed: contract, function, arguments if they are
  * decoded, and the full calldata; and above that what it means.
  *
- * @param call - The call.
- * @param place - Its place among the calls.
  * @param place.number - From 1.
- * @param place.count - How many calls there are.
- * @param account - The account that sends it.
- * @param tags - What is known about addresses.
  * @returns The details in blocks, so that long ones can span several pages.
  */
 export function callDetails(

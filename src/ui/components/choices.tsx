@@ -33,11 +33,7 @@ export type ChoiceState = {
   readonly hasFailed?: boolean;
 };
 
-/**
- * @param choice - A choice that the user has.
- * @param state - What the user has done.
- * @returns Its checkbox or list; it is off limits while a choice is being followed.
- */
+/** Its checkbox or list; it is off limits while a choice is being followed. */
 export function choiceBox(
   { name, label, value, options }: LabelledChoice,
   { choosing }: ChoiceState,
@@ -62,11 +58,8 @@ export function choiceBox(
   );
 }
 
-/**
- * @param state - What the user has done.
- * @returns What becomes of the last choice, if there is anything to say. Lists are
- * followed at once.
- */
+/** What becomes of the last choice, if there is anything to say. Lists are followed at
+ * once. */
 export function choiceLines({
   choosing,
   hasFailed,

@@ -7,8 +7,6 @@ import { t } from '../translate';
 
 /**
  * @param finding - A finding, perhaps about an address that imitates another.
- * @param finding.address - The address.
- * @param finding.imitated - The one that it imitates.
  * @returns Both, one above the other, with the digits that differ in bold.
  */
 export function comparedAddresses({

@@ -11,9 +11,7 @@ function strk(amount: string): string {
 /**
  * The fee of a transaction, its maximum first.
  *
- * @param fee - The fee.
  * @param nonce - The nonce, if the site set it.
- * @returns The section.
  */
 export function feeSection(fee: FeeView, nonce?: string): GenericSnapElement {
   return section(t('fee.title'), [
@@ -31,10 +29,7 @@ export function feeSection(fee: FeeView, nonce?: string): GenericSnapElement {
   ]);
 }
 
-/**
- * @param fee - The fee.
- * @returns The most that can be charged, in one line for the first view.
- */
+/** The most that can be charged, in one line for the first view. */
 export function feeRow({ max }: FeeView): GenericSnapElement {
   return row(t('fee.title'), t('fee.at-most', { amount: strk(max) }));
 }

@@ -13,7 +13,6 @@ import {
 import { t } from '../translate';
 
 /**
- * @param text - A line of text.
  * @param isSecondary - Whether it matters less than what stands around it.
  * @returns The line. `muted` would be too pale to read in MetaMask (1.8 : 1).
  */
@@ -21,19 +20,11 @@ export function line(text: string, isSecondary = false): GenericSnapElement {
   return <Text color={isSecondary ? 'alternative' : 'default'}>{text}</Text>;
 }
 
-/**
- * @param text - A title.
- * @returns The title. MetaMask draws its default size as small as text.
- */
+/** The title. MetaMask draws its default size as small as text. */
 export function heading(text: string): GenericSnapElement {
   return <Heading size="md">{text}</Heading>;
 }
 
-/**
- * @param text - A line of small text.
- * @param color - Its colour.
- * @returns The line.
- */
 export function smallLine(
   text: string,
   color: 'default' | 'alternative' | 'warning' | 'success' = 'default',
@@ -45,13 +36,7 @@ export function smallLine(
   );
 }
 
-/**
- * A short label beside a short value.
- *
- * @param label - The label's text.
- * @param value - The value.
- * @returns The row.
- */
+/** A short label beside a short value. */
 export function row(label: string, value: string): GenericSnapElement {
   return (
     <Row label={label}>
@@ -60,14 +45,8 @@ export function row(label: string, value: string): GenericSnapElement {
   );
 }
 
-/**
- * A label above a value that may be long: an address, a felt. The value is never
- * shortened or split.
- *
- * @param label - The label's text.
- * @param value - The value.
- * @returns The two lines.
- */
+/** A label above a value that may be long: an address, a felt. The value is never
+ * shortened or split. */
 export function field(label: string, value: string): GenericSnapElement {
   return (
     <Box>
@@ -77,11 +56,6 @@ export function field(label: string, value: string): GenericSnapElement {
   );
 }
 
-/**
- * @param title - A section's title.
- * @param content - Its content.
- * @returns The section.
- */
 export function section(
   title: string,
   content: readonly GenericSnapElement[],
@@ -98,7 +72,6 @@ export function section(
 
 /**
  * @param href - A page on the explorer's website.
- * @returns The link to it.
  */
 export function explorerLink(href: string): GenericSnapElement {
   return (
@@ -108,12 +81,6 @@ export function explorerLink(href: string): GenericSnapElement {
   );
 }
 
-/**
- * @param title - A banner's title.
- * @param text - Its text.
- * @param severity - Its severity.
- * @returns The banner.
- */
 export function banner(
   title: string,
   text: string,

@@ -55,13 +55,7 @@ function dangerBox(
       ];
 }
 
-/**
- * The warnings, a line each; the details explain them.
- *
- * @param findings - All findings.
- * @param count - How many calls there are.
- * @returns The lines.
- */
+/** The warnings, a line each; the details explain them. */
 export function warningLines(
   findings: readonly Finding[],
   count: number,
@@ -77,11 +71,7 @@ const SEVERITY = {
   note: 'info',
 } as const;
 
-/**
- * @param findings - All findings.
- * @param count - How many calls there are.
- * @returns All of them in full, for the details.
- */
+/** All of them in full, for the details. */
 export function findingDetails(
   findings: readonly Finding[],
   count: number,
@@ -92,9 +82,6 @@ export function findingDetails(
 }
 
 /**
- * @param label - The approving button's label.
- * @param findings - All findings.
- * @param count - How many calls there are.
  * @param parties - The addresses that the first view shows anyway.
  * @returns The box with the dangers, the buttons, and the checkbox if the user has to
  * agree to something first.

@@ -45,7 +45,6 @@ export function originRow(origin: string): GenericSnapElement {
 /**
  * The start of a dialog about an account without anything to warn of first.
  *
- * @param title - The dialog's title.
  * @param sender - Who asks, and for which account.
  * @returns The title, and the sender's rows.
  */

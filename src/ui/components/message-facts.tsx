@@ -19,9 +19,7 @@ import { t } from '../translate';
 const FOREVER = 253_402_300_800n;
 
 /**
- * @param facts - What a message is for.
  * @param now - The current time, in Unix seconds.
- * @param tags - What is known about addresses.
  * @returns The same in words: who may do what with the signature, and until when.
  */
 export function messageFactSections(

@@ -5,7 +5,6 @@ import { t } from '../translate';
 
 /**
  * @param count - How many more there are, if any.
- * @param key - The text that says so.
  * @returns A line that refers to the details.
  */
 export function moreLine(

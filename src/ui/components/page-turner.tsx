@@ -16,7 +16,6 @@ export const PAGE_NEXT = 'next';
  * position of the one before.
  *
  * @param page - The page's number, from 0.
- * @param pages - How many there are.
  * @param isFirst - Whether there is nothing to go back to.
  * @returns "Page 1 of 3" if there are several, and a button for each way that is open.
  */

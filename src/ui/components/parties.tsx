@@ -35,10 +35,7 @@ const OF_CONTRACTS: readonly Tag['is'][] = ['own', 'protocol', 'class-changed'];
 const OF_TOKENS = /^(?:transfer(?:-from)?|.*(?:approve|allowance)|revoke)$/u;
 const OF_NFTS = /^nfts?-|^approve-all$/u;
 
-/**
- * @param call - A call.
- * @returns Who receives something or gets a right by it, and the contracts involved.
- */
+/** Who receives something or gets a right by it, and the contracts involved. */
 export function callParties({
   headline,
   contract,
@@ -88,13 +85,9 @@ function isContract({ label }: Party): boolean {
   return CONTRACTS.includes(label);
 }
 
-/**
- * @param calls - Some calls.
- * @param tags - What is known about addresses.
- * @returns Those of their parties that matter most, each once, those that call for attention
+/** Those of their parties that matter most, each once, those that call for attention
  * first: who gets something or a right, who is named otherwise, and called contracts of
- * which nothing is known; or all contracts if there is nobody else.
- */
+ * which nothing is known; or all contracts if there is nobody else. */
 export function mainParties(calls: readonly CallView[], tags: Tags): Party[] {
   const parties = calls.flatMap(callParties);
   const people = parties.filter((party) => !isContract(party));
@@ -120,7 +113,6 @@ function isOdd(tags: readonly Tag[] = []): boolean {
 
 /**
  * @param parties - Addresses for the first view.
- * @param tags - What is known about them.
  * @returns Their lines; if there are many, those of the first ones.
  */
 export function partySections(
@@ -133,13 +125,7 @@ export function partySections(
   ];
 }
 
-/**
- * An address in full, with what is known about it below.
- *
- * @param party - The address and its role.
- * @param tags - What is known about addresses.
- * @returns The lines.
- */
+/** An address in full, with what is known about it below. */
 export function partyLines(party: Party, tags: Tags): GenericSnapElement {
   const { label, address } = party;
   const known = (tags[address] ?? []).filter(
@@ -163,10 +149,7 @@ export function partyLines(party: Party, tags: Tags): GenericSnapElement {
   );
 }
 
-/**
- * @param tag - Something known about an address.
- * @returns It in a word or two.
- */
+/** It in a word or two. */
 function tagText(tag: Tag): string {
   switch (tag.is) {
     case 'own':

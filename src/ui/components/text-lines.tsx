@@ -8,7 +8,6 @@ const LINES_PER_BLOCK = 100;
 const CHARACTERS_PER_BLOCK = 8_000;
 
 /**
- * @param texts - Lines, any number.
  * @param title - The title of a block, by the number of its first line.
  * @returns The lines in blocks, so that many can span several pages.
  */

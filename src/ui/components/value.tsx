@@ -26,7 +26,6 @@ const MAX_DECIMAL = 2n ** 128n;
  * The arguments of a call as lines, each with its path in front: trees of any
  * depth stay readable in a narrow window.
  *
- * @param args - Decoded arguments.
  * @returns One line per value.
  */
 export function argumentLines(args: readonly NamedValue[]): string[] {
@@ -109,11 +108,8 @@ function timeText(seconds: string): string {
     : seconds;
 }
 
-/**
- * @param felt - A felt.
- * @returns The felt in full, followed by its decimal form if it is below 2^128, and by
- * the short string that it may encode. Digits as text never stand alone.
- */
+/** The felt in full, followed by its decimal form if it is below 2^128, and by the short
+ * string that it may encode. Digits as text never stand alone. */
 export function feltText(felt: Felt): string {
   const number = BigInt(felt);
   const text = feltToShortString(number);
@@ -128,10 +124,7 @@ export function feltText(felt: Felt): string {
   return readings.length === 0 ? felt : `${felt} (${readings.join(', ')})`;
 }
 
-/**
- * @param texts - Lines.
- * @returns The lines, one below the other.
- */
+/** The lines, one below the other. */
 export function textLines(texts: readonly string[]): GenericSnapElement {
   return (
     <Box>

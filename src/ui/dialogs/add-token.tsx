@@ -11,7 +11,6 @@ import { t } from '../translate';
  * Asks whether to add a token to the watch list.
  *
  * @param view - The token's metadata according to the site and to the contract.
- * @returns The dialog.
  */
 export function addTokenDialog(view: AddTokenView): DialogDocument {
   const { doubt, differs, isSpoofed } = view;

@@ -5,12 +5,7 @@ import { heading, row } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
 import { t } from '../translate';
 
-/**
- * Asks whether a site may see all of the wallet's Starknet accounts.
- *
- * @param view - The requesting site.
- * @returns The dialog.
- */
+/** Asks whether a site may see all of the wallet's Starknet accounts. */
 export function connectDialog({
   origin,
   network,

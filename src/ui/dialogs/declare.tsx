@@ -8,12 +8,7 @@ import type { DialogDocument } from '../dialog-document';
 import type { DeclareView } from '../dialog-views';
 import { t } from '../translate';
 
-/**
- * Asks whether to declare a class.
- *
- * @param view - The class and the fee.
- * @returns The dialog.
- */
+/** Asks whether to declare a class. */
 export function declareDialog(view: DeclareView): DialogDocument {
   const { purpose, size, findings } = view;
   const isSent = purpose === 'send';

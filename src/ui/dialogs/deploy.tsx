@@ -8,12 +8,7 @@ import type { DialogDocument } from '../dialog-document';
 import type { DeployView } from '../dialog-views';
 import { t } from '../translate';
 
-/**
- * Asks whether to deploy an account.
- *
- * @param view - The account and the fee.
- * @returns The dialog.
- */
+/** Asks whether to deploy an account. */
 export function deployDialog(view: DeployView): DialogDocument {
   const { purpose, findings } = view;
   const isSent = purpose === 'send';

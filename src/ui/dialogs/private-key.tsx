@@ -11,12 +11,7 @@ import type { DialogDocument } from '../dialog-document';
 import type { PrivateKeyView } from '../dialog-views';
 import { t } from '../translate';
 
-/**
- * Asks, with a warning, whether to show the private key.
- *
- * @param view - The account and the requester.
- * @returns The dialog.
- */
+/** Asks, with a warning, whether to show the private key. */
 export function privateKeyDialog(view: PrivateKeyView): DialogDocument {
   return {
     first: [
@@ -29,14 +24,8 @@ export function privateKeyDialog(view: PrivateKeyView): DialogDocument {
   };
 }
 
-/**
- * The key itself, hidden until the user reveals it. Pass the result to nothing but
- * MetaMask's own window.
- *
- * @param view - The account and the requester.
- * @param privateKey - The key.
- * @returns The dialog.
- */
+/** The key itself, hidden until the user reveals it. Pass the result to nothing but
+ * MetaMask's own window. */
 export function privateKeyShown(
   view: PrivateKeyView,
   privateKey: string,

@@ -14,14 +14,9 @@ import { allowanceText } from '../format/amount';
 import { approveLabel, callTitle, summaryText } from '../format/call-text';
 import { t } from '../translate';
 
-/**
- * Asks whether to send or sign a transaction. The first view says what is dangerous,
+/** Asks whether to send or sign a transaction. The first view says what is dangerous,
  * what it does, what it changes, to whom and at which cost; the details show
- * everything that is signed.
- *
- * @param view - The transaction.
- * @returns The dialog.
- */
+ * everything that is signed. */
 export function sendDialog(view: SendView): DialogDocument {
   const { calls, account, findings, tags, purpose, addedCalls = [] } = view;
   const count = calls.length;

@@ -23,13 +23,8 @@ import { t } from '../translate';
 const SHORT_LINES = 8;
 const SHORT_CHARACTERS = 600;
 
-/**
- * Asks whether to sign a typed message (SNIP-12). The first view says what the
- * signature allows others to do, the details show everything that is signed.
- *
- * @param view - The message.
- * @returns The dialog.
- */
+/** Asks whether to sign a typed message (SNIP-12). The first view says what the
+ * signature allows others to do, the details show everything that is signed. */
 export function signMessageDialog(view: SignMessageView): DialogDocument {
   const { calls, permissions, account, findings, tags } = view;
   const parties = [

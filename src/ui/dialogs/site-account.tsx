@@ -14,7 +14,6 @@ const NEW_ACCOUNT = 'new';
  * Lets the user choose the account that a site gets.
  *
  * @param view - The site, the accounts, and the chosen one.
- * @returns The dialog.
  */
 export function siteAccountDialog({
   origin,

@@ -7,7 +7,6 @@ import { t } from '../translate';
  * Asks whether a site may switch the snap's current network, or its own.
  *
  * @param view - The requesting site, and the networks' names.
- * @returns The dialog.
  */
 export function switchNetworkDialog(view: SwitchNetworkView): DialogDocument {
   return {

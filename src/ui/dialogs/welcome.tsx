@@ -3,11 +3,7 @@ import type { DialogDocument } from '../dialog-document';
 import type { AlertView } from '../dialog-views';
 import { t, type Key } from '../translate';
 
-/**
- * Welcomes the user and asks whether to search for existing accounts.
- *
- * @returns The dialog.
- */
+/** Welcomes the user and asks whether to search for existing accounts. */
 export function welcomeDialog(): DialogDocument {
   return {
     ...plain('welcome', ['welcome.text', 'welcome.offer']),
@@ -15,11 +11,7 @@ export function welcomeDialog(): DialogDocument {
   };
 }
 
-/**
- * Asks whether to show Mainnet.
- *
- * @returns The dialog.
- */
+/** Asks whether to show Mainnet. */
 export function showMainnetDialog(): DialogDocument {
   return {
     ...plain('welcome.mainnet', ['welcome.mainnet.text']),
@@ -27,10 +19,6 @@ export function showMainnetDialog(): DialogDocument {
   };
 }
 
-/**
- * @param view - The message.
- * @returns The dialog.
- */
 export function alertDialog({ what, lines, link }: AlertView): DialogDocument {
   const { first } = plain(what, [`${what}.text`], lines);
   return {

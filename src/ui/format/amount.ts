@@ -34,7 +34,6 @@ export function amountText({
 
 /**
  * @param amount - An amount that is effectively unlimited.
- * @returns What approving it allows.
  */
 export function unlimitedText(amount: TokenAmount): string {
   return t('call.approve.unlimited', { tokens: tokensText(amount) });
@@ -50,10 +49,7 @@ export function allowanceText(amount: TokenAmount): string {
     : t('amount.unlimited', { tokens: tokensText(amount) });
 }
 
-/**
- * @param amount - An amount of a token.
- * @returns The name of the token, for use after "your".
- */
+/** The name of the token, for use after "your". */
 export function tokensText({ symbol, trusted, watched }: TokenAmount): string {
   if (symbol === undefined) {
     return t('amount.tokens');

@@ -8,7 +8,6 @@ import { isKey, t, type Key } from '../translate';
 const MAX_LABEL = 12;
 
 /**
- * @param call - A call.
  * @param account - The account that sends it, padded.
  * @returns What it does, in one line.
  */
@@ -24,7 +23,6 @@ export function callTitle(call: CallView, account: Felt): string {
 
 /**
  * @param summary - A call, or several that belong together.
- * @param entrypoint - The called function.
  * @param account - The account that sends it, padded.
  * @returns What it does, in one line.
  */

@@ -244,8 +244,6 @@ const RULES: readonly MessageRule[] = [
  * caller gets nothing else: it has no part in the other calls. If anyone may send it, there
  * is no telling who the recipient is.
  *
- * @param execution - An outside execution.
- * @param calls - All calls of the message.
  * @param owns - Whether an address is one of the user's accounts.
  * @returns The payment, if there is one.
  */

@@ -10,7 +10,6 @@ import {
 /**
  * Declares a suite that needs a browser; without one it is skipped, visibly.
  *
- * @param title - What is tested.
  * @param suite - The tests; they call `usePlayground` first.
  */
 export function describeInBrowser(title: string, suite: () => void): void {
@@ -44,7 +43,6 @@ export type PlaygroundPage = {
  * Opens a playground with its own chain for a suite, and for each test a page with a
  * newly installed snap.
  *
- * @param options - The options.
  * @param options.showsWelcome - Whether the snap shows its welcome dialog.
  * @returns The page of the current test, and the playground.
  */
@@ -105,10 +103,6 @@ export function usePlayground({
   };
 }
 
-/**
- * @param page - A page of the playground.
- * @returns The controls of the page.
- */
 function controlsOf(page: Page): PlaygroundPage {
   const window = page.getByRole('dialog');
   const buttons = window.locator('.c-footer').last().getByRole('button');

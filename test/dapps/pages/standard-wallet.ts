@@ -8,7 +8,6 @@ type StandardWallet = ReturnType<Store['getWallets']>[number];
 /**
  * Connects to a wallet of the Wallet Standard.
  *
- * @param wallet - The wallet.
  * @param isSilent - Whether the user is asked nothing.
  * @param open - Opens starknet.js' account on the connected wallet.
  * @returns The account, its network, and how a page follows both; undefined where the

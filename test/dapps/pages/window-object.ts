@@ -6,10 +6,7 @@ type WindowObject = {
   readonly on: (event: never, listener: never) => void;
 };
 
-/**
- * @param wallet - A connected wallet.
- * @returns Its network, and how a page follows it, as dapps of get-starknet v4 do.
- */
+/** Its network, and how a page follows it, as dapps of get-starknet v4 do. */
 export async function followed(
   wallet: WindowObject,
 ): Promise<Pick<Connected, 'chainId' | 'follow'>> {

@@ -8,10 +8,6 @@ import type { Library } from '../libraries';
 const FOLDER = join(__dirname, '..');
 const ROOT = join(FOLDER, '../..');
 
-/**
- * @param library - The library whose page it is.
- * @returns The page's script.
- */
 export async function bundleOf({
   page,
   instead = {},

@@ -1,12 +1,7 @@
 import type { Dapp } from './dapp-suite';
 import type { Library } from '../libraries';
 
-/**
- * Connects the page, choosing our wallet in the library's list if it has one.
- *
- * @param library - The page's library.
- * @param dapp - The page.
- */
+/** Connects the page, choosing our wallet in the library's list if it has one. */
 export async function connectBy(
   { hasModal = false }: Library,
   { page, act }: Dapp,

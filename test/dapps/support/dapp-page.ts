@@ -27,11 +27,7 @@ type Act = Exclude<keyof Dapp, 'ready'>;
 /**
  * Opens a page with a site of its own.
  *
- * @param browser - The browser.
- * @param metaMask - The wallet behind its provider.
- * @param script - The page's script.
  * @param nodeUrl - The Starknet node that the page uses.
- * @returns The page, loaded.
  */
 export async function openDapp(
   browser: Browser,

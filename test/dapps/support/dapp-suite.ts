@@ -21,8 +21,6 @@ export type Dapp = DappPage & {
 /**
  * Declares a suite that needs a browser; without one it is skipped, visibly.
  *
- * @param title - What is tested.
- * @param makeScript - Makes the page's script.
  * @param suite - The tests; each gets a page and a wallet of its own.
  */
 export function describeDapp(

@@ -5,8 +5,6 @@ import type { Declaration } from '../pages/dapp';
 
 /**
  * @param network - The network that lacks the class.
- * @param seed - Makes the class another one.
- * @returns A class to declare.
  */
 export async function newDeclaration(
   { node, url }: LocalNetwork,

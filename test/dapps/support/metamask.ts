@@ -50,11 +50,7 @@ export type MetaMask = {
   readonly stop: () => Promise<void>;
 };
 
-/**
- * Installs the snap, which no site may use yet; the user lets each that asks.
- *
- * @returns MetaMask.
- */
+/** Installs the snap, which no site may use yet; the user lets each that asks. */
 export async function startMetaMask(): Promise<MetaMask> {
   const snap = await installFolder(LOCAL_FOLDER, PHRASE, NEW);
   const connected = new Set<string>();

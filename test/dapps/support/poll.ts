@@ -6,8 +6,6 @@ const LIMIT = 15_000;
 /**
  * Waits until a value is as wanted.
  *
- * @param read - Reads it.
- * @param isWanted - Whether it is as wanted.
  * @throws Error with the last value if it doesn't come in time.
  */
 export async function poll<Value>(

@@ -9,8 +9,6 @@ type Signed = {
 
 /**
  * @param revision - The revision of SNIP-12.
- * @param text - What the message says.
- * @returns A message for Sepolia.
  */
 export function message(revision: '0' | '1', text = 'Hello'): TypedData {
   const domain = { name: 'A dapp', version: '1', chainId: 'SN_SEPOLIA' };
@@ -46,11 +44,7 @@ export function message(revision: '0' | '1', text = 'Hello'): TypedData {
       };
 }
 
-/**
- * @param nodeUrl - The node of the network on which the account is.
- * @param signed - The message.
- * @returns Whether the account itself, on chain, takes the signature as its own.
- */
+/** Whether the account itself, on chain, takes the signature as its own. */
 export async function isSigned(
   nodeUrl: string,
   { typedData, signature, address }: Signed,

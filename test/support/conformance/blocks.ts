@@ -4,11 +4,6 @@ import { selectorOf } from '../../../dev/embedded-chain/felt';
 
 const key = (name: string): string => `0x${selectorOf(name).toString(16)}`;
 
-/**
- * @param about - The events searched for.
- * @param filter - The filter.
- * @returns The request for events.
- */
 export const events = (about: string, filter: object): ChainRequest => [
   `events: ${about}`,
   'starknet_getEvents',

@@ -20,12 +20,7 @@ const KEY_AS_FELT = PUBLIC_KEY as `0x${string}`;
 export const OLD_ADDRESS = hex(addressOf('argent-cairo0', KEY_AS_FELT));
 export const PAY: PlainCall = [STRK, 'transfer', 0xb0b, 7, 0];
 
-/**
- * @param calls - The account's calls.
- * @param nonce - Its nonce.
- * @param differing - Other members that differ.
- * @returns The unsigned transaction, in the layout of Cairo 0.
- */
+/** The unsigned transaction, in the layout of Cairo 0. */
 export function old(
   calls: readonly PlainCall[],
   nonce: number,
@@ -71,9 +66,7 @@ export const deployment = (): WireTransaction => {
   });
 };
 
-/**
- * @returns A chain with the account, which holds 100 STRK.
- */
+/** A chain with the account, which holds 100 STRK. */
 export function deployed(): Embedded {
   const chain = embedded();
   chain.mint(OLD_ADDRESS);
@@ -82,11 +75,6 @@ export function deployed(): Embedded {
   return chain;
 }
 
-/**
- * @param chain - A chain.
- * @param body - A transaction of the account.
- * @returns How it ended.
- */
 export function done(chain: Embedded, body: WireTransaction): unknown {
   return chain.receiptOf(signed(body)).execution_status;
 }

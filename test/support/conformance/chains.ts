@@ -3,14 +3,7 @@ import { OPEN_ZEPPELIN, STRK, declare, hashOf, invoke, signed } from './plain';
 import { send, type ChainRequest } from './requests';
 import type { SierraClass } from '../../../dev/embedded-chain/state';
 
-/**
- * The declaration of a class by the OpenZeppelin account.
- *
- * @param sierra - The class.
- * @param compiledClassHash - The hash of the compiled class.
- * @param nonce - The account's nonce.
- * @returns The requests.
- */
+/** The declaration of a class by the OpenZeppelin account. */
 export function declared(
   sierra: SierraClass,
   compiledClassHash: string,

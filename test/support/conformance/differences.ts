@@ -42,12 +42,7 @@ type Fields = Readonly<Record<string, Json>>;
 const isFields = (value: Json): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * @param real - The real node's response.
- * @param model - The embedded chain's response.
- * @param path - The path in the response.
- * @returns One line for each difference.
- */
+/** One line for each difference. */
 export function differences(real: Json, model: Json, path = ''): string[] {
   if (Array.isArray(real) && Array.isArray(model)) {
     return listDifferences(real, model, path);

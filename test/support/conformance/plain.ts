@@ -96,13 +96,6 @@ export type PlainCall = readonly [
 /** Members that differ from the default. */
 type Differing = object;
 
-/**
- * @param sender - An account.
- * @param calls - Its calls.
- * @param nonce - Its nonce.
- * @param differing - Other members that differ.
- * @returns The unsigned transaction.
- */
 export function invoke(
   sender: string,
   calls: readonly PlainCall[],
@@ -126,10 +119,7 @@ export function invoke(
   };
 }
 
-/**
- * @param differing - Members that differ.
- * @returns The unsigned deployment of the Ready account.
- */
+/** The unsigned deployment of the Ready account. */
 export function deployReady(differing: Differing = {}): WireTransaction {
   return {
     type: 'DEPLOY_ACCOUNT',
@@ -148,13 +138,6 @@ export const deployOpenZeppelin = (): WireTransaction =>
     constructor_calldata: [PUBLIC_KEY],
   });
 
-/**
- * @param sender - An account.
- * @param contractClass - The class to declare.
- * @param compiledClassHash - The hash of the compiled class.
- * @param nonce - Its nonce.
- * @returns The unsigned transaction.
- */
 export function declare(
   sender: string,
   contractClass: SierraClass,
@@ -173,16 +156,11 @@ export function declare(
   } as unknown as WireTransaction;
 }
 
-/**
- * @param body - A transaction.
- * @returns Its hash.
- */
 export function hashOf(body: WireTransaction): string {
   return hex(transactionHash(body, SEPOLIA));
 }
 
 /**
- * @param body - A transaction.
  * @param keys - The signing keys; if left out, the key above.
  * @returns The transaction with the signatures, concatenated.
  */

@@ -9,11 +9,7 @@ export type ChainRequest = readonly [
   params?: unknown,
 ];
 
-/**
- * @param about - The title.
- * @param body - A transaction.
- * @returns The request that submits it unchanged.
- */
+/** The request that submits it unchanged. */
 export function send(about: string, body: WireTransaction): ChainRequest {
   switch (body.type) {
     case 'INVOKE':
@@ -37,12 +33,6 @@ export function send(about: string, body: WireTransaction): ChainRequest {
   }
 }
 
-/**
- * @param contract - A contract.
- * @param name - A function.
- * @param args - Its arguments.
- * @returns The request that calls it.
- */
 export function call([contract, name, ...args]: PlainCall): ChainRequest {
   return [
     `${name}(${args.map((arg) => hex(arg).slice(0, 8)).join(', ')})`,

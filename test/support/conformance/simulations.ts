@@ -83,12 +83,7 @@ const next = (
   differing: object = FREE,
 ): WireTransaction => invoke(READY, calls, nonce, differing);
 
-/**
- * Simulations once the account is deployed.
- *
- * @param nonce - Its nonce.
- * @returns The requests.
- */
+/** Simulations once the account is deployed. */
 export function afterDeployment(nonce: number): readonly ChainRequest[] {
   return [
     simulate('a payment', [next(nonce, [PAY])]),

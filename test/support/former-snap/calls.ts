@@ -88,10 +88,7 @@ export const SIGNATURE = [HEX, HEX];
 export const SENT = { transaction_hash: HEX };
 /** The result of a declaration. */
 export const DECLARED = { ...SENT, class_hash: CLASS_HASH };
-/**
- * @param instead - The method to use.
- * @returns The failure of a method that the wallet doesn't have.
- */
+/** The failure of a method that the wallet doesn't have. */
 export function unserved(instead: string): object {
   return {
     code: -32601,
@@ -129,8 +126,6 @@ export type Network = { readonly chainId: string };
 export type Account = { readonly address: string };
 
 /**
- * @param method - A method.
- * @param params - Its params.
  * @param pick - Takes what the caller gets from the result.
  * @returns A call that asks for it.
  */

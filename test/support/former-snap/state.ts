@@ -6,11 +6,7 @@ import { ADDRESSES, SITE } from '../seed-phrase';
 
 const [FIRST, SECOND] = ADDRESSES;
 
-/**
- * @param address - An address.
- * @param index - Its index.
- * @returns The record of an account that isn't deployed.
- */
+/** The record of an account that isn't deployed. */
 export function storedAt(address: string, index: number): Record<string, Json> {
   return {
     address,
@@ -35,10 +31,7 @@ export const ONE = {
 };
 export const ALL = { origin: SITE, since: 1, scope: 'all' };
 
-/**
- * @param grants - The connected sites.
- * @returns A state with them and two accounts.
- */
+/** A state with them and two accounts. */
 export function stateWith(...grants: Json[]): Record<string, Json> {
   return {
     version: MIGRATIONS.length,

@@ -20,7 +20,6 @@ type Request = { readonly type: string; readonly params?: unknown };
  * Connects as a dapp does: starknet.js asks the wallet by the wallet API alone.
  *
  * @param wallet - The wallet, in which its user signs everything.
- * @param paymaster - Who sends its transactions.
  * @returns The site's account as a dapp sees it.
  */
 export async function dappAccount(
@@ -47,7 +46,6 @@ export async function dappAccount(
 
 /**
  * @param index - An index that no other test uses.
- * @param paymaster - Who sends its transactions.
  * @returns An account that is deployed and holds STRK.
  */
 export async function deployedAccount(

@@ -32,12 +32,8 @@ export type OutsideMessage = Pick<
 };
 
 /**
- * @param execution - What is to be signed.
  * @param execution.chain - The chain's id as text, such as SN_SEPOLIA.
- * @param execution.caller - Who may send it.
  * @param execution.nonce - A felt that the account hasn't seen yet.
- * @param execution.bounds - When it is valid.
- * @param execution.calls - Its calls.
  * @returns The typed data that the account's owner signs.
  */
 export function outsideMessage({
@@ -72,11 +68,7 @@ export function outsideMessage({
   };
 }
 
-/**
- * @param signed - The typed data.
- * @param signature - Its signature, in felts.
- * @returns The calldata of the account's `execute_from_outside_v2`.
- */
+/** The calldata of the account's `execute_from_outside_v2`. */
 export function outsideCalldata(
   { message }: OutsideMessage,
   signature: readonly string[],

@@ -52,10 +52,7 @@ const VALIDITY = 3600;
 const hex = (value: bigint): string => `0x${value.toString(16)}`;
 
 /**
- * @param nodeUrl - The chain.
- * @param ask - Calls its methods.
  * @param relayer - Who sends the transactions and gets the fees.
- * @param options - What is signed.
  * @param options.version - The version of its outside executions.
  * @param options.lie - Changes them; an honest paymaster has none.
  * @returns The methods of a paymaster (SNIP-29), by name.

@@ -33,7 +33,6 @@ type Request = {
  * Runs a paymaster for a suite, over the suite's chain. It is honest again after each test.
  *
  * @param version - The version of its outside executions.
- * @returns The paymaster.
  */
 export function usePaymaster(version: OutsideVersion = '2'): () => Paymaster {
   let started: Paymaster | undefined;
@@ -60,7 +59,6 @@ const honest: Lie = (message) => message;
 /**
  * Starts a paymaster (SNIP-29) whose account is the first predeployed one of a local chain.
  *
- * @param chain - Its URL.
  * @param version - The version of its outside executions.
  * @returns The paymaster, on a free port of this machine.
  */

@@ -5,12 +5,7 @@ import { h, nodesOf, type Child } from '../dom';
 import { json } from '../json';
 import { paragraphs, prose } from '../prose';
 
-/**
- * Renders a method's form from the schemas of its parameters.
- *
- * @param view - The form's data.
- * @returns The form.
- */
+/** Renders a method's form from the schemas of its parameters. */
 export function drawForm(view: FormView): Node[] {
   const { method, drafted, canSend } = view;
   return nodesOf([

@@ -17,7 +17,6 @@ export type Read =
   | { readonly error: string };
 
 /**
- * @param schema - A parameter's schema.
  * @param apiDocument - The document it is part of.
  * @returns The input for the parameter.
  */
@@ -54,9 +53,7 @@ function valuesOf(schema: Schema): readonly unknown[] {
 }
 
 /**
- * @param kind - The input for the parameter.
  * @param value - Its value; undefined if it is left out.
- * @returns The text for the field.
  */
 export function textOf(kind: Kind, value: unknown): string {
   if (value === undefined) {
@@ -70,11 +67,7 @@ export function textOf(kind: Kind, value: unknown): string {
     : JSON.stringify(value, null, 2);
 }
 
-/**
- * @param kind - The input for the parameter.
- * @param text - The field's text.
- * @returns The value to send; an empty field is left out.
- */
+/** The value to send; an empty field is left out. */
 export function read(kind: Kind, text: string): Read {
   if (text.trim() === '') {
     return {};

@@ -24,11 +24,7 @@ export type FormView = {
   readonly canSend: boolean;
 };
 
-/**
- * @param param - A parameter.
- * @param view - The form it is in.
- * @returns Its field, with its error and its description.
- */
+/** Its field, with its error and its description. */
 export function drawParam(param: Param, view: FormView): HTMLElement {
   const { name, required = false, schema } = param;
   const { method, apiDocument, draft, drafted } = view;

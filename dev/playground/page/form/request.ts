@@ -17,9 +17,7 @@ export type Drafted = {
 };
 
 /**
- * @param method - A method.
  * @param apiDocument - The document it is part of.
- * @param number - The number of the example.
  * @param requests - Earlier requests: values from their results replace the example's
  * accounts, hashes and signatures, which don't exist on this chain. None if left out.
  * @returns The draft of the example.
@@ -44,8 +42,6 @@ export function draftOf(
 }
 
 /**
- * @param method - A method.
- * @param draft - The texts of its fields.
  * @param apiDocument - The document it is part of.
  * @returns The request, or the errors by field.
  */

@@ -15,7 +15,6 @@ const WORDS: Readonly<Record<Status, string>> = {
  *
  * @param requests - The requests, oldest first.
  * @param windows - How many of the wallet's windows are open.
- * @returns The list.
  */
 export function drawLog(
   requests: readonly RequestLogEntry[],

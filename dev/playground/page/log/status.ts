@@ -4,7 +4,6 @@ import type { RequestLogEntry } from '../../protocol';
 export type Status = 'running' | 'waiting' | 'done' | 'failed';
 
 /**
- * @param request - A request.
  * @param windows - How many of the wallet's windows are open.
  * @returns Its status. The wallet doesn't say which request a window belongs to: a running
  * request without a pending node request waits for the user, if any window is open.

@@ -12,8 +12,6 @@ const DRAWERS = new Map<string, Renderer>(
  * Renders a snap's component tree, as close to MetaMask as is useful. Any text in it may
  * be hostile: it becomes text nodes, and links open only https.
  *
- * @param node - The tree.
- * @param context - Where it is rendered.
  * @returns Its nodes. An unknown component shows its name
  * and its children.
  */

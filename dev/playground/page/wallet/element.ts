@@ -24,10 +24,7 @@ export type RenderContext = {
 /** Renders one type of component. */
 export type Renderer = (props: Props, context: RenderContext) => Child;
 
-/**
- * @param node - A node of a component tree.
- * @returns Whether it is a component.
- */
+/** Whether it is a component. */
 export function isElement(node: unknown): node is SnapElement {
   return (
     typeof node === 'object' &&
@@ -37,20 +34,14 @@ export function isElement(node: unknown): node is SnapElement {
   );
 }
 
-/**
- * @param value - A property.
- * @returns It as text, if it is text or a number.
- */
+/** It as text, if it is text or a number. */
 export function text(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number'
     ? String(value)
     : undefined;
 }
 
-/**
- * @param node - A component tree.
- * @returns The components of one type in it, outermost first.
- */
+/** The components of one type in it, outermost first. */
 export function find(node: unknown, type: string): SnapElement[] {
   if (Array.isArray(node)) {
     return node.flatMap((child) => find(child, type));
@@ -64,10 +55,6 @@ export function find(node: unknown, type: string): SnapElement[] {
   ];
 }
 
-/**
- * @param node - A component tree.
- * @returns All text between components.
- */
 export function plain(node: unknown): string {
   if (Array.isArray(node)) {
     return node.map(plain).join('');

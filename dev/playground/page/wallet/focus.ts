@@ -14,7 +14,6 @@ let before: Element | null = null;
  * focus stays; the window is announced in either case.
  *
  * @param windows - The windows, the front one first.
- * @param draw - Renders them.
  */
 export function keepFocus(
   windows: readonly ShownInterface[],

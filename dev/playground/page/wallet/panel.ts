@@ -6,9 +6,7 @@ import type { Typed } from '../typed-values';
 /**
  * Renders the wallet: its windows, the open page of the snap, its notifications.
  *
- * @param appState - The app state.
  * @param typed - Typed values that the app state doesn't contain yet.
- * @returns The panel.
  */
 export function drawWallet(appState: AppState, typed: Typed): Node[] {
   const { windows, page, notices } = appState;

@@ -117,10 +117,7 @@ function pictureOf(src: string): string {
     : `data:image/svg+xml,${encodeURIComponent(src)}`;
 }
 
-/**
- * @param content - A window's content.
- * @returns Its title: the first heading.
- */
+/** Its title: the first heading. */
 export function titleOf(content: unknown): string {
   return plain(find(content, 'Heading')[0]) || 'A window of the snap';
 }

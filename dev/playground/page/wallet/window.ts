@@ -7,7 +7,6 @@ import { keyOf } from '../server-client';
 import type { FieldValue, Typed } from '../typed-values';
 
 /**
- * @param shown - A window of the wallet.
  * @param typed - Typed values that the app state doesn't contain yet.
  * @returns It, with the wallet's own buttons.
  */
@@ -64,7 +63,6 @@ function walletButtons({ id, kind, content }: ShownInterface): Child {
 }
 
 /**
- * @param page - A page of the snap.
  * @param typed - Typed values that the app state doesn't contain yet.
  * @returns It, framed as by the wallet.
  */
