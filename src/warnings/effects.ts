@@ -282,6 +282,18 @@ export function isProtocol(
   );
 }
 
+/** Whether it is neither the user's, nor a contact, nor a known protocol's. */
+export function isStranger(
+  address: Felt,
+  effects: Pick<Effects, 'calls' | 'facts'>,
+): boolean {
+  return (
+    !isOwn(address, effects.facts) &&
+    !isContact(address, effects.facts) &&
+    !isProtocol(address, effects)
+  );
+}
+
 /** An allowance that is left. */
 export type Left = Extract<BalanceChange, { what: 'allowance' }>;
 

@@ -3,6 +3,7 @@ import {
   givenHere,
   grantKey,
   isProtocol,
+  isStranger,
   isVouchedFor,
   numbersOf,
   type ChangeRule,
@@ -10,14 +11,7 @@ import {
   type Left,
   type Outflow,
 } from './effects';
-import {
-  isContact,
-  isOwn,
-  isSame,
-  metadataOf,
-  usesOf,
-  type Facts,
-} from './facts';
+import { isOwn, isSame, metadataOf, usesOf, type Facts } from './facts';
 import { found } from './findings';
 import { DANGER, WARNING, largeShare, largeValue } from './judge-losses';
 import { TRADE_RULES } from './judge-trades';
@@ -216,7 +210,7 @@ function toStranger(
   { contract, headline }: CallView,
   effects: Effects,
 ): boolean {
-  const { changes, facts, isSimulated } = effects;
+  const { changes, isSimulated } = effects;
   const { spender, to, ids = [] } = headline ?? {};
   const address = spender ?? to;
   const isLeft =
@@ -230,9 +224,7 @@ function toStranger(
   return (
     address !== undefined &&
     (spender === undefined || (ids.length > 0 && isLeft)) &&
-    !isOwn(address, facts) &&
-    !isContact(address, facts) &&
-    !isProtocol(address, effects)
+    isStranger(address, effects)
   );
 }
 

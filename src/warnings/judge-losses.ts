@@ -2,14 +2,14 @@ import {
   destinations,
   givenHere,
   grantKey,
-  isProtocol,
+  isStranger,
   isVouchedFor,
   numbersOf,
   type ChangeRule,
   type Effects,
   type Outflow,
 } from './effects';
-import { isContact, isOwn, isSame, usesOf } from './facts';
+import { isSame, usesOf } from './facts';
 import { found } from './findings';
 import type { Finding } from './types';
 import {
@@ -22,6 +22,7 @@ import {
 } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
 import { tokenAmount } from '../decode/tokens';
+import type { TokenAmount } from '../decode/types';
 
 /** Shares of a balance in percent, from which on they are a danger or a warning. */
 export const DANGER = 80n;
@@ -122,26 +123,25 @@ export function largeValue(
     return { amount, units: smaller(sums.stranger, units) };
   });
   const familiar = familiarFlows(effects);
-  const left = [...facts.balances].map(([token, held]) => {
-    const gone = losses
-      .filter(({ amount }) => isSame(amount.contract, token))
-      .reduce((sum, { units }) => sum + units, 0n);
-    const allowed = givenHere(effects)
-      .filter(
-        ({ amount, spender }) =>
-          isSame(amount.contract, token) &&
-          !isOwn(spender, facts) &&
-          !isContact(spender, facts) &&
-          !isProtocol(spender, effects),
-      )
-      .reduce((sum, { amount }) => sum + BigInt(amount.units), 0n);
-    const units = smaller(allowed, held > gone ? held - gone : 0n);
-    return { amount: tokenAmount(token, 0n, facts.metadata), units };
-  });
   const held = [...facts.balances].map(([token, units]) => ({
     amount: tokenAmount(token, 0n, facts.metadata),
     units,
   }));
+  const given = givenHere(effects).filter(({ spender }) =>
+    isStranger(spender, effects),
+  );
+  const left = held.map(({ amount: token, units }) => {
+    const ofToken = ({ amount }: { readonly amount: TokenAmount }): boolean =>
+      isSame(amount.contract, token.contract);
+    const gone = losses
+      .filter(ofToken)
+      .reduce((sum, loss) => sum + loss.units, 0n);
+    const allowed = given
+      .filter(ofToken)
+      .reduce((sum, { amount }) => sum + BigInt(amount.units), 0n);
+    const kept = units > gone ? units - gone : 0n;
+    return { amount: token, units: smaller(allowed, kept) };
+  });
   const later = roughValue(left);
   const value = roughValue(lost) + later;
   const all = roughValue(held);
@@ -165,7 +165,8 @@ export function largeValue(
 
 /** What goes to strangers who got a tenth of it or more before, by transactions that
  * succeeded: of the same token, and in all. */
-function familiarFlows({ outflows, facts, ...effects }: Effects): Side[] {
+function familiarFlows(effects: Effects): Side[] {
+  const { outflows, facts } = effects;
   const sums = new Map<string, Outflow>();
   for (const flow of outflows) {
     const key = grantKey(flow.contract, flow.to);
@@ -180,11 +181,7 @@ function familiarFlows({ outflows, facts, ...effects }: Effects): Side[] {
           : sum,
       0n,
     );
-    const isStranger =
-      !isOwn(to, facts) &&
-      !isContact(to, facts) &&
-      !isProtocol(to, { ...effects, facts });
-    return isStranger && units <= before * FAMILIAR_TIMES
+    return isStranger(to, effects) && units <= before * FAMILIAR_TIMES
       ? [{ amount: tokenAmount(contract, units, facts.metadata), units }]
       : [];
   });
