@@ -32,14 +32,14 @@ const PATCHES: Plugin = {
   },
 };
 
-/** Its text after the build's edits. */
+/** A file's text after the build's edits. */
 function edited(path: string, source: string): string {
   return EDITS.filter(
     ({ file }) => file === undefined || join(LIBRARIES, file) === path,
   ).reduce((text, { name }) => editOf(name)(text), source);
 }
 
-/** Its function from source to source. */
+/** An edit's function from source to source. */
 export function editOf(name: string): (source: string) => string {
   return load(`./${name}.cjs`) as (source: string) => string;
 }

@@ -162,7 +162,7 @@ export function nestedError(
   );
 }
 
-/** Its panic data, as JSON text. */
+/** The panic data of a failure, as JSON text. */
 export function feltList({ felts }: ContractFailure): string {
   return JSON.stringify(felts.map(hex));
 }

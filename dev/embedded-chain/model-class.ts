@@ -97,7 +97,7 @@ export function casmOf(declared: SierraClass): CompiledSierraCasm {
   };
 }
 
-/** Its hash: BLAKE2s, as from Starknet 0.14.1 on. */
+/** The hash of a compiled class: BLAKE2s, as from Starknet 0.14.1 on. */
 export function casmHashOf(casm: CompiledSierraCasm): bigint {
   return BigInt(hash.computeCompiledClassHashBlake(casm));
 }

@@ -31,7 +31,7 @@ export type Interfaces = {
   readonly watch: (see: () => void) => void;
 };
 
-/** Its interfaces. The simulator's own functions support one dialog at a time; the
+/** A snap's interfaces. The simulator's own functions support one dialog at a time; the
  * controller behind them, which is MetaMask's, any number. */
 export function interfacesOf(snap: Installed): Interfaces {
   const { executionService, snapId } = snap;

@@ -140,7 +140,7 @@ export function codeOf<Class extends Felt | undefined>(
     : classHash;
 }
 
-/** Its name, or its hash if the wallet doesn't know it. */
+/** A class's name, or its hash if the wallet doesn't know it. */
 export function classNamed(classHash: Felt): string {
   return CLASSES[classHash]?.name ?? classHash;
 }

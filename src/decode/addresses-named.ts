@@ -49,7 +49,7 @@ export function tokensUsed(calls: readonly Call[]): Felt[] {
   return [...new Set(contracts)];
 }
 
-/** The same calls, those of tokens and collections first. */
+/** Calls, those of tokens and collections first. */
 export function tokenCallsFirst(calls: readonly Call[]): Call[] {
   return [...calls].sort(
     (a, b) =>

@@ -17,7 +17,7 @@ export function signature(text: string): Parameter[] {
       });
 }
 
-/** Its possible parameters; none if it isn't among the functions. */
+/** The possible parameters of a function; none if it isn't among them. */
 export function layoutsOf(functions: Functions, name: string): Parameter[][] {
   const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
   const texts = typeof found === 'string' ? [found] : (found ?? []);

@@ -79,7 +79,7 @@ export function readFeeHistory(answer: unknown): FeeHistory | undefined {
   return { blocks, nextBaseFee };
 }
 
-/** Their order, ascending, for `Array.sort`. */
+/** Compares for `Array.sort`, ascending. */
 export function ascending(a: bigint, b: bigint): number {
   return a < b ? -1 : Number(a > b);
 }

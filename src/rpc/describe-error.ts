@@ -23,7 +23,7 @@ const FRAME =
 
 const MAX_FRAMES = 10;
 
-/** Its name, message and up to ten stack frames, as far as they can't hold secrets: a
+/** An error's name, message and up to ten stack frames, as far as they can't hold secrets: a
  * library's error may quote its input, which may be a key. So only those parts are kept
  * that match a pattern. */
 export function describeError(error: unknown): string {

@@ -126,7 +126,7 @@ export function isAbsent({ code }: RpcError): boolean {
   return ABSENT.includes(code);
 }
 
-/** Its reason as text, "" if it gives none. */
+/** A node's reason as text, "" if it gives none. */
 export function reasonOf(error: RpcError): string {
   return readableReason(innermost(error.data));
 }

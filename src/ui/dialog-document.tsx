@@ -50,7 +50,7 @@ export type PagedDialog = DialogDocument & {
   readonly pages: readonly (readonly GenericSnapElement[])[];
 };
 
-/** The same, with its details in pages; none if it has no details. */
+/** A dialog with its details in pages; none if it has no details. */
 export function paged(document: DialogDocument): PagedDialog {
   const { details = [] } = document;
   return { ...document, pages: details.length === 0 ? [] : paginate(details) };

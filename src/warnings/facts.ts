@@ -107,7 +107,7 @@ export function isFamiliar(address: Felt, { known }: Facts): boolean {
   );
 }
 
-/** Its metadata, if it was read or is bundled. */
+/** A contract's metadata, if it was read or is bundled. */
 export function metadataOf(
   contract: Felt,
   { metadata }: Facts,

@@ -33,7 +33,7 @@ function priceOf({ contract }: TokenAmount): bigint | undefined {
 /** Below a dollar, nothing is judged. */
 export const WORTH_JUDGING = valueOfCents(100n);
 
-/** It as a side of a trade. */
+/** An amount as a side of a trade. */
 export function sideOf(amount: TokenAmount): Side {
   return { amount, units: BigInt(amount.units) };
 }
@@ -59,7 +59,7 @@ export function isForDust(
   return roughValue(gotten) * factor < roughValue(given);
 }
 
-/** The same as `roughValue` counts. */
+/** Cents of a dollar, in the units in which `roughValue` counts. */
 export function valueOfCents(cents: bigint): bigint {
   return cents * SCALE;
 }

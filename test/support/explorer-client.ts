@@ -15,7 +15,7 @@ export const KEY = 'secret-key-of-the-user';
 
 const servers: ScriptedNode[] = [];
 
-/** Its server; `stopExplorers` stops it. */
+/** A server with an explorer's answers; `stopExplorers` stops it. */
 export async function startExplorer(script: Script): Promise<ScriptedNode> {
   const server = await startScriptedNode(script);
   servers.push(server);

@@ -1,6 +1,6 @@
 import type { Sliced } from '../../src/core/slices';
 
-/** Its result, and the number of pauses in it. */
+/** The result of sliced work, and the number of pauses in it. */
 export function finish<Result>(work: Sliced<Result>): {
   result: Result;
   pauses: number;

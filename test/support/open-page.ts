@@ -40,7 +40,7 @@ export async function openWithAccount(options: Options = {}): Promise<Open> {
   return opened;
 }
 
-/** Its send form, with STRK selected. */
+/** The home page's send form, with STRK selected. */
 export async function openSendForm(options: Options = {}): Promise<Open> {
   const opened = await openWithAccount(options);
   await opened.page.click(`send:${SEPOLIA}:${ACCOUNT}`);

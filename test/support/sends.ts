@@ -48,7 +48,7 @@ export async function send(wallet: Wallet, amount = 1): Promise<unknown> {
   return wallet.call('l2net_executeTxn', sendParams(amount));
 }
 
-/** Its records on Sepolia, oldest first. */
+/** A wallet's records on Sepolia, oldest first. */
 export function recordsOf(wallet: Wallet): TransactionRecord[] {
   return (wallet.state.values.get(`transactions-${SEPOLIA}`) ??
     []) as TransactionRecord[];

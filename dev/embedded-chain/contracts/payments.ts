@@ -34,7 +34,7 @@ export function pay(
   env.call(token, selectorOf('transfer'), [to, ...u256(amount)]);
 }
 
-/** Its balance, in the token's smallest unit. */
+/** An account's balance, in the token's smallest unit. */
 export function balanceIn(
   env: Environment,
   token: bigint,

@@ -27,7 +27,7 @@ export type Flags = {
   readonly isSent: boolean;
 };
 
-/** Its balance, in FRI (10^-18 STRK). */
+/** An account's balance, in FRI (10^-18 STRK). */
 export function strkOf(state: State, account: bigint): bigint {
   const read = (slot: bigint): bigint => state.storageAt(STRK, slot);
   return readU256({ read }, balanceSlot(account));

@@ -70,7 +70,7 @@ export function entryPointOf(
     : undefined;
 }
 
-/** Its constructor; that of a class without a model does nothing. */
+/** A class's constructor; that of a class without a model does nothing. */
 export function constructorOf(classes: Classes, classHash: bigint): EntryPoint {
   return modelOf(classes, classHash)?.construct ?? NO_CODE;
 }

@@ -38,7 +38,7 @@ export function transactionAnswer({
   return { transaction_hash: hex(transaction.hash), ...transaction.wire };
 }
 
-/** Its finality status; none is ever accepted on L1. */
+/** A block's finality status; none is ever accepted on L1. */
 export function finalityOf(block: Block): string {
   return isSealed(block) ? 'ACCEPTED_ON_L2' : 'PRE_CONFIRMED';
 }

@@ -36,7 +36,7 @@ export const InvocationFeeShape = object({
 /** The fee estimate for an account's deployment. */
 export const DeploymentFeeShape = object(FeeMembers);
 
-/** Its fee in the Snap API's form: base-10 strings in FRI (10^-18 STRK, the `wei` of the
+/** A transaction's fee in the Snap API's form: base-10 strings in FRI (10^-18 STRK, the `wei` of the
  * unit), the L2 gas and its price, and the resource bounds that would be signed for the
  * calls (for the deployment, if there are none). */
 export function feeEstimateResult(prepared: PreparedTransaction): {

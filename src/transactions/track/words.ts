@@ -48,7 +48,7 @@ function reasonOf({ status, failureReason }: TransactionRecord): string {
   return (isIncluded(status) ? null : failureReason) ?? REPLACED;
 }
 
-/** The same for all that say that the transaction is in a block and has succeeded. */
+/** A status; one for all that say that the transaction is in a block and has succeeded. */
 export function outcomeOf(status: Word['status']): Word['status'] {
   return status === 'ACCEPTED_ON_L1' ? 'ACCEPTED_ON_L2' : status;
 }

@@ -17,7 +17,7 @@ const FROM = 'executeafter validfrom notbefore startdate starttime';
 export const TOKEN =
   'token tokenaddress tokencontract asset assetaddress collection collectionaddress nft nftaddress nftcontract';
 
-/** Its letters in lower case: "Contract Address", contract_address and contractAddress are
+/** The letters of a name in lower case: "Contract Address", contract_address and contractAddress are
  * the same name. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/gu, '');
@@ -64,7 +64,7 @@ export function read<Wanted extends Shape>(
   ) as { [Name in keyof Wanted]: ReturnType<Wanted[Name][1]> };
 }
 
-/** Its number, if it is one that isn't negative. */
+/** A value's number, if it is one that isn't negative. */
 export function numberOf(value: DecodedValue | undefined): bigint | undefined {
   switch (value?.kind) {
     case 'felt':
@@ -154,7 +154,7 @@ export function callerOf(members: Members): Caller | undefined {
     : caller;
 }
 
-/** Its text, if it is one or a short string. */
+/** A value's text, if it is one or a short string. */
 export function textIn(value: DecodedValue | undefined): string | undefined {
   switch (value?.kind) {
     case 'text':

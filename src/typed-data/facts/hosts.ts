@@ -62,7 +62,7 @@ export function hostsIn(
   });
 }
 
-/** Its host, if it looks like a host or a URL: "Ekubo" is none. */
+/** The host in a name that looks like a host or a URL: "Ekubo" is none. */
 export function hostInName(text: string): NamedHost[] {
   const host = SCHEME.test(text) ? urlHost(text) : bareHost(text, true);
   return host === undefined ? [] : [{ host, isSite: true }];

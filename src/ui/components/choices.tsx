@@ -33,7 +33,7 @@ export type ChoiceState = {
   readonly hasFailed?: boolean;
 };
 
-/** Its checkbox or list; it is off limits while a choice is being followed. */
+/** The checkbox or list of a choice; it is off limits while a choice is being followed. */
 export function choiceBox(
   { name, label, value, options }: LabelledChoice,
   { choosing }: ChoiceState,

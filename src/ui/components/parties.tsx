@@ -85,7 +85,7 @@ function isContract({ label }: Party): boolean {
   return CONTRACTS.includes(label);
 }
 
-/** Those of their parties that matter most, each once, those that call for attention
+/** The parties of calls that matter most, each once, those that call for attention
  * first: who gets something or a right, who is named otherwise, and called contracts of
  * which nothing is known; or all contracts if there is nobody else. */
 export function mainParties(calls: readonly CallView[], tags: Tags): Party[] {
@@ -149,7 +149,7 @@ export function partyLines(party: Party, tags: Tags): GenericSnapElement {
   );
 }
 
-/** It in a word or two. */
+/** What is known of an address, in a word or two. */
 function tagText(tag: Tag): string {
   switch (tag.is) {
     case 'own':

@@ -24,7 +24,7 @@ export type FormView = {
   readonly canSend: boolean;
 };
 
-/** Its field, with its error and its description. */
+/** A param's field, with its error and its description. */
 export function drawParam(param: Param, view: FormView): HTMLElement {
   const { name, required = false, schema } = param;
   const { method, apiDocument, draft, drafted } = view;

@@ -34,7 +34,7 @@ export function isElement(node: unknown): node is SnapElement {
   );
 }
 
-/** It as text, if it is text or a number. */
+/** A value as text, if it is text or a number. */
 export function text(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number'
     ? String(value)

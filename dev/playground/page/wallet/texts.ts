@@ -117,7 +117,7 @@ function pictureOf(src: string): string {
     : `data:image/svg+xml,${encodeURIComponent(src)}`;
 }
 
-/** Its title: the first heading. */
+/** A window's title: the first heading. */
 export function titleOf(content: unknown): string {
   return plain(find(content, 'Heading')[0]) || 'A window of the snap';
 }
