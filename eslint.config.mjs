@@ -58,7 +58,7 @@ const PAGE = [
 ];
 const APART = [
   { target: './src', from: ['./test', './dev'] },
-  { target: './dev/embedded-chain', from: './src' },
+  { target: './dev/chain/embedded-chain', from: './src' },
   { target: './dev/playground/page', from: '.', except: PAGE },
 ];
 
@@ -209,7 +209,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{src,dev/embedded-chain,dev/playground/page}/**/*.{ts,tsx}'],
+    files: ['{src,dev/chain/embedded-chain,dev/playground/page}/**/*.{ts,tsx}'],
     ignores: TESTS,
     rules: {
       'import-x/no-restricted-paths': [

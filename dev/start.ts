@@ -1,4 +1,4 @@
-import { prepareLocal } from './builds/prepare-local';
+import { prepareLocal } from './local/builds/prepare-local';
 
 const say = (text: string): void => {
   process.stdout.write(text);
@@ -8,7 +8,7 @@ const say = (text: string): void => {
 async function start(): Promise<void> {
   say('Building the snap for local networks …\n');
   await prepareLocal();
-  const { run } = await import('./scripts/run');
+  const { run } = await import('./local/scripts/run');
   await run(process.argv, say);
 }
 

@@ -7,7 +7,7 @@ import {
 } from './support/node';
 import { ADDRESSES, UNDERIVED } from './support/seed-phrase';
 import { installWallet } from './support/snap';
-import { longestChain } from '../dev/servers/recording-proxy';
+import { longestChain } from '../dev/chain/servers/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
 import { padFelt, type Felt } from '../src/core/felt';
 

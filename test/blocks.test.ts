@@ -7,13 +7,13 @@ import {
   type Ethereum,
 } from './support/ethereum';
 import { installWallet, type TestedWallet } from './support/snap';
-import { layBlocks } from '../dev/anvil/control';
-import { ETHEREUM_PORT, ETHEREUM_SECOND_PORT } from '../dev/ports/ports';
+import { layBlocks } from '../dev/chain/anvil/control';
 import {
   startRecordingProxy,
   type Fault,
   type RecordingProxy,
-} from '../dev/servers/recording-proxy';
+} from '../dev/chain/servers/recording-proxy';
+import { ETHEREUM_PORT, ETHEREUM_SECOND_PORT } from '../dev/local/ports/ports';
 import { MAINNET } from '../src/config/networks';
 
 const METHOD = 'eth_getBlockByNumber';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { FREE_GROWTH, type Bytes } from '../dev/bench/bytes';
+import { FREE_GROWTH, type Bytes } from '../dev/quality/bench/bytes';
 
 const ROOT = join(__dirname, '..');
 const bundle = readFileSync(join(ROOT, 'dist/bundle.js'), 'utf8');

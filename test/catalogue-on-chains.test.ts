@@ -8,7 +8,7 @@ import { describeWithNode, mint, useNode } from './support/node';
 import { GRANTED } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
 import { MAIL } from './support/typed-data';
-import { readLines } from '../dev/simulator/dialog-lines';
+import { readLines } from '../dev/playground/simulator/dialog-lines';
 import { SEPOLIA } from '../src/config/networks';
 
 const ALL = [ATTACKS, EVERYDAY].flatMap(Object.values<readonly Case[]>).flat();

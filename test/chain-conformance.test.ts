@@ -23,15 +23,15 @@ import {
   BEFORE_DEPLOYMENT,
   afterDeployment,
 } from './support/conformance/simulations';
-import type { SierraClass } from '../dev/embedded-chain/state';
-import { classHashOf } from '../dev/embedded-chain/transactions/hashes';
+import type { SierraClass } from '../dev/chain/embedded-chain/state';
+import { classHashOf } from '../dev/chain/embedded-chain/transactions/hashes';
 import {
   CHAINS,
   isThere,
   startChain,
   type RunOptions,
   type RunningChain,
-} from '../dev/networks/chains';
+} from '../dev/chain/networks/chains';
 
 type Answer = { readonly result?: unknown; readonly error?: unknown };
 

@@ -3,9 +3,12 @@ import { CallData, RpcProvider, hash } from 'starknet';
 import { fundedForClass, transfer } from './support/funded';
 import { newClass, newTokenClass } from './support/new-class';
 import { describeWithNode, node, nodeUrl, useNode } from './support/node';
-import { declaredByLibrary } from '../dev/networks/starknet-js-declare';
-import { SEPOLIA_PORT } from '../dev/ports/ports';
-import { longestChain, withoutPolls } from '../dev/servers/recording-proxy';
+import { declaredByLibrary } from '../dev/chain/networks/starknet-js-declare';
+import {
+  longestChain,
+  withoutPolls,
+} from '../dev/chain/servers/recording-proxy';
+import { SEPOLIA_PORT } from '../dev/local/ports/ports';
 import { SEPOLIA } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
 

@@ -13,13 +13,13 @@ import {
 } from './support/node';
 import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
-import { layBlocks } from '../dev/anvil/control';
-import { findAnvil } from '../dev/anvil/find';
-import { openRpcDocument } from '../dev/api-docs/document';
-import type { JsonSchema } from '../dev/api-docs/json-schema';
-import type { ExamplePairing } from '../dev/api-docs/open-rpc';
-import { declaredByLibrary } from '../dev/networks/starknet-js-declare';
-import type { LocalProvider } from '../dev/simulator/ethereum-provider';
+import { layBlocks } from '../dev/chain/anvil/control';
+import { findAnvil } from '../dev/chain/anvil/find';
+import { declaredByLibrary } from '../dev/chain/networks/starknet-js-declare';
+import { openRpcDocument } from '../dev/docs/api/document';
+import type { JsonSchema } from '../dev/docs/api/json-schema';
+import type { ExamplePairing } from '../dev/docs/api/open-rpc';
+import type { LocalProvider } from '../dev/playground/simulator/ethereum-provider';
 
 const DOCUMENT = openRpcDocument();
 

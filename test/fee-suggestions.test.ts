@@ -7,12 +7,12 @@ import {
 } from './support/ethereum';
 import { SMALL_BLOCKS, feesOf, suggestion, wei } from './support/fee-market';
 import { installWallet } from './support/snap';
-import { layBlocks } from '../dev/anvil/control';
-import { ETHEREUM_PORT } from '../dev/ports/ports';
+import { layBlocks } from '../dev/chain/anvil/control';
 import {
   longestChain,
   startRecordingProxy,
-} from '../dev/servers/recording-proxy';
+} from '../dev/chain/servers/recording-proxy';
+import { ETHEREUM_PORT } from '../dev/local/ports/ports';
 import type { Suggestion } from '../src/ethereum/suggestion';
 
 const METHOD = 'l2net_getSuggestedGasFees';

@@ -13,7 +13,7 @@ import { UNDERIVED } from './support/seed-phrase';
 import { PUBLIC_KEY } from './support/sends';
 import { installWallet, type TestedWallet } from './support/snap';
 import { MAIL } from './support/typed-data';
-import { isSignatureOf } from '../dev/embedded-chain/signature';
+import { isSignatureOf } from '../dev/chain/embedded-chain/signature';
 import { addressOf } from '../src/accounts/deployment-data';
 import { SEPOLIA } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';

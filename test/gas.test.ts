@@ -6,15 +6,15 @@ import {
   type Ethereum,
 } from './support/ethereum';
 import { installWallet } from './support/snap';
-import { layBlocks } from '../dev/anvil/control';
-import { GAS_PORT } from '../dev/ports/ports';
+import { layBlocks } from '../dev/chain/anvil/control';
 import {
   GAS_KEY,
   GAS_SECRET,
   startGasService,
   type GasService,
-} from '../dev/servers/gas-service';
-import type { Ended } from '../dev/simulator/wallet';
+} from '../dev/chain/servers/gas-service';
+import { GAS_PORT } from '../dev/local/ports/ports';
+import type { Ended } from '../dev/playground/simulator/wallet';
 import type { Settings } from '../src/state/settings-shape';
 
 const METHOD = 'l2net_getSuggestedGasFees';

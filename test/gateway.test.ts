@@ -1,7 +1,7 @@
 import { funded, transfer } from './support/funded';
 import { balanceOf, describeWithNode, node, useNetwork } from './support/node';
 import type { TestedWallet } from './support/snap';
-import type { Ended } from '../dev/simulator/wallet';
+import type { Ended } from '../dev/playground/simulator/wallet';
 import { padFelt, type Felt } from '../src/core/felt';
 
 describeWithNode('behind the network’s gateway', () => {

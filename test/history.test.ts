@@ -1,7 +1,7 @@
 import { funded, hashOf, transfer } from './support/funded';
 import { describeWithNode, node, useNode, useSecondNode } from './support/node';
 import { installWallet } from './support/snap';
-import { longestChain } from '../dev/servers/recording-proxy';
+import { longestChain } from '../dev/chain/servers/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
 import { STRK } from '../src/config/tokens';
 import { padFelt } from '../src/core/felt';

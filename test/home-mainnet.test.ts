@@ -2,7 +2,7 @@ import { describeWithNode, useNode } from './support/node';
 import { useMainnet } from './support/other-nodes';
 import { ADDRESSES } from './support/seed-phrase';
 import { newUser } from './support/user';
-import { ONE, controlNode } from '../dev/devnet/control';
+import { ONE, controlNode } from '../dev/chain/devnet/control';
 import { MAINNET, SEPOLIA } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
 

@@ -1,6 +1,6 @@
 import { balanceOf, describeWithNode, useNode } from './support/node';
 import { openForm } from './support/send-form';
-import { ONE } from '../dev/devnet/control';
+import { ONE } from '../dev/chain/devnet/control';
 import { padFelt } from '../src/core/felt';
 
 const KEYS = '0.123456789012345678';

@@ -8,7 +8,7 @@ import {
 } from './support/node';
 import { ADDRESSES } from './support/seed-phrase';
 import { openForm } from './support/send-form';
-import { ONE } from '../dev/devnet/control';
+import { ONE } from '../dev/chain/devnet/control';
 import { SEPOLIA } from '../src/config/networks';
 import { formatAmount } from '../src/core/amount';
 import { padFelt } from '../src/core/felt';

@@ -10,11 +10,11 @@ import { rpcScript } from './support/scripted-rpc';
 import { sendParams } from './support/sends';
 import { installWallet } from './support/snap';
 import { newUser, type User } from './support/user';
-import { SEPOLIA_PORT, SEPOLIA_SECOND_PORT } from '../dev/ports/ports';
 import {
   startRecordingProxy,
   type RecordingProxy,
-} from '../dev/servers/recording-proxy';
+} from '../dev/chain/servers/recording-proxy';
+import { SEPOLIA_PORT, SEPOLIA_SECOND_PORT } from '../dev/local/ports/ports';
 import { SEPOLIA } from '../src/config/networks';
 
 describe('what was pending when the wallet was closed', () => {

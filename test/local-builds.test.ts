@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { buildAtPorts } from '../dev/builds/at-ports';
-import { MM_SNAP, localFolder } from '../dev/builds/local';
-import { USUAL_PORT, takePorts } from '../dev/ports/port-block';
-import { FIRST_PORT, LOCAL_FOLDER } from '../dev/ports/ports';
+import { buildAtPorts } from '../dev/local/builds/at-ports';
+import { MM_SNAP, localFolder } from '../dev/local/builds/local';
+import { USUAL_PORT, takePorts } from '../dev/local/ports/port-block';
+import { FIRST_PORT, LOCAL_FOLDER } from '../dev/local/ports/ports';
 
 const bundleIn = (folder: string): string =>
   readFileSync(join(folder, 'dist/bundle.js'), 'utf8');

@@ -5,7 +5,7 @@ import { makeGate } from './support/scripted-node';
 import { privateKeyOf } from './support/secrets';
 import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
-import type { Ended } from '../dev/simulator/wallet';
+import type { Ended } from '../dev/playground/simulator/wallet';
 import { MAINNET } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
 

@@ -3,10 +3,10 @@ import { TOKEN, funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeWithNode, node, useNode } from './support/node';
 import { privateKeyOf } from './support/secrets';
 import type { TestedWallet } from './support/snap';
-import { ONE } from '../dev/devnet/control';
-import { readLines } from '../dev/simulator/dialog-lines';
-import type { Ended } from '../dev/simulator/wallet';
-import type { SimulatedWindow } from '../dev/simulator/windows';
+import { ONE } from '../dev/chain/devnet/control';
+import { readLines } from '../dev/playground/simulator/dialog-lines';
+import type { Ended } from '../dev/playground/simulator/wallet';
+import type { SimulatedWindow } from '../dev/playground/simulator/windows';
 import { padFelt, toFelt } from '../src/core/felt';
 
 const SENT = 'starknet_addInvokeTransaction';

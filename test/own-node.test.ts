@@ -6,8 +6,8 @@ import { installWallet, type TestedWallet } from './support/snap';
 import {
   startRecordingProxy,
   type RecordingProxy,
-} from '../dev/servers/recording-proxy';
-import type { Ended } from '../dev/simulator/wallet';
+} from '../dev/chain/servers/recording-proxy';
+import type { Ended } from '../dev/playground/simulator/wallet';
 
 const balance = async (wallet: TestedWallet): Promise<Ended> =>
   wallet.call('l2net_getErc20TokenBalance', {

@@ -8,7 +8,7 @@ import {
 } from './support/node';
 import { playOn, says, type OpenPlayground } from './support/open-playground';
 import { ADDRESSES } from './support/seed-phrase';
-import type { ChosenChain } from '../dev/networks/chains';
+import type { ChosenChain } from '../dev/chain/networks/chains';
 
 const [ADDRESS] = ADDRESSES;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { funded, transfer } from './support/funded';
 import { describeWithNode, node, useNode } from './support/node';
 import { privateKeyOf } from './support/secrets';
-import type { Ended } from '../dev/simulator/wallet';
+import type { Ended } from '../dev/playground/simulator/wallet';
 import { REFUSALS, type Refusal } from '../src/core/refusal';
 import { publicKeyOf } from '../src/starknet/curve';
 import { english } from '../src/ui/translate';

@@ -2,8 +2,8 @@ import { hashOfDialog } from './support/dialog-hash';
 import { funded, hashOf, TOKEN, transfer } from './support/funded';
 import { describeWithNode, node, useNode } from './support/node';
 import type { WireTransaction } from './support/wire-hash';
-import { ONE } from '../dev/devnet/control';
-import { readLines } from '../dev/simulator/dialog-lines';
+import { ONE } from '../dev/chain/devnet/control';
+import { readLines } from '../dev/playground/simulator/dialog-lines';
 import { toFelt } from '../src/core/felt';
 import { selectorOf } from '../src/starknet/address';
 

@@ -1,7 +1,10 @@
 import { TOKEN, funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeWithNode, useNode } from './support/node';
-import { ONE } from '../dev/devnet/control';
-import { longestChain, withoutPolls } from '../dev/servers/recording-proxy';
+import { ONE } from '../dev/chain/devnet/control';
+import {
+  longestChain,
+  withoutPolls,
+} from '../dev/chain/servers/recording-proxy';
 import { formatAmount } from '../src/core/amount';
 import { padFelt, toFelt } from '../src/core/felt';
 

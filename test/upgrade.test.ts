@@ -10,7 +10,7 @@ import {
 import { UNDERIVED } from './support/seed-phrase';
 import { PUBLIC_KEY } from './support/sends';
 import { installWallet } from './support/snap';
-import { readLines } from '../dev/simulator/dialog-lines';
+import { readLines } from '../dev/playground/simulator/dialog-lines';
 import { addressOf } from '../src/accounts/deployment-data';
 import { padFelt } from '../src/core/felt';
 

@@ -3,7 +3,7 @@ import { hash } from 'starknet';
 import { fundedForClass } from './support/funded';
 import { newClass } from './support/new-class';
 import { describeWithNode, node, nodeUrl, useNode } from './support/node';
-import { declaredByLibrary } from '../dev/networks/starknet-js-declare';
+import { declaredByLibrary } from '../dev/chain/networks/starknet-js-declare';
 import { unpadFelt, type Felt } from '../src/core/felt';
 
 const PADDED = /^0x[0-9a-f]{64}$/u;

@@ -1,7 +1,7 @@
-import type { MethodObject, OpenRpc } from '../api-docs/open-rpc';
-import type { LocalNetwork } from '../networks/local-network';
-import { smallNewClass } from '../networks/new-class';
-import { declaredByLibrary } from '../networks/starknet-js-declare';
+import type { LocalNetwork } from '../chain/networks/local-network';
+import { smallNewClass } from '../chain/networks/new-class';
+import { declaredByLibrary } from '../chain/networks/starknet-js-declare';
+import type { MethodObject, OpenRpc } from '../docs/api/open-rpc';
 
 /** The values of a method's params, by their names. */
 type Values = Readonly<Record<string, unknown>>;

@@ -1,13 +1,13 @@
 import { openPlayground } from './playground';
-import { openRpcDocument } from '../api-docs/document';
-import type { ChainKind } from '../networks/chains';
+import { installFolder } from './simulator/simulator';
+import type { ChainKind } from '../chain/networks/chains';
 import {
   startLocalNetworks,
   type LocalNetwork,
-} from '../networks/local-network';
-import { LOCAL_FOLDER } from '../ports/ports';
-import { installFolder } from '../simulator/simulator';
-import { PHRASE } from '../test-accounts/phrase';
+} from '../chain/networks/local-network';
+import { openRpcDocument } from '../docs/api/document';
+import { LOCAL_FOLDER } from '../local/ports/ports';
+import { PHRASE } from '../local/test-accounts/phrase';
 
 /** A playground together with its chains. */
 export type LocalPlayground = {

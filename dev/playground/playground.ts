@@ -3,7 +3,7 @@ import { pageFiles } from './files';
 import { servePage } from './server';
 import { createSession, type Parts } from './session';
 import { createSubscribers } from './state-stream';
-import type { OpenRpc } from '../api-docs/open-rpc';
+import type { OpenRpc } from '../docs/api/open-rpc';
 
 /** An open playground. */
 export type Playground = {

@@ -1,5 +1,5 @@
 import { createRequestLog } from './request-log';
-import type { RecordedRequest } from '../servers/request-log';
+import type { RecordedRequest } from '../chain/servers/request-log';
 
 const passing = (over: Partial<RecordedRequest> = {}): RecordedRequest => ({
   path: '/',

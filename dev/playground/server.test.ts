@@ -4,7 +4,7 @@ import { RejectedCommand } from './command';
 import type { Command } from './protocol';
 import { servePage } from './server';
 import { createSubscribers, type Subscribers } from './state-stream';
-import type { Served } from '../servers/serve-folder';
+import type { Served } from '../chain/servers/serve-folder';
 
 type Answer = {
   readonly status: number;

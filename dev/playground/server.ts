@@ -10,8 +10,8 @@ import type { PageFile } from './files';
 import { ASK, headersOf, rejectionOf } from './origin-check';
 import type { Command } from './protocol';
 import type { Subscribers } from './state-stream';
-import { closeServer, listenFrom } from '../ports/listen';
-import type { Served } from '../servers/serve-folder';
+import type { Served } from '../chain/servers/serve-folder';
+import { closeServer, listenFrom } from '../local/ports/listen';
 
 /** What the server serves. */
 export type Stage = {

@@ -1,6 +1,6 @@
 import { createSession, type Parts } from './session';
-import type { NodeControl } from '../devnet/control';
-import type { RecordingProxy } from '../servers/recording-proxy';
+import type { NodeControl } from '../chain/devnet/control';
+import type { RecordingProxy } from '../chain/servers/recording-proxy';
 
 /** A playground whose snap never finishes installing. */
 const INSTALLING: Parts = {

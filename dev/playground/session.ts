@@ -3,11 +3,11 @@ import type { Installed } from './interfaces';
 import { disconnected } from './no-ethereum';
 import type { AppState, Command } from './protocol';
 import { createRequestLog } from './request-log';
+import { NEW, type Ended, type States } from './simulator/wallet';
 import { createWallet, type Wallet } from './wallet';
-import type { ChosenChain } from '../networks/chains';
-import type { LocalEthereum } from '../networks/local-ethereum';
-import type { LocalNetwork } from '../networks/local-network';
-import { NEW, type Ended, type States } from '../simulator/wallet';
+import type { ChosenChain } from '../chain/networks/chains';
+import type { LocalEthereum } from '../chain/networks/local-ethereum';
+import type { LocalNetwork } from '../chain/networks/local-network';
 
 type Network = Pick<LocalNetwork, 'url' | 'proxy' | 'node'>;
 

@@ -10,10 +10,10 @@ import { interfacesOf, messengerOf, type Installed } from './interfaces';
 import { createPages } from './pages';
 import type { Command, ShownInterface } from './protocol';
 import { resultOf } from './result';
+import type { LocalProvider } from './simulator/ethereum-provider';
+import type { Ended, States } from './simulator/wallet';
 import { backgroundTimers } from './timers';
 import { openWindows, type SnapRequest } from './windows';
-import type { LocalProvider } from '../simulator/ethereum-provider';
-import type { Ended, States } from '../simulator/wallet';
 
 /** User input in a dialog or on a page. */
 type Input = Extract<Command, { do: 'answer' | 'click' | 'change' | 'submit' }>;

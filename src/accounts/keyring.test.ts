@@ -5,7 +5,7 @@ import {
 
 import { addressOf } from './deployment-data';
 import { createKeyring } from './keyring';
-import { PHRASE } from '../../dev/test-accounts/phrase';
+import { PHRASE } from '../../dev/local/test-accounts/phrase';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 
 import { publicKeyOf } from '../starknet/curve';

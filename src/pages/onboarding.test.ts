@@ -1,5 +1,5 @@
 import { showUpdateNotes, welcome } from './onboarding';
-import { readLines } from '../../dev/simulator/dialog-lines';
+import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT, PUBLIC_KEY } from '../../test/support/sends';

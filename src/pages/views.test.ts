@@ -4,7 +4,7 @@ import { renderHome } from './home/view';
 import { renderSendForm } from './send/view';
 import { renderSettings } from './settings/view';
 import { elementsOf } from '../../dev/playground/elements';
-import { readLines } from '../../dev/simulator/dialog-lines';
+import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import { DIALOGS } from '../../test/support/all-dialogs';
 import {
   HOME_PAGES,

@@ -1,5 +1,5 @@
-import { createChain, type Chain } from '../../dev/embedded-chain/chain';
-import { answer } from '../../dev/embedded-chain/rpc/answer';
+import { createChain, type Chain } from '../../dev/chain/embedded-chain/chain';
+import { answer } from '../../dev/chain/embedded-chain/rpc/answer';
 import { ACCOUNT, PUBLIC_KEY, sendParams } from '../../test/support/sends';
 import { MAIL } from '../../test/support/typed-data';
 import { readPage } from '../../test/support/views';

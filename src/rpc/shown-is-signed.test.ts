@@ -1,4 +1,4 @@
-import { isSignatureOf } from '../../dev/embedded-chain/signature';
+import { isSignatureOf } from '../../dev/chain/embedded-chain/signature';
 import { hashOfDialog } from '../../test/support/dialog-hash';
 import { messageHashOfDialog } from '../../test/support/dialog-message-hash';
 import { unitsOf } from '../../test/support/dialog-reader';

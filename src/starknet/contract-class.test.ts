@@ -2,7 +2,7 @@ import { extractContractHashes, hash as starknetHash } from 'starknet';
 
 import { readCasm, readSierra } from './class-reader';
 import { casmHash, hashClass } from './contract-class';
-import { classHashOf } from '../../dev/embedded-chain/transactions/hashes';
+import { classHashOf } from '../../dev/chain/embedded-chain/transactions/hashes';
 import {
   CASM,
   CASM_HASH,

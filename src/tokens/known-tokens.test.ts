@@ -1,5 +1,5 @@
 import { metadataWithoutCopies } from './known-tokens';
-import { readLines } from '../../dev/simulator/dialog-lines';
+import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import { GRANTED } from '../../test/support/seed-phrase';
 import { ACCOUNT } from '../../test/support/sends';
 import { testWallet } from '../../test/support/wallet';

@@ -1,6 +1,6 @@
 import type { DialogView, SignMessageView } from './dialog-views';
 import { documentOf } from './render-dialog';
-import { readLines } from '../../dev/simulator/dialog-lines';
+import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import { NO_FACTS } from '../../test/support/message-facts';
 import { ACCOUNT, BOB, STRK, send } from '../../test/support/views';
 import { tokenAmount } from '../decode/tokens';

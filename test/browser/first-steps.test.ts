@@ -1,5 +1,5 @@
 import { describeInBrowser, usePlayground } from './support/playground';
-import { ONE } from '../../dev/devnet/control';
+import { ONE } from '../../dev/chain/devnet/control';
 
 /** The recipient in the example transfer. */
 const RECIPIENT = '0xb0b';

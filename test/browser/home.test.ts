@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 import { describeInBrowser, usePlayground } from './support/playground';
-import { ONE } from '../../dev/devnet/control';
+import { ONE } from '../../dev/chain/devnet/control';
 import { ADDRESSES } from '../support/seed-phrase';
 
 const SOON = { timeout: 2_000 };

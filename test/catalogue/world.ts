@@ -1,14 +1,17 @@
-import type { Chain } from '../../dev/embedded-chain/chain';
-import { CLASSES, PROTOCOL_CLASSES } from '../../dev/embedded-chain/constants';
-import { u256 } from '../../dev/embedded-chain/felt';
+import type { Chain } from '../../dev/chain/embedded-chain/chain';
+import {
+  CLASSES,
+  PROTOCOL_CLASSES,
+} from '../../dev/chain/embedded-chain/constants';
+import { u256 } from '../../dev/chain/embedded-chain/felt';
 import {
   arrange,
   type Deployment,
-} from '../../dev/embedded-chain/ledger/arrange';
+} from '../../dev/chain/embedded-chain/ledger/arrange';
 import {
   MAINNET_CONTRACTS,
   tokenCalldata,
-} from '../../dev/embedded-chain/ledger/protocols';
+} from '../../dev/chain/embedded-chain/ledger/protocols';
 import { ETH, STRK } from '../../src/config/tokens';
 import type { Felt } from '../../src/core/felt';
 import {

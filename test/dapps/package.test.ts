@@ -9,7 +9,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { buildClient } from '../../dev/builds/client';
+import { buildClient } from '../../dev/local/builds/client';
 
 const ROOT = join(__dirname, '../..');
 

@@ -1,4 +1,4 @@
-import { readLines } from '../../dev/simulator/dialog-lines';
+import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import { english } from '../../src/ui/translate';
 import { WARNINGS, type WarningName } from '../../src/warnings/table';
 

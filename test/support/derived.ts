@@ -1,6 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import accounts from '../../dev/test-accounts/accounts.json';
+import accounts from '../../dev/local/test-accounts/accounts.json';
 
 /** The indices that the wallet searches for an address. */
 const SEARCHED = 20;

@@ -1,4 +1,4 @@
-import { ONE } from '../../dev/devnet/control';
+import { ONE } from '../../dev/chain/devnet/control';
 import { toFelt } from '../../src/core/felt';
 
 /** A dialog's text, by its labels. */

@@ -1,6 +1,6 @@
-import { CONNECTION } from '../../dev/api-docs/descriptions/connection';
-import { openRpcDocument } from '../../dev/api-docs/document';
-import type { MethodObject } from '../../dev/api-docs/open-rpc';
+import { CONNECTION } from '../../dev/docs/api/descriptions/connection';
+import { openRpcDocument } from '../../dev/docs/api/document';
+import type { MethodObject } from '../../dev/docs/api/open-rpc';
 
 /** What needs an Ethereum node. */
 export const ON_ETHEREUM: readonly string[] = [

@@ -6,10 +6,13 @@ import {
   type PlainCall,
 } from './conformance/plain';
 import { send, type ChainRequest } from './conformance/requests';
-import { createChain, type ChainOptions } from '../../dev/embedded-chain/chain';
-import { selectorOf } from '../../dev/embedded-chain/felt';
-import { answer } from '../../dev/embedded-chain/rpc/answer';
-import type { WireTransaction } from '../../dev/embedded-chain/transactions/wire';
+import {
+  createChain,
+  type ChainOptions,
+} from '../../dev/chain/embedded-chain/chain';
+import { selectorOf } from '../../dev/chain/embedded-chain/felt';
+import { answer } from '../../dev/chain/embedded-chain/rpc/answer';
+import type { WireTransaction } from '../../dev/chain/embedded-chain/transactions/wire';
 
 /** A JSON-RPC response. */
 type Answer = {

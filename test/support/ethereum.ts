@@ -1,10 +1,10 @@
-import { controlAnvil, type AnvilControl } from '../../dev/anvil/control';
-import { findAnvil } from '../../dev/anvil/find';
-import { launchAnvil } from '../../dev/anvil/launch';
+import { controlAnvil, type AnvilControl } from '../../dev/chain/anvil/control';
+import { findAnvil } from '../../dev/chain/anvil/find';
+import { launchAnvil } from '../../dev/chain/anvil/launch';
 import {
   localProvider,
   type LocalProvider,
-} from '../../dev/simulator/ethereum-provider';
+} from '../../dev/playground/simulator/ethereum-provider';
 
 /** A suite that needs a real Ethereum node: skipped, visibly, if there is none. */
 export const describeWithAnvil =

@@ -1,6 +1,6 @@
 import type { Ethereum } from './ethereum';
 import { installWallet } from './snap';
-import type { Fees } from '../../dev/anvil/control';
+import type { Fees } from '../../dev/chain/anvil/control';
 import type { Suggestion } from '../../src/ethereum/suggestion';
 
 /** Blocks with room for sixteen transfers: with eight, the base fee is constant. */

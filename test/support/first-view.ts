@@ -4,11 +4,14 @@ import { dangersIn } from './danger-banners';
 import { SITE } from './seed-phrase';
 import { readPage } from './views';
 import { testWallet } from './wallet';
-import { createChain, type Chain } from '../../dev/embedded-chain/chain';
-import { CLASSES, PROTOCOL_CLASSES } from '../../dev/embedded-chain/constants';
-import { arrange } from '../../dev/embedded-chain/ledger/arrange';
-import { tokenCalldata } from '../../dev/embedded-chain/ledger/protocols';
-import { answer } from '../../dev/embedded-chain/rpc/answer';
+import { createChain, type Chain } from '../../dev/chain/embedded-chain/chain';
+import {
+  CLASSES,
+  PROTOCOL_CLASSES,
+} from '../../dev/chain/embedded-chain/constants';
+import { arrange } from '../../dev/chain/embedded-chain/ledger/arrange';
+import { tokenCalldata } from '../../dev/chain/embedded-chain/ledger/protocols';
+import { answer } from '../../dev/chain/embedded-chain/rpc/answer';
 import { MAINNET } from '../../src/config/networks';
 import { padFelt, type Felt } from '../../src/core/felt';
 import type { DialogView } from '../../src/ui/dialog-views';

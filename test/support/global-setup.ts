@@ -1,6 +1,6 @@
-import { HOW_TO_GET_ANVIL, findAnvil } from '../../dev/anvil/find';
-import { buildOnce } from '../../dev/builds/prepare-local';
-import { HOW_TO_GET_DEVNET, findDevnet } from '../../dev/devnet/find';
+import { HOW_TO_GET_ANVIL, findAnvil } from '../../dev/chain/anvil/find';
+import { HOW_TO_GET_DEVNET, findDevnet } from '../../dev/chain/devnet/find';
+import { buildOnce } from '../../dev/local/builds/prepare-local';
 
 /**
  * Runs before the tests of the built snap: builds it for the local networks, and

@@ -1,7 +1,7 @@
 import type { installSnap } from '@metamask/snaps-simulation';
 
-import { LOCAL_FOLDER } from '../../dev/ports/ports';
-import { serveFolder } from '../../dev/servers/serve-folder';
+import { serveFolder } from '../../dev/chain/servers/serve-folder';
+import { LOCAL_FOLDER } from '../../dev/local/ports/ports';
 
 /** A snap in the simulator of snaps-jest, with the parts that its own helper
  * doesn't expose. */

@@ -1,11 +1,11 @@
 import { makeGate } from './scripted-node';
 import { GRANTED } from './seed-phrase';
 import { testWallet, type TestWallet } from './wallet';
-import { createChain } from '../../dev/embedded-chain/chain';
-import { PROTOCOL_CLASSES } from '../../dev/embedded-chain/constants';
-import { selectorOf, u256 } from '../../dev/embedded-chain/felt';
-import { arrange } from '../../dev/embedded-chain/ledger/arrange';
-import { answer } from '../../dev/embedded-chain/rpc/answer';
+import { createChain } from '../../dev/chain/embedded-chain/chain';
+import { PROTOCOL_CLASSES } from '../../dev/chain/embedded-chain/constants';
+import { selectorOf, u256 } from '../../dev/chain/embedded-chain/felt';
+import { arrange } from '../../dev/chain/embedded-chain/ledger/arrange';
+import { answer } from '../../dev/chain/embedded-chain/rpc/answer';
 import { ETH, STRK } from '../../src/config/tokens';
 import { padFelt, type Felt } from '../../src/core/felt';
 import type { SendView } from '../../src/ui/dialog-views';

@@ -3,7 +3,7 @@ import {
   newClass as newClassOf,
   smallNewClass,
   type CompiledClass,
-} from '../../dev/networks/new-class';
+} from '../../dev/chain/networks/new-class';
 import { STRK } from '../../src/config/tokens';
 
 /**

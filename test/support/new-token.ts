@@ -1,5 +1,5 @@
 import { node } from './node';
-import type { Ended } from '../../dev/simulator/wallet';
+import type { Ended } from '../../dev/playground/simulator/wallet';
 import { STRK } from '../../src/config/tokens';
 import { shortStringToFelt, toFelt, type Felt } from '../../src/core/felt';
 import { deployedAddress } from '../../src/starknet/address';

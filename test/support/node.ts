@@ -1,17 +1,17 @@
 import { startSecretScan } from './secret-scanner';
-import type { NodeControl } from '../../dev/devnet/control';
+import type { NodeControl } from '../../dev/chain/devnet/control';
 import {
   CHAINS,
   CHAIN_NAMES,
   isThere,
   type ChainKind,
-} from '../../dev/networks/chains';
+} from '../../dev/chain/networks/chains';
 import {
   startLocalNetwork,
   startSecondEndpoint,
   type LocalNetwork,
-} from '../../dev/networks/local-network';
-import type { RecordingProxy } from '../../dev/servers/recording-proxy';
+} from '../../dev/chain/networks/local-network';
+import type { RecordingProxy } from '../../dev/chain/servers/recording-proxy';
 
 /** The chain of the suite that is being declared. */
 let declaring: ChainKind = 'embedded';

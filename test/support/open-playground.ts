@@ -1,16 +1,16 @@
 import { isLive } from './client';
 import { openClient, type PlaygroundClient } from './playground-client';
-import { openRpcDocument } from '../../dev/api-docs/document';
+import { openRpcDocument } from '../../dev/docs/api/document';
+import { LOCAL_FOLDER } from '../../dev/local/ports/ports';
+import { PHRASE } from '../../dev/local/test-accounts/phrase';
 import { openPlayground } from '../../dev/playground/playground';
 import type {
   RequestLogEntry,
   ShownInterface,
 } from '../../dev/playground/protocol';
 import type { Parts } from '../../dev/playground/session';
-import { LOCAL_FOLDER } from '../../dev/ports/ports';
-import { readLines } from '../../dev/simulator/dialog-lines';
-import { installFolder } from '../../dev/simulator/simulator';
-import { PHRASE } from '../../dev/test-accounts/phrase';
+import { readLines } from '../../dev/playground/simulator/dialog-lines';
+import { installFolder } from '../../dev/playground/simulator/simulator';
 
 type Installed = Awaited<ReturnType<typeof installFolder>>;
 

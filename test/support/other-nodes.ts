@@ -1,11 +1,14 @@
 import { chainOfSuite } from './node';
 import { startScriptedNode } from './scripted-node';
-import { startLocalNode, type LocalNode } from '../../dev/networks/local-node';
-import { MAINNET_PORT } from '../../dev/ports/ports';
+import {
+  startLocalNode,
+  type LocalNode,
+} from '../../dev/chain/networks/local-node';
 import {
   startRecordingProxy,
   type RecordingProxy,
-} from '../../dev/servers/recording-proxy';
+} from '../../dev/chain/servers/recording-proxy';
+import { MAINNET_PORT } from '../../dev/local/ports/ports';
 
 /**
  * Runs a local node of Starknet Mainnet for the tests of a suite.

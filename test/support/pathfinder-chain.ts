@@ -1,6 +1,6 @@
 import { BLOCK, scriptedChain } from './scripted-chain';
 import { answerCall, rpcError, type Methods } from './scripted-rpc';
-import { createPathfinder } from '../../dev/servers/gateway/pathfinder';
+import { createPathfinder } from '../../dev/chain/servers/gateway/pathfinder';
 import { padFelt, toFelt, type Felt } from '../../src/core/felt';
 
 /** The last block of it, and its time. */

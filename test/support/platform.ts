@@ -11,7 +11,7 @@ import {
   type Input,
   type TestWindows,
 } from './test-windows';
-import { starknetNode } from '../../dev/test-accounts/derive';
+import { starknetNode } from '../../dev/local/test-accounts/derive';
 
 /** A fake MetaMask around the snap: it answers dialogs as configured and records
  * requests. */

@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { closeServer } from '../../dev/ports/listen';
+import { closeServer } from '../../dev/local/ports/listen';
 
 /** One call inside a JSON-RPC request. */
 export type RpcRequest = {

@@ -1,5 +1,5 @@
-import accounts from '../../dev/test-accounts/accounts.json';
-import { starknetNode } from '../../dev/test-accounts/derive';
+import accounts from '../../dev/local/test-accounts/accounts.json';
+import { starknetNode } from '../../dev/local/test-accounts/derive';
 import type { Felt } from '../../src/core/felt';
 
 /**

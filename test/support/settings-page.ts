@@ -1,7 +1,7 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
 import { testWallet } from './wallet';
-import { readLines } from '../../dev/simulator/dialog-lines';
+import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import type { Context } from '../../src/context/context';
 import { type ConnectionReport } from '../../src/core/connection-report';
 import { handleInput, openPage } from '../../src/pages/router';

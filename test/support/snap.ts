@@ -5,22 +5,22 @@ import { install, type Installed } from './install';
 import { drivePage, type OpenPage } from './page';
 import { startSecretScan } from './secret-scanner';
 import { GRANTED, SITE } from './seed-phrase';
-import { readLines } from '../../dev/simulator/dialog-lines';
+import { PHRASE } from '../../dev/local/test-accounts/phrase';
+import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import {
   answerEthereum,
   type LocalProvider,
-} from '../../dev/simulator/ethereum-provider';
+} from '../../dev/playground/simulator/ethereum-provider';
 import {
   driveWallet,
   statesWith,
   type Ended,
   type SimulatedWallet,
-} from '../../dev/simulator/wallet';
+} from '../../dev/playground/simulator/wallet';
 import {
   simulateWindows,
   type SimulatedWindows,
-} from '../../dev/simulator/windows';
-import { PHRASE } from '../../dev/test-accounts/phrase';
+} from '../../dev/playground/simulator/windows';
 import type { Settings } from '../../src/state/settings-shape';
 
 /** A request of the snap to the wallet. */

@@ -1,7 +1,7 @@
 import SnapsEnvironment from '@metamask/snaps-jest';
 
-import { prepareLocal } from '../../dev/builds/prepare-local';
-import { PORT_VARIABLE } from '../../dev/ports/port-block';
+import { prepareLocal } from '../../dev/local/builds/prepare-local';
+import { PORT_VARIABLE } from '../../dev/local/ports/port-block';
 
 /** This worker's block of ports: taken once, and held until it ends. */
 let prepared: Promise<void> | undefined;

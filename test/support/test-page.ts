@@ -2,7 +2,7 @@ import type { SnapsProvider, UserInputEvent } from '@metamask/snaps-sdk';
 
 import { testInterface } from './test-interface';
 import type { TestWallet } from './wallet';
-import { readLines } from '../../dev/simulator/dialog-lines';
+import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import type { Context } from '../../src/context/context';
 import { hydratePage, handleInput } from '../../src/pages/router';
 import {

@@ -4,13 +4,16 @@ import { withDerived } from './derived';
 import { install } from './install';
 import { drivePage, type OpenPage } from './page';
 import { GRANTED, SITE } from './seed-phrase';
-import { readLines } from '../../dev/simulator/dialog-lines';
-import { driveWallet, type SimulatedWallet } from '../../dev/simulator/wallet';
+import { PHRASE } from '../../dev/local/test-accounts/phrase';
+import { readLines } from '../../dev/playground/simulator/dialog-lines';
+import {
+  driveWallet,
+  type SimulatedWallet,
+} from '../../dev/playground/simulator/wallet';
 import {
   simulateWindows,
   type SimulatedWindows,
-} from '../../dev/simulator/windows';
-import { PHRASE } from '../../dev/test-accounts/phrase';
+} from '../../dev/playground/simulator/windows';
 
 /** A scheduled background event's request. */
 type Event = { readonly method: string; readonly params: Record<string, Json> };

@@ -4,11 +4,11 @@ import { SITE } from './seed-phrase';
 import { failureOf } from './sends';
 import { OTHER } from './slow-user';
 import { testWallet, type TestWallet } from './wallet';
-import { stayInOneThread } from '../../dev/determinism/one-thread';
+import { stayInOneThread } from '../../dev/quality/determinism/one-thread';
 import {
   installVirtualClock,
   type VirtualClock,
-} from '../../dev/determinism/virtual-clock';
+} from '../../dev/quality/determinism/virtual-clock';
 
 type Options = NonNullable<Parameters<typeof testWallet>[0]>;
 

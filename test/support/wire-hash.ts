@@ -1,5 +1,5 @@
-import { transactionHash } from '../../dev/embedded-chain/transactions/hashes';
-import type { WireTransaction as Checked } from '../../dev/embedded-chain/transactions/wire';
+import { transactionHash } from '../../dev/chain/embedded-chain/transactions/hashes';
+import type { WireTransaction as Checked } from '../../dev/chain/embedded-chain/transactions/wire';
 
 type Bound = { max_amount: string; max_price_per_unit: string };
 

@@ -1,6 +1,6 @@
 import type { HomeView } from './types';
 import { renderHome } from './view';
-import { readLines } from '../../../dev/simulator/dialog-lines';
+import { readLines } from '../../../dev/playground/simulator/dialog-lines';
 import { account, activity, view } from '../../../test/support/home-page';
 import { padFelt, toFelt } from '../../core/felt';
 

@@ -2,7 +2,7 @@ import { isJSXElement } from '@metamask/snaps-sdk/jsx';
 
 import type { HomeView } from './types';
 import { renderHome, renderUnreadable } from './view';
-import { readLines } from '../../../dev/simulator/dialog-lines';
+import { readLines } from '../../../dev/playground/simulator/dialog-lines';
 import { account, activity, view } from '../../../test/support/home-page';
 import { BOB } from '../../../test/support/views';
 import { MAINNET } from '../../config/networks';

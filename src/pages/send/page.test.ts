@@ -1,4 +1,4 @@
-import { readLines } from '../../../dev/simulator/dialog-lines';
+import { readLines } from '../../../dev/playground/simulator/dialog-lines';
 import {
   BOB,
   ETH_TOKEN,

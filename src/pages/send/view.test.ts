@@ -2,7 +2,7 @@ import { isJSXElement } from '@metamask/snaps-sdk/jsx';
 
 import type { SendFormView, FieldError } from './types';
 import { renderSendForm } from './view';
-import { readLines } from '../../../dev/simulator/dialog-lines';
+import { readLines } from '../../../dev/playground/simulator/dialog-lines';
 import { fieldsOf } from '../../../test/support/settings-page';
 import { ACCOUNT, STRK } from '../../../test/support/views';
 import { padFelt } from '../../core/felt';

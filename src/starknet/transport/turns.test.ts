@@ -2,7 +2,7 @@ import type { NodeClient } from './types';
 import {
   installVirtualClock,
   type VirtualClock,
-} from '../../../dev/determinism/virtual-clock';
+} from '../../../dev/quality/determinism/virtual-clock';
 import { echo, failureOf } from '../../../test/support/node-client';
 import {
   FIRST,

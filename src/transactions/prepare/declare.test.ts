@@ -1,4 +1,4 @@
-import { classHashOf } from '../../../dev/embedded-chain/transactions/hashes';
+import { classHashOf } from '../../../dev/chain/embedded-chain/transactions/hashes';
 import {
   CASM_HASH,
   CLASS_HASH,

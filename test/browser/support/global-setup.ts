@@ -1,5 +1,8 @@
-import { buildOnce } from '../../../dev/builds/prepare-local';
-import { HOW_TO_GET_CHROMIUM, findChromium } from '../../../dev/chromium/find';
+import { buildOnce } from '../../../dev/local/builds/prepare-local';
+import {
+  HOW_TO_GET_CHROMIUM,
+  findChromium,
+} from '../../../dev/playground/chromium/find';
 
 /**
  * Runs before the tests of the playground: builds the snap for the local networks,

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 
-import { findChromium } from '../../../dev/chromium/find';
-import { launchChromium } from '../../../dev/chromium/launch';
+import { findChromium } from '../../../dev/playground/chromium/find';
+import { launchChromium } from '../../../dev/playground/chromium/launch';
 import {
   openLocalPlayground,
   type LocalPlayground,

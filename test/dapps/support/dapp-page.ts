@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 
 import type { MetaMask } from './metamask';
-import { closeServer, listenFrom } from '../../../dev/ports/listen';
+import { closeServer, listenFrom } from '../../../dev/local/ports/listen';
 import type { Dapp } from '../pages/dapp';
 
 /** A page in the browser whose `window.ethereum` leads to our MetaMask. */

@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core';
 
 import { openDapp, type DappPage } from './dapp-page';
 import { startMetaMask, type MetaMask } from './metamask';
-import { findChromium } from '../../../dev/chromium/find';
-import { launchChromium } from '../../../dev/chromium/launch';
-import { findDevnet } from '../../../dev/devnet/find';
+import { findDevnet } from '../../../dev/chain/devnet/find';
 import {
   startLocalNetworks,
   type LocalNetwork,
   type LocalNetworks,
-} from '../../../dev/networks/local-network';
+} from '../../../dev/chain/networks/local-network';
+import { findChromium } from '../../../dev/playground/chromium/find';
+import { launchChromium } from '../../../dev/playground/chromium/launch';
 
 /** A library's page with a wallet that knows no site yet. */
 export type Dapp = DappPage & {

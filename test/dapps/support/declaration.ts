@@ -1,6 +1,6 @@
-import type { LocalNetwork } from '../../../dev/networks/local-network';
-import { smallNewClass } from '../../../dev/networks/new-class';
-import { declaredByLibrary } from '../../../dev/networks/starknet-js-declare';
+import type { LocalNetwork } from '../../../dev/chain/networks/local-network';
+import { smallNewClass } from '../../../dev/chain/networks/new-class';
+import { declaredByLibrary } from '../../../dev/chain/networks/starknet-js-declare';
 import type { Declaration } from '../pages/dapp';
 
 /**

@@ -1,13 +1,13 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { LOCAL_FOLDER } from '../../../dev/ports/ports';
-import { installFolder } from '../../../dev/simulator/simulator';
-import { NEW } from '../../../dev/simulator/wallet';
+import { LOCAL_FOLDER } from '../../../dev/local/ports/ports';
+import { PHRASE } from '../../../dev/local/test-accounts/phrase';
+import { installFolder } from '../../../dev/playground/simulator/simulator';
+import { NEW } from '../../../dev/playground/simulator/wallet';
 import {
   simulateWindows,
   type SimulatedWindow,
-} from '../../../dev/simulator/windows';
-import { PHRASE } from '../../../dev/test-accounts/phrase';
+} from '../../../dev/playground/simulator/windows';
 import { drivePage, type OpenPage } from '../../support/page';
 
 /** The name under which pages know the snap, unless told otherwise. */

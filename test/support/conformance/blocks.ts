@@ -1,6 +1,6 @@
 import { OPEN_ZEPPELIN, READY, STRK, hashOf, invoke, signed } from './plain';
 import { send, type ChainRequest } from './requests';
-import { selectorOf } from '../../../dev/embedded-chain/felt';
+import { selectorOf } from '../../../dev/chain/embedded-chain/felt';
 
 const key = (name: string): string => `0x${selectorOf(name).toString(16)}`;
 

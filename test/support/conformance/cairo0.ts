@@ -7,8 +7,8 @@ import {
   signed,
   type PlainCall,
 } from './plain';
-import { selectorOf } from '../../../dev/embedded-chain/felt';
-import type { WireTransaction } from '../../../dev/embedded-chain/transactions/wire';
+import { selectorOf } from '../../../dev/chain/embedded-chain/felt';
+import type { WireTransaction } from '../../../dev/chain/embedded-chain/transactions/wire';
 import {
   addressOf,
   deploymentData,

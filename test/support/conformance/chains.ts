@@ -1,7 +1,7 @@
 import { events } from './blocks';
 import { OPEN_ZEPPELIN, STRK, declare, hashOf, invoke, signed } from './plain';
 import { send, type ChainRequest } from './requests';
-import type { SierraClass } from '../../../dev/embedded-chain/state';
+import type { SierraClass } from '../../../dev/chain/embedded-chain/state';
 
 /** The declaration of a class by the OpenZeppelin account. */
 export function declared(

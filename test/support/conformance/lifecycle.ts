@@ -19,7 +19,7 @@ import {
   type PlainCall,
 } from './plain';
 import { send, type ChainRequest } from './requests';
-import type { WireTransaction } from '../../../dev/embedded-chain/transactions/wire';
+import type { WireTransaction } from '../../../dev/chain/embedded-chain/transactions/wire';
 
 const WRONG = ['0x1', '0x2'];
 const PAY: PlainCall = [STRK, 'transfer', 0xb0b, 7, 0];

@@ -1,12 +1,12 @@
-import { selectorOf } from '../../../dev/embedded-chain/felt';
+import { selectorOf } from '../../../dev/chain/embedded-chain/felt';
 import {
   addressOf,
   publicKeyOf,
   sign,
-} from '../../../dev/embedded-chain/signature';
-import type { SierraClass } from '../../../dev/embedded-chain/state';
-import { transactionHash } from '../../../dev/embedded-chain/transactions/hashes';
-import type { WireTransaction } from '../../../dev/embedded-chain/transactions/wire';
+} from '../../../dev/chain/embedded-chain/signature';
+import type { SierraClass } from '../../../dev/chain/embedded-chain/state';
+import { transactionHash } from '../../../dev/chain/embedded-chain/transactions/hashes';
+import type { WireTransaction } from '../../../dev/chain/embedded-chain/transactions/wire';
 
 // Accounts and transactions made with starknet.js alone, without the wallet's code.
 // Real nodes accept them.

@@ -10,7 +10,7 @@ import {
   UNKNOWN_CLASS,
 } from './plain';
 import { call, type ChainRequest } from './requests';
-import { sign } from '../../../dev/embedded-chain/signature';
+import { sign } from '../../../dev/chain/embedded-chain/signature';
 
 const UNKNOWN = '0x1234';
 

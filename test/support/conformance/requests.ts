@@ -1,6 +1,6 @@
 import { hex, type PlainCall } from './plain';
-import { selectorOf } from '../../../dev/embedded-chain/felt';
-import type { WireTransaction } from '../../../dev/embedded-chain/transactions/wire';
+import { selectorOf } from '../../../dev/chain/embedded-chain/felt';
+import type { WireTransaction } from '../../../dev/chain/embedded-chain/transactions/wire';
 
 /** A request: its title, the method and the params. */
 export type ChainRequest = readonly [

@@ -11,7 +11,7 @@ import {
   type PlainCall,
 } from './plain';
 import { type ChainRequest } from './requests';
-import type { WireTransaction } from '../../../dev/embedded-chain/transactions/wire';
+import type { WireTransaction } from '../../../dev/chain/embedded-chain/transactions/wire';
 
 const TOO_MUCH = 10n ** 30n;
 const PAY: PlainCall = [STRK, 'transfer', 0xb0b, 7, 0];

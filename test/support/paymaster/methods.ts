@@ -14,7 +14,7 @@ import {
   type ExecuteParams,
 } from './requests';
 import { asVersion1, asVersion2 } from './version-1';
-import type { RpcCaller } from '../../../dev/networks/json-rpc';
+import type { RpcCaller } from '../../../dev/chain/networks/json-rpc';
 import { ETH, STRK } from '../../../src/config/tokens';
 import { feltToShortString, padFelt, type Felt } from '../../../src/core/felt';
 import { selectorOf } from '../../../src/starknet/address';

@@ -9,8 +9,8 @@ import {
   type Relayer,
 } from './methods';
 import { PaymasterError } from './requests';
-import { createRpcCaller } from '../../../dev/networks/json-rpc';
-import { closeServer } from '../../../dev/ports/listen';
+import { createRpcCaller } from '../../../dev/chain/networks/json-rpc';
+import { closeServer } from '../../../dev/local/ports/listen';
 import { nodeUrl } from '../node';
 
 /** A running paymaster. */

@@ -1,0 +1,32 @@
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+import { isProgram } from '../../local/scripts/is-main';
+
+const NAME = 'starknet-devnet';
+
+/** Where `npm run devnet:install` puts what it fetches or builds. */
+export const DEVNET_CACHE = join(
+  process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
+  'l2net-snap',
+);
+
+/** How to get a node, in one line. */
+export const HOW_TO_GET_DEVNET =
+  'starknet-devnet was not found: `npm run devnet:install` fetches or builds it; or name it in STARKNET_DEVNET, or put it on the PATH.';
+
+/**
+ * Looks for the local Starknet node: in STARKNET_DEVNET, on the PATH, and in the
+ * cache that the installer fills.
+ *
+ * @returns Its path, or undefined.
+ */
+export function findDevnet(): string | undefined {
+  const { STARKNET_DEVNET: named, PATH = '' } = process.env;
+  const candidates = [
+    ...(named === undefined ? [] : [named]),
+    ...PATH.split(delimiter).map((folder) => join(folder, NAME)),
+    join(DEVNET_CACHE, 'bin', NAME),
+  ];
+  return candidates.find(isProgram);
+}

@@ -1,0 +1,135 @@
+import type { ChainKind, NetworkName } from './chains';
+import { startLocalNode } from './local-node';
+import {
+  MAINNET_PORT,
+  SEPOLIA_PORT,
+  SEPOLIA_SECOND_PORT,
+} from '../../local/ports/ports';
+import { controlNode, type NodeControl } from '../devnet/control';
+import type { Gateway } from '../servers/gateway/gateway';
+import {
+  startRecordingProxy,
+  type RecordingProxy,
+} from '../servers/recording-proxy';
+
+/** A local chain, at the port that the local build uses. */
+export type LocalNetwork = {
+  /** The node, bypassing the proxy. */
+  readonly url: string;
+  readonly node: NodeControl;
+  /** The sequencer's gateway, behind the node. */
+  readonly gateway: Gateway;
+  /** The recording proxy between the snap and the node. */
+  readonly proxy: RecordingProxy;
+  readonly stop: () => Promise<void>;
+};
+
+/** Local chains for both Starknet networks. */
+export type LocalNetworks = {
+  readonly sepolia: LocalNetwork;
+  /** Always the embedded chain. */
+  readonly mainnet: LocalNetwork;
+  readonly stop: () => Promise<void>;
+};
+
+/** Less than a real network's, but enough for concurrent requests to overlap, even if
+ * the chain runs in this process. */
+const LATENCY_MS = 20;
+
+const PORTS: Readonly<Record<NetworkName, number>> = {
+  sepolia: SEPOLIA_PORT,
+  mainnet: MAINNET_PORT,
+};
+
+/**
+ * Starts a local node and the recording proxy in front of it.
+ *
+ * @throws Error that says how to get a node if there is none, or which port
+ * is taken.
+ */
+export async function startLocalNetwork(
+  kind: ChainKind,
+  name: NetworkName = 'sepolia',
+): Promise<LocalNetwork> {
+  const node = await startLocalNode(kind, name);
+  try {
+    const proxy = await startRecordingProxy(PORTS[name], node.url, LATENCY_MS);
+    return {
+      url: node.url,
+      node: controlNode(node.url),
+      gateway: node.gateway,
+      proxy,
+      stop: async () => {
+        await proxy.stop();
+        await node.stop();
+      },
+    };
+  } catch (error) {
+    await node.stop();
+    throw error;
+  }
+}
+
+/** What the second endpoint answers. */
+const OF_POLLS = [
+  'starknet_chainId',
+  'starknet_specVersion',
+  'starknet_getTransactionStatus',
+  'starknet_getNonce',
+];
+
+/** What is asked together before an upgrade. */
+const OF_UPGRADES = ['starknet_getClassHashAt', 'starknet_getClass'];
+
+/** What is asked together of accounts and tokens. */
+const OF_FACTS = [
+  'starknet_chainId',
+  'starknet_specVersion',
+  'starknet_getClassHashAt',
+  'starknet_call',
+];
+
+/** Starts Sepolia's second endpoint, since two have to agree on what is final, on the code of
+ * an account that is upgraded, and on what is kept of accounts and tokens. It answers
+ * nothing else, so that the first one can be taken down. */
+export async function startSecondEndpoint(
+  url: string,
+): Promise<RecordingProxy> {
+  const second = await startRecordingProxy(SEPOLIA_SECOND_PORT, url);
+  second.behave((methods) =>
+    methods.every((method) => OF_POLLS.includes(method)) ||
+    methods.every((method) => OF_FACTS.includes(method)) ||
+    OF_UPGRADES.every((method) => methods.includes(method))
+      ? 'pass'
+      : 'cut',
+  );
+  return second;
+}
+
+/**
+ * Starts a chain that plays Sepolia, and the embedded one as Mainnet.
+ *
+ * @param kind - The kind of chain that plays Sepolia.
+ * @throws Error as `startLocalNetwork` does.
+ */
+export async function startLocalNetworks(
+  kind: ChainKind,
+): Promise<LocalNetworks> {
+  const sepolia = await startLocalNetwork(kind);
+  try {
+    const second = await startSecondEndpoint(sepolia.url);
+    const mainnet = await startLocalNetwork('embedded', 'mainnet');
+    return {
+      sepolia,
+      mainnet,
+      stop: async () => {
+        await mainnet.stop();
+        await second.stop();
+        await sepolia.stop();
+      },
+    };
+  } catch (error) {
+    await sepolia.stop();
+    throw error;
+  }
+}

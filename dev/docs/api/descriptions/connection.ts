@@ -1,0 +1,193 @@
+import { ACCOUNT, ASSET_OPTIONS, SEPOLIA } from './samples';
+import type { Example, MethodDescription } from './words';
+import { API_VERSIONS } from '../../../../src/rpc/params/api-version';
+
+const PUBLIC_KEY =
+  '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';
+
+const MAINNET = '0x534e5f4d41494e';
+
+const API_VERSION = {
+  api_version: 'the version of the wallet API that the request follows',
+};
+
+const SILENT = {
+  silent_mode: '`true` never opens a window',
+  silentMode: 'the same, as some documentation spells it',
+};
+
+/** The example of a request without params. */
+const plain = (name: string, result: unknown): [Example] => [
+  { name, params: {}, result },
+];
+
+const requestAccounts: MethodDescription = {
+  summary: 'Returns the account that the site uses.',
+  description: `The user chooses it, or adds a new one, when the site connects; the site then sees
+this account alone. Later the user can give it another, on the home page.`,
+  dialogs:
+    'a window in which the user chooses an account, unless the site has one',
+  params: { ...SILENT, ...API_VERSION },
+  result: {
+    name: 'accounts',
+    description: 'One address; in silent mode none if the site has no account.',
+  },
+  errors: [{ kind: 'user-refused', when: 'if the user refuses' }],
+  examples: plain('The account', [ACCOUNT]),
+};
+
+const getPermissions: MethodDescription = {
+  summary: 'Returns whether the site may see an account.',
+  params: API_VERSION,
+  result: {
+    name: 'permissions',
+    description: '`["accounts"]`, or nothing.',
+  },
+  examples: plain('Of a connected site', ['accounts']),
+};
+
+const requestChainId: MethodDescription = {
+  summary: 'Returns the network that the site is on.',
+  description: `Each connected site has a network of its own for the \`wallet_\` methods: at first the
+wallet’s current one.`,
+  params: API_VERSION,
+  result: { name: 'chainId', description: 'Its chain id.' },
+  examples: plain('At first', SEPOLIA),
+};
+
+const deploymentData: MethodDescription = {
+  summary: 'Returns what deploys the site’s account.',
+  description: `For sites that have it deployed by a paymaster. Whether it is deployed is known from
+what the wallet has sent, and from earlier looks of any request: no node is asked.`,
+  params: API_VERSION,
+  result: {
+    name: 'deployment',
+    description: 'The deployment.',
+    members: {
+      address: 'the account',
+      class_hash: 'its class',
+      salt: 'the salt of its address',
+      calldata: 'its constructor’s calldata',
+      version: 'the Cairo version of its class',
+    },
+  },
+  errors: [
+    {
+      kind: 'rejected',
+      when: 'with `walletError` 115 if it is deployed',
+    },
+    {
+      kind: 'not-found',
+      when: 'with `walletError` 116 if the site has no account, or one that can’t be deployed any more',
+    },
+  ],
+  examples: plain('On Mainnet, where the account isn’t deployed', {
+    address: ACCOUNT,
+    class_hash:
+      '0x36078334509b514626504edc9fb252328d1a240e4e948bef8d0c08dff45927f',
+    salt: PUBLIC_KEY,
+    calldata: ['0x0', PUBLIC_KEY, '0x1'],
+    version: 1,
+  }),
+};
+
+const addStarknetChain: MethodDescription = {
+  summary: 'Returns `true` for a network that the wallet has.',
+  description: `It has all that it supports and takes no others, nor nodes that a site names.`,
+  params: {
+    id: 'ignored',
+    chain_id: 'the network',
+    chain_name: 'ignored',
+    rpc_urls: 'ignored',
+    block_explorer_url: 'ignored',
+    block_explorer_urls: 'ignored',
+    native_currency: 'ignored',
+    'native_currency.type': 'the token’s standard',
+    'native_currency.options': 'the token',
+    ...Object.fromEntries(
+      Object.entries(ASSET_OPTIONS).map(([path, words]) => [
+        `native_currency.${path}`,
+        words,
+      ]),
+    ),
+    icon_urls: 'ignored',
+    ...API_VERSION,
+  },
+  result: { name: 'added', description: '`true`.' },
+  errors: [
+    {
+      kind: 'invalid-params',
+      when: 'with `walletError` 114 for any other network',
+    },
+  ],
+  examples: [
+    {
+      name: 'Mainnet',
+      params: {
+        id: 'mainnet',
+        chain_id: MAINNET,
+        chain_name: 'Starknet Mainnet',
+      },
+      result: true,
+    },
+  ],
+};
+
+const switchStarknetChain: MethodDescription = {
+  summary: 'Puts the site on another network.',
+  description: `It concerns the \`wallet_\` methods of this site alone: other sites, and
+\`l2net_getCurrentNetwork\`, stay where they are.`,
+  dialogs:
+    'a dialog, unless the site is on that network; before it the one of `wallet_requestAccounts` if the site has no account',
+  params: { chainId: 'the network', ...SILENT, ...API_VERSION },
+  result: { name: 'switched', description: '`true`.' },
+  errors: [
+    {
+      kind: 'invalid-params',
+      when: 'with `walletError` 112 if the wallet has no such network',
+    },
+    { kind: 'user-refused', when: 'if the user refuses' },
+    {
+      kind: 'rejected',
+      when: 'with `walletError` 117 in silent mode, unless the site is connected and on that network',
+    },
+  ],
+  examples: [
+    { name: 'To Mainnet', params: { chainId: MAINNET }, result: true },
+  ],
+};
+
+const supportedSpecs: MethodDescription = {
+  summary:
+    'Returns the supported versions of Starknet’s JSON-RPC specification.',
+  params: API_VERSION,
+  result: { name: 'versions', description: 'Major and minor numbers.' },
+  examples: plain('All', ['0.9', '0.10']),
+};
+
+const supportedWalletApi: MethodDescription = {
+  summary: 'Returns the supported versions of Starknet’s wallet API.',
+  params: API_VERSION,
+  result: { name: 'versions', description: 'Major and minor numbers.' },
+  examples: plain('All', [...API_VERSIONS]),
+};
+
+const disconnect: MethodDescription = {
+  summary: 'Takes back what the calling site may see.',
+  description: 'Its next request for accounts asks the user again.',
+  result: { name: 'nothing', description: 'Always null.' },
+  examples: plain('Of any site', null),
+};
+
+/** The connection between a site and the wallet. */
+export const CONNECTION = {
+  wallet_requestAccounts: requestAccounts,
+  wallet_getPermissions: getPermissions,
+  wallet_requestChainId: requestChainId,
+  wallet_addStarknetChain: addStarknetChain,
+  wallet_switchStarknetChain: switchStarknetChain,
+  wallet_deploymentData: deploymentData,
+  wallet_supportedSpecs: supportedSpecs,
+  wallet_supportedWalletApi: supportedWalletApi,
+  l2net_disconnect: disconnect,
+};

@@ -1,0 +1,44 @@
+import type { Components, JsonSchema } from './json-schema';
+import { schemaOf } from './schema';
+import { NO_SEAL, readBlock } from '../../../src/ethereum/block';
+import type { Shape } from '../../../src/rpc/define-method';
+
+/** The members of a pending block that may be null. */
+const NULL_WHEN_PENDING = [...Object.keys(NO_SEAL), 'miner'];
+
+/**
+ * What `eth_getBlockByNumber` gives: the members that were checked when a node's
+ * answer came, sealed or pending, with transactions or with their hashes.
+ *
+ * @param components - Gets the schemas that the result refers to.
+ */
+export function blockSchema(components: Components): JsonSchema {
+  const { properties = {}, ...block } = sealed(false, components);
+  const whole = sealed(true, components).properties ?? {};
+  const { transactions: hashes = {} } = properties;
+  const { transactions: objects = {} } = whole;
+  const members = Object.fromEntries(
+    Object.entries(properties).map(([name, member]): [string, JsonSchema] => [
+      name,
+      NULL_WHEN_PENDING.includes(name)
+        ? { anyOf: [member, { type: 'null' }] }
+        : member,
+    ]),
+  );
+  components.Block = {
+    ...block,
+    properties: {
+      ...members,
+      transactions: { anyOf: [hashes, objects] },
+    },
+  };
+  return {
+    anyOf: [{ $ref: '#/components/schemas/Block' }, { type: 'null' }],
+  };
+}
+
+function sealed(details: boolean, components: Components): JsonSchema {
+  const { struct } = readBlock({ block: 'latest', details });
+  const [block = {}] = schemaOf(struct as Shape, components).anyOf ?? [];
+  return block;
+}

@@ -1,0 +1,55 @@
+import type { Components, JsonSchema } from './json-schema';
+import type { Access } from '../../../src/rpc/define-method';
+
+/** A value of a method's params, or its result. */
+export type ContentDescriptor = {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: JsonSchema;
+};
+
+/** A request and its result. */
+export type ExamplePairing = {
+  readonly name: string;
+  readonly params: readonly {
+    readonly name: string;
+    readonly value: unknown;
+  }[];
+  readonly result: { readonly name: string; readonly value: unknown };
+  /** Params that are another each time, and what has to be put there. */
+  readonly 'x-varying'?: Readonly<Record<string, string>>;
+};
+
+/** A method as OpenRPC describes it. */
+export type MethodObject = {
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly { readonly name: string }[];
+  readonly paramStructure: 'by-name' | 'by-position';
+  readonly params: readonly ContentDescriptor[];
+  readonly result: ContentDescriptor;
+  readonly errors: readonly {
+    readonly code: number;
+    readonly message: string;
+  }[];
+  readonly examples: readonly ExamplePairing[];
+  /** Which accounts the site must be allowed to see first. */
+  readonly 'x-access': Access;
+  /** What the user is shown or asked; empty for nothing. */
+  readonly 'x-dialogs': string;
+};
+
+/** An OpenRPC document. */
+export type OpenRpc = {
+  readonly openrpc: '1.3.2';
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: { readonly name: string };
+  };
+  readonly methods: readonly MethodObject[];
+  readonly components: { readonly schemas: Components };
+};

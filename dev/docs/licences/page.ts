@@ -1,0 +1,66 @@
+import { foldersOf, type LockFile } from '../../local/package/bundled';
+
+const UNSTATED = 'not stated in the lock file';
+
+/** Beyond this number of packages, a tool's licence is counted only. */
+const MAX_NAMES = 12;
+
+/**
+ * @param isTool - Whether to return tools for development, or else what the bundle may
+ * contain parts of.
+ * @param libraries - Names of the libraries that are bundled.
+ * @returns The names and versions of the packages by licence, the commonest first.
+ */
+export function byLicence(
+  lock: LockFile,
+  isTool: boolean,
+  libraries?: readonly string[],
+): [licence: string, names: string[]][] {
+  const found = new Map<string, Set<string>>();
+  const bundled = foldersOf(lock, libraries);
+  for (const [path, one] of Object.entries(lock.packages)) {
+    if (path !== '' && bundled.has(path) !== isTool) {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 13);
+      const licence = one.license ?? UNSTATED;
+      const names = found.get(licence) ?? new Set();
+      found.set(licence, names.add(`${name} ${one.version ?? ''}`.trim()));
+    }
+  }
+  return [...found]
+    .map(([licence, names]): [string, string[]] => [licence, [...names].sort()])
+    .sort(([a, some], [b, others]) =>
+      others.length === some.length
+        ? a.localeCompare(b, 'en')
+        : others.length - some.length,
+    );
+}
+
+/** docs/licences.md: the licences of all packages in it. */
+export function licencesPage(lock: LockFile): string {
+  const published = byLicence(lock, false).map(([licence, names]) =>
+    item(licence, names, names.length),
+  );
+  const tools = byLicence(lock, true).map(([licence, names]) =>
+    item(licence, names, MAX_NAMES),
+  );
+  return [
+    '# Licences',
+    'What `package-lock.json` says of each package, written by `npm run docs`.',
+    '## Libraries in the bundle',
+    'The published package has no dependencies: its bundle contains parts of some of these.',
+    published.join('\n'),
+    '## Tools for development',
+    'Nothing of them is published. The names of the commonest licences’ packages are left out.',
+    tools.join('\n'),
+    '',
+  ].join('\n\n');
+}
+
+function item(
+  licence: string,
+  names: readonly string[],
+  maxNames: number,
+): string {
+  const list = names.length > maxNames ? '' : `: ${names.join(', ')}`;
+  return `- **${licence}** (${String(names.length)})${list}`;
+}

@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { takeAll } from './scenes';
+import { PAGE_SIZES, WINDOW, WINDOW_SIZES } from './window-size';
+import { prepareLocal } from '../../local/builds/prepare-local';
+import { launchChromium } from '../../playground/chromium/launch';
+
+const ROOT = resolve(__dirname, '../../..');
+
+/** A fixed port, because dialogs show it. */
+const PORT = 8090;
+
+/** Takes the documentation's screenshots, in the playground on the embedded chain; with
+ * `--all` those of each size in which MetaMask draws, into build/pictures. */
+async function main(): Promise<void> {
+  await prepareLocal();
+  const { openLocalPlayground } = await import('../../playground/open-local');
+  const browser = await launchChromium();
+  const playground = await openLocalPlayground({
+    port: PORT,
+    showsWelcome: true,
+  });
+  try {
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 1100 },
+      deviceScaleFactor: 1.25,
+      // For the styles that give windows their size.
+      bypassCSP: true,
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    await page.goto(playground.url);
+    const isAll = process.argv.includes('--all');
+    await takeAll({
+      page,
+      windowSizes: isAll ? WINDOW_SIZES : [WINDOW],
+      pageSizes: isAll ? PAGE_SIZES : [WINDOW],
+      keep: async (name, of, size) => {
+        const folder = isAll
+          ? join('build/pictures', size?.name ?? '')
+          : 'docs/images';
+        mkdirSync(join(ROOT, folder), { recursive: true });
+        const file = join(folder, `${name}.png`);
+        await of.screenshot({ path: join(ROOT, file) });
+        process.stdout.write(`${file}\n`);
+      },
+    });
+  } finally {
+    await playground.stop();
+    await browser.close();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(
+      `\n${error instanceof Error ? error.message : String(error)}\n`,
+    );
+    process.exit(1);
+  },
+);

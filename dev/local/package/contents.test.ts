@@ -1,0 +1,59 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { FILES, PUBLISHED } from './contents';
+import { pack } from './pack';
+import { buildClient } from '../builds/client';
+
+const ROOT = join(__dirname, '../../..');
+
+describe('the published package', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'contents-'));
+
+  beforeAll(() => {
+    // What has no place in it lies around in any clone.
+    for (const path of [...FILES, 'CHANGELOG.md', 'src/index.tsx']) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      copyFileSync(join(ROOT, path), join(folder, path));
+    }
+    mkdirSync(join(folder, 'dist'));
+    writeFileSync(join(folder, 'dist/bundle.js'), '');
+    buildClient(join(folder, 'dist/client'));
+  });
+
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('contains what is needed and nothing else', () => {
+    expect(pack(folder).paths).toEqual(PUBLISHED);
+  });
+
+  it('contains nothing that an earlier build left behind', () => {
+    writeFileSync(join(folder, 'dist/client/stale.js'), '');
+    expect(pack(folder).paths).toContain('dist/client/stale.js');
+    buildClient(join(folder, 'dist/client'));
+    expect(pack(folder).paths).toEqual(PUBLISHED);
+  });
+
+  it('depends on nothing', () => {
+    const published = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    ) as Record<string, unknown>;
+    for (const kind of [
+      'dependencies',
+      'peerDependencies',
+      'bundleDependencies',
+    ]) {
+      expect(published).not.toHaveProperty(kind);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import manifest from '../../../snap.manifest.json';
+
+/** What npm publishes that is neither the bundle nor the built client. */
+export const FILES = [
+  'LICENSE',
+  'README.md',
+  'images/icon.svg',
+  'openrpc.json',
+  'package.json',
+  'snap.manifest.json',
+  ...manifest.source.files,
+  ...manifest.source.locales,
+];
+
+const MODULES = [
+  'connect',
+  'defaults',
+  'metamask',
+  'methods',
+  'register',
+  'session',
+  'snap',
+  'versions',
+  'wallet',
+  'wallet-types',
+];
+
+/** All that npm publishes, sorted. */
+export const PUBLISHED = [
+  ...FILES,
+  ...['dist/client', 'dist/client/cjs'].flatMap((folder) => [
+    `${folder}/package.json`,
+    ...MODULES.flatMap((name) => [
+      `${folder}/${name}.d.ts`,
+      `${folder}/${name}.js`,
+    ]),
+  ]),
+  'dist/bundle.js',
+].sort();

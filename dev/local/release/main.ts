@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { disagreements } from './versions';
+
+const ROOT = join(__dirname, '../../..');
+const FILES = ['package.json', 'package-lock.json', 'snap.manifest.json'];
+
+/** `npm run release:check -- v1.2.3` fails where a file has another version. */
+async function main(tag: string): Promise<void> {
+  const versions: Record<string, string | undefined> = {};
+  for (const file of FILES) {
+    const text = await readFile(join(ROOT, file), 'utf8');
+    versions[file] = (JSON.parse(text) as { version?: string }).version;
+  }
+  for (const line of disagreements(tag, versions)) {
+    console.error(line);
+    process.exitCode = 1;
+  }
+}
+
+void main(process.argv[2] ?? '');

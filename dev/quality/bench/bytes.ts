@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { TraceMap, eachMapping } from '@jridgewell/trace-mapping';
+
+import { BUILDS, ROOT, buildLocal } from '../../local/builds/local';
+
+/** Bytes of a file or of a part of it; gzipped at level 9. A part's gzipped size is what
+ * the file is larger by for its sake, so that the parts don't add up. */
+export type Sizes = { readonly raw: number; readonly gzip: number };
+
+/** Who owns the bytes of a bundle: a folder of src, a library, or the bundler. */
+export type Bytes = {
+  readonly bundle: Sizes;
+  readonly owners: Readonly<Record<string, Sizes>>;
+};
+
+const FILE = 'docs/bytes.json';
+
+const TEXTS = /JSON\.parse\('(?:[^'\\]|\\.)*'\)/gu;
+
+/** An owner that grew by more bytes than this needs a reason in the changelog. */
+export const FREE_GROWTH = 3000;
+
+/**
+ * Builds the released bundle once more, with a source map, and gives each of its bytes to
+ * the owner of the module that it was made from.
+ *
+ * @returns The bytes.
+ * @throws Error if the bundle isn't the released one.
+ */
+export function measureBytes(): Bytes {
+  const released = readFileSync(join(ROOT, 'dist/bundle.js'), 'utf8');
+  const folder = join(BUILDS, 'with-map');
+  buildLocal({ SOURCE_MAP: 'true' }, folder);
+  const read = (name: string): string =>
+    readFileSync(join(folder, 'dist', name), 'utf8');
+  const bundle = read('bundle.js').replace(/\n\/\/# sourceMappingURL=.*$/u, '');
+  if (bundle.trim() !== released.trim()) {
+    throw new Error('The bundle with a source map is another one');
+  }
+  return bytesOf(released, read('bundle.js.map'));
+}
+
+/** Its bytes by owner, the largest first. */
+export function bytesOf(bundle: string, map: string): Bytes {
+  const pieces = piecesOf(bundle, map);
+  const whole = sizesOf(bundle);
+  const owners = new Set(pieces.map(({ owner }) => owner));
+  const sizes = [...owners].map((owner): [string, Sizes] => {
+    const others = pieces.filter((piece) => piece.owner !== owner);
+    const without = sizesOf(others.map(({ text }) => text).join(''));
+    return [
+      owner,
+      { raw: whole.raw - without.raw, gzip: whole.gzip - without.gzip },
+    ];
+  });
+  sizes.sort(([, a], [, b]) => b.raw - a.raw);
+  return { bundle: whole, owners: Object.fromEntries(sizes) };
+}
+
+type Piece = { readonly owner: string; readonly text: string };
+
+/** Cuts a bundle where its owner changes. */
+function piecesOf(bundle: string, map: string): Piece[] {
+  const lineStarts = [0];
+  for (const { index } of bundle.matchAll(/\n/gu)) {
+    lineStarts.push(index + 1);
+  }
+  const cuts: { at: number; owner: string }[] = [{ at: 0, owner: BUNDLER }];
+  eachMapping(
+    new TraceMap(map),
+    ({ generatedLine, generatedColumn, source }) => {
+      cuts.push({
+        at: (lineStarts[generatedLine - 1] ?? 0) + generatedColumn,
+        owner: ownerOf(source),
+      });
+    },
+  );
+  // A JSON module has no mappings: its text would count for the module before it.
+  const texts = Array.from(bundle.matchAll(TEXTS), ({ 0: text, index }) => ({
+    from: index,
+    to: index + text.length,
+  }));
+  return cuts.flatMap(({ at, owner }, index) => {
+    const to = cuts[index + 1]?.at ?? bundle.length;
+    const [text] = texts.filter(({ from }) => from >= at && from < to);
+    return text === undefined
+      ? [{ owner, text: bundle.slice(at, to) }]
+      : [
+          { owner, text: bundle.slice(at, text.from) },
+          { owner: 'texts', text: bundle.slice(text.from, text.to) },
+          { owner, text: bundle.slice(text.to, to) },
+        ];
+  });
+}
+
+const BUNDLER = 'webpack';
+
+/** Of a source's path: a folder of src, or a package. */
+function ownerOf(source: string | null): string {
+  const path = source ?? '';
+  const library = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(path)?.[1];
+  const own = /(?:^|\/)((?:src|build-support)(?:\/[^/]+(?=\/))?)/u.exec(path);
+  return library ?? own?.[1] ?? BUNDLER;
+}
+
+function sizesOf(text: string): Sizes {
+  const bytes = Buffer.from(text);
+  return { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length };
+}
+
+/** The figures that landed last: those of the main branch, as far as this clone knows it;
+ * undefined if there are none. */
+export function landedBytes(): Bytes | undefined {
+  for (const commit of ['origin/main', 'HEAD']) {
+    try {
+      const text = execFileSync('git', ['show', `${commit}:${FILE}`], {
+        cwd: ROOT,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      return JSON.parse(text) as Bytes;
+    } catch {
+      // There is no such branch, or no figures yet.
+    }
+  }
+  return undefined;
+}
+
+/** Writes the figures that are compared with when these have landed. */
+export function saveBytes(bytes: Bytes): void {
+  writeFileSync(join(ROOT, FILE), `${JSON.stringify(bytes, null, 2)}\n`);
+}

@@ -1,0 +1,147 @@
+import { LOADS, type Load } from './loads';
+import { SEPOLIA } from '../../../src/config/networks';
+import { STRK } from '../../../src/config/tokens';
+import { padFelt } from '../../../src/core/felt';
+import { trackHandler } from '../../../src/core/track-handler';
+import { openHome } from '../../../src/pages/home/open-home';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import type { RpcRequest } from '../../../test/support/scripted-node';
+import { answerCall } from '../../../test/support/scripted-rpc';
+import { SITE } from '../../../test/support/seed-phrase';
+import { ACCOUNT } from '../../../test/support/sends';
+import { OTHER } from '../../../test/support/slow-user';
+import { testWallet } from '../../../test/support/wallet';
+
+/** What a load did. */
+export type Effect = {
+  /** Milliseconds until the home page was open. */
+  readonly home: number;
+  /** Milliseconds until another site had a balance, or why it got none. */
+  readonly balance: number | string;
+  /** The calls that nodes got for the load within three seconds. */
+  readonly calls: number;
+  readonly refused: number;
+  /** Bytes held for the load's requests. */
+  readonly held: number;
+};
+
+const LATENCY_MS = 50;
+const WINDOW_MS = 10_000;
+
+async function pause(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+/** Nodes of a small chain, which answer after a while. */
+function nodes(quota = Infinity) {
+  const { methods } = scriptedChain();
+  const arrivals: { url: string; at: number; calls: number }[] = [];
+  const network = async (
+    url: unknown,
+    init?: RequestInit,
+  ): Promise<Response> => {
+    const at = Date.now();
+    const body = JSON.parse(init?.body as string) as RpcRequest | RpcRequest[];
+    const calls = [body].flat();
+    const recent = arrivals.filter(
+      (one) => one.url === url && one.at > at - WINDOW_MS,
+    );
+    arrivals.push({ url: String(url), at, calls: calls.length });
+    await pause(LATENCY_MS);
+    if (recent.length >= quota) {
+      return Response.json({}, { status: 429 });
+    }
+    const answers = await Promise.all(
+      calls.map(async (call) => answerCall(call, methods)),
+    );
+    return Response.json(Array.isArray(body) ? answers : answers[0]);
+  };
+  return {
+    network,
+    calls: () => arrivals.reduce((sum, one) => sum + one.calls, 0),
+  };
+}
+
+async function timed<Value>(work: Promise<Value>): Promise<number> {
+  const start = performance.now();
+  await work;
+  return performance.now() - start;
+}
+
+async function effectOf({
+  count,
+  method,
+  params,
+  quota,
+}: Load): Promise<Effect> {
+  const { network, calls } = nodes(quota);
+  const wallet = testWallet({
+    network,
+    wait: pause,
+    // Nobody answers the windows.
+    answer: async () => new Promise(() => undefined),
+    state: {
+      grants: [SITE, OTHER].map((origin) => ({
+        origin,
+        since: 1,
+        scope: 'all',
+      })),
+    },
+  });
+  const balance = async (): Promise<unknown> =>
+    wallet.call(
+      'l2net_getErc20TokenBalance',
+      { tokenAddress: padFelt(STRK), userAddress: ACCOUNT, chainId: SEPOLIA },
+      OTHER,
+    );
+  await wallet.call('l2net_createAccount');
+  const home = async (): Promise<unknown> => openHome(wallet.context);
+  await home();
+  // Whatever is compiled or read once is no load.
+  await pause(500);
+  const before = calls();
+  const heapBefore = heap();
+  let refused = 0;
+  for (let sent = 0; sent < count; sent += 1) {
+    trackHandler(async () => wallet.call(method, params())).catch(
+      (error: unknown) => {
+        refused += (error as { code: number }).code === -32005 ? 1 : 0;
+      },
+    );
+  }
+  await pause(0);
+  const [opened, got] = await Promise.all([
+    timed(trackHandler(home)),
+    timed(trackHandler(balance)).catch((error: unknown) =>
+      String((error as { code: number }).code),
+    ),
+  ]);
+  const held = heap() - heapBefore;
+  await pause(3_000);
+  return {
+    home: opened,
+    balance: got,
+    calls: calls() - before - 1,
+    refused,
+    held,
+  };
+}
+
+/** What is in use after the garbage was collected. */
+function heap(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}
+
+async function main(): Promise<void> {
+  const load = LOADS[Number(process.argv[2])];
+  if (load !== undefined) {
+    process.stdout.write(JSON.stringify(await effectOf(load)));
+  }
+  // What is left of the load ends with this process.
+  process.exit();
+}
+
+void main();

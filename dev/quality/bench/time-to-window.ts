@@ -1,0 +1,85 @@
+import { interleave, spend, type Spent, type Spread } from './samples';
+import { STRK } from '../../../src/config/tokens';
+import { padFelt } from '../../../src/core/felt';
+import { startLocalNetwork } from '../../chain/networks/local-network';
+import { LOCAL_FOLDER } from '../../local/ports/ports';
+import { PHRASE } from '../../local/test-accounts/phrase';
+import { installFolder } from '../../playground/simulator/simulator';
+import { driveWallet, statesWith } from '../../playground/simulator/wallet';
+import { simulateWindows } from '../../playground/simulator/windows';
+
+const SITE = 'https://dapp.example';
+const RUNS = 15;
+
+/** A site for each run and the one to warm up, since one that the user refuses again and
+ * again has to wait. */
+const SITES = [
+  SITE,
+  ...Array.from(
+    { length: RUNS + 1 },
+    (_, run) => `https://${String(run)}.example`,
+  ),
+];
+
+/**
+ * Times how long a site's `l2net_executeTxn` takes until its window opens, on a real
+ * node: the preflight, the simulations, the drawing. The account is deployed.
+ *
+ * @returns The times in milliseconds.
+ */
+export async function timeToWindow(): Promise<{ wall: Spread; cpu: Spread }> {
+  const network = await startLocalNetwork('devnet');
+  const snap = await installFolder(
+    LOCAL_FOLDER,
+    PHRASE,
+    statesWith({
+      grants: SITES.map((origin) => ({ origin, since: 1, scope: 'all' })),
+    }),
+  );
+  try {
+    const windows = simulateWindows(snap);
+    const wallet = driveWallet(
+      (request) => snap.request(request),
+      SITE,
+      windows,
+    );
+    const { result } = await wallet.call('l2net_createAccount');
+    const { address } = result as { address: string };
+    await network.node.mint(address, 100);
+    await wallet.answer(true, 'l2net_createAccount', {
+      addressIndex: 0,
+      deploy: true,
+    });
+    const calls = [
+      {
+        contractAddress: padFelt(STRK),
+        entrypoint: 'transfer',
+        calldata: ['0xb0b', '1', '0'],
+      },
+    ];
+    let run = 0;
+    const open = async (): Promise<Spent> => {
+      run += 1;
+      const request = {
+        origin: SITES[run] ?? SITE,
+        method: 'l2net_executeTxn',
+        params: { address, calls },
+      };
+      let refuse = async (): Promise<unknown> => Promise.resolve();
+      const spent = await spend(async () => {
+        const pending = snap.request(request);
+        const window = await windows.nextQuestion();
+        refuse = async () => {
+          await window.refuse();
+          await pending;
+        };
+      });
+      await refuse();
+      return spent;
+    };
+    return (await interleave(RUNS, { open })).open;
+  } finally {
+    await snap.executionService.terminateAllSnaps();
+    await network.stop();
+  }
+}

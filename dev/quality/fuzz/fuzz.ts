@@ -1,0 +1,215 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+
+import type { FuzzSettings } from './settings';
+import { decoding } from './targets/decoding';
+import { explorers } from './targets/explorers';
+import { forms } from './targets/forms';
+import { messages } from './targets/messages';
+import { methods } from './targets/methods';
+import { nodes } from './targets/nodes';
+import { states } from './targets/state';
+import { createTools, type FuzzTools, type Target } from './tools';
+
+/** All targets; their shares add up to 1000. */
+export const TARGETS: readonly Target[] = [
+  methods,
+  nodes,
+  messages,
+  decoding,
+  explorers,
+  states,
+  forms,
+];
+
+const REPORTS = join(__dirname, '../../../build/fuzz');
+
+/** The most processor time of one run, which holds up to ten inputs. */
+const MAX_BUSY_MS = 1_000;
+
+/** How much more memory a target may hold at its end than after its first tenth. */
+const MAX_GROWTH_MB = 48;
+
+/** How often progress is printed, in milliseconds. */
+const EVERY_MS = 5_000;
+
+/** Runs with the seed of one part. */
+const RUNS_OF_PART = 250;
+
+/** How to run a target. */
+type Plan = {
+  readonly seed: number;
+  /** The fewest inputs to try. */
+  readonly inputs: number;
+  /** Tries only the run at this path of the seed, and smaller ones. */
+  readonly path?: string | undefined;
+  /** The most processor time that a run may take, in milliseconds. */
+  readonly maxBusyMs?: number;
+  /** Called now and then with the number of inputs done. */
+  readonly onProgress?: (inputs: number) => void;
+};
+
+/** How a target did; a fault is fast-check's report of it, the smallest input included. */
+type Result = {
+  readonly inputs: number;
+  readonly fault?: {
+    readonly seed: number;
+    readonly path: string;
+    readonly report: string;
+  };
+};
+
+/**
+ * Gives a target inputs until it has got enough, or fails. Each part has the seed after
+ * that of the part before, so that it can be run again alone.
+ */
+export async function runTarget(
+  target: Target,
+  { seed: first, path, ...plan }: Plan,
+  tools: FuzzTools,
+): Promise<Result> {
+  const { maxBusyMs = Infinity, onProgress } = plan;
+  let inputs = 0;
+  const property = fc.asyncProperty(target.arbitrary, async (value) => {
+    const busy = async (): Promise<number> => {
+      tools.random.restart();
+      const before = process.cpuUsage();
+      await target.run(value, tools);
+      return secondsSince(before) * 1000;
+    };
+    inputs += target.countOf(value);
+    // The compiler's and the collector's work count as well, so a second try decides.
+    if ((await busy()) > maxBusyMs && (await busy()) > maxBusyMs) {
+      throw new Error(`It takes more than ${maxBusyMs} ms of processor time`);
+    }
+  });
+  for (let seed = first; inputs < plan.inputs; seed += 1) {
+    const part = await fc.check(property, {
+      seed,
+      numRuns: RUNS_OF_PART,
+      ...(path !== undefined && { path }),
+    });
+    if (part.failed) {
+      const report = `${fc.defaultReportMessage(part) ?? ''}\n${inspect(part.errorInstance)}`;
+      return {
+        inputs,
+        fault: { seed, path: part.counterexamplePath ?? '', report },
+      };
+    }
+    onProgress?.(inputs);
+    if (path !== undefined) {
+      break;
+    }
+  }
+  return { inputs };
+}
+
+/**
+ * Gives all targets hostile inputs, and says how it goes.
+ *
+ * @param settings - The seed, the number of inputs and the targets.
+ * @returns Whether no fault was found; each fault is written to a file.
+ * @throws Error if there is no target of the given name.
+ */
+export async function fuzz(
+  { seed, inputs, only, path }: FuzzSettings,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const targets = TARGETS.filter(({ name }) =>
+    [undefined, name].includes(only),
+  );
+  if (targets.length === 0) {
+    const names = TARGETS.map(({ name }) => name).join(', ');
+    throw new Error(`FUZZ_TARGET is one of: ${names}`);
+  }
+  say(`FUZZ_SEED=${seed} FUZZ_RUNS=${inputs}`);
+  const tools = await createTools(seed);
+  const leaks = watchConsole(tools.checkLeak);
+  const shares = targets.reduce((sum, { share }) => sum + share, 0);
+  const start = process.cpuUsage();
+  let faults = 0;
+  let done = 0;
+  const report = async (name: string, error: string): Promise<void> => {
+    faults += 1;
+    await mkdir(REPORTS, { recursive: true });
+    const file = join(REPORTS, `${name.replaceAll(' ', '-')}-${seed}.txt`);
+    await writeFile(file, error);
+    say(`\nFAULT in ${name}: ${error}\nThis is in ${file}`);
+  };
+  for (const target of targets) {
+    const { name } = target;
+    const wanted = Math.ceil((inputs * target.share) / shares);
+    const began = process.cpuUsage();
+    let printed = performance.now();
+    let settled = Infinity;
+    const line = (count: number): string => {
+      const perSecond = Math.round(count / secondsSince(began));
+      return `${name.padEnd(18)} ${figure(count)} of ${figure(wanted)} · ${figure(perSecond)} per second of one core · heap ${figure(heapInMegabytes())} MB`;
+    };
+    const onProgress = (count: number): void => {
+      if (settled === Infinity && count > wanted / 10) {
+        settled = heapInMegabytes();
+      }
+      if (performance.now() - printed > EVERY_MS) {
+        printed = performance.now();
+        say(line(count));
+      }
+    };
+    const plan = { seed, path, inputs: wanted, maxBusyMs: MAX_BUSY_MS };
+    const result = await runTarget(target, { ...plan, onProgress }, tools);
+    done += result.inputs;
+    say(line(result.inputs));
+    if (result.fault) {
+      const { fault } = result;
+      const again = `FUZZ_TARGET='${name}' FUZZ_SEED=${fault.seed} FUZZ_PATH='${fault.path}' npm run fuzz`;
+      await report(name, `${fault.report}\nTo try it again: ${again}`);
+    }
+    const growth = heapInMegabytes() - settled;
+    if (growth > MAX_GROWTH_MB) {
+      await report(name, `Memory grew by ${growth} MB`);
+    }
+    for (const leak of leaks.splice(0)) {
+      await report(name, leak);
+    }
+  }
+  tools.uninstall();
+  const minutes = (secondsSince(start) / 60).toFixed(1);
+  say(
+    `${figure(done)} inputs in ${minutes} minutes of one core: ${faults} faults`,
+  );
+  return faults === 0;
+}
+
+/** Keeps the console quiet, and collects the secrets that would have been printed. */
+function watchConsole(checkLeak: FuzzTools['checkLeak']): string[] {
+  const leaks: string[] = [];
+  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    console[name] = (...words: unknown[]) => {
+      try {
+        checkLeak('the console', words.map(String));
+      } catch (error) {
+        leaks.push(String(error));
+      }
+    };
+  }
+  return leaks;
+}
+
+/** The seconds of processor time since then: other programs take none of it. */
+function secondsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1e6;
+}
+
+/** The memory in use after a collection. */
+function heapInMegabytes(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return Math.round(process.memoryUsage().heapUsed / 2 ** 20);
+}
+
+const figure = (value: number): string => value.toLocaleString('en');

@@ -1,0 +1,57 @@
+import type { Json } from '@metamask/snaps-sdk';
+import fc from 'fast-check';
+
+import { InvalidInput } from '../../../../src/core/invalid-input';
+import { messageHash } from '../../../../src/starknet/message-hash';
+import { parseTypedData } from '../../../../src/typed-data/parse';
+import { readMessage } from '../../../../src/typed-data/values';
+import { outsideCallsOf } from '../../../../src/typed-data/view';
+import { renderDialog } from '../../../../src/ui/render-dialog';
+import { messageViewOf } from '../../../../test/support/message-view';
+import { ACCOUNT } from '../../../../test/support/sends';
+import {
+  EVERYTHING,
+  LETTER,
+  MAIL,
+  OUTSIDE_EXECUTION,
+  SNIP_EXAMPLE,
+} from '../../../../test/support/typed-data';
+import { target, type FuzzTools } from '../tools';
+import { near, orText } from '../values';
+
+/** Revision 0 is drawn seldom, because its hashes take longest. */
+const message = fc.oneof(
+  { arbitrary: fc.constant<object>(MAIL), weight: 1 },
+  {
+    arbitrary: fc.constantFrom<object[]>(
+      EVERYTHING,
+      OUTSIDE_EXECUTION,
+      LETTER,
+      SNIP_EXAMPLE,
+    ),
+    weight: 12,
+  },
+);
+
+const run = (input: Json, { checkLeak }: FuzzTools): void => {
+  try {
+    const message = readMessage(parseTypedData(input));
+    messageHash(message, ACCOUNT);
+    outsideCallsOf(message);
+    const page = renderDialog(messageViewOf(input), { page: 1 });
+    checkLeak('a dialog', page);
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) {
+      throw error;
+    }
+  }
+};
+
+/** The parser of typed data, its hashes and what is shown of it. */
+export const messages = target<Json>({
+  name: 'typed data',
+  share: 260,
+  arbitrary: orText(message.chain((valid) => near(valid as Json))),
+  countOf: () => 1,
+  run,
+});

@@ -1,0 +1,127 @@
+import { pause, within, type Network, type Span } from './network';
+import { STRK } from '../../../src/config/tokens';
+import { padFelt } from '../../../src/core/felt';
+import type { DialogView } from '../../../src/ui/dialog-views';
+import { derivedWith } from '../../../test/support/derived';
+import { GRANTED } from '../../../test/support/seed-phrase';
+import { testWallet } from '../../../test/support/wallet';
+import type { Dice } from '../determinism/dice';
+
+/** A payment, and what its user met. */
+export type Payment = {
+  readonly to: string;
+  /** In FRI. */
+  readonly amount: bigint;
+  /** What the site was told: the transaction's hash, or why there is none. */
+  readonly hash: string | undefined;
+  readonly failure: string | undefined;
+  /** Whether it was in no block yet when the site was told. */
+  readonly waited: boolean;
+  /** The windows: one more for each refusal after which it came back. */
+  readonly windows: number;
+  /** Clicks that did not count, because there was a new fee. */
+  readonly newFees: number;
+  /** Windows that asked, before the first click, to look at the fee again. */
+  readonly jumps: number;
+};
+
+/** A user with a wallet and an account. */
+export type Payer = {
+  readonly address: string;
+  /** Deploys the account, with a click at once. */
+  readonly deploy: () => Promise<void>;
+  /** Pays, with clicks after a while that the dice decide. */
+  readonly pay: (to: string, amount: bigint, dice: Dice) => Promise<Payment>;
+};
+
+/** How long users look at a window before they click. */
+const LOOKING: Span = [2_000, 60_001];
+
+/** The user, whose account isn't deployed yet. */
+export function createPayer(
+  { index, address }: { readonly index: number; readonly address: string },
+  network: Network,
+): Payer {
+  const met = { windows: 0, newFees: 0, jumps: 0 };
+  let lookingMs = (): number => 0;
+  const installed = testWallet({
+    state: { ...GRANTED, derived: derivedWith(index) },
+    network: network.fetch,
+    answer: async (first, id) => {
+      met.windows += 1;
+      const updates = wallet.updates.length;
+      const input = async (event: object): Promise<void> =>
+        wallet.context.windows.onInput(id, event as never);
+      for (let clicks = 0; ; clicks += 1) {
+        await pause(lookingMs());
+        const view = wallet.updates.slice(updates).at(-1) ?? first;
+        met.jumps += clicks === 0 && hasChanged(view) ? 1 : 0;
+        const name = 'acknowledge';
+        await input({ type: 'InputChangeEvent', name, value: true });
+        await input({ type: 'ButtonClickEvent', name: 'approve' });
+        if (!wallet.isOpen()) {
+          // The window was answered by the snap.
+          return await new Promise<never>(() => undefined);
+        }
+        met.newFees += 1;
+      }
+    },
+  });
+  const wallet = {
+    ...installed,
+    // As in the wallet, pauses take their time.
+    context: { ...installed.context, wait: pause },
+  };
+  const isWaiting = async (hash: string): Promise<boolean> =>
+    network
+      .ask<{
+        finality_status: string;
+      }>('starknet_getTransactionStatus', { transaction_hash: hash })
+      .then(
+        ({ finality_status: status }) => status === 'RECEIVED',
+        () => false,
+      );
+  return {
+    address,
+    deploy: async () => {
+      const params = { addressIndex: index, deploy: true };
+      await wallet.call('l2net_createAccount', params);
+    },
+    pay: async (to, amount, dice) => {
+      lookingMs = () => within(dice, LOOKING);
+      Object.assign(met, { windows: 0, newFees: 0, jumps: 0 });
+      const end = await wallet
+        .call('l2net_executeTxn', {
+          address,
+          calls: [
+            {
+              contractAddress: padFelt(STRK),
+              entrypoint: 'transfer',
+              calldata: [to, amount.toString(), '0'],
+            },
+          ],
+        })
+        .then(
+          (result) => ({
+            hash: (result as { transaction_hash: string }).transaction_hash,
+            failure: undefined,
+          }),
+          (error: unknown) => ({ hash: undefined, failure: String(error) }),
+        );
+      return {
+        to,
+        amount,
+        ...end,
+        ...met,
+        waited: end.hash !== undefined && (await isWaiting(end.hash)),
+      };
+    },
+  };
+}
+
+function hasChanged(view: DialogView): boolean {
+  return (
+    'findings' in view &&
+    view.findings.some(({ name }) => name === 'result-changed')
+  );
+}

@@ -1,0 +1,201 @@
+import { nextNonce } from './chain-events';
+import { includedSince, plain, type Included } from './history';
+import { RECIPIENTS } from './play';
+import { isAlive } from './sends';
+import { recordsIn } from './user';
+import { restart, type World } from './world';
+import { STRK } from '../../../src/config/tokens';
+import { padFelt } from '../../../src/core/felt';
+import { selectorOf } from '../../../src/starknet/address';
+import type { TransactionRecord } from '../../../src/state/transactions';
+import { isOpen } from '../../../src/transactions/is-open';
+import { runOverduePoll } from '../../../src/transactions/track/schedule';
+import { ACCOUNT } from '../../../test/support/sends';
+
+/** What is certain after an audit. */
+export type Books = {
+  /** The number of the latest block. */
+  readonly block: number;
+  /** What the account holds, in FRI. */
+  readonly balance: bigint;
+  /** What each recipient holds, in FRI. */
+  readonly paid: readonly bigint[];
+  /** How many submissions and sends were judged before. */
+  readonly submissions: number;
+  readonly sends: number;
+};
+
+/** The books as they are now. */
+export async function openBooks(world: World): Promise<Books> {
+  const { node, gateway, sends } = world;
+  return {
+    block: await node.ask<number>('starknet_blockNumber', []),
+    balance: await balanceOf(world, ACCOUNT),
+    paid: await Promise.all(RECIPIENTS.map(async (to) => balanceOf(world, to))),
+    submissions: gateway.submissions.length,
+    sends: sends.length,
+  };
+}
+
+/**
+ * Lets everything come to rest, and compares the wallet's records with the chain.
+ *
+ * @param books - What was certain after the audit before.
+ * @returns The new books. What is wrong is added to the run's problems.
+ */
+export async function audit(world: World, books: Books): Promise<Books> {
+  await settle(world);
+  const after = await openBooks(world);
+  const included = await includedSince(world.node, ACCOUNT, books.block + 1);
+  const records = recordsOf(world);
+  world.problems.push(
+    ...recordProblems(world, books, included, records),
+    ...moneyProblems(world, [books, after], included, records),
+    ...answerProblems(world, books, included),
+  );
+  return after;
+}
+
+/** Without faults, and with all nonces of open transactions used, every record can end
+ * for good. */
+async function settle(world: World): Promise<void> {
+  const { gateway, node, other, problems } = world;
+  gateway.setFaulty(false);
+  if (!world.snap.life.spare()) {
+    restart(world);
+  }
+  await node.setHeld(false);
+  await gateway.deliverLate();
+  await node.ask('devnet_createBlock');
+  await poll(world);
+  const open = recordsOf(world).filter((record) => isOpen(record, now(world)));
+  for (const { txnHash, status } of open) {
+    if (status !== 'REJECTED' && !(await isAlive(node, txnHash))) {
+      problems.push(`The record of ${txnHash} is open without a reason`);
+    }
+  }
+  const last = Math.max(-1, ...open.map(({ nonce }) => Number(nonce)));
+  while ((await nextNonce(node, ACCOUNT)) <= last) {
+    await other.send();
+  }
+  await node.ask('devnet_createBlock');
+  await poll(world);
+}
+
+/** The hourly job runs polls that are overdue; several, for endpoints may still rest. */
+async function poll({ clock, snap: { wallet } }: World): Promise<void> {
+  for (let round = 0; round < 4; round += 1) {
+    clock.skip(7_200_000);
+    await clock.run(runOverduePoll(wallet.context));
+  }
+}
+
+function recordsOf(world: World): TransactionRecord[] {
+  return recordsIn(world).filter(({ txnType }) => txnType === 'invoke');
+}
+
+function now({ clock }: World): number {
+  return clock.now() / 1000;
+}
+
+function recordProblems(
+  world: World,
+  books: Books,
+  included: ReadonlyMap<string, Included>,
+  records: readonly TransactionRecord[],
+): string[] {
+  const sent = world.gateway.submissions.slice(books.submissions);
+  const known = new Map(
+    records.map((record) => [plain(record.txnHash), record]),
+  );
+  return sent.flatMap(({ hash }) => {
+    const record = known.get(hash);
+    const { status } = record ?? { status: 'missing' };
+    if (record && isOpen(record, now(world))) {
+      return [`The record of ${hash} is still open`];
+    }
+    const found = included.get(hash);
+    const right =
+      found === undefined
+        ? 'REJECTED'
+        : found.isReverted
+          ? 'REVERTED'
+          : 'ACCEPTED_ON_L2';
+    return status === right
+      ? []
+      : [`The record of ${hash} is ${status}, not ${right}`];
+  });
+}
+
+/** What the records say was paid has to be what the chain says, to the last unit. */
+function moneyProblems(
+  { gateway }: World,
+  [books, after]: readonly [before: Books, after: Books],
+  included: ReadonlyMap<string, Included>,
+  records: readonly TransactionRecord[],
+): string[] {
+  const paid = records
+    .filter(
+      ({ status, txnHash }) =>
+        status === 'ACCEPTED_ON_L2' && included.has(plain(txnHash)),
+    )
+    .map(({ contractCallData: [, amount = '0'] }) => BigInt(amount));
+  const own = sum(paid);
+  const fees = sum([...included.values()].map(({ fee }) => fee));
+  const ours = new Set(gateway.submissions.map(({ hash }) => hash));
+  const others = sum(
+    [...included.values()]
+      .filter(({ hash }) => !ours.has(hash))
+      .map(({ amount }) => amount),
+  );
+  const expected = books.balance - own - fees - others;
+  const received = sum(after.paid) - sum(books.paid);
+  return [
+    ...(after.balance === expected
+      ? []
+      : [`The account holds ${after.balance}, not ${expected}`]),
+    ...(received === own ? [] : [`The recipients got ${received}, not ${own}`]),
+  ];
+}
+
+/** A site that was told that nothing was sent may send again; and whoever sends again
+ * what wasn't warned of pays once. */
+function answerProblems(
+  { sends, gateway }: World,
+  books: Books,
+  included: ReadonlyMap<string, Included>,
+): string[] {
+  const ours = new Set(gateway.submissions.map(({ hash }) => hash));
+  const paid = [...included.values()]
+    .filter(({ hash }) => ours.has(hash))
+    .map(({ amount }) => amount);
+  const isDenied = (amount: bigint): boolean =>
+    sends
+      .slice(books.sends)
+      .filter((send) => send.amount === amount && send.end.kind !== 'declined')
+      .every(({ end }) => end.kind === 'failed' && end.hash === undefined);
+  return paid.flatMap((amount, index) => [
+    ...(paid.indexOf(amount) === index
+      ? []
+      : [`The send of ${amount} was paid twice`]),
+    ...(isDenied(amount)
+      ? [`The send of ${amount} counts, but was said to fail`]
+      : []),
+  ]);
+}
+
+async function balanceOf({ node }: World, account: string): Promise<bigint> {
+  const [low = '0', high = '0'] = await node.ask<string[]>('starknet_call', {
+    request: {
+      contract_address: padFelt(STRK),
+      entry_point_selector: selectorOf('balanceOf'),
+      calldata: [account],
+    },
+    block_id: 'pre_confirmed',
+  });
+  return BigInt(low) + (BigInt(high) << 128n);
+}
+
+function sum(values: readonly bigint[]): bigint {
+  return values.reduce((total, value) => total + value, 0n);
+}

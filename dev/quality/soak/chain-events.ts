@@ -1,0 +1,121 @@
+import { include, type Gateway } from './gateway';
+import { latestBlock } from './history';
+import type { SoakNode } from './node';
+import {
+  invoke,
+  signed,
+  STRK,
+  withL2Gas,
+} from '../../../test/support/conformance/plain';
+import type { WireTransaction } from '../../../test/support/wire-hash';
+import { RULES } from '../../chain/servers/gateway/rules';
+import type { Dice } from '../determinism/dice';
+
+/** What the other wallet pays at most. */
+const BOUNDS = withL2Gas(10_000_000, Number(RULES.minL2GasPrice.value));
+
+/** Whom the other wallet pays. */
+const FRIEND = '0xf12e4d';
+
+/** Another wallet that holds the account's key. */
+export type OtherWallet = {
+  /** Sends a transaction; false if the chain doesn't take it. */
+  readonly send: () => Promise<boolean>;
+  /** How many it has sent. */
+  readonly count: () => number;
+};
+
+export function createOtherWallet(
+  node: SoakNode,
+  account: string,
+  key: bigint,
+): OtherWallet {
+  let count = 0;
+  return {
+    count: () => count,
+    send: async () => {
+      const nonce = await nextNonce(node, account);
+      const call = [STRK, 'transfer', FRIEND, count + 1, 0] as const;
+      const unsigned = invoke(account, [call], Number(nonce), {
+        resource_bounds: BOUNDS,
+      });
+      const body = signed(unsigned, key);
+      const isTaken = await include(node, body as unknown as WireTransaction);
+      count += isTaken ? 1 : 0;
+      return isTaken;
+    },
+  };
+}
+
+export async function nextNonce(
+  node: SoakNode,
+  account: string,
+): Promise<bigint> {
+  const nonce = await node.ask<string>('starknet_getNonce', {
+    block_id: 'pre_confirmed',
+    contract_address: account,
+  });
+  return BigInt(nonce);
+}
+
+type Fates = Record<'back' | 'late' | 'lost', number>;
+
+type Listed = WireTransaction & { transaction_hash?: string };
+
+/** What becomes of a transaction whose block is taken back. */
+const FATES = {
+  accepted: { back: 17, late: 2, lost: 1 },
+  inTheMaking: { back: 5, late: 3, lost: 2 },
+} satisfies Record<string, Fates>;
+
+/**
+ * Takes back the block in the making, or accepted ones as well. Most transactions are
+ * included again in the same order, some come back late, and some are lost.
+ *
+ * @param floor - The number of the newest block that stays.
+ */
+export async function reorganise(
+  node: SoakNode,
+  gateway: Gateway,
+  dice: Dice,
+  floor: number,
+): Promise<void> {
+  const latest = await latestBlock(node);
+  const depth = dice.chance(0.5) ? 0 : dice.below(3) + 1;
+  const first = Math.max(latest + 1 - depth, floor + 1);
+  const taken: [body: Listed, fates: Fates][] = [];
+  const take = async (block: unknown, fates: Fates): Promise<void> => {
+    for (const body of await transactionsOf(node, block)) {
+      taken.push([body, fates]);
+    }
+  };
+  for (let number = first; number <= latest; number += 1) {
+    await take({ block_number: number }, FATES.accepted);
+  }
+  await take('pre_confirmed', FATES.inTheMaking);
+  // The block in the making is closed first: starknet-devnet goes on listing what was in
+  // one that it aborts.
+  await node.ask('devnet_createBlock');
+  await node.ask('devnet_abortBlocks', {
+    starting_block_id: { block_number: first },
+  });
+  for (const [body, fates] of taken) {
+    const fate = dice.pick(fates);
+    if (fate === 'back') {
+      await include(node, body);
+    } else if (fate === 'late') {
+      gateway.keep(body);
+    }
+  }
+}
+
+async function transactionsOf(
+  node: SoakNode,
+  block: unknown,
+): Promise<Listed[]> {
+  const { transactions } = await node.ask<{ transactions: Listed[] }>(
+    'starknet_getBlockWithTxs',
+    { block_id: block },
+  );
+  return transactions.map(({ transaction_hash: _hash, ...body }) => body);
+}

@@ -1,0 +1,58 @@
+import { NodeError } from './node';
+import { recordsIn } from './user';
+import type { World } from './world';
+import {
+  isAgreed,
+  isDropped,
+  type TransactionRecord,
+} from '../../../src/state/transactions';
+
+/** How soon nothing counts as dropped, in seconds. */
+const TEN_MINUTES = 600;
+
+/**
+ * Judges what the wallet has learned from its nodes. What it marks as one node's word may be
+ * a lie.
+ *
+ * @param before - The wallet's records before.
+ * @returns What isn't so in those that have changed since.
+ */
+export async function changeProblems(
+  world: World,
+  before: readonly TransactionRecord[],
+): Promise<string[]> {
+  const old = new Map(before.map((record) => [record.txnHash, record.status]));
+  const problems = [];
+  for (const record of recordsIn(world)) {
+    const { txnHash, status, timestamp } = record;
+    const age = world.clock.now() / 1000 - timestamp;
+    const hasChanged = old.get(txnHash) !== status;
+    if (hasChanged && isDropped(record) && age < TEN_MINUTES) {
+      problems.push(`${txnHash} counts as dropped after ${age} s`);
+    }
+    if (hasChanged && (isAgreed(record) || isDropped(record))) {
+      const truth = await endOf(world, txnHash);
+      if (truth !== (status === 'ACCEPTED_ON_L1' ? 'ACCEPTED_ON_L2' : status)) {
+        problems.push(`${txnHash} is said to be ${status}, and is ${truth}`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** A transaction's status according to the network; REJECTED if it isn't there. */
+async function endOf({ node }: World, hash: string): Promise<string> {
+  try {
+    const { finality_status: finality, execution_status: execution } =
+      await node.ask<{ finality_status: string; execution_status?: string }>(
+        'starknet_getTransactionStatus',
+        { transaction_hash: hash },
+      );
+    return execution === 'REVERTED' ? execution : finality;
+  } catch (error) {
+    if (error instanceof NodeError) {
+      return 'REJECTED';
+    }
+    throw error;
+  }
+}

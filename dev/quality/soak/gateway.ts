@@ -1,0 +1,226 @@
+import { createLiar, type Call, type Liar } from './liar';
+import { NodeError, type SoakNode } from './node';
+import { SEPOLIA } from '../../../src/config/networks';
+import {
+  wireHash,
+  type WireTransaction,
+} from '../../../test/support/wire-hash';
+import type { Answer } from '../../chain/servers/gateway/json-rpc';
+import type { Dice } from '../determinism/dice';
+
+/** A transaction of the wallet that reached the gateway. */
+export type Submission = {
+  readonly hash: string;
+  readonly nonce: bigint;
+  readonly body: WireTransaction;
+};
+
+/** What stands between the wallet and the chain. */
+export type Gateway = {
+  readonly fetch: typeof globalThis.fetch;
+  /** Switches the faults and the liar on or off. */
+  readonly setFaulty: (isFaulty: boolean) => void;
+  readonly liar: Liar;
+  /** All that the wallet has submitted, each as often as it did. */
+  readonly submissions: Submission[];
+  /** How often each fault happened. */
+  readonly counts: Map<string, number>;
+  /** Keeps a transaction until `deliverLate`. */
+  readonly keep: (body: WireTransaction) => void;
+  /** Hands the transactions that were kept to the chain; it drops those that don't fit
+   * any more. */
+  readonly deliverLate: () => Promise<void>;
+};
+
+/** What happens to a request that reads. */
+const READ_FAULTS = {
+  passed: 88,
+  'cut off': 3,
+  'timed out': 2,
+  'service unavailable': 3,
+  garbage: 2,
+  'internal errors': 2,
+};
+
+/** What happens to a transaction. */
+const SUBMIT_FAULTS = {
+  passed: 52,
+  'cut off before': 5,
+  'answer lost': 8,
+  'timed out, delivered': 5,
+  'timed out, not delivered': 4,
+  'wrong hash answered': 3,
+  'refused, kept': 8,
+  refused: 5,
+  'accepted, late': 5,
+  'accepted, lost': 5,
+  'refused, late': 5,
+};
+
+/** Errors with which a node may refuse a transaction. */
+const REFUSALS = { 52: 1, 53: 1, 54: 1, 55: 2, 59: 1, 63: 3, '-32603': 2 };
+
+/** What it says of 63: that the price has risen. */
+const ROSE = 'Transaction L2 gas price 1 is below the required threshold 2.';
+
+/** Decides what happens before a transaction reaches the chain. */
+type Hooks = { readonly beforeSubmission: (sent: Submission) => Promise<void> };
+
+/** The gateway, without faults at first. */
+export function createGateway(
+  node: SoakNode,
+  dice: Dice,
+  hooks: Hooks,
+): Gateway {
+  let isFaulty = false;
+  const late: WireTransaction[] = [];
+  const submissions: Submission[] = [];
+  const counts = new Map<string, number>();
+  const draw = <Name extends string>(faults: Record<Name, number>): Name => {
+    const fault = dice.pick(faults);
+    counts.set(fault, (counts.get(fault) ?? 0) + 1);
+    return fault;
+  };
+
+  const liar = createLiar(node, dice, counts, () =>
+    submissions.map(({ hash }) => hash),
+  );
+
+  const tell = async (url: string, body: string): Promise<Response> => {
+    const asked = JSON.parse(body) as Call | Call[];
+    const truth = JSON.parse(await node.post(body)) as Answer | Answer[];
+    const told = [asked].flat().map((call, index) => {
+      const answer = [truth].flat()[index] ?? {};
+      return isFaulty
+        ? { jsonrpc: '2.0', id: call.id, ...liar.tell(url, call, answer) }
+        : answer;
+    });
+    return Response.json(Array.isArray(asked) ? told : told[0]);
+  };
+
+  const read = async (
+    url: string,
+    body: string,
+    calls: Call[],
+  ): Promise<Response> => {
+    switch (isFaulty ? draw(READ_FAULTS) : 'passed') {
+      case 'cut off':
+        throw new TypeError('fetch failed');
+      case 'timed out':
+        return await new Promise(() => undefined);
+      case 'service unavailable':
+        return new Response('', { status: 503 });
+      case 'garbage':
+        return new Response('<html>');
+      case 'internal errors':
+        return errorFor(body, calls, -32603);
+      case 'passed':
+        return await tell(url, body);
+    }
+  };
+
+  const submit = async (body: string, call: Call): Promise<Response> => {
+    const wire = Object.values(call.params as object)[0] as WireTransaction;
+    const hash = wireHash(wire, SEPOLIA);
+    const sent = { hash, nonce: BigInt(wire.nonce), body: wire };
+    submissions.push(sent);
+    await hooks.beforeSubmission(sent);
+    const fault = isFaulty ? draw(SUBMIT_FAULTS) : 'passed';
+    switch (fault) {
+      case 'passed':
+        return new Response(await node.post(body));
+      case 'cut off before':
+        throw new TypeError('fetch failed');
+      case 'answer lost':
+        await node.post(body);
+        throw new TypeError('fetch failed');
+      case 'timed out, delivered':
+        await node.post(body);
+        return await new Promise(() => undefined);
+      case 'timed out, not delivered':
+        return await new Promise(() => undefined);
+      case 'wrong hash answered':
+        await node.post(body);
+        return answerFor(body, call, {
+          result: { transaction_hash: '0x666' },
+        });
+      case 'accepted, late':
+        late.push(wire);
+        return answerFor(body, call, { result: { transaction_hash: hash } });
+      case 'accepted, lost':
+        return answerFor(body, call, { result: { transaction_hash: hash } });
+      case 'refused, kept':
+        await node.post(body);
+        break;
+      case 'refused, late':
+        late.push(wire);
+        break;
+      case 'refused':
+        break;
+    }
+    return errorFor(body, [call], Number(dice.pick(REFUSALS)));
+  };
+
+  return {
+    submissions,
+    counts,
+    liar,
+    setFaulty: (value) => {
+      isFaulty = value;
+    },
+    keep: (body) => {
+      late.push(body);
+    },
+    deliverLate: async () => {
+      for (const body of late.splice(0)) {
+        await include(node, body);
+      }
+    },
+    fetch: async (input, init) => {
+      const url = input as string;
+      if (isFaulty && liar.silences(url)) {
+        throw new TypeError('fetch failed');
+      }
+      const body = init?.body as string;
+      const calls = [JSON.parse(body) as Call | Call[]].flat();
+      const sent = calls.find(({ method }) => method.includes('_add'));
+      return sent === undefined ? read(url, body, calls) : submit(body, sent);
+    },
+  };
+}
+
+const ADD: Readonly<Record<string, [method: string, param: string]>> = {
+  INVOKE: ['starknet_addInvokeTransaction', 'invoke_transaction'],
+  DEPLOY_ACCOUNT: [
+    'starknet_addDeployAccountTransaction',
+    'deploy_account_transaction',
+  ],
+};
+
+/** Whether the chain accepts it. */
+export async function include(
+  node: SoakNode,
+  body: WireTransaction,
+): Promise<boolean> {
+  const [method, param] = ADD[body.type] ?? ['', ''];
+  try {
+    await node.ask(method, { [param]: body });
+    return true;
+  } catch (error) {
+    if (error instanceof NodeError) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+function errorFor(body: string, calls: Call[], code: number): Response {
+  const error = { code, message: 'refused', data: ROSE };
+  const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, error }));
+  return Response.json(body.startsWith('[') ? answers : answers[0]);
+}
+
+function answerFor(body: string, { id }: Call, outcome: object): Response {
+  const answer = { jsonrpc: '2.0', id, ...outcome };
+  return Response.json(body.startsWith('[') ? [answer] : answer);
+}

@@ -1,0 +1,81 @@
+import type { SoakNode } from './node';
+import type { WireTransaction } from '../../../test/support/wire-hash';
+
+/** A transaction of the account that is on the chain. */
+export type Included = {
+  readonly hash: string;
+  readonly nonce: bigint;
+  readonly isReverted: boolean;
+  /** In FRI. */
+  readonly fee: bigint;
+  /** What it transfers, in FRI, if it is a single transfer. */
+  readonly amount: bigint;
+};
+
+type Block = {
+  readonly block_number: number;
+  readonly transactions: readonly {
+    readonly transaction: WireTransaction;
+    readonly receipt: {
+      readonly transaction_hash: string;
+      readonly execution_status: string;
+      readonly actual_fee: { readonly amount: string };
+    };
+  }[];
+};
+
+/** The number of the latest block. */
+export async function latestBlock(node: SoakNode): Promise<number> {
+  return await node.ask<number>('starknet_blockNumber', []);
+}
+
+/**
+ * @param from - The number of the first block to read.
+ * @returns The account's transactions in all blocks from there to the latest, by hash.
+ */
+export async function includedSince(
+  node: SoakNode,
+  account: string,
+  from: number,
+): Promise<Map<string, Included>> {
+  const found = new Map<string, Included>();
+  const last = await latestBlock(node);
+  for (let number = from; number <= last; number += 1) {
+    const { transactions } = await node.ask<Block>(
+      'starknet_getBlockWithReceipts',
+      { block_id: { block_number: number } },
+    );
+    for (const { transaction, receipt } of transactions) {
+      if (
+        transaction.type === 'INVOKE' &&
+        BigInt(transaction.sender_address) === BigInt(account)
+      ) {
+        const hash = plain(receipt.transaction_hash);
+        found.set(hash, {
+          hash,
+          nonce: BigInt(transaction.nonce),
+          isReverted: receipt.execution_status === 'REVERTED',
+          fee: BigInt(receipt.actual_fee.amount),
+          amount: amountOf(transaction),
+        });
+      }
+    }
+  }
+  return found;
+}
+
+/** Calldata of an account: the number of calls; of each the contract, the selector and
+ * its calldata with its length. Of a transfer: the recipient and the amount as u256. */
+const AMOUNT_AT = 5;
+
+/**
+ * @param transaction - A transaction with a single transfer.
+ */
+export function amountOf({ calldata }: WireTransaction): bigint {
+  return BigInt(calldata[AMOUNT_AT] ?? '0');
+}
+
+/** The hash without leading zeros. */
+export function plain(hash: string): string {
+  return `0x${BigInt(hash).toString(16)}`;
+}

@@ -1,0 +1,208 @@
+import { reorganise } from './chain-events';
+import { changeProblems } from './changes';
+import { endOfFailure, endOfSend, type Send } from './sends';
+import { isUnanswered, recordsIn, seemsUnpaid } from './user';
+import { restart, type World } from './world';
+import { STRK } from '../../../src/config/tokens';
+import { padFelt } from '../../../src/core/felt';
+import { pollOnSchedule } from '../../../src/transactions/track/schedule';
+import { ACCOUNT } from '../../../test/support/sends';
+
+/** Whom the wallet pays. */
+export const RECIPIENTS = ['0xb0b', '0xca401', '0xda7e'] as const;
+
+/** How often things happen between two steps. */
+const ODDS = {
+  burst: 0.02,
+  together: 0.2,
+  repeat: 0.3,
+  longPause: 0.15,
+  block: 0.6,
+  held: 0.06,
+  released: 0.5,
+  otherLiar: 0.15,
+  otherWallet: 0.1,
+  reorganisation: 0.04,
+  late: 0.3,
+  poll: 0.4,
+  question: 0.2,
+  restart: 0.05,
+  death: 0.15,
+  again: 0.5,
+};
+
+/** The longest pauses between two steps, in milliseconds. */
+const PAUSE = { usual: 120_000, long: 3_600_000 };
+
+/** How many sends a user looks back. */
+const LATELY = 8;
+
+/** The sends of a burst. */
+const BURST = 10;
+
+/** The snap's calls to wallet and network in a send. */
+const CALLS_OF_SEND = 60;
+
+/**
+ * Sends once, or a few times at once, while anything may go wrong; then lets the chain
+ * and the wallet go on.
+ *
+ * @param left - The most sends that may be made.
+ * @param books - What is certain: no reorganisation takes these blocks back, and nobody
+ * repeats these sends.
+ * @param books.block - The number of the newest block.
+ */
+export async function playStep(
+  world: World,
+  left: number,
+  { block, sends }: { readonly block: number; readonly sends: number },
+): Promise<void> {
+  const { dice, clock, node, gateway } = world;
+  gateway.setFaulty(true);
+  if (dice.chance(ODDS.otherLiar)) {
+    await gateway.liar.choose();
+  }
+  await sendTogether(world, Math.min(left, countOf(dice)), sends);
+  clock.skip(
+    dice.below(dice.chance(ODDS.longPause) ? PAUSE.long : PAUSE.usual),
+  );
+  if (dice.chance(ODDS.released)) {
+    await node.setHeld(false);
+  }
+  if (dice.chance(ODDS.held)) {
+    await node.setHeld(true);
+  }
+  if (dice.chance(ODDS.otherWallet)) {
+    await world.other.send();
+  }
+  if (dice.chance(ODDS.late)) {
+    await gateway.deliverLate();
+  }
+  if (dice.chance(ODDS.reorganisation)) {
+    world.counts.reorganisations += 1;
+    await reorganise(node, gateway, dice, block);
+  }
+  if (dice.chance(ODDS.block)) {
+    await node.ask('devnet_createBlock');
+  }
+  const before = recordsIn(world);
+  if (dice.chance(ODDS.poll)) {
+    await fireEvent(world);
+  }
+  if (dice.chance(ODDS.question)) {
+    await askForStatus(world);
+  }
+  world.problems.push(...(await changeProblems(world, before)));
+  if (dice.chance(ODDS.restart)) {
+    restart(world);
+  }
+}
+
+/** How many sends are made at once. */
+function countOf(dice: World['dice']): number {
+  if (dice.chance(ODDS.burst)) {
+    return BURST;
+  }
+  return dice.chance(ODDS.together) ? 2 + dice.below(2) : 1;
+}
+
+/** The background event that the snap scheduled last. */
+async function fireEvent({ clock, snap }: World): Promise<void> {
+  const { wallet, life } = snap;
+  const turn = wallet.events.at(-1)?.request.params.turn;
+  const poll = pollOnSchedule(wallet.context, turn);
+  await clock.run(Promise.race([poll, life.ended]));
+}
+
+/** A site's question about one of the last transactions. */
+async function askForStatus(world: World): Promise<void> {
+  const { clock, dice, snap } = world;
+  const record = recordsIn(world).at(-1 - dice.below(5));
+  if (record !== undefined && !snap.life.isOver()) {
+    const params = { transactionHash: record.txnHash };
+    const asked = snap.wallet
+      .call('l2net_getTransactionStatus', params)
+      .catch(endOfFailure);
+    await clock.run(Promise.race([asked, snap.life.ended]));
+  }
+}
+
+async function sendTogether(
+  world: World,
+  count: number,
+  since: number,
+): Promise<void> {
+  const { dice, sends, counts } = world;
+  // A poll may have met the end.
+  if (world.snap.life.isOver()) {
+    restart(world);
+  }
+  const before = sends.length;
+  let unpaid = sends
+    .slice(Math.max(since, before - LATELY))
+    .filter((send) => seemsUnpaid(world, send));
+  for (let index = 0; index < count; index += 1) {
+    const earlier = unpaid[dice.below(unpaid.length)];
+    const isRepeated = earlier !== undefined && dice.chance(ODDS.repeat);
+    if (isRepeated) {
+      counts.repeated += 1;
+      // Not twice at once.
+      unpaid = unpaid.filter(({ amount }) => amount !== earlier.amount);
+    }
+    sends.push({
+      to: RECIPIENTS[dice.below(RECIPIENTS.length)] ?? RECIPIENTS[0],
+      amount: BigInt(sends.length + 1),
+      ...(isRepeated ? earlier : {}),
+      end: { kind: 'cut short' },
+    });
+  }
+  let open = sends.map((_, index) => index).slice(before);
+  let isCut = await call(world, open);
+  // The page's provider sends what has no answer again, in the next life.
+  while (isCut && dice.chance(ODDS.again)) {
+    open = open.filter((index) => isOpen(world, sends[index]));
+    counts.again += open.length;
+    isCut = await call(world, open);
+  }
+}
+
+/** Makes the calls of sends at once; true if the snap was shut down meanwhile. */
+async function call(world: World, made: readonly number[]): Promise<boolean> {
+  const { dice, clock, sends, snap } = world;
+  const { wallet, life } = snap;
+  if (dice.chance(ODDS.death)) {
+    life.endAfter(1 + dice.below(CALLS_OF_SEND), dice.chance(0.5));
+  }
+  const started = made.map(async (index) => {
+    const send = sends[index] as Send;
+    const end = await endOfSend(
+      wallet.call('l2net_executeTxn', paramsOf(send)),
+    );
+    sends[index] = { ...send, end };
+  });
+  const all = Promise.all(started).then(() => 'done' as const);
+  const isCut = (await clock.run(Promise.race([all, life.ended]))) === 'ended';
+  if (isCut) {
+    restart(world);
+  }
+  return isCut;
+}
+
+/** Whether a send has no answer. One whose approval was struck is about to get it: its
+ * call does not come again. */
+function isOpen(world: World, send: Send | undefined): boolean {
+  return send?.end.kind === 'cut short' && isUnanswered(world, send);
+}
+
+function paramsOf({ amount, to }: Pick<Send, 'amount' | 'to'>): object {
+  return {
+    address: ACCOUNT,
+    calls: [
+      {
+        contractAddress: padFelt(STRK),
+        entrypoint: 'transfer',
+        calldata: [to, amount.toString(), '0'],
+      },
+    ],
+  };
+}

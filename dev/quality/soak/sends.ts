@@ -1,0 +1,127 @@
+import { SnapError } from '@metamask/snaps-sdk';
+
+import type { Submission } from './gateway';
+import { amountOf, plain } from './history';
+import { NodeError, type SoakNode } from './node';
+import { CODES, INTERNAL_ERROR } from '../../../src/rpc/errors';
+import type { TransactionRecord } from '../../../src/state/transactions';
+
+/** A send that the user approved, and what the site was told. */
+export type Send = {
+  /** In FRI. Only those have the same that are meant to pay the same thing. */
+  readonly amount: bigint;
+  readonly to: string;
+  readonly end:
+    | { readonly kind: 'sent'; readonly hash: string }
+    /** It failed; with a hash, it may still count. */
+    | {
+        readonly kind: 'failed';
+        readonly code: number;
+        readonly hash: string | undefined;
+      }
+    /** The user was warned, and didn't approve it. */
+    | { readonly kind: 'declined' }
+    /** The snap was shut down before it could answer. */
+    | { readonly kind: 'cut short' };
+};
+
+/** What the site was told. Rejects with anything but the snap's errors. */
+export async function endOfSend(
+  request: Promise<unknown>,
+): Promise<Send['end']> {
+  try {
+    const { transaction_hash: hash } = (await request) as {
+      transaction_hash: string;
+    };
+    return { kind: 'sent', hash: plain(hash) };
+  } catch (error) {
+    return endOfFailure(error);
+  }
+}
+
+/**
+ * @returns What its site was told.
+ * @throws The error itself, if it is none of the snap's.
+ */
+export function endOfFailure(error: unknown): Send['end'] {
+  if (!(error instanceof SnapError)) {
+    throw error;
+  }
+  if (error.code === INTERNAL_ERROR) {
+    throw new Error('A request fails with an internal error', {
+      cause: error.cause,
+    });
+  }
+  if (error.code === CODES['user-refused']) {
+    return { kind: 'declined' };
+  }
+  const data = error.data as { transactionHash?: string } | undefined;
+  const hash = data?.transactionHash;
+  return {
+    kind: 'failed',
+    code: error.code,
+    hash: hash === undefined ? undefined : plain(hash),
+  };
+}
+
+/**
+ * Judges a transaction that the wallet submits.
+ *
+ * @param sends - All sends so far, this one included.
+ * @param records - What the wallet knows of its transactions.
+ * @returns What is wrong: it pays for something more often than the user approved it, or
+ * has the nonce of one that the wallet takes for accepted and that may still run.
+ */
+export async function violationOf(
+  sent: Submission,
+  sends: readonly Send[],
+  submissions: readonly Submission[],
+  records: readonly TransactionRecord[],
+  node: SoakNode,
+): Promise<string[]> {
+  if (sent.body.type !== 'INVOKE') {
+    return [];
+  }
+  const invokes = submissions.filter(({ body }) => body.type === 'INVOKE');
+  const amount = amountOf(sent.body);
+  const approved = sends.filter(
+    (send) => send.amount === amount && send.end.kind !== 'declined',
+  ).length;
+  // One that was refused for its price is signed again, with the same nonce.
+  const nonces = invokes
+    .filter(({ body }) => amountOf(body) === amount)
+    .map(({ nonce }) => nonce);
+  const problems =
+    new Set(nonces).size > approved
+      ? [`The send of ${amount} was signed more often than approved`]
+      : [];
+  const rivals = invokes.filter(
+    ({ hash, nonce }) => hash !== sent.hash && nonce === sent.nonce,
+  );
+  for (const { hash } of rivals) {
+    const record = records.find(({ txnHash }) => plain(txnHash) === hash);
+    if (record && isWanted(record) && (await isAlive(node, hash))) {
+      problems.push(`Nonce ${sent.nonce} was used twice`);
+    }
+  }
+  return problems;
+}
+
+/** Whether a node has accepted a transaction, and it counts as neither refused nor
+ * dropped. */
+function isWanted({ status, inDoubt }: TransactionRecord): boolean {
+  return status !== 'REJECTED' && (inDoubt !== true || status !== 'RECEIVED');
+}
+
+/** Whether it is in a block or the mempool. */
+export async function isAlive(node: SoakNode, hash: string): Promise<boolean> {
+  try {
+    await node.ask('starknet_getTransactionStatus', { transaction_hash: hash });
+    return true;
+  } catch (error) {
+    if (error instanceof NodeError) {
+      return false;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,108 @@
+import { audit, openBooks } from './audit';
+import { nodeOn, startNode } from './node';
+import { playStep } from './play';
+import type { Send } from './sends';
+import { createWorld, type World } from './world';
+import type { ChainKind } from '../../chain/networks/chains';
+import { stayInOneThread } from '../determinism/one-thread';
+import { installVirtualClock } from '../determinism/virtual-clock';
+import { installVirtualRandom } from '../determinism/virtual-random';
+
+/** How to run. */
+export type SoakPlan = {
+  readonly seed: number;
+  readonly sends: number;
+  /** It ends after so many minutes, even if there are sends left. */
+  readonly maxMinutes: number;
+  readonly chain: ChainKind;
+};
+
+/** How it went. */
+export type SoakResult = {
+  readonly figures: Readonly<Record<string, number>>;
+  readonly problems: readonly string[];
+  readonly sends: readonly Send[];
+};
+
+/** When a run on the embedded chain starts, in milliseconds since 1970; another chain has
+ * its own time. */
+const START = Date.UTC(2026, 0, 1);
+
+/** The sends between two audits: more than a day of the clock. */
+const BETWEEN_AUDITS = 500;
+
+/**
+ * Sends again and again while anything goes wrong that can.
+ *
+ * @param plan - The seed, the bounds and the chain.
+ * @param onAudit - Called after each audit with the number of sends and all problems.
+ * @returns The figures and everything that was wrong.
+ */
+export async function soak(
+  { seed, sends, maxMinutes, chain }: SoakPlan,
+  onAudit: (sends: number, problems: readonly string[]) => void = () =>
+    undefined,
+): Promise<SoakResult> {
+  const end = performance.now() + maxMinutes * 60_000;
+  const open = await startNode(chain);
+  const clock = installVirtualClock(
+    chain === 'embedded' ? { start: START } : {},
+  );
+  const random = installVirtualRandom(seed);
+  const useThreads = stayInOneThread();
+  const node = nodeOn(open(), clock);
+  try {
+    const world = await createWorld(node, clock, seed);
+    let books = await openBooks(world);
+    const began = clock.now();
+    let audits = 0;
+    while (world.sends.length < sends && performance.now() < end) {
+      const goal = Math.min(sends, world.sends.length + BETWEEN_AUDITS);
+      while (world.sends.length < goal) {
+        await playStep(world, goal - world.sends.length, books);
+      }
+      books = await audit(world, books);
+      audits += 1;
+      onAudit(world.sends.length, world.problems);
+    }
+    return {
+      figures: {
+        ...figuresOf(world),
+        'hours by the clock': Math.floor((clock.now() - began) / 3_600_000),
+        audits,
+      },
+      problems: world.problems,
+      sends: world.sends,
+    };
+  } finally {
+    clock.uninstall();
+    random.uninstall();
+    useThreads();
+    await node.stop();
+  }
+}
+
+function figuresOf(world: World): Record<string, number> {
+  const { sends, gateway, counts, other } = world;
+  const countOf = (kind: string): number =>
+    sends.filter(({ end }) => end.kind === kind).length;
+  return {
+    sends: sends.length,
+    'answered with a hash': countOf('sent'),
+    'answered with an error': countOf('failed'),
+    'cut short by a shutdown': countOf('cut short'),
+    'declined when warned': countOf('declined'),
+    'calls that came again': counts.again,
+    'sends that the user repeated': counts.repeated,
+    'transactions submitted': gateway.submissions.length,
+    'restarts of the snap': counts.restarts,
+    reorganisations: counts.reorganisations,
+    'transactions of the other wallet': other.count(),
+    ...Object.fromEntries(
+      [...gateway.counts]
+        .filter(([name]) => name !== 'passed')
+        .map(([name, count]) => [`requests: ${name}`, count]),
+    ),
+    problems: world.problems.length,
+  };
+}

@@ -1,0 +1,61 @@
+import { amountOf, plain } from './history';
+import type { Send } from './sends';
+import type { World } from './world';
+import { SEPOLIA } from '../../../src/config/networks';
+import type { Approval } from '../../../src/state/approvals';
+import {
+  isFinal,
+  type TransactionRecord,
+} from '../../../src/state/transactions';
+
+/** After how long a user takes a pending payment for lost, in seconds. */
+const PATIENCE = 300;
+
+/** For how long a user remembers a failure, in seconds: a day. */
+const MEMORY = 86_400;
+
+/** What the wallet's state says of its transactions. */
+export function recordsIn({ snap }: Pick<World, 'snap'>): TransactionRecord[] {
+  const { values } = snap.wallet.state;
+  return (values.get(`transactions-${SEPOLIA}`) ?? []) as TransactionRecord[];
+}
+
+/** Whether the wallet left its call without an answer, if it was shut down. */
+export function isUnanswered(world: World, { amount }: Send): boolean {
+  const kept = (world.snap.wallet.state.values.get('approvals') ??
+    []) as Approval[];
+  return sentFor(world, amount).every((hash) =>
+    kept.some(({ sent }) => sent && plain(sent.transaction_hash) === hash),
+  );
+}
+
+/** Whether its user, who pays each thing once, may try to send it again: as far as the
+ * wallet has said, nothing has paid for it. */
+export function seemsUnpaid(world: World, send: Send): boolean {
+  const records = recordsIn(world);
+  const now = world.clock.now() / 1000;
+  return (
+    isUnanswered(world, send) ||
+    sentFor(world, send.amount).every((hash) => {
+      const record = records.find(({ txnHash }) => plain(txnHash) === hash);
+      const { status, inDoubt, timestamp } = record ?? FORGOTTEN;
+      const age = now - timestamp;
+      return (
+        status === 'REJECTED' ||
+        status === 'REVERTED' ||
+        (inDoubt === true && age < MEMORY) ||
+        (!isFinal(status) && age > PATIENCE)
+      );
+    })
+  );
+}
+
+/** Of a transaction without a record the user knows nothing. */
+const FORGOTTEN = { status: 'REJECTED', inDoubt: undefined, timestamp: 0 };
+
+/** The hashes of the transactions that pay an amount. */
+function sentFor({ gateway }: World, amount: bigint): string[] {
+  return gateway.submissions
+    .filter(({ body }) => body.type === 'INVOKE' && amountOf(body) === amount)
+    .map(({ hash }) => hash);
+}
