@@ -2,7 +2,7 @@ import {
   compareViews,
   haveSameFee,
   isFeeSurprising,
-  losesTokens,
+  losesMore,
   withFeeOf,
 } from './compare-views';
 import { BOB, STRK, send } from '../../test/support/views';
@@ -114,6 +114,14 @@ describe('compareViews', () => {
     expect(compareViews(shown, fresh)).toBe('worse');
   });
 
+  it('finds a warning worse that becomes a danger of the same name', () => {
+    const [grave, less] = (['danger', 'warning'] as const).map((level) =>
+      view([], { ...finding('large-share'), level }),
+    ) as [SendView, SendView];
+    expect(compareViews(less, grave)).toBe('worse');
+    expect(compareViews(grave, less)).toBe('better');
+  });
+
   const danger: Finding = {
     ...finding('look-alike'),
     address: BOB,
@@ -140,21 +148,29 @@ describe('compareViews', () => {
   });
 });
 
-describe('losesTokens', () => {
-  it('compares tokens, as far as both are known', () => {
+describe('losesMore', () => {
+  it('compares what moves, as far as both are known', () => {
     const less = view([token('out', '1000'), token('in', '900')]);
-    expect(losesTokens(swap, less)).toBe(true);
-    expect(losesTokens(less, swap)).toBe(false);
-    expect(losesTokens(view('failed'), less)).toBe(false);
-    expect(losesTokens(swap, view('failed'))).toBe(false);
+    expect(losesMore(swap, less)).toBe(true);
+    expect(losesMore(less, swap)).toBe(false);
+    expect(losesMore(view('failed'), less)).toBe(false);
+    expect(losesMore(swap, view('failed'))).toBe(false);
     const dialog = { type: 'welcome' } as const;
-    expect(losesTokens(dialog, dialog)).toBe(false);
+    expect(losesMore(dialog, dialog)).toBe(false);
   });
 
-  it('leaves out approvals and NFTs', () => {
-    expect(losesTokens(view([]), view([allowance('1'), nft('1')]))).toBe(false);
-    const back = { ...nft('1'), direction: 'in' } as BalanceChange;
-    expect(losesTokens(view([back]), view([]))).toBe(false);
+  it('sees an NFT that leaves, and one that no longer comes', () => {
+    const leaving = view([nft('1'), nft('2')]);
+    expect(losesMore(view([nft('1')]), leaving)).toBe(true);
+    expect(losesMore(leaving, view([nft('1')]))).toBe(false);
+    const coming = (...tokenIds: string[]): SendView =>
+      view([{ what: 'nfts', direction: 'in', contract: STRK, tokenIds }]);
+    expect(losesMore(coming('1', '2'), coming('1', '3'))).toBe(true);
+    expect(losesMore(coming('1', '2'), coming('3', '2', '1'))).toBe(false);
+  });
+
+  it('leaves out approvals, which the user may have chosen to close', () => {
+    expect(losesMore(view([]), view([allowance('1')]))).toBe(false);
   });
 });
 

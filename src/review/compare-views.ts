@@ -1,6 +1,6 @@
 import type { BalanceChange } from '../decode/balance-change';
-import type { TokenAmount } from '../decode/types';
 import type { DialogView, SendView } from '../ui/dialog-views';
+import { LEVELS } from '../warnings/table';
 import type { Finding } from '../warnings/types';
 
 /** How a newer simulation's result compares with the one that is shown. */
@@ -35,27 +35,35 @@ export function compareViews(shown: DialogView, fresh: DialogView): Comparison {
 
 /**
  * @param fresh - A transaction with the same calls and other safeguards.
- * @returns Whether it sends more tokens or receives fewer, as far as both are known.
+ * @returns Whether it sends more tokens or NFTs, or receives fewer, as far as both are
+ * known. What stays approved is what the safeguards are for.
  */
-export function losesTokens(shown: DialogView, fresh: DialogView): boolean {
+export function losesMore(shown: DialogView, fresh: DialogView): boolean {
   const [before, after] = [shown, fresh].map((view) =>
     'findings' in view ? changesOf(view) : [],
   );
   return (
     Array.isArray(before) &&
     Array.isArray(after) &&
-    changesWorse(before.filter(isToken), after.filter(isToken))
+    changesWorse(before.filter(isMove), after.filter(isMove))
   );
 }
 
-function isToken({ what }: BalanceChange): boolean {
-  return what === 'token';
+function isMove(change: BalanceChange): boolean {
+  return 'direction' in change;
 }
 
-/** Whether there is a finding that was not there before. */
+/** Whether there is a finding that was not there before, or was less grave. */
 function adds(before: readonly Finding[], after: readonly Finding[]): boolean {
-  const known = new Set(before.map(keyOf));
-  return after.some((finding) => !known.has(keyOf(finding)));
+  return after.some((finding) =>
+    before.every(
+      (other) => keyOf(other) !== keyOf(finding) || rank(other) < rank(finding),
+    ),
+  );
+}
+
+function rank({ level }: Finding): number {
+  return LEVELS.indexOf(level);
 }
 
 function keyOf({ name, address, calls }: Finding): string {
@@ -144,33 +152,29 @@ type Totals = {
 function totalsOf(changes: readonly BalanceChange[]): Totals {
   const totals: Totals = { lost: new Map(), gained: new Map() };
   for (const change of changes) {
-    const side = isGain(change) ? totals.gained : totals.lost;
-    const { key, units } = entryOf(change);
-    side.set(key, (side.get(key) ?? 0n) + units);
+    const isGain = 'direction' in change && change.direction === 'in';
+    const side = isGain ? totals.gained : totals.lost;
+    for (const [key, units] of entriesOf(change)) {
+      side.set(key, (side.get(key) ?? 0n) + units);
+    }
   }
   return totals;
 }
 
-function isGain(change: BalanceChange): boolean {
-  return 'direction' in change && change.direction === 'in';
-}
-
-function entryOf(change: BalanceChange): { key: string; units: bigint } {
-  const amountOf = ({ units }: TokenAmount): bigint => BigInt(units);
+function entriesOf(change: BalanceChange): [string, bigint][] {
   switch (change.what) {
     case 'token':
-      return {
-        key: change.amount.contract,
-        units: amountOf(change.amount),
-      };
-    case 'allowance':
-      return {
-        key: `${change.amount.contract} ${change.spender}`,
-        units: amountOf(change.amount),
-      };
-    default: {
-      const { what: _, ...rest } = change;
-      return { key: JSON.stringify([change.what, rest]), units: 1n };
+      return [[change.amount.contract, BigInt(change.amount.units)]];
+    case 'allowance': {
+      const { amount, spender } = change;
+      return [[`${amount.contract} ${spender}`, BigInt(amount.units)]];
     }
+    case 'nft':
+    case 'nfts': {
+      const ids = change.what === 'nft' ? [change.tokenId] : change.tokenIds;
+      return ids.map((id) => [`${change.contract} #${id}`, 1n]);
+    }
+    default:
+      return [[JSON.stringify(change), 1n]];
   }
 }

@@ -225,7 +225,7 @@ describe('a review', () => {
     );
   });
 
-  it('shows what the user chose, and compares only the tokens', async () => {
+  it('shows what the user chose, and compares only what moves', async () => {
     const steps = simulatedAs([approving('5'), approving('5')]);
     const approved = await reviewing(steps, async ({ refresh }) => {
       const update = await refresh({ name: 'revoke', value: false });

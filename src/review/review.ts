@@ -2,7 +2,7 @@ import {
   compareViews,
   haveSameFee,
   isFeeSurprising,
-  losesTokens,
+  losesMore,
   withFeeOf,
 } from './compare-views';
 import { inTurn, type WindowTools } from './in-turn';
@@ -163,7 +163,7 @@ function refreshing<Subject>(
       update({ ...fresh, asked: fresh.view, hasWorsened });
     if (typeof reason === 'object') {
       // The user wants another transaction. Only its price can be compared.
-      const isWorse = losesTokens(shown.view, fresh.view);
+      const isWorse = losesMore(shown.view, fresh.view);
       return replacement(shown.hasWorsened || isWorse);
     }
     const comparison = compareViews(shown.view, fresh.view);
