@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { readAbis } from './abi';
+import { abiSubset, mergeAbis, readAbis } from './abi';
 
 describe('readAbis', () => {
   const abi = [
@@ -50,5 +50,75 @@ describe('readAbis', () => {
     ]);
     const text = JSON.stringify([...abi, 'x'.repeat(1_000_000)]);
     expect(readAbis(text).functions.size).toBe(0);
+  });
+
+  it('reads the first 5,000 entries of ABIs, and no more', () => {
+    const abi = Array.from({ length: 6_000 }, (_, index) => ({
+      type: 'function',
+      name: `f${String(index)}`,
+      inputs: [],
+    }));
+    // The list is an entry itself.
+    const { functions } = readAbis(abi);
+    expect([functions.size, functions.has('f4998')]).toStrictEqual([
+      4_999,
+      true,
+    ]);
+  });
+});
+
+const struct = (name: string, ...types: string[]): object => ({
+  type: 'struct',
+  name,
+  members: types.map((type, index) => ({ name: `m${String(index)}`, type })),
+});
+const fn = (name: string, ...types: string[]): object => ({
+  type: 'function',
+  name,
+  inputs: types.map((type, index) => ({ name: `a${String(index)}`, type })),
+});
+
+describe('abiSubset', () => {
+  it('keeps the functions named, and the types that they reach', () => {
+    const abi = readAbis([
+      fn(
+        'swap',
+        'core::array::Array::<a::Route>',
+        '(felt, a::Pair)',
+        'a::Old*',
+      ),
+      fn('other', 'a::Other'),
+      struct('a::Route', 'a::Leg', 'felt'),
+      struct('a::Leg', 'a::Route'),
+      struct('a::Pair', 'felt'),
+      struct('a::Old', 'felt'),
+      struct('a::Other', 'felt'),
+    ]);
+    const { functions, types } = abiSubset(abi, ['swap', 'missing']);
+    expect([...functions.keys()]).toStrictEqual(['swap']);
+    expect([...types.keys()]).toStrictEqual([
+      'a::Route',
+      'a::Leg',
+      'a::Pair',
+      'a::Old',
+    ]);
+  });
+
+  it('ends for any nesting of brackets', () => {
+    const type = '<('.repeat(100);
+    const abi = readAbis([fn('swap', type, `(${'('.repeat(200)}`, 'A<A<A>>')]);
+    expect(abiSubset(abi, ['swap']).types.size).toBe(0);
+  });
+});
+
+describe('mergeAbis', () => {
+  it('prefers the first ABI', () => {
+    const [first, second] = [
+      readAbis([fn('swap', 'felt')]),
+      readAbis([fn('swap', 'u256'), fn('claim', 'felt')]),
+    ];
+    const { functions } = mergeAbis([first, second]);
+    expect(functions.get('swap')).toMatchObject([{ type: 'felt' }]);
+    expect(functions.has('claim')).toBe(true);
   });
 });

@@ -101,3 +101,121 @@ function isShortText(value: unknown, max: number): value is string {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
+
+/** Only these functions, where the ABI has them, and the types they reach. */
+export function abiSubset(abi: Abi, names: readonly string[]): Abi {
+  const functions = new Map(
+    names.flatMap((name) => {
+      const parameters = abi.functions.get(name);
+      return parameters === undefined ? [] : [[name, parameters] as const];
+    }),
+  );
+  const types = new Map<string, CompoundType>();
+  const visit = (text: string): void => {
+    for (const name of namesIn(text)) {
+      const found = types.has(name) ? undefined : abi.types.get(name);
+      if (found !== undefined) {
+        types.set(name, found);
+        found.members.forEach(({ type }) => {
+          visit(type);
+        });
+      }
+    }
+  };
+  for (const parameters of functions.values()) {
+    parameters.forEach(({ type }) => {
+      visit(type);
+    });
+  }
+  return { functions, types };
+}
+
+/** All functions and types in them; of several with the same name, the first. */
+export function mergeAbis(abis: readonly Abi[]): Abi {
+  const last = [...abis].reverse();
+  return {
+    functions: new Map(last.flatMap(({ functions }) => [...functions])),
+    types: new Map(last.flatMap(({ types }) => [...types])),
+  };
+}
+
+/** A type's own name, and the names of the types in its brackets. Names are at most 256
+ * characters long, so the nesting is limited. */
+function namesIn(text: string): string[] {
+  const type = text.trim().replace(/\*$/u, '');
+  const inner =
+    type.startsWith('(') && type.endsWith(')')
+      ? type.slice(1, -1)
+      : (partsOf(type).inner ?? '');
+  return [type, ...splitTypes(inner).flatMap(namesIn)];
+}
+
+/**
+ * @param type - A type, such as `core::array::Array::<core::felt252>`.
+ * @returns Its last name and its generic arguments: here Array of
+ * `core::felt252`.
+ */
+export function partsOf(type: string): { base: string; inner?: string } {
+  const open = type.indexOf('<');
+  const path = open < 0 ? type : type.slice(0, open).replace(/::$/u, '');
+  const base = path.split('::').at(-1) ?? '';
+  return open < 0 || !type.endsWith('>')
+    ? { base }
+    : { base, inner: type.slice(open + 1, -1) };
+}
+
+/**
+ * @param types - The inside of a tuple's brackets.
+ * @returns Its types, split at the tuple's own commas.
+ */
+export function splitTypes(types: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let index = 0; index < types.length; index += 1) {
+    const char = types.charAt(index);
+    depth += '(<['.includes(char) ? 1 : 0;
+    depth -= ')>]'.includes(char) ? 1 : 0;
+    if (char === ',' && depth === 0) {
+      parts.push(types.slice(start, index));
+      start = index + 1;
+    }
+  }
+  return [...parts, types.slice(start)].filter((part) => part.trim() !== '');
+}
+
+/** Functions by name: their parameters as in `to, id: u256`. Where a
+ * function has had several layouts, all of them, the current one first. */
+export type Functions = Readonly<Record<string, string | readonly string[]>>;
+
+/**
+ * @param text - Names and types, as in `to, id: u256`. A name without a type is that of an
+ * address. A comma inside a type has no space behind it.
+ */
+export function signature(text: string): Parameter[] {
+  return text === ''
+    ? []
+    : text.split(', ').map((part) => {
+        const [name = '', type = 'ContractAddress'] = part.split(': ');
+        return { name, type };
+      });
+}
+
+/** The possible parameters of a function; none if it isn't among them. */
+export function layoutsOf(functions: Functions, name: string): Parameter[][] {
+  const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
+  const texts = typeof found === 'string' ? [found] : (found ?? []);
+  return texts.map(signature);
+}
+
+/**
+ * @param members - Structs by name: their members, as in a signature.
+ */
+export function structs(members: Readonly<Record<string, string>>): AbiTypes {
+  return new Map(
+    Object.entries(members).map(([name, text]) => [
+      name,
+      { kind: 'struct', members: signature(text) },
+    ]),
+  );
+}

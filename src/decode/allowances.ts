@@ -1,6 +1,10 @@
-import { allowanceAfter, readTokenCall, type TokenCall } from './token-calls';
+import {
+  type TokenCall,
+  type TraceCall,
+  allowanceAfter,
+  readTokenCall,
+} from './token-calls';
 import type { TokenEvent } from './token-events';
-import type { TraceCall } from './trace-call';
 import type { MetadataByContract } from '../core/call';
 import type { Felt } from '../core/felt';
 

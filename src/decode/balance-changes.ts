@@ -1,11 +1,52 @@
 import { allowancesLeft } from './allowances';
-import type { BalanceChange } from './balance-change';
-import { nftAllowances, nftChanges } from './nft-changes';
-import { readEvent, type ChainEvent, type TokenEvent } from './token-events';
+import type { TraceCall } from './token-calls';
+import { type ChainEvent, type TokenEvent, readEvent } from './token-events';
 import { isUnlimited, tokenAmount } from './tokens';
-import type { TraceCall } from './trace-call';
+import type { TokenAmount } from './types';
 import type { MetadataByContract } from '../core/call';
-import { padFelt, type Felt } from '../core/felt';
+import { type Felt, padFelt } from '../core/felt';
+
+/** How a transaction changes the account's balances, according to its simulation. */
+export type BalanceChange =
+  | {
+      readonly what: 'token';
+      readonly direction: 'in' | 'out';
+      readonly amount: TokenAmount;
+      /** The account's balance afterwards, if known. */
+      readonly left?: TokenAmount;
+    }
+  | {
+      readonly what: 'nft';
+      readonly direction: 'in' | 'out';
+      readonly contract: Felt;
+      readonly tokenId: string;
+    }
+  /** More than a few NFTs of one collection. */
+  | {
+      readonly what: 'nfts';
+      readonly direction: 'in' | 'out';
+      readonly contract: Felt;
+      readonly tokenIds: readonly string[];
+    }
+  /** What a spender may still take after the transaction. */
+  | {
+      readonly what: 'allowance';
+      readonly amount: TokenAmount;
+      readonly spender: Felt;
+      readonly unlimited: boolean;
+    }
+  /** An NFT, or a whole collection, that someone may take afterwards. */
+  | {
+      readonly what: 'nft-allowance';
+      readonly contract: Felt;
+      readonly tokenId: string;
+      readonly spender: Felt;
+    }
+  | {
+      readonly what: 'collection';
+      readonly contract: Felt;
+      readonly spender: Felt;
+    };
 
 /** What is known besides the events. */
 type Known = {
@@ -134,4 +175,79 @@ function tokenChanges(
 function net(sum: Sum): Sum {
   const change = sum.in - sum.out;
   return change < 0n ? { in: 0n, out: -change } : { in: change, out: 0n };
+}
+
+/** Of one collection, up to this many NFTs have a change of their own. */
+const MAX_SINGLE = 3;
+
+/**
+ * @param events - Token events, in order.
+ * @returns The NFTs that leave and arrive: one by one, or together where there are more
+ * than a few of a collection.
+ */
+function nftChanges(
+  events: readonly TokenEvent[],
+  own: bigint,
+): BalanceChange[] {
+  const groups = new Map<string, { contract: Felt; ids: string[] }>();
+  for (const event of events) {
+    if (
+      event.what === 'transfer' &&
+      event.isNft &&
+      event.owner !== event.other &&
+      (event.owner === own || event.other === own)
+    ) {
+      const direction = event.owner === own ? 'out' : 'in';
+      const key = `${direction}:${event.contract}`;
+      const group = groups.get(key) ?? { contract: event.contract, ids: [] };
+      group.ids.push(event.value.toString());
+      groups.set(key, group);
+    }
+  }
+  return [...groups].flatMap(([key, group]): BalanceChange[] => {
+    const direction = key.startsWith('out') ? 'out' : 'in';
+    const contract = padFelt(group.contract);
+    return group.ids.length > MAX_SINGLE
+      ? [{ what: 'nfts', direction, contract, tokenIds: group.ids }]
+      : group.ids.map((tokenId) => ({
+          what: 'nft',
+          direction,
+          contract,
+          tokenId,
+        }));
+  });
+}
+
+/**
+ * @param events - Token events, in order.
+ * @returns The NFTs and collections that others may take afterwards: the last event of
+ * each counts. An NFT that left can't be taken any more.
+ */
+function nftAllowances(
+  events: readonly TokenEvent[],
+  own: bigint,
+): BalanceChange[] {
+  const last = new Map<string, BalanceChange | undefined>();
+  for (const event of events) {
+    const contract = padFelt(event.contract);
+    const spender = padFelt(event.other);
+    if (event.owner !== own) {
+      continue;
+    }
+    if (event.what === 'approval-for-all') {
+      last.set(
+        `${contract}:all:${spender}`,
+        event.approved ? { what: 'collection', contract, spender } : undefined,
+      );
+    } else if (event.isNft) {
+      const tokenId = event.value.toString();
+      last.set(
+        `${contract}:${tokenId}`,
+        event.what === 'transfer' || event.other === 0n
+          ? undefined
+          : { what: 'nft-allowance', contract, tokenId, spender },
+      );
+    }
+  }
+  return [...last.values()].filter((change) => change !== undefined);
 }

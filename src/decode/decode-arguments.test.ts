@@ -191,3 +191,32 @@ describe('decodeArguments', () => {
     );
   });
 });
+
+const WORD: Felt = `0x${'61'.repeat(31)}`;
+
+describe('a ByteArray', () => {
+  it.each([
+    [['0x0', '0x0', '0x0'], { kind: 'text', text: '' }],
+    [
+      ['0x1', WORD, '0x6869', '0x2'],
+      { kind: 'text', text: `${'a'.repeat(31)}hi` },
+    ],
+    [['0x0', '0xff', '0x1'], { kind: 'bytes', hex: '0xff' }],
+    // Leading zeros count.
+    [['0x0', '0x1', '0x3'], { kind: 'bytes', hex: '0x000001' }],
+    [
+      ['0x1', '0xff', '0x6869', '0x2'],
+      { kind: 'bytes', hex: `0x${'ff'.padStart(62, '0')}6869` },
+    ],
+    // No length, a last word of more than 31 bytes, more words than felts, a word of 32.
+    [['0x0', '0x1'], undefined],
+    [['0x0', '0x1', '0x20'], undefined],
+    [['0x5', WORD, '0x0', '0x0'], undefined],
+    [['0x1', toFelt(2n ** 248n), '0x0', '0x0'], undefined],
+  ] as [Felt[], unknown][])(
+    'of %p is text or bytes, if valid',
+    (felts, value) => {
+      expect(one('ByteArray', ...felts)).toStrictEqual(value);
+    },
+  );
+});

@@ -1,15 +1,6 @@
-import type { AbiTypes, Parameter } from './abi';
-import { decodeByteArray } from './decode-byte-array';
-import {
-  DecodeError,
-  asCount,
-  takeBits,
-  takeFelt,
-  type Reader,
-} from './felt-reader';
-import { partsOf, splitTypes } from './type-names';
+import { type AbiTypes, type Parameter, partsOf, splitTypes } from './abi';
 import type { DecodedValue, NamedValue } from './types';
-import { feltToShortString, padFelt, toFelt, type Felt } from '../core/felt';
+import { type Felt, feltToShortString, padFelt, toFelt } from '../core/felt';
 
 /** Limits for ABIs, which come from sites and may be recursive. Structs and tuples are
  * values too, and may be empty, so the number of values depends on the calldata: all calls
@@ -23,11 +14,17 @@ const VALUES_PER_FELT = 8;
 export const REST = '...';
 
 /** The calldata being decoded, and the types for it. */
-type Decoding = Reader & {
+type Reader = {
+  readonly felts: readonly bigint[];
+  /** The position of the next felt. */
+  at: number;
   readonly table: AbiTypes;
   /** The number of values that may still be decoded. */
   valuesLeft: number;
 };
+
+/** The calldata doesn't match the types. It doesn't leave this file. */
+class DecodeError extends Error {}
 
 /**
  * Decodes calldata (Cairo 1 serialisation, and Cairo 0's `felt*` after its length).
@@ -61,7 +58,7 @@ export function decodeArguments(
 }
 
 function argument(
-  reader: Decoding,
+  reader: Reader,
   type: string,
   before: NamedValue | undefined,
 ): DecodedValue {
@@ -78,7 +75,7 @@ function argument(
   return list(reader, type.slice(0, -1), asCount(BigInt(length), reader), 0);
 }
 
-function decode(reader: Decoding, type: string, depth: number): DecodedValue {
+function decode(reader: Reader, type: string, depth: number): DecodedValue {
   reader.valuesLeft -= 1;
   if (depth > MAX_DEPTH || reader.valuesLeft < 0) {
     throw new DecodeError();
@@ -101,7 +98,7 @@ function decode(reader: Decoding, type: string, depth: number): DecodedValue {
   return basic(reader, base) ?? compound(reader, trimmed, base, inner, depth);
 }
 
-function basic(reader: Decoding, base: string): DecodedValue | undefined {
+function basic(reader: Reader, base: string): DecodedValue | undefined {
   const bits = /^u(8|16|32|64|128)$/u.exec(base)?.[1];
   if (bits !== undefined || base === 'usize') {
     return {
@@ -138,7 +135,7 @@ function basic(reader: Decoding, base: string): DecodedValue | undefined {
 }
 
 function compound(
-  reader: Decoding,
+  reader: Reader,
   type: string,
   base: string,
   inner: string | undefined,
@@ -177,7 +174,7 @@ function compound(
 }
 
 function list(
-  reader: Decoding,
+  reader: Reader,
   type: string,
   length: number,
   depth: number,
@@ -194,4 +191,55 @@ function text(value: bigint): DecodedValue {
   return readable === undefined
     ? { kind: 'felt', felt: toFelt(value) }
     : { kind: 'text', text: readable };
+}
+
+function takeFelt(reader: Reader): bigint {
+  const felt = reader.felts[reader.at];
+  if (felt === undefined) {
+    throw new DecodeError();
+  }
+  reader.at += 1;
+  return felt;
+}
+
+/** A number of at most so many bits. */
+function takeBits(reader: Reader, bits: number): bigint {
+  const value = takeFelt(reader);
+  if (value >> BigInt(bits) !== 0n) {
+    throw new DecodeError();
+  }
+  return value;
+}
+
+/** A length: at most the number of all felts, which also bounds items that take none. */
+function asCount(value: bigint, reader: Reader): number {
+  if (value > BigInt(reader.felts.length)) {
+    throw new DecodeError();
+  }
+  return Number(value);
+}
+
+/**
+ * Decodes a ByteArray of Cairo's core library: the number of words of 31 bytes, the
+ * words, then the last word and its length.
+ * It is shown as text if all of it is readable, otherwise as hex.
+ */
+function decodeByteArray(reader: Reader): DecodedValue {
+  const count = asCount(takeFelt(reader), reader);
+  const words = Array.from({ length: count }, () => takeBits(reader, 248));
+  const last = takeBits(reader, 248);
+  const lastLength = Number(takeBits(reader, 5));
+  const texts = [...words, ...(lastLength > 0 ? [last] : [])].map(
+    feltToShortString,
+  );
+  return texts.includes(undefined)
+    ? {
+        kind: 'bytes',
+        hex: `0x${words.map((word) => hexOf(word, 31)).join('')}${hexOf(last, lastLength)}`,
+      }
+    : { kind: 'text', text: texts.join('') };
+}
+
+function hexOf(value: bigint, bytes: number): string {
+  return bytes === 0 ? '' : value.toString(16).padStart(bytes * 2, '0');
 }

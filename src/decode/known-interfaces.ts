@@ -1,6 +1,11 @@
-import type { AbiTypes, Parameter } from './abi';
+import {
+  type AbiTypes,
+  type Functions,
+  type Parameter,
+  layoutsOf,
+  signature,
+} from './abi';
 import { REST } from './decode-arguments';
-import { layoutsOf, signature, type Functions } from './signature';
 import {
   ARGENT_030,
   ARGENT_031,

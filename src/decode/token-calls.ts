@@ -1,4 +1,3 @@
-import type { TraceCall } from './trace-call';
 import type { Felt } from '../core/felt';
 
 /** A call of a token or an NFT collection that a simulated transaction made. */
@@ -53,3 +52,14 @@ export function allowanceAfter(
       return value;
   }
 }
+
+/** A token call inside a simulated transaction, by the account or by a contract that it
+ * called. They are in the order in which they ran; reverted ones are left out. */
+export type TraceCall = {
+  /** Without leading zeros, like all addresses here. */
+  readonly caller: Felt;
+  readonly contract: Felt;
+  readonly does:
+    'approve' | 'increase' | 'decrease' | 'transfer' | 'transfer-from';
+  readonly calldata: readonly Felt[];
+};

@@ -6,7 +6,7 @@ import {
   withFeeOf,
 } from './compare-views';
 import { BOB, STRK, send } from '../../test/support/views';
-import type { BalanceChange } from '../decode/balance-change';
+import type { BalanceChange } from '../decode/balance-changes';
 import type { SendView } from '../ui/dialog-views';
 import type { Finding } from '../warnings/types';
 

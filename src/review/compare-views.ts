@@ -1,4 +1,4 @@
-import type { BalanceChange } from '../decode/balance-change';
+import type { BalanceChange } from '../decode/balance-changes';
 import type { DialogView, SendView } from '../ui/dialog-views';
 import { LEVELS } from '../warnings/table';
 import type { Finding } from '../warnings/types';

@@ -5,7 +5,7 @@ import type {
 } from './access-views';
 import type { SafeguardView } from './safeguard-view';
 import type { Felt } from '../core/felt';
-import type { BalanceChange } from '../decode/balance-change';
+import type { BalanceChange } from '../decode/balance-changes';
 import type { CallSummary, CallView, NamedValue } from '../decode/types';
 import type { MessageFacts } from '../warnings/messages/types';
 import type { Finding, Tag } from '../warnings/types';

@@ -1,5 +1,5 @@
 import { STRK, BOB, read, send } from '../../test/support/views';
-import type { BalanceChange } from '../decode/balance-change';
+import type { BalanceChange } from '../decode/balance-changes';
 
 describe('the balance changes of a send', () => {
   it('quote the revert reason, and invent no changes, if it fails', () => {

@@ -9,9 +9,12 @@ import type { Call, MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { readAbis, type Abi } from '../decode/abi';
 import { summarizeBatch } from '../decode/batch-summary';
-import { describeCall, type DecodeContext } from '../decode/describe-call';
+import {
+  type DecodeContext,
+  describeCall,
+  protocolOf,
+} from '../decode/describe-call';
 import { KNOWN_FUNCTIONS } from '../decode/known-interfaces';
-import { protocolOf } from '../decode/name-arguments';
 import { PROTOCOL_FUNCTIONS } from '../decode/protocols/interfaces';
 import type { ProtocolState } from '../decode/protocols/meaning';
 import { identityOwners } from '../decode/protocols/starknet-id';

@@ -1,10 +1,9 @@
 import { isContact, isOwn, isSame, type Facts } from './facts';
 import type { Finding } from './types';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import type { BalanceChange } from '../decode/balance-change';
-import { readTokenCall } from '../decode/token-calls';
+import type { BalanceChange } from '../decode/balance-changes';
+import { type TraceCall, readTokenCall } from '../decode/token-calls';
 import { isUnlimited, tokenAmount } from '../decode/tokens';
-import type { TraceCall } from '../decode/trace-call';
 import type { CallView, TokenAmount } from '../decode/types';
 
 /** What a transaction does as a whole, for the rules that judge that. */

@@ -1,8 +1,7 @@
 import type { AddressState, KnownAddress } from './types';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
-import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import { visibleDigits } from '../decode/look-alike';
+import { type Felt, padFelt, unpadFelt } from '../core/felt';
 
 /** What is known when a request is judged. All maps go by address without leading
  * zeros; what wasn't read is absent, and never counts against a request. */
@@ -114,4 +113,32 @@ export function metadataOf(
 ): ContractMetadata | undefined {
   const address = unpadFelt(contract);
   return metadata.get(address) ?? BUNDLED_TOKENS.get(address);
+}
+
+/** The digits of a padded address that count: the first is always 0. */
+const DIGITS = 3;
+
+/** In how many digits two addresses agree in front and behind, so that they look alike:
+ * six in all. Four and four, as most wallets show them, are among these. */
+const SPLITS = [
+  [2, 4],
+  [3, 3],
+  [4, 2],
+] as const;
+
+/**
+ * Address poisoning: people compare only the first and last digits of an address, and it is
+ * cheap to generate another with the same ones.
+ *
+ * @returns What people compare of it: two addresses that share any of these look alike. An
+ * address with one digit less looks like one whose first digit was overlooked.
+ */
+function visibleDigits(address: Felt): string[] {
+  const text = padFelt(address);
+  return [DIGITS, DIGITS + 1].flatMap((start) =>
+    SPLITS.map(
+      ([front, back]) =>
+        `${text.slice(start, start + front)}…${text.slice(-back)}`,
+    ),
+  );
 }

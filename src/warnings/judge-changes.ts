@@ -25,10 +25,13 @@ import {
   sideOf,
 } from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import type { BalanceChange } from '../decode/balance-change';
-import { allowanceAfter, readTokenCall } from '../decode/token-calls';
+import type { BalanceChange } from '../decode/balance-changes';
+import {
+  type TraceCall,
+  allowanceAfter,
+  readTokenCall,
+} from '../decode/token-calls';
 import { tokenAmount } from '../decode/tokens';
-import type { TraceCall } from '../decode/trace-call';
 import type { CallView, TokenAmount } from '../decode/types';
 
 /**

@@ -17,7 +17,7 @@ import {
   type Side,
 } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
-import type { BalanceChange } from '../decode/balance-change';
+import type { BalanceChange } from '../decode/balance-changes';
 import { givenBy } from '../decode/roles';
 import { tokenAmount } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';

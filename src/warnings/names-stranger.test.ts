@@ -7,7 +7,7 @@ import { MAINNET } from '../config/networks';
 import { protocolsOn } from '../config/protocols';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
-import type { BalanceChange } from '../decode/balance-change';
+import type { BalanceChange } from '../decode/balance-changes';
 
 const FELT = toFelt(2n ** 250n + 1n);
 const [AVNU = '0x0'] = protocolsOn(MAINNET).keys();

@@ -12,7 +12,7 @@ import {
   transfer,
 } from '../../test/support/judging';
 import { padFelt, toFelt } from '../core/felt';
-import type { BalanceChange } from '../decode/balance-change';
+import type { BalanceChange } from '../decode/balance-changes';
 import type { CallSummary, CallView } from '../decode/types';
 
 const contract = padFelt(NFT);

@@ -1,6 +1,6 @@
 import { ACCOUNT, BOB, STRK, transfer } from './views';
 import { padFelt } from '../../src/core/felt';
-import type { BalanceChange } from '../../src/decode/balance-change';
+import type { BalanceChange } from '../../src/decode/balance-changes';
 import type {
   CallSummary,
   CallView,

@@ -2,7 +2,7 @@ import { amount, metadata } from './trade';
 import { send, transfer } from './views';
 import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
-import type { BalanceChange } from '../../src/decode/balance-change';
+import type { BalanceChange } from '../../src/decode/balance-changes';
 import type { CallView } from '../../src/decode/types';
 import { safeguardsFor } from '../../src/transactions/confirm/safeguards';
 import type { PreparedTransaction } from '../../src/transactions/prepare/prepare';

@@ -1,7 +1,7 @@
 import { BUNDLED_TOKENS, STRK } from '../../src/config/tokens';
 import type { ContractMetadata } from '../../src/core/call';
 import type { Felt } from '../../src/core/felt';
-import type { BalanceChange } from '../../src/decode/balance-change';
+import type { BalanceChange } from '../../src/decode/balance-changes';
 import { tokenAmount } from '../../src/decode/tokens';
 import type { TokenAmount } from '../../src/decode/types';
 

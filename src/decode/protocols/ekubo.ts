@@ -1,6 +1,6 @@
 import { feltOf, itemsOf, membersOf, valueOf } from './arguments';
 import type { Felt } from '../../core/felt';
-import { structs } from '../signature';
+import { structs } from '../abi';
 import type { DecodedValue, NamedValue } from '../types';
 
 /** What Ekubo's functions take. */

@@ -18,8 +18,8 @@ import { IDENTITY, NAMING } from './starknet-id';
 import type { ProtocolKind } from '../../config/protocols';
 import { STRK } from '../../config/tokens';
 import type { Felt } from '../../core/felt';
+import { structs } from '../abi';
 import { REST } from '../decode-arguments';
-import { structs } from '../signature';
 import type { TokenAmount } from '../types';
 
 /** An argument's address or felt. */

@@ -2,9 +2,8 @@ import type { Protocol } from '../../config/protocols';
 import type { MetadataByContract } from '../../core/call';
 import { defined } from '../../core/defined';
 import type { Felt } from '../../core/felt';
-import type { AbiTypes } from '../abi';
+import { type AbiTypes, type Functions, layoutsOf } from '../abi';
 import { decodeArguments } from '../decode-arguments';
-import { layoutsOf, type Functions } from '../signature';
 import type { Action, CallSummary, NamedValue } from '../types';
 
 /** What the chain says about what calls of protocols name. */

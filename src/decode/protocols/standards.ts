@@ -9,7 +9,7 @@ import {
 import type { ProtocolInterface } from './meaning';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
-import { structs } from '../signature';
+import { structs } from '../abi';
 import type { CallSummary, NamedValue } from '../types';
 
 const PARTIES = 'from, to';

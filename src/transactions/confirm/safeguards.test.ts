@@ -10,7 +10,7 @@ import { GEM, amount, gain, loss, out } from '../../../test/support/trade';
 import { transfer } from '../../../test/support/views';
 import { ETH, STRK } from '../../config/tokens';
 import { toU256, type Felt } from '../../core/felt';
-import type { BalanceChange } from '../../decode/balance-change';
+import type { BalanceChange } from '../../decode/balance-changes';
 import type { CallView } from '../../decode/types';
 
 const UNIT = 10n ** 18n;

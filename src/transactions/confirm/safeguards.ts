@@ -1,7 +1,7 @@
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { toU256, unpadFelt } from '../../core/felt';
-import type { BalanceChange } from '../../decode/balance-change';
+import type { BalanceChange } from '../../decode/balance-changes';
 import { tokenAmount } from '../../decode/tokens';
 import type { CallView, TokenAmount } from '../../decode/types';
 import type { DialogView } from '../../ui/dialog-views';

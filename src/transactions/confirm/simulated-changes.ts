@@ -1,6 +1,8 @@
 import { failureFindings } from './findings';
-import type { BalanceChange } from '../../decode/balance-change';
-import { balanceChangesOf } from '../../decode/balance-changes';
+import {
+  type BalanceChange,
+  balanceChangesOf,
+} from '../../decode/balance-changes';
 import type { SendView } from '../../ui/dialog-views';
 import {
   describeBatch,

@@ -1,7 +1,6 @@
 import type { Preflight } from './preflight';
 import { unpadFelt, type Felt } from '../../core/felt';
-import { readAbis, type Abi } from '../../decode/abi';
-import { abiSubset, mergeAbis } from '../../decode/abi-subset';
+import { type Abi, abiSubset, mergeAbis, readAbis } from '../../decode/abi';
 import { each, query } from '../../http/query';
 import { readClassAbi } from '../../starknet/reads';
 import type { ClassAbi } from '../../state/abis';

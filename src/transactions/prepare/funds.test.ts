@@ -1,7 +1,7 @@
 import { leavesEnoughForFee, tooLittleStrk } from './funds';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
-import type { BalanceChange } from '../../decode/balance-change';
+import type { BalanceChange } from '../../decode/balance-changes';
 
 const change = (
   direction: 'in' | 'out',

@@ -3,7 +3,7 @@ import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { WalletError } from '../../core/errors';
 import { padFelt, type Felt } from '../../core/felt';
-import type { BalanceChange } from '../../decode/balance-change';
+import type { BalanceChange } from '../../decode/balance-changes';
 
 /**
  * The network accepts a transaction only if the balance covers the maximum fee.

@@ -83,6 +83,49 @@ describe('the addresses that are looked at', () => {
     expect(addressesToRead([sent], sending)).toStrictEqual([STRK]);
   });
 
+  it.each([
+    ['transfer', ['0xb0b', '0x1', '0x0'], ['0xb0b']],
+    ['increaseAllowance', ['0xb0b', '0x1', '0x0'], ['0xb0b']],
+    ['transfer_from', ['0xa', '0xb0b', '0x1', '0x0'], ['0xb0b']],
+    ['safeTransferFrom', ['0xa', '0xb0b', '0x1', '0x0', '0x0'], ['0xb0b']],
+    ['set_approval_for_all', ['0xb0b', '0x1'], ['0xb0b']],
+    ['transfer', ['0x0', '0x1', '0x0'], []],
+    ['transfer', [], []],
+    ['swap', ['0xb0b'], []],
+  ] as [string, Felt[], Felt[]][])(
+    'are the parties of %s(%p)',
+    (entrypoint, calldata, parties) => {
+      const calls = [call('0x70ce', entrypoint, ...calldata)];
+      expect(addressesToRead(calls, sending)).toStrictEqual([
+        ...parties,
+        '0x70ce',
+      ]);
+    },
+  );
+
+  it('are listed once each, those first that can do most harm', () => {
+    const calls = [
+      call('0x2', 'transfer', '0xf00', '0x1', '0x0'),
+      call('0x2', 'approve', '0xe', '0x0', '0x0'),
+      call('0x3', 'set_approval_for_all', '0xf', '0x0'),
+      call('0x1', 'swap'),
+      call('0x2', 'approve', padFelt('0xb0b'), '0x1', '0x0'),
+      call('0x2', 'increase_allowance', '0xc', '0x0', '0x1'),
+      call('0x3', 'setApprovalForAll', '0xbad', '0x1'),
+    ];
+    expect(addressesToRead(calls, sending)).toStrictEqual([
+      '0xb0b',
+      '0xc',
+      '0xbad',
+      '0x1',
+      '0xf00',
+      '0xe',
+      '0xf',
+      '0x2',
+      '0x3',
+    ]);
+  });
+
   it('are never the account itself', () => {
     const calls = [
       call(ACCOUNT, 'upgrade', '0x1'),

@@ -1,32 +1,26 @@
-import { NETWORKS, type ChainId } from '../../config/networks';
+import { type ChainId, NETWORKS } from '../../config/networks';
 import { contractOf, protocolAt } from '../../config/protocols';
 import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
-import { toFelt, unpadFelt, type Felt } from '../../core/felt';
-import {
-  addressesNamed,
-  namedByTokenCalls,
-  tokenCallsFirst,
-  tokensUsed,
-} from '../../decode/addresses-named';
-import { isNamedByWallet } from '../../decode/name-arguments';
+import { type Felt, parseFelt, toFelt, unpadFelt } from '../../core/felt';
+import { describeCall, isNamedByWallet } from '../../decode/describe-call';
+import { isTokenCall, parametersOf } from '../../decode/known-interfaces';
 import { numberOf } from '../../decode/protocols/arguments';
 import {
-  decodeByInterface,
   type ProtocolState,
+  decodeByInterface,
 } from '../../decode/protocols/meaning';
 import { NAMING } from '../../decode/protocols/starknet-id';
-import { largeFelts } from '../../decode/roles';
-import { tokensNamed } from '../../decode/tokens-named';
+import { largeFelts, tokensOf } from '../../decode/roles';
 import type { RpcResult } from '../../http/json-rpc';
-import { each, query, type Query } from '../../http/query';
+import { type Query, each, query } from '../../http/query';
 import { isAbsent } from '../../starknet/node-errors';
 import {
+  type BlockId,
   onlyFelt,
   readClassHash,
   readIsAccount,
   readView,
-  type BlockId,
 } from '../../starknet/reads';
 import type { Token } from '../../state/state';
 import type { AddressState } from '../../warnings/types';
@@ -252,4 +246,102 @@ export function readOwners(
       onlyFelt,
     ),
   );
+}
+
+/** Parameters that name the owner of the tokens, not someone who gets them or may
+ * take them. */
+const OWNERS = ['sender', 'from'];
+
+/** The functions that give somebody a right. */
+const APPROVAL = /approv|allowance/iu;
+
+/**
+ * Lists the addresses behind the calls of a transaction, by the layouts of the token
+ * interfaces, whatever the called contract claims to be. Only the first of them are read,
+ * so those that can do most harm come first: filling must not push them out.
+ *
+ * @returns Without leading zeros and duplicates: the spenders and operators, the contracts
+ * called other than as tokens, the recipients, the contracts of token calls.
+ */
+function addressesNamed(calls: readonly Call[]): Felt[] {
+  const approvals = calls.filter(
+    (call) => APPROVAL.test(call.entrypoint) && !isRevocation(call),
+  );
+  const contractsOf = (some: readonly Call[]): Felt[] =>
+    some.map(({ contractAddress }) => unpadFelt(contractAddress));
+  const others = calls.filter(({ entrypoint }) => !isTokenCall(entrypoint));
+  return [
+    ...new Set([
+      ...namedByTokenCalls(approvals),
+      ...contractsOf(others),
+      ...namedByTokenCalls(calls),
+      ...contractsOf(calls),
+    ]),
+  ];
+}
+
+/** The recipients, spenders and operators of token calls, without leading zeros and
+ * duplicates. */
+function namedByTokenCalls(calls: readonly Call[]): Felt[] {
+  return [...new Set(calls.flatMap(partiesOf))];
+}
+
+/** The contracts of calls that move or approve tokens or NFTs, without leading zeros and
+ * duplicates. */
+function tokensUsed(calls: readonly Call[]): Felt[] {
+  const contracts = calls
+    .filter(({ entrypoint }) => isTokenCall(entrypoint))
+    .map(({ contractAddress }) => unpadFelt(contractAddress));
+  return [...new Set(contracts)];
+}
+
+/** Calls, those of tokens and collections first. */
+function tokenCallsFirst(calls: readonly Call[]): Call[] {
+  return [...calls].sort(
+    (a, b) =>
+      Number(isTokenCall(b.entrypoint)) - Number(isTokenCall(a.entrypoint)),
+  );
+}
+
+/** Whether nothing but the spender is given: no amount, no yes. */
+function isRevocation({ calldata }: Call): boolean {
+  return calldata.slice(1).every((felt) => parseFelt(felt) === 0n);
+}
+
+/** Both standards name the same parties where they share a function. Addresses come
+ * before anything that takes more than one felt. */
+function partiesOf({ entrypoint, calldata }: Call): Felt[] {
+  const parameters =
+    parametersOf('erc721', entrypoint) ??
+    parametersOf('erc20', entrypoint) ??
+    [];
+  return parameters.flatMap(({ name, type }, index) => {
+    const value = parseFelt(calldata[index] ?? '');
+    return type === 'ContractAddress' &&
+      !OWNERS.includes(name) &&
+      value !== undefined &&
+      value !== 0n
+      ? [toFelt(value)]
+      : [];
+  });
+}
+
+/** The tokens whose amounts they name without calling them, such as those that a swap
+ * buys, without leading zeros. */
+function tokensNamed(
+  calls: readonly Call[],
+  account: Felt,
+  chainId: ChainId,
+): Felt[] {
+  const called = new Set(
+    calls.map(({ contractAddress }) => unpadFelt(contractAddress)),
+  );
+  return calls
+    .flatMap((call) =>
+      tokensOf(
+        describeCall(call, { account, chainId, metadata: BUNDLED_TOKENS })
+          .headline,
+      ).map(unpadFelt),
+    )
+    .filter((token) => !called.has(token));
 }

@@ -1,8 +1,8 @@
 import { firstFree } from './nonce';
+import { haveSameEffects } from './same-effects';
 import type { Account } from '../../core/account';
 import type { MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
-import { haveSameEffects } from '../../decode/same-effects';
 import type { RpcResult } from '../../http/json-rpc';
 import { isAbsent } from '../../starknet/node-errors';
 import type { SimulatedTransaction } from '../../starknet/simulation';

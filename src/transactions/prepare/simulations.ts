@@ -1,12 +1,12 @@
 import type { BuildInput } from './build';
 import type { Preflight } from './preflight';
+import { haveSameEffects } from './same-effects';
 import {
   compareNodes,
   SECOND_TIMEOUT_MS,
   type SecondOpinion,
 } from './second-node';
 import { ignoreWalletError, WalletError } from '../../core/errors';
-import { haveSameEffects } from '../../decode/same-effects';
 import type { RpcResult } from '../../http/json-rpc';
 import { query } from '../../http/query';
 import { isRising, withPriceMargin } from '../../starknet/fees';

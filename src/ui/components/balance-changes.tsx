@@ -5,7 +5,7 @@ import { moreLine } from './more-line';
 import type { Party } from './parties';
 import { linesOf } from './text-lines';
 import type { Felt } from '../../core/felt';
-import type { BalanceChange } from '../../decode/balance-change';
+import type { BalanceChange } from '../../decode/balance-changes';
 import type { TokenAmount } from '../../decode/types';
 import type { SendView } from '../dialog-views';
 import { amountText, unlimitedText } from '../format/amount';

@@ -1,6 +1,10 @@
-import { readEvent, type ChainEvent, type TokenEvent } from './token-events';
-import type { MetadataByContract } from '../core/call';
-import { unpadFelt, type Felt } from '../core/felt';
+import type { MetadataByContract } from '../../core/call';
+import { unpadFelt, type Felt } from '../../core/felt';
+import {
+  readEvent,
+  type ChainEvent,
+  type TokenEvent,
+} from '../../decode/token-events';
 
 /** What a simulation says that transactions do. */
 type Effects = {

@@ -1,5 +1,4 @@
 import { haveSameEffects } from './same-effects';
-import type { ChainEvent } from './token-events';
 import {
   ACCOUNT,
   BOB,
@@ -7,8 +6,9 @@ import {
   SELECTORS,
   TOKEN,
   metadata,
-} from '../../test/support/contracts';
-import { toFelt, unpadFelt, type Felt } from '../core/felt';
+} from '../../../test/support/contracts';
+import { toFelt, unpadFelt, type Felt } from '../../core/felt';
+import type { ChainEvent } from '../../decode/token-events';
 
 const event = (
   selector: Felt,
