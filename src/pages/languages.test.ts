@@ -19,7 +19,7 @@ import { NETWORKS, SEPOLIA } from '../config/networks';
 import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
 import { DROPPED, REFUSALS } from '../core/refusal';
-import { privateKeyShown } from '../ui/dialogs/private-key';
+import { privateKeyShown } from '../ui/dialogs/access';
 import { notificationsOf } from '../ui/notification';
 import { createProgress } from '../ui/progress';
 import { renderDialog } from '../ui/render-dialog';

@@ -7,7 +7,7 @@ import {
 } from './compare-views';
 import { inTurn, type WindowTools } from './in-turn';
 import { WalletError } from '../core/errors';
-import type { Choice } from '../ui/components/choices';
+import type { Choice } from '../ui/dialog-document';
 import type { DialogView } from '../ui/dialog-views';
 import type { Refresh, RefreshReason, Update } from '../ui/refresher';
 import { found } from '../warnings/findings';

@@ -6,7 +6,7 @@ import type { Context } from '../context/context';
 import type { Felt } from '../core/felt';
 import type { StoredAccount } from '../state/accounts';
 import type { ConnectedSite } from '../state/connected-sites';
-import type { SiteAccountView } from '../ui/access-views';
+import type { SiteAccountView } from '../ui/dialog-views';
 import type { Dialogs } from '../ui/dialog-windows';
 
 /** The most accounts to choose from: older wallets limit the size of a window. */

@@ -3,33 +3,45 @@ import {
   Button,
   Checkbox,
   Container,
+  Dropdown,
+  Field,
   Footer,
+  Option,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import {
-  choiceBox,
-  choiceLines,
-  type ChoiceState,
-  type LabelledChoice,
-} from './components/choices';
-import { heading } from './components/fields';
-import { pageTurner } from './components/page-turner';
-import { paginate } from './paginate';
+import { heading, present, smallLine, type Content } from './components/fields';
+import { pageTurner, paginate } from './paging';
 import { t } from './translate';
+
+/** A checkbox or a list that changes what is approved: whether it is ticked, or which
+ * option is chosen. */
+export type Choice = {
+  readonly name: string;
+  readonly value: boolean | string;
+};
+
+/** The same with its label, and the options of a list. */
+type LabelledChoice = Choice & {
+  readonly label: string;
+  readonly options?: readonly {
+    readonly value: string;
+    readonly label: string;
+  }[];
+};
 
 /** A dialog in two levels: what one needs to decide, and behind a button everything
  * else that is signed. */
 export type DialogDocument = {
   /** The box with the dangers, on top; what the user has to agree to stands below it. */
-  readonly danger?: readonly GenericSnapElement[];
-  readonly first: readonly GenericSnapElement[];
+  readonly danger?: Content;
+  readonly first: Content;
   /** The part of the first view below the choices. */
-  readonly below?: readonly GenericSnapElement[];
+  readonly below?: Content;
   /** The blocks of the details; never split, as many on each page as fit. */
-  readonly details?: readonly GenericSnapElement[];
+  readonly details?: Content;
   /** Who asks; repeated on every page of the details. */
-  readonly asker?: GenericSnapElement;
+  readonly requester?: GenericSnapElement;
   /** The labels of the buttons; absent if there is nothing to decide. */
   readonly buttons?: {
     readonly approve: string;
@@ -52,15 +64,19 @@ export type PagedDialog = DialogDocument & {
 
 /** A dialog with its details in pages; none if it has no details. */
 export function paged(document: DialogDocument): PagedDialog {
-  const { details = [] } = document;
+  const details = present(document.details ?? []);
   return { ...document, pages: details.length === 0 ? [] : paginate(details) };
 }
 
 /** What the user has done in a dialog. */
-export type DialogState = ChoiceState & {
+export type DialogState = {
   /** 0 is the first view, 1 the first page of the details. */
   readonly page: number;
   readonly acknowledged: boolean;
+  /** The choice whose result is not known yet: until then nothing can be approved. */
+  readonly choosing?: Choice | undefined;
+  /** Whether the last choice could not be followed. */
+  readonly hasFailed?: boolean;
   /** Whether a click may still be meant for what was there before. */
   readonly isPaused?: boolean;
   /** Whether MetaMask was closed, so that what is shown may be old. */
@@ -135,54 +151,85 @@ export function renderDocument(
 }
 
 function firstView(
-  {
-    danger = [],
-    first,
-    below = [],
-    pages,
-    acknowledge,
-    choices = [],
-  }: PagedDialog,
+  { danger = [], first, below = [], pages, acknowledge, choices }: PagedDialog,
   state: DialogState,
 ): GenericSnapElement {
   return (
     <Box>
-      {[
+      {present([
         ...danger,
-        ...(acknowledge === undefined
-          ? []
-          : [checkbox(acknowledge, state.acknowledged)]),
+        acknowledge !== undefined && (
+          <Checkbox
+            name={ACKNOWLEDGE}
+            label={acknowledge}
+            checked={state.acknowledged}
+          />
+        ),
         ...first,
-        ...choices.map((choice) => choiceBox(choice, state)),
-        ...choiceLines(state),
+        choices?.map((choice) => choiceBox(choice, state)),
+        choiceLine(state),
         ...below,
-        ...(pages.length === 0 ? [] : [detailsButton()]),
-      ]}
+        pages.length > 0 && (
+          <Button name={DETAILS}>{t('button.details')}</Button>
+        ),
+      ])}
     </Box>
   );
 }
 
-function checkbox(label: string, isTicked: boolean): GenericSnapElement {
-  return <Checkbox name={ACKNOWLEDGE} label={label} checked={isTicked} />;
+/** The checkbox or list of a choice; it is off limits while a choice is being followed. */
+function choiceBox(
+  { name, label, value, options }: LabelledChoice,
+  { choosing }: DialogState,
+): GenericSnapElement {
+  const current = choosing?.name === name ? choosing.value : value;
+  const disabled = choosing !== undefined;
+  return options === undefined ? (
+    <Checkbox
+      name={name}
+      label={label}
+      checked={current === true}
+      disabled={disabled}
+    />
+  ) : (
+    <Field label={label}>
+      <Dropdown name={name} value={String(current)} disabled={disabled}>
+        {options.map((option) => (
+          <Option value={option.value}>{option.label}</Option>
+        ))}
+      </Dropdown>
+    </Field>
+  );
 }
 
-function detailsButton(): GenericSnapElement {
-  return <Button name={DETAILS}>{t('button.details')}</Button>;
+/** What becomes of the last choice, if there is anything to say. Lists are followed at
+ * once. */
+function choiceLine({
+  choosing,
+  hasFailed,
+}: DialogState): GenericSnapElement | false {
+  if (choosing !== undefined) {
+    return (
+      typeof choosing.value !== 'string' &&
+      smallLine(t('changes.pending'), 'alternative')
+    );
+  }
+  return hasFailed === true && smallLine(t('choice.failed'), 'warning');
 }
 
 /** The button for the page before leads from the first page back to the first view. */
 function detailsPage(
-  { pages, asker }: PagedDialog,
+  { pages, requester }: PagedDialog,
   page: number,
 ): GenericSnapElement {
   return (
     <Box>
-      {[
+      {present([
         heading(t('details.title')),
-        ...(asker === undefined ? [] : [asker]),
+        requester,
         pageTurner(page - 1, pages.length, false),
-        ...(pages[page - 1] ?? []),
-      ]}
+        pages[page - 1],
+      ])}
     </Box>
   );
 }

@@ -1,17 +1,55 @@
-import type {
-  ConnectView,
-  SiteAccountView,
-  SwitchNetworkView,
-} from './access-views';
-import type { SafeguardView } from './safeguard-view';
 import type { Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
-import type { CallSummary, CallView, NamedValue } from '../decode/types';
+import type {
+  CallSummary,
+  CallView,
+  NamedValue,
+  TokenAmount,
+} from '../decode/types';
 import type { MessageFacts } from '../warnings/messages/types';
 import type { Finding, Tag } from '../warnings/types';
 
 // The data of every dialog. It is JSON because it is stored in the interface's context,
 // from which it is read back when a page is turned.
+
+/** A site asks to see all of the wallet's accounts. */
+export type ConnectView = {
+  readonly type: 'grant';
+  readonly origin: string;
+  /** The names of all networks: the permission covers each. */
+  readonly network: string;
+  /** Whether it may see one of them already. */
+  readonly hasOne: boolean;
+};
+
+/** The user chooses the account that a site gets: the site asks for one, or the user
+ * wants to give it another. */
+export type SiteAccountView = {
+  readonly type: 'site-account';
+  readonly origin: string;
+  /** The name of the site's network. */
+  readonly network: string;
+  readonly purpose: 'connect' | 'change';
+  /** Whether the site may see the other accounts as well. */
+  readonly seesAll: boolean;
+  readonly accounts: readonly {
+    readonly index: number;
+    readonly address: Felt;
+  }[];
+  /** The address of the chosen one; absent for a new one. */
+  readonly chosen?: Felt;
+};
+
+/** A site asks to switch the wallet's network, or its own. Networks are given by
+ * name. */
+export type SwitchNetworkView = {
+  readonly type: 'switch-network';
+  readonly origin: string;
+  readonly from: string;
+  readonly to: string;
+  /** Whether only the site switches. */
+  readonly isForSite?: boolean;
+};
 
 /** The confirmation before an account's private key is shown. It doesn't hold the key. */
 export type PrivateKeyView = {
@@ -63,6 +101,18 @@ export type DeployView = Sender & {
   readonly type: 'deploy';
   /** Whether it is sent now, or only signed so that the site can send it. */
   readonly purpose: 'send' | 'sign';
+};
+
+/** What a transaction can be protected with: it fails if less than an amount comes in, or
+ * it closes the approvals that it leaves open. */
+export type SafeguardName = 'floor' | 'close-approvals';
+
+/** A safeguard that the user can switch on. */
+export type SafeguardView = {
+  readonly name: SafeguardName;
+  /** The least to come in of each token, or what would stay approved. */
+  readonly amounts: readonly TokenAmount[];
+  readonly isOn: boolean;
 };
 
 /** The confirmation of a transaction. */
@@ -168,7 +218,8 @@ type TokenMetadata = {
 
 /** The welcome, which offers to discover existing accounts; and the offer to switch to
  * Mainnet if all of them are there. */
-type WelcomeView = { readonly type: 'welcome' | 'show-mainnet' };
+type WelcomeView =
+  { readonly type: 'welcome' } | { readonly type: 'show-mainnet' };
 
 /** A message. */
 export type AlertView = {

@@ -5,11 +5,11 @@ import type {
   UserInputEvent,
 } from '@metamask/snaps-sdk';
 
-import { PAGE_NEXT, PAGE_PREVIOUS } from './components/page-turner';
 import { ACKNOWLEDGE, APPROVE, CANCEL, DETAILS } from './dialog-document';
 import type { AlertView, DialogView, PrivateKeyView } from './dialog-views';
-import { privateKeyShown } from './dialogs/private-key';
+import { privateKeyShown } from './dialogs/access';
 import { createLiveDialog } from './live-dialog';
+import { PAGE_NEXT, PAGE_PREVIOUS } from './paging';
 import {
   createRefresher,
   type Clock,

@@ -4,13 +4,12 @@ import type {
   SnapsProvider,
 } from '@metamask/snaps-sdk';
 
-import type { Choice } from './components/choices';
+import type { Choice, DialogState } from './dialog-document';
 import {
   isApprovable,
   nearestPage,
   renderDocument,
   UNTOUCHED,
-  type DialogState,
 } from './dialog-document';
 import type { DialogView } from './dialog-views';
 import { documentOf } from './render-dialog';

@@ -5,9 +5,9 @@ import type {
 } from '@metamask/snaps-sdk';
 import { Box, Text } from '@metamask/snaps-sdk/jsx';
 
+import { callTitle } from './call-text';
 import { callParties } from './components/parties';
-import { callTitle } from './format/call-text';
-import { reasonText } from './format/reason';
+import { reasonText } from './format';
 import { t } from './translate';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, type Felt } from '../core/felt';

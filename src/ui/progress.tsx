@@ -1,8 +1,7 @@
 import type { ComponentOrElement, SnapsProvider } from '@metamask/snaps-sdk';
 import { Box } from '@metamask/snaps-sdk/jsx';
 
-import { line, row } from './components/fields';
-import { senderHeader } from './components/header';
+import { heading, line, row, senderRows } from './components/fields';
 import { closeWindow } from './resolve-window';
 import { t, type Key } from './translate';
 import type { WindowQueue } from './window-queue';
@@ -100,7 +99,8 @@ function draw(task: Task, percent: number): ComponentOrElement {
   return (
     <Box>
       {[
-        ...senderHeader(t(task.title), task),
+        heading(t(task.title)),
+        ...senderRows(task),
         row(t('progress.done'), `${bar} ${String(percent)} %`),
         line(t('progress.stop')),
       ]}

@@ -1,4 +1,4 @@
-import type { Choice } from './components/choices';
+import type { Choice } from './dialog-document';
 import type { DialogView } from './dialog-views';
 import type { LiveDialog } from './live-dialog';
 import type { Repeat } from '../core/wait';

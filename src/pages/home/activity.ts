@@ -12,7 +12,7 @@ import {
   MAX_CLAIMS,
   type TransactionRecord,
 } from '../../state/transactions';
-import { reasonText } from '../../ui/format/reason';
+import { reasonText } from '../../ui/format';
 import { t } from '../../ui/translate';
 
 /**

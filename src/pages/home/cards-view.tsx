@@ -18,6 +18,7 @@ import {
 } from './types';
 import { safeText } from '../../core/text';
 import type { TokenAmount } from '../../decode/types';
+import { callTitle } from '../../ui/call-text';
 import {
   explorerLink,
   field,
@@ -26,9 +27,7 @@ import {
   section,
 } from '../../ui/components/fields';
 import { callParties, partyLines } from '../../ui/components/parties';
-import { amountText } from '../../ui/format/amount';
-import { callTitle } from '../../ui/format/call-text';
-import { timeText } from '../../ui/format/time';
+import { amountText, timeText } from '../../ui/format';
 import { t } from '../../ui/translate';
 
 const MAX_REASON = 160;

@@ -6,8 +6,8 @@ import { refreshHome } from './refresh';
 import { MORE, SEND, SETTINGS } from './types';
 import { renderHome, renderUnreadable } from './view';
 import type { Context } from '../../context/context';
-import { PAGE_NEXT, PAGE_PREVIOUS } from '../../ui/components/page-turner';
 import type { Drawing, Route } from '../../ui/page-interfaces';
+import { PAGE_NEXT, PAGE_PREVIOUS } from '../../ui/paging';
 import type { Notice } from '../notice-banner';
 import {
   brokenNotice,

@@ -17,8 +17,7 @@ import {
 } from './types';
 import { safeText } from '../../core/text';
 import { heading, line, section } from '../../ui/components/fields';
-import { accountLabel } from '../../ui/format/account';
-import { timeText } from '../../ui/format/time';
+import { accountLabel, timeText } from '../../ui/format';
 import { t, type Key } from '../../ui/translate';
 
 /** Long enough to show any origin in full: it is what the user decides by. */

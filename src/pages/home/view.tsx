@@ -22,8 +22,8 @@ import {
   section,
   smallLine,
 } from '../../ui/components/fields';
-import { timeText } from '../../ui/format/time';
-import { renderPage } from '../../ui/paged-document';
+import { timeText } from '../../ui/format';
+import { renderPage } from '../../ui/paging';
 import { t } from '../../ui/translate';
 import { noticeBanner } from '../notice-banner';
 

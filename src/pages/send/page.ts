@@ -19,7 +19,7 @@ import { formatAmount } from '../../core/amount';
 import { WALLET } from '../../core/fair-queue';
 import type { PreparedTransaction } from '../../transactions/prepare/prepare';
 import { approveAndSend } from '../../transactions/submit/approve-and-send';
-import { amountText } from '../../ui/format/amount';
+import { amountText } from '../../ui/format';
 import { t } from '../../ui/translate';
 import { renderOrNotify, noticeOf } from '../notices';
 import type { Page, PageHandle } from '../page';

@@ -24,7 +24,7 @@ import {
 } from './types';
 import { safeText } from '../../core/text';
 import { field, heading, line, row, section } from '../../ui/components/fields';
-import { amountText } from '../../ui/format/amount';
+import { amountText } from '../../ui/format';
 import { t } from '../../ui/translate';
 import { backButton } from '../back-button';
 import { balance } from '../home/cards-view';

@@ -4,8 +4,11 @@ import { toU256, unpadFelt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { tokenAmount } from '../../decode/tokens';
 import type { CallView, TokenAmount } from '../../decode/types';
-import type { DialogView } from '../../ui/dialog-views';
-import type { SafeguardName, SafeguardView } from '../../ui/safeguard-view';
+import type {
+  DialogView,
+  SafeguardName,
+  SafeguardView,
+} from '../../ui/dialog-views';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /** A protection that the user can have added to a transaction. */

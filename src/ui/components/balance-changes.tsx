@@ -1,14 +1,13 @@
 import { Row, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { field, line, section, smallLine } from './fields';
-import { moreLine } from './more-line';
+import { field, line, section, smallLine, moreLine, present } from './fields';
 import type { Party } from './parties';
-import { linesOf } from './text-lines';
+import { linesOf } from './value';
 import type { Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import type { TokenAmount } from '../../decode/types';
 import type { SendView } from '../dialog-views';
-import { amountText, unlimitedText } from '../format/amount';
+import { amountText, unlimitedText } from '../format';
 import { t } from '../translate';
 
 /** The maximum number of changes in the first view, which come in order of risk. */
@@ -38,8 +37,8 @@ export function changesSection(
   const note = known.length === 0 ? 'changes.none' : basis;
   const left = known.length - FEW_CHANGES;
   return section(t('changes.title'), [
-    ...lines,
-    ...moreLine(left, 'changes.more'),
+    lines,
+    moreLine(left, 'changes.more'),
     smallLine(
       t(typeof changes === 'string' ? `changes.${changes}` : note),
       'alternative',
@@ -87,62 +86,57 @@ function changeLines(
   parties: readonly Party[] = [],
   title = '',
 ): GenericSnapElement[] {
-  const unsaid = (text: string): GenericSnapElement[] =>
-    text === title ? [] : [line(text)];
-  const spenderField = (spender: Felt): GenericSnapElement[] =>
-    parties.length === 1 && parties[0]?.address === spender
-      ? []
-      : [field(t('spender'), spender)];
+  const unsaid = (text: string): GenericSnapElement | false =>
+    text !== title && line(text);
+  const spenderField = (spender: Felt): GenericSnapElement | false =>
+    (parties.length !== 1 || parties[0]?.address !== spender) &&
+    field(t('spender'), spender);
+  const collectionField = (contract: Felt): GenericSnapElement =>
+    field(t('collection'), contract);
   switch (change.what) {
     case 'token':
-      return [
+      return present([
         balanceRow(change.amount, change.direction),
-        ...(change.left === undefined
-          ? []
-          : [
-              smallLine(
-                t('changes.left', { amount: amountText(change.left) }),
-                'alternative',
-              ),
-            ]),
-        ...tokenField(change.amount),
-      ];
+        change.left &&
+          smallLine(
+            t('changes.left', { amount: amountText(change.left) }),
+            'alternative',
+          ),
+        tokenField(change.amount),
+      ]);
     case 'allowance':
-      return [
-        ...unsaid(
+      return present([
+        unsaid(
           change.unlimited
             ? unlimitedText(change.amount)
             : t('changes.allowance', { amount: amountText(change.amount) }),
         ),
-        ...spenderField(change.spender),
-        ...tokenField(change.amount),
-      ];
+        spenderField(change.spender),
+        tokenField(change.amount),
+      ]);
     case 'nft':
       return [
         line(t(`changes.nft.${change.direction}`, { id: change.tokenId })),
-        field(t('collection'), change.contract),
+        collectionField(change.contract),
       ];
-    case 'nfts':
+    case 'nfts': {
+      const count = String(change.tokenIds.length);
       return [
-        line(
-          t(`changes.nfts.${change.direction}`, {
-            count: String(change.tokenIds.length),
-          }),
-        ),
-        field(t('collection'), change.contract),
+        line(t(`changes.nfts.${change.direction}`, { count })),
+        collectionField(change.contract),
       ];
+    }
     case 'nft-allowance':
-      return [
-        ...unsaid(t('call.nft-approve', { id: change.tokenId })),
-        ...spenderField(change.spender),
-        field(t('collection'), change.contract),
-      ];
     case 'collection':
-      return [
-        ...unsaid(t('call.approve-all')),
-        ...spenderField(change.spender),
-        field(t('collection'), change.contract),
-      ];
+      return present([
+        unsaid(
+          change.what === 'collection'
+            ? t('call.approve-all')
+            : t('call.nft-approve', { id: change.tokenId }),
+        ),
+        spenderField(change.spender),
+        collectionField(change.contract),
+      ]);
   }
 }
 
@@ -161,6 +155,9 @@ function balanceRow(
   );
 }
 
-function tokenField({ trusted, contract }: TokenAmount): GenericSnapElement[] {
-  return trusted ? [] : [field(t('token'), contract)];
+function tokenField({
+  trusted,
+  contract,
+}: TokenAmount): GenericSnapElement | false {
+  return !trusted && field(t('token'), contract);
 }

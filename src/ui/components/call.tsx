@@ -1,14 +1,12 @@
 import { Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { line, row, section, smallLine } from './fields';
-import { moreLine } from './more-line';
+import { line, row, section, smallLine, moreLine, present } from './fields';
 import { callParties, partyLines, type Tags } from './parties';
-import { linesOf } from './text-lines';
-import { argumentLines, feltText } from './value';
+import { linesOf, argumentLines, feltText } from './value';
 import type { Felt } from '../../core/felt';
 import type { CallView } from '../../decode/types';
 import type { Finding } from '../../warnings/types';
-import { callTitle } from '../format/call-text';
+import { callTitle } from '../call-text';
 import { t } from '../translate';
 
 /** The maximum number of calls in the first view. */
@@ -40,16 +38,8 @@ export function steps(
     .slice(0, FEW_CALLS)
     .sort((a, b) => a.number - b.number)
     .map(({ text }) => smallLine(text));
-  return calls.length === 0
-    ? []
-    : [
-        <Section>
-          {[
-            ...shown,
-            ...moreLine(calls.length - shown.length, 'send.more-calls'),
-          ]}
-        </Section>,
-      ];
+  const more = moreLine(calls.length - shown.length, 'send.more-calls');
+  return shown.length === 0 ? [] : [<Section>{[...shown, ...more]}</Section>];
 }
 
 const ARGUMENTS = {
@@ -60,52 +50,46 @@ const ARGUMENTS = {
 } as const;
 
 /**
- * Everything of a call that is signed: contract, function, arguments if they are
+ * Everything of calls that is signed: contract, function, arguments if they are
  * decoded, and the full calldata; and above that what it means.
  *
- * @param place.number - From 1.
  * @returns The details in blocks, so that long ones can span several pages.
  */
 export function callDetails(
-  call: CallView,
-  { number, count }: { number: number; count: number },
+  calls: readonly CallView[],
   account: Felt,
   tags: Tags,
 ): GenericSnapElement[] {
-  const title = t('send.details', {
-    number: String(number),
-    count: String(count),
-  });
-  const { contractName, protocol, headline } = call;
-  return [
-    section(title, [
-      ...(headline === undefined
-        ? []
-        : [
-            line(callTitle(call, account)),
-            ...callParties(call)
-              .filter(({ address }) => address !== call.contract)
-              .map((party) => partyLines(party, tags)),
-          ]),
-      partyLines({ label: 'send.contract', address: call.contract }, tags),
-      ...[contractName, protocol].flatMap((name) =>
-        name === undefined ? [] : [row(t('send.contract-name'), name)],
-      ),
-      row(t('send.entrypoint'), call.entrypoint),
-    ]),
-    ...(call.nested ?? []).map((inner) =>
-      section(t('send.nested', { what: callTitle(inner, call.contract) }), [
-        ...callParties(inner).map((party) => partyLines(party, tags)),
+  const count = String(calls.length);
+  return calls.flatMap((call, index) => {
+    const number = String(index + 1);
+    const { headline, contract, calldata, nested = [] } = call;
+    return present([
+      section(t('send.details', { number, count }), [
+        headline !== undefined && line(callTitle(call, account)),
+        headline !== undefined &&
+          callParties(call)
+            .filter(({ address }) => address !== contract)
+            .map((party) => partyLines(party, tags)),
+        partyLines({ label: 'send.contract', address: contract }, tags),
+        [call.contractName, call.protocol].flatMap((name) =>
+          name === undefined ? [] : [row(t('send.contract-name'), name)],
+        ),
+        row(t('send.entrypoint'), call.entrypoint),
       ]),
-    ),
-    ...linesOf(argumentLines(call.args), () => t(ARGUMENTS[call.source])),
-    ...linesOf(call.calldata.map(feltText), (from) =>
-      from === 1
-        ? t('send.calldata')
-        : t('send.calldata.range', { from: String(from) }),
-    ),
-    ...(call.calldata.length === 0
-      ? [section(t('send.calldata.none'), [])]
-      : []),
-  ];
+      nested.map((inner) =>
+        section(
+          t('send.nested', { what: callTitle(inner, contract) }),
+          callParties(inner).map((party) => partyLines(party, tags)),
+        ),
+      ),
+      linesOf(argumentLines(call.args), () => t(ARGUMENTS[call.source])),
+      linesOf(calldata.map(feltText), (from) =>
+        from === 1
+          ? t('send.calldata')
+          : t('send.calldata.range', { from: String(from) }),
+      ),
+      calldata.length === 0 && section(t('send.calldata.none'), []),
+    ]);
+  });
 }

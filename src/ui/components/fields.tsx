@@ -10,7 +10,19 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
+import { WALLET } from '../../core/fair-queue';
+import type { Felt } from '../../core/felt';
 import { t } from '../translate';
+
+/** What stands one below the other. What isn't there is undefined or false. */
+export type Content = readonly (
+  GenericSnapElement | readonly GenericSnapElement[] | undefined | false
+)[];
+
+/** The components of it that are there, in order. */
+export function present(content: Content): GenericSnapElement[] {
+  return content.flat().filter((part) => part !== undefined && part !== false);
+}
 
 /**
  * @param isSecondary - Whether it matters less than what stands around it.
@@ -36,6 +48,19 @@ export function smallLine(
   );
 }
 
+/**
+ * @param count - How many more there are, if any.
+ * @returns A line that refers to the details.
+ */
+export function moreLine(
+  count: number,
+  key: 'send.more-calls' | 'send.more-addresses' | 'changes.more',
+): GenericSnapElement[] {
+  return count > 0
+    ? [smallLine(t(key, { count: String(count) }), 'alternative')]
+    : [];
+}
+
 /** A short label beside a short value. */
 export function row(label: string, value: string): GenericSnapElement {
   return (
@@ -56,16 +81,13 @@ export function field(label: string, value: string): GenericSnapElement {
   );
 }
 
-export function section(
-  title: string,
-  content: readonly GenericSnapElement[],
-): GenericSnapElement {
+export function section(title: string, content: Content): GenericSnapElement {
   return (
     <Section>
       <Text>
         <Bold>{title}</Bold>
       </Text>
-      <Box>{[...content]}</Box>
+      <Box>{present(content)}</Box>
     </Section>
   );
 }
@@ -91,4 +113,38 @@ export function banner(
       <Text>{text}</Text>
     </Banner>
   );
+}
+
+/** Who asks, and for which account. */
+type Sender = {
+  /** The site, or the wallet's own page. */
+  readonly origin: string;
+  /** The network's name. */
+  readonly network: string;
+  /** Padded. */
+  readonly account: Felt;
+};
+
+/** Site and network in a line each, and the account's whole address below. */
+export function senderRows({
+  origin,
+  network,
+  account,
+}: Sender): GenericSnapElement[] {
+  return [
+    originRow(origin),
+    row(t('header.network'), network),
+    <Box>
+      {smallLine(t('header.account'), 'alternative')}
+      {smallLine(account)}
+    </Box>,
+  ];
+}
+
+/**
+ * @param origin - The site, or the wallet's own page.
+ * @returns A line that names it.
+ */
+export function originRow(origin: string): GenericSnapElement {
+  return row(t('header.site'), origin === WALLET ? t('header.wallet') : origin);
 }

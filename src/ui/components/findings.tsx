@@ -5,14 +5,14 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import { comparedAddresses } from './compared-addresses';
 import { banner, smallLine } from './fields';
 import type { Party } from './parties';
+import { defined } from '../../core/defined';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import type { Finding } from '../../warnings/types';
 import type { DialogDocument } from '../dialog-document';
-import { amountText, tokensText } from '../format/amount';
+import { amountText, tokensText } from '../format';
 import { isKey, t } from '../translate';
 
 const MAX_TEXT = 160;
@@ -35,8 +35,6 @@ function dangerBox(
   count: number,
   parties: readonly Party[],
 ): GenericSnapElement[] {
-  const isShown = (address: Felt): boolean =>
-    parties.some((party) => party.address === address);
   const [first, ...others] = findings.filter(({ level }) => level === 'danger');
   return first === undefined
     ? []
@@ -47,7 +45,7 @@ function dangerBox(
             ...comparedAddresses(first),
             ...others.flatMap((other) => [
               boldLine(`• ${titleOf(other, count)}`),
-              ...addressLine(other, isShown),
+              ...addressLine(other, parties),
               ...comparedAddresses(other),
             ]),
           ]}
@@ -99,7 +97,7 @@ export function approval(
       approve: label,
       isDangerous: findings.some(({ level }) => level === 'danger'),
     },
-    ...(asked === undefined ? {} : { acknowledge: asked }),
+    ...(asked !== undefined && { acknowledge: asked }),
     isBlocked: findings.some(({ blocks }) => blocks === true),
   };
 }
@@ -141,13 +139,14 @@ function valuesOf({
   values = {},
 }: Finding): Record<string, string> {
   return {
-    ...(amount === undefined
-      ? {}
-      : { amount: amountText(amount), tokens: tokensText(amount) }),
-    ...(other === undefined ? {} : { other: amountText(other) }),
-    ...(address === undefined ? {} : { address: padFelt(address) }),
-    ...(share === undefined ? {} : { share: String(share) }),
-    ...(text === undefined ? {} : { text: safeText(text, MAX_TEXT) }),
+    ...defined({
+      amount: amount && amountText(amount),
+      tokens: amount && tokensText(amount),
+      other: other && amountText(other),
+      address: address && padFelt(address),
+      share: share?.toString(),
+      text: text === undefined ? undefined : safeText(text, MAX_TEXT),
+    }),
     ...values,
   };
 }
@@ -163,11 +162,48 @@ function boldLine(text: string): GenericSnapElement {
 /** The address that a danger is about, unless it is shown elsewhere. */
 function addressLine(
   { address, imitated }: Finding,
-  isShown: (address: Felt) => boolean,
+  parties: readonly Party[],
 ): GenericSnapElement[] {
   return address === undefined ||
     imitated !== undefined ||
-    isShown(padFelt(address))
+    parties.some((party) => party.address === padFelt(address))
     ? []
     : [smallLine(padFelt(address))];
+}
+
+/**
+ * @param finding - A finding, perhaps about an address that imitates another.
+ * @returns Both, one above the other, with the digits that differ in bold.
+ */
+function comparedAddresses({
+  address,
+  imitated,
+}: Finding): GenericSnapElement[] {
+  return address === undefined || imitated === undefined
+    ? []
+    : [
+        ...compared('warning.look-alike.this', padFelt(address), imitated),
+        ...compared('warning.look-alike.known', padFelt(imitated), address),
+      ];
+}
+
+function compared(
+  label: 'warning.look-alike.this' | 'warning.look-alike.known',
+  shown: Felt,
+  other: Felt,
+): GenericSnapElement[] {
+  const differs = Array.from(
+    shown,
+    (digit, index) => digit !== padFelt(other)[index],
+  );
+  const start = differs.indexOf(true);
+  const end = differs.lastIndexOf(true) + 1;
+  return [
+    smallLine(t(label), 'alternative'),
+    <Text size="sm">
+      {shown.slice(0, start)}
+      <Bold>{shown.slice(start, end)}</Bold>
+      {shown.slice(end)}
+    </Text>,
+  ];
 }

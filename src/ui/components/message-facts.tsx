@@ -2,7 +2,7 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { field, line, row, section } from './fields';
 import { partyLines, type Tags } from './parties';
-import { linesOf } from './text-lines';
+import { linesOf } from './value';
 import type {
   Caller,
   MessageFacts,
@@ -11,8 +11,7 @@ import type {
   OutsideExecution,
   Session,
 } from '../../warnings/messages/types';
-import { amountText } from '../format/amount';
-import { distanceText, timeText } from '../format/time';
+import { amountText, distanceText, timeText } from '../format';
 import { t } from '../translate';
 
 /** The first second of the year 10,000: what lasts longer has no end. */

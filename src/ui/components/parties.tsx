@@ -1,7 +1,6 @@
 import { Box, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { smallLine } from './fields';
-import { moreLine } from './more-line';
+import { smallLine, moreLine } from './fields';
 import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import type { CallSummary, CallView } from '../../decode/types';

@@ -1,9 +1,10 @@
 import { Box, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
+import { section } from './fields';
 import { feltToShortString, type Felt } from '../../core/felt';
 import { exactLines, safeText } from '../../core/text';
 import type { DecodedValue, NamedValue } from '../../decode/types';
-import { amountText } from '../format/amount';
+import { amountText } from '../format';
 import { t } from '../translate';
 
 /** The maximum length of a value's path. Those in messages are shorter: only an ABI can
@@ -124,13 +125,41 @@ export function feltText(felt: Felt): string {
   return readings.length === 0 ? felt : `${felt} (${readings.join(', ')})`;
 }
 
-/** The lines, one below the other. */
-export function textLines(texts: readonly string[]): GenericSnapElement {
-  return (
-    <Box>
-      {texts.map((text) => (
-        <Text size="sm">{text}</Text>
-      ))}
-    </Box>
-  );
+/** The maximum size of a block; a page shows as many blocks as fit. */
+const LINES_PER_BLOCK = 100;
+const CHARACTERS_PER_BLOCK = 8_000;
+
+/**
+ * @param title - The title of a block, by the number of its first line.
+ * @returns The lines in blocks, so that many can span several pages.
+ */
+export function linesOf(
+  texts: readonly string[],
+  title: (from: number) => string,
+): GenericSnapElement[] {
+  const result: GenericSnapElement[] = [];
+  let start = 0;
+  while (start < texts.length) {
+    const part = blockOf(texts.slice(start, start + LINES_PER_BLOCK));
+    result.push(
+      section(title(start + 1), [
+        <Box>
+          {part.map((text) => (
+            <Text size="sm">{text}</Text>
+          ))}
+        </Box>,
+      ]),
+    );
+    start += part.length;
+  }
+  return result;
+}
+
+/** As many lines as one block holds; at least one. */
+function blockOf(texts: readonly string[]): string[] {
+  let room = CHARACTERS_PER_BLOCK;
+  return texts.filter((text, index) => {
+    room -= text.length;
+    return index === 0 || room >= 0;
+  });
 }

@@ -1,8 +1,15 @@
 import { type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { safeText } from '../../core/text';
-import { banner, field, heading, row, section } from '../components/fields';
-import { senderRows } from '../components/header';
+import {
+  banner,
+  field,
+  heading,
+  row,
+  section,
+  senderRows,
+  present,
+} from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
 import type { AddTokenView } from '../dialog-views';
 import { t } from '../translate';
@@ -14,13 +21,16 @@ import { t } from '../translate';
  */
 export function addTokenDialog(view: AddTokenView): DialogDocument {
   const { doubt, differs, isSpoofed } = view;
-  const dangers = [
-    ...(doubt === undefined ? [] : [danger('warning.token-in-doubt', doubt)]),
-    ...(differs.length === 0
-      ? []
-      : [banner(t('add-token.differs'), differences(view), 'danger')]),
-    ...(isSpoofed ? [danger('warning.symbol-copied')] : []),
-  ];
+  const dangers = present([
+    doubt && danger('warning.token-in-doubt', doubt),
+    differs.length > 0 &&
+      banner(
+        t('add-token.differs'),
+        differs.map((field) => t(`add-token.differs.${field}`)).join(' '),
+        'danger',
+      ),
+    isSpoofed && danger('warning.symbol-copied'),
+  ]);
   return {
     first: [
       ...dangers,
@@ -42,10 +52,6 @@ function danger(
   values?: AddTokenView['doubt'],
 ): GenericSnapElement {
   return banner(t(name, values), t(`${name}.text`), 'danger');
-}
-
-function differences({ differs }: AddTokenView): string {
-  return differs.map((field) => t(`add-token.differs.${field}`)).join(' ');
 }
 
 /** What one side says of the token: nothing, if it says nothing. */

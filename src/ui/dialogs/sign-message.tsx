@@ -3,9 +3,16 @@ import { type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { safeText } from '../../core/text';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, steps } from '../components/call';
-import { field, heading, line, row, section } from '../components/fields';
+import {
+  field,
+  heading,
+  line,
+  row,
+  section,
+  originRow,
+  senderRows,
+} from '../components/fields';
 import { approval, findingDetails, warningLines } from '../components/findings';
-import { originRow, senderRows } from '../components/header';
 import { messageFactSections } from '../components/message-facts';
 import {
   FEW_PARTIES,
@@ -13,8 +20,7 @@ import {
   partySections,
   type Party,
 } from '../components/parties';
-import { linesOf } from '../components/text-lines';
-import { argumentLines } from '../components/value';
+import { linesOf, argumentLines } from '../components/value';
 import type { DialogDocument } from '../dialog-document';
 import type { SignMessageView } from '../dialog-views';
 import { t } from '../translate';
@@ -82,17 +88,10 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
       row(t('message.type'), safeText(view.primaryType)),
       ...(isShort ? [] : message),
       ...linesOf(argumentLines(view.domain), () => t('message.domain')),
-      ...calls.flatMap((call, index) =>
-        callDetails(
-          call,
-          { number: index + 1, count: calls.length },
-          account,
-          tags,
-        ),
-      ),
+      ...callDetails(calls, account, tags),
       field(t('message.hash'), view.hash),
     ],
-    asker: originRow(view.origin),
+    requester: originRow(view.origin),
     ...approval(
       t('button.sign'),
       findings,

@@ -21,9 +21,7 @@ export function showMainnetDialog(): DialogDocument {
 
 export function alertDialog({ what, lines, link }: AlertView): DialogDocument {
   const { first } = plain(what, [`${what}.text`], lines);
-  return {
-    first: [...first, ...(link === undefined ? [] : [explorerLink(link)])],
-  };
+  return { first: [...first, link !== undefined && explorerLink(link)] };
 }
 
 function plain(

@@ -1,7 +1,7 @@
-import { allowanceText, amountText, tokensText, unlimitedText } from './amount';
-import type { Felt } from '../../core/felt';
-import type { CallSummary, CallView, TokenAmount } from '../../decode/types';
-import { isKey, t, type Key } from '../translate';
+import { allowanceText, amountText, tokensText, unlimitedText } from './format';
+import { isKey, t, type Key } from './translate';
+import type { Felt } from '../core/felt';
+import type { CallSummary, CallView, TokenAmount } from '../decode/types';
 
 /** The maximum length of a label that names an amount: a longer one wraps in the side
  * panel. */

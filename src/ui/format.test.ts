@@ -1,4 +1,4 @@
-import { distanceText } from './time';
+import { distanceText } from './format';
 
 describe('how far away a time is', () => {
   it.each([

@@ -1,0 +1,126 @@
+import {
+  Box,
+  Copyable,
+  Text,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
+
+import {
+  banner,
+  heading,
+  line,
+  row,
+  senderRows,
+  smallLine,
+} from '../components/fields';
+import type { DialogDocument } from '../dialog-document';
+import type {
+  ConnectView,
+  PrivateKeyView,
+  SiteAccountView,
+  SwitchNetworkView,
+} from '../dialog-views';
+import { accountLabel } from '../format';
+import { t } from '../translate';
+
+/** Asks whether a site may see all of the wallet's Starknet accounts. */
+export function connectDialog(view: ConnectView): DialogDocument {
+  const { hasOne } = view;
+  return {
+    first: [
+      heading(t(hasOne ? 'connect.all.title' : 'connect.title')),
+      siteRows(view),
+      <Text>{t('connect.may')}</Text>,
+      <Text>{t('connect.may-not')}</Text>,
+    ],
+    buttons: { approve: t(hasOne ? 'button.allow' : 'button.connect') },
+  };
+}
+
+/** The name of the list of accounts, and its option for a new one. */
+const ACCOUNT = 'account';
+const NEW_ACCOUNT = 'new';
+
+/** Lets the user choose the account that a site gets. */
+export function siteAccountDialog(view: SiteAccountView): DialogDocument {
+  const { purpose, seesAll, accounts, chosen } = view;
+  const isNew = chosen === undefined;
+  const isFirst = purpose === 'connect';
+  return {
+    first: [
+      heading(t(isFirst ? 'connect.title' : 'site-account.change.title')),
+      siteRows(view),
+    ],
+    choices: [
+      {
+        name: ACCOUNT,
+        label: t('site-account.account'),
+        value: chosen ?? NEW_ACCOUNT,
+        options: [
+          ...accounts.map(({ address, index }) => ({
+            value: address,
+            label: accountLabel(index, address),
+          })),
+          { value: NEW_ACCOUNT, label: t('site-account.new') },
+        ],
+      },
+    ],
+    below: [
+      smallLine(isNew ? t('site-account.new.text') : chosen, 'alternative'),
+      <Text>{t(seesAll ? 'site-account.sees-all' : 'site-account.may')}</Text>,
+      <Text>{t('connect.may-not')}</Text>,
+    ],
+    buttons: {
+      approve: t(isFirst ? 'button.connect' : 'button.use-account'),
+    },
+  };
+}
+
+function siteRows({
+  origin,
+  network,
+}: ConnectView | SiteAccountView): GenericSnapElement[] {
+  return [row(t('header.site'), origin), row(t('header.network'), network)];
+}
+
+/** Asks whether a site may switch the snap's current network, or its own. */
+export function switchNetworkDialog(view: SwitchNetworkView): DialogDocument {
+  return {
+    first: [
+      heading(t('switch.title')),
+      row(t('header.site'), view.origin),
+      row(t('switch.from'), view.from),
+      row(t('switch.to'), view.to),
+      view.isForSite === true && line(t('switch.site'), true),
+    ],
+    buttons: { approve: t('button.switch') },
+  };
+}
+
+/** Asks, with a warning, whether to show the private key. */
+export function privateKeyDialog(view: PrivateKeyView): DialogDocument {
+  return {
+    first: [
+      banner(t('private-key.warning'), t('private-key.warning.text'), 'danger'),
+      heading(t('private-key.title')),
+      <Text>{t('private-key.site')}</Text>,
+      senderRows(view),
+    ],
+    buttons: { approve: t('button.show-key'), isDangerous: true },
+  };
+}
+
+/** The key itself, hidden until the user reveals it. Pass the result to nothing but
+ * MetaMask's own window. */
+export function privateKeyShown(
+  view: PrivateKeyView,
+  privateKey: string,
+): GenericSnapElement {
+  return (
+    <Box>
+      {[heading(t('private-key.shown')), ...senderRows(view)]}
+      <Text color="error">{t('private-key.shown.text')}</Text>
+      <Copyable value={privateKey} sensitive={true} />
+    </Box>
+  );
+}

@@ -1,0 +1,195 @@
+import { Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import { approveLabel, callTitle, summaryText } from '../call-text';
+import { allChanges, changesSection } from '../components/balance-changes';
+import { callDetails, steps } from '../components/call';
+import {
+  field,
+  heading,
+  line,
+  originRow,
+  row,
+  section,
+  senderRows,
+  type Content,
+} from '../components/fields';
+import { approval, findingDetails, warningLines } from '../components/findings';
+import { FEW_PARTIES, mainParties, partySections } from '../components/parties';
+import type { DialogDocument } from '../dialog-document';
+import type {
+  DeclareView,
+  DeployView,
+  FeeView,
+  ResourceBoundsView,
+  SendView,
+} from '../dialog-views';
+import { allowanceText } from '../format';
+import { t } from '../translate';
+
+/** Asks whether to send or sign a transaction. The first view says what is dangerous,
+ * what it does, what it changes, to whom and at which cost; the details show
+ * everything that is signed. */
+export function sendDialog(view: SendView): DialogDocument {
+  const { calls, account, findings, tags, purpose, addedCalls = [] } = view;
+  const count = calls.length;
+  const signed = [...calls, ...addedCalls];
+  const parties = mainParties(calls, tags);
+  const title = titleOf(view);
+  return {
+    first: [
+      heading(title),
+      view.upgrade && [
+        row(t('upgrade.from'), view.upgrade.from),
+        row(t('upgrade.to'), view.upgrade.to),
+        line(t('upgrade.text')),
+      ],
+      changesSection(view.balanceChanges, parties, title),
+    ],
+    choices: (view.safeguards ?? []).map(({ name, amounts, isOn }) => ({
+      name,
+      value: isOn,
+      label: t(`safeguard.${name}`, {
+        amounts: amounts.map(allowanceText).join(' + '),
+      }),
+    })),
+    below: [
+      count > 1 && steps(calls, account, findings),
+      partySections(parties, tags),
+      feeRow(view.fee),
+      warningLines(findings, count),
+      senderRows(view),
+    ],
+    details: [
+      findingDetails(findings, count),
+      allChanges(view.balanceChanges),
+      callDetails(signed, account, tags),
+      feeDetails(view),
+    ],
+    requester: originRow(view.origin),
+    ...approval(
+      purpose === 'sign' ? t('button.sign') : labelOf(view),
+      findings,
+      count,
+      parties.slice(0, FEW_PARTIES),
+    ),
+  };
+}
+
+function titleOf({
+  calls,
+  summary,
+  account,
+  purpose,
+  upgrade,
+}: SendView): string {
+  if (upgrade !== undefined) {
+    return t('upgrade.title');
+  }
+  const [only] = calls;
+  const title =
+    calls.length === 1 && only !== undefined
+      ? callTitle(only, account)
+      : summary === undefined
+        ? t('send.several', { count: String(calls.length) })
+        : summaryText(summary, '', account);
+  return purpose === 'sign' ? t('sign.title', { what: title }) : title;
+}
+
+function labelOf({ calls, summary, upgrade }: SendView): string {
+  return upgrade !== undefined
+    ? t('upgrade')
+    : approveLabel(
+        summary ?? (calls.length === 1 ? calls[0]?.headline : undefined),
+      );
+}
+
+/** Asks whether to deploy an account. */
+export function deployDialog(view: DeployView): DialogDocument {
+  return withoutCalls(view, [], []);
+}
+
+/** Asks whether to declare a class. */
+export function declareDialog(view: DeclareView): DialogDocument {
+  const { size } = view;
+  return withoutCalls(
+    view,
+    [field(t('declare.class'), view.classHash)],
+    [
+      field(t('declare.compiled'), view.compiledClassHash),
+      size && [
+        row(t('declare.felts'), String(size.felts)),
+        row(t('declare.functions'), String(size.functions)),
+      ],
+    ],
+  );
+}
+
+/**
+ * @param what - What is deployed or declared.
+ * @param more - The same for the details.
+ */
+function withoutCalls(
+  view: DeployView | DeclareView,
+  what: Content,
+  more: Content,
+): DialogDocument {
+  const { type, purpose, findings } = view;
+  const isSent = purpose === 'send';
+  return {
+    first: [
+      heading(t(isSent ? `${type}.title` : `${type}.sign.title`)),
+      <Text>{t(`${type}.what`)}</Text>,
+      ...what,
+      feeRow(view.fee),
+      warningLines(findings, 0),
+      senderRows(view),
+    ],
+    details: [findingDetails(findings, 0), ...more, feeDetails(view)],
+    requester: originRow(view.origin),
+    ...approval(t(isSent ? `button.${type}` : 'button.sign'), findings, 0),
+  };
+}
+
+/** The most that can be charged, in one line for the first view. */
+function feeRow({ max }: FeeView): GenericSnapElement {
+  return row(t('fee.title'), t('fee.at-most', { amount: strk(max) }));
+}
+
+/** The fee, its maximum first, the nonce if the site set it, and the resource bounds that
+ * are signed, by transaction. */
+function feeDetails({
+  fee: { max, estimated, tip },
+  nonce,
+  resourceBounds,
+}: {
+  readonly fee: FeeView;
+  readonly nonce?: string;
+  readonly resourceBounds: readonly ResourceBoundsView[];
+}): GenericSnapElement[] {
+  return [
+    section(t('fee.title'), [
+      row(t('fee.max'), strk(max)),
+      estimated !== undefined && row(t('fee.estimated'), strk(estimated)),
+      tip && [
+        row(t('fee.tip'), strk(tip.max)),
+        row(t('fee.tip-price'), strk(tip.price)),
+      ],
+      nonce !== undefined && row(t('fee.nonce'), nonce),
+    ]),
+    ...resourceBounds.map(({ of, bySite, bounds }) =>
+      section(
+        t(bySite ? 'bounds.by-site' : `bounds.${of}`),
+        bounds.map(({ resource, amount, price }) =>
+          row(
+            t(`fee.${resource}`),
+            t('fee.bound', { amount, price: strk(price) }),
+          ),
+        ),
+      ),
+    ),
+  ];
+}
+
+function strk(amount: string): string {
+  return t('fee.strk', { amount });
+}

@@ -1,0 +1,134 @@
+import { t } from './translate';
+import type { Felt } from '../core/felt';
+import { DROPPED, refusalOf } from '../core/refusal';
+import { UNLIMITED_UNITS } from '../decode/tokens';
+import type { TokenAmount } from '../decode/types';
+
+/**
+ * An amount as text. If only the token's own contract vouches for its decimals, the
+ * number of smallest units is added.
+ *
+ * @param amount - The amount; its symbol is sanitised already.
+ * @returns For example "1.5 STRK".
+ */
+export function amountText({
+  amount,
+  symbol,
+  units,
+  trusted,
+  watched,
+}: TokenAmount): string {
+  if (amount === undefined) {
+    return t('amount.units', { units });
+  }
+  if (symbol === undefined) {
+    return t('amount.no-symbol', { amount, units });
+  }
+  if (trusted) {
+    return t('amount.known', { amount, symbol });
+  }
+  return t(watched ? 'amount.watched' : 'amount.claimed', {
+    amount,
+    symbol,
+    units,
+  });
+}
+
+/**
+ * @param amount - An amount that is effectively unlimited.
+ */
+export function unlimitedText(amount: TokenAmount): string {
+  return t('call.approve.unlimited', { tokens: tokensText(amount) });
+}
+
+/**
+ * @param amount - An amount that may be spent.
+ * @returns The amount; a word instead of its 78 digits if it is effectively unlimited.
+ */
+export function allowanceText(amount: TokenAmount): string {
+  return BigInt(amount.units) < UNLIMITED_UNITS
+    ? amountText(amount)
+    : t('amount.unlimited', { tokens: tokensText(amount) });
+}
+
+/** The name of the token, for use after "your". */
+export function tokensText({ symbol, trusted, watched }: TokenAmount): string {
+  if (symbol === undefined) {
+    return t('amount.tokens');
+  }
+  return trusted
+    ? symbol
+    : t(watched ? 'amount.symbol-watched' : 'amount.symbol-claimed', {
+        symbol,
+      });
+}
+
+/** The maximum time of a JavaScript Date, in Unix seconds. */
+const LAST = 8.64e12;
+
+/**
+ * @param seconds - A Unix time in seconds; untrusted, so it is clamped to valid
+ * dates.
+ * @returns For example "2026-11-21 10:40 UTC".
+ */
+export function timeText(seconds: number): string {
+  const known = Math.min(Math.max(seconds, 0), LAST);
+  const [date = '', time = ''] = new Date(known * 1000)
+    .toISOString()
+    .split(/[T.]/u);
+  return `${date} ${time.slice(0, 5)} UTC`;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * @param seconds - How far away a time is.
+ * @returns For example "in 1 hour", rounded; days from two days on. A time that is not in
+ * the future is over.
+ */
+export function distanceText(seconds: number): string {
+  if (seconds <= 0) {
+    return t('time.over');
+  }
+  const count = (unit: number): number => Math.round(seconds / unit);
+  if (count(MINUTE) < 60) {
+    return distance('minute', Math.max(count(MINUTE), 1));
+  }
+  return count(HOUR) < 48
+    ? distance('hour', count(HOUR))
+    : t('time.in.days', { count: String(count(DAY)) });
+}
+
+function distance(unit: 'minute' | 'hour', count: number): string {
+  return t(count === 1 ? `time.in.${unit}` : `time.in.${unit}s`, {
+    count: String(count),
+  });
+}
+
+/** How many characters of an address a short form keeps, "0x" included, and how many at
+ * its end. */
+const HEAD = 6;
+const TAIL = 4;
+
+/**
+ * @param index - An account's BIP-44 address index.
+ * @param address - Its address, padded.
+ * @returns The account's name and the ends of its address, to tell the user's own
+ * accounts apart; the whole address stands elsewhere.
+ */
+export function accountLabel(index: number, address: Felt): string {
+  const name = t('home.account', { index: String(index) });
+  return `${name} · ${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
+}
+
+/**
+ * @param reason - Why a transaction failed, as its record has it; null if it didn't.
+ * @returns The same, in the user's language if it is a refusal of the network; "" if
+ * there is none. Not sanitized.
+ */
+export function reasonText(reason: string | null): string {
+  const refusal = reason === DROPPED ? 'dropped' : refusalOf(reason);
+  return refusal === undefined ? (reason ?? '') : t(`refused.${refusal}`);
+}

@@ -1,0 +1,113 @@
+import {
+  Box,
+  Button,
+  Text,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
+
+import { present, type Content } from './components/fields';
+import { t } from './translate';
+
+/** The maximum size of a page's blocks, in characters: older wallets draw 50,000 per
+ * page, header included. */
+const PAGE_SIZE = 40_000;
+
+/**
+ * @param blocks - Components, none of which is ever split.
+ * @returns The blocks by page, as many on each as fit; at least one page.
+ */
+export function paginate(
+  blocks: readonly GenericSnapElement[],
+): GenericSnapElement[][] {
+  const pages: GenericSnapElement[][] = [[]];
+  let room = PAGE_SIZE;
+  for (const block of blocks) {
+    const size = textLength(block);
+    if (size > room && pages.at(-1)?.length !== 0) {
+      pages.push([]);
+      room = PAGE_SIZE;
+    }
+    pages.at(-1)?.push(block);
+    room -= size;
+  }
+  return pages;
+}
+
+/** The length of all texts in a component tree. */
+function textLength(node: unknown): number {
+  if (typeof node === 'string') {
+    return node.length;
+  }
+  return typeof node === 'object' && node !== null
+    ? Object.values(node).reduce<number>(
+        (sum, child) => sum + textLength(child),
+        0,
+      )
+    : 0;
+}
+
+/** The names of the buttons that turn pages. */
+export const PAGE_PREVIOUS = 'previous';
+export const PAGE_NEXT = 'next';
+
+/**
+ * The buttons that turn pages. They belong at the top: a new page may open at the scroll
+ * position of the one before.
+ *
+ * @param page - The page's number, from 0.
+ * @param isFirst - Whether there is nothing to go back to.
+ * @returns "Page 1 of 3" if there are several, and a button for each way that is open.
+ */
+export function pageTurner(
+  page: number,
+  pages: number,
+  isFirst = page === 0,
+): GenericSnapElement {
+  return (
+    <Box>
+      {pages > 1 ? (
+        <Text>
+          {t('page.of', { page: String(page + 1), pages: String(pages) })}
+        </Text>
+      ) : null}
+      <Box direction="horizontal">
+        {isFirst ? null : (
+          <Button name={PAGE_PREVIOUS}>
+            {t(page === 0 ? 'page.back' : 'page.previous')}
+          </Button>
+        )}
+        {page + 1 < pages ? (
+          <Button name={PAGE_NEXT}>{t('page.next')}</Button>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
+
+/** A page of the wallet that may span several views. */
+type PagedDocument = {
+  /** Repeated in every view. */
+  readonly header: Content;
+  /** Never split; each view takes as many as fit. */
+  readonly blocks: Content;
+};
+
+/**
+ * @param page - The number of the view, from 0; beyond the last one, the last.
+ */
+export function renderPage(
+  { header, blocks }: PagedDocument,
+  page: number,
+): GenericSnapElement {
+  const pages = paginate(present(blocks));
+  const shown = Math.min(Math.max(page, 0), pages.length - 1);
+  return (
+    <Box>
+      {present([
+        ...header,
+        pages.length > 1 && pageTurner(shown, pages.length),
+        pages[shown],
+      ])}
+    </Box>
+  );
+}
