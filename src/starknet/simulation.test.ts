@@ -1,24 +1,37 @@
-import { parseSimulation, type SimulationAnswer } from './simulation';
+import { selectorOf } from './address';
+import {
+  parseSimulation,
+  plausibleBounds,
+  plausibleSignature,
+  type RandomBytes,
+  type SimulatedTransaction,
+  type SimulationAnswer,
+} from './simulation';
+import type { Felt } from '../core/felt';
 
 type Invocation = NonNullable<
   SimulationAnswer[number]['transaction_trace']['execute_invocation']
 >;
 
-const answer = (root: Invocation): SimulationAnswer => [
-  {
-    fee_estimation: {
-      l1_gas_consumed: '0x0',
-      l1_gas_price: '0x1',
-      l1_data_gas_consumed: '0x0',
-      l1_data_gas_price: '0x1',
-      l2_gas_consumed: '0x1',
-      l2_gas_price: '0x1',
-      overall_fee: '0x1',
-      unit: 'FRI',
+/** What is read of a transaction's trace. */
+function readTrace(root: Invocation): SimulatedTransaction {
+  const [simulated] = parseSimulation([
+    {
+      fee_estimation: {
+        l1_gas_consumed: '0x0',
+        l1_gas_price: '0x1',
+        l1_data_gas_consumed: '0x0',
+        l1_data_gas_price: '0x1',
+        l2_gas_consumed: '0x1',
+        l2_gas_price: '0x1',
+        overall_fee: '0x1',
+        unit: 'FRI',
+      },
+      transaction_trace: { execute_invocation: root },
     },
-    transaction_trace: { execute_invocation: root },
-  },
-];
+  ]);
+  return simulated as SimulatedTransaction;
+}
 
 const nested = (depth: number, leaf: Invocation): Invocation => {
   let invocation = leaf;
@@ -28,27 +41,199 @@ const nested = (depth: number, leaf: Invocation): Invocation => {
   return invocation;
 };
 
-const event = { keys: [], data: [] };
+const call = (
+  contract: Felt,
+  name: string,
+  more: Partial<Invocation> = {},
+): Invocation => ({
+  contract_address: contract,
+  caller_address: '0x0acc',
+  entry_point_selector: selectorOf(name),
+  calldata: ['0x0b0b', '0x1'],
+  call_type: 'CALL',
+  ...more,
+});
 
-describe('parseSimulation', () => {
-  it('finds events at every depth, with the contract that emitted them', () => {
-    const leaf = { contract_address: '0x2' as const, events: [event, event] };
-    const [simulated] = parseSimulation(answer(nested(50, leaf)));
-    expect(simulated?.events.map((one) => one.from_address)).toStrictEqual([
-      '0x2',
-      '0x2',
+const contractsIn = (...calls: Invocation[]): Felt[] =>
+  readTrace({ calls }).calls.map(({ contract }) => contract);
+
+describe('a simulation', () => {
+  it('lists token calls in the order in which they ran', () => {
+    const trace = readTrace({
+      ...call('0xacc', '__execute__'),
+      calls: [
+        call('0x01', 'approve'),
+        call('0x2', 'swap', { calls: [call('0x3', 'transferFrom')] }),
+        call('0x4', 'transfer'),
+      ],
+    });
+    expect(trace.calls.map(({ contract }) => contract)).toStrictEqual([
+      '0x1',
+      '0x3',
+      '0x4',
     ]);
+    expect(trace.calls[0]).toStrictEqual({
+      caller: '0xacc',
+      contract: '0x1',
+      does: 'approve',
+      calldata: ['0xb0b', '0x1'],
+    });
+  });
+
+  it('counts a missing call type as a call, and no library calls', () => {
+    const inner = call('0x2', 'transfer', { call_type: 'LIBRARY_CALL' });
+    expect(
+      contractsIn(
+        call('0x1', 'transfer', { call_type: undefined }),
+        call('0x2', 'transfer', { calls: [inner] }),
+        call('0x3', 'transfer', { call_type: 'DELEGATE' }),
+      ),
+    ).toStrictEqual(['0x1', '0x2']);
+  });
+
+  it('reads what an account behind a proxy does one level deeper', () => {
+    const event = { keys: ['0x5' as const], data: [] };
+    const trace = readTrace({
+      ...call('0xacc', '__execute__'),
+      calls: [
+        call('0xacc', '__execute__', {
+          call_type: 'DELEGATE',
+          events: [event],
+          calls: [call('0x1', 'approve'), call('0x2', 'transfer')],
+        }),
+      ],
+    });
+    expect(
+      trace.calls.map(({ caller, contract }) => [caller, contract]),
+    ).toEqual([
+      ['0xacc', '0x1'],
+      ['0xacc', '0x2'],
+    ]);
+    expect(trace.events).toEqual([{ ...event, from_address: '0xacc' }]);
+  });
+
+  it('leaves out what was reverted, events included', () => {
+    const event = { keys: [], data: [] };
+    const trace = readTrace({
+      calls: [
+        call('0x1', 'swap', {
+          is_reverted: true,
+          events: [event],
+          calls: [call('0x2', 'transfer', { events: [event] })],
+        }),
+        call('0x3', 'transfer', { is_reverted: false, events: [event] }),
+      ],
+    });
+    expect(trace.calls.map(({ contract }) => contract)).toStrictEqual(['0x3']);
+    expect(trace.events.map((one) => one.from_address)).toStrictEqual(['0x3']);
   });
 
   it.each([
-    ['deep', nested(1000, {})],
+    { contract_address: undefined },
+    { caller_address: undefined },
+    { entry_point_selector: undefined },
+  ])('leaves out an incomplete call: %p', (missing) => {
+    expect(contractsIn(call('0x1', 'transfer', missing))).toStrictEqual([]);
+  });
+
+  it('finds events at every depth, with the contract that emitted them', () => {
+    const event = { keys: [], data: [] };
+    const leaf = { contract_address: '0x2' as const, events: [event, event] };
+    expect(
+      readTrace(nested(50, leaf)).events.map((one) => one.from_address),
+    ).toStrictEqual(['0x2', '0x2']);
+  });
+
+  it('knows each function of tokens and collections, and its camelCase twin', () => {
+    const names = {
+      approve: ['approve'],
+      increase: ['increase_allowance', 'increaseAllowance'],
+      decrease: ['decrease_allowance', 'decreaseAllowance'],
+      transfer: ['transfer'],
+      'transfer-from': [
+        'transfer_from',
+        'transferFrom',
+        'safe_transfer_from',
+        'safeTransferFrom',
+      ],
+    };
+    for (const [does, functions] of Object.entries(names)) {
+      const { calls } = readTrace({
+        calls: functions.map((name) => call('0x1', name)),
+      });
+      expect(calls.map((one) => one.does)).toStrictEqual(
+        functions.map(() => does),
+      );
+    }
+  });
+
+  it.each([
+    ['too many levels', [nested(1000, {})]],
     [
-      'full',
-      { contract_address: '0x1' as const, events: Array(20_000).fill(event) },
+      'too many events',
+      [
+        {
+          contract_address: '0x1',
+          events: Array(20_000).fill({ keys: [], data: [] }),
+        },
+      ],
     ],
-  ])('refuses a trace that is too %s', (_, root) => {
-    expect(() => parseSimulation(answer(root as Invocation))).toThrow(
+    ['too many calls', Array(10_001).fill(call('0x1', 'transfer'))],
+    ['no felts', [call('0x1', 'transfer', { calldata: ['none'] })]],
+    ['no calldata', [call('0x1', 'transfer', { calldata: undefined })]],
+  ])('is refused with %s', (_, calls) => {
+    expect(() => readTrace({ calls: calls as Invocation[] })).toThrow(
       'invalid simulation',
+    );
+  });
+});
+
+/** Of the network, in fri. */
+const MINIMUM = 8_000_000_000n;
+
+const all =
+  (byte: number): RandomBytes =>
+  (length) =>
+    new Uint8Array(length).fill(byte);
+
+describe('plausibleSignature', () => {
+  it('has two felts of 251 bits, which are never 0', () => {
+    expect(plausibleSignature(all(0))).toStrictEqual(['0x1', '0x1']);
+    const [r = '0x0', s] = plausibleSignature(all(255));
+    expect(BigInt(r)).toBe(2n ** 251n - 1n);
+    expect(s).toBe(r);
+  });
+});
+
+describe('plausibleBounds', () => {
+  it('has gas for the calls, and prices, whatever the randomness', () => {
+    for (const byte of [0, 255]) {
+      for (const calls of [1, 100]) {
+        const { l1Gas, l1DataGas, l2Gas } = plausibleBounds(calls, all(byte));
+        expect(l2Gas.maxAmount).toBeGreaterThanOrEqual(150_000_000n);
+        expect(l2Gas.maxAmount).toBeLessThanOrEqual(1_210_000_000n);
+        expect(l1DataGas.maxAmount).toBeGreaterThan(0n);
+        for (const { maxPricePerUnit } of [l1Gas, l1DataGas, l2Gas]) {
+          expect(maxPricePerUnit).toBeGreaterThan(0n);
+        }
+        expect(l2Gas.maxPricePerUnit).toBeGreaterThanOrEqual(MINIMUM);
+      }
+    }
+  });
+
+  it('has the prices that will be signed, but no L2 price below the minimum', () => {
+    const prices = { l1Gas: 3n, l1DataGas: 7n, l2Gas: MINIMUM };
+    const pricesOf = (l2Gas: bigint): bigint[] =>
+      Object.values(plausibleBounds(1, all(0), { ...prices, l2Gas })).map(
+        ({ maxPricePerUnit }) => maxPricePerUnit,
+      );
+    expect(pricesOf(MINIMUM)).toStrictEqual([3n, 7n, MINIMUM]);
+    expect(pricesOf(MINIMUM - 1n)).toStrictEqual([3n, 7n, MINIMUM]);
+  });
+
+  it('differs with the randomness', () => {
+    expect(plausibleBounds(1, all(1))).not.toStrictEqual(
+      plausibleBounds(1, all(2)),
     );
   });
 });

@@ -1,16 +1,212 @@
-import { array, nullable, optional, type, type Infer } from 'superstruct';
-
-import type { BlockId } from './reads';
-import { FeeShape, type FeeFigures } from './schemas';
-import { InvocationShape, readTrace, type Trace } from './trace';
 import {
-  VERSION,
-  executeCalldata,
-  type ResourceBound,
-  type Transaction,
-} from './transaction';
+  array,
+  boolean,
+  lazy,
+  nullable,
+  optional,
+  string,
+  type,
+  unknown,
+  type Infer,
+  type Struct,
+} from 'superstruct';
+
+import { MAX_L2_GAS, MIN_L2_PRICE, type GasPrices } from './fees';
+import type { BlockId } from './reads';
+import {
+  EventShape,
+  FeeShape,
+  FeltListShape,
+  FeltShape,
+  type FeeFigures,
+} from './schemas';
+import type { ResourceBounds, Transaction } from './transaction';
+import { toWire } from './wire';
+import { WalletError } from '../core/errors';
 import { toFelt, unpadFelt, type Felt } from '../core/felt';
+import { validate } from '../core/validate';
 import type { RpcCall } from '../http/json-rpc';
+
+/** What a function of a token or an NFT collection does. */
+type TokenFunction =
+  'approve' | 'increase' | 'decrease' | 'transfer' | 'transfer-from';
+
+/** The functions that move or approve tokens or NFTs, by selector, with the camelCase
+ * names of older contracts. Constants, because a selector takes a hash. */
+const TOKEN_SELECTORS: ReadonlyMap<Felt, TokenFunction> = new Map([
+  // approve
+  [
+    '0x219209e083275171774dab1df80982e9df2096516f06319c5c6d71ae0a8480c',
+    'approve',
+  ],
+  // increase_allowance, increaseAllowance
+  [
+    '0x1d13ab0a76d7407b1d5faccd4b3d8a9efe42f3d3c21766431d4fafb30f45bd4',
+    'increase',
+  ],
+  [
+    '0x16cc063b8338363cf388ce7fe1df408bf10f16cd51635d392e21d852fafb683',
+    'increase',
+  ],
+  // decrease_allowance, decreaseAllowance
+  [
+    '0x3b076186c19fe96221e4dfacd40c519f612eae02e0555e4e115a2a6cf2f1c1f',
+    'decrease',
+  ],
+  [
+    '0x1aaf3e6107dd1349c81543ff4221a326814f77dadcc5810807b74f1a49ded4e',
+    'decrease',
+  ],
+  // transfer
+  [
+    '0x83afd3f4caedc6eebf44246fe54e38c95e3179a5ec9ea81740eca5b482d12e',
+    'transfer',
+  ],
+  // transfer_from, transferFrom
+  [
+    '0x3704ffe8fba161be0e994951751a5033b1462b918ff785c0a636be718dfdb68',
+    'transfer-from',
+  ],
+  [
+    '0x41b033f4a31df8067c24d1e9b550a2ce75fd4a29e1147af9752174f0e6cb20',
+    'transfer-from',
+  ],
+  // safe_transfer_from, safeTransferFrom
+  [
+    '0x16f0218b33b5cf273196787d7cf139a9ad13d58e6674dcdce722b3bf8389863',
+    'transfer-from',
+  ],
+  [
+    '0x19d59d013d4aa1a8b1ce4c8299086f070733b453c02d0dc46e735edc04d6444',
+    'transfer-from',
+  ],
+]);
+
+/** A function invocation of a trace (Starknet JSON-RPC: FUNCTION_INVOCATION). */
+type Invocation = {
+  contract_address?: Felt | undefined;
+  caller_address?: Felt | undefined;
+  entry_point_selector?: Felt | undefined;
+  /** Checked only where it is used: traces are long. */
+  calldata?: unknown[] | undefined;
+  call_type?: string | null | undefined;
+  is_reverted?: boolean | null | undefined;
+  revert_reason?: string | null | undefined;
+  events?: { keys: Felt[]; data: Felt[] }[] | undefined;
+  calls?: Invocation[] | undefined;
+};
+
+const InvocationShape: Struct<Invocation> = type({
+  contract_address: optional(FeltShape),
+  caller_address: optional(FeltShape),
+  entry_point_selector: optional(FeltShape),
+  calldata: optional(array(unknown())),
+  call_type: optional(nullable(string())),
+  is_reverted: optional(nullable(boolean())),
+  revert_reason: optional(nullable(string())),
+  events: optional(array(EventShape)),
+  calls: optional(array(lazy(() => InvocationShape))),
+});
+
+/** An event that a simulated transaction emitted. */
+type SimulatedEvent = {
+  readonly from_address: Felt;
+  readonly keys: readonly Felt[];
+  readonly data: readonly Felt[];
+};
+
+/** A token call inside a simulated transaction; addresses are without leading zeros. */
+type SimulatedCall = {
+  readonly caller: Felt;
+  readonly contract: Felt;
+  readonly does: TokenFunction;
+  readonly calldata: readonly Felt[];
+};
+
+/** What ran in a transaction. */
+type Trace = {
+  readonly events: readonly SimulatedEvent[];
+  /** The calls that move or approve tokens, by anyone. */
+  readonly calls: readonly SimulatedCall[];
+};
+
+/** Limits on a trace, which no honest node exceeds. */
+const MAX_DEPTH = 100;
+const MAX_ITEMS = 10_000;
+
+/**
+ * Reads the events and token calls of a trace, in the order in which they ran. What
+ * was reverted has no effect, so it is left out.
+ *
+ * @throws WalletError `unreachable` if the trace exceeds the limits.
+ */
+export function readTrace(root: Invocation): Trace {
+  const events: SimulatedEvent[] = [];
+  const calls: SimulatedCall[] = [];
+  const visit = (invocation: Invocation, depth: number): void => {
+    if (invocation.is_reverted === true) {
+      return;
+    }
+    events.push(...eventsOf(invocation));
+    calls.push(...tokenCallOf(invocation));
+    if (depth > MAX_DEPTH || events.length + calls.length > MAX_ITEMS) {
+      throw invalid();
+    }
+    for (const call of invocation.calls ?? []) {
+      visit(call, depth + 1);
+    }
+  };
+  visit(root, 0);
+  return { events, calls };
+}
+
+function eventsOf({
+  contract_address: from,
+  events,
+}: Invocation): SimulatedEvent[] {
+  return from === undefined || events === undefined
+    ? []
+    : events.map(({ keys, data }) => ({ keys, data, from_address: from }));
+}
+
+/** Library calls run another class's code in the same contract: the call that led to
+ * them is counted already. */
+function tokenCallOf(invocation: Invocation): SimulatedCall[] {
+  const {
+    caller_address: caller,
+    contract_address: contract,
+    entry_point_selector: selector,
+    call_type: type,
+  } = invocation;
+  const does = selector && TOKEN_SELECTORS.get(selector);
+  if (
+    caller === undefined ||
+    contract === undefined ||
+    does === undefined ||
+    (type ?? 'CALL') !== 'CALL'
+  ) {
+    return [];
+  }
+  const calldata = validate(FeltListShape, invocation.calldata);
+  if (!calldata.ok) {
+    throw invalid();
+  }
+  return [
+    {
+      caller: unpadFelt(caller),
+      contract: unpadFelt(contract),
+      does,
+      calldata: calldata.value,
+    },
+  ];
+}
+
+function invalid(): WalletError {
+  return new WalletError(
+    'unreachable',
+    'The Starknet node returned an invalid simulation',
+  );
+}
 
 /** The simulation of one transaction. */
 export type SimulatedTransaction = Trace & {
@@ -33,104 +229,34 @@ export type SimulationAnswer = Infer<typeof SimulationsShape>;
 
 /**
  * The read that simulates transactions: fee, balance changes and revert reason come
- * from this single request, which needs no signature. They have version 3 like the real
- * ones. A contract can still recognise the simulation by the missing signature and
- * bounds.
+ * from this single request. They have version 3 like the real ones; neither signatures nor
+ * bounds are checked, and no fee is charged.
  *
  * @param transactions - The transactions, in order.
  * @param block - The block whose state they run on.
+ * @param signatures - Plausible signatures, one per transaction. With these and plausible
+ * bounds a contract can't tell the simulation from a real run; without them it can.
  * @returns The read (error 41: it can't be executed, for example with a wrong
  * nonce).
  */
-export function readSimulation(
+export async function readSimulation(
   transactions: readonly Transaction[],
   block: BlockId,
-): RpcCall<SimulationAnswer> {
-  return readLifelikeSimulation(transactions, block, []);
-}
-
-/**
- * The read of a simulation that a contract can't tell from a real run: version 3,
- * with bounds and signatures. Neither is checked, and no fee is charged.
- *
- * @param transactions - The transactions, in order, with plausible bounds.
- * @param block - The block whose state they run on.
- * @param signatures - Plausible signatures, one per transaction.
- * @returns The read, like `readSimulation`.
- */
-export function readLifelikeSimulation(
-  transactions: readonly Transaction[],
-  block: BlockId,
-  signatures: readonly (readonly Felt[])[],
-): RpcCall<SimulationAnswer> {
+  signatures: readonly (readonly Felt[])[] = [],
+): Promise<RpcCall<SimulationAnswer>> {
   return {
     method: 'starknet_simulateTransactions',
     params: {
       block_id: block,
-      transactions: transactions.map((transaction, index) =>
-        toWire(transaction, signatures[index] ?? []),
+      transactions: await Promise.all(
+        transactions.map(async (transaction, index) =>
+          toWire(transaction, signatures[index] ?? []),
+        ),
       ),
       simulation_flags: ['SKIP_VALIDATE', 'SKIP_FEE_CHARGE'],
     },
     struct: SimulationsShape,
   };
-}
-
-function toWire(
-  transaction: Transaction,
-  signature: readonly Felt[],
-): Record<string, unknown> {
-  const { l1Gas, l1DataGas, l2Gas } = transaction.bounds;
-  return {
-    type: transaction.type,
-    version: VERSION,
-    signature,
-    nonce: toFelt(transaction.nonce),
-    resource_bounds: {
-      l1_gas: boundToWire(l1Gas),
-      l1_data_gas: boundToWire(l1DataGas),
-      l2_gas: boundToWire(l2Gas),
-    },
-    tip: toFelt(transaction.tip),
-    paymaster_data: [],
-    nonce_data_availability_mode: 'L1',
-    fee_data_availability_mode: 'L1',
-    ...contentOf(transaction),
-  };
-}
-
-function boundToWire({
-  maxAmount,
-  maxPricePerUnit,
-}: ResourceBound): Record<string, Felt> {
-  return {
-    max_amount: toFelt(maxAmount),
-    max_price_per_unit: toFelt(maxPricePerUnit),
-  };
-}
-
-function contentOf(transaction: Transaction): Record<string, unknown> {
-  switch (transaction.type) {
-    case 'INVOKE':
-      return {
-        sender_address: unpadFelt(transaction.sender),
-        calldata: executeCalldata(transaction),
-        account_deployment_data: [],
-      };
-    case 'DEPLOY_ACCOUNT':
-      return {
-        class_hash: transaction.classHash,
-        contract_address_salt: transaction.salt,
-        constructor_calldata: transaction.constructorCalldata,
-      };
-    case 'DECLARE':
-      return {
-        sender_address: unpadFelt(transaction.sender),
-        contract_class: transaction.contractClass,
-        compiled_class_hash: transaction.compiledClassHash,
-        account_deployment_data: [],
-      };
-  }
 }
 
 /**
@@ -146,9 +272,76 @@ export function parseSimulation(
     return {
       fee,
       ...readTrace(root),
-      ...(typeof root.revert_reason === 'string'
-        ? { revertReason: root.revert_reason }
-        : {}),
+      ...(typeof root.revert_reason === 'string' && {
+        revertReason: root.revert_reason,
+      }),
     };
   });
+}
+
+/** Returns so many random bytes. */
+export type RandomBytes = (length: number) => Uint8Array;
+
+/** Enough L2 gas for the heaviest calls in use, below the network's maximum for a
+ * transaction. */
+const L2_GAS = 120_000_000n;
+const L2_GAS_PER_CALL = 30_000_000n;
+
+/** The smallest of the prices that occur on L1, in FRI (10^-18 STRK) per unit of gas. */
+const L1_PRICE = 30_000_000_000_000n;
+const L1_DATA_PRICE = 30_000n;
+
+/**
+ * Makes a signature that looks like a real one: contracts can read a transaction's
+ * signature, and simulations have none.
+ *
+ * @returns Two random felts below 2^251.
+ */
+export function plausibleSignature(random: RandomBytes): Felt[] {
+  return [random, random].map((source) =>
+    toFelt((numberFrom(source, 32) >> 5n) | 1n),
+  );
+}
+
+/**
+ * Makes resource bounds that look like those of a real transaction, with different amounts
+ * each time: contracts can read the bounds, and simulations usually have none.
+ *
+ * @param callCount - How many calls the transaction has.
+ * @param prices - The prices that will probably be signed, if known. That of L2 gas is
+ * never below the network's minimum, by which a contract would know a simulation.
+ * @returns The bounds, with enough gas for the calls.
+ */
+export function plausibleBounds(
+  callCount: number,
+  random: RandomBytes,
+  prices?: GasPrices,
+): ResourceBounds {
+  const gas = L2_GAS + L2_GAS_PER_CALL * BigInt(callCount);
+  const l2Price = prices?.l2Gas ?? 0n;
+  const amount = (least: bigint): bigint => upToTwice(least, random);
+  return {
+    l1Gas: {
+      maxAmount: 0n,
+      maxPricePerUnit: prices?.l1Gas ?? amount(L1_PRICE),
+    },
+    l1DataGas: {
+      // 32 bytes per felt, and the margin of a quarter.
+      maxAmount: amount(20n + BigInt(callCount)) * 40n,
+      maxPricePerUnit: prices?.l1DataGas ?? amount(L1_DATA_PRICE),
+    },
+    l2Gas: {
+      maxAmount: amount(gas < MAX_L2_GAS / 2n ? gas : MAX_L2_GAS / 2n),
+      maxPricePerUnit: l2Price >= MIN_L2_PRICE ? l2Price : amount(MIN_L2_PRICE),
+    },
+  };
+}
+
+/** A number from `least` to almost twice as much. */
+function upToTwice(least: bigint, random: RandomBytes): bigint {
+  return least + ((least * numberFrom(random, 6)) >> 48n);
+}
+
+function numberFrom(random: RandomBytes, length: number): bigint {
+  return random(length).reduce((sum, byte) => (sum << 8n) + BigInt(byte), 0n);
 }

@@ -1,7 +1,7 @@
 import type { AccountTools } from '../accounts/tools';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
-import type { RandomBytes } from '../starknet/plausible';
+import type { RandomBytes } from '../starknet/simulation';
 import type { NodeClient } from '../starknet/transport/types';
 import type { Sent } from '../state/approvals';
 import type { State } from '../state/state';

@@ -12,7 +12,7 @@ import type {
   TokenAmount,
 } from '../../src/decode/types';
 import { selectorOf } from '../../src/starknet/address';
-import { readTrace } from '../../src/starknet/trace';
+import { readTrace } from '../../src/starknet/simulation';
 import type { Facts } from '../../src/warnings/facts';
 import { mergeFindings } from '../../src/warnings/findings';
 import { judgeCalls } from '../../src/warnings/judge-calls';

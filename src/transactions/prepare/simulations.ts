@@ -11,10 +11,10 @@ import type { RpcResult } from '../../http/json-rpc';
 import { query } from '../../http/query';
 import { isRising, withPriceMargin } from '../../starknet/fees';
 import { refusedByNode } from '../../starknet/node-errors';
-import { plausibleBounds, plausibleSignature } from '../../starknet/plausible';
 import {
   parseSimulation,
-  readLifelikeSimulation,
+  plausibleBounds,
+  plausibleSignature,
   readSimulation,
   type SimulatedTransaction,
   type SimulationAnswer,
@@ -53,9 +53,9 @@ export async function runSimulations(
   const { account } = accountState;
   const client = tools.client(chainId);
   const reads = {
-    plain: readSimulation(drafts, options.block),
+    plain: await readSimulation(drafts, options.block),
     lifelike: isShownAsCalls(input)
-      ? query(lifelikeSimulation(tools, input, drafts), (answer) =>
+      ? query(await lifelikeSimulation(tools, input, drafts), (answer) =>
           usable(answer, drafts.length),
         )
       : query([], () => undefined),
@@ -119,14 +119,14 @@ function isShownAsCalls({ calls, isEstimate }: BuildInput): boolean {
   return calls.length > 0 && isEstimate !== true;
 }
 
-function lifelikeSimulation(
+async function lifelikeSimulation(
   { randomBytes }: Tools,
   { options, likelyBounds, latest, calls, safeguardCalls = [] }: BuildInput,
   drafts: readonly Transaction[],
 ): ReturnType<typeof readSimulation> {
   const likelyPrices =
     latest && withPriceMargin(latest.prices, isRising(latest.prices.l2Gas));
-  return readLifelikeSimulation(
+  return await readSimulation(
     drafts.map((draft, index) => ({
       ...draft,
       bounds:
