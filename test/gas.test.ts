@@ -15,7 +15,7 @@ import {
 } from '../dev/chain/servers/gas-service';
 import { GAS_PORT } from '../dev/local/ports/ports';
 import type { Ended } from '../dev/playground/simulator/wallet';
-import type { Settings } from '../src/state/settings-shape';
+import type { Settings } from '../src/state/settings';
 
 const METHOD = 'l2net_getSuggestedGasFees';
 

@@ -1,12 +1,10 @@
 import { createDirectory } from './directory';
-import { memoryState } from '../../test/support/memory-state';
+import { stateIn } from '../../test/support/memory-state';
 import { makeGate } from '../../test/support/scripted-node';
 import { PUBLIC_KEY } from '../../test/support/sends';
-import { createAccountRepository } from '../state/accounts';
-import { createStore } from '../state/store';
 
 it('keys are derived in turns: the wallet’s own first, then a few for each site', async () => {
-  const accounts = createAccountRepository(createStore(memoryState()));
+  const accounts = stateIn().accounts;
   const derived: number[][] = [];
   const gate = makeGate();
   const directory = createDirectory(accounts, {
@@ -38,7 +36,7 @@ it('keys are derived in turns: the wallet’s own first, then a few for each sit
 });
 
 it('what is known waits for no derivation', async () => {
-  const accounts = createAccountRepository(createStore(memoryState()));
+  const accounts = stateIn().accounts;
   const gate = makeGate();
   const { candidates, forSite } = createDirectory(accounts, {
     publicKeys: async (indices) => {
@@ -58,7 +56,7 @@ it('what is known waits for no derivation', async () => {
 });
 
 it('requests at the same time derive a key once', async () => {
-  const accounts = createAccountRepository(createStore(memoryState()));
+  const accounts = stateIn().accounts;
   const publicKeys = jest.fn(async () =>
     Promise.resolve([PUBLIC_KEY] as const),
   );

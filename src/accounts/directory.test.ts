@@ -1,15 +1,13 @@
 import { addressOf } from './deployment-data';
 import { createDirectory } from './directory';
 import type { Keyring } from './keyring';
-import { memoryState } from '../../test/support/memory-state';
+import { memoryState, stateIn } from '../../test/support/memory-state';
 import { ADDRESSES } from '../../test/support/seed-phrase';
 import { PUBLIC_KEY } from '../../test/support/sends';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { ACCOUNT_TYPES, type AccountTypes } from '../core/account-types';
 import { toFelt, type Felt } from '../core/felt';
-import { createAccountRepository } from '../state/accounts';
 import { MIGRATIONS } from '../state/migrations';
-import { createStore } from '../state/store';
 
 /** The addresses of index 0 as version 1 of the state stored them: a list, newest account
  * type first. */
@@ -42,7 +40,7 @@ function directoryOf(
   readonly state: ReturnType<typeof memoryState>;
 } {
   const state = memoryState(values as never);
-  const accounts = createAccountRepository(createStore(state));
+  const accounts = stateIn(state).accounts;
   return { ...createDirectory(accounts, locked, types), state };
 }
 
@@ -135,7 +133,7 @@ describe('an account', () => {
     };
     const create = (): ReturnType<typeof createDirectory> =>
       createDirectory(
-        createAccountRepository(createStore(memoryState())),
+        stateIn().accounts,
         keys,
         // One type alone: addresses take time to compute.
         {
@@ -160,10 +158,10 @@ describe('an account', () => {
     const publicKeys = jest.fn(async () =>
       Promise.resolve<Felt[]>([PUBLIC_KEY]),
     );
-    const { candidates } = createDirectory(
-      createAccountRepository(createStore(state)),
-      { ...locked, publicKeys },
-    );
+    const { candidates } = createDirectory(stateIn(state).accounts, {
+      ...locked,
+      publicKeys,
+    });
     await Promise.all([candidates([0]), candidates([0])]);
     const { length } = set.mock.calls;
     await candidates([0]);

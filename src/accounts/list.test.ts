@@ -1,8 +1,7 @@
 import { allAccounts, listAccounts } from './list';
-import { memoryState } from '../../test/support/memory-state';
+import { memoryState, stateIn } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
-import { createAccountRepository, type StoredAccount } from '../state/accounts';
-import { createStore } from '../state/store';
+import type { StoredAccount } from '../state/accounts';
 
 const account = (more: Partial<StoredAccount>): StoredAccount => ({
   address: '0x1',
@@ -21,14 +20,12 @@ const tools = (
   here: StoredAccount[],
   elsewhere: StoredAccount[],
 ): Parameters<typeof listAccounts>[0] => ({
-  accounts: createAccountRepository(
-    createStore(
-      memoryState({
-        [`accounts-${SEPOLIA}`]: here,
-        [`accounts-${MAINNET}`]: elsewhere,
-      }),
-    ),
-  ),
+  accounts: stateIn(
+    memoryState({
+      [`accounts-${SEPOLIA}`]: here,
+      [`accounts-${MAINNET}`]: elsewhere,
+    }),
+  ).accounts,
 });
 
 describe('the accounts of other networks', () => {

@@ -8,13 +8,11 @@ import {
 } from './own-accounts';
 import type { AccountTools } from './tools';
 import { absent, answersOf, felts } from '../../test/support/answers';
-import { memoryState } from '../../test/support/memory-state';
+import { stateIn } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import type { Felt } from '../core/felt';
 import { queryOf, type Reads } from '../http/query';
-import { createAccountRepository } from '../state/accounts';
-import { createStore } from '../state/store';
 
 const account = (index: number, kind: Account['kind']): Account => ({
   address: `0x${index + 1}${kind === 'ready-0.4.0' ? 'a' : 'b'}`,
@@ -52,7 +50,7 @@ function wallet(): AccountTools & { readonly asked: number[] } {
     return Promise.resolve([answersOf(reads, outcomes)]);
   };
   return {
-    accounts: createAccountRepository(createStore(memoryState())),
+    accounts: stateIn().accounts,
     directory: {
       candidates,
       find: async (address: Felt) =>

@@ -4,11 +4,10 @@ import {
   firstAccount,
   siteNetwork,
 } from './site-account';
-import { memoryState } from '../../test/support/memory-state';
+import { memoryState, stateIn } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
-import { createAccountRepository, type StoredAccount } from '../state/accounts';
-import type { ConnectedSite } from '../state/connected-sites';
-import { createStore } from '../state/store';
+import type { StoredAccount } from '../state/accounts';
+import type { ConnectedSite } from '../state/sites';
 
 const account = (
   index: number,
@@ -37,14 +36,12 @@ const wallet = (
   sepolia: StoredAccount[],
   mainnet: StoredAccount[] = [],
 ): Tools => ({
-  accounts: createAccountRepository(
-    createStore(
-      memoryState({
-        [`accounts-${SEPOLIA}`]: sepolia,
-        [`accounts-${MAINNET}`]: mainnet,
-      }),
-    ),
-  ),
+  accounts: stateIn(
+    memoryState({
+      [`accounts-${SEPOLIA}`]: sepolia,
+      [`accounts-${MAINNET}`]: mainnet,
+    }),
+  ).accounts,
   networks: { current: async () => Promise.resolve(SEPOLIA) },
 });
 

@@ -2,7 +2,7 @@ import { allAccounts, listAccounts } from './list';
 import type { AccountTools } from './tools';
 import type { ChainId } from '../config/networks';
 import type { AccountRepository, StoredAccount } from '../state/accounts';
-import type { ConnectedSite } from '../state/connected-sites';
+import type { ConnectedSite } from '../state/sites';
 import type { State } from '../state/state';
 
 /** The services needed to find a site's account. */

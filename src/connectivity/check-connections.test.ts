@@ -6,7 +6,7 @@ import {
 import type { Script } from '../../test/support/scripted-node';
 import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
 import { MAINNET, SEPOLIA } from '../config/networks';
-import { NO_SETTINGS } from '../state/settings-shape';
+import { NO_SETTINGS } from '../state/settings';
 
 const server = useServer();
 

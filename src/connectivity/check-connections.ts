@@ -6,13 +6,13 @@ import {
 } from './probes';
 import { ETHEREUM_CHAINS } from '../config/ethereum-chains';
 import { ALL_NETWORKS, type ChainId } from '../config/networks';
-import {
-  type ConnectionAnswer,
-  type ConnectionReport,
+import type {
+  ConnectionAnswer,
+  ConnectionReport,
 } from '../core/connection-report';
 import { toFelt } from '../core/felt';
 import type { Fetch } from '../http/json';
-import { NO_SETTINGS, type Settings } from '../state/settings-shape';
+import { NO_SETTINGS, type Settings } from '../state/settings';
 
 /** The probe of each endpoint in the settings. */
 const CONNECTIONS: readonly {

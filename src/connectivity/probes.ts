@@ -5,11 +5,7 @@ import {
 } from '../config/ethereum-chains';
 import { ALL_NETWORKS, type ChainId, NETWORKS } from '../config/networks';
 import { STRK } from '../config/tokens';
-
-import {
-  type ConnectionAnswer,
-  type URL_SETTINGS,
-} from '../core/connection-report';
+import type { ConnectionAnswer, URL_SETTINGS } from '../core/connection-report';
 import { WalletError } from '../core/errors';
 import { padFelt, toFelt } from '../core/felt';
 import { withPath } from '../core/url';
@@ -19,8 +15,7 @@ import { createExplorer } from '../explorer/explorer';
 import type { Fetch } from '../http/json';
 import { postCall } from '../http/post-calls';
 import type { RequestError } from '../http/request-error';
-import { EXPLORER_KEYS } from '../state/service-keys';
-import type { Settings } from '../state/settings-shape';
+import { EXPLORER_KEYS, type Settings } from '../state/settings';
 
 /** Tests an endpoint with one small request. */
 export type Probe = (input: {

@@ -26,8 +26,8 @@ import {
   isLocked,
   stateOf,
 } from '../platform/platform';
-import type { ConnectedSite } from '../state/connected-sites';
-import { EXPLORER_KEYS } from '../state/service-keys';
+import { EXPLORER_KEYS } from '../state/settings';
+import type { ConnectedSite } from '../state/sites';
 import { createState, type State } from '../state/state';
 import { createStore } from '../state/store';
 import { createWindows, type Windows } from '../ui/dialog-windows';

@@ -3,8 +3,7 @@ import type { Fetch } from '../http/json';
 import { createNodeClient } from '../starknet/transport/client';
 import { newEndpoint, type Endpoint } from '../starknet/transport/endpoint';
 import type { NodeClient } from '../starknet/transport/types';
-import type { SettingsRepository } from '../state/settings';
-import type { Settings } from '../state/settings-shape';
+import type { SettingsRepository, Settings } from '../state/settings';
 
 /** The Starknet nodes according to the user's settings. */
 export type Nodes = {

@@ -1,6 +1,6 @@
 import { WalletError } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
-import { secondsToWait, type RefusalRepository } from '../state/refusals';
+import { secondsToWait, type RefusalRepository } from '../state/sites';
 import type { Windows } from '../ui/dialog-windows';
 
 /** The requester was blocked by the user: it may use no method. */

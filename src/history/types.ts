@@ -1,9 +1,11 @@
+import type { Infer } from 'superstruct';
+
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
-import type { INTERNAL, TransactionRecord } from '../state/transactions';
+import type { PublicShape } from '../state/transactions';
 
 /** A transaction as the Snap API returns it. */
-export type HistoryRecord = Omit<TransactionRecord, (typeof INTERNAL)[number]>;
+export type HistoryRecord = Infer<typeof PublicShape>;
 
 /** Which transactions to read. */
 export type HistoryQuery = {

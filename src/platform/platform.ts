@@ -1,6 +1,6 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
-import type { StateAccess } from '../state/state-access';
+import type { StateAccess } from '../state/migrations';
 
 /**
  * @param encrypted - Whether to use the encrypted state or the unencrypted one.

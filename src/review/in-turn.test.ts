@@ -2,7 +2,7 @@ import { inTurn } from './in-turn';
 import { send } from '../../test/support/views';
 import { WALLET } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
-import type { ConnectedSite } from '../state/connected-sites';
+import type { ConnectedSite } from '../state/sites';
 import type { DialogView } from '../ui/dialog-views';
 import type { Dialogs } from '../ui/dialog-windows';
 

@@ -1,7 +1,7 @@
 import { WalletError } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
-import { maySee, type ConnectedSiteRepository } from '../state/connected-sites';
+import { maySee, type ConnectedSiteRepository } from '../state/sites';
 import type { Dialogs, Windows } from '../ui/dialog-windows';
 
 /** The windows, and the sites that may open some. */

@@ -5,7 +5,7 @@ import { NETWORKS, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
 import type { Felt } from '../core/felt';
 import type { StoredAccount } from '../state/accounts';
-import type { ConnectedSite } from '../state/connected-sites';
+import type { ConnectedSite } from '../state/sites';
 import type { SiteAccountView } from '../ui/dialog-views';
 import type { Dialogs } from '../ui/dialog-windows';
 

@@ -5,8 +5,7 @@ import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { refusalOf } from '../core/refusal';
 import { selectorOf } from '../starknet/address';
-import type { Sent } from '../state/approvals';
-import type { ConnectedSite } from '../state/connected-sites';
+import type { Sent, ConnectedSite } from '../state/sites';
 import { isKnown, PAUSES } from '../transactions/submit/look-up';
 
 /** For how long a call that comes again is the one that was approved, in seconds. */

@@ -4,7 +4,7 @@ import { testWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { StoredAccount } from '../state/accounts';
-import type { ConnectedSite } from '../state/connected-sites';
+import type { ConnectedSite } from '../state/sites';
 import type { DialogView } from '../ui/dialog-views';
 import type { Refresh } from '../ui/refresher';
 

@@ -7,8 +7,7 @@ import type { Felt } from '../core/felt';
 import { InvalidInput } from '../core/invalid-input';
 import { limitExceeded } from '../core/json';
 import { validate } from '../core/validate';
-import type { Sent } from '../state/approvals';
-import type { ConnectedSite } from '../state/connected-sites';
+import type { Sent, ConnectedSite } from '../state/sites';
 
 /** The most values in a request's params, and the most levels: well above what the
  * limits of each param add up to. */

@@ -14,7 +14,7 @@ import { forSite } from '../context/for-site';
 import { whileOpen } from '../context/open-requests';
 import { assertNotBlocked } from '../context/refusals';
 import { InvalidInput } from '../core/invalid-input';
-import type { ConnectedSite } from '../state/connected-sites';
+import type { ConnectedSite } from '../state/sites';
 import { rescheduleOverduePoll } from '../transactions/track/schedule';
 import type { Windows } from '../ui/dialog-windows';
 

@@ -14,7 +14,7 @@ import {
 } from '../../test/support/scripted-ethereum';
 import type { Script, ScriptedNode } from '../../test/support/scripted-node';
 import { failureOf } from '../../test/support/sends';
-import type { Settings } from '../state/settings-shape';
+import type { Settings } from '../state/settings';
 
 afterEach(stopServers);
 

@@ -2,7 +2,7 @@ import type { Access } from './define-method';
 import { assertGranted, assertSite } from './permissions';
 import type { Context } from '../context/context';
 import { padFelt } from '../core/felt';
-import type { ConnectedSite } from '../state/connected-sites';
+import type { ConnectedSite } from '../state/sites';
 
 describe('assertSite', () => {
   it.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8090'])(

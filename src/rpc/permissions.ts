@@ -7,7 +7,7 @@ import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { isSecureUrl, parseUrl } from '../core/url';
-import { maySee, type ConnectedSite } from '../state/connected-sites';
+import { maySee, type ConnectedSite } from '../state/sites';
 
 /**
  * Accepts only sites served by https (in a development build also by http from

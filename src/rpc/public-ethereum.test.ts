@@ -16,7 +16,7 @@ import { scriptedEthereum } from '../../test/support/scripted-ethereum';
 import { failureOf } from '../../test/support/sends';
 import { ethereumChain } from '../config/ethereum-chains';
 import { MAINNET } from '../config/networks';
-import type { Settings } from '../state/settings-shape';
+import type { Settings } from '../state/settings';
 
 afterEach(stopServers);
 

@@ -2,7 +2,7 @@ import { requestAccess } from './permissions';
 import { findSiteAccount, type SiteAccount } from '../accounts/site-account';
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
-import type { ConnectedSite } from '../state/connected-sites';
+import type { ConnectedSite } from '../state/sites';
 
 /**
  * Finds the account that a site uses with `wallet_*`, from the state alone. The one that it

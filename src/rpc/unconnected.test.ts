@@ -8,7 +8,7 @@ import { ACCOUNT, failureOf } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { SEPOLIA } from '../config/networks';
 import { MIGRATIONS } from '../state/migrations';
-import { NO_SETTINGS } from '../state/settings-shape';
+import { NO_SETTINGS } from '../state/settings';
 
 const OTHER = 'https://other.example';
 

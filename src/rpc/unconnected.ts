@@ -1,7 +1,7 @@
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
 import { runInSlices, type Sliced } from '../core/slices';
-import type { ConnectedSite } from '../state/connected-sites';
+import type { ConnectedSite } from '../state/sites';
 
 /**
  * Computes something for a site, in slices between which other requests are served: one

@@ -1,6 +1,5 @@
-import { createAbiRepository, type ClassAbi } from './abis';
-import { createStore } from './store';
-import { memoryState } from '../../test/support/memory-state';
+import type { ClassAbi } from './abis';
+import { memoryState, stateIn } from '../../test/support/memory-state';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import { toFelt, type Felt } from '../core/felt';
 
@@ -15,7 +14,7 @@ const abi = (classHash: Felt, name = 'swap'): ClassAbi => ({
 
 describe('the repository of ABIs', () => {
   it('adds classes, and replaces those it has', async () => {
-    const abis = createAbiRepository(createStore(memoryState()));
+    const abis = stateIn().classAbis;
     await abis.put(SEPOLIA, [abi('0x1'), abi('0x2')]);
     await abis.put(SEPOLIA, [abi('0x1', 'claim')]);
     expect(await abis.list(SEPOLIA)).toStrictEqual([
@@ -25,7 +24,7 @@ describe('the repository of ABIs', () => {
   });
 
   it('keeps the newest 100, and none that is too long', async () => {
-    const abis = createAbiRepository(createStore(memoryState()));
+    const abis = stateIn().classAbis;
     await abis.put(
       SEPOLIA,
       Array.from({ length: 120 }, (_, index) => abi(toFelt(index + 1))),
@@ -44,7 +43,7 @@ describe('the repository of ABIs', () => {
         { classHash: '0x3', functions: [], types: [] },
       ],
     });
-    const abis = createAbiRepository(createStore(state));
+    const abis = stateIn(state).classAbis;
     await abis.put(MAINNET, [abi('0x1', 'of Mainnet')]);
     expect(await abis.list(SEPOLIA)).toStrictEqual([abi('0x1', 'of Sepolia')]);
     expect(await abis.list(MAINNET)).toMatchObject([
@@ -54,7 +53,7 @@ describe('the repository of ABIs', () => {
 
   it('drops broken entries', async () => {
     const state = memoryState({ abis: [abi('0x1'), { classHash: 7 }] });
-    const abis = createAbiRepository(createStore(state));
+    const abis = stateIn(state).classAbis;
     expect(await abis.list(SEPOLIA)).toStrictEqual([abi('0x1')]);
   });
 });

@@ -6,17 +6,15 @@ import {
   type,
   string,
   type Infer,
-  type Struct,
 } from 'superstruct';
 
 import { listIn, type ListShape } from './lists';
-import { HexShape } from './schemas';
-import type { Store } from './store';
+import { HexShape, stored, type Store } from './store';
 import { NETWORKS, type ChainId } from '../config/networks';
 
 const ParametersShape = array(type({ name: string(), type: string() }));
 
-const ClassAbiShape = type({
+const ClassAbiShape = stored({
   classHash: HexShape,
   /** The network, and its built-in nodes; absent in older records, which count no more. */
   from: optional(string()),
@@ -33,18 +31,13 @@ const ClassAbiShape = type({
   ),
 });
 
-type Stored = Infer<typeof ClassAbiShape>;
-
 /** The part of a class's ABI that was needed so far. */
-export type ClassAbi = {
-  [Name in keyof Stored]: Exclude<Stored[Name], undefined>;
-};
+export type ClassAbi = Infer<typeof ClassAbiShape>;
 
 /** All of them. They are one node's word, and dropped when the user sets another node. */
 export const ABIS: ListShape<ClassAbi> = {
   key: 'abis',
-  // JSON has no undefined: what is optional is absent.
-  item: ClassAbiShape as Struct<ClassAbi, unknown>,
+  item: ClassAbiShape,
   idOf: ({ classHash, from }) => `${classHash} ${String(from)}`,
   max: 100,
 };

@@ -1,11 +1,5 @@
-import {
-  createAccountRepository,
-  type AccountRepository,
-  type Derived,
-  type StoredAccount,
-} from './accounts';
-import { createStore } from './store';
-import { memoryState } from '../../test/support/memory-state';
+import type { AccountRepository, Derived, StoredAccount } from './accounts';
+import { memoryState, stateIn } from '../../test/support/memory-state';
 import { SEPOLIA } from '../config/networks';
 import { toFelt } from '../core/felt';
 
@@ -30,9 +24,7 @@ const row = (index: number, publicKey = toFelt(index + 1)): Derived => ({
 });
 
 const repository = (stored: StoredAccount[] = []): AccountRepository =>
-  createAccountRepository(
-    createStore(memoryState({ [`accounts-${SEPOLIA}`]: stored })),
-  );
+  stateIn(memoryState({ [`accounts-${SEPOLIA}`]: stored })).accounts;
 
 describe('accounts', () => {
   it('are what was said last, unless that is only presumed', async () => {
@@ -82,7 +74,7 @@ describe('derived keys', () => {
     { index: 0, publicKey: '0x1', addresses: { 'ready-0.4.0': '0x1z' } },
   ])('that are broken are left out: %j', async (broken) => {
     const state = memoryState({ derived: [broken, row(1)] });
-    const accounts = createAccountRepository(createStore(state));
+    const accounts = stateIn(state).accounts;
     expect(await accounts.derived()).toStrictEqual([row(1)]);
   });
 });

@@ -8,19 +8,17 @@ import {
   record,
   string,
   type Infer,
-  type Struct,
 } from 'superstruct';
 
-import { listIn, listsIn, type ListShape } from './lists';
-import { HexShape } from './schemas';
-import type { Store } from './store';
+import { listIn, listsIn } from './lists';
+import { HexShape, stored, type Store } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 
 const IndexShape = min(integer(), 0);
 const TypeShape = enums(ACCOUNT_TYPE_NAMES);
 
-const StoredAccountShape = type({
+const AccountShape = stored({
   address: HexShape,
   index: IndexShape,
   kind: TypeShape,
@@ -38,12 +36,8 @@ const StoredAccountShape = type({
   classHash: optional(HexShape),
 });
 
-type Stored = Infer<typeof StoredAccountShape>;
-
 /** An account of the user, with its state as last read from the chain. */
-export type StoredAccount = {
-  [Name in keyof Stored]: Exclude<Stored[Name], undefined>;
-};
+export type StoredAccount = Infer<typeof AccountShape>;
 
 const DerivedShape = type({
   index: IndexShape,
@@ -61,14 +55,6 @@ const MAX_SEARCHED = 20;
 /** The maximum number of stored accounts: more than anyone uses. */
 const MAX_ACCOUNTS = 500;
 
-const ACCOUNTS: ListShape<StoredAccount> = {
-  key: 'accounts',
-  // JSON has no undefined: what is optional is absent.
-  item: StoredAccountShape as Struct<StoredAccount, unknown>,
-};
-
-const DERIVED: ListShape<Derived> = { key: 'derived', item: DerivedShape };
-
 /** The accounts of the wallet, by network. */
 export type AccountRepository = {
   list(chainId: ChainId): Promise<StoredAccount[]>;
@@ -82,8 +68,11 @@ export type AccountRepository = {
 };
 
 export function createAccountRepository(store: Store): AccountRepository {
-  const { list, update } = listsIn(store, ACCOUNTS);
-  const derived = listIn(store, DERIVED);
+  const { list, update } = listsIn(store, {
+    key: 'accounts',
+    item: AccountShape,
+  });
+  const derived = listIn(store, { key: 'derived', item: DerivedShape });
   return {
     list,
     put: async (chainId, account, isNew) => {

@@ -1,8 +1,14 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import type { StateAccess } from './state-access';
 import { SEPOLIA } from '../config/networks';
 import { isRecord } from '../core/is-record';
+
+/** The snap's state, by top-level keys. Keys contain no dots, which MetaMask would
+ * treat as paths. */
+export type StateAccess = {
+  get(key: string): Promise<Json>;
+  set(key: string, value: Json): Promise<void>;
+};
 
 /** Migrates a state from version n to n + 1, where n is its index in `MIGRATIONS`. It may find
  * the new form already: MetaMask can put an older version of the snap back, but not the

@@ -1,18 +1,146 @@
-import { array, boolean, type, string, type Infer } from 'superstruct';
+import { boolean, enums, type, string, type Infer, array } from 'superstruct';
 
 import { ABIS } from './abis';
 import { listIn } from './lists';
-import { withEdits } from './service-keys';
-import {
-  NO_SETTINGS,
-  SETTINGS_MEMBERS,
-  SettingsShape,
-  type Settings,
-} from './settings-shape';
 import type { StateEntry, Store } from './store';
+import { gasUrls } from '../config/endpoints';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../config/networks';
+import { URL_SETTINGS } from '../core/connection-report';
 import { createSerialQueues } from '../core/serial-queues';
+import { parseUrl } from '../core/url';
 import { isValid } from '../core/validate';
+
+/** The block explorers whose interfaces the wallet knows. */
+export const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
+
+/** The settings that are texts. */
+const TEXTS = [
+  ...URL_SETTINGS,
+  'gasApiKey',
+  'gasApiSecret',
+  // Typed while no Ethereum node was set.
+  'ethereumRpcKey',
+  'ethereumMainnetRpcKey',
+  'ethereumSepoliaRpcKey',
+  // Typed while no explorer was chosen.
+  'explorerKey',
+  'voyagerKey',
+  'starkscanKey',
+] as const;
+
+function eachText<Value>(value: Value): Record<(typeof TEXTS)[number], Value> {
+  return Object.fromEntries(TEXTS.map((name) => [name, value])) as never;
+}
+
+/** The shape of each setting. */
+export const SETTINGS_MEMBERS = {
+  ...eachText(string()),
+  explorer: enums(EXPLORERS),
+  /** Whether a second node is asked what a transaction does, beside the first. */
+  secondNode: boolean(),
+};
+
+/** The shape of the settings. */
+export const SettingsShape = type(SETTINGS_MEMBERS);
+
+/** The user's settings; "" or false if not set. */
+export type Settings = Infer<typeof SettingsShape>;
+
+/** The default settings. */
+export const NO_SETTINGS: Settings = {
+  ...eachText(''),
+  explorer: 'none',
+  secondNode: false,
+};
+
+/** A service whose key is typed in a field that several services share. */
+type Service = {
+  /** The setting that keeps its key. */
+  readonly key:
+    | 'ethereumMainnetRpcKey'
+    | 'ethereumSepoliaRpcKey'
+    | 'voyagerKey'
+    | 'starkscanKey';
+  /** Whether it is in use with these settings. */
+  readonly isUsed: (settings: Settings) => boolean;
+  /** Whether it is the same service with both settings. */
+  readonly isSame: (before: Settings, after: Settings) => boolean;
+};
+
+/** The setting that keeps each explorer's key. */
+export const EXPLORER_KEYS = {
+  none: 'explorerKey',
+  voyager: 'voyagerKey',
+  starkscan: 'starkscanKey',
+} as const satisfies Record<Settings['explorer'], keyof Settings>;
+
+/** Fields and the services that share them. What is typed while none is in use stays in
+ * the setting of the field's name, for the first one that will be. */
+const SHARED = {
+  ethereumRpcKey: [
+    node('ethereumMainnetRpcKey', 'ethereumMainnetRpcUrl'),
+    node('ethereumSepoliaRpcKey', 'ethereumSepoliaRpcUrl'),
+  ],
+  explorerKey: [explorer('voyager'), explorer('starkscan')],
+} as const satisfies Partial<Record<keyof Settings, readonly Service[]>>;
+
+const SHARED_FIELDS = ['ethereumRpcKey', 'explorerKey'] as const;
+const GAS_FIELDS = ['gasApiKey', 'gasApiSecret'] as const;
+
+function node(
+  key: Service['key'],
+  url: 'ethereumMainnetRpcUrl' | 'ethereumSepoliaRpcUrl',
+): Service {
+  return {
+    key,
+    isUsed: (settings) => settings[url] !== '',
+    isSame: (before, after) => originOf(before[url]) === originOf(after[url]),
+  };
+}
+
+/** Explorers have fixed hosts, so each keeps its key while another is in use. */
+function explorer(kind: 'voyager' | 'starkscan'): Service {
+  return {
+    key: EXPLORER_KEYS[kind],
+    isUsed: (settings) => settings.explorer === kind,
+    isSame: () => true,
+  };
+}
+
+/** Scheme, host and port: a key may be sent to the same server only. */
+function originOf(url: string): string {
+  return parseUrl(url)?.origin ?? '';
+}
+
+/**
+ * Changes the settings so that no key goes to another service than the one it was typed
+ * for: a service whose host changes loses its key, unless one is typed with the change.
+ *
+ * @param edits - The changed fields; "" removes a URL, or a key from all its services.
+ */
+export function withEdits(
+  before: Settings,
+  edits: Partial<Settings>,
+): Settings {
+  const after = { ...before, ...edits };
+  const gasBefore = originOf(gasUrls(before.gasApiUrl)[0] ?? '');
+  const gasAfter = originOf(gasUrls(after.gasApiUrl)[0] ?? '');
+  for (const field of GAS_FIELDS) {
+    const isKept = gasBefore === '' || gasBefore === gasAfter;
+    after[field] = edits[field] ?? (isKept ? before[field] : '');
+  }
+  for (const field of SHARED_FIELDS) {
+    const typed = edits[field];
+    const spare = typed ?? before[field];
+    const services: readonly Service[] = SHARED[field];
+    for (const { key, isUsed, isSame } of services) {
+      const kept = isSame(before, after) && typed !== '' ? before[key] : '';
+      after[key] = isUsed(after) ? (typed ?? (kept || spare)) : kept;
+    }
+    after[field] = services.some(({ isUsed }) => isUsed(after)) ? '' : spare;
+  }
+  return after;
+}
 
 const settings: StateEntry<Settings> = {
   key: 'settings',

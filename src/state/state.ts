@@ -10,16 +10,10 @@ import {
   string,
   type,
   type Infer,
-  type Struct,
 } from 'superstruct';
 
 import { createAbiRepository, type AbiRepository } from './abis';
 import { createAccountRepository, type AccountRepository } from './accounts';
-import { createApprovalRepository, type ApprovalRepository } from './approvals';
-import {
-  createConnectedSiteRepository,
-  type ConnectedSiteRepository,
-} from './connected-sites';
 import {
   listIn,
   listsIn,
@@ -29,10 +23,16 @@ import {
   type NetworkLists,
   type NetworkValues,
 } from './lists';
-import { createRefusalRepository, type RefusalRepository } from './refusals';
-import { HexShape } from './schemas';
 import { createSettingsRepository, type SettingsRepository } from './settings';
-import type { StateEntry, Store } from './store';
+import {
+  createApprovalRepository,
+  type ApprovalRepository,
+  createConnectedSiteRepository,
+  type ConnectedSiteRepository,
+  createRefusalRepository,
+  type RefusalRepository,
+} from './sites';
+import { HexShape, stored, type StateEntry, type Store } from './store';
 import {
   createTransactionRepository,
   PublicShape,
@@ -44,7 +44,7 @@ import { CHAIN_IDS, DEFAULT_NETWORK, type ChainId } from '../config/networks';
 
 const Count = min(integer(), 0);
 
-const TokenShape = type({
+const TokenShape = stored({
   address: HexShape,
   name: string(),
   symbol: string(),
@@ -54,10 +54,7 @@ const TokenShape = type({
 });
 
 /** A token, as the user approved it. */
-export type Token = Omit<Infer<typeof TokenShape>, 'sites'> & {
-  // JSON has no undefined, which superstruct's type allows.
-  sites?: string[];
-};
+export type Token = Infer<typeof TokenShape>;
 
 const CounterpartyShape = type({
   address: HexShape,
@@ -76,7 +73,7 @@ const ChainHeadShape = type({ block: Count, timestamp: Count });
 /** A network's block height at some time. */
 export type ChainHead = Infer<typeof ChainHeadShape>;
 
-const BalancesShape = type({
+const BalancesShape = stored({
   account: HexShape,
   /** Its balance of each token that could be read, in the token's smallest unit. */
   amounts: array(type({ token: HexShape, units: HexShape })),
@@ -85,11 +82,9 @@ const BalancesShape = type({
 });
 
 /** An account's token balances when they were last read. */
-export type AccountBalances = Omit<Infer<typeof BalancesShape>, 'isThere'> & {
-  isThere?: true;
-};
+export type AccountBalances = Infer<typeof BalancesShape>;
 
-const PortfolioShape = type({
+const PortfolioShape = stored({
   /** When the network was queried; 0 if never. */
   time: Count,
   holdings: array(BalancesShape),
@@ -101,13 +96,7 @@ const PortfolioShape = type({
 });
 
 /** The balances and transactions of the user's accounts, as last read. */
-export type PortfolioCache = Omit<
-  Infer<typeof PortfolioShape>,
-  'searched' | 'holdings'
-> & {
-  searched?: ChainHead;
-  holdings: AccountBalances[];
-};
+export type PortfolioCache = Infer<typeof PortfolioShape>;
 
 const ScheduleShape = type({
   /** The number of the scheduled poll; those scheduled earlier are void. */
@@ -142,14 +131,14 @@ const addressOf = ({ address }: Token): string => address;
 
 const WATCHED: ListShape<Token> = {
   key: 'tokens',
-  item: TokenShape as Struct<Token, unknown>,
+  item: TokenShape,
   idOf: addressOf,
   max: 200,
 };
 
 const SEEN: ListShape<Token> = {
   key: 'tokens-seen',
-  item: TokenShape as Struct<Token, unknown>,
+  item: TokenShape,
   idOf: addressOf,
   max: 500,
 };
@@ -176,7 +165,7 @@ const CHAIN_HEAD: StateEntry<ChainHead | null> = {
 
 const PORTFOLIO: StateEntry<PortfolioCache> = {
   key: 'seen',
-  struct: PortfolioShape as Struct<PortfolioCache, unknown>,
+  struct: PortfolioShape,
   initial: { time: 0, holdings: [], activity: [] },
 };
 

@@ -1,7 +1,8 @@
 import { array, integer } from 'superstruct';
 
-import { createStore, type StateEntry } from './store';
+import { createStore, type StateEntry, HexShape } from './store';
 import { memoryState } from '../../test/support/memory-state';
+import { isValid } from '../core/validate';
 
 const numbers: StateEntry<number[]> = {
   key: 'numbers',
@@ -107,4 +108,21 @@ describe('createStore', () => {
     await store.read(numbers);
     expect(store.broken()).toStrictEqual([]);
   });
+});
+
+it.each([
+  ['0x0', true],
+  ['0x00ab', true],
+  [`0x${'f'.repeat(64)}`, true],
+  [`0x${'f'.repeat(65)}`, false],
+  ['0x', false],
+  ['0xA', false],
+  ['ab', false],
+  ['x0x1', false],
+  ['0x1 ', false],
+  [['0x1'], false],
+  [1, false],
+  [null, false],
+])('%p is a felt of the state: %p', (value, expected) => {
+  expect(isValid(HexShape, value)).toBe(expected);
 });

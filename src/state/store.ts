@@ -1,10 +1,34 @@
 import type { Json } from '@metamask/snaps-sdk';
-import type { Struct } from 'superstruct';
+import { define, type, type Infer, type Struct } from 'superstruct';
 
-import { MIGRATIONS, VERSION_KEY, migrate, type Migration } from './migrations';
-import type { StateAccess } from './state-access';
+import {
+  MIGRATIONS,
+  VERSION_KEY,
+  migrate,
+  type Migration,
+  type StateAccess,
+} from './migrations';
+import type { Felt } from '../core/felt';
 import { createSerialQueues } from '../core/serial-queues';
 import { isValid } from '../core/validate';
+
+/** The shape of an object in the state. What a later version added to it is kept. JSON has
+ * no undefined, which superstruct's own type allows: what is optional is absent. */
+export function stored<Schema extends Parameters<typeof type>[0]>(
+  schema: Schema,
+): Struct<Stored<Infer<ReturnType<typeof type<Schema>>>>, unknown> {
+  return type(schema) as never;
+}
+
+type Stored<Members> = {
+  [Name in keyof Members]: Exclude<Members[Name], undefined>;
+};
+
+/** A felt in the state: lower-case 0x-hex, padded or not. */
+export const HexShape = define<Felt>(
+  'hex',
+  (value) => typeof value === 'string' && /^0x[0-9a-f]{1,64}$/u.test(value),
+);
 
 /** A value of the state: its key, shape and initial value. */
 export type StateEntry<Value extends Json> = {

@@ -1,33 +1,27 @@
-import { createStore } from './store';
-import { createTransactionRepository } from './transactions';
-import { memoryState } from '../../test/support/memory-state';
-import { numbered } from '../../test/support/records';
+import { memoryState, stateIn } from '../../test/support/memory-state';
+import { numbered, recordOf } from '../../test/support/records';
 import { SEPOLIA } from '../config/networks';
 import type { TransactionStatus } from '../core/transaction';
 
 describe('transactions', () => {
   it('are added once and updated by hash', async () => {
-    const transactions = createTransactionRepository(
-      createStore(memoryState()),
-    );
+    const transactions = stateIn().transactions;
     await transactions.add(numbered(1, 'RECEIVED'));
     await transactions.add(numbered(1, 'RECEIVED'));
-    await transactions.settle(SEPOLIA, '0x1', 'REVERTED', 'no money');
-    await transactions.settle(SEPOLIA, '0x2', 'REVERTED');
+    await transactions.setStatus(SEPOLIA, '0x1', 'REVERTED', 'no money');
+    await transactions.setStatus(SEPOLIA, '0x2', 'REVERTED');
     expect(await transactions.list(SEPOLIA)).toStrictEqual([
       { ...numbered(1, 'REVERTED'), failureReason: 'no money' },
     ]);
   });
 
   it('never revert to an earlier status; a rejected one may still turn up', async () => {
-    const transactions = createTransactionRepository(
-      createStore(memoryState()),
-    );
+    const transactions = stateIn().transactions;
     await transactions.add(numbered(1, 'RECEIVED'));
     const statusAfter = async (
       ...change: [TransactionStatus, string?]
     ): Promise<unknown> => {
-      await transactions.settle(SEPOLIA, '0x1', ...change);
+      await transactions.setStatus(SEPOLIA, '0x1', ...change);
       const found = await transactions.find(SEPOLIA, '0x1');
       return [found?.status, found?.failureReason];
     };
@@ -49,15 +43,13 @@ describe('transactions', () => {
   });
 
   it('tell once that they became final', async () => {
-    const transactions = createTransactionRepository(
-      createStore(memoryState()),
-    );
+    const transactions = stateIn().transactions;
     await transactions.add(numbered(1, 'RECEIVED'));
     await transactions.add(numbered(2, 'RECEIVED'));
     const settle = async (
       ...change: [TransactionStatus, string?]
     ): Promise<unknown> =>
-      (await transactions.settle(SEPOLIA, '0x1', ...change))?.status;
+      (await transactions.setStatus(SEPOLIA, '0x1', ...change))?.status;
     expect(await settle('PENDING')).toBeUndefined();
     expect(await settle('REVERTED', 'no')).toBe('REVERTED');
     expect(await settle('REVERTED', 'other')).toBeUndefined();
@@ -69,14 +61,12 @@ describe('transactions', () => {
   });
 
   it('tell that one that was rejected is in a block after all', async () => {
-    const transactions = createTransactionRepository(
-      createStore(memoryState()),
-    );
+    const transactions = stateIn().transactions;
     await transactions.add(numbered(1, 'RECEIVED'));
     const settle = async (
       ...change: [TransactionStatus, string?]
     ): Promise<string | undefined> =>
-      (await transactions.settle(SEPOLIA, '0x1', ...change))?.status;
+      (await transactions.setStatus(SEPOLIA, '0x1', ...change))?.status;
     expect(await settle('REJECTED', 'refused')).toBe('REJECTED');
     expect(await settle('REJECTED', 'replaced')).toBeUndefined();
     expect(await settle('ACCEPTED_ON_L2')).toBe('ACCEPTED_ON_L2');
@@ -85,24 +75,22 @@ describe('transactions', () => {
 
   it('are written only if one of them changes', async () => {
     const state = memoryState();
-    const transactions = createTransactionRepository(createStore(state));
+    const transactions = stateIn(state).transactions;
     await transactions.add(numbered(1, 'RECEIVED'));
-    await transactions.settle(SEPOLIA, '0x1', 'REVERTED', 'no money');
+    await transactions.setStatus(SEPOLIA, '0x1', 'REVERTED', 'no money');
     const set = jest.spyOn(state, 'set');
-    await transactions.settle(SEPOLIA, '0x1', 'REVERTED', 'no money');
-    await transactions.settle(SEPOLIA, '0x1', 'PENDING');
-    await transactions.settle(SEPOLIA, '0x2', 'PENDING');
+    await transactions.setStatus(SEPOLIA, '0x1', 'REVERTED', 'no money');
+    await transactions.setStatus(SEPOLIA, '0x1', 'PENDING');
+    await transactions.setStatus(SEPOLIA, '0x2', 'PENDING');
     expect(set).not.toHaveBeenCalled();
-    await transactions.settle(SEPOLIA, '0x1', 'REVERTED', 'another reason');
+    await transactions.setStatus(SEPOLIA, '0x1', 'REVERTED', 'another reason');
     expect(await transactions.find(SEPOLIA, '0x1')).toMatchObject({
       failureReason: 'another reason',
     });
   });
 
   it('are pending again when their block is gone, each by itself', async () => {
-    const transactions = createTransactionRepository(
-      createStore(memoryState()),
-    );
+    const transactions = stateIn().transactions;
     await transactions.add(numbered(1, 'ACCEPTED_ON_L2'));
     await transactions.add({ ...numbered(2, 'REVERTED'), failureReason: 'no' });
     await transactions.reopen(SEPOLIA, '0x2');
@@ -113,12 +101,10 @@ describe('transactions', () => {
   });
 
   it('are in doubt until a node has them, each by itself', async () => {
-    const transactions = createTransactionRepository(
-      createStore(memoryState()),
-    );
+    const transactions = stateIn().transactions;
     await transactions.add({ ...numbered(1, 'RECEIVED'), inDoubt: true });
     await transactions.add({ ...numbered(2, 'RECEIVED'), inDoubt: true });
-    await transactions.clearDoubt(SEPOLIA, '0x1');
+    await transactions.confirmSent(SEPOLIA, '0x1');
     expect(await transactions.find(SEPOLIA, '0x1')).toStrictEqual(
       numbered(1, 'RECEIVED'),
     );
@@ -129,16 +115,14 @@ describe('transactions', () => {
   });
 
   it('that are agreed on stand against one node’s word, and that against an agreed one', async () => {
-    const transactions = createTransactionRepository(
-      createStore(memoryState()),
-    );
+    const transactions = stateIn().transactions;
     await transactions.add(numbered(1, 'ACCEPTED_ON_L2'));
-    await transactions.settle(SEPOLIA, '0x1', 'REVERTED', 'no', 3);
+    await transactions.setStatus(SEPOLIA, '0x1', 'REVERTED', 'no', 3);
     expect(await transactions.list(SEPOLIA)).toStrictEqual([
       numbered(1, 'ACCEPTED_ON_L2'),
     ]);
     await transactions.add({ ...numbered(1, 'ACCEPTED_ON_L1'), claims: 3 });
-    await transactions.settle(SEPOLIA, '0x1', 'ACCEPTED_ON_L2');
+    await transactions.setStatus(SEPOLIA, '0x1', 'ACCEPTED_ON_L2');
     expect(await transactions.list(SEPOLIA)).toStrictEqual([
       numbered(1, 'ACCEPTED_ON_L2'),
     ]);
@@ -147,19 +131,17 @@ describe('transactions', () => {
   it('of a later version keep what this one doesn’t know', async () => {
     const later = { ...numbered(1, 'RECEIVED'), paidBy: 'a paymaster' };
     const state = memoryState({ [`transactions-${SEPOLIA}`]: [later] });
-    const transactions = createTransactionRepository(createStore(state));
-    await transactions.settle(SEPOLIA, '0x1', 'PENDING');
+    const transactions = stateIn(state).transactions;
+    await transactions.setStatus(SEPOLIA, '0x1', 'PENDING');
     expect(await transactions.list(SEPOLIA)).toStrictEqual([
       { ...later, status: 'PENDING' },
     ]);
   });
 
   it('are no longer missing once they are known, whatever the status', async () => {
-    const transactions = createTransactionRepository(
-      createStore(memoryState()),
-    );
+    const transactions = stateIn().transactions;
     await transactions.add({ ...numbered(1, 'PENDING'), missingSince: 7 });
-    await transactions.settle(SEPOLIA, '0x1', 'RECEIVED');
+    await transactions.setStatus(SEPOLIA, '0x1', 'RECEIVED');
     expect(await transactions.list(SEPOLIA)).toStrictEqual([
       numbered(1, 'PENDING'),
     ]);
@@ -170,7 +152,21 @@ describe('transactions', () => {
     const state = memoryState({
       [`transactions-${SEPOLIA}`]: [broken, numbered(2)],
     });
-    const transactions = createTransactionRepository(createStore(state));
+    const transactions = stateIn(state).transactions;
     expect(await transactions.list(SEPOLIA)).toStrictEqual([numbered(2)]);
   });
 });
+
+it.each(['RECEIVED', 'PENDING', 'ACCEPTED_ON_L2'] as const)(
+  'a transaction that was given up is %s as soon as a node says so',
+  async (status) => {
+    const transactions = stateIn().transactions;
+    await transactions.add(
+      recordOf({ txnHash: '0x1', status: 'REJECTED', failureReason: 'lost' }),
+    );
+    await transactions.setStatus(SEPOLIA, '0x1', status);
+    expect(await transactions.list(SEPOLIA)).toMatchObject([
+      { status, failureReason: null },
+    ]);
+  },
+);

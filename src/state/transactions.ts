@@ -6,17 +6,13 @@ import {
   min,
   nullable,
   object,
-  omit,
   optional,
   string,
-  type,
   type Infer,
-  type Struct,
 } from 'superstruct';
 
-import { listsIn, type ListShape } from './lists';
-import { HexShape } from './schemas';
-import type { Store } from './store';
+import { listsIn } from './lists';
+import { HexShape, stored, type Store } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import {
@@ -52,23 +48,29 @@ export function isAgreed({ status, claims }: TransactionRecord): boolean {
   return isIncluded(status) && claims === undefined;
 }
 
-/** The shape of a stored record. What a later version added to it is kept. */
-const RecordShape = type({
+const MEMBERS = {
   txnHash: HexShape,
   txnType: enums(TRANSACTION_TYPES),
   senderAddress: HexShape,
   contractAddress: HexShape,
   contractFuncName: string(),
   contractCallData: array(HexShape),
-  /** A hash of the calldata's further felts, if there are any. */
-  furtherCallData: optional(HexShape),
   status: enums(STATUSES),
   failureReason: nullable(string()),
   eventIds: array(string()),
   timestamp: integer(),
   chainId: enums(CHAIN_IDS),
+};
+
+/** The shape of what sites get of a record. */
+export const PublicShape = object(MEMBERS);
+
+const RecordShape = stored({
+  ...MEMBERS,
   /** The nonce as hex, to detect that another transaction replaced this one. */
   nonce: HexShape,
+  /** A hash of the calldata's further felts, if there are any. */
+  furtherCallData: optional(HexShape),
   /** Set until a node has accepted it: it may never run. */
   inDoubt: optional(literal(true)),
   /** Set if its site's call came again: the site may not know of it, and ask once more. */
@@ -80,31 +82,8 @@ const RecordShape = type({
   claims: optional(min(integer(), 0)),
 });
 
-/** The members of a record that only the wallet itself needs. */
-export const INTERNAL = [
-  'nonce',
-  'furtherCallData',
-  'inDoubt',
-  'askedAgain',
-  'missingSince',
-  'claims',
-] as const;
-
-/** The shape of what sites get of a record. */
-export const PublicShape = object(omit(RecordShape, [...INTERNAL]).schema);
-
-type Optional =
-  'furtherCallData' | 'inDoubt' | 'askedAgain' | 'missingSince' | 'claims';
-
 /** The record of a transaction that this wallet sent. */
-export type TransactionRecord = Omit<Infer<typeof RecordShape>, Optional> & {
-  // JSON has no undefined, which superstruct's type allows.
-  furtherCallData?: Felt;
-  inDoubt?: true;
-  askedAgain?: true;
-  missingSince?: number;
-  claims?: number;
-};
+export type TransactionRecord = Infer<typeof RecordShape>;
 
 /** Whether the network dropped it: its nonce is free, and it may run until that is used.
  */
@@ -122,11 +101,6 @@ export const MAX_KEPT = 32;
  * are among them. */
 const MAX_RECORDS = 500;
 
-const RECORDS: ListShape<TransactionRecord> = {
-  key: 'transactions',
-  item: RecordShape as Struct<TransactionRecord, unknown>,
-};
-
 /** The transactions that this wallet sent, by network, oldest first. */
 export type TransactionRepository = {
   list(chainId: ChainId): Promise<TransactionRecord[]>;
@@ -134,7 +108,7 @@ export type TransactionRepository = {
   /** Adds a record; beyond the limit, the oldest final ones are dropped. */
   add(record: TransactionRecord): Promise<void>;
   /** Marks a transaction as accepted by a node. */
-  clearDoubt(chainId: ChainId, hash: Felt): Promise<void>;
+  confirmSent(chainId: ChainId, hash: Felt): Promise<void>;
   /** Makes a transaction pending again that was included in a block, and no longer is. */
   reopen(chainId: ChainId, hash: Felt): Promise<void>;
   /** Changes a record; `change` returns the same one if there is nothing to write. */
@@ -146,7 +120,7 @@ export type TransactionRepository = {
   /** Updates a transaction's status. Unknown hashes are ignored, and so is a step
    * back, which a node that is out of date reports, unless the status was one node's word.
    * Returns the record if it became final, or was rejected and is in a block now. */
-  settle(
+  setStatus(
     chainId: ChainId,
     hash: Felt,
     status: TransactionStatus,
@@ -158,7 +132,10 @@ export type TransactionRepository = {
 export function createTransactionRepository(
   store: Store,
 ): TransactionRepository {
-  const { list, update } = listsIn(store, RECORDS);
+  const { list, update } = listsIn(store, {
+    key: 'transactions',
+    item: RecordShape,
+  });
   const amend: TransactionRepository['amend'] = async (
     chainId,
     hash,
@@ -186,7 +163,7 @@ export function createTransactionRepository(
       );
     },
     amend,
-    clearDoubt: async (chainId, hash) => {
+    confirmSent: async (chainId, hash) => {
       await amend(chainId, hash, ({ inDoubt: _, ...rest }) => rest);
     },
     reopen: async (chainId, hash) => {
@@ -196,7 +173,7 @@ export function createTransactionRepository(
         failureReason: null,
       }));
     },
-    settle: async (chainId, hash, status, failureReason = null, claims) => {
+    setStatus: async (chainId, hash, status, failureReason = null, claims) => {
       let final: TransactionRecord | undefined;
       await amend(chainId, hash, (before) => {
         const { missingSince: _, claims: claimed, ...rest } = before;

@@ -3,7 +3,7 @@ import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { RandomBytes } from '../starknet/simulation';
 import type { NodeClient } from '../starknet/transport/types';
-import type { Sent } from '../state/approvals';
+import type { Sent } from '../state/sites';
 import type { State } from '../state/state';
 import type { Notify } from '../ui/notification';
 

@@ -1,11 +1,10 @@
 import { absent } from './answers';
-import { memoryState } from './memory-state';
+import { stateIn } from './memory-state';
 import { SEPOLIA, type ChainId } from '../../src/config/networks';
 import type { Felt } from '../../src/core/felt';
 import type { Abi } from '../../src/decode/abi';
 import { queryOf, type Reads } from '../../src/http/query';
-import { createAbiRepository, type ClassAbi } from '../../src/state/abis';
-import { createStore } from '../../src/state/store';
+import type { ClassAbi } from '../../src/state/abis';
 import { fetchAbis } from '../../src/transactions/prepare/abis';
 import type { Preflight } from '../../src/transactions/prepare/preflight';
 import type { Tools } from '../../src/transactions/tools';
@@ -30,7 +29,7 @@ export function walletWith(classes: Record<Felt, unknown> | undefined): {
   const asked: Asked[] = [];
   const put: ClassAbi[][] = [];
   let reads = 0;
-  const repository = createAbiRepository(createStore(memoryState()));
+  const repository = stateIn().classAbis;
   type Read = { params: { class_hash: Felt } };
   const tools = {
     classAbis: {

@@ -5,9 +5,12 @@ import {
 } from './scripted-node';
 import { SEPOLIA } from '../../src/config/networks';
 import { createCheckConnections } from '../../src/connectivity/check-connections';
-import { type ConnectionAnswer } from '../../src/core/connection-report';
-import { withEdits } from '../../src/state/service-keys';
-import { NO_SETTINGS, type Settings } from '../../src/state/settings-shape';
+import type { ConnectionAnswer } from '../../src/core/connection-report';
+import {
+  withEdits,
+  NO_SETTINGS,
+  type Settings,
+} from '../../src/state/settings';
 
 let running: ScriptedNode | undefined;
 

@@ -8,8 +8,11 @@ import {
 } from './scripted-node';
 import { GRANTED } from './seed-phrase';
 import { testWallet, type TestWallet } from './wallet';
-import { withEdits } from '../../src/state/service-keys';
-import { NO_SETTINGS, type Settings } from '../../src/state/settings-shape';
+import {
+  withEdits,
+  NO_SETTINGS,
+  type Settings,
+} from '../../src/state/settings';
 
 export const FEES = 'l2net_getSuggestedGasFees';
 export const BLOCKS = 'eth_getBlockByNumber';

@@ -1,7 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import type { StateAccess } from '../../src/state/migrations';
 import { createState, type State } from '../../src/state/state';
-import type { StateAccess } from '../../src/state/state-access';
 import { createStore } from '../../src/state/store';
 
 /** A state in memory that, like MetaMask's, copies values on each access and is

@@ -6,7 +6,7 @@ import { ACCOUNT, PUBLIC_KEY, sendParams } from './sends';
 import { testWallet, type TestWallet } from './wallet';
 import { SEPOLIA } from '../../src/config/networks';
 import type { MethodName } from '../../src/rpc/method-table';
-import type { Approval } from '../../src/state/approvals';
+import type { Approval } from '../../src/state/sites';
 import type { DialogView } from '../../src/ui/dialog-views';
 
 /** A site's call. */

@@ -3,10 +3,9 @@ import type { UserInputEvent } from '@metamask/snaps-sdk';
 import { testWallet } from './wallet';
 import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import type { Context } from '../../src/context/context';
-import { type ConnectionReport } from '../../src/core/connection-report';
+import type { ConnectionReport } from '../../src/core/connection-report';
 import { handleInput, openPage } from '../../src/pages/router';
-import { NO_SETTINGS, type Settings } from '../../src/state/settings-shape';
-
+import { NO_SETTINGS, type Settings } from '../../src/state/settings';
 import type { Drawing } from '../../src/ui/page-interfaces';
 
 /** The open settings page of a wallet that records what is rendered. */

@@ -21,7 +21,7 @@ import {
   simulateWindows,
   type SimulatedWindows,
 } from '../../dev/playground/simulator/windows';
-import type { Settings } from '../../src/state/settings-shape';
+import type { Settings } from '../../src/state/settings';
 
 /** A request of the snap to the wallet. */
 type SnapRequest = {

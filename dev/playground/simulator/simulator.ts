@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { installSnap } from '@metamask/snaps-simulation';
 
 import { answerEthereum, type LocalProvider } from './ethereum-provider';
@@ -12,7 +11,7 @@ import {
   type States,
 } from './wallet';
 import { simulateWindows } from './windows';
-import type { Settings } from '../../../src/state/settings-shape';
+import type { Settings } from '../../../src/state/settings';
 import { serveFolder } from '../../chain/servers/serve-folder';
 
 /** A snap running in MetaMask's simulator. */

@@ -2,8 +2,11 @@ import type { Json } from '@metamask/snaps-sdk';
 import type { installSnap } from '@metamask/snaps-simulation';
 
 import type { SimulatedWindows } from './windows';
-import { withEdits } from '../../../src/state/service-keys';
-import { NO_SETTINGS, type Settings } from '../../../src/state/settings-shape';
+import {
+  withEdits,
+  NO_SETTINGS,
+  type Settings,
+} from '../../../src/state/settings';
 
 type Installed = Awaited<ReturnType<typeof installSnap>>;
 type Request = Installed['request'];

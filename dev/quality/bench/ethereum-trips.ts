@@ -1,5 +1,5 @@
 import type { Trips } from './round-trips';
-import type { Settings } from '../../../src/state/settings-shape';
+import type { Settings } from '../../../src/state/settings';
 import { startLocalEthereum } from '../../chain/networks/local-ethereum';
 import { GAS_KEY, GAS_SECRET } from '../../chain/servers/gas-service';
 import { longestChain } from '../../chain/servers/recording-proxy';

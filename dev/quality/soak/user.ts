@@ -2,7 +2,7 @@ import { amountOf, plain } from './history';
 import type { Send } from './sends';
 import type { World } from './world';
 import { SEPOLIA } from '../../../src/config/networks';
-import type { Approval } from '../../../src/state/approvals';
+import type { Approval } from '../../../src/state/sites';
 import {
   isFinal,
   type TransactionRecord,

@@ -13,7 +13,7 @@ import type { MetadataByContract } from '../../core/call';
 import { padFelt, unpadFelt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
 import type { StoredAccount } from '../../state/accounts';
-import type { ConnectedSite } from '../../state/connected-sites';
+import type { ConnectedSite } from '../../state/sites';
 import type { AccountBalances, State } from '../../state/state';
 import { isFinal, type TransactionRecord } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/known-tokens';

@@ -98,7 +98,7 @@ describe('the home page', () => {
     expect(page.below('Status')).toBe('Submitted');
     const [record] = recordsOf(wallet);
     const { context } = wallet;
-    await context.transactions.settle(
+    await context.transactions.setStatus(
       SEPOLIA,
       record?.txnHash ?? '0x0',
       'REVERTED',

@@ -1,5 +1,5 @@
 import type { RefusedSite } from './types';
-import { secondsToWait, type Refusals } from '../../state/refusals';
+import { secondsToWait, type Refusals } from '../../state/sites';
 
 /**
  * @param refusals - What the user refused, by site.

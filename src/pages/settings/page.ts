@@ -20,8 +20,7 @@ import {
   type ConnectionReport,
 } from '../../core/connection-report';
 import { logError } from '../../rpc/error-log';
-import { withEdits } from '../../state/service-keys';
-import { EXPLORERS, type Settings } from '../../state/settings-shape';
+import { withEdits, EXPLORERS, type Settings } from '../../state/settings';
 import type { Drawing } from '../../ui/page-interfaces';
 import type { Page, PageHandle } from '../page';
 

@@ -6,7 +6,7 @@ import {
 } from './types';
 import { URL_SETTINGS } from '../../core/connection-report';
 import { isSecureUrl, parseUrl } from '../../core/url';
-import { EXPLORERS, type Settings } from '../../state/settings-shape';
+import { EXPLORERS, type Settings } from '../../state/settings';
 
 /** Maximum lengths, in characters. */
 const MAX_URL = 2_000;

@@ -1,7 +1,7 @@
 import type { Field } from './types';
 import { URL_SETTINGS } from '../../core/connection-report';
 import { parseUrl } from '../../core/url';
-import type { Settings } from '../../state/settings-shape';
+import type { Settings } from '../../state/settings';
 import { t } from '../../ui/translate';
 
 /** What the page shows of each field that is set: a URL's host; the services that a key is

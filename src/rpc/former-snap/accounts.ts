@@ -14,7 +14,7 @@ import { CHAIN_IDS, type ChainId } from '../../config/networks';
 import { derivationPath } from '../../core/account';
 import { runsCairo0 } from '../../core/account-types';
 import type { StoredAccount } from '../../state/accounts';
-import { maySee } from '../../state/connected-sites';
+import { maySee } from '../../state/sites';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { requestAccess } from '../permissions';

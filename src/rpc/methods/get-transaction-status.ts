@@ -8,7 +8,7 @@ import { STATUSES, type TransactionStatus } from '../../core/transaction';
 import { NODE_ERROR, refusedByNode } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
 import type { NodeStatus } from '../../starknet/schemas';
-import { maySee, type ConnectedSite } from '../../state/connected-sites';
+import { maySee, type ConnectedSite } from '../../state/sites';
 import { settleWords } from '../../transactions/track/settle';
 import { statusOf } from '../../transactions/track/status';
 import { defineMethod } from '../define-method';

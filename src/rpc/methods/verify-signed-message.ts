@@ -12,7 +12,7 @@ import {
 } from '../../starknet/message-hash';
 import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
 import { readClassHash, readView } from '../../starknet/reads';
-import { maySee } from '../../state/connected-sites';
+import { maySee } from '../../state/sites';
 import type { Message } from '../../typed-data/types';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';

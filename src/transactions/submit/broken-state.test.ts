@@ -45,7 +45,7 @@ describe('while the state can’t be written', () => {
         scriptedChain({ onSubmit: () => rpcError(answer) }),
       );
       jest
-        .spyOn(wallet.context.transactions, 'settle')
+        .spyOn(wallet.context.transactions, 'setStatus')
         .mockImplementation(broken);
       expect(await failureOf(send(wallet))).toMatchObject({
         code,

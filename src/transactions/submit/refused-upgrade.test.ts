@@ -10,10 +10,19 @@ it.each([
   await upgrade(made);
   const { transactions } = made.wallet.context;
   const [sent] = await transactions.list(SEPOLIA);
-  await transactions.settle(SEPOLIA, sent?.txnHash ?? '0x0', 'REVERTED', 'no');
+  await transactions.setStatus(
+    SEPOLIA,
+    sent?.txnHash ?? '0x0',
+    'REVERTED',
+    'no',
+  );
   await pay(made);
   const [, paid] = await transactions.list(SEPOLIA);
-  await transactions.settle(SEPOLIA, paid?.txnHash ?? '0x0', 'ACCEPTED_ON_L2');
+  await transactions.setStatus(
+    SEPOLIA,
+    paid?.txnHash ?? '0x0',
+    'ACCEPTED_ON_L2',
+  );
   await upgrade(made);
   expect(made.submitted).toHaveLength(3);
 });
@@ -23,7 +32,12 @@ it('an upgrade that was refused or dropped holds nothing back', async () => {
   await upgrade(made);
   const { transactions } = made.wallet.context;
   const [sent] = await transactions.list(SEPOLIA);
-  await transactions.settle(SEPOLIA, sent?.txnHash ?? '0x0', 'REJECTED', 'no');
+  await transactions.setStatus(
+    SEPOLIA,
+    sent?.txnHash ?? '0x0',
+    'REJECTED',
+    'no',
+  );
   await pay(made);
   expect(made.submitted).toHaveLength(2);
 });

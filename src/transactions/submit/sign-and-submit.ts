@@ -70,7 +70,13 @@ export async function signAndSubmit(
     case 'accepted':
       return await confirmed(tools, chainId, hash);
     case 'unsent':
-      await settle(tools, chainId, hash, 'REJECTED', outcome.failure.message);
+      await recordStatus(
+        tools,
+        chainId,
+        hash,
+        'REJECTED',
+        outcome.failure.message,
+      );
       // Nobody has it, so it can't run.
       await confirmed(tools, chainId, hash);
       throw outcome.failure;
@@ -85,7 +91,7 @@ export async function signAndSubmit(
       }
       const { message } = outcome.failure;
       const status = isRefused ? 'REJECTED' : 'RECEIVED';
-      await settle(tools, chainId, hash, status, message);
+      await recordStatus(tools, chainId, hash, status, message);
       throw withHash(
         await withMissing(tools, transaction, outcome.failure),
         hash,
@@ -101,17 +107,17 @@ async function confirmed(
   chainId: ChainId,
   hash: Felt,
 ): Promise<Felt> {
-  await transactions.clearDoubt(chainId, hash).catch(() => undefined);
+  await transactions.confirmSent(chainId, hash).catch(() => undefined);
   return hash;
 }
 
 /** It never throws: the site has to learn how the submission ended, and its hash. A record
  * that can't be updated stays pending. */
-async function settle(
+async function recordStatus(
   { transactions }: Tools,
-  ...change: Parameters<Tools['transactions']['settle']>
+  ...change: Parameters<Tools['transactions']['setStatus']>
 ): Promise<void> {
-  await transactions.settle(...change).catch(() => undefined);
+  await transactions.setStatus(...change).catch(() => undefined);
 }
 
 async function submit(

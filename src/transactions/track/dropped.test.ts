@@ -66,7 +66,7 @@ describe('a transaction that no node knows', () => {
       transactions: {
         ...context.transactions,
         amend: async (...change: Parameters<typeof amend>) => {
-          await context.transactions.settle(SEPOLIA, txnHash, 'RECEIVED');
+          await context.transactions.setStatus(SEPOLIA, txnHash, 'RECEIVED');
           await amend(...change);
         },
       },

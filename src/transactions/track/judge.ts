@@ -96,7 +96,7 @@ async function judge(
   ): Promise<TransactionRecord | undefined> =>
     next === 'UNKNOWN'
       ? undefined
-      : transactions.settle(chainId, hash, next, failureReason, mark);
+      : transactions.setStatus(chainId, hash, next, failureReason, mark);
 
   if (agreed !== undefined) {
     if (isIncluded(status) && outcomeOf(status) !== outcomeOf(agreed.status)) {
@@ -105,7 +105,7 @@ async function judge(
     const ended = await settle(agreed);
     if (agreed.status === 'REJECTED') {
       // It can't run any more.
-      await transactions.clearDoubt(chainId, hash);
+      await transactions.confirmSent(chainId, hash);
     }
     return ended;
   }

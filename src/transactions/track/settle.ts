@@ -41,7 +41,7 @@ export async function settleHeard(
       doubted.push(each);
     } else if (word.status !== 'UNKNOWN') {
       ended.push(
-        await tools.transactions.settle(
+        await tools.transactions.setStatus(
           chainId,
           record.txnHash,
           word.status,

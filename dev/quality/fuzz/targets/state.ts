@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { SEPOLIA } from '../../../../src/config/networks';
 import { padFelt } from '../../../../src/core/felt';
 import { openPage } from '../../../../src/pages/router';
-import { NO_SETTINGS } from '../../../../src/state/settings-shape';
+import { NO_SETTINGS } from '../../../../src/state/settings';
 import { scriptedChain } from '../../../../test/support/scripted-chain';
 import { testPage } from '../../../../test/support/test-page';
 import { testWallet } from '../../../../test/support/wallet';

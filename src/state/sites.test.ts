@@ -1,0 +1,267 @@
+import { MIGRATIONS } from './migrations';
+import {
+  maySee,
+  type ConnectedSite,
+  type ConnectedSiteRepository,
+  secondsToWait,
+  type RefusalRepository,
+  type Approval,
+  type ApprovalRepository,
+} from './sites';
+import { memoryState, stateIn } from '../../test/support/memory-state';
+import { MAINNET, SEPOLIA } from '../config/networks';
+
+const A = 'https://a.example';
+const B = 'https://b.example';
+const one = (account?: '0x1' | '0x2'): ConnectedSite => ({
+  origin: A,
+  since: 1,
+  scope: 'account',
+  ...(account && { account }),
+});
+
+const sitesIn = (
+  state: Parameters<typeof memoryState>[0],
+): ConnectedSiteRepository => stateIn(memoryState(state)).connectedSites;
+
+describe('maySee', () => {
+  it.each([
+    [undefined, false],
+    [one(), false],
+    [one('0x2'), false],
+    [one('0x1'), true],
+    [{ ...one('0x2'), scope: 'all' } as const, true],
+  ])('for %j: %p', (site, expected) => {
+    expect(maySee(site, '0x1')).toBe(expected);
+  });
+});
+
+describe('connected sites', () => {
+  it('of an older version see all accounts, on the network they were on', async () => {
+    const grants = [{ origin: A, since: 1 }, 'broken'];
+    const version = 5;
+    expect(await sitesIn({ version, grants }).list()).toStrictEqual([
+      { origin: A, since: 1, scope: 'all', chainId: SEPOLIA },
+    ]);
+    const moved = sitesIn({ version, grants, network: MAINNET });
+    expect(await moved.find(A)).toMatchObject({ chainId: MAINNET });
+    expect(MIGRATIONS).toHaveLength(6);
+  });
+
+  it('whose scope can’t be read are not connected', async () => {
+    const sites = sitesIn({
+      grants: [
+        { origin: A, since: 1 },
+        { origin: B, since: 1, scope: 'most' },
+      ],
+    });
+    expect(await sites.list()).toStrictEqual([]);
+  });
+
+  it('get another account or network without moving in the list', async () => {
+    const sites = sitesIn({});
+    await sites.add(one('0x1'));
+    await sites.add({ origin: B, since: 2, scope: 'all' });
+    await sites.setAccount(A, '0x2');
+    await sites.setNetwork(A, MAINNET);
+    expect(await sites.list()).toStrictEqual([
+      { ...one('0x2'), chainId: MAINNET },
+      { origin: B, since: 2, scope: 'all' },
+    ]);
+    expect(await sites.lastAccount()).toBe('0x2');
+    await sites.remove(A);
+    expect(await sites.lastAccount()).toBe('0x2');
+  });
+
+  it('that are added again stay where they are', async () => {
+    const sites = sitesIn({});
+    const other: ConnectedSite = { origin: B, since: 2, scope: 'all' };
+    await sites.add(one('0x1'));
+    await sites.add(other);
+    await sites.add({ ...one('0x1'), scope: 'all' });
+    expect(await sites.list()).toStrictEqual([
+      { ...one('0x1'), scope: 'all' },
+      other,
+    ]);
+  });
+
+  it('are not written if there is none to remove', async () => {
+    const state = memoryState({ version: MIGRATIONS.length, grants: [one()] });
+    const set = jest.spyOn(state, 'set');
+    const sites = stateIn(state).connectedSites;
+    await sites.remove(B);
+    expect(set).not.toHaveBeenCalled();
+    await sites.remove(A);
+    expect(await sites.list()).toStrictEqual([]);
+  });
+});
+
+const repository = (state = memoryState()): RefusalRepository =>
+  stateIn(state).refusals;
+
+describe('the wait after refusals', () => {
+  const site = { origin: A, at: 1_000, blocked: false };
+
+  it.each([
+    [0, 0],
+    [2, 0],
+    [3, 60],
+    [4, 300],
+    [5, 1_500],
+    [6, 7_500],
+    [7, 37_500],
+    [8, 86_400],
+    [1_000, 86_400],
+  ])('after %i in a row is %i seconds', (count, seconds) => {
+    expect(secondsToWait({ ...site, count }, 1_000)).toBe(seconds);
+  });
+
+  it('ends, also if the clock is set back', () => {
+    const third = { ...site, count: 3 };
+    expect(secondsToWait(third, 1_059)).toBe(1);
+    expect(secondsToWait(third, 1_060)).toBe(0);
+    expect(secondsToWait(third, 9_999)).toBe(0);
+    expect(secondsToWait(third, 999)).toBe(0);
+    expect(secondsToWait(third, 0)).toBe(0);
+  });
+});
+
+describe('refusals', () => {
+  it('are counted for each origin until an approval', async () => {
+    const refusals = repository();
+    await refusals.add(A, 1);
+    await refusals.add(B, 2);
+    await refusals.add(A, 3);
+    expect(await refusals.list()).toStrictEqual([
+      { origin: B, count: 1, at: 2, blocked: false },
+      { origin: A, count: 2, at: 3, blocked: false },
+    ]);
+    await refusals.reset(A);
+    expect(await refusals.of(A)).toBeUndefined();
+    expect(await refusals.of(B)).toMatchObject({ count: 1 });
+  });
+
+  it('are not written if an approval has nothing to reset', async () => {
+    const state = memoryState();
+    await repository(state).reset(A);
+    expect(state.values.size).toBe(0);
+  });
+
+  it('survive a restart of the snap and a broken neighbour', async () => {
+    const state = memoryState({ refusals: [{ origin: 7 }, null] });
+    await repository(state).add(A, 1);
+    expect(await repository(state).list()).toMatchObject([{ origin: A }]);
+  });
+
+  it('are kept for the latest fifty sites, and for all blocked ones', async () => {
+    const refusals = repository();
+    await refusals.block(A);
+    for (let index = 0; index < 60; index += 1) {
+      await refusals.add(`https://${String(index)}.example`, index);
+    }
+    const kept = await refusals.list();
+    expect(kept).toHaveLength(51);
+    expect(kept[0]).toMatchObject({ origin: A, blocked: true });
+    expect(kept[1]).toMatchObject({ origin: 'https://10.example' });
+  });
+});
+
+describe('a blocked site', () => {
+  it('stays blocked, whatever its open window is answered', async () => {
+    const refusals = repository();
+    await refusals.add(A, 1);
+    await refusals.block(A);
+    await refusals.add(A, 2);
+    await refusals.reset(A);
+    expect(await refusals.of(A)).toMatchObject({ blocked: true, count: 0 });
+  });
+
+  it('starts afresh once it is unblocked', async () => {
+    const refusals = repository();
+    await refusals.block(A);
+    await refusals.unblock(A);
+    expect(await refusals.of(A)).toBeUndefined();
+  });
+});
+
+const approval = (at: number, origin = A): Approval => ({
+  origin,
+  call: '0x5',
+  at,
+});
+
+/** The repository as another life of the snap finds it. */
+function livesOn(
+  state: ReturnType<typeof memoryState>,
+): () => ApprovalRepository {
+  return () => stateIn(state).approvals;
+}
+
+const anyOf =
+  (origin: string) =>
+  (one: Approval): boolean =>
+    one.origin === origin;
+
+describe('an approval', () => {
+  it('that was left behind is handed out once', async () => {
+    const state = memoryState({ approvals: [approval(1), approval(2)] });
+    const approvals = livesOn(state)();
+    const claims = [1, 2, 3].map(async () => approvals.claim(anyOf(A)));
+    expect(await Promise.all(claims)).toStrictEqual([
+      approval(1),
+      approval(2),
+      undefined,
+    ]);
+  });
+
+  it('of a call that is still handled is not handed out', async () => {
+    const live = livesOn(memoryState());
+    const approvals = live();
+    expect(await approvals.claim(anyOf(A))).toBeUndefined();
+    await approvals.replace(undefined, approval(1));
+    expect(await approvals.claim(anyOf(A))).toBeUndefined();
+    expect(await live().claim(anyOf(A))).toStrictEqual(approval(1));
+  });
+
+  it('takes the place of another, or leaves it empty', async () => {
+    const state = memoryState({ version: MIGRATIONS.length });
+    const approvals = livesOn(state)();
+    await approvals.replace(undefined, approval(1));
+    await approvals.replace(undefined, approval(2));
+    await approvals.replace(approval(1), approval(3));
+    expect(state.values.get('approvals')).toStrictEqual([
+      approval(2),
+      approval(3),
+    ]);
+    await approvals.replace(approval(2));
+    await approvals.replace(approval(9));
+    expect(state.values.get('approvals')).toStrictEqual([approval(3)]);
+  });
+
+  it('goes with its site', async () => {
+    const grants = [{ origin: A, since: 1, scope: 'all' }];
+    const state = memoryState({
+      version: MIGRATIONS.length,
+      grants,
+      approvals: [approval(1), approval(2, B)],
+    });
+    await stateIn(state).connectedSites.remove(A);
+    expect(state.values.get('approvals')).toStrictEqual([approval(2, B)]);
+  });
+
+  it('is one of at most 50: the oldest go', async () => {
+    const full = Array.from({ length: 50 }, (_, at) => approval(at));
+    const state = memoryState({ approvals: full });
+    await livesOn(state)().replace(undefined, approval(50));
+    expect(state.values.get('approvals')).toStrictEqual([
+      ...full.slice(1),
+      approval(50),
+    ]);
+  });
+
+  it('that is broken is left out', async () => {
+    const broken = { ...approval(1), call: 'pay 5 to Bob' };
+    const state = memoryState({ approvals: [broken, approval(2)] });
+    expect(await livesOn(state)().claim(anyOf(A))).toStrictEqual(approval(2));
+  });
+});
