@@ -14,7 +14,7 @@ import { PUBLIC_KEY } from './support/sends';
 import { installWallet, type TestedWallet } from './support/snap';
 import { MAIL } from './support/typed-data';
 import { isSignatureOf } from '../dev/chain/embedded-chain/signature';
-import { addressOf } from '../src/accounts/deployment-data';
+import { addressOf } from '../src/accounts/keyring';
 import { SEPOLIA } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
 

@@ -4,7 +4,7 @@ import { UNDERIVED } from './support/seed-phrase';
 import { PUBLIC_KEY } from './support/sends';
 import { installWallet } from './support/snap';
 import { OUTSIDE_EXECUTION } from './support/typed-data';
-import { addressOf } from '../src/accounts/deployment-data';
+import { addressOf } from '../src/accounts/keyring';
 
 const CHAINS = ['embedded'] as const;
 

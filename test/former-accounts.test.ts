@@ -4,7 +4,7 @@ import { UNDERIVED } from './support/seed-phrase';
 import { PUBLIC_KEY } from './support/sends';
 import { installWallet } from './support/snap';
 import { MAIL } from './support/typed-data';
-import { addressOf } from '../src/accounts/deployment-data';
+import { addressOf } from '../src/accounts/keyring';
 import { ACCOUNT_TYPE_NAMES } from '../src/core/account-types';
 import { padFelt } from '../src/core/felt';
 

@@ -11,7 +11,7 @@ import { UNDERIVED } from './support/seed-phrase';
 import { PUBLIC_KEY } from './support/sends';
 import { installWallet } from './support/snap';
 import { readLines } from '../dev/playground/simulator/dialog-lines';
-import { addressOf } from '../src/accounts/deployment-data';
+import { addressOf } from '../src/accounts/keyring';
 import { padFelt } from '../src/core/felt';
 
 const ADDRESS = addressOf('argent-cairo0', PUBLIC_KEY);

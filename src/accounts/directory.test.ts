@@ -1,6 +1,5 @@
-import { addressOf } from './deployment-data';
 import { createDirectory } from './directory';
-import type { Keyring } from './keyring';
+import { addressOf, type Keyring } from './keyring';
 import { memoryState, stateIn } from '../../test/support/memory-state';
 import { ADDRESSES } from '../../test/support/seed-phrase';
 import { PUBLIC_KEY } from '../../test/support/sends';

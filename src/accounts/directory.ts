@@ -1,5 +1,4 @@
-import { addressOf } from './deployment-data';
-import type { Keyring } from './keyring';
+import { addressOf, type Keyring } from './keyring';
 import { ALL_NETWORKS } from '../config/networks';
 import type { Account } from '../core/account';
 import {

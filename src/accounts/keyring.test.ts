@@ -3,11 +3,9 @@ import {
   type JsonBIP44CoinTypeNode,
 } from '@metamask/key-tree';
 
-import { addressOf } from './deployment-data';
-import { createKeyring } from './keyring';
+import { addressOf, createKeyring } from './keyring';
 import { PHRASE } from '../../dev/local/test-accounts/phrase';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
-
 import { publicKeyOf } from '../starknet/curve';
 
 const pause = async (): Promise<void> => Promise.resolve();

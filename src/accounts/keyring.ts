@@ -3,10 +3,15 @@ import {
   type JsonBIP44CoinTypeNode,
 } from '@metamask/key-tree';
 
-import { addressOf } from './deployment-data';
 import type { Account, SigningAccount } from '../core/account';
+import {
+  ACCOUNT_TYPES,
+  type AccountType,
+  type AccountTypes,
+} from '../core/account-types';
 import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
+import { deployedAddress } from '../starknet/address';
 import { grindPrivateKey, publicKeyOf } from '../starknet/curve';
 
 /** The wallet's private keys, derived on demand and never stored. */
@@ -68,4 +73,45 @@ export function createKeyring(
       return sign({ ...account, privateKey });
     },
   };
+}
+
+/** The account-specific fields of a DEPLOY_ACCOUNT transaction. */
+export type DeploymentData = {
+  readonly classHash: Felt;
+  readonly salt: Felt;
+  readonly constructorCalldata: readonly Felt[];
+};
+
+/**
+ * @param publicKey - The key that controls the account once deployed.
+ * @returns The account's deployment data. The salt is the public key.
+ */
+export function deploymentData(
+  kind: AccountType,
+  publicKey: Felt,
+  types: AccountTypes = ACCOUNT_TYPES,
+): DeploymentData {
+  const { classHash, constructorCalldata } = types[kind];
+  return {
+    classHash,
+    salt: publicKey,
+    constructorCalldata: constructorCalldata(publicKey),
+  };
+}
+
+/**
+ * @param publicKey - The key that controls the account once deployed.
+ * @returns The account's counterfactual address, padded.
+ */
+export function addressOf(
+  kind: AccountType,
+  publicKey: Felt,
+  types: AccountTypes = ACCOUNT_TYPES,
+): Felt {
+  const { classHash, salt, constructorCalldata } = deploymentData(
+    kind,
+    publicKey,
+    types,
+  );
+  return deployedAddress(classHash, salt, constructorCalldata);
 }

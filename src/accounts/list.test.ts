@@ -1,4 +1,4 @@
-import { allAccounts, listAccounts } from './list';
+import { allAccounts, listAccounts } from './own-accounts';
 import { memoryState, stateIn } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';

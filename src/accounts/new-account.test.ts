@@ -1,4 +1,4 @@
-import { addAccount, lowestFreeIndex } from './new-account';
+import { addAccount, lowestFreeIndex } from './discover';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT } from '../../test/support/sends';

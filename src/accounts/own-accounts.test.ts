@@ -5,8 +5,8 @@ import {
   recall,
   ownAccount,
   saveAccount,
+  type AccountTools,
 } from './own-accounts';
-import type { AccountTools } from './tools';
 import { absent, answersOf, felts } from '../../test/support/answers';
 import { stateIn } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';

@@ -1,14 +1,28 @@
+import type { Directory } from './directory';
+import type { Keyring } from './keyring';
 import {
   fetchAccountStates,
   undeployedState,
   type AccountState,
 } from './on-chain-state';
-import type { AccountTools } from './tools';
-import type { ChainId } from '../config/networks';
+import { type ChainId, ALL_NETWORKS } from '../config/networks';
 import type { Account, Sender } from '../core/account';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
-import type { StoredAccount } from '../state/accounts';
+import type { SerialQueues } from '../core/serial-queues';
+import type { NodeClient } from '../starknet/transport/types';
+import type { AccountRepository, StoredAccount } from '../state/accounts';
+
+/** The services needed to find, save and use accounts. */
+export type AccountTools = {
+  readonly accounts: AccountRepository;
+  readonly keyring: Keyring;
+  readonly directory: Directory;
+  /** A network's nodes, for whoever asks or for the one that is named. */
+  readonly client: (chainId: ChainId, requester?: string) => NodeClient;
+  /** Runs jobs of the same key one at a time, in order. */
+  readonly queue: SerialQueues;
+};
 
 /**
  * @param address - A padded address.
@@ -165,4 +179,47 @@ export function toStoredAccount(accountState: AccountState): StoredAccount {
     isShared: accountState.isShared === true,
     classHash: accountState.classHash ?? '0x0',
   };
+}
+
+/**
+ * Lists every account of the user, reading each network's accounts once. Index, type, key
+ * and address of an account are the same on every network; its on-chain state is not.
+ *
+ * @returns The accounts in this network's state, and those only in other networks'.
+ * Nothing is known about the latter on this network, so they are returned as not deployed.
+ */
+export async function allAccounts(
+  { accounts }: Pick<AccountTools, 'accounts'>,
+  chainId: ChainId,
+): Promise<{ here: StoredAccount[]; elsewhere: StoredAccount[] }> {
+  const others = ALL_NETWORKS.filter((network) => network.chainId !== chainId);
+  const [here, ...lists] = await Promise.all([
+    accounts.list(chainId),
+    ...others.map(async (network) => accounts.list(network.chainId)),
+  ]);
+  const known = new Set(here.map(({ address }) => address));
+  const found = new Map(
+    lists
+      .flat()
+      .filter(({ address }) => !known.has(address))
+      .map((account) => [account.address, account]),
+  );
+  return {
+    here,
+    elsewhere: [...found.values()].map((account) =>
+      toStoredAccount(undeployedState(account)),
+    ),
+  };
+}
+
+/** Lists the user's accounts as the pages show them: this network's first, then those
+ * of other networks. An account of another network is left out if this network has
+ * one of the same index. */
+export async function listAccounts(
+  tools: Pick<AccountTools, 'accounts'>,
+  chainId: ChainId,
+): Promise<StoredAccount[]> {
+  const { here, elsewhere } = await allAccounts(tools, chainId);
+  const taken = new Set(here.map(({ index }) => index));
+  return [...here, ...elsewhere.filter(({ index }) => !taken.has(index))];
 }

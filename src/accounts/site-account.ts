@@ -1,5 +1,4 @@
-import { allAccounts, listAccounts } from './list';
-import type { AccountTools } from './tools';
+import { allAccounts, listAccounts, type AccountTools } from './own-accounts';
 import type { ChainId } from '../config/networks';
 import type { AccountRepository, StoredAccount } from '../state/accounts';
 import type { ConnectedSite } from '../state/sites';

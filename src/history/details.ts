@@ -19,7 +19,7 @@ import {
 import type { NodeClient } from '../starknet/transport/types';
 import type { ChainHead } from '../state/state';
 import { MAX_KEPT } from '../state/transactions';
-import { statusOf } from '../transactions/track/status';
+import { statusOf } from '../transactions/track/words';
 
 const nameOf = functionNames([...KNOWN_FUNCTIONS, ...PROTOCOL_FUNCTIONS]);
 

@@ -1,5 +1,5 @@
-import { listAccounts } from '../accounts/list';
-import { addAccount } from '../accounts/new-account';
+import { addAccount } from '../accounts/discover';
+import { listAccounts } from '../accounts/own-accounts';
 import { firstAccount } from '../accounts/site-account';
 import { NETWORKS, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';

@@ -6,7 +6,7 @@ import type { Felt } from '../core/felt';
 import { refusalOf } from '../core/refusal';
 import { selectorOf } from '../starknet/address';
 import type { Sent, ConnectedSite } from '../state/sites';
-import { isKnown, PAUSES } from '../transactions/submit/look-up';
+import { isKnown, PAUSES } from '../transactions/submit/sign-and-submit';
 
 /** For how long a call that comes again is the one that was approved, in seconds. */
 const RECENT = 600;

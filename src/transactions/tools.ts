@@ -1,4 +1,4 @@
-import type { AccountTools } from '../accounts/tools';
+import type { AccountTools } from '../accounts/own-accounts';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { RandomBytes } from '../starknet/simulation';

@@ -2,7 +2,7 @@ import { scriptedChain } from './scripted-chain';
 import { answerCall, rpcError } from './scripted-rpc';
 import { PUBLIC_KEY } from './sends';
 import { testWallet, type TestWallet } from './wallet';
-import { addressOf } from '../../src/accounts/deployment-data';
+import { addressOf } from '../../src/accounts/keyring';
 import { NETWORKS, SEPOLIA } from '../../src/config/networks';
 import { ARGENT_0231, CAIRO0_PROXY } from '../../src/core/account-types';
 import type { Felt } from '../../src/core/felt';

@@ -1,10 +1,6 @@
 import { publicKeyOf, sign, signerGuid } from './signature';
-import {
-  addressOf,
-  deploymentData,
-} from '../../../src/accounts/deployment-data';
-import { type AccountType } from '../../../src/core/account-types';
-
+import { addressOf, deploymentData } from '../../../src/accounts/keyring';
+import type { AccountType } from '../../../src/core/account-types';
 import {
   KEY,
   PUBLIC_KEY,

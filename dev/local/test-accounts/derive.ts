@@ -2,9 +2,9 @@ import {
   BIP44CoinTypeNode,
   getBIP44AddressKeyDeriver,
 } from '@metamask/key-tree';
-import { PHRASE } from './phrase';
 
-import { addressOf } from '../../../src/accounts/deployment-data';
+import { PHRASE } from './phrase';
+import { addressOf } from '../../../src/accounts/keyring';
 import {
   ACCOUNT_TYPE_NAMES,
   type AccountType,

@@ -8,7 +8,7 @@ import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
 import { selectorOf } from '../../../src/starknet/address';
 import type { TransactionRecord } from '../../../src/state/transactions';
-import { isOpen } from '../../../src/transactions/is-open';
+import { isOpen } from '../../../src/transactions/records';
 import { runOverduePoll } from '../../../src/transactions/track/schedule';
 import { ACCOUNT } from '../../../test/support/sends';
 

@@ -8,7 +8,7 @@ import {
   twoNodes,
   type TwoNodes,
 } from '../../../test/support/two-nodes';
-import { addAccount } from '../../accounts/new-account';
+import { addAccount } from '../../accounts/discover';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { READY_040 } from '../../core/account-types';
 import { padFelt, type Felt } from '../../core/felt';

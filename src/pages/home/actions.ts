@@ -16,10 +16,9 @@ import {
 import {
   discoverAccounts,
   type DiscoveredAccounts,
+  addAccount,
 } from '../../accounts/discover';
-import { listAccounts } from '../../accounts/list';
-import { addAccount } from '../../accounts/new-account';
-import { ownAccount } from '../../accounts/own-accounts';
+import { listAccounts, ownAccount } from '../../accounts/own-accounts';
 import { siteNetwork } from '../../accounts/site-account';
 import { ALL_NETWORKS, type ChainId, NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
@@ -27,8 +26,7 @@ import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { chooseAccount } from '../../rpc/account-window';
-import { approveAndDeploy } from '../../transactions/submit/approve-and-send';
-import { approveUpgrade } from '../../transactions/submit/upgrade';
+import { approveAndDeploy, approveUpgrade } from '../../transactions/send';
 import { t } from '../../ui/translate';
 import type { Notice } from '../notice-banner';
 

@@ -2,7 +2,7 @@ import { activityOf } from './activity';
 import type { HomeTools } from './refresh';
 import { refusedSites } from './refused-sites';
 import type { AccountStatus, AccountView, HomeView, SiteView } from './types';
-import { listAccounts } from '../../accounts/list';
+import { listAccounts } from '../../accounts/own-accounts';
 import { isSigningBlocker } from '../../accounts/signing-blocker';
 import { findSiteAccount } from '../../accounts/site-account';
 import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';

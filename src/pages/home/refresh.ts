@@ -1,6 +1,5 @@
-import { allAccounts } from '../../accounts/list';
 import { isInUse, type AccountState } from '../../accounts/on-chain-state';
-import { keepSeen } from '../../accounts/own-accounts';
+import { allAccounts, keepSeen } from '../../accounts/own-accounts';
 import type { ChainId } from '../../config/networks';
 import { ignoreWalletError } from '../../core/errors';
 import {

@@ -6,7 +6,7 @@ import {
 } from './transfer';
 import type { FieldError } from './types';
 import { formatAmount } from '../../core/amount';
-import { feeView } from '../../transactions/confirm/fee-view';
+import { feeView } from '../../transactions/confirm/views';
 import { noticeOf } from '../notices';
 
 /** The update that shows its fee, or why it isn't possible. */

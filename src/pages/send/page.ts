@@ -18,7 +18,7 @@ import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
 import { WALLET } from '../../core/fair-queue';
 import type { PreparedTransaction } from '../../transactions/prepare/prepare';
-import { approveAndSend } from '../../transactions/submit/approve-and-send';
+import { approveAndSend } from '../../transactions/send';
 import { amountText } from '../../ui/format';
 import { t } from '../../ui/translate';
 import { renderOrNotify, noticeOf } from '../notices';

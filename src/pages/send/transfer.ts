@@ -6,7 +6,7 @@ import { WalletError } from '../../core/errors';
 import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
 import { readBalance } from '../../starknet/reads';
 import { FEE_TOKENS } from '../../tokens/tracked';
-import { DEFAULT_OPTIONS } from '../../transactions/prepare/options';
+import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import {
   prepareTransaction,
   type PreparedTransaction,

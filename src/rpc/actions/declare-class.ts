@@ -2,13 +2,13 @@ import { NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
-import { declareView } from '../../transactions/confirm/declare-view';
+import { declareView } from '../../transactions/confirm/views';
 import {
   prepareDeclaration,
   type PreparedDeclaration,
   type DeclareRequest,
 } from '../../transactions/prepare/declare';
-import { approveAndSubmit } from '../../transactions/submit/approve-and-send';
+import { approveAndSubmit } from '../../transactions/send';
 
 /** In felts. Hashing a larger Sierra program may take a second or more, so a window shows
  * its progress. */

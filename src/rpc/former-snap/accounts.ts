@@ -8,7 +8,7 @@ import {
   string,
 } from 'superstruct';
 
-import { listAccounts as listStored } from '../../accounts/list';
+import { listAccounts as listStored } from '../../accounts/own-accounts';
 import { findStored } from '../../accounts/site-account';
 import { CHAIN_IDS, type ChainId } from '../../config/networks';
 import { derivationPath } from '../../core/account';

@@ -1,17 +1,14 @@
 import { array, assign, object, optional, string } from 'superstruct';
 
-import { deploymentData } from '../../accounts/deployment-data';
+import { deploymentData } from '../../accounts/keyring';
 import { ownAccount } from '../../accounts/own-accounts';
 import { findStored } from '../../accounts/site-account';
 import type { Felt } from '../../core/felt';
 import { InvalidInput } from '../../core/invalid-input';
 import { requestApproval } from '../../review/review';
 import type { DeployAccount } from '../../starknet/transaction';
-import { signedDeploymentView } from '../../transactions/confirm/deploy-view';
-import {
-  assertBounds,
-  signTransactionHash,
-} from '../../transactions/confirm/sign-only';
+import { signedDeploymentView } from '../../transactions/confirm/views';
+import { assertBounds, signTransactionHash } from '../../transactions/sign';
 import { defineMethod } from '../define-method';
 import { AddressParam, FeltParam, RequiredChainParam } from '../params/basic';
 import { CalldataParam } from '../params/calldata';

@@ -1,7 +1,7 @@
 import { object, string } from 'superstruct';
 
 import { ownAccount } from '../../accounts/own-accounts';
-import { approveUpgrade } from '../../transactions/submit/upgrade';
+import { approveUpgrade } from '../../transactions/send';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 

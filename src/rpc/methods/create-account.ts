@@ -7,9 +7,9 @@ import {
   type Struct,
 } from 'superstruct';
 
-import { addAccount, lowestFreeIndex } from '../../accounts/new-account';
+import { addAccount, lowestFreeIndex } from '../../accounts/discover';
 import { MAX_INDEX } from '../../core/account';
-import { approveAndDeploy } from '../../transactions/submit/approve-and-send';
+import { approveAndDeploy } from '../../transactions/send';
 import { defineMethod } from '../define-method';
 import { ChainParam, countParam } from '../params/basic';
 import {

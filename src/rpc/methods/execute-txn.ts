@@ -2,7 +2,7 @@ import { object, optional, string } from 'superstruct';
 
 import { ownAccount } from '../../accounts/own-accounts';
 import { prepareToSend } from '../../transactions/prepare/prepare';
-import { approveAndSend } from '../../transactions/submit/approve-and-send';
+import { approveAndSend } from '../../transactions/send';
 import { defineMethod } from '../define-method';
 import { AbisParam } from '../params/abis';
 import { AddressParam, ChainParam } from '../params/basic';

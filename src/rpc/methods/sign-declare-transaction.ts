@@ -5,14 +5,14 @@ import type { Felt } from '../../core/felt';
 import { InvalidInput } from '../../core/invalid-input';
 import { requestApproval } from '../../review/review';
 import type { Transaction } from '../../starknet/transaction';
-import { declareView } from '../../transactions/confirm/declare-view';
+import { declareView } from '../../transactions/confirm/views';
+import { compiledHashOf } from '../../transactions/prepare/declare';
+import { assertNotUpgrading } from '../../transactions/prepare/upgrade';
 import {
   assertBounds,
   fetchNextNonce,
   signTransactionHash,
-} from '../../transactions/confirm/sign-only';
-import { compiledHashOf } from '../../transactions/prepare/declare';
-import { assertNotUpgrading } from '../../transactions/prepare/upgrade';
+} from '../../transactions/sign';
 import { defineMethod } from '../define-method';
 import { AddressParam, RequiredChainParam } from '../params/basic';
 import { DeclareDetailsParam } from '../params/contract-class';

@@ -4,18 +4,18 @@ import { ownAccount, recall } from '../../accounts/own-accounts';
 import { review } from '../../review/review';
 import { knownTokens } from '../../tokens/known-tokens';
 import { requestSignApproval } from '../../transactions/confirm/approve-transaction';
-import { findKnownAddresses } from '../../transactions/confirm/known-addresses';
 import { findDoubtful } from '../../transactions/confirm/repeats';
-import { sendView } from '../../transactions/confirm/send-view';
+import { sendView } from '../../transactions/confirm/views';
+import { findKnownAddresses } from '../../transactions/known-addresses';
+import { prepareTransaction } from '../../transactions/prepare/prepare';
+import { assertNotUpgrading } from '../../transactions/prepare/upgrade';
 import {
   buildOffline,
   hasAllFixed,
   mainTransaction,
   signTransactionHash,
   withSimulation,
-} from '../../transactions/confirm/sign-only';
-import { prepareTransaction } from '../../transactions/prepare/prepare';
-import { assertNotUpgrading } from '../../transactions/prepare/upgrade';
+} from '../../transactions/sign';
 import { defineMethod } from '../define-method';
 import { AddressParam, RequiredChainParam } from '../params/basic';
 import { CallsParam } from '../params/calls';

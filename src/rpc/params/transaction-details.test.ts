@@ -2,7 +2,7 @@ import { DetailsParam, type boundsOf } from './transaction-details';
 import { optionsOf, sendOptionsOf } from './transaction-options';
 import { read } from '../../../test/support/read-param';
 import { SEPOLIA } from '../../config/networks';
-import { DEFAULT_OPTIONS } from '../../transactions/prepare/options';
+import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 
 const MODE = '"L1": the network takes no other mode';
 const EMPTY = 'an empty list: the network accepts nothing else';

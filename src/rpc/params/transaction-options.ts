@@ -6,7 +6,7 @@ import type { Felt } from '../../core/felt';
 import {
   DEFAULT_OPTIONS,
   type TransactionOptions,
-} from '../../transactions/prepare/options';
+} from '../../transactions/prepare/build';
 
 /**
  * @param details - A validated transaction details object, or none.

@@ -1,6 +1,6 @@
 import { array, string } from 'superstruct';
 
-import { deploymentData } from '../../accounts/deployment-data';
+import { deploymentData } from '../../accounts/keyring';
 import { alreadyDeployed } from '../../accounts/own-accounts';
 import type { SiteAccount } from '../../accounts/site-account';
 import { runsCairo0 } from '../../core/account-types';

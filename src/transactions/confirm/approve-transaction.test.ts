@@ -2,7 +2,6 @@ import {
   requestSendApproval,
   requestSignApproval,
 } from './approve-transaction';
-import { sendDialogFor } from './transaction-dialogs';
 import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
 import { SITE } from '../../../test/support/seed-phrase';
 import { ACCOUNT } from '../../../test/support/sends';
@@ -14,11 +13,12 @@ import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';
 import type { DialogView } from '../../ui/dialog-views';
 import type { Refresh, Update } from '../../ui/refresher';
-import { DEFAULT_OPTIONS } from '../prepare/options';
+import { DEFAULT_OPTIONS } from '../prepare/build';
 import {
   prepareTransaction,
   type PreparedTransaction,
 } from '../prepare/prepare';
+import { sendDialogFor } from '../send';
 
 /** An open dialog, in the hands of a test. */
 type Open = {

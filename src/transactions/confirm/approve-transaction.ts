@@ -10,20 +10,18 @@ import {
   prepareToSend,
   prepareTransaction,
   type PreparedTransaction,
-} from '../prepare/prepare';
-import {
   prepareAgain,
   prepareWithSafeguards,
   refreshIfStale,
   withNoncesOf,
   type Prepare,
-} from '../prepare/prepare-again';
+} from '../prepare/prepare';
 import {
   hasOldPrices,
   reprice,
   stillSuffices,
   withinBalance,
-} from '../prepare/reprice';
+} from '../prepare/price';
 import type { Tools } from '../tools';
 
 /** Makes the dialog of a prepared transaction. */

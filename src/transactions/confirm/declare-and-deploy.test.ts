@@ -1,11 +1,10 @@
-import { declareView } from './declare-view';
-import { deployView, signedDeploymentView } from './deploy-view';
+import { declareView, deployView, signedDeploymentView } from './views';
 import { SIERRA } from '../../../test/support/contract-class';
 import { SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 import { readSierra } from '../../starknet/class-reader';
 import type { ResourceBounds } from '../../starknet/transaction';
-import { DEFAULT_OPTIONS } from '../prepare/options';
+import { DEFAULT_OPTIONS } from '../prepare/build';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 const ACCOUNT = padFelt('0xacc');

@@ -3,10 +3,10 @@ import {
   feeWarnings,
   resourceBoundsView,
   type FeeInput,
-} from './fee-view';
+} from './views';
 import { maxCharge } from '../../starknet/fees';
 import type { ResourceBounds } from '../../starknet/transaction';
-import { DEFAULT_OPTIONS, type TransactionOptions } from '../prepare/options';
+import { DEFAULT_OPTIONS, type TransactionOptions } from '../prepare/build';
 
 const STRK = 10n ** 18n;
 const GAS = 10n ** 9n;

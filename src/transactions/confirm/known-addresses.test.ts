@@ -1,9 +1,9 @@
-import { findKnownAddresses } from './known-addresses';
 import { recordOf } from '../../../test/support/records';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 import type { TransactionRecord } from '../../state/transactions';
+import { findKnownAddresses } from '../known-addresses';
 
 const FRIEND = padFelt('0xf1');
 const SPENDER = padFelt('0x59');

@@ -1,13 +1,12 @@
-import { findKnownAddresses } from './known-addresses';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { allAccounts, listAccounts } from '../../accounts/list';
-import { addAccount } from '../../accounts/new-account';
+import { addAccount } from '../../accounts/discover';
+import { allAccounts, listAccounts } from '../../accounts/own-accounts';
 import { MAINNET, SEPOLIA, type ChainId } from '../../config/networks';
-import { type AccountType } from '../../core/account-types';
-
+import type { AccountType } from '../../core/account-types';
 import { padFelt } from '../../core/felt';
 import type { StoredAccount } from '../../state/accounts';
+import { findKnownAddresses } from '../known-addresses';
 
 const account = (
   index: number,

@@ -1,13 +1,12 @@
 import { effectFindings } from './findings';
-import { simulatedChanges } from './simulated-changes';
-import { withFailure } from './simulation-failure';
+import { simulatedChanges, withFailure } from './simulated-changes';
 import type { ChainId } from '../../config/networks';
 import type { Account } from '../../core/account';
 import type { Call } from '../../core/call';
 import type { SignMessageView } from '../../ui/dialog-views';
 import { mergeFindings } from '../../warnings/findings';
 import type { KnownAddress } from '../../warnings/types';
-import { DEFAULT_OPTIONS } from '../prepare/options';
+import { DEFAULT_OPTIONS } from '../prepare/build';
 import { prepareTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';
 

@@ -3,7 +3,7 @@ import { SEPOLIA } from '../../config/networks';
 import type { Call } from '../../core/call';
 import { padFelt, toFelt, type Felt } from '../../core/felt';
 import { MAX_KEPT, type TransactionRecord } from '../../state/transactions';
-import { keptOf } from '../kept-calldata';
+import { keptOf } from '../records';
 
 const ACCOUNT = padFelt('0xacc0');
 const DAY = 24 * 60 * 60;

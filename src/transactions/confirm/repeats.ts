@@ -9,8 +9,8 @@ import {
 } from '../../state/transactions';
 import { found } from '../../warnings/findings';
 import type { Finding } from '../../warnings/types';
-import { keptOf } from '../kept-calldata';
 import { ownRecords } from '../prepare/nonce';
+import { keptOf } from '../records';
 import type { Tools } from '../tools';
 
 /** For how long after it was sent a transaction that went through all the same is warned

@@ -1,4 +1,3 @@
-import { hasAllFixed } from './sign-only';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
 import { GRANTED } from '../../../test/support/seed-phrase';
@@ -11,7 +10,8 @@ import {
 } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
 import { SEPOLIA } from '../../config/networks';
-import { DEFAULT_OPTIONS } from '../prepare/options';
+import { DEFAULT_OPTIONS } from '../prepare/build';
+import { hasAllFixed } from '../sign';
 
 const NOTHING = { maxAmount: 0n, maxPricePerUnit: 0n };
 const NO_BOUNDS = { l1Gas: NOTHING, l1DataGas: NOTHING, l2Gas: NOTHING };

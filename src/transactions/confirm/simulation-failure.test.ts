@@ -1,4 +1,4 @@
-import { withFailure } from './simulation-failure';
+import { withFailure } from './simulated-changes';
 import { WalletError } from '../../core/errors';
 import type { Finding } from '../../warnings/types';
 

@@ -1,5 +1,9 @@
-import { buildTransactions, withNonce, type BuildInput } from './build';
-import { DEFAULT_OPTIONS } from './options';
+import {
+  buildTransactions,
+  withNonce,
+  type BuildInput,
+  DEFAULT_OPTIONS,
+} from './build';
 import { SEPOLIA } from '../../config/networks';
 import type { Call } from '../../core/call';
 import { padFelt } from '../../core/felt';

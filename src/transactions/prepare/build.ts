@@ -1,17 +1,34 @@
-import type { TransactionOptions } from './options';
-import { deploymentData } from '../../accounts/deployment-data';
+import { deploymentData } from '../../accounts/keyring';
 import type { AccountState } from '../../accounts/on-chain-state';
 import type { ChainId } from '../../config/networks';
 import { runsCairo0 } from '../../core/account-types';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
-import type { Block } from '../../starknet/reads';
+import type { BlockId, Block } from '../../starknet/reads';
 import {
+  type ResourceBounds,
   NO_BOUNDS,
   type Declaration,
-  type ResourceBounds,
   type Transaction,
 } from '../../starknet/transaction';
+
+/** What a dapp may set for a transaction; the wallet fills in the rest. */
+export type TransactionOptions = {
+  /** The nonce to sign; simulations use the account's own next nonce. */
+  readonly nonce?: bigint;
+  readonly tip: bigint;
+  /** The maximum total charge, in FRI (10^-18 STRK). */
+  readonly maxFee?: bigint;
+  readonly bounds?: ResourceBounds;
+  /** The block whose state the simulation runs on. */
+  readonly block: BlockId;
+};
+
+/** The options when a dapp sets none. */
+export const DEFAULT_OPTIONS: TransactionOptions = {
+  tip: 0n,
+  block: 'pre_confirmed',
+};
 
 /** What transactions are built from. */
 export type BuildInput = {

@@ -1,5 +1,5 @@
+import { DEFAULT_OPTIONS } from './build';
 import { compiledHashOf, prepareDeclaration } from './declare';
-import { DEFAULT_OPTIONS } from './options';
 import {
   CASM,
   CASM_HASH,

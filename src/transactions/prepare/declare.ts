@@ -1,4 +1,4 @@
-import type { TransactionOptions } from './options';
+import type { TransactionOptions } from './build';
 import { preflight, type Preflight } from './preflight';
 import { prepareFromPreflight, type PreparedTransaction } from './prepare';
 import { assertCanSign } from '../../accounts/signing-blocker';

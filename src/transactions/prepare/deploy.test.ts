@@ -1,4 +1,4 @@
-import { prepareDeployment } from './deploy';
+import { prepareDeployment } from './prepare';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { ACCOUNT, failureOf, send } from '../../../test/support/sends';

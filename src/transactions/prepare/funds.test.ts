@@ -1,4 +1,4 @@
-import { leavesEnoughForFee, tooLittleStrk } from './funds';
+import { leavesEnoughForFee, tooLittleStrk } from './price';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';

@@ -8,7 +8,7 @@ import { NODE_ERROR } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
 import type { NodeClient } from '../../starknet/transport/types';
 import type { TransactionRecord } from '../../state/transactions';
-import { isOpen } from '../is-open';
+import { isOpen } from '../records';
 import { queueKey, type Tools } from '../tools';
 
 /** For how long a transaction that a node accepted keeps its nonce although no endpoint

@@ -1,4 +1,4 @@
-import { DEFAULT_OPTIONS } from './options';
+import { DEFAULT_OPTIONS } from './build';
 import type { Preflight } from './preflight';
 import { checkPools, readPoolClaim } from './staking-pools';
 import { answersOf, felts } from '../../../test/support/answers';

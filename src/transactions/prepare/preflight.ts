@@ -22,7 +22,7 @@ import {
   compareNonces,
   SECOND_TIMEOUT_MS,
   type ComparedNonce,
-} from './second-node';
+} from './simulations';
 import { possiblePools, readPoolClaim, type PoolClaim } from './staking-pools';
 import { isUpgrading } from './upgrade';
 import { readAccountState } from '../../accounts/on-chain-state';

@@ -1,11 +1,11 @@
 import type { TransactionRequest } from './preflight';
-import type { PreparedTransaction } from './prepare';
 import {
+  type PreparedTransaction,
   prepareAgain,
   prepareWithSafeguards,
   refreshIfStale,
   withNoncesOf,
-} from './prepare-again';
+} from './prepare';
 import { SEPOLIA } from '../../config/networks';
 import type { Tools } from '../tools';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_OPTIONS } from './options';
+import { DEFAULT_OPTIONS } from './build';
 import { prepareTransaction, type PreparedTransaction } from './prepare';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';

@@ -1,23 +1,36 @@
 import { fetchAbis } from './abis';
-import { buildTransactions, withNonce } from './build';
-import { assertNextNonce } from './nonce';
-import { DEFAULT_OPTIONS } from './options';
+import { buildTransactions, withNonce, DEFAULT_OPTIONS } from './build';
+import { assertNextNonce, noncesNow } from './nonce';
 import {
   preflight,
   type Preflight,
   type TransactionRequest,
 } from './preflight';
 import { priceTransactions, type Priced } from './price';
-import { retryOnNewNonce } from './retry-on-new-nonce';
 import { runSimulations, type Simulations } from './simulations';
 import { checkPools } from './staking-pools';
-import { alreadyDeployed, keepSeen } from '../../accounts/own-accounts';
+import { isUpgrading } from './upgrade';
+import {
+  chooseAccountState,
+  newAccountState,
+} from '../../accounts/on-chain-state';
+import {
+  alreadyDeployed,
+  keepSeen,
+  fetchStatesByIndex,
+  saveAccount,
+} from '../../accounts/own-accounts';
 import { assertCanSign, assertTakes } from '../../accounts/signing-blocker';
+import type { ChainId } from '../../config/networks';
+import type { Call } from '../../core/call';
+import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import type { Abi } from '../../decode/abi';
 import type { ProtocolState } from '../../decode/protocols/meaning';
+import { isStale } from '../../review/review';
 import { isRising } from '../../starknet/fees';
-import type { Tools } from '../tools';
+import { judgeTokens } from '../../starknet/token-readings';
+import { type Tools, queueKey } from '../tools';
 
 /** A transaction that is ready to be shown to the user and signed: the account's
  * deployment if it isn't deployed yet, then the calls. Bounds are final, the last nonce is
@@ -143,4 +156,206 @@ export async function simulate(
     pricedAt: tools.now(),
     isRising: rising,
   };
+}
+
+/** Maximum number of further preflights while the account's nonce keeps changing. */
+const MAX_RETRIES = 10;
+
+/**
+ * Runs the step after the preflight, and repeats both as long as the step fails with a
+ * node's error code and the account's nonce keeps changing.
+ *
+ * @param request - The sender, the calls and the dapp's options.
+ * @param preflighted - The first preflight's result.
+ * @throws Whatever the step throws last.
+ */
+export async function retryOnNewNonce<Result>(
+  tools: Tools,
+  request: TransactionRequest,
+  preflighted: Preflight,
+  attempt: (tools: Tools, input: Preflight) => Promise<Result>,
+): Promise<Result> {
+  const key = queueKey(request.chainId, request.account.address);
+  let input = preflighted;
+  for (let left = MAX_RETRIES; ; left -= 1) {
+    try {
+      return await attempt(tools, input);
+    } catch (error) {
+      if (left === 0 || !(error instanceof WalletError) || !hasCode(error)) {
+        throw error;
+      }
+      // Another transaction of the account may have landed since the preflight, so
+      // that the nonce was out of date. Wait for submissions in flight first.
+      await tools.queue(key, async () => Promise.resolve());
+      const again = await preflight(tools, request);
+      if (again.nonce === input.nonce && again.next === input.next) {
+        throw error;
+      }
+      input = again;
+    }
+  }
+}
+
+function hasCode({ data }: WalletError): boolean {
+  return 'code' in data;
+}
+
+/** How a transaction is prepared. */
+export type Prepare = (
+  tools: Tools,
+  request: TransactionRequest,
+) => Promise<PreparedTransaction>;
+
+/** Whether the account's code may have changed since, or changes now. */
+async function wasUpgraded(
+  tools: Tools,
+  { chainId, accountState, simulatedAt, upgrade }: PreparedTransaction,
+): Promise<boolean> {
+  const { address } = accountState.account;
+  return (
+    upgrade === undefined &&
+    (await isUpgrading(tools, chainId, address, simulatedAt))
+  );
+}
+
+/**
+ * Prepares a transaction again if its simulation is older than a minute, or made for other
+ * code.
+ *
+ * @param prepared - The transaction, which may have waited for its dialog.
+ * @returns The same transaction, or the new one.
+ * @throws Whatever `prepare` throws if the transaction is no longer possible.
+ */
+export async function refreshIfStale<Prepared extends PreparedTransaction>(
+  tools: Tools,
+  prepared: Prepared,
+  prepare: Prepare,
+): Promise<Prepared> {
+  return isStale(tools, prepared.simulatedAt) ||
+    (await wasUpgraded(tools, prepared))
+    ? await prepareAgain(tools, prepared, prepare)
+    : prepared;
+}
+
+/**
+ * @throws Whatever `prepare` throws if the transaction is no longer possible.
+ */
+export async function prepareAgain<Prepared extends PreparedTransaction>(
+  tools: Tools,
+  prepared: Prepared,
+  prepare: Prepare,
+): Promise<Prepared> {
+  const again = await prepare(tools, {
+    ...requestOf(prepared),
+    likelyBounds: prepared.transactions.map(({ bounds }) => bounds),
+  });
+  return { ...prepared, ...again };
+}
+
+/**
+ * Prepares a transaction again with other calls of the user at its end.
+ *
+ * @param safeguardCalls - The calls; they replace those added before.
+ * @throws Whatever `prepare` throws if the transaction is no longer possible.
+ */
+export async function prepareWithSafeguards<
+  Prepared extends PreparedTransaction,
+>(
+  tools: Tools,
+  prepared: Prepared,
+  prepare: Prepare,
+  safeguardCalls: readonly Call[],
+): Promise<Prepared> {
+  const again = await prepare(tools, {
+    ...requestOf(prepared),
+    safeguardCalls,
+  });
+  return { ...prepared, ...again };
+}
+
+function requestOf({
+  chainId,
+  accountState,
+  options,
+  calls,
+  safeguardCalls,
+  declaration,
+  upgrade,
+}: PreparedTransaction): TransactionRequest {
+  return {
+    chainId,
+    account: accountState.account,
+    options,
+    calls,
+    ...(safeguardCalls === undefined ? {} : { safeguardCalls }),
+    ...(declaration === undefined ? {} : { declaration }),
+    ...(upgrade === undefined ? {} : { upgrade }),
+  };
+}
+
+/** The shown one with the account's current nonces, the only signed fields that a dialog
+ * leaves out, and with the time at which its prices were found to do. */
+export function withNoncesOf<Prepared extends PreparedTransaction>(
+  prepared: Prepared,
+  next: Prepared,
+): Prepared {
+  const transactions = prepared.transactions.map((transaction, index) => ({
+    ...transaction,
+    nonce: next.transactions[index]?.nonce ?? transaction.nonce,
+  }));
+  const { nonce, isRising, pricedAt } = next;
+  return { ...prepared, nonce, isRising, pricedAt, transactions };
+}
+
+/**
+ * Prepares an account's deployment in two round trips.
+ *
+ * @param index - The account's BIP-44 address index.
+ * @param address - The account's address, as each account type has its own for the
+ * index; by default the one that represents the index if the wallet has it already, else
+ * the one that a new account would get.
+ * @throws WalletError `rejected` with walletError 115 if it is already deployed.
+ */
+export async function prepareDeployment(
+  tools: Tools,
+  chainId: ChainId,
+  index: number,
+  address?: Felt,
+): Promise<PreparedTransaction> {
+  const [states = []] = await fetchStatesByIndex(tools, chainId, [index]);
+  const kept = await tools.accounts.list(chainId);
+  const chosen = chooseAccountState(states);
+  const isKept = kept.some((one) => one.address === chosen.account.address);
+  const accountState =
+    states.find(({ account }) => account.address === address) ??
+    (isKept ? chosen : newAccountState(states));
+  if (accountState.deployed) {
+    await saveAccount(tools, chainId, accountState).catch(() => undefined);
+    throw alreadyDeployed();
+  }
+  const prepared = await simulate(tools, {
+    chainId,
+    accountState,
+    options: DEFAULT_OPTIONS,
+    calls: [],
+    ...judgeTokens([], []),
+    balances: new Map(),
+    addresses: new Map(),
+    classes: new Map(),
+    poolClaims: new Map(),
+    identities: new Map(),
+    nonce: 0n,
+    secondNonce: undefined,
+    deploysFirst: true,
+    next: 1n,
+    waiting: 0,
+    seen: new Map(),
+    isUpgrading: false,
+    closed: 0n,
+  });
+  if (!(await noncesNow(tools, prepared)).deploysFirst) {
+    // It is on its way.
+    throw alreadyDeployed();
+  }
+  return prepared;
 }

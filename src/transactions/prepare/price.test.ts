@@ -1,4 +1,4 @@
-import { DEFAULT_OPTIONS, type TransactionOptions } from './options';
+import { DEFAULT_OPTIONS, type TransactionOptions } from './build';
 import { priceTransactions, type Priced } from './price';
 import type { AccountState } from '../../accounts/on-chain-state';
 import { STRK } from '../../config/tokens';

@@ -1,9 +1,11 @@
-import { tooLittleStrk } from './funds';
-import type { TransactionOptions } from './options';
+import type { TransactionOptions } from './build';
+import type { PreparedTransaction } from './prepare';
 import type { AccountState } from '../../accounts/on-chain-state';
-import { BUNDLED_TOKENS } from '../../config/tokens';
+import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
+import { formatAmount } from '../../core/amount';
 import { WalletError } from '../../core/errors';
-import { unpadFelt } from '../../core/felt';
+import { unpadFelt, padFelt, type Felt } from '../../core/felt';
+import type { BalanceChange } from '../../decode/balance-changes';
 import {
   MAX_L2_GAS,
   expectedFee,
@@ -11,9 +13,14 @@ import {
   leastBounds,
   totalCharge,
   type Estimate,
+  isRising,
+  withPrices,
 } from '../../starknet/fees';
+import { refusedByNode } from '../../starknet/node-errors';
+import { readBlock } from '../../starknet/reads';
 import type { FeeFigures } from '../../starknet/schemas';
 import type { ResourceBounds, Transaction } from '../../starknet/transaction';
+import type { Tools } from '../tools';
 
 /** Transactions that are sent together, and what they cost. */
 export type Priced = {
@@ -131,4 +138,139 @@ function assertGas(transaction: Transaction | undefined, used: bigint): void {
       },
     );
   }
+}
+
+/** How old prices may be when they are signed, in seconds: calm ones may have begun to rise
+ * since. */
+const MAX_AGE = 5;
+
+/** Whether its prices are too old to be signed. */
+export function hasOldPrices(
+  { now }: Pick<Tools, 'now'>,
+  prepared: PreparedTransaction,
+): boolean {
+  return now() - prepared.pricedAt > MAX_AGE;
+}
+
+/**
+ * Reads the prices of the block that is being built, without another simulation.
+ *
+ * @returns The same with bounds at these prices.
+ * @throws WalletError if no node answers, or like `priceTransactions`.
+ */
+export async function reprice<Prepared extends PreparedTransaction>(
+  tools: Pick<Tools, 'client' | 'now'>,
+  prepared: Prepared,
+): Promise<Prepared> {
+  const client = tools.client(prepared.chainId);
+  const answer = await client.read(readBlock('pre_confirmed'));
+  if (!answer.ok) {
+    throw refusedByNode(answer.error);
+  }
+  const { prices } = answer.value;
+  const [before] = prepared.simulated.map(({ fee }) =>
+    BigInt(fee.l2_gas_price),
+  );
+  return withPricing({
+    ...prepared,
+    simulated: prepared.simulated.map((one) => ({
+      ...one,
+      fee: withPrices(one.fee, prices),
+    })),
+    isRising: isRising(prices.l2Gas, before),
+    pricedAt: tools.now(),
+  });
+}
+
+/**
+ * @param prepared - A prepared transaction that will be submitted.
+ * @returns The same, with bounds that the account's balance holds.
+ * @throws WalletError `rejected` if it holds too little STRK even for the least ones.
+ */
+export function withinBalance<Prepared extends PreparedTransaction>(
+  prepared: Prepared,
+): Prepared {
+  return withPricing({ ...prepared, mustAfford: true });
+}
+
+function withPricing<Prepared extends PreparedTransaction>(
+  prepared: Prepared,
+): Prepared {
+  const { accountState, mustAfford } = prepared;
+  return {
+    ...prepared,
+    ...priceTransactions({
+      ...prepared,
+      ...(mustAfford === true ? { payer: accountState } : {}),
+    }),
+  };
+}
+
+/** Whether the bounds that are shown still leave a margin of a third, as three full blocks
+ * may come in the seconds until it arrives. */
+export function stillSuffices(
+  shown: PreparedTransaction,
+  next: PreparedTransaction,
+): boolean {
+  return shown.transactions.every(({ bounds }, index) => {
+    const { maxPricePerUnit } = bounds.l2Gas;
+    const wanted = next.transactions[index]?.bounds.l2Gas.maxPricePerUnit ?? 0n;
+    const price = BigInt(next.simulated[index]?.fee.l2_gas_price ?? 0);
+    return maxPricePerUnit >= wanted || maxPricePerUnit * 3n >= price * 4n;
+  });
+}
+
+/**
+ * The network accepts a transaction only if the balance covers the maximum fee.
+ *
+ * @param required - The maximum fee, in FRI (10^-18 STRK).
+ * @param available - The account's balance, in FRI: less than that.
+ * @returns The error, whose data have the missing amount in FRI.
+ */
+export function tooLittleStrk(
+  address: Felt,
+  required: bigint,
+  available: bigint,
+): WalletError {
+  const missing = required - available;
+  return new WalletError(
+    'rejected',
+    `Too little STRK for the fee: ${address} needs ${formatAmount(missing, FEE_TOKEN_DECIMALS)} STRK more`,
+    {
+      reason: 'too-little-strk',
+      address,
+      required: required.toString(),
+      available: available.toString(),
+      missing: missing.toString(),
+    },
+  );
+}
+
+/**
+ * The simulation charges no fee, so it can't detect a transaction that spends the
+ * STRK needed for its own fee. Such a transaction reverts and still costs the fee.
+ *
+ * @param balanceChanges - The balance changes in its simulation.
+ * @returns Whether the remaining balance is certain to cover the fee.
+ */
+export function leavesEnoughForFee(
+  prepared: {
+    readonly maxCharge: bigint;
+    readonly accountState: Pick<AccountState, 'strk'>;
+  },
+  balanceChanges: readonly BalanceChange[],
+): boolean {
+  const spent = balanceChanges
+    .filter(
+      (change) =>
+        change.what === 'token' &&
+        change.direction === 'out' &&
+        change.amount.contract === padFelt(STRK),
+    )
+    .reduce(
+      (sum, change) =>
+        sum + ('amount' in change ? BigInt(change.amount.units) : 0n),
+      0n,
+    );
+  return spent + prepared.maxCharge <= prepared.accountState.strk;
 }

@@ -1,5 +1,5 @@
 import type { PreparedTransaction } from './prepare';
-import { hasOldPrices, reprice, stillSuffices, withinBalance } from './reprice';
+import { hasOldPrices, reprice, stillSuffices, withinBalance } from './price';
 import { answersOf } from '../../../test/support/answers';
 import { STRK } from '../../config/tokens';
 import { queryOf, type Reads } from '../../http/query';

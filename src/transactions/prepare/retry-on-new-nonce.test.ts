@@ -1,10 +1,10 @@
-import { DEFAULT_OPTIONS } from './options';
+import { DEFAULT_OPTIONS } from './build';
 import {
   preflight,
   type Preflight,
   type TransactionRequest,
 } from './preflight';
-import { retryOnNewNonce } from './retry-on-new-nonce';
+import { retryOnNewNonce } from './prepare';
 import { recordOf } from '../../../test/support/records';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { ACCOUNT, sendParams } from '../../../test/support/sends';

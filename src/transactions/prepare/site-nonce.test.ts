@@ -1,5 +1,5 @@
+import { DEFAULT_OPTIONS } from './build';
 import { assertNextNonce } from './nonce';
-import { DEFAULT_OPTIONS } from './options';
 
 type Input = Parameters<typeof assertNextNonce>[0];
 

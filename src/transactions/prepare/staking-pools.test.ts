@@ -1,4 +1,4 @@
-import { DEFAULT_OPTIONS } from './options';
+import { DEFAULT_OPTIONS } from './build';
 import { prepareTransaction } from './prepare';
 import { possiblePools } from './staking-pools';
 import { scriptedChain } from '../../../test/support/scripted-chain';

@@ -1,5 +1,8 @@
-import { buildTransactions } from './build';
-import { DEFAULT_OPTIONS, type TransactionOptions } from './options';
+import {
+  buildTransactions,
+  DEFAULT_OPTIONS,
+  type TransactionOptions,
+} from './build';
 import type { Preflight } from './preflight';
 import { runSimulations, type Simulations } from './simulations';
 import { absent, answersOf } from '../../../test/support/answers';

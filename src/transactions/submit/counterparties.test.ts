@@ -1,10 +1,10 @@
-import { counterpartiesOf } from './counterparties';
 import { ACCOUNT, BOB, metadata, NFT } from '../../../test/support/contracts';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { ACCOUNT as OWN } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
+import { counterpartiesOf } from '../known-addresses';
 
 const used = (
   ...calls: { contract: Felt; entrypoint: string; calldata: Felt[] }[]

@@ -1,10 +1,10 @@
-import { recordOf } from './record';
 import { CLASS_HASH, CASM_HASH } from '../../../test/support/contract-class';
 import { BOB, STRK } from '../../../test/support/views';
 import { SEPOLIA } from '../../config/networks';
 import { padFelt, toFelt, type Felt } from '../../core/felt';
 import { NO_BOUNDS, type Transaction } from '../../starknet/transaction';
 import { MAX_KEPT } from '../../state/transactions';
+import { recordOf } from '../records';
 
 const SENDER = padFelt('0xacc0');
 

@@ -1,13 +1,14 @@
-import { counterpartiesOf } from './counterparties';
 import { signAndSubmit } from './sign-and-submit';
-import { untilTaken, type SubmitTools } from './until-taken';
 import { alreadyDeployed, saveAccount } from '../../accounts/own-accounts';
+import { NETWORKS } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
-import { NODE_ERROR } from '../../starknet/node-errors';
+import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
 import { readNonce } from '../../starknet/reads';
 import type { Transaction } from '../../starknet/transaction';
-import { noncesNow } from '../prepare/nonce';
+import type { Progress, Task } from '../../ui/progress';
+import { counterpartiesOf } from '../known-addresses';
+import { noncesNow, mustWait } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 import {
   assertNoneOpen,
@@ -208,4 +209,63 @@ function wrapDeploymentError(
 
 function keyOf({ chainId, accountState }: PreparedTransaction): string {
   return queueKey(chainId, accountState.account.address);
+}
+
+/** What a submission needs. */
+export type SubmitTools = Tools & {
+  /** Opens a window that shows how long it has waited. */
+  readonly progress: (task: Task) => Progress;
+};
+
+/** The time between two looks, in milliseconds, and how many there are: a minute's. */
+const PAUSE_MS = 2_000;
+const LOOKS = 30;
+
+/**
+ * Waits until the network takes a transaction that can't come before a block is closed.
+ * Mostly there is nothing to wait for, and no request is made.
+ *
+ * @throws WalletError `rejected` after a minute, or `user-refused` once the user closes the
+ * window: nothing has been signed.
+ */
+export async function untilTaken(
+  tools: SubmitTools,
+  prepared: PreparedTransaction,
+  nonce: bigint,
+  origin: string,
+): Promise<void> {
+  const { chainId, accountState } = prepared;
+  const { address } = accountState.account;
+  let { closed } = prepared;
+  let window: Progress | undefined;
+  try {
+    for (let look = 0; mustWait(prepared, nonce, closed); look += 1) {
+      if (look > LOOKS) {
+        throw new WalletError(
+          'rejected',
+          'The account’s earlier transactions are not in a block yet. Nothing was sent',
+          { reason: 'not-in-block' },
+        );
+      }
+      // The block may have been closed while the user read.
+      if (look > 0) {
+        window ??= tools.progress({
+          title: 'send.in-block',
+          origin,
+          network: NETWORKS[chainId].name,
+          account: address,
+        });
+        await tools.wait(PAUSE_MS);
+      }
+      const answer = await tools
+        .client(chainId)
+        .read(readNonce(address, 'latest'));
+      closed = BigInt(valueOrAbsent(answer) ?? 0);
+      if (window && !(await window.show(look / LOOKS))) {
+        throw new WalletError('user-refused', 'The user canceled the request');
+      }
+    }
+  } finally {
+    await window?.close();
+  }
 }

@@ -9,7 +9,7 @@ import {
   type Code,
   type World,
 } from '../../../test/support/upgrades';
-import { addressOf } from '../../accounts/deployment-data';
+import { addressOf } from '../../accounts/keyring';
 import { SEPOLIA } from '../../config/networks';
 import {
   ARGENT_030,

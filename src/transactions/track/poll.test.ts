@@ -1,5 +1,5 @@
-import { pollPending } from './poll';
-import { statusOf } from './status';
+import { pollPending } from './schedule';
+import { statusOf } from './words';
 import { recordOf } from '../../../test/support/records';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';

@@ -9,10 +9,7 @@ import {
 } from './plain';
 import { selectorOf } from '../../../dev/chain/embedded-chain/felt';
 import type { WireTransaction } from '../../../dev/chain/embedded-chain/transactions/wire';
-import {
-  addressOf,
-  deploymentData,
-} from '../../../src/accounts/deployment-data';
+import { addressOf, deploymentData } from '../../../src/accounts/keyring';
 import { embedded, type Embedded } from '../embedded-chain';
 
 const KEY_AS_FELT = PUBLIC_KEY as `0x${string}`;

@@ -1,7 +1,7 @@
 import { object, optional } from 'superstruct';
 
 import { MAX_CLASS_VALUES } from '../../../starknet/class-reader';
-import { DEFAULT_OPTIONS } from '../../../transactions/prepare/options';
+import { DEFAULT_OPTIONS } from '../../../transactions/prepare/build';
 import { declareClass } from '../../actions/declare-class';
 import { defineMethod } from '../../define-method';
 import { ApiVersionParam } from '../../params/api-version';

@@ -1,8 +1,8 @@
 import { coerce, define, object } from 'superstruct';
 
-import { DEFAULT_OPTIONS } from '../../../transactions/prepare/options';
+import { DEFAULT_OPTIONS } from '../../../transactions/prepare/build';
 import { prepareToSend } from '../../../transactions/prepare/prepare';
-import { approveAndSend } from '../../../transactions/submit/approve-and-send';
+import { approveAndSend } from '../../../transactions/send';
 import { defineMethod } from '../../define-method';
 import { ApiVersionParam } from '../../params/api-version';
 import { ProofParam } from '../../params/proof';

@@ -1,9 +1,12 @@
-import { allAccounts } from '../../accounts/list';
-import type { ChainId } from '../../config/networks';
-import { padFelt } from '../../core/felt';
-import type { TransactionStatus } from '../../core/transaction';
-import type { KnownAddress } from '../../warnings/types';
-import type { Tools } from '../tools';
+import type { PreparedTransaction } from './prepare/prepare';
+import type { Tools } from './tools';
+import { allAccounts } from '../accounts/own-accounts';
+import type { ChainId } from '../config/networks';
+import { padFelt, unpadFelt } from '../core/felt';
+import type { TransactionStatus } from '../core/transaction';
+import { describeCall } from '../decode/describe-call';
+import type { Counterparty } from '../state/state';
+import type { KnownAddress } from '../warnings/types';
 
 const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
 
@@ -58,4 +61,34 @@ export async function findKnownAddresses(
       },
     );
   return [...own, ...used, ...recorded];
+}
+
+/**
+ * @param prepared - A transaction that the user has approved.
+ * @param now - Unix time in seconds.
+ * @returns Everyone whom its calls send something to or give a right, each once.
+ */
+export function counterpartiesOf(
+  prepared: Pick<
+    PreparedTransaction,
+    'calls' | 'metadata' | 'addresses' | 'accountState'
+  >,
+  now: number,
+): Counterparty[] {
+  const { calls, metadata, addresses, accountState } = prepared;
+  const account = accountState.account.address;
+  const used = calls.flatMap((call) => {
+    const { headline } = describeCall(call, { account, metadata });
+    const { spender, to } = headline ?? {};
+    const as = spender === undefined ? 'sent' : 'approved';
+    const address = spender ?? to;
+    return address === undefined || padFelt(address) === account
+      ? []
+      : [{ as, address } as const];
+  });
+  const unique = new Map(used.map((use) => [`${use.as} ${use.address}`, use]));
+  return [...unique.values()].map(({ address, as }) => {
+    const classHash = addresses.get(unpadFelt(address))?.classHash ?? null;
+    return { address: padFelt(address), as, at: now, classHash };
+  });
 }

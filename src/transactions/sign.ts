@@ -1,35 +1,35 @@
+import { withFailure } from './confirm/simulated-changes';
 import {
   sendView,
   offlineSendView,
   type ViewContext,
   type OfflineContext,
-} from './send-view';
-import { withFailure } from './simulation-failure';
-import { updateAccounts } from '../../accounts/own-accounts';
-import { assertCanSign, assertTakes } from '../../accounts/signing-blocker';
-import type { ChainId } from '../../config/networks';
-import type { Account, Sender } from '../../core/account';
-import { runsCairo0 } from '../../core/account-types';
-import type { Call } from '../../core/call';
-import type { Felt } from '../../core/felt';
-import { signFor } from '../../starknet/curve';
+} from './confirm/views';
+import { DEFAULT_OPTIONS, type TransactionOptions } from './prepare/build';
+import { preflight } from './prepare/preflight';
+import {
+  prepareTransaction,
+  type PreparedTransaction,
+} from './prepare/prepare';
+import { priceTransactions } from './prepare/price';
+import { assertNotUpgrading } from './prepare/upgrade';
+import type { Tools } from './tools';
+import { updateAccounts } from '../accounts/own-accounts';
+import { assertCanSign, assertTakes } from '../accounts/signing-blocker';
+import type { ChainId } from '../config/networks';
+import type { Account, Sender } from '../core/account';
+import { runsCairo0 } from '../core/account-types';
+import type { Call } from '../core/call';
+import type { Felt } from '../core/felt';
+import { signFor } from '../starknet/curve';
 import {
   transactionHash,
   type Invoke,
   type ResourceBounds,
   type Transaction,
-} from '../../starknet/transaction';
-import type { SendView } from '../../ui/dialog-views';
-import { mergeFindings, UPGRADING } from '../../warnings/findings';
-import { DEFAULT_OPTIONS, type TransactionOptions } from '../prepare/options';
-import { preflight } from '../prepare/preflight';
-import {
-  prepareTransaction,
-  type PreparedTransaction,
-} from '../prepare/prepare';
-import { priceTransactions } from '../prepare/price';
-import { assertNotUpgrading } from '../prepare/upgrade';
-import type { Tools } from '../tools';
+} from '../starknet/transaction';
+import type { SendView } from '../ui/dialog-views';
+import { mergeFindings, UPGRADING } from '../warnings/findings';
 
 /** A transaction that the site has specified completely. */
 type OfflineTransaction = {

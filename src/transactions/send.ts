@@ -1,0 +1,248 @@
+import {
+  requestSendApproval,
+  type ViewOf,
+} from './confirm/approve-transaction';
+import { findDoubtful, replacementFindings } from './confirm/repeats';
+import { deployView, sendView } from './confirm/views';
+import { findKnownAddresses } from './known-addresses';
+import { DEFAULT_OPTIONS } from './prepare/build';
+import {
+  prepareDeployment,
+  prepareToSend,
+  type PreparedTransaction,
+  prepareAgain,
+} from './prepare/prepare';
+import { assertNoneOpen, assertSameEverywhere } from './prepare/upgrade';
+import { submitPrepared, type SubmitTools } from './submit/submit-prepared';
+import { type Tools, queueKey } from './tools';
+import { fetchAccountStates } from '../accounts/on-chain-state';
+import { assertCanSign } from '../accounts/signing-blocker';
+import type { ChainId } from '../config/networks';
+import type { Account } from '../core/account';
+import { classNamed, classOf } from '../core/account-types';
+import { WalletError } from '../core/errors';
+import { WALLET } from '../core/fair-queue';
+import type { Felt } from '../core/felt';
+import { withFinding, type ReviewTools } from '../review/review';
+import type { SendView } from '../ui/dialog-views';
+import { found } from '../warnings/findings';
+import type { Finding } from '../warnings/types';
+
+/** The most windows for one request, while the network's price goes on rising. */
+const MAX_WINDOWS = 3;
+
+/**
+ * Asks the user to approve a transaction, then submits it. Sites and the wallet's own
+ * pages both go through here.
+ *
+ * @param origin - The requesting site, or the wallet's own page.
+ * @param abis - The called contracts' ABIs, as given by the site.
+ * @throws WalletError if the account can't pay for it, or the user or the network
+ * rejects it.
+ */
+export async function approveAndSend(
+  tools: SubmitTools & ReviewTools,
+  prepared: PreparedTransaction,
+  origin: string,
+  abis?: unknown,
+): Promise<Felt> {
+  const view = sendDialogFor(tools, origin, abis);
+  return await approveAndSubmit(tools, origin, prepared, view);
+}
+
+/**
+ * Asks the user to approve a transaction, then submits it. If the network's price has
+ * risen above what was signed, the window comes back with the new fee. The new transaction
+ * takes the nonce of the refused one, so only one of them can run.
+ *
+ * @param origin - The requesting site, or the wallet's own page.
+ * @throws WalletError like `requestSendApproval` and `submitPrepared`.
+ */
+export async function approveAndSubmit<Prepared extends PreparedTransaction>(
+  tools: SubmitTools & ReviewTools,
+  origin: string,
+  first: Prepared,
+  viewOf: ViewOf<Prepared>,
+): Promise<Felt> {
+  let prepared = first;
+  for (let left = MAX_WINDOWS; ; left -= 1) {
+    const approved = await requestSendApproval(
+      tools,
+      origin,
+      prepared,
+      prepared === first ? viewOf : saysWhy(viewOf),
+    );
+    try {
+      return await submitPrepared(
+        // What the user approved goes before what sites ask.
+        { ...tools, client: (chainId) => tools.client(chainId, WALLET) },
+        approved,
+        origin,
+      );
+    } catch (error) {
+      const again =
+        left > 1 ? await afterPriceRefusal(tools, approved, error) : undefined;
+      if (again === undefined) {
+        throw error;
+      }
+      prepared = again;
+    }
+  }
+}
+
+/** Prepares a transaction again that was refused for its price, if what takes its nonce
+ * is certain to replace it. */
+async function afterPriceRefusal<Prepared extends PreparedTransaction>(
+  tools: Tools,
+  approved: Prepared,
+  error: unknown,
+): Promise<Prepared | undefined> {
+  const { chainId } = approved;
+  if (!(error instanceof WalletError) || error.data.refusal !== 'price-rose') {
+    return undefined;
+  }
+  try {
+    const refused = await tools.transactions.find(
+      chainId,
+      String(error.data.transactionHash) as Felt,
+    );
+    const again = await prepareAgain(tools, approved, prepareToSend);
+    // Of what would be sent first: a deployment, or the calls.
+    const nonce = again.deploysFirst ? 0n : again.next;
+    return refused !== undefined && BigInt(refused.nonce) === nonce
+      ? { ...again, onlyAs: nonce }
+      : undefined;
+  } catch {
+    // The site learns of the refusal.
+    return undefined;
+  }
+}
+
+/** The dialog with a word on why it opens again. */
+function saysWhy<Prepared>(viewOf: ViewOf<Prepared>): ViewOf<Prepared> {
+  return async (prepared) =>
+    withFinding(await viewOf(prepared), found('price-rose'));
+}
+
+/**
+ * Asks the user to approve an account's deployment, then submits it.
+ *
+ * @param index - The account's BIP-44 address index.
+ * @param origin - The requesting site, or the wallet's own page.
+ * @param account - The address, as each account type has its own for the index; by
+ * default like `prepareDeployment`.
+ * @returns The account's address and the transaction's hash.
+ * @throws WalletError `rejected` with walletError 115 if it is already deployed; if it
+ * can't pay, or the user or the network rejects it.
+ */
+export async function approveAndDeploy(
+  tools: SubmitTools & ReviewTools,
+  chainId: ChainId,
+  index: number,
+  origin: string,
+  account?: Felt,
+): Promise<{ address: Felt; hash: Felt }> {
+  const prepared = await prepareDeployment(tools, chainId, index, account);
+  const hash = await approveAndSubmit(tools, origin, prepared, (current) =>
+    withReplaced(tools, current, deployView(current, origin)),
+  );
+  return { address: prepared.accountState.account.address, hash };
+}
+
+/**
+ * Asks the user to upgrade an account to the next class of its maker, then does it. The
+ * calldata comes from a table alone.
+ *
+ * @param origin - The requesting site, or the wallet's own page.
+ * @throws WalletError `rejected` if there is no upgrade for its code, if a transaction of it
+ * is still open, or if endpoints disagree about its code; and like `approveAndSubmit`.
+ */
+export async function approveUpgrade(
+  tools: SubmitTools & ReviewTools,
+  chainId: ChainId,
+  account: Account,
+  origin: string,
+): Promise<Felt> {
+  const { address } = account;
+  const [state] = await fetchAccountStates(tools.client(chainId), [account]);
+  assertCanSign(state ?? {});
+  const from = state?.classHash;
+  const calldata = state && classOf(state)?.upgrade;
+  if (from === undefined || calldata === undefined) {
+    throw new WalletError(
+      'rejected',
+      'There is no upgrade for this account’s code',
+      { reason: 'no-upgrade' },
+    );
+  }
+  const [to] = calldata;
+  await assertSameEverywhere(tools, chainId, address, from, to);
+  const prepared = await prepareToSend(tools, {
+    chainId,
+    account,
+    options: DEFAULT_OPTIONS,
+    calls: [{ contractAddress: address, entrypoint: 'upgrade', calldata }],
+    upgrade: [from, to],
+  });
+  const dialogOf = sendDialogFor(tools, origin, undefined);
+  const key = queueKey(chainId, address);
+  try {
+    return await approveAndSubmit(tools, origin, prepared, async (current) => {
+      await assertNoneOpen(tools, chainId, address);
+      tools.upgrading.add(key);
+      const view = await dialogOf(current);
+      return {
+        ...view,
+        upgrade: { from: classNamed(from), to: classNamed(to) },
+        findings: view.findings.filter(
+          ({ name }) => name !== 'account-takeover',
+        ),
+      };
+    });
+  } finally {
+    tools.upgrading.delete(key);
+  }
+}
+
+/**
+ * @param origin - The requesting site, or the wallet's own page.
+ * @param abis - The called contracts' ABIs, as given by the site.
+ * @returns A function that makes the dialog of a transaction to be submitted.
+ */
+export function sendDialogFor(
+  tools: Tools,
+  origin: string,
+  abis: unknown,
+): (prepared: PreparedTransaction) => Promise<SendView> {
+  return async (prepared) => {
+    const { chainId, accountState } = prepared;
+    const { address } = accountState.account;
+    const knownAddresses = await findKnownAddresses(tools, chainId);
+    const next = prepared.options.nonce ?? prepared.next;
+    const doubtful = await findDoubtful(tools, chainId, address, next);
+    const view = sendView(prepared, {
+      origin,
+      abis,
+      knownAddresses,
+      doubtful,
+      purpose: 'send',
+    });
+    return await withReplaced(tools, prepared, view);
+  };
+}
+
+/** The dialog with a note if it replaces one that the network dropped. */
+export async function withReplaced<
+  View extends { readonly findings: readonly Finding[] },
+>(
+  tools: Pick<Tools, 'transactions'>,
+  { chainId, accountState, options, next, deploysFirst }: PreparedTransaction,
+  view: View,
+): Promise<View> {
+  const { address } = accountState.account;
+  const replaced = await replacementFindings(tools, chainId, address, [
+    options.nonce ?? next,
+    ...(deploysFirst ? [0n] : []),
+  ]);
+  return { ...view, findings: [...view.findings, ...replaced] };
+}
