@@ -37,8 +37,8 @@ const built = {
 /** @type {import('jest').Config} */
 module.exports = {
   testTimeout: 60_000,
-  // Each of them waits for nodes and windows a good part of its time.
-  maxWorkers: availableParallelism() + 1,
+  // The suites of the built snap wait for nodes and windows most of their time.
+  maxWorkers: 2 * availableParallelism(),
   testSequencer: '<rootDir>/test/support/sequencer.cjs',
   projects: [
     {

@@ -1,6 +1,6 @@
 import {
   balanceOf,
-  describeWithNode,
+  describeOnBothChains,
   mint,
   node,
   useNode,
@@ -11,7 +11,7 @@ import { longestChain } from '../dev/chain/servers/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
 import { padFelt, type Felt } from '../src/core/felt';
 
-describeWithNode('accounts', () => {
+describeOnBothChains('accounts', () => {
   const proxy = useNode();
 
   it('are created at the lowest free index, without a dialog', async () => {

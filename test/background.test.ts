@@ -1,12 +1,17 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { funded, hashOf, transfer } from './support/funded';
-import { describeWithNode, node, useNode, useSecondNode } from './support/node';
+import {
+  describeOnEmbedded,
+  node,
+  useNode,
+  useSecondNode,
+} from './support/node';
 import { GRANTED } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { SEPOLIA } from '../src/config/networks';
 
-describeWithNode('a pending transaction', () => {
+describeOnEmbedded('a pending transaction', () => {
   const proxy = useNode();
   useSecondNode();
 

@@ -1,8 +1,8 @@
 import { TOKEN } from './support/funded';
-import { describeWithNode, mint, useNode } from './support/node';
+import { describeOnBothChains, mint, useNode } from './support/node';
 import { installWallet } from './support/snap';
 
-describeWithNode('balances', () => {
+describeOnBothChains('balances', () => {
   const proxy = useNode();
 
   it('are read in one round trip', async () => {

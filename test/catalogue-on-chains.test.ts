@@ -4,7 +4,7 @@ import { ACCOUNT, FRIEND } from './catalogue/world';
 import { dangersIn } from './support/danger-banners';
 import { hashOf, transfer } from './support/funded';
 import { newToken } from './support/new-token';
-import { describeWithNode, mint, useNode } from './support/node';
+import { describeOnOneChain, mint, useNode } from './support/node';
 import { GRANTED } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
 import { MAIL } from './support/typed-data';
@@ -48,7 +48,7 @@ const cases = NAMES.map((name): [string, Case] => {
 const isSame = (words: string): boolean =>
   !words.includes('·') && !words.includes('Mainnet');
 
-describeWithNode('the catalogue’s cases in the built snap', () => {
+describeOnOneChain('the catalogue’s cases in the built snap', () => {
   useNode();
   let wallet: TestedWallet;
 

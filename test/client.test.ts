@@ -1,4 +1,4 @@
-import { describeWithNode, mint, useNode } from './support/node';
+import { describeOnEmbedded, mint, useNode } from './support/node';
 import { ADDRESSES } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
 import { connect, isRpcError, type Provider } from '../client/connect';
@@ -35,7 +35,7 @@ function transfer(units: string): Call {
   return { contractAddress: padFelt(STRK), entrypoint: 'transfer', calldata };
 }
 
-describeWithNode('a dapp with the client', () => {
+describeOnEmbedded('a dapp with the client', () => {
   useNode();
 
   it('sends a transaction and tracks its status', async () => {

@@ -2,7 +2,7 @@ import { CallData, RpcProvider, hash } from 'starknet';
 
 import { fundedForClass, transfer } from './support/funded';
 import { newClass, newTokenClass } from './support/new-class';
-import { describeWithNode, node, nodeUrl, useNode } from './support/node';
+import { describeOnBothChains, node, nodeUrl, useNode } from './support/node';
 import { declaredByLibrary } from '../dev/chain/networks/starknet-js-declare';
 import {
   longestChain,
@@ -21,7 +21,7 @@ const GAS = { max_amount: '0xb2d05e00', ...PRICE };
 const DEPLOYER =
   '0x02ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125';
 
-describeWithNode('declaring a class', () => {
+describeOnBothChains('declaring a class', () => {
   const proxy = useNode();
 
   it('allows contracts of it to be deployed and called', async () => {

@@ -5,7 +5,7 @@ import { deadProvider, startEthereum, stopEthereum } from './support/ethereum';
 import { SMALL_BLOCKS } from './support/fee-market';
 import { newClass } from './support/new-class';
 import {
-  describeWithNode,
+  describeOnOneChain,
   mint,
   nodeUrl,
   useNode,
@@ -52,7 +52,7 @@ async function documentedEthereum(): Promise<LocalProvider['answer']> {
   return ethereum.provider().answer;
 }
 
-describeWithNode('the examples of openrpc.json', () => {
+describeOnOneChain('the examples of openrpc.json', () => {
   useNode();
   useSecondNode();
   afterAll(stopEthereum);

@@ -1,5 +1,5 @@
 import { funded, hashOf, transfer } from './support/funded';
-import { describeWithNode, node, useNode } from './support/node';
+import { describeOnBothChains, node, useNode } from './support/node';
 
 const HIGH_FEE = 'Unusually high fee';
 const HIGH_TIP = 'Unusually high tip';
@@ -11,7 +11,7 @@ type Fee = {
   readonly suggestedMaxFee: string;
 };
 
-describeWithNode('fees', () => {
+describeOnBothChains('fees', () => {
   const proxy = useNode();
 
   it('include the tip per unit of gas, even if the node’s total doesn’t', async () => {

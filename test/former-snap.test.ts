@@ -1,4 +1,4 @@
-import { describeWithNode, mint, node, useNode } from './support/node';
+import { describeOnBothChains, mint, node, useNode } from './support/node';
 import { ADDRESSES } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
 import { MAIL } from './support/typed-data';
@@ -35,7 +35,7 @@ async function ask(
   return result;
 }
 
-describeWithNode('a dapp of the former snap', () => {
+describeOnBothChains('a dapp of the former snap', () => {
   useNode();
 
   it('finds its account, signs, sends and reads', async () => {

@@ -3,7 +3,7 @@ import type { Call, PaymasterDetails } from 'starknet';
 import { TOKEN, transfer } from './support/funded';
 import {
   balanceOf,
-  describeWithNode,
+  describeOnDevnet,
   mint,
   node,
   useNode,
@@ -54,91 +54,85 @@ async function payInEther(
   return dialogs[0] ?? '';
 }
 
-describeWithNode(
-  'transactions that a paymaster sends',
-  () => {
-    useNode();
-    const paymaster = usePaymaster();
+describeOnDevnet('transactions that a paymaster sends', () => {
+  useNode();
+  const paymaster = usePaymaster();
 
-    it('may take their fee in a token', async () => {
-      const payer = await deployedAccount(180, paymaster());
-      const { account } = payer;
-      const tokens = await account.paymaster.getSupportedTokens();
-      expect(await account.paymaster.isAvailable()).toBe(true);
-      expect(tokens.map((token) => token.token_address)).toContain(
-        padFelt(ETH),
-      );
-      const dialog = await payInEther(payer, padFelt('0xb0d0'));
-      expect(dialog).toMatch(
-        /Who may send them\n0x[0-9a-f]{64}\n[^]*Until\n.* UTC, in (?:1 hour|5\d minutes)\n[^]*Fee, call 2\n0\.00002 ETH\n/u,
-      );
-      expect(dialog).toContain('1 · Send 0.000000000000000003 STRK');
-      expect(dialog).toContain('2 · Send 0.00002 ETH');
-      expect(dialog).toMatch(/You send\n− 0\.00002 ETH/u);
-      expect(dialog).not.toContain('more than a day');
-      expect(dialog).not.toContain('Far more than a fee');
+  it('may take their fee in a token', async () => {
+    const payer = await deployedAccount(180, paymaster());
+    const { account } = payer;
+    const tokens = await account.paymaster.getSupportedTokens();
+    expect(await account.paymaster.isAvailable()).toBe(true);
+    expect(tokens.map((token) => token.token_address)).toContain(padFelt(ETH));
+    const dialog = await payInEther(payer, padFelt('0xb0d0'));
+    expect(dialog).toMatch(
+      /Who may send them\n0x[0-9a-f]{64}\n[^]*Until\n.* UTC, in (?:1 hour|5\d minutes)\n[^]*Fee, call 2\n0\.00002 ETH\n/u,
+    );
+    expect(dialog).toContain('1 · Send 0.000000000000000003 STRK');
+    expect(dialog).toContain('2 · Send 0.00002 ETH');
+    expect(dialog).toMatch(/You send\n− 0\.00002 ETH/u);
+    expect(dialog).not.toContain('more than a day');
+    expect(dialog).not.toContain('Far more than a fee');
+  });
+
+  it('may be sponsored', async () => {
+    const { address, account, dialogs } = await deployedAccount(
+      181,
+      paymaster(),
+    );
+    const strk = await balanceOf(address);
+    await account.executePaymasterTransaction(
+      [payment(padFelt('0xb0d1'), 4n)],
+      SPONSORED,
+    );
+    expect(await balanceOf(padFelt('0xb0d1'))).toBe(4n);
+    expect(await balanceOf(address)).toBe(strk - 4n);
+    expect(dialogs.join()).toContain('Lets others send calls');
+    expect(dialogs.join()).not.toContain('Fee, call');
+  });
+
+  it('may deploy an account without money', async () => {
+    const wallet = await installWallet();
+    const { result: created } = await wallet.call('l2net_createAccount', {
+      addressIndex: 182,
     });
-
-    it('may be sponsored', async () => {
-      const { address, account, dialogs } = await deployedAccount(
-        181,
-        paymaster(),
-      );
-      const strk = await balanceOf(address);
-      await account.executePaymasterTransaction(
-        [payment(padFelt('0xb0d1'), 4n)],
-        SPONSORED,
-      );
-      expect(await balanceOf(padFelt('0xb0d1'))).toBe(4n);
-      expect(await balanceOf(address)).toBe(strk - 4n);
-      expect(dialogs.join()).toContain('Lets others send calls');
-      expect(dialogs.join()).not.toContain('Fee, call');
+    expect(created).toHaveProperty('address');
+    const { account, address, dialogs } = await dappAccount(
+      wallet,
+      paymaster(),
+    );
+    const { result: deployment } = await wallet.call(
+      'wallet_deploymentData',
+      {},
+    );
+    const deploymentData = deployment as Deployment;
+    await account.executePaymasterTransaction([ALLOWANCE], {
+      ...SPONSORED,
+      deploymentData,
     });
+    expect(
+      await node('starknet_getClassHashAt', {
+        contract_address: address,
+        block_id: 'latest',
+      }),
+    ).toBe(deploymentData.class_hash);
+    expect(
+      await node('starknet_call', {
+        request: {
+          contract_address: TOKEN,
+          entry_point_selector: selectorOf('allowance'),
+          calldata: [unpadFelt(address), '0xb0d9'],
+        },
+        block_id: 'latest',
+      }),
+    ).toStrictEqual(['0x5', '0x0']);
+    expect(dialogs.join()).toContain(
+      'Afterward, the spender can spend up to 0.000000000000000005 STRK',
+    );
+  });
+});
 
-    it('may deploy an account without money', async () => {
-      const wallet = await installWallet();
-      const { result: created } = await wallet.call('l2net_createAccount', {
-        addressIndex: 182,
-      });
-      expect(created).toHaveProperty('address');
-      const { account, address, dialogs } = await dappAccount(
-        wallet,
-        paymaster(),
-      );
-      const { result: deployment } = await wallet.call(
-        'wallet_deploymentData',
-        {},
-      );
-      const deploymentData = deployment as Deployment;
-      await account.executePaymasterTransaction([ALLOWANCE], {
-        ...SPONSORED,
-        deploymentData,
-      });
-      expect(
-        await node('starknet_getClassHashAt', {
-          contract_address: address,
-          block_id: 'latest',
-        }),
-      ).toBe(deploymentData.class_hash);
-      expect(
-        await node('starknet_call', {
-          request: {
-            contract_address: TOKEN,
-            entry_point_selector: selectorOf('allowance'),
-            calldata: [unpadFelt(address), '0xb0d9'],
-          },
-          block_id: 'latest',
-        }),
-      ).toStrictEqual(['0x5', '0x0']);
-      expect(dialogs.join()).toContain(
-        'Afterward, the spender can spend up to 0.000000000000000005 STRK',
-      );
-    });
-  },
-  ['devnet'],
-);
-
-describeWithNode(
+describeOnDevnet(
   'transactions that a paymaster sends to older accounts (SNIP-9, version 1)',
   () => {
     useNode();
@@ -152,5 +146,4 @@ describeWithNode(
       );
     });
   },
-  ['devnet'],
 );

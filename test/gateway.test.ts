@@ -1,10 +1,15 @@
 import { funded, transfer } from './support/funded';
-import { balanceOf, describeWithNode, node, useNetwork } from './support/node';
+import {
+  balanceOf,
+  describeOnBothChains,
+  node,
+  useNetwork,
+} from './support/node';
 import type { TestedWallet } from './support/snap';
 import type { Ended } from '../dev/playground/simulator/wallet';
 import { padFelt, type Felt } from '../src/core/felt';
 
-describeWithNode('behind the network’s gateway', () => {
+describeOnBothChains('behind the network’s gateway', () => {
   const network = useNetwork();
 
   const nonceOf = async (address: string): Promise<number> =>

@@ -1,5 +1,10 @@
 import { funded, hashOf, transfer } from './support/funded';
-import { describeWithNode, node, useNode, useSecondNode } from './support/node';
+import {
+  describeOnBothChains,
+  node,
+  useNode,
+  useSecondNode,
+} from './support/node';
 import { installWallet } from './support/snap';
 import { longestChain } from '../dev/chain/servers/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
@@ -8,7 +13,7 @@ import { padFelt } from '../src/core/felt';
 
 type Row = { txnHash: string; status: string; txnType: string };
 
-describeWithNode('the history', () => {
+describeOnBothChains('the history', () => {
   const proxy = useNode();
   useSecondNode();
 

@@ -1,6 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { describeWithNode, mint, useNode } from './support/node';
+import { describeOnEmbedded, mint, useNode } from './support/node';
 import type { OpenPage } from './support/page';
 import { ADDRESSES, GRANTED } from './support/seed-phrase';
 import { newUser, type User } from './support/user';
@@ -9,7 +9,7 @@ import { SEPOLIA } from '../src/config/networks';
 const [ACCOUNT] = ADDRESSES;
 const ADD = `add-account:${SEPOLIA}`;
 
-describeWithNode('the home page', () => {
+describeOnEmbedded('the home page', () => {
   const proxy = useNode();
 
   async function openFunded(

@@ -1,4 +1,4 @@
-import { describeWithNode, useNode } from './support/node';
+import { describeOnEmbedded, useNode } from './support/node';
 import { useMainnet } from './support/other-nodes';
 import { ADDRESSES } from './support/seed-phrase';
 import { newUser } from './support/user';
@@ -9,7 +9,7 @@ import { padFelt } from '../src/core/felt';
 const [FIRST, SECOND] = ADDRESSES;
 const TO_MAINNET = `switch-network:${MAINNET}`;
 
-describeWithNode('the home page on another network', () => {
+describeOnEmbedded('the home page on another network', () => {
   useNode();
   const mainnet = useMainnet();
 

@@ -1,11 +1,11 @@
-import { balanceOf, describeWithNode, useNode } from './support/node';
+import { balanceOf, describeOnEmbedded, useNode } from './support/node';
 import { openForm } from './support/send-form';
 import { ONE } from '../dev/chain/devnet/control';
 import { padFelt } from '../src/core/felt';
 
 const KEYS = '0.123456789012345678';
 
-describeWithNode('the send form, while typing', () => {
+describeOnEmbedded('the send form, while typing', () => {
   const proxy = useNode();
 
   it('is redrawn twice for twenty keys, and sends the last text', async () => {

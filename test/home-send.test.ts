@@ -1,7 +1,7 @@
 import { newToken } from './support/new-token';
 import {
   balanceOf,
-  describeWithNode,
+  describeOnBothChains,
   node,
   useNode,
   useSecondNode,
@@ -20,7 +20,7 @@ const SENT = 'starknet_addInvokeTransaction';
 const submissions = (methods: readonly string[]): boolean =>
   methods.includes(SENT);
 
-describeWithNode('sending from the home page', () => {
+describeOnBothChains('sending from the home page', () => {
   const proxy = useNode();
   useSecondNode();
 

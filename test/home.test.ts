@@ -1,5 +1,10 @@
 import { newToken } from './support/new-token';
-import { describeWithNode, mint, useNode, useSecondNode } from './support/node';
+import {
+  describeOnBothChains,
+  mint,
+  useNode,
+  useSecondNode,
+} from './support/node';
 import { ADDRESSES, SITE } from './support/seed-phrase';
 import { newUser } from './support/user';
 import { SEPOLIA, MAINNET } from '../src/config/networks';
@@ -8,7 +13,7 @@ const [FIRST, SECOND] = ADDRESSES;
 const ADD = `add-account:${SEPOLIA}`;
 const deploy = (account: string): string => `deploy:${SEPOLIA}:${account}`;
 
-describeWithNode('the home page', () => {
+describeOnBothChains('the home page', () => {
   const proxy = useNode();
   useSecondNode();
 

@@ -1,7 +1,7 @@
 import { funded, hashOf, transfer } from './support/funded';
 import {
   balanceOf,
-  describeWithNode,
+  describeOnEmbedded,
   node,
   useNode,
   useSecondNode,
@@ -16,7 +16,7 @@ type Call = {
 
 const TWICE = 'You may be sending this twice';
 
-describeWithNode('a node that keeps a transaction and denies it', () => {
+describeOnEmbedded('a node that keeps a transaction and denies it', () => {
   const proxy = useNode();
 
   /** The chain gets the submission, and the wallet the answer 55. */
@@ -78,7 +78,7 @@ describeWithNode('a node that keeps a transaction and denies it', () => {
   });
 });
 
-describeWithNode('a node that passes a payment on, and then', () => {
+describeOnEmbedded('a node that passes a payment on, and then', () => {
   const proxy = useNode();
   useSecondNode();
 

@@ -1,6 +1,6 @@
 import { letterHash } from './support/byte-array-hash';
 import { funded, hashOf, transfer } from './support/funded';
-import { describeWithNode, node, useNode } from './support/node';
+import { describeOnBothChains, node, useNode } from './support/node';
 import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { plainMessageHash } from './support/starknet-js-hash';
@@ -19,7 +19,7 @@ const VALID = '0x56414c4944';
 const hashOfLetter = (_: unknown, address: Felt): string =>
   toFelt(letterHash(LETTER.message.text, address));
 
-describeWithNode('messages', () => {
+describeOnBothChains('messages', () => {
   const proxy = useNode();
 
   it.each([

@@ -1,6 +1,6 @@
 import { invoke, signed } from './support/conformance/plain';
 import { TOKEN, funded, hashOf, transfer } from './support/funded';
-import { balanceOf, describeWithNode, node, useNode } from './support/node';
+import { balanceOf, describeOnEmbedded, node, useNode } from './support/node';
 import { makeGate } from './support/scripted-node';
 import { privateKeyOf } from './support/secrets';
 import { ADDRESSES } from './support/seed-phrase';
@@ -23,7 +23,7 @@ const answer = (
   return JSON.stringify(Array.isArray(body) ? answers : answers[0]);
 };
 
-describeWithNode('a node', () => {
+describeOnEmbedded('a node', () => {
   const proxy = useNode();
 
   it.each([

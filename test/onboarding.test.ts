@@ -1,4 +1,4 @@
-import { describeWithNode, mint, useNode } from './support/node';
+import { describeOnEmbedded, mint, useNode } from './support/node';
 import { useMainnet } from './support/other-nodes';
 import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
@@ -8,7 +8,7 @@ import { newUser } from './support/user';
 const FORMER =
   '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
 
-describeWithNode('a user who installs the snap', () => {
+describeOnEmbedded('a user who installs the snap', () => {
   const sepolia = useNode();
   const mainnet = useMainnet();
 

@@ -1,6 +1,6 @@
 import { invoke, signed } from './support/conformance/plain';
 import { TOKEN, funded, hashOf, transfer } from './support/funded';
-import { balanceOf, describeWithNode, node, useNode } from './support/node';
+import { balanceOf, describeOnEmbedded, node, useNode } from './support/node';
 import { privateKeyOf } from './support/secrets';
 import type { TestedWallet } from './support/snap';
 import { ONE } from '../dev/chain/devnet/control';
@@ -27,7 +27,7 @@ async function open(
 const textOf = (window: SimulatedWindow): string =>
   readLines(window.current()).join('\n');
 
-describeWithNode('an open dialog', () => {
+describeOnEmbedded('an open dialog', () => {
   const proxy = useNode();
   const submissions = (): string[] =>
     proxy()

@@ -1,5 +1,5 @@
 import { TOKEN } from './support/funded';
-import { describeWithNode, nodeUrl, useNode } from './support/node';
+import { describeOnEmbedded, nodeUrl, useNode } from './support/node';
 import { deadUrl, useMainnetNode } from './support/other-nodes';
 import { ADDRESSES } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
@@ -15,7 +15,7 @@ const balance = async (wallet: TestedWallet): Promise<Ended> =>
     userAddress: ADDRESSES[0],
   });
 
-describeWithNode('the user’s own node', () => {
+describeOnEmbedded('the user’s own node', () => {
   const builtIn = useNode();
   const mainnet = useMainnetNode();
   let own: RecordingProxy;

@@ -1,8 +1,8 @@
 import { funded, hashOf, transfer } from './support/funded';
-import { balanceOf, describeWithNode, node, useNode } from './support/node';
+import { balanceOf, describeOnBothChains, node, useNode } from './support/node';
 import { padFelt } from '../src/core/felt';
 
-describeWithNode('concurrent sends', () => {
+describeOnBothChains('concurrent sends', () => {
   const proxy = useNode();
 
   // A thousand sends, with bursts of ten, are the soak's.
@@ -45,7 +45,7 @@ describeWithNode('concurrent sends', () => {
       );
     };
     const ends = await burst(
-      Array.from({ length: 10 }, (_, index) =>
+      Array.from({ length: 6 }, (_, index) =>
         padFelt(`0xcafe${String(index)}`),
       ),
     );
@@ -56,11 +56,11 @@ describeWithNode('concurrent sends', () => {
     const inOrder = (done: typeof ends): number[] =>
       done.map(({ nonce }) => nonce).sort((a, b) => a - b);
     // The first nonce was the deployment's.
-    expect(inOrder(sent)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(inOrder(sent)).toEqual([1, 2, 3, 4, 5]);
     expect(
       await Promise.all(ends.map(async ({ to }) => balanceOf(to))),
     ).toEqual(ends.map(({ error }) => (error === undefined ? 5n : 0n)));
     const next = await burst([padFelt('0xcafe98'), padFelt('0xcafe99')]);
-    expect(inOrder(next)).toEqual([10, 11]);
+    expect(inOrder(next)).toEqual([6, 7]);
   });
 });

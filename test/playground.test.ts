@@ -2,7 +2,7 @@ import { CASM, SIERRA } from './support/contract-class';
 import { TOKEN, transfer } from './support/funded';
 import {
   chainOfSuite,
-  describeWithNode,
+  describeOnEmbedded,
   useNetwork,
   useSecondNode,
 } from './support/node';
@@ -20,7 +20,7 @@ const CRASHES = `module.exports.onRpcRequest = () => {
 
 const DEPLOY = { addressIndex: 0, deploy: true };
 
-describeWithNode('the playground', () => {
+describeOnEmbedded('the playground', () => {
   const network = useNetwork();
   const second = useSecondNode();
   const chain = chainOfSuite() as ChosenChain;

@@ -1,6 +1,6 @@
 import { hashOfDialog } from './support/dialog-hash';
 import { funded, hashOf, TOKEN, transfer } from './support/funded';
-import { describeWithNode, node, useNode } from './support/node';
+import { describeOnBothChains, node, useNode } from './support/node';
 import type { WireTransaction } from './support/wire-hash';
 import { ONE } from '../dev/chain/devnet/control';
 import { readLines } from '../dev/playground/simulator/dialog-lines';
@@ -22,7 +22,7 @@ async function allowanceOf(address: string): Promise<bigint> {
   return BigInt(low);
 }
 
-describeWithNode('a safeguard', () => {
+describeOnBothChains('a safeguard', () => {
   const proxy = useNode();
 
   it('is part of what is shown and signed', async () => {

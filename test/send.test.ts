@@ -1,5 +1,5 @@
 import { TOKEN, funded, hashOf, transfer } from './support/funded';
-import { balanceOf, describeWithNode, useNode } from './support/node';
+import { balanceOf, describeOnBothChains, useNode } from './support/node';
 import { ONE } from '../dev/chain/devnet/control';
 import {
   longestChain,
@@ -15,7 +15,7 @@ const maxFeeIn = (dialog: string): bigint => {
   return BigInt(whole) * ONE + BigInt(fraction.padEnd(18, '0'));
 };
 
-describeWithNode('sending', () => {
+describeOnBothChains('sending', () => {
   const proxy = useNode();
 
   it('transfers exactly the amount, and charges at most the shown fee', async () => {

@@ -1,5 +1,5 @@
 import { SUGGESTION } from './support/gas-suggestion';
-import { describeWithNode, nodeUrl, useNode } from './support/node';
+import { describeOnEmbedded, nodeUrl, useNode } from './support/node';
 import { deadUrl, useMainnetNode } from './support/other-nodes';
 import { startScriptedNode, type ScriptedNode } from './support/scripted-node';
 import { installWallet } from './support/snap';
@@ -15,7 +15,7 @@ const SET = [
   'starknetSepoliaRpcUrl',
 ];
 
-describeWithNode('the settings', () => {
+describeOnEmbedded('the settings', () => {
   useNode();
   const mainnet = useMainnetNode();
   let service: ScriptedNode;

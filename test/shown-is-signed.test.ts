@@ -1,6 +1,6 @@
 import { hashOfDialog } from './support/dialog-hash';
 import { funded, hashOf, transfer } from './support/funded';
-import { describeWithNode, node, useNode } from './support/node';
+import { describeOnBothChains, node, useNode } from './support/node';
 import type { WireTransaction } from './support/wire-hash';
 
 const BOUNDS = {
@@ -9,7 +9,7 @@ const BOUNDS = {
   l2_gas: { max_amount: '0x4c4b40', max_price_per_unit: '0x2cb417800' },
 };
 
-describeWithNode('the signed transaction', () => {
+describeOnBothChains('the signed transaction', () => {
   const proxy = useNode();
 
   it.each([

@@ -2,7 +2,7 @@ import type { Json } from '@metamask/snaps-sdk';
 import { RpcProvider } from 'starknet';
 
 import { funded, hashOf, transfer } from './support/funded';
-import { balanceOf, describeWithNode, useNode } from './support/node';
+import { balanceOf, describeOnBothChains, useNode } from './support/node';
 import { makeGate } from './support/scripted-node';
 import { SITE } from './support/seed-phrase';
 import { SEPOLIA_PORT } from '../dev/local/ports/ports';
@@ -16,7 +16,7 @@ const GAS = { max_amount: '0x4c4b40', ...PRICE };
 const DATA_GAS = { max_amount: '0x400', ...PRICE };
 const NO_GAS = { max_amount: '0x0', ...PRICE };
 
-describeWithNode('a transaction that is only signed', () => {
+describeOnBothChains('a transaction that is only signed', () => {
   const proxy = useNode();
 
   it('is accepted by the node when starknet.js submits it', async () => {

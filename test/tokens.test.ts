@@ -1,10 +1,10 @@
 import { TOKEN } from './support/funded';
-import { describeWithNode, useNode } from './support/node';
+import { describeOnBothChains, useNode } from './support/node';
 import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { SEPOLIA } from '../src/config/networks';
 
-describeWithNode('the watch list', () => {
+describeOnBothChains('the watch list', () => {
   const proxy = useNode();
   const request = (metadata: object): Record<string, unknown> => ({
     address: ADDRESSES[0],

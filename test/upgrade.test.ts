@@ -1,7 +1,7 @@
 import { hashOf, transfer } from './support/funded';
 import {
   balanceOf,
-  describeWithNode,
+  describeOnEmbedded,
   mint,
   node,
   useNode,
@@ -37,7 +37,7 @@ const classAt = async (): Promise<unknown> =>
     contract_address: ADDRESS,
   });
 
-describeWithNode(
+describeOnEmbedded(
   'the upgrade of an account of the former snap’s first days',
   () => {
     useNode();
@@ -107,5 +107,4 @@ describeWithNode(
       expect(third.error).toMatchObject({ data: { reason: 'no-upgrade' } });
     });
   },
-  ['embedded'],
 );

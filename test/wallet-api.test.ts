@@ -1,6 +1,6 @@
 import { funded, transfer } from './support/funded';
 import { newToken } from './support/new-token';
-import { describeWithNode, node, useNode } from './support/node';
+import { describeOnBothChains, node, useNode } from './support/node';
 import { plainMessageHash } from './support/starknet-js-hash';
 import { EVERYTHING, MAIL } from './support/typed-data';
 import { unpadFelt, type Felt } from '../src/core/felt';
@@ -9,7 +9,7 @@ import { selectorOf } from '../src/starknet/address';
 const VALID = '0x56414c4944';
 const PADDED = /^0x[0-9a-f]{64}$/u;
 
-describeWithNode('the wallet API', () => {
+describeOnBothChains('the wallet API', () => {
   const proxy = useNode();
 
   it('sends the calls of a site from its account', async () => {

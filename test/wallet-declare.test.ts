@@ -2,13 +2,13 @@ import { hash } from 'starknet';
 
 import { fundedForClass } from './support/funded';
 import { newClass } from './support/new-class';
-import { describeWithNode, node, nodeUrl, useNode } from './support/node';
+import { describeOnBothChains, node, nodeUrl, useNode } from './support/node';
 import { declaredByLibrary } from '../dev/chain/networks/starknet-js-declare';
 import { unpadFelt, type Felt } from '../src/core/felt';
 
 const PADDED = /^0x[0-9a-f]{64}$/u;
 
-describeWithNode('declaring by the wallet API', () => {
+describeOnBothChains('declaring by the wallet API', () => {
   const proxy = useNode();
 
   it.each([

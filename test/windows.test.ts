@@ -1,5 +1,5 @@
 import { funded, hashOf, transfer } from './support/funded';
-import { balanceOf, describeWithNode, useNode } from './support/node';
+import { balanceOf, describeOnEmbedded, useNode } from './support/node';
 import { SITE } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
 import { readLines } from '../dev/playground/simulator/dialog-lines';
@@ -8,7 +8,7 @@ import type { SimulatedWindow } from '../dev/playground/simulator/windows';
 import { MAINNET, SEPOLIA } from '../src/config/networks';
 import { padFelt, type Felt } from '../src/core/felt';
 
-describeWithNode('windows requested at the same time', () => {
+describeOnEmbedded('windows requested at the same time', () => {
   useNode();
 
   const OTHER = 'https://other.example';

@@ -3,6 +3,7 @@ import type { NodeControl } from '../../dev/chain/devnet/control';
 import {
   CHAINS,
   CHAIN_NAMES,
+  chosenChain,
   isThere,
   type ChainKind,
 } from '../../dev/chain/networks/chains';
@@ -22,27 +23,37 @@ export const chainOfSuite = (): ChainKind => declaring;
 
 let network: LocalNetwork | undefined;
 
-/**
- * Declares a suite that needs a chain, once for each chain: the embedded one and
- * the real node. If there is no real node, its suite is skipped visibly.
- *
- * @param suite - The tests; they must call `useNode` first.
- * @param chains - Both if left out; for what real nodes can't do, the embedded one
- * only.
- */
-export function describeWithNode(
-  title: string,
-  suite: () => void,
-  chains: readonly ChainKind[] = CHAINS,
-): void {
-  for (const kind of chains) {
-    const declare = isThere(kind) ? describe : describe.skip;
-    declare(`${title}, on ${CHAIN_NAMES[kind]}`, () => {
-      declaring = kind;
-      suite();
-    });
-  }
-}
+/** Declares a suite that needs a chain; its tests must call `useNode` first. Without a real node, its
+ * suites are skipped visibly. */
+type DescribeOnChains = (title: string, suite: () => void) => void;
+
+const describeOn =
+  (chains: readonly ChainKind[]): DescribeOnChains =>
+  (title, suite) => {
+    for (const kind of chains) {
+      const declare = isThere(kind) ? describe : describe.skip;
+      declare(`${title}, on ${CHAIN_NAMES[kind]}`, () => {
+        declaring = kind;
+        suite();
+      });
+    }
+  };
+
+/** For what a chain accepts, runs or charges. */
+export const describeOnBothChains = describeOn(CHAINS);
+
+/** For what the embedded chain alone can do, and for pages, windows and connections, to which
+ * chains are alike. */
+export const describeOnEmbedded = describeOn(['embedded']);
+
+/** For what one chain is enough for, though a real node is better. */
+export const describeOnOneChain = describeOn([chosenChain([])]);
+
+/** For paymasters, which need a contract of the real node's. */
+export const describeOnDevnet = describeOn(['devnet']);
+
+/** For accounts of Cairo 0, whose classes are there. */
+export const describeOnLegacy = describeOn(['legacy']);
 
 /**
  * Runs a new local node for a suite, independent of other suites: a chain with the

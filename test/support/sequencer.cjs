@@ -1,16 +1,20 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-const SLOW = ['simulation', 'browser', 'dapps'];
+const WAITING = ['simulation', 'browser', 'dapps'];
 
-/** Runs the slow suites first: the short ones then keep all workers busy to the end. */
+/** Spreads the suites that wait most of their time, the longest first, among those that
+ * compute: together they keep all processors busy to the end. */
 module.exports = class extends Sequencer {
   sort(tests) {
-    const isSlow = ({ context }) =>
-      SLOW.includes(context.config.displayName?.name);
     const sorted = super.sort(tests);
+    const isWaiting = ({ context }) =>
+      WAITING.includes(context.config.displayName?.name);
+    const computing = sorted.filter((test) => !isWaiting(test));
+    const waiting = sorted.filter(isWaiting);
+    const each = Math.floor(computing.length / waiting.length);
     return [
-      ...sorted.filter(isSlow),
-      ...sorted.filter((test) => !isSlow(test)),
+      ...waiting.flatMap((test) => [test, ...computing.splice(0, each)]),
+      ...computing,
     ];
   }
 };
