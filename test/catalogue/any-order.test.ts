@@ -22,12 +22,12 @@ import {
   THIEF,
   THIEF_ACCOUNT,
   USDC,
+  addressOf,
 } from './world';
 import type { Felt } from '../../src/core/felt';
 import { firstViewOf } from '../support/first-view';
 
-const FAKE: Felt = '0xfa4e';
-const LINK: Felt = '0x1117';
+const [FAKE, LINK] = [addressOf('fake'), addressOf('link')];
 
 const setUp: SetUp = {
   deployed: [

@@ -18,13 +18,14 @@ import {
   THIEF,
   THIEF_ACCOUNT,
   USDC,
+  addressOf,
 } from './world';
 import { padFelt, toFelt, type Felt } from '../../src/core/felt';
 
 const LARGE = 'could be taken later';
 const DEPLOYER: Felt =
   '0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125';
-const OTHER = padFelt('0x7e1ef2');
+const OTHER = addressOf('other');
 const other = { at: OTHER, is: 'thief' } as const;
 
 /** Another address with the digits of AVNU's that people look at. */
@@ -104,7 +105,7 @@ export const HIDDEN_APPROVALS: readonly Case[] = [
     name: 'an approval of a person behind twenty revocations',
     request: send([
       ...Array.from({ length: 20 }, (_, index) =>
-        approve(USDC, toFelt(0x9000 + index), 0n),
+        approve(USDC, addressOf(`spender ${index}`), 0n),
       ),
       approve(USDC, THIEF_ACCOUNT, cents(50)),
     ]),
@@ -115,14 +116,14 @@ export const HIDDEN_APPROVALS: readonly Case[] = [
     name: 'an approval of USDC behind those of twenty other tokens',
     setUp: {
       deployed: Array.from({ length: 20 }, (_, index) => ({
-        at: toFelt(0x70000 + index),
+        at: addressOf(`token ${index}`),
         is: 'token' as const,
         symbol: `T${index}`,
       })),
     },
     request: send([
       ...Array.from({ length: 20 }, (_, index) =>
-        approve(toFelt(0x70000 + index), AVNU, 0n),
+        approve(addressOf(`token ${index}`), AVNU, 0n),
       ),
       approve(USDC, THIEF, cents(600)),
     ]),
@@ -132,8 +133,8 @@ export const HIDDEN_APPROVALS: readonly Case[] = [
   {
     name: 'an approval of a contract that the same transaction deploys',
     request: send([
-      call(DEPLOYER, 'deploy_contract', toFelt(0x1234n), 5, 0, 0),
-      approve(STRK, '0x5555', units(5)),
+      call(DEPLOYER, 'deploy_contract', addressOf('class'), 5, 0, 0),
+      approve(STRK, addressOf('deployed'), units(5)),
     ]),
     dangers: ['approval-to-account', 'will-fail'],
   },

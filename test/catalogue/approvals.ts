@@ -20,7 +20,10 @@ import {
   THIEF,
   THIEF_ACCOUNT,
   USDC,
+  addressOf,
 } from './world';
+
+const BIG = addressOf('big');
 
 /** Approvals by which a thief takes something later. */
 export const APPROVALS: readonly Case[] = [
@@ -39,9 +42,9 @@ export const APPROVALS: readonly Case[] = [
   {
     name: 'an approval of 2^96 units of a token with 24 decimals',
     setUp: {
-      deployed: [{ at: '0x2424', is: 'token', symbol: 'BIG', decimals: 24 }],
+      deployed: [{ at: BIG, is: 'token', symbol: 'BIG', decimals: 24 }],
     },
-    request: send([approve('0x2424', THIEF, 2n ** 96n)]),
+    request: send([approve(BIG, THIEF, 2n ** 96n)]),
     dangers: ['unlimited-approval'],
   },
   {
@@ -132,7 +135,7 @@ export const APPROVALS: readonly Case[] = [
     name: 'the seventh approval, behind six that are dust',
     request: send([
       ...[1, 2, 3, 4, 5, 6].map((index) =>
-        approve(USDC, `0x${index}00`, BigInt(index)),
+        approve(USDC, addressOf(`spender ${index}`), BigInt(index)),
       ),
       ...fillers(GEM, 8),
       approve(USDC, THIEF, MAX),

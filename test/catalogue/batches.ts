@@ -23,8 +23,8 @@ import {
   THIEF,
   THIEF_ACCOUNT,
   USDC,
+  addressOf,
 } from './world';
-import { toFelt } from '../../src/core/felt';
 
 const swapForOther = avnuSwap(AVNU, {
   sell: USDC,
@@ -53,6 +53,8 @@ const MANY_DANGERS: Case['dangers'] = [
   'to-token-contract',
 ];
 
+const FAKE = addressOf('fake');
+
 /** Batches that hide something. */
 export const BATCHES: readonly Case[] = [
   {
@@ -78,7 +80,7 @@ export const BATCHES: readonly Case[] = [
     name: 'an approval behind 93 calls that do nothing',
     request: send([
       ...[1, 2, 3, 4, 5, 6].map((index) =>
-        approve(USDC, `0x${index}000`, BigInt(index)),
+        approve(USDC, addressOf(`spender ${index}`), BigInt(index)),
       ),
       ...fillers(GEM, 93),
       approve(USDC, THIEF, MAX),
@@ -126,27 +128,32 @@ export const BATCHES: readonly Case[] = [
     setUp: {
       deployed: [
         ...Array.from({ length: 12 }, (_, index) => ({
-          at: toFelt(0x70000 + index),
+          at: addressOf(`token ${index}`),
           is: 'token' as const,
           symbol: `T${index}`,
         })),
-        { at: '0xfa4e', is: 'token', symbol: 'USDC', decimals: 6 },
+        { at: FAKE, is: 'token', symbol: 'USDC', decimals: 6 },
       ],
       steps: [
         ...Array.from({ length: 12 }, (_, index) =>
           done(
             ACCOUNT,
-            call(toFelt(0x70000 + index), 'permissioned_mint', ACCOUNT, 10n),
+            call(
+              addressOf(`token ${index}`),
+              'permissioned_mint',
+              ACCOUNT,
+              10n,
+            ),
           ),
         ),
-        done(ACCOUNT, call('0xfa4e', 'permissioned_mint', ACCOUNT, cents(10))),
+        done(ACCOUNT, call(FAKE, 'permissioned_mint', ACCOUNT, cents(10))),
       ],
     },
     request: send([
       ...Array.from({ length: 12 }, (_, index) =>
-        transfer(toFelt(0x70000 + index), FRIEND, 1n),
+        transfer(addressOf(`token ${index}`), FRIEND, 1n),
       ),
-      transfer('0xfa4e', FRIEND, cents(10)),
+      transfer(FAKE, FRIEND, cents(10)),
     ]),
     dangers: ['symbol-copied'],
     says: ['Call 13: Not the token it claims to be'],

@@ -27,6 +27,8 @@ import {
 } from './world';
 
 const NOTHING = 'You give, but get nothing';
+/** On Ethereum. */
+const L1_THIEF = '0xbadc0de2f4a6c8e0b1d3f5a7c9e1b3d5f7a9c1e3';
 const GONE = { watched: [{ at: GEM, symbol: 'GEM' }] };
 
 /** Ways to empty an account bit by bit, or under a harmless name. */
@@ -173,7 +175,7 @@ export const DRAINS: readonly Case[] = [
     name: 'a withdrawal of everything behind a tiny transfer',
     request: send([
       transfer(BRIDGED_USDC, STRANGER, 1n),
-      call(USDC_BRIDGE, 'initiate_withdraw', '0xbad', cents(99)),
+      call(USDC_BRIDGE, 'initiate_withdraw', L1_THIEF, cents(99)),
     ]),
     dangers: [],
     says: ['99 % of your USDC.e leaves'],

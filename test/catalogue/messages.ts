@@ -1,7 +1,7 @@
 import type { Case } from './case';
 import { MAX, sign, units } from './requests';
 import { ANYONE, outsideExecution, permit, session } from './typed-data';
-import { ACCOUNT, ETH, STRK, THIEF, THIEF_ACCOUNT } from './world';
+import { ACCOUNT, ETH, STRK, THIEF, THIEF_ACCOUNT, addressOf } from './world';
 import type { Felt } from '../../src/core/felt';
 import { NOW } from '../support/first-view';
 import { typedData } from '../support/message-view';
@@ -93,7 +93,11 @@ export const MESSAGES: readonly Case[] = [
     name: 'an outside execution that upgrades the account',
     request: sign(
       outsideExecution([
-        { To: ACCOUNT, Selector: 'upgrade', Calldata: ['0xbad', '0x0'] },
+        {
+          To: ACCOUNT,
+          Selector: 'upgrade',
+          Calldata: [addressOf('class'), '0x0'],
+        },
       ]),
     ),
     dangers: ['outside-execution', 'account-takeover'],

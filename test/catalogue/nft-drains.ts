@@ -8,6 +8,7 @@ import {
   THIEF,
   THIEF_ACCOUNT,
   USDC,
+  addressOf,
 } from './world';
 
 /** Collections that leave bit by bit, and other things that an account owns. */
@@ -26,7 +27,7 @@ export const NFT_DRAINS: readonly Case[] = [
     name: 'three NFTs to three strangers',
     request: send(
       [1n, 2n, 3n].map((id) =>
-        call(NFT, 'transferFrom', ACCOUNT, `0x5${id}`, id),
+        call(NFT, 'transferFrom', ACCOUNT, addressOf(`stranger ${id}`), id),
       ),
     ),
     dangers: ['many-nfts'],

@@ -1,6 +1,6 @@
 import type { Case } from './case';
 import { sign } from './requests';
-import { ACCOUNT, ETH, STRK, THIEF_ACCOUNT } from './world';
+import { ACCOUNT, ETH, STRK, THIEF_ACCOUNT, NFT } from './world';
 import { NOW } from '../support/first-view';
 import { typedData } from '../support/message-view';
 
@@ -15,7 +15,7 @@ const sale = (types: Record<string, string>, message: object): object =>
   typedData(
     'Listing',
     { Listing: { collection: 'ContractAddress', ...types } },
-    { collection: '0x4f7', ...message },
+    { collection: NFT, ...message },
   );
 
 const ITEM = {
@@ -28,7 +28,7 @@ const ITEM = {
 const zero = { low: '0', high: '0' };
 const nftItem = {
   itemType: 2,
-  token: '0x4f7',
+  token: NFT,
   identifierOrCriteria: { low: '7', high: '0' },
   startAmount: one,
   endAmount: one,

@@ -1,6 +1,6 @@
 import type { Case } from './case';
 import { sign } from './requests';
-import { ETH, STRK } from './world';
+import { ETH, STRK, NFT } from './world';
 import { NOW } from '../support/first-view';
 import { typedData } from '../support/message-view';
 
@@ -17,7 +17,7 @@ const listing = (price: string): object =>
       },
     },
     {
-      collection: '0x4f7',
+      collection: NFT,
       tokenId: { low: '7', high: '0' },
       price: { low: price, high: '0' },
       currency: ETH,

@@ -29,6 +29,7 @@ import {
   THIEF_ACCOUNT,
   USDC,
   VAULT,
+  addressOf,
 } from './world';
 
 const swap = avnuSwap(AVNU, {
@@ -175,7 +176,9 @@ export const ORDINARY_HABITS: readonly Case[] = [
   ]),
   ordinary(
     'wages for five people',
-    [1, 2, 3, 4, 5].map((index) => transfer(USDC, `0x5${index}`, cents(40))),
+    [1, 2, 3, 4, 5].map((index) =>
+      transfer(USDC, addressOf(`stranger ${index}`), cents(40)),
+    ),
   ),
   ordinary(
     'a listed token for a stranger',

@@ -96,7 +96,7 @@ export const ORDINARY_LETTERS: readonly Case[] = [
     typedData(
       'Move',
       { Move: { game: 'felt', from: 'u128', to: 'u128', value: 'u128' } },
-      { game: '0x5', from: '12', to: '28', value: '3' },
+      { game: '5', from: '12', to: '28', value: '3' },
     ),
   ),
 ];

@@ -1,7 +1,15 @@
 import type { Case } from './case';
 import { MAX, sign } from './requests';
 import { ANYONE, outsideExecution, session } from './typed-data';
-import { ACCOUNT, NFT, STRK, THIEF, THIEF_ACCOUNT, USDC } from './world';
+import {
+  ACCOUNT,
+  NFT,
+  STRK,
+  THIEF,
+  THIEF_ACCOUNT,
+  USDC,
+  addressOf,
+} from './world';
 import { toFelt, type Felt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
 import { NOW } from '../support/first-view';
@@ -179,7 +187,7 @@ export const POWERS: readonly Case[] = [
           },
         },
         {
-          Owner: '0x5',
+          Owner: addressOf('owner'),
           Caller: THIEF,
           'Execute After': 0,
           'Execute Before': NOW + 60,

@@ -1,9 +1,9 @@
 import type { Case } from './case';
 import { call, done, hadApproved, send, units } from './requests';
-import { ACCOUNT, FRIEND, STRK, THIEF } from './world';
+import { ACCOUNT, FRIEND, STRK, THIEF, addressOf } from './world';
 
 const OTHERWISE = 'Behaves differently when simulated';
-const FACE = '0xface0';
+const FACE = addressOf('face');
 
 /** Contracts that notice when they are simulated. */
 export const SIMULATED: readonly Case[] = [

@@ -1,6 +1,6 @@
 import type { Case } from './case';
 import { call, fillers, send, transfer, units } from './requests';
-import { ACCOUNT, FRIEND, GEM, STRK, THIEF_ACCOUNT } from './world';
+import { ACCOUNT, FRIEND, GEM, STRK, THIEF_ACCOUNT, addressOf } from './world';
 import { PUBLIC_KEY } from '../support/sends';
 
 const LOSE_CONTROL = 'You could lose control of your account';
@@ -16,7 +16,7 @@ export const TAKEOVER: readonly Case[] = [
   },
   {
     name: 'an upgrade that fails',
-    request: send([call(ACCOUNT, 'upgrade', '0xbad', 0)]),
+    request: send([call(ACCOUNT, 'upgrade', addressOf('class'), 0)]),
     dangers: ['account-takeover', 'will-fail'],
     says: [LOSE_CONTROL],
   },
@@ -40,7 +40,7 @@ export const TAKEOVER: readonly Case[] = [
     request: send([
       transfer(STRK, FRIEND, units(1)),
       ...fillers(GEM, 3),
-      call(ACCOUNT, 'upgrade', '0xbad', 0),
+      call(ACCOUNT, 'upgrade', addressOf('class'), 0),
       ...fillers(GEM, 4),
     ]),
     dangers: ['account-takeover', 'will-fail'],

@@ -9,10 +9,9 @@ import {
   transfer,
   units,
 } from './requests';
-import { ACCOUNT, AVNU, FRIEND, NFT, STRK, THIEF } from './world';
-import type { Felt } from '../../src/core/felt';
+import { ACCOUNT, AVNU, FRIEND, NFT, STRK, THIEF, addressOf } from './world';
 
-const FAKE: Felt = '0xfa4e';
+const FAKE = addressOf('fake');
 const COPIED = 'Not the token it claims to be';
 
 const fake = (symbol: string, more: Partial<SetUp> = {}): SetUp => ({

@@ -20,6 +20,7 @@ import {
   STRK,
   THIEF,
   USDC,
+  addressOf,
 } from './world';
 import type { Felt } from '../../src/core/felt';
 
@@ -56,7 +57,9 @@ export const TRANSFERS: readonly Case[] = [
   {
     name: 'most USDC, split over five strangers',
     request: send(
-      [1, 2, 3, 4, 5].map((index) => transfer(USDC, `0x5${index}`, cents(90))),
+      [1, 2, 3, 4, 5].map((index) =>
+        transfer(USDC, addressOf(`stranger ${index}`), cents(90)),
+      ),
     ),
     dangers: ['large-share'],
     says: ['90 % of your USDC leaves'],

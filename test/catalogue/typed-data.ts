@@ -1,3 +1,4 @@
+import { addressOf } from './world';
 import type { Felt } from '../../src/core/felt';
 import { NOW } from '../support/first-view';
 import { typedData } from '../support/message-view';
@@ -18,6 +19,8 @@ const EXECUTION = {
   'Execute Before': 'u128',
   Calls: 'Call*',
 };
+
+const GAME = addressOf('game');
 
 export const ANYONE: Felt = '0x414e595f43414c4c4552';
 
@@ -54,9 +57,9 @@ export const session = (message: object, methods = 'tree:Method'): object =>
     },
     {
       'Expires At': NOW + 3600,
-      'Allowed Methods': [{ 'Contract Address': '0x5', selector: 'play' }],
+      'Allowed Methods': [{ 'Contract Address': GAME, selector: 'play' }],
       Metadata: '',
-      'Session Key': '0x77',
+      'Session Key': addressOf('key'),
       ...message,
     },
     'SessionAccount.session',

@@ -13,7 +13,8 @@ import {
   tokenCalldata,
 } from '../../dev/chain/embedded-chain/ledger/protocols';
 import { ETH, STRK } from '../../src/config/tokens';
-import type { Felt } from '../../src/core/felt';
+import { padFelt, type Felt } from '../../src/core/felt';
+import { selectorOf } from '../../src/starknet/address';
 import {
   AVNU,
   EKUBO,
@@ -72,6 +73,9 @@ export const GEM: Felt =
   '0x044dec482d4d51e23d9cc43ffa6bcaf2f2b9fd99b9a0b01f0f9226011b1a1c54';
 
 const HOLDERS = [AVNU, JEDISWAP, STAKING, POOL, MARKET, THIEF];
+
+/** An address, the same for the same name. */
+export const addressOf = (name: string): Felt => padFelt(selectorOf(name));
 
 const UNIT = 10n ** 18n;
 

@@ -26,7 +26,8 @@ export const PAYMASTER: Felt =
   '0x127021a1b5a52d3174c2ab077c2b043c80369250d29428cee956d76ee51584f';
 
 /** A delegation pool, and the class of pools on Mainnet. */
-export const POOL: Felt = '0x9001';
+export const POOL: Felt =
+  '0x3745ab04a431fc02871a139be6b93d9260b0ff3e779ad9c8b377183b23109f1';
 const POOL_CLASS: Felt =
   '0x69565cd9bd273116d8829ba461298a04bfe09adb0c4ac470e7bb66bcae84ab5';
 
