@@ -130,6 +130,7 @@ export const APPROVALS: readonly Case[] = [
     name: 'an unlimited approval of somebody whom the user has paid before',
     request: send([approve(USDC, FRIEND, MAX)]),
     dangers: ['unlimited-approval', 'approval-to-account'],
+    thieves: [FRIEND],
   },
   {
     name: 'the seventh approval, behind six that are dust',

@@ -48,6 +48,11 @@ export type Case = {
   readonly dangers: readonly WarningName[];
   /** Texts that it holds. */
   readonly says?: readonly string[];
+  /** An attack's: whose address would unmask it, if not that of any stranger in it. */
+  readonly thieves?: readonly Felt[];
+  /** An attack's: what is lost, as the first view would say it, if not amounts or NFTs. One
+   * of these texts is enough. */
+  readonly loses?: readonly string[];
   /** Texts that it doesn't hold. */
   readonly hides?: readonly string[];
 };

@@ -63,6 +63,7 @@ export const TEXTS: readonly Case[] = [
     request: sign(letter({ text: 'שלום 5 STRK \u202e0001' })),
     dangers: [],
     says: ['\\u{202e}'],
+    loses: ['5 STRK \\u{202e}'],
     hides: ['\u202e'],
   },
   {
@@ -70,12 +71,14 @@ export const TEXTS: readonly Case[] = [
     request: sign(letter({ text: 'Hi\nNetwork fee\nAt most 0 STRK' })),
     dangers: [],
     says: ['↵'],
+    loses: ['Hi↵Network fee'],
   },
   {
     name: 'a text that is cut nowhere',
     request: sign(letter({ text: `${'a'.repeat(3000)}z` })),
     dangers: [],
     says: ['The message is long: read all of it in Details.'],
+    loses: ['read all of it in Details'],
   },
 ];
 

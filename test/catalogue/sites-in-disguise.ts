@@ -92,6 +92,7 @@ export const HIDDEN_SITES: readonly Case[] = [
     request: sign(letter({ text: 'I agree\u200b\u2060 to nothing\u200d' })),
     dangers: [],
     says: ['\\u{200b}', '\\u{2060}', '\\u{200d}'],
+    loses: ['I agree\\u{200b}'],
     hides: ['\u200b', '\u2060', '\u200d'],
   },
   {
@@ -101,6 +102,7 @@ export const HIDDEN_SITES: readonly Case[] = [
     ),
     dangers: [],
     says: ['␍↵', '\\u{2028}'],
+    loses: ['Hi␍↵'],
     hides: ['\u2028'],
   },
 ];

@@ -93,6 +93,7 @@ export const UNKNOWN_MESSAGES: readonly Case[] = [
     ),
     dangers: [],
     says: [`⚠ ${UNKNOWN}`],
+    loses: ['50000000000000000000'],
   },
   {
     name: 'nothing but a hash',

@@ -20,6 +20,20 @@ export function dangersIn(tree: unknown): WarningName[] {
   return [...new Set(titlesIn(tree).map(nameOf))];
 }
 
+/**
+ * @param text - A first view.
+ * @returns The names of the warnings in its lines, once each.
+ */
+export function warningsIn(text: string): WarningName[] {
+  return [
+    ...new Set(
+      Array.from(text.matchAll(/^⚠ (.*)$/gmu), ([, title = '']) =>
+        nameOf(title),
+      ),
+    ),
+  ];
+}
+
 function nameOf(text: string): WarningName {
   const found = TITLES.find(({ title }) => title.test(text));
   if (found === undefined) {

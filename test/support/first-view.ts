@@ -1,6 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { dangersIn } from './danger-banners';
+import { dangersIn, warningsIn } from './danger-banners';
 import { SITE } from './seed-phrase';
 import { readPage } from './views';
 import { testWallet } from './wallet';
@@ -36,6 +36,8 @@ export type FirstView = {
   readonly text: string;
   /** The names of its dangers, once each. */
   readonly dangers: readonly WarningName[];
+  /** Likewise of its warnings. */
+  readonly warnings: readonly WarningName[];
 };
 
 /**
@@ -70,7 +72,12 @@ export async function firstViewOf({
   if (view === undefined) {
     throw new Error(`No dialog opened: ${JSON.stringify(failure)}`);
   }
-  return { text: readPage(view), dangers: dangersIn(renderDialog(view)) };
+  const text = readPage(view);
+  return {
+    text,
+    dangers: dangersIn(renderDialog(view)),
+    warnings: warningsIn(text),
+  };
 }
 
 /** The chain that all cases start from, and the block after its last. */
