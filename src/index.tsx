@@ -11,9 +11,8 @@ import type {
 
 import { createContext } from './context/context';
 import { trackHandler } from './core/track-handler';
-import { openHome } from './pages/home/open-home';
 import { showUpdateNotes, welcome } from './pages/onboarding';
-import { handleInput, hydratePage } from './pages/router';
+import { openHome, handleInput, hydratePage } from './pages/router';
 import { dispatch } from './rpc/dispatcher';
 import { pollOnSchedule, runOverduePoll } from './transactions/track/schedule';
 import { routeOf } from './ui/page-interfaces';

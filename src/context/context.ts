@@ -69,7 +69,7 @@ export type Context = HistoryTools &
     /** The actions in progress on open pages. */
     readonly inFlight: Set<string>;
     /** The handler that may update a form, by interface id: that of the latest input. */
-    readonly turns: Map<string, symbol>;
+    readonly formOwners: Map<string, symbol>;
   };
 
 /** Where MetaMask shows this snap's home page. Only what is installed from npm may link
@@ -149,7 +149,7 @@ export function createContext(
     publicWork: createFairQueue(),
     isLocked: locked,
     inFlight: new Set(),
-    turns: new Map(),
+    formOwners: new Map(),
     explorer: async (chainId) => {
       const saved = await settings.read();
       const { explorer: kind } = saved;

@@ -2,7 +2,7 @@
 export type Wait = (milliseconds: number) => Promise<void>;
 
 /** Calls a function at an interval in milliseconds, until the result is called. */
-export type Repeat = (milliseconds: number, act: () => void) => () => void;
+type Repeat = (milliseconds: number, act: () => void) => () => void;
 
 /** The timers of the snap. */
 export type Timers = { readonly wait: Wait; readonly repeat: Repeat };

@@ -1,9 +1,8 @@
-import { failureText } from './failure-text';
-import { foundText } from './home/actions';
-import { activityOf } from './home/activity';
+import { activityOf } from './home/model';
+import { foundText } from './home/page';
 import { renderHome, renderUnreadable } from './home/view';
-import { noticeBanner, type Notice } from './notice-banner';
-import { brokenNotice } from './notices';
+import { brokenNotice, failureText } from './notices';
+import { noticeBanner, type Notice } from './parts';
 import { renderSendForm } from './send/view';
 import { renderSettings } from './settings/view';
 import { DIALOGS } from '../../test/support/all-dialogs';

@@ -1,4 +1,4 @@
-import { foundText } from './home/actions';
+import { foundText } from './home/page';
 import {
   discoverAccounts,
   keepFirstAccount,

@@ -2,7 +2,7 @@ import { review, type Shown, type Steps } from './review';
 import { BOB, STRK, send } from '../../test/support/views';
 import { WALLET } from '../core/fair-queue';
 import type { DialogView, SendView } from '../ui/dialog-views';
-import type { Refresh } from '../ui/refresher';
+import type { Refresh } from '../ui/live-dialog';
 
 const losing = (units: string): SendView => ({
   ...send,

@@ -9,7 +9,7 @@ import { inTurn, type WindowTools } from './in-turn';
 import { WalletError } from '../core/errors';
 import type { Choice } from '../ui/dialog-document';
 import type { DialogView } from '../ui/dialog-views';
-import type { Refresh, RefreshReason, Update } from '../ui/refresher';
+import type { Refresh, RefreshReason, Update } from '../ui/live-dialog';
 import { found } from '../warnings/findings';
 import type { Finding } from '../warnings/types';
 

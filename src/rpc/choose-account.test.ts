@@ -6,7 +6,7 @@ import type { Felt } from '../core/felt';
 import type { StoredAccount } from '../state/accounts';
 import type { ConnectedSite } from '../state/sites';
 import type { DialogView } from '../ui/dialog-views';
-import type { Refresh } from '../ui/refresher';
+import type { Refresh } from '../ui/live-dialog';
 
 const [FIRST, SECOND] = ADDRESSES;
 

@@ -8,18 +8,15 @@ import type {
 import { ACKNOWLEDGE, APPROVE, CANCEL, DETAILS } from './dialog-document';
 import type { AlertView, DialogView, PrivateKeyView } from './dialog-views';
 import { privateKeyShown } from './dialogs/access';
-import { createLiveDialog } from './live-dialog';
+import { createLiveDialog, type LiveDialog, type Refresh } from './live-dialog';
 import { PAGE_NEXT, PAGE_PREVIOUS } from './paging';
 import {
-  createRefresher,
-  type Clock,
-  type Refresh,
-  type Refresher,
-} from './refresher';
-import { resolveWindow } from './resolve-window';
-import { createPlaces, type ReservePlace } from './window-places';
-import type { OpenWindow, WindowQueue } from './window-queue';
-import type { Timers } from '../core/wait';
+  resolveWindow,
+  type OpenWindow,
+  type WindowQueue,
+  type WindowTools,
+} from './window-queue';
+import { WalletError } from '../core/errors';
 
 /** How a dialog is shown. */
 type Options = {
@@ -50,7 +47,14 @@ export type Windows = {
     requester: string,
     run: (dialogs: Dialogs) => Promise<Result>,
   ): Promise<Result>;
-  readonly reserve: ReservePlace;
+  /**
+   * Holds a place for a site's window while it is prepared, waits and is open: one too
+   * many is refused before it costs anything.
+   *
+   * @throws WalletError `too-many-requests` if the site has too many; whatever `run`
+   * throws.
+   */
+  reserve<Result>(site: string, run: () => Promise<Result>): Promise<Result>;
   readonly dismiss: WindowQueue['dismiss'];
   readonly nudge: WindowQueue['nudge'];
   /** Brings the open dialog up to date if MetaMask was closed meanwhile. */
@@ -63,42 +67,45 @@ export type Windows = {
  * draws it about a second after it was asked for, where the other's button was. */
 const NEXT_MS = 1_700;
 
+/** The maximum number of places per site: more windows would only wear the user down. */
+const MAX_PLACES = 10;
+
 /**
  * @param snap - The wallet's provider.
  * @param queue - The window queue.
- * @param tools - The timers of the open dialog, and whether it can be seen.
  * @returns The wallet's dialogs.
  */
 export function createWindows(
   snap: SnapsProvider,
   queue: WindowQueue,
-  { wait, ...clock }: Timers & Clock,
+  tools: WindowTools,
 ): Windows {
-  const openDialogs = new Set<Refresher>();
+  const openDialogs = new Set<LiveDialog>();
+  /** The site of each place. */
+  const places: string[] = [];
 
   const show = async (
     open: OpenWindow,
     view: DialogView,
     { refresh, isIncomplete, yields }: Options = {},
   ): Promise<Json> => {
-    const dialog = await createLiveDialog(snap, view, wait);
-    const refresher = createRefresher(dialog, refresh, clock);
-    openDialogs.add(refresher);
+    const dialog = await createLiveDialog(snap, view, tools, refresh);
+    openDialogs.add(dialog);
     if (isIncomplete === true) {
-      void refresher.run('time');
+      void dialog.refresh('time');
     }
     try {
       const answer = await open({
         id: dialog.id(),
         yields,
         onOpen: async (isNext) => (isNext ? dialog.pause(NEXT_MS) : undefined),
-        renew: refresher.renew,
+        renew: dialog.renew,
       });
-      refresher.throwFailure();
-      return answer === true ? refresher.isApproved() : answer;
+      const isApproved = dialog.isApproved();
+      return answer === true ? isApproved : answer;
     } finally {
-      openDialogs.delete(refresher);
-      refresher.stop();
+      openDialogs.delete(dialog);
+      dialog.stop();
     }
   };
 
@@ -120,9 +127,21 @@ export function createWindows(
   return {
     inTurn: async (requester, run) =>
       queue.inTurn(requester, async (open) => run(dialogsOf(open))),
-    reserve: createPlaces(() => {
-      queue.nudge();
-    }),
+    reserve: async (site, run) => {
+      if (places.filter((one) => one === site).length === MAX_PLACES) {
+        queue.nudge();
+        throw new WalletError(
+          'too-many-requests',
+          'Too many pending approvals for this site',
+        );
+      }
+      places.push(site);
+      try {
+        return await run();
+      } finally {
+        places.splice(places.indexOf(site), 1);
+      }
+    },
     dismiss: async (requester) => queue.dismiss(requester),
     nudge: () => {
       queue.nudge();
@@ -133,22 +152,20 @@ export function createWindows(
     onInput: async (id, event) => {
       // As a string: the SDK's enum would add 3 kB of structs to the bundle.
       const type: string = event.type;
-      const refresher = [...openDialogs].find(
-        ({ dialog }) => dialog.id() === id,
-      );
+      const dialog = [...openDialogs].find((one) => one.id() === id);
       queue.use(id);
       try {
         if (type === 'InputChangeEvent' && event.name === ACKNOWLEDGE) {
           const { value } = event as unknown as { value: unknown };
-          await refresher?.dialog.change({ acknowledged: value === true });
+          await dialog?.change({ acknowledged: value === true });
         } else if (type === 'InputChangeEvent') {
           const { value } = event as unknown as { value: unknown };
-          await refresher?.choose({
+          await dialog?.choose({
             name: event.name ?? '',
             value: typeof value === 'string' ? value : value === true,
           });
         } else if (type === 'ButtonClickEvent') {
-          await onClick(snap, id, event.name ?? '', refresher);
+          await onClick(snap, id, event.name ?? '', dialog);
         }
       } catch {
         // The dialog was answered meanwhile. An error thrown here would end the snap,
@@ -162,17 +179,16 @@ async function onClick(
   snap: SnapsProvider,
   id: string,
   name: string,
-  refresher: Refresher | undefined,
+  dialog: LiveDialog | undefined,
 ): Promise<void> {
-  if (refresher === undefined || name === CANCEL) {
-    // Without a refresher, the dialog's request ended with an earlier run of the snap.
+  if (dialog === undefined || name === CANCEL) {
+    // Without one, the dialog's request ended with an earlier run of the snap.
     await resolveWindow(snap, id, false);
     return;
   }
-  const { dialog } = refresher;
   const { page } = dialog.state();
   if (name === APPROVE && dialog.canApprove()) {
-    const verdict = await refresher.beforeApproval();
+    const verdict = await dialog.approve();
     if (verdict !== 'changed') {
       await resolveWindow(snap, id, verdict === 'approved');
     }
@@ -181,7 +197,7 @@ async function onClick(
   } else if (name === PAGE_PREVIOUS) {
     await dialog.change({ page: page - 1 });
     if (dialog.state().page === 0) {
-      await refresher.run('return');
+      await dialog.refresh('return');
     }
   }
 }

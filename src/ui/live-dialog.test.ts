@@ -1,132 +1,218 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
-import { createLiveDialog, type LiveDialog } from './live-dialog';
+import type { DialogState } from './dialog-document';
+import type { DialogView, SendView } from './dialog-views';
+import { createLiveDialog, type LiveDialog, type Refresh } from './live-dialog';
 import { settle } from '../../test/support/slow-user';
 import { send } from '../../test/support/views';
 
-type Drawn = { context: { view: { network: string }; page: number } };
+type Drawn = DialogState & { readonly id: string; readonly view: DialogView };
 
-const fresh = { ...send, network: 'fresh' };
+/** A dialog that offers a choice. */
+const first: SendView = {
+  ...send,
+  safeguards: [{ name: 'floor', amounts: [], isOn: false }],
+};
+const CHOICE = { name: 'floor', value: true };
 
-/** An open dialog in a wallet that takes its time to draw. */
-async function slowlyDrawn(): Promise<{
-  dialog: LiveDialog;
-  /** What it waits for, in milliseconds, and what ends each wait. */
-  waits: { milliseconds: number; end: () => void }[];
+/** A new result, which has to be shown. */
+const news = {
+  view: { ...first, network: 'new' },
+  accept: (): void => undefined,
+};
+
+/** An open dialog whose timers the test moves. */
+type Opened = {
+  readonly dialog: LiveDialog;
+  /** Whether anything of MetaMask is open. */
+  readonly client: { isActive: boolean };
   /** What was drawn, or is being drawn. */
-  drawn: Drawn['context'][];
-  /** Ends the drawing that was begun first. */
-  finish: () => Promise<void>;
-}> {
-  const drawn: Drawn['context'][] = [];
-  const waits: { milliseconds: number; end: () => void }[] = [];
+  readonly drawn: Drawn[];
+  /** What it waits for, in milliseconds, and what ends each wait. */
+  readonly waits: { milliseconds: number; end: () => void }[];
+  /** Ends the drawing that was begun first, if the wallet is slow. */
+  readonly finish: () => Promise<void>;
+  /** Lets the timer fire. */
+  readonly tick: () => Promise<void>;
+  readonly isTicking: () => boolean;
+};
+
+async function opened(refresh: Refresh, isSlow = false): Promise<Opened> {
+  const drawn: Drawn[] = [];
+  const waits: Opened['waits'] = [];
   const pending: (() => void)[] = [];
+  const client = { isActive: true };
+  let created = 0;
+  let act: (() => void) | undefined;
   const request = async ({
     method,
     params,
   }: {
     method: string;
-    params: Drawn;
+    params: { id: string; context: Drawn };
   }): Promise<unknown> => {
     if (method === 'snap_createInterface') {
-      return Promise.resolve('id');
+      await settle();
+      created += 1;
+      return `interface-${String(created)}`;
     }
-    drawn.push(params.context);
-    return await new Promise((resolve) => {
-      pending.push(() => {
-        resolve(null);
-      });
-    });
+    drawn.push({ ...params.context, id: params.id });
+    return isSlow
+      ? await new Promise((resolve) => {
+          pending.push(() => {
+            resolve(null);
+          });
+        })
+      : null;
   };
+  const dialog = await createLiveDialog(
+    { request } as unknown as SnapsProvider,
+    first,
+    {
+      wait: async (milliseconds) =>
+        new Promise<void>((end) => waits.push({ milliseconds, end })),
+      repeat: (milliseconds, tick) => {
+        expect(milliseconds).toBe(5_000);
+        act = tick;
+        return () => {
+          act = undefined;
+        };
+      },
+      isActive: async () => Promise.resolve(client.isActive),
+    },
+    refresh,
+  );
   return {
-    dialog: await createLiveDialog(
-      { request } as unknown as SnapsProvider,
-      send,
-      async (milliseconds) =>
-        new Promise((end) => {
-          waits.push({ milliseconds, end });
-        }),
-    ),
-    waits,
+    dialog,
+    client,
     drawn,
+    waits,
     finish: async () => {
       pending.shift()?.();
+      await settle();
+    },
+    tick: async () => {
+      act?.();
+      await settle();
+    },
+    isTicking: () => act !== undefined,
+  };
+}
+
+/** A refresh whose results come when the test wants them. */
+function slowly(): {
+  refresh: Refresh;
+  reasons: unknown[];
+  finish: (which: number, result?: typeof news) => Promise<void>;
+} {
+  const reasons: unknown[] = [];
+  const waiting: ((result?: typeof news) => void)[] = [];
+  return {
+    refresh: async (reason) => {
+      reasons.push(reason);
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    reasons,
+    finish: async (which, result) => {
+      waiting[which]?.(result);
       await settle();
     },
   };
 }
 
-it('newer data leaves a dialog off that was away, until it is said to be back', async () => {
-  const { dialog, finish } = await slowlyDrawn();
-  void dialog.change({ isAway: true });
-  void dialog.replace(fresh);
-  await finish();
-  expect(dialog.state()).toMatchObject({ isAway: true, acknowledged: false });
-  expect(dialog.canApprove()).toBe(false);
-});
+const fails: Refresh = async () => Promise.reject(new Error('no money'));
+const unlessApproving =
+  (isQuiet?: true): Refresh =>
+  async (reason) =>
+    Promise.resolve(
+      reason === 'approve'
+        ? undefined
+        : { ...news, ...(isQuiet && { isQuiet }) },
+    );
 
-describe('a page turned while newer data arrives', () => {
-  it('is drawn with the newer data', async () => {
-    const { dialog, drawn, finish } = await slowlyDrawn();
-    const replaced = dialog.replace(fresh);
-    const turned = dialog.change({ page: 1 });
-    await settle();
-    await finish();
-    await finish();
-    await Promise.all([replaced, turned]);
-    expect(drawn.at(-1)).toMatchObject({ view: fresh, page: 1 });
+const networksOf = (drawn: readonly Drawn[]): unknown[] =>
+  drawn.map(({ view }) => 'network' in view && view.network);
+
+describe('an open dialog', () => {
+  it('shows newer data, which it asks for every five seconds for five minutes', async () => {
+    const reasons: unknown[] = [];
+    const { dialog, drawn, tick, isTicking } = await opened(async (reason) => {
+      reasons.push(reason);
+      return Promise.resolve(reasons.length === 2 ? news : undefined);
+    });
+    for (let times = 0; times < 90; times += 1) {
+      await tick();
+    }
+    expect(reasons).toStrictEqual(
+      Array.from({ length: 20 }, () => ['prices', 'prices', 'time']).flat(),
+    );
+    expect(networksOf(drawn)).toStrictEqual(['new']);
+    dialog.stop();
+    expect(isTicking()).toBe(false);
   });
 
-  it('never brings the older view back, however long a drawing takes', async () => {
-    const { dialog, drawn, finish } = await slowlyDrawn();
-    const turned = [dialog.change({ page: 1 }), dialog.change({ page: 2 })];
-    await settle();
-    const replaced = dialog.replace(fresh);
-    await settle();
-    // The wallet gets the next drawing when it has finished the one before.
-    expect(drawn).toHaveLength(1);
-    await finish();
-    expect(drawn).toHaveLength(2);
-    await finish();
-    await finish();
-    await Promise.all([...turned, replaced]);
-    const networks = drawn.map(({ view }) => view.network);
-    expect(networks).toStrictEqual([send.network, 'fresh', 'fresh']);
+  it('asks once at a time', async () => {
+    const { refresh, reasons } = slowly();
+    const { tick } = await opened(refresh);
+    await tick();
+    await tick();
+    expect(reasons).toHaveLength(1);
   });
-});
 
-it('newer data has to be acknowledged again', async () => {
-  const { dialog, finish } = await slowlyDrawn();
-  const acknowledged = dialog.change({ acknowledged: true });
-  const replaced = dialog.replace(fresh);
-  await settle();
-  await finish();
-  await finish();
-  await Promise.all([acknowledged, replaced]);
-  expect(dialog.state().acknowledged).toBe(false);
-});
+  it('keeps what it shows if there is no newer data', async () => {
+    const { dialog, drawn, tick } = await opened(fails);
+    await tick();
+    await dialog.refresh('return');
+    expect(drawn).toStrictEqual([]);
+    expect(dialog.isApproved()).toBe(false);
+  });
 
-describe('a dialog that has changed', () => {
-  it('can be approved 700 milliseconds later, and is drawn so', async () => {
-    const { dialog, drawn, finish, waits } = await slowlyDrawn();
-    const replaced = dialog.replace(fresh);
+  it('asks for nothing while MetaMask is closed, and is off until it has newer data', async () => {
+    const reasons: unknown[] = [];
+    const { dialog, client, drawn, tick } = await opened(async (reason) => {
+      reasons.push(reason);
+      return Promise.resolve(reason === 'time' ? news : undefined);
+    });
+    client.isActive = false;
+    await tick();
+    await tick();
+    expect(reasons).toStrictEqual([]);
     expect(dialog.canApprove()).toBe(false);
-    await settle();
-    await finish();
-    await replaced;
-    expect(drawn).toMatchObject([{ view: fresh, isPaused: true }]);
+    client.isActive = true;
+    await dialog.wake();
+    expect(reasons).toStrictEqual(['time']);
+    expect(drawn).toMatchObject([
+      { isAway: true, view: first },
+      { isAway: true, view: news.view },
+      { isAway: false, view: news.view },
+    ]);
+    await tick();
+    expect(reasons).toStrictEqual(['time', 'prices']);
+  });
+
+  it('has to be acknowledged again once it shows newer data', async () => {
+    const { dialog, drawn, tick } = await opened(unlessApproving());
+    await dialog.change({ acknowledged: true, page: 1 });
+    await tick();
+    expect(drawn.at(-1)).toMatchObject({ acknowledged: false, page: 1 });
+  });
+
+  it('can be approved 700 milliseconds after it has changed, and is drawn so', async () => {
+    const { dialog, drawn, tick, waits } = await opened(unlessApproving());
+    await tick();
+    expect(dialog.canApprove()).toBe(false);
+    expect(drawn).toMatchObject([{ view: news.view, isPaused: true }]);
     expect(waits).toMatchObject([{ milliseconds: 700 }]);
     waits[0]?.end();
     await settle();
-    await finish();
     expect(dialog.canApprove()).toBe(true);
-    expect(drawn[1]).toMatchObject({ view: fresh, isPaused: false });
+    expect(drawn[1]).toMatchObject({ view: news.view, isPaused: false });
   });
 
   it('stays off until the last reason is gone', async () => {
-    const { dialog, waits } = await slowlyDrawn();
-    void dialog.pause(1_700);
-    void dialog.replace(fresh);
+    const { dialog, tick, waits } = await opened(unlessApproving());
+    await dialog.pause(1_700);
+    await tick();
     waits[1]?.end();
     await settle();
     expect(dialog.canApprove()).toBe(false);
@@ -135,10 +221,165 @@ describe('a dialog that has changed', () => {
     expect(dialog.canApprove()).toBe(true);
   });
 
-  it('stays live if only its fee has moved', async () => {
-    const { dialog, waits } = await slowlyDrawn();
-    void dialog.redraw(fresh);
-    expect(dialog.canApprove()).toBe(true);
-    expect(waits).toStrictEqual([]);
+  it('stays live and acknowledged if only its fee has moved', async () => {
+    const { dialog, drawn, tick, waits } = await opened(unlessApproving(true));
+    await dialog.change({ acknowledged: true });
+    await tick();
+    expect(drawn.at(-1)).toMatchObject({ acknowledged: true, view: news.view });
+    expect([dialog.canApprove(), waits]).toStrictEqual([true, []]);
+    expect(await dialog.approve()).toBe('approved');
   });
+
+  it('never shows older data again, however long a drawing takes', async () => {
+    const { dialog, drawn, finish, tick } = await opened(
+      unlessApproving(),
+      true,
+    );
+    const turned = [dialog.change({ page: 1 }), dialog.change({ page: 2 })];
+    await settle();
+    await tick();
+    // The wallet gets the next drawing when it has finished the one before.
+    expect(drawn).toHaveLength(1);
+    await finish();
+    expect(drawn).toHaveLength(2);
+    await finish();
+    await finish();
+    await Promise.all(turned);
+    expect(networksOf(drawn)).toStrictEqual([first.network, 'new', 'new']);
+  });
+});
+
+it('what is drawn while an interface takes the place of another is drawn there', async () => {
+  const { dialog, drawn } = await opened(fails);
+  const renewed = dialog.renew();
+  await dialog.change({ page: 1 });
+  expect(await renewed).toBe('interface-2');
+  expect(drawn).toMatchObject([{ id: 'interface-2', page: 1 }]);
+});
+
+describe('an approval', () => {
+  it('counts if nothing has changed, and nothing changes after it', async () => {
+    const { dialog, drawn, tick } = await opened(unlessApproving());
+    expect(await dialog.approve()).toBe('approved');
+    await tick();
+    await dialog.choose(CHOICE);
+    expect(networksOf(drawn)).not.toContain('new');
+    expect(dialog.isApproved()).toBe(true);
+  });
+
+  it('does not count if the refresh before it brings news', async () => {
+    let count = 0;
+    const { dialog, drawn } = await opened(async () => {
+      count += 1;
+      return Promise.resolve(count === 1 ? news : undefined);
+    });
+    expect(await dialog.approve()).toBe('changed');
+    expect(dialog.isApproved()).toBe(false);
+    expect(networksOf(drawn)).toStrictEqual(['new']);
+    expect(await dialog.approve()).toBe('approved');
+  });
+
+  it('does not count if the dialog changed while it was handled', async () => {
+    const { refresh, finish } = slowly();
+    const { dialog, tick } = await opened(refresh);
+    const verdict = dialog.approve();
+    await tick();
+    await finish(1, news);
+    await finish(0);
+    expect(await verdict).toBe('changed');
+  });
+
+  it('counts for the fee that was clicked on, which is not redrawn meanwhile', async () => {
+    const { refresh, finish } = slowly();
+    const accept = jest.fn();
+    const { dialog, drawn, tick } = await opened(async (reason) =>
+      reason === 'approve'
+        ? refresh(reason)
+        : Promise.resolve({ ...news, accept, isQuiet: true }),
+    );
+    const verdict = dialog.approve();
+    await tick();
+    await finish(0);
+    expect(await verdict).toBe('approved');
+    expect(drawn).toStrictEqual([]);
+    expect(accept).not.toHaveBeenCalled();
+  });
+
+  it('drops news that come after it', async () => {
+    const { refresh, finish } = slowly();
+    const accept = jest.fn();
+    const { dialog, drawn, tick } = await opened(async (reason) =>
+      reason === 'approve' ? undefined : refresh(reason),
+    );
+    await tick();
+    expect(await dialog.approve()).toBe('approved');
+    await finish(0, { ...news, accept });
+    expect(drawn).toStrictEqual([]);
+    expect(accept).not.toHaveBeenCalled();
+  });
+
+  it('fails with the refresh before it', async () => {
+    const { dialog } = await opened(fails);
+    expect(await dialog.approve()).toBe('failed');
+    expect(() => dialog.isApproved()).toThrow('no money');
+  });
+
+  it('is handled once if it is a double click', async () => {
+    const { refresh, reasons, finish } = slowly();
+    const { dialog } = await opened(refresh);
+    const verdicts = [dialog.approve(), dialog.approve()];
+    await finish(0);
+    expect(await Promise.all(verdicts)).toStrictEqual(['approved', 'changed']);
+    expect(reasons).toHaveLength(1);
+  });
+});
+
+describe('a choice', () => {
+  it('lets nothing be approved until its result is shown', async () => {
+    const { refresh, finish, reasons } = slowly();
+    const { dialog, drawn, tick } = await opened(refresh);
+    const choosing = dialog.choose(CHOICE);
+    await settle();
+    expect(drawn).toMatchObject([{ choosing: CHOICE, hasFailed: false }]);
+    expect(dialog.canApprove()).toBe(false);
+    expect(await dialog.approve()).toBe('changed');
+    await tick();
+    expect(reasons).toStrictEqual([CHOICE]);
+    await finish(0, news);
+    await choosing;
+    expect(networksOf(drawn)).toStrictEqual([first.network, 'new']);
+    const verdict = dialog.approve();
+    await finish(1);
+    expect(await verdict).toBe('approved');
+  });
+
+  it('drops data that was asked for before it', async () => {
+    const { refresh, finish } = slowly();
+    const { dialog, drawn, tick } = await opened(refresh);
+    const accept = jest.fn();
+    await tick();
+    const choosing = dialog.choose(CHOICE);
+    await settle();
+    await finish(1, news);
+    await choosing;
+    await finish(0, { view: { ...first, network: 'older' }, accept });
+    expect(networksOf(drawn)).toStrictEqual([first.network, 'new']);
+    expect(accept).not.toHaveBeenCalled();
+  });
+
+  it('is taken back if it can’t be simulated', async () => {
+    const { dialog, drawn } = await opened(fails);
+    await dialog.choose(CHOICE);
+    expect(drawn.at(-1)).toMatchObject({ view: first, hasFailed: true });
+    expect(dialog.canApprove()).toBe(true);
+  });
+
+  it.each(['other', 'next'])(
+    'that is not offered has no effect: %s',
+    async (name) => {
+      const { dialog, drawn } = await opened(fails);
+      await dialog.choose({ name, value: true });
+      expect(drawn).toStrictEqual([]);
+    },
+  );
 });

@@ -4,20 +4,207 @@ import type {
   SnapsProvider,
 } from '@metamask/snaps-sdk';
 
-import type { Choice, DialogState } from './dialog-document';
 import {
   isApprovable,
   nearestPage,
   renderDocument,
   UNTOUCHED,
+  type Choice,
+  type DialogState,
 } from './dialog-document';
 import type { DialogView } from './dialog-views';
 import { documentOf } from './render-dialog';
+import type { WindowTools } from './window-queue';
 import type { Wait } from '../core/wait';
 
-/** An open dialog. This is the only place that draws it, one drawing after another, so
- * that an older one never replaces a newer one. */
-export type LiveDialog = {
+/** Why newer data is wanted: some time has passed, or just enough for prices to rise; the
+ * user has come back to the first view, is approving, or has made a choice. */
+export type RefreshReason = 'time' | 'prices' | 'return' | 'approve' | Choice;
+
+/** What an open dialog shows from now on. */
+export type Update = {
+  readonly view: DialogView;
+  /** Called at the moment in which the view replaces the older one. */
+  readonly accept: () => void;
+  /** Whether only the fee has moved: what the user has acknowledged stays so. */
+  readonly isQuiet?: true;
+};
+
+/** Returns what to show instead; undefined if nothing relevant has changed. */
+export type Refresh = (reason: RefreshReason) => Promise<Update | undefined>;
+
+/** An open dialog that is kept up to date. */
+export type LiveDialog = Pick<
+  Drawing,
+  'id' | 'state' | 'change' | 'canApprove' | 'pause'
+> & {
+  /** Brings it up to date; what is shown stays if that fails. */
+  readonly refresh: (reason: 'time' | 'prices' | 'return') => Promise<void>;
+  /** Follows a choice of the user. Nothing can be approved until the result is shown;
+   * if there is none, the choice is taken back. */
+  readonly choose: (choice: Choice) => Promise<void>;
+  /** Brings it up to date before an approval counts. If it has changed meanwhile, the
+   * user has to approve again. */
+  readonly approve: () => Promise<'approved' | 'changed' | 'failed'>;
+  /** Whether the user has approved what is shown. Throws the error of the refresh before
+   * the approval, if it failed. */
+  readonly isApproved: () => boolean;
+  /** Makes another interface with the same content take its place, and returns its id;
+   * undefined while an approval or a choice is handled. */
+  readonly renew: () => Promise<string | undefined>;
+  /** Brings it up to date if MetaMask was closed and is open again. */
+  readonly wake: () => Promise<void>;
+  readonly stop: () => void;
+};
+
+/** How often prices are wanted, in milliseconds; every third time, all is brought up to
+ * date. It ends after five minutes. */
+const INTERVAL_MS = 5_000;
+const WHOLE = 3;
+const MAX_TIMES = 60;
+
+/** How long a new view can't be approved, in milliseconds: a click may still be meant for
+ * the one before. */
+const CHANGED_MS = 700;
+
+/**
+ * Creates a dialog's interface, which is not open yet, and keeps it up to date from now
+ * on. While it can't be seen it isn't, and can't be approved until it was again.
+ *
+ * @param first - What it shows at first.
+ * @param refresh - Returns its newer data; if left out, it never changes.
+ */
+export async function createLiveDialog(
+  snap: SnapsProvider,
+  first: DialogView,
+  { wait, repeat, isActive }: WindowTools,
+  refresh?: Refresh,
+): Promise<LiveDialog> {
+  const dialog = await createDrawing(snap, first, wait);
+  const life = {
+    times: 0,
+    /** How often its view was replaced. */
+    replaced: 0,
+    /** How many choices were made: data that was asked for before the last one is about
+     * another transaction. */
+    choices: 0,
+    isRunning: false,
+    isApproving: false,
+    isChoosing: false,
+    /** Nothing changes any more: the user has approved what was shown. */
+    isDecided: false,
+    failure: undefined as { readonly error: unknown } | undefined,
+  };
+  const isBusy = (): boolean =>
+    life.isApproving || life.isChoosing || life.isDecided;
+  const update = async (reason: RefreshReason): Promise<void> => {
+    const { choices } = life;
+    const fresh = await refresh?.(reason);
+    if (fresh === undefined || life.isDecided || life.choices !== choices) {
+      return;
+    }
+    if (fresh.isQuiet !== true) {
+      fresh.accept();
+      life.replaced += 1;
+      await dialog.replace(fresh.view);
+    } else if (!life.isApproving) {
+      // What the user has clicked on stays as it was.
+      fresh.accept();
+      await dialog.redraw(fresh.view);
+    }
+  };
+  const run = async (reason: RefreshReason): Promise<void> => {
+    if (life.isRunning || life.isChoosing || life.isDecided) {
+      return;
+    }
+    life.isRunning = true;
+    try {
+      await update(reason);
+    } catch {
+      // There is no newer data to be had.
+    } finally {
+      life.isRunning = false;
+    }
+  };
+  /** Returns whether it was closed until now. */
+  const wake = async (): Promise<boolean> => {
+    const wasAway = dialog.state().isAway === true;
+    const isAway = !(await isActive());
+    if (wasAway && !isAway) {
+      await run('time');
+    }
+    if (wasAway !== isAway) {
+      await dialog.change({ isAway });
+    }
+    return wasAway || isAway;
+  };
+  const tick = async (): Promise<void> => {
+    if (!(await wake()) && life.times < MAX_TIMES) {
+      life.times += 1;
+      await run(life.times % WHOLE === 0 ? 'time' : 'prices');
+    }
+  };
+  return {
+    ...dialog,
+    refresh: run,
+    choose: async (choice) => {
+      if (!dialog.offers(choice)) {
+        return;
+      }
+      if (isBusy()) {
+        // Draws the checkbox as it was.
+        await dialog.change({});
+        return;
+      }
+      life.isChoosing = true;
+      life.choices += 1;
+      try {
+        await dialog.change({ choosing: choice, hasFailed: false });
+        await update(choice);
+      } catch {
+        await dialog.change({ choosing: undefined, hasFailed: true });
+      } finally {
+        life.isChoosing = false;
+      }
+    },
+    approve: async () => {
+      const { replaced } = life;
+      // A second click while the first is still handled.
+      if (isBusy()) {
+        return 'changed';
+      }
+      life.isApproving = true;
+      try {
+        await update('approve');
+      } catch (error) {
+        life.failure = { error };
+        return 'failed';
+      } finally {
+        life.isApproving = false;
+      }
+      life.isDecided = life.replaced === replaced;
+      return life.isDecided ? 'approved' : 'changed';
+    },
+    isApproved: () => {
+      if (life.failure !== undefined) {
+        throw life.failure.error;
+      }
+      return life.isDecided;
+    },
+    renew: async () => (isBusy() ? undefined : dialog.renew(isBusy)),
+    wake: async () => {
+      await (refresh && wake());
+    },
+    stop:
+      refresh === undefined
+        ? () => undefined
+        : repeat(INTERVAL_MS, () => void tick()),
+  };
+}
+
+/** A dialog's interface. This is the only place that draws it, one drawing after another,
+ * so that an older one never replaces a newer one. */
+type Drawing = {
   /** The id of its interface. */
   readonly id: () => string;
   readonly state: () => DialogState;
@@ -32,28 +219,17 @@ export type LiveDialog = {
   readonly offers: (choice: Choice) => boolean;
   /** Switches the approving button off for a number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** Makes another interface with the same content take its place, unless it is busy by
-   * then; returns its id. */
+  /** Makes another interface take its place, unless it is busy by then. */
   readonly renew: (isBusy: () => boolean) => Promise<string | undefined>;
 };
 
-/** How long a new view can't be approved, in milliseconds: a click may still be meant for
- * the one before. */
-const CHANGED_MS = 700;
-
-/**
- * Creates a dialog's interface. What it shows is laid out once per view, since a long
- * transaction has thousands of lines.
- *
- * @param first - What it shows at first.
- * @param wait - Waits for a number of milliseconds.
- * @returns The dialog, which is not open yet.
- */
-export async function createLiveDialog(
+/** What it shows is laid out once per view, since a long transaction has thousands of
+ * lines. */
+async function createDrawing(
   snap: SnapsProvider,
   first: DialogView,
   wait: Wait,
-): Promise<LiveDialog> {
+): Promise<Drawing> {
   const live = {
     id: '',
     view: first,
@@ -74,10 +250,7 @@ export async function createLiveDialog(
     context: { view: live.view, ...state() } as unknown as Record<string, Json>,
   });
   const create = async (): Promise<string> =>
-    await snap.request({
-      method: 'snap_createInterface',
-      params: drawing(),
-    });
+    await snap.request({ method: 'snap_createInterface', params: drawing() });
   live.id = await create();
   const draw = async (): Promise<void> => {
     // Drawn when its turn comes, with what is then the newest data.

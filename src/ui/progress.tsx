@@ -2,9 +2,8 @@ import type { ComponentOrElement, SnapsProvider } from '@metamask/snaps-sdk';
 import { Box } from '@metamask/snaps-sdk/jsx';
 
 import { heading, line, row, senderRows } from './components/fields';
-import { closeWindow } from './resolve-window';
 import { t, type Key } from './translate';
-import type { WindowQueue } from './window-queue';
+import { closeWindow, type WindowQueue } from './window-queue';
 import { type Wait } from '../core/wait';
 
 /** A long task, and who requested it. */

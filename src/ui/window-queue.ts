@@ -1,18 +1,8 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
-import { closeWindow } from './resolve-window';
-import {
-  markRenewed,
-  NOT_ANSWERED,
-  notAnswered,
-  reasonToClose,
-  UNOPENED,
-  type Reason,
-  type WindowLife,
-} from './unseen';
 import { WalletError } from '../core/errors';
 import { WALLET, createFairQueue, type Turn } from '../core/fair-queue';
-import type { Timers } from '../core/wait';
+import type { Timers, Wait } from '../core/wait';
 
 /** A window that is to be opened. */
 type QueuedWindow = {
@@ -54,8 +44,8 @@ export type WindowQueue = {
   use(id: string): void;
 };
 
-/** What the queue needs besides the wallet's provider. */
-type Tools = Timers & {
+/** What windows need besides the wallet's provider. */
+export type WindowTools = Timers & {
   /** Whether anything of MetaMask is open. */
   readonly isActive: () => Promise<boolean>;
 };
@@ -77,10 +67,46 @@ const REST_MS = 60_000;
 /** How often windows are looked at, in milliseconds. */
 const LOOK_MS = 5_000;
 
-/** A window that is open, or set aside. */
-type Open = WindowLife & {
+/** Also the value with which such a window is closed, and the reason that its site
+ * receives. */
+const NOT_ANSWERED = 'not-answered';
+
+/** How long MetaMask takes to open a window, at most, in milliseconds. If nothing of it
+ * is open then, the window can't be seen. */
+const OPENING_MS = 3_000;
+
+/** For how long a window that is seen is left unused, in milliseconds. After that, another
+ * request that joins counts as a sign that it isn't. */
+const UNUSED_MS = 20_000;
+
+/** The least time between two renewals of a window, in milliseconds. */
+const RENEW_MS = 30_000;
+
+/** How often a window is opened anew before it may give up its place, and for how long it
+ * is unused then, in milliseconds. */
+const MIN_RENEWALS = 2;
+const GIVE_UP_MS = 180_000;
+
+/** Why a window closes: the wallet's own go first, it can't be seen, or it was opened anew
+ * in vain. */
+type Reason = 'own-first' | 'unseen' | typeof NOT_ANSWERED;
+
+/** A window that is open, or set aside. Times are in milliseconds. */
+type Open = {
+  /** Who asked for it. */
+  readonly requester: string;
   readonly dismiss: () => Promise<void>;
   id: string;
+  /** When MetaMask was asked for it. */
+  askedAt: number;
+  /** When the user last did something in it. */
+  usedAt: number;
+  /** When it was last opened anew because it could not be seen. */
+  renewedAt: number;
+  /** How often since it was used. */
+  renewals: number;
+  /** When that was often enough to give up. */
+  doubtedAt: number;
   /** The interface that takes its place; false if none does. */
   next?: string | false | undefined;
   isOpen?: boolean;
@@ -99,7 +125,7 @@ type Open = WindowLife & {
  */
 export function createWindowQueue(
   snap: SnapsProvider,
-  { wait, repeat, isActive }: Tools,
+  { wait, repeat, isActive }: WindowTools,
   prepare: (requester: string) => Promise<void>,
 ): WindowQueue {
   const turns = createFairQueue();
@@ -148,7 +174,11 @@ export function createWindowQueue(
           await close(false);
         },
         id,
-        ...UNOPENED,
+        askedAt: 0,
+        usedAt: 0,
+        renewedAt: -Infinity,
+        renewals: 0,
+        doubtedAt: 0,
       };
       const look = async (hasJoined: boolean): Promise<void> => {
         const reason = await reasonToClose(
@@ -243,4 +273,94 @@ export function createWindowQueue(
       }
     },
   };
+}
+
+/**
+ * @param window - An open window.
+ * @param waiting - Who waits for a window.
+ * @param hasJoined - Whether one of them has just come, or come again.
+ * @returns Why an open window has to close now, if it has to.
+ */
+async function reasonToClose(
+  { requester, askedAt, usedAt, renewedAt, renewals, doubtedAt }: Open,
+  waiting: readonly string[],
+  hasJoined: boolean,
+  isActive: () => Promise<boolean>,
+): Promise<Reason | undefined> {
+  if (requester !== WALLET && waiting.includes(WALLET)) {
+    return 'own-first';
+  }
+  if (waiting.length === 0 && !hasJoined) {
+    return undefined;
+  }
+  const now = Date.now();
+  if (renewals >= MIN_RENEWALS && now - doubtedAt >= GIVE_UP_MS) {
+    return NOT_ANSWERED;
+  }
+  const isUnused = now - Math.max(askedAt, usedAt) >= UNUSED_MS;
+  return now - askedAt >= OPENING_MS &&
+    now - renewedAt >= RENEW_MS &&
+    ((hasJoined && isUnused) || !(await isActive()))
+    ? 'unseen'
+    : undefined;
+}
+
+/** It opens anew because it could not be seen. */
+function markRenewed(window: Open): void {
+  window.renewedAt = Date.now();
+  window.renewals += 1;
+  if (window.renewals === MIN_RENEWALS) {
+    window.doubtedAt = window.renewedAt;
+  }
+}
+
+/** The error for a site whose window gave up its place. */
+function notAnswered(restMs: number): WalletError {
+  return new WalletError('unreachable', 'The user has not answered', {
+    reason: NOT_ANSWERED,
+    retryAfterSeconds: Math.ceil(restMs / 1000),
+  });
+}
+
+/** How often closing is tried, and the interval in milliseconds: a window that was just
+ * requested may not be open yet. */
+const MAX_CLOSES = 50;
+const CLOSE_PAUSE_MS = 100;
+
+/**
+ * Closes a window that may not be open yet. It never throws.
+ *
+ * @param id - The id of its interface.
+ * @param isOpen - Whether it is still requested.
+ */
+export async function closeWindow(
+  snap: SnapsProvider,
+  id: string,
+  isOpen: () => boolean,
+  wait: Wait,
+  value: Json = false,
+): Promise<void> {
+  for (let tries = 0; isOpen() && tries < MAX_CLOSES; tries += 1) {
+    try {
+      await resolveWindow(snap, id, value);
+      return;
+    } catch {
+      await wait(CLOSE_PAUSE_MS);
+    }
+  }
+}
+
+/**
+ * @param id - The id of its interface.
+ * @throws If the window is not open.
+ */
+export async function resolveWindow(
+  snap: SnapsProvider,
+  id: string,
+  value: Json,
+): Promise<void> {
+  await snap.request({
+    method: 'snap_resolveInterface',
+    params: { id, value },
+  });
 }

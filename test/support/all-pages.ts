@@ -2,9 +2,9 @@ import { AMOUNTS, trusted } from './all-calls';
 import { account, activity, view as home } from './home-page';
 import { ACCOUNT, BOB, STRK, send } from './views';
 import { URL_SETTINGS } from '../../src/core/connection-report';
-import type { HomeView } from '../../src/pages/home/types';
-import type { SendFormView } from '../../src/pages/send/types';
-import { KEY_FIELDS, type SettingsView } from '../../src/pages/settings/types';
+import type { HomeView } from '../../src/pages/home/view';
+import type { SendFormView } from '../../src/pages/send/view';
+import { KEY_FIELDS, type SettingsView } from '../../src/pages/settings/view';
 
 // Every page in every variant with a text of its own.
 

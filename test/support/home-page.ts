@@ -4,8 +4,8 @@ import { padFelt } from '../../src/core/felt';
 import type {
   AccountView,
   ActivityView,
-  HomeView,
-} from '../../src/pages/home/types';
+} from '../../src/pages/home/cards-view';
+import type { HomeView } from '../../src/pages/home/view';
 
 export const account: AccountView = {
   index: 0,

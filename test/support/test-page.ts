@@ -92,7 +92,7 @@ export function testPage(
     values: () => state.values,
     reads: () => state.reads,
     restart: () => {
-      Object.assign(context, { screens: screens(), turns: new Map() });
+      Object.assign(context, { screens: screens(), formOwners: new Map() });
     },
     close: () => {
       state.isOpen = false;

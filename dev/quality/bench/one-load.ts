@@ -3,7 +3,7 @@ import { SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
 import { trackHandler } from '../../../src/core/track-handler';
-import { openHome } from '../../../src/pages/home/open-home';
+import { openHome } from '../../../src/pages/router';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import type { RpcRequest } from '../../../test/support/scripted-node';
 import { answerCall } from '../../../test/support/scripted-rpc';

@@ -1,4 +1,4 @@
-import { activityOf } from './activity';
+import { activityOf } from './model';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';

@@ -1,4 +1,4 @@
-import type { HomeView } from './types';
+import type { HomeView } from './view';
 import { renderHome } from './view';
 import { readLines } from '../../../dev/playground/simulator/dialog-lines';
 import { account, activity, view } from '../../../test/support/home-page';

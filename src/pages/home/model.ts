@@ -1,25 +1,35 @@
-import { activityOf } from './activity';
-import type { HomeTools } from './refresh';
-import { refusedSites } from './refused-sites';
-import type { AccountStatus, AccountView, HomeView, SiteView } from './types';
+import type { AccountView, ActivityView, SitesView } from './cards-view';
+import { MAX_ACTIVITY, type HomeTools } from './refresh';
+import type { HomeView } from './view';
 import { listAccounts } from '../../accounts/own-accounts';
 import { isSigningBlocker } from '../../accounts/signing-blocker';
 import { findSiteAccount } from '../../accounts/site-account';
 import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
-import { accountLink } from '../../config/explorer-links';
+import { accountLink, transactionLink } from '../../config/explorer-links';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
 import { classOf } from '../../core/account-types';
 import type { MetadataByContract } from '../../core/call';
+import { defined } from '../../core/defined';
 import { padFelt, unpadFelt } from '../../core/felt';
+import { safeText } from '../../core/text';
+import { describeCall } from '../../decode/describe-call';
 import { tokenAmount } from '../../decode/tokens';
+import type { HistoryRecord } from '../../history/types';
 import type { StoredAccount } from '../../state/accounts';
-import type { ConnectedSite } from '../../state/sites';
-import type { AccountBalances, State } from '../../state/state';
-import { isFinal, type TransactionRecord } from '../../state/transactions';
+import type { ConnectedSite, Refusals } from '../../state/sites';
+import { secondsToWait } from '../../state/sites';
+import type { AccountBalances, PortfolioCache, State } from '../../state/state';
+import {
+  isFinal,
+  MAX_CLAIMS,
+  type TransactionRecord,
+} from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/known-tokens';
+import { reasonText } from '../../ui/format';
+import { t } from '../../ui/translate';
 
 /** The services that the home page is rendered from. */
-export type HomeSources = HomeTools &
+type HomeSources = HomeTools &
   Pick<State, 'networks' | 'connectedSites' | 'refusals'>;
 
 /**
@@ -87,11 +97,7 @@ export async function readHomeView(
     searchedTo: portfolio.searched?.timestamp,
     pending: countPending(kept),
     sites,
-    refused: refusedSites(
-      refusals,
-      connected.map(({ origin }) => origin),
-      sources.now(),
-    ),
+    refused: refusedSites(refusals, connected, sources.now()),
     blocked: refusals.flatMap(({ origin, blocked }) =>
       blocked ? [origin] : [],
     ),
@@ -107,22 +113,44 @@ export async function readHomeView(
 async function siteView(
   sources: HomeSources,
   site: ConnectedSite,
-): Promise<SiteView> {
+): Promise<SitesView['sites'][number]> {
   const { origin, scope } = site;
   const found = await findSiteAccount(sources, site);
-  return {
+  return defined({
     origin,
     seesAll: scope === 'all',
-    ...(found === undefined
-      ? {}
-      : {
-          uses: {
-            index: found.account.index,
-            address: padFelt(found.account.address),
-            network: NETWORKS[found.chainId].name,
-          },
-        }),
-  };
+    uses: found && {
+      index: found.account.index,
+      address: padFelt(found.account.address),
+      network: NETWORKS[found.chainId].name,
+    },
+  });
+}
+
+/** The sites that are listed as refused, the latest first. A connected site is listed
+ * only while it has to wait: the user may block it where it is listed anyway. */
+function refusedSites(
+  refusals: readonly Refusals[],
+  connected: readonly ConnectedSite[],
+  now: number,
+): SitesView['refused'] {
+  return refusals
+    .flatMap((site) => {
+      const { origin, count, blocked } = site;
+      const seconds = secondsToWait(site, now);
+      const isListed =
+        seconds > 0 || connected.every((other) => other.origin !== origin);
+      return blocked || !isListed
+        ? []
+        : [
+            {
+              origin,
+              count,
+              ...(seconds > 0 && { waitsUntil: now + seconds }),
+            },
+          ];
+    })
+    .reverse();
 }
 
 function accountView(
@@ -150,9 +178,7 @@ function accountView(
       known?.upgrade !== undefined &&
       !open.some(({ senderAddress }) => senderAddress === address),
     link: accountLink(chainId, address),
-    ...(balances === undefined
-      ? {}
-      : { amounts: amountsOf(balances, metadata) }),
+    ...(balances && { amounts: amountsOf(balances, metadata) }),
   };
 }
 
@@ -169,7 +195,7 @@ export function amountsOf(
 function statusOf(
   { blocked, isShared }: StoredAccount,
   isThere: boolean,
-): AccountStatus {
+): AccountView['status'] {
   if (isSigningBlocker(blocked)) {
     return blocked;
   }
@@ -177,4 +203,73 @@ function statusOf(
     return 'co-owned';
   }
   return isThere ? 'deployed' : 'undeployed';
+}
+
+/**
+ * @param kept - The wallet's own records.
+ * @returns These and the cached history: the newest transactions, pending ones first.
+ */
+export function activityOf(
+  kept: readonly TransactionRecord[],
+  portfolio: PortfolioCache,
+  metadata: MetadataByContract,
+): ActivityView[] {
+  const times = new Map(
+    portfolio.activity.map(({ txnHash, timestamp }) => [txnHash, timestamp]),
+  );
+  // A record is at least as recent as the cache, except for its time: the cache has
+  // the block's, the record the wallet's.
+  const own = kept.map(({ nonce: _, ...record }) => ({
+    ...record,
+    timestamp: times.get(record.txnHash) ?? record.timestamp,
+  }));
+  // Within one block, the record written later is newer.
+  own.reverse();
+  const known = new Set(own.map(({ txnHash }) => txnHash));
+  const others = portfolio.activity.filter(
+    ({ txnHash }) => !known.has(txnHash),
+  );
+  return [...own, ...others]
+    .sort(
+      (a, b) =>
+        Number(isFinal(a.status)) - Number(isFinal(b.status)) ||
+        b.timestamp - a.timestamp,
+    )
+    .slice(0, Math.max(portfolio.activity.length, MAX_ACTIVITY))
+    .map((record) => activityView(record, metadata));
+}
+
+function activityView(
+  record: HistoryRecord & Pick<TransactionRecord, 'inDoubt' | 'claims'>,
+  metadata: MetadataByContract,
+): ActivityView {
+  const account = padFelt(record.senderAddress);
+  const { contractAddress, contractCallData: calldata } = record;
+  // A function without a known name is given by its selector.
+  const entrypoint = safeText(record.contractFuncName);
+  const isOneWord = (record.claims ?? 0) >= MAX_CLAIMS;
+  const reason = [
+    reasonText(record.failureReason),
+    isOneWord ? t('status.one-word') : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    account,
+    type: record.txnType,
+    status:
+      record.inDoubt === true && record.status === 'RECEIVED'
+        ? 'DOUBTFUL'
+        : record.status,
+    time: record.timestamp,
+    link: transactionLink(record.chainId, record.txnHash),
+    ...(reason !== '' && { reason }),
+    ...(record.txnType === 'invoke' &&
+      entrypoint !== '' && {
+        call: describeCall(
+          { contractAddress, entrypoint, calldata },
+          { account, metadata },
+        ),
+      }),
+  };
 }

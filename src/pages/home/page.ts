@@ -1,14 +1,25 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
-import { actionOf, type Action } from './actions';
 import { readHomeView } from './model';
 import { refreshHome } from './refresh';
-import { MORE, SEND, SETTINGS } from './types';
 import { renderHome, renderUnreadable } from './view';
+import {
+  discoverAccounts,
+  type DiscoveredAccounts,
+} from '../../accounts/discover';
+import { addAccount } from '../../accounts/discover';
+import { listAccounts, ownAccount } from '../../accounts/own-accounts';
+import { siteNetwork } from '../../accounts/site-account';
+import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
+import { WALLET } from '../../core/fair-queue';
+import type { Felt } from '../../core/felt';
+import { safeText } from '../../core/text';
+import { chooseAccount } from '../../rpc/account-window';
+import { approveAndDeploy, approveUpgrade } from '../../transactions/send';
 import type { Drawing, Route } from '../../ui/page-interfaces';
 import { PAGE_NEXT, PAGE_PREVIOUS } from '../../ui/paging';
-import type { Notice } from '../notice-banner';
+import { t } from '../../ui/translate';
 import {
   brokenNotice,
   missedNotice,
@@ -16,6 +27,15 @@ import {
   renderOrNotify,
 } from '../notices';
 import type { RouteParams, Page, PageName, PageHandle } from '../page';
+import {
+  wordsIn,
+  type NetworkVerb,
+  type Notice,
+  type SiteVerb,
+} from '../parts';
+
+/** Long enough to show any origin in full. */
+const MAX_ORIGIN = 300;
 
 /** The home page: the user's accounts, tokens, transactions and connected sites. */
 export const homePage: Page = {
@@ -35,7 +55,7 @@ export const homePage: Page = {
     }
     const action = actionOf(name);
     if (action !== undefined) {
-      await act(context, page, action, name === MORE);
+      await act(context, page, action, name === 'more');
     }
     return undefined;
   },
@@ -124,16 +144,176 @@ function routeOf(
   name: string,
   params: RouteParams,
 ): Route<PageName> | undefined {
-  if (name === SETTINGS) {
-    return { page: 'settings' };
-  }
   if (name === PAGE_NEXT || name === PAGE_PREVIOUS) {
     const step = name === PAGE_NEXT ? 1 : -1;
     const page = Math.max(0, Number(params.page ?? 0) + step);
     return { page: 'home', params: { page: String(page) } };
   }
-  const [verb, chainId = '', account = ''] = name.split(':');
-  return verb === SEND
-    ? { page: 'send', params: { chainId, account } }
-    : undefined;
+  const [verb, chainId = '', account = ''] = wordsIn(name);
+  return verb === 'settings'
+    ? { page: 'settings' }
+    : verb === 'send'
+      ? { page: 'send', params: { chainId, account } }
+      : undefined;
+}
+
+/** What a button does. */
+type Action = {
+  /** Whether it queries the network, so that the page refreshes afterwards. */
+  readonly isRemote: boolean;
+  /** Runs it, and returns the notices to show. */
+  readonly run: (context: Context) => Promise<Notice[]>;
+};
+
+/** The action of the button with that name, if it has one. The page may be older than a
+ * network switch, so buttons name their network. */
+function actionOf(name: string): Action | undefined {
+  const [verb, ...of] = wordsIn(name);
+  if (verb === 'refresh' || verb === 'more') {
+    return { isRemote: true, run: async () => Promise.resolve([]) };
+  }
+  if (verb === 'recover-accounts') {
+    return { isRemote: true, run: recover };
+  }
+  if (isKeyOf(OF_SITES, verb)) {
+    const origin = of.join(':');
+    const what = safeText(origin, MAX_ORIGIN);
+    return {
+      isRemote: false,
+      run: async (context) => {
+        const notice = await OF_SITES[verb](context, origin);
+        return notice === undefined ? [] : [{ what: notice, values: { what } }];
+      },
+    };
+  }
+  const [chain, address = ''] = of;
+  const network = ALL_NETWORKS.find(({ chainId }) => chainId === chain);
+  return network === undefined || !isKeyOf(OF_NETWORKS, verb)
+    ? undefined
+    : {
+        isRemote: verb !== 'remove-token',
+        run: async (context) =>
+          OF_NETWORKS[verb](context, network.chainId, address as Felt),
+      };
+}
+
+function isKeyOf<Key extends string>(
+  table: Readonly<Record<Key, unknown>>,
+  name: string,
+): name is Key {
+  return Object.hasOwn(table, name);
+}
+
+const OF_NETWORKS: Readonly<
+  Record<
+    Exclude<NetworkVerb, 'send'>,
+    (context: Context, chainId: ChainId, address: Felt) => Promise<Notice[]>
+  >
+> = {
+  'switch-network': async ({ networks }, chainId) => {
+    await networks.switchTo(chainId);
+    return [];
+  },
+  'add-account': async (context, chainId) => {
+    // The first index that the page doesn't list yet, on any network.
+    const { account } = await addAccount(
+      context,
+      chainId,
+      undefined,
+      listAccounts,
+    );
+    return [{ what: 'added', values: { index: String(account.index) } }];
+  },
+  deploy: async (context, chainId, address) => {
+    const { index } = await ownAccount(context, address);
+    await approveAndDeploy(context, chainId, index, WALLET, address);
+    return [{ what: 'deployed' }];
+  },
+  upgrade: async (context, chainId, address) => {
+    const account = await ownAccount(context, address);
+    await approveUpgrade(context, chainId, account, WALLET);
+    return [{ what: 'sent' }];
+  },
+  'remove-token': async ({ tokens }, chainId, address) => {
+    await tokens.remove(chainId, address);
+    return [{ what: 'removed-token' }];
+  },
+};
+
+/** They return the notice to show, if there is anything to say. */
+const OF_SITES: Readonly<
+  Record<
+    SiteVerb,
+    (context: Context, origin: string) => Promise<Notice['what'] | undefined>
+  >
+> = {
+  'site-account': changeAccount,
+  'remove-site': async ({ connectedSites, windows }, origin) => {
+    await connectedSites.remove(origin);
+    await windows.dismiss(origin);
+    return 'removed-site';
+  },
+  'block-site': async ({ connectedSites, refusals, windows }, origin) => {
+    await refusals.block(origin);
+    await connectedSites.remove(origin);
+    await windows.dismiss(origin);
+    return 'blocked-site';
+  },
+  'unblock-site': async ({ refusals }, origin) => {
+    await refusals.unblock(origin);
+    return 'unblocked-site';
+  },
+  'let-ask': async ({ refusals }, origin) => {
+    await refusals.reset(origin);
+    return 'let-ask';
+  },
+};
+
+/** Gives a site the account that the user chooses, while no window of the site can be
+ * open. */
+async function changeAccount(
+  context: Context,
+  origin: string,
+): Promise<undefined> {
+  const { connectedSites, windows } = context;
+  await windows.inTurn(WALLET, async (dialogs) => {
+    const site = await connectedSites.find(origin);
+    const account =
+      site &&
+      (await chooseAccount(context, dialogs, {
+        origin,
+        chainId: await siteNetwork(context, site),
+        purpose: 'change',
+        site,
+      }));
+    if (account !== undefined) {
+      await connectedSites.setAccount(origin, account);
+    }
+  });
+}
+
+async function recover(context: Context): Promise<Notice[]> {
+  const found = await discoverAccounts(context);
+  const isAny = found.some(({ accounts = 0 }) => accounts > 0);
+  return [
+    {
+      what: isAny ? 'found' : 'found-nothing',
+      values: { what: foundText(found) },
+    },
+  ];
+}
+
+/**
+ * @param found - The result of the discovery on each network.
+ * @returns A text that sums it up.
+ */
+export function foundText(found: readonly DiscoveredAccounts[]): string {
+  return found
+    .map(({ chainId, accounts }) => {
+      const { name: network } = NETWORKS[chainId];
+      return accounts === undefined
+        ? t('discovery.no-answer', { network })
+        : t('discovery.some', { network, count: String(accounts) });
+    })
+    .join(' · ');
 }

@@ -1,6 +1,6 @@
 import { isJSXElement } from '@metamask/snaps-sdk/jsx';
 
-import type { HomeView } from './types';
+import type { HomeView } from './view';
 import { renderHome, renderUnreadable } from './view';
 import { readLines } from '../../../dev/playground/simulator/dialog-lines';
 import { account, activity, view } from '../../../test/support/home-page';

@@ -1,17 +1,14 @@
 import { Box, Button, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { accountCard, activityCard } from './cards-view';
-import { siteSections } from './sites-view';
 import {
-  ADD,
-  MORE,
-  RECOVER,
-  REFRESH,
-  REMOVE_TOKEN,
-  SETTINGS,
-  SWITCH,
-  type HomeView,
-} from './types';
+  accountCard,
+  activityCard,
+  siteSections,
+  type AccountView,
+  type ActivityView,
+  type SitesView,
+} from './cards-view';
+import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import {
   banner,
@@ -21,11 +18,50 @@ import {
   row,
   section,
   smallLine,
+  type Content,
 } from '../../ui/components/fields';
 import { timeText } from '../../ui/format';
 import { renderPage } from '../../ui/paging';
 import { t } from '../../ui/translate';
-import { noticeBanner } from '../notice-banner';
+import { button, noticeBanner, type Notice } from '../parts';
+
+/** The home page's data. */
+export type HomeView = SitesView & {
+  /** The name of the current network. */
+  readonly network: string;
+  readonly chainId: string;
+  /** The other networks, and how many transactions are pending there. */
+  readonly others: readonly {
+    readonly chainId: string;
+    readonly name: string;
+    readonly pending: number;
+  }[];
+  readonly isDevelopment: boolean;
+  /** Whether the user wants balances hidden. */
+  readonly hidesBalances: boolean;
+  /** Whether a refresh is running. */
+  readonly isLoading: boolean;
+  /** Unix time of the last refresh, in seconds; 0 if there was none. */
+  readonly refreshedAt: number;
+  readonly notices: readonly Notice[];
+  readonly accounts: readonly AccountView[];
+  readonly activity: readonly ActivityView[];
+  /** The time back to which transactions were searched, in Unix seconds; absent if there
+   * is nothing older to search. */
+  readonly searchedTo?: number | undefined;
+  /** How many transactions are pending on the current network. */
+  readonly pending: number;
+  /** The tokens on the watch list. Names and symbols come from their contracts or from
+   * sites. */
+  readonly tokens: readonly {
+    /** Padded. */
+    readonly address: Felt;
+    readonly name: string;
+    readonly symbol: string;
+    /** Whether it uses the symbol of another token. */
+    readonly isCopy: boolean;
+  }[];
+};
 
 /**
  * Renders the home page: the user's accounts, transactions, tokens and sites.
@@ -33,34 +69,36 @@ import { noticeBanner } from '../notice-banner';
  * @param page - The page number, from 0: older wallets limit the size of a page.
  */
 export function renderHome(view: HomeView, page: number): GenericSnapElement {
+  const { accounts, chainId, hidesBalances, searchedTo } = view;
   return renderPage(
     {
       header: [
         heading(t('home.title')),
-        ...(view.isDevelopment
-          ? [
-              banner(
-                t('home.development'),
-                t('home.development.text'),
-                'warning',
-              ),
-            ]
-          : []),
-        ...view.notices.map(noticeBanner),
+        view.isDevelopment &&
+          banner(t('home.development'), t('home.development.text'), 'warning'),
+        view.notices.map(noticeBanner),
         ...networkLines(view),
       ],
       blocks: [
-        ...(view.accounts.length === 0
-          ? [banner(t('home.empty'), t('home.empty.text'), 'info')]
-          : view.accounts.map((account) => accountCard(account, view))),
+        accounts.length === 0
+          ? banner(t('home.empty'), t('home.empty.text'), 'info')
+          : accounts.map((one) => accountCard(one, chainId, hidesBalances)),
         <Box direction="horizontal">
-          <Button name={`${ADD}:${view.chainId}`}>{t('home.add')}</Button>
-          <Button name={RECOVER}>{t('home.recover')}</Button>
+          {button(t('home.add'), 'add-account', chainId)}
+          {button(t('home.recover'), 'recover-accounts')}
         </Box>,
-        ...activity(view),
-        ...searched(view),
-        ...tokens(view),
-        ...siteSections(view),
+        view.activity.length === 0
+          ? section(t('home.activity'), [line(t('home.activity.none'), true)])
+          : [heading(t('home.activity')), ...view.activity.map(activityCard)],
+        // How far back transactions were searched, and a button to search further.
+        searchedTo !== undefined && [
+          line(t('home.searched', { time: timeText(searchedTo) }), true),
+          <Button name="more" disabled={view.isLoading}>
+            {t('home.more')}
+          </Button>,
+        ],
+        tokens(view),
+        siteSections(view),
       ],
     },
     page,
@@ -73,62 +111,45 @@ export function renderUnreadable(): GenericSnapElement {
     <Box>
       {heading(t('home.title'))}
       {noticeBanner({ what: 'unreadable' })}
-      <Button name={REFRESH}>{t('home.refresh')}</Button>
+      {button(t('home.refresh'), 'refresh')}
     </Box>
   );
 }
 
-function networkLines(view: HomeView): GenericSnapElement[] {
+function networkLines(view: HomeView): Content {
+  const { network, pending, others, isLoading, refreshedAt } = view;
   return [
-    row(t('header.network'), view.network),
-    ...(view.pending === 0
-      ? []
-      : [row(t('home.pending'), String(view.pending))]),
-    ...view.others
-      .filter(({ pending }) => pending > 0)
-      .map(({ name: network, pending }) =>
-        row(t('home.pending.elsewhere', { network }), String(pending)),
+    row(t('header.network'), network),
+    pending > 0 && row(t('home.pending'), String(pending)),
+    others
+      .filter((other) => other.pending > 0)
+      .map((other) =>
+        row(
+          t('home.pending.elsewhere', { network: other.name }),
+          String(other.pending),
+        ),
       ),
-    ...(view.isLoading || view.accounts.length > 0
-      ? [line(asOf(view), true)]
-      : []),
+    (isLoading || view.accounts.length > 0) &&
+      line(
+        isLoading
+          ? t('home.loading')
+          : refreshedAt === 0
+            ? t('home.no-data')
+            : t('home.updated', { time: timeText(refreshedAt) }),
+        true,
+      ),
     <Box direction="horizontal">
-      <Button name={REFRESH}>{t('home.refresh')}</Button>
-      <Button name={SETTINGS}>{t('settings.title')}</Button>
+      {button(t('home.refresh'), 'refresh')}
+      {button(t('settings.title'), 'settings')}
     </Box>,
-    ...view.others.map(({ chainId, name: network }): GenericSnapElement => (
-      <Button name={`${SWITCH}:${chainId}`}>
-        {t('home.switch', { network })}
-      </Button>
-    )),
+    others.map((other) =>
+      button(
+        t('home.switch', { network: other.name }),
+        'switch-network',
+        other.chainId,
+      ),
+    ),
   ];
-}
-
-function asOf({ isLoading, refreshedAt }: HomeView): string {
-  if (isLoading) {
-    return t('home.loading');
-  }
-  return refreshedAt === 0
-    ? t('home.no-data')
-    : t('home.updated', { time: timeText(refreshedAt) });
-}
-
-function activity(view: HomeView): GenericSnapElement[] {
-  return view.activity.length === 0
-    ? [section(t('home.activity'), [line(t('home.activity.none'), true)])]
-    : [heading(t('home.activity')), ...view.activity.map(activityCard)];
-}
-
-/** How far back transactions were searched, and a button to search further. */
-function searched({ searchedTo, isLoading }: HomeView): GenericSnapElement[] {
-  return searchedTo === undefined
-    ? []
-    : [
-        line(t('home.searched', { time: timeText(searchedTo) }), true),
-        <Button name={MORE} disabled={isLoading}>
-          {t('home.more')}
-        </Button>,
-      ];
 }
 
 function tokens(view: HomeView): GenericSnapElement[] {
@@ -139,18 +160,10 @@ function tokens(view: HomeView): GenericSnapElement[] {
     heading(t('home.tokens')),
     ...view.tokens.map(({ address, name, symbol, isCopy }) =>
       section(`${safeText(symbol)} (${safeText(name)})`, [
-        ...(isCopy ? [smallLine(t('warning.symbol-copied'), 'warning')] : []),
+        isCopy && smallLine(t('warning.symbol-copied'), 'warning'),
         field(t('token'), address),
-        removeButton(`${REMOVE_TOKEN}:${view.chainId}:${address}`),
+        button(t('settings.remove'), 'remove-token', view.chainId, address),
       ]),
     ),
   ];
-}
-
-function removeButton(name: string): GenericSnapElement {
-  return (
-    <Button name={name} variant="destructive">
-      {t('settings.remove')}
-    </Button>
-  );
 }

@@ -3,8 +3,7 @@ import { ACCOUNT } from '../../../test/support/sends';
 import { fieldsOf } from '../../../test/support/settings-page';
 import { SEPOLIA } from '../../config/networks';
 import type { FormDraft } from '../../state/state';
-import { openHome } from '../home/open-home';
-import { openPage } from '../router';
+import { openHome, openPage } from '../router';
 
 /** The fields of the form, if opening the home page brings it back. */
 async function reopened(

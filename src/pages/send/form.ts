@@ -1,17 +1,107 @@
-import { readFormData, viewOf, type FormData } from './model';
-import {
-  parseForm,
-  summaryOf,
-  formValuesOf,
-  transferKey,
-  type FormValues,
-} from './parse-form';
 import type { Transfer } from './transfer';
-import { SEND_FORM, type SendFormView } from './types';
-import { renderSendForm } from './view';
+import {
+  AMOUNT,
+  RECIPIENT,
+  TOKEN,
+  type FieldError,
+  type SendFormView,
+} from './view';
+import { ownAccount } from '../../accounts/own-accounts';
+import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
-import type { Felt } from '../../core/felt';
-import type { PageHandle } from '../page';
+import type { Account } from '../../core/account';
+import { parseAmount } from '../../core/amount';
+import type { MetadataByContract } from '../../core/call';
+import { unpadFelt, type Felt } from '../../core/felt';
+import { parseAddress } from '../../starknet/address';
+import { metadataWithoutCopies } from '../../tokens/known-tokens';
+import { trackedTokens } from '../../tokens/tracked';
+import { amountsOf } from '../home/model';
+import type { RouteParams } from '../page';
+
+/** What the form is opened with: sender, network and tokens. */
+export type FormData = {
+  readonly chainId: ChainId;
+  readonly account: Account;
+  readonly metadata: MetadataByContract;
+  /** The empty form. */
+  readonly view: SendFormView;
+};
+
+/**
+ * @param params - The route's network and account, as they were when the form was
+ * opened.
+ * @throws Error if the network is unknown, WalletError if the account isn't one of
+ * this wallet's.
+ */
+export async function readFormData(
+  context: Context,
+  params: RouteParams,
+): Promise<FormData> {
+  const chainId = ALL_NETWORKS.find(
+    (network) => network.chainId === params.chainId,
+  )?.chainId;
+  if (chainId === undefined) {
+    throw new Error('The send form has an unknown network');
+  }
+  const account = await ownAccount(context, params.account as Felt);
+  const watched = await context.tokens.list(chainId);
+  const portfolio = await context.portfolio.read(chainId);
+  const metadata = metadataWithoutCopies(watched);
+  const balances = portfolio.holdings.find(
+    (holding) => holding.account === account.address,
+  );
+  return {
+    chainId,
+    account,
+    metadata,
+    view: {
+      network: NETWORKS[chainId].name,
+      account: account.address,
+      amounts: balances === undefined ? [] : amountsOf(balances, metadata),
+      hidesBalances: await context.hidesBalances(),
+      tokens: trackedTokens(watched).map((address) => {
+        const known = metadata.get(unpadFelt(address));
+        return {
+          address,
+          symbol: known?.symbol ?? '',
+          trusted: known?.source === 'bundled',
+        };
+      }),
+    },
+  };
+}
+
+/** The decimals of one of the form's tokens. */
+export function decimalsOf({ metadata }: FormData, token: Felt): number {
+  return metadata.get(unpadFelt(token))?.decimals ?? 0;
+}
+
+/** The values of the form's fields. */
+export type FormValues = {
+  readonly recipient: string;
+  /** One of the dropdown's options; padded. */
+  readonly token: Felt;
+  readonly amount: string;
+};
+
+/**
+ * @param values - The form's values, as the wallet stores them.
+ * @returns The values of its fields; anything but a string counts as empty.
+ */
+export function formValuesOf(
+  values: Readonly<Record<string, unknown>>,
+): FormValues {
+  const text = (name: string): string => {
+    const value = values[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    recipient: text(RECIPIENT),
+    token: text(TOKEN) as Felt,
+    amount: text(AMOUNT),
+  };
+}
 
 /** The form's fields, parsed. */
 export type Draft = {
@@ -19,114 +109,60 @@ export type Draft = {
   /** The recipient, padded; absent if it isn't a valid address. */
   readonly to?: Felt;
   /** The transfer, if the form is complete and valid. */
-  readonly request?: Transfer;
-};
-
-/** What the form shows beside its fields. */
-export type FormUpdate = Pick<
-  SendFormView,
-  'isLoading' | 'notices' | 'errors' | 'amount' | 'fee' | 'deploys'
->;
-
-/** The send form, as a handler of user input sees it. */
-export type SendForm = {
-  readonly context: Context;
-  readonly data: FormData;
-  /** The values of its fields when the handler started. */
-  readonly typed: FormValues;
-  readonly read: (typed: FormValues, isFinal?: boolean) => Draft;
-  /** Draws it, unless the user has gone on typing meanwhile. */
-  readonly show: (draft: Draft, update?: FormUpdate) => Promise<void>;
-  /** Whether its fields are unchanged; false if it was closed. */
-  readonly isUnchanged: () => Promise<boolean>;
-  /** Whether its summary showed the user this transfer. */
-  readonly hasShown: (transfer: Transfer) => boolean;
-  /** From now on this handler draws, whatever the user did meanwhile. */
-  readonly takeTurn: () => void;
-};
-
-/** A handler's turn to draw a form: the last handler to take it has it. */
-export type RenderTurn = {
-  readonly take: () => void;
-  readonly isMine: () => boolean;
-  readonly end: () => void;
+  readonly transfer?: Transfer;
 };
 
 /**
- * @param context.turns - The current turns, by interface id.
- * @param id - The id of the form's interface.
- * @returns The turn, taken from any previous handler.
+ * Parses the form, while it is being typed or when it is submitted.
+ *
+ * @param isFinal - Whether an empty field is an error already.
  */
-export function takeRenderTurn(
-  { turns }: Pick<Context, 'turns'>,
-  id: string,
-): RenderTurn {
-  const mine = Symbol(id);
-  const take = (): void => {
-    turns.set(id, mine);
-  };
-  const isMine = (): boolean => turns.get(id) === mine;
-  take();
+export function parseForm(
+  typed: FormValues,
+  metadata: MetadataByContract,
+  isFinal: boolean,
+): Draft {
+  const { token } = typed;
+  const recipient = readRecipient(typed, metadata);
+  const amount = readAmount(typed, metadata);
+  const isReported = (text: string): boolean => isFinal || text.trim() !== '';
   return {
-    take,
-    isMine,
-    end: () => {
-      if (isMine()) {
-        turns.delete(id);
-      }
+    errors: {
+      ...('what' in recipient && isReported(typed.recipient) && { recipient }),
+      ...('what' in amount && isReported(typed.amount) && { amount }),
     },
+    ...('to' in recipient && recipient),
+    ...('to' in recipient &&
+      'units' in amount && {
+        transfer: { token, ...recipient, ...amount },
+      }),
   };
 }
 
-/**
- * @throws Error if the page's account or network isn't one of this wallet's.
- */
-export async function openForm(
-  context: Context,
-  page: PageHandle,
-  turn: RenderTurn,
-): Promise<SendForm> {
-  const data = await readFormData(context, page.params);
-  const { metadata } = data;
-  const currentValues = async (): Promise<FormValues> =>
-    formValuesOf(await page.valuesIn(SEND_FORM));
-  const typed = await currentValues();
-  const isUnchanged = async (): Promise<boolean> => {
-    try {
-      return JSON.stringify(await currentValues()) === JSON.stringify(typed);
-    } catch {
-      return false;
-    }
-  };
-  return {
-    context,
-    data,
-    typed,
-    isUnchanged,
-    takeTurn: turn.take,
-    read: (fields, isFinal = false) => {
-      const { units, ...draft } = parseForm(fields, metadata, isFinal);
-      const { to } = draft;
-      return to === undefined || units === undefined
-        ? draft
-        : { ...draft, request: { ...data, token: fields.token, to, units } };
-    },
-    show: async ({ errors, request }, update = {}) => {
-      if (!(await isUnchanged())) {
-        return;
-      }
-      const summary = update.errors === undefined ? request : undefined;
-      const drawing = renderSendForm({
-        ...viewOf(data),
-        ...update,
-        errors: { ...errors, ...update.errors },
-        ...(summary && { summary: summaryOf(summary, metadata) }),
-      });
-      await page.redraw(drawing, {
-        note: summary === undefined ? '' : transferKey(summary),
-        isCurrent: turn.isMine,
-      });
-    },
-    hasShown: (transfer) => page.note === transferKey(transfer),
-  };
+function readRecipient(
+  { recipient }: FormValues,
+  metadata: MetadataByContract,
+): { to: Felt } | FieldError {
+  const parsed = parseAddress(recipient.trim());
+  if (!parsed.ok) {
+    return { what: `address.${parsed.why}` };
+  }
+  return metadata.has(unpadFelt(parsed.address))
+    ? { what: 'token-itself' }
+    : { to: parsed.address };
+}
+
+function readAmount(
+  { amount, token }: FormValues,
+  metadata: MetadataByContract,
+): { units: bigint } | FieldError {
+  const decimals = metadata.get(unpadFelt(token))?.decimals;
+  if (decimals === undefined) {
+    return { what: 'no-token' };
+  }
+  const parsed = parseAmount(amount.trim(), decimals);
+  if (!parsed.ok) {
+    return { what: parsed.why, values: { decimals: String(decimals) } };
+  }
+  return parsed.units === 0n ? { what: 'zero' } : { units: parsed.units };
 }

@@ -1,28 +1,45 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
-import { costOf, formUpdateOf } from './cost';
 import {
-  openForm,
-  takeRenderTurn,
+  decimalsOf,
+  formValuesOf,
+  parseForm,
+  readFormData,
   type Draft,
-  type SendForm,
-  type RenderTurn,
+  type FormData,
+  type FormValues,
 } from './form';
-import { readFormData, viewOf } from './model';
-import { summaryOf } from './parse-form';
-import { maxSendable, prepareTransfer, type Transfer } from './transfer';
-import { MAX, REVIEW } from './types';
-import { renderSendForm } from './view';
+import {
+  maxSendable,
+  prepareTransfer,
+  type PreparedTransfer,
+  type Transfer,
+} from './transfer';
+import {
+  MAX,
+  renderSendForm,
+  REVIEW,
+  SEND_FORM,
+  type SendFormView,
+} from './view';
 import { transactionLink } from '../../config/explorer-links';
 import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
 import { WALLET } from '../../core/fair-queue';
+import { tokenAmount } from '../../decode/tokens';
+import { feeView } from '../../transactions/confirm/views';
 import type { PreparedTransaction } from '../../transactions/prepare/prepare';
 import { approveAndSend } from '../../transactions/send';
 import { amountText } from '../../ui/format';
 import { t } from '../../ui/translate';
-import { renderOrNotify, noticeOf } from '../notices';
+import { noticeOf, renderOrNotify } from '../notices';
 import type { Page, PageHandle } from '../page';
+
+// The user goes on typing while a handler waits for the network, and a redraw can lose a
+// key that is pressed meanwhile. So a handler draws only while the form is its own, that
+// is, no later input has been handled, and while the fields are as it found them. And only
+// a transfer that the user has seen in the form's summary, as the page's note says, goes
+// on to the approval.
 
 /** How long the user must pause typing before the form is redrawn, in milliseconds:
  * keys pressed during a redraw can be lost. */
@@ -31,12 +48,12 @@ const PAUSE_MS = 600;
 /** The send form. Its transfers are approved and submitted like a site's. */
 export const sendPage: Page = {
   render: async (context, params) => {
-    const data = await readFormData(context, params);
+    const { view, chainId, account } = await readFormData(context, params);
     const draft = await context.draft.read(context.now());
     return renderSendForm({
-      ...viewOf(data),
-      ...(draft?.chainId === data.chainId &&
-        draft.account === data.account.address && { typed: draft }),
+      ...view,
+      ...(draft?.chainId === chainId &&
+        draft.account === account.address && { typed: draft }),
     });
   },
   onInput: async (context, page, event) => {
@@ -44,38 +61,146 @@ export const sendPage: Page = {
     if (act === undefined) {
       return undefined;
     }
-    const turn = takeRenderTurn(context, page.id);
+    const owner = takeForm(context, page.id);
     try {
       if (act === preview) {
         await context.wait(PAUSE_MS);
       }
       // If the user has gone on typing, the handler of that input answers.
-      return turn.isMine()
-        ? await runAction(context, page, turn, act)
+      return owner.isMine()
+        ? await runAction(context, page, owner, act)
         : undefined;
     } finally {
-      turn.end();
+      owner.release();
     }
   },
 };
+
+/** A handler's hold on a form: the last handler that took it draws it. */
+type FormOwner = {
+  readonly take: () => void;
+  readonly isMine: () => boolean;
+  readonly release: () => void;
+};
+
+function takeForm(
+  { formOwners }: Pick<Context, 'formOwners'>,
+  id: string,
+): FormOwner {
+  const me = Symbol(id);
+  const isMine = (): boolean => formOwners.get(id) === me;
+  const take = (): void => {
+    formOwners.set(id, me);
+  };
+  take();
+  return {
+    take,
+    isMine,
+    release: () => {
+      if (isMine()) {
+        formOwners.delete(id);
+      }
+    },
+  };
+}
+
+/** What the form shows beside its fields. */
+type FormUpdate = Pick<
+  SendFormView,
+  'isLoading' | 'notices' | 'errors' | 'amount' | 'fee' | 'deploys'
+>;
+
+/** The send form, as a handler of user input sees it. */
+type SendForm = {
+  readonly context: Context;
+  readonly data: FormData;
+  /** The values of its fields when the handler started. */
+  readonly typed: FormValues;
+  /** Draws it, unless the user has gone on typing meanwhile. */
+  readonly show: (draft: Draft, update?: FormUpdate) => Promise<void>;
+  /** Whether its fields are unchanged; false if it was closed. */
+  readonly isUnchanged: () => Promise<boolean>;
+  /** Whether its summary showed the user this transfer. */
+  readonly hasShown: (transfer: Transfer) => boolean;
+  /** From now on this handler draws, whatever the user did meanwhile. */
+  readonly take: () => void;
+};
+
+/**
+ * @throws Error if the page's account or network isn't one of this wallet's.
+ */
+async function openForm(
+  context: Context,
+  page: PageHandle,
+  { take, isMine }: FormOwner,
+): Promise<SendForm> {
+  const data = await readFormData(context, page.params);
+  const currentValues = async (): Promise<FormValues> =>
+    formValuesOf(await page.valuesIn(SEND_FORM));
+  const typed = await currentValues();
+  const isUnchanged = async (): Promise<boolean> => {
+    try {
+      return JSON.stringify(await currentValues()) === JSON.stringify(typed);
+    } catch {
+      return false;
+    }
+  };
+  return {
+    context,
+    data,
+    typed,
+    take,
+    isUnchanged,
+    show: async ({ errors, transfer }, update = {}) => {
+      if (!(await isUnchanged())) {
+        return;
+      }
+      const shown = update.errors === undefined ? transfer : undefined;
+      const drawing = renderSendForm({
+        ...data.view,
+        ...update,
+        errors: { ...errors, ...update.errors },
+        ...(shown && { summary: summaryOf(shown, data) }),
+      });
+      await page.redraw(drawing, {
+        note: shown === undefined ? '' : keyOf(shown),
+        isCurrent: isMine,
+      });
+    },
+    hasShown: (transfer) => page.note === keyOf(transfer),
+  };
+}
+
+/** The summary for the user to check. */
+function summaryOf(
+  { to, token, units }: Transfer,
+  { metadata }: FormData,
+): NonNullable<SendFormView['summary']> {
+  return { to, amount: tokenAmount(token, units, metadata) };
+}
+
+/** Tells it from any other transfer of the form. */
+function keyOf({ to, token, units }: Transfer): string {
+  return [to, token, units].join(' ');
+}
 
 type Action = (form: SendForm) => ReturnType<Page['onInput']>;
 
 async function runAction(
   context: Context,
   page: PageHandle,
-  turn: RenderTurn,
+  owner: FormOwner,
   act: Action,
 ): ReturnType<Page['onInput']> {
-  const form = await openForm(context, page, turn);
+  const form = await openForm(context, page, owner);
   await keepDraft(form);
   try {
     return await act(form);
   } catch (error) {
     const notices = [noticeOf(error)];
     await renderOrNotify(context, notices, async () => {
-      const current = await openForm(context, page, turn);
-      await current.show(current.read(current.typed), { notices });
+      const { show, typed, data } = await openForm(context, page, owner);
+      await show(parseForm(typed, data.metadata, false), { notices });
     });
     return undefined;
   }
@@ -91,9 +216,7 @@ function actionFor(event: UserInputEvent): Action | undefined {
     return fillInMax;
   }
   // The return key submits the form where the wallet lets it.
-  return event.name === REVIEW || type === 'FormSubmitEvent'
-    ? async (form) => send(form, form.read(form.typed, true))
-    : undefined;
+  return event.name === REVIEW || type === 'FormSubmitEvent' ? send : undefined;
 }
 
 async function keepDraft({ context, data, typed }: SendForm): Promise<void> {
@@ -104,66 +227,103 @@ async function keepDraft({ context, data, typed }: SendForm): Promise<void> {
 
 /** After typing: shows the errors or, if there are none, the transfer and its fee. */
 async function preview(form: SendForm): Promise<undefined> {
-  await showCost(form, form.read(form.typed));
+  await showCost(form, parseForm(form.typed, form.data.metadata, false));
 }
 
 async function showCost(form: SendForm, draft: Draft): Promise<void> {
-  const { request } = draft;
-  if (request === undefined) {
+  const { transfer } = draft;
+  if (transfer === undefined) {
     await form.show(draft);
     return;
   }
   await form.show(draft, { isLoading: true });
-  await form.show(draft, await costOf(form, request));
+  await form.show(draft, await costOf(form, transfer));
+}
+
+/** The fee of a transfer, or why it isn't possible. */
+async function costOf(
+  { context, data }: SendForm,
+  transfer: Transfer,
+): Promise<FormUpdate> {
+  try {
+    const prepared = await prepareTransfer(context, data, transfer);
+    return 'prepared' in prepared
+      ? {
+          fee: feeView(prepared.prepared),
+          deploys: prepared.prepared.deploysFirst,
+        }
+      : lacking(prepared, decimalsOf(data, transfer.token));
+  } catch (error) {
+    return { notices: [noticeOf(error)] };
+  }
+}
+
+function lacking(
+  prepared: Exclude<PreparedTransfer, { prepared: unknown }>,
+  decimals: number,
+): FormUpdate {
+  const amount =
+    prepared.insufficient === 'tokens'
+      ? ({
+          what: 'lacks-tokens',
+          values: { held: formatAmount(prepared.held, decimals) },
+        } as const)
+      : ({
+          what: 'lacks-fee',
+          values: { needed: formatAmount(prepared.needed, 18) },
+        } as const);
+  return { errors: { amount } };
 }
 
 /** The form is drawn once, with the amount, unless something was typed meanwhile: a key
  * pressed during a redraw can be lost, such as the point of an amount. */
 async function fillInMax(form: SendForm): Promise<undefined> {
   const { context, data, typed } = form;
-  const draft = form.read(typed);
+  const draft = parseForm(typed, data.metadata, false);
   const { to = data.account.address } = draft;
   const { token } = typed;
-  const max = await maxSendable(context, { ...data, token, to });
+  const max = await maxSendable(context, data, { token, to });
   if (max === undefined || max === 0n) {
     await form.show(draft, { errors: { amount: { what: 'nothing-left' } } });
     return;
   }
-  const amount = formatAmount(max, data.decimalsOf(token)).replace(
+  const amount = formatAmount(max, decimalsOf(data, token)).replace(
     '.',
     t('number.decimal'),
   );
-  const filled = form.read({ ...typed, amount });
-  const { request } = filled;
-  const update = request === undefined ? {} : await costOf(form, request);
+  const filled = parseForm({ ...typed, amount }, data.metadata, false);
+  const { transfer } = filled;
+  const update = transfer === undefined ? {} : await costOf(form, transfer);
   await form.show(filled, { ...update, amount });
 }
 
-async function send(form: SendForm, draft: Draft): ReturnType<Page['onInput']> {
-  const { request } = draft;
-  // Only a transfer that the form's summary has shown goes on to the approval.
-  if (request === undefined || !form.hasShown(request)) {
+async function send(form: SendForm): ReturnType<Page['onInput']> {
+  const { context, data } = form;
+  const draft = parseForm(form.typed, data.metadata, true);
+  const { transfer } = draft;
+  if (transfer === undefined || !form.hasShown(transfer)) {
     await showCost(form, draft);
     return undefined;
   }
   await form.show(draft, { isLoading: true });
-  const prepared = await prepareTransfer(form.context, request);
+  const prepared = await prepareTransfer(context, data, transfer);
   if (!('prepared' in prepared)) {
-    await form.show(draft, formUpdateOf(prepared, form, request));
+    const decimals = decimalsOf(data, transfer.token);
+    await form.show(draft, lacking(prepared, decimals));
     return undefined;
   }
   // Drop it if the user has gone on typing or left the page.
   if (!(await form.isUnchanged())) {
     return undefined;
   }
-  const notice = await sendPrepared(form, request, prepared.prepared);
+  const notice = await sendPrepared(form, transfer, prepared.prepared);
   return { page: 'home', params: notice === '' ? {} : { notice } };
 }
 
 /** Returns the notice for the home page; "" if the user has seen it. */
 async function sendPrepared(
   form: SendForm,
-  request: Transfer,
+  transfer: Transfer,
   prepared: PreparedTransaction,
 ): Promise<string> {
   const { context, data } = form;
@@ -171,7 +331,7 @@ async function sendPrepared(
   await context.draft.clear();
   try {
     const hash = await approveAndSend(context, prepared, WALLET);
-    const { to, amount } = summaryOf(request, data.metadata);
+    const { to, amount } = summaryOf(transfer, data);
     const lines = [amountText(amount), `${t('to')}: ${to}`];
     return (await showSent(context, lines, transactionLink(data.chainId, hash)))
       ? ''
@@ -179,7 +339,7 @@ async function sendPrepared(
   } catch (error) {
     const { what } = noticeOf(error);
     if (what !== 'unclear') {
-      form.takeTurn();
+      form.take();
       await keepDraft(form);
       throw error;
     }

@@ -1,4 +1,9 @@
-import { maxSendable, prepareTransfer, type Transfer } from './transfer';
+import {
+  maxSendable,
+  prepareTransfer,
+  type PreparedTransfer,
+  type Transfer,
+} from './transfer';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { ACCOUNT } from '../../../test/support/sends';
@@ -39,40 +44,50 @@ function wallet(strk: bigint, gasPrice = '0x10'): TestWallet {
   });
 }
 
-async function transferOf(
+const STRK_TOKEN = padFelt(STRK);
+const FOO = padFelt('0xf00');
+const TO = padFelt('0xb0b');
+
+const senderOf = async (
+  context: TestWallet['context'],
+): Promise<Parameters<typeof prepareTransfer>[1]> => ({
+  chainId: SEPOLIA,
+  account: await ownAccount(context, ACCOUNT),
+});
+
+/** Prepares a transfer of that many units. */
+async function prepare(
   { context }: TestWallet,
-  changes: Partial<Transfer> = {},
-): Promise<Transfer> {
-  return {
-    chainId: SEPOLIA,
-    account: await ownAccount(context, ACCOUNT),
-    token: padFelt(STRK),
-    to: padFelt('0xb0b'),
-    units: 1n,
-    ...changes,
-  };
+  units: bigint,
+  token: Transfer['token'] = STRK_TOKEN,
+): Promise<PreparedTransfer> {
+  const sender = await senderOf(context);
+  return prepareTransfer(context, sender, { token, to: TO, units });
 }
 
-/** The maximum cost of a transfer at the scripted chain's prices. */
-async function usualCost(): Promise<bigint> {
-  const rich = wallet(ONE);
-  const prepared = await prepareTransfer(rich.context, await transferOf(rich));
-  return 'prepared' in prepared ? prepared.prepared.maxCharge : 0n;
+async function most(
+  { context }: TestWallet,
+  token: Transfer['token'] = STRK_TOKEN,
+): Promise<bigint> {
+  const sender = await senderOf(context);
+  return (await maxSendable(context, sender, { token, to: TO })) ?? -1n;
 }
+
+const costOf = (prepared: PreparedTransfer): bigint =>
+  'prepared' in prepared ? prepared.prepared.maxCharge : ONE;
+
+/** The maximum cost of a transfer at the scripted chain's prices. */
+const usualCost = async (): Promise<bigint> =>
+  costOf(await prepare(wallet(ONE), 1n));
 
 describe('prepareTransfer', () => {
   it('prepares the same call as a site would', async () => {
     const rich = wallet(ONE);
-    const units = 2n ** 128n + 5n;
-    const prepared = await prepareTransfer(
-      rich.context,
-      await transferOf(rich, { token: padFelt('0xf00'), units: 5n }),
-    );
-    expect(prepared).toMatchObject({
+    expect(await prepare(rich, 5n, FOO)).toMatchObject({
       prepared: {
         calls: [
           {
-            contractAddress: padFelt('0xf00'),
+            contractAddress: FOO,
             entrypoint: 'transfer',
             calldata: ['0xb0b', '0x5', '0x0'],
           },
@@ -80,21 +95,18 @@ describe('prepareTransfer', () => {
         options: { tip: 0n },
       },
     });
-    const all = await prepareTransfer(
-      rich.context,
-      await transferOf(rich, { units }),
-    );
-    expect(all).toStrictEqual({ insufficient: 'tokens', held: ONE });
+    expect(await prepare(rich, 2n ** 128n + 5n)).toStrictEqual({
+      insufficient: 'tokens',
+      held: ONE,
+    });
   });
 
   it.each([
-    [padFelt(STRK), ONE],
+    [STRK_TOKEN, ONE],
     [padFelt(ETH), ONE],
-    [padFelt('0xf00'), 7n],
+    [FOO, 7n],
   ])('returns the balance of %s if it is too low', async (token, held) => {
-    const rich = wallet(ONE);
-    const transfer = await transferOf(rich, { token, units: held + 1n });
-    expect(await prepareTransfer(rich.context, transfer)).toStrictEqual({
+    expect(await prepare(wallet(ONE), held + 1n, token)).toStrictEqual({
       insufficient: 'tokens',
       held,
     });
@@ -103,63 +115,38 @@ describe('prepareTransfer', () => {
   it('reduces the fee margins if necessary, never below the cost', async () => {
     const cost = await usualCost();
     const poor = wallet(cost + 100n);
-    const exact = await prepareTransfer(
-      poor.context,
-      await transferOf(poor, { units: 100n }),
-    );
-    expect(exact).toHaveProperty('prepared.maxCharge', cost);
-    const close = await prepareTransfer(
-      poor.context,
-      await transferOf(poor, { units: 100n + cost / 10n }),
-    );
-    const capped = 'prepared' in close ? close.prepared.maxCharge : 0n;
+    expect(costOf(await prepare(poor, 100n))).toBe(cost);
+    const capped = costOf(await prepare(poor, 100n + cost / 10n));
     expect(capped).toBeLessThanOrEqual(cost - cost / 10n);
     expect(capped).toBeGreaterThan(0n);
-    const none = await prepareTransfer(
-      poor.context,
-      await transferOf(poor, { units: cost }),
-    );
-    expect(none).toStrictEqual({ insufficient: 'fee', needed: cost });
+    expect(await prepare(poor, cost)).toStrictEqual({
+      insufficient: 'fee',
+      needed: cost,
+    });
   });
 });
 
 describe('maxSendable', () => {
   it('leaves enough STRK for the fee, so that preparing it succeeds', async () => {
     const rich = wallet(ONE);
-    const transfer = await transferOf(rich);
-    const max = (await maxSendable(rich.context, transfer)) ?? 0n;
+    const max = await most(rich);
     expect(max).toBe(ONE - (await usualCost()));
-    const prepared = await prepareTransfer(rich.context, {
-      ...transfer,
-      units: max,
-    });
-    expect(prepared).toHaveProperty('prepared');
+    expect(await prepare(rich, max)).toHaveProperty('prepared');
   });
 
   it('can still be sent if the price has risen a little since', async () => {
-    const rich = wallet(ONE);
-    const max = await maxSendable(rich.context, await transferOf(rich));
-    const dearer = wallet(ONE, '0x13');
-    const prepared = await prepareTransfer(
-      dearer.context,
-      await transferOf(dearer, { units: max ?? 0n }),
-    );
-    const cost = 'prepared' in prepared ? prepared.prepared.maxCharge : ONE;
-    expect(cost + (max ?? 0n)).toBeLessThanOrEqual(ONE);
+    const max = await most(wallet(ONE));
+    const cost = costOf(await prepare(wallet(ONE, '0x13'), max));
+    expect(cost + max).toBeLessThanOrEqual(ONE);
   });
 
   it('is the whole balance of another token, if STRK covers the fee', async () => {
-    const rich = wallet(ONE);
-    const foo = await transferOf(rich, { token: padFelt('0xf00') });
-    expect(await maxSendable(rich.context, foo)).toBe(7n);
-    const poor = wallet(5n);
-    expect(await maxSendable(poor.context, await transferOf(poor))).toBe(0n);
+    expect(await most(wallet(ONE), FOO)).toBe(7n);
+    expect(await most(wallet(5n))).toBe(0n);
   });
 
   it('fails like prepareTransaction', async () => {
-    const down = testWallet({ methods: {} });
-    const transfer = await transferOf(down);
-    await expect(maxSendable(down.context, transfer)).rejects.toThrow(
+    await expect(most(testWallet({ methods: {} }))).rejects.toThrow(
       WalletError,
     );
   });

@@ -13,10 +13,11 @@ import {
 } from '../../transactions/prepare/prepare';
 import type { Tools } from '../../transactions/tools';
 
+/** Who sends, and on which network. */
+type Sender = { readonly chainId: ChainId; readonly account: Account };
+
 /** A transfer of tokens. */
 export type Transfer = {
-  readonly chainId: ChainId;
-  readonly account: Account;
   /** Padded. */
   readonly token: Felt;
   /** Padded. */
@@ -42,9 +43,10 @@ export type PreparedTransfer =
  */
 export async function prepareTransfer(
   tools: Tools,
+  { chainId, account }: Sender,
   transfer: Transfer,
 ): Promise<PreparedTransfer> {
-  const { chainId, account, token, units } = transfer;
+  const { token, units } = transfer;
   const request = {
     chainId,
     account,
@@ -86,9 +88,10 @@ export async function prepareTransfer(
  */
 export async function maxSendable(
   tools: Tools,
+  { chainId, account }: Sender,
   transfer: Omit<Transfer, 'units'>,
 ): Promise<bigint | undefined> {
-  const { chainId, account, token } = transfer;
+  const { token } = transfer;
   if (token !== padFelt(STRK)) {
     return await fetchBalance(tools, chainId, token, account.address);
   }
@@ -104,7 +107,7 @@ export async function maxSendable(
   return accountState.strk > maxCharge ? accountState.strk - maxCharge : 0n;
 }
 
-function callOf({ token, to, units }: Omit<Transfer, 'chainId'>): Call {
+function callOf({ token, to, units }: Transfer): Call {
   return {
     contractAddress: token,
     entrypoint: 'transfer',

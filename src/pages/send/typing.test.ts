@@ -46,7 +46,7 @@ describe('the send form, while typing', () => {
     expect(wallet.requests).toHaveLength(2);
     expect(page.text()).toContain(`${AMOUNT} STRK`);
     expect(page.values().amount).toBe(AMOUNT);
-    expect(page.context.turns.size).toBe(0);
+    expect(page.context.formOwners.size).toBe(0);
   });
 
   it('shows errors only after the pause, and once', async () => {

@@ -1,6 +1,6 @@
 import { isJSXElement } from '@metamask/snaps-sdk/jsx';
 
-import type { SendFormView, FieldError } from './types';
+import type { SendFormView, FieldError } from './view';
 import { renderSendForm } from './view';
 import { readLines } from '../../../dev/playground/simulator/dialog-lines';
 import { fieldsOf } from '../../../test/support/settings-page';

@@ -11,24 +11,90 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import {
-  AMOUNT,
-  MAX,
-  RECIPIENT,
-  REVIEW,
-  SEND_FORM,
-  TOKEN,
-  type SendFormView,
-  type Summary,
-  type FieldError,
-} from './types';
+import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
-import { field, heading, line, row, section } from '../../ui/components/fields';
+import type { TokenAmount } from '../../decode/types';
+import {
+  field,
+  heading,
+  line,
+  present,
+  row,
+  section,
+} from '../../ui/components/fields';
+import type { FeeView } from '../../ui/dialog-views';
 import { amountText } from '../../ui/format';
 import { t } from '../../ui/translate';
-import { backButton } from '../back-button';
 import { balance } from '../home/cards-view';
-import { noticeBanner } from '../notice-banner';
+import { backButton, noticeBanner, type Notice } from '../parts';
+
+/** The names of the form, its fields and its buttons. */
+export const SEND_FORM = 'send';
+export const RECIPIENT = 'recipient';
+export const TOKEN = 'token';
+export const AMOUNT = 'amount';
+export const MAX = 'max';
+export const REVIEW = 'review';
+
+/** An error in a field, and the values in its text. */
+export type FieldError = {
+  readonly what:
+    | `address.${'ethereum' | 'bech32' | 'format' | 'range' | 'checksum'}`
+    | 'token-itself'
+    | 'no-token'
+    | 'no-number'
+    | 'decimals'
+    | 'too-much'
+    | 'zero'
+    | 'lacks-tokens'
+    | 'lacks-fee'
+    | 'nothing-left';
+  readonly values?: Readonly<Record<string, string>>;
+};
+
+/** The transfer, as the wallet has parsed it. */
+type Summary = {
+  /** Padded. */
+  readonly to: Felt;
+  readonly amount: TokenAmount;
+};
+
+/** The send form's data, without the typed text: the wallet keeps that. */
+export type SendFormView = {
+  /** The network's name. */
+  readonly network: string;
+  /** The sender; padded. */
+  readonly account: Felt;
+  /** The sender's cached balances. */
+  readonly amounts: readonly TokenAmount[];
+  readonly hidesBalances: boolean;
+  readonly tokens: readonly {
+    /** Padded. */
+    readonly address: Felt;
+    readonly symbol: string;
+    /** Whether the token is bundled with the wallet, so that its symbol is trusted. */
+    readonly trusted: boolean;
+  }[];
+  /** What the fields start with, when the form opens. */
+  readonly typed?: {
+    readonly recipient: string;
+    readonly token: string;
+    readonly amount: string;
+  };
+  readonly isLoading?: boolean;
+  readonly notices?: readonly Notice[];
+  readonly errors?: {
+    readonly recipient?: FieldError;
+    readonly amount?: FieldError;
+  };
+  /** The amount to fill in: in one redraw only, and never in a later one. */
+  readonly amount?: string;
+  /** Set if the form is complete and valid. */
+  readonly summary?: Summary;
+  /** The transfer's simulated fee, and whether it includes the account's deployment. */
+  readonly fee?: FeeView;
+  readonly deploys?: boolean;
+};
 
 /** Renders the send form: recipient, token, amount and fee.
  *
@@ -49,11 +115,11 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
   return (
     <Container key={SEND_FORM}>
       <Box key={SEND_FORM}>
-        {[
+        {present([
           heading(t('send-form.title')),
           row(t('header.network'), view.network),
           field(t('header.account'), view.account),
-          ...view.amounts.map((amount) => balance(amount, view.hidesBalances)),
+          view.amounts.map((amount) => balance(amount, view.hidesBalances)),
           <Form name={SEND_FORM} key={SEND_FORM}>
             <Field
               key={RECIPIENT}
@@ -91,9 +157,9 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
             <Button name={MAX}>{t('send-form.max')}</Button>
             {view.summary === undefined ? null : summary(view.summary, view)}
           </Form>,
-          ...(isLoading ? [line(t('home.loading'), true)] : []),
-          ...notices.map(noticeBanner),
-        ]}
+          isLoading && line(t('home.loading'), true),
+          notices.map(noticeBanner),
+        ])}
       </Box>
       <Footer>
         {backButton()}
@@ -111,10 +177,8 @@ function summary(
   return section(t('send-form.summary'), [
     row(t('send-form.amount'), amountText(amount)),
     field(t('send-form.recipient'), to),
-    ...(deploys ? [line(t('warning.deploys-first.text'), true)] : []),
-    ...(fee === undefined
-      ? []
-      : [row(t('fee.title'), t('send-form.fee', { max: fee.max }))]),
+    deploys && line(t('warning.deploys-first.text'), true),
+    fee && row(t('fee.title'), t('send-form.fee', { max: fee.max })),
   ]);
 }
 

@@ -1,18 +1,17 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
-import { parseSettings } from './parse-form';
-import { savedValues } from './saved-values';
+import { parseSettings, savedValues } from './form';
 import {
   KEY_FIELDS,
   REMOVE,
+  renderSettings,
   SAVE,
   SETTINGS_FORM,
   TEST,
   type Field,
-  type SettingsFieldErrors,
   type Outcome,
-} from './types';
-import { renderSettings } from './view';
+  type SettingsFieldErrors,
+} from './view';
 import { ALL_NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
 import {
@@ -139,9 +138,7 @@ function draw(saved: Settings, outcome?: Outcome): Drawing {
         : [],
     ),
     explorers: EXPLORERS,
-    ...(isNew
-      ? { explorer: saved.explorer, secondNode: saved.secondNode }
-      : {}),
-    ...(outcome === undefined ? {} : { outcome }),
+    ...(isNew && { explorer: saved.explorer, secondNode: saved.secondNode }),
+    ...(outcome && { outcome }),
   });
 }

@@ -1,7 +1,6 @@
 import { isJSXElement } from '@metamask/snaps-sdk/jsx';
 
-import { KEY_FIELDS } from './types';
-import { renderSettings } from './view';
+import { KEY_FIELDS, renderSettings } from './view';
 import { readLines } from '../../../dev/playground/simulator/dialog-lines';
 import { fieldsOf } from '../../../test/support/settings-page';
 import { URL_SETTINGS } from '../../core/connection-report';

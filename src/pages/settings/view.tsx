@@ -13,26 +13,89 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import {
-  KEY_FIELDS,
-  REMOVE,
-  SAVE,
-  SETTINGS_FORM,
-  TEST,
-  type Field,
-  type SettingsNotice,
-  type SettingsView,
-} from './types';
-import { type ConnectionReport } from '../../core/connection-report';
+import type {
+  ConnectionReport,
+  URL_SETTINGS,
+} from '../../core/connection-report';
 import {
   banner,
   heading,
   line,
+  present,
   row,
   section,
 } from '../../ui/components/fields';
 import { t, type Key } from '../../ui/translate';
-import { backButton } from '../back-button';
+import { backButton } from '../parts';
+
+/** The names of the form and its buttons. REMOVE is followed by a field's name. */
+export const SETTINGS_FORM = 'settings';
+export const SAVE = 'saveSettings';
+export const TEST = 'checkConnections';
+export const REMOVE = 'remove-';
+
+/** The fields of keys and secrets. Once saved they are never shown again. */
+export const KEY_FIELDS = [
+  'ethereumRpcKey',
+  'gasApiKey',
+  'gasApiSecret',
+  'explorerKey',
+] as const;
+
+/** A text field. */
+export type Field = (typeof URL_SETTINGS | typeof KEY_FIELDS)[number];
+
+/** An error in a field. */
+export type SettingsFieldError =
+  | 'address'
+  | 'credentials'
+  | 'fragment'
+  | 'url-length'
+  | 'other-chain'
+  | 'key-signs'
+  | 'key-length';
+
+/** Errors by field. */
+export type SettingsFieldErrors = Partial<Record<Field, SettingsFieldError>>;
+
+/** The result of the user's last action. */
+export type Outcome = {
+  /** What is said about it. */
+  readonly notice: keyof typeof SEVERITIES;
+  readonly errors?: SettingsFieldErrors;
+  readonly reports?: readonly ConnectionReport[];
+  /** The fields just saved, which are emptied. All others keep the typed text. */
+  readonly saved?: readonly Field[];
+};
+
+type Explorer = 'none' | 'voyager' | 'starkscan';
+
+/** The settings page's data, without any secret: the wallet stores what is drawn. */
+export type SettingsView = {
+  /** The fields that are set: a URL's host, or the services that a key is for, "" if it
+   * has none yet. */
+  readonly set: Partial<Record<Field, string>>;
+  /** The nodes that aren't set, of networks with a single public one. */
+  readonly alone: readonly Field[];
+  /** The selected explorer, in redraws that reset the dropdown. */
+  readonly explorer?: Explorer;
+  readonly explorers: readonly Explorer[];
+  /** Whether the checkbox is ticked, in redraws that reset it. */
+  readonly secondNode?: boolean;
+  /** Absent when the page opens. */
+  readonly outcome?: Outcome;
+};
+
+const SEVERITIES = {
+  asking: 'info',
+  saved: 'success',
+  'saved-unanswered': 'warning',
+  refused: 'danger',
+  removed: 'success',
+  tested: 'info',
+  'nothing-to-test': 'info',
+  failed: 'danger',
+} as const satisfies Record<string, Parameters<typeof banner>[2]>;
 
 const GROUPS = {
   starknet: ['starknetMainnetRpcUrl', 'starknetSepoliaRpcUrl'],
@@ -44,17 +107,6 @@ const GROUPS = {
   gas: ['gasApiUrl', 'gasApiKey', 'gasApiSecret'],
   explorer: ['explorerKey'],
 } as const satisfies Record<string, readonly Field[]>;
-
-const SEVERITIES = {
-  asking: 'info',
-  saved: 'success',
-  'saved-unanswered': 'warning',
-  refused: 'danger',
-  removed: 'success',
-  tested: 'info',
-  'nothing-to-test': 'info',
-  failed: 'danger',
-} as const satisfies Record<SettingsNotice, string>;
 
 /** Renders the settings page. The wallet keeps the typed text: fields have no value,
  * except those to be emptied. */
@@ -92,9 +144,9 @@ function group(
   const what: Key = `settings.${name}.what`;
   return section(t(`settings.${name}`), [
     <Text>{t(what)}</Text>,
-    ...first,
-    ...GROUPS[name].flatMap((field) => textField(field, view)),
-    ...last,
+    first,
+    GROUPS[name].flatMap((field) => textField(field, view)),
+    last,
   ]);
 }
 
@@ -106,10 +158,10 @@ function textField(
   const error = outcome?.errors?.[field];
   const shown = set[field];
   const isKey = (KEY_FIELDS as readonly string[]).includes(field);
-  return [
+  return present([
     <Labelled
       label={t(`settings.${field}`)}
-      {...(error === undefined ? {} : { error: t(`settings.error.${error}`) })}
+      {...(error && { error: t(`settings.error.${error}`) })}
     >
       <Input
         name={field}
@@ -119,12 +171,12 @@ function textField(
             ? t(isKey ? 'settings.not-set' : 'settings.not-set.url')
             : t('settings.keep')
         }
-        {...(outcome?.saved?.includes(field) === true ? { value: '' } : {})}
+        {...(outcome?.saved?.includes(field) === true && { value: '' })}
       />
     </Labelled>,
-    ...(alone.includes(field) ? [line(t('settings.starknet.alone'))] : []),
-    ...(shown === undefined ? [] : [savedValue(field, shown, isKey)]),
-  ];
+    alone.includes(field) && line(t('settings.starknet.alone')),
+    shown !== undefined && savedValue(field, shown, isKey),
+  ]);
 }
 
 function savedValue(
@@ -152,10 +204,7 @@ function explorerField({
 }: SettingsView): GenericSnapElement {
   return (
     <Labelled label={t('settings.explorer.which')}>
-      <Dropdown
-        name="explorer"
-        {...(explorer === undefined ? {} : { value: explorer })}
-      >
+      <Dropdown name="explorer" {...(explorer && { value: explorer })}>
         {explorers.map((name) => (
           <Option value={name}>{t(`explorer.${name}`)}</Option>
         ))}
@@ -169,7 +218,7 @@ function secondNodeField({ secondNode }: SettingsView): GenericSnapElement[] {
     <Checkbox
       name="secondNode"
       label={t('settings.secondNode')}
-      {...(secondNode === undefined ? {} : { checked: secondNode })}
+      {...(secondNode !== undefined && { checked: secondNode })}
     />,
     <Text size="sm">{t('settings.secondNode.what')}</Text>,
   ];

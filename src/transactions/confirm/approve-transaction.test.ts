@@ -12,7 +12,7 @@ import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';
 import type { DialogView } from '../../ui/dialog-views';
-import type { Refresh, Update } from '../../ui/refresher';
+import type { Refresh, Update } from '../../ui/live-dialog';
 import { DEFAULT_OPTIONS } from '../prepare/build';
 import {
   prepareTransaction,

@@ -1,4 +1,4 @@
-import { parseForm, type FormValues } from './parse-form';
+import { parseForm, type FormValues } from './form';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt } from '../../core/felt';
 import { metadataOfTokens } from '../../tokens/known-tokens';
@@ -16,8 +16,13 @@ const read = (changes: Partial<FormValues>, isFinal = true) =>
 
 describe('parseForm', () => {
   it('parses the fields, with the token’s decimals', () => {
-    expect(read({})).toStrictEqual({ errors: {}, to: TO, units: 1_500_000n });
-    expect(read({ token: padFelt(STRK) }).units).toBe(15n * 10n ** 17n);
+    expect(read({})).toStrictEqual({
+      errors: {},
+      to: TO,
+      transfer: { token: FOO, to: TO, units: 1_500_000n },
+    });
+    const { transfer } = read({ token: padFelt(STRK) });
+    expect(transfer?.units).toBe(15n * 10n ** 17n);
   });
 
   it('ignores whitespace around a pasted text', () => {

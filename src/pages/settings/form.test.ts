@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { keyError, urlError, parseSettings } from './parse-form';
-import { KEY_FIELDS } from './types';
+import { keyError, urlError, parseSettings } from './form';
+import { KEY_FIELDS } from './view';
 import { URL_SETTINGS } from '../../core/connection-report';
 
 describe('an address', () => {

@@ -1,3 +1,5 @@
+import type { Json } from '@metamask/snaps-sdk';
+
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { ADDRESSES, SITE } from '../../../test/support/seed-phrase';
 import { testPage, type TestPage } from '../../../test/support/test-page';
@@ -73,5 +75,49 @@ describe('the account of a connected site', () => {
     const page = await openTestPage(await wallet(true, 'all'));
     expect(page.text()).toContain('Sees all your accounts.');
     expect(page.text().join()).toContain('Uses Account 0');
+  });
+});
+
+describe('the refused sites', () => {
+  const NOW = 1_000;
+  const refused = (origin: string, count: number, blocked = false): Json => ({
+    origin,
+    count,
+    at: NOW,
+    blocked,
+  });
+  const textAt = async (time: number, ...refusals: Json[]): Promise<string> => {
+    const grants = ['https://b.example', 'https://c.example'].map((origin) => ({
+      origin,
+      since: 1,
+      scope: 'all',
+    }));
+    const asked = testWallet({
+      ...scriptedChain(),
+      state: { grants, refusals },
+      now: () => time,
+    });
+    const text = (await openTestPage(asked)).text();
+    const start = text.indexOf('Sites you refused');
+    return start < 0 ? '' : text.slice(start).join(' ');
+  };
+
+  it('are listed latest first, with the end of their wait', async () => {
+    expect(
+      await textAt(NOW, refused('a.example', 1), refused('d.example', 3)),
+    ).toMatch(
+      /d\.example.* Must wait until 1970-01-01 00:17 UTC.*a\.example Refused/u,
+    );
+  });
+
+  it('include connected sites only while they wait, and no blocked ones', async () => {
+    const sites = [
+      refused('https://b.example', 2),
+      refused('https://c.example', 3),
+      refused('https://e.example', 3, true),
+    ];
+    const [listed = ''] = (await textAt(NOW, ...sites)).split('Blocked sites');
+    expect(listed.match(/https:\S*/gu)).toStrictEqual(['https://c.example']);
+    expect(await textAt(NOW + 60, ...sites)).toBe('');
   });
 });

@@ -1,13 +1,10 @@
-import { openHome } from './open-home';
-import { GRANTED } from '../../../test/support/seed-phrase';
-import { ACCOUNT } from '../../../test/support/sends';
-import { testPage } from '../../../test/support/test-page';
-import {
-  contextWithReads,
-  usedWallet,
-} from '../../../test/support/used-wallet';
-import { testWallet } from '../../../test/support/wallet';
-import { SEPOLIA } from '../../config/networks';
+import { openHome } from './router';
+import { GRANTED } from '../../test/support/seed-phrase';
+import { ACCOUNT } from '../../test/support/sends';
+import { testPage } from '../../test/support/test-page';
+import { contextWithReads, usedWallet } from '../../test/support/used-wallet';
+import { testWallet } from '../../test/support/wallet';
+import { SEPOLIA } from '../config/networks';
 
 const forever = new Promise<never>(() => undefined);
 const silent = contextWithReads(async () => forever);

@@ -3,29 +3,68 @@ import {
   type Field,
   type SettingsFieldError,
   type SettingsFieldErrors,
-} from './types';
+} from './view';
 import { URL_SETTINGS } from '../../core/connection-report';
 import { isSecureUrl, parseUrl } from '../../core/url';
 import { EXPLORERS, type Settings } from '../../state/settings';
+import { t } from '../../ui/translate';
+
+/** What the page shows of each field that is set: a URL's host; the services that a key is
+ * for, "" if it has none yet. Never a key or the rest of a URL. */
+export function savedValues(saved: Settings): Partial<Record<Field, string>> {
+  const urls = URL_SETTINGS.filter((field) => saved[field] !== '').map(
+    (field) => [field, hostOf(saved[field])],
+  );
+  const gas = hostOf(saved.gasApiUrl);
+  const keys: readonly (readonly [Field, string, keyof Settings])[] = [
+    ['gasApiKey', gas, 'gasApiKey'],
+    ['gasApiSecret', gas, 'gasApiSecret'],
+    ['ethereumRpcKey', '', 'ethereumRpcKey'],
+    [
+      'ethereumRpcKey',
+      hostOf(saved.ethereumMainnetRpcUrl),
+      'ethereumMainnetRpcKey',
+    ],
+    [
+      'ethereumRpcKey',
+      hostOf(saved.ethereumSepoliaRpcUrl),
+      'ethereumSepoliaRpcKey',
+    ],
+    ['explorerKey', '', 'explorerKey'],
+    ['explorerKey', t('explorer.voyager'), 'voyagerKey'],
+    ['explorerKey', t('explorer.starkscan'), 'starkscanKey'],
+  ];
+  const owners = new Map<Field, string[]>();
+  for (const [field, owner, key] of keys) {
+    if (saved[key] !== '') {
+      owners.set(field, [...(owners.get(field) ?? []), owner]);
+    }
+  }
+  return Object.fromEntries([
+    ...urls,
+    ...[...owners].map(([field, names]) => [
+      field,
+      [...new Set(names)].join(', '),
+    ]),
+  ]) as Partial<Record<Field, string>>;
+}
+
+function hostOf(url: string): string {
+  return parseUrl(url)?.host ?? '';
+}
 
 /** Maximum lengths, in characters. */
 const MAX_URL = 2_000;
 const MAX_KEY = 512;
 
-/** The values typed into the settings form, validated. */
-export type ParsedSettings = {
-  /** The values that can be saved, without empty fields. */
-  readonly valid: Partial<Settings>;
-  readonly errors: SettingsFieldErrors;
-};
-
 /**
  * @param values - The form's values, as the wallet stores them.
- * @returns The valid values, and the errors of the others by field.
+ * @returns The valid values that were typed, and the errors of the others by field.
  */
-export function parseSettings(
-  values: Readonly<Record<string, unknown>>,
-): ParsedSettings {
+export function parseSettings(values: Readonly<Record<string, unknown>>): {
+  readonly valid: Partial<Settings>;
+  readonly errors: SettingsFieldErrors;
+} {
   const valid: Partial<Settings> = {};
   const errors: SettingsFieldErrors = {};
   const take = (
@@ -50,17 +89,14 @@ export function parseSettings(
   return {
     valid: {
       ...valid,
-      ...(explorer === undefined ? {} : { explorer }),
-      ...(typeof secondNode === 'boolean' ? { secondNode } : {}),
+      ...(explorer && { explorer }),
+      ...(typeof secondNode === 'boolean' && { secondNode }),
     },
     errors,
   };
 }
 
-/**
- * @param text - An endpoint's URL, not empty.
- * @returns What is wrong with it, if anything.
- */
+/** What is wrong with the URL of an endpoint, if anything. */
 export function urlError(text: string): SettingsFieldError | undefined {
   if (text.length > MAX_URL) {
     return 'url-length';
@@ -78,10 +114,7 @@ export function urlError(text: string): SettingsFieldError | undefined {
   return text.includes('#') ? 'fragment' : undefined;
 }
 
-/**
- * @param text - A key or a secret, not empty.
- * @returns What is wrong with it, if anything.
- */
+/** What is wrong with a key or a secret, if anything. */
 export function keyError(text: string): SettingsFieldError | undefined {
   if (text.length > MAX_KEY) {
     return 'key-length';
