@@ -1,4 +1,7 @@
 import { DESCRIPTIONS } from './descriptions/all';
+import { API_VERSION, REFUSED, SILENT } from './descriptions/connection';
+import { CHAIN, NO_NODE } from './descriptions/samples';
+import { BAD_PARAMS, VERSION } from './descriptions/wallet-actions';
 import type { Example, MethodDescription } from './descriptions/words';
 import type { JsonSchema } from './json-schema';
 import type { ContentDescriptor, MethodObject, OpenRpc } from './open-rpc';
@@ -12,6 +15,18 @@ const END = '<!-- End of the reference. -->';
 
 /** The components that the top of the page describes. */
 const AT_VALUES = ['Calls', 'Details', 'DeclareDetails'];
+
+/** The params that it describes, where nothing else is said of them. */
+const SHARED = [
+  ['chainId', `${CHAIN}; default Starknet Sepolia`],
+  ['api_version', VERSION],
+  ...Object.entries({ ...API_VERSION, ...SILENT }),
+].map(([name = '', text = '']) => `${name}: ${text}`);
+
+/** The errors that it describes. */
+const SHARED_ERRORS: readonly string[] = [NO_NODE, REFUSED, BAD_PARAMS].map(
+  ({ when }) => when,
+);
 
 /**
  * @returns The page with an updated reference.
@@ -46,13 +61,18 @@ function indexOf({ methods }: OpenRpc): string {
 
 function sectionOf(method: MethodObject, document: OpenRpc): string {
   const words = DESCRIPTIONS[method.name as MethodName];
-  const dialogs = words.dialogs ?? 'no dialog';
-  const params = method.params.length === 0 ? ' · no params' : '';
+  if (words.summary.startsWith('An alias of')) {
+    return `## ${method.name}\n\n${words.summary}`;
+  }
+  const { own, shared } = paramsOf(method, words, document);
+  const names = shared.map((name) => `\`${name}\``).join(', ');
   return [
     `## ${method.name}`,
-    `_${method['x-access']}_ · ${dialogs}${params}`,
+    [`_${method['x-access']}_`, words.dialogs, names]
+      .filter(Boolean)
+      .join(' · '),
     [words.summary, words.description].filter(Boolean).join(' '),
-    tableOf(method, words, document),
+    own.join('\n'),
     ...words.examples.map((example) => exampleOf(method, example)),
     words.notes ?? '',
     errorsOf(words),
@@ -61,22 +81,29 @@ function sectionOf(method: MethodObject, document: OpenRpc): string {
     .join('\n\n');
 }
 
-function tableOf(
+/** A method's params: a line for those of which the same is said, and the names of those
+ * that the top of the page describes. */
+function paramsOf(
   { params }: MethodObject,
   { params: words = {} }: MethodDescription,
   document: OpenRpc,
-): string {
-  const rows = Object.entries(words).map(([path, text]) => {
+): { readonly own: string[]; readonly shared: string[] } {
+  const shared: string[] = [];
+  const names = new Map<string, string[]>();
+  for (const [path, text] of Object.entries(words)) {
     const { required, schema } = paramAt(path.split('.'), params, document);
-    const cell = [
+    const said = [
       `${required ? 'required: ' : ''}${text}${linkOf(schema)}`,
       ...limitsOf(schema),
     ].join('; ');
-    return `| \`${path}\` | ${cell} |`;
-  });
-  return rows.length === 0
-    ? ''
-    : ['| param | |', '| --- | --- |', ...rows].join('\n');
+    if (SHARED.includes(`${path}: ${said}`)) {
+      shared.push(path);
+    } else {
+      names.set(said, [...(names.get(said) ?? []), `\`${path}\``]);
+    }
+  }
+  const own = [...names].map(([said, all]) => `- ${all.join(', ')}: ${said}`);
+  return { own, shared };
 }
 
 type Param = Pick<ContentDescriptor, 'required' | 'schema'>;
@@ -123,29 +150,28 @@ function nameOf(value: unknown): string {
   return network?.name ?? `\`${JSON.stringify(value)}\``;
 }
 
-function exampleOf(
-  { name, paramStructure }: MethodObject,
-  example: Example,
-): string {
-  const params =
-    paramStructure === 'by-position'
-      ? Object.values(example.params)
-      : example.params;
-  const request =
-    Object.keys(params).length === 0
-      ? { method: name }
-      : { method: name, params };
-  const varying = Object.entries(example.varying ?? {}).map(
-    ([key, words]) => `Here \`${key}\` stands for ${words}.`,
-  );
-  return [...varying, json(request), json(example.result)].join('\n\n');
+/** The request, unless it is the method's name alone, and the result. */
+function exampleOf({ paramStructure }: MethodObject, example: Example): string {
+  const { params, result, varying = {} } = example;
+  const given =
+    paramStructure === 'by-position' ? Object.values(params) : params;
+  return [
+    ...Object.entries(varying).map(
+      ([key, words]) => `Here \`${key}\` stands for ${words}.`,
+    ),
+    ...(Object.keys(params).length === 0 ? [] : [json(given)]),
+    json(result),
+  ].join('\n\n');
 }
 
+/** On one line, where it fits. */
 function json(value: unknown): string {
-  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+  return `\`\`\`json\n${JSON.stringify(value)}\n\`\`\``;
 }
 
 function errorsOf({ errors = [] }: MethodDescription): string {
-  const list = errors.map(({ kind, when }) => `${String(CODES[kind])} ${when}`);
+  const list = errors
+    .filter(({ when }) => !SHARED_ERRORS.includes(when))
+    .map(({ kind, when }) => `${String(CODES[kind])} ${when}`);
   return list.length === 0 ? '' : `Errors: ${list.join('; ')}.`;
 }

@@ -7,14 +7,19 @@ const PUBLIC_KEY =
 
 const MAINNET = '0x534e5f4d41494e';
 
-const API_VERSION = {
+export const API_VERSION = {
   api_version: 'the version of the wallet API that the request follows',
 };
 
-const SILENT = {
+export const SILENT = {
   silent_mode: '`true` never opens a window',
   silentMode: 'the same, as some documentation spells it',
 };
+
+export const REFUSED = {
+  kind: 'user-refused',
+  when: 'if the user refuses',
+} as const;
 
 /** The example of a request without params. */
 const plain = (name: string, result: unknown): [Example] => [
@@ -32,7 +37,7 @@ this account alone. Later the user can give it another, on the home page.`,
     name: 'accounts',
     description: 'One address; in silent mode none if the site has no account.',
   },
-  errors: [{ kind: 'user-refused', when: 'if the user refuses' }],
+  errors: [REFUSED],
   examples: plain('The account', [ACCOUNT]),
 };
 
@@ -146,7 +151,7 @@ const switchStarknetChain: MethodDescription = {
       kind: 'invalid-params',
       when: 'with `walletError` 112 if the wallet has no such network',
     },
-    { kind: 'user-refused', when: 'if the user refuses' },
+    REFUSED,
     {
       kind: 'rejected',
       when: 'with `walletError` 117 in silent mode, unless the site is connected and on that network',

@@ -26,34 +26,31 @@ const FEES: MethodDescription['result'] = {
 const getSuggestedGasFees: MethodDescription = {
   summary:
     'Suggests EIP-1559 fees for an Ethereum chain at three levels of urgency.',
-  description: `The fees come from the gas service whose key the
-user set. Otherwise they are computed from the fee history of a node: one that the user set, the
-wallet's own Ethereum provider if it is on that chain, or a public one (for Ethereum Mainnet and
-Sepolia). The result has the same shape for all sources, with every member set. No dialog opens.
-[gas.md](gas.md) describes the computation.`,
+  description: `They come from the gas service whose key the
+user set, else from the fee history of a node: the user's own, the wallet's Ethereum provider
+if it is on that chain, or a public one (for Ethereum Mainnet and Sepolia). Every member is set,
+whatever the source; [gas.md](gas.md) describes the computation.`,
   params: {
     chainId:
       'an Ethereum chain id, as decimal or 0x-hex text; if omitted, the chain that the [current network](#l2net_getcurrentnetwork) settles on (1 for Starknet Mainnet, 11155111 for Sepolia)',
   },
   result: FEES,
-  notes: `Fees are decimal text in gwei, exact to the wei; waits are in milliseconds. Sources of
-the members:
+  notes: `Fees are decimal text in gwei, exact to the wei; waits are in milliseconds. A service's
+figures are returned as received (its trend "level" as \`down\`, since fees then don't rise). Without
+one they are computed:
 
-| member                             | with a key: the service's response                                  | without a key: computed from                                                                       |
-| ---------------------------------- | ------------------------------------------------------------------- | ------------------------------------------------------------------------------------------------ |
-| \`*.suggestedMaxPriorityFeePerGas\`  | as received                                                         | \`eth_feeHistory\`: the median of recent blocks' tips at the 10th, 50th and 75th percentile of gas |
-| \`*.suggestedMaxFeePerGas\`          | as received                                                         | the next base fee after 3, 5 and 7 full blocks (more for a longer wait), plus the tip            |
-| \`*.minWaitTimeEstimate\`            | as received                                                         | one block: the mean time between the \`finalized\` and the \`latest\` block                          |
-| \`*.maxWaitTimeEstimate\`            | as received                                                         | the blocks until such a tip is included with 95 % probability, from recent blocks' entry prices  |
-| \`estimatedBaseFee\`                 | as received                                                         | \`eth_feeHistory\`: the base fee of the next block                                                 |
-| \`networkCongestion\`                | as received                                                         | \`eth_feeHistory\`: the gas used by the last 20 blocks, divided by twice the target                |
-| \`latestPriorityFeeRange\`           | as received                                                         | tips from the 10th to the 95th percentile in the last 20 blocks                                  |
-| \`historicalPriorityFeeRange\`       | as received                                                         | the same in the last 120 blocks                                                                  |
-| \`historicalBaseFeeRange\`           | as received                                                         | base fees of the last 120 blocks                                                                 |
-| \`priorityFeeTrend\`, \`baseFeeTrend\` | as received; a service's "level" is \`down\`, since fees then don't rise | the average of the last 20 blocks compared with the earlier ones                                 |
+- \`suggestedMaxPriorityFeePerGas\`: the median of recent blocks' tips at the 10th, 50th and 75th percentile of gas
+- \`suggestedMaxFeePerGas\`: the next base fee after 3, 5 and 7 full blocks (more for a longer wait), plus the tip
+- \`minWaitTimeEstimate\`: one block, by the mean time between the \`finalized\` and the \`latest\` block
+- \`maxWaitTimeEstimate\`: the blocks until such a tip is included with 95 % probability, from recent blocks' entry prices
+- \`estimatedBaseFee\`: that of the next block
+- \`networkCongestion\`: the gas used by the last 20 blocks, divided by twice the target
+- \`latestPriorityFeeRange\`: tips from the 10th to the 95th percentile in the last 20 blocks; \`historicalPriorityFeeRange\`: in 120
+- \`historicalBaseFeeRange\`: of the last 120 blocks
+- \`priorityFeeTrend\`, \`baseFeeTrend\`: the average of the last 20 blocks compared with the earlier ones
 
-If the service fails (a refused key, 404, 429, 5xx, a timeout, an invalid response), the
-suggestion is computed instead. There is an error only if that fails too.`,
+If the service fails (a refused key, 404, 429, 5xx, a timeout, an invalid response), they are
+computed too. There is an error only if that fails too.`,
   errors: [
     {
       kind: 'too-many-requests',
@@ -107,8 +104,7 @@ const getBlockByNumber: MethodDescription = {
   summary:
     'A block of the Ethereum chain that the [current network](#l2net_getcurrentnetwork) settles on.',
   description: `The block comes from the node that the user set, else from the wallet's own
-Ethereum provider if it is on that chain, else from a public node. No dialog opens.
-\`params\` is an array.`,
+Ethereum provider if it is on that chain, else from a public node. \`params\` is an array.`,
   params: {
     block:
       'a number as 0x-hex, or `latest`, `earliest`, `pending`, `safe`, `finalized`',

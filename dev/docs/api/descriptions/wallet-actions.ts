@@ -1,14 +1,12 @@
-import { ASSET_OPTIONS, GREETING, TOKEN, TRANSFER } from './samples';
+import { ASSET_OPTIONS, GREETING, NO_NODE, TOKEN, TRANSFER } from './samples';
 import type { MethodDescription } from './words';
 
-const VERSION = 'the version of the wallet API; the latest if omitted';
+export const VERSION = 'the version of the wallet API; the latest if omitted';
 
-const FAILURES = [
-  {
-    kind: 'invalid-params',
-    when: 'with `walletError` 162 for an unknown `api_version`, else 114',
-  },
-] as const;
+export const BAD_PARAMS = {
+  kind: 'invalid-params',
+  when: 'with `walletError` 162 for an unknown `api_version`, else 114',
+} as const;
 
 const HASH =
   '0x0051439b8c5a2b8d834aa7ffde4841dbdd47e8632a791b62146b7082ee21ac886';
@@ -32,7 +30,7 @@ const addInvokeTransaction: MethodDescription = {
     members: { transaction_hash: 'its hash, padded to 64 digits' },
   },
   errors: [
-    ...FAILURES,
+    BAD_PARAMS,
     { kind: 'rejected', when: 'as for `l2net_executeTxn`' },
     { kind: 'unreachable', when: 'as for `l2net_executeTxn`' },
   ],
@@ -75,7 +73,7 @@ const addDeclareTransaction: MethodDescription = {
     },
   },
   errors: [
-    ...FAILURES,
+    BAD_PARAMS,
     { kind: 'rejected', when: 'as for `l2net_declareContract`' },
     { kind: 'unreachable', when: 'as for `l2net_executeTxn`' },
   ],
@@ -116,7 +114,7 @@ const signTypedData: MethodDescription = {
   result: { name: 'signature', description: '`[r, s]`.' },
   notes:
     'The result is `[r, s]`; of an account with several owners, which asks who signs, `[1, 0, public key, r, s]`.',
-  errors: FAILURES,
+  errors: [BAD_PARAMS],
   examples: [
     {
       name: 'A greeting',
@@ -140,12 +138,12 @@ const watchAsset: MethodDescription = {
   result: { name: 'shown', description: 'Always `true`.' },
   notes: 'A refusal is the error 4001 with `walletError` 113.',
   errors: [
-    ...FAILURES,
+    BAD_PARAMS,
     {
       kind: 'not-found',
       when: 'with `walletError` 111 if there is no ERC-20 token at the address, or its symbol can’t be read',
     },
-    { kind: 'unreachable', when: 'if no node can be reached' },
+    NO_NODE,
   ],
   examples: [
     {
