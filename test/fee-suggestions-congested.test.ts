@@ -11,7 +11,7 @@ import {
   rivals,
   suggestion,
 } from './support/fee-market';
-import type { Suggestion } from '../src/ethereum/suggestion';
+import type { Suggestion } from '../src/ethereum/gas-service';
 
 const SLOT = 12_000;
 

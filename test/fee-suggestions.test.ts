@@ -13,7 +13,7 @@ import {
   startRecordingProxy,
 } from '../dev/chain/servers/recording-proxy';
 import { ETHEREUM_PORT } from '../dev/local/ports/ports';
-import type { Suggestion } from '../src/ethereum/suggestion';
+import type { Suggestion } from '../src/ethereum/gas-service';
 
 const METHOD = 'l2net_getSuggestedGasFees';
 const SLOT = 12_000;

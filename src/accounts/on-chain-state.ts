@@ -6,6 +6,8 @@ import type { Felt } from '../core/felt';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
 import { query, queryOf, type Query } from '../http/query';
 import { signerGuid } from '../starknet/curve';
+import { OTHER_TIMEOUT_MS } from '../starknet/node-client';
+import type { NodeClient } from '../starknet/node-client';
 import { answered, NODE_ERROR, orUndefined } from '../starknet/node-errors';
 import {
   readClassHash,
@@ -13,8 +15,6 @@ import {
   readView,
   type BlockId,
 } from '../starknet/reads';
-import { OTHER_TIMEOUT_MS } from '../starknet/transport/limits';
-import type { NodeClient } from '../starknet/transport/types';
 
 /** An account's on-chain state, read in one request. */
 export type AccountState = {

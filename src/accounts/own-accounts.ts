@@ -10,7 +10,7 @@ import type { Account, Sender } from '../core/account';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import type { SerialQueues } from '../core/serial-queues';
-import type { NodeClient } from '../starknet/transport/types';
+import type { NodeClient } from '../starknet/node-client';
 import type { AccountRepository, StoredAccount } from '../state/accounts';
 
 /** The services needed to find, save and use accounts. */

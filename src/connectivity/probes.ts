@@ -10,10 +10,10 @@ import { WalletError } from '../core/errors';
 import { padFelt, toFelt } from '../core/felt';
 import { withPath } from '../core/url';
 import { fetchGasSuggestion } from '../ethereum/gas-service';
-import { Uint } from '../ethereum/quantities';
+import { Uint } from '../ethereum/rpc';
 import { createExplorer } from '../explorer/explorer';
 import type { Fetch } from '../http/json';
-import { postCall } from '../http/post-calls';
+import { postCalls } from '../http/json-rpc';
 import type { RequestError } from '../http/request-error';
 import { EXPLORER_KEYS, type Settings } from '../state/settings';
 
@@ -51,11 +51,16 @@ export function probeNode(
     const key = keyField === undefined ? '' : settings[keyField];
     const base = settings[field];
     const url = key === '' ? base : withPath(base, 'v3', key);
-    const answer = await postCall(fetch, url, call, LIMITS);
-    if (!answer.ok) {
-      return failed(answer);
+    const answers = await postCalls(fetch, url, [call], 1, LIMITS);
+    if (!answers.ok) {
+      return failed(answers);
     }
-    const found = answer.value;
+    const [answer] = answers.value;
+    if (answer?.ok !== true) {
+      return { ok: false, why: 'bad-answer' };
+    }
+    // The call's struct has checked it.
+    const found = answer.value as bigint;
     const chain = CHAINS.get(found) ?? unnamedChain(found);
     return found === BigInt(expected)
       ? { ok: true, chain }

@@ -14,7 +14,7 @@ import { createFairQueue, type FairQueue } from '../core/fair-queue';
 import { createSerialQueues } from '../core/serial-queues';
 import type { Timers } from '../core/wait';
 import { createEthereum, type Ethereum } from '../ethereum/ethereum';
-import type { EthereumProvider } from '../ethereum/provider';
+import type { EthereumProvider } from '../ethereum/rpc';
 import { createExplorer } from '../explorer/explorer';
 import type { HistoryTools } from '../history/history';
 import {
@@ -129,7 +129,7 @@ export function createContext(
   return {
     ...createNodes(fetch, settings, locked),
     ...state,
-    ethereum: createEthereum(fetch, ethereum),
+    ethereum: createEthereum(fetch, ethereum, timers.wait),
     brokenState: () => [...store.broken(), ...secret.broken()],
     keyring,
     directory: createDirectory(state.accounts, keyring),

@@ -1,8 +1,7 @@
 import { NETWORKS, type ChainId } from '../config/networks';
+import { newEndpoint, type Endpoint } from '../http/endpoints';
 import type { Fetch } from '../http/json';
-import { createNodeClient } from '../starknet/transport/client';
-import { newEndpoint, type Endpoint } from '../starknet/transport/endpoint';
-import type { NodeClient } from '../starknet/transport/types';
+import { createNodeClient, type NodeClient } from '../starknet/node-client';
 import type { SettingsRepository, Settings } from '../state/settings';
 
 /** The Starknet nodes according to the user's settings. */

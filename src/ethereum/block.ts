@@ -12,7 +12,7 @@ import {
   type Infer,
 } from 'superstruct';
 
-import { Quantity, bytes } from './quantities';
+import { Quantity, bytes } from './rpc';
 import type { RpcCall } from '../http/json-rpc';
 
 /** The tags for blocks (docs/rpc.md, eth_getBlockByNumber). */

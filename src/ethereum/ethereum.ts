@@ -1,20 +1,38 @@
 import { readBlock, type Block, type BlockQuery } from './block';
-import { noNodeError, serviceError } from './errors';
-import { fetchFeeHistory } from './fetch-fee-history';
-import { fetchGasSuggestion } from './gas-service';
-import { createNode } from './node';
-import { createWithChain, type EthereumProvider } from './provider';
-import type { Read } from './rpc-read';
-import { firstValidAnswer } from './service';
-import type { Suggestion } from './suggestion';
+import { readFeeHistory } from './fee-history';
+import { suggestFees } from './fees';
+import { fetchGasSuggestion, type Suggestion } from './gas-service';
+import {
+  ethereumNodes,
+  readByProvider,
+  valid,
+  type EthereumProvider,
+  type Provided,
+  type Read,
+} from './rpc';
 import { gasUrls } from '../config/endpoints';
 import { ethereumChain } from '../config/ethereum-chains';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
-import { withPath } from '../core/url';
-import { type Wait } from '../core/wait';
+import { WALLET } from '../core/fair-queue';
+import { toFelt } from '../core/felt';
+import { parseUrl, withPath } from '../core/url';
+import type { Wait } from '../core/wait';
+import { createConnection } from '../http/connection';
+import {
+  CLOCK,
+  DEFAULT_LIMITS,
+  failover,
+  newEndpoint,
+  type Endpoint,
+} from '../http/endpoints';
 import type { Fetch } from '../http/json';
-import type { Result } from '../http/request-error';
-import { tryInOrder } from '../http/try-in-order';
+import { query } from '../http/query';
+import {
+  requestError,
+  unanswered,
+  type RequestError,
+  type Result,
+} from '../http/request-error';
 
 /** The user's Ethereum settings; "" for unset. */
 type EthereumSettings = {
@@ -25,14 +43,6 @@ type EthereumSettings = {
   readonly ethereumSepoliaRpcUrl: string;
   readonly ethereumMainnetRpcKey: string;
   readonly ethereumSepoliaRpcKey: string;
-};
-
-/** A service that the user may have set. */
-type Service<Value> = {
-  readonly name: string;
-  /** None if it is not set. */
-  readonly urls: readonly string[];
-  readonly attempt: (url: string) => Promise<Result<Value>>;
 };
 
 /** Reads Ethereum from a service that the user set, else from the wallet's own provider,
@@ -46,7 +56,6 @@ export type Ethereum = {
   suggestFees(
     chainId: number,
     settings: EthereumSettings,
-    wait: Wait,
     isConnected: boolean,
   ): Promise<Suggestion>;
   /** @throws WalletError `unreachable` or `too-many-requests`. */
@@ -54,9 +63,21 @@ export type Ethereum = {
     chainId: number,
     query: BlockQuery,
     settings: EthereumSettings,
-    wait: Wait,
     isConnected: boolean,
   ): Promise<Block>;
+};
+
+/** A service that the user has set. */
+type Service<Value> = {
+  readonly name: string;
+  readonly ask: () => Promise<Result<Value>>;
+};
+
+/** EIP-7934 limits blocks to 8 MiB; as JSON they take three times as much. */
+const LIMITS = {
+  ...DEFAULT_LIMITS,
+  readTimeoutMs: 8_000,
+  maxBytes: 25_000_000,
 };
 
 /**
@@ -67,70 +88,118 @@ export type Ethereum = {
 export function createEthereum(
   fetch: Fetch,
   provider: EthereumProvider,
+  wait: Wait,
 ): Ethereum {
-  const byProvider = createWithChain(provider);
-  const byOwnNode = createNode(fetch, true);
-  const byPublicNode = createNode(fetch, false);
+  const policy = { ...LIMITS, ...CLOCK, wait };
+  const known = new Map<string, Endpoint>();
+  /** @param use - What they are asked for: what is known of a node depends on the chain. */
+  const endpointsOf = (use: string, urls: readonly string[]): Endpoint[] =>
+    urls.map((url) => {
+      const key = `${use} ${url}`;
+      const endpoint = known.get(key) ?? newEndpoint(url);
+      known.set(key, endpoint);
+      // Some public nodes take three calls a batch at most.
+      endpoint.noBatches = true;
+      return endpoint;
+    });
+  /** Returns the first valid response, or the first error. */
+  const firstOf = async <Value>(
+    endpoints: readonly Endpoint[],
+    attempt: (endpoint: Endpoint) => Promise<Result<Value>>,
+  ): Promise<Result<Value>> => {
+    const found = await failover(endpoints, policy, attempt);
+    // Those that were on another chain are not asked again so soon.
+    return found.ok
+      ? found
+      : (found.failures[0] ?? requestError('wrong-chain'));
+  };
+  const askNodes = async <Value>(
+    chainId: number,
+    urls: readonly string[],
+    areOwn: boolean,
+    { calls, parse }: Read<Value>,
+  ): Promise<Result<Value>> => {
+    const chain = ethereumNodes(chainId, areOwn);
+    const { exchange } = createConnection(fetch, chain, WALLET, policy);
+    return await firstOf(
+      endpointsOf(String(chainId), urls),
+      async (endpoint) => {
+        const answers = await exchange(endpoint, calls);
+        return answers.ok ? parse(answers.value) : answers;
+      },
+    );
+  };
 
   const readFirst = async <Value>(
     chainId: number,
     read: Read<Value>,
     settings: EthereumSettings,
-    wait: Wait,
     isConnected: boolean,
     ...services: Service<Value>[]
   ): Promise<Value> => {
-    const { url: ownUrl, key } = ownNodeOf(chainId, settings);
-    const ownNode: Service<Value> = {
+    const ownUrl = ownNodeOf(chainId, settings);
+    const ownNode = {
       name: 'Ethereum node',
-      urls: ownUrl === '' ? [] : [ownUrl],
-      attempt: async (url) =>
-        byOwnNode(key === '' ? url : withPath(url, 'v3', key), chainId, read),
+      ask: async () => askNodes(chainId, [ownUrl], true, read),
     };
-    const chosen = [...services, ownNode].filter(({ urls }) => urls.length > 0);
-    const found = await tryInOrder(chosen, async ({ urls, attempt }) =>
-      firstValidAnswer(urls, attempt, wait),
-    );
-    if (found.ok) {
-      return found.value;
+    const chosen = [...services, ...(ownUrl === '' ? [] : [ownNode])];
+    const failures: RequestError[] = [];
+    for (const { ask } of chosen) {
+      const found = await ask();
+      if (found.ok) {
+        return found.value;
+      }
+      failures.push(found);
     }
-    const provided = await byProvider(chainId, read);
+    const provided = await readByProvider(provider, chainId, read);
     if (provided.ok) {
       return provided.value;
     }
     const [service] = chosen;
-    const [failure] = found.failures;
+    const [failure] = failures;
     if (service !== undefined && failure !== undefined) {
       // The user chose another source, so public nodes are not a fallback for it.
       throw isConnected
         ? serviceError(service.name, failure)
         : noNodeError(chainId, provided, failure);
     }
-    const last = await firstValidAnswer(
-      ethereumChain(chainId)?.nodes ?? [],
-      async (url) => byPublicNode(url, chainId, read),
-      wait,
-    );
+    const nodes = ethereumChain(chainId)?.nodes ?? [];
+    const last = await askNodes(chainId, nodes, false, read);
     if (last.ok) {
       return last.value;
     }
     throw noNodeError(chainId, provided, last);
   };
+
   return {
-    suggestFees: async (chainId, settings, wait, isConnected) => {
+    suggestFees: async (chainId, settings, isConnected) => {
       const { gasApiKey: key, gasApiSecret: secret, gasApiUrl } = settings;
-      const fees = await readFirst(
+      const urls = key === '' ? [] : gasUrls(gasApiUrl);
+      const gasService: Service<Suggestion> = {
+        name: 'gas service',
+        ask: async () =>
+          firstOf(endpointsOf('gas', urls), async ({ url }) =>
+            // A broken state may contain something other than a URL.
+            fetchGasSuggestion(fetch, url, { key, secret }, chainId).catch(() =>
+              requestError('network'),
+            ),
+          ),
+      };
+      const fees = await readFirst<Suggestion | undefined>(
         chainId,
-        fetchFeeHistory,
+        query(readFeeHistory(), (found) =>
+          found.ok
+            ? {
+                ok: true,
+                value:
+                  found.value &&
+                  suggestFees(found.value.history, found.value.interval),
+              }
+            : found,
+        ),
         settings,
-        wait,
         isConnected,
-        {
-          name: 'gas service',
-          urls: key === '' ? [] : gasUrls(gasApiUrl),
-          attempt: async (url) =>
-            fetchGasSuggestion(fetch, url, { key, secret }, chainId),
-        },
+        ...(urls.length === 0 ? [] : [gasService]),
       );
       if (fees === undefined) {
         throw new WalletError(
@@ -141,24 +210,85 @@ export function createEthereum(
       }
       return fees;
     },
-    getBlock: async (chainId, query, settings, wait, isConnected) =>
+    getBlock: async (chainId, asked, settings, isConnected) =>
       await readFirst(
         chainId,
-        async (ask) => ask(readBlock(query)),
+        query(readBlock(asked), valid),
         settings,
-        wait,
         isConnected,
       ),
   };
 }
 
-/** The user's own node of a chain, and the key for it; "" for unset. */
-function ownNodeOf(
-  chainId: number,
-  settings: EthereumSettings,
-): { url: string; key: string } {
+/** The URL of the user's own node of a chain, with the key for it; "" for unset. */
+function ownNodeOf(chainId: number, settings: EthereumSettings): string {
   const chain = ethereumChain(chainId);
-  return chain === undefined
-    ? { url: '', key: '' }
-    : { url: settings[chain.ownNodeSetting], key: settings[chain.ownNodeKey] };
+  if (chain === undefined) {
+    return '';
+  }
+  const url = settings[chain.ownNodeSetting];
+  const key = settings[chain.ownNodeKey];
+  // A broken state may contain something other than a URL.
+  return key === '' || parseUrl(url) === undefined
+    ? url
+    : withPath(url, 'v3', key);
+}
+
+/** What happened instead of a valid response. */
+const OUTCOMES: Partial<Record<RequestError['kind'], string>> = {
+  timeout: 'timed out',
+  network: 'can’t be reached',
+  'key-refused': 'rejected the API key',
+  'http-status': 'returned an error',
+  'wrong-chain': 'is on another chain',
+};
+
+/**
+ * @param failure - Why it gave no usable response.
+ * @returns The error for the site. It names neither URL nor key.
+ */
+function serviceError(service: string, failure: RequestError): WalletError {
+  const { kind, status } = failure;
+  const name = `${service} that is set in the wallet`;
+  const outcome =
+    status === 404
+      ? 'doesn’t know this chain or path'
+      : (OUTCOMES[kind] ?? 'returned no valid response');
+  return unanswered(
+    [failure],
+    [`Rate limit reached at the ${name}`],
+    [`The ${name} ${outcome}`, { ...(status !== undefined && { status }) }],
+  );
+}
+
+/**
+ * @param chainId - The requested chain.
+ * @param provided - Why the wallet's own provider failed.
+ * @param failure - Why the last source failed.
+ * @returns The error for the site, with advice for the user.
+ */
+function noNodeError(
+  chainId: number,
+  { providerChainId }: Exclude<Provided<never>, { readonly ok: true }>,
+  failure: RequestError,
+): WalletError {
+  const chain = ethereumChain(chainId);
+  const name = chain?.name ?? `Ethereum chain ${String(chainId)}`;
+  const advice =
+    (chain?.nodes ?? []).length > 0
+      ? 'Check your connection, or set a node in the snap’s settings'
+      : 'Select that chain in the wallet, or set a gas service in the snap’s settings';
+  return unanswered(
+    [failure],
+    ['Rate limit reached at the Ethereum node'],
+    [
+      `No node of ${name} answered. ${advice}`,
+      {
+        wantedChainId: toFelt(chainId),
+        ...(providerChainId !== undefined && {
+          providerChainId: toFelt(providerChainId),
+        }),
+      },
+    ],
+  );
 }

@@ -1,4 +1,7 @@
-import { FULL, readFeeHistory } from './fee-history';
+import fc from 'fast-check';
+
+import { FULL } from './fee-history';
+import { historyIn } from '../../test/support/fee-blocks';
 
 const ROW = ['0x1', '0x2', '0x3', '0x4'];
 const GOOD = {
@@ -8,9 +11,9 @@ const GOOD = {
   reward: [ROW, ['0x0', '0x0', '0x0', '0x0']],
 };
 
-describe('readFeeHistory', () => {
+describe('a fee history', () => {
   it('reads blocks, and ignores the tips of empty ones', () => {
-    expect(readFeeHistory(GOOD)).toStrictEqual({
+    expect(historyIn(GOOD)).toStrictEqual({
       blocks: [
         { baseFee: 7n, fullness: FULL / 2, tips: [1n, 2n, 3n, 4n] },
         { baseFee: 8n, fullness: 0 },
@@ -21,7 +24,7 @@ describe('readFeeHistory', () => {
 
   it('sorts tips', () => {
     const reward = [['0x14', '0x4', '0xa', '0x3'], ROW];
-    expect(readFeeHistory({ ...GOOD, reward })?.blocks[0]?.tips).toStrictEqual([
+    expect(historyIn({ ...GOOD, reward })?.blocks[0]?.tips).toStrictEqual([
       3n,
       4n,
       10n,
@@ -34,12 +37,12 @@ describe('readFeeHistory', () => {
     ['with null for tips', { reward: null }],
     ['with unknown members', { baseFeePerBlobGas: ['0x1'] }],
   ])('accepts a response %s', (_, more) => {
-    expect(readFeeHistory({ ...GOOD, ...more })?.blocks).toHaveLength(2);
+    expect(historyIn({ ...GOOD, ...more })?.blocks).toHaveLength(2);
   });
 
   it('caps the fullness of a block at its gas limit', () => {
     const gasUsedRatio = [1.0001, 0];
-    const [first] = readFeeHistory({ ...GOOD, gasUsedRatio })?.blocks ?? [];
+    const [first] = historyIn({ ...GOOD, gasUsedRatio })?.blocks ?? [];
     expect(first?.fullness).toBe(FULL);
   });
 
@@ -74,6 +77,14 @@ describe('readFeeHistory', () => {
       },
     ],
   ])('rejects a response: %s', (_, answer) => {
-    expect(readFeeHistory(answer)).toBeUndefined();
+    expect(historyIn(answer)).toBeUndefined();
   });
+});
+
+it('anything else is no fee history', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (given) => {
+      expect(historyIn(given)).toBeUndefined();
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 import { FULL, ascending, type FeeBlock, type FeeHistory } from './fee-history';
-import type { Suggestion } from './suggestion';
+import type { Suggestion } from './gas-service';
 import { formatAmount } from '../core/amount';
 
 // The model described in docs/gas.md, with its sources. All amounts are integers in

@@ -1,5 +1,5 @@
 import { fetchGasSuggestion } from './gas-service';
-import type { Suggestion } from './suggestion';
+import type { Suggestion } from './gas-service';
 import { SUGGESTION } from '../../test/support/gas-suggestion';
 import {
   startScriptedNode,

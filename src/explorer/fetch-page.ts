@@ -2,9 +2,9 @@ import { starkscan } from './starkscan';
 import type { ExplorerQuery, ExplorerPage, Service } from './types';
 import { voyager } from './voyager';
 import type { ChainId, ExplorerKind } from '../config/networks';
+import { tryInOrder } from '../http/endpoints';
 import { getJson, type Fetch, type RequestLimits } from '../http/json';
-import { tryInOrder } from '../http/try-in-order';
-import { unanswered } from '../http/unanswered';
+import { unanswered } from '../http/request-error';
 
 const SERVICES: Readonly<Record<ExplorerKind, Service>> = {
   voyager,

@@ -16,7 +16,7 @@ import {
   type PastTransaction,
   type Receipt,
 } from '../starknet/history-reads';
-import type { NodeClient } from '../starknet/transport/types';
+import type { NodeClient } from '../starknet/node-client';
 import type { ChainHead } from '../state/state';
 import { MAX_KEPT } from '../state/transactions';
 import { statusOf } from '../transactions/track/words';

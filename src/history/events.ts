@@ -11,8 +11,8 @@ import {
   type EventRange,
   type Events,
 } from '../starknet/history-reads';
+import type { NodeClient } from '../starknet/node-client';
 import { NODE_ERROR, refusedByNode } from '../starknet/node-errors';
-import type { NodeClient } from '../starknet/transport/types';
 import type { ChainHead, State } from '../state/state';
 
 /** The services that a search needs. */

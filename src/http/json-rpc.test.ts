@@ -1,32 +1,72 @@
 import fc from 'fast-check';
 import { lazy, number, string, type, type Struct } from 'superstruct';
 
-import { decodeAnswers, decodeRefusal, encodeCalls } from './json-rpc';
+import { postCalls, type Outcomes, type RpcCall } from './json-rpc';
 
+const LIMITS = { timeoutMs: 5_000, maxBytes: 10_000_000 };
 const ONE = { method: 'a', params: { x: 1 }, struct: string() };
 const TWO = { method: 'b', params: [2], struct: number() };
-const good = { jsonrpc: '2.0', id: 7, result: 'r' };
-const also = { jsonrpc: '2.0', id: 8, result: 3 };
 
-describe('encodeCalls', () => {
-  it('encodes one call as an object and several as a batch', () => {
-    const one = { jsonrpc: '2.0', id: 7, method: 'a', params: { x: 1 } };
-    expect(encodeCalls([ONE], 7)).toStrictEqual(one);
-    expect(encodeCalls([ONE, TWO], 7)).toStrictEqual([
-      one,
-      { jsonrpc: '2.0', id: 8, method: 'b', params: [2] },
+const answer = (id: number, more: object): object => ({
+  jsonrpc: '2.0',
+  id,
+  ...more,
+});
+const refused = (code: number): object => ({ error: { code, message: 'no' } });
+const whole = (code: number): object => ({
+  ...answer(0, refused(code)),
+  id: null,
+});
+const failure = (kind: string, status?: number): object => ({
+  ok: false,
+  kind,
+  ...(status === undefined ? {} : { status }),
+});
+const BAD = failure('bad-answer');
+const good = answer(7, { result: 'r' });
+const also = answer(8, { result: 3 });
+
+/** Posts calls with ids from 7 on to a node that answers with this JSON. */
+async function post(
+  calls: RpcCall<unknown>[],
+  json: unknown,
+  status = 200,
+  sent: unknown[] = [],
+): Promise<Outcomes> {
+  const fetch = async (_: string, { body }: RequestInit): Promise<Response> => {
+    sent.push(JSON.parse(body as string));
+    return Promise.resolve(Response.json(json, { status }));
+  };
+  return await postCalls(fetch, 'http://x', calls, 7, LIMITS);
+}
+
+const one = async (json: unknown, status?: number): Promise<Outcomes> =>
+  post([ONE], json, status);
+const two = async (json: unknown, status?: number): Promise<Outcomes> =>
+  post([ONE, TWO], json, status);
+
+describe('JSON-RPC calls', () => {
+  it('are sent as an object if there is one, else as a batch', async () => {
+    const sent: unknown[] = [];
+    await post([ONE], good, 200, sent);
+    await post([ONE, TWO], [good, also], 200, sent);
+    const first = { jsonrpc: '2.0', id: 7, method: 'a', params: { x: 1 } };
+    expect(sent).toStrictEqual([
+      first,
+      [first, { jsonrpc: '2.0', id: 8, method: 'b', params: [2] }],
     ]);
   });
-});
 
-describe('decodeAnswers', () => {
-  it('returns outcomes in the order of the calls', () => {
-    const outcomes = [
-      { ok: true, value: 'r' },
-      { ok: true, value: 3 },
-    ];
-    expect(decodeAnswers([good, also], [ONE, TWO], 7)).toStrictEqual(outcomes);
-    expect(decodeAnswers([also, good], [ONE, TWO], 7)).toStrictEqual(outcomes);
+  it('have their outcomes in their own order', async () => {
+    const outcomes = {
+      ok: true,
+      value: [
+        { ok: true, value: 'r' },
+        { ok: true, value: 3 },
+      ],
+    };
+    expect(await two([good, also])).toStrictEqual(outcomes);
+    expect(await two([also, good])).toStrictEqual(outcomes);
   });
 
   it.each([
@@ -35,22 +75,21 @@ describe('decodeAnswers', () => {
     ['its id as a string', { ...good, id: '7' }],
     ['no id', { jsonrpc: '2.0', result: 'r' }],
     ['another version', { ...good, jsonrpc: '1.0' }],
-    ['neither result nor error', { jsonrpc: '2.0', id: 7 }],
+    ['neither result nor error', answer(7, {})],
     ['both', { ...good, error: { code: 1, message: 'm' } }],
     ['a null error and a result', { ...good, error: null }],
     ['a result of another shape', { ...good, result: 5 }],
-    [
-      'an error without a code',
-      { jsonrpc: '2.0', id: 7, error: { message: 'm' } },
-    ],
-    [
-      'a code that is not an integer',
-      { jsonrpc: '2.0', id: 7, error: { code: 1.5, message: 'm' } },
-    ],
+    ['an error without a code', answer(7, { error: { message: 'm' } })],
+    ['a broken code', answer(7, { error: { code: 1.5, message: 'm' } })],
+    ...[5, null, undefined, ['text'], { text: 'text' }].map(
+      (message): [string, unknown] => [
+        `the message ${JSON.stringify(message)}`,
+        answer(7, { error: { code: 1, message } }),
+      ],
+    ),
     ['null', null],
-  ])('rejects %s for a single call', (_name, json) => {
-    expect(decodeAnswers(json, [ONE], 7)).toBeUndefined();
-    expect(decodeAnswers(good, [ONE], 7)).toBeDefined();
+  ])('have no outcome if the answer to one is %s', async (_name, json) => {
+    expect(await one(json)).toStrictEqual(BAD);
   });
 
   it.each([
@@ -59,62 +98,110 @@ describe('decodeAnswers', () => {
     ['one response too many', [good, also, { ...good, id: 9 }]],
     ['a result of another shape', [good, { ...also, result: 'x' }]],
     ['an object', good],
-  ])('rejects %s for a batch', (_name, json) => {
-    expect(decodeAnswers(json, [ONE, TWO], 7)).toBeUndefined();
+  ])('have no outcome if that of a batch is %s', async (_name, json) => {
+    expect(await two(json)).toStrictEqual(BAD);
   });
 
-  it("returns a node's error, with its message truncated", () => {
-    const error = { code: 20, message: 'm'.repeat(9_000), data: { d: 1 } };
-    const json = { jsonrpc: '2.0', id: 7, error };
-    expect(decodeAnswers(json, [ONE], 7)).toStrictEqual([
-      {
-        ok: false,
-        error: { code: 20, message: 'm'.repeat(500), data: { d: 1 } },
-      },
-    ]);
-  });
+  it.each([200, 400])(
+    'have a node’s error with status %d as their outcome, with its message cut',
+    async (status) => {
+      const error = { code: 20, message: 'm'.repeat(9_000), data: { d: 1 } };
+      expect(await one(answer(7, { error }), status)).toStrictEqual({
+        ok: true,
+        value: [{ ok: false, error: { ...error, message: 'm'.repeat(500) } }],
+      });
+    },
+  );
 
-  it('rejects a response nested too deep for the stack', () => {
+  it('survive a result nested too deep for the stack', async () => {
     type Nest = { inner: Nest };
-    const struct: Struct<Nest> = type({
-      inner: lazy(() => struct),
-    });
-    const result: Record<string, unknown> = {};
-    let end = result;
-    for (let depth = 0; depth < 100_000; depth += 1) {
-      const inner = {};
-      end.inner = inner;
-      end = inner;
-    }
+    const struct: Struct<Nest> = type({ inner: lazy(() => struct) });
+    const depth = 100_000;
+    const text = `{"jsonrpc":"2.0","id":7,"result":${'{"inner":'.repeat(depth)}{}${'}'.repeat(depth)}}`;
+    const fetch = async (): Promise<Response> =>
+      Promise.resolve(new Response(text));
     const call = { method: 'a', params: [], struct };
-    const json = { jsonrpc: '2.0', id: 7, result };
-    expect(decodeAnswers(json, [call], 7)).toBeUndefined();
+    const { ok } = await postCalls(fetch, 'http://x', [call], 7, LIMITS);
+    expect(ok).toBe(false);
   });
 
-  it('never throws, whatever the response', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (json) => {
-        expect(decodeAnswers(json, [ONE, TWO], 7)).toBeUndefined();
-        expect(decodeAnswers(json, [ONE], 7)).toBeUndefined();
-        expect(decodeRefusal(json)).toBeUndefined();
+  it('never throw, whatever the response', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (json) => {
+        expect((await two(json)).ok).toBe(false);
+        expect((await one(json)).ok).toBe(false);
       }),
     );
   });
-});
 
-describe('decodeRefusal', () => {
-  const error = { code: -32600, message: 'no batches' };
-
-  it.each([
-    [{ jsonrpc: '2.0', id: null, error }],
-    [[{ jsonrpc: '2.0', id: null, error }]],
-  ])('finds the error in %j', (json) => {
-    expect(decodeRefusal(json)).toStrictEqual(error);
+  it('return no part of the URL that may be a key', async () => {
+    const key = 'c0ffee5c0ffee5c0ffee5';
+    const error = {
+      code: 41,
+      message: `upstream node.example:8080/v2/${key} failed`,
+      data: { revert_error: [`no project ${key}`, `/v2/${key}?token=1`] },
+    };
+    const url = `https://node.example:8080/v2/${key}?token=${key}`;
+    const fetch = async (): Promise<Response> =>
+      Promise.resolve(Response.json(answer(1, { error })));
+    expect(await postCalls(fetch, url, [ONE], 1, LIMITS)).toStrictEqual({
+      ok: true,
+      value: [
+        {
+          ok: false,
+          error: {
+            code: 41,
+            message: 'upstream (address)/v2/(address) failed',
+            data: {
+              revert_error: ['no project (address)', '/v2/(address)?token=1'],
+            },
+          },
+        },
+      ],
+    });
   });
 
-  it('returns undefined for a result, and for the errors of several calls', () => {
-    expect(decodeRefusal(good)).toBeUndefined();
-    const each = [7, 8].map((id) => ({ jsonrpc: '2.0', id, error }));
-    expect(decodeRefusal(each)).toBeUndefined();
+  it.each([-32005, 429])(
+    'with the code %d have reached a rate limit',
+    async (code) => {
+      const limited = failure('rate-limited');
+      expect(await two([answer(7, refused(code)), also])).toStrictEqual(
+        limited,
+      );
+      expect(await two(whole(code))).toStrictEqual(limited);
+      expect(await one(whole(code))).toStrictEqual(limited);
+    },
+  );
+
+  it.each([400, 404, 405, 413, 415, 422, 501])(
+    'with status %d were a refused batch, if they were one',
+    async (status) => {
+      expect(await two({}, status)).toStrictEqual(failure('batch-refused'));
+      expect(await one({}, status)).toStrictEqual(
+        failure('http-status', status),
+      );
+    },
+  );
+
+  it('with an error without an id were a refused batch', async () => {
+    expect(await two(whole(-32600))).toStrictEqual(failure('batch-refused'));
+    expect(await two([whole(-32600)])).toStrictEqual(failure('batch-refused'));
+    expect(await one(whole(-32600))).toStrictEqual(BAD);
+  });
+
+  it.each([
+    [401, 'key-refused'],
+    [403, 'key-refused'],
+    [429, 'rate-limited'],
+    [500, 'http-status'],
+  ])('with status %d are reported as %s', async (status, kind) => {
+    expect(await one({}, status)).toStrictEqual(failure(kind, status));
+    expect(await two({}, status)).toStrictEqual(failure(kind, status));
+  });
+
+  it('whose key is refused have no outcome, whatever the body says', async () => {
+    const refusal = failure('key-refused', 401);
+    expect(await one(good, 401)).toStrictEqual(refusal);
+    expect(await one(answer(7, refused(-32002)), 401)).toStrictEqual(refusal);
   });
 });

@@ -9,6 +9,13 @@ import {
   type Struct,
 } from 'superstruct';
 
+import {
+  postJson,
+  type Fetch,
+  type HttpReply,
+  type RequestLimits,
+} from './json';
+import { requestError, type Result } from './request-error';
 import { validate, isValid } from '../core/validate';
 
 /** Validates a result: a superstruct struct, called as
@@ -53,11 +60,85 @@ const AnswerStruct = type({
 
 type Answer = Infer<typeof AnswerStruct>;
 
+/** Several calls. */
+export type Calls = readonly RpcCall<unknown>[];
+/** The outcomes of several calls, in order. */
+export type Outcomes = Result<RpcResult<unknown>[]>;
+
+/** HTTP statuses of servers that reject batches but may accept single calls. */
+const BATCH_REFUSALS: readonly number[] = [400, 404, 405, 413, 415, 422, 501];
+
+/**
+ * Sends calls in one HTTP request.
+ *
+ * @param url - The node. It may contain a key, so it never appears in an error.
+ * @param calls - At least one call; several are sent as one batch.
+ * @param firstId - The id of the first call; the others follow consecutively.
+ * @returns The outcome of each call, also from a 4xx response, or why there is none:
+ * `rate-limited` if any call hit the rate limit, `batch-refused` if single calls may
+ * succeed.
+ */
+export async function postCalls(
+  fetch: Fetch,
+  url: string,
+  calls: Calls,
+  firstId: number,
+  limits: RequestLimits,
+): Promise<Outcomes> {
+  const reply = await postJson(fetch, url, encodeCalls(calls, firstId), limits);
+  const answers = readReply(reply, calls, firstId);
+  return answers.ok
+    ? {
+        ok: true,
+        value: answers.value.map((answer) =>
+          answer.ok ? answer : withoutParts(url, answer),
+        ),
+      }
+    : answers;
+}
+
+/** Proxies repeat what they could not reach: the host, or a part that may be a key. */
+function withoutParts<Value>(url: string, value: Value): Value {
+  const text = url
+    .split(/[/?&=]+/u)
+    .filter((part) => /\.|[\w-]{16}/u.test(part))
+    .reduce(
+      (left, part) => left.replaceAll(part, '(address)'),
+      JSON.stringify(value),
+    );
+  return JSON.parse(text) as Value;
+}
+
+function readReply(
+  reply: Result<HttpReply>,
+  calls: Calls,
+  firstId: number,
+): Outcomes {
+  const { json, failure } = reply.ok
+    ? reply.value
+    : { json: undefined, failure: reply };
+  const answers = decodeAnswers(json, calls, firstId);
+  if (answers !== undefined && failure?.kind !== 'key-refused') {
+    return answers.some((answer) => !answer.ok && isRateLimit(answer.error))
+      ? requestError('rate-limited')
+      : { ok: true, value: answers };
+  }
+  const refusal = decodeRefusal(json);
+  if (refusal !== undefined && isRateLimit(refusal)) {
+    return requestError('rate-limited');
+  }
+  const isRefused =
+    refusal !== undefined || BATCH_REFUSALS.includes(failure?.status ?? 0);
+  return calls.length > 1 && isRefused
+    ? requestError('batch-refused')
+    : (failure ?? requestError('bad-answer'));
+}
+
 /**
  * @param firstId - The id of the first call; the others follow consecutively.
  * @returns The JSON-RPC request: a batch if there are several.
  */
-export function encodeCalls(
+function encodeCalls(
   calls: readonly RpcCall<unknown>[],
   firstId: number,
 ): unknown {
@@ -76,7 +157,7 @@ export function encodeCalls(
  * @returns The outcomes, in order; undefined unless every call has exactly one valid
  * response.
  */
-export function decodeAnswers(
+function decodeAnswers(
   json: unknown,
   calls: readonly RpcCall<unknown>[],
   firstId: number,
@@ -100,14 +181,14 @@ export function decodeAnswers(
 
 /** The endpoint's error for the request as a whole (a single error object, possibly in an
  * array), if it is one. */
-export function decodeRefusal(json: unknown): RpcError | undefined {
+function decodeRefusal(json: unknown): RpcError | undefined {
   const item: unknown =
     Array.isArray(json) && json.length === 1 ? json[0] : json;
   return readAnswer(item)?.error;
 }
 
 /** Whether it means that the rate limit is reached. */
-export function isRateLimit(error: RpcError): boolean {
+function isRateLimit(error: RpcError): boolean {
   return LIMIT_CODES.includes(error.code);
 }
 
@@ -129,7 +210,7 @@ function readOutcome(
       error: {
         code,
         message: message.slice(0, MAX_MESSAGE),
-        ...(data === undefined ? {} : { data }),
+        ...(data !== undefined && { data }),
       },
     };
   }

@@ -1,4 +1,4 @@
-import { postJson, type HttpReply } from './json';
+import { getJson, postJson, type HttpReply } from './json';
 import type { Result } from './request-error';
 import {
   makeGate,
@@ -194,4 +194,87 @@ describe('postJson', () => {
       expect(Object.keys(json as object)).toStrictEqual([]);
     },
   );
+});
+
+describe('getJson', () => {
+  const get = async (script: Script): Promise<Result<string>> => {
+    const { url } = await start(script);
+    return await getJson(fetch, url, { 'x-key': 'k' }, LIMITS, (json) =>
+      typeof json === 'string' ? json : undefined,
+    );
+  };
+
+  it('sends the headers and returns the parsed value', async () => {
+    const result = await get(({ method, headers, body }) => ({
+      json: [method, headers['x-key'], body].join(' '),
+    }));
+    expect(result).toStrictEqual({ ok: true, value: 'GET k ' });
+  });
+
+  it('returns why there is no answer', async () => {
+    expect(await get(() => 'drop')).toStrictEqual({
+      ok: false,
+      kind: 'network',
+    });
+  });
+
+  it('returns an error for an invalid value or another status', async () => {
+    expect(await get(() => ({ json: 5 }))).toStrictEqual({
+      ok: false,
+      kind: 'bad-answer',
+    });
+    expect(await get(() => ({ status: 404, json: 'x' }))).toStrictEqual({
+      ok: false,
+      kind: 'http-status',
+      status: 404,
+    });
+  });
+});
+
+describe('the body of a response', () => {
+  const answer = async (response: Response): Promise<Result<HttpReply>> =>
+    postJson(
+      async () => Promise.resolve(response),
+      'http://x',
+      {},
+      {
+        timeoutMs: 5_000,
+        maxBytes: 4,
+      },
+    );
+
+  it('may be as long as its limit, by the header as well', async () => {
+    const headers = { 'content-length': '4' };
+    expect(await answer(new Response('"xx"', { headers }))).toMatchObject({
+      ok: true,
+      value: { json: 'xx' },
+    });
+    expect(
+      await answer(new Response('1', { headers: { 'content-length': '5' } })),
+    ).toStrictEqual({ ok: false, kind: 'too-large' });
+  });
+
+  it('is not JSON if there is none', async () => {
+    expect(await answer(new Response(null))).toStrictEqual({
+      ok: false,
+      kind: 'not-json',
+    });
+  });
+});
+
+const NODE = 'https://node.example';
+
+it('requests carry no cookies and no referrer, and follow no redirect', async () => {
+  const fetch = jest.fn(async () => Promise.resolve(Response.json(1)));
+  await postJson(fetch, NODE, {}, LIMITS);
+  await getJson(fetch, NODE, {}, LIMITS, (json) => json);
+  const options = {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    redirect: 'error',
+  };
+  expect(fetch.mock.calls).toMatchObject([
+    [NODE, { ...options, method: 'POST' }],
+    [NODE, { ...options, method: 'GET' }],
+  ]);
 });

@@ -5,7 +5,6 @@ import {
   type RequestError,
   type Result,
 } from './request-error';
-import { within } from './within';
 
 /** The part of the platform's `fetch` that the transport uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -162,5 +161,26 @@ function parseJson(text: string): unknown {
       : JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/**
+ * @param work - The work to wait for; the timeout does not cancel it.
+ * @returns Its result, or `timeout`.
+ */
+export async function within<Value>(
+  milliseconds: number,
+  work: Promise<Value>,
+): Promise<Value | RequestError> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<RequestError>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(requestError('timeout'));
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([late, work]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,3 +1,5 @@
+import { WalletError, type WalletErrorData } from '../core/errors';
+
 /** Why an endpoint gave no usable response. It contains nothing of the URL, the request
  * or the response, so it is safe to display and log. */
 export type RequestError = {
@@ -48,7 +50,7 @@ export function statusError(
     ok: false,
     kind: KINDS[status] ?? 'http-status',
     status,
-    ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
+    ...(seconds !== undefined && { retryAfterSeconds: seconds }),
   };
 }
 
@@ -62,4 +64,37 @@ function parseRetryAfter(header: string): number | undefined {
     ? Number(header)
     : Math.ceil((Date.parse(header) - Date.now()) / 1000);
   return Number.isNaN(seconds) ? undefined : Math.max(seconds, 0);
+}
+
+/** The message and data of an error. */
+type ErrorText = readonly [message: string, data?: WalletErrorData];
+
+/**
+ * Makes the error for a request that no endpoint answered.
+ *
+ * @param failures - The failures of the relevant endpoints.
+ * @param rateLimited - What to report if all are rate limits; the shortest
+ * known Retry-After is added to the data.
+ * @returns The error `too-many-requests` or `unreachable`.
+ */
+export function unanswered(
+  failures: readonly RequestError[],
+  rateLimited: ErrorText,
+  unreachable: ErrorText,
+): WalletError {
+  const isLimited =
+    failures.length > 0 &&
+    failures.every(({ kind }) => kind === 'rate-limited');
+  if (!isLimited) {
+    return new WalletError('unreachable', ...unreachable);
+  }
+  const [message, data] = rateLimited;
+  const known = failures.flatMap((each) => each.retryAfterSeconds ?? []);
+  return new WalletError(
+    'too-many-requests',
+    message,
+    known.length === 0
+      ? data
+      : { ...data, retryAfterSeconds: Math.min(...known) },
+  );
 }

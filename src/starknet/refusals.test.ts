@@ -1,4 +1,4 @@
-import { refusalIn, refusedSubmission } from './refusals';
+import { refusalIn, refusedSubmission } from './node-errors';
 import { REFUSALS } from '../core/refusal';
 
 /** What the gateway's refusals look like when a node passes them on. */

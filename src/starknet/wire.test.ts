@@ -1,6 +1,6 @@
+import type { NodeClient } from './node-client';
 import { readSimulation } from './simulation';
 import { NO_BOUNDS, type Transaction } from './transaction';
-import type { NodeClient } from './transport/types';
 import { submitTransaction } from './wire';
 import { SEPOLIA } from '../config/networks';
 import type { RpcCall } from '../http/json-rpc';

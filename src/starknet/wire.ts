@@ -1,6 +1,7 @@
 import { RpcChannel } from 'starknet';
 import type { Infer } from 'superstruct';
 
+import type { NodeClient } from './node-client';
 import { SubmittedShape } from './schemas';
 import {
   VERSION,
@@ -8,7 +9,6 @@ import {
   executeCalldata,
   type Transaction,
 } from './transaction';
-import type { NodeClient } from './transport/types';
 import { unpadFelt, type Felt } from '../core/felt';
 import type { RpcResult } from '../http/json-rpc';
 

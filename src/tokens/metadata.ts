@@ -7,10 +7,10 @@ import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { spoofsSymbol } from '../decode/tokens';
 import { queryOf } from '../http/query';
 import { readMetadata, readText } from '../starknet/contract-metadata';
+import { OTHER_TIMEOUT_MS } from '../starknet/node-client';
 import { answered } from '../starknet/node-errors';
 import { readView } from '../starknet/reads';
 import { judgeTokens } from '../starknet/token-readings';
-import { OTHER_TIMEOUT_MS } from '../starknet/transport/limits';
 import type { State, Token } from '../state/state';
 import type { AddTokenView } from '../ui/dialog-views';
 

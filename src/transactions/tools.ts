@@ -1,8 +1,8 @@
 import type { AccountTools } from '../accounts/own-accounts';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
+import type { NodeClient } from '../starknet/node-client';
 import type { RandomBytes } from '../starknet/simulation';
-import type { NodeClient } from '../starknet/transport/types';
 import type { Sent } from '../state/sites';
 import type { State } from '../state/state';
 import type { Notify } from '../ui/notification';

@@ -1,6 +1,11 @@
-import { FULL, type FeeBlock } from '../../src/ethereum/fee-history';
+import {
+  FULL,
+  readFeeHistory,
+  type FeeBlock,
+  type FeeHistory,
+} from '../../src/ethereum/fee-history';
 import { suggestFees } from '../../src/ethereum/fees';
-import type { Suggestion } from '../../src/ethereum/suggestion';
+import type { Suggestion } from '../../src/ethereum/gas-service';
 
 export const GWEI = 1_000_000_000n;
 
@@ -52,4 +57,15 @@ export function fees(
   nextBaseFee = 10n * GWEI,
 ): Suggestion {
   return suggestFees({ blocks: history, nextBaseFee }, SLOT);
+}
+
+/** The history in a node's answer to `eth_feeHistory`. */
+export function historyIn(answer: unknown): FeeHistory | undefined {
+  const header = { number: '0x2', timestamp: '0x2', baseFeePerGas: '0x1' };
+  const read = readFeeHistory().parse([
+    { ok: true, value: header },
+    { ok: false, error: { code: -32602, message: 'no such tag' } },
+    { ok: true, value: answer },
+  ]);
+  return read.ok ? read.value?.history : undefined;
 }

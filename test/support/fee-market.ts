@@ -1,7 +1,7 @@
 import type { Ethereum } from './ethereum';
 import { installWallet } from './snap';
 import type { Fees } from '../../dev/chain/anvil/control';
-import type { Suggestion } from '../../src/ethereum/suggestion';
+import type { Suggestion } from '../../src/ethereum/gas-service';
 
 /** Blocks with room for sixteen transfers: with eight, the base fee is constant. */
 export const SMALL_BLOCKS = ['--gas-limit', '336000', '--accounts', '20'];

@@ -7,13 +7,10 @@ import {
 } from './scripted-node';
 import { rpcScript, type Methods } from './scripted-rpc';
 import { WalletError } from '../../src/core/errors';
+import { newEndpoint } from '../../src/http/endpoints';
 import type { RpcCall } from '../../src/http/json-rpc';
-import {
-  createNodeClient,
-  type ClientOptions,
-} from '../../src/starknet/transport/client';
-import { newEndpoint } from '../../src/starknet/transport/endpoint';
-import type { NodeClient } from '../../src/starknet/transport/types';
+import { createNodeClient } from '../../src/starknet/node-client';
+import type { NodeClient, ClientOptions } from '../../src/starknet/node-client';
 
 export const CHAIN = '0x534e5f5345504f4c4941';
 export const HANDSHAKE = ['starknet_chainId', 'starknet_specVersion'];

@@ -1,9 +1,9 @@
 import { CHAIN, METHODS } from './node-client';
 import type { RpcRequest } from './scripted-node';
 import { answerCall } from './scripted-rpc';
-import { createNodeClient } from '../../src/starknet/transport/client';
-import { newEndpoint } from '../../src/starknet/transport/endpoint';
-import type { NodeClient } from '../../src/starknet/transport/types';
+import { newEndpoint } from '../../src/http/endpoints';
+import { createNodeClient } from '../../src/starknet/node-client';
+import type { NodeClient } from '../../src/starknet/node-client';
 
 export const FIRST = 'https://first.example';
 export const SECOND = 'https://second.example';

@@ -1,4 +1,4 @@
-import type { EthereumProvider } from '../../src/ethereum/provider';
+import type { EthereumProvider } from '../../src/ethereum/rpc';
 
 /** The response of a method: a value, or a function of the params and of the
  * provider's chain; if it throws, the provider rejects. */

@@ -11,7 +11,7 @@ import { answerCall, type Methods } from './scripted-rpc';
 import { SITE } from './seed-phrase';
 import { createContext, type Context } from '../../src/context/context';
 import type { Timers } from '../../src/core/wait';
-import type { EthereumProvider } from '../../src/ethereum/provider';
+import type { EthereumProvider } from '../../src/ethereum/rpc';
 import { dispatch } from '../../src/rpc/dispatcher';
 
 /** The whole snap in this process: its real parts, a fake wallet that answers

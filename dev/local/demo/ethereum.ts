@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { resultOf } from './demo';
 import type { Printer } from './printer';
-import type { Suggestion } from '../../../src/ethereum/suggestion';
+import type { Suggestion } from '../../../src/ethereum/gas-service';
 import type { LocalEthereum } from '../../chain/networks/local-ethereum';
 import { GAS_KEY, GAS_SECRET } from '../../chain/servers/gas-service';
 import { longestChain } from '../../chain/servers/recording-proxy';

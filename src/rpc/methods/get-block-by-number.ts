@@ -20,7 +20,6 @@ export const getBlockByNumber = defineMethod({
       NETWORKS[await context.networks.current()].settlement,
       { block, details },
       await context.settings.read(),
-      context.wait,
       site !== undefined,
     );
   },

@@ -1,7 +1,7 @@
 import { object, optional } from 'superstruct';
 import { NETWORKS } from '../../config/networks';
 
-import { SuggestionShape } from '../../ethereum/suggestion';
+import { SuggestionShape } from '../../ethereum/gas-service';
 import { defineMethod } from '../define-method';
 import { EthereumChainParam } from '../params/ethereum';
 import { assertReadable } from '../unconnected';
@@ -20,7 +20,6 @@ export const getSuggestedGasFees = defineMethod({
     return await context.ethereum.suggestFees(
       chainId ?? NETWORKS[await context.networks.current()].settlement,
       await context.settings.read(),
-      context.wait,
       site !== undefined,
     );
   },

@@ -32,10 +32,10 @@ import type { Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/protocols/meaning';
 import { each } from '../../http/query';
 import { readMetadata } from '../../starknet/contract-metadata';
+import { OTHER_TIMEOUT_MS } from '../../starknet/node-client';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { readBalance, readBlock, readNonce } from '../../starknet/reads';
 import { judgeTokens, type KnownTokens } from '../../starknet/token-readings';
-import { OTHER_TIMEOUT_MS } from '../../starknet/transport/limits';
 import type { AddressState } from '../../warnings/types';
 import type { Tools } from '../tools';
 

@@ -9,7 +9,11 @@ import type { Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { query } from '../../http/query';
 import { isRising, withPriceMargin } from '../../starknet/fees';
-import { refusedByNode, isAbsent } from '../../starknet/node-errors';
+import {
+  refusedByNode,
+  isAbsent,
+  isStarknetCode,
+} from '../../starknet/node-errors';
 import {
   parseSimulation,
   plausibleBounds,
@@ -19,7 +23,6 @@ import {
   type SimulationAnswer,
 } from '../../starknet/simulation';
 import type { Transaction } from '../../starknet/transaction';
-import { isStarknetCode } from '../../starknet/transport/error-codes';
 import type { Tools } from '../tools';
 
 /** The simulations of transactions. */

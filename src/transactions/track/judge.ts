@@ -2,8 +2,8 @@ import { outcomeOf, type Word, agreedWord, isKnown, wordOf } from './words';
 import { type ChainId, NETWORKS } from '../../config/networks';
 import { DROPPED } from '../../core/refusal';
 import { each, query, type Query } from '../../http/query';
+import type { NodeClient } from '../../starknet/node-client';
 import { readNonce, readStatus } from '../../starknet/reads';
-import type { NodeClient } from '../../starknet/transport/types';
 import {
   isFinal,
   isIncluded,

@@ -1,5 +1,4 @@
-import { createNodeClient } from './client';
-import { newEndpoint } from './endpoint';
+import { createNodeClient } from './node-client';
 import {
   CHAIN,
   METHODS,
@@ -8,9 +7,10 @@ import {
   five,
   setUp,
   stopNodes,
-} from '../../../test/support/node-client';
-import type { RpcRequest } from '../../../test/support/scripted-node';
-import { answerCall, rpcScript } from '../../../test/support/scripted-rpc';
+} from '../../test/support/node-client';
+import type { RpcRequest } from '../../test/support/scripted-node';
+import { answerCall, rpcScript } from '../../test/support/scripted-rpc';
+import { newEndpoint } from '../http/endpoints';
 
 afterEach(stopNodes);
 

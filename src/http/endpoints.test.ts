@@ -1,6 +1,6 @@
-import { newEndpoint, recordFailure, type Endpoint } from './endpoint';
-import { DEFAULT_LIMITS } from './limits';
-import { requestError } from '../../http/request-error';
+import { newEndpoint, recordFailure, type Endpoint } from './endpoints';
+import { DEFAULT_LIMITS } from './endpoints';
+import { requestError } from './request-error';
 
 const DEAD = requestError('network');
 

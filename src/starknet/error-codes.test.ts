@@ -1,6 +1,6 @@
 import { string } from 'superstruct';
 
-import { isRetryable, isStarknetCode, isDefinitive } from './error-codes';
+import { isRetryable, isStarknetCode, isDefinitive } from './node-errors';
 import {
   HANDSHAKE,
   METHODS,
@@ -11,8 +11,8 @@ import {
   methodsOf,
   setUp,
   stopNodes,
-} from '../../../test/support/node-client';
-import { rpcError, rpcScript } from '../../../test/support/scripted-rpc';
+} from '../../test/support/node-client';
+import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
 
 afterEach(stopNodes);
 

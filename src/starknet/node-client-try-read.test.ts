@@ -8,8 +8,8 @@ import {
   methodsOf,
   setUp,
   stopNodes,
-} from '../../../test/support/node-client';
-import { rpcScript } from '../../../test/support/scripted-rpc';
+} from '../../test/support/node-client';
+import { rpcScript } from '../../test/support/scripted-rpc';
 
 afterEach(stopNodes);
 

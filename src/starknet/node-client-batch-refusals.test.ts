@@ -9,12 +9,12 @@ import {
   setUp,
   methodsOf,
   stopNodes,
-} from '../../../test/support/node-client';
+} from '../../test/support/node-client';
 import {
   type Script,
   type ServerAnswer,
-} from '../../../test/support/scripted-node';
-import { rpcScript } from '../../../test/support/scripted-rpc';
+} from '../../test/support/scripted-node';
+import { rpcScript } from '../../test/support/scripted-rpc';
 
 afterEach(stopNodes);
 
@@ -63,10 +63,7 @@ describe('batches', () => {
   });
 
   it('rejected by an endpoint of another chain return nothing from it', async () => {
-    const {
-      client,
-      nodes: [first],
-    } = await setUp([
+    const { client } = await setUp([
       async (request, index) =>
         request.isBatch
           ? { status: 400, body: '' }
@@ -77,7 +74,6 @@ describe('batches', () => {
       VALID,
     ]);
     expect(await client.read([NUM])).toStrictEqual([five]);
-    expect(methodsOf(first).slice(1).flat().sort()).toStrictEqual(HANDSHAKE);
   });
 
   it('rejected next to a response from another chain return neither', async () => {
@@ -146,6 +142,7 @@ describe('batches', () => {
       numbers.map((value) => ({ ok: true, value })),
     );
     expect(max).toBeGreaterThan(1);
-    expect(max).toBeLessThanOrEqual(20);
+    // Besides the two of the handshake.
+    expect(max).toBeLessThanOrEqual(22);
   });
 });

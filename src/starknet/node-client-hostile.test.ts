@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-import { createNodeClient } from './client';
-import { newEndpoint } from './endpoint';
-import { CHAIN, NUM } from '../../../test/support/node-client';
-import { WalletError } from '../../core/errors';
-import type { RpcResult } from '../../http/json-rpc';
+import { createNodeClient } from './node-client';
+import { CHAIN, NUM } from '../../test/support/node-client';
+import { WalletError } from '../core/errors';
+import { newEndpoint } from '../http/endpoints';
+import type { RpcResult } from '../http/json-rpc';
 
 type Request = { id: number; method: string };
 

@@ -9,8 +9,8 @@ import {
   methodsOf,
   setUp,
   stopNodes,
-} from '../../../test/support/node-client';
-import { rpcError, rpcScript } from '../../../test/support/scripted-rpc';
+} from '../../test/support/node-client';
+import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
 
 afterEach(stopNodes);
 

@@ -1,14 +1,14 @@
-import type { NodeClient } from './types';
+import type { NodeClient } from './node-client';
 import {
   installVirtualClock,
   type VirtualClock,
-} from '../../../dev/quality/determinism/virtual-clock';
-import { echo, failureOf } from '../../../test/support/node-client';
+} from '../../dev/quality/determinism/virtual-clock';
+import { echo, failureOf } from '../../test/support/node-client';
 import {
   FIRST,
   SECOND,
   nodesWithQuotas,
-} from '../../../test/support/nodes-with-quotas';
+} from '../../test/support/nodes-with-quotas';
 
 let clock: VirtualClock;
 beforeEach(() => {

@@ -8,9 +8,9 @@ import {
   setUp,
   methodsOf,
   stopNodes,
-} from '../../../test/support/node-client';
-import { makeGate } from '../../../test/support/scripted-node';
-import { rpcScript } from '../../../test/support/scripted-rpc';
+} from '../../test/support/node-client';
+import { makeGate } from '../../test/support/scripted-node';
+import { rpcScript } from '../../test/support/scripted-rpc';
 
 afterEach(stopNodes);
 

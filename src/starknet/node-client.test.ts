@@ -11,13 +11,13 @@ import {
   methodsOf,
   failureOf,
   stopNodes,
-} from '../../../test/support/node-client';
-import type { Script } from '../../../test/support/scripted-node';
+} from '../../test/support/node-client';
+import type { Script } from '../../test/support/scripted-node';
 import {
   answerCall,
   rpcError,
   rpcScript,
-} from '../../../test/support/scripted-rpc';
+} from '../../test/support/scripted-rpc';
 
 afterEach(stopNodes);
 

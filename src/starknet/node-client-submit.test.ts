@@ -9,9 +9,9 @@ import {
   methodsOf,
   failureOf,
   stopNodes,
-} from '../../../test/support/node-client';
-import type { Script } from '../../../test/support/scripted-node';
-import { rpcError, rpcScript } from '../../../test/support/scripted-rpc';
+} from '../../test/support/node-client';
+import type { Script } from '../../test/support/scripted-node';
+import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
 
 afterEach(stopNodes);
 

