@@ -109,6 +109,10 @@ export type NodeClient = {
  * milliseconds. */
 export const OTHER_TIMEOUT_MS = 2_000;
 
+/** How long a second node's answer is waited for where `readSecond` is used, in
+ * milliseconds: the first one's is there already. */
+export const SECOND_TIMEOUT_MS = 3_000;
+
 /** A client's parts; clock and randomness are replaced in tests. */
 export type ClientOptions = Partial<Clock> & {
   readonly fetch: Fetch;

@@ -1,79 +1,16 @@
+import type { Tools } from './tools';
+import type { ChainId } from '../config/networks';
+import type { Call } from '../core/call';
 import { toFelt, type Felt, unpadFelt } from '../core/felt';
 import { selectorOf } from '../starknet/address';
 import type { Transaction } from '../starknet/transaction';
 import {
   type TransactionRecord,
   MAX_KEPT,
+  isAgreed,
   isDropped,
   isFinal,
 } from '../state/transactions';
-
-/**
- * @param transaction - A transaction about to be submitted.
- * @param timestamp - Unix time in seconds.
- * @returns Its record for the state, which holds only the first call.
- */
-export function recordOf(
-  transaction: Transaction,
-  hash: Felt,
-  timestamp: number,
-): TransactionRecord {
-  return {
-    txnHash: hash,
-    senderAddress: transaction.sender,
-    ...contentOf(transaction),
-    status: 'RECEIVED',
-    failureReason: null,
-    eventIds: [],
-    timestamp,
-    chainId: transaction.chainId,
-    nonce: toFelt(transaction.nonce),
-    inDoubt: true,
-  };
-}
-
-type Content = Pick<
-  TransactionRecord,
-  | 'txnType'
-  | 'contractAddress'
-  | 'contractFuncName'
-  | 'contractCallData'
-  | 'furtherCallData'
->;
-
-function contentOf(transaction: Transaction): Content {
-  const withoutCall = {
-    contractAddress: transaction.sender,
-    contractFuncName: '',
-    contractCallData: [],
-  };
-  switch (transaction.type) {
-    case 'DEPLOY_ACCOUNT':
-      return { txnType: 'deploy_account', ...withoutCall };
-    case 'DECLARE':
-      return { txnType: 'declare', ...withoutCall };
-    case 'INVOKE': {
-      const [call] = transaction.calls;
-      return {
-        txnType: 'invoke',
-        contractAddress: call?.contractAddress ?? transaction.sender,
-        contractFuncName: call?.entrypoint ?? '',
-        ...keptOf(call?.calldata ?? []),
-      };
-    }
-  }
-}
-
-/** What a record keeps of it: the first felts, and a hash of the others. */
-export function keptOf(
-  calldata: readonly Felt[],
-): Pick<TransactionRecord, 'contractCallData' | 'furtherCallData'> {
-  const further = calldata.slice(MAX_KEPT).map(unpadFelt);
-  return {
-    contractCallData: calldata.slice(0, MAX_KEPT),
-    ...(further.length > 0 && { furtherCallData: selectorOf(further.join()) }),
-  };
-}
 
 /** For how long after it was sent a final transaction is looked up again, in seconds: a
  * day. Blocks can be taken back until they are accepted on L1. */
@@ -93,4 +30,154 @@ export function isOpen(record: TransactionRecord, now: number): boolean {
     (((status === 'REJECTED' && inDoubt === true) || claims !== undefined) &&
       now - timestamp < RECHECKED)
   );
+}
+
+/** Those of an account, oldest first. */
+export async function ownRecords(
+  transactions: Tools['transactions'],
+  chainId: ChainId,
+  address: Felt,
+): Promise<TransactionRecord[]> {
+  return (await transactions.list(chainId)).filter(
+    ({ senderAddress }) => senderAddress === address,
+  );
+}
+
+/** For how long after it was sent a transaction that went through all the same is warned
+ * of, in seconds: a day. */
+const MEMORY = 86_400;
+
+/** How long a transaction is expected to take, in seconds. */
+const USUAL = 300;
+
+/**
+ * Lists the transactions of an account that went through, or may still do so, although the
+ * user may think otherwise: a node refused them or gave no answer, their site asked again,
+ * they are pending for long, or their end isn't agreed on. One whose nonce is used by
+ * another, or taken by the next transaction, is not among them: only one of the two can run.
+ *
+ * @param next - The account's next nonce; undefined if no node was asked.
+ */
+export async function findUnconfirmed(
+  { transactions, now }: Pick<Tools, 'transactions' | 'now'>,
+  chainId: ChainId,
+  account: Felt,
+  next: bigint | undefined,
+): Promise<TransactionRecord[]> {
+  const own = await ownRecords(transactions, chainId, account);
+  // One that stands in a block has this nonce, so no other one can run any more.
+  const used = new Set(own.filter(isAgreed).map(({ nonce }) => BigInt(nonce)));
+  return own.filter((record) => {
+    const { inDoubt, askedAgain, claims, status, timestamp, nonce } = record;
+    const age = now() - timestamp;
+    const isLong = !isFinal(status) && !(age >= 0 && age < USUAL);
+    const mayRun = BigInt(nonce) !== next && !used.has(BigInt(nonce));
+    return (
+      (inDoubt === true ||
+        claims !== undefined ||
+        isLong ||
+        (askedAgain === true && status !== 'REJECTED')) &&
+      (isAgreed(record) ? status !== 'REVERTED' : mayRun) &&
+      (!isFinal(status) || age < MEMORY)
+    );
+  });
+}
+
+/**
+ * @param transaction - A transaction about to be submitted.
+ * @param timestamp - Unix time in seconds.
+ * @returns Its record for the state, which holds only the first call.
+ */
+export function recordOf(
+  transaction: Transaction,
+  hash: Felt,
+  timestamp: number,
+): TransactionRecord {
+  const { type, sender, chainId, nonce } = transaction;
+  const [call] = type === 'INVOKE' ? transaction.calls : [];
+  return {
+    txnHash: hash,
+    txnType: type.toLowerCase() as Lowercase<typeof type>,
+    senderAddress: sender,
+    contractAddress: call?.contractAddress ?? sender,
+    contractFuncName: call?.entrypoint ?? '',
+    ...keptOf(call?.calldata ?? []),
+    status: 'RECEIVED',
+    failureReason: null,
+    eventIds: [],
+    timestamp,
+    chainId,
+    nonce: toFelt(nonce),
+    inDoubt: true,
+  };
+}
+
+/** What a record keeps of it: the first felts, and a hash of the others. */
+export function keptOf(
+  calldata: readonly Felt[],
+): Pick<TransactionRecord, 'contractCallData' | 'furtherCallData'> {
+  const further = calldata.slice(MAX_KEPT).map(unpadFelt);
+  return {
+    contractCallData: calldata.slice(0, MAX_KEPT),
+    ...(further.length > 0 && { furtherCallData: selectorOf(further.join()) }),
+  };
+}
+
+/**
+ * @param nonces - The nonces that the transactions about to be sent take.
+ * @returns Whether the network dropped an earlier one with one of these nonces.
+ */
+export async function replacesDropped(
+  { transactions }: Pick<Tools, 'transactions'>,
+  chainId: ChainId,
+  account: Felt,
+  nonces: readonly bigint[],
+): Promise<boolean> {
+  const own = await ownRecords(transactions, chainId, account);
+  return own.some(
+    (record) => isDropped(record) && nonces.includes(BigInt(record.nonce)),
+  );
+}
+
+/**
+ * @param unconfirmed - Transactions that may have run; of each only the first call is on
+ * record.
+ * @returns Which of the calls one of them has made already, by number.
+ */
+export function repeatedCalls(
+  calls: readonly Call[],
+  unconfirmed: readonly TransactionRecord[],
+): number[] {
+  const made = new Set(
+    unconfirmed
+      .filter(({ txnType }) => txnType === 'invoke')
+      .map((record) =>
+        // A record that was made before the hash holds up to 256 felts.
+        keyOf(record.contractAddress, record.contractFuncName, {
+          ...keptOf(record.contractCallData),
+          ...(record.furtherCallData !== undefined && record),
+        }),
+      ),
+  );
+  return calls.flatMap((call, index) =>
+    made.has(
+      keyOf(call.contractAddress, call.entrypoint, keptOf(call.calldata)),
+    )
+      ? [index + 1]
+      : [],
+  );
+}
+
+/** What a record keeps of a call, as text. */
+function keyOf(
+  contract: Felt,
+  entrypoint: string,
+  { contractCallData, furtherCallData = '0x0' }: ReturnType<typeof keptOf>,
+): string {
+  return [
+    unpadFelt(contract),
+    entrypoint,
+    furtherCallData,
+    ...contractCallData.map(unpadFelt),
+  ].join(' ');
 }

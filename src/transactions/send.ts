@@ -2,7 +2,6 @@ import {
   requestSendApproval,
   type ViewOf,
 } from './confirm/approve-transaction';
-import { findDoubtful, replacementFindings } from './confirm/repeats';
 import { deployView, sendView } from './confirm/views';
 import { findKnownAddresses } from './known-addresses';
 import { DEFAULT_OPTIONS } from './prepare/build';
@@ -13,8 +12,9 @@ import {
   prepareAgain,
 } from './prepare/prepare';
 import { assertNoneOpen, assertSameEverywhere } from './prepare/upgrade';
+import { findUnconfirmed, replacesDropped } from './records';
 import { submitPrepared, type SubmitTools } from './submit/submit-prepared';
-import { type Tools, queueKey } from './tools';
+import { type Tools, accountKey } from './tools';
 import { fetchAccountStates } from '../accounts/on-chain-state';
 import { assertCanSign } from '../accounts/signing-blocker';
 import type { ChainId } from '../config/networks';
@@ -26,7 +26,6 @@ import type { Felt } from '../core/felt';
 import { withFinding, type ReviewTools } from '../review/review';
 import type { SendView } from '../ui/dialog-views';
 import { found } from '../warnings/findings';
-import type { Finding } from '../warnings/types';
 
 /** The most windows for one request, while the network's price goes on rising. */
 const MAX_WINDOWS = 3;
@@ -46,8 +45,8 @@ export async function approveAndSend(
   origin: string,
   abis?: unknown,
 ): Promise<Felt> {
-  const view = sendDialogFor(tools, origin, abis);
-  return await approveAndSubmit(tools, origin, prepared, view);
+  const viewOf = sendDialogFor(tools, origin, abis);
+  return await approveAndSubmit(tools, origin, prepared, viewOf);
 }
 
 /**
@@ -143,8 +142,12 @@ export async function approveAndDeploy(
   account?: Felt,
 ): Promise<{ address: Felt; hash: Felt }> {
   const prepared = await prepareDeployment(tools, chainId, index, account);
-  const hash = await approveAndSubmit(tools, origin, prepared, (current) =>
-    withReplaced(tools, current, deployView(current, origin)),
+  const hash = await approveAndSubmit(
+    tools,
+    origin,
+    prepared,
+    async (current) =>
+      deployView(current, origin, await replaces(tools, current)),
   );
   return { address: prepared.accountState.account.address, hash };
 }
@@ -184,8 +187,8 @@ export async function approveUpgrade(
     calls: [{ contractAddress: address, entrypoint: 'upgrade', calldata }],
     upgrade: [from, to],
   });
-  const dialogOf = sendDialogFor(tools, origin, undefined);
-  const key = queueKey(chainId, address);
+  const dialogOf = sendDialogFor(tools, origin);
+  const key = accountKey(chainId, address);
   try {
     return await approveAndSubmit(tools, origin, prepared, async (current) => {
       await assertNoneOpen(tools, chainId, address);
@@ -205,44 +208,36 @@ export async function approveUpgrade(
 }
 
 /**
- * @param origin - The requesting site, or the wallet's own page.
  * @param abis - The called contracts' ABIs, as given by the site.
  * @returns A function that makes the dialog of a transaction to be submitted.
  */
-export function sendDialogFor(
+function sendDialogFor(
   tools: Tools,
   origin: string,
-  abis: unknown,
+  abis?: unknown,
 ): (prepared: PreparedTransaction) => Promise<SendView> {
   return async (prepared) => {
-    const { chainId, accountState } = prepared;
+    const { chainId, accountState, options } = prepared;
     const { address } = accountState.account;
-    const knownAddresses = await findKnownAddresses(tools, chainId);
-    const next = prepared.options.nonce ?? prepared.next;
-    const doubtful = await findDoubtful(tools, chainId, address, next);
-    const view = sendView(prepared, {
+    const next = options.nonce ?? prepared.next;
+    return sendView(prepared, {
       origin,
       abis,
-      knownAddresses,
-      doubtful,
+      knownAddresses: await findKnownAddresses(tools, chainId),
+      unconfirmed: await findUnconfirmed(tools, chainId, address, next),
+      replaces: await replaces(tools, prepared),
       purpose: 'send',
     });
-    return await withReplaced(tools, prepared, view);
   };
 }
 
-/** The dialog with a note if it replaces one that the network dropped. */
-export async function withReplaced<
-  View extends { readonly findings: readonly Finding[] },
->(
-  tools: Pick<Tools, 'transactions'>,
+/** Whether it takes the nonce of a transaction that the network dropped. */
+async function replaces(
+  tools: Tools,
   { chainId, accountState, options, next, deploysFirst }: PreparedTransaction,
-  view: View,
-): Promise<View> {
-  const { address } = accountState.account;
-  const replaced = await replacementFindings(tools, chainId, address, [
+): Promise<boolean> {
+  return await replacesDropped(tools, chainId, accountState.account.address, [
     options.nonce ?? next,
     ...(deploysFirst ? [0n] : []),
   ]);
-  return { ...view, findings: [...view.findings, ...replaced] };
 }

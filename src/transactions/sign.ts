@@ -5,12 +5,13 @@ import {
   type ViewContext,
   type OfflineContext,
 } from './confirm/views';
-import { DEFAULT_OPTIONS, type TransactionOptions } from './prepare/build';
-import { preflight } from './prepare/preflight';
 import {
-  prepareTransaction,
-  type PreparedTransaction,
-} from './prepare/prepare';
+  DEFAULT_OPTIONS,
+  mainTransaction,
+  type TransactionOptions,
+} from './prepare/build';
+import { preflight } from './prepare/preflight';
+import { prepareTransaction } from './prepare/prepare';
 import { priceTransactions } from './prepare/price';
 import { assertNotUpgrading } from './prepare/upgrade';
 import type { Tools } from './tools';
@@ -185,16 +186,4 @@ export async function fetchNextNonce(
   const preflighted = await preflight(tools, request);
   assertCanSign(preflighted.accountState);
   return preflighted.next;
-}
-
-/** The last of its transactions: the one after the account's deployment, or the deployment
- * itself if nothing follows it. */
-export function mainTransaction({
-  transactions,
-}: PreparedTransaction): Transaction {
-  const last = transactions.at(-1);
-  if (last === undefined) {
-    throw new Error('A prepared transaction has at least one transaction');
-  }
-  return last;
 }

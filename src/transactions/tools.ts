@@ -51,6 +51,6 @@ export type Tools = AccountTools &
   };
 
 /** The key of the account's submission queue and nonce. */
-export function queueKey(chainId: ChainId, address: Felt): string {
+export function accountKey(chainId: ChainId, address: Felt): string {
   return `${chainId}:${address}`;
 }

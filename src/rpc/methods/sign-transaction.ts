@@ -4,15 +4,15 @@ import { ownAccount, recall } from '../../accounts/own-accounts';
 import { review } from '../../review/review';
 import { knownTokens } from '../../tokens/known-tokens';
 import { requestSignApproval } from '../../transactions/confirm/approve-transaction';
-import { findDoubtful } from '../../transactions/confirm/repeats';
 import { sendView } from '../../transactions/confirm/views';
 import { findKnownAddresses } from '../../transactions/known-addresses';
+import { mainTransaction } from '../../transactions/prepare/build';
 import { prepareTransaction } from '../../transactions/prepare/prepare';
 import { assertNotUpgrading } from '../../transactions/prepare/upgrade';
+import { findUnconfirmed } from '../../transactions/records';
 import {
   buildOffline,
   hasAllFixed,
-  mainTransaction,
   signTransactionHash,
   withSimulation,
 } from '../../transactions/sign';
@@ -52,7 +52,7 @@ export const signTransaction = defineMethod({
     const viewContext = {
       origin,
       knownAddresses,
-      doubtful: await findDoubtful(context, chainId, address, undefined),
+      unconfirmed: await findUnconfirmed(context, chainId, address, undefined),
       purpose: 'sign',
       abis: undefined,
     } as const;

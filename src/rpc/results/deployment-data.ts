@@ -6,7 +6,7 @@ import type { SiteAccount } from '../../accounts/site-account';
 import { runsCairo0 } from '../../core/account-types';
 import { WALLET_API_ERROR, WalletError } from '../../core/errors';
 import type { StoredAccount } from '../../state/accounts';
-import { ownRecords } from '../../transactions/prepare/nonce';
+import { ownRecords } from '../../transactions/records';
 import type { Tools } from '../../transactions/tools';
 
 /** What deploys an account, but for the version of Cairo. */

@@ -2,8 +2,8 @@ import { boolean, literal, object, string } from 'superstruct';
 
 import { toFelt } from '../../core/felt';
 import type { ResourceBound, ResourceBounds } from '../../starknet/transaction';
+import { mainTransaction } from '../../transactions/prepare/build';
 import type { PreparedTransaction } from '../../transactions/prepare/prepare';
-import { mainTransaction } from '../../transactions/sign';
 
 const BoundShape = object({
   max_amount: string(),

@@ -2,6 +2,7 @@ import {
   requestSendApproval,
   requestSignApproval,
 } from './approve-transaction';
+import { sendView } from './views';
 import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
 import { SITE } from '../../../test/support/seed-phrase';
 import { ACCOUNT } from '../../../test/support/sends';
@@ -18,7 +19,6 @@ import {
   prepareTransaction,
   type PreparedTransaction,
 } from '../prepare/prepare';
-import { sendDialogFor } from '../send';
 
 /** An open dialog, in the hands of a test. */
 type Open = {
@@ -100,7 +100,15 @@ async function approve(
     ],
     options: DEFAULT_OPTIONS,
   });
-  return request(tools, SITE, first, sendDialogFor(tools, SITE, undefined));
+  return request(tools, SITE, first, (prepared) =>
+    sendView(prepared, {
+      origin: SITE,
+      abis: undefined,
+      knownAddresses: [],
+      unconfirmed: [],
+      purpose: 'send',
+    }),
+  );
 }
 
 const noncesOf = ({ nonce, transactions }: PreparedTransaction): bigint[] => [

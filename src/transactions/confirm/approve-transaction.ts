@@ -11,7 +11,6 @@ import {
   prepareTransaction,
   type PreparedTransaction,
   prepareAgain,
-  prepareWithSafeguards,
   refreshIfStale,
   withNoncesOf,
   type Prepare,
@@ -145,10 +144,10 @@ export function stepsFor<Prepared extends PreparedTransaction>(
     const calls = safeguards
       .filter(({ name }) => chosen.has(name))
       .flatMap((safeguard) => safeguard.calls);
-    return await show(
-      await prepareWithSafeguards(tools, prepared, prepare, calls),
-      { ...subject, chosen },
-    );
+    return await show(await prepareAgain(tools, prepared, prepare, calls), {
+      ...subject,
+      chosen,
+    });
   };
   return {
     open: async () => show(await refreshIfStale(tools, first, prepare)),

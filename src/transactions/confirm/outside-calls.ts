@@ -1,4 +1,3 @@
-import { effectFindings } from './findings';
 import { simulatedChanges, withFailure } from './simulated-changes';
 import type { ChainId } from '../../config/networks';
 import type { Account } from '../../core/account';
@@ -46,11 +45,7 @@ export async function withOutsideChanges(
       calls: shown.calls,
       tags: { ...view.tags, ...shown.tags },
       balanceChanges,
-      findings: mergeFindings([
-        ...view.findings,
-        ...findings,
-        ...effectFindings(prepared),
-      ]),
+      findings: mergeFindings([...view.findings, ...findings]),
     };
   } catch (error) {
     return withFailure(view, error);

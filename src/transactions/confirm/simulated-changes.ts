@@ -1,4 +1,3 @@
-import { failureFindings, refusalFinding } from './findings';
 import { isSigningBlocker } from '../../accounts/signing-blocker';
 import { WalletError } from '../../core/errors';
 import {
@@ -11,9 +10,10 @@ import {
   type DescribedBatch,
   type RequestContext,
 } from '../../warnings/describe-batch';
-import { mergeFindings, BLOCKED } from '../../warnings/findings';
+import { mergeFindings, BLOCKED, found } from '../../warnings/findings';
 import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
+import { failureFinding, refusalFinding } from '../../warnings/judge-sending';
 import type { Finding } from '../../warnings/types';
 import type { PreparedTransaction } from '../prepare/prepare';
 
@@ -54,12 +54,13 @@ export function simulatedChanges(
     changes,
     balanceChanges: succeeds ? changes : 'failed',
     findings: [
+      ...(prepared.behavesDifferently ? [found('behaves-differently')] : []),
       ...judgeCalls(calls, facts),
       ...(succeeds
         ? judgeChanges(calls, changes, trace, facts)
         : [
             ...judgeChanges(calls, undefined, [], facts),
-            ...failureFindings(reverted),
+            failureFinding(reverted),
           ]),
     ],
   };

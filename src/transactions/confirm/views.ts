@@ -1,26 +1,14 @@
-import {
-  nodeFindings,
-  nonceFindings,
-  queueFindings,
-  outcomeFindings,
-  signFindings,
-  upgradeFindings,
-  TIGHT,
-  feeFindings,
-  largeFindings,
-} from './findings';
-import { repeatFindings } from './repeats';
 import { simulatedChanges } from './simulated-changes';
 import { NETWORKS } from '../../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
-import { maxCharge, expectedFee, type ExpectedFee } from '../../starknet/fees';
+import { defined } from '../../core/defined';
+import { maxCharge, expectedFee } from '../../starknet/fees';
 import type {
   Transaction,
   Declaration,
   DeployAccount,
-  ResourceBounds,
 } from '../../starknet/transaction';
 import type { TransactionRecord } from '../../state/transactions';
 import type {
@@ -34,25 +22,35 @@ import {
   describeBatch,
   type RequestContext,
 } from '../../warnings/describe-batch';
-import {
-  mergeFindings,
-  standingFindings,
-  type Standing,
-} from '../../warnings/findings';
+import { mergeFindings, type Standing } from '../../warnings/findings';
 import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
+import {
+  type Sending,
+  judgeFee,
+  judgeSending,
+  type Fee,
+} from '../../warnings/judge-sending';
 import type { Finding } from '../../warnings/types';
-import type { BuildInput, TransactionOptions } from '../prepare/build';
+import {
+  nextNonce,
+  mainTransaction,
+  type BuildInput,
+  type TransactionOptions,
+} from '../prepare/build';
+import { mustWait } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 import { leavesEnoughForFee } from '../prepare/price';
-import { mainTransaction } from '../sign';
+import { repeatedCalls } from '../records';
 
 /** The request behind a dialog. */
 export type ViewContext = RequestContext & {
   readonly origin: string;
   readonly purpose: SendView['purpose'];
   /** The account's transactions that may have made the same calls already. */
-  readonly doubtful: readonly TransactionRecord[];
+  readonly unconfirmed: readonly TransactionRecord[];
+  /** Whether it takes the nonce of one that the network dropped. */
+  readonly replaces?: boolean;
 };
 
 /** What the state knows about the account and tokens, without querying a node. */
@@ -60,55 +58,88 @@ export type OfflineContext = Standing & {
   readonly tokens: MetadataByContract;
 };
 
-/** The dialog's data, all of it from the transaction that will be signed. */
-export function sendView(
-  prepared: PreparedTransaction,
-  viewContext: ViewContext,
-): SendView {
-  const { options, accountState, chainId } = prepared;
-  const { purpose, origin } = viewContext;
-  const account = accountState.account.address;
-  const isSent = purpose === 'send';
-  const signed = isSent ? sentPart(prepared) : withoutDeployment(prepared);
-  const { shown, changes, balanceChanges, findings } = simulatedChanges(
-    prepared,
-    viewContext,
-  );
+/** What is signed, and what it costs as far as known without querying a node. */
+export type Signed = Pick<
+  PreparedTransaction,
+  'options' | 'transactions' | 'maxCharge'
+> &
+  Partial<Pick<PreparedTransaction, 'simulated' | 'isTight'>>;
+
+/** The data that all dialogs of transactions share: exactly what will be signed, and what to
+ * say of it. */
+function common(
+  signed: Signed,
+  origin: string,
+  sending: Sending,
+  findings: readonly Finding[] = [],
+): Omit<DeployView, 'type'> {
+  const { chainId, sender } = mainTransaction(signed);
   return {
-    type: 'send',
-    purpose,
+    purpose: sending.isSent ? 'send' : 'sign',
     origin,
     network: NETWORKS[chainId].name,
-    account,
+    account: sender,
     fee: feeView(signed),
-    resourceBounds: resourceBoundsView(signed),
-    ...shown,
-    balanceChanges,
+    resourceBounds: resourceBoundsView(signed, sending.isSent),
     findings: mergeFindings([
-      ...repeatFindings(prepared.calls, viewContext.doubtful),
       ...findings,
-      ...outcomeFindings({
-        leavesEnoughForFee: leavesEnoughForFee(prepared, changes),
-        behavesDifferently: prepared.behavesDifferently,
-        deploys: isSent ? prepared.deploysFirst : !accountState.deployed,
-        isSent,
-      }),
-      ...nodeFindings(prepared),
-      ...feeWarnings(signed),
-      ...(isSent
-        ? [...queueFindings(prepared), ...standingFindings(accountState)]
-        : [
-            ...upgradeFindings(prepared),
-            ...signFindings(accountState),
-            ...nonceFindings(prepared),
-          ]),
+      ...judgeFee({ ...signed, ...costsOf(signed) }),
+      ...judgeSending(sending),
     ]),
-    ...(options.nonce === undefined ? {} : { nonce: options.nonce.toString() }),
   };
 }
 
+/** How a prepared transaction is sent, or signed for the site. */
+function sendingOf(prepared: PreparedTransaction, isSent: boolean): Sending {
+  const { accountState, options, deploysFirst, next, closed } = prepared;
+  const { doubts, second, secondNonce, isUpgrading, waiting } = prepared;
+  const { isShared, deployed } = accountState;
+  const known = { doubts, second, secondNonce, isUpgrading, isShared, isSent };
+  return isSent
+    ? {
+        ...known,
+        deploys: deploysFirst,
+        // Behind a deployment of its own it waits once that is sent.
+        mustWait: !deploysFirst && mustWait(prepared, next, closed),
+        waiting,
+      }
+    : {
+        ...known,
+        deploys: !deployed,
+        nonce: { set: options.nonce, next: nextNonce(prepared) },
+      };
+}
+
+/** The dialog's data, all of it from the transaction that will be signed. */
+export function sendView(
+  prepared: PreparedTransaction,
+  context: ViewContext,
+): SendView {
+  const { options, calls } = prepared;
+  const { origin, purpose, unconfirmed, replaces } = context;
+  const isSent = purpose === 'send';
+  const { shown, changes, balanceChanges, findings } = simulatedChanges(
+    prepared,
+    context,
+  );
+  const sending: Sending = {
+    ...sendingOf(prepared, isSent),
+    spendsFee: !leavesEnoughForFee(prepared, changes),
+    repeats: repeatedCalls(calls, unconfirmed),
+    replaces,
+  };
+  const signed = isSent ? sentPart(prepared) : withoutDeployment(prepared);
+  return defined({
+    type: 'send' as const,
+    ...common(signed, origin, sending, findings),
+    ...shown,
+    balanceChanges,
+    nonce: options.nonce?.toString(),
+  });
+}
+
 /** The part that is sent: a deployment that is on its way isn't sent again. */
-export function sentPart(prepared: PreparedTransaction): PreparedTransaction {
+function sentPart(prepared: PreparedTransaction): PreparedTransaction {
   const { accountState, deploysFirst } = prepared;
   return accountState.deployed || deploysFirst
     ? prepared
@@ -129,57 +160,48 @@ function withoutDeployment(prepared: PreparedTransaction): PreparedTransaction {
   };
 }
 
-/**
- * Makes the dialog of a transaction that the site has specified completely, before
- * any node has answered.
- *
- * @param offline - What is known without querying a node.
- * @returns The dialog's data; balance changes are pending.
- */
-export function offlineSendView(
-  request: Omit<BuildInput, 'accountState' | 'nonce'>,
+/** A transaction that is only signed, with the site's bounds, so it isn't simulated. */
+function unsimulated(
   transaction: Transaction,
-  viewContext: ViewContext,
-  offline: OfflineContext,
-): SendView {
-  const { options, chainId } = request;
-  const { purpose, origin } = viewContext;
-  const account = transaction.sender;
-  const feeInput = {
-    options,
-    transactions: [transaction],
-    maxCharge: maxCharge(transaction.bounds, options.tip),
-  };
-  const { calls, facts, shown } = describeBatch(
-    { ...request, account, metadata: offline.tokens },
-    viewContext,
-  );
+  options: TransactionOptions,
+): Signed {
+  const { bounds } = transaction;
   return {
-    type: 'send',
-    purpose,
-    origin,
-    network: NETWORKS[chainId].name,
-    account,
-    fee: feeView(feeInput),
-    resourceBounds: resourceBoundsView(feeInput),
-    ...shown,
-    balanceChanges: 'pending',
-    findings: mergeFindings([
-      ...repeatFindings(request.calls, viewContext.doubtful),
-      ...judgeCalls(calls, facts),
-      ...judgeChanges(calls, undefined, [], facts),
-      ...feeWarnings(feeInput),
-      ...signFindings(offline),
-    ]),
-    nonce: transaction.nonce.toString(),
+    options: { ...options, bounds },
+    transactions: [transaction],
+    maxCharge: maxCharge(bounds, options.tip),
   };
 }
 
-/** A declaration that is signed but not submitted, so it isn't simulated. */
-type SignedOnly = Standing & {
-  readonly transaction: Transaction;
-  readonly options: TransactionOptions;
-};
+/** The dialog of a transaction that the site has specified completely, before any node has
+ * answered: balance changes are pending. */
+export function offlineSendView(
+  request: Omit<BuildInput, 'accountState' | 'nonce'>,
+  transaction: Transaction,
+  context: ViewContext,
+  { tokens, isBlocked, isShared }: OfflineContext,
+): SendView {
+  const { calls, facts, shown } = describeBatch(
+    { ...request, account: transaction.sender, metadata: tokens },
+    context,
+  );
+  const repeats = repeatedCalls(request.calls, context.unconfirmed);
+  return {
+    type: 'send',
+    ...common(
+      unsimulated(transaction, request.options),
+      context.origin,
+      defined({ isSent: false, isBlocked, isShared, repeats }),
+      [
+        ...judgeCalls(calls, facts),
+        ...judgeChanges(calls, undefined, [], facts),
+      ],
+    ),
+    ...shown,
+    balanceChanges: 'pending',
+    nonce: transaction.nonce.toString(),
+  };
+}
 
 /**
  * @param declaration - The class hash, the compiled class hash and, if known, the
@@ -188,85 +210,52 @@ type SignedOnly = Standing & {
  * @returns The dialog's data: exactly what will be signed.
  */
 export function declareView(
-  declaration: Declaration,
-  prepared: PreparedTransaction | SignedOnly,
+  { classHash, compiledClassHash, contractClass }: Declaration,
+  prepared:
+    | PreparedTransaction
+    | (Standing & {
+        readonly transaction: Transaction;
+        readonly options: TransactionOptions;
+      }),
   origin: string,
 ): DeclareView {
   const { options } = prepared;
-  const isSent = 'transactions' in prepared;
-  const transaction = isSent ? mainTransaction(prepared) : prepared.transaction;
-  const feeInput = isSent
-    ? sentPart(prepared)
-    : {
-        options,
-        transactions: [transaction],
-        maxCharge: maxCharge(transaction.bounds, options.tip),
-      };
-  const { contractClass } = declaration;
-  return {
-    type: 'declare',
-    purpose: isSent ? 'send' : 'sign',
-    origin,
-    network: NETWORKS[transaction.chainId].name,
-    account: transaction.sender,
-    fee: feeView(feeInput),
-    resourceBounds: resourceBoundsView(feeInput),
-    findings: [
-      ...feeWarnings(feeInput),
-      ...(isSent
-        ? [
-            ...standingFindings(prepared.accountState),
-            ...nodeFindings(prepared),
-            ...queueFindings(prepared),
-            ...outcomeFindings({
-              leavesEnoughForFee: true,
-              behavesDifferently: false,
-              deploys: prepared.deploysFirst,
-              isSent,
-            }),
-          ]
-        : signFindings(prepared)),
-    ],
-    classHash: declaration.classHash,
-    compiledClassHash: declaration.compiledClassHash,
-    ...(contractClass === undefined
-      ? {}
-      : {
-          size: {
-            felts: contractClass.sierra_program.length,
-            functions: contractClass.entry_points_by_type.EXTERNAL.length,
-          },
-        }),
-    ...(options.nonce === undefined ? {} : { nonce: options.nonce.toString() }),
-  };
+  const shared =
+    'transactions' in prepared
+      ? common(sentPart(prepared), origin, sendingOf(prepared, true))
+      : common(unsimulated(prepared.transaction, options), origin, {
+          ...prepared,
+          isSent: false,
+        });
+  return defined({
+    type: 'declare' as const,
+    ...shared,
+    classHash,
+    compiledClassHash,
+    size: contractClass && {
+      felts: contractClass.sierra_program.length,
+      functions: contractClass.entry_points_by_type.EXTERNAL.length,
+    },
+    nonce: options.nonce?.toString(),
+  });
 }
 
 /**
  * @param prepared - An account's deployment that the wallet submits.
  * @param origin - The requesting site, or the wallet's own page.
+ * @param replaces - Whether it takes the place of one that the network dropped.
  */
 export function deployView(
   prepared: PreparedTransaction,
   origin: string,
+  replaces = false,
 ): DeployView {
-  return {
-    type: 'deploy',
-    purpose: 'send',
-    origin,
-    network: NETWORKS[prepared.chainId].name,
-    account: prepared.accountState.account.address,
-    fee: feeView(prepared),
-    resourceBounds: resourceBoundsView(prepared),
-    findings: [
-      ...nodeFindings(prepared),
-      ...queueFindings(prepared),
-      ...feeWarnings(prepared),
-    ],
-  };
+  const sending = { ...sendingOf(prepared, true), deploys: false, replaces };
+  return { type: 'deploy', ...common(prepared, origin, sending) };
 }
 
 /**
- * @param transaction - An account's deployment that is only signed, so it isn't simulated.
+ * @param transaction - An account's deployment that is only signed.
  * @returns The dialog's data: exactly what will be signed.
  */
 export function signedDeploymentView(
@@ -274,23 +263,35 @@ export function signedDeploymentView(
   options: TransactionOptions,
   origin: string,
 ): DeployView {
-  const feeInput = {
-    options,
-    transactions: [transaction],
-    maxCharge: maxCharge(transaction.bounds, options.tip),
-  };
+  const signed = unsimulated(transaction, options);
+  return { type: 'deploy', ...common(signed, origin, { isSent: false }) };
+}
+
+/** The fee as its dialog shows it. */
+export function feeView(signed: Signed): FeeView {
+  const { maxTip, expected } = costsOf(signed);
+  return defined({
+    max: strk(signed.maxCharge),
+    estimated: expected && strk(expected.base + expected.tip),
+    tip:
+      maxTip === 0n
+        ? undefined
+        : { max: strk(maxTip), price: strk(signed.options.tip) },
+  });
+}
+
+function costsOf({
+  transactions,
+  options: { tip },
+  simulated,
+}: Signed): Pick<Fee, 'maxTip' | 'expected'> {
+  const fees = simulated?.map(({ fee }) => fee);
   return {
-    type: 'deploy',
-    purpose: 'sign',
-    origin,
-    network: NETWORKS[transaction.chainId].name,
-    account: transaction.sender,
-    fee: feeView(feeInput),
-    resourceBounds: resourceBoundsView(feeInput).map((limits) => ({
-      ...limits,
-      bySite: true,
-    })),
-    findings: [...feeWarnings(feeInput), ...signFindings({})],
+    maxTip: transactions.reduce(
+      (sum, { bounds }) => sum + maxCharge(bounds, tip) - maxCharge(bounds, 0n),
+      0n,
+    ),
+    expected: fees && expectedFee(fees, tip),
   };
 }
 
@@ -300,86 +301,27 @@ const SIGNED = {
   DECLARE: 'declaration',
 } as const;
 
-/** A prepared transaction, or what is known of one without querying a node. */
-export type FeeInput = Pick<
-  PreparedTransaction,
-  'options' | 'transactions' | 'maxCharge'
-> &
-  Partial<Pick<PreparedTransaction, 'simulated' | 'isTight'>>;
-
-/** The fee as its dialog shows it. */
-export function feeView(prepared: FeeInput): FeeView {
-  const { options } = prepared;
-  const expected = expectedOf(prepared);
-  const tip = maxTip(prepared);
-  return {
-    max: strk(prepared.maxCharge),
-    ...(expected === undefined
-      ? {}
-      : { estimated: strk(expected.base + expected.tip) }),
-    ...(tip === 0n
-      ? {}
-      : { tip: { max: strk(tip), price: strk(options.tip) } }),
-  };
-}
-
-/** What to warn of in its fee. */
-export function feeWarnings(prepared: FeeInput): Finding[] {
-  const tip = maxTip(prepared);
-  const expected = expectedOf(prepared);
-  const dangers = feeFindings({
-    max: prepared.maxCharge - tip,
-    maxTip: tip,
-    ...(expected === undefined ? {} : { expected }),
-  });
-  return [
-    ...(dangers.length > 0 ? dangers : largeFindings(prepared)),
-    ...(prepared.isTight === true ? [TIGHT] : []),
-  ];
-}
-
-function maxTip({ transactions, options }: FeeInput): bigint {
-  return transactions.reduce(
-    (sum, { bounds }) =>
-      sum + maxCharge(bounds, options.tip) - maxCharge(bounds, 0n),
-    0n,
-  );
-}
-
-function expectedOf({ simulated, options }: FeeInput): ExpectedFee | undefined {
-  return (
-    simulated &&
-    expectedFee(
-      simulated.map(({ fee }) => fee),
-      options.tip,
-    )
-  );
-}
-
 /** The resource bounds of each transaction in order: everything that is signed besides the
- * calls and the nonce. */
-export function resourceBoundsView({
-  transactions,
-  options,
-}: FeeInput): ResourceBoundsView[] {
-  return transactions.map((transaction) => ({
-    of: SIGNED[transaction.type],
+ * calls and the nonce. The site's are none of a deployment that the wallet sends. */
+function resourceBoundsView(
+  { transactions, options }: Signed,
+  isSent: boolean,
+): ResourceBoundsView[] {
+  return transactions.map(({ type, bounds }) => ({
+    of: SIGNED[type],
     bySite:
-      transaction.type !== 'DEPLOY_ACCOUNT' && options.bounds !== undefined,
-    bounds: boundsView(transaction.bounds),
-  }));
-}
-
-function boundsView(bounds: ResourceBounds): ResourceBoundsView['bounds'] {
-  const rows = [
-    ['l1-gas', bounds.l1Gas],
-    ['l1-data-gas', bounds.l1DataGas],
-    ['l2-gas', bounds.l2Gas],
-  ] as const;
-  return rows.map(([resource, { maxAmount, maxPricePerUnit }]) => ({
-    resource,
-    amount: maxAmount.toString(),
-    price: strk(maxPricePerUnit),
+      options.bounds !== undefined && !(isSent && type === 'DEPLOY_ACCOUNT'),
+    bounds: (
+      [
+        ['l1-gas', bounds.l1Gas],
+        ['l1-data-gas', bounds.l1DataGas],
+        ['l2-gas', bounds.l2Gas],
+      ] as const
+    ).map(([resource, { maxAmount, maxPricePerUnit }]) => ({
+      resource,
+      amount: maxAmount.toString(),
+      price: strk(maxPricePerUnit),
+    })),
   }));
 }
 

@@ -125,3 +125,17 @@ export function withNonce(
     ? transaction
     : { ...transaction, nonce: nonce ?? transaction.nonce };
 }
+
+/** The last of its transactions: the one after the account's deployment, or the deployment
+ * itself if nothing follows it. */
+export function mainTransaction({
+  transactions,
+}: {
+  readonly transactions: readonly Transaction[];
+}): Transaction {
+  const last = transactions.at(-1);
+  if (last === undefined) {
+    throw new Error('A prepared transaction has at least one transaction');
+  }
+  return last;
+}

@@ -1,6 +1,6 @@
 import type { TransactionOptions } from './build';
 import { preflight, type Preflight } from './preflight';
-import { prepareFromPreflight, type PreparedTransaction } from './prepare';
+import { prepareToSend, type PreparedTransaction } from './prepare';
 import { assertCanSign } from '../../accounts/signing-blocker';
 import type { ChainId } from '../../config/networks';
 import type { Account } from '../../core/account';
@@ -83,7 +83,7 @@ export async function prepareDeclaration(
     ),
     compiledClassHash,
   };
-  const prepared = await prepareFromPreflight(
+  const prepared = await prepareToSend(
     tools,
     { ...transaction, declaration },
     { ...preflighted, declaration },

@@ -1,15 +1,14 @@
 import { nextNonce, type BuildInput } from './build';
-import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { each, query } from '../../http/query';
 import type { NodeClient } from '../../starknet/node-client';
-import { NODE_ERROR } from '../../starknet/node-errors';
+import { isAbsent, NODE_ERROR } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
 import type { TransactionRecord } from '../../state/transactions';
-import { isOpen } from '../records';
-import { queueKey, type Tools } from '../tools';
+import { isOpen, ownRecords } from '../records';
+import { accountKey, type Tools } from '../tools';
 
 /** For how long a transaction that a node accepted keeps its nonce although no endpoint
  * knows it, in seconds: it may not have spread yet. */
@@ -26,6 +25,9 @@ const MAX_ASKED = 50;
  * its nonce isn't given away on one node's word. */
 export type Seen = ReadonlyMap<Felt, boolean>;
 
+/** How a second node's count of an account's transactions compares with the first one's. */
+export type ComparedNonce = 'agrees' | 'differs' | 'silent';
+
 /** Which nonces an account's next transactions get. */
 export type NextNonces = {
   /** Whether its deployment comes first, with nonce 0. */
@@ -35,16 +37,6 @@ export type NextNonces = {
   /** How many own transactions wait for that one: they run right after it. */
   readonly waiting: number;
 };
-
-export async function ownRecords(
-  transactions: Tools['transactions'],
-  chainId: ChainId,
-  address: Felt,
-): Promise<TransactionRecord[]> {
-  return (await transactions.list(chainId)).filter(
-    ({ senderAddress }) => senderAddress === address,
-  );
-}
 
 /**
  * Asks all endpoints about the account's own transactions that may still run: each of them
@@ -162,6 +154,28 @@ export function mustWait(
 }
 
 /**
+ * Compares an account's nonce at two nodes. Its own transactions count on both sides: a
+ * node may be a little behind.
+ *
+ * @param first - What the first node says; 0 if the account is not deployed.
+ * @param second - What the second node says.
+ * @param held - The nonces of its own transactions.
+ */
+export function compareNonces(
+  first: bigint,
+  second: RpcResult<Felt> | 'silent',
+  held: ReadonlySet<bigint> = new Set(),
+): ComparedNonce {
+  if (second === 'silent' || (!second.ok && !isAbsent(second.error))) {
+    return 'silent';
+  }
+  const other = second.ok ? BigInt(second.value) : 0n;
+  return firstFree(first, held) === firstFree(other, held)
+    ? 'agrees'
+    : 'differs';
+}
+
+/**
  * The nonces of an account's next transactions at this moment: others may have been
  * submitted since this one was prepared.
  *
@@ -178,7 +192,7 @@ export async function noncesNow(
   const { chainId, accountState, seen, simulatedAt } = input;
   const { address } = accountState.account;
   const records = await ownRecords(transactions, chainId, address);
-  const newer = newerNonces.get(queueKey(chainId, address));
+  const newer = newerNonces.get(accountKey(chainId, address));
   const nonce =
     newer !== undefined && newer.at >= simulatedAt ? newer.nonce : input.nonce;
   return nextNonces({ accountState, nonce }, heldNonces(records, seen, now()));

@@ -11,18 +11,14 @@ import {
   tokensToRead,
 } from './involved';
 import {
+  compareNonces,
   heldNonces,
   lookUpOpen,
   nextNonces,
-  ownRecords,
+  type ComparedNonce,
   type NextNonces,
   type Seen,
 } from './nonce';
-import {
-  compareNonces,
-  SECOND_TIMEOUT_MS,
-  type ComparedNonce,
-} from './simulations';
 import { possiblePools, readPoolClaim, type PoolClaim } from './staking-pools';
 import { isUpgrading } from './upgrade';
 import { readAccountState } from '../../accounts/on-chain-state';
@@ -32,11 +28,15 @@ import type { Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/protocols/meaning';
 import { each } from '../../http/query';
 import { readMetadata } from '../../starknet/contract-metadata';
-import { OTHER_TIMEOUT_MS } from '../../starknet/node-client';
+import {
+  OTHER_TIMEOUT_MS,
+  SECOND_TIMEOUT_MS,
+} from '../../starknet/node-client';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { readBalance, readBlock, readNonce } from '../../starknet/reads';
 import { judgeTokens, type KnownTokens } from '../../starknet/token-readings';
 import type { AddressState } from '../../warnings/types';
+import { ownRecords } from '../records';
 import type { Tools } from '../tools';
 
 /** What the chain says about the contracts and addresses that calls involve. All

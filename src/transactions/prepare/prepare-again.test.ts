@@ -2,7 +2,6 @@ import type { TransactionRequest } from './preflight';
 import {
   type PreparedTransaction,
   prepareAgain,
-  prepareWithSafeguards,
   refreshIfStale,
   withNoncesOf,
 } from './prepare';
@@ -125,7 +124,7 @@ describe('preparing again', () => {
     const { asked, prepare } = preparing();
     const shown = { ...prepared(withMore), origin: 'https://dapp.test' };
     expect(
-      await prepareWithSafeguards(at(0), shown, prepare, [CALL as never]),
+      await prepareAgain(at(0), shown, prepare, [CALL as never]),
     ).toStrictEqual({ ...shown, nonce: 9n });
     expect(asked).toStrictEqual([
       { ...request, ...withMore, safeguardCalls: [CALL] },

@@ -1,8 +1,16 @@
 import { DEFAULT_OPTIONS } from './build';
 import { prepareTransaction, type PreparedTransaction } from './prepare';
+import { recordOf } from '../../../test/support/records';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
-import { ACCOUNT } from '../../../test/support/sends';
+import {
+  ACCOUNT,
+  sendParams,
+  failureOf,
+  send,
+} from '../../../test/support/sends';
+import { paying, simulated } from '../../../test/support/simulated';
+import { patientOnChain, settle } from '../../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { ownAccount } from '../../accounts/own-accounts';
 import { SEPOLIA } from '../../config/networks';
@@ -11,6 +19,8 @@ import type { Call } from '../../core/call';
 import { padFelt, shortStringToFelt, type Felt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
 import { maxCharge } from '../../starknet/fees';
+import type { DialogView } from '../../ui/dialog-views';
+import { accountKey } from '../tools';
 
 const call = (contract: Felt): Call => ({
   contractAddress: padFelt(contract),
@@ -126,5 +136,186 @@ describe('what is known of tokens', () => {
     const wallet = walletWhere(STRK);
     const { metadata } = await prepare(wallet, [call(STRK)]);
     expect(metadata.get(STRK)).toStrictEqual(BUNDLED_TOKENS.get(STRK));
+  });
+});
+
+const REFUSED = rpcError(41, 'no');
+
+/** Prepares a transfer on a chain that answers simulations so, undefined for a good one;
+ * `nonceAt` is the account's nonce at each preflight. */
+async function preparing(
+  nonceAt: (preflights: number) => number,
+  answer: (preflights: number, wallet: TestWallet) => unknown,
+): Promise<{ result: unknown; attempts: number }> {
+  let preflights = 0;
+  const wallet: TestWallet = testWallet(
+    scriptedChain({
+      overrides: {
+        starknet_getNonce: ({ block_id: block }: { block_id: string }) => {
+          preflights += block === 'latest' ? 0 : 1;
+          return `0x${nonceAt(preflights).toString(16)}`;
+        },
+        starknet_simulateTransactions: (params: object) =>
+          answer(preflights, wallet) ?? simulated(params, paying(1)),
+      },
+    }),
+  );
+  const result = await prepareTransaction(wallet.context, {
+    chainId: SEPOLIA,
+    account: await ownAccount(wallet.context, ACCOUNT),
+    calls: sendParams().calls as never,
+    options: DEFAULT_OPTIONS,
+  }).catch((error: unknown) => error);
+  return { result, attempts: preflights };
+}
+
+describe('a simulation that a node refuses', () => {
+  it('is tried again if the nonce has changed since', async () => {
+    const { result, attempts } = await preparing(
+      (preflights) => preflights,
+      (attempt) => (attempt < 3 ? REFUSED : undefined),
+    );
+    expect(result).toMatchObject({ nonce: 3n });
+    expect(attempts).toBe(3);
+  });
+
+  it('is not tried again if the nonce is the same', async () => {
+    const { result, attempts } = await preparing(
+      () => 5,
+      () => REFUSED,
+    );
+    expect(result).toMatchObject({ kind: 'rejected', data: { code: 41 } });
+    // The second preflight tells so.
+    expect(attempts).toBe(2);
+  });
+
+  it('is tried again if the wallet has submitted something meanwhile', async () => {
+    let inFlight: Promise<void> | undefined;
+    const { result } = await preparing(
+      () => 5,
+      (_, { context }) => {
+        if (inFlight !== undefined) {
+          return undefined;
+        }
+        // In flight when the simulation fails, and waited for.
+        inFlight = context.queue(accountKey(SEPOLIA, ACCOUNT), async () => {
+          await new Promise(setImmediate);
+          const timestamp = context.now();
+          await context.transactions.add(
+            recordOf({ senderAddress: ACCOUNT, nonce: '0x5', timestamp }),
+          );
+        });
+        return REFUSED;
+      },
+    );
+    await inFlight;
+    expect(result).toMatchObject({ next: 6n });
+  });
+
+  it('is tried eleven times at most', async () => {
+    const { result, attempts } = await preparing(
+      (preflights) => preflights,
+      () => REFUSED,
+    );
+    expect(result).toMatchObject({ kind: 'rejected', data: { code: 41 } });
+    expect(attempts).toBe(11);
+  });
+});
+
+it('a simulation of other transactions is not tried again', async () => {
+  const { result, attempts } = await preparing(
+    (preflights) => preflights,
+    () => [],
+  );
+  expect(result).toMatchObject({ kind: 'unreachable' });
+  expect(attempts).toBe(1);
+});
+
+describe('a dialog that has waited', () => {
+  it('is simulated again after a minute, and what it shows is signed', async () => {
+    let now = 1_000;
+    let fee = 0x1000800;
+    const { wallet, opened, answer, submitted } = patientOnChain(
+      {
+        overrides: {
+          starknet_simulateTransactions: ({ transactions }: never) =>
+            (transactions as unknown[]).map(() => ({
+              fee_estimation: {
+                l1_gas_consumed: '0x0',
+                l1_gas_price: '0x1',
+                l1_data_gas_consumed: '0x80',
+                l1_data_gas_price: '0x10',
+                l2_gas_consumed: `0x${(fee / 16).toString(16)}`,
+                l2_gas_price: '0x10',
+                unit: 'FRI',
+                overall_fee: `0x${fee.toString(16)}`,
+              },
+              transaction_trace: { execute_invocation: { events: [] } },
+            })),
+        },
+      },
+      () => now,
+    );
+    const first = failureOf(send(wallet, 1));
+    await opened(1);
+    const second = failureOf(send(wallet, 2));
+    await settle();
+    const before = wallet.requests.length;
+    now += 61;
+    fee *= 2;
+    answer(false);
+    const view = await opened(2);
+    expect(wallet.requests.length - before).toBe(2);
+    const [shownBefore] = wallet.dialogs;
+    const max = (one: DialogView | undefined): number =>
+      one?.type === 'send' ? Number(one.fee.max) : NaN;
+    expect(max(view)).toBeGreaterThan(max(shownBefore) * 1.9);
+    answer(true);
+    await Promise.all([first, second]);
+    const bounds =
+      view.type === 'send' ? view.resourceBounds[0]?.bounds : undefined;
+    const l2 = bounds?.find(({ resource }) => resource === 'l2-gas');
+    expect(submitted).toMatchObject([
+      {
+        resource_bounds: {
+          l2_gas: { max_amount: `0x${BigInt(l2?.amount ?? 0).toString(16)}` },
+        },
+      },
+    ]);
+  });
+
+  it('is not simulated again within a minute', async () => {
+    let now = 1_000;
+    const { wallet, opened, answer } = patientOnChain({}, () => now);
+    const first = failureOf(send(wallet, 1));
+    await opened(1);
+    const second = failureOf(send(wallet, 2));
+    await settle();
+    const before = wallet.requests.length;
+    now += 60;
+    answer(false);
+    await opened(2);
+    expect(wallet.requests).toHaveLength(before);
+    answer(false);
+    await Promise.all([first, second]);
+  });
+
+  it('does not open if the account can’t pay any more: the site gets the reason', async () => {
+    let now = 1_000;
+    const views = { balanceOf: ['0xde0b6b3a7640000', '0x0'] };
+    const { wallet, opened, answer } = patientOnChain({ views }, () => now);
+    const first = failureOf(send(wallet, 1));
+    await opened(1);
+    const second = failureOf(send(wallet, 2));
+    await settle();
+    now += 61;
+    views.balanceOf[0] = '0x1';
+    answer(false);
+    expect(await second).toMatchObject({
+      code: -32003,
+      data: { reason: 'too-little-strk' },
+    });
+    await first;
+    expect(wallet.dialogs).toHaveLength(1);
   });
 });

@@ -23,6 +23,7 @@ import {
 import { assertCanSign, assertTakes } from '../../accounts/signing-blocker';
 import type { ChainId } from '../../config/networks';
 import type { Call } from '../../core/call';
+import { defined } from '../../core/defined';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import type { Abi } from '../../decode/abi';
@@ -30,7 +31,7 @@ import type { ProtocolState } from '../../decode/protocols/meaning';
 import { isStale } from '../../review/review';
 import { isRising } from '../../starknet/fees';
 import { judgeTokens } from '../../starknet/token-readings';
-import { type Tools, queueKey } from '../tools';
+import { type Tools, accountKey } from '../tools';
 
 /** A transaction that is ready to be shown to the user and signed: the account's
  * deployment if it isn't deployed yet, then the calls. Bounds are final, the last nonce is
@@ -53,12 +54,17 @@ export type PreparedTransaction = Preflight &
     readonly onlyAs?: bigint;
   };
 
+/** How a transaction is prepared. */
+export type Prepare = (
+  tools: Tools,
+  request: TransactionRequest,
+) => Promise<PreparedTransaction>;
+
 /**
  * Prepares a transaction in two round trips: the preflight reads the account and
  * the contracts, the simulation gives the fee, the balance changes and any revert.
  * The simulation uses the account's own next nonce, whatever nonce the dapp set.
  *
- * @param request - The sender, the calls and the dapp's options.
  * @throws WalletError if the account can't sign, the node rejects the simulation,
  * the fee exceeds `maxFee`, or no node answers.
  */
@@ -66,50 +72,76 @@ export async function prepareTransaction(
   tools: Tools,
   request: TransactionRequest,
 ): Promise<PreparedTransaction> {
-  const preflighted = await preflight(tools, request);
-  return await retryOnNewNonce(tools, request, preflighted, simulate);
+  return await retryOnNewNonce(
+    tools,
+    request,
+    await preflight(tools, request),
+    async (input) => simulate(tools, input),
+  );
 }
 
 /**
  * Prepares a transaction that will be submitted right away: the network accepts
  * only the account's next nonce.
  *
- * @param request - The sender, the calls and the dapp's options.
+ * @param done - Its preflight, if that was made already.
  * @throws WalletError like `prepareTransaction`, and `rejected` if the dapp set a
  * nonce other than the account's next one.
  */
 export async function prepareToSend(
   tools: Tools,
   request: TransactionRequest,
-): Promise<PreparedTransaction> {
-  return await prepareFromPreflight(
-    tools,
-    request,
-    await preflight(tools, request),
-  );
-}
-
-/**
- * Like `prepareToSend`, from a preflight that is already done. If its nonce is out
- * of date, the preflight runs again.
- *
- * @param request - The sender, the calls and the dapp's options.
- * @throws WalletError like `prepareToSend`.
- */
-export async function prepareFromPreflight(
-  tools: Tools,
-  request: TransactionRequest,
-  preflighted: Preflight,
+  done?: Preflight,
 ): Promise<PreparedTransaction> {
   return await retryOnNewNonce(
     tools,
     request,
-    preflighted,
-    async (_, input) => {
+    done ?? (await preflight(tools, request)),
+    async (input) => {
       assertNextNonce(input);
       return simulate(tools, input);
     },
   );
+}
+
+/** Maximum number of further preflights while the account's nonce keeps changing. */
+const MAX_RETRIES = 10;
+
+/**
+ * Runs the step after the preflight, and repeats both as long as the step fails with a
+ * node's error code and the account's nonce keeps changing.
+ *
+ * @param preflighted - The first preflight's result.
+ * @throws Whatever the step throws last.
+ */
+async function retryOnNewNonce(
+  tools: Tools,
+  request: TransactionRequest,
+  preflighted: Preflight,
+  attempt: (input: Preflight) => Promise<PreparedTransaction>,
+): Promise<PreparedTransaction> {
+  let input = preflighted;
+  for (let left = MAX_RETRIES; ; left -= 1) {
+    try {
+      return await attempt(input);
+    } catch (error) {
+      const mayRetry = error instanceof WalletError && 'code' in error.data;
+      if (left === 0 || !mayRetry) {
+        throw error;
+      }
+      // Another transaction of the account may have landed since the preflight, so
+      // that the nonce was out of date. Wait for submissions in flight first.
+      await tools.queue(
+        accountKey(request.chainId, request.account.address),
+        async () => Promise.resolve(),
+      );
+      const again = await preflight(tools, request);
+      if (again.nonce === input.nonce && again.next === input.next) {
+        throw error;
+      }
+      input = again;
+    }
+  }
 }
 
 /**
@@ -158,69 +190,9 @@ export async function simulate(
   };
 }
 
-/** Maximum number of further preflights while the account's nonce keeps changing. */
-const MAX_RETRIES = 10;
-
-/**
- * Runs the step after the preflight, and repeats both as long as the step fails with a
- * node's error code and the account's nonce keeps changing.
- *
- * @param request - The sender, the calls and the dapp's options.
- * @param preflighted - The first preflight's result.
- * @throws Whatever the step throws last.
- */
-export async function retryOnNewNonce<Result>(
-  tools: Tools,
-  request: TransactionRequest,
-  preflighted: Preflight,
-  attempt: (tools: Tools, input: Preflight) => Promise<Result>,
-): Promise<Result> {
-  const key = queueKey(request.chainId, request.account.address);
-  let input = preflighted;
-  for (let left = MAX_RETRIES; ; left -= 1) {
-    try {
-      return await attempt(tools, input);
-    } catch (error) {
-      if (left === 0 || !(error instanceof WalletError) || !hasCode(error)) {
-        throw error;
-      }
-      // Another transaction of the account may have landed since the preflight, so
-      // that the nonce was out of date. Wait for submissions in flight first.
-      await tools.queue(key, async () => Promise.resolve());
-      const again = await preflight(tools, request);
-      if (again.nonce === input.nonce && again.next === input.next) {
-        throw error;
-      }
-      input = again;
-    }
-  }
-}
-
-function hasCode({ data }: WalletError): boolean {
-  return 'code' in data;
-}
-
-/** How a transaction is prepared. */
-export type Prepare = (
-  tools: Tools,
-  request: TransactionRequest,
-) => Promise<PreparedTransaction>;
-
-/** Whether the account's code may have changed since, or changes now. */
-async function wasUpgraded(
-  tools: Tools,
-  { chainId, accountState, simulatedAt, upgrade }: PreparedTransaction,
-): Promise<boolean> {
-  const { address } = accountState.account;
-  return (
-    upgrade === undefined &&
-    (await isUpgrading(tools, chainId, address, simulatedAt))
-  );
-}
-
 /**
  * Prepares a transaction again if its simulation is older than a minute, or made for other
- * code.
+ * code than the account may have by now.
  *
  * @param prepared - The transaction, which may have waited for its dialog.
  * @returns The same transaction, or the new one.
@@ -231,66 +203,45 @@ export async function refreshIfStale<Prepared extends PreparedTransaction>(
   prepared: Prepared,
   prepare: Prepare,
 ): Promise<Prepared> {
-  return isStale(tools, prepared.simulatedAt) ||
-    (await wasUpgraded(tools, prepared))
-    ? await prepareAgain(tools, prepared, prepare)
-    : prepared;
+  const { chainId, accountState, simulatedAt, upgrade } = prepared;
+  const { address } = accountState.account;
+  const isOld =
+    isStale(tools, simulatedAt) ||
+    (upgrade === undefined &&
+      (await isUpgrading(tools, chainId, address, simulatedAt)));
+  return isOld ? await prepareAgain(tools, prepared, prepare) : prepared;
 }
 
 /**
+ * @param safeguardCalls - Other calls of the user at its end; by default those that it has.
  * @throws Whatever `prepare` throws if the transaction is no longer possible.
  */
 export async function prepareAgain<Prepared extends PreparedTransaction>(
   tools: Tools,
   prepared: Prepared,
   prepare: Prepare,
+  safeguardCalls?: readonly Call[],
 ): Promise<Prepared> {
-  const again = await prepare(tools, {
-    ...requestOf(prepared),
-    likelyBounds: prepared.transactions.map(({ bounds }) => bounds),
-  });
+  const { chainId, accountState, options, calls, declaration, upgrade } =
+    prepared;
+  const again = await prepare(
+    tools,
+    defined({
+      chainId,
+      account: accountState.account,
+      options,
+      calls,
+      declaration,
+      upgrade,
+      safeguardCalls: safeguardCalls ?? prepared.safeguardCalls,
+      // Other calls need other bounds.
+      likelyBounds:
+        safeguardCalls === undefined
+          ? prepared.transactions.map(({ bounds }) => bounds)
+          : undefined,
+    }),
+  );
   return { ...prepared, ...again };
-}
-
-/**
- * Prepares a transaction again with other calls of the user at its end.
- *
- * @param safeguardCalls - The calls; they replace those added before.
- * @throws Whatever `prepare` throws if the transaction is no longer possible.
- */
-export async function prepareWithSafeguards<
-  Prepared extends PreparedTransaction,
->(
-  tools: Tools,
-  prepared: Prepared,
-  prepare: Prepare,
-  safeguardCalls: readonly Call[],
-): Promise<Prepared> {
-  const again = await prepare(tools, {
-    ...requestOf(prepared),
-    safeguardCalls,
-  });
-  return { ...prepared, ...again };
-}
-
-function requestOf({
-  chainId,
-  accountState,
-  options,
-  calls,
-  safeguardCalls,
-  declaration,
-  upgrade,
-}: PreparedTransaction): TransactionRequest {
-  return {
-    chainId,
-    account: accountState.account,
-    options,
-    calls,
-    ...(safeguardCalls === undefined ? {} : { safeguardCalls }),
-    ...(declaration === undefined ? {} : { declaration }),
-    ...(upgrade === undefined ? {} : { upgrade }),
-  };
 }
 
 /** The shown one with the account's current nonces, the only signed fields that a dialog

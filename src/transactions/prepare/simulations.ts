@@ -1,19 +1,14 @@
 import type { BuildInput } from './build';
-import { firstFree } from './nonce';
 import type { Preflight } from './preflight';
 import { haveSameEffects } from './same-effects';
 import type { Account } from '../../core/account';
 import type { MetadataByContract } from '../../core/call';
 import { ignoreWalletError, WalletError } from '../../core/errors';
-import type { Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { query } from '../../http/query';
 import { isRising, withPriceMargin } from '../../starknet/fees';
-import {
-  refusedByNode,
-  isAbsent,
-  isStarknetCode,
-} from '../../starknet/node-errors';
+import { SECOND_TIMEOUT_MS } from '../../starknet/node-client';
+import { refusedByNode, isStarknetCode } from '../../starknet/node-errors';
 import {
   parseSimulation,
   plausibleBounds,
@@ -24,6 +19,11 @@ import {
 } from '../../starknet/simulation';
 import type { Transaction } from '../../starknet/transaction';
 import type { Tools } from '../tools';
+
+/** How a second node's simulation compares with the first one's: `failure` if only one of
+ * the two fails, `effects` if they change something else, `silent` if there is no valid
+ * one. */
+type SecondOpinion = 'agrees' | 'failure' | 'effects' | 'silent';
 
 /** The simulations of transactions. */
 export type Simulations = {
@@ -167,18 +167,6 @@ function ranOutOfBounds({ revertReason }: SimulatedTransaction): boolean {
   return /out of gas|insufficient max|max fee/iu.test(revertReason ?? '');
 }
 
-/** How long a second node's answer is waited for, in milliseconds: the first one's is
- * there already. */
-export const SECOND_TIMEOUT_MS = 3_000;
-
-/** How a second node's count of an account's transactions compares with the first one's. */
-export type ComparedNonce = 'agrees' | 'differs' | 'silent';
-
-/** How a second node's simulation compares with the first one's: `failure` if only one of
- * the two fails, `effects` if they change something else, `silent` if there is no valid
- * one. */
-export type SecondOpinion = 'agrees' | 'failure' | 'effects' | 'silent';
-
 /**
  * Compares the simulations of two nodes. Amounts may differ a little, since the nodes may
  * be a block apart.
@@ -186,7 +174,7 @@ export type SecondOpinion = 'agrees' | 'failure' | 'effects' | 'silent';
  * @param first - What the first node says, one per transaction.
  * @param second - What the second node says; `refused` if it says that they can't be run.
  */
-export function compareNodes(
+function compareNodes(
   first: readonly SimulatedTransaction[],
   second: readonly SimulatedTransaction[] | 'refused' | 'silent',
   { address }: Account,
@@ -204,29 +192,4 @@ export function compareNodes(
     haveSameEffects(first, second, address, metadata)
     ? 'agrees'
     : 'effects';
-}
-
-/**
- * Compares an account's nonce at two nodes. Its own transactions count on both sides: a
- * node may be a little behind.
- *
- * @param first - What the first node says; 0 if the account is not deployed.
- * @param second - What the second node says.
- * @param held - The nonces of its own transactions.
- */
-export function compareNonces(
-  first: bigint,
-  second: RpcResult<Felt> | 'silent',
-  held: ReadonlySet<bigint> = new Set(),
-): ComparedNonce {
-  if (second === 'silent') {
-    return 'silent';
-  }
-  if (!second.ok && !isAbsent(second.error)) {
-    return 'silent';
-  }
-  const other = second.ok ? BigInt(second.value) : 0n;
-  return firstFree(first, held) === firstFree(other, held)
-    ? 'agrees'
-    : 'differs';
 }

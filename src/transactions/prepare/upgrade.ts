@@ -1,11 +1,11 @@
-import { ownRecords } from './nonce';
 import type { ChainId } from '../../config/networks';
 import { codeOf } from '../../core/account-types';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { readClassAbi, readClassHash, readView } from '../../starknet/reads';
 import { isFinal, type TransactionRecord } from '../../state/transactions';
-import { queueKey, type Tools } from '../tools';
+import { ownRecords } from '../records';
+import { accountKey, type Tools } from '../tools';
 
 /** How long the endpoints' answers are waited for, in milliseconds: one of them is a whole
  * class. */
@@ -28,7 +28,7 @@ export async function isUpgrading(
   since = Infinity,
 ): Promise<boolean> {
   return (
-    upgrading.has(queueKey(chainId, address)) ||
+    upgrading.has(accountKey(chainId, address)) ||
     (await ownRecords(transactions, chainId, address)).some(
       (record) =>
         isUpgrade(record) &&

@@ -15,7 +15,7 @@ import {
   assertNotUpgrading,
   assertSameEverywhere,
 } from '../prepare/upgrade';
-import { queueKey, type Tools } from '../tools';
+import { accountKey, type Tools } from '../tools';
 
 /**
  * Submits an approved transaction. Submissions of one account and network are
@@ -208,7 +208,7 @@ function wrapDeploymentError(
 }
 
 function keyOf({ chainId, accountState }: PreparedTransaction): string {
-  return queueKey(chainId, accountState.account.address);
+  return accountKey(chainId, accountState.account.address);
 }
 
 /** What a submission needs. */

@@ -20,7 +20,7 @@ import {
 } from '../../core/account-types';
 import type { Felt } from '../../core/felt';
 import { readExecuteCalldata } from '../../starknet/execute-calldata';
-import { queueKey } from '../tools';
+import { accountKey } from '../tools';
 
 describe('an upgrade', () => {
   // Any other form seems to work, and some of them ruin the account.
@@ -186,7 +186,7 @@ describe('while an upgrade is on its way', () => {
   ])('nothing is %s whose window was open before', async (_, ask) => {
     const made = world(CAIRO0);
     made.onWindow = () => {
-      made.wallet.context.upgrading.add(queueKey(SEPOLIA, OLD));
+      made.wallet.context.upgrading.add(accountKey(SEPOLIA, OLD));
     };
     expect(await failureOf(ask(made))).toMatchObject({
       data: { reason: 'upgrading' },

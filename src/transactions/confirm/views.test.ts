@@ -1,10 +1,18 @@
-import { declareView, deployView, signedDeploymentView } from './views';
+import {
+  declareView,
+  deployView,
+  signedDeploymentView,
+  feeView,
+  type Signed,
+} from './views';
 import { SIERRA } from '../../../test/support/contract-class';
 import { SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 import { readSierra } from '../../starknet/class-reader';
+import { maxCharge } from '../../starknet/fees';
 import type { ResourceBounds } from '../../starknet/transaction';
-import { DEFAULT_OPTIONS } from '../prepare/build';
+import type { DeployView } from '../../ui/dialog-views';
+import { DEFAULT_OPTIONS, type TransactionOptions } from '../prepare/build';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 const ACCOUNT = padFelt('0xacc');
@@ -53,8 +61,8 @@ const NODES: [string, object, string[][]][] = [
     'nodes that differ',
     { second: 'effects', secondNonce: 'differs' },
     [
-      ['nodes-nonce', 'danger'],
       ['nodes-effects', 'danger'],
+      ['nodes-nonce', 'danger'],
     ],
   ],
   ['a silent node', { second: 'silent' }, [['nodes-silent', 'warning']]],
@@ -141,5 +149,109 @@ describe('the dialog of a deployment', () => {
       resourceBounds: [{ of: 'deployment', bySite: true }],
     });
     expect(findingsOf(view)).toStrictEqual([FEE, SIGN_ONLY]);
+  });
+});
+
+const STRK = 10n ** 18n;
+const GAS = 10n ** 9n;
+
+const bound = (maxAmount: bigint, price: bigint): ResourceBounds['l2Gas'] => ({
+  maxAmount,
+  maxPricePerUnit: price,
+});
+
+/** Bounds of 10^9 units of L2 gas, for at most so much STRK. */
+const boundsOf = (strk: bigint): ResourceBounds => ({
+  l1Gas: bound(0n, 7n),
+  l1DataGas: bound(1n, 8n),
+  l2Gas: bound(GAS, (strk * STRK) / GAS),
+});
+
+/** The simulation of a transaction that uses 10^9 units of L2 gas. */
+const simulated = (price: bigint): NonNullable<Signed['simulated']>[0] =>
+  ({
+    fee: {
+      l1_gas_consumed: '0x0',
+      l1_gas_price: '0x0',
+      l1_data_gas_consumed: '0x0',
+      l1_data_gas_price: '0x0',
+      l2_gas_consumed: `0x${GAS.toString(16)}`,
+      l2_gas_price: `0x${price.toString(16)}`,
+    },
+  }) as never;
+
+/** Transactions of these types, each with bounds of so much STRK. */
+const input = (
+  types: readonly string[],
+  strk: bigint,
+  {
+    options = {},
+    ...more
+  }: {
+    options?: Partial<TransactionOptions>;
+    simulated?: Signed['simulated'];
+  } = {},
+): Signed => {
+  const tip = options.tip ?? 0n;
+  const bounds = boundsOf(strk);
+  return {
+    options: { ...DEFAULT_OPTIONS, ...options },
+    transactions: types.map((type) => ({ type, bounds, chainId: SEPOLIA })),
+    maxCharge: maxCharge(bounds, tip) * BigInt(types.length),
+    ...more,
+  } as unknown as Signed;
+};
+
+describe('the fee that is shown', () => {
+  it('is the most that can be charged, without an estimate or a tip', () => {
+    expect(feeView(input(['INVOKE'], 3n))).toStrictEqual({
+      max: '3.000000000000000008',
+    });
+  });
+
+  it('is that of all transactions, with the tip in it and beside it', () => {
+    const tip = STRK / GAS / 10n;
+    const fees = [simulated(2n * GAS), simulated(2n * GAS)];
+    expect(
+      feeView(
+        input(['DEPLOY_ACCOUNT', 'INVOKE'], 3n, {
+          options: { tip },
+          simulated: fees,
+        }),
+      ),
+    ).toStrictEqual({
+      max: '6.200000000000000016',
+      estimated: '4.2',
+      tip: { max: '0.2', price: '0.0000000001' },
+    });
+  });
+});
+
+describe('the limits that are shown', () => {
+  const limitsOf = (signed: Signed): DeployView['resourceBounds'] =>
+    deployView({ ...prepared('INVOKE'), ...signed }, SITE).resourceBounds;
+  const both = ['DEPLOY_ACCOUNT', 'INVOKE'];
+  const bounds = [
+    { resource: 'l1-gas', amount: '0', price: '0.000000000000000007' },
+    { resource: 'l1-data-gas', amount: '1', price: '0.000000000000000008' },
+    { resource: 'l2-gas', amount: '1000000000', price: '0.000000003' },
+  ];
+
+  it('are those of each transaction', () => {
+    const row = { bySite: false, bounds };
+    expect(limitsOf(input([...both, 'DECLARE'], 3n))).toStrictEqual([
+      { of: 'deployment', ...row },
+      { of: 'calls', ...row },
+      { of: 'declaration', ...row },
+    ]);
+  });
+
+  it('are the site’s if it set them, except for a deployment', () => {
+    const options = { bounds: boundsOf(3n) };
+    expect(
+      limitsOf(input([...both, 'DECLARE'], 3n, { options })).map(
+        ({ bySite }) => bySite,
+      ),
+    ).toStrictEqual([false, true, true]);
   });
 });

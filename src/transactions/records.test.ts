@@ -1,9 +1,17 @@
-import { findDoubtful, repeatFindings, replacementFindings } from './repeats';
-import { SEPOLIA } from '../../config/networks';
-import type { Call } from '../../core/call';
-import { padFelt, toFelt, type Felt } from '../../core/felt';
-import { MAX_KEPT, type TransactionRecord } from '../../state/transactions';
-import { keptOf } from '../records';
+import {
+  findUnconfirmed,
+  keptOf,
+  repeatedCalls,
+  replacesDropped,
+  recordOf,
+} from './records';
+import { CLASS_HASH, CASM_HASH } from '../../test/support/contract-class';
+import { BOB, STRK } from '../../test/support/views';
+import { SEPOLIA } from '../config/networks';
+import type { Call } from '../core/call';
+import { padFelt, toFelt, type Felt } from '../core/felt';
+import { NO_BOUNDS, type Transaction } from '../starknet/transaction';
+import { MAX_KEPT, type TransactionRecord } from '../state/transactions';
 
 const ACCOUNT = padFelt('0xacc0');
 const DAY = 24 * 60 * 60;
@@ -33,14 +41,14 @@ const call = (more: Partial<Call> = {}): Call => ({
   ...more,
 });
 
-describe('the transactions in doubt', () => {
+describe('the unconfirmed transactions', () => {
   const count = async (
     more: Partial<TransactionRecord>,
     next: bigint | 'unknown' = 1n,
     others: readonly Partial<TransactionRecord>[] = [],
   ): Promise<number> =>
     (
-      await findDoubtful(
+      await findUnconfirmed(
         {
           transactions: {
             list: async (chainId: string) =>
@@ -132,32 +140,25 @@ describe('the place of a dropped transaction', () => {
     missingSince: 1,
     nonce: '0x7',
   } as const;
-  it.each<[Partial<TransactionRecord>, number]>([
-    [dropped, 1],
-    [{ ...dropped, nonce: '0x6' }, 0],
-    [{ ...dropped, status: 'RECEIVED' }, 0],
-    [{ status: 'REJECTED', nonce: '0x7' }, 0],
-    [{ ...dropped, senderAddress: padFelt('0xb0b') }, 0],
-  ])('is taken: %j: %d', async (more, count) => {
+  it.each<[Partial<TransactionRecord>, boolean]>([
+    [dropped, true],
+    [{ ...dropped, nonce: '0x6' }, false],
+    [{ ...dropped, status: 'RECEIVED' }, false],
+    [{ status: 'REJECTED', nonce: '0x7' }, false],
+    [{ ...dropped, senderAddress: padFelt('0xb0b') }, false],
+  ])('is taken: %j: %p', async (more, expected) => {
     const list = async (): Promise<TransactionRecord[]> =>
       Promise.resolve([record(more)]);
-    expect(
-      await replacementFindings(
-        { transactions: { list } as never },
-        SEPOLIA,
-        ACCOUNT,
-        [7n],
-      ),
-    ).toHaveLength(count);
+    const tools = { transactions: { list } as never };
+    expect(await replacesDropped(tools, SEPOLIA, ACCOUNT, [7n])).toBe(expected);
   });
 });
 
 describe('a call that one of them has made', () => {
-  it('is a danger, with the numbers of all such calls', () => {
+  it('is told by its number', () => {
     const other = call({ calldata: ['0x9'] });
-    expect(repeatFindings([call(), other, call()], [record()])).toStrictEqual([
-      { name: 'sent-before', level: 'danger', calls: [1, 3] },
-    ]);
+    const calls = [call(), other, call()];
+    expect(repeatedCalls(calls, [record()])).toStrictEqual([1, 3]);
   });
 
   it.each<Partial<Call>>([
@@ -167,12 +168,12 @@ describe('a call that one of them has made', () => {
     { calldata: ['0x1', '0x3'] },
     { calldata: ['0x1', '0x2', '0x0'] },
   ])('is the same in all: not with %j', (more) => {
-    expect(repeatFindings([call(more)], [record()])).toStrictEqual([]);
+    expect(repeatedCalls([call(more)], [record()])).toStrictEqual([]);
   });
 
   it('is none of a deployment or a declaration', () => {
     expect(
-      repeatFindings([call()], [record({ txnType: 'deploy' as never })]),
+      repeatedCalls([call()], [record({ txnType: 'deploy' as never })]),
     ).toStrictEqual([]);
   });
 
@@ -183,12 +184,97 @@ describe('a call that one of them has made', () => {
       record(keptOf(long)),
       record({ contractCallData: long }),
     ]) {
-      expect(repeatFindings([call({ calldata: long })], [kept])).toHaveLength(
-        1,
-      );
-      expect(repeatFindings([call({ calldata: other })], [kept])).toStrictEqual(
+      expect(repeatedCalls([call({ calldata: long })], [kept])).toHaveLength(1);
+      expect(repeatedCalls([call({ calldata: other })], [kept])).toStrictEqual(
         [],
       );
     }
+  });
+});
+
+const SENDER = padFelt('0xacc0');
+
+const common = {
+  chainId: SEPOLIA,
+  sender: SENDER,
+  nonce: 17n,
+  tip: 0n,
+  bounds: NO_BOUNDS,
+} as const;
+
+const withoutCall = {
+  contractAddress: SENDER,
+  contractFuncName: '',
+  contractCallData: [],
+};
+
+const invoke = (calldata: readonly Felt[]): Transaction => ({
+  ...common,
+  type: 'INVOKE',
+  calls: [
+    { contractAddress: STRK, entrypoint: 'transfer', calldata },
+    { contractAddress: BOB, entrypoint: 'play', calldata: ['0x7'] },
+  ],
+});
+
+const deployment: Transaction = {
+  ...common,
+  type: 'DEPLOY_ACCOUNT',
+  classHash: '0xc1a55',
+  salt: '0x1',
+  constructorCalldata: ['0x1'],
+};
+
+const declaration: Transaction = {
+  ...common,
+  type: 'DECLARE',
+  classHash: CLASS_HASH,
+  compiledClassHash: CASM_HASH,
+};
+
+describe('recordOf', () => {
+  it.each<[string, Transaction, object]>([
+    [
+      'the first of several calls',
+      invoke([BOB, '0x5', '0x0']),
+      {
+        txnType: 'invoke',
+        contractAddress: STRK,
+        contractFuncName: 'transfer',
+        contractCallData: [BOB, '0x5', '0x0'],
+      },
+    ],
+    [
+      'a deployment without any call',
+      deployment,
+      { txnType: 'deploy_account', ...withoutCall },
+    ],
+    [
+      'a declaration without any call',
+      declaration,
+      { txnType: 'declare', ...withoutCall },
+    ],
+  ])('keeps %s, open and in doubt', (_, transaction, content) => {
+    expect(recordOf(transaction, '0xabc', 99)).toStrictEqual({
+      ...content,
+      txnHash: '0xabc',
+      senderAddress: SENDER,
+      status: 'RECEIVED',
+      failureReason: null,
+      eventIds: [],
+      timestamp: 99,
+      chainId: SEPOLIA,
+      nonce: '0x11',
+      inDoubt: true,
+    });
+  });
+
+  it('cuts long calldata, so that the state can’t grow without limit', () => {
+    const long = Array.from({ length: MAX_KEPT + 1 }, (_, index) =>
+      toFelt(BigInt(index)),
+    );
+    const kept = recordOf(invoke(long), '0xabc', 99);
+    expect(kept.contractCallData).toStrictEqual(long.slice(0, -1));
+    expect(kept.furtherCallData).toMatch(/^0x[0-9a-f]{60,}$/u);
   });
 });
