@@ -6,7 +6,7 @@ import type {
   NamedValue,
   TokenAmount,
 } from '../decode/types';
-import type { MessageFacts } from '../warnings/messages/types';
+import type { MessageMeaning } from '../typed-data/recognize/types';
 import type { Finding, Tag } from '../warnings/types';
 
 // The data of every dialog. It is JSON because it is stored in the interface's context,
@@ -172,12 +172,8 @@ export type SignMessageView = {
   readonly hash: Felt;
   /** The calls that it lets others make from the account. */
   readonly calls: readonly CallView[];
-  readonly permissions: readonly {
-    readonly contract: Felt;
-    readonly entrypoint: string;
-  }[];
   /** What it is for: who may do what with the signature, and until when. */
-  readonly facts: MessageFacts;
+  readonly meaning: MessageMeaning;
   /** When the site asked, in Unix seconds. */
   readonly now: number;
   /** What its calls change, if it has any. */

@@ -1,7 +1,7 @@
 import type { DialogView, SignMessageView } from './dialog-views';
 import { documentOf } from './render-dialog';
 import { readLines } from '../../dev/playground/simulator/dialog-lines';
-import { NO_FACTS } from '../../test/support/message-facts';
+import { NO_MEANING } from '../../test/support/message-meanings';
 import { ACCOUNT, BOB, STRK, send } from '../../test/support/views';
 import { tokenAmount } from '../decode/tokens';
 import type { DecodedValue } from '../decode/types';
@@ -20,8 +20,7 @@ const message: SignMessageView = {
   hash: '0x1',
   calls: [],
   tags: {},
-  permissions: [],
-  facts: NO_FACTS,
+  meaning: NO_MEANING,
   findings: [],
   now: 0,
 };
@@ -75,7 +74,13 @@ it.each<[string, DialogView]>([
   ['a message’s type', { ...message, primaryType: HOSTILE }],
   [
     'a function of a session',
-    { ...message, permissions: [{ contract: STRK, entrypoint: HOSTILE }] },
+    {
+      ...message,
+      meaning: {
+        ...NO_MEANING,
+        functions: [{ contract: STRK, entrypoint: HOSTILE }],
+      },
+    },
   ],
   [
     'a finding',

@@ -1,10 +1,9 @@
 import { CALLS, CHANGES, CHECK, NFT, trusted } from './all-calls';
-import { ALL_FACTS } from './message-facts';
+import { ALL_MEANINGS, NO_MEANING } from './message-meanings';
 import { ACCOUNT, BOB, STRK, send, transfer } from './views';
 import { WALLET } from '../../src/core/fair-queue';
 import type { DialogView, SendView } from '../../src/ui/dialog-views';
 import { english } from '../../src/ui/translate';
-import type { MessageFacts } from '../../src/warnings/messages/types';
 import type { WarningName } from '../../src/warnings/table';
 import type { Finding, Tag } from '../../src/warnings/types';
 
@@ -161,7 +160,7 @@ export const DIALOGS: readonly DialogView[] = [
     size: { felts: 1, functions: 2 },
     nonce: '1',
   })),
-  ...ALL_FACTS.map((facts): DialogView => ({
+  ...ALL_MEANINGS.map((meaning): DialogView => ({
     type: 'sign-message',
     origin,
     network,
@@ -172,8 +171,10 @@ export const DIALOGS: readonly DialogView[] = [
     hash: NFT,
     calls: CALLS.slice(0, 2),
     balanceChanges: CHANGES,
-    permissions: [{ contract: NFT, entrypoint: 'transfer' }],
-    facts,
+    meaning: {
+      ...meaning,
+      functions: [{ contract: NFT, entrypoint: 'transfer' }],
+    },
     now: 1,
     tags: { [BOB]: TAGS },
     findings: FINDINGS,
@@ -189,8 +190,7 @@ export const DIALOGS: readonly DialogView[] = [
     hash: NFT,
     calls: [],
     tags: {},
-    permissions: [],
-    facts: ALL_FACTS[0] as MessageFacts,
+    meaning: NO_MEANING,
     now: 1,
     findings: [{ ...finding, level: 'note', acknowledge: true }],
   })),

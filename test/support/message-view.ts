@@ -1,9 +1,9 @@
 import { ACCOUNT } from './views';
 import { SEPOLIA } from '../../src/config/networks';
 import { BUNDLED_TOKENS } from '../../src/config/tokens';
+import { signMessageView } from '../../src/transactions/confirm/message-view';
 import { parseTypedData } from '../../src/typed-data/parse';
 import { readMessage } from '../../src/typed-data/values';
-import { signMessageView } from '../../src/typed-data/view';
 import type { SignMessageView } from '../../src/ui/dialog-views';
 
 /** The time at which messages are signed, in Unix seconds: 2027-01-15. */

@@ -9,12 +9,15 @@ import type { Felt } from '../../core/felt';
 import { review } from '../../review/review';
 import { messageHash } from '../../starknet/message-hash';
 import { knownTokens } from '../../tokens/known-tokens';
-import { withOutsideChanges } from '../../transactions/confirm/outside-calls';
+import {
+  signMessageView,
+  withOutsideChanges,
+} from '../../transactions/confirm/message-view';
 import { findKnownAddresses } from '../../transactions/known-addresses';
 import { assertNotUpgrading } from '../../transactions/prepare/upgrade';
 import { signApproved } from '../../transactions/sign';
+import { recognize } from '../../typed-data/recognize/recognize';
 import type { Message } from '../../typed-data/types';
-import { outsideCallsOf, signMessageView } from '../../typed-data/view';
 import { computeFor } from '../unconnected';
 
 /**
@@ -47,21 +50,25 @@ export async function signTypedMessage(
   );
   const knownAddresses = await findKnownAddresses(context, chainId);
   const known = await recall(context, chainId, account);
+  const tokens = await knownTokens(context, chainId);
   const view = signMessageView(message, hash, {
     ...known,
     origin,
     chainId,
     account: account.address,
-    tokens: await knownTokens(context, chainId),
+    tokens,
     knownAddresses,
     now: context.now(),
   });
-  if (view.facts.executions.length > 0 && runsCairo0(known)) {
+  if (
+    view.meaning.grants.some(({ is }) => is === 'outside-execution') &&
+    runsCairo0(known)
+  ) {
     // It may have been upgraded since it was last seen.
     const states = await fetchAccountStates(context.client(chainId), [account]);
     states.forEach(assertCallable);
   }
-  const calls = outsideCallsOf(message);
+  const { calls } = recognize(message, tokens);
   const outside = { chainId, account, calls, knownAddresses };
   await review(context, origin, {
     open: () => ({ subject: undefined, view }),

@@ -1,6 +1,7 @@
 import { type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { safeText } from '../../core/text';
+import type { AllowedFunction } from '../../typed-data/recognize/types';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, steps } from '../components/call';
 import {
@@ -13,7 +14,7 @@ import {
   senderRows,
 } from '../components/fields';
 import { approval, findingDetails, warningLines } from '../components/findings';
-import { messageFactSections } from '../components/message-facts';
+import { meaningSections } from '../components/message-meaning';
 import {
   FEW_PARTIES,
   mainParties,
@@ -32,15 +33,20 @@ const SHORT_CHARACTERS = 600;
 /** Asks whether to sign a typed message (SNIP-12). The first view says what the
  * signature allows others to do, the details show everything that is signed. */
 export function signMessageDialog(view: SignMessageView): DialogDocument {
-  const { calls, permissions, account, findings, tags } = view;
+  const { calls, meaning, account, findings, tags } = view;
   const parties = [
     ...mainParties(calls, tags),
-    ...view.facts.named.map((address): Party => ({ label: 'named', address })),
+    ...meaning.unclear.named.map((address): Party => ({
+      label: 'named',
+      address,
+    })),
   ];
   // Who gets a fee is shown as the one who may send the calls.
   const paid = new Set(
-    view.facts.executions.flatMap(({ caller, payment }) =>
-      payment?.isFee === true ? [caller] : [],
+    meaning.grants.flatMap((grant) =>
+      grant.is === 'outside-execution' && grant.payment?.isFee === true
+        ? [grant.caller]
+        : [],
     ),
   );
   const lines = argumentLines(view.message);
@@ -51,11 +57,11 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
   return {
     first: [
       heading(t('message.title')),
-      ...(view.facts.app === ''
+      ...(meaning.app === ''
         ? []
-        : [row(t('message.app'), safeText(view.facts.app))]),
+        : [row(t('message.app'), safeText(meaning.app))]),
       ...steps(calls, account, findings),
-      ...messageFactSections(view.facts, view.now, tags),
+      ...meaningSections(meaning, view.now, tags),
       ...(view.balanceChanges === undefined
         ? []
         : [
@@ -72,7 +78,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
         ),
         tags,
       ),
-      ...permissions.map(mayCall),
+      ...meaning.functions.map(mayCall),
       ...(isShort
         ? message
         : [
@@ -113,7 +119,7 @@ function startOf(lines: readonly string[]): string[] {
 function mayCall({
   contract,
   entrypoint,
-}: SignMessageView['permissions'][number]): GenericSnapElement {
+}: AllowedFunction): GenericSnapElement {
   return section(t('message.may-call', { entrypoint: safeText(entrypoint) }), [
     field(t('called'), contract),
   ]);

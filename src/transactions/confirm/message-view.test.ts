@@ -1,16 +1,16 @@
-import { outsideExecution } from '../../test/catalogue/typed-data';
-import { messageViewOf, typedData } from '../../test/support/message-view';
-import { PAYMASTER } from '../../test/support/protocols';
+import { outsideExecution } from '../../../test/catalogue/typed-data';
+import { messageViewOf, typedData } from '../../../test/support/message-view';
+import { PAYMASTER } from '../../../test/support/protocols';
 import {
   EVERYTHING,
   LETTER,
   MAIL,
   OUTSIDE_EXECUTION,
-} from '../../test/support/typed-data';
-import { ACCOUNT, read } from '../../test/support/views';
-import { MAINNET } from '../config/networks';
-import { STRK } from '../config/tokens';
-import { padFelt, unpadFelt, type Felt } from '../core/felt';
+} from '../../../test/support/typed-data';
+import { ACCOUNT, read } from '../../../test/support/views';
+import { MAINNET, SEPOLIA } from '../../config/networks';
+import { padFelt, unpadFelt, type Felt } from '../../core/felt';
+import type { Finding } from '../../warnings/types';
 
 describe('a session that may call the account itself', () => {
   const named = (contract: typeof ACCOUNT): string[] =>
@@ -94,23 +94,6 @@ describe('the dialog of a message', () => {
     expect(messageViewOf(MAIL)).not.toHaveProperty('balanceChanges');
   });
 
-  it('knows what their sender is paid, if that is plain', () => {
-    const call = (to: Felt) => ({
-      To: STRK,
-      Selector: 'transfer',
-      Calldata: [to, '0x1', '0x0'] as const,
-    });
-    const paid = (to: Felt): unknown =>
-      messageViewOf(outsideExecution([call('0xb0b'), call(to)], PAYMASTER), {
-        chainId: MAINNET,
-      }).facts.executions;
-    expect(paid(PAYMASTER)).toMatchObject([
-      { payment: { amount: { units: '1' }, isFee: true } },
-    ]);
-    expect(paid('0xbad')).toHaveLength(1);
-    expect(paid('0xbad')).not.toMatchObject([{ payment: {} }]);
-  });
-
   it('warns if the key is known to be unable to sign', () => {
     const names = (isBlocked: boolean): string[] =>
       messageViewOf(MAIL, { isBlocked }).findings.map(({ name }) => name);
@@ -123,25 +106,6 @@ describe('the dialog of a message', () => {
       read(messageViewOf(outsideExecution([], caller), { chainId: MAINNET }));
     expect(from(PAYMASTER)).toContain('AVNU paymaster · First time');
     expect(from('0xbad')).not.toContain('AVNU');
-  });
-
-  it('finds calls and approvals whatever the name of the message’s type', () => {
-    const permit = {
-      ...MAIL,
-      types: {
-        ...MAIL.types,
-        Mail: [{ name: 'inner', type: 'Person' }],
-        Person: [
-          { name: 'token', type: 'felt' },
-          { name: 'spender', type: 'felt' },
-          { name: 'amount', type: 'felt' },
-        ],
-      },
-      message: { inner: { token: '0x5', spender: '0xbad', amount: '0x7' } },
-    };
-    expect(messageViewOf(permit).calls).toMatchObject([
-      { entrypoint: 'approve', headline: { spender: padFelt('0xbad') } },
-    ]);
   });
 
   it('shows amounts of known tokens with decimals and symbol, at any depth', () => {
@@ -178,17 +142,70 @@ describe('the dialog of a message', () => {
     expect(text).toMatch(/choice\.Pay\[0\]: [^\n]*1\.5 TCE/u);
     expect(text).toMatch(/other: 150 /u);
   });
+});
 
-  it('warns if the message is for another network, or for all networks', () => {
-    expect(read(messageViewOf(MAIL, { chainId: MAINNET }))).toContain(
-      'Meant for another network',
-    );
-    const types = {
-      ...MAIL.types,
-      StarkNetDomain: [{ name: 'name', type: 'felt' }],
-    };
-    expect(read(messageViewOf({ ...MAIL, types }))).toContain(
-      'Valid on every network',
-    );
+const judged = (findings: readonly Finding[]): string =>
+  findings.find(({ name }) => /-chain$/u.test(name))?.name ?? 'same';
+
+/** Which chain the dialog says that a message is for, on Sepolia: the warning's name, or
+ * "same". */
+function chainOf(name: string, type: string, value: unknown): string {
+  const { findings } = messageViewOf({
+    ...MAIL,
+    types: { ...MAIL.types, StarkNetDomain: [{ name, type }] },
+    domain: { [name]: value },
+  });
+  return judged(findings);
+}
+
+/** The same in revision 1, in which text is not a felt. */
+function chainOfText(value: string): string {
+  const { findings } = messageViewOf({
+    ...MAIL,
+    types: {
+      Mail: MAIL.types.Mail,
+      Person: MAIL.types.Person,
+      StarknetDomain: [
+        { name: 'chainId', type: 'string' },
+        { name: 'revision', type: 'shortstring' },
+      ],
+    },
+    domain: { chainId: value, revision: '1' },
+  });
+  return judged(findings);
+}
+
+const decimal = (chainId: string): string => BigInt(chainId).toString();
+
+describe('a message’s chain', () => {
+  it.each([
+    ['chainId', 'felt', 'SN_SEPOLIA', 'same'],
+    ['chain_id', 'felt', 'SN_SEPOLIA', 'same'],
+    ['chainId', 'felt', SEPOLIA, 'same'],
+    ['chainId', 'shortstring', decimal(SEPOLIA), 'same'],
+    ['chainId', 'u128', decimal(SEPOLIA), 'same'],
+    ['chainId', 'u128', decimal(MAINNET), 'other-chain'],
+    ['chainId', 'felt', 'SN_MAIN', 'other-chain'],
+    ['chain_id', 'felt', MAINNET, 'other-chain'],
+    ['chainId', 'ContractAddress', SEPOLIA, 'other-chain'],
+    ['chain', 'felt', SEPOLIA, 'no-chain'],
+  ])('in %s as a %s of %p: %s', (name, type, value, expected) => {
+    expect(chainOf(name, type, value)).toBe(expected);
+  });
+
+  it.each([
+    ['SN_SEPOLIA', 'same'],
+    [SEPOLIA, 'same'],
+    [decimal(SEPOLIA), 'same'],
+    ['SN_MAIN', 'other-chain'],
+    [MAINNET, 'other-chain'],
+    [decimal(MAINNET), 'other-chain'],
+    ['sn_sepolia', 'other-chain'],
+    ['', 'other-chain'],
+    // In UTF-16BE, these characters have the bytes of "SN_SEPOLIA".
+    ['\u534e\u5f53\u4550\u4f4c\u4941', 'other-chain'],
+    ['SN_SEPOLIA\u0000', 'other-chain'],
+  ])('as the text %p: %s', (value, expected) => {
+    expect(chainOfText(value)).toBe(expected);
   });
 });

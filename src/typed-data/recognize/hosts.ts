@@ -1,7 +1,7 @@
-import { plainName, textIn } from './fields';
+import { plainName, textIn } from './members';
+import type { NamedHost } from './types';
 import { parseUrl } from '../../core/url';
 import type { DecodedValue, NamedValue } from '../../decode/types';
-import type { NamedHost } from '../../warnings/messages/types';
 
 /** The members that name the site that a message is for. */
 const SITE =

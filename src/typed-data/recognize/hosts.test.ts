@@ -1,15 +1,14 @@
 import { messageViewOf, typedData } from '../../../test/support/message-view';
-import { MAIL } from '../../../test/support/typed-data';
 
 /** The hosts that a message names; those of sites are marked. */
 function hostsIn(message: object, name = 'Message', domain?: string): string[] {
   const types = Object.fromEntries(
     Object.keys(message).map((key) => [key, 'string']),
   );
-  const { facts } = messageViewOf(
+  const { meaning } = messageViewOf(
     typedData(name, { [name]: types }, message, domain),
   );
-  return facts.hosts.map(({ host, isSite }) => `${host}${isSite ? '!' : ''}`);
+  return meaning.hosts.map(({ host, isSite }) => `${host}${isSite ? '!' : ''}`);
 }
 
 describe('the hosts named in a message', () => {
@@ -96,7 +95,7 @@ describe('the hosts named in a message', () => {
         choice: { Site: ['Sign in to b.org'] },
       },
     );
-    expect(messageViewOf(data).facts.hosts).toStrictEqual(
+    expect(messageViewOf(data).meaning.hosts).toStrictEqual(
       ['a.example', 'a-long-name.org', 'b.org'].map((host) => ({
         host,
         isSite: true,
@@ -115,23 +114,5 @@ describe('the hosts named in a message', () => {
       ).join(' '),
     });
     expect(Date.now() - start).toBeLessThan(3_000);
-  });
-});
-
-describe('the purpose of a message', () => {
-  it.each([
-    ['Sign In', { nonce: '1' }],
-    ['Message', { text: 'Sign in to Ekubo' }],
-    ['Message', { Statement: 'Hello', x: 'y' }],
-  ])('of the type %s with %p is to log in', (name, message) => {
-    const types = Object.fromEntries(
-      Object.keys(message).map((key) => [key, 'string']),
-    );
-    const view = messageViewOf(typedData(name, { [name]: types }, message));
-    expect(view.facts.purpose).toBe('login');
-  });
-
-  it('is unknown if nothing shows it', () => {
-    expect(messageViewOf(MAIL).facts.purpose).toBe('other');
   });
 });

@@ -1,9 +1,9 @@
-import { ANYONE, outsideExecution } from '../../../test/catalogue/typed-data';
-import { messageViewOf } from '../../../test/support/message-view';
-import { u256 } from '../../../test/support/protocols';
-import { ACCOUNT, BOB, read, readPage } from '../../../test/support/views';
-import { ETH, STRK } from '../../config/tokens';
-import { padFelt, type Felt } from '../../core/felt';
+import { ANYONE, outsideExecution } from '../../test/catalogue/typed-data';
+import { messageViewOf } from '../../test/support/message-view';
+import { u256 } from '../../test/support/protocols';
+import { ACCOUNT, BOB, read, readPage } from '../../test/support/views';
+import { ETH, STRK } from '../config/tokens';
+import { padFelt, type Felt } from '../core/felt';
 
 const SENDER = padFelt('0x5e2de2');
 /** 1 STRK, and a little more than a dollar's worth by rough prices. */
@@ -42,7 +42,7 @@ const names = ({ findings }: ReturnType<typeof messageViewOf>): string[] =>
 describe('what the sender of an outside execution is paid', () => {
   it('is called a fee, and stays a transfer with its amount and recipient', () => {
     const fee = view(pass(SENDER, FEE));
-    expect(fee.facts.executions).toMatchObject([
+    expect(fee.meaning.grants).toMatchObject([
       { payment: { amount: { units: FEE.toString() }, isFee: true } },
     ]);
     const text = read(fee);
@@ -122,8 +122,8 @@ describe('what the sender of an outside execution is paid', () => {
     ['it is approved', [pass(SENDER, FEE, { Selector: 'approve' }), SENDER]],
     ['it comes first', [pass(BOB, 5n), SENDER, [pass(SENDER, FEE)]]],
   ])('is no fee if %s', (_, message) => {
-    const { facts } = view(...message);
-    expect(facts.executions[0]).not.toHaveProperty('payment');
+    const { meaning } = view(...message);
+    expect(meaning.grants[0]).not.toHaveProperty('payment');
     expect(isFee(...message)).toBe(false);
   });
 });

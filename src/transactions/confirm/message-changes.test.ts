@@ -1,4 +1,4 @@
-import { withOutsideChanges } from './outside-calls';
+import { withOutsideChanges } from './message-view';
 import { outsideExecution } from '../../../test/catalogue/typed-data';
 import { messageViewOf } from '../../../test/support/message-view';
 import { scriptedChain } from '../../../test/support/scripted-chain';

@@ -1,16 +1,6 @@
-import type {
-  MessageContext,
-  NamedHost,
-  Order,
-  OrderItem,
-  OutsideExecution,
-  SenderPayment,
-} from './types';
-import { parseUrl } from '../../core/url';
-import type { CallView } from '../../decode/types';
-import { isSame } from '../facts';
-import { found } from '../findings';
-import type { Finding } from '../types';
+import { isSame } from './facts';
+import { found } from './findings';
+import type { Finding } from './types';
 import {
   WORTH_JUDGING,
   hasRoughValue,
@@ -20,7 +10,33 @@ import {
   sideOf,
   valueOfCents,
   type Side,
-} from '../values';
+} from './values';
+import type { Felt } from '../core/felt';
+import { parseUrl } from '../core/url';
+import type { CallView } from '../decode/types';
+import type {
+  Grant,
+  MessageMeaning,
+  NamedHost,
+  Order,
+  OrderItem,
+  OutsideExecution,
+  SenderPayment,
+  Validity,
+} from '../typed-data/recognize/types';
+
+/** What the rules for messages judge. */
+export type MessageContext = {
+  readonly meaning: MessageMeaning;
+  /** Whether an address is one of the user's accounts. */
+  readonly owns: (address: Felt) => boolean;
+  /** The asking site's origin. */
+  readonly origin: string;
+  /** Whether the message's domain names this network, another or none. */
+  readonly chain: 'same' | 'other' | 'none';
+  /** Unix seconds. */
+  readonly now: number;
+};
 
 /** Judges a message as a whole. */
 type MessageRule = (context: MessageContext) => Finding | readonly Finding[];
@@ -40,10 +56,10 @@ const MAX_NAMED = 3;
 /** Compares the hosts that a message names with the asking site: a login for another site
  * lets this one in there. A mere link to another host, such as to terms of service, is
  * only worth a warning, and none at all beside the site's own host. */
-const otherHosts: MessageRule = ({ facts, origin }) => {
+const otherHosts: MessageRule = ({ meaning, origin }) => {
   const site = parseUrl(origin)?.hostname ?? '';
-  const others = facts.hosts.filter(({ host }) => !isSameSite(host, site));
-  const links = others.length === facts.hosts.length ? others : [];
+  const others = meaning.hosts.filter(({ host }) => !isSameSite(host, site));
+  const links = others.length === meaning.hosts.length ? others : [];
   const of = (
     name: 'other-host' | 'other-link',
     hosts: readonly NamedHost[],
@@ -90,13 +106,12 @@ function plainHost(host: string): string {
 /** Some applications make keys to the user's funds from the signature of a fixed text, so
  * whoever gets that signature has the keys. The host of a site that may ask for one holds
  * the name of the application. */
-const keys: MessageRule = ({ facts, origin }) => {
-  const { keyFor } = facts;
+const keys: MessageRule = ({ meaning: { app, isForKey }, origin }) => {
   const host = lettersOf(parseUrl(origin)?.hostname ?? '');
-  const app = lettersOf(keyFor ?? '');
-  return keyFor === undefined || (app !== '' && host.includes(app))
+  const letters = lettersOf(app);
+  return !isForKey || (letters !== '' && host.includes(letters))
     ? []
-    : found('key-message', { text: keyFor });
+    : found('key-message', { text: app });
 };
 
 function lettersOf(text: string): string {
@@ -107,74 +122,73 @@ const DAY = 24 * 60 * 60;
 const YEAR = 365 * DAY;
 
 /** Whether something lasts beyond a time in Unix seconds; without an end it does. */
-function lastsBeyond(
-  time: number,
-): (granted: { readonly until?: string }) => boolean {
-  return ({ until }) => until === undefined || BigInt(until) > BigInt(time);
+function lastsBeyond(time: number, { until }: Validity): boolean {
+  return until === undefined || BigInt(until) > BigInt(time);
+}
+
+/** What a message lets others do. */
+const grants: MessageRule = (context) =>
+  context.meaning.grants.flatMap((grant) => judgeGrant(grant, context));
+
+function judgeGrant(grant: Grant, { owns, now }: MessageContext): Finding[] {
+  switch (grant.is) {
+    case 'outside-execution':
+      return judgeExecution(grant, now);
+    case 'session':
+      return [
+        found(grant.methods === undefined ? 'wildcard-session' : 'session'),
+        ...(lastsBeyond(now + YEAR, grant) ? [found('long-session')] : []),
+      ];
+    case 'permit':
+      return [found('permit', { calls: grant.calls })];
+    case 'order':
+      return judgeOrder(grant, owns);
+    case 'payment':
+      return owns(grant.to) ? [] : [found('payment', { address: grant.to })];
+    case 'call':
+      return [found('delegates', { calls: grant.calls })];
+    case 'function':
+      return [found('delegates')];
+  }
 }
 
 /** Others may submit calls of the account, and who does may be paid more than a fee.
  * Paymasters need minutes for it, not more than a day. */
-const outsideExecutions: MessageRule = ({ facts: { executions }, now }) => [
-  ...(executions.length === 0
-    ? []
-    : [
-        found('outside-execution', {
-          calls: executions.flatMap(({ calls }) => calls),
-        }),
-      ]),
-  ...executions.flatMap(({ caller, calls, payment }) =>
-    payment === undefined || payment.isFee || caller === 'anyone'
+function judgeExecution(execution: OutsideExecution, now: number): Finding[] {
+  const { caller, calls, payment } = execution;
+  return [
+    found('outside-execution', { calls }),
+    ...(payment === undefined || payment.isFee || caller === 'anyone'
       ? []
-      : found('more-than-fee', {
-          calls: calls.slice(-1),
-          amount: payment.amount,
-          address: caller,
-        }),
-  ),
-  ...(executions.some(lastsBeyond(now + DAY)) ? [found('long-execution')] : []),
-];
-
-const sessions: MessageRule = ({ facts, now }) => [
-  ...facts.sessions.map(({ methods }) =>
-    found(methods === undefined ? 'wildcard-session' : 'session'),
-  ),
-  ...(facts.sessions.some(lastsBeyond(now + YEAR))
-    ? [found('long-session')]
-    : []),
-];
-
-const permits: MessageRule = ({ facts }) =>
-  facts.permits.map(({ call }) => found('permit', { calls: [call] }));
-
-/** Calls or functions in a form that isn't known. */
-const otherDelegations: MessageRule = ({ facts }) =>
-  facts.otherCalls.length === 0 && !facts.hasOtherMethods
-    ? []
-    : found('delegates', { calls: facts.otherCalls });
+      : [
+          found('more-than-fee', {
+            calls: calls.slice(-1),
+            amount: payment.amount,
+            address: caller,
+          }),
+        ]),
+    ...(lastsBeyond(now + DAY, execution) ? [found('long-execution')] : []),
+  ];
+}
 
 /** Less than this many of a token's smallest units is next to nothing: 0.001 USDC with 6
  * decimals, and far less of tokens with more. */
 const DUST = 1000n;
 
-/** An order with what the signer gets of it. */
-type OwnOrder = Omit<Order, 'until'> & { readonly mine: Order['get'] };
-
 /** It is worse if it gives something away for next to nothing, or if somebody else gets all
  * of what it brings. */
-const orders: MessageRule = ({ facts, owns }) =>
-  facts.orders.flatMap((order) => {
-    const mine = order.get.filter(({ to }) => to === undefined || owns(to));
-    const [address] =
-      mine.length === 0 ? order.get.flatMap(({ to }) => to ?? []) : [];
-    return [
-      ...(address === undefined ? [] : [found('swap-to-other', { address })]),
-      found(isForDust({ ...order, mine }) ? 'order-for-dust' : 'order'),
-    ];
-  });
+function judgeOrder(order: Order, owns: MessageContext['owns']): Finding[] {
+  const mine = order.get.filter(({ to }) => to === undefined || owns(to));
+  const [address] =
+    mine.length === 0 ? order.get.flatMap(({ to }) => to ?? []) : [];
+  return [
+    ...(address === undefined ? [] : [found('swap-to-other', { address })]),
+    found(isForDust(order, mine) ? 'order-for-dust' : 'order'),
+  ];
+}
 
 /** Somebody else gets all: that is another danger. */
-function isForDust({ give, get, mine }: OwnOrder): boolean {
+function isForDust({ give, get }: Order, mine: Order['get']): boolean {
   const [given, gotten] = [pricedSides(give), pricedSides(mine)];
   return (
     (mine.every(isDust) && (mine.length > 0 || get.length === 0)) ||
@@ -207,18 +221,12 @@ function isDust(item: OrderItem): boolean {
 }
 
 /** What has no known form can allow anything, to whoever is named in it. */
-const notRecognized: MessageRule = ({ facts }) =>
-  facts.isHash && facts.named.length > 0
+const notRecognized: MessageRule = ({ meaning: { unclear } }) =>
+  unclear.isHash && unclear.named.length > 0
     ? found('lone-hash')
-    : facts.named.length > 0 || facts.hasAmount
+    : unclear.named.length > 0 || unclear.hasAmount
       ? found('not-recognized')
       : [];
-
-/** Each address, other than the user's own, that a payment goes to. */
-const payments: MessageRule = ({ facts, owns }) =>
-  [...new Set(facts.payments)]
-    .filter((to) => !owns(to))
-    .map((address) => found('payment', { address }));
 
 /** The network that its domain names. */
 const otherChain: MessageRule = ({ chain }) =>
@@ -227,12 +235,7 @@ const otherChain: MessageRule = ({ chain }) =>
 const RULES: readonly MessageRule[] = [
   otherHosts,
   keys,
-  outsideExecutions,
-  sessions,
-  permits,
-  orders,
-  payments,
-  otherDelegations,
+  grants,
   notRecognized,
   otherChain,
 ];

@@ -5,12 +5,14 @@ import { partyLines, type Tags } from './parties';
 import { linesOf } from './value';
 import type {
   Caller,
-  MessageFacts,
+  Grant,
+  MessageMeaning,
   Order,
   OrderItem,
   OutsideExecution,
   Session,
-} from '../../warnings/messages/types';
+  Validity,
+} from '../../typed-data/recognize/types';
 import { amountText, distanceText, timeText } from '../format';
 import { t } from '../translate';
 
@@ -21,29 +23,45 @@ const FOREVER = 253_402_300_800n;
  * @param now - The current time, in Unix seconds.
  * @returns The same in words: who may do what with the signature, and until when.
  */
-export function messageFactSections(
-  facts: MessageFacts,
+export function meaningSections(
+  { isLogin, hosts, grants }: MessageMeaning,
   now: number,
   tags: Tags = {},
 ): GenericSnapElement[] {
-  const sites = facts.hosts.filter(({ isSite }) => isSite);
+  const sites = hosts.filter(({ isSite }) => isSite);
   return [
-    ...(facts.purpose === 'login' ? [line(t('message.login'))] : []),
+    ...(isLogin ? [line(t('message.login'))] : []),
     ...linesOf(
       sites.map(({ host }) => host),
       () => t('message.sites'),
     ),
-    ...facts.executions.map((execution) =>
-      executionSection(execution, now, tags),
-    ),
-    ...facts.sessions.map((session) => sessionSection(session, now, tags)),
-    ...facts.permits.map(({ call, until }) =>
-      section(t('message.permit', { number: String(call) }), [
-        untilField(until, now),
-      ]),
-    ),
-    ...facts.orders.flatMap((order) => orderSections(order, now)),
+    ...grants.flatMap((grant) => grantSections(grant, now, tags)),
   ];
+}
+
+/** What calls and functions are is shown elsewhere, and whom a payment goes to by its
+ * warning. */
+function grantSections(
+  grant: Grant,
+  now: number,
+  tags: Tags,
+): GenericSnapElement[] {
+  switch (grant.is) {
+    case 'outside-execution':
+      return [executionSection(grant, now, tags)];
+    case 'session':
+      return [sessionSection(grant, now, tags)];
+    case 'permit':
+      return [
+        section(t('message.permit', { number: String(grant.calls[0]) }), [
+          untilField(grant.until, now),
+        ]),
+      ];
+    case 'order':
+      return orderSections(grant, now);
+    default:
+      return [];
+  }
 }
 
 function executionSection(
@@ -124,7 +142,7 @@ function callerField(caller: Caller, tags: Tags): GenericSnapElement {
 
 /** A beginning in the past is no limit any more. */
 function validityFields(
-  { from, until }: { readonly from?: string; readonly until?: string },
+  { from, until }: Validity,
   now: number,
 ): GenericSnapElement[] {
   return [
@@ -147,10 +165,9 @@ function untilField(
   );
 }
 
-/** The calls of an outside execution stand side by side. */
-function rangeText(numbers: readonly number[]): string {
-  const [first, last] = [numbers[0], numbers.at(-1)].map(String);
-  return first === last ? `${first}` : `${first}–${last}`;
+/** The calls of an outside execution stand side by side; it may have none. */
+function rangeText([first = 0, ...others]: readonly number[]): string {
+  return [first, ...others.slice(-1)].join('–');
 }
 
 function whenText(seconds: string, now: number): string {

@@ -1,0 +1,184 @@
+import { simulatedChanges, withFailure } from './simulated-changes';
+import { type ChainId, NETWORKS } from '../../config/networks';
+import type { Account } from '../../core/account';
+import type { Call, MetadataByContract } from '../../core/call';
+import { defined } from '../../core/defined';
+import {
+  feltToShortString,
+  parseFelt,
+  unpadFelt,
+  type Felt,
+} from '../../core/felt';
+import type { NamedValue } from '../../decode/types';
+import { withTokens } from '../../typed-data/presets';
+import { recognize } from '../../typed-data/recognize/recognize';
+import type { Message } from '../../typed-data/types';
+import type { SignMessageView } from '../../ui/dialog-views';
+import { describeBatch } from '../../warnings/describe-batch';
+import { isOwn } from '../../warnings/facts';
+import {
+  found,
+  mergeFindings,
+  standingFindings,
+  type Standing,
+} from '../../warnings/findings';
+import { judgeCalls } from '../../warnings/judge-calls';
+import {
+  judgeMessage,
+  senderPayment,
+  type MessageContext,
+} from '../../warnings/judge-message';
+import type { KnownAddress } from '../../warnings/types';
+import { DEFAULT_OPTIONS } from '../prepare/build';
+import { prepareTransaction } from '../prepare/prepare';
+import type { Tools } from '../tools';
+
+/** The request behind the dialog, and what the state knows about it. */
+type Request = Standing & {
+  readonly origin: string;
+  readonly chainId: ChainId;
+  readonly account: Felt;
+  readonly knownAddresses: readonly KnownAddress[];
+  /** The bundled tokens and those on the watch list. */
+  readonly tokens: MetadataByContract;
+  /** The current time, in Unix seconds. */
+  readonly now: number;
+};
+
+/** The dialog's data, made without querying a node. */
+export function signMessageView(
+  message: Message,
+  hash: Felt,
+  request: Request,
+): SignMessageView {
+  const { origin, chainId, account, knownAddresses, tokens, now } = request;
+  const { calls, ...recognized } = recognize(message, tokens);
+  const { grants, functions, unclear } = recognized;
+  const callers = grants.flatMap((grant) =>
+    'caller' in grant && grant.caller !== 'anyone' ? [grant.caller] : [],
+  );
+  const batch = describeBatch(
+    {
+      chainId,
+      account,
+      calls,
+      metadata: tokens,
+      others: [...callers, ...unclear.named],
+    },
+    { abis: undefined, knownAddresses },
+  );
+  const owns = (address: Felt): boolean => isOwn(address, batch.facts);
+  const named = [...new Set(unclear.named)].filter(
+    (address) =>
+      !owns(address) && !batch.facts.protocols.has(unpadFelt(address)),
+  );
+  const meaning = {
+    ...recognized,
+    isLogin: recognized.isLogin && named.length === 0 && !unclear.hasAmount,
+    grants: grants.map((grant) =>
+      grant.is === 'outside-execution'
+        ? defined({
+            ...grant,
+            payment: senderPayment(grant, batch.calls, owns),
+          })
+        : grant,
+    ),
+    unclear: { ...unclear, named },
+  };
+  const chain = chainOf(message, chainId);
+  return {
+    type: 'sign-message',
+    origin,
+    network: NETWORKS[chainId].name,
+    account,
+    primaryType: message.primaryType,
+    domain: withTokens(message.domain.display, tokens),
+    message: withTokens(message.message.display, tokens),
+    hash,
+    calls: batch.calls,
+    ...(calls.length === 0 ? {} : { balanceChanges: 'pending' as const }),
+    tags: batch.shown.tags,
+    meaning,
+    now,
+    findings: mergeFindings([
+      ...judgeMessage({ meaning, origin, chain, now, owns }),
+      ...(functions.some(({ contract }) => owns(contract))
+        ? [found('account-takeover')]
+        : []),
+      ...judgeCalls(batch.calls, batch.facts),
+      ...standingFindings(request),
+    ]),
+  };
+}
+
+/** Calls that a message lets others make from an account. */
+type OutsideCalls = {
+  readonly chainId: ChainId;
+  readonly account: Account;
+  readonly calls: readonly Call[];
+  readonly knownAddresses: readonly KnownAddress[];
+};
+
+/**
+ * Adds to the dialog of a message what the calls in it change, by simulating them as a
+ * transaction of the account.
+ *
+ * @returns The updated data. It never throws: a failure is part of the data.
+ */
+export async function withOutsideChanges(
+  tools: Tools,
+  outside: OutsideCalls,
+  view: SignMessageView,
+): Promise<SignMessageView> {
+  const { chainId, account, calls, knownAddresses } = outside;
+  try {
+    const prepared = await prepareTransaction(tools, {
+      chainId,
+      account,
+      calls,
+      options: DEFAULT_OPTIONS,
+    });
+    const { shown, balanceChanges, findings } = simulatedChanges(prepared, {
+      abis: undefined,
+      knownAddresses,
+    });
+    return {
+      ...view,
+      calls: shown.calls,
+      tags: { ...view.tags, ...shown.tags },
+      balanceChanges,
+      findings: mergeFindings([...view.findings, ...findings]),
+    };
+  } catch (error) {
+    return withFailure(view, error);
+  }
+}
+
+/** Older domains call it chain_id; it may be a number, hex or text. */
+function chainOf(message: Message, chainId: ChainId): MessageContext['chain'] {
+  const member = message.domain.display.find(({ name }) =>
+    ['chainId', 'chain_id'].includes(name),
+  );
+  if (member === undefined) {
+    return 'none';
+  }
+  return isChain(member, chainId) ? 'same' : 'other';
+}
+
+function isChain({ value }: NamedValue, chainId: ChainId): boolean {
+  const expected = BigInt(chainId);
+  switch (value.kind) {
+    case 'felt':
+      return BigInt(value.felt) === expected;
+    case 'number':
+      return BigInt(value.text) === expected;
+    case 'text': {
+      const number = parseFelt(value.text);
+      return number === undefined
+        ? value.text === feltToShortString(expected)
+        : number === expected;
+    }
+    default:
+      return false;
+  }
+}

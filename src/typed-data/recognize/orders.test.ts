@@ -1,0 +1,252 @@
+import type { OrderItem } from './types';
+import { ETH, STRK } from '../../../test/catalogue/world';
+import {
+  address,
+  amount,
+  ether,
+  felt,
+  grantsOf,
+  half,
+  namesOf,
+  u256,
+  viewOf,
+  without,
+  type Member,
+  type Members,
+} from '../../../test/support/message-members';
+import { ACCOUNT, BOB } from '../../../test/support/views';
+import { padFelt } from '../../core/felt';
+
+const NFT = padFelt('0x4f7');
+const HASH = padFelt(2n ** 250n + 5n);
+
+const itemText = (item: OrderItem): string => {
+  switch (item.is) {
+    case 'token':
+      return `${item.amount.amount ?? item.amount.units} ${item.amount.symbol ?? '?'}`;
+    case 'nft':
+      return `NFT ${item.tokenId}`;
+    case 'unknown':
+      return item.units;
+  }
+};
+
+/** The orders of a message, as "what is given > what one gets". */
+const ordersOf = (members: Members): string[] =>
+  viewOf(members).meaning.grants.flatMap((grant) =>
+    grant.is === 'order'
+      ? [grant.give, grant.get]
+          .map((items) =>
+            items
+              .map(
+                (item) => itemText(item) + (item.to === BOB ? ' to Bob' : ''),
+              )
+              .join(' + '),
+          )
+          .join(' > ')
+      : [],
+  );
+
+describe('an order in a message', () => {
+  const item = (
+    itemType: number,
+    token: string,
+    [id, start, end]: readonly [number, number, number],
+    recipient = '0x0',
+  ): object => ({
+    itemType,
+    token,
+    identifierOrCriteria: half(id),
+    startAmount: ether(start),
+    endAmount: ether(end),
+    recipient,
+  });
+
+  it('has two sides in Seaport’s form, at the worst amounts', () => {
+    expect(
+      ordersOf({
+        offer: ['Item*', [item(2, NFT, [7, 1, 1]), item(1, STRK, [0, 50, 90])]],
+        consideration: ['Item*', [item(1, ETH, [0, 90, 50], BOB)]],
+      }),
+    ).toStrictEqual(['NFT 7 + 9 STRK > 5 ETH to Bob']);
+  });
+
+  it('has two sides that are amounts or NFTs, of which the first isn’t empty', () => {
+    const give: Member = ['TokenAmount', amount(STRK, ether(10))];
+    const want: Member = [
+      'NftId',
+      { collection_address: NFT, token_id: half(3) },
+    ];
+    expect(ordersOf({ give, want })).toStrictEqual(['1 STRK > NFT 3']);
+    expect(ordersOf({ give, get: u256(7) })).toStrictEqual(['1 STRK > 7']);
+    expect(ordersOf({ give, get: ['TokenAmount*', []] })).toStrictEqual([
+      '1 STRK > ',
+    ]);
+    expect(ordersOf({ give })).toStrictEqual([]);
+    expect(ordersOf({ want })).toStrictEqual([]);
+    expect(
+      ordersOf({ offer: ['string', 'x'], get: ['string', 'y'] }),
+    ).toStrictEqual([]);
+  });
+
+  it.each([
+    ['sell_token', 'sell_amount', 'buy_token', 'min_buy_amount'],
+    ['tokenIn', 'amountIn', 'tokenOut', 'amountOutMin'],
+    ['makerTokenAddress', 'maker_amount', 'taker_token', 'takerAmount'],
+  ])('has flat members such as %s, %s, %s, %s', (a, b, c, d) => {
+    const order: Members = {
+      [a]: felt(STRK),
+      [b]: felt((10n ** 18n).toString()),
+      [c]: felt(ETH),
+      [d]: u256(5),
+      receiver: address(BOB),
+    };
+    expect(ordersOf(order)).toStrictEqual([
+      '1 STRK > 0.000000000000000005 ETH to Bob',
+    ]);
+    for (const name of [a, b, c, d]) {
+      expect(ordersOf(without(order, name))).toStrictEqual([]);
+    }
+  });
+
+  it('has an NFT or a token at a price, the lowest of several', () => {
+    const sale = { collection: address(NFT), token_id: u256(7) };
+    const currency = address(ETH);
+    const [high, low]: Member[] = [
+      ['u256', ether(20)],
+      ['u256', ether(1)],
+    ];
+    const falling = { startPrice: high as Member, endPrice: low as Member };
+    expect(ordersOf({ ...sale, ...falling, currency })).toStrictEqual([
+      'NFT 7 > 0.1 ETH',
+    ]);
+    expect(ordersOf({ ...sale, endAmount: low as Member })).toStrictEqual([
+      'NFT 7 > 100000000000000000',
+    ]);
+    expect(
+      ordersOf({
+        collection: address(NFT),
+        tokenIds: ['u128*', ['4', '5']],
+        price: u256(1),
+        receiver: address(BOB),
+      }),
+    ).toStrictEqual(['NFT 4 + NFT 5 > 1 to Bob']);
+    expect(
+      ordersOf({
+        token: address(STRK),
+        startAmount: high as Member,
+        price: ['Wide', { low: 1, high: 1 }],
+      }),
+    ).toStrictEqual([`2 STRK > ${(2n ** 128n + 1n).toString()}`]);
+    expect(ordersOf({ token: address(STRK), price: felt('1') })).toStrictEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['Erc20ToErc721', '2 STRK > NFT 9'],
+    ['Buy', '2 STRK > NFT 9'],
+    ['Erc721ToErc20', 'NFT 9 > 1 STRK'],
+  ])('is a bid or not by its route %s', (route, expected) => {
+    expect(
+      ordersOf({
+        route: ['enum:Route', { [route]: [] }],
+        currencyAddress: address(STRK),
+        tokenAddress: address(NFT),
+        tokenId: ['enum:Option', { Some: ['9'] }],
+        startAmount: ['u256', ether(10)],
+        endAmount: ['u256', ether(20)],
+      }),
+    ).toStrictEqual([expected]);
+  });
+
+  it('has an end if it is named', () => {
+    const price = { token: address(NFT), tokenId: u256(1), price: u256(8) };
+    expect(grantsOf({ ...price, deadline: felt('9') })).toMatchObject([
+      { is: 'order', until: '9' },
+    ]);
+    expect(grantsOf(price)[0]).not.toHaveProperty('until');
+  });
+});
+
+describe('a payment in a message', () => {
+  const token = address(STRK);
+  const units = { amount: u256(5) };
+  const paid = (members: Members): string[] =>
+    viewOf(members).findings.flatMap(({ name, address: to }) =>
+      name === 'payment' && to !== undefined ? [to] : [],
+    );
+
+  it.each(['recipient', 'Receiver Address', 'beneficiary', 'to'])(
+    'goes to the %s, unless that is the user',
+    (name) => {
+      expect(paid({ token, ...units, [name]: address(BOB) })).toStrictEqual([
+        BOB,
+      ]);
+      const own = viewOf({ token, ...units, [name]: address(ACCOUNT) });
+      expect(namesOf(own)).toStrictEqual([]);
+    },
+  );
+
+  it('goes to everybody who is named so', () => {
+    const members = {
+      recipient: address(ACCOUNT),
+      receiver: address(BOB),
+      token,
+      ...units,
+    };
+    expect(paid(members)).toStrictEqual([BOB]);
+  });
+
+  it('may name who pays in place of the token', () => {
+    const large = padFelt(2n ** 200n);
+    const to = felt(large);
+    expect(paid({ from: address(ACCOUNT), to, ...units })).toStrictEqual([
+      large,
+    ]);
+    expect(paid({ to, ...units })).toStrictEqual([]);
+  });
+
+  it('is none without an amount, or to what is no address', () => {
+    expect(paid({ token, to: address(BOB) })).toStrictEqual([]);
+    expect(paid({ token, ...units, to: address('0x0') })).toStrictEqual([]);
+    const least = padFelt(2n ** 64n);
+    expect(paid({ token, ...units, to: felt(least) })).toStrictEqual([least]);
+    for (const type of ['u128', 'felt']) {
+      const [from, to, value]: Member[] = ['12', '28', '3'].map((number) => [
+        type,
+        number,
+      ]);
+      expect(
+        namesOf(
+          viewOf({
+            from: from as Member,
+            to: to as Member,
+            value: value as Member,
+          }),
+        ),
+      ).toStrictEqual([]);
+    }
+  });
+
+  it('is found at any depth, but on the sides of an order the order counts', () => {
+    const value = { token: STRK, amount: half(5), recipient: BOB };
+    const members: Members = {
+      give: ['Payment', value],
+      extra: ['Payment', value],
+    };
+    expect(grantsOf(members)).toHaveLength(2);
+    expect(
+      grantsOf({ ...members, get: ['Payment', value] }).filter(
+        (grant) => 'to' in grant,
+      ),
+    ).toStrictEqual([{ is: 'payment', to: BOB }]);
+  });
+
+  it('hides no address that has another part', () => {
+    const own = { token, ...units, recipient: address(ACCOUNT) };
+    const view = viewOf({ ...own, heir: address(BOB), nonce: felt(HASH) });
+    expect(view.meaning.unclear.named).toStrictEqual([BOB]);
+    expect(namesOf(view)).toStrictEqual(['not-recognized']);
+  });
+});

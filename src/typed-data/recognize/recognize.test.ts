@@ -1,0 +1,363 @@
+import { ETH, STRK } from '../../../test/catalogue/world';
+import {
+  address,
+  amount,
+  ether,
+  felt,
+  grantsOf,
+  half,
+  namesOf,
+  u256,
+  viewOf,
+  without,
+  type Member,
+  type Members,
+} from '../../../test/support/message-members';
+import { NOW } from '../../../test/support/message-view';
+import { ACCOUNT, BOB, STRK as UNKNOWN } from '../../../test/support/views';
+import { padFelt } from '../../core/felt';
+import { selectorOf } from '../../starknet/address';
+
+const HASH = padFelt(2n ** 250n + 5n);
+const UNTIL = String(NOW + 60);
+const ANYONE = '0x414e595f43414c4c4552';
+
+const approve = { To: STRK, Selector: 'approve', Calldata: [BOB, '5', '0'] };
+
+describe('a call in a message', () => {
+  it.each<[string, Member]>([
+    ['a struct', ['Call', approve]],
+    ['a list', ['Call*', [approve]]],
+    ['a list in a list', ['Call**', [[approve]]]],
+    ['a Merkle tree', ['tree:Call', [approve]]],
+    ['a variant of an enum', ['enum:Choice', { Run: ['1', approve] }]],
+  ])('is shown, and a danger, in %s', (_, member) => {
+    const view = viewOf({ x: member, y: ['enum:Choice', { Other: [] }] });
+    expect(view.calls).toMatchObject([
+      {
+        contract: padFelt(STRK),
+        headline: { action: 'approve', spender: BOB },
+      },
+    ]);
+    expect(view.meaning.grants).toStrictEqual([{ is: 'call', calls: [1] }]);
+    expect(namesOf(view)).toStrictEqual(['delegates']);
+  });
+
+  const call = {
+    to: felt('0x5'),
+    selector: felt('0x7'),
+    calldata: ['felt*', ['0x1', '0x2']],
+  } as const;
+
+  it('has a contract, a function and a list of felts', () => {
+    expect(viewOf(call).calls).toMatchObject([
+      { contract: padFelt('0x5'), entrypoint: '0x7', calldata: ['0x1', '0x2'] },
+    ]);
+    for (const name of Object.keys(call)) {
+      expect(viewOf(without(call, name)).calls).toStrictEqual([]);
+    }
+    const texts = { ...call, calldata: ['string*', ['x']] } as const;
+    expect(viewOf(texts).calls).toStrictEqual([]);
+    const single = { ...call, calldata: felt('0x1') };
+    expect(viewOf(single).calls).toStrictEqual([]);
+  });
+
+  it('names its function if the wallet or the site knows it', () => {
+    const nameOf = (selector: Member): string | undefined =>
+      viewOf({ ...call, selector }).calls[0]?.entrypoint;
+    expect(nameOf(['selector', 'play'])).toBe('play');
+    expect(nameOf(['selector', selectorOf('approve')])).toBe('approve');
+    expect(nameOf(felt(selectorOf('transfer')))).toBe('transfer');
+    expect(nameOf(['string', 'transfer'])).toBeUndefined();
+  });
+
+  it('may be any call of a contract', () => {
+    const view = viewOf({ contract: felt('0x5'), method: felt('0x7') });
+    expect(view.meaning).toMatchObject({
+      grants: [{ is: 'function' }],
+      functions: [{ contract: padFelt('0x5'), entrypoint: '0x7' }],
+    });
+    expect(namesOf(view)).toStrictEqual(['delegates']);
+  });
+});
+
+describe('an outside execution in a message', () => {
+  it('has a caller, and calls or a time of its own', () => {
+    const caller = address(BOB);
+    expect(
+      grantsOf({ caller, calls: ['Call*', [approve, approve]] }),
+    ).toStrictEqual([{ is: 'outside-execution', caller: BOB, calls: [1, 2] }]);
+    expect(
+      grantsOf({ caller: felt(ANYONE), execute_after: felt('5') }),
+    ).toStrictEqual([
+      { is: 'outside-execution', caller: 'anyone', from: '5', calls: [] },
+    ]);
+    expect(
+      grantsOf({
+        caller,
+        execute_after: felt('0'),
+        execute_before: felt(UNTIL),
+      }),
+    ).toStrictEqual([
+      { is: 'outside-execution', caller: BOB, until: UNTIL, calls: [] },
+    ]);
+    expect(grantsOf({ caller, nonce: felt('1') })).toStrictEqual([]);
+    expect(grantsOf({ execute_before: felt(UNTIL) })).toStrictEqual([]);
+  });
+
+  it('may hold others, beside what it holds itself', () => {
+    const inner = { Caller: BOB, 'Execute Before': 7, Calls: [approve] };
+    const grants = grantsOf({
+      caller: felt(ANYONE),
+      calls: ['Call*', [approve]],
+      inner: ['Execution', inner],
+    });
+    expect(grants).toMatchObject([
+      { is: 'outside-execution', caller: 'anyone', calls: [1, 2] },
+      { is: 'outside-execution', caller: BOB, until: '7', calls: [2] },
+    ]);
+  });
+});
+
+describe('a session in a message', () => {
+  const METHOD = { 'Contract Address': '0x5', selector: 'transfer' };
+  const methods: Member = ['Method*', [METHOD, METHOD]];
+  const key = felt('0x77');
+  const expires = felt(UNTIL);
+  const session = {
+    'Session Key': key,
+    'Allowed Methods': methods,
+    'Expires At': expires,
+  };
+
+  it('has a key or a caller, functions, and an end', () => {
+    expect(grantsOf(session)).toStrictEqual([
+      { is: 'session', key: '0x77', until: UNTIL, methods: 2, limits: [] },
+    ]);
+    expect(viewOf(session).meaning.functions).toHaveLength(2);
+    expect(namesOf(viewOf(session))).toStrictEqual(['session']);
+    for (const name of ['Session Key', 'Expires At']) {
+      expect(grantsOf(without(session, name))).toMatchObject([
+        { is: 'session', methods: 2 },
+      ]);
+    }
+    expect(
+      grantsOf({ Caller: address(BOB), 'Allowed Methods': methods }),
+    ).toMatchObject([{ is: 'session', caller: BOB }]);
+    expect(grantsOf({ sessionKey: key })).toStrictEqual([]);
+    expect(grantsOf({ expires })).toStrictEqual([]);
+  });
+
+  it.each<[string, Member | undefined]>([
+    ['nothing', undefined],
+    ['Cartridge’s wildcard', felt('wildcard-policy')],
+    ['a root without its list', felt('0x123')],
+    ['a list of something else', ['felt*', ['0x1']]],
+    ['an empty list', ['Method*', []]],
+    ['an item that names no function', ['Wide*', [{ low: 1, high: 1 }]]],
+  ])('may call anything if it lists %s', (_, listed) => {
+    const view = viewOf({
+      ...without(session, 'Allowed Methods'),
+      ...(listed && { 'Allowed Methods': listed }),
+    });
+    expect(view.meaning.grants[0]).not.toHaveProperty('methods');
+    expect(namesOf(view)).toStrictEqual(['wildcard-session']);
+  });
+
+  it('of older wallets has a key and a root', () => {
+    const root: Member = ['tree:Method', [METHOD]];
+    expect(grantsOf({ key, expires, root })).toMatchObject([
+      { is: 'session', key: '0x77', methods: 1 },
+    ]);
+    expect(grantsOf({ key, expires })).toStrictEqual([]);
+    expect(grantsOf({ expires, root: felt('0x1') })).toStrictEqual([]);
+  });
+
+  it('may limit what is spent, or only the fees, as Ready does', () => {
+    const txFees = [
+      { tokenAddress: STRK, maxAmount: '1500000000000000000' },
+      { tokenAddress: STRK },
+      { maxAmount: '3' },
+    ];
+    const limits: Member = ['TokenAmount*', [amount(ETH, ether(1))]];
+    const metadata = ' '.repeat(2000) + JSON.stringify({ txFees });
+    expect(
+      grantsOf({ ...session, limits, metadata: ['string', metadata] }),
+    ).toMatchObject([
+      {
+        limits: [
+          { amount: '0.1', symbol: 'ETH' },
+          { amount: '1.5', symbol: 'STRK' },
+        ],
+      },
+    ]);
+  });
+
+  it.each(['', '{', '[]', 'null', '{"txFees":5}', '{"txFees":[5,{}]}'])(
+    'may have the metadata %j, without limits',
+    (metadata) => {
+      expect(
+        grantsOf({ ...session, metadata: ['string', metadata] }),
+      ).toMatchObject([{ limits: [] }]);
+    },
+  );
+});
+
+describe('a permit in a message', () => {
+  const spender = address(BOB);
+  const token = address(STRK);
+  const MOST = '0xffffffffffffffffffffffffffffffff';
+
+  /** The approvals, as calls. */
+  const callsOf = (members: Members): unknown[] =>
+    viewOf(members).calls.map((call) => [call.entrypoint, ...call.calldata]);
+
+  it.each<Members>([
+    { token, spender, amount: felt('5'), deadline: felt(UNTIL) },
+    { token, spender, value: ['Wide', half(5)], deadline: felt(UNTIL) },
+    {
+      spender,
+      permitted: ['TokenAmount', amount(STRK)],
+      deadline: felt(UNTIL),
+    },
+  ])('approves an amount until a time: %#', (members) => {
+    const view = viewOf(members);
+    expect(view.meaning.grants).toStrictEqual([
+      { is: 'permit', until: UNTIL, calls: [1] },
+    ]);
+    expect(view.calls).toMatchObject([
+      { headline: { action: 'approve', amount: { units: '5' } } },
+    ]);
+    expect(namesOf(view)).toStrictEqual(['permit']);
+  });
+
+  it('has no end if that is zero or not named', () => {
+    const permit = { spender, token, amount: felt('1') };
+    expect(grantsOf(permit)).toStrictEqual([{ is: 'permit', calls: [1] }]);
+    expect(grantsOf({ ...permit, expiry: felt('0') })).toStrictEqual([
+      { is: 'permit', calls: [1] },
+    ]);
+  });
+
+  it('may be for several tokens', () => {
+    const details: Member = ['TokenAmount*', [amount(STRK), amount(ETH)]];
+    expect(callsOf({ spender, details })).toStrictEqual([
+      ['approve', '0xb0b', '0x5', '0x0'],
+      ['approve', '0xb0b', '0x5', '0x0'],
+    ]);
+    expect(callsOf({ details })).toStrictEqual([]);
+  });
+
+  it('may be for an NFT, beside an amount', () => {
+    const id: Member = ['enum:Option', { Some: ['7'] }];
+    expect(callsOf({ spender, token, tokenId: id })).toStrictEqual([
+      ['approve', '0xb0b', '0x7', '0x0'],
+    ]);
+    expect(
+      callsOf({ spender, token, tokenId: id, amount: u256(9) }),
+    ).toStrictEqual([
+      ['approve', '0xb0b', '0x9', '0x0'],
+      ['approve', '0xb0b', '0x7', '0x0'],
+    ]);
+  });
+
+  it('may be for all, if that is allowed', () => {
+    const allowed: Member = ['bool', true];
+    expect(callsOf({ spender, token, allowed })).toStrictEqual([
+      ['approve', '0xb0b', MOST, MOST],
+    ]);
+    expect(
+      callsOf({ operator: spender, token, approved: allowed }),
+    ).toStrictEqual([['set_approval_for_all', '0xb0b', '0x1']]);
+    for (const members of [
+      { spender, token },
+      { spender, allowed },
+      { token, allowed },
+      { spender, token, allowed: ['bool', false] as const },
+      { spender, token, allowed: felt('1') },
+    ]) {
+      expect(callsOf(members)).toStrictEqual([]);
+    }
+  });
+});
+
+describe('a message of no known form', () => {
+  const named = (members: Members): readonly string[] =>
+    viewOf(members).meaning.unclear.named;
+
+  it('names addresses and large felts, but for one nonce', () => {
+    expect(
+      named({
+        a: address(BOB),
+        b: ['ContractAddress*', [BOB, UNKNOWN]],
+        c: felt(HASH),
+        nonce: felt(padFelt(2n ** 249n)),
+      }),
+    ).toStrictEqual([BOB, UNKNOWN, HASH]);
+    expect(named({ nonce: felt(HASH), salt: felt(BOB) })).toStrictEqual([]);
+    expect(named({ salt: felt(HASH), nonce: felt(HASH) })).toHaveLength(1);
+    expect(named({ a: address(ACCOUNT), b: felt('a name') })).toStrictEqual([]);
+  });
+
+  it.each<[string, Member, string[]]>([
+    ['an amount of a token', ['TokenAmount', amount(STRK)], ['not-recognized']],
+    ['a large number', u256(1000), ['not-recognized']],
+    ['a small number', u256(999), []],
+    ['a hash alone', felt(HASH), ['lone-hash']],
+    ['a text', ['string', 'x'], []],
+    ['a boolean', ['bool', true], []],
+  ])('that holds %s is judged so', (_, member, names) => {
+    expect(namesOf(viewOf({ a: member }))).toStrictEqual(names);
+  });
+
+  it('is more than a hash if it holds a text, an address or an amount', () => {
+    const a = felt(HASH);
+    for (const b of [address(ACCOUNT), u256(1000), ['string', 'x'] as const]) {
+      expect(namesOf(viewOf({ a, b }))).toStrictEqual(['not-recognized']);
+    }
+  });
+});
+
+describe('a message', () => {
+  const isLogin = (members: Members, name?: string): boolean =>
+    viewOf(members, name).meaning.isLogin;
+
+  it.each(['Sign in', 'sign-in', 'LogIn', 'log_in', 'Logon', 'wants you to'])(
+    'is a login if its type or a text is named “%s”',
+    (words) => {
+      const a: Member = ['string', 'b'];
+      expect(isLogin({ a }, words)).toBe(true);
+      expect(isLogin({ a, c: ['string', words] })).toBe(true);
+    },
+  );
+
+  it('is a login by its members, unless it does something else', () => {
+    const Statement: Member = ['string', 'Hello'];
+    expect(isLogin({ Statement })).toBe(true);
+    expect(isLogin({ 'Issued At': felt('1') })).toBe(true);
+    expect(isLogin({ a: ['string', 'the sign is in'] })).toBe(false);
+    expect(isLogin({ Statement, x: ['Call', approve] })).toBe(false);
+    expect(isLogin({ Statement, x: u256(1000) })).toBe(false);
+    expect(isLogin({ Statement, x: address(BOB) })).toBe(false);
+    expect(isLogin({ Statement, x: address(ACCOUNT) })).toBe(true);
+  });
+
+  it.each<[string, Member]>([
+    ['in a text', ['string', 'Create your Stark key']],
+    ['in a short string', ['shortstring', 'Get your L2 keys']],
+    ['in a list', ['shortstring*', ['My trading', 'key']]],
+    ['cut in a word', ['shortstring*', ['My tradi', 'ng key']]],
+    ['of a seed', ['string', 'Sign to derive your vault seed']],
+  ])('makes a key if it says so %s', (_, member) => {
+    expect(viewOf({ a: ['string', 'x'], b: member }).meaning.isForKey).toBe(
+      true,
+    );
+  });
+
+  it.each(['a starkkey', 'the stark', 'keys of mine', 'my layer  2 key'])(
+    'makes no key by saying “%s”',
+    (words) => {
+      expect(viewOf({ a: ['string', words] }).meaning.isForKey).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,118 @@
+import type { Felt } from '../../core/felt';
+import type { TokenAmount } from '../../decode/types';
+
+// Everything here is JSON, like the view that it is part of. Times are Unix seconds, and
+// numbers are decimal text. Addresses are padded.
+
+/** Who may submit calls: an address, or anyone. */
+export type Caller = Felt | 'anyone';
+
+/** From when until when something is valid, if that is limited. */
+export type Validity = { readonly from?: string; readonly until?: string };
+
+/** A transfer to whoever sends calls for the account. */
+export type SenderPayment = {
+  readonly amount: TokenAmount;
+  /** Whether it is small enough to be called a fee. */
+  readonly isFee: boolean;
+};
+
+/** Calls that someone else may submit for the account (SNIP-9, SNIP-29). */
+export type OutsideExecution = Validity & {
+  readonly is: 'outside-execution';
+  readonly caller: Caller;
+  /** The numbers of its calls among the message's calls, from 1. */
+  readonly calls: readonly number[];
+  /** What its last call pays to the caller, who sends it. */
+  readonly payment?: SenderPayment;
+};
+
+/** A key or an address that may act for the account, again and again. */
+export type Session = Validity & {
+  readonly is: 'session';
+  /** The public key, or the hash of one, that signs for the account. */
+  readonly key?: Felt;
+  /** Who may submit its calls, if the message says so. */
+  readonly caller?: Caller;
+  /** The number of functions that it may call; absent if the message doesn't list them
+   * all. */
+  readonly methods?: number;
+  /** The most that it may spend on fees, or at all. */
+  readonly limits: readonly TokenAmount[];
+};
+
+/** One thing that an order gives or gets. */
+export type OrderItem = {
+  /** Who gets it, if the order says so. */
+  readonly to?: Felt;
+} & (
+  | { readonly is: 'token'; readonly amount: TokenAmount }
+  | {
+      readonly is: 'nft';
+      readonly collection: Felt;
+      readonly tokenId: string;
+    }
+  /** An amount of a token that the message doesn't name. */
+  | { readonly is: 'unknown'; readonly units: string }
+);
+
+/** An offer that someone else may accept. */
+export type Order = Validity & {
+  readonly is: 'order';
+  readonly give: readonly OrderItem[];
+  readonly get: readonly OrderItem[];
+};
+
+/** Something that a message lets others do or take. */
+export type Grant =
+  | OutsideExecution
+  | Session
+  | Order
+  /** A payment that somebody else carries out. */
+  | { readonly is: 'payment'; readonly to: Felt }
+  /** An approval that someone else submits, or a call outside of any execution: its number
+   * among the message's calls, from 1. */
+  | (Validity & {
+      readonly is: 'permit' | 'call';
+      readonly calls: readonly [number];
+    })
+  /** A function outside of any session. */
+  | { readonly is: 'function' };
+
+/** A function that may be called with any arguments. */
+export type AllowedFunction = {
+  readonly contract: Felt;
+  /** Its name, or its selector if the name is unknown. */
+  readonly entrypoint: string;
+};
+
+/** A host that a message names. */
+export type NamedHost = {
+  readonly host: string;
+  /** Whether it names the site that the message is for; else it is a mere link. */
+  readonly isSite: boolean;
+};
+
+/** What stands in the parts of a message that have none of the known forms. */
+export type Unclear = {
+  /** Addresses, and large felts other than a nonce. */
+  readonly named: readonly Felt[];
+  readonly hasAmount: boolean;
+  /** Whether it is nothing but a large felt, which may stand for anything. */
+  readonly isHash: boolean;
+};
+
+/** What a message is for, and what its signature lets others do. */
+export type MessageMeaning = {
+  /** The application that it is for: the domain's name, untrusted text. */
+  readonly app: string;
+  /** Whether it is a login, and lets nobody do anything else. */
+  readonly isLogin: boolean;
+  readonly hosts: readonly NamedHost[];
+  /** Whether its text says that a key is made from the signature. */
+  readonly isForKey: boolean;
+  readonly grants: readonly Grant[];
+  /** The functions that sessions and others may call. */
+  readonly functions: readonly AllowedFunction[];
+  readonly unclear: Unclear;
+};

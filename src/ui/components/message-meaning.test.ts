@@ -1,0 +1,90 @@
+import { meaningSections } from './message-meaning';
+import { trusted } from '../../../test/support/all-calls';
+import { NO_MEANING } from '../../../test/support/message-meanings';
+import { BOB } from '../../../test/support/views';
+import { visibleTexts } from '../../../test/support/visible-texts';
+import type { Grant } from '../../typed-data/recognize/types';
+
+const NOW = 1_800_000_000;
+
+const shown = (...grants: readonly Grant[]): string =>
+  visibleTexts(meaningSections({ ...NO_MEANING, grants }, NOW)).join('\n');
+
+describe('the meaning of a message', () => {
+  it('says who may send calls, from when and until when', () => {
+    const text = shown(
+      {
+        is: 'outside-execution',
+        caller: 'anyone',
+        from: String(NOW + 60),
+        until: '1900000000',
+        calls: [1, 2, 3],
+      },
+      { is: 'outside-execution', caller: BOB, calls: [4] },
+    );
+    expect(text).toContain('Calls that someone else sends: 1–3');
+    expect(text).toContain('Anyone');
+    expect(text).toContain('2027-01-15 08:01 UTC, in 1 minute');
+    expect(text).toContain('2030-03-17 17:46 UTC, in 1157 days');
+    expect(text).toContain('Calls that someone else sends: 4');
+    expect(text).toContain(BOB);
+    expect(text).toContain('No end');
+  });
+
+  it('names no beginning that is over, but an end that is', () => {
+    const text = shown({
+      is: 'outside-execution',
+      caller: 'anyone',
+      from: '1',
+      until: String(NOW),
+      calls: [1],
+    });
+    expect(text).not.toContain('From');
+    expect(text).toContain('2027-01-15 08:00 UTC, already over');
+  });
+
+  it('counts no call where there is none', () => {
+    expect(
+      shown({ is: 'outside-execution', caller: BOB, calls: [] }),
+    ).toContain('Calls that someone else sends: 0');
+  });
+
+  it('calls a payment to the sender a fee only where it is one', () => {
+    const paying = (isFee: boolean): string =>
+      shown({
+        is: 'outside-execution',
+        caller: BOB,
+        calls: [1, 2],
+        payment: { amount: trusted, isFee },
+      });
+    expect(paying(true)).toContain('Fee, call 2\n0.7 STRK');
+    expect(paying(false)).not.toContain('Fee');
+  });
+
+  it('says that what lasts for thousands of years has no end', () => {
+    const until = (2n ** 128n - 1n).toString();
+    expect(shown({ is: 'permit', until, calls: [1] })).toContain('No end');
+  });
+
+  it('says what a session may do and spend', () => {
+    expect(
+      shown({ is: 'session', key: '0x77', methods: 2, limits: [trusted] }),
+    ).toMatch(/0x77[^]*Allowed functions\n2[^]*Spends at most\n0\.7 STRK/u);
+    expect(shown({ is: 'session', limits: [] })).toMatch(
+      /Not listed: any[^]*No limit named/u,
+    );
+  });
+
+  it('says what an order gives and gets', () => {
+    const text = shown(
+      {
+        is: 'order',
+        give: [{ is: 'nft', collection: BOB, tokenId: '7' }],
+        get: [],
+      },
+      { is: 'order', give: [], get: [{ is: 'unknown', units: '1' }] },
+    );
+    expect(text).toMatch(/You give\nNFT 7\n0x0+b0b\nYou get\nNothing/u);
+    expect(text).toContain('1 base units of an unknown token');
+  });
+});

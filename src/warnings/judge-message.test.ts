@@ -1,0 +1,278 @@
+import { mergeFindings } from './findings';
+import { judgeMessage, type MessageContext } from './judge-message';
+import { trusted } from '../../test/support/all-calls';
+import { amountOf, strk, USDC } from '../../test/support/judging';
+import { NO_MEANING } from '../../test/support/message-meanings';
+import { ACCOUNT, BOB } from '../../test/support/views';
+import { ETH, STRK } from '../config/tokens';
+import type {
+  Grant,
+  MessageMeaning,
+  OrderItem,
+} from '../typed-data/recognize/types';
+
+const NOW = 1_800_000_000;
+const DAY = 24 * 60 * 60;
+const YEAR = 365 * DAY;
+
+const judged = (
+  meaning: Partial<MessageMeaning>,
+  context: Partial<MessageContext> = {},
+): string[] =>
+  mergeFindings(
+    judgeMessage({
+      meaning: { ...NO_MEANING, ...meaning },
+      origin: 'https://dapp.example',
+      chain: 'same',
+      now: NOW,
+      owns: (address) => address === ACCOUNT,
+      ...context,
+    }),
+  ).map(
+    ({ name, level, calls, acknowledge, text, address }) =>
+      `${level} ${name}${acknowledge ? '!' : ''} ${[...calls, text, address].filter(Boolean).join(' ')}`,
+  );
+
+const NFT: OrderItem = { is: 'nft', collection: BOB, tokenId: '1' };
+const execution = { is: 'outside-execution', caller: BOB, calls: [1] } as const;
+const session = { is: 'session', methods: 1, limits: [] } as const;
+const until = (seconds: number): { readonly until: string } => ({
+  until: String(NOW + seconds),
+});
+
+describe('what a message lets others do', () => {
+  it.each<[string, Grant | undefined, string[]]>([
+    ['nothing', undefined, []],
+    [
+      'send calls',
+      {
+        is: 'outside-execution',
+        caller: 'anyone',
+        ...until(DAY),
+        calls: [1, 2],
+      },
+      ['danger outside-execution! 1 2'],
+    ],
+    [
+      'send calls that pay the sender more than a fee',
+      {
+        ...execution,
+        ...until(60),
+        calls: [1, 2, 3],
+        payment: { amount: trusted, isFee: false },
+      },
+      ['danger outside-execution! 1 2 3', `danger more-than-fee! 3 ${BOB}`],
+    ],
+    [
+      'send calls for more than a day',
+      {
+        ...execution,
+        ...until(DAY + 1),
+        payment: { amount: trusted, isFee: true },
+      },
+      ['danger outside-execution! 1', 'warning long-execution '],
+    ],
+    ['act for a year', { ...session, ...until(YEAR) }, ['danger session! ']],
+    [
+      'act for longer',
+      { ...session, ...until(YEAR + 1) },
+      ['danger session! ', 'warning long-session '],
+    ],
+    [
+      'act without an end',
+      session,
+      ['danger session! ', 'warning long-session '],
+    ],
+    [
+      'do anything',
+      { is: 'session', ...until(60), limits: [] },
+      ['danger wildcard-session! '],
+    ],
+    ['take tokens', { is: 'permit', calls: [2] }, ['danger permit! 2']],
+    ['make a call', { is: 'call', calls: [3] }, ['danger delegates! 3']],
+    ['call a function', { is: 'function' }, ['danger delegates! ']],
+    ['pay somebody', { is: 'payment', to: BOB }, [`danger payment! ${BOB}`]],
+    ['pay the user', { is: 'payment', to: ACCOUNT }, []],
+  ])('is judged: %s', (_, grant, findings) => {
+    expect(
+      judged({ grants: grant === undefined ? [] : [grant] }),
+    ).toStrictEqual(findings);
+  });
+
+  it('shows each of several dangers, before all warnings', () => {
+    expect(
+      judged(
+        {
+          grants: [
+            { is: 'order', give: [NFT], get: [NFT] },
+            { ...execution, ...until(60) },
+            { is: 'permit', calls: [2] },
+            { is: 'session', limits: [] },
+          ],
+          hosts: [{ host: 'other.example', isSite: true }],
+        },
+        { chain: 'none' },
+      ),
+    ).toStrictEqual([
+      'danger wildcard-session! ',
+      'danger outside-execution! 1',
+      'danger other-host! other.example',
+      'danger permit! 2',
+      'warning order ',
+      'warning long-session ',
+      'warning no-chain ',
+    ]);
+  });
+
+  it('may be on another network, or on all', () => {
+    expect(judged({}, { chain: 'other' })).toStrictEqual([
+      'danger other-chain! ',
+    ]);
+    expect(judged({}, { chain: 'none' })).toStrictEqual(['warning no-chain ']);
+  });
+});
+
+describe('an order', () => {
+  const token = (...amount: Parameters<typeof amountOf>): OrderItem => ({
+    is: 'token',
+    amount: amountOf(...amount),
+  });
+  const paid = (to: OrderItem['to'], units: bigint): OrderItem => ({
+    ...token(ETH, units),
+    ...(to === undefined ? {} : { to }),
+  });
+  const names = (give: OrderItem, ...get: OrderItem[]): string[] =>
+    judged({ grants: [{ is: 'order', give: [give], get }] }).map(
+      (finding) => finding.split(/[ !]/u)[1] ?? '',
+    );
+  const unknown = (units: string): OrderItem => ({ is: 'unknown', units });
+
+  it('is for nothing or for dust, whatever the token', () => {
+    expect(names(NFT)).toStrictEqual(['order-for-dust']);
+    expect(names(NFT, token(BOB, 999n))).toStrictEqual(['order-for-dust']);
+    expect(names(NFT, token(BOB, 1000n))).toStrictEqual(['order']);
+    expect(names(NFT, unknown('999'))).toStrictEqual(['order-for-dust']);
+    expect(names(NFT, unknown('1000'))).toStrictEqual(['order']);
+    expect(names(NFT, NFT)).toStrictEqual(['order']);
+    expect(names(NFT, token(BOB, 0n), token(BOB, 1000n))).toStrictEqual([
+      'order',
+    ]);
+  });
+
+  it('pays somebody else, or others as well', () => {
+    expect(names(NFT, paid(BOB, 10n ** 18n))).toStrictEqual([
+      'swap-to-other',
+      'order',
+    ]);
+    expect(names(NFT, paid(ACCOUNT, 10n ** 18n))).toStrictEqual(['order']);
+    // Not for dust too, if somebody else gets all.
+    expect(
+      names(token(STRK, strk(100_000)), paid(BOB, 10n ** 18n)),
+    ).toStrictEqual(['swap-to-other', 'order']);
+    // Fees of the market are ordinary, as long as enough is left.
+    const fee = paid(BOB, 10n ** 17n);
+    expect(names(NFT, paid(ACCOUNT, 10n ** 18n), fee)).toStrictEqual(['order']);
+    expect(names(NFT, paid(ACCOUNT, 1n), paid(BOB, 10n ** 18n))).toStrictEqual([
+      'order-for-dust',
+    ]);
+  });
+
+  it('gives something away for less than a cent', () => {
+    expect(names(NFT, token(ETH, 10n ** 12n))).toStrictEqual([
+      'order-for-dust',
+    ]);
+    expect(names(NFT, token(ETH, 10n ** 15n))).toStrictEqual(['order']);
+    // Nobody knows what a unit of another token is worth.
+    expect(names(NFT, token(BOB, 10n ** 12n))).toStrictEqual(['order']);
+  });
+
+  it('gives tokens for a twentieth of their value', () => {
+    const give = token(STRK, strk(100_000));
+    expect(names(give, token(USDC, 1_000_000n))).toStrictEqual([
+      'order-for-dust',
+    ]);
+    expect(names(give, token(USDC, 10_000_000n))).toStrictEqual(['order']);
+    expect(names(give, token(USDC, 1_000_000n), NFT)).toStrictEqual(['order']);
+    // Less than a dollar isn't judged.
+    const cent = token(USDC, 10_000n);
+    expect(names(token(STRK, strk(833)), cent)).toStrictEqual(['order']);
+    expect(names(token(STRK, strk(834)), cent)).toStrictEqual([
+      'order-for-dust',
+    ]);
+  });
+});
+
+describe('the hosts in a message', () => {
+  const about = (
+    origin: string,
+    sites: readonly string[],
+    links: readonly string[] = [],
+  ): string[] =>
+    judged(
+      {
+        hosts: [
+          ...sites.map((host) => ({ host, isSite: true })),
+          ...links.map((host) => ({ host, isSite: false })),
+        ],
+      },
+      { origin },
+    );
+
+  it.each([
+    ['ekubo.org', 'https://ekubo.org'],
+    ['EKUBO.org.', 'https://ekubo.org'],
+    ['ekubo.org', 'https://app.ekubo.org:8443'],
+    ['app.ekubo.org', 'https://ekubo.org'],
+    ['www.ekubo.org', 'https://app.ekubo.org'],
+    ['localhost', 'http://localhost:3000'],
+  ])('belong to the site: %s to %s', (host, origin) => {
+    expect(about(origin, [host])).toStrictEqual([]);
+  });
+
+  it.each([
+    ['ekubo.org', 'https://evil.example'],
+    ['ekubo.org', 'https://ekubo.org.evil.example'],
+    ['ekubo.org', 'https://evilekubo.org'],
+    ['org', 'https://ekubo.org'],
+    ['good.github.io', 'https://evil.github.io'],
+    ['good.www.github.io', 'https://good.github.io'],
+    ['ekubo.org', 'not a url'],
+  ])('are a danger elsewhere: %s on %s', (host, origin) => {
+    expect(about(origin, [host])).toStrictEqual([`danger other-host! ${host}`]);
+  });
+
+  it('may be links, which are worth a warning unless the site is named too', () => {
+    expect(about('https://a.example', [], ['terms.example'])).toStrictEqual([
+      'warning other-link terms.example',
+    ]);
+    expect(
+      about('https://a.example', [], ['a.example', 'terms.example']),
+    ).toStrictEqual([]);
+  });
+
+  it('are all compared, and the first of them named', () => {
+    const hosts = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.org`);
+    expect(about('https://a.org', hosts)).toStrictEqual([
+      'danger other-host! b.org, c.org, d.org, …',
+    ]);
+    expect(about('https://a.org', hosts.slice(0, 4))).toStrictEqual([
+      'danger other-host! b.org, c.org, d.org',
+    ]);
+  });
+});
+
+describe('a message that makes a key', () => {
+  it.each([
+    ['Paradex', 'https://dapp.example', true],
+    ['Paradex', 'https://paradox.trade', true],
+    ['', 'https://dapp.example', true],
+    ['Paradex', 'not a url', true],
+    ['Paradex', 'https://app.paradex.trade', false],
+    ['Dapp Example', 'https://dapp-example.org', false],
+  ])('for "%s" on %s: a danger is %p', (app, origin, isDanger) => {
+    expect(judged({ app, isForKey: true }, { origin })).toStrictEqual(
+      isDanger ? [`danger key-message! ${app}`] : [],
+    );
+    expect(judged({ app }, { origin })).toStrictEqual([]);
+  });
+});
