@@ -19,7 +19,7 @@ const METHOD = 'l2net_getSuggestedGasFees';
 const SLOT = 12_000;
 
 /** Long enough for concurrent requests to overlap. */
-const LATENCY_MS = 50;
+const LATENCY_MS = 200;
 const LEVELS = ['low', 'medium', 'high'] as const;
 
 afterAll(stopEthereum);

@@ -51,7 +51,7 @@ export function outside(
     asked,
     fetch: async (input, init) => {
       const url = input as string;
-      if (new URL(url).hostname === '127.0.0.1') {
+      if (new URL(url).hostname === 'localhost') {
         return await fetch(url, init);
       }
       asked.push(url);

@@ -4,9 +4,9 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
-import { closeServer } from '../../dev/local/ports/listen';
+import { closeServer, listenFrom } from '../../dev/local/ports/listen';
 
 /** One call inside a JSON-RPC request. */
 export type RpcRequest = {
@@ -45,7 +45,7 @@ export type Script = (
   index: number,
 ) => ServerAnswer | Promise<ServerAnswer>;
 
-/** An http server on 127.0.0.1 that follows a script. */
+/** An http server on this machine that follows a script. */
 export type ScriptedNode = {
   readonly url: string;
   /** All requests so far, oldest first. */
@@ -84,12 +84,8 @@ export async function startScriptedNode(script: Script): Promise<ScriptedNode> {
     // If the script throws or the client hangs up, the connection is closed.
     serve().catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/rpc`,
+    url: `http://localhost:${await listenFrom(server, 0)}/rpc`,
     seen,
     follow: (next) => {
       current = next;
@@ -114,11 +110,7 @@ export function makeGate(): Gate {
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<SeenRequest> {
-  const parts: Buffer[] = [];
-  for await (const part of incoming) {
-    parts.push(part as Buffer);
-  }
-  const body = Buffer.concat(parts).toString('utf8');
+  const body = await text(incoming);
   const json = parse(body);
   return {
     method: incoming.method ?? '',
@@ -130,9 +122,9 @@ async function readRequest(incoming: IncomingMessage): Promise<SeenRequest> {
   };
 }
 
-function parse(text: string): unknown {
+function parse(body: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(body);
   } catch {
     return undefined;
   }

@@ -15,7 +15,7 @@ const request = (method: string): string =>
 
 describe('the embedded chain over HTTP', () => {
   it('listens on this machine only', () => {
-    expect(chain.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/u);
+    expect(chain.url).toMatch(/^http:\/\/localhost:\d+$/u);
   });
 
   it('identifies itself in every response and on request', async () => {
@@ -59,10 +59,5 @@ describe('the embedded chain over HTTP', () => {
   ])('refuses %s', async (_, body, code) => {
     const answer = await post(body);
     expect(await answer.json()).toMatchObject({ error: { code } });
-  });
-
-  it('reads no more than 32 MB', async () => {
-    const answer = await post('x'.repeat(33 * 1024 * 1024));
-    expect(answer.status).toBe(413);
   });
 });

@@ -9,7 +9,7 @@ export type EmbeddedChain = JsonRpcServer & {
   readonly answer: (body: string) => string;
 };
 
-/** Starts a chain in this process, listening on 127.0.0.1 only. */
+/** Starts a chain in this process, listening to this machine only. */
 export async function startEmbeddedChain(
   options: ChainOptions = {},
 ): Promise<EmbeddedChain> {

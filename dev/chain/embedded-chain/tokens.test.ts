@@ -1,56 +1,15 @@
-import { STRK, hex } from '../../../test/support/conformance/plain';
+import { hex } from '../../../test/support/conformance/plain';
 import { embedded } from '../../../test/support/embedded-chain';
 
 const ERC721 =
   0x33eb2f84c309543403fd69f0d0f363781ef06ef6faeb0131ff16ea3175bd943n;
 const [ALICE, BOB] = [0xa11ce, 0xb0b];
 
-type Contracts = { test_token: string; collectible: string };
-
-describe('the token with 6 decimals', () => {
-  const chain = embedded();
-  const { test_token: token } = chain.ask('embedded_contracts')
-    .result as Contracts;
-
-  it('identifies itself', () => {
-    expect(chain.view(token, 'decimals').result).toEqual(['0x6']);
-    expect(chain.view(token, 'symbol').result).toEqual([
-      '0x0',
-      '0x54455354',
-      '0x4',
-    ]);
-  });
-
-  it('is minted by anyone, in amounts above 128 bits', () => {
-    const minted = chain.act([token, 'permissioned_mint', chain.actor, 5, 3]);
-    expect(minted.execution_status).toBe('SUCCEEDED');
-    expect(chain.view(token, 'balanceOf', chain.actor).result).toEqual([
-      '0x5',
-      '0x3',
-    ]);
-    chain.act([token, 'transfer', BOB, 6, 2]);
-    expect(chain.view(token, 'balanceOf', chain.actor).result).toEqual([
-      hex(2n ** 128n - 1n),
-      '0x0',
-    ]);
-    expect(chain.view(token, 'total_supply').result).toEqual(['0x5', '0x3']);
-  });
-
-  it('is paid for in STRK', () => {
-    const before = chain.view(STRK, 'balanceOf', chain.actor).result as [
-      string,
-    ];
-    const receipt = chain.act([token, 'approve', BOB, 1, 0]);
-    const after = chain.view(STRK, 'balanceOf', chain.actor).result as [string];
-    const fee = BigInt(receipt.actual_fee.amount);
-    expect(BigInt(before[0]) - BigInt(after[0])).toBe(fee);
-    expect(receipt.events.at(-1)?.data).toEqual([hex(fee), '0x0']);
-  });
-});
-
 describe('the collection of ERC-721 tokens', () => {
   const chain = embedded();
-  const { collectible } = chain.ask('embedded_contracts').result as Contracts;
+  const { collectible } = chain.ask('embedded_contracts').result as {
+    collectible: string;
+  };
 
   it('identifies itself', () => {
     expect(

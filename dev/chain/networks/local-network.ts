@@ -34,7 +34,7 @@ export type LocalNetworks = {
 
 /** Less than a real network's, but enough for concurrent requests to overlap, even if
  * the chain runs in this process. */
-const LATENCY_MS = 20;
+const LATENCY_MS = 50;
 
 const PORTS: Readonly<Record<NetworkName, number>> = {
   sepolia: SEPOLIA_PORT,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 
 import { createRecorder, type RequestRecorder } from './request-log';
 import { formatAmount } from '../../../src/core/amount';
-import { closeServer } from '../../local/ports/listen';
+import { closeServer, listenAt } from '../../local/ports/listen';
 import { createRpcCaller, type RpcCaller } from '../networks/json-rpc';
 
 /** The credentials of the local gas service. */
@@ -72,10 +72,7 @@ export async function startGasService(
     };
     serve().catch(() => response.writeHead(500, CORS).end('{}'));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, 'localhost', resolve);
-  });
+  await listenAt(server, port);
   return {
     requests,
     watch,

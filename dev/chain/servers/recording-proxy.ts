@@ -3,7 +3,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import {
@@ -11,6 +11,7 @@ import {
   type RecordedRequest,
   type Observer,
 } from './request-log';
+import { closeServer, listenAt } from '../../local/ports/listen';
 
 /** What a test does with a request instead of forwarding it. */
 export type Fault =
@@ -76,8 +77,8 @@ export async function startRecordingProxy(
       response.writeHead(204, CORS).end();
       return;
     }
-    const text = await textOf(request);
-    const body: unknown = JSON.parse(text);
+    const sent = await text(request);
+    const body: unknown = JSON.parse(sent);
     const methods = [body]
       .flat()
       .map((call) => (call as { method: string }).method);
@@ -102,7 +103,7 @@ export async function startRecordingProxy(
     const upstream = await fetch(target, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: text,
+      body: sent,
     }).catch((error: unknown) => {
       // The chain is gone.
       end();
@@ -122,19 +123,10 @@ export async function startRecordingProxy(
       .end(reply);
   };
 
-  const sockets = new Set<Socket>();
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, 'localhost', resolve);
-  });
-  const { port: taken } = server.address() as AddressInfo;
+  const taken = await listenAt(server, port);
   return {
     url: `http://localhost:${String(taken)}`,
     requests,
@@ -146,19 +138,8 @@ export async function startRecordingProxy(
       requests.length = 0;
       behave = pass;
     },
-    stop: async () => {
-      sockets.forEach((socket) => socket.destroy());
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: async () => closeServer(server),
   };
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) {
-    text += String(chunk);
-  }
-  return text;
 }
 
 /** The length of the longest chain of sequential requests, in which each began after the

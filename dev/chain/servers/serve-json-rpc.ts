@@ -3,9 +3,9 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
-import { closeServer } from '../../local/ports/listen';
+import { closeServer, listenFrom } from '../../local/ports/listen';
 
 /** A server that listens on this machine. */
 export type JsonRpcServer = {
@@ -13,10 +13,8 @@ export type JsonRpcServer = {
   readonly stop: () => Promise<void>;
 };
 
-const MAX_BODY = 32 * 1024 * 1024;
-
 /**
- * Serves JSON-RPC to pages of any origin, on a free port of 127.0.0.1 only.
+ * Serves JSON-RPC to pages of any origin, on a free port, to this machine only.
  *
  * @param name - What every response says it comes from.
  * @param answer - Answers a request: both are JSON text.
@@ -43,15 +41,10 @@ export async function serveJsonRpc(
       response.writeHead(405, headers).end(name);
       return;
     }
-    const body = await textOf(request);
-    if (body === undefined) {
-      response.writeHead(413, headers).end();
-      return;
-    }
-    const text = await answer(body);
+    const answered = await answer(await text(request));
     response
       .writeHead(200, { ...headers, 'content-type': 'application/json' })
-      .end(text);
+      .end(answered);
   };
 
   const server = createServer((request, response) => {
@@ -59,28 +52,8 @@ export async function serveJsonRpc(
   });
   // A client's next request must not meet a connection that ends for idleness.
   server.keepAliveTimeout = 0;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${String(port)}`,
+    url: `http://localhost:${String(await listenFrom(server, 0))}`,
     stop: async () => closeServer(server),
   };
-}
-
-/** Undefined if it is too large. */
-async function textOf(request: IncomingMessage): Promise<string | undefined> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request) {
-    const bytes = part as Buffer;
-    size += bytes.length;
-    if (size > MAX_BODY) {
-      return undefined;
-    }
-    parts.push(bytes);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -10,11 +10,9 @@ export async function listenFrom(
   server: Server,
   port: number,
 ): Promise<number> {
-  let wanted = port;
-  while (!(await tryListen(server, wanted))) {
-    wanted += 1;
-  }
-  return (server.address() as AddressInfo).port;
+  return (await tryListen(server, port))
+    ? (server.address() as AddressInfo).port
+    : listenFrom(server, port + 1);
 }
 
 /**
@@ -40,6 +38,19 @@ export async function tryListen(
       resolve(true);
     });
   });
+}
+
+/**
+ * Has a server listen to this machine alone, at exactly this port.
+ *
+ * @param port - 0 is any.
+ * @throws Error if it is taken.
+ */
+export async function listenAt(server: Server, port: number): Promise<number> {
+  if (!(await tryListen(server, port))) {
+    throw new Error(`The port ${String(port)} is taken`);
+  }
+  return (server.address() as AddressInfo).port;
 }
 
 /** Closes an HTTP server and every connection to it. */

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
 import {
@@ -10,7 +9,7 @@ import {
 } from './methods';
 import { PaymasterError } from './requests';
 import { createRpcCaller } from '../../../dev/chain/networks/json-rpc';
-import { closeServer } from '../../../dev/local/ports/listen';
+import { closeServer, listenFrom } from '../../../dev/local/ports/listen';
 import { nodeUrl } from '../node';
 
 /** A running paymaster. */
@@ -95,12 +94,8 @@ async function startPaymaster(
         response.end(JSON.stringify({ jsonrpc: '2.0', ...body }));
       });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${String(port)}`,
+    url: `http://localhost:${String(await listenFrom(server, 0))}`,
     relayer,
     lie: (lie = honest) => {
       current = lie;
