@@ -5,6 +5,7 @@ import {
 import { deployView, sendView } from './confirm/views';
 import { findKnownAddresses } from './known-addresses';
 import { DEFAULT_OPTIONS } from './prepare/build';
+import type { TransactionRequest } from './prepare/preflight';
 import {
   prepareDeployment,
   prepareToSend,
@@ -27,18 +28,37 @@ import { withFinding, type ReviewTools } from '../review/review';
 import type { SendView } from '../ui/dialog-views';
 import { found } from '../warnings/findings';
 
-/** The most windows for one request, while the network's price goes on rising. */
-const MAX_WINDOWS = 3;
+// A transaction's way from the request to its hash, step by step:
+//
+// 1. `prepareToSend` (prepare/prepare.ts) reads what the calls involve, simulates them, and
+//    gives them their nonce and bounds.
+// 2. `requestSendApproval` (confirm/approve-transaction.ts) shows what they do
+//    (confirm/views.ts), and keeps that up to date until the user approves it.
+// 3. `submitPrepared` (submit/submit-prepared.ts) waits for the account's turn, and checks that
+//    all is as it was shown; `signAndSubmit` (submit/sign-and-submit.ts) signs it, records it
+//    and submits it, once.
+// 4. `startPolling` (track/schedule.ts) follows it until it is final.
+//
+// `origin` is the requesting site, or the wallet's own page.
 
 /**
- * Asks the user to approve a transaction, then submits it. Sites and the wallet's own
- * pages both go through here.
+ * Sends what a site asks for.
  *
- * @param origin - The requesting site, or the wallet's own page.
  * @param abis - The called contracts' ABIs, as given by the site.
- * @throws WalletError if the account can't pay for it, or the user or the network
- * rejects it.
+ * @throws WalletError like `prepareToSend` and `approveAndSubmit`.
  */
+export async function sendCalls(
+  tools: SubmitTools & ReviewTools,
+  origin: string,
+  request: TransactionRequest,
+  abis?: unknown,
+): Promise<Felt> {
+  const prepared = await prepareToSend(tools, request);
+  return await approveAndSend(tools, prepared, origin, abis);
+}
+
+/** Asks the user to approve a prepared transaction, then submits it. Sites and the wallet's
+ * own pages both go through here. */
 export async function approveAndSend(
   tools: SubmitTools & ReviewTools,
   prepared: PreparedTransaction,
@@ -49,12 +69,14 @@ export async function approveAndSend(
   return await approveAndSubmit(tools, origin, prepared, viewOf);
 }
 
+/** The most windows for one request, while the network's price goes on rising. */
+const MAX_WINDOWS = 3;
+
 /**
  * Asks the user to approve a transaction, then submits it. If the network's price has
  * risen above what was signed, the window comes back with the new fee. The new transaction
  * takes the nonce of the refused one, so only one of them can run.
  *
- * @param origin - The requesting site, or the wallet's own page.
  * @throws WalletError like `requestSendApproval` and `submitPrepared`.
  */
 export async function approveAndSubmit<Prepared extends PreparedTransaction>(
@@ -127,7 +149,6 @@ function saysWhy<Prepared>(viewOf: ViewOf<Prepared>): ViewOf<Prepared> {
  * Asks the user to approve an account's deployment, then submits it.
  *
  * @param index - The account's BIP-44 address index.
- * @param origin - The requesting site, or the wallet's own page.
  * @param account - The address, as each account type has its own for the index; by
  * default like `prepareDeployment`.
  * @returns The account's address and the transaction's hash.
@@ -156,7 +177,6 @@ export async function approveAndDeploy(
  * Asks the user to upgrade an account to the next class of its maker, then does it. The
  * calldata comes from a table alone.
  *
- * @param origin - The requesting site, or the wallet's own page.
  * @throws WalletError `rejected` if there is no upgrade for its code, if a transaction of it
  * is still open, or if endpoints disagree about its code; and like `approveAndSubmit`.
  */

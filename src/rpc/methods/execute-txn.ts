@@ -1,8 +1,7 @@
 import { object, optional, string } from 'superstruct';
 
 import { ownAccount } from '../../accounts/own-accounts';
-import { prepareToSend } from '../../transactions/prepare/prepare';
-import { approveAndSend } from '../../transactions/send';
+import { sendCalls } from '../../transactions/send';
 import { defineMethod } from '../define-method';
 import { AbisParam } from '../params/abis';
 import { AddressParam, ChainParam } from '../params/basic';
@@ -35,13 +34,8 @@ export const executeTxn = defineMethod({
     const { address, calls, details, abis, chainId } = params;
     const options = sendOptionsOf(details);
     const account = await ownAccount(context, address);
-    const prepared = await prepareToSend(context, {
-      chainId,
-      account,
-      calls,
-      options,
-    });
-    const hash = await approveAndSend(context, prepared, origin, abis);
+    const request = { chainId, account, calls, options };
+    const hash = await sendCalls(context, origin, request, abis);
     return { transaction_hash: hash };
   },
 });

@@ -1,8 +1,7 @@
 import { coerce, define, object } from 'superstruct';
 
 import { DEFAULT_OPTIONS } from '../../../transactions/prepare/build';
-import { prepareToSend } from '../../../transactions/prepare/prepare';
-import { approveAndSend } from '../../../transactions/send';
+import { sendCalls } from '../../../transactions/send';
 import { defineMethod } from '../../define-method';
 import { ApiVersionParam } from '../../params/api-version';
 import { ProofParam } from '../../params/proof';
@@ -31,12 +30,11 @@ export const addInvokeTransaction = defineMethod({
   ),
   result: object({ transaction_hash: PaddedResult }),
   handle: async (context, { calls }, origin, site) => {
-    const prepared = await prepareToSend(context, {
+    const hash = await sendCalls(context, origin, {
       ...(await siteAccount(context, origin, site)),
       calls: callsOf(calls),
       options: DEFAULT_OPTIONS,
     });
-    const hash = await approveAndSend(context, prepared, origin);
     return { transaction_hash: hash };
   },
 });
