@@ -23,10 +23,7 @@ const NODE_TEXTS: Readonly<Record<number, Key>> = {
   52: 'failure.nonce',
 };
 
-/**
- * @param error - Anything thrown while an action ran.
- * @returns The notice for the page to show.
- */
+/** The notice about whatever was thrown while an action ran. */
 export function noticeOf(error: unknown): Notice {
   if (!(error instanceof WalletError)) {
     logError(error);
@@ -84,20 +81,14 @@ const PARTS: Readonly<Record<string, Key>> = {
   settings: 'saved-data.settings',
 };
 
-/**
- * @param missed - Notifications that MetaMask did not show.
- * @returns A notice with them, if there are any.
- */
+/** A notice with the notifications that MetaMask did not show, if there are any. */
 export function missedNotice(missed: readonly string[]): Notice[] {
   return missed.length === 0
     ? []
     : [{ what: 'missed', values: { what: missed.join(' — ') } }];
 }
 
-/**
- * @param broken - The keys of unreadable values in the state.
- * @returns A notice about them, if there are any.
- */
+/** A notice about the unreadable values in the state, by their keys, if there are any. */
 export function brokenNotice(broken: readonly string[]): Notice[] {
   const parts = broken.map((key) =>
     t(PARTS[key.split('-')[0] ?? ''] ?? 'saved-data.other'),
@@ -107,12 +98,8 @@ export function brokenNotice(broken: readonly string[]): Notice[] {
     : [{ what: 'broken', values: { what: [...new Set(parts)].join(', ') } }];
 }
 
-/**
- * Puts a failure in words for the user. Its message is in English and written for
- * dapps, so the words come from its data alone.
- *
- * @returns One or two sentences.
- */
+/** Puts a failure in words, one or two sentences. Its message is in English and written
+ * for dapps, so the words come from its data alone. */
 export function failureText(data: WalletErrorData): string {
   if ('deployTransactionHash' in data) {
     const { deployTransactionHash: _, ...rest } = data;

@@ -32,13 +32,8 @@ const DESTRUCTIVE: readonly Verb[] = [
   'block-site',
 ];
 
-/**
- * A button whose name says what it does, and with what; `wordsIn` reads it.
- *
- * @param label - The text on it.
- * @param verb - What it does.
- * @param of - The network's chain id and perhaps an address there, or the site.
- */
+/** A button whose name says what it does, and `of` what: a network and perhaps an address
+ * there, or a site. `wordsIn` reads it. */
 export function button(
   label: string,
   verb: Verb,

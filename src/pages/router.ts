@@ -34,12 +34,8 @@ export type PageInput = {
   readonly context: InterfaceContext;
 };
 
-/**
- * Opens a page.
- *
- * @returns The id of its interface, as the wallet expects it.
- * @throws Only SnapError.
- */
+/** Opens a page, and returns the id of its interface as the wallet expects it. Throws only
+ * SnapError. */
 export async function openPage(
   context: Context,
   page: PageName,
@@ -53,11 +49,7 @@ export async function openPage(
   }
 }
 
-/**
- * Fills slower data into an open page. It never throws.
- *
- * @param id - The id of the page's interface.
- */
+/** Fills slower data into the open page with that interface. It never throws. */
 export async function hydratePage(context: Context, id: string): Promise<void> {
   try {
     const route = knownRoute(await context.pageInterfaces.contextOf(id));
@@ -72,16 +64,11 @@ export async function hydratePage(context: Context, id: string): Promise<void> {
   }
 }
 
-/**
- * Opens the home page right away, from the state, or the send form that the user has not
- * finished. A background event fills in the rest:
- * once this handler has returned, the wallet drops whatever the snap is still waiting
- * for. If the wallet can't schedule one, the page is filled in before it is shown, as
- * far as the network answers in time.
- *
- * @returns The id of its interface, as the wallet expects it.
- * @throws Only SnapError.
- */
+/** Opens the home page right away, from the state, or the send form that the user has not
+ * finished. A background event fills in the rest: once this handler has returned, the
+ * wallet drops whatever the snap is still waiting for. If the wallet can't schedule one,
+ * the page is filled in before it is shown, as far as the network answers in time. Throws
+ * only SnapError. */
 export async function openHome(context: Context): Promise<{ id: string }> {
   const draft = await context.draft.read(context.now());
   if (draft !== null) {

@@ -7,10 +7,7 @@ import type { CallSummary, CallView, TokenAmount } from '../decode/types';
  * panel. */
 const MAX_LABEL = 12;
 
-/**
- * @param account - The account that sends it, padded.
- * @returns What it does, in one line.
- */
+/** What a call of that account does, in one line. */
 export function callTitle(call: CallView, account: Felt): string {
   const { headline, entrypoint, protocol } = call;
   if (headline !== undefined && headline.action !== 'protocol-call') {
@@ -21,11 +18,7 @@ export function callTitle(call: CallView, account: Felt): string {
     : t('call.protocol', { entrypoint, protocol });
 }
 
-/**
- * @param summary - A call, or several that belong together.
- * @param account - The account that sends it, padded.
- * @returns What it does, in one line.
- */
+/** What a call of that account does, or several that belong together, in one line. */
 export function summaryText(
   summary: CallSummary,
   entrypoint: string,
@@ -73,10 +66,8 @@ function amountOr(amount: TokenAmount | undefined): string {
   return amount === undefined ? t('amount.some') : amountText(amount);
 }
 
-/**
- * @param summary - What approving does, if it can be said in words.
- * @returns The approve button's label: a verb and, where it fits, the amount.
- */
+/** The approve button's label: a verb that says what approving does, if it can be said in
+ * a word, and the amount where it fits. */
 export function approveLabel(summary: CallSummary | undefined): string {
   const { action, amount, unlimited, formerSpender } = summary ?? {};
   const key = `button.${String(action)}`;

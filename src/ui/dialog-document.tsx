@@ -94,10 +94,7 @@ export const CANCEL = 'cancel';
 export const DETAILS = 'details';
 export const ACKNOWLEDGE = 'acknowledge';
 
-/**
- * @param state - What the user has done in it.
- * @returns Whether the user may approve it.
- */
+/** Whether the user may approve it. */
 export function isApprovable(
   { acknowledge, isBlocked }: DialogDocument,
   { acknowledged, choosing, isPaused, isAway }: DialogState,
@@ -111,18 +108,12 @@ export function isApprovable(
   );
 }
 
-/**
- * @param page - A page's number, from 0.
- * @returns The number of the nearest existing page.
- */
+/** The number of the existing page that is nearest. */
 export function nearestPage({ pages }: PagedDialog, page: number): number {
   return Math.min(Math.max(page, 0), pages.length);
 }
 
-/**
- * @param state - What the user has done in it.
- * @returns The component tree of the current page.
- */
+/** The component tree of the current page. */
 export function renderDocument(
   document: PagedDialog,
   state: DialogState,

@@ -70,11 +70,6 @@ const NEXT_MS = 1_700;
 /** The maximum number of places per site: more windows would only wear the user down. */
 const MAX_PLACES = 10;
 
-/**
- * @param snap - The wallet's provider.
- * @param queue - The window queue.
- * @returns The wallet's dialogs.
- */
 export function createWindows(
   snap: SnapsProvider,
   queue: WindowQueue,

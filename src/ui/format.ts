@@ -4,13 +4,8 @@ import { DROPPED, refusalOf } from '../core/refusal';
 import { UNLIMITED_UNITS } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
 
-/**
- * An amount as text. If only the token's own contract vouches for its decimals, the
- * number of smallest units is added.
- *
- * @param amount - The amount; its symbol is sanitised already.
- * @returns For example "1.5 STRK".
- */
+/** An amount as text, for example "1.5 STRK". If only the token's own contract vouches for
+ * its decimals, the number of smallest units is added. Its symbol is sanitised already. */
 export function amountText({
   amount,
   symbol,
@@ -34,17 +29,13 @@ export function amountText({
   });
 }
 
-/**
- * @param amount - An amount that is effectively unlimited.
- */
+/** What approves an amount that is effectively unlimited. */
 export function unlimitedText(amount: TokenAmount): string {
   return t('call.approve.unlimited', { tokens: tokensText(amount) });
 }
 
-/**
- * @param amount - An amount that may be spent.
- * @returns The amount; a word instead of its 78 digits if it is effectively unlimited.
- */
+/** An amount that may be spent; a word instead of its 78 digits if it is effectively
+ * unlimited. */
 export function allowanceText(amount: TokenAmount): string {
   return BigInt(amount.units) < UNLIMITED_UNITS
     ? amountText(amount)
@@ -66,11 +57,8 @@ export function tokensText({ symbol, trusted, watched }: TokenAmount): string {
 /** The maximum time of a JavaScript Date, in Unix seconds. */
 const LAST = 8.64e12;
 
-/**
- * @param seconds - A Unix time in seconds; untrusted, so it is clamped to valid
- * dates.
- * @returns For example "2026-11-21 10:40 UTC".
- */
+/** For example "2026-11-21 10:40 UTC". The seconds are untrusted, so they are clamped to
+ * valid dates. */
 export function timeText(seconds: number): string {
   const known = Math.min(Math.max(seconds, 0), LAST);
   const [date = '', time = ''] = new Date(known * 1000)
@@ -83,11 +71,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * @param seconds - How far away a time is.
- * @returns For example "in 1 hour", rounded; days from two days on. A time that is not in
- * the future is over.
- */
+/** How far away a time is, for example "in 1 hour", rounded; days from two days on. A time
+ * that is not in the future is over. */
 export function distanceText(seconds: number): string {
   if (seconds <= 0) {
     return t('time.over');
@@ -112,22 +97,15 @@ function distance(unit: 'minute' | 'hour', count: number): string {
 const HEAD = 6;
 const TAIL = 4;
 
-/**
- * @param index - An account's BIP-44 address index.
- * @param address - Its address, padded.
- * @returns The account's name and the ends of its address, to tell the user's own
- * accounts apart; the whole address stands elsewhere.
- */
+/** An account's name and the ends of its address, to tell the user's own accounts apart;
+ * the whole address stands elsewhere. */
 export function accountLabel(index: number, address: Felt): string {
   const name = t('home.account', { index: String(index) });
   return `${name} · ${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
 }
 
-/**
- * @param reason - Why a transaction failed, as its record has it; null if it didn't.
- * @returns The same, in the user's language if it is a refusal of the network; "" if
- * there is none. Not sanitized.
- */
+/** Why a transaction failed, as its record has it, but in the user's language if it is a
+ * refusal of the network; "" if it didn't fail. Not sanitized. */
 export function reasonText(reason: string | null): string {
   const refusal = reason === DROPPED ? 'dropped' : refusalOf(reason);
   return refusal === undefined ? (reason ?? '') : t(`refused.${refusal}`);

@@ -100,10 +100,8 @@ type Display = {
   readonly hidesBalances: boolean;
 };
 
-/**
- * @param ended - The transactions that ended at the same time.
- * @returns The notifications, failures first; one that counts them if they are many.
- */
+/** The notifications about transactions that ended at the same time, failures first; one
+ * that counts them if they are many. */
 export function notificationsOf(
   ended: readonly EndedTransaction[],
   display: Display,

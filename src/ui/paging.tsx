@@ -12,10 +12,7 @@ import { t } from './translate';
  * page, header included. */
 const PAGE_SIZE = 40_000;
 
-/**
- * @param blocks - Components, none of which is ever split.
- * @returns The blocks by page, as many on each as fit; at least one page.
- */
+/** Blocks by page, as many on each as fit, none of them split; at least one page. */
 export function paginate(
   blocks: readonly GenericSnapElement[],
 ): GenericSnapElement[][] {
@@ -50,14 +47,9 @@ function textLength(node: unknown): number {
 export const PAGE_PREVIOUS = 'previous';
 export const PAGE_NEXT = 'next';
 
-/**
- * The buttons that turn pages. They belong at the top: a new page may open at the scroll
- * position of the one before.
- *
- * @param page - The page's number, from 0.
- * @param isFirst - Whether there is nothing to go back to.
- * @returns "Page 1 of 3" if there are several, and a button for each way that is open.
- */
+/** "Page 1 of 3" if there are several (the first is 0), and a button for each way that is
+ * open. They belong at the top: a new page may open at the scroll position of the one
+ * before. */
 export function pageTurner(
   page: number,
   pages: number,
@@ -92,9 +84,7 @@ type PagedDocument = {
   readonly blocks: Content;
 };
 
-/**
- * @param page - The number of the view, from 0; beyond the last one, the last.
- */
+/** The view with that number, from 0; beyond the last one, the last. */
 export function renderPage(
   { header, blocks }: PagedDocument,
   page: number,

@@ -24,10 +24,7 @@ export const english = flatten(texts) as Readonly<Record<Key, string>>;
 
 let translation: Translation = {};
 
-/**
- * @param group - The content of a language file. What isn't a text is left out.
- * @returns Its texts by key.
- */
+/** The texts of a language file by key. What isn't a text is left out. */
 export function flatten(group: Texts): Translation {
   const byKey: Record<string, string> = {};
   const add = (prefix: string, part: Texts): void => {
@@ -49,21 +46,14 @@ export function isKey(key: string): key is Key {
   return Object.hasOwn(english, key);
 }
 
-/**
- * Changes the language of all further texts.
- *
- * @param translated - The texts in that language; none for English.
- */
+/** Changes the language of all further texts; none for English. */
 export function setTranslation(translated: Translation): void {
   translation = translated;
 }
 
-/**
- * @param values - The values of its {placeholders}; already sanitized if a site or a
- * chain wrote them.
- * @returns The text in the user's language, with the decimal sign of that language in
- * numbers. All placeholders are replaced in one pass, so a value can't bring in another.
- */
+/** The text in the user's language, with that language's decimal sign in numbers. Values
+ * for its {placeholders} are sanitized already if a site or a chain wrote them. All are
+ * replaced in one pass, so a value can't bring in another. */
 export function t(key: Key, values: Record<string, string> = {}): string {
   const textOf = (of: Key): string => translation[of] ?? english[of];
   return textOf(key).replace(

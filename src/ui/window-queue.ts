@@ -275,12 +275,8 @@ export function createWindowQueue(
   };
 }
 
-/**
- * @param window - An open window.
- * @param waiting - Who waits for a window.
- * @param hasJoined - Whether one of them has just come, or come again.
- * @returns Why an open window has to close now, if it has to.
- */
+/** Why an open window has to close now, if it has to, since others wait, one of whom may
+ * just have joined or come again. */
 async function reasonToClose(
   { requester, askedAt, usedAt, renewedAt, renewals, doubtedAt }: Open,
   waiting: readonly string[],
@@ -327,12 +323,7 @@ function notAnswered(restMs: number): WalletError {
 const MAX_CLOSES = 50;
 const CLOSE_PAUSE_MS = 100;
 
-/**
- * Closes a window that may not be open yet. It never throws.
- *
- * @param id - The id of its interface.
- * @param isOpen - Whether it is still requested.
- */
+/** Closes a window that may not be open yet, as long as it is requested. It never throws. */
 export async function closeWindow(
   snap: SnapsProvider,
   id: string,
@@ -350,10 +341,7 @@ export async function closeWindow(
   }
 }
 
-/**
- * @param id - The id of its interface.
- * @throws If the window is not open.
- */
+/** Throws if the window is not open. */
 export async function resolveWindow(
   snap: SnapsProvider,
   id: string,

@@ -100,10 +100,7 @@ export function accountCard(
   );
 }
 
-/**
- * @param amount - An account's balance of a token.
- * @param isHidden - Whether the user wants balances hidden.
- */
+/** An account's balance of a token, unless the user wants balances hidden. */
 export function balance(
   amount: TokenAmount,
   isHidden: boolean,

@@ -32,11 +32,7 @@ import { t } from '../../ui/translate';
 type HomeSources = HomeTools &
   Pick<State, 'networks' | 'connectedSites' | 'refusals'>;
 
-/**
- * Reads the home page's data from the state, without asking a node.
- *
- * @returns The data, without notices.
- */
+/** Reads the home page's data, without notices, from the state: no node is asked. */
 export async function readHomeView(
   sources: HomeSources,
 ): Promise<Omit<HomeView, 'isLoading' | 'notices'>> {
@@ -205,10 +201,8 @@ function statusOf(
   return isThere ? 'deployed' : 'undeployed';
 }
 
-/**
- * @param kept - The wallet's own records.
- * @returns These and the cached history: the newest transactions, pending ones first.
- */
+/** The newest transactions, pending ones first: the wallet's own records (`kept`) and the
+ * cached history. */
 export function activityOf(
   kept: readonly TransactionRecord[],
   portfolio: PortfolioCache,

@@ -303,10 +303,7 @@ async function recover(context: Context): Promise<Notice[]> {
   ];
 }
 
-/**
- * @param found - The result of the discovery on each network.
- * @returns A text that sums it up.
- */
+/** What the discovery has found on each network. */
 export function foundText(found: readonly DiscoveredAccounts[]): string {
   return found
     .map(({ chainId, accounts }) => {

@@ -63,11 +63,8 @@ export type HomeView = SitesView & {
   }[];
 };
 
-/**
- * Renders the home page: the user's accounts, transactions, tokens and sites.
- *
- * @param page - The page number, from 0: older wallets limit the size of a page.
- */
+/** Draws the home page, or the view of it with that number: older wallets limit the size
+ * of a page. */
 export function renderHome(view: HomeView, page: number): GenericSnapElement {
   const { accounts, chainId, hidesBalances, searchedTo } = view;
   return renderPage(

@@ -28,12 +28,9 @@ export type FormData = {
   readonly view: SendFormView;
 };
 
-/**
- * @param params - The route's network and account, as they were when the form was
- * opened.
- * @throws Error if the network is unknown, WalletError if the account isn't one of
- * this wallet's.
- */
+/** The parameters are the route's: network and account as they were when the form was
+ * opened. Throws an Error if the network is unknown, a WalletError if the account isn't
+ * one of this wallet's. */
 export async function readFormData(
   context: Context,
   params: RouteParams,
@@ -85,10 +82,8 @@ export type FormValues = {
   readonly amount: string;
 };
 
-/**
- * @param values - The form's values, as the wallet stores them.
- * @returns The values of its fields; anything but a string counts as empty.
- */
+/** The values of the form's fields, out of those that the wallet stores; anything but a
+ * string counts as empty. */
 export function formValuesOf(
   values: Readonly<Record<string, unknown>>,
 ): FormValues {
@@ -112,11 +107,8 @@ export type Draft = {
   readonly transfer?: Transfer;
 };
 
-/**
- * Parses the form, while it is being typed or when it is submitted.
- *
- * @param isFinal - Whether an empty field is an error already.
- */
+/** Parses the form, while it is being typed or, finally, when it is submitted: then an
+ * empty field is an error too. */
 export function parseForm(
   typed: FormValues,
   metadata: MetadataByContract,

@@ -57,10 +57,7 @@ function hostOf(url: string): string {
 const MAX_URL = 2_000;
 const MAX_KEY = 512;
 
-/**
- * @param values - The form's values, as the wallet stores them.
- * @returns The valid values that were typed, and the errors of the others by field.
- */
+/** The valid values that were typed into the form, and the errors of the others by field. */
 export function parseSettings(values: Readonly<Record<string, unknown>>): {
   readonly valid: Partial<Settings>;
   readonly errors: SettingsFieldErrors;

@@ -13,14 +13,9 @@ import { t } from '../translate';
 /** The maximum number of changes in the first view, which come in order of risk. */
 const FEW_CHANGES = 5;
 
-/**
- * The account's balance changes, according to the simulation, for the first view.
- *
- * @param changes - The changes, or why they are not known.
- * @param parties - The addresses that the first view shows anyway.
- * @param title - What the first view says already: it isn't said twice.
- * @returns The section; a line instead of it if nothing else changes.
- */
+/** The account's balance changes, according to the simulation, for the first view, which
+ * shows those parties anyway and says the title already. If nothing else changes, a line
+ * says so. */
 export function changesSection(
   changes: SendView['balanceChanges'],
   parties: readonly Party[],
@@ -46,10 +41,7 @@ export function changesSection(
   ]);
 }
 
-/**
- * @param changes - The changes, or why they are not known.
- * @returns What the first view leaves out, in blocks for the details.
- */
+/** What the first view leaves out of the changes, in blocks for the details. */
 export function allChanges(
   changes: SendView['balanceChanges'],
 ): GenericSnapElement[] {

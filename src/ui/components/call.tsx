@@ -12,11 +12,8 @@ import { t } from '../translate';
 /** The maximum number of calls in the first view. */
 const FEW_CALLS = 5;
 
-/**
- * Calls, a line each, for the first view. If there are too many, dangerous ones go first.
- *
- * @returns The lines, with the calls' numbers.
- */
+/** Calls, a line each with its number, for the first view. If there are too many,
+ * dangerous ones go first. */
 export function steps(
   calls: readonly CallView[],
   account: Felt,
@@ -49,12 +46,9 @@ const ARGUMENTS = {
   nobody: 'send.arguments',
 } as const;
 
-/**
- * Everything of calls that is signed: contract, function, arguments if they are
- * decoded, and the full calldata; and above that what it means.
- *
- * @returns The details in blocks, so that long ones can span several pages.
- */
+/** Everything of calls that is signed: contract, function, arguments if they are
+ * decoded, and the full calldata; and above that what it means. In blocks, so that long
+ * ones can span several pages. */
 export function callDetails(
   calls: readonly CallView[],
   account: Felt,

@@ -24,10 +24,8 @@ export function present(content: Content): GenericSnapElement[] {
   return content.flat().filter((part) => part !== undefined && part !== false);
 }
 
-/**
- * @param isSecondary - Whether it matters less than what stands around it.
- * @returns The line. `muted` would be too pale to read in MetaMask (1.8 : 1).
- */
+/** A line; a secondary one matters less than what stands around it. `muted` would be too
+ * pale to read in MetaMask (1.8 : 1). */
 export function line(text: string, isSecondary = false): GenericSnapElement {
   return <Text color={isSecondary ? 'alternative' : 'default'}>{text}</Text>;
 }
@@ -48,10 +46,7 @@ export function smallLine(
   );
 }
 
-/**
- * @param count - How many more there are, if any.
- * @returns A line that refers to the details.
- */
+/** A line that refers to the details, if there are that many more. */
 export function moreLine(
   count: number,
   key: 'send.more-calls' | 'send.more-addresses' | 'changes.more',
@@ -92,9 +87,7 @@ export function section(title: string, content: Content): GenericSnapElement {
   );
 }
 
-/**
- * @param href - A page on the explorer's website.
- */
+/** A link to a page on the explorer's website. */
 export function explorerLink(href: string): GenericSnapElement {
   return (
     <Text>
@@ -141,10 +134,7 @@ export function senderRows({
   ];
 }
 
-/**
- * @param origin - The site, or the wallet's own page.
- * @returns A line that names it.
- */
+/** A line that names the site, or the wallet's own page. */
 export function originRow(origin: string): GenericSnapElement {
   return row(t('header.site'), origin === WALLET ? t('header.wallet') : origin);
 }

@@ -20,16 +20,9 @@ const MAX_TEXT = 160;
 /** The maximum number of calls named in a title; the details name all. */
 const MAX_NUMBERS = 5;
 
-/**
- * All dangers in one box, for the top of a dialog, whatever the place of the calls that
+/** All dangers in one box, for the top of a dialog, whatever the place of the calls that
  * they are about. Only the gravest is explained here: the box has to leave room for what
- * the transaction does. The details explain all of them.
- *
- * @param findings - All findings, the gravest first.
- * @param count - How many calls there are; a single one needs no number.
- * @param parties - The addresses that the first view shows anyway.
- * @returns The box, if there is a danger.
- */
+ * the transaction does. The details explain all of them. */
 function dangerBox(
   findings: readonly Finding[],
   count: number,
@@ -79,11 +72,9 @@ export function findingDetails(
   );
 }
 
-/**
- * @param parties - The addresses that the first view shows anyway.
- * @returns The box with the dangers, the buttons, and the checkbox if the user has to
- * agree to something first.
- */
+/** The box with the dangers, the buttons, and the checkbox if the user has to agree to
+ * something first. Findings come the gravest first; a single call needs no number; the
+ * first view shows the parties anyway. */
 export function approval(
   label: string,
   findings: readonly Finding[],
@@ -171,10 +162,8 @@ function addressLine(
     : [smallLine(padFelt(address))];
 }
 
-/**
- * @param finding - A finding, perhaps about an address that imitates another.
- * @returns Both, one above the other, with the digits that differ in bold.
- */
+/** An address and the one that it imitates, if it does, one above the other, with the
+ * digits that differ in bold. */
 function comparedAddresses({
   address,
   imitated,

@@ -23,12 +23,8 @@ const MAX_LINE = 1000;
 /** Most amounts are below; addresses and hashes are far above. */
 const MAX_DECIMAL = 2n ** 128n;
 
-/**
- * The arguments of a call as lines, each with its path in front: trees of any
- * depth stay readable in a narrow window.
- *
- * @returns One line per value.
- */
+/** The arguments of a call as lines, one per value with its path in front: trees of any
+ * depth stay readable in a narrow window. */
 export function argumentLines(args: readonly NamedValue[]): string[] {
   return args.flatMap(({ name, value }) => lines([safeText(name)], value));
 }
@@ -129,10 +125,8 @@ export function feltText(felt: Felt): string {
 const LINES_PER_BLOCK = 100;
 const CHARACTERS_PER_BLOCK = 8_000;
 
-/**
- * @param title - The title of a block, by the number of its first line.
- * @returns The lines in blocks, so that many can span several pages.
- */
+/** Lines in blocks, so that many can span several pages. A block's title depends on the
+ * number of its first line. */
 export function linesOf(
   texts: readonly string[],
   title: (from: number) => string,

@@ -14,11 +14,7 @@ import type { DialogDocument } from '../dialog-document';
 import type { AddTokenView } from '../dialog-views';
 import { t } from '../translate';
 
-/**
- * Asks whether to add a token to the watch list.
- *
- * @param view - The token's metadata according to the site and to the contract.
- */
+/** Asks whether to add a token to the watch list. */
 export function addTokenDialog(view: AddTokenView): DialogDocument {
   const { doubt, differs, isSpoofed } = view;
   const dangers = present([

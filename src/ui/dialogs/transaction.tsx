@@ -124,10 +124,7 @@ export function declareDialog(view: DeclareView): DialogDocument {
   );
 }
 
-/**
- * @param what - What is deployed or declared.
- * @param more - The same for the details.
- */
+/** What is deployed or declared, in short and for the details. */
 function withoutCalls(
   view: DeployView | DeclareView,
   what: Content,
