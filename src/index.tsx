@@ -12,7 +12,7 @@ import type {
 import { createContext } from './context/context';
 import { trackHandler } from './core/track-handler';
 import { showUpdateNotes, welcome } from './pages/onboarding';
-import { openHome, handleInput, hydratePage } from './pages/router';
+import { openHome, handleInput, fillPage } from './pages/router';
 import { dispatch } from './rpc/dispatcher';
 import { pollOnSchedule, runOverduePoll } from './transactions/track/schedule';
 import { routeOf } from './ui/page-interfaces';
@@ -41,7 +41,7 @@ export const onCronjob: OnCronjobHandler = async ({ request }) =>
     const params = (request.params ?? {}) as { id?: string; turn?: Json };
     switch (request.method) {
       case 'fill':
-        return hydratePage(context, params.id ?? '');
+        return fillPage(context, params.id ?? '');
       case 'overdue':
         return runOverduePoll(context);
       default:

@@ -18,7 +18,7 @@ import type { EthereumProvider } from '../ethereum/rpc';
 import { createExplorer } from '../explorer/explorer';
 import type { HistoryTools } from '../history/history';
 import {
-  createHydrateLater,
+  createFillLater,
   createPreferences,
   createReadFile,
   createSchedule,
@@ -52,7 +52,7 @@ export type Context = HistoryTools &
     readonly progress: (task: Task) => Progress;
     readonly pageInterfaces: PageInterfaces;
     /** Schedules a background event that fills in an open page; false if it can't. */
-    readonly hydrateLater: (id: string) => Promise<boolean>;
+    readonly fillLater: (id: string) => Promise<boolean>;
     /** Switches all texts to the wallet's current language. */
     readonly loadLanguage: () => Promise<void>;
     readonly checkConnections: CheckConnections;
@@ -138,7 +138,7 @@ export function createContext(
       countAnswer(origin, false),
     ),
     pageInterfaces: createPageInterfaces(snap),
-    hydrateLater: createHydrateLater(snap),
+    fillLater: createFillLater(snap),
     hidesBalances: async () => (await preferences()).hidesBalances,
     loadLanguage,
     checkConnections: createCheckConnections(fetch, async () =>

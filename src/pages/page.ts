@@ -42,5 +42,5 @@ export type Page = {
     event: UserInputEvent,
   ): Promise<Route<PageName> | undefined>;
   /** Fills in slower data once the page is open. */
-  hydrate?(context: Context, page: PageHandle): Promise<void>;
+  fill?(context: Context, page: PageHandle): Promise<void>;
 };

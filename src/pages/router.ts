@@ -9,7 +9,6 @@ import type { Context } from '../context/context';
 import { toSnapError } from '../rpc/errors';
 import {
   isSameRoute,
-  noteIn,
   routeOf,
   type InterfaceContext,
   type Route,
@@ -50,14 +49,11 @@ export async function openPage(
 }
 
 /** Fills slower data into the open page with that interface. It never throws. */
-export async function hydratePage(context: Context, id: string): Promise<void> {
+export async function fillPage(context: Context, id: string): Promise<void> {
   try {
-    const route = knownRoute(await context.pageInterfaces.contextOf(id));
+    const route = shownIn(await context.pageInterfaces.contextOf(id));
     if (route !== undefined) {
-      await PAGES[route.page].hydrate?.(
-        context,
-        pageHandle(context, id, route),
-      );
+      await PAGES[route.page].fill?.(context, pageHandle(context, id, route));
     }
   } catch {
     // The page was closed meanwhile.
@@ -80,7 +76,7 @@ export async function openHome(context: Context): Promise<{ id: string }> {
     }
   }
   const opened = await openPage(context, 'home');
-  if (!(await context.hydrateLater(opened.id))) {
+  if (!(await context.fillLater(opened.id))) {
     await fillSoon(context, opened.id);
   }
   return opened;
@@ -88,7 +84,7 @@ export async function openHome(context: Context): Promise<{ id: string }> {
 
 async function fillSoon(context: Context, id: string): Promise<void> {
   const isFilled = await Promise.race([
-    hydratePage(context, id).then(() => true),
+    fillPage(context, id).then(() => true),
     context.wait(FILL_TIMEOUT_MS).then(() => false),
   ]);
   if (!isFilled) {
@@ -108,7 +104,7 @@ export async function handleInput(
 ): Promise<void> {
   const { id, event, context: data } = input;
   try {
-    const route = knownRoute(data);
+    const route = shownIn(data);
     if (route === undefined) {
       return;
     }
@@ -117,7 +113,7 @@ export async function handleInput(
         // Who goes back has given the form up.
         await context.draft.clear();
       }
-      const page = pageHandle(context, id, route, noteIn(data));
+      const page = pageHandle(context, id, route);
       const next =
         event.name === BACK
           ? ({ page: 'home' } as const)
@@ -162,39 +158,33 @@ async function goTo(
   const { page, params = {} } = route;
   const drawing = await PAGES[page].render(context, params);
   await context.pageInterfaces.redraw(id, drawing, route);
-  const handle = pageHandle(context, id, { page, params });
-  await PAGES[page].hydrate?.(context, handle);
+  const handle = pageHandle(context, id, { page, params, note: '' });
+  await PAGES[page].fill?.(context, handle);
 }
 
-function knownRoute(
-  data: InterfaceContext,
-): Required<Route<PageName>> | undefined {
+/** What an open page shows, and the note kept with it. */
+type Shown = Pick<PageHandle, 'params' | 'note'> & { readonly page: PageName };
+
+/** Undefined for a dialog, or a page that this version doesn't have. */
+function shownIn(data: InterfaceContext): Shown | undefined {
   const route = routeOf(data);
-  return route !== undefined && isPage(route.page)
-    ? { page: route.page, params: route.params }
+  return route !== undefined && Object.hasOwn(PAGES, route.page)
+    ? (route as Shown)
     : undefined;
 }
 
-function isPage(name: string): name is PageName {
-  return Object.hasOwn(PAGES, name);
-}
-
-function pageHandle(
-  context: Context,
-  id: string,
-  route: Required<Route<PageName>>,
-  note = '',
-): PageHandle {
+function pageHandle(context: Context, id: string, shown: Shown): PageHandle {
   const { pageInterfaces } = context;
+  const { params, note } = shown;
   return {
     id,
-    params: route.params,
+    params,
     note,
     redraw: async (drawing, { note: next, isCurrent = () => true } = {}) => {
-      if ((await isAt(context, id, route)) && isCurrent()) {
+      if ((await isAt(context, id, shown)) && isCurrent()) {
         await (next === undefined
           ? pageInterfaces.redraw(id, drawing)
-          : pageInterfaces.redraw(id, drawing, route, next));
+          : pageInterfaces.redraw(id, drawing, shown, next));
       }
     },
     valuesIn: async (form) => pageInterfaces.valuesIn(id, form),

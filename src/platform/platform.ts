@@ -55,7 +55,7 @@ export function createSchedule(
 
 /** A function that schedules a background event in about a second, to fill in an open
  * page. It returns false if the wallet can't schedule events. */
-export function createHydrateLater(
+export function createFillLater(
   snap: SnapsProvider,
 ): (id: string) => Promise<boolean> {
   return async (id) => {

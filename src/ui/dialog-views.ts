@@ -83,13 +83,18 @@ export type ResourceBoundsView = {
   }[];
 };
 
-type Sender = {
+/** A transaction that is sent or signed. */
+type Transaction = {
   readonly origin: string;
   /** The network's name. */
   readonly network: string;
   /** Padded. */
   readonly account: Felt;
   readonly fee: FeeView;
+  /** Whether it is sent now, or only signed so that the site can send it. */
+  readonly purpose: 'send' | 'sign';
+  /** Set if the site chose it; in decimal. */
+  readonly nonce?: string;
   /** One per transaction, in order. */
   readonly resourceBounds: readonly ResourceBoundsView[];
   /** What to warn of, the gravest first. */
@@ -97,11 +102,7 @@ type Sender = {
 };
 
 /** The confirmation of an account's deployment. */
-export type DeployView = Sender & {
-  readonly type: 'deploy';
-  /** Whether it is sent now, or only signed so that the site can send it. */
-  readonly purpose: 'send' | 'sign';
-};
+export type DeployView = Transaction & { readonly type: 'deploy' };
 
 /** What a transaction can be protected with: it fails if less than an amount comes in, or
  * it closes the approvals that it leaves open. */
@@ -116,10 +117,8 @@ export type SafeguardView = {
 };
 
 /** The confirmation of a transaction. */
-export type SendView = Sender & {
+export type SendView = Transaction & {
   readonly type: 'send';
-  /** Whether it is sent now, or only signed so that the site can send it. */
-  readonly purpose: 'send' | 'sign';
   readonly calls: readonly CallView[];
   /** All calls in one sentence, where they belong together. */
   readonly summary?: CallSummary;
@@ -137,8 +136,6 @@ export type SendView = Sender & {
     | 'not-run';
   /** The names of the classes, if the wallet itself upgrades the account. */
   readonly upgrade?: { readonly from: string; readonly to: string };
-  /** Set if the site chose it; in decimal. */
-  readonly nonce?: string;
   /** What the user can have added. */
   readonly safeguards?: readonly SafeguardView[];
   /** The calls that the user has had added; they come after the site's. */
@@ -146,17 +143,13 @@ export type SendView = Sender & {
 };
 
 /** The confirmation of a class declaration. */
-export type DeclareView = Sender & {
+export type DeclareView = Transaction & {
   readonly type: 'declare';
-  /** Whether it is sent now, or only signed so that the site can send it. */
-  readonly purpose: 'send' | 'sign';
   readonly classHash: Felt;
   readonly compiledClassHash: Felt;
   /** The number of felts in its program and of its external functions; absent if the
    * class isn't part of the request. */
   readonly size?: { readonly felts: number; readonly functions: number };
-  /** Set if the site chose it; in decimal. */
-  readonly nonce?: string;
 };
 
 /** The confirmation of a typed message's signature. */

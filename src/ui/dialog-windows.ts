@@ -41,7 +41,7 @@ export type Dialogs = {
 };
 
 /** The wallet's dialogs, one at a time. */
-export type Windows = {
+export type Windows = Pick<WindowQueue, 'dismiss' | 'nudge'> & {
   /** Runs a function that shows dialogs when its turn comes; see `WindowQueue`. */
   inTurn<Result>(
     requester: string,
@@ -55,8 +55,6 @@ export type Windows = {
    * throws.
    */
   reserve<Result>(site: string, run: () => Promise<Result>): Promise<Result>;
-  readonly dismiss: WindowQueue['dismiss'];
-  readonly nudge: WindowQueue['nudge'];
   /** Brings the open dialog up to date if MetaMask was closed meanwhile. */
   readonly wake: () => Promise<void>;
   /** Handles the user's input in a dialog. It never throws. */
@@ -120,6 +118,8 @@ export function createWindows(
   });
 
   return {
+    dismiss: queue.dismiss,
+    nudge: queue.nudge,
     inTurn: async (requester, run) =>
       queue.inTurn(requester, async (open) => run(dialogsOf(open))),
     reserve: async (site, run) => {
@@ -137,10 +137,6 @@ export function createWindows(
         places.splice(places.indexOf(site), 1);
       }
     },
-    dismiss: async (requester) => queue.dismiss(requester),
-    nudge: () => {
-      queue.nudge();
-    },
     wake: async () => {
       await Promise.all([...openDialogs].map(async ({ wake }) => wake()));
     },
@@ -150,17 +146,17 @@ export function createWindows(
       const dialog = [...openDialogs].find((one) => one.id() === id);
       queue.use(id);
       try {
-        if (type === 'InputChangeEvent' && event.name === ACKNOWLEDGE) {
-          const { value } = event as unknown as { value: unknown };
-          await dialog?.change({ acknowledged: value === true });
+        const { name = '' } = event;
+        if (type === 'ButtonClickEvent') {
+          await onClick(snap, id, name, dialog);
         } else if (type === 'InputChangeEvent') {
           const { value } = event as unknown as { value: unknown };
-          await dialog?.choose({
-            name: event.name ?? '',
-            value: typeof value === 'string' ? value : value === true,
-          });
-        } else if (type === 'ButtonClickEvent') {
-          await onClick(snap, id, event.name ?? '', dialog);
+          await (name === ACKNOWLEDGE
+            ? dialog?.change({ acknowledged: value === true })
+            : dialog?.choose({
+                name,
+                value: typeof value === 'string' ? value : value === true,
+              }));
         }
       } catch {
         // The dialog was answered meanwhile. An error thrown here would end the snap,

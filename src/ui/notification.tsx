@@ -165,12 +165,9 @@ function linesOf(
 }
 
 function outcomeOf(status: string): 'done' | 'reverted' | 'rejected' {
-  switch (status) {
-    case 'REVERTED':
-      return 'reverted';
-    case 'REJECTED':
-      return 'rejected';
-    default:
-      return 'done';
-  }
+  return status === 'REVERTED'
+    ? 'reverted'
+    : status === 'REJECTED'
+      ? 'rejected'
+      : 'done';
 }

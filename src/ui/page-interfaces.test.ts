@@ -1,6 +1,6 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
-import { createPageInterfaces, noteIn, routeOf } from './page-interfaces';
+import { createPageInterfaces, routeOf } from './page-interfaces';
 
 type SnapRequest = { method: string; params: Record<string, unknown> };
 
@@ -26,6 +26,7 @@ describe('createPageInterfaces', () => {
     expect(routeOf(await screens.contextOf('id-1'))).toStrictEqual({
       page: 'settings',
       params: {},
+      note: '',
     });
   });
 
@@ -37,6 +38,7 @@ describe('createPageInterfaces', () => {
     expect(routeOf(context as never)).toStrictEqual({
       page: 'send',
       params: { account: '0x1' },
+      note: '',
     });
   });
 
@@ -52,9 +54,8 @@ describe('createPageInterfaces', () => {
     const route = { page: 'send', params: { account: '0x1' } };
     await screens.redraw('id-1', drawing, route, 'shown');
     const context = requests.at(-1)?.params.context as never;
-    expect(noteIn(context)).toBe('shown');
-    expect(routeOf(context)).toStrictEqual(route);
-    expect(noteIn({ screen: 'send', note: 7 })).toBe('');
+    expect(routeOf(context)).toStrictEqual({ ...route, note: 'shown' });
+    expect(routeOf({ screen: 'send', note: 7 })?.note).toBe('');
   });
 
   it('skips a drawing that is already shown', async () => {

@@ -70,7 +70,7 @@ export function createPageInterfaces(snap: SnapsProvider): PageInterfaces {
       const params = {
         id,
         ui: drawing as ComponentOrElement,
-        ...(route === undefined ? {} : { context: contextFor(route, note) }),
+        ...(route && { context: contextFor(route, note) }),
       };
       const update = JSON.stringify(params);
       if (update === last) {
@@ -104,21 +104,20 @@ function contextFor(
   { page, params }: Route,
   note: string,
 ): Record<string, Json> {
-  return { ...params, [PAGE]: page, ...(note === '' ? {} : { [NOTE]: note }) };
+  return { ...params, [PAGE]: page, ...(note !== '' && { [NOTE]: note }) };
 }
 
-/** The route that it shows; undefined for a dialog. */
+/** The route that it shows, and the note stored with its current drawing, "" if there is
+ * none; undefined for a dialog. */
 export function routeOf(
   context: InterfaceContext,
-): Required<Route> | undefined {
-  const { [PAGE]: page, [NOTE]: _note, ...params } = context ?? {};
+): (Required<Route> & { readonly note: string }) | undefined {
+  const { [PAGE]: page, [NOTE]: note, ...params } = context ?? {};
   return typeof page === 'string'
-    ? { page, params: params as Record<string, string> }
+    ? {
+        page,
+        params: params as Record<string, string>,
+        note: typeof note === 'string' ? note : '',
+      }
     : undefined;
-}
-
-/** The note stored with its current drawing; "" if there is none. */
-export function noteIn(context: InterfaceContext): string {
-  const note = context?.[NOTE];
-  return typeof note === 'string' ? note : '';
 }

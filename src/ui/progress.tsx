@@ -24,11 +24,10 @@ export type Progress = {
 };
 
 /**
- * @param wait - Waits for a number of milliseconds.
+ * Opens a progress window for a task as soon as no other window is open; the task doesn't
+ * wait for it. The window approves nothing: the task's request has its own dialog.
+ *
  * @param onStopped - Called with the site whose window the user closed.
- * @returns A function that opens a progress window for a task as soon as no other window
- * is open; the task doesn't wait for it. The window approves nothing: the task's request
- * has its own dialog.
  */
 export function createProgress(
   snap: SnapsProvider,
@@ -38,16 +37,15 @@ export function createProgress(
 ): (task: Task) => Progress {
   return (task) => {
     const life = { isDone: false, isStopped: false, percent: 0, id: '' };
-    const open = queue.inTurn(task.origin, async (openWindow) => {
-      const { isDone } = life;
-      if (isDone) {
+    const run = queue.inTurn(task.origin, async (open) => {
+      if (life.isDone) {
         return;
       }
       life.id = await snap.request({
         method: 'snap_createInterface',
         params: { ui: draw(task, life.percent) },
       });
-      await openWindow({ id: life.id });
+      await open({ id: life.id });
       life.id = '';
       const isStopped = !life.isDone;
       try {
@@ -58,13 +56,20 @@ export function createProgress(
       }
     });
     // Without a window the task continues all the same.
-    const ended = open.catch(() => undefined);
+    const ended = run.catch(() => undefined);
     return {
       show: async (share) => {
         const percent = Math.floor(share * 100);
         if (percent > life.percent) {
           life.percent = percent;
-          await update(snap, life.id, draw(task, percent));
+          const { id } = life;
+          const params = { id, ui: draw(task, percent) };
+          if (id !== '') {
+            await snap
+              .request({ method: 'snap_updateInterface', params })
+              // It was closed meanwhile.
+              .catch(() => undefined);
+          }
         }
         return !life.isStopped;
       },
@@ -77,19 +82,6 @@ export function createProgress(
       },
     };
   };
-}
-
-/** It never throws: the window may be closed, or not open yet. */
-async function update(
-  snap: SnapsProvider,
-  id: string,
-  ui: ComponentOrElement,
-): Promise<void> {
-  if (id !== '') {
-    await snap
-      .request({ method: 'snap_updateInterface', params: { id, ui } })
-      .catch(() => undefined);
-  }
 }
 
 function draw(task: Task, percent: number): ComponentOrElement {

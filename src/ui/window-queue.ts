@@ -32,16 +32,16 @@ export type WindowQueue = {
    *
    * @throws WalletError `unreachable` if the site's last one gave up its place.
    */
-  inTurn<Result>(
+  readonly inTurn: <Result>(
     requester: string,
     run: (open: OpenWindow) => Promise<Result>,
-  ): Promise<Result>;
+  ) => Promise<Result>;
   /** Closes the windows of this requester that are open, or were. */
-  dismiss(requester: string): Promise<void>;
+  readonly dismiss: (requester: string) => Promise<void>;
   /** Says that a request waits for a window that is open or waits already. */
-  nudge(): void;
+  readonly nudge: () => void;
   /** Says that the user has just done something in the window with that interface. */
-  use(id: string): void;
+  readonly use: (id: string) => void;
 };
 
 /** What windows need besides the wallet's provider. */

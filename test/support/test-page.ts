@@ -4,7 +4,7 @@ import { testInterface } from './test-interface';
 import type { TestWallet } from './wallet';
 import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import type { Context } from '../../src/context/context';
-import { hydratePage, handleInput } from '../../src/pages/router';
+import { fillPage, handleInput } from '../../src/pages/router';
 import {
   createPageInterfaces,
   type InterfaceContext,
@@ -73,7 +73,7 @@ export function testPage(
       return index < 0 ? undefined : lines[index + 1];
     },
     interfaceContext: () => state.context,
-    fill: async () => hydratePage(context, 'page-1'),
+    fill: async () => fillPage(context, 'page-1'),
     click: async (name) => input({ type: 'ButtonClickEvent', name }),
     type: async (fields) => {
       for (const [name, value] of Object.entries(fields)) {

@@ -41,7 +41,7 @@ const MAX_ORIGIN = 300;
 export const homePage: Page = {
   render: async (context, params) =>
     draw(context, params, noticesIn(params), params.page === undefined),
-  hydrate: async (context, page) => {
+  fill: async (context, page) => {
     if (page.params.page === undefined) {
       await refresh(context, page, noticesIn(page.params));
       await context.missedNotices.clear();

@@ -61,48 +61,24 @@ export const sendPage: Page = {
     if (act === undefined) {
       return undefined;
     }
-    const owner = takeForm(context, page.id);
+    const { formOwners: owners, wait } = context;
+    const me = Symbol(page.id);
+    owners.set(page.id, me);
     try {
       if (act === preview) {
-        await context.wait(PAUSE_MS);
+        await wait(PAUSE_MS);
       }
       // If the user has gone on typing, the handler of that input answers.
-      return owner.isMine()
-        ? await runAction(context, page, owner, act)
+      return owners.get(page.id) === me
+        ? await runAction(context, page, me, act)
         : undefined;
     } finally {
-      owner.release();
+      if (owners.get(page.id) === me) {
+        owners.delete(page.id);
+      }
     }
   },
 };
-
-/** A handler's hold on a form: the last handler that took it draws it. */
-type FormOwner = {
-  readonly take: () => void;
-  readonly isMine: () => boolean;
-  readonly release: () => void;
-};
-
-function takeForm(
-  { formOwners }: Pick<Context, 'formOwners'>,
-  id: string,
-): FormOwner {
-  const me = Symbol(id);
-  const isMine = (): boolean => formOwners.get(id) === me;
-  const take = (): void => {
-    formOwners.set(id, me);
-  };
-  take();
-  return {
-    take,
-    isMine,
-    release: () => {
-      if (isMine()) {
-        formOwners.delete(id);
-      }
-    },
-  };
-}
 
 /** What the form shows beside its fields. */
 type FormUpdate = Pick<
@@ -132,7 +108,7 @@ type SendForm = {
 async function openForm(
   context: Context,
   page: PageHandle,
-  { take, isMine }: FormOwner,
+  me: symbol,
 ): Promise<SendForm> {
   const data = await readFormData(context, page.params);
   const currentValues = async (): Promise<FormValues> =>
@@ -149,7 +125,7 @@ async function openForm(
     context,
     data,
     typed,
-    take,
+    take: () => context.formOwners.set(page.id, me),
     isUnchanged,
     show: async ({ errors, transfer }, update = {}) => {
       if (!(await isUnchanged())) {
@@ -164,7 +140,7 @@ async function openForm(
       });
       await page.redraw(drawing, {
         note: shown === undefined ? '' : keyOf(shown),
-        isCurrent: isMine,
+        isCurrent: () => context.formOwners.get(page.id) === me,
       });
     },
     hasShown: (transfer) => page.note === keyOf(transfer),
@@ -189,17 +165,17 @@ type Action = (form: SendForm) => ReturnType<Page['onInput']>;
 async function runAction(
   context: Context,
   page: PageHandle,
-  owner: FormOwner,
+  me: symbol,
   act: Action,
 ): ReturnType<Page['onInput']> {
-  const form = await openForm(context, page, owner);
+  const form = await openForm(context, page, me);
   await keepDraft(form);
   try {
     return await act(form);
   } catch (error) {
     const notices = [noticeOf(error)];
     await renderOrNotify(context, notices, async () => {
-      const { show, typed, data } = await openForm(context, page, owner);
+      const { show, typed, data } = await openForm(context, page, me);
       await show(parseForm(typed, data.metadata, false), { notices });
     });
     return undefined;

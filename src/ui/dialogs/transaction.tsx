@@ -20,7 +20,6 @@ import type {
   DeclareView,
   DeployView,
   FeeView,
-  ResourceBoundsView,
   SendView,
 } from '../dialog-views';
 import { allowanceText } from '../format';
@@ -158,11 +157,7 @@ function feeDetails({
   fee: { max, estimated, tip },
   nonce,
   resourceBounds,
-}: {
-  readonly fee: FeeView;
-  readonly nonce?: string;
-  readonly resourceBounds: readonly ResourceBoundsView[];
-}): GenericSnapElement[] {
+}: SendView | DeployView | DeclareView): GenericSnapElement[] {
   return [
     section(t('fee.title'), [
       row(t('fee.max'), strk(max)),
