@@ -38,7 +38,8 @@ export function createProgress(
   return (task) => {
     const life = { isDone: false, isStopped: false, percent: 0, id: '' };
     const run = queue.inTurn(task.origin, async (open) => {
-      if (life.isDone) {
+      const { isDone } = life;
+      if (isDone) {
         return;
       }
       life.id = await snap.request({
