@@ -1,5 +1,8 @@
 import { FREE_GROWTH, type Bytes, type Sizes } from './bytes';
 
+/** Owners with fewer bytes are left out of the table. */
+const SMALL = 4_000;
+
 const NONE: Sizes = { raw: 0, gzip: 0 };
 
 /**
@@ -45,7 +48,12 @@ export function bytesSection(
     ...Object.keys(now.owners),
     ...Object.keys(landed.owners),
   ]);
-  const rows = [...names].map((owner) =>
+  const shown = [...names].filter(
+    (owner) =>
+      grown.includes(owner) ||
+      [now, landed].some(({ owners }) => (owners[owner]?.raw ?? 0) >= SMALL),
+  );
+  const rows = shown.map((owner) =>
     row(
       owner,
       now.owners[owner] ?? NONE,
@@ -55,7 +63,7 @@ export function bytesSection(
   );
   return `## Bytes by owner
 
-Each byte of the bundle belongs to a folder of \`src\`, a library, the texts or webpack, by its source map. Gzipped, an owner counts for what the bundle is larger by for its sake, so those figures don't add up. The change is against the figures that landed last (\`docs/bytes.json\`); one of more than ${(FREE_GROWTH / 1000).toFixed(0)} kB needs its reason in the changelog, in a section "Bundle".
+By the source map. Gzipped, an owner counts for what the bundle is larger by for its sake. The change is against \`docs/bytes.json\`; more than ${(FREE_GROWTH / 1000).toFixed(0)} kB needs a reason in the changelog, under "Bundle". \`docs/bytes.json\` has the owners of less than ${(SMALL / 1000).toFixed(0)} kB too.
 
 | Owner | Bytes | gzip -9 | Change | gzip -9 | Reason |
 | --- | --- | --- | --- | --- | --- |

@@ -6,7 +6,7 @@ const BUDGET_MS = 300;
 export function hostileSection(costs: readonly Cost[]): string {
   return `## Requests of a site that is not connected
 
-The requests of at most 5 MB that cost most. Each may take ${String(BUDGET_MS)} ms of processor time before it is rejected or a window asks the user; a computation that takes longer leaves the processor to others in between. Its longest stretch without a pause has the same budget. The fastest of 3 runs from the source, in Node.js; in brackets the slowest.
+The requests of at most 5 MB that cost most: ${String(BUDGET_MS)} ms of processor time until they are rejected or a window asks, or without a pause. The fastest of 3 runs in Node.js; in brackets the slowest.
 
 | Request | kB | Processor time | Longest stretch | Ends with | |
 | --- | --- | --- | --- | --- | --- |

@@ -29,7 +29,7 @@ export function measureLoads(): LoadCost[] {
 export function loadSection(costs: readonly LoadCost[]): string {
   return `## What one site can do to others
 
-A connected site sends all of a load at once. Right after that the user opens the home page, which may take ${String(HOME_MS)} ms, and another site asks for a balance, which may take ${String(BALANCE_MS)} ms. The memory that the load holds by then may be ${(HELD_BYTES / 1e6).toFixed(0)} MB. Calls are those that nodes got within three seconds. From the source, in Node.js, with nodes that answer after 50 ms; one run. Before is what a review measured on another machine when there were no turns.
+A connected site sends all of a load at once. Right after that the user opens the home page (${String(HOME_MS)} ms at most), and another site asks for a balance (${String(BALANCE_MS)} ms); the load may hold ${(HELD_BYTES / 1e6).toFixed(0)} MB by then. Calls are those that nodes got within three seconds. In Node.js, with nodes that answer after 50 ms; one run. Before: without turns, on another machine.
 
 | Load | Home page | Another site’s balance | Calls to nodes | Refused at once | Memory | Before | |
 | --- | --- | --- | --- | --- | --- | --- | --- |

@@ -49,7 +49,7 @@ export function report(figures: Figures): string {
   const above = own.wall.fastest - empty.wall.fastest;
   return `# Performance
 
-Written by \`npm run bench\`, on ${machine}. Counts are the same everywhere; times are those of this machine. What is compared was run in turn. Of each time the fastest run is given, with the median and the slowest in brackets: the fastest is the one that other programs disturbed least.
+Written by \`npm run bench\`, on ${machine}. Of each time the fastest run is given, which other programs disturbed least; in brackets the median and the slowest.
 
 ## Budgets
 
@@ -68,7 +68,7 @@ ${[
   clientRow('gzip', ', gzip -9', client),
 ].join('\n')}
 
-The start of the worker is what a user waits for once the snap has been idle for 30 seconds and was ended, in MetaMask's simulator. The empty snap has the same manifest, and the handler \`async () => null\`. 15 runs each, in turn:
+A user waits for the start of the worker once the snap was idle for 30 seconds. The empty snap has the same manifest. 15 runs each, in turn, in MetaMask's simulator:
 
 | Start of the worker | Time | Processor time |
 | --- | --- | --- |
@@ -78,7 +78,7 @@ The start of the worker is what a user waits for once the snap has been idle for
 ${bytesByOwner}
 ## Round trips to the node
 
-Counted by a proxy in front of a real starknet-devnet and a real anvil. The longest chain is the number of sequential requests, which the user waits for. The chain id is checked inside the very first request.
+Counted by a proxy in front of starknet-devnet and anvil. The longest chain is the number of sequential requests.
 
 | Method | HTTP requests | Longest chain | Budget | |
 | --- | --- | --- | --- | --- |
@@ -90,7 +90,7 @@ ${nodeRequests
   )
   .join('\n')}
 
-\`executeTxn\`: the preflight, the simulation, the submission. Signing itself needs no node. More than 50 reads are sent as several concurrent requests. The wallet's own Ethereum provider is asked for its chain before and after the reads, which it answers itself, without a request to a node; the first request to the user's own or a public node is sent together with a request for its chain id.
+\`executeTxn\`: the preflight, the simulation, the submission. More than 50 reads are sent as several concurrent requests, the first together with one for the chain id.
 
 ## Time
 
