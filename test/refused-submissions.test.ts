@@ -5,7 +5,7 @@ import { funded, transfer } from './support/funded';
 import { describeOnEmbedded, node, useNode } from './support/node';
 import { privateKeyOf } from './support/secrets';
 import type { Ended } from '../dev/playground/simulator/wallet';
-import { REFUSALS, type Refusal } from '../src/core/refusal';
+import { REFUSALS, type Refusal } from '../src/core/transaction';
 import { publicKeyOf } from '../src/starknet/curve';
 import { english } from '../src/ui/translate';
 

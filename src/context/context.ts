@@ -1,5 +1,4 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
-
 import { createNodes } from './node-clients';
 import type { OpenRequests } from './open-requests';
 import { assertMayAsk, createCountAnswer, reportAnswers } from './refusals';
@@ -168,5 +167,15 @@ export function createContext(
     now,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     wait: timers.wait,
+  };
+}
+
+/** The services for that site's requests: what they ask of nodes, and the keys that they
+ * have derived, wait for their turn behind the wallet's own. */
+export function forSite(context: Context, site: string): Context {
+  return {
+    ...context,
+    client: (chainId, requester = site) => context.client(chainId, requester),
+    directory: context.directory.forSite(site),
   };
 }

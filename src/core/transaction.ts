@@ -18,3 +18,46 @@ export const STATUSES = [
 ] as const;
 
 export type TransactionStatus = (typeof STATUSES)[number];
+
+/** Why the network refused a transaction, in the words that sites and records get. The
+ * user's words are texts with the same keys. */
+export const REFUSALS = {
+  'too-little-strk': 'The account holds too little STRK for the fee limits',
+  'price-rose':
+    'The network’s price of gas has risen above the transaction’s limits',
+  'too-much-gas': 'The transaction may use more gas than the network allows',
+  'limits-too-low': 'The fee limits are below the network’s minimum',
+  'nonce-taken':
+    'The nonce is not the account’s next one: another of its transactions came first',
+  'declared-too-early':
+    'The network takes a declaration only when the account’s earlier transactions are in a block',
+  'account-refused': 'The account’s own code refused the transaction',
+  'network-full': 'The network takes no more transactions at the moment',
+  'class-declared': 'The class is already declared',
+  'class-refused': 'The network does not accept this class',
+  'not-allowed': 'The network does not accept transactions of this kind',
+  unexplained: 'The network refused the transaction',
+} as const;
+
+/** The reason of a transaction that no node knows any more. */
+export const DROPPED = 'Dropped by the network';
+
+/** Why the network refused a transaction. */
+export type Refusal = keyof typeof REFUSALS;
+
+/**
+ * @param name - The `refusal` of an error's data.
+ */
+export function isRefusal(name: unknown): name is Refusal {
+  return typeof name === 'string' && Object.hasOwn(REFUSALS, name);
+}
+
+/**
+ * @param reason - The reason of a failure, as a record keeps it.
+ * @returns The refusal that it is the sentence of, if any.
+ */
+export function refusalOf(reason: string | null): Refusal | undefined {
+  return (Object.keys(REFUSALS) as Refusal[]).find(
+    (name) => REFUSALS[name] === reason,
+  );
+}

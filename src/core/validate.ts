@@ -1,5 +1,10 @@
 import type { Failure, Struct, StructError } from 'superstruct';
 
+/** Whether it is an object, and neither null nor an array. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** A validated value, or the first failure. */
 export type Validated<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -54,4 +59,18 @@ export function isValid<Value>(
   value: unknown,
 ): value is Value {
   return validate(struct, value).ok;
+}
+
+/** An invalid value in an input: where, and what was expected. It never contains
+ * the value itself. */
+export class InvalidInput extends Error {
+  readonly path: readonly string[];
+
+  /**
+   * @param path - The path to the value, from the root.
+   */
+  constructor(path: readonly string[], expected: string) {
+    super(expected);
+    this.path = path;
+  }
 }

@@ -1,5 +1,5 @@
 import { createExplorer } from './explorer';
-import type { ExplorerQuery } from './types';
+import type { ExplorerQuery } from './service';
 import {
   KEY,
   explorerAt,

@@ -1,4 +1,4 @@
-import type { ExplorerQuery, ExplorerTransaction } from './types';
+import type { ExplorerQuery, ExplorerTransaction } from './service';
 import {
   KEY,
   explorerAt,

@@ -12,7 +12,7 @@ import {
   string,
 } from 'superstruct';
 
-import type { ExplorerQuery } from './types';
+import type { ExplorerQuery } from './service';
 import {
   KEY,
   explorerAt,

@@ -1,5 +1,5 @@
+import type { ExplorerQuery, ExplorerRow } from './service';
 import { starkscan } from './starkscan';
-import type { ExplorerQuery, ExplorerRow } from './types';
 import { voyager } from './voyager';
 import {
   ACCOUNT,

@@ -8,9 +8,10 @@ import {
   isSame,
   secondsOf,
   validRows,
-} from './schemas';
-import { mapStatus, mapType } from './status-mapping';
-import type { ExplorerRow, Service } from './types';
+  mapStatus,
+  mapType,
+} from './service';
+import type { ExplorerRow, Service } from './service';
 import { feltToShortString, padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { TransactionStatus } from '../core/transaction';
 import { isValid } from '../core/validate';

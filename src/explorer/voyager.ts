@@ -15,12 +15,13 @@ import {
   Seconds,
   isSame,
   validRows,
-} from './schemas';
-import { mapStatus, mapType } from './status-mapping';
-import type { ExplorerRow, Service } from './types';
+  mapStatus,
+  mapType,
+} from './service';
+import type { ExplorerRow, Service } from './service';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import { readableReason } from '../core/revert-reason';
 import { isValid } from '../core/validate';
+import { readableReason } from '../starknet/revert-reason';
 
 const PageShape = type({ items: array(unknown()), lastPage: number() });
 

@@ -1,15 +1,13 @@
-import type { HistoryQuery, HistoryRecord, Listed } from './types';
+import type { Detailed, HistoryQuery, HistoryRecord, Listed } from './merge';
 import { padFelt, type Felt } from '../core/felt';
 import { TRANSACTION_TYPES } from '../core/transaction';
 import { KNOWN_FUNCTIONS } from '../decode/known-interfaces';
 import { PROTOCOL_FUNCTIONS } from '../decode/protocols/interfaces';
 import { each, query } from '../http/query';
+import { functionNames } from '../starknet/address';
 import {
   readExecuteCalldata,
   type RawCall,
-} from '../starknet/execute-calldata';
-import { functionNames } from '../starknet/function-names';
-import {
   readHeader,
   readReceipt,
   readTransaction,
@@ -27,12 +25,6 @@ const nameOf = functionNames([...KNOWN_FUNCTIONS, ...PROTOCOL_FUNCTIONS]);
 export type Details = {
   readonly detailed: Detailed[];
   readonly reached: ChainHead | undefined;
-};
-
-/** A transaction's record, and all contracts that it calls; padded. */
-export type Detailed = {
-  readonly record: HistoryRecord;
-  readonly contracts: readonly Felt[];
 };
 
 /**

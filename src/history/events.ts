@@ -1,4 +1,4 @@
-import type { HistoryQuery, Listed } from './types';
+import type { HistoryQuery, Listed } from './merge';
 import type { ChainId } from '../config/networks';
 import { WalletError } from '../core/errors';
 import { unpadFelt } from '../core/felt';

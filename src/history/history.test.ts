@@ -1,5 +1,5 @@
 import { readHistory, type History, type HistoryTools } from './history';
-import type { HistoryQuery } from './types';
+import type { HistoryQuery } from './merge';
 import { BLOCK, scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT, recordsOf, send } from '../../test/support/sends';

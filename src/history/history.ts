@@ -1,7 +1,7 @@
 import { readDetails, type Details } from './details';
 import { createSearch, type Found } from './events';
 import { mergeHistory } from './merge';
-import type { HistoryQuery, HistoryRecord, Listed } from './types';
+import type { HistoryQuery, HistoryRecord, Listed } from './merge';
 import { WalletError } from '../core/errors';
 import type { Explorer } from '../explorer/explorer';
 import type { ChainHead, State } from '../state/state';

@@ -1,6 +1,5 @@
-import type { Detailed } from './details';
-import { mergeHistory, type Sources } from './merge';
-import type { HistoryQuery, HistoryRecord } from './types';
+import { mergeHistory } from './merge';
+import type { Detailed, Sources, HistoryQuery, HistoryRecord } from './merge';
 import { SEPOLIA } from '../config/networks';
 import { padFelt, toFelt } from '../core/felt';
 import type { TransactionRecord } from '../state/transactions';

@@ -17,7 +17,7 @@ import { visibleTexts } from '../../test/support/visible-texts';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
-import { DROPPED, REFUSALS } from '../core/refusal';
+import { DROPPED, REFUSALS } from '../core/transaction';
 import { privateKeyShown } from '../ui/dialogs/access';
 import { notificationsOf } from '../ui/notification';
 import { createProgress } from '../ui/progress';

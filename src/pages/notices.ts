@@ -8,8 +8,8 @@ import {
   WalletError,
   type WalletErrorData,
 } from '../core/errors';
-import { isRefusal, type Refusal } from '../core/refusal';
 import { safeText } from '../core/text';
+import { isRefusal, type Refusal } from '../core/transaction';
 import { logError } from '../rpc/error-log';
 import { isKey, t, type Key } from '../ui/translate';
 

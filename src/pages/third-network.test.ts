@@ -1,8 +1,7 @@
 import { openHomePage } from '../../test/support/open-page';
 import { ADDRESSES } from '../../test/support/seed-phrase';
-import { accountLink } from '../config/explorer-links';
 import type * as Networks from '../config/networks';
-import { CHAIN_IDS, NETWORKS, SEPOLIA } from '../config/networks';
+import { accountLink, CHAIN_IDS, NETWORKS, SEPOLIA } from '../config/networks';
 
 const THIRD = '0x5448495244';
 const NODE = 'https://third.example';

@@ -3,7 +3,7 @@ import type { Json } from '@metamask/snaps-sdk';
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
-import { refusalOf } from '../core/refusal';
+import { refusalOf } from '../core/transaction';
 import { selectorOf } from '../starknet/address';
 import type { Sent, ConnectedSite } from '../state/sites';
 import { isKnown, PAUSES } from '../transactions/submit/sign-and-submit';

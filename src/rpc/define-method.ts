@@ -4,9 +4,8 @@ import type { Struct } from 'superstruct';
 import { invalidParams } from './invalid-params';
 import type { Context } from '../context/context';
 import type { Felt } from '../core/felt';
-import { InvalidInput } from '../core/invalid-input';
 import { limitExceeded } from '../core/json';
-import { validate } from '../core/validate';
+import { InvalidInput, validate } from '../core/validate';
 import type { Sent, ConnectedSite } from '../state/sites';
 
 /** The most values in a request's params, and the most levels: well above what the

@@ -2,8 +2,7 @@ import { UNKNOWN_API_VERSION } from './params/api-version';
 import { UNSUPPORTED_CHAIN } from './params/basic';
 import { NO_PROOF } from './params/proof';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
-import type { InvalidInput } from '../core/invalid-input';
-import type { FirstFailure } from '../core/validate';
+import type { InvalidInput, FirstFailure } from '../core/validate';
 
 /** Descriptions of superstruct's own types. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {

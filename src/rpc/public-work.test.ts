@@ -8,8 +8,8 @@ import { LETTER, MAIL } from '../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { createFairQueue } from '../core/fair-queue';
 import { padFelt } from '../core/felt';
-import type { Sliced } from '../core/slices';
 import { hashedValues } from '../starknet/message-hash';
+import type { Sliced } from '../starknet/sliced-hash';
 import { parseTypedData } from '../typed-data/parse';
 import { readMessage } from '../typed-data/values';
 

@@ -1,6 +1,6 @@
 import { computeFor } from './unconnected';
 import { createFairQueue } from '../core/fair-queue';
-import type { Sliced } from '../core/slices';
+import type { Sliced } from '../starknet/sliced-hash';
 
 it('what a site asks for is computed with pauses in which others are served', async () => {
   let served = 0;

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
-import { runInSlices, type Sliced } from '../core/slices';
+import { runInSlices, type Sliced } from '../starknet/sliced-hash';
 import type { ConnectedSite } from '../state/sites';
 
 /**

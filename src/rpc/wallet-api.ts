@@ -1,4 +1,4 @@
-import { isRecord } from '../core/is-record';
+import { isRecord } from '../core/validate';
 
 // What Starknet's wallet API asks of all `wallet_*` methods.
 

@@ -1,6 +1,10 @@
 import { getChecksumAddress } from 'starknet';
-
-import { deployedAddress, parseAddress, selectorOf } from './address';
+import {
+  deployedAddress,
+  functionNames,
+  parseAddress,
+  selectorOf,
+} from './address';
 
 const ADDRESS =
   '0x04718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d';
@@ -54,5 +58,17 @@ describe('selectorOf', () => {
     expect(selectorOf('transfer')).toBe(
       '0x83afd3f4caedc6eebf44246fe54e38c95e3179a5ec9ea81740eca5b482d12e',
     );
+  });
+});
+
+describe('functionNames', () => {
+  it('finds a function by its selector', () => {
+    const nameOf = functionNames(['approve', 'transfer']);
+    expect(
+      nameOf(
+        '0x83afd3f4caedc6eebf44246fe54e38c95e3179a5ec9ea81740eca5b482d12e',
+      ),
+    ).toBe('transfer');
+    expect(nameOf('0x1')).toBeUndefined();
   });
 });

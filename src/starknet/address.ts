@@ -1,5 +1,4 @@
 import { getChecksumAddress, hash } from 'starknet';
-
 import { padFelt, toFelt, type Felt } from '../core/felt';
 
 /** Contract addresses are below 2^251 - 256 (Starknet's address derivation). */
@@ -80,4 +79,16 @@ export function deployedAddress(
  */
 export function selectorOf(name: string): Felt {
   return toFelt(BigInt(hash.getSelectorFromName(name)));
+}
+
+/** A function that finds a name by its selector. The selectors are computed when it is
+ * first called. */
+export function functionNames(
+  names: readonly string[],
+): (selector: Felt) => string | undefined {
+  let bySelector: ReadonlyMap<Felt, string> | undefined;
+  return (selector) => {
+    bySelector ??= new Map(names.map((name) => [selectorOf(name), name]));
+    return bySelector.get(selector);
+  };
 }

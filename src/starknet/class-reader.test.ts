@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-
 import { readCasm, readSierra } from './class-reader';
 import { CASM, SIERRA } from '../../test/support/contract-class';
-import { InvalidInput } from '../core/invalid-input';
+import { InvalidInput } from '../core/validate';
 
 /** The path and the message of the error, if any. */
 function errorOf(read: () => unknown): [string, string] | undefined {
@@ -116,5 +115,113 @@ it.each([readSierra, readCasm])('%p never fails otherwise', (read) => {
       errorOf(() => read(JSON.parse(text)));
     }),
     { numRuns: 300, seed: 18 },
+  );
+});
+
+const MAX_TEXT = 5 * 1024 * 1024;
+
+/** A class as JSON text of this length. */
+const textOf = (length: number): string =>
+  JSON.stringify(SIERRA).padEnd(length, ' ');
+
+const builtin = (name: string): object => ({
+  ...CASM,
+  entry_points_by_type: {
+    ...CASM.entry_points_by_type,
+    EXTERNAL: [{ selector: '0x1', offset: 0, builtins: [name] }],
+  },
+});
+
+/** The text of a class whose segments are so many lists inside each other. */
+const segments = (levels: number): string => {
+  const name = 'bytecode_segment_lengths';
+  const lengths = `${'['.repeat(levels)}3${']'.repeat(levels)}`;
+  return JSON.stringify({ ...CASM, [name]: 'here' }).replace('"here"', lengths);
+};
+
+const sierraWith = (changed: object): (() => unknown) => {
+  return () => readSierra({ ...SIERRA, ...changed });
+};
+
+/** A class that nodes get as so many bytes: each € has three. */
+const bytesOf = (bytes: number): object => {
+  const others = JSON.stringify({ ...SIERRA, abi: '€€€' }).length + 6;
+  return { abi: `€€€${'x'.repeat(bytes - others)}` };
+};
+
+const selectors = (kind: string, ...all: string[]): object => ({
+  entry_points_by_type: {
+    ...SIERRA.entry_points_by_type,
+    [kind]: all.map((selector) => ({ selector, function_idx: 0 })),
+  },
+});
+
+describe('a class beyond a limit is rejected, and one at the limit is read', () => {
+  it('in the characters of its text', () => {
+    expect(() => readSierra(textOf(MAX_TEXT))).not.toThrow();
+    expect(() => readSierra(textOf(MAX_TEXT + 1))).toThrow(
+      'a class of at most 5 MiB',
+    );
+  });
+
+  it('in the characters of a builtin’s name', () => {
+    expect(() => readCasm(builtin('b'.repeat(31)))).not.toThrow();
+    expect(() => readCasm(builtin('b'.repeat(32)))).toThrow('a builtin’s name');
+  });
+
+  it('in the levels of its segments', () => {
+    expect(() => readCasm(segments(100))).not.toThrow();
+    for (const levels of [101, 100_000]) {
+      expect(() => readCasm(segments(levels))).toThrow(
+        'fewer levels of nesting',
+      );
+    }
+  });
+
+  it('in the bytes that nodes get, whatever else compilers write', () => {
+    expect(sierraWith(bytesOf(4_089_446))).not.toThrow();
+    expect(
+      sierraWith({ sierra_program_debug_info: 'x'.repeat(4_500_000) }),
+    ).not.toThrow();
+    expect(sierraWith(bytesOf(4_089_447))).toThrow(
+      'a class of at most 4089446 bytes, not 4089447',
+    );
+  });
+
+  it('in the version of Sierra', () => {
+    for (const program of [
+      ['0x1', '0x1', '0x0'],
+      [1, 9, 99],
+    ]) {
+      expect(sierraWith({ sierra_program: program })).not.toThrow();
+    }
+    for (const program of [
+      [],
+      ['0x1', '0x7'],
+      ['0x1', '0x0', '0x0'],
+      ['0x1', '0xa', '0x0'],
+      ['0x1', '0x11', '0x0'],
+      ['0x2', '0x1', '0x0'],
+      ['0x302e312e30', '0x1', '0x0'],
+    ]) {
+      expect(sierraWith({ sierra_program: program })).toThrow(
+        'Sierra 1.1.0 to 1.9',
+      );
+    }
+  });
+
+  it.each(['EXTERNAL', 'L1_HANDLER', 'CONSTRUCTOR'])(
+    'in the order of its entry points of kind %s, by number',
+    (kind) => {
+      expect(sierraWith(selectors(kind, '0x0', '0x9', '0x10'))).not.toThrow();
+      for (const wrong of [
+        ['0x10', '0x9'],
+        ['0x9', '0x9'],
+      ]) {
+        expect(sierraWith(selectors(kind, ...wrong))).toThrow(
+          'entry points sorted by selector, each once',
+        );
+      }
+    },
   );
 });

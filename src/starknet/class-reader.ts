@@ -6,8 +6,8 @@ import {
   type SierraClass,
 } from './contract-class';
 import { parseFelt, toFelt, type Felt } from '../core/felt';
-import { InvalidInput } from '../core/invalid-input';
 import { jsonLength, mayContainMore } from '../core/json';
+import { InvalidInput } from '../core/validate';
 
 /** The maximum length of a class as JSON text, in characters: as compilers write it, it
  * may hold more than is sent. */

@@ -69,3 +69,25 @@ export function signFor(
     ? ['0x1', '0x0', unpadFelt(publicKey), ...signature]
     : signature;
 }
+
+/**
+ * @param publicKey - The x coordinate of a public key. Two points share it; a
+ * signature of either is valid.
+ * @returns Whether the signature is valid (ECDSA on the Stark curve).
+ */
+export function isSignatureValid(
+  hash: Felt,
+  signature: readonly [Felt, Felt],
+  publicKey: Felt,
+): boolean {
+  const x = publicKey.slice(2).padStart(64, '0');
+  const digits = signature.map((part) => part.slice(2).padStart(64, '0'));
+  return ['02', '03'].some((sign) => {
+    try {
+      return ec.starkCurve.verify(digits.join(''), hash.slice(2), sign + x);
+    } catch {
+      // r or s is out of range.
+      return false;
+    }
+  });
+}

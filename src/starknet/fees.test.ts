@@ -11,7 +11,7 @@ import {
   withPrices,
   type Estimate,
 } from './fees';
-import type { FeeFigures } from './schemas';
+import type { FeeFigures } from './reads';
 import { toFelt } from '../core/felt';
 
 const figures = (

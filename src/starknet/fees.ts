@@ -1,4 +1,4 @@
-import type { FeeFigures } from './schemas';
+import type { FeeFigures, GasPrices } from './reads';
 import type { ResourceBound, ResourceBounds } from './transaction';
 
 /** The lowest and the highest price of L2 gas, in FRI (10^-18 STRK), and the most L2 gas
@@ -24,13 +24,6 @@ const DATA = 128n;
 
 /** Margins are reduced in steps of a thousandth to stay under a cap. */
 const STEPS = 1000n;
-
-/** Prices per unit of gas, in FRI (10^-18 STRK). */
-export type GasPrices = {
-  readonly l1Gas: bigint;
-  readonly l1DataGas: bigint;
-  readonly l2Gas: bigint;
-};
 
 /** What the bounds of a transaction are computed from. */
 export type Estimate = {

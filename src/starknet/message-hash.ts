@@ -1,13 +1,6 @@
-import { ec } from 'starknet';
-
-import {
-  slicedPedersen,
-  slicedPoseidon,
-  textSteps,
-  type SlicedHashes,
-} from './sliced-hash';
+import { slicedPedersen, slicedPoseidon, textSteps } from './sliced-hash';
+import type { Sliced, SlicedHashes } from './sliced-hash';
 import { shortStringToFelt, toFelt, type Felt } from '../core/felt';
-import type { Sliced } from '../core/slices';
 
 /** A value to hash: a felt, a text (hashed by Starknet Keccak), a list of values,
  * or the leaves of a Merkle tree. */
@@ -107,26 +100,4 @@ function* rootOf(
     parents.push(yield* left < right ? pair(left, right) : pair(right, left));
   }
   return yield* rootOf(parents, pair);
-}
-
-/**
- * @param publicKey - The x coordinate of a public key. Two points share it; a
- * signature of either is valid.
- * @returns Whether the signature is valid (ECDSA on the Stark curve).
- */
-export function isSignatureValid(
-  hash: Felt,
-  signature: readonly [Felt, Felt],
-  publicKey: Felt,
-): boolean {
-  const x = publicKey.slice(2).padStart(64, '0');
-  const digits = signature.map((part) => part.slice(2).padStart(64, '0'));
-  return ['02', '03'].some((sign) => {
-    try {
-      return ec.starkCurve.verify(digits.join(''), hash.slice(2), sign + x);
-    } catch {
-      // r or s is out of range.
-      return false;
-    }
-  });
 }

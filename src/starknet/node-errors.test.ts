@@ -1,4 +1,27 @@
-import { reasonOf, refusedByNode, valueOrAbsent } from './node-errors';
+import { string } from 'superstruct';
+import {
+  isDefinitive,
+  isRetryable,
+  isStarknetCode,
+  reasonOf,
+  refusalIn,
+  refusedByNode,
+  refusedSubmission,
+  valueOrAbsent,
+} from './node-errors';
+import {
+  HANDSHAKE,
+  METHODS,
+  NUM,
+  VALID,
+  failureOf,
+  five,
+  methodsOf,
+  setUp,
+  stopNodes,
+} from '../../test/support/node-client';
+import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
+import { REFUSALS } from '../core/transaction';
 import type { RpcError } from '../http/json-rpc';
 
 const PANIC =
@@ -99,5 +122,166 @@ describe('valueOrAbsent', () => {
     for (const code of [24, 63, -32603, -32000]) {
       expect(() => valueOrAbsent(error(code))).toThrow('returned an error');
     }
+  });
+});
+
+afterEach(stopNodes);
+
+describe('error codes', () => {
+  it('are Starknet’s own if the node processed the request', () => {
+    const own = [1, 10, 20, 29, 41, 52, 55, 65, 100];
+    const foreign = [0, 19, 63, 70, 503, 504, -32603, -32000, NaN, Infinity];
+    expect(own.filter(isStarknetCode)).toStrictEqual(own);
+    expect(foreign.filter(isStarknetCode)).toStrictEqual([]);
+    expect(isRetryable(-32602)).toBe(false);
+    expect([52, 59, 63, 69, 41, 503].filter(isDefinitive)).toStrictEqual([
+      52, 59, 63, 69,
+    ]);
+  });
+});
+
+describe('an endpoint', () => {
+  it.each([503, 19, 63, -32603, -32601])(
+    'that returns %p for a read is replaced by the next',
+    async (code) => {
+      const { client, nodes } = await setUp([
+        rpcScript({ ...METHODS, num: rpcError(code) }),
+        VALID,
+      ]);
+      expect(await client.read([NUM])).toStrictEqual([five]);
+      expect(nodes[1]?.seen).toHaveLength(1);
+    },
+  );
+
+  it('without the submission method is replaced by the next', async () => {
+    const ADD = { method: 'add', params: { tx: 1 }, struct: string() };
+    const { client, nodes } = await setUp([
+      VALID,
+      rpcScript({ ...METHODS, add: '0xabc' }),
+    ]);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await client.submit(ADD)).toStrictEqual({
+        ok: true,
+        value: '0xabc',
+      });
+    }
+    expect(nodes.map(methodsOf)).toStrictEqual([
+      [HANDSHAKE, ['add']],
+      [HANDSHAKE, ['add'], ['add']],
+    ]);
+  });
+
+  it('of another chain is tried again after a cooldown', async () => {
+    let chainId = '0x1';
+    let time = 0;
+    const { client, nodes } = await setUp(
+      [rpcScript({ ...METHODS, starknet_chainId: () => chainId })],
+      { now: () => time },
+    );
+    await failureOf(client.read([NUM]));
+    chainId = METHODS.starknet_chainId as string;
+    await failureOf(client.read([NUM]));
+    expect(nodes[0]?.seen).toHaveLength(1);
+    time += 60_000;
+    expect(await client.read([NUM])).toStrictEqual([five]);
+  });
+});
+
+/** What the gateway's refusals look like when a node passes them on. */
+const BELOW =
+  'Transaction L2 gas price 8000000000 is below the required threshold 9214000000.';
+const ROWS: readonly (readonly [
+  code: number,
+  data: unknown,
+  means: keyof typeof REFUSALS,
+])[] = [
+  [51, undefined, 'class-declared'],
+  [52, 'Invalid transaction nonce. Expected: 5, got: 4.', 'nonce-taken'],
+  [53, undefined, 'limits-too-low'],
+  [
+    55,
+    'Resources bounds (l1_gas: {..}) exceed balance (1000000000000).',
+    'too-little-strk',
+  ],
+  [
+    55,
+    'Max L1Gas price (1) is lower than the actual gas price: 40000000000000.',
+    'price-rose',
+  ],
+  [
+    55,
+    'Max L2Gas amount (0) is lower than the minimal gas amount: 720000.',
+    'limits-too-low',
+  ],
+  [
+    55,
+    "0x617267656e742f696e76616c69642d6f776e65722d736967 ('argent/invalid-owner-sig')",
+    'account-refused',
+  ],
+  [60, undefined, 'class-refused'],
+  [63, BELOW, 'price-rose'],
+  [63, { error: BELOW }, 'price-rose'],
+  [63, 'Max gas amount is too high: 1210000001.', 'too-much-gas'],
+  [63, 'The mempool is full: no more transactions.', 'network-full'],
+  [63, 'Invalid fee data availability mode.', 'not-allowed'],
+];
+
+describe('a refused submission', () => {
+  it.each(ROWS)('with code %i and %j is %s', (code, data, means) => {
+    const error = { code, message: 'm', data };
+    expect(refusalIn(error, 'INVOKE')).toBe(means);
+    expect(refusedSubmission(error, 'INVOKE')).toMatchObject({
+      kind: 'rejected',
+      message: REFUSALS[means],
+      data: { code, refusal: means },
+    });
+  });
+
+  it('for the nonce of a declaration came too early', () => {
+    const error = { code: 52, message: 'm' };
+    expect(refusalIn(error, 'DECLARE')).toBe('declared-too-early');
+  });
+
+  it.each([
+    undefined,
+    null,
+    7,
+    'something else',
+    { deep: { er: 1 } },
+    ['exceed', 'balance'],
+    // Beyond what is looked at.
+    `${'x'.repeat(2_000)} exceed balance`,
+  ])('with data %j says nothing that is known', (data) => {
+    for (const code of [55, 63, 66, 69]) {
+      const error = { code, message: 'exceed balance', data };
+      expect(refusalIn(error, 'INVOKE')).toBe('unexplained');
+    }
+  });
+
+  it('tells the site no text of the node but a name of the account’s', () => {
+    const secret = 'https://node.example/key and more text';
+    for (const [code, data] of [...ROWS, [55, 'x'] as const]) {
+      const { data: told, message } = refusedSubmission(
+        {
+          code,
+          message: secret,
+          data: typeof data === 'string' ? `${data} ${secret}` : data,
+        },
+        'INVOKE',
+      );
+      expect(JSON.stringify([told, message])).not.toMatch(
+        /node\.example|more text/u,
+      );
+    }
+    expect(
+      refusedSubmission(
+        {
+          code: 55,
+          message: 'm',
+          data: `${secret} argent/invalid-owner-sig; ${secret}`,
+        },
+        'INVOKE',
+      ).data.reason,
+    ).toBe('argent/invalid-owner-sig');
   });
 });

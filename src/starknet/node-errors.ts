@@ -1,11 +1,11 @@
+import { readableReason } from './revert-reason';
 import type { Transaction } from './transaction';
 import {
   ignoreWalletError,
   WALLET_API_ERROR,
   WalletError,
 } from '../core/errors';
-import { REFUSALS, type Refusal } from '../core/refusal';
-import { readableReason } from '../core/revert-reason';
+import { REFUSALS, type Refusal } from '../core/transaction';
 import type { RpcError, RpcResult } from '../http/json-rpc';
 import type { Query } from '../http/query';
 

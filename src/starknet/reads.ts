@@ -1,17 +1,103 @@
-import { optional, type, unknown, type Infer } from 'superstruct';
-
-import { selectorOf } from './address';
-import type { GasPrices } from './fees';
 import {
-  BlockShape,
-  FeltListShape,
-  FeltShape,
-  StatusShape,
-  type NodeStatus,
-} from './schemas';
-import { unpadFelt, type Felt } from '../core/felt';
+  array,
+  coerce,
+  define,
+  enums,
+  nullable,
+  optional,
+  pattern,
+  string,
+  type,
+  type Infer,
+  type Struct,
+  unknown,
+} from 'superstruct';
+import { selectorOf } from './address';
+import { parseFelt, toFelt, type Felt, unpadFelt } from '../core/felt';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
 import { query, type Query } from '../http/query';
+
+// The shapes of a node's responses (Starknet JSON-RPC 0.9 and 0.10). `type` allows
+// members that later versions add.
+
+const HEX = /^0x[0-9a-f]{1,64}$/iu;
+
+/** A felt in a node's response, normalised to `Felt`. */
+export const FeltShape: Struct<Felt, null> = coerce(
+  define<Felt>(
+    'felt',
+    (value) => typeof value === 'string' && parseFelt(value) !== undefined,
+  ),
+  string(),
+  (text) => {
+    const felt = HEX.test(text) ? parseFelt(text) : undefined;
+    return felt === undefined ? '' : toFelt(felt);
+  },
+);
+
+const hexOf = (digits: number): Struct<string, null> => {
+  const pattern = new RegExp(`^0x[0-9a-f]{1,${String(digits)}}$`, 'iu');
+  return define<string>(
+    'figure',
+    (value) => typeof value === 'string' && pattern.test(value),
+  );
+};
+
+/** Gas amounts are hashed as 64 bits and prices as 128 (SNIP-8). One hex digit less
+ * leaves room for our margins, so that the bounds don't overflow. */
+const AmountShape = hexOf(15);
+const PriceShape = hexOf(31);
+
+export const FeltListShape = array(FeltShape);
+
+export const EventShape = type({ keys: FeltListShape, data: FeltListShape });
+
+export const FeeShape = type({
+  l1_gas_consumed: AmountShape,
+  l1_gas_price: PriceShape,
+  l2_gas_consumed: AmountShape,
+  l2_gas_price: PriceShape,
+  l1_data_gas_consumed: AmountShape,
+  l1_data_gas_price: PriceShape,
+  overall_fee: hexOf(32),
+  unit: enums(['FRI']),
+});
+
+/** A node's fee estimate for a transaction: gas amounts, and prices and fee in FRI
+ * (10^-18 STRK). */
+export type FeeFigures = Infer<typeof FeeShape>;
+
+export const StatusShape = type({
+  finality_status: enums([
+    'RECEIVED',
+    'CANDIDATE',
+    'PRE_CONFIRMED',
+    'REJECTED',
+    'ACCEPTED_ON_L2',
+    'ACCEPTED_ON_L1',
+  ]),
+  execution_status: optional(nullable(enums(['SUCCEEDED', 'REVERTED']))),
+  failure_reason: optional(nullable(string())),
+});
+
+/** A transaction's status, according to a node. */
+export type NodeStatus = Infer<typeof StatusShape>;
+
+/** A node's response to a submission; with the class hash for a declaration. */
+export const SubmittedShape = type({
+  transaction_hash: FeltShape,
+  class_hash: optional(FeltShape),
+});
+
+const InFri = type({ price_in_fri: PriceShape });
+
+/** The parts of a block that say by which rules and at which prices of gas it is built. */
+export const BlockShape = type({
+  starknet_version: pattern(string(), /^\d{1,3}(\.\d{1,4}){1,3}/u),
+  l1_gas_price: InFri,
+  l1_data_gas_price: InFri,
+  l2_gas_price: InFri,
+});
 
 /** The block that a read refers to, as the JSON-RPC specification writes it. */
 export type BlockId =
@@ -83,6 +169,13 @@ const ACCOUNT_ID: Felt =
 export function readIsAccount(address: Felt, block?: BlockId): RpcCall<Felt[]> {
   return readView(address, 'supports_interface', [ACCOUNT_ID], block);
 }
+
+/** Prices per unit of gas, in FRI (10^-18 STRK). */
+export type GasPrices = {
+  readonly l1Gas: bigint;
+  readonly l1DataGas: bigint;
+  readonly l2Gas: bigint;
+};
 
 /** What a block says of the network: its version, and the prices of gas in FRI. */
 export type Block = { readonly version: string; readonly prices: GasPrices };

@@ -11,15 +11,9 @@ import {
   type Struct,
 } from 'superstruct';
 
-import { MAX_L2_GAS, MIN_L2_PRICE, type GasPrices } from './fees';
-import type { BlockId } from './reads';
-import {
-  EventShape,
-  FeeShape,
-  FeltListShape,
-  FeltShape,
-  type FeeFigures,
-} from './schemas';
+import { MAX_L2_GAS, MIN_L2_PRICE } from './fees';
+import type { BlockId, FeeFigures, GasPrices } from './reads';
+import { EventShape, FeeShape, FeltListShape, FeltShape } from './reads';
 import type { ResourceBounds, Transaction } from './transaction';
 import { toWire } from './wire';
 import { WalletError } from '../core/errors';

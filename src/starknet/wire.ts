@@ -2,7 +2,7 @@ import { RpcChannel } from 'starknet';
 import type { Infer } from 'superstruct';
 
 import type { NodeClient } from './node-client';
-import { SubmittedShape } from './schemas';
+import { SubmittedShape } from './reads';
 import {
   VERSION,
   boundsForLibrary,

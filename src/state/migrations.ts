@@ -1,7 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { SEPOLIA } from '../config/networks';
-import { isRecord } from '../core/is-record';
+import { isRecord } from '../core/validate';
 
 /** The snap's state, by top-level keys. Keys contain no dots, which MetaMask would
  * treat as paths. */

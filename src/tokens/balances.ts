@@ -6,11 +6,20 @@ import type { AccountTools } from '../accounts/own-accounts';
 import type { ChainId } from '../config/networks';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
-import { padFelt, toFelt, type Felt } from '../core/felt';
+import { padFelt, type Felt, toFelt } from '../core/felt';
 import { each, query } from '../http/query';
 import { orUndefined } from '../starknet/node-errors';
 import { readBalance } from '../starknet/reads';
-import type { AccountBalances } from '../state/state';
+import type { Token, AccountBalances } from '../state/state';
+
+/** The tokens whose balances are always fetched; padded. */
+export const FEE_TOKENS: readonly Felt[] = [padFelt(STRK), padFelt(ETH)];
+
+/** STRK, ETH and the tokens on the watch list; padded. */
+export function trackedTokens(watched: readonly Token[]): Felt[] {
+  const others = watched.map(({ address }) => padFelt(address));
+  return [...new Set([...FEE_TOKENS, ...others])];
+}
 
 /** An account's current state and balances on a network. */
 export type FetchedAccount = {

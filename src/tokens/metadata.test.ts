@@ -1,10 +1,97 @@
-import { fetchTokenMetadata } from './metadata';
+import { fetchTokenMetadata, metadataWithoutCopies } from './metadata';
+import { readLines } from '../../dev/playground/simulator/dialog-lines';
+import { LORDS, list, lords, walletWith } from '../../test/support/lords';
 import { scriptedChain } from '../../test/support/scripted-chain';
+import { GRANTED } from '../../test/support/seed-phrase';
+import { ACCOUNT } from '../../test/support/sends';
+import type { TwoNodes } from '../../test/support/two-nodes';
+import { read } from '../../test/support/views';
 import { testWallet } from '../../test/support/wallet';
 import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
-import { padFelt, shortStringToFelt, toFelt } from '../core/felt';
+import { padFelt, unpadFelt, shortStringToFelt, toFelt } from '../core/felt';
 import type { AddTokenView } from '../ui/dialog-views';
+import { renderDialog } from '../ui/render-dialog';
+
+const FOO = padFelt('0xf00');
+const watched = (address: string, symbol: string): object => ({
+  address,
+  symbol,
+  name: symbol,
+  decimals: 6,
+});
+
+const message = (token: string): object => ({
+  types: {
+    StarknetDomain: [
+      { name: 'name', type: 'shortstring' },
+      { name: 'version', type: 'shortstring' },
+      { name: 'chainId', type: 'shortstring' },
+      { name: 'revision', type: 'shortstring' },
+    ],
+    Pay: [{ name: 'What', type: 'TokenAmount' }],
+  },
+  primaryType: 'Pay',
+  domain: { name: 'a', version: '1', chainId: 'SN_SEPOLIA', revision: '1' },
+  message: {
+    What: { token_address: token, amount: { low: '2500000', high: '0' } },
+  },
+});
+
+async function dialogOf(token: string): Promise<string[]> {
+  const wallet = testWallet({
+    state: {
+      ...GRANTED,
+      [`tokens-${SEPOLIA}`]: [
+        watched(FOO, 'FOO'),
+        watched(padFelt(STRK), 'FAKE'),
+      ] as never,
+    },
+  });
+  await wallet.call('l2net_signMessage', {
+    typedDataMessage: message(token),
+    signerAddress: ACCOUNT,
+  });
+  const [view] = wallet.dialogs;
+  return view === undefined ? [] : readLines(renderDialog(view));
+}
+
+describe('a message’s dialog', () => {
+  it('shows a token of the watch list, and its source', async () => {
+    expect((await dialogOf(FOO)).join('\n')).toContain(
+      '2.5 FOO (from your token list, 2500000 base units)',
+    );
+  });
+
+  it('shows a bundled token by its bundled symbol', async () => {
+    const text = (await dialogOf(padFelt(STRK))).join('\n');
+    expect(text).toContain('0.0000000000025 STRK');
+    expect(text).not.toContain('FAKE');
+  });
+
+  it('shows any other token as unknown', async () => {
+    expect((await dialogOf(padFelt('0xbad'))).join('\n')).toContain(
+      '2500000 base units of an unknown token',
+    );
+  });
+});
+
+describe('the metadata for pages', () => {
+  it('leaves out the symbol of a token that copies another', () => {
+    const token = { address: FOO, name: 'F', symbol: 'FOO', decimals: 6 };
+    const symbol = (copied: string): unknown =>
+      metadataWithoutCopies([{ ...token, symbol: copied }]).get(unpadFelt(FOO));
+    expect(symbol('U5DC')).toStrictEqual({
+      source: 'watch-list',
+      standard: 'erc20',
+      decimals: 6,
+    });
+    expect(symbol('FOO')).toMatchObject({ symbol: 'FOO' });
+    expect(metadataWithoutCopies([]).get(STRK)).toMatchObject({
+      symbol: 'STRK',
+    });
+  });
+});
 
 type Token = AddTokenView['contract'];
 
@@ -70,5 +157,44 @@ describe('a token’s metadata', () => {
       differs: [],
       isSpoofed: true,
     });
+  });
+});
+
+describe('a token that is added', () => {
+  const add = async (
+    nodes: TwoNodes,
+    tokenAddress = LORDS,
+  ): Promise<string> => {
+    await nodes.wallet.call('l2net_addErc20Token', {
+      address: ACCOUNT,
+      chainId: SEPOLIA,
+      tokenAddress,
+      tokenName: 'Lords',
+      tokenSymbol: 'LORDS',
+      tokenDecimals: 18,
+    });
+    const view = nodes.wallet.dialogs.at(-1);
+    return view === undefined ? '' : read(view);
+  };
+  const DOUBT = /in doubt: LORDS 18 or LORDS 20\?/u;
+
+  it('is in doubt if two endpoints contradict each other', async () => {
+    expect(await add(walletWith(lords(18), lords(18)))).not.toMatch(DOUBT);
+    expect(await add(walletWith(lords(18), 'silent'))).not.toMatch(DOUBT);
+    expect(await add(walletWith(lords(18), lords(20)))).toMatch(DOUBT);
+  });
+
+  it('stays as it was kept while an endpoint agrees with that', async () => {
+    const nodes = walletWith(lords(20), lords(18));
+    await list(nodes);
+    expect(await add(nodes)).toMatch(DOUBT);
+    expect(await nodes.wallet.context.tokens.list(SEPOLIA)).toMatchObject([
+      { decimals: 18 },
+    ]);
+    nodes.says.others = lords(20);
+    expect(await add(nodes)).toMatch(DOUBT);
+    expect(await nodes.wallet.context.tokens.list(SEPOLIA)).toMatchObject([
+      { decimals: 20 },
+    ]);
   });
 });

@@ -1,18 +1,58 @@
 import type { AccountTools } from '../accounts/own-accounts';
 import type { ChainId } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
-import type { ContractMetadata } from '../core/call';
+import type { MetadataByContract, ContractMetadata } from '../core/call';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { spoofsSymbol } from '../decode/tokens';
 import { queryOf } from '../http/query';
-import { readMetadata, readText } from '../starknet/contract-metadata';
 import { OTHER_TIMEOUT_MS } from '../starknet/node-client';
 import { answered } from '../starknet/node-errors';
 import { readView } from '../starknet/reads';
-import { judgeTokens } from '../starknet/token-readings';
+import {
+  readMetadata,
+  readText,
+  judgeTokens,
+} from '../starknet/token-metadata';
 import type { State, Token } from '../state/state';
 import type { AddTokenView } from '../ui/dialog-views';
+
+/**
+ * Returns the metadata known without querying a node: of the bundled tokens and of those
+ * on the watch list.
+ *
+ * @returns The metadata by contract.
+ */
+export async function knownTokens(
+  { tokens }: { readonly tokens: Pick<State['tokens'], 'list'> },
+  chainId: ChainId,
+): Promise<MetadataByContract> {
+  return metadataOfTokens(await tokens.list(chainId));
+}
+
+/** The metadata of these and of the bundled tokens, which the watch list can't override.
+ */
+export function metadataOfTokens(
+  watched: readonly Token[],
+): MetadataByContract {
+  return judgeTokens(watched, []).metadata;
+}
+
+/** The metadata for pages that name many tokens and have no room for a warning beside
+ * each: what copies another token's symbol has none. */
+export function metadataWithoutCopies(
+  watched: readonly Token[],
+): MetadataByContract {
+  const all = metadataOfTokens(watched);
+  return new Map(
+    [...all].map(([contract, metadata]) => {
+      const { symbol, ...rest } = metadata;
+      return spoofsSymbol(contract, all)
+        ? [contract, rest]
+        : [contract, metadata];
+    }),
+  );
+}
 
 /** A token as a site describes it; the address is padded. */
 export type DescribedToken = AddTokenView['site'] & { readonly address: Felt };

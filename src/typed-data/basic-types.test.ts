@@ -1,7 +1,7 @@
 import { basicValue } from './basic-types';
 import type { Revision } from './types';
 import { STARK_PRIME, padFelt, toFelt } from '../core/felt';
-import { InvalidInput } from '../core/invalid-input';
+import { InvalidInput } from '../core/validate';
 import type { DecodedValue } from '../decode/types';
 
 /** What a value is hashed as and how it is shown; or what was expected. */

@@ -8,7 +8,7 @@ import {
   toFelt,
   type Felt,
 } from '../core/felt';
-import { InvalidInput } from '../core/invalid-input';
+import { InvalidInput } from '../core/validate';
 import { selectorOf } from '../starknet/address';
 
 type Path = readonly string[];

@@ -7,8 +7,7 @@ import {
   type TypeDefinitions,
   type TypedData,
 } from './types';
-import { InvalidInput } from '../core/invalid-input';
-import { isRecord } from '../core/is-record';
+import { InvalidInput, isRecord } from '../core/validate';
 
 /** The letters, digits and punctuation of common names, but nothing that could make one
  * type's encoding look like another's (SNIP-12's rules for names). */

@@ -1,7 +1,6 @@
 import { tupleOf } from './encode-type';
 import type { Member } from './types';
-import { InvalidInput } from '../core/invalid-input';
-import { isRecord } from '../core/is-record';
+import { InvalidInput, isRecord } from '../core/validate';
 
 /** An enum's value: the variant, and its content. */
 type Variant = {

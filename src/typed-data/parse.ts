@@ -1,8 +1,7 @@
 import { parseDefinitions, validateDefinitions } from './definitions';
 import { DOMAIN_TYPE, type Revision, type TypedData } from './types';
-import { InvalidInput } from '../core/invalid-input';
-import { isRecord } from '../core/is-record';
 import { jsonLength } from '../core/json';
+import { InvalidInput, isRecord } from '../core/validate';
 
 /** The maximum length of typed data, in characters. */
 const MAX_TEXT = 64 * 1024;

@@ -11,8 +11,7 @@ import {
   type TypedData,
 } from './types';
 import { toFelt } from '../core/felt';
-import { InvalidInput } from '../core/invalid-input';
-import { isRecord } from '../core/is-record';
+import { InvalidInput, isRecord } from '../core/validate';
 import type { DecodedValue } from '../decode/types';
 import type { Hashable } from '../starknet/message-hash';
 

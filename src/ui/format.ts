@@ -1,6 +1,6 @@
 import { t } from './translate';
 import type { Felt } from '../core/felt';
-import { DROPPED, refusalOf } from '../core/refusal';
+import { DROPPED, refusalOf } from '../core/transaction';
 import { UNLIMITED_UNITS } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
 

@@ -3,7 +3,7 @@ import type { SnapsProvider } from '@metamask/snaps-sdk';
 import { createNotify, notificationsOf } from './notification';
 import { recordOf } from '../../test/support/records';
 import type { MetadataByContract } from '../core/call';
-import { DROPPED } from '../core/refusal';
+import { DROPPED } from '../core/transaction';
 
 const TO = `0x${'5'.repeat(64)}` as const;
 

@@ -20,7 +20,7 @@ import type { ProtocolState } from '../decode/protocols/meaning';
 import { identityOwners } from '../decode/protocols/starknet-id';
 import { addressesIn, largeFelts } from '../decode/roles';
 import type { CallSummary, CallView } from '../decode/types';
-import { functionNames } from '../starknet/function-names';
+import { functionNames } from '../starknet/address';
 
 const functionName = functionNames([...KNOWN_FUNCTIONS, ...PROTOCOL_FUNCTIONS]);
 

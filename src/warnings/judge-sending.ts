@@ -2,12 +2,12 @@ import { found, standingFindings, UPGRADING, type Standing } from './findings';
 import type { Finding } from './types';
 import { BUNDLED_TOKENS, STRK } from '../config/tokens';
 import { padFelt } from '../core/felt';
-import { readableReason } from '../core/revert-reason';
 import { safeText } from '../core/text';
 import { tokenAmount } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
 import { MAX_L2_GAS, MAX_L2_PRICE, type ExpectedFee } from '../starknet/fees';
-import type { KnownTokens } from '../starknet/token-readings';
+import { readableReason } from '../starknet/revert-reason';
+import type { KnownTokens } from '../starknet/token-metadata';
 import type { Transaction } from '../starknet/transaction';
 
 // What is said of a transaction besides its calls and what they change: its fee, its nonce,

@@ -1,5 +1,4 @@
-import { ROUGH_PRICES } from '../config/rough-prices';
-import { BUNDLED_TOKENS } from '../config/tokens';
+import { ROUGH_PRICES, BUNDLED_TOKENS } from '../config/tokens';
 import { unpadFelt } from '../core/felt';
 import type { TokenAmount } from '../decode/types';
 

@@ -3,7 +3,7 @@ import { rpcError, rpcScript } from './scripted-rpc';
 import { SEPOLIA } from '../../src/config/networks';
 import { padFelt, toFelt } from '../../src/core/felt';
 import { createSearch, type Found } from '../../src/history/events';
-import type { HistoryQuery } from '../../src/history/types';
+import type { HistoryQuery } from '../../src/history/merge';
 import type { ChainHead } from '../../src/state/state';
 
 const ACCOUNT = padFelt('0xacc');

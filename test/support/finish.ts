@@ -1,4 +1,4 @@
-import type { Sliced } from '../../src/core/slices';
+import type { Sliced } from '../../src/starknet/sliced-hash';
 
 /** The result of sliced work, and the number of pauses in it. */
 export function finish<Result>(work: Sliced<Result>): {

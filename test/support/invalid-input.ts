@@ -1,4 +1,4 @@
-import { InvalidInput } from '../../src/core/invalid-input';
+import { InvalidInput } from '../../src/core/validate';
 
 /**
  * @returns What was read; or, if the input is invalid, where and what was expected.

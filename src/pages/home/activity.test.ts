@@ -2,11 +2,11 @@ import { activityOf } from './model';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';
-import { DROPPED } from '../../core/refusal';
-import type { HistoryRecord } from '../../history/types';
+import { DROPPED } from '../../core/transaction';
+import type { HistoryRecord } from '../../history/merge';
 import type { PortfolioCache } from '../../state/state';
 import type { TransactionRecord } from '../../state/transactions';
-import { metadataOfTokens } from '../../tokens/known-tokens';
+import { metadataOfTokens } from '../../tokens/metadata';
 
 const metadata = metadataOfTokens([]);
 const ACCOUNT = padFelt('0xacc0');

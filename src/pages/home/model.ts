@@ -5,7 +5,7 @@ import { listAccounts } from '../../accounts/own-accounts';
 import { isSigningBlocker } from '../../accounts/signing-blocker';
 import { findSiteAccount } from '../../accounts/site-account';
 import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
-import { accountLink, transactionLink } from '../../config/explorer-links';
+import { accountLink, transactionLink } from '../../config/networks';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
 import { classOf } from '../../core/account-types';
 import type { MetadataByContract } from '../../core/call';
@@ -14,7 +14,7 @@ import { padFelt, unpadFelt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { describeCall } from '../../decode/describe-call';
 import { tokenAmount } from '../../decode/tokens';
-import type { HistoryRecord } from '../../history/types';
+import type { HistoryRecord } from '../../history/merge';
 import type { StoredAccount } from '../../state/accounts';
 import type { ConnectedSite, Refusals } from '../../state/sites';
 import { secondsToWait } from '../../state/sites';
@@ -24,7 +24,7 @@ import {
   MAX_CLAIMS,
   type TransactionRecord,
 } from '../../state/transactions';
-import { metadataWithoutCopies } from '../../tokens/known-tokens';
+import { metadataWithoutCopies } from '../../tokens/metadata';
 import { reasonText } from '../../ui/format';
 import { t } from '../../ui/translate';
 

@@ -7,11 +7,11 @@ import {
   type HistoryTools,
   type SourceError,
 } from '../../history/history';
-import type { HistoryRecord } from '../../history/types';
+import type { HistoryRecord } from '../../history/merge';
 import type { StoredAccount } from '../../state/accounts';
 import type { PortfolioCache, State } from '../../state/state';
 import { fetchAccounts, type FetchedAccount } from '../../tokens/balances';
-import { FEE_TOKENS, trackedTokens } from '../../tokens/tracked';
+import { FEE_TOKENS, trackedTokens } from '../../tokens/balances';
 import { rescheduleOverduePoll } from '../../transactions/track/schedule';
 
 /** The services needed to refresh the home page. */

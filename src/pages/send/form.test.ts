@@ -1,8 +1,8 @@
 import { parseForm, type FormValues } from './form';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt } from '../../core/felt';
-import { metadataOfTokens } from '../../tokens/known-tokens';
-import { trackedTokens } from '../../tokens/tracked';
+import { trackedTokens } from '../../tokens/balances';
+import { metadataOfTokens } from '../../tokens/metadata';
 
 const FOO = padFelt('0xf00');
 const metadata = metadataOfTokens([

@@ -14,8 +14,8 @@ import { parseAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { parseAddress } from '../../starknet/address';
-import { metadataWithoutCopies } from '../../tokens/known-tokens';
-import { trackedTokens } from '../../tokens/tracked';
+import { trackedTokens } from '../../tokens/balances';
+import { metadataWithoutCopies } from '../../tokens/metadata';
 import { amountsOf } from '../home/model';
 import type { RouteParams } from '../page';
 

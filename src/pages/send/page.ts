@@ -22,7 +22,7 @@ import {
   SEND_FORM,
   type SendFormView,
 } from './view';
-import { transactionLink } from '../../config/explorer-links';
+import { transactionLink } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
 import { WALLET } from '../../core/fair-queue';

@@ -5,7 +5,7 @@ import type { Call } from '../../core/call';
 import { WalletError } from '../../core/errors';
 import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
 import { readBalance } from '../../starknet/reads';
-import { FEE_TOKENS } from '../../tokens/tracked';
+import { FEE_TOKENS } from '../../tokens/balances';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import {
   prepareTransaction,

@@ -8,7 +8,7 @@ import { runsCairo0 } from '../../core/account-types';
 import type { Felt } from '../../core/felt';
 import { review } from '../../review/review';
 import { messageHash } from '../../starknet/message-hash';
-import { knownTokens } from '../../tokens/known-tokens';
+import { knownTokens } from '../../tokens/metadata';
 import {
   signMessageView,
   withOutsideChanges,

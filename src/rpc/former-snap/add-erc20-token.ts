@@ -1,6 +1,6 @@
 import { DEFAULT_NETWORK } from '../../config/networks';
 import type { Felt } from '../../core/felt';
-import { isRecord } from '../../core/is-record';
+import { isRecord } from '../../core/validate';
 import type { Method, PreparedRequest } from '../define-method';
 import { addErc20Token as ours } from '../methods/add-erc20-token';
 import { siteAccount } from '../site-account';

@@ -1,6 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { isRecord } from '../../core/is-record';
+import { isRecord } from '../../core/validate';
 import type { Method } from '../define-method';
 
 /** How a method of the former snap differs from the one that serves it here. */

@@ -4,7 +4,7 @@ import { deploymentData } from '../../accounts/keyring';
 import { ownAccount } from '../../accounts/own-accounts';
 import { findStored } from '../../accounts/site-account';
 import type { Felt } from '../../core/felt';
-import { InvalidInput } from '../../core/invalid-input';
+import { InvalidInput } from '../../core/validate';
 import { requestApproval } from '../../review/review';
 import type { DeployAccount } from '../../starknet/transaction';
 import { signedDeploymentView } from '../../transactions/confirm/views';

@@ -1,8 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { toFelt } from '../../core/felt';
-import { InvalidInput } from '../../core/invalid-input';
-import { isRecord } from '../../core/is-record';
+import { InvalidInput, isRecord } from '../../core/validate';
 
 /**
  * @param value - A number, or decimal text.

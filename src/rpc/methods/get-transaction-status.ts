@@ -7,7 +7,7 @@ import type { Felt } from '../../core/felt';
 import { STATUSES, type TransactionStatus } from '../../core/transaction';
 import { NODE_ERROR, refusedByNode } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
-import type { NodeStatus } from '../../starknet/schemas';
+import type { NodeStatus } from '../../starknet/reads';
 import { maySee, type ConnectedSite } from '../../state/sites';
 import { settleWords } from '../../transactions/track/judge';
 import { statusOf } from '../../transactions/track/words';

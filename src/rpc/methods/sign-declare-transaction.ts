@@ -2,7 +2,7 @@ import { array, object, optional, string } from 'superstruct';
 
 import { ownAccount, recall } from '../../accounts/own-accounts';
 import type { Felt } from '../../core/felt';
-import { InvalidInput } from '../../core/invalid-input';
+import { InvalidInput } from '../../core/validate';
 import { requestApproval } from '../../review/review';
 import type { Transaction } from '../../starknet/transaction';
 import { declareView } from '../../transactions/confirm/views';

@@ -2,7 +2,7 @@ import { array, object, optional, string } from 'superstruct';
 
 import { ownAccount, recall } from '../../accounts/own-accounts';
 import { review } from '../../review/review';
-import { knownTokens } from '../../tokens/known-tokens';
+import { knownTokens } from '../../tokens/metadata';
 import { requestSignApproval } from '../../transactions/confirm/approve-transaction';
 import { sendView } from '../../transactions/confirm/views';
 import { findKnownAddresses } from '../../transactions/known-addresses';

@@ -2,14 +2,11 @@ import { boolean, object } from 'superstruct';
 
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
-import { InvalidInput } from '../../core/invalid-input';
+import { InvalidInput } from '../../core/validate';
 import type { RpcResult } from '../../http/json-rpc';
 import { queryOf } from '../../http/query';
-import {
-  hashedValues,
-  isSignatureValid,
-  messageHash,
-} from '../../starknet/message-hash';
+import { isSignatureValid } from '../../starknet/curve';
+import { hashedValues, messageHash } from '../../starknet/message-hash';
 import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
 import { readClassHash, readView } from '../../starknet/reads';
 import { maySee } from '../../state/sites';

@@ -1,6 +1,6 @@
 import { coerced, type Param } from './coerced';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
-import { InvalidInput } from '../../core/invalid-input';
+import { InvalidInput } from '../../core/validate';
 
 /** The most felts of calldata in all calls of a transaction (the network accepts 5,000). */
 export const MAX_CALLDATA = 4000;

@@ -13,7 +13,7 @@ import { AddressParam } from './basic';
 import { CalldataParam, MAX_CALLDATA } from './calldata';
 import { isRefused, named, coerced, type Param } from './coerced';
 import type { Felt } from '../../core/felt';
-import { isRecord } from '../../core/is-record';
+import { isRecord } from '../../core/validate';
 
 /** Maximum number of calls in a transaction. */
 const MAX_CALLS = 100;

@@ -1,6 +1,6 @@
 import { coerce, define, type Struct } from 'superstruct';
 
-import { InvalidInput } from '../../core/invalid-input';
+import { InvalidInput } from '../../core/validate';
 
 /** The result of parsing a parameter: its value, or what was expected. */
 export type Coerced<Value> =

@@ -2,8 +2,7 @@ import { object, refine, string } from 'superstruct';
 
 import { ApiVersionParam } from './api-version';
 import { coerced, type Param } from './coerced';
-import { InvalidInput } from '../../core/invalid-input';
-import { isRecord } from '../../core/is-record';
+import { InvalidInput, isRecord } from '../../core/validate';
 import { parseTypedData } from '../../typed-data/parse';
 import { readMessage } from '../../typed-data/values';
 

@@ -13,7 +13,7 @@ import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { ownAccount } from '../../accounts/own-accounts';
 import { SEPOLIA } from '../../config/networks';
 import type { Felt } from '../../core/felt';
-import { InvalidInput } from '../../core/invalid-input';
+import { InvalidInput } from '../../core/validate';
 import { readCasm, readSierra } from '../../starknet/class-reader';
 
 const walletWith = (overrides: Methods): TestWallet =>

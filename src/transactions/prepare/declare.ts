@@ -6,7 +6,7 @@ import type { ChainId } from '../../config/networks';
 import type { Account } from '../../core/account';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
-import { InvalidInput } from '../../core/invalid-input';
+import { InvalidInput } from '../../core/validate';
 import { readCasm } from '../../starknet/class-reader';
 import {
   casmHash,

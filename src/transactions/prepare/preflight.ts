@@ -27,14 +27,14 @@ import type { Account } from '../../core/account';
 import type { Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/protocols/meaning';
 import { each } from '../../http/query';
-import { readMetadata } from '../../starknet/contract-metadata';
 import {
   OTHER_TIMEOUT_MS,
   SECOND_TIMEOUT_MS,
 } from '../../starknet/node-client';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { readBalance, readBlock, readNonce } from '../../starknet/reads';
-import { judgeTokens, type KnownTokens } from '../../starknet/token-readings';
+import { readMetadata } from '../../starknet/token-metadata';
+import { judgeTokens, type KnownTokens } from '../../starknet/token-metadata';
 import type { AddressState } from '../../warnings/types';
 import { ownRecords } from '../records';
 import type { Tools } from '../tools';

@@ -30,7 +30,7 @@ import type { Abi } from '../../decode/abi';
 import type { ProtocolState } from '../../decode/protocols/meaning';
 import { isStale } from '../../review/review';
 import { isRising } from '../../starknet/fees';
-import { judgeTokens } from '../../starknet/token-readings';
+import { judgeTokens } from '../../starknet/token-metadata';
 import { type Tools, accountKey } from '../tools';
 
 /** A transaction that is ready to be shown to the user and signed: the account's

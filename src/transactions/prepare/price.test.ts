@@ -3,7 +3,7 @@ import { priceTransactions, type Priced } from './price';
 import type { AccountState } from '../../accounts/on-chain-state';
 import { STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
-import type { FeeFigures } from '../../starknet/schemas';
+import type { FeeFigures } from '../../starknet/reads';
 import {
   NO_BOUNDS,
   type ResourceBounds,

@@ -18,7 +18,7 @@ import {
 } from '../../starknet/fees';
 import { refusedByNode } from '../../starknet/node-errors';
 import { readBlock } from '../../starknet/reads';
-import type { FeeFigures } from '../../starknet/schemas';
+import type { FeeFigures } from '../../starknet/reads';
 import type { ResourceBounds, Transaction } from '../../starknet/transaction';
 import type { Tools } from '../tools';
 

@@ -7,7 +7,7 @@ import {
   recordsOf,
   send,
 } from '../../../test/support/sends';
-import { REFUSALS } from '../../core/refusal';
+import { REFUSALS } from '../../core/transaction';
 import { pollOnSchedule } from '../track/schedule';
 
 const poll = async ({ wallet }: LyingNode): Promise<void> => {

@@ -13,7 +13,7 @@ import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { wireHash } from '../../../test/support/wire-hash';
 import { SEPOLIA } from '../../config/networks';
 import { toFelt } from '../../core/felt';
-import { REFUSALS } from '../../core/refusal';
+import { REFUSALS } from '../../core/transaction';
 
 /** How a node passes the gateway's refusal on. */
 const ROSE = rpcError(

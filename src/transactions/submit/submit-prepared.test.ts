@@ -6,7 +6,7 @@ import { rpcError } from '../../../test/support/scripted-rpc';
 import { failureOf, recordsOf, send } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
 import { toFelt } from '../../core/felt';
-import { REFUSALS } from '../../core/refusal';
+import { REFUSALS } from '../../core/transaction';
 
 describe('a send', () => {
   it('takes three requests in sequence, the first with the chain id', async () => {

@@ -19,7 +19,7 @@ import {
   type AccountType,
 } from '../../core/account-types';
 import type { Felt } from '../../core/felt';
-import { readExecuteCalldata } from '../../starknet/execute-calldata';
+import { readExecuteCalldata } from '../../starknet/history-reads';
 import { accountKey } from '../tools';
 
 describe('an upgrade', () => {

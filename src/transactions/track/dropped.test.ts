@@ -5,7 +5,7 @@ import {
 import { findingsOf, poll, sent, statusOf } from '../../../test/support/polled';
 import { recordsOf, send } from '../../../test/support/sends';
 import { SEPOLIA } from '../../config/networks';
-import { DROPPED } from '../../core/refusal';
+import { DROPPED } from '../../core/transaction';
 
 describe('a transaction that no node knows', () => {
   const dropped = async (

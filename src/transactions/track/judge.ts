@@ -1,6 +1,6 @@
 import { outcomeOf, type Word, agreedWord, isKnown, wordOf } from './words';
 import { type ChainId, NETWORKS } from '../../config/networks';
-import { DROPPED } from '../../core/refusal';
+import { DROPPED } from '../../core/transaction';
 import { each, query, type Query } from '../../http/query';
 import type { NodeClient } from '../../starknet/node-client';
 import { readNonce, readStatus } from '../../starknet/reads';
@@ -11,7 +11,7 @@ import {
   isAgreed,
   MAX_CLAIMS,
 } from '../../state/transactions';
-import { metadataWithoutCopies } from '../../tokens/known-tokens';
+import { metadataWithoutCopies } from '../../tokens/metadata';
 import { notificationsOf } from '../../ui/notification';
 import type { Tools } from '../tools';
 

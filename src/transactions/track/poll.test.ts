@@ -5,7 +5,7 @@ import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
-import type { NodeStatus } from '../../starknet/schemas';
+import type { NodeStatus } from '../../starknet/reads';
 import type { TransactionRecord } from '../../state/transactions';
 
 const NOW = 1_000_000;

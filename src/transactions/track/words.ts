@@ -1,9 +1,9 @@
 import type { Felt } from '../../core/felt';
-import { readableReason } from '../../core/revert-reason';
 import type { TransactionStatus } from '../../core/transaction';
 import type { RpcResult } from '../../http/json-rpc';
 import { NODE_ERROR } from '../../starknet/node-errors';
-import type { NodeStatus } from '../../starknet/schemas';
+import type { NodeStatus } from '../../starknet/reads';
+import { readableReason } from '../../starknet/revert-reason';
 import { isIncluded, type TransactionRecord } from '../../state/transactions';
 
 /** The failure reason of a replaced transaction. */

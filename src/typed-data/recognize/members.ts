@@ -2,7 +2,7 @@ import type { Caller } from './types';
 import { feltToShortString, padFelt, toFelt, type Felt } from '../../core/felt';
 import { KNOWN_FUNCTIONS } from '../../decode/known-interfaces';
 import type { DecodedValue, NamedValue } from '../../decode/types';
-import { functionNames } from '../../starknet/function-names';
+import { functionNames } from '../../starknet/address';
 
 /** The caller that stands for anyone (SNIP-9): "ANY_CALLER". */
 const ANY_CALLER = 0x414e595f43414c4c4552n;

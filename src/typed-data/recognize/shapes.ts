@@ -18,7 +18,7 @@ import {
   unpadFelt,
   type Felt,
 } from '../../core/felt';
-import { isRecord } from '../../core/is-record';
+import { isRecord } from '../../core/validate';
 import { tokenAmount } from '../../decode/tokens';
 import type { DecodedValue } from '../../decode/types';
 

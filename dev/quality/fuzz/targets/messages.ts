@@ -1,7 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 import fc from 'fast-check';
 
-import { InvalidInput } from '../../../../src/core/invalid-input';
+import { InvalidInput } from '../../../../src/core/validate';
 import { messageHash } from '../../../../src/starknet/message-hash';
 import { parseTypedData } from '../../../../src/typed-data/parse';
 import { readMessage } from '../../../../src/typed-data/values';

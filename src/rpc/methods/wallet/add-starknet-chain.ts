@@ -1,6 +1,6 @@
 import { array, boolean, object, optional, refine } from 'superstruct';
 
-import { InvalidInput } from '../../../core/invalid-input';
+import { InvalidInput } from '../../../core/validate';
 import { defineMethod } from '../../define-method';
 import { ApiVersionParam } from '../../params/api-version';
 import {

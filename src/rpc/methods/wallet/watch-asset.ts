@@ -1,6 +1,6 @@
 import { boolean, object } from 'superstruct';
 
-import { FEE_TOKENS } from '../../../tokens/tracked';
+import { FEE_TOKENS } from '../../../tokens/balances';
 import { watchToken } from '../../actions/watch-token';
 import { defineMethod } from '../../define-method';
 import { ApiVersionParam } from '../../params/api-version';

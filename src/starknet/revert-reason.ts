@@ -1,4 +1,4 @@
-import { feltToShortString, parseFelt } from './felt';
+import { feltToShortString, parseFelt } from '../core/felt';
 
 const MAX_REASON = 500;
 

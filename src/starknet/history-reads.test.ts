@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-
 import { selectorOf } from './address';
-import { readExecuteCalldata } from './execute-calldata';
+import { readExecuteCalldata } from './history-reads';
 import { executeCalldata } from './transaction';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 

@@ -1,4 +1,4 @@
-import { BlockShape, FeeShape, FeltShape, SubmittedShape } from './schemas';
+import { BlockShape, FeeShape, FeltShape, SubmittedShape } from './reads';
 import { BLOCK } from '../../test/support/scripted-chain';
 import { STARK_PRIME, toFelt } from '../core/felt';
 import { isValid, validate } from '../core/validate';
