@@ -36,7 +36,7 @@ const OWNERS = {
   '@metamask/snaps-sdk/jsx': [
     'src/ui/**',
     `src/pages/**/${VIEW}`,
-    'src/pages/**/view.test.ts',
+    'src/pages/views.test.ts',
   ],
 };
 

@@ -1,3 +1,4 @@
+import { isJSXElement } from '@metamask/snaps-sdk/jsx';
 import fc from 'fast-check';
 
 import { renderHome } from './home/view';
@@ -18,6 +19,7 @@ import {
   send,
   transfer,
 } from '../../test/support/views';
+import { WALLET } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import type { CallView, DecodedValue } from '../decode/types';
 import { renderDialog } from '../ui/render-dialog';
@@ -65,6 +67,30 @@ describe('pages', () => {
 });
 
 describe('all dialogs and pages', () => {
+  it('are components of the wallet, and dialogs name their site and account', () => {
+    for (const view of DIALOGS) {
+      expect(isJSXElement(renderDialog(view))).toBe(true);
+      const text = pagesOf(view).join('\n').split('\n');
+      if ('origin' in view && view.origin !== WALLET) {
+        expect(text).toContain(view.origin);
+      }
+      if ('account' in view) {
+        expect(text).toContain(view.account);
+        expect(text).toContain(view.network);
+      }
+      if ('fee' in view) {
+        expect(text).toContain(`At most ${view.fee.max} STRK`);
+      }
+    }
+    for (const page of [
+      ...HOME_PAGES.map((view) => renderHome(view, 0)),
+      ...SEND_FORMS.map(renderSendForm),
+      ...SETTINGS_PAGES.map(renderSettings),
+    ]) {
+      expect(isJSXElement(page)).toBe(true);
+    }
+  });
+
   it('have no pale text, and no title as small as text', () => {
     const drawn = [
       ...DIALOGS.map((view) => renderDialog(view)),

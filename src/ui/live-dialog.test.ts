@@ -3,10 +3,16 @@ import type { SnapsProvider } from '@metamask/snaps-sdk';
 import type { DialogState } from './dialog-document';
 import type { DialogView, SendView } from './dialog-views';
 import { createLiveDialog, type LiveDialog, type Refresh } from './live-dialog';
+import { elementsOf } from '../../dev/playground/elements';
 import { settle } from '../../test/support/slow-user';
 import { send } from '../../test/support/views';
 
-type Drawn = DialogState & { readonly id: string; readonly view: DialogView };
+type Drawn = DialogState & {
+  readonly id: string;
+  readonly view: DialogView;
+  /** The names of the buttons and boxes that take no click. */
+  readonly off: readonly unknown[];
+};
 
 /** A dialog that offers a choice. */
 const first: SendView = {
@@ -49,14 +55,22 @@ async function opened(refresh: Refresh, isSlow = false): Promise<Opened> {
     params,
   }: {
     method: string;
-    params: { id: string; context: Drawn };
+    params: {
+      id: string;
+      ui: unknown;
+      context: DialogState & { view: DialogView };
+    };
   }): Promise<unknown> => {
     if (method === 'snap_createInterface') {
       await settle();
       created += 1;
       return `interface-${String(created)}`;
     }
-    drawn.push({ ...params.context, id: params.id });
+    const { id, ui, context } = params;
+    const off = elementsOf(ui).flatMap(({ element: { props } }) =>
+      props.disabled === true ? [props.name] : [],
+    );
+    drawn.push({ ...context, id, off });
     return isSlow
       ? await new Promise((resolve) => {
           pending.push(() => {
@@ -182,7 +196,7 @@ describe('an open dialog', () => {
     await dialog.wake();
     expect(reasons).toStrictEqual(['time']);
     expect(drawn).toMatchObject([
-      { isAway: true, view: first },
+      { isAway: true, view: first, off: ['approve'] },
       { isAway: true, view: news.view },
       { isAway: false, view: news.view },
     ]);
@@ -201,12 +215,12 @@ describe('an open dialog', () => {
     const { dialog, drawn, tick, waits } = await opened(unlessApproving());
     await tick();
     expect(dialog.canApprove()).toBe(false);
-    expect(drawn).toMatchObject([{ view: news.view, isPaused: true }]);
+    expect(drawn).toMatchObject([{ view: news.view, off: ['approve'] }]);
     expect(waits).toMatchObject([{ milliseconds: 700 }]);
     waits[0]?.end();
     await settle();
     expect(dialog.canApprove()).toBe(true);
-    expect(drawn[1]).toMatchObject({ view: news.view, isPaused: false });
+    expect(drawn[1]).toMatchObject({ view: news.view, off: [] });
   });
 
   it('stays off until the last reason is gone', async () => {
@@ -340,7 +354,8 @@ describe('a choice', () => {
     const { dialog, drawn, tick } = await opened(refresh);
     const choosing = dialog.choose(CHOICE);
     await settle();
-    expect(drawn).toMatchObject([{ choosing: CHOICE, hasFailed: false }]);
+    const off = ['floor', 'approve'];
+    expect(drawn).toMatchObject([{ choosing: CHOICE, hasFailed: false, off }]);
     expect(dialog.canApprove()).toBe(false);
     expect(await dialog.approve()).toBe('changed');
     await tick();

@@ -30,29 +30,10 @@ describe('createPageInterfaces', () => {
     });
   });
 
-  it('replaces a page by another', async () => {
-    const params = { account: '0x1', screen: 'not this' };
-    await screens.redraw('id-1', drawing, { page: 'send', params });
-    const { context } = requests.at(-1)?.params ?? {};
-    expect(context).toStrictEqual({ account: '0x1', screen: 'send' });
-    expect(routeOf(context as never)).toStrictEqual({
-      page: 'send',
-      params: { account: '0x1' },
-      note: '',
-    });
-  });
-
-  it('redraws it without changing its context', async () => {
-    await screens.redraw('id-1', drawing);
-    expect(requests.at(-1)).toStrictEqual({
-      method: 'snap_updateInterface',
-      params: { id: 'id-1', ui: drawing },
-    });
-  });
-
   it('stores a note with a drawing, apart from the route', async () => {
+    const params = { account: '0x1', screen: 'not this' };
     const route = { page: 'send', params: { account: '0x1' } };
-    await screens.redraw('id-1', drawing, route, 'shown');
+    await screens.redraw('id-1', drawing, { page: 'send', params }, 'shown');
     const context = requests.at(-1)?.params.context as never;
     expect(routeOf(context)).toStrictEqual({ ...route, note: 'shown' });
     expect(routeOf({ screen: 'send', note: 7 })?.note).toBe('');

@@ -1,9 +1,5 @@
-import { isJSXElement } from '@metamask/snaps-sdk/jsx';
-
 import type { DialogView } from './dialog-views';
-import { renderDialog } from './render-dialog';
 import {
-  ACCOUNT,
   BOB,
   STRK,
   pagesOf,
@@ -13,50 +9,11 @@ import {
   transfer,
 } from '../../test/support/views';
 import { padFelt } from '../core/felt';
+import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView } from '../decode/types';
 import type { Finding } from '../warnings/types';
 
-const views: DialogView[] = [
-  {
-    type: 'grant',
-    origin: 'https://dapp.example',
-    network: 'both',
-    hasOne: false,
-  },
-  {
-    type: 'switch-network',
-    origin: 'https://dapp.example',
-    from: 'Starknet Sepolia',
-    to: 'Starknet Mainnet',
-  },
-  {
-    type: 'deploy',
-    purpose: 'send',
-    origin: 'https://dapp.example',
-    network: 'Starknet Sepolia',
-    account: ACCOUNT,
-    fee: send.fee,
-    resourceBounds: [],
-    findings: [],
-  },
-  send,
-];
-
-describe('renderDialog', () => {
-  it.each(views)('renders $type with components of the wallet', (view) => {
-    expect(isJSXElement(renderDialog(view))).toBe(true);
-    expect(read(view)).toContain('https://dapp.example');
-  });
-
-  it.each(views.filter((view) => 'account' in view))(
-    'shows the network and the full account in $type',
-    (view) => {
-      expect(read(view)).toContain('Starknet Sepolia');
-      expect(read(view).split('\n')).toContain(ACCOUNT);
-      expect(read(view)).toContain('0.01 STRK');
-    },
-  );
-
+describe('the dialog of a transaction', () => {
   it('describes a transfer, and shows everything that is signed', () => {
     const text = read(send).split('\n');
     expect(text).toEqual(
@@ -69,35 +26,6 @@ describe('renderDialog', () => {
         'amount: 1500000000000000000',
         '0x14d1120d7b160000 (1500000000000000000)',
       ]),
-    );
-  });
-
-  it('warns first of a danger, and sanitizes what it quotes', () => {
-    const failure: Finding = {
-      name: 'will-fail',
-      level: 'danger',
-      calls: [],
-      text: 'no\u202emoney',
-    };
-    const text = read({ ...send, findings: [failure] }).split('\n');
-    expect(text[0]).toContain('likely to fail');
-    expect(text.join()).toContain('no\ufffdmoney');
-    expect(read(send)).not.toContain('likely to fail');
-  });
-
-  it('describes an unlimited approval in words', () => {
-    const approval: CallView = {
-      ...transfer,
-      entrypoint: 'approve',
-      headline: {
-        action: 'approve',
-        spender: BOB,
-        unlimited: true,
-        amount: { contract: STRK, units: '1', trusted: true, symbol: 'STRK' },
-      },
-    };
-    expect(read({ ...send, calls: [approval] })).toContain(
-      'unlimited spending of your STRK',
     );
   });
 
@@ -174,5 +102,121 @@ describe('renderDialog', () => {
     expect(first).not.toContain(last);
     expect(first).toContain('More addresses in Details: 1');
     expect(details.join('\n')).toContain(last);
+  });
+
+  it('quotes the revert reason, and invents no changes, if it fails', () => {
+    const text = read({
+      ...send,
+      balanceChanges: 'failed',
+      findings: [
+        {
+          name: 'will-fail',
+          level: 'danger',
+          calls: [],
+          text: 'approve to get 500 STRK',
+        },
+      ],
+    });
+    expect(text).toContain('simulation failed: “approve to get 500 STRK”');
+    expect(text).toContain('Unknown: the simulation failed.');
+    expect(text).not.toContain('no transfers');
+  });
+
+  it('lists all kinds of allowances', () => {
+    const text = read({
+      ...send,
+      balanceChanges: [
+        { what: 'nft-allowance', contract: STRK, tokenId: '7', spender: BOB },
+        { what: 'collection', contract: STRK, spender: BOB },
+        ...Array<BalanceChange>(5).fill({
+          what: 'nfts',
+          direction: 'out',
+          contract: STRK,
+          tokenIds: ['5', '6'],
+        }),
+      ],
+    });
+    expect(text).toContain('Allow someone to take NFT #7');
+    expect(text).toContain('Allow someone to take all your NFTs');
+    expect(text).toContain('More changes: 2');
+    expect(text).toContain('Change 7 of 7\nYou send 2 NFTs');
+    expect(text).toContain('NFTs you send\n#5\n#6');
+  });
+
+  it('says that the node rejected it, without a fee', () => {
+    const refused: Finding = {
+      name: 'refused',
+      level: 'danger',
+      calls: [],
+      text: 'no such\u202e contract',
+    };
+    const text = read({
+      ...send,
+      balanceChanges: 'failed',
+      findings: [refused],
+    });
+    expect(text).toContain('likely to fail');
+    expect(text).toContain('refused to simulate it: “no such\ufffd contract”');
+    expect(text).not.toContain('still pay');
+  });
+
+  it.each([
+    ['no-answer', 'Unknown: no node could simulate this transaction.'],
+    ['not-run', 'Unknown: this transaction was not simulated.'],
+  ] as const)(
+    'says why balance changes are not known: %s',
+    (effects, words) => {
+      expect(read({ ...send, balanceChanges: effects })).toContain(words);
+    },
+  );
+
+  it.each([
+    ['nonce-ahead', /can’t be sent yet\n.*next nonce is 5\..*sent first: 2\./u],
+    ['nonce-used', /It can’t be sent\n.*already been used\. .*nonce is 5\./u],
+  ] as const)('explains %s in the details', (name, text) => {
+    const finding: Finding = {
+      name,
+      level: 'warning',
+      calls: [],
+      values: { next: '5', before: '2' },
+    };
+    const view: DialogView = { ...send, purpose: 'sign', findings: [finding] };
+    expect(readPage(view)).toMatch(/⚠ It can’t be sent/u);
+    expect(read(view)).toMatch(text);
+  });
+
+  it('calls the buttons by what they do', () => {
+    const labels = (view: typeof send): string[] =>
+      readPage(view).split('\n').slice(-2);
+    expect(labels(send)).toStrictEqual(['Cancel', 'Send']);
+    expect(labels({ ...send, purpose: 'sign' })).toStrictEqual([
+      'Cancel',
+      'Sign',
+    ]);
+    expect(labels({ ...send, calls: [transfer, transfer] })).toStrictEqual([
+      'Cancel',
+      'Send',
+    ]);
+  });
+
+  it.each([
+    [{ symbol: 'USDC', trusted: true }, 'USDC'],
+    [{ symbol: 'USDC', trusted: false }, 'USDC (unverified token)'],
+    [{ trusted: false }, 'tokens from this contract'],
+  ])('names the token %j of an approval', (words, tokens) => {
+    const amount = { contract: STRK, units: '0', ...words };
+    const lineOf = (headline: CallView['headline'] & object): string[] =>
+      read({ ...send, calls: [{ ...transfer, headline }] }).split('\n');
+    expect(
+      lineOf({ action: 'approve', spender: BOB, unlimited: true, amount }),
+    ).toContain(`Allow unlimited spending of your ${tokens}`);
+    const revoked = lineOf({ action: 'revoke', formerSpender: BOB, amount });
+    expect(revoked).toEqual(
+      expect.arrayContaining([
+        `Revoke permission to spend your ${tokens}`,
+        BOB,
+        STRK,
+      ]),
+    );
   });
 });

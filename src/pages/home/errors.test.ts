@@ -111,6 +111,7 @@ describe('with a broken state the home page', () => {
       },
     });
     expect(page.text()).toContain('Saved data can’t be read');
+    expect(page.text().join()).toContain('Your funds are not affected.');
     await page.click('refresh');
     await page.fill();
     expect(page.text()).toContain('Saved data can’t be read');

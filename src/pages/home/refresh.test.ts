@@ -3,8 +3,9 @@ import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { ACCOUNT, recordsOf, send } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { SEPOLIA } from '../../config/networks';
+import { MAINNET, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
+import type { Account } from '../../core/account';
 import { padFelt } from '../../core/felt';
 import type { PortfolioCache } from '../../state/state';
 import { pollOnSchedule } from '../../transactions/track/schedule';
@@ -186,5 +187,65 @@ describe('refreshHome', () => {
     wallet.state.values.set(`accounts-${SEPOLIA}`, many);
     await refreshHome(wallet.context, SEPOLIA);
     expect(wallet.requests.flat()).toHaveLength(50 * 6);
+  });
+
+  it('also fetches the accounts of another network, in the same request', async () => {
+    const { state } = await open({ deployed: false }, [0, 1]);
+    const wallet = testWallet({
+      ...scriptedChain({
+        deployed: false,
+        overrides: { starknet_chainId: MAINNET },
+      }),
+      state: Object.fromEntries(state.values),
+    });
+    const { context } = wallet;
+    expect(await refreshHome(context, MAINNET)).toStrictEqual([]);
+    expect(wallet.requests).toHaveLength(1);
+    const { holdings } = await context.portfolio.read(MAINNET);
+    expect(holdings).toHaveLength(2);
+    // They have funds, but a site still gets the first one there.
+    expect(await context.accounts.list(MAINNET)).toStrictEqual([]);
+    const { address } = (await wallet.call('l2net_createAccount', {
+      chainId: MAINNET,
+    })) as { address: string };
+    expect(address).toBe(ACCOUNT);
+  });
+
+  it('saves the state of another network’s account', async () => {
+    const { state } = await open({ deployed: false });
+    const { context } = testWallet({
+      ...scriptedChain({ overrides: { starknet_chainId: MAINNET } }),
+      state: Object.fromEntries(state.values),
+    });
+    await refreshHome(context, MAINNET);
+    expect(await context.accounts.list(MAINNET)).toMatchObject([
+      { address: ACCOUNT, deployed: true, deployTxnHash: '' },
+    ]);
+    expect(await context.accounts.list(SEPOLIA)).toMatchObject([
+      { address: ACCOUNT, deployed: false },
+    ]);
+  });
+
+  it('lists an account with funds at another account type of an index', async () => {
+    const wallet = await open({ deployed: false });
+    const { context } = wallet;
+    const [kinds] = await context.directory.candidates([0]);
+    const older = kinds?.[1];
+    await context.accounts.put(MAINNET, {
+      ...(older as Account),
+      deployed: true,
+      deployTxnHash: '',
+      blocked: '',
+    });
+    await refreshHome(context, SEPOLIA);
+    const listed = await context.accounts.list(SEPOLIA);
+    expect(listed.map(({ address }) => address)).toStrictEqual([
+      ACCOUNT,
+      older?.address,
+    ]);
+    expect(listed.map(({ deployed }) => deployed)).toStrictEqual([
+      false,
+      false,
+    ]);
   });
 });

@@ -131,11 +131,11 @@ describe('the send form', () => {
     await wallet.context.tokens.put(SEPOLIA, {
       address: FOO_TOKEN,
       name: 'Foo',
-      symbol: 'FOO',
+      symbol: 'FOO\u202e',
       decimals: 17,
     });
     await page.type({ token: FOO_TOKEN, recipient: BOB, amount: '10' });
-    expect(page.text()).toContain(`FOO ${FOO_TOKEN}`);
+    expect(page.text()).toContain(`FOO\ufffd ${FOO_TOKEN}`);
     await page.submit();
     const [dialog] = wallet.dialogs as SendView[];
     expect(dialog?.calls[0]).toMatchObject({

@@ -1,6 +1,10 @@
+import { KEY_FIELDS } from './view';
 import { fieldsOf, openSettings } from '../../../test/support/settings-page';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
-import { type ConnectionReport } from '../../core/connection-report';
+import {
+  URL_SETTINGS,
+  type ConnectionReport,
+} from '../../core/connection-report';
 
 const OWN = 'https://node.example/very-secret-path';
 const SECRETS = /very-secret|s3cret/u;
@@ -20,6 +24,13 @@ describe('the settings page', () => {
       setup.text().filter((line) => line === 'Saved (hidden)'),
     ).toHaveLength(1);
     expect(JSON.stringify(setup.drawn)).not.toMatch(SECRETS);
+    const { explorer: _, ...fields } = fieldsOf(setup.drawn.at(-1));
+    const hidden = Object.keys(fields).filter(
+      (name) => fields[name]?.type === 'password',
+    );
+    expect(hidden.sort()).toStrictEqual([...KEY_FIELDS].sort());
+    const all = [...URL_SETTINGS, ...KEY_FIELDS];
+    expect(Object.keys(fields).sort()).toStrictEqual(all.sort());
   });
 
   it('says so of a network with one node, until an own one is set', async () => {
