@@ -1,5 +1,12 @@
 import type { CallSummary, CallView, DecodedValue, TokenAmount } from './types';
-import { unpadFelt, type Felt } from '../core/felt';
+import {
+  STARK_PRIME,
+  feltToShortString,
+  padFelt,
+  toFelt,
+  unpadFelt,
+  type Felt,
+} from '../core/felt';
 
 /**
  * @param headline - The summary of a call, if it has one.
@@ -39,16 +46,44 @@ export function givenBy(
 }
 
 /** Above this a felt is an address, a hash or a key rather than a number. */
-const MAX_NUMBER = 1n << 128n;
+export const MAX_NUMBER = 1n << 128n;
+
+/** From here on a number is no amount, but may be half of an address. */
+const MIN_HALF = 1n << 96n;
+
+/** 31 printable characters, as texts are cut. */
+const WORD = /^0x(?:[2-7][0-9a-f]){31}$/u;
 
 /** What may be an address in it, though no type may say so, without leading zeros and
- * duplicates: the low half of an amount is smaller. */
+ * duplicates: in a text, in two halves of 128 bits, or in a felt. The low half of an amount
+ * is smaller. */
 export function largeFelts(felts: readonly Felt[]): Felt[] {
+  const numbers = felts.map(BigInt);
+  const text = felts.some((felt) => WORD.test(felt))
+    ? numbers.map((number) => feltToShortString(number) ?? '\n').join('')
+    : '';
+  const pairs = numbers.flatMap((number, index) => {
+    const next = numbers[index + 1] ?? 0n;
+    return [number, next].every((half) => half >= MIN_HALF && half < MAX_NUMBER)
+      ? [number + (next << 128n), next + (number << 128n)]
+      : [];
+  });
   return [
-    ...new Set(
-      felts.filter((felt) => BigInt(felt) > MAX_NUMBER).map(unpadFelt),
-    ),
+    ...new Set([
+      ...addressesInText(text),
+      ...[...pairs, ...numbers]
+        .filter((number) => number > MAX_NUMBER && number < STARK_PRIME)
+        .map(toFelt),
+    ]),
   ];
+}
+
+/** The addresses of usual length that are written out in it, without leading zeros. */
+export function addressesInText(text: string): Felt[] {
+  return Array.from(
+    text.matchAll(/0x[0-9a-f]{60,64}(?![0-9a-f])/giu),
+    ([address]) => unpadFelt(address as Felt),
+  );
 }
 
 /** All addresses that it names, whatever their role. */
@@ -62,6 +97,15 @@ export function addressesIn({ headline, args }: CallView): Felt[] {
     switch (value?.kind) {
       case 'address':
         found.push(value.felt);
+        break;
+      case 'text':
+        found.push(...addressesInText(value.text).map(padFelt));
+        break;
+      case 'bytes':
+        // As long as an address, and no text.
+        if (/^0x(?:00)?[0-9a-f]{62}$/u.test(value.hex)) {
+          found.push(padFelt(value.hex as Felt));
+        }
         break;
       case 'list':
         value.items.forEach(visit);

@@ -29,6 +29,9 @@ import { SWAPS } from './swaps';
 import { TAKEOVER } from './takeover';
 import { TOKENS } from './tokens';
 import { TRANSFERS } from './transfers';
+import { UNHEARD_LOSSES } from './unheard-losses';
+import { UNHEARD_MESSAGES } from './unheard-messages';
+import { UNHEARD_RIGHTS } from './unheard-rights';
 import { ORDINARY_NOTES, UNKNOWN_MESSAGES } from './unknown-messages';
 import { ORDINARY_VOTING } from './voting';
 
@@ -62,6 +65,9 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'sites that hide': HIDDEN_SITES,
   'texts that deceive': TEXTS,
   'messages of no known form': UNKNOWN_MESSAGES,
+  'rights under unheard names': UNHEARD_RIGHTS,
+  'losses under unheard names': UNHEARD_LOSSES,
+  'messages under unheard names': UNHEARD_MESSAGES,
 };
 
 /** All ordinary requests. */

@@ -5,7 +5,8 @@ import type { WarningName } from '../../src/warnings/table';
 export type Deployed = {
   readonly at: Felt;
   /** A class of the embedded chain. */
-  readonly is: 'token' | 'chameleon' | 'two-faced' | 'thief';
+  readonly is:
+    'token' | 'chameleon' | 'two-faced' | 'thief' | 'puppet' | 'liar';
   /** ASCII; of tokens only. */
   readonly symbol?: string;
   readonly decimals?: number;

@@ -1,6 +1,11 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { ATTACKS, EVERYDAY } from './all';
 import type { Case } from './case';
-import { RED, figuresOf, isGoodEnough } from './figures';
+import { HONEST, RED, figuresOf, isGoodEnough } from './figures';
+import { LIES } from './masks';
+import type { Felt } from '../../src/core/felt';
 import { firstViewOf, type FirstView } from '../support/first-view';
 
 const named = (cases: readonly Case[]): [string, Case][] =>
@@ -28,6 +33,40 @@ async function check(one: Case): Promise<void> {
   }
 }
 
+/** The files of a folder, but for tests. */
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.tsx?$/u.test(path))
+    .map((path) => join(folder, path));
+
+/** The names that a thief has picked: of functions, types and members. */
+function namesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  const { contractAddress, entrypoint, type, name, types } = value as Record<
+    string,
+    unknown
+  >;
+  if (types !== undefined) {
+    // The domain's members are SNIP-12's.
+    return Object.entries(types as Record<string, { name: string }[]>)
+      .filter(([struct]) => !/^stark-?net-?domain$/iu.test(struct))
+      .flatMap(([struct, members]) => [
+        struct,
+        ...members.map((member) => member.name),
+      ]);
+  }
+  return [
+    ...(typeof entrypoint === 'string' &&
+    !HONEST.includes(contractAddress as Felt)
+      ? [entrypoint]
+      : []),
+    ...(typeof type === 'string' && typeof name === 'string' ? [name] : []),
+    ...Object.values(value).flatMap(namesIn),
+  ];
+}
+
 describe.each(Object.entries(ATTACKS))('%s', (_, cases) => {
   it.each(named(cases))('%s', async (_name, one) => {
     expect([...one.dangers, ...(one.says ?? [])]).not.toStrictEqual([]);
@@ -50,6 +89,26 @@ describe('the catalogue', () => {
   it('names each case differently', () => {
     const names = ALL.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('calls thieves’ functions and members by names that stand in none of our tables', () => {
+    const tables = ['config', 'decode', 'typed-data', 'warnings']
+      .flatMap((folder) => sourcesIn(join(__dirname, '../../src', folder)))
+      .map((path) =>
+        readFileSync(path, 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/gu, ''),
+      )
+      .join('\n');
+    const unheard = Object.entries(ATTACKS)
+      .filter(([about]) => about.endsWith('under unheard names'))
+      .flatMap(([, cases]) => cases);
+    expect(unheard.length).toBeGreaterThanOrEqual(60);
+    const names = [
+      LIES,
+      ...unheard.map(({ request }) => request.params),
+    ].flatMap(namesIn);
+    expect(
+      names.filter((name) => new RegExp(`\\b${name}\\b`, 'iu').test(tables)),
+    ).toStrictEqual([]);
   });
 
   it('has addresses of usual length', () => {

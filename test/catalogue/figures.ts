@@ -33,7 +33,7 @@ import type { FirstView } from '../support/first-view';
 type Standing = 'danger' | 'warned' | 'less' | 'nothing';
 
 /** Who belongs to no thief. */
-const HONEST: readonly Felt[] = (
+export const HONEST: readonly Felt[] = (
   [
     ACCOUNT,
     AVNU,

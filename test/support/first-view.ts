@@ -9,6 +9,8 @@ import {
   CLASSES,
   PROTOCOL_CLASSES,
 } from '../../dev/chain/embedded-chain/constants';
+import { puppet } from '../../dev/chain/embedded-chain/contracts/puppet';
+import { shortString } from '../../dev/chain/embedded-chain/felt';
 import { arrange } from '../../dev/chain/embedded-chain/ledger/arrange';
 import { tokenCalldata } from '../../dev/chain/embedded-chain/ledger/protocols';
 import { answer } from '../../dev/chain/embedded-chain/rpc/answer';
@@ -18,6 +20,7 @@ import type { DialogView } from '../../src/ui/dialog-views';
 import { renderDialog } from '../../src/ui/render-dialog';
 import type { WarningName } from '../../src/warnings/table';
 import type { Case, Deployed, SetUp } from '../catalogue/case';
+import { LIES } from '../catalogue/masks';
 import { FRIEND, createWorld } from '../catalogue/world';
 
 /** When the cases happen, in Unix seconds: 2027-01-15. */
@@ -28,7 +31,15 @@ const CLASS_HASHES = {
   chameleon: PROTOCOL_CLASSES.chameleon,
   'two-faced': CLASSES.twoFacedToken,
   thief: PROTOCOL_CLASSES.thief,
+  puppet: PROTOCOL_CLASSES.puppet,
+  liar: shortString('liar'),
 } satisfies Record<Deployed['is'], bigint>;
+
+const WITHOUT_ARGUMENTS: readonly Deployed['is'][] = [
+  'thief',
+  'puppet',
+  'liar',
+];
 
 /** The first view of a dialog. */
 export type FirstView = {
@@ -84,7 +95,10 @@ export async function firstViewOf({
 let base: { readonly chain: Chain; readonly next: number } | undefined;
 
 function newBase(): NonNullable<typeof base> {
-  const chain = createChain({ network: 'mainnet' });
+  const chain = createChain({
+    network: 'mainnet',
+    models: new Map([[CLASS_HASHES.liar, { ...puppet, claims: LIES }]]),
+  });
   createWorld(chain);
   return { chain, next: chain.ledger.pending().number };
 }
@@ -99,7 +113,9 @@ function chainOf({ deployed = [], steps = [] }: SetUp): Chain {
     deployments: deployed.map(({ at, is, symbol = '', decimals = 18 }) => ({
       address: BigInt(at),
       classHash: CLASS_HASHES[is],
-      calldata: is === 'thief' ? [] : tokenCalldata(symbol, decimals),
+      calldata: WITHOUT_ARGUMENTS.includes(is)
+        ? []
+        : tokenCalldata(symbol, decimals),
     })),
     calls: steps.map(({ by, contract, calldata, function: name }) => ({
       caller: BigInt(by),

@@ -1,4 +1,5 @@
 import { CHAIN_IDS } from './constants';
+import type { Models } from './execution/classes';
 import { createGenesis, type Genesis } from './ledger/genesis';
 import { createLedger, type Ledger } from './ledger/ledger';
 
@@ -17,12 +18,14 @@ export type ChainOptions = {
   readonly network?: keyof typeof CHAIN_IDS;
   /** When blocks are made; one for each transaction if left out. */
   readonly blocks?: 'each-transaction' | 'on-demand';
+  /** Classes beside those that every chain has. */
+  readonly models?: Models;
 };
 
 const GWEI = 10n ** 9n;
 
 export function createChain(options: ChainOptions = {}): Chain {
-  const genesis = createGenesis();
+  const genesis = createGenesis(options.models);
   const price = { fri: GWEI, wei: GWEI };
   return {
     chainId: CHAIN_IDS[options.network ?? 'sepolia'],

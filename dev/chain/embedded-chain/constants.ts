@@ -75,4 +75,5 @@ export const PROTOCOL_CLASSES = {
   chameleon: shortString('embedded chameleon'),
   thief: shortString('embedded thief'),
   broker: shortString('embedded broker'),
+  puppet: shortString('embedded puppet'),
 } as const;

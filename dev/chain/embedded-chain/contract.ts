@@ -89,6 +89,8 @@ export type ContractModel = {
   readonly isCairo0?: true;
   /** Runs for any other selector, like Cairo 0's `__default__`. */
   readonly otherwise?: EntryPoint;
+  /** What its class says of itself, if that isn't the truth: the entries of an ABI. */
+  readonly claims?: readonly unknown[];
 };
 
 type Code<Of extends Inputs> = (

@@ -33,7 +33,7 @@ function abiEntry(name: string, entryPoint: EntryPoint): unknown {
  */
 export function sierraOf(
   classHash: bigint,
-  { entryPoints }: ContractModel,
+  { entryPoints, claims }: ContractModel,
 ): SierraClass {
   return {
     sierra_program: [...SIERRA_VERSION, MARKER, hex(classHash)],
@@ -52,9 +52,10 @@ export function sierraOf(
       L1_HANDLER: [],
     },
     abi: JSON.stringify(
-      Object.entries(entryPoints).map(([name, entryPoint]) =>
-        abiEntry(name, entryPoint),
-      ),
+      claims ??
+        Object.entries(entryPoints).map(([name, entryPoint]) =>
+          abiEntry(name, entryPoint),
+        ),
     ),
   };
 }

@@ -1,5 +1,11 @@
 import { hostInName, hostsIn } from './hosts';
-import { addressOf, plainName, textIn, type Members } from './members';
+import {
+  addressOf,
+  numberOf,
+  plainName,
+  textIn,
+  type Members,
+} from './members';
 import { hasRole, isSide } from './roles';
 import { readingsOf } from './shapes';
 import type {
@@ -10,12 +16,16 @@ import type {
   Unclear,
 } from './types';
 import type { Call, MetadataByContract } from '../../core/call';
-import { largeFelts } from '../../decode/roles';
+import { padFelt, toFelt } from '../../core/felt';
+import { MAX_NUMBER, addressesInText, largeFelts } from '../../decode/roles';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 import type { Message } from '../types';
 
 /** Less than this many of a token's smallest units is next to nothing. */
 const MIN_AMOUNT = 1000n;
+
+/** The largest u256: an amount without a limit. */
+const UNLIMITED = 2n ** 256n - 1n;
 
 /** One large felt of that name makes a message unique. */
 const NONCE = /nonce|salt/iu;
@@ -197,20 +207,35 @@ function unclearIn(leaves: readonly NamedValue[]): Unclear {
     textIn(value) !== undefined;
   const isAddress = ({ value }: NamedValue): boolean =>
     value.kind === 'address';
-  const isLarge = ({ value }: NamedValue): boolean =>
-    value.kind === 'felt' && largeFelts([value.felt]).length > 0;
+  const isLarge = ({ value }: NamedValue): boolean => {
+    const number = ['felt', 'number'].includes(value.kind)
+      ? numberOf(value)
+      : undefined;
+    return number !== undefined && number > MAX_NUMBER && number !== UNLIMITED;
+  };
   const felts = leaves.filter((leaf) => isLarge(leaf) && !isText(leaf));
   const nonce = felts.find(({ name }) => NONCE.test(name));
   const named = leaves.filter(
     (leaf) => isAddress(leaf) || (leaf !== nonce && felts.includes(leaf)),
   );
   const hasAmount = leaves.some(
-    ({ value }) =>
-      value.kind === 'amount' ||
-      (value.kind === 'number' && BigInt(value.text) >= MIN_AMOUNT),
+    (leaf) =>
+      leaf.value.kind === 'amount' ||
+      (leaf.value.kind === 'number' &&
+        BigInt(leaf.value.text) >= MIN_AMOUNT &&
+        !isLarge(leaf)),
+  );
+  const numbers = leaves.flatMap(({ value }) =>
+    value.kind === 'number' ? toFelt(numberOf(value) ?? 0n) : [],
+  );
+  const written = leaves.flatMap(({ value }) =>
+    addressesInText(textIn(value) ?? ''),
   );
   return {
-    named: named.flatMap(({ value }) => addressOf(value) ?? []),
+    named: [
+      ...named.flatMap(({ value }) => addressOf(value) ?? []),
+      ...[...written, ...largeFelts(numbers)].map(padFelt),
+    ],
     hasAmount,
     isHash:
       named.length === 1 &&

@@ -110,17 +110,34 @@ function isOdd(tags: readonly Tag[] = []): boolean {
   return tags.some(({ is }) => ODD.includes(is));
 }
 
+/** The maximum number of further addresses that are named without a role and new to the
+ * user: a thief hides behind others. */
+const MANY_STRANGERS = 40;
+
 /**
  * @param parties - Addresses for the first view.
- * @returns Their lines; if there are many, those of the first ones.
+ * @returns Their lines; if there are many, those of the first ones, and strangers.
  */
 export function partySections(
   parties: readonly Party[],
   tags: Tags,
 ): GenericSnapElement[] {
+  const strangers = parties
+    .slice(FEW_PARTIES)
+    .filter(({ label, address }) => label === 'named' && isOdd(tags[address]))
+    .slice(0, MANY_STRANGERS);
   return [
     ...parties.slice(0, FEW_PARTIES).map((party) => partyLines(party, tags)),
-    ...moreLine(parties.length - FEW_PARTIES, 'send.more-addresses'),
+    ...(strangers.length === 0
+      ? []
+      : [
+          smallLine(t('named'), 'alternative'),
+          ...strangers.map(({ address }) => smallLine(address)),
+        ]),
+    ...moreLine(
+      parties.length - FEW_PARTIES - strangers.length,
+      'send.more-addresses',
+    ),
   ];
 }
 

@@ -46,7 +46,7 @@ const SUPPLY = 2n ** 120n;
 
 /** A chain before its first transaction: tokens, the Universal Deployer, and funded
  * accounts. */
-export function createGenesis(): Genesis {
+export function createGenesis(further: Models = new Map()): Genesis {
   const faucet = knownAccount('embedded faucet');
   const accounts = [1, 2, 3].map((number) =>
     knownAccount(`embedded account ${String(number)}`),
@@ -66,6 +66,7 @@ export function createGenesis(): Genesis {
     [CLASSES.argentProxy, argentProxy],
     [CLASSES.argent0231, argent0231],
     ...PROTOCOL_MODELS,
+    ...further,
   ]);
   const state = layerOn();
   const context: ExecutionContext = {

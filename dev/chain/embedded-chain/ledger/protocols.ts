@@ -7,6 +7,7 @@ import { erc1155 } from '../contracts/erc1155';
 import { avnu, jediswap } from '../contracts/exchanges';
 import { movingMarket } from '../contracts/moving-market';
 import { nftMarket } from '../contracts/nft-market';
+import { puppet } from '../contracts/puppet';
 import { staking, stakingPool } from '../contracts/staking';
 import { identity, naming } from '../contracts/starknet-id';
 import { chameleon, thief } from '../contracts/thief';
@@ -34,6 +35,7 @@ export const PROTOCOL_MODELS: Models = new Map([
   [PROTOCOL_CLASSES.chameleon, chameleon],
   [PROTOCOL_CLASSES.thief, thief],
   [PROTOCOL_CLASSES.broker, broker],
+  [PROTOCOL_CLASSES.puppet, puppet],
 ]);
 
 /**

@@ -1,0 +1,226 @@
+import type { Case, Deployed, Step } from './case';
+import { MASK, crowd, deployed, pull, will } from './masks';
+import {
+  approve,
+  call,
+  cents,
+  done,
+  fillers,
+  hadApproved,
+  send,
+  transfer,
+  units,
+  type PlainCall,
+} from './requests';
+import {
+  ACCOUNT,
+  ETH,
+  FRIEND,
+  GEM,
+  MULTI,
+  NFT,
+  STRANGER,
+  STRK,
+  THIEF_ACCOUNT,
+  USDC,
+  VAULT,
+  addressOf,
+} from './world';
+import type { Felt } from '../../src/core/felt';
+
+const PURSE = addressOf('purse');
+
+/** What leaves, or stays approved, as the first view says it. */
+const loss = (
+  name: string,
+  calls: Parameters<typeof send>[0],
+  lost: string,
+  dangers: Case['dangers'],
+  steps: readonly Step[] = [],
+  bait: readonly Deployed[] = [],
+): Case => ({
+  name,
+  setUp: { deployed: [...deployed, ...bait], steps },
+  request: send(calls),
+  thieves: [THIEF_ACCOUNT, MASK],
+  loses: [lost],
+  dangers,
+  says: [lost],
+});
+
+const BAIT = addressOf('bait');
+const bait = (symbol: string, decimals: number): readonly Deployed[] => [
+  { at: BAIT, is: 'token', symbol, decimals },
+];
+const minted = (amount: bigint): Step =>
+  done(ACCOUNT, call(BAIT, 'permissioned_mint', MASK, amount));
+const pays = (token: Felt, amount: bigint): PlainCall =>
+  transfer(token, ACCOUNT, amount);
+
+/** All STRK but for fees, in the vault. */
+const SHARES = [
+  done(ACCOUNT, approve(STRK, VAULT, units(60))),
+  done(ACCOUNT, call(VAULT, 'deposit', units(60), ACCOUNT)),
+];
+
+/** What leaves, whatever the function is called. */
+export const UNHEARD_LOSSES: readonly Case[] = [
+  loss(
+    'nearly half of the STRK for nothing',
+    [approve(STRK, MASK, units(45)), call(MASK, 'uebergib')],
+    '− 45 STRK',
+    [],
+    will(pull(STRK, units(45))),
+  ),
+  loss(
+    'nearly half of the ether for nothing',
+    [approve(ETH, MASK, units(0.24)), call(MASK, 'uebergib')],
+    '− 0.24 ETH',
+    [],
+    will(pull(ETH, units(0.24))),
+  ),
+  loss(
+    'USDC for nothing, below all limits',
+    [approve(USDC, MASK, cents(190)), call(MASK, 'bezahle')],
+    '− 190 USDC',
+    [],
+    will(pull(USDC, cents(190))),
+  ),
+  loss(
+    'the same little five times',
+    Array.from({ length: 5 }, () => [
+      approve(STRK, MASK, units(9)),
+      call(MASK, 'bezahle'),
+    ]).flat(),
+    '− 45 STRK',
+    [],
+    will(pull(STRK, units(9))),
+  ),
+  loss(
+    'a third of each token',
+    [
+      approve(STRK, MASK, units(33)),
+      approve(ETH, MASK, units(0.165)),
+      approve(USDC, MASK, cents(165)),
+      call(MASK, 'verteile'),
+    ],
+    '− 0.165 ETH',
+    [],
+    will(
+      pull(STRK, units(33)),
+      pull(ETH, units(0.165)),
+      pull(USDC, cents(165)),
+    ),
+  ),
+  loss(
+    'everything but dust, and a cent back',
+    [approve(STRK, MASK, units(99.5)), call(MASK, 'raeume')],
+    '− 99.5 STRK',
+    ['large-share', 'out-for-dust'],
+    [
+      done(ACCOUNT, transfer(USDC, MASK, cents(0.01))),
+      ...will(pull(STRK, units(99.5)), pays(USDC, cents(0.01))),
+    ],
+  ),
+  loss(
+    'STRK for a token that calls itself strkBTC',
+    [approve(STRK, MASK, units(40)), call(MASK, 'tausche')],
+    '− 40 STRK',
+    ['out-for-dust'],
+    [minted(5n), ...will(pull(STRK, units(40)), pays(BAIT, 5n))],
+    bait('strkBTC', 0),
+  ),
+  loss(
+    'ether for a token that calls itself E T H',
+    [approve(ETH, MASK, units(0.2)), call(MASK, 'tausche')],
+    '− 0.2 ETH',
+    ['out-for-dust'],
+    [minted(units(1)), ...will(pull(ETH, units(0.2)), pays(BAIT, units(1)))],
+    bait('E T H', 18),
+  ),
+  loss(
+    'an NFT for nothing',
+    [approve(NFT, MASK, 2n), call(MASK, 'pinjamkan')],
+    'NFT',
+    ['nft-for-dust'],
+    will(pull(NFT, 2n)),
+  ),
+  loss(
+    'two NFTs that stay approved',
+    [approve(NFT, MASK, 1n), approve(NFT, MASK, 2n), call(MASK, 'pinjamkan')],
+    'NFT',
+    [],
+  ),
+  loss(
+    'all of an ERC-1155 token to a stranger',
+    [
+      call(MULTI, 'safe_transfer_from', ACCOUNT, THIEF_ACCOUNT, 1n, 10n, 0),
+      call(MASK, 'rapikan', 1),
+    ],
+    'NFT',
+    [],
+  ),
+  loss(
+    'all shares of a vault to a stranger',
+    [transfer(VAULT, THIEF_ACCOUNT, units(60)), call(MASK, 'rapikan', 1)],
+    '60 vSTRK',
+    [],
+    SHARES,
+  ),
+  loss(
+    'all shares of a vault approved',
+    [approve(VAULT, MASK, units(60)), call(MASK, 'rapikan', 1)],
+    '60 vSTRK',
+    [],
+    SHARES,
+  ),
+  loss(
+    'an approval of which a little is used, and another',
+    [
+      approve(STRK, MASK, units(100)),
+      call(MASK, 'uebergib'),
+      approve(STRK, MASK, units(60)),
+    ],
+    '60 STRK stays approved',
+    [],
+    will(pull(STRK, units(1))),
+  ),
+  loss(
+    'an old approval under a new name',
+    [call(MASK, 'sapa')],
+    '− 20 STRK',
+    ['old-approval-used'],
+    [hadApproved(STRK, MASK, units(20)), ...will(pull(STRK, units(20)))],
+  ),
+  loss(
+    'an old approval of two NFTs under a new name',
+    [transfer(GEM, FRIEND, 1n), call(MASK, 'sapa')],
+    'NFT',
+    ['old-approval-used', 'nft-for-dust'],
+    [
+      ...[1n, 3n].map((id) => hadApproved(NFT, MASK, id)),
+      ...will(pull(NFT, 1n), pull(NFT, 3n, PURSE)),
+    ],
+  ),
+  loss(
+    'four fifths of each token to an own account that isn’t there yet',
+    [
+      transfer(STRK, STRANGER, units(79)),
+      transfer(ETH, STRANGER, units(0.39)),
+      transfer(USDC, STRANGER, cents(390)),
+      call(MASK, 'pindah', STRANGER),
+    ],
+    STRANGER,
+    [],
+  ),
+  loss(
+    'USDC in twenty pieces to twenty strangers, below all limits',
+    [
+      ...crowd(20).map((who) => transfer(USDC, who, cents(9))),
+      ...fillers(GEM, 5),
+      call(MASK, 'sebar', 1),
+    ],
+    '− 180 USDC',
+    [],
+  ),
+];
