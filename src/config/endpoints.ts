@@ -1,8 +1,5 @@
-/**
- * @param text - Comma-separated URLs, from a build's environment variable.
- * @param fallback - The URLs to use if it contains none.
- * @returns The URLs, in order.
- */
+/** Comma-separated URLs from a build's environment variable, or the fallback if it
+ * contains none. */
 export function urlsFrom(
   text: string | undefined,
   fallback: readonly string[],
@@ -17,10 +14,8 @@ export function urlsFrom(
 // Gas services require an API key, so none is built in.
 const GAS_URLS = urlsFrom(process.env.ETHEREUM_GAS_API_URL, []);
 
-/**
- * @param own - The base URL of the gas service that the user set, or "".
- * @returns The base URLs of the gas services, in the order in which they are tried.
- */
+/** The base URLs of the gas services, in the order in which they are tried. `own` is
+ * that which the user set, or "". */
 export function gasUrls(own: string): readonly string[] {
   return own === '' ? GAS_URLS : [own];
 }

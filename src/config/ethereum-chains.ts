@@ -41,10 +41,7 @@ export const ETHEREUM_CHAINS: readonly EthereumChain[] = [
   },
 ];
 
-/**
- * @param chainId - The id of an Ethereum chain.
- * @returns The chain, if one of our networks settles on it.
- */
+/** The chain, if one of our networks settles on it. */
 export function ethereumChain(chainId: number): EthereumChain | undefined {
   return ETHEREUM_CHAINS.find((chain) => chain.chainId === chainId);
 }

@@ -38,12 +38,6 @@ const CHAINS: ReadonlyMap<bigint, string> = new Map([
   ),
 ]);
 
-/**
- * @param field - The setting with the node's URL.
- * @param method - The method that returns its chain id.
- * @param expected - The expected chain id, in hex.
- * @param keyField - The setting with the node's API key, if it gets one.
- */
 function probeNode(
   field: (typeof URL_SETTINGS)[number],
   method: 'starknet_chainId' | 'eth_chainId',
@@ -173,11 +167,8 @@ export type CheckConnections = (
   only?: readonly ConnectionReport['of'][],
 ) => Promise<ConnectionReport[]>;
 
-/**
- * @param fetch - The `fetch` function.
- * @returns A function that tests the endpoints. Failures are reported, never thrown. A
- * report contains no URL and nothing from a response except the chain.
- */
+/** Failures are reported, never thrown. A report contains no URL and nothing from a
+ * response except the chain. */
 export function createCheckConnections(
   fetch: Fetch,
   currentChain: () => Promise<ChainId>,

@@ -18,12 +18,7 @@ export type Nodes = {
   hasOwnNode(chainId: ChainId): Promise<boolean>;
 };
 
-/**
- * @param fetch - The `fetch` function.
- * @param isLocked - Returns whether the wallet is locked.
- * @returns The nodes. What was learned about the endpoints is kept until the user sets
- * another node.
- */
+/** What is learned about the endpoints is kept until the user sets another node. */
 export function createNodes(
   fetch: Fetch,
   settings: SettingsRepository,

@@ -111,12 +111,8 @@ export const ACCOUNT_TYPE_NAMES = Object.keys(ACCOUNT_TYPES) as AccountType[];
 /** Account types by name. */
 export type AccountTypes = Readonly<Record<AccountType, AccountTypeRecord>>;
 
-/**
- * @param sender - An account, and the class whose code runs there: none or 0 if it is not
- * deployed.
- * @returns What is known of that class, or of the one that will run there; undefined for a
- * class that the wallet doesn't know.
- */
+/** What is known of the class whose code runs there, or of the one that will run there;
+ * undefined for one that the wallet doesn't know. */
 export function classOf({
   account: { kind },
   classHash = '0x0',
@@ -126,11 +122,8 @@ export function classOf({
   ];
 }
 
-/**
- * @param classHash - The class at an account's address.
- * @param behind - What it says is behind it, if it is a proxy.
- * @returns The class whose code runs: of a known proxy, that behind it.
- */
+/** The class whose code runs at an account's address: of a known proxy, what it says is
+ * behind it. */
 export function codeOf<Class extends Felt | undefined>(
   classHash: Class,
   [implementation]: readonly Felt[] = [],
@@ -145,10 +138,6 @@ export function classNamed(classHash: Felt): string {
   return CLASSES[classHash]?.name ?? classHash;
 }
 
-/**
- * @param sender - Like for `classOf`.
- * @returns Whether the account's code is Cairo 0.
- */
 export function runsCairo0(sender: Sender): boolean {
   return classOf(sender)?.isCairo0 === true;
 }

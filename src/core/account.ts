@@ -32,9 +32,6 @@ export const STARKNET_COIN_TYPE = 9004;
 /** The highest non-hardened index (BIP-32). */
 export const MAX_INDEX = 2 ** 31 - 1;
 
-/**
- * @param index - A BIP-44 address index.
- */
 export function derivationPath(index: number): string {
   return `m/44'/${String(STARKNET_COIN_TYPE)}'/0'/0/${String(index)}`;
 }

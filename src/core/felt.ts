@@ -14,12 +14,8 @@ export const STARK_PRIME = 2n ** 251n + 17n * 2n ** 192n + 1n;
 const HEX = /^0x[0-9a-f]{1,64}$/iu;
 const DECIMAL = /^[0-9]{1,77}$/u;
 
-/**
- * Parses a felt in any form that dapps send.
- *
- * @param input - 0x-hex or decimal text, a safe integer or a bigint.
- * @returns The number, or undefined if the input is not a felt.
- */
+/** A felt in any form that dapps send (0x-hex or decimal text, a safe integer, a
+ * bigint); undefined if it is none. */
 export function parseFelt(input: unknown): bigint | undefined {
   const value = toBigInt(input);
   return value !== undefined && value >= 0n && value < STARK_PRIME
@@ -45,32 +41,21 @@ export function toFelt(value: bigint | number): Felt {
   return `0x${value.toString(16)}`;
 }
 
-/**
- * The only form in which addresses and account hashes are shown and returned to
- * sites, so that two of them can be compared character by character.
- *
- * @returns 0x and 64 lower-case hex digits.
- */
+/** 0x and 64 lower-case hex digits: the only form in which addresses and account hashes
+ * are shown and returned to sites, so that two of them can be compared character by
+ * character. */
 export function padFelt(value: bigint | Felt): Felt {
   return `0x${BigInt(value).toString(16).padStart(64, '0')}`;
 }
 
-/**
- * The form that the Starknet JSON-RPC specification requires.
- *
- * @param value - A felt, padded or not.
- * @returns The felt without leading zeros.
+/** The form that the Starknet JSON-RPC specification requires: without leading zeros.
  */
 export function unpadFelt(value: Felt): Felt {
   return toFelt(BigInt(value));
 }
 
-/**
- * Decodes a Cairo short string (up to 31 ASCII characters, the first in the highest
- * byte).
- *
- * @returns The text, or undefined if a byte is not printable ASCII.
- */
+/** Decodes a Cairo short string (up to 31 ASCII characters, the first in the highest
+ * byte); undefined if a byte is not printable ASCII. */
 export function feltToShortString(value: bigint): string | undefined {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
@@ -82,10 +67,7 @@ export function feltToShortString(value: bigint): string | undefined {
   return readable ? String.fromCharCode(...codes) : undefined;
 }
 
-/**
- * @param text - Up to 31 ASCII characters.
- * @returns The text as a Cairo short string.
- */
+/** Up to 31 ASCII characters as a Cairo short string. */
 export function shortStringToFelt(text: string): Felt {
   const hex = Array.from(text, (char) =>
     char.charCodeAt(0).toString(16).padStart(2, '0'),
@@ -93,10 +75,7 @@ export function shortStringToFelt(text: string): Felt {
   return toFelt(BigInt(`0x${hex || '0'}`));
 }
 
-/**
- * @param value - A number below 2^256.
- * @returns It as calldata: the lower 128 bits, then the higher ones.
- */
+/** A number below 2^256 as calldata: the lower 128 bits, then the higher ones. */
 export function toU256(value: bigint): [Felt, Felt] {
   return [toFelt(value & (2n ** 128n - 1n)), toFelt(value >> 128n)];
 }

@@ -9,11 +9,8 @@ export type JsonLimits = {
   readonly depth: number;
 };
 
-/**
- * @param value - A JSON value.
- * @returns The length of its JSON text, in characters; Infinity if it is nested too
- * deep to be serialised.
- */
+/** The length of a value's JSON text, in characters; Infinity if it is nested too deep
+ * to be serialised. */
 export function jsonLength(value: unknown): number {
   try {
     return JSON.stringify(value).length;
@@ -26,12 +23,8 @@ export function jsonLength(value: unknown): number {
  * list and object: , [ { */
 const MARKS = new Set([0x2c, 0x5b, 0x7b]);
 
-/**
- * Limits the time that parsing takes. Characters in strings count too.
- *
- * @param text - JSON text.
- * @returns Whether the text may contain more values than that.
- */
+/** Whether JSON text may contain more values than that: limits the time that parsing
+ * takes. Characters in strings count too. */
 export function mayContainMore(text: string, values: number): boolean {
   let marks = 0;
   for (let at = 0; at < text.length && marks <= values; at += 1) {
@@ -40,13 +33,9 @@ export function mayContainMore(text: string, values: number): boolean {
   return marks > values;
 }
 
-/**
- * Checks a value's size, level by level. It stops at the first limit that is exceeded,
- * so the time it takes depends on the limits, not on the value.
- *
- * @param value - A JSON value.
- * @returns What was expected of the value; undefined if it is within the limits.
- */
+/** What was expected of a JSON value that exceeds a limit. It is checked level by
+ * level, up to the first limit that is exceeded, so the time depends on the limits, not
+ * on the value. */
 export function limitExceeded(
   value: unknown,
   limits: JsonLimits,

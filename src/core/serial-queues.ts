@@ -6,12 +6,8 @@ export type SerialQueues = <Result>(
   run: () => Promise<Result>,
 ) => Promise<Result>;
 
-/**
- * One queue in memory per key. A run that fails, or is dropped with its handler,
- * doesn't block its queue.
- *
- * @returns A function that queues a run and resolves to its result.
- */
+/** One queue in memory per key. A run that fails, or is dropped with its handler,
+ * doesn't block its queue. */
 export function createSerialQueues(): SerialQueues {
   const tails = new Map<string, { epoch: number; end: Promise<unknown> }>();
   return async (key, run) => {

@@ -45,16 +45,11 @@ export const DROPPED = 'Dropped by the network';
 /** Why the network refused a transaction. */
 export type Refusal = keyof typeof REFUSALS;
 
-/**
- * @param name - The `refusal` of an error's data.
- */
 export function isRefusal(name: unknown): name is Refusal {
   return typeof name === 'string' && Object.hasOwn(REFUSALS, name);
 }
 
-/**
- * @param reason - The reason of a failure, as a record keeps it.
- * @returns The refusal that it is the sentence of, if any.
+/** The refusal that the reason of a failure, as a record keeps it, is the sentence of.
  */
 export function refusalOf(reason: string | null): Refusal | undefined {
   return (Object.keys(REFUSALS) as Refusal[]).find(

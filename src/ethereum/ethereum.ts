@@ -80,11 +80,6 @@ const LIMITS = {
   maxBytes: 25_000_000,
 };
 
-/**
- * @param fetch - The `fetch` function.
- * @param provider - The wallet's own Ethereum provider.
- * @returns Functions that read from Ethereum. Nothing is requested yet.
- */
 export function createEthereum(
   fetch: Fetch,
   provider: EthereumProvider,
@@ -243,10 +238,8 @@ const OUTCOMES: Partial<Record<RequestError['kind'], string>> = {
   'wrong-chain': 'is on another chain',
 };
 
-/**
- * @param failure - Why it gave no usable response.
- * @returns The error for the site. It names neither URL nor key.
- */
+/** The error for the site if a service gave no usable response. It names neither URL
+ * nor key. */
 function serviceError(service: string, failure: RequestError): WalletError {
   const { kind, status } = failure;
   const name = `${service} that is set in the wallet`;
@@ -261,12 +254,8 @@ function serviceError(service: string, failure: RequestError): WalletError {
   );
 }
 
-/**
- * @param chainId - The requested chain.
- * @param provided - Why the wallet's own provider failed.
- * @param failure - Why the last source failed.
- * @returns The error for the site, with advice for the user.
- */
+/** The error for the site, with advice for the user, if neither the wallet's own
+ * provider nor a node answered. */
 function noNodeError(
   chainId: number,
   { providerChainId }: Exclude<Provided<never>, { readonly ok: true }>,

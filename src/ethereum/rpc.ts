@@ -28,10 +28,7 @@ export const Quantity: Struct<string, null> = pattern(
 /** The same, parsed. */
 export const Uint: Struct<bigint, null> = coerce(bigint(), Quantity, BigInt);
 
-/**
- * @param count - The number of bytes; any if left out.
- * @returns A struct of that many bytes as 0x-hex.
- */
+/** So many bytes as 0x-hex; any number if left out. */
 export function bytes(count?: number): Struct<string, null> {
   const times = count === undefined ? '*' : `{${String(count)}}`;
   return pattern(string(), new RegExp(`^0x(?:[0-9a-f]{2})${times}$`, 'iu'));

@@ -40,10 +40,6 @@ export type Explorer = {
 export type ExplorerOptions = Omit<Link, 'urls'> &
   Partial<Pick<Link, 'urls'>> & { readonly limits?: Partial<typeof LIMITS> };
 
-/**
- * @param options - Which explorer of which network, and the user's key to it.
- * @returns A reader. Nothing is requested yet.
- */
 export function createExplorer(options: ExplorerOptions): Explorer {
   const { kind, chainId } = options;
   const link = { urls: NETWORKS[chainId].explorers[kind], ...options };

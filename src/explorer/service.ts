@@ -115,20 +115,14 @@ export const MaybeText = optional(nullable(string()));
 /** A felt that a service may omit. */
 export const MaybeFelt = optional(nullable(FeltText));
 
-/**
- * @param time - A time as ISO 8601 text.
- * @returns The time in Unix seconds, rounded down.
- */
+/** A time as ISO 8601 text in Unix seconds, rounded down. */
 export function secondsOf(time: string): number {
   return Math.floor(Date.parse(time) / 1000);
 }
 
-/**
- * @param items - The items of a service's list, not yet validated.
- * @param max - The requested number of rows; any further ones are ignored.
- * @returns The valid rows, in order; undefined if all are invalid, so that an error
- * doesn't look like an account without transactions.
- */
+/** The valid ones of a service's list, in order, and no more than were requested;
+ * undefined if all are invalid, so that an error doesn't look like an account without
+ * transactions. */
 export function validRows<Shaped>(
   items: readonly unknown[],
   shape: Struct<Shaped, unknown>,
@@ -141,10 +135,6 @@ export function validRows<Shaped>(
   return items.length > 0 && valid.length === 0 ? undefined : valid;
 }
 
-/**
- * @param a - An address, padded or not, if there is one.
- * @returns Whether both are the same.
- */
 export function isSame(a: Felt | null | undefined, b: Felt): boolean {
   return typeof a === 'string' && BigInt(a) === BigInt(b);
 }
@@ -159,18 +149,13 @@ const TYPE_BY_NAME = new Map<string, TransactionType>(
   TRANSACTION_TYPES.map((type) => [type.toUpperCase(), type]),
 );
 
-/**
- * @param text - A status in any case, with spaces, hyphens or underscores.
- * @returns The Snap API's status; undefined for an unknown one.
- */
+/** The Snap API's status for one in any case, with spaces, hyphens or underscores;
+ * undefined for an unknown one. */
 export function mapStatus(text: string): TransactionStatus | undefined {
   return STATUS_BY_NAME.get(normalize(text));
 }
 
-/**
- * @param text - A transaction type in any case.
- * @returns The Snap API's type; undefined for types that no account sends.
- */
+/** The Snap API's transaction type; undefined for those that no account sends. */
 export function mapType(text: string): TransactionType | undefined {
   return TYPE_BY_NAME.get(normalize(text));
 }

@@ -66,13 +66,9 @@ export type Search = {
   readonly found: () => Found;
 };
 
-/**
- * Finds an account's transactions by the events that the account itself emits, so no
+/** Finds an account's transactions by the events that the account itself emits, so no
  * indexer is needed. Reverted transactions emit none. The newest blocks are searched
- * first, until enough is found.
- *
- * @param query - The account, and which time or blocks to search.
- */
+ * first, until enough is found. */
 export function createSearch(
   { client, chainHeads, now }: SearchTools,
   { chainId, account, since, maxRecords, before }: HistoryQuery,

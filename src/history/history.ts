@@ -34,12 +34,8 @@ export type History = {
 
 type Failures = Map<SourceError, WalletError>;
 
-/**
- * Reads an account's transactions from the state and from the block explorer that the
- * user has set, or else from the node. A failing source never hides the others.
- *
- * @returns The merged transactions, and the failures.
- */
+/** Reads an account's transactions from the state and from the block explorer that the
+ * user has set, or else from the node. A failing source never hides the others. */
 export async function readHistory(
   tools: HistoryTools,
   query: HistoryQuery,

@@ -127,10 +127,8 @@ export function recordFailure(
   );
 }
 
-/**
- * @param time - Milliseconds since 1970.
- * @returns Whether an endpoint can be used at that time without waiting.
- */
+/** Whether an endpoint can be used at that time, in milliseconds since 1970, without
+ * waiting. */
 export function isReady(time: number): (endpoint: Endpoint) => boolean {
   return ({ wrongChainUntil, coolingDownUntil }) =>
     wrongChainUntil <= time && coolingDownUntil <= time;

@@ -134,10 +134,7 @@ function readReply(
     : (failure ?? requestError('bad-answer'));
 }
 
-/**
- * @param firstId - The id of the first call; the others follow consecutively.
- * @returns The JSON-RPC request: a batch if there are several.
- */
+/** The JSON-RPC request: a batch if there are several calls. */
 function encodeCalls(
   calls: readonly RpcCall<unknown>[],
   firstId: number,
@@ -151,12 +148,8 @@ function encodeCalls(
   return requests.length === 1 ? requests[0] : requests;
 }
 
-/**
- * @param json - The response to `encodeCalls(calls, firstId)`.
- * @param firstId - The id of the first call.
- * @returns The outcomes, in order; undefined unless every call has exactly one valid
- * response.
- */
+/** The outcomes in the response to `encodeCalls`, in order; undefined unless every call
+ * has exactly one valid response. */
 function decodeAnswers(
   json: unknown,
   calls: readonly RpcCall<unknown>[],

@@ -164,10 +164,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * @param work - The work to wait for; the timeout does not cancel it.
- * @returns Its result, or `timeout`.
- */
+/** The result of some work, which the timeout does not cancel, or `timeout`. */
 export async function within<Value>(
   milliseconds: number,
   work: Promise<Value>,

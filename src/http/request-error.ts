@@ -36,11 +36,8 @@ export function requestError(kind: RequestError['kind']): RequestError {
   return { ok: false, kind };
 }
 
-/**
- * @param status - The HTTP status of a response outside 2xx.
- * @param retryAfter - Its Retry-After header, in seconds or as an HTTP date, if any.
- * @returns A failed result with the status.
- */
+/** The failed result of a status outside 2xx; Retry-After is in seconds or an HTTP
+ * date. */
 export function statusError(
   status: number,
   retryAfter: string | null,

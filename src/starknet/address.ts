@@ -50,12 +50,8 @@ function refuse(why: AddressError): ParsedAddress {
   return { ok: false, why };
 }
 
-/**
- * The address at which a class is deployed by DEPLOY_ACCOUNT (deployer 0).
- *
- * @param salt - The salt: the public key, for this wallet's accounts.
- * @returns The address, padded to 64 digits.
- */
+/** The address, padded, at which a class is deployed by DEPLOY_ACCOUNT (deployer 0).
+ * The salt is the public key, for this wallet's accounts. */
 export function deployedAddress(
   classHash: Felt,
   salt: Felt,
@@ -73,10 +69,7 @@ export function deployedAddress(
   );
 }
 
-/**
- * @param name - The name of a contract's function.
- * @returns Its selector: the name's Starknet Keccak.
- */
+/** The selector of a function: its name's Starknet Keccak. */
 export function selectorOf(name: string): Felt {
   return toFelt(BigInt(hash.getSelectorFromName(name)));
 }

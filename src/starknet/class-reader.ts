@@ -116,7 +116,7 @@ export function readCasm(input: unknown): Casm {
   }
   return {
     bytecode,
-    ...(segments === undefined ? {} : { [name]: lengths }),
+    ...(segments !== undefined && { [name]: lengths }),
     entry_points_by_type: entryPointsOf(members, (point, path) => ({
       selector: feltOf(point.selector, [...path, 'selector']),
       offset: countOf(point.offset, [...path, 'offset']),

@@ -135,10 +135,7 @@ const SPACED: Readonly<Record<string, string>> = { ',': ', ', ':': ': ' };
 /** Escapes, quotes, white space and separators. */
 const TOKEN = /\\.|["\s,:]/gsu;
 
-/**
- * @param json - JSON text.
- * @returns The text with the spacing of Starknet's tools; strings and numbers are
- * unchanged.
+/** JSON text with the spacing of Starknet's tools; strings and numbers are unchanged.
  */
 function respaced(json: string): string {
   let isString = false;

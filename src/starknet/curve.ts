@@ -14,11 +14,7 @@ export function grindPrivateKey(seed: string): Felt {
   return toFelt(BigInt(`0x${ec.starkCurve.grindKey(seed)}`));
 }
 
-/**
- * @param privateKey - A private key of the Stark curve.
- * @returns The x coordinate of its public key, which is what Starknet accounts
- * store.
- */
+/** The x coordinate of its public key, which is what Starknet accounts store. */
 export function publicKeyOf(privateKey: Felt): Felt {
   return toFelt(BigInt(ec.starkCurve.getStarkKey(privateKey)));
 }
@@ -41,11 +37,8 @@ export function signHash(hash: Felt, privateKey: Felt): [Felt, Felt] {
   return [toFelt(signature.r), toFelt(signature.s)];
 }
 
-/**
- * @param publicKey - A public key of the Stark curve.
- * @returns Its GUID as an owner of an account of Ready: `into_guid` in
- * src/signer/signer_signature.cairo of argentlabs/argent-contracts-starknet.
- */
+/** The GUID of a public key as an owner of an account of Ready: `into_guid` in
+ * src/signer/signer_signature.cairo of argentlabs/argent-contracts-starknet. */
 export function signerGuid(publicKey: Felt): Felt {
   const type = BigInt(shortStringToFelt('Starknet Signer'));
   return toFelt(ec.starkCurve.poseidonHash(type, BigInt(publicKey)));
@@ -70,11 +63,8 @@ export function signFor(
     : signature;
 }
 
-/**
- * @param publicKey - The x coordinate of a public key. Two points share it; a
- * signature of either is valid.
- * @returns Whether the signature is valid (ECDSA on the Stark curve).
- */
+/** Whether a signature is valid (ECDSA on the Stark curve). Two points share the x
+ * coordinate that a public key is: a signature of either is valid. */
 export function isSignatureValid(
   hash: Felt,
   signature: readonly [Felt, Felt],

@@ -34,11 +34,8 @@ export type Estimate = {
   readonly isLimited: boolean;
 };
 
-/**
- * @param price - The price of L2 gas in the block that is being built, in FRI.
- * @param before - The price before that, if known.
- * @returns Whether blocks are full, so that the price probably goes on rising.
- */
+/** Whether blocks are full, so that the price of L2 gas in FRI, of the block that is
+ * being built and of one before it, probably goes on rising. */
 export function isRising(price: bigint, before: bigint = price): boolean {
   const high = (MIN_L2_PRICE * 6n) / 5n;
   return price > before || price > high || before > high;
@@ -54,10 +51,7 @@ export function withPriceMargin(prices: GasPrices, rising: boolean): GasPrices {
   };
 }
 
-/**
- * @param prices - The prices of a later block.
- * @returns The estimate at these prices.
- */
+/** The estimate at the prices of a later block. */
 export function withPrices(fee: FeeFigures, prices: GasPrices): FeeFigures {
   const hex = (price: bigint): string => `0x${price.toString(16)}`;
   return {
@@ -68,13 +62,8 @@ export function withPrices(fee: FeeFigures, prices: GasPrices): FeeFigures {
   };
 }
 
-/**
- * The maximum fee of a transaction: all bounds used up, plus the tip per unit of L2
- * gas.
- *
- * @param tip - In FRI (10^-18 STRK) per unit of L2 gas.
- * @returns In FRI (10^-18 STRK).
- */
+/** The maximum fee of a transaction, in FRI (10^-18 STRK): all bounds used up, plus the
+ * tip per unit of L2 gas. */
 export function maxCharge(bounds: ResourceBounds, tip: bigint): bigint {
   const { l1Gas, l1DataGas, l2Gas } = bounds;
   const total = (bound: ResourceBound): bigint =>
@@ -82,11 +71,7 @@ export function maxCharge(bounds: ResourceBounds, tip: bigint): bigint {
   return total(l1Gas) + total(l1DataGas) + total(l2Gas) + l2Gas.maxAmount * tip;
 }
 
-/**
- * @param bounds - The bounds of transactions that are sent together.
- * @param tip - In FRI (10^-18 STRK) per unit of L2 gas.
- * @returns Their maximum fee in all, in FRI (10^-18 STRK).
- */
+/** The maximum fee of transactions that are sent together, in FRI (10^-18 STRK). */
 export function totalCharge(
   bounds: readonly ResourceBounds[],
   tip: bigint,
@@ -171,10 +156,7 @@ export function fitBounds(
   return between(low, high, below);
 }
 
-/**
- * @param estimates - The estimates, one per transaction.
- * @returns The lowest bounds with which they are likely to run.
- */
+/** The lowest bounds with which they are likely to run. */
 export function leastBounds(estimates: readonly Estimate[]): ResourceBounds[] {
   return boundsOf(estimates, true, PRICE.least);
 }

@@ -76,10 +76,7 @@ export type EventRange = {
 /** The number of events per page. */
 const CHUNK = 1000;
 
-/**
- * @param address - The contract that emitted the events.
- * @param selectors - The selectors of the wanted events.
- * @returns The read of its events (error 24: no such block yet).
+/** The read of a contract's events with these selectors (error 24: no such block yet).
  */
 export function readEvents(
   address: Felt,

@@ -12,12 +12,9 @@ import type { Query } from '../http/query';
 export const NO_SUCH_METHOD = -32601;
 const BAD_PARAMS = -32602;
 
-/**
- * @param code - The code of a node's error.
- * @returns Whether it is one of the Starknet JSON-RPC specification (read,
- * write and trace API) other than "unexpected error" (63): the response of a working
- * node. Every other code may be a failure of the node or of a proxy.
- */
+/** Whether the code of a node's error is one of the Starknet JSON-RPC specification
+ * (read, write and trace API) other than "unexpected error" (63): the response of a
+ * working node. Every other code may be a failure of the node or of a proxy. */
 export function isStarknetCode(code: number): boolean {
   return (
     code !== 63 &&
@@ -27,19 +24,15 @@ export function isStarknetCode(code: number): boolean {
   );
 }
 
-/**
- * @param code - The code of an error in response to a read.
- * @returns Whether the read should be retried at another endpoint.
- */
+/** Whether a read that got an error with this code should be retried at another
+ * endpoint. */
 export function isRetryable(code: number): boolean {
   return !isStarknetCode(code) && code !== BAD_PARAMS;
 }
 
-/**
- * @param code - The code of an error in response to a submission.
- * @returns Whether it refuses the transaction: one of the write API. 63 ("unexpected
- * error") is how nodes pass on the gateway's refusals that have no code of their own.
- */
+/** Whether a submission that got an error with this code is refused: one of the write
+ * API. 63 ("unexpected error") is how nodes pass on the gateway's refusals that have no
+ * code of their own. */
 export function isDefinitive(code: number): boolean {
   return code >= 51 && code <= 69;
 }
@@ -154,9 +147,7 @@ export function orUndefined<Value>(
   };
 }
 
-/**
- * @param error - A node's error in response to reading from a contract.
- * @returns Whether it means that the contract or the view doesn't exist, or fails.
+/** Whether a node's error means that the contract or the view doesn't exist, or fails.
  */
 export function isAbsent({ code }: RpcError): boolean {
   return ABSENT.includes(code);
@@ -241,9 +232,7 @@ const TABLE: readonly Row[] = [
 /** The length of a node's data that is looked at, in characters. */
 const MAX_DATA = 2_000;
 
-/**
- * @param error - A node's answer to a submission.
- * @returns Why it was refused; `unexplained` if the node doesn't say so in known words.
+/** Why a node refused a submission; `unexplained` if it doesn't say so in known words.
  */
 export function refusalIn(error: RpcError, type: Transaction['type']): Refusal {
   const words = wordsOf(error);
@@ -256,10 +245,8 @@ export function refusalIn(error: RpcError, type: Transaction['type']): Refusal {
   return row?.means ?? 'unexplained';
 }
 
-/**
- * @param error - A node's answer to a submission.
- * @returns The error for the site, with the node's code and why it was refused. Of the
- * node's own text it gets at most what the account's code said: one short name.
+/** The error for the site whose submission was refused, with the node's code and why.
+ * Of the node's own text it gets at most what the account's code said: one short name.
  */
 export function refusedSubmission(
   error: RpcError,

@@ -107,10 +107,7 @@ export type BlockId =
   | { readonly block_number: number }
   | { readonly block_hash: Felt };
 
-/**
- * @param block - The block whose state is read.
- * @returns The read of the contract's class hash (error 20: no contract there).
- */
+/** The read of the contract's class hash (error 20: no contract there). */
 export function readClassHash(
   address: Felt,
   block: BlockId = 'pre_confirmed',
@@ -122,10 +119,7 @@ export function readClassHash(
   };
 }
 
-/**
- * @param block - The block whose state is read.
- * @returns The read of its next nonce there (error 20: it is not deployed).
- */
+/** The read of its next nonce (error 20: it is not deployed). */
 export function readNonce(address: Felt, block: BlockId): RpcCall<Felt> {
   return {
     method: 'starknet_getNonce',
@@ -134,10 +128,7 @@ export function readNonce(address: Felt, block: BlockId): RpcCall<Felt> {
   };
 }
 
-/**
- * @param block - The block whose state is read.
- * @returns The read of a contract's view (error 21: no such function).
- */
+/** The read of a contract's view (error 21: no such function). */
 export function readView(
   contract: Felt,
   entrypoint: string,
@@ -162,10 +153,7 @@ export function readView(
 const ACCOUNT_ID: Felt =
   '0x2ceccef7f994940b3962a6c67e0ba4fcd37df7d131417c604f91e03caecc1cd';
 
-/**
- * @param block - The block whose state is read.
- * @returns The read of whether it says that it is an account: 1 if so.
- */
+/** The read of whether it says that it is an account: 1 if so. */
 export function readIsAccount(address: Felt, block?: BlockId): RpcCall<Felt[]> {
   return readView(address, 'supports_interface', [ACCOUNT_ID], block);
 }
@@ -208,11 +196,7 @@ function parseBlock(answer: Infer<typeof BlockShape>): Block {
   };
 }
 
-/**
- * @param classHash - The hash of a declared class.
- * @returns The read of its compiled class, not validated (an error if it is not
- * declared).
- */
+/** The read of a declared class's compiled class, not validated. */
 export function readCompiled(classHash: Felt): RpcCall<unknown> {
   return {
     method: 'starknet_getCompiledCasm',
@@ -223,12 +207,8 @@ export function readCompiled(classHash: Felt): RpcCall<unknown> {
 
 const ClassShape = type({ abi: optional(unknown()) });
 
-/**
- * @param classHash - The hash of a declared class.
- * @param block - The block whose state is read.
- * @returns The read of the class for its ABI, which is not validated: JSON text, or a
- * list for Cairo 0 (error 28: it is not declared).
- */
+/** The read of a class for its ABI, which is not validated: JSON text, or a list for
+ * Cairo 0 (error 28: it is not declared). */
 export function readClassAbi(
   classHash: Felt,
   block: BlockId,
@@ -271,11 +251,8 @@ export function readU256(felts: readonly Felt[]): bigint | undefined {
  * second. */
 export const BALANCE_VIEWS = ['balanceOf', 'balance_of'];
 
-/**
- * @param block - The block whose state is read.
- * @returns The query for the balance in the token's smallest unit; undefined if neither view
- * returns it.
- */
+/** The query for the balance in the token's smallest unit; undefined if neither view
+ * returns it. */
 export function readBalance(
   token: Felt,
   owner: Felt,

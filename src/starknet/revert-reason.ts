@@ -1,3 +1,4 @@
+import { defined } from '../core/defined';
 import { feltToShortString, parseFelt } from '../core/felt';
 
 const MAX_REASON = 500;
@@ -103,10 +104,7 @@ function itemOf(match: RegExpExecArray, printable: string): PanicItem {
       ? feltToShortString(felt ?? 0n)
       : undefined;
   const text = short ?? decoded;
-  return {
-    ...(felt === undefined ? {} : { felt }),
-    ...(text === undefined ? {} : { text }),
-  };
+  return defined({ felt, text });
 }
 
 /** The last character before a position that is no space; "." at the start. */

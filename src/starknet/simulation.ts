@@ -285,12 +285,8 @@ const L2_GAS_PER_CALL = 30_000_000n;
 const L1_PRICE = 30_000_000_000_000n;
 const L1_DATA_PRICE = 30_000n;
 
-/**
- * Makes a signature that looks like a real one: contracts can read a transaction's
- * signature, and simulations have none.
- *
- * @returns Two random felts below 2^251.
- */
+/** Makes a signature that looks like a real one, two felts below 2^251: contracts can
+ * read a transaction's signature, and simulations have none. */
 export function plausibleSignature(random: RandomBytes): Felt[] {
   return [random, random].map((source) =>
     toFelt((numberFrom(source, 32) >> 5n) | 1n),

@@ -5,11 +5,8 @@ import { selectorOf } from './address';
  * run in between. */
 export type Sliced<Result> = Generator<undefined, Result>;
 
-/**
- * Runs sliced work to its end.
- *
- * @param pause - Waits between two slices; if it throws, the work stops.
- */
+/** Runs sliced work to its end. If `pause`, which waits between two slices, throws, the
+ * work stops. */
 export async function runInSlices<Result>(
   work: Sliced<Result>,
   pause: () => Promise<void>,
@@ -33,10 +30,8 @@ export const FELTS_PER_SLICE = 2 * SLICE.poseidon;
 /** Characters of a text that take as long as one step of Poseidon. */
 const TEXT_STEP = 2_048;
 
-/**
- * @param text - A text to hash by Starknet Keccak.
- * @returns The number of steps of Poseidon that take as long.
- */
+/** The number of steps of Poseidon that take as long as hashing a text by Starknet
+ * Keccak. */
 export function textSteps(text: string): number {
   return Math.ceil(text.length / TEXT_STEP);
 }

@@ -25,18 +25,14 @@ export function readMetadata(contract: Felt): Query<ContractMetadata> {
       return {
         source: 'contract',
         standard: standardOf(hasDecimals, onlyFelt(supports) === '0x1'),
-        ...(text === undefined ? {} : { symbol: text }),
-        ...(hasDecimals ? { decimals: count } : {}),
+        ...(text !== undefined && { symbol: text }),
+        ...(hasDecimals && { decimals: count }),
       };
     },
   );
 }
 
-/**
- * @param hasDecimals - Whether a contract says that it has decimals, as tokens have.
- * @param isNft - Whether it says that it is an NFT collection.
- * @returns What it claims to be.
- */
+/** What a contract claims to be: tokens have decimals. */
 export function standardOf(
   hasDecimals: boolean,
   isNft: boolean,
@@ -174,7 +170,7 @@ function metadataEntry(
     {
       source,
       standard: 'erc20',
-      ...(symbol === '' ? {} : { symbol }),
+      ...(symbol !== '' && { symbol }),
       decimals,
     },
   ];

@@ -70,10 +70,7 @@ export const NO_BOUNDS: ResourceBounds = {
   l2Gas: NO_BOUND,
 };
 
-/**
- * @param transaction - The calls of a transaction, and whether the account is Cairo 0.
- * @returns The calldata of the account's `__execute__`.
- */
+/** The calldata of the account's `__execute__`. */
 export function executeCalldata({
   calls,
   isCairo0,

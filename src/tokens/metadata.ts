@@ -17,12 +17,8 @@ import {
 import type { State, Token } from '../state/state';
 import type { AddTokenView } from '../ui/dialog-views';
 
-/**
- * Returns the metadata known without querying a node: of the bundled tokens and of those
- * on the watch list.
- *
- * @returns The metadata by contract.
- */
+/** The metadata known without querying a node: of the bundled tokens and of those on
+ * the watch list. */
 export async function knownTokens(
   { tokens }: { readonly tokens: Pick<State['tokens'], 'list'> },
   chainId: ChainId,
