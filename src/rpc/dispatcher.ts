@@ -8,7 +8,7 @@ import { badParams } from './invalid-params';
 import { METHODS, isMethodName } from './method-table';
 import { assertGranted, assertSite } from './permissions';
 import { unknownMethod } from './unknown-method';
-import { isWalletName, unwrapParams } from './wallet-api';
+import { isWalletName, unwrapParams } from './wallet-api/methods';
 import type { Context } from '../context/context';
 import { forSite } from '../context/context';
 import { whileOpen } from '../context/open-requests';

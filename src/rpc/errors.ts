@@ -1,7 +1,6 @@
 import { SnapError } from '@metamask/snaps-sdk';
 
 import { logError } from './error-log';
-import { nameSuffix } from './wallet-api';
 import {
   WALLET_API_ERROR,
   WalletError,
@@ -29,6 +28,20 @@ export const INTERNAL_ERROR = -32603;
 const WALLET_CODES: Partial<Record<WalletErrorKind, number>> = {
   'invalid-params': WALLET_API_ERROR.invalidPayload,
   'user-refused': WALLET_API_ERROR.refusedByUser,
+};
+
+/** The wallet API's names of its errors (wallet-api/wallet_rpc.json, `components.errors`), by
+ * code. Dapps look for them in messages. */
+const NAMES: Partial<Record<number, string>> = {
+  111: 'NOT_ERC20',
+  112: 'UNLISTED_NETWORK',
+  113: 'USER_REFUSED_OP',
+  114: 'INVALID_REQUEST_PAYLOAD',
+  115: 'ACCOUNT_ALREADY_DEPLOYED',
+  116: 'DEPLOYMENT_DATA_NOT_AVAILABLE',
+  117: 'CHAIN_ID_NOT_SUPPORTED',
+  162: 'API_VERSION_NOT_SUPPORTED',
+  163: 'UNKNOWN_ERROR',
 };
 
 /** Whose names a method goes by. */
@@ -69,7 +82,8 @@ function snapError(
   data: WalletErrorData & { readonly walletError: number },
   api: Api,
 ): SnapError {
-  const suffix = api === 'wallet' ? nameSuffix(data.walletError) : '';
+  const suffix =
+    api === 'wallet' ? ` (${NAMES[data.walletError] ?? 'UNKNOWN_ERROR'})` : '';
   const error = new SnapError(
     { code, message: message + suffix },
     api === 'former'

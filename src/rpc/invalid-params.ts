@@ -1,6 +1,4 @@
-import { UNKNOWN_API_VERSION } from './params/api-version';
-import { UNSUPPORTED_CHAIN } from './params/basic';
-import { NO_PROOF } from './params/proof';
+import { walletErrorOf } from './params/coerced';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import type { InvalidInput, FirstFailure } from '../core/validate';
 
@@ -12,13 +10,6 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   string: 'text',
   boolean: 'true or false',
 };
-
-/** The wallet API's codes of params that have their own, by the start of the message. */
-const OWN_CODES: readonly (readonly [string, number])[] = [
-  [UNSUPPORTED_CHAIN, WALLET_API_ERROR.chainNotSupported],
-  [UNKNOWN_API_VERSION, WALLET_API_ERROR.unsupportedVersion],
-  [NO_PROOF, WALLET_API_ERROR.unknown],
-];
 
 /** Maximum length of a path in characters: it contains names that the caller sent. */
 const MAX_PATH = 160;
@@ -37,12 +28,13 @@ export function invalidParams(failure: FirstFailure | undefined): WalletError {
   const path = ['params', ...(failure.path as string[])]
     .join('.')
     .slice(0, MAX_PATH);
-  const [, walletError = WALLET_API_ERROR.invalidPayload] =
-    OWN_CODES.find(([start]) => failure.message.startsWith(start)) ?? [];
   return new WalletError(
     'invalid-params',
     `Invalid params: ${printable(path)}: ${expectation(failure)}`,
-    { walletError },
+    {
+      walletError:
+        walletErrorOf(failure.value) ?? WALLET_API_ERROR.invalidPayload,
+    },
   );
 }
 

@@ -1,14 +1,68 @@
-import { getCurrentAccount, getDeploymentData, listAccounts } from './accounts';
-import { addErc20Token } from './add-erc20-token';
+import type { Json } from '@metamask/snaps-sdk';
+
 import { aliasOf, type Mapping } from './alias';
-import { formerNetwork, getStoredNetworks } from './networks';
-import { ping } from './ping';
-import { signDeployAccountTransaction } from './sign-deploy-account-transaction';
-import { getTransactionStatus } from './transaction-status';
-import { upgradeAccContract } from './upgrade-acc-contract';
-import { callsOfInvocations, numberFrom, partsOfSignature } from './values';
+import {
+  addErc20Token,
+  formerNetwork,
+  getCurrentAccount,
+  getDeploymentData,
+  getStoredNetworks,
+  getTransactionStatus,
+  listAccounts,
+  ping,
+  signDeployAccountTransaction,
+  upgradeAccContract,
+} from './methods';
+import { toFelt } from '../../core/felt';
+import { InvalidInput, isRecord } from '../../core/validate';
 import type { Method } from '../define-method';
 import { METHODS, isMethodName } from '../method-table';
+
+/**
+ * @param value - A number, or decimal text.
+ * @returns The number; anything else as it is, for the struct to refuse.
+ */
+function numberFrom(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{1,10}$/u.test(value)
+    ? Number(value)
+    : value;
+}
+
+/**
+ * @param invocations - A list of starknet.js' invocations, `{ type, payload }` with a call
+ * or a list of calls.
+ * @returns The calls of all of them; anything else as it is, for the struct to refuse.
+ * @throws InvalidInput for another type of transaction.
+ */
+function callsOfInvocations(invocations: unknown): unknown {
+  if (!Array.isArray(invocations)) {
+    return invocations;
+  }
+  return invocations.flatMap((invocation: unknown, index) => {
+    if (!isRecord(invocation) || invocation.type === undefined) {
+      return [invocation];
+    }
+    const { type, ...rest } = invocation;
+    if (type !== 'INVOKE' && type !== 'INVOKE_FUNCTION') {
+      throw new InvalidInput(
+        ['invocations', String(index), 'type'],
+        '"INVOKE": the fee of nothing else is estimated',
+      );
+    }
+    // starknet.js also takes the members of a call in place of the payload.
+    return Object.keys(rest).join() === 'payload' ? rest.payload : [rest];
+  });
+}
+
+/**
+ * @param signature - The signature of a message: 0x, and r and s with 64 hex digits each.
+ */
+function partsOfSignature(signature: Json): Json {
+  const text = signature as string;
+  return [text.slice(2, 66), text.slice(66)].map((digits) =>
+    toFelt(BigInt(`0x${digits}`)),
+  );
+}
 
 /** Members that change nothing: the user is always asked. Early clients misspelt it. */
 const IGNORED = { enableAuthorize: null, enableAutherize: null };

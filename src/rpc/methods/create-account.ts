@@ -7,16 +7,12 @@ import {
   type Struct,
 } from 'superstruct';
 
+import { OtherAccounts, othersIn, type OtherAccount } from './recover-accounts';
 import { addAccount, lowestFreeIndex } from '../../accounts/discover';
 import { MAX_INDEX } from '../../core/account';
 import { approveAndDeploy } from '../../transactions/send';
 import { defineMethod } from '../define-method';
 import { ChainParam, countParam } from '../params/basic';
-import {
-  OtherAccounts,
-  othersIn,
-  type OtherAccount,
-} from '../results/other-accounts';
 
 type CreatedAccount = {
   address: string;

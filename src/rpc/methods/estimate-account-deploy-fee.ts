@@ -1,10 +1,10 @@
 import { defaulted, object } from 'superstruct';
 
+import { DeploymentFeeShape, feeEstimateResult } from './estimate-fee';
 import { MAX_INDEX } from '../../core/account';
 import { prepareDeployment } from '../../transactions/prepare/prepare';
 import { defineMethod } from '../define-method';
 import { ChainParam, countParam } from '../params/basic';
-import { DeploymentFeeShape, feeEstimateResult } from '../results/fee-estimate';
 
 /** `l2net_estimateAccountDeployFee`: estimates the fee of an account's deployment. */
 export const estimateAccountDeployFee = defineMethod({

@@ -1,16 +1,36 @@
 import { object, optional, string } from 'superstruct';
 
 import { ownAccount } from '../../accounts/own-accounts';
+import { jsonLength, limitExceeded } from '../../core/json';
 import { sendCalls } from '../../transactions/send';
 import { defineMethod } from '../define-method';
-import { AbisParam } from '../params/abis';
 import { AddressParam, ChainParam } from '../params/basic';
 import { CallsParam } from '../params/calls';
-import { DetailsParam } from '../params/transaction-details';
+import { coerced } from '../params/coerced';
 import {
-  withConsistentSender,
+  DetailsParam,
   sendOptionsOf,
-} from '../params/transaction-options';
+  withConsistentSender,
+} from '../params/transaction-details';
+
+/** Limits on all ABIs of a request. They come from the site and only help to read its
+ * calls; the ABI of a large contract is a tenth of this. */
+const MAX_TEXT = 1_000_000;
+const LIMITS = { values: 30_000, depth: 12 };
+
+/** ABIs of the called contracts, given by the site as JSON or JSON text: untrusted, of
+ * any shape, but of limited size. Text that isn't JSON is ignored. */
+const AbisParam = optional(
+  coerced<unknown>('abis', (input) => {
+    const isText = typeof input === 'string';
+    if ((isText ? input.length : jsonLength(input)) > MAX_TEXT) {
+      return { expected: `ABIs of at most ${MAX_TEXT} characters` };
+    }
+    const abis = isText ? parse(input) : input;
+    const excess = limitExceeded(abis, LIMITS);
+    return excess === undefined ? { value: abis } : { expected: excess };
+  }),
+);
 
 /**
  * `l2net_executeTxn`: prepares the transaction, shows it, and submits it if the user
@@ -39,3 +59,11 @@ export const executeTxn = defineMethod({
     return { transaction_hash: hash };
   },
 });
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

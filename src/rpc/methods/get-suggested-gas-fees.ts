@@ -1,10 +1,26 @@
 import { object, optional } from 'superstruct';
-import { NETWORKS } from '../../config/networks';
 
+import { NETWORKS } from '../../config/networks';
+import { parseFelt } from '../../core/felt';
 import { SuggestionShape } from '../../ethereum/gas-service';
 import { defineMethod } from '../define-method';
-import { EthereumChainParam } from '../params/ethereum';
+import { coerced, type Param } from '../params/coerced';
 import { assertReadable } from '../unconnected';
+
+/** The largest chain id that MetaMask accepts: an EIP-155 signature's v is about twice
+ * the chain id, and must stay a safe integer. */
+const MAX_CHAIN_ID = 4_503_599_627_370_476n;
+
+/** An Ethereum chain id: a decimal or 0x-hex string, or a number. */
+const EthereumChainParam: Param<number> = coerced(
+  'ethereumChainId',
+  (input) => {
+    const id = parseFelt(input);
+    return id === undefined || id === 0n || id > MAX_CHAIN_ID
+      ? { expected: 'the id of an Ethereum chain: decimal or 0x-hex text' }
+      : { value: Number(id) };
+  },
+);
 
 /**
  * `l2net_getSuggestedGasFees`: suggests EIP-1559 fees at three urgency levels, by default

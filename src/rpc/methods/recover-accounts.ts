@@ -4,22 +4,40 @@ import {
   defaulted,
   integer,
   object,
+  optional,
   string,
+  type Infer,
   type Struct,
 } from 'superstruct';
 
-import { chooseAccountState, isInUse } from '../../accounts/on-chain-state';
+import {
+  chooseAccountState,
+  isInUse,
+  type AccountState,
+} from '../../accounts/on-chain-state';
 import { fetchStatesByIndex, saveAccount } from '../../accounts/own-accounts';
 import { MAX_INDEX, derivationPath } from '../../core/account';
+import { classOf } from '../../core/account-types';
+import { toFelt } from '../../core/felt';
 import { defineMethod } from '../define-method';
 import { ChainParam, countParam } from '../params/basic';
-import {
-  OtherAccounts,
-  othersIn,
-  type OtherAccount,
-} from '../results/other-accounts';
 
 const MAX_SCANNED = 100;
+
+const OtherAccount = object({
+  address: string(),
+  accountType: string(),
+  deployed: boolean(),
+  /** In FRI (10^-18 STRK) and wei, as hex. */
+  strk: string(),
+  eth: string(),
+});
+
+export type OtherAccount = Infer<typeof OtherAccount>;
+
+/** The other accounts of an index that are deployed or hold STRK or ETH; absent if there
+ * are none. */
+export const OtherAccounts = optional(array(OtherAccount));
 
 type RecoveredAccount = {
   address: string;
@@ -100,3 +118,29 @@ export const recoverAccounts = defineMethod({
     });
   },
 });
+
+/**
+ * @param states - The states of all account types of an index.
+ * @param chosen - The address of the one that stands for it.
+ * @returns The member `others` of a result, if there are any.
+ */
+export function othersIn(
+  states: readonly AccountState[],
+  chosen: string,
+): { others?: OtherAccount[] } {
+  const others = states.filter(
+    (state) => isInUse(state) && state.account.address !== chosen,
+  );
+  return others.length === 0 ? {} : { others: others.map(describe) };
+}
+
+function describe(state: AccountState): OtherAccount {
+  const { account, classHash, deployed, strk, eth } = state;
+  return {
+    address: account.address,
+    accountType: classOf(state)?.name ?? classHash ?? '',
+    deployed,
+    strk: toFelt(strk),
+    eth: toFelt(eth),
+  };
+}

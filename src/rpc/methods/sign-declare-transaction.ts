@@ -1,4 +1,4 @@
-import { array, object, optional, string } from 'superstruct';
+import { array, assign, object, optional, string } from 'superstruct';
 
 import { ownAccount, recall } from '../../accounts/own-accounts';
 import type { Felt } from '../../core/felt';
@@ -14,14 +14,27 @@ import {
   signTransactionHash,
 } from '../../transactions/sign';
 import { defineMethod } from '../define-method';
-import { AddressParam, RequiredChainParam } from '../params/basic';
-import { DeclareDetailsParam } from '../params/contract-class';
-import { boundsOf } from '../params/transaction-details';
+import { AddressParam, FeltParam, RequiredChainParam } from '../params/basic';
 import {
-  withConsistentSender,
+  BoundsParam,
+  DetailsParam,
+  boundsOf,
   sendOptionsOf,
   senderOf,
-} from '../params/transaction-options';
+  withConsistentSender,
+} from '../params/transaction-details';
+
+/** The details of a declaration that is only signed. It can't be simulated without the
+ * class, so the resource bounds are required. */
+export const DeclareDetailsParam = assign(
+  DetailsParam,
+  object({
+    classHash: FeltParam,
+    compiledClassHash: optional(FeltParam),
+    senderAddress: optional(AddressParam),
+    resourceBounds: BoundsParam,
+  }),
+);
 
 /** The params' struct has checked that there is a sender. */
 const signerOf = (params: Parameters<typeof senderOf>[0]): Felt =>

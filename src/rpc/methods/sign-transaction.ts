@@ -19,11 +19,11 @@ import {
 import { defineMethod } from '../define-method';
 import { AddressParam, RequiredChainParam } from '../params/basic';
 import { CallsParam } from '../params/calls';
-import { DetailsParam } from '../params/transaction-details';
 import {
-  withConsistentSender,
+  DetailsParam,
   sendOptionsOf,
-} from '../params/transaction-options';
+  withConsistentSender,
+} from '../params/transaction-details';
 
 /**
  * `l2net_signTransaction`: signs a transaction without submitting it. If the site has

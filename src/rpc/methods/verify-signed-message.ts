@@ -1,7 +1,8 @@
 import { boolean, object } from 'superstruct';
 
+import { readInput } from './sign-message';
 import { WalletError } from '../../core/errors';
-import type { Felt } from '../../core/felt';
+import { parseFelt, toFelt, type Felt } from '../../core/felt';
 import { InvalidInput } from '../../core/validate';
 import type { RpcResult } from '../../http/json-rpc';
 import { queryOf } from '../../http/query';
@@ -13,9 +14,30 @@ import { maySee } from '../../state/sites';
 import type { Message } from '../../typed-data/types';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
-import { MessageInputParam, readInput } from '../params/message';
-import { SignatureParam } from '../params/signature';
+import { coerced, type Param } from '../params/coerced';
 import { assertReadable, computeFor } from '../unconnected';
+
+/** A message as it came, since it may wait: one that was read takes some twenty times its
+ * length. */
+const MessageInputParam: Param<unknown> = coerced('message', (input) => {
+  readInput(input);
+  return { value: input };
+});
+
+/** A signature [r, s]. */
+type Signature = [Felt, Felt];
+
+/**
+ * A signature in any common form: `0x` with r and s as 64 hex digits each (as returned
+ * by `l2net_signMessage`); `[r, s]`; or the DER hex of older wallets.
+ */
+const SignatureParam: Param<Signature> = coerced('signature', (input) => {
+  const parts: unknown[] = Array.isArray(input) ? input : partsOf(input);
+  const [r, s] = parts.slice(0, 2).map(parseFelt);
+  return parts.length === 2 && r !== undefined && s !== undefined
+    ? { value: [toFelt(r), toFelt(s)] }
+    : { expected: 'a signature: 0x and 128 hex digits, [r, s], or DER hex' };
+});
 
 /** The answers of accounts to a valid signature: SNIP-6's 'VALID', or 1. */
 const VALID: readonly Felt[] = ['0x56414c4944', '0x1'];
@@ -105,4 +127,36 @@ function noAccount(): WalletError {
     'not-found',
     'The address is neither a deployed account nor one of this wallet',
   );
+}
+
+function partsOf(input: unknown): unknown[] {
+  const text = typeof input === 'string' ? input : '';
+  const digits = text.replace(/^0x/u, '').toLowerCase();
+  if (/^[0-9a-f]{128}$/u.test(digits)) {
+    return [`0x${digits.slice(0, 64)}`, `0x${digits.slice(64)}`];
+  }
+  return partsOfDer(digits);
+}
+
+/** SEQUENCE of two INTEGERs: 30 length 02 length r 02 length s (X.690), with lengths of one
+ * byte. */
+function partsOfDer(digits: string): string[] {
+  const parts: string[] = [];
+  const whole = /^30([0-9a-f]{2})((?:[0-9a-f]{2}){1,255})$/u.exec(digits);
+  let rest = whole?.[2] ?? '';
+  if (parseInt(whole?.[1] ?? '', 16) * 2 !== rest.length) {
+    return [];
+  }
+  while (rest !== '') {
+    const [, size = ''] = /^02([0-9a-f]{2})/u.exec(rest) ?? [];
+    const end = 4 + parseInt(size, 16) * 2;
+    // A leading zero byte only marks the number as non-negative.
+    const value = rest.slice(4, end).replace(/^00/u, '');
+    if (size === '' || rest.length < end || !/^[0-9a-f]{1,64}$/u.test(value)) {
+      return [];
+    }
+    parts.push(`0x${value}`);
+    rest = rest.slice(end);
+  }
+  return parts;
 }

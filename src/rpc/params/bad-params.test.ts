@@ -2,6 +2,8 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { ETHEREUM, FOREIGN, badValues } from '../../../test/support/bad-values';
 import { EXAMPLE_REQUESTS } from '../../../test/support/example-requests';
+import { withAt } from '../../../test/support/read-param';
+import { scriptedEthereum } from '../../../test/support/scripted-ethereum';
 import { failureOf } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
 import { GOERLI, MAINNET, SEPOLIA } from '../../config/networks';
@@ -48,17 +50,6 @@ function pathsOf(value: Json): string[] {
     key,
     ...pathsOf(member).map((path) => `${key}.${path}`),
   ]);
-}
-
-/** A copy of a value with another value at a path. */
-function withAt(value: unknown, path: string[], other: unknown): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) {
-    return other;
-  }
-  const members = value as Record<string, unknown>;
-  const changed = { ...members, [key]: withAt(members[key], rest, other) };
-  return Array.isArray(value) ? Object.values(changed) : changed;
 }
 
 /** Sends params with an invalid or missing member at a path. */
@@ -118,6 +109,25 @@ describe.each(NAMED)('%s', (method) => {
       expect(Object.prototype).not.toHaveProperty('feed');
     },
   );
+});
+
+it.each<[Json, string]>([
+  [{}, 'params: expected a list'],
+  [{ block: 'latest', details: true }, 'params: expected a list'],
+  [null, 'params: expected a list'],
+  [[], 'params.0: is missing'],
+  [['latest'], 'params.1: is missing'],
+  [['latest', true, 1], 'params.2: unknown member'],
+  [Array<Json>(100).fill('latest'), 'params.1: expected true or false'],
+  [['newest', true], 'params.0: expected a block'],
+  [['latest', 0], 'params.1: expected true or false'],
+])('asks no node of Ethereum for the block %j', async (params, words) => {
+  const ethereum = scriptedEthereum();
+  const wallet = testWallet({ ethereum, state: {} });
+  const end = await failureOf(wallet.call('eth_getBlockByNumber', params));
+  expect(end).toMatchObject({ code: -32602, data: { walletError: 114 } });
+  expect(end?.message).toContain(`Invalid params: ${words}`);
+  expect([wallet.requests, ethereum.asked]).toStrictEqual([[], []]);
 });
 
 it.each(HOSTILE)('rejects members named %s inside params', async (name) => {

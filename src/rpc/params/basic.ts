@@ -7,6 +7,7 @@ import {
   DEFAULT_NETWORK,
   GOERLI,
 } from '../../config/networks';
+import { WALLET_API_ERROR } from '../../core/errors';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
 import { parseAddress, type AddressError } from '../../starknet/address';
 
@@ -91,8 +92,7 @@ export const AnyChainParam: Param<ChainChoice> = coerced(
   },
 );
 
-/** The start of a message by which invalid-params.ts recognizes an unsupported chain, to
- * add the wallet API's own code. */
+/** What the chain id of a supported network is. */
 export const UNSUPPORTED_CHAIN =
   'the chain id of Starknet Mainnet or Starknet Sepolia';
 
@@ -112,6 +112,7 @@ export const RequiredChainParam: Param<ChainId> = coerced(
         parseFelt(input) === BigInt(GOERLI)
           ? `${UNSUPPORTED_CHAIN}; Goerli was shut down in 2024`
           : UNSUPPORTED_CHAIN,
+      walletError: WALLET_API_ERROR.chainNotSupported,
     };
   },
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { CalldataParam } from './calldata';
+import { CalldataParam } from './calls';
 import { read } from '../../../test/support/read-param';
 import {
   LIBRARY_VALUES,

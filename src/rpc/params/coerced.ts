@@ -2,14 +2,17 @@ import { coerce, define, type Struct } from 'superstruct';
 
 import { InvalidInput } from '../../core/validate';
 
-/** The result of parsing a parameter: its value, or what was expected. */
-export type Coerced<Value> =
-  { readonly value: Value } | { readonly expected: string };
+/** What was expected in place of a value, and the wallet API's code of that error if it has
+ * its own. */
+type Refusal = { readonly expected: string; readonly walletError?: number };
+
+/** The result of parsing a parameter. */
+type Coerced<Value> = { readonly value: Value } | Refusal;
 
 /** Marks a value that `coerced` has rejected, with the reason. */
 class Rejected {
   constructor(
-    readonly expected: string,
+    readonly refusal: Refusal,
     readonly path: readonly string[],
   ) {}
 }
@@ -20,6 +23,14 @@ class Rejected {
  */
 export function isRefused(value: unknown): boolean {
   return value instanceof Rejected;
+}
+
+/**
+ * @param value - The same.
+ * @returns The wallet API's code of why it was rejected, if that has its own.
+ */
+export function walletErrorOf(value: unknown): number | undefined {
+  return value instanceof Rejected ? value.refusal.walletError : undefined;
 }
 
 /** A struct's description of its values: JSON Schema keywords, or the structs that it is
@@ -58,7 +69,7 @@ export function coerced<Value>(
     define<Value>(name, (value, { path }) =>
       value instanceof Rejected
         ? {
-            message: value.expected,
+            message: value.refusal.expected,
             path: [...(path as string[]), ...value.path],
           }
         : value !== undefined,
@@ -68,12 +79,10 @@ export function coerced<Value>(
     (input) => {
       try {
         const result = parse(input);
-        return 'value' in result
-          ? result.value
-          : new Rejected(result.expected, []);
+        return 'value' in result ? result.value : new Rejected(result, []);
       } catch (error) {
         if (error instanceof InvalidInput) {
-          return new Rejected(error.message, error.path);
+          return new Rejected({ expected: error.message }, error.path);
         }
         throw error;
       }

@@ -1,6 +1,6 @@
 import { ACCOUNT, ASSET_OPTIONS, SEPOLIA } from './samples';
 import type { Example, MethodDescription } from './words';
-import { API_VERSIONS } from '../../../../src/rpc/params/api-version';
+import { API_VERSIONS } from '../../../../src/rpc/wallet-api/params';
 
 const PUBLIC_KEY =
   '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';

@@ -1,7 +1,7 @@
 import { sendTo } from '../../../../client/snap';
 import { failureOf } from '../../../../test/support/sends';
 import { testWallet } from '../../../../test/support/wallet';
-import { API_VERSIONS } from '../../params/api-version';
+import { API_VERSIONS } from '../../wallet-api/params';
 
 type Sent = { type: string; params: object };
 

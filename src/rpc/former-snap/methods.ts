@@ -1,0 +1,370 @@
+import type { Json } from '@metamask/snaps-sdk';
+import {
+  array,
+  assign,
+  boolean,
+  enums,
+  integer,
+  literal,
+  object,
+  optional,
+  record,
+  string,
+} from 'superstruct';
+
+import { deploymentData } from '../../accounts/keyring';
+import {
+  listAccounts as listStored,
+  ownAccount,
+} from '../../accounts/own-accounts';
+import { findStored } from '../../accounts/site-account';
+import {
+  ALL_NETWORKS,
+  CHAIN_IDS,
+  DEFAULT_NETWORK,
+  NETWORKS,
+  type ChainId,
+  type Network,
+} from '../../config/networks';
+import { derivationPath } from '../../core/account';
+import { runsCairo0 } from '../../core/account-types';
+import type { Felt } from '../../core/felt';
+import type { TransactionStatus } from '../../core/transaction';
+import { InvalidInput, isRecord } from '../../core/validate';
+import { requestApproval } from '../../review/review';
+import type { DeployAccount } from '../../starknet/transaction';
+import type { StoredAccount } from '../../state/accounts';
+import { maySee } from '../../state/sites';
+import { signedDeploymentView } from '../../transactions/confirm/views';
+import { approveUpgrade } from '../../transactions/send';
+import { assertBounds, signTransactionHash } from '../../transactions/sign';
+import {
+  defineMethod,
+  type Method,
+  type PreparedRequest,
+} from '../define-method';
+import { addErc20Token as ours } from '../methods/add-erc20-token';
+import { StatusParams, lookUpStatus } from '../methods/get-transaction-status';
+import {
+  AddressParam,
+  ChainParam,
+  FeltParam,
+  RequiredChainParam,
+} from '../params/basic';
+import { CalldataParam } from '../params/calls';
+import {
+  BoundsParam,
+  DetailsParam,
+  boundsOf,
+  sendOptionsOf,
+  withConsistentSender,
+} from '../params/transaction-details';
+import { requestAccess } from '../permissions';
+import { siteAccount } from '../site-account';
+import {
+  DeploymentMembers,
+  deploymentResult,
+  findDeployable,
+} from '../wallet-api/deployment-data';
+
+// The former snap's methods that none of ours serves by other names (see table.ts).
+
+/** `ping`: by its answer the former snap's clients knew that the snap was installed. */
+export const ping = defineMethod({
+  access: 'silent',
+  params: object({}),
+  result: literal('pong'),
+  handle: async () => Promise.resolve('pong'),
+});
+
+const NetworkShape = object({
+  name: string(),
+  chainId: string(),
+  baseUrl: string(),
+  nodeUrl: string(),
+  voyagerUrl: string(),
+  accountClassHash: string(),
+});
+
+/** A network as the former snap returned it. The node is a public one, never the user's
+ * own, whose URL may hold a key. */
+function networkResult({
+  name,
+  chainId,
+  nodes,
+  website,
+}: Network): typeof NetworkShape.TYPE {
+  return {
+    name,
+    chainId,
+    baseUrl: '',
+    nodeUrl: nodes[0] ?? '',
+    voyagerUrl: website,
+    accountClassHash: '',
+  };
+}
+
+/**
+ * @param network - The result of `l2net_getCurrentNetwork`.
+ * @returns The network as the former snap returned it.
+ */
+export function formerNetwork(network: Json): Json {
+  const { chainId } = network as Pick<Network, 'chainId'>;
+  return networkResult(NETWORKS[chainId]);
+}
+
+/** `starkNet_getStoredNetworks`: returns the networks of the wallet. */
+export const getStoredNetworks = defineMethod({
+  access: 'silent',
+  params: object({}),
+  result: array(NetworkShape),
+  handle: async () => Promise.resolve(ALL_NETWORKS.map(networkResult)),
+});
+
+const CairoShape = enums(['0', '1']);
+
+const AccountShape = object({
+  address: string(),
+  addressIndex: integer(),
+  addressSalt: string(),
+  publicKey: string(),
+  derivationPath: string(),
+  deployTxnHash: string(),
+  chainId: enums(CHAIN_IDS),
+  cairoVersion: CairoShape,
+  isDeployed: boolean(),
+  upgradeRequired: boolean(),
+  deployRequired: boolean(),
+});
+
+/** An account as the former snap returned it. Old code was its reason to require an
+ * upgrade, or a deployment before it; here such accounts send as they are. */
+function accountResult(
+  chainId: ChainId,
+  account: StoredAccount,
+): typeof AccountShape.TYPE {
+  const { address, index, publicKey, deployed, deployTxnHash } = account;
+  return {
+    address,
+    addressIndex: index,
+    addressSalt: publicKey,
+    publicKey,
+    derivationPath: derivationPath(index),
+    deployTxnHash,
+    chainId,
+    cairoVersion: runsCairo0({ account, classHash: account.classHash })
+      ? '0'
+      : '1',
+    isDeployed: deployed,
+    upgradeRequired: account.blocked === 'old-code',
+    deployRequired: false,
+  };
+}
+
+/**
+ * `starkNet_getCurrentAccount`: returns the site's account from the state, whatever
+ * `fromState` says. Clients poll it, so only a window for a site without an account takes
+ * longer.
+ */
+export const getCurrentAccount = defineMethod({
+  access: 'silent',
+  params: object({ chainId: ChainParam, fromState: optional(boolean()) }),
+  result: AccountShape,
+  handle: async (context, { chainId }, origin, site) => {
+    const { account } = await siteAccount(context, origin, site);
+    const here = await findStored(context.accounts, chainId, account.address);
+    return accountResult(chainId, here ?? account);
+  },
+});
+
+/** `starkNet_listAccounts`: returns the accounts that the site may see, from the state. */
+export const listAccounts = defineMethod({
+  access: 'silent',
+  params: object({ chainId: ChainParam }),
+  result: array(AccountShape),
+  handle: async (context, { chainId }, origin, site) => {
+    const connected = site ?? (await requestAccess(context, origin, true));
+    const stored = await listStored(context, chainId);
+    return stored
+      .filter(({ address }) => maySee(connected, address))
+      .map((account) => accountResult(chainId, account));
+  },
+});
+
+/** `starkNet_getDeploymentData`: returns what the deployment of an account takes, from
+ * the state. */
+export const getDeploymentData = defineMethod({
+  access: 'account',
+  account: ({ address }) => address,
+  kind: 'answer',
+  params: object({ address: AddressParam, chainId: ChainParam }),
+  result: object({ ...DeploymentMembers, version: CairoShape }),
+  handle: async (context, { address, chainId }) => {
+    const account = await findStored(context.accounts, chainId, address);
+    const { version, ...data } = await deploymentResult(
+      context,
+      account && { account, chainId },
+    );
+    return {
+      ...data,
+      version: version === 0 ? ('0' as const) : ('1' as const),
+    };
+  },
+});
+
+/** A valid address, for validation before the account is known. */
+const ANY_ADDRESS = `0x${'1'.padStart(64, '0')}` as const;
+
+/** `starkNet_addErc20Token`: `l2net_addErc20Token` for the site's account, since requests
+ * name none, whose result is `true`. */
+export const addErc20Token: Method = {
+  ...ours,
+  access: 'site',
+  prepare: (input) => {
+    const prepareFor = (address: Felt): PreparedRequest =>
+      ours.prepare(input, (params) =>
+        isRecord(params)
+          ? { chainId: DEFAULT_NETWORK, ...params, address }
+          : params,
+      );
+    prepareFor(ANY_ADDRESS);
+    return {
+      run: async (context, origin, site) => {
+        const { account } = await siteAccount(context, origin, site);
+        await prepareFor(account.address).run(context, origin, site);
+        return true;
+      },
+    };
+  },
+};
+
+/** `finalityStatus` and `executionStatus`, as far as they are known. */
+type Statuses = Record<string, string>;
+
+const accepted = (finalityStatus: string): Statuses => ({
+  finalityStatus,
+  executionStatus: 'SUCCEEDED',
+});
+
+/** What a recorded status says in the node's terms. */
+const RECORDED: Readonly<Record<TransactionStatus, Statuses>> = {
+  RECEIVED: { finalityStatus: 'RECEIVED' },
+  PENDING: { finalityStatus: 'RECEIVED' },
+  ACCEPTED_ON_L2: accepted('ACCEPTED_ON_L2'),
+  ACCEPTED_ON_L1: accepted('ACCEPTED_ON_L1'),
+  REVERTED: { executionStatus: 'REVERTED' },
+  REJECTED: { finalityStatus: 'REJECTED' },
+};
+
+/** `starkNet_getTransactionStatus`: returns what `l2net_getTransactionStatus` does, in
+ * the node's two statuses. */
+export const getTransactionStatus = defineMethod({
+  access: 'public',
+  kind: 'read',
+  params: StatusParams,
+  result: record(string(), string()),
+  handle: async (context, params, _origin, site) => {
+    const { status, node } = await lookUpStatus(context, params, site);
+    if (node === undefined) {
+      return RECORDED[status];
+    }
+    const { finality_status: finalityStatus, execution_status: executed } =
+      node;
+    return {
+      finalityStatus,
+      ...(executed === undefined || executed === null
+        ? {}
+        : { executionStatus: executed }),
+    };
+  },
+});
+
+/** `starkNet_upgradeAccContract`: upgrades an account to the next class of its maker, after
+ * the user's approval. */
+export const upgradeAccContract = defineMethod({
+  access: 'account',
+  account: ({ contractAddress }) => contractAddress,
+  params: object({ contractAddress: AddressParam, chainId: ChainParam }),
+  result: object({ transaction_hash: string() }),
+  handle: async (context, { contractAddress, chainId }, origin) => {
+    const account = await ownAccount(context, contractAddress);
+    const hash = await approveUpgrade(context, chainId, account, origin);
+    return { transaction_hash: hash };
+  },
+});
+
+/** The details of a deployment, as starknet.js hands them to a signer. It can't be
+ * simulated with a fee of the site's own, so the resource bounds are required. */
+const DeploymentParam = assign(
+  DetailsParam,
+  object({
+    classHash: FeltParam,
+    addressSalt: FeltParam,
+    constructorCalldata: CalldataParam,
+    contractAddress: optional(AddressParam),
+    resourceBounds: BoundsParam,
+  }),
+);
+
+/**
+ * `starkNet_signDeployAccountTransaction`: signs the deployment of the named account
+ * without submitting it. All but the fee is the account's own, and the request has to say
+ * the same. No node is asked.
+ */
+export const signDeployAccountTransaction = defineMethod({
+  access: 'account',
+  account: ({ address }) => address,
+  params: withConsistentSender(
+    object({
+      address: AddressParam,
+      chainId: RequiredChainParam,
+      transaction: DeploymentParam,
+    }),
+    'transaction',
+  ),
+  result: array(string()),
+  handle: async (context, { address, chainId, transaction: given }, origin) => {
+    const account = await ownAccount(context, address);
+    const stored = await findStored(context.accounts, chainId, address);
+    await findDeployable(context, stored && { account: stored, chainId });
+    const own = deploymentData(account.kind, account.publicKey);
+    assertOwn('classHash', [given.classHash], [own.classHash]);
+    assertOwn('addressSalt', [given.addressSalt], [own.salt]);
+    assertOwn(
+      'constructorCalldata',
+      given.constructorCalldata,
+      own.constructorCalldata,
+    );
+    assertOwn('contractAddress', [given.contractAddress ?? address], [address]);
+    if ((given.nonce ?? 0n) !== 0n) {
+      throw new InvalidInput(
+        ['transaction', 'nonce'],
+        '0: a deployment is an account’s first transaction',
+      );
+    }
+    const options = sendOptionsOf(given);
+    const transaction: DeployAccount = {
+      ...own,
+      type: 'DEPLOY_ACCOUNT',
+      chainId,
+      sender: address,
+      nonce: 0n,
+      tip: options.tip,
+      bounds: boundsOf(given.resourceBounds),
+    };
+    assertBounds(options, transaction, { account });
+    const view = signedDeploymentView(transaction, options, origin);
+    await requestApproval(context, origin, () => view);
+    return await signTransactionHash(context, { account }, transaction);
+  },
+});
+
+function assertOwn(
+  member: string,
+  given: readonly Felt[],
+  own: readonly Felt[],
+): void {
+  if (given.join() !== own.join()) {
+    throw new InvalidInput(['transaction', member], 'that of the account');
+  }
+}

@@ -1,0 +1,344 @@
+import type { Json } from '@metamask/snaps-sdk';
+import {
+  array,
+  boolean,
+  coerce,
+  define,
+  enums,
+  literal,
+  object,
+  optional,
+  string,
+  type Struct,
+} from 'superstruct';
+
+import { DeploymentMembers, deploymentResult } from './deployment-data';
+import {
+  API_VERSIONS,
+  ApiVersionParam,
+  AssetMembers,
+  ChainNameParam,
+  ProofParam,
+  SILENT_PARAMS,
+  TypedDataParams,
+  UrlsParam,
+  WalletCallsParam,
+  WantedChainParam,
+  callsOf,
+  isSilent,
+} from './params';
+import { findSiteAccount, siteNetwork } from '../../accounts/site-account';
+import { CHAIN_IDS, NETWORKS, type ChainId } from '../../config/networks';
+import type { Context } from '../../context/context';
+import { WALLET_API_ERROR, WalletError } from '../../core/errors';
+import { padFelt, type Felt } from '../../core/felt';
+import { InvalidInput, isRecord } from '../../core/validate';
+import { inTurn } from '../../review/in-turn';
+import { MAX_CLASS_VALUES } from '../../starknet/class-reader';
+import type { ConnectedSite } from '../../state/sites';
+import { FEE_TOKENS } from '../../tokens/balances';
+import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
+import { sendCalls } from '../../transactions/send';
+import { signTypedMessage } from '../actions/sign-typed-message';
+import { defineMethod, type Method } from '../define-method';
+import { watchToken } from '../methods/add-erc20-token';
+import { SierraParam, declareClass } from '../methods/declare-contract';
+import { readInput } from '../methods/sign-message';
+import { AnyChainParam, FeltParam, UNSUPPORTED_CHAIN } from '../params/basic';
+import { givenAccount, siteAccount } from '../site-account';
+
+// Starknet's wallet API: what it asks of all its methods, and how each of them differs from
+// the `l2net_` method that does the same. They act for the site's account, on its network.
+
+/** Whether it is one of the wallet API's. */
+export function isWalletName(name: string): boolean {
+  return name.startsWith('wallet_');
+}
+
+/**
+ * @param params - Params as the API's OpenRPC document names them, or as starknet.js sends
+ * them: without those names.
+ */
+export function unwrapParams(params: unknown): unknown {
+  if (!isRecord(params)) {
+    return params;
+  }
+  const { invoke_transaction: calls, ...rest } = params;
+  const { typed_data: message, declare_transaction: contract, ...own } = rest;
+  return {
+    ...own,
+    ...(calls === undefined ? {} : { calls }),
+    ...(isRecord(message) ? message : {}),
+    ...(isRecord(contract) ? contract : {}),
+  };
+}
+
+/** A felt as the API has it: padded. */
+const PaddedResult = coerce(string(), string(), (felt) =>
+  padFelt(felt as Felt),
+);
+
+/** The versions of Starknet's JSON-RPC specification whose transactions the wallet signs:
+ * those that public nodes still serve. */
+const SPECS = ['0.9', '0.10'];
+
+/** A method without params of its own, which is answered from the state. */
+function answer<Result extends Json>(
+  result: Struct<Result, unknown>,
+  handle: (
+    context: Context,
+    origin: string,
+    site: ConnectedSite | undefined,
+  ) => Promise<Result>,
+): Method {
+  return defineMethod({
+    access: 'silent',
+    params: object({ api_version: ApiVersionParam }),
+    result,
+    handle: async (context, _params, ...request) => handle(context, ...request),
+  });
+}
+
+/** The methods of Starknet's wallet API, by name. */
+export const WALLET_METHODS = {
+  /** `l2net_executeTxn`. A list of calls may stand in place of the params, as in the API's own
+   * documentation. */
+  wallet_addInvokeTransaction: defineMethod({
+    access: 'site',
+    params: coerce(
+      object({
+        api_version: ApiVersionParam,
+        calls: WalletCallsParam,
+        proof: ProofParam,
+      }),
+      define<unknown[]>(
+        'list',
+        (value) => Array.isArray(value) && value.length > 0,
+      ),
+      (calls) => ({ calls }),
+    ),
+    result: object({ transaction_hash: PaddedResult }),
+    handle: async (context, { calls }, origin, site) => {
+      const hash = await sendCalls(context, origin, {
+        ...(await siteAccount(context, origin, site)),
+        calls: callsOf(calls),
+        options: DEFAULT_OPTIONS,
+      });
+      return { transaction_hash: hash };
+    },
+  }),
+
+  /** `l2net_declareContract`. */
+  wallet_addDeclareTransaction: defineMethod({
+    access: 'site',
+    maxValues: MAX_CLASS_VALUES,
+    params: object({
+      api_version: ApiVersionParam,
+      compiled_class_hash: FeltParam,
+      class_hash: optional(FeltParam),
+      contract_class: SierraParam,
+    }),
+    result: object({
+      transaction_hash: PaddedResult,
+      class_hash: PaddedResult,
+    }),
+    handle: async (context, params, origin, site) =>
+      declareClass(context, origin, {
+        ...(await siteAccount(context, origin, site)),
+        options: DEFAULT_OPTIONS,
+        contract: params.contract_class,
+        classHash: params.class_hash,
+        compiledClassHash: params.compiled_class_hash,
+        paths: {
+          classHash: ['class_hash'],
+          compiledClassHash: ['compiled_class_hash'],
+        },
+      }),
+  }),
+
+  /** `l2net_signMessage`. The params are the typed data. */
+  wallet_signTypedData: defineMethod({
+    access: 'site',
+    params: TypedDataParams,
+    result: array(string()),
+    handle: async (context, params, origin, site) =>
+      await signTypedMessage(context, origin, {
+        ...(await siteAccount(context, origin, site)),
+        message: readInput(params),
+      }),
+  }),
+
+  /**
+   * `l2net_addErc20Token`. Name, symbol and decimals are the contract's; what the site says is
+   * only shown. STRK, ETH and what the site was given before are `true` at once: what others
+   * asked for tells who the user is.
+   */
+  wallet_watchAsset: defineMethod({
+    access: 'site',
+    params: object({ api_version: ApiVersionParam, ...AssetMembers }),
+    result: boolean(),
+    handle: async (context, { options }, origin, site) => {
+      const { account, chainId } = await siteAccount(context, origin, site);
+      const { image: _, ...token } = options;
+      const watched = await context.tokens.list(chainId);
+      const isKnown =
+        FEE_TOKENS.includes(token.address) ||
+        watched.some(
+          ({ address, sites }) =>
+            address === token.address && sites?.includes(origin) === true,
+        );
+      if (!isKnown) {
+        const { address } = account;
+        await watchToken(context, origin, { chainId, account: address, token });
+      }
+      return true;
+    },
+  }),
+
+  /**
+   * `l2net_switchNetwork`, but for the site alone: it moves no other site, nor the wallet's own
+   * pages.
+   */
+  wallet_switchStarknetChain: defineMethod({
+    access: 'silent',
+    params: object({
+      chainId: WantedChainParam,
+      ...SILENT_PARAMS,
+      api_version: ApiVersionParam,
+    }),
+    result: boolean(),
+    handle: async (context, params, origin, site) => {
+      const { chainId } = params;
+      if (chainId === 'unsupported') {
+        throw new WalletError(
+          'invalid-params',
+          'The wallet has no network with this chain id',
+          { walletError: WALLET_API_ERROR.unlistedNetwork },
+        );
+      }
+      if (!isSilent(params)) {
+        await siteAccount(context, origin, site);
+        await approveSwitch(context, origin, chainId);
+      } else if (
+        site === undefined ||
+        (await siteNetwork(context, site)) !== chainId
+      ) {
+        throw new WalletError(
+          'rejected',
+          'The site is on another network: switching opens a window',
+          { walletError: WALLET_API_ERROR.chainNotSupported },
+        );
+      }
+      return true;
+    },
+  }),
+
+  /**
+   * Returns true for a network that the wallet has. It has all that it supports, and takes no
+   * others: a site can't choose the nodes that the wallet asks.
+   */
+  wallet_addStarknetChain: defineMethod({
+    access: 'silent',
+    params: object({
+      id: ChainNameParam,
+      chain_id: AnyChainParam,
+      chain_name: ChainNameParam,
+      rpc_urls: UrlsParam,
+      block_explorer_url: UrlsParam,
+      block_explorer_urls: UrlsParam,
+      native_currency: optional(object(AssetMembers)),
+      icon_urls: UrlsParam,
+      api_version: ApiVersionParam,
+    }),
+    result: boolean(),
+    handle: async (_context, params) => {
+      if (params.chain_id === 'unsupported') {
+        throw new InvalidInput(
+          ['chain_id'],
+          `${UNSUPPORTED_CHAIN}: no other can be added`,
+        );
+      }
+      return Promise.resolve(true);
+    },
+  }),
+
+  /**
+   * Returns the account that the site uses. A site that isn't connected opens a window in which
+   * the user chooses it; in silent mode it gets none.
+   */
+  wallet_requestAccounts: defineMethod({
+    access: 'silent',
+    params: object({ ...SILENT_PARAMS, api_version: ApiVersionParam }),
+    result: array(string()),
+    handle: async (context, params, origin, site) => {
+      const find = isSilent(params) ? givenAccount : siteAccount;
+      const found = await find(context, origin, site);
+      return found === undefined ? [] : [found.account.address];
+    },
+  }),
+
+  /** Returns whether the site may see an account. */
+  wallet_getPermissions: answer(
+    array(literal('accounts')),
+    async (context, _origin, site): Promise<'accounts'[]> =>
+      (await findSiteAccount(context, site)) === undefined ? [] : ['accounts'],
+  ),
+
+  /** Returns the network that the site is on. */
+  wallet_requestChainId: answer(
+    enums(CHAIN_IDS),
+    async (context, _origin, site) => siteNetwork(context, site),
+  ),
+
+  /**
+   * Returns what deploys the site's account, which a site needs to have it deployed by a
+   * paymaster. Whether it is deployed is known from an earlier look: no node is asked.
+   */
+  wallet_deploymentData: answer(
+    object({ ...DeploymentMembers, version: enums([0, 1]) }),
+    async (context, origin, site) =>
+      deploymentResult(context, await givenAccount(context, origin, site)),
+  ),
+
+  /** Returns the supported versions of the wallet API. */
+  wallet_supportedWalletApi: answer(array(string()), async () =>
+    Promise.resolve([...API_VERSIONS]),
+  ),
+
+  /** Returns the supported versions of Starknet's JSON-RPC specification. */
+  wallet_supportedSpecs: answer(array(string()), async () =>
+    Promise.resolve(SPECS),
+  ),
+} satisfies Readonly<Record<string, Method>>;
+
+async function approveSwitch(
+  context: Context,
+  origin: string,
+  chainId: ChainId,
+): Promise<void> {
+  const { connectedSites } = context;
+  const isOn = async (): Promise<ChainId> =>
+    siteNetwork(context, await connectedSites.find(origin));
+  if ((await isOn()) === chainId) {
+    return;
+  }
+  const isApproved = await context.windows.reserve(origin, async () =>
+    inTurn(context, origin, async ({ confirm }) => {
+      const current = await isOn();
+      return (
+        current === chainId ||
+        confirm({
+          type: 'switch-network',
+          origin,
+          from: NETWORKS[current].name,
+          to: NETWORKS[chainId].name,
+          isForSite: true,
+        })
+      );
+    }),
+  );
+  if (!isApproved) {
+    throw new WalletError('user-refused', 'The user rejected the request');
+  }
+  await connectedSites.setNetwork(origin, chainId);
+}
