@@ -80,7 +80,7 @@ describeOnDevnet('a paymaster that lies', () => {
         ...honest,
         message: { ...honest.message, 'Execute Before': '4102444800' },
       }),
-      ['Can be sent for more than a day', 'Until\n2100-01-01 00:00 UTC, in '],
+      ['Valid for a long time', 'Until\n2100-01-01 00:00 UTC, in '],
       [],
     ],
   ])('is seen to ask for %s', async (_, lie, says, hides) => {

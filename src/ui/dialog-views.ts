@@ -167,6 +167,8 @@ export type SignMessageView = {
   readonly calls: readonly CallView[];
   /** What it is for: who may do what with the signature, and until when. */
   readonly meaning: MessageMeaning;
+  /** Whether it is what apps ask for all day, unless something is wrong with it. */
+  readonly isRoutine: boolean;
   /** When the site asked, in Unix seconds. */
   readonly now: number;
   /** What its calls change, if it has any. */

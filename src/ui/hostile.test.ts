@@ -21,6 +21,7 @@ const message: SignMessageView = {
   calls: [],
   tags: {},
   meaning: NO_MEANING,
+  isRoutine: false,
   findings: [],
   now: 0,
 };

@@ -70,18 +70,18 @@ describe('what a message lets others do', () => {
         ...until(DAY + 1),
         payment: { amount: trusted, isFee: true },
       },
-      ['danger outside-execution! 1', 'warning long-execution '],
+      ['danger outside-execution! 1', 'warning long-lasting '],
     ],
     ['act for a year', { ...session, ...until(YEAR) }, ['danger session! ']],
     [
       'act for longer',
       { ...session, ...until(YEAR + 1) },
-      ['danger session! ', 'warning long-session '],
+      ['danger session! ', 'warning long-lasting '],
     ],
     [
       'act without an end',
       session,
-      ['danger session! ', 'warning long-session '],
+      ['danger session! ', 'warning long-lasting '],
     ],
     [
       'do anything',
@@ -119,7 +119,7 @@ describe('what a message lets others do', () => {
       'danger other-host! other.example',
       'danger permit! 2',
       'warning order ',
-      'warning long-session ',
+      'warning long-lasting ',
       'warning no-chain ',
     ]);
   });

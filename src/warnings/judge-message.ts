@@ -1,4 +1,4 @@
-import { isSame } from './facts';
+import { isSame, metadataOf, usesOf, type Facts } from './facts';
 import { found } from './findings';
 import type { Finding } from './types';
 import {
@@ -11,8 +11,10 @@ import {
   valueOfCents,
   type Side,
 } from './values';
-import type { Felt } from '../core/felt';
+import { unpadFelt, type Felt } from '../core/felt';
 import { parseUrl } from '../core/url';
+import { KNOWN_FUNCTIONS } from '../decode/known-interfaces';
+import { PROTOCOL_FUNCTIONS } from '../decode/protocols/interfaces';
 import type { CallView } from '../decode/types';
 import type {
   Grant,
@@ -137,7 +139,7 @@ function judgeGrant(grant: Grant, { owns, now }: MessageContext): Finding[] {
     case 'session':
       return [
         found(grant.methods === undefined ? 'wildcard-session' : 'session'),
-        ...(lastsBeyond(now + YEAR, grant) ? [found('long-session')] : []),
+        ...(lastsBeyond(now + YEAR, grant) ? [found('long-lasting')] : []),
       ];
     case 'permit':
       return [found('permit', { calls: grant.calls })];
@@ -167,7 +169,7 @@ function judgeExecution(execution: OutsideExecution, now: number): Finding[] {
             address: caller,
           }),
         ]),
-    ...(lastsBeyond(now + DAY, execution) ? [found('long-execution')] : []),
+    ...(lastsBeyond(now + DAY, execution) ? [found('long-lasting')] : []),
   ];
 }
 
@@ -271,4 +273,67 @@ export function senderPayment(
     !hasRoughValue(amount)
     ? undefined
     : { amount, isFee: !isWorthJudging(amount) };
+}
+
+/** Dangers that are only warnings where they are routine. */
+const ROUTINE: readonly Finding['name'][] = ['outside-execution', 'session'];
+
+const NAMED_FUNCTIONS = new Set([...KNOWN_FUNCTIONS, ...PROTOCOL_FUNCTIONS]);
+
+/**
+ * @param calls - Its calls.
+ * @returns Whether it is what apps ask for all day: calls of known contracts for a fee, or
+ * the session of a game, which has nothing to do with what the user has or uses; by a named
+ * caller, within a day, in a form that holds nothing else.
+ */
+export function isRoutine(
+  { grants, functions, isStandard }: MessageMeaning,
+  calls: readonly CallView[],
+  facts: Facts,
+  now: number,
+): boolean {
+  const [grant] = grants;
+  if (
+    !isStandard ||
+    (grant?.is !== 'outside-execution' && grant?.is !== 'session') ||
+    grant.caller === undefined ||
+    grant.caller === 'anyone' ||
+    lastsBeyond(now + DAY, grant)
+  ) {
+    return false;
+  }
+  const isProtocol = (contract: Felt): boolean =>
+    facts.protocols.has(unpadFelt(contract));
+  return grant.is === 'outside-execution'
+    ? grant.payment?.isFee === true &&
+        calls.every(
+          ({ contract }) =>
+            isProtocol(contract) ||
+            metadataOf(contract, facts)?.source === 'bundled',
+        )
+    : functions.every(
+        ({ contract, entrypoint }) =>
+          !isProtocol(contract) &&
+          usesOf(contract, facts.known).length === 0 &&
+          metadataOf(contract, facts) === undefined &&
+          !NAMED_FUNCTIONS.has(entrypoint),
+      );
+}
+
+/** The same findings, of which those of routine are warnings while nothing else is wrong. */
+export function settled(
+  findings: readonly Finding[],
+  isCalm: boolean,
+): Finding[] {
+  const isMild = ({ name, level }: Finding): boolean =>
+    ROUTINE.includes(name) || level === 'note';
+  return findings.map((finding) =>
+    ROUTINE.includes(finding.name)
+      ? found(
+          finding.name,
+          { calls: finding.calls },
+          isCalm && findings.every(isMild),
+        )
+      : finding,
+  );
 }

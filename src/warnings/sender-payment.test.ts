@@ -131,7 +131,7 @@ describe('what the sender of an outside execution is paid', () => {
 describe('an outside execution that waits', () => {
   it.each([
     [86_400, ['outside-execution']],
-    [86_401, ['outside-execution', 'long-execution']],
+    [86_401, ['outside-execution', 'long-lasting']],
   ])('for %i seconds is judged so', (seconds, found) => {
     const now = 1_800_003_600 - seconds;
     const message = outsideExecution([pass(BOB, 5n)], SENDER);

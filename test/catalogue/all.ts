@@ -23,6 +23,7 @@ import { PAYMENTS } from './payments';
 import { PERMITS } from './permits';
 import { POWERS } from './powers';
 import { PROTOCOLS } from './protocols';
+import { NOT_ROUTINE, ROUTINE } from './routine';
 import { SIMULATED } from './simulated';
 import { HIDDEN_SITES } from './sites-in-disguise';
 import { SWAPS } from './swaps';
@@ -59,6 +60,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'orders for next to nothing': ORDERS,
   'orders that pay somebody else': HIDDEN_ORDERS,
   'payments by somebody else': PAYMENTS,
+  'what looks like routine': NOT_ROUTINE,
   'permits in an unusual form': PERMITS,
   'powers in an unusual form': POWERS,
   'logins for another site': LOGINS,
@@ -82,4 +84,5 @@ export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   orders: ORDINARY_ORDERS,
   messages: ORDINARY_MESSAGES,
   notes: ORDINARY_NOTES,
+  routine: ROUTINE,
 };

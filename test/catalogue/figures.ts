@@ -77,13 +77,15 @@ const SAY_WHAT: readonly WarningName[] = [
 ];
 
 /** What an ordinary request may warn of: something stays takeable, most of a token leaves,
- * or an order binds. */
+ * an order binds, or others act for a fee or in a game. */
 const AMBER: readonly WarningName[] = [
   'approval-left',
   'large-approval',
   'large-share',
   'large-value',
   'order',
+  'outside-execution',
+  'session',
 ];
 
 /** What it may call a danger: everything to a new address, a whole collection, or an

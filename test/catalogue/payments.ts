@@ -1,7 +1,7 @@
 import type { Case } from './case';
 import { sign, units } from './requests';
 import { letter, outsideExecution } from './typed-data';
-import { ACCOUNT, ETH, FRIEND, STRANGER, STRK, THIEF_ACCOUNT } from './world';
+import { ACCOUNT, ETH, FRIEND, STRK, THIEF_ACCOUNT } from './world';
 import type { Felt } from '../../src/core/felt';
 import { NOW } from '../support/first-view';
 import { typedData } from '../support/message-view';
@@ -96,16 +96,5 @@ export const PAYMENTS: readonly Case[] = [
     ),
     dangers: ['outside-execution', 'more-than-fee'],
     says: ['Call 2: Far more than a fee', '2 · Send 9 STRK', THIEF_ACCOUNT],
-  },
-  {
-    name: 'a payment with a paymaster’s fee',
-    request: sign(
-      outsideExecution(
-        [pay(FRIEND, units(5)), pay(STRANGER, units(0.1))],
-        STRANGER,
-      ),
-    ),
-    dangers: ['outside-execution'],
-    says: ['Fee, call 2', '2 · Send 0.1 STRK', STRANGER],
   },
 ];

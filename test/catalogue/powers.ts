@@ -165,7 +165,7 @@ export const POWERS: readonly Case[] = [
       }),
     ),
     dangers: ['session'],
-    says: ['approve', STRK.slice(3), '⚠ Session longer than a year'],
+    says: ['approve', STRK.slice(3), '⚠ Valid for a long time'],
   },
   {
     name: 'a session of Braavos’ that pays for gas, without a list',

@@ -10,6 +10,7 @@ export const NO_MEANING: MessageMeaning = {
   isLogin: false,
   hosts: [],
   isForKey: false,
+  isStandard: false,
   grants: [],
   functions: [],
   unclear: { named: [], hasAmount: false, isHash: false },

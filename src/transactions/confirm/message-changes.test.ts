@@ -48,6 +48,7 @@ const simulated = (events: object[]): object[] => [
 const after = async (
   overrides: Methods,
   views: Record<string, string[]> = {},
+  view = VIEW,
 ): Promise<SignMessageView> => {
   const { context } = testWallet(scriptedChain({ overrides, views }));
   return await withOutsideChanges(
@@ -60,7 +61,7 @@ const after = async (
       ],
       knownAddresses: [],
     },
-    VIEW,
+    view,
   );
 };
 
@@ -126,6 +127,38 @@ describe('the dialog of a message with calls', () => {
       calls: [],
       text: 'The transaction calls an address that has no contract',
     });
+  });
+
+  it('calls a payment with a fee a danger as soon as something is wrong', async () => {
+    const fee = {
+      To: STRK,
+      Selector: 'transfer',
+      Calldata: [CALLER, '0x1', '0x0'],
+    } as const;
+    const paying = messageViewOf(
+      outsideExecution(
+        [{ To: STRK, Selector: 'transfer', Calldata: CALLDATA }, fee],
+        CALLER,
+      ),
+      { account: ACCOUNT },
+    );
+    const levels = ({ findings }: SignMessageView): string[] =>
+      findings.map(({ level, name }) => `${level} ${name}`);
+    expect(levels(paying)).toStrictEqual(['warning outside-execution']);
+    const simulates = (events: object[]) => ({
+      starknet_simulateTransactions: simulated(events),
+    });
+    expect(
+      levels(await after(simulates([TRANSFER]), {}, paying)),
+    ).toStrictEqual(['warning outside-execution']);
+    for (const methods of [
+      { starknet_simulateTransactions: rpcError(-32603) },
+      { starknet_simulateTransactions: rpcError(20) },
+    ]) {
+      expect(levels(await after(methods, {}, paying))).toContain(
+        'danger outside-execution',
+      );
+    }
   });
 
   it.each([

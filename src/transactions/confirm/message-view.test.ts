@@ -1,3 +1,4 @@
+import { GAME, gameSession } from '../../../test/catalogue/routine';
 import { outsideExecution } from '../../../test/catalogue/typed-data';
 import { messageViewOf, typedData } from '../../../test/support/message-view';
 import { PAYMASTER } from '../../../test/support/protocols';
@@ -9,6 +10,7 @@ import {
 } from '../../../test/support/typed-data';
 import { ACCOUNT, read } from '../../../test/support/views';
 import { MAINNET, SEPOLIA } from '../../config/networks';
+import { STRK } from '../../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../../core/felt';
 import type { Finding } from '../../warnings/types';
 
@@ -36,6 +38,42 @@ describe('a session that may call the account itself', () => {
   it('may hand it over', () => {
     expect(named(ACCOUNT)).toContain('account-takeover');
     expect(named(padFelt('0x5'))).not.toContain('account-takeover');
+  });
+});
+
+describe('a routine message', () => {
+  const levels = (...args: Parameters<typeof messageViewOf>): string[] =>
+    messageViewOf(...args).findings.map(
+      ({ level, name }) => `${level} ${name}`,
+    );
+
+  it('is a warning only while nothing else is wrong', () => {
+    const game = gameSession(GAME, 'play');
+    expect(levels(game)).toStrictEqual(['warning session']);
+    expect(levels(game, { chainId: MAINNET })).toStrictEqual([
+      'danger session',
+      'danger other-chain',
+    ]);
+    for (const as of ['approved', 'sent'] as const) {
+      const knownAddresses = [{ address: GAME, as }];
+      expect(levels(game, { knownAddresses })).toStrictEqual([
+        'danger session',
+      ]);
+    }
+  });
+
+  it('calls nothing but bundled tokens and protocols', () => {
+    const isRoutine = (To: Felt): boolean => {
+      const transfer = { Selector: 'transfer', Calldata: [GAME, '0x1', '0x0'] };
+      const [call, fee] = [
+        { ...transfer, To, Calldata: ['0xb0b', '0x1', '0x0'] },
+        { ...transfer, To: STRK },
+      ] as Parameters<typeof outsideExecution>[0];
+      return messageViewOf(outsideExecution([call, fee] as never, GAME))
+        .isRoutine;
+    };
+    expect(isRoutine(STRK)).toBe(true);
+    expect(isRoutine('0x70ce')).toBe(false);
   });
 });
 

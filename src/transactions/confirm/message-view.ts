@@ -9,6 +9,7 @@ import {
   unpadFelt,
   type Felt,
 } from '../../core/felt';
+import { isTransfer } from '../../decode/roles';
 import type { NamedValue } from '../../decode/types';
 import { withTokens } from '../../typed-data/presets';
 import { recognize } from '../../typed-data/recognize/recognize';
@@ -24,8 +25,10 @@ import {
 } from '../../warnings/findings';
 import { judgeCalls } from '../../warnings/judge-calls';
 import {
+  isRoutine as isRoutineMessage,
   judgeMessage,
   senderPayment,
+  settled,
   type MessageContext,
 } from '../../warnings/judge-message';
 import type { KnownAddress } from '../../warnings/types';
@@ -86,6 +89,15 @@ export function signMessageView(
     unclear: { ...unclear, named },
   };
   const chain = chainOf(message, chainId);
+  const isRoutine = isRoutineMessage(meaning, batch.calls, batch.facts, now);
+  const findings = [
+    ...judgeMessage({ meaning, origin, chain, now, owns }),
+    ...(functions.some(({ contract }) => owns(contract))
+      ? [found('account-takeover')]
+      : []),
+    ...judgeCalls(batch.calls, batch.facts),
+    ...standingFindings(request),
+  ];
   return {
     type: 'sign-message',
     origin,
@@ -100,14 +112,14 @@ export function signMessageView(
     tags: batch.shown.tags,
     meaning,
     now,
-    findings: mergeFindings([
-      ...judgeMessage({ meaning, origin, chain, now, owns }),
-      ...(functions.some(({ contract }) => owns(contract))
-        ? [found('account-takeover')]
-        : []),
-      ...judgeCalls(batch.calls, batch.facts),
-      ...standingFindings(request),
-    ]),
+    isRoutine,
+    // What transfers change is known without a simulation.
+    findings: mergeFindings(
+      settled(
+        findings,
+        isRoutine && batch.calls.every(({ headline }) => isTransfer(headline)),
+      ),
+    ),
   };
 }
 
@@ -147,10 +159,13 @@ export async function withOutsideChanges(
       calls: shown.calls,
       tags: { ...view.tags, ...shown.tags },
       balanceChanges,
-      findings: mergeFindings([...view.findings, ...findings]),
+      findings: mergeFindings(
+        settled([...view.findings, ...findings], view.isRoutine),
+      ),
     };
   } catch (error) {
-    return withFailure(view, error);
+    const findings = settled(view.findings, false);
+    return withFailure({ ...view, findings: mergeFindings(findings) }, error);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Caller } from './types';
 import { feltToShortString, padFelt, toFelt, type Felt } from '../../core/felt';
 import { KNOWN_FUNCTIONS } from '../../decode/known-interfaces';
+import { PROTOCOL_FUNCTIONS } from '../../decode/protocols/interfaces';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 import { functionNames } from '../../starknet/address';
 
@@ -10,7 +11,10 @@ const ANY_CALLER = 0x414e595f43414c4c4552n;
 /** No address is below this. */
 const SMALL = 2n ** 64n;
 
-const nameBySelector = functionNames(KNOWN_FUNCTIONS);
+const nameBySelector = functionNames([
+  ...KNOWN_FUNCTIONS,
+  ...PROTOCOL_FUNCTIONS,
+]);
 
 /** The members of a struct. */
 export type Members = readonly NamedValue[];

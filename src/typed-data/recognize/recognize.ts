@@ -19,6 +19,7 @@ import type { Call, MetadataByContract } from '../../core/call';
 import { padFelt, toFelt } from '../../core/felt';
 import { MAX_NUMBER, addressesInText, largeFelts } from '../../decode/roles';
 import type { DecodedValue, NamedValue } from '../../decode/types';
+import { typeTexts } from '../encode-type';
 import type { Message } from '../types';
 
 /** Less than this many of a token's smallest units is next to nothing. */
@@ -39,6 +40,17 @@ const LOGIN_MEMBERS = ['statement', 'issuedat'];
 /** Texts from whose signature applications make keys to funds. */
 const KEY =
   /\b(?:stark|trading|encryption|decryption|viewing|spending|layer ?2|l2) keys?\b|\bderiv\w* (?:\S+ ){0,4}(?:seed|secret|key)s?\b/iu;
+
+const CALL =
+  '"Call"("To":"ContractAddress","Selector":"selector","Calldata":"felt*")';
+
+/** What accounts take: outside executions (SNIP-9, versions 2 and 1), and Braavos' session
+ * with a caller. */
+const STANDARD = [
+  `"OutsideExecution"("Caller":"ContractAddress","Nonce":"felt","Execute After":"u128","Execute Before":"u128","Calls":"Call*")${CALL}`,
+  'OutsideExecution(caller:felt,nonce:felt,execute_after:felt,execute_before:felt,calls_len:felt,calls:OutsideCall*)OutsideCall(to:felt,selector:felt,calldata_len:felt,calldata:felt*)',
+  '"GasSponsoredSessionExecution"("Caller":"ContractAddress","Execute After":"timestamp","Execute Before":"timestamp","Allowed Methods":"AllowedMethod*","Spending Limits":"TokenAmount*")"AllowedMethod"("Contract Address":"ContractAddress","Selector":"selector")"TokenAmount"("token_address":"ContractAddress","amount":"u256")"u256"("low":"u128","high":"u128")',
+];
 
 /** What a message means, and the calls that it lets others make from the account, in its
  * order: those of outside executions, and an approval for each permit. Simulated as calls
@@ -74,6 +86,9 @@ export function recognize(
       ),
       ...hostsIn(members, isLogin),
     ]),
+    isStandard: STANDARD.includes(
+      typeTexts(message.types, message.revision)(message.primaryType),
+    ),
     // A long text may be cut into short strings anywhere.
     isForKey: members.some(({ value }) =>
       ['', ' '].some((gap) => KEY.test(textsIn(value).join(gap))),

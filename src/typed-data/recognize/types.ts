@@ -111,6 +111,8 @@ export type MessageMeaning = {
   readonly hosts: readonly NamedHost[];
   /** Whether its text says that a key is made from the signature. */
   readonly isForKey: boolean;
+  /** Whether accounts know a message of exactly this type: it holds nothing else. */
+  readonly isStandard: boolean;
   readonly grants: readonly Grant[];
   /** The functions that sessions and others may call. */
   readonly functions: readonly AllowedFunction[];
