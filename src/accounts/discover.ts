@@ -107,11 +107,8 @@ export async function addAccount(
   });
 }
 
-/**
- * @param list - Lists the accounts whose indices are taken; by default those in the
- * network's state.
- * @returns The lowest index that none of these accounts has.
- */
+/** The lowest index that none of the accounts has that `list` returns; by default those in
+ * the network's state. */
 export async function lowestFreeIndex(
   tools: AccountTools,
   chainId: ChainId,

@@ -82,10 +82,7 @@ export type DeploymentData = {
   readonly constructorCalldata: readonly Felt[];
 };
 
-/**
- * @param publicKey - The key that controls the account once deployed.
- * @returns The account's deployment data. The salt is the public key.
- */
+/** The deployment data of the account that a key controls. The salt is the public key. */
 export function deploymentData(
   kind: AccountType,
   publicKey: Felt,
@@ -99,10 +96,7 @@ export function deploymentData(
   };
 }
 
-/**
- * @param publicKey - The key that controls the account once deployed.
- * @returns The account's counterfactual address, padded.
- */
+/** The counterfactual address of the account that a key controls, padded. */
 export function addressOf(
   kind: AccountType,
   publicKey: Felt,

@@ -130,10 +130,7 @@ function hasFailed(outcome: ViewResult | undefined): boolean {
   return outcome?.ok === false && outcome.error.code === NODE_ERROR.contract;
 }
 
-/**
- * @param account - An account whose state has not been read.
- * @returns Its presumed state: not deployed, and empty.
- */
+/** The presumed state of an account whose state has not been read: not deployed, and empty. */
 export function undeployedState(account: Account): AccountState {
   return stateOf(account, {});
 }
@@ -183,12 +180,9 @@ function agreedState(
 /** Less than this, in FRI (10^-18 STRK), may have been sent to an address by anyone. */
 const ENOUGH = 10n ** 18n;
 
-/**
- * Chooses the account that represents an index: a deployed one, of several the newest, else
- * the one with the most STRK if that is 1 STRK or more, else the newest.
- *
- * @param accountStates - The states of all account types of one index, newest first.
- */
+/** Chooses the account that represents an index, of the states of all its account types,
+ * newest first: a deployed one, of several the newest, else the one with the most STRK if
+ * that is 1 STRK or more, else the newest. */
 export function chooseAccountState(
   accountStates: readonly AccountState[],
 ): AccountState {
@@ -202,13 +196,9 @@ export function chooseAccountState(
   );
 }
 
-/**
- * Chooses a new account. What somebody has sent to one that is not deployed decides
- * nothing, nor what one endpoint alone says.
- *
- * @param accountStates - The states of all account types of one index, newest first.
- * @returns The state of a deployed one, else of the newest.
- */
+/** Chooses a new account, of the states of all account types of an index, newest first: a
+ * deployed one, else the newest. What somebody has sent to one that is not deployed decides
+ * nothing, nor what one endpoint alone says. */
 export function newAccountState(
   accountStates: readonly AccountState[],
 ): AccountState {

@@ -20,10 +20,7 @@ const TEXTS = {
 /** Why the key derived for an account can't sign for it. */
 export type SigningBlocker = keyof typeof TEXTS;
 
-/**
- * @param value - A stored value, or the `reason` of an error.
- * @returns Whether it is a signing blocker.
- */
+/** Whether a stored value, or the `reason` of an error, is a signing blocker. */
 export function isSigningBlocker(value: unknown): value is SigningBlocker {
   return typeof value === 'string' && Object.hasOwn(TEXTS, value);
 }
@@ -38,12 +35,7 @@ type Control = {
   readonly guardian?: Felt | 'hidden' | undefined;
 };
 
-/**
- * Determines why an account can't sign. Decided only here.
- *
- * @param account - The account, with the derived public key.
- * @returns The reason, or undefined if the key can sign.
- */
+/** Why the derived key can't sign for an account; undefined if it can. Decided only here. */
 export function findSigningBlocker(
   { publicKey }: Account,
   { classHash, owner, guardian }: Control,

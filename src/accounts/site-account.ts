@@ -16,10 +16,7 @@ export type SiteAccount = {
   readonly chainId: ChainId;
 };
 
-/**
- * @param site - A connected site, or undefined for one that isn't connected.
- * @returns The network that the site is on: its own, else the current one.
- */
+/** The network that a site is on: its own, else the current one, also if it isn't connected. */
 export async function siteNetwork(
   { networks }: Pick<SiteAccountTools, 'networks'>,
   site: ConnectedSite | undefined,
@@ -61,11 +58,8 @@ export function firstAccount(
     .sort((a, b) => a.index - b.index)[0];
 }
 
-/**
- * @param address - An address, padded.
- * @returns The account at this address with its last known state on that network, also
- * if only another network has it so far; undefined if none has.
- */
+/** The account at a padded address with its last known state on that network, also if only
+ * another network has it so far; undefined if none has. */
 export async function findStored(
   accounts: AccountRepository,
   chainId: ChainId,

@@ -52,9 +52,7 @@ export type AbiRepository = {
   put(chainId: ChainId, classes: readonly ClassAbi[]): Promise<void>;
 };
 
-/**
- * @param store - The unencrypted state: all of it can be read on the chain.
- */
+/** The repository in the unencrypted state: all of it can be read on the chain. */
 export function createAbiRepository(store: Store): AbiRepository {
   const sourceOf = (chainId: ChainId): string =>
     [chainId, ...NETWORKS[chainId].nodes].join(' ');

@@ -36,11 +36,7 @@ export type NetworkLists<Item> = {
   ) => ReturnType<List<Item>[Name]>;
 };
 
-/**
- * @param store - The state.
- * @param shape - What the list is made of.
- * @returns The list in it.
- */
+/** The list in the state. */
 export function listIn<Item extends Json>(
   store: Store,
   { key, item: shape, idOf, max = Infinity }: ListShape<Item>,
@@ -80,9 +76,7 @@ export function listIn<Item extends Json>(
   };
 }
 
-/**
- * @param shape - What each network's list is made of.
- */
+/** The lists of all networks in the state. */
 export function listsIn<Item extends Json>(
   store: Store,
   shape: ListShape<Item>,
@@ -104,10 +98,7 @@ export type NetworkValues<Value> = {
   write(chainId: ChainId, value: Value): Promise<void>;
 };
 
-/**
- * @param entry - What each network's value is; its key in the state has the chain id behind
- * it.
- */
+/** The values of all networks in the state; the key of each has the chain id behind it. */
 export function valuesIn<Value extends Json>(
   store: Store,
   entry: StateEntry<Value>,

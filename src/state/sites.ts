@@ -43,11 +43,8 @@ const lastChosen: StateEntry<Felt> = {
   initial: '0x0',
 };
 
-/**
- * @param site - A connected site, or undefined for one that isn't connected.
- * @param address - A padded address.
- * @returns Whether the site may see the account at this address, if there is one.
- */
+/** Whether a site may see the account at a padded address, if there is one; undefined is one
+ * that isn't connected. */
 export function maySee(
   site: ConnectedSite | undefined,
   address: Felt,
@@ -158,12 +155,8 @@ const FIRST_WAIT = 60;
 const GROWTH = 5;
 const LONGEST_WAIT = 86_400;
 
-/**
- * @param site - What the user refused a site.
- * @param now - The time, in Unix seconds.
- * @returns How long it has to wait before it may open a window, in seconds; 0 if it
- * needn't, also if the clock was set back: that prolongs no wait.
- */
+/** How long a site has to wait before it may open a window, in seconds; 0 if it needn't, also
+ * if the clock was set back: that prolongs no wait. `now` is in Unix seconds. */
 export function secondsToWait({ count, at }: Refusals, now: number): number {
   if (count < FREE_REFUSALS || at > now) {
     return 0;
@@ -285,11 +278,8 @@ export type ApprovalRepository = {
   replace(before: Approval | undefined, ...after: Approval[]): Promise<void>;
 };
 
-/**
- * @param store - The unencrypted state: a call may come again while the wallet is locked.
- * @returns The repository in it. It has to be asked before the first `replace`: what it
- * finds then is what was left behind.
- */
+/** The repository in the unencrypted state: a call may come again while the wallet is locked.
+ * It has to be asked before the first `replace`: what it finds then is what was left behind. */
 export function createApprovalRepository(store: Store): ApprovalRepository {
   const approvals = listIn(store, APPROVALS);
   let left: readonly Approval[] | undefined;

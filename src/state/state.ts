@@ -233,11 +233,8 @@ export type State = {
   };
 };
 
-/**
- * @param store - The unencrypted state: what is needed while the wallet is locked, and is
- * not secret.
- * @returns All that is kept in them.
- */
+/** All that is kept: in `store`, unencrypted, what is needed while the wallet is locked and is
+ * not secret. */
 export function createState(store: Store, secret: Store): State {
   const watched = listsIn(store, WATCHED);
   const seen = listsIn(store, SEEN);

@@ -63,11 +63,8 @@ export async function findKnownAddresses(
   return [...own, ...used, ...recorded];
 }
 
-/**
- * @param prepared - A transaction that the user has approved.
- * @param now - Unix time in seconds.
- * @returns Everyone whom its calls send something to or give a right, each once.
- */
+/** Everyone whom the calls of an approved transaction send something to or give a right, each
+ * once. `now` is in Unix seconds. */
 export function counterpartiesOf(
   prepared: Pick<
     PreparedTransaction,

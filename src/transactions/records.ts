@@ -16,12 +16,9 @@ import {
  * day. Blocks can be taken back until they are accepted on L1. */
 export const RECHECKED = 86_400;
 
-/**
- * @param now - Unix time in seconds.
- * @returns Whether something can still happen to it: it is pending; the network dropped it,
- * and it is looked for until its nonce is used; or a node says that it refused it, or its
- * end is one node's word, for a day.
- */
+/** Whether something can still happen to it: it is pending; the network dropped it, and it is
+ * looked for until its nonce is used; or a node says that it refused it, or its end is one
+ * node's word, for a day. `now` is in Unix seconds. */
 export function isOpen(record: TransactionRecord, now: number): boolean {
   const { status, inDoubt, claims, timestamp } = record;
   return (
@@ -83,11 +80,7 @@ export async function findUnconfirmed(
   });
 }
 
-/**
- * @param transaction - A transaction about to be submitted.
- * @param timestamp - Unix time in seconds.
- * @returns Its record for the state, which holds only the first call.
- */
+/** The record of a transaction about to be submitted, which holds only the first call. */
 export function recordOf(
   transaction: Transaction,
   hash: Felt,
@@ -123,10 +116,7 @@ export function keptOf(
   };
 }
 
-/**
- * @param nonces - The nonces that the transactions about to be sent take.
- * @returns Whether the network dropped an earlier one with one of these nonces.
- */
+/** Whether the network dropped an earlier transaction with one of these nonces. */
 export async function replacesDropped(
   { transactions }: Pick<Tools, 'transactions'>,
   chainId: ChainId,
@@ -139,11 +129,8 @@ export async function replacesDropped(
   );
 }
 
-/**
- * @param unconfirmed - Transactions that may have run; of each only the first call is on
- * record.
- * @returns Which of the calls one of them has made already, by number.
- */
+/** Which of the calls one of the unconfirmed transactions may have made already, by number; of
+ * each of them only the first call is on record. */
 export function repeatedCalls(
   calls: readonly Call[],
   unconfirmed: readonly TransactionRecord[],

@@ -227,10 +227,7 @@ export async function approveUpgrade(
   }
 }
 
-/**
- * @param abis - The called contracts' ABIs, as given by the site.
- * @returns A function that makes the dialog of a transaction to be submitted.
- */
+/** Makes the dialogs of transactions to be submitted; `abis` are those given by the site. */
 function sendDialogFor(
   tools: Tools,
   origin: string,

@@ -1,7 +1,21 @@
+import { withFailure } from './simulated-changes';
+import { LORDS, list, lords, walletWith } from '../../../test/support/lords';
 import { scriptedChain } from '../../../test/support/scripted-chain';
-import { send } from '../../../test/support/sends';
+import { GRANTED } from '../../../test/support/seed-phrase';
+import { send, ACCOUNT } from '../../../test/support/sends';
 import { simulated } from '../../../test/support/simulated';
+import {
+  OWN_NODE,
+  twoNodes,
+  type TwoNodes,
+} from '../../../test/support/two-nodes';
+import { read } from '../../../test/support/views';
 import { testWallet } from '../../../test/support/wallet';
+import { NETWORKS, SEPOLIA } from '../../config/networks';
+import { STRK } from '../../config/tokens';
+import { WalletError } from '../../core/errors';
+import { padFelt } from '../../core/felt';
+import type { Finding } from '../../warnings/types';
 
 /** The dialog of a transfer by a new account, where one of the two transactions fails,
  * if any. */
@@ -37,5 +51,187 @@ describe('the changes of a deployment and calls', () => {
         expect.objectContaining({ level: 'danger', text: 'closed' }),
       ]) as unknown,
     });
+  });
+});
+
+const view = {
+  balanceChanges: 'pending' as const,
+  findings: [{ name: 'sign-only', level: 'warning', calls: [] }] as Finding[],
+};
+const [asked] = view.findings;
+
+describe('a simulation that fails', () => {
+  it.each([
+    ['nobody answered', new WalletError('unreachable', 'x'), 'no-answer'],
+    ['nodes were busy', new WalletError('too-many-requests', 'x'), 'no-answer'],
+    ['the wallet refused', new WalletError('rejected', 'x'), 'not-run'],
+    ['of a mistake', new Error('x'), 'not-run'],
+  ])('because %s says so', (_, failure, balanceChanges) => {
+    expect(withFailure(view, failure)).toStrictEqual({
+      ...view,
+      balanceChanges,
+    });
+  });
+
+  it('because the key can’t sign says that too', () => {
+    const failure = new WalletError('rejected', 'x', { reason: 'guardian' });
+    expect(withFailure(view, failure)).toStrictEqual({
+      balanceChanges: 'not-run',
+      findings: [{ name: 'blocked', level: 'warning', calls: [] }, asked],
+    });
+  });
+
+  it.each([
+    [{ code: 41, reason: 'The pool is closed' }, 'The pool is closed'],
+    [{ code: 20 }, 'No contract there'],
+  ])('because a node refused gives its reason: %j', (data, text) => {
+    const failure = new WalletError('rejected', 'No contract there', data);
+    expect(withFailure(view, failure)).toStrictEqual({
+      balanceChanges: 'failed',
+      findings: [{ name: 'refused', level: 'danger', calls: [], text }, asked],
+    });
+  });
+});
+
+const [, SECOND = ''] = NETWORKS[SEPOLIA].nodes;
+
+/** Has the user approve a payment of 100 LORDS; returns the first view and the dangers. */
+const pay = async (
+  { wallet }: TwoNodes,
+  contract = LORDS,
+): Promise<{ text: string; found: Finding[] }> => {
+  await wallet.call('l2net_executeTxn', {
+    address: ACCOUNT,
+    calls: [
+      {
+        contractAddress: contract,
+        entrypoint: 'transfer',
+        calldata: ['0xb0b', (100n * 10n ** 18n).toString(), 0],
+      },
+    ],
+  });
+  const view = wallet.dialogs.at(-1);
+  const findings =
+    view !== undefined && 'findings' in view ? view.findings : [];
+  return {
+    text: view === undefined ? '' : read(view),
+    found: findings.filter(({ name }) => name === 'token-in-doubt'),
+  };
+};
+
+const UNITS = '100000000000000000000 base units';
+
+describe('a token on the user’s list', () => {
+  it('looks as large as it is, whatever the first node says of it, which is a danger', async () => {
+    const nodes = walletWith(lords(20), lords(18));
+    await list(nodes);
+    const { text, found } = await pay(nodes);
+    expect(text).toContain('100 LORDS');
+    expect(text).toContain(UNITS);
+    expect(text).toContain(
+      'Symbol and decimals in doubt: LORDS 18 or LORDS 20?',
+    );
+    expect(found).toMatchObject([{ level: 'danger', contract: LORDS }]);
+    expect(await nodes.wallet.context.tokens.list(SEPOLIA)).toMatchObject([
+      { decimals: 18 },
+    ]);
+  });
+
+  it('is replaced once all endpoints contradict it and the user has seen that', async () => {
+    const nodes = walletWith(lords(20, 'LORD'), lords(20, 'LORD'));
+    await list(nodes);
+    expect((await pay(nodes)).text).toContain('100 LORDS');
+    expect(await nodes.wallet.context.tokens.list(SEPOLIA)).toMatchObject([
+      { name: 'Lords', symbol: 'LORD', decimals: 20 },
+    ]);
+    const again = await pay(nodes);
+    expect(again.text).toContain('1 LORD (from your token list');
+    expect(again.found).toStrictEqual([]);
+  });
+
+  it('is not replaced if the user refuses', async () => {
+    const nodes = walletWith(lords(20), lords(20));
+    await list(nodes);
+    const refusing = twoNodes({}, { state: GRANTED, answer: () => false });
+    Object.assign(refusing.says, nodes.says);
+    await list(refusing);
+    await expect(pay(refusing)).rejects.toMatchObject({ code: 4001 });
+    expect(await refusing.wallet.context.tokens.list(SEPOLIA)).toMatchObject([
+      { decimals: 18 },
+    ]);
+  });
+});
+
+describe('any other token', () => {
+  it('is kept once the user has approved a window that showed it', async () => {
+    const nodes = walletWith(lords(18), lords(18));
+    const { text, found } = await pay(nodes);
+    expect(text).toContain('100 LORDS (unverified token');
+    expect(text).toContain(UNITS);
+    expect(found).toStrictEqual([]);
+    expect(await nodes.wallet.context.tokens.seen(SEPOLIA)).toStrictEqual([
+      { address: LORDS, name: '', symbol: 'LORDS', decimals: 18 },
+    ]);
+    nodes.says.first = lords(20);
+    const again = await pay(nodes);
+    expect(again.text).toContain('100 LORDS');
+    expect(again.found).toHaveLength(1);
+  });
+
+  it.each([lords(20), 'silent' as const])(
+    'is never kept by one node’s word',
+    async (others) => {
+      const nodes = walletWith(lords(18), others);
+      await pay(nodes);
+      expect(await nodes.wallet.context.tokens.seen(SEPOLIA)).toStrictEqual([]);
+    },
+  );
+
+  it('is not kept where the second one answered for the first, too', async () => {
+    const nodes = walletWith('silent', lords(20));
+    await pay(nodes);
+    expect(await nodes.wallet.context.tokens.seen(SEPOLIA)).toStrictEqual([]);
+  });
+
+  it('is in base units alone while two contradict each other, each time', async () => {
+    const nodes = walletWith(lords(18), lords(20));
+    for (const { text, found } of [await pay(nodes), await pay(nodes)]) {
+      expect(text).toContain(UNITS);
+      expect(text).not.toMatch(/100 LORDS|1 LORDS/u);
+      expect(found).toHaveLength(1);
+    }
+  });
+});
+
+describe('the second node', () => {
+  it('is asked in the same trip, about the token alone', async () => {
+    const nodes = walletWith(lords(18), lords(18));
+    await pay(nodes);
+    expect(nodes.asked.get(SECOND)).toStrictEqual([
+      [
+        'starknet_chainId',
+        'starknet_specVersion',
+        ...Array<string>(3).fill('starknet_call'),
+      ],
+    ]);
+  });
+
+  it('is not asked about bundled tokens', async () => {
+    const nodes = walletWith(lords(18), lords(18));
+    const { found } = await pay(nodes, padFelt(STRK));
+    expect(found).toStrictEqual([]);
+    expect(nodes.asked.get(SECOND)).toBeUndefined();
+  });
+
+  it('is not asked beside the user’s own, whose word is enough', async () => {
+    const nodes = walletWith(lords(20), lords(20));
+    nodes.says.own = lords(18);
+    const { settings, tokens } = nodes.wallet.context;
+    await settings.save({ starknetSepoliaRpcUrl: OWN_NODE });
+    expect((await pay(nodes)).found).toStrictEqual([]);
+    expect([...nodes.asked.keys()]).toStrictEqual([OWN_NODE]);
+    expect(await tokens.seen(SEPOLIA)).toHaveLength(1);
+    await settings.save({ secondNode: true });
+    expect((await pay(nodes)).found).toHaveLength(1);
   });
 });

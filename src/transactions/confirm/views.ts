@@ -203,12 +203,7 @@ export function offlineSendView(
   };
 }
 
-/**
- * @param declaration - The class hash, the compiled class hash and, if known, the
- * class.
- * @param prepared - The prepared transaction, or the one that is only signed.
- * @returns The dialog's data: exactly what will be signed.
- */
+/** The dialog of a declaration that is sent, or only signed: exactly what will be signed. */
 export function declareView(
   { classHash, compiledClassHash, contractClass }: Declaration,
   prepared:
@@ -240,11 +235,8 @@ export function declareView(
   });
 }
 
-/**
- * @param prepared - An account's deployment that the wallet submits.
- * @param origin - The requesting site, or the wallet's own page.
- * @param replaces - Whether it takes the place of one that the network dropped.
- */
+/** The dialog of an account's deployment that the wallet submits, maybe in the place of one
+ * that the network dropped. */
 export function deployView(
   prepared: PreparedTransaction,
   origin: string,
@@ -254,10 +246,7 @@ export function deployView(
   return { type: 'deploy', ...common(prepared, origin, sending) };
 }
 
-/**
- * @param transaction - An account's deployment that is only signed.
- * @returns The dialog's data: exactly what will be signed.
- */
+/** The dialog of an account's deployment that is only signed: exactly what will be signed. */
 export function signedDeploymentView(
   transaction: DeployAccount,
   options: TransactionOptions,

@@ -1,5 +1,6 @@
 import { DEFAULT_OPTIONS } from './build';
 import { prepareTransaction, type PreparedTransaction } from './prepare';
+import { walletWith } from '../../../test/support/class-abis';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
 import { ACCOUNT } from '../../../test/support/sends';
@@ -25,7 +26,7 @@ const classes =
   ({ class_hash: hash }: { class_hash: string }): unknown =>
     hash in abis ? { sierra_program: [], abi: abis[hash] } : rpcError(28);
 
-const walletWith = (
+const walletOn = (
   overrides: Methods,
   views: Record<string, string[]> = {},
 ): TestWallet => testWallet(scriptedChain({ overrides, views }));
@@ -57,7 +58,7 @@ const asked = ({ requests }: TestWallet): number =>
 describe('the ABIs of called contracts', () => {
   it('are read beside the simulation, and once for each class', async () => {
     const text = JSON.stringify([fn('swap', 'felt', 'u256'), fn('claim')]);
-    const wallet = walletWith({
+    const wallet = walletOn({
       starknet_getClass: classes({ '0xc1a55': text }),
     });
     expect(typesOf(await prepare(wallet, call('swap')), 'swap')).toStrictEqual([
@@ -77,7 +78,7 @@ describe('the ABIs of called contracts', () => {
   });
 
   it('are those of the implementation where the class itself has no such function', async () => {
-    const wallet = walletWith(
+    const wallet = walletOn(
       {
         starknet_getClass: classes({
           '0xc1a55': [fn('upgrade', 'felt')],
@@ -94,7 +95,7 @@ describe('the ABIs of called contracts', () => {
   });
 
   it('are not read for tokens', async () => {
-    const wallet = walletWith({ starknet_getClass: classes({}) });
+    const wallet = walletOn({ starknet_getClass: classes({}) });
     const prepared = await prepare(
       wallet,
       call('transfer', STRK),
@@ -106,7 +107,7 @@ describe('the ABIs of called contracts', () => {
   });
 
   it('are those of at most three classes', async () => {
-    const wallet = walletWith({
+    const wallet = walletOn({
       starknet_getClassHashAt: ({ contract_address: at }: never) => at,
       starknet_getClass: classes({}),
     });
@@ -130,19 +131,196 @@ describe('the ABIs of called contracts', () => {
     ],
     ['nonsense', { abi: '[[[[' }],
   ])('never stop a transaction: %s', async (_, answer) => {
-    const wallet = walletWith({ starknet_getClass: answer });
+    const wallet = walletOn({ starknet_getClass: answer });
     const prepared = await prepare(wallet, call('swap'));
     expect(prepared.simulated).toHaveLength(1);
     expect(asked(wallet)).toBe(1);
   });
 
   it('are not waited for longer than two seconds', async () => {
-    const wallet = walletWith({
+    const wallet = walletOn({
       starknet_getClass: async () => new Promise(() => undefined),
     });
     const started = performance.now();
     const prepared = await prepare(wallet, call('swap'));
     expect(prepared.abis.size).toBe(0);
     expect(performance.now() - started).toBeLessThan(4_000);
+  });
+});
+
+const FIRST: Felt = '0xc1';
+const SECOND: Felt = '0xc2';
+
+const parameters = (type: string): { name: string; type: string }[] => [
+  { name: 'value', type },
+];
+const typed = (name: string, type: string): object => ({
+  type: 'function',
+  name,
+  inputs: parameters(type),
+});
+const struct = (name: string, type: string): object => ({
+  type: 'struct',
+  name,
+  members: parameters(type),
+});
+
+const ORDER = { kind: 'struct', members: parameters('u8') };
+
+describe('the ABIs of calls', () => {
+  it('need neither state nor node where no contract needs one', async () => {
+    const { asked, put, reads, fetch } = walletWith({});
+    expect(await fetch({}, [['0x1', 'swap']])).toStrictEqual({});
+    expect([asked, put, reads()]).toStrictEqual([[], [], 0]);
+  });
+
+  it('have each contract’s own functions alone', async () => {
+    const abi = [
+      typed('swap', 'u8'),
+      typed('mint', 'u16'),
+      typed('burn', 'u32'),
+    ];
+    const other = [typed('swap', 'felt')];
+    const { asked, fetch } = walletWith({ [FIRST]: abi, [SECOND]: other });
+    const contracts = { '0x1': [FIRST], '0x2': [FIRST], '0x3': [SECOND] };
+    const calls = [
+      ['0x01', 'swap'],
+      ['0x2', 'mint'],
+      ['0x3', 'swap'],
+    ] as const;
+    const abis = {
+      '0x1': { swap: ['u8'] },
+      '0x2': { mint: ['u16'] },
+      '0x3': { swap: ['felt'] },
+    };
+    expect(await fetch(contracts, calls)).toStrictEqual(abis);
+    expect(asked).toStrictEqual([{ hashes: [FIRST, SECOND], timeout: 2_000 }]);
+    expect(await fetch(contracts, calls)).toStrictEqual(abis);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are stored once, and only what was called', async () => {
+    const abi = [typed('swap', 'u8'), typed('mint', 'u16')];
+    const { put, fetch } = walletWith({ [FIRST]: abi });
+    const contracts = { '0x1': [FIRST], '0x2': [FIRST] };
+    const calls = [
+      ['0x1', 'swap'],
+      ['0x1', 'swap'],
+      ['0x2', 'swap'],
+      ['0x2', 'gone'],
+    ] as const;
+    await fetch(contracts, calls);
+    const stored = {
+      classHash: FIRST,
+      functions: [
+        { name: 'swap', inputs: parameters('u8') },
+        { name: 'gone', inputs: null },
+      ],
+      types: [],
+    };
+    expect(put).toStrictEqual([[stored]]);
+    await fetch(contracts, calls);
+    expect(put).toHaveLength(1);
+  });
+
+  it('keep functions and types that were needed earlier, once each', async () => {
+    const { asked, stored, fetch } = walletWith({
+      [FIRST]: [
+        typed('swap', 'Order'),
+        typed('mint', 'Order'),
+        typed('burn', 'Pool'),
+        struct('Order', 'u8'),
+        struct('Pool', 'u16'),
+      ],
+      [SECOND]: [typed('swap', 'u64')],
+    });
+    const contracts = { '0x1': [FIRST] };
+    await fetch({ '0x2': [SECOND] }, [['0x2', 'swap']]);
+    await fetch(contracts, [['0x1', 'burn']]);
+    await fetch(contracts, [['0x1', 'mint']]);
+    const both = await fetch(contracts, [
+      ['0x1', 'mint'],
+      ['0x1', 'swap'],
+    ]);
+    const abi = { mint: ['Order'], swap: ['Order'], types: { Order: ORDER } };
+    expect(both).toStrictEqual({ '0x1': abi });
+    const last = (await stored()).find(({ classHash }) => classHash === FIRST);
+    expect(last?.functions.map(({ name }) => name)).toStrictEqual([
+      'mint',
+      'swap',
+      'burn',
+    ]);
+    expect(last?.types.map(({ name }) => name)).toStrictEqual([
+      'Order',
+      'Pool',
+    ]);
+    expect(
+      await fetch(contracts, [
+        ['0x1', 'mint'],
+        ['0x1', 'swap'],
+      ]),
+    ).toStrictEqual({ '0x1': abi });
+    expect(asked).toHaveLength(4);
+  });
+
+  it('are those of an implementation for what the class lacks', async () => {
+    const { asked, stored, fetch } = walletWith({
+      [FIRST]: [typed('upgrade', 'felt')],
+      [SECOND]: [typed('swap', 'u8'), typed('upgrade', 'u16')],
+    });
+    const proxy = { '0x1': [FIRST, SECOND] };
+    await fetch({ '0x1': [FIRST] }, [
+      ['0x1', 'upgrade'],
+      ['0x1', 'swap'],
+    ]);
+    expect(
+      await fetch(proxy, [
+        ['0x1', 'upgrade'],
+        ['0x1', 'swap'],
+      ]),
+    ).toStrictEqual({ '0x1': { upgrade: ['felt'], swap: ['u8'] } });
+    expect(asked.map(({ hashes }) => hashes)).toStrictEqual([
+      [FIRST],
+      [SECOND],
+    ]);
+    const [, second] = await stored();
+    expect(second?.functions).toStrictEqual([
+      { name: 'swap', inputs: parameters('u8') },
+    ]);
+  });
+
+  it('are those of three classes at most', async () => {
+    const { asked, fetch } = walletWith({});
+    const contracts = {
+      '0x1': ['0xc1'],
+      '0x2': ['0xc2'],
+      '0x3': ['0xc3'],
+      '0x4': ['0xc4'],
+    } as const;
+    await fetch(
+      contracts,
+      Object.keys(contracts).map((one) => [one as Felt, 'swap']),
+    );
+    expect(asked[0]?.hashes).toStrictEqual(['0xc1', '0xc2', '0xc3']);
+  });
+
+  it('leave out a class that the node doesn’t have', async () => {
+    const { put, fetch } = walletWith({ [SECOND]: [typed('swap', 'u8')] });
+    expect(
+      await fetch({ '0x1': [FIRST], '0x2': [SECOND] }, [
+        ['0x1', 'swap'],
+        ['0x2', 'swap'],
+      ]),
+    ).toStrictEqual({ '0x2': { swap: ['u8'] } });
+    expect(put.flat().map(({ classHash }) => classHash)).toStrictEqual([
+      SECOND,
+    ]);
+  });
+
+  it('are none, and none are stored, if no node answers', async () => {
+    const { asked, put, fetch } = walletWith(undefined);
+    const contracts = { '0x1': [FIRST] };
+    expect(await fetch(contracts, [['0x1', 'swap']])).toStrictEqual({});
+    expect([asked.length, put]).toStrictEqual([1, []]);
   });
 });

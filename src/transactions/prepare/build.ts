@@ -102,10 +102,7 @@ export function buildTransactions({
   ];
 }
 
-/**
- * @param input - The account's state, and its nonce according to the node.
- * @returns The nonce of the account's next transaction after its deployment.
- */
+/** The nonce of the account's next transaction after its deployment, by the node's count. */
 export function nextNonce({
   accountState,
   nonce,
@@ -113,10 +110,7 @@ export function nextNonce({
   return accountState.deployed ? nonce : 1n;
 }
 
-/**
- * @param transaction - A transaction as it was simulated.
- * @returns The transaction with the dapp's nonce, which never applies to a deployment.
- */
+/** The transaction with the dapp's nonce, which never applies to a deployment. */
 export function withNonce(
   transaction: Transaction,
   { nonce }: TransactionOptions,

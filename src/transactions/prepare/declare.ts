@@ -91,11 +91,7 @@ export async function prepareDeclaration(
   return { ...prepared, declaration };
 }
 
-/**
- * Fetches the compiled class hash of a class that is already declared.
- *
- * @returns Its compiled class hash, or undefined if no node has the class.
- */
+/** Fetches the compiled class hash of a declared class; undefined if no node has the class. */
 export async function compiledHashOf(
   tools: Tools,
   chainId: ChainId,

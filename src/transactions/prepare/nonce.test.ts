@@ -1,10 +1,24 @@
+import { DEFAULT_OPTIONS } from './build';
+import { assertNextNonce, firstFree, heldNonces, nextNonces } from './nonce';
 import { PAYLOAD } from '../../../test/support/contract-class';
-import { scriptedChain } from '../../../test/support/scripted-chain';
+import { sent } from '../../../test/support/polled';
+import { recordOf } from '../../../test/support/records';
+import {
+  scriptedChain,
+  type ScriptedChain,
+} from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
 import { rpcError } from '../../../test/support/scripted-rpc';
-import { ACCOUNT, failureOf, sendParams } from '../../../test/support/sends';
-import { testWallet } from '../../../test/support/wallet';
+import {
+  ACCOUNT,
+  failureOf,
+  sendParams,
+  recordsOf,
+  send,
+} from '../../../test/support/sends';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import type { SerialQueues } from '../../core/serial-queues';
+import type { TransactionRecord } from '../../state/transactions';
 
 type Simulate = { transactions: { nonce: string }[] };
 type Chain = ReturnType<typeof scriptedChain>;
@@ -163,5 +177,240 @@ describe('a nonce set by a site', () => {
     const end = await failureOf(execute(testWallet(chain), 5));
     expect(end).toMatchObject({ code: -32003, data: { code: 52 } });
     expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual(['0x5']);
+  });
+});
+
+type Input = Parameters<typeof assertNextNonce>[0];
+
+/** What is wrong with a site's nonce for an account whose next one is 5 on chain; or
+ * undefined. `next` counts the wallet's own transactions too. */
+function problem(nonce: bigint | undefined, next = 5n): unknown {
+  const input = {
+    accountState: { deployed: true },
+    nonce: 5n,
+    next,
+    options: {
+      ...DEFAULT_OPTIONS,
+      ...(nonce === undefined ? {} : { nonce }),
+    },
+  } as Input;
+  try {
+    assertNextNonce(input);
+    return undefined;
+  } catch (error) {
+    return (error as { data: unknown }).data;
+  }
+}
+
+const wrong = (reason: string, nextNonce: string): object => ({
+  code: 52,
+  reason,
+  nextNonce,
+});
+
+describe('a site’s nonce', () => {
+  it.each([
+    ['the next one', 5n, undefined],
+    ['the next one after own transactions', 7n, 7n],
+    ['that of an own transaction', 6n, 7n],
+    ['left out', undefined, 7n],
+  ])('may be %s', (_, nonce, next) => {
+    expect(problem(nonce, next)).toBeUndefined();
+  });
+
+  it.each([
+    ['used', 4n, undefined, wrong('nonce-used', '5')],
+    ['used, while others are pending', 4n, 7n, wrong('nonce-used', '7')],
+    ['ahead', 6n, undefined, wrong('nonce-ahead', '5')],
+    ['ahead of own transactions', 8n, 7n, wrong('nonce-ahead', '7')],
+  ])('may not be %s', (_, nonce, next, expected) => {
+    expect(problem(nonce, next)).toStrictEqual(expected);
+  });
+});
+
+const NOW = 10_000;
+
+const holds = (
+  members: Partial<TransactionRecord>,
+  seen?: boolean,
+): boolean => {
+  const record = recordOf({ nonce: '0x5', timestamp: NOW - 61, ...members });
+  const known = new Map(seen === undefined ? [] : [[record.txnHash, seen]]);
+  return heldNonces([record], known, NOW).has(5n);
+};
+
+describe('a transaction holds its nonce', () => {
+  it.each<[string, Partial<TransactionRecord>, boolean | undefined]>([
+    ['once it stood in a block', { status: 'ACCEPTED_ON_L2' }, undefined],
+    ['once it reverted there', { status: 'REVERTED' }, undefined],
+    ['while an endpoint knows it', {}, true],
+    [
+      'though it was refused, while one knows it',
+      { status: 'REJECTED', inDoubt: true },
+      true,
+    ],
+    [
+      'a minute after it was accepted, though none knows it',
+      { timestamp: NOW - 59 },
+      false,
+    ],
+    ['while nobody answers, if it was accepted', {}, undefined],
+    [
+      'while nobody answers, if it was in a block that is being built',
+      { status: 'PENDING', inDoubt: true },
+      undefined,
+    ],
+  ])('%s', (_, record, seen) => {
+    expect(holds(record, seen)).toBe(true);
+  });
+});
+
+describe('a transaction leaves its nonce free', () => {
+  it.each<[string, Partial<TransactionRecord>, boolean | undefined]>([
+    ['once none knows it', {}, false],
+    [
+      'once none knows it, though the clock went back',
+      { timestamp: NOW + 999 },
+      false,
+    ],
+    ['if none was given it', { status: 'REJECTED' }, undefined],
+    [
+      'if it was refused',
+      { status: 'REJECTED', inDoubt: true, timestamp: NOW },
+      false,
+    ],
+    [
+      'if its submission wasn’t answered, and none knows it',
+      { inDoubt: true, timestamp: NOW },
+      false,
+    ],
+    [
+      'if it was refused, and nobody answers',
+      { status: 'REJECTED', inDoubt: true, timestamp: NOW },
+      undefined,
+    ],
+  ])('%s', (_, record, seen) => {
+    expect(holds(record, seen)).toBe(false);
+  });
+});
+
+describe('the next nonces', () => {
+  const after = (
+    deployed: boolean,
+    nonce: bigint,
+    ...held: bigint[]
+  ): ReturnType<typeof nextNonces> =>
+    nextNonces({ accountState: { deployed }, nonce } as never, new Set(held));
+
+  it.each([
+    ['the node’s, where no own one waits', after(true, 5n), false, 5n, 0],
+    ['after those that wait', after(true, 5n, 5n, 6n), false, 7n, 0],
+    [
+      'in a gap, with those behind it',
+      after(true, 5n, 5n, 7n, 8n),
+      false,
+      6n,
+      2,
+    ],
+    ['beyond old ones', after(true, 5n, 3n, 4n), false, 5n, 0],
+    ['a deployment’s and the one behind it', after(false, 0n), true, 1n, 0],
+    ['behind a deployment that waits', after(false, 0n, 0n), false, 1n, 0],
+    [
+      'the deployment again, if it was dropped',
+      after(false, 0n, 1n),
+      true,
+      2n,
+      1,
+    ],
+  ])('are %s', (_, nonces, deploysFirst, next, waiting) => {
+    expect(nonces).toStrictEqual({ deploysFirst, next, waiting });
+  });
+
+  it('are found from the node’s on', () => {
+    expect(firstFree(3n, new Set([1n, 2n, 4n]))).toBe(3n);
+  });
+});
+
+/** A chain whose node counts none of the account's waiting transactions. */
+function lagging(): {
+  chain: ScriptedChain;
+  known: Set<string>;
+} {
+  const known = new Set<string>();
+  const chain = scriptedChain({
+    overrides: {
+      starknet_getNonce: '0x5',
+      starknet_getTransactionStatus: (params: { transaction_hash: string }) =>
+        known.has(params.transaction_hash)
+          ? { finality_status: 'RECEIVED' }
+          : rpcError(29),
+    },
+  });
+  return { chain, known };
+}
+
+const noncesOf = ({ submitted }: ScriptedChain): number[] =>
+  submitted.map(({ nonce }) => Number(nonce));
+
+const learn = (wallet: TestWallet, known: Set<string>): void => {
+  recordsOf(wallet).forEach(({ txnHash }) => known.add(txnHash));
+};
+
+describe('a payment', () => {
+  it('takes no nonce of one that waits, also after a restart', async () => {
+    const { chain, known } = lagging();
+    const clock = { now: NOW };
+    const first = testWallet({ ...chain, now: () => clock.now });
+    await send(first, 1);
+    await send(first, 2);
+    learn(first, known);
+    clock.now += 600;
+    const second = testWallet({
+      ...chain,
+      now: () => clock.now,
+      state: Object.fromEntries(first.state.values),
+    });
+    await send(second, 3);
+    expect(noncesOf(chain)).toStrictEqual([5, 6, 7]);
+  });
+
+  it('takes no nonce because one node alone says that it is free', async () => {
+    const node = await sent();
+    node.clock.now += 61;
+    node.silence('honest');
+    await send(node.wallet, 2);
+    node.silence('none');
+    await send(node.wallet, 3);
+    expect(node.submitted.map(({ nonce }) => Number(nonce))).toStrictEqual([
+      5, 6, 5,
+    ]);
+  });
+
+  it('fills the gap of one that was dropped, and says what runs then', async () => {
+    const { chain, known } = lagging();
+    const clock = { now: NOW };
+    const wallet = testWallet({ ...chain, now: () => clock.now });
+    await send(wallet, 1);
+    await send(wallet, 2);
+    learn(wallet, known);
+    known.delete(recordsOf(wallet)[0]?.txnHash ?? '');
+    clock.now += 61;
+    await send(wallet, 3);
+    expect(noncesOf(chain)).toStrictEqual([5, 6, 5]);
+    expect(wallet.dialogs.at(-1)).toMatchObject({
+      findings: expect.arrayContaining([
+        expect.objectContaining({ name: 'fills-gap', values: { count: '1' } }),
+      ]) as unknown,
+    });
+  });
+
+  it('deploys once, and again once the deployment was dropped', async () => {
+    const chain = scriptedChain({ deployed: false });
+    const clock = { now: NOW };
+    const wallet = testWallet({ ...chain, now: () => clock.now });
+    await send(wallet, 1);
+    clock.now += 61;
+    await send(wallet, 2);
+    expect(noncesOf(chain)).toStrictEqual([0, 1, 0, 1]);
   });
 });

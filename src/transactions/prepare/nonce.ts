@@ -38,13 +38,9 @@ export type NextNonces = {
   readonly waiting: number;
 };
 
-/**
- * Asks all endpoints about the account's own transactions that may still run: each of them
- * may hold one in its mempool, which no node counts.
- *
- * @param now - Unix time in seconds.
- * @returns Which of them are known. Empty, without a request, if all of them have ended.
- */
+/** Asks all endpoints which of the account's own transactions that may still run they know:
+ * each of them may hold one in its mempool, which no node counts. Empty, without a request,
+ * if all of them have ended. */
 export async function lookUpOpen(
   client: NodeClient,
   records: readonly TransactionRecord[],
@@ -78,12 +74,9 @@ function isKnownBy(outcome: RpcResult<unknown>): boolean | undefined {
     : undefined;
 }
 
-/**
- * @param seen - What the endpoints say of those that may still run.
- * @param now - Unix time in seconds.
- * @returns The nonces that they hold: of those that stood in a block, that some endpoint
- * knows, or that a node accepted a moment ago.
- */
+/** The nonces that transactions hold, by what the endpoints say of those that may still run:
+ * of those that stood in a block, that some endpoint knows, or that a node accepted a moment
+ * ago. `now` is in Unix seconds. */
 export function heldNonces(
   records: readonly TransactionRecord[],
   seen: Seen,
@@ -103,11 +96,7 @@ export function heldNonces(
   return new Set(records.filter(holds).map(({ nonce }) => BigInt(nonce)));
 }
 
-/**
- * @param from - The account's nonce according to a node.
- * @param held - The nonces of its own transactions.
- * @returns The first one from there on that is free.
- */
+/** The first nonce from there on that none of the account's own transactions holds. */
 export function firstFree(from: bigint, held: ReadonlySet<bigint>): bigint {
   let nonce = from;
   while (held.has(nonce)) {
@@ -116,11 +105,8 @@ export function firstFree(from: bigint, held: ReadonlySet<bigint>): bigint {
   return nonce;
 }
 
-/**
- * @param state - The account, and its nonce according to a node.
- * @param held - The nonces of its own transactions.
- * @returns The nonces that its next transactions get.
- */
+/** The nonces that the account's next transactions get, by its nonce according to a node and
+ * those that its own transactions hold. */
 export function nextNonces(
   { accountState, nonce }: Pick<BuildInput, 'accountState' | 'nonce'>,
   held: ReadonlySet<bigint>,
@@ -175,13 +161,8 @@ export function compareNonces(
     : 'differs';
 }
 
-/**
- * The nonces of an account's next transactions at this moment: others may have been
- * submitted since this one was prepared.
- *
- * @param tools - The records, and nonces that nodes have told since.
- * @param input - The account as it was prepared.
- */
+/** The nonces of an account's next transactions at this moment: others may have been
+ * submitted since this one was prepared. */
 export async function noncesNow(
   { transactions, newerNonces, now }: Tools,
   input: Pick<BuildInput, 'chainId' | 'accountState' | 'nonce'> & {

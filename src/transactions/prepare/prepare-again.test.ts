@@ -1,20 +1,34 @@
+import {
+  buildTransactions,
+  withNonce,
+  type BuildInput,
+  DEFAULT_OPTIONS,
+} from './build';
 import type { TransactionRequest } from './preflight';
 import {
   type PreparedTransaction,
   prepareAgain,
   refreshIfStale,
   withNoncesOf,
+  prepareDeployment,
 } from './prepare';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { ACCOUNT, failureOf, send } from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
+import { fetchStatesByIndex } from '../../accounts/own-accounts';
 import { SEPOLIA } from '../../config/networks';
+import type { Call } from '../../core/call';
+import { padFelt } from '../../core/felt';
 import type { Tools } from '../tools';
 
 const CALL = { contractAddress: '0x1', entrypoint: 'swap', calldata: [] };
 const SAFEGUARD = { ...CALL, entrypoint: 'transfer' };
-const ACCOUNT = { address: '0xacc' };
+const SENDER = { address: '0xacc' };
 
 const request = {
   chainId: SEPOLIA,
-  account: ACCOUNT,
+  account: SENDER,
   options: { tip: 1n },
   calls: [CALL],
 };
@@ -22,7 +36,7 @@ const request = {
 const prepared = (members: object = {}): PreparedTransaction =>
   ({
     chainId: SEPOLIA,
-    accountState: { account: ACCOUNT, deployed: true },
+    accountState: { account: SENDER, deployed: true },
     options: request.options,
     calls: request.calls,
     nonce: 4n,
@@ -43,8 +57,8 @@ const at = (now: number, ...records: object[]): Tools =>
       list: async () =>
         Promise.resolve(
           records.map((record) => ({
-            senderAddress: ACCOUNT.address,
-            contractAddress: ACCOUNT.address,
+            senderAddress: SENDER.address,
+            contractAddress: SENDER.address,
             contractFuncName: 'upgrade',
             ...record,
           })),
@@ -167,5 +181,149 @@ describe('the nonces of the next', () => {
     expect(
       withNoncesOf(shown, next).transactions.map(({ nonce }) => nonce),
     ).toStrictEqual([6n, 4n]);
+  });
+});
+
+const call = (entrypoint: string): Call => ({
+  contractAddress: padFelt('0xabc'),
+  entrypoint,
+  calldata: [],
+});
+
+const input = (deployed: boolean, members: object = {}): BuildInput =>
+  ({
+    chainId: SEPOLIA,
+    accountState: {
+      deployed,
+      account: {
+        address: '0xacc',
+        index: 0,
+        kind: 'ready-0.4.0',
+        publicKey: '0x5',
+      },
+    },
+    options: DEFAULT_OPTIONS,
+    calls: [call('swap')],
+    nonce: 7n,
+    ...members,
+  }) as unknown as BuildInput;
+
+describe('the transactions of a request', () => {
+  it('are its calls with the safeguards after them', () => {
+    expect(
+      buildTransactions(
+        input(true, { safeguardCalls: [call('transfer'), call('approve')] }),
+      ),
+    ).toMatchObject([
+      {
+        type: 'INVOKE',
+        nonce: 7n,
+        calls: [call('swap'), call('transfer'), call('approve')],
+      },
+    ]);
+  });
+
+  it('start with the deployment of an account that is not deployed', () => {
+    const transactions = buildTransactions(input(false));
+    expect(transactions.map(({ type, nonce }) => [type, nonce])).toStrictEqual([
+      ['DEPLOY_ACCOUNT', 0n],
+      ['INVOKE', 1n],
+    ]);
+  });
+
+  it('have the site’s nonce, except for a deployment', () => {
+    const options = { ...DEFAULT_OPTIONS, nonce: 99n };
+    expect(
+      buildTransactions(input(false)).map(
+        (one) => withNonce(one, options).nonce,
+      ),
+    ).toStrictEqual([0n, 99n]);
+    expect(
+      buildTransactions(input(false)).map(
+        (one) => withNonce(one, DEFAULT_OPTIONS).nonce,
+      ),
+    ).toStrictEqual([0n, 1n]);
+  });
+});
+
+describe('an account that is not deployed', () => {
+  it('is announced as deployed first, in the dialog of its calls', async () => {
+    const wallet = testWallet(scriptedChain({ deployed: false }));
+    await send(wallet);
+    expect(wallet.dialogs).toMatchObject([
+      { type: 'send', findings: [{ name: 'deploys-first' }] },
+    ]);
+  });
+
+  it('is deployed once by two concurrent sends', async () => {
+    const chain = scriptedChain({ deployed: false });
+    const wallet = testWallet(chain);
+    await Promise.all([send(wallet, 1), send(wallet, 2)]);
+    expect(
+      chain.submitted.map(({ type, nonce }) => [type, nonce]),
+    ).toStrictEqual([
+      ['DEPLOY_ACCOUNT', '0x0'],
+      ['INVOKE', '0x1'],
+      ['INVOKE', '0x2'],
+    ]);
+  });
+});
+
+describe('new accounts', () => {
+  it('get different indices, even from concurrent requests', async () => {
+    const wallet = testWallet(scriptedChain({ deployed: false }));
+    const made = await Promise.all(
+      [1, 2, 3].map(async () => wallet.call('l2net_createAccount', {})),
+    );
+    const addresses = made.map((one) => (one as { address: string }).address);
+    expect(new Set(addresses).size).toBe(3);
+  });
+
+  it('are not invented if the node fails', async () => {
+    const wallet = testWallet(
+      scriptedChain({
+        overrides: { starknet_getClassHashAt: rpcError(-32603, 'gone') },
+      }),
+    );
+    const end = await failureOf(wallet.call('l2net_createAccount', {}));
+    expect(end).toMatchObject({ code: -32002 });
+    expect(await wallet.context.accounts.list(SEPOLIA)).toStrictEqual([]);
+  });
+});
+
+describe('prepareDeployment', () => {
+  it('prepares that of the given account, whatever others the index has', async () => {
+    const { context } = testWallet(scriptedChain({ deployed: false }));
+    const [states = []] = await fetchStatesByIndex(context, SEPOLIA, [0]);
+    const usable = states.filter((one) => one.signingBlocker === undefined);
+    expect(usable.length).toBeGreaterThan(1);
+    for (const { account } of usable) {
+      const { address } = account;
+      const prepared = await prepareDeployment(context, SEPOLIA, 0, address);
+      expect(prepared.accountState.account).toStrictEqual(account);
+      expect(prepared.transactions).toMatchObject([
+        { type: 'DEPLOY_ACCOUNT', sender: address },
+      ]);
+    }
+  });
+
+  it('prepares that of the newest account type by default', async () => {
+    const { context } = testWallet(scriptedChain({ deployed: false }));
+    const prepared = await prepareDeployment(context, SEPOLIA, 0);
+    expect(prepared.accountState.account.address).toBe(ACCOUNT);
+  });
+
+  it('is refused for an account that is deployed, before it is simulated', async () => {
+    // Whose owner has changed besides.
+    const wallet = testWallet(scriptedChain({ views: { get_owner: ['0x9'] } }));
+    await expect(
+      prepareDeployment(wallet.context, SEPOLIA, 0),
+    ).rejects.toMatchObject({
+      kind: 'rejected',
+      data: { walletError: 115 },
+    });
+    expect(wallet.requests.flat()).not.toContain(
+      'starknet_simulateTransactions',
+    );
   });
 });

@@ -183,10 +183,9 @@ export async function reprice<Prepared extends PreparedTransaction>(
 }
 
 /**
- * @param prepared - A prepared transaction that will be submitted.
- * @returns The same, with bounds that the account's balance holds.
- * @throws WalletError `rejected` if it holds too little STRK even for the least ones.
- */
+ * The same for submission, with bounds that the account's balance holds.
+ *
+ * @throws WalletError `rejected` if it holds too little STRK even for the least ones. */
 export function withinBalance<Prepared extends PreparedTransaction>(
   prepared: Prepared,
 ): Prepared {
@@ -220,13 +219,8 @@ export function stillSuffices(
   });
 }
 
-/**
- * The network accepts a transaction only if the balance covers the maximum fee.
- *
- * @param required - The maximum fee, in FRI (10^-18 STRK).
- * @param available - The account's balance, in FRI: less than that.
- * @returns The error, whose data have the missing amount in FRI.
- */
+/** The network accepts a transaction only if the balance covers the maximum fee. Amounts are in
+ * FRI (10^-18 STRK); the error's data have the missing one. */
 export function tooLittleStrk(
   address: Felt,
   required: bigint,
@@ -246,13 +240,9 @@ export function tooLittleStrk(
   );
 }
 
-/**
- * The simulation charges no fee, so it can't detect a transaction that spends the
- * STRK needed for its own fee. Such a transaction reverts and still costs the fee.
- *
- * @param balanceChanges - The balance changes in its simulation.
- * @returns Whether the remaining balance is certain to cover the fee.
- */
+/** Whether the balance that remains after these changes is certain to cover the fee. The
+ * simulation charges none, so it can't detect a transaction that spends the STRK needed for
+ * its own: that reverts and still costs the fee. */
 export function leavesEnoughForFee(
   prepared: {
     readonly maxCharge: bigint;

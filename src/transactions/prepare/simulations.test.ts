@@ -1,13 +1,14 @@
 import { DEFAULT_OPTIONS, type TransactionOptions } from './build';
 import { prepareTransaction, type PreparedTransaction } from './prepare';
 import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { ACCOUNT } from '../../../test/support/sends';
+import { rpcError, answerCall } from '../../../test/support/scripted-rpc';
+import { ACCOUNT, send, sendParams } from '../../../test/support/sends';
 import { paying, simulated } from '../../../test/support/simulated';
-import { testWallet } from '../../../test/support/wallet';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { ownAccount } from '../../accounts/own-accounts';
-import { SEPOLIA } from '../../config/networks';
+import { SEPOLIA, NETWORKS } from '../../config/networks';
 import { STRK } from '../../config/tokens';
+import type { Call } from '../../core/call';
 import { padFelt, toFelt } from '../../core/felt';
 
 type Bound = { max_amount: string; max_price_per_unit: string };
@@ -28,11 +29,25 @@ const hasBounds = ({ transactions }: Simulate): boolean =>
     ),
   );
 
+const CALL: Call = {
+  contractAddress: padFelt(STRK),
+  entrypoint: 'transfer',
+  calldata: ['0xb0b', '0x1', '0x0'],
+};
+
 /** Prepares a transfer on a chain that simulates like this, if bounds are given. */
 const prepare = async (
   lifelike: (params: Simulate) => unknown,
   options: Partial<TransactionOptions> = {},
-  { deployed = true, isEstimate = false } = {},
+  {
+    deployed = true,
+    isEstimate = false,
+    ...more
+  }: {
+    deployed?: boolean;
+    isEstimate?: boolean;
+    safeguardCalls?: readonly Call[];
+  } = {},
 ): Promise<{
   prepared: PreparedTransaction;
   asked: Simulate[];
@@ -52,19 +67,15 @@ const prepare = async (
   });
   const wallet = testWallet(chain);
   const account = await ownAccount(wallet.context, ACCOUNT);
-  const call = {
-    contractAddress: padFelt(STRK),
-    entrypoint: 'transfer',
-    calldata: ['0xb0b', '0x1', '0x0'] as const,
-  };
   const prepared = await prepareTransaction(
     { ...wallet.context, randomBytes: (length) => new Uint8Array(length) },
     {
       chainId: SEPOLIA,
       account,
-      calls: [call],
+      calls: [CALL],
       options: { ...DEFAULT_OPTIONS, ...options },
       ...(isEstimate && { isEstimate }),
+      ...more,
     },
   );
   return { prepared, asked, requests: wallet.requests };
@@ -107,12 +118,50 @@ describe('the second simulation', () => {
     ]);
   });
 
-  it('has the deployment in front of an undeployed account’s calls', async () => {
-    const { asked } = await prepare(same, {}, { deployed: false });
-    expect(asked[1]?.transactions.map(({ type }) => type)).toStrictEqual([
-      'DEPLOY_ACCOUNT',
-      'INVOKE',
+  it('has the deployment in front of an undeployed account’s calls, without the site’s bounds', async () => {
+    const bound = { maxAmount: 9n, maxPricePerUnit: 8n };
+    const bounds = { l1Gas: bound, l1DataGas: bound, l2Gas: bound };
+    const { asked } = await prepare(same, { bounds }, { deployed: false });
+    expect(
+      asked[1]?.transactions.map(
+        ({ type, resource_bounds: { l2_gas: gas } }) => [
+          type,
+          Number(gas.max_amount),
+        ],
+      ),
+    ).toStrictEqual([
+      ['DEPLOY_ACCOUNT', 150_000_000],
+      ['INVOKE', 9],
     ]);
+  });
+
+  it('has bounds that are enough for the safeguards too', async () => {
+    const more = { safeguardCalls: [CALL, CALL] };
+    const { asked } = await prepare(same, {}, more);
+    expect(asked[1]?.transactions).toMatchObject([
+      { resource_bounds: { l2_gas: { max_amount: toFelt(210_000_000) } } },
+    ]);
+  });
+
+  it('says nothing more if one of its transactions ran out of bounds', async () => {
+    const running = async (reason?: string): Promise<PreparedTransaction> => {
+      const { prepared } = await prepare(
+        (params) => {
+          const [first, second] = simulated(params, paying(9));
+          const [failed] = simulated(
+            params,
+            paying(9, { revert_reason: reason }),
+          );
+          return [first, reason === undefined ? second : failed];
+        },
+        {},
+        { deployed: false },
+      );
+      return prepared;
+    };
+    expect((await running()).behavesDifferently).toBe(true);
+    const { effects, simulated: plain } = await running("('Out of gas')");
+    expect(effects).toBe(plain);
   });
 
   it('is what is shown; the fee comes from the first', async () => {
@@ -171,5 +220,149 @@ describe('the second simulation', () => {
   it('is left out of estimates', async () => {
     const { asked } = await prepare(same, {}, { isEstimate: true });
     expect(asked).toHaveLength(1);
+  });
+});
+
+const [FIRST = '', SECOND = ''] = NETWORKS[SEPOLIA].nodes;
+
+/** A simulation in which the account pays this much, or that fails. */
+const payingAt =
+  (units: number, more: object = {}) =>
+  (params: object): object[] =>
+    simulated(params, paying(units, more));
+
+/** The answers to a simulation without bounds, and to one with bounds. */
+const bothRuns = (
+  plain: (params: Simulate) => unknown,
+  lifelike: (params: Simulate) => unknown,
+): Record<string, unknown> => ({
+  starknet_simulateTransactions: (params: Simulate) =>
+    (hasBounds(params) ? lifelike : plain)(params),
+});
+
+type Seen = { wallet: TestWallet; asked: string[][] };
+
+/** A wallet whose second node differs from its first in some methods. */
+async function walletWith(
+  overrides: Record<string, unknown>,
+  secondNode = true,
+): Promise<Seen> {
+  const base = {
+    ...scriptedChain().methods,
+    starknet_simulateTransactions: payingAt(1000),
+  };
+  const asked: string[][] = [];
+  const wallet = testWallet({
+    fetch: async (calls, url) => {
+      asked.push([url, ...calls.map(({ method }) => method)]);
+      const methods = url === SECOND ? { ...base, ...overrides } : base;
+      return Promise.all(calls.map(async (call) => answerCall(call, methods)));
+    },
+  });
+  await wallet.context.settings.save({ secondNode });
+  return { wallet, asked };
+}
+
+const warnedOf = ({ wallet }: Seen): string[] => {
+  const view = wallet.dialogs.at(-1);
+  return view !== undefined && 'findings' in view
+    ? view.findings
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith('nodes-'))
+    : [];
+};
+
+const askedAt = ({ asked }: Seen, url: string): string[][] =>
+  asked.filter(([to]) => to === url).map(([, ...methods]) => methods);
+
+describe('a second node', () => {
+  it('is asked for nonce and simulation in the same round trips, and for nothing else', async () => {
+    const seen = await walletWith({});
+    await send(seen.wallet);
+    expect(askedAt(seen, SECOND)).toStrictEqual([
+      ['starknet_chainId', 'starknet_specVersion', 'starknet_getNonce'],
+      ['starknet_simulateTransactions', 'starknet_simulateTransactions'],
+    ]);
+    expect(askedAt(seen, FIRST)).toHaveLength(3);
+    expect(warnedOf(seen)).toStrictEqual([]);
+  });
+
+  it('is not asked unless the user wants it, and never for an estimate', async () => {
+    const off = await walletWith({}, false);
+    await send(off.wallet);
+    expect(askedAt(off, SECOND)).toStrictEqual([]);
+    const { address, calls } = sendParams();
+    const on = await walletWith({});
+    await on.wallet.call('l2net_estimateFee', { address, invocations: calls });
+    expect(askedAt(on, SECOND)).toStrictEqual([]);
+    expect(askedAt(on, FIRST)).toHaveLength(2);
+  });
+
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['another nonce', { starknet_getNonce: '0x6' }, ['nodes-nonce']],
+    ['no account', { starknet_getNonce: rpcError(20) }, ['nodes-nonce']],
+    [
+      'other effects',
+      { starknet_simulateTransactions: payingAt(2000) },
+      ['nodes-effects'],
+    ],
+    [
+      'slightly other amounts',
+      { starknet_simulateTransactions: payingAt(1015) },
+      [],
+    ],
+    [
+      'a failure',
+      {
+        starknet_simulateTransactions: payingAt(1000, { revert_reason: 'no' }),
+      },
+      ['nodes-failure'],
+    ],
+    [
+      'a refusal',
+      { starknet_simulateTransactions: rpcError(41, 'no') },
+      ['nodes-failure'],
+    ],
+    [
+      'an internal error',
+      { starknet_simulateTransactions: rpcError(-32603) },
+      ['nodes-silent'],
+    ],
+    [
+      'other transactions',
+      { starknet_simulateTransactions: [] },
+      ['nodes-silent'],
+    ],
+    ['no nonce', { starknet_getNonce: rpcError(-32603) }, ['nodes-silent']],
+    ['another chain', { starknet_chainId: '0x1' }, ['nodes-silent']],
+    [
+      'other effects only where contracts can tell',
+      bothRuns(payingAt(2000), payingAt(1000)),
+      [],
+    ],
+    [
+      'other effects, and no second simulation',
+      bothRuns(payingAt(2000), () => rpcError(41)),
+      ['nodes-effects'],
+    ],
+    [
+      'a second simulation that ran out of bounds',
+      bothRuns(
+        payingAt(1000),
+        payingAt(1, { revert_reason: "('Out of gas')" }),
+      ),
+      [],
+    ],
+  ])('that answers with %s is shown', async (_, overrides, names) => {
+    const seen = await walletWith(overrides);
+    await send(seen.wallet);
+    expect(warnedOf(seen)).toStrictEqual(names);
+  });
+
+  it('may be behind what this run has submitted', async () => {
+    const seen = await walletWith({ starknet_getNonce: '0x5' });
+    await send(seen.wallet);
+    await send(seen.wallet);
+    expect(warnedOf(seen)).toStrictEqual([]);
   });
 });

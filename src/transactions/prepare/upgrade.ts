@@ -14,13 +14,9 @@ const TIMEOUT_MS = 10_000;
 /** What is known of upgrades without asking a node. */
 type Known = Pick<Tools, 'transactions' | 'upgrading'>;
 
-/**
- * @param tools - The records, and the upgrades that the user is asked about.
- * @param since - A time, in Unix seconds.
- * @returns Whether an upgrade of the account is open or on its way, or was sent since then:
- * its code may be another one soon, or already. One that was refused or dropped
- * is not on its way: what comes next takes its nonce.
- */
+/** Whether an upgrade of the account is open or on its way, or was sent since a time, in Unix
+ * seconds: its code may be another one soon, or already. One that was refused or dropped
+ * is not on its way: what comes next takes its nonce. */
 export async function isUpgrading(
   { transactions, upgrading }: Known,
   chainId: ChainId,

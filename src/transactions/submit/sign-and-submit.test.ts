@@ -1,4 +1,6 @@
 import { signAndSubmit } from './sign-and-submit';
+import { lyingNode, type LyingNode } from '../../../test/support/lying-node';
+import { findingsOf } from '../../../test/support/polled';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import {
@@ -8,10 +10,12 @@ import {
   send,
 } from '../../../test/support/sends';
 import { contextWithReads } from '../../../test/support/used-wallet';
-import { testWallet } from '../../../test/support/wallet';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { ownAccount } from '../../accounts/own-accounts';
 import { SEPOLIA } from '../../config/networks';
+import { REFUSALS } from '../../core/transaction';
 import { NO_BOUNDS } from '../../starknet/transaction';
+import { pollOnSchedule } from '../track/schedule';
 
 describe('a lost answer', () => {
   const lose = (): never => {
@@ -160,4 +164,193 @@ describe('a transaction that was not sent', () => {
       { status: 'RECEIVED', inDoubt: true },
     ]);
   });
+});
+
+const poll = async ({ wallet }: LyingNode): Promise<void> => {
+  const turn = wallet.events.at(-1)?.request.params.turn;
+  await pollOnSchedule(wallet.context, turn);
+};
+
+const WORDS = REFUSALS.unexplained;
+
+describe('a node that keeps a transaction', () => {
+  it.each([51, 52, 53, 54, 55, 59, 61, 64, 65, 63, 0, -32602, -32005])(
+    'and answers %d is found out by another: one payment, and it is reported',
+    async (code) => {
+      const node = lyingNode({ answer: rpcError(code, 'no') });
+      const { wallet } = node;
+      expect(await send(wallet)).toStrictEqual({
+        transaction_hash: node.taken[0],
+      });
+      expect(recordsOf(wallet)).toMatchObject([
+        { status: 'RECEIVED', failureReason: null },
+      ]);
+      expect(recordsOf(wallet)[0]).not.toHaveProperty('inDoubt');
+      expect(new Set(node.taken).size).toBe(1);
+      await send(wallet);
+      expect(findingsOf(node)).not.toContain('sent-before');
+    },
+  );
+
+  it('and says 55 too early for the others is told with the hash; it is looked for on', async () => {
+    const node = lyingNode({ answer: rpcError(55), isHidden: true });
+    const { wallet } = node;
+    const end = await failureOf(send(wallet));
+    expect(end).toMatchObject({
+      code: -32003,
+      data: { code: 55, transactionHash: node.taken[0] },
+    });
+    expect(recordsOf(wallet)).toMatchObject([
+      { status: 'REJECTED', failureReason: WORDS, inDoubt: true },
+    ]);
+    // Twice at each of the two others.
+    expect(node.looks.filter((one) => one === 'honest')).toHaveLength(4);
+    expect(wallet.notices).toStrictEqual([]);
+  });
+
+  it('makes a second send of the same calls a warned one', async () => {
+    const node = lyingNode({ answer: rpcError(55), isHidden: true });
+    const { wallet } = node;
+    await failureOf(send(wallet));
+    node.accept();
+    await send(wallet, 2);
+    expect(findingsOf(node)).not.toContain('sent-before');
+    await send(wallet);
+    expect(findingsOf(node)).toContain('sent-before');
+  });
+
+  it.each(['ACCEPTED_ON_L2', 'RECEIVED'])(
+    'is still warned of once the first turns out to be %s',
+    async (finality_status) => {
+      const node = lyingNode({ answer: rpcError(55), isHidden: true });
+      const { wallet } = node;
+      await failureOf(send(wallet));
+      node.show(finality_status);
+      node.nonces.honest = 6;
+      // The node itself denies it still.
+      await poll(node);
+      node.nonces.liar = 6;
+      expect(recordsOf(wallet)).toMatchObject([{ status: finality_status }]);
+      // The user was told that it was refused.
+      expect(wallet.notices).toHaveLength(
+        finality_status === 'ACCEPTED_ON_L2' ? 1 : 0,
+      );
+      node.accept();
+      await send(wallet);
+      expect(findingsOf(node)).toContain('sent-before');
+      await poll(node);
+      node.clock.now += 86_400;
+      await send(wallet);
+      expect(findingsOf(node).includes('sent-before')).toBe(
+        finality_status === 'RECEIVED',
+      );
+    },
+  );
+
+  it('and dropped it after all is told once the nonce is used, with its reason', async () => {
+    const node = lyingNode({ answer: rpcError(55), isHidden: true });
+    const { wallet } = node;
+    await failureOf(send(wallet));
+    node.nonces.honest = 6;
+    await poll(node);
+    // The node itself says that the nonce is free.
+    expect(recordsOf(wallet)).toMatchObject([{ inDoubt: true }]);
+    node.nonces.liar = 6;
+    node.nonces.honest = 5;
+    await poll(node);
+    // It alone says that the nonce is used.
+    expect(recordsOf(wallet)).toMatchObject([{ inDoubt: true }]);
+    node.nonces.honest = 6;
+    await poll(node);
+    expect(recordsOf(wallet)).toMatchObject([
+      { status: 'REJECTED', failureReason: WORDS },
+    ]);
+    expect(recordsOf(wallet)[0]).not.toHaveProperty('inDoubt');
+    node.accept();
+    await send(wallet);
+    expect(findingsOf(node)).not.toContain('sent-before');
+  });
+
+  it('does not keep other transactions of the account back', async () => {
+    const node = lyingNode({ answer: rpcError(55), isHidden: true });
+    await failureOf(send(node.wallet));
+    node.accept();
+    await send(node.wallet, 2);
+    expect(node.submitted.map(({ nonce }) => nonce)).toStrictEqual([
+      '0x5',
+      '0x5',
+    ]);
+  });
+
+  it('is warned of where the site only gets a signature', async () => {
+    const node = lyingNode({ answer: rpcError(55), isHidden: true });
+    const { wallet } = node;
+    await failureOf(send(wallet));
+    const [record] = recordsOf(wallet);
+    await wallet.call('l2net_signTransaction', {
+      address: ACCOUNT,
+      chainId: record?.chainId,
+      transactions: [
+        {
+          contractAddress: record?.contractAddress,
+          entrypoint: 'transfer',
+          calldata: record?.contractCallData,
+        },
+      ],
+    });
+    expect(findingsOf(node)).toContain('sent-before');
+  });
+});
+
+const broken = async (): Promise<never> => {
+  await Promise.resolve();
+  throw new Error('the state can’t be written');
+};
+
+/** A wallet whose accounts can't be saved any more. */
+function withoutAccounts(options: Parameters<typeof scriptedChain>[0]) {
+  const chain = scriptedChain({ deployed: false, ...options });
+  const wallet = testWallet(chain);
+  jest.spyOn(wallet.context.accounts, 'put').mockImplementation(broken);
+  return { chain, wallet };
+}
+
+const hashesIn = (wallet: TestWallet): string[] =>
+  recordsOf(wallet).map(({ txnHash }) => txnHash);
+
+describe('while the state can’t be written', () => {
+  it('a deployment that was sent is followed by its calls', async () => {
+    const { chain, wallet } = withoutAccounts({});
+    const sent = await send(wallet);
+    expect(sent).toEqual({ transaction_hash: hashesIn(wallet)[1] });
+    expect(chain.submitted).toHaveLength(2);
+  });
+
+  it('the site gets the hash of a deployment that may have been sent', async () => {
+    const { wallet } = withoutAccounts({ onSubmit: () => rpcError(-32603) });
+    expect(await failureOf(send(wallet))).toMatchObject({
+      code: -32002,
+      data: { transactionHash: hashesIn(wallet)[0] },
+    });
+  });
+
+  it.each([
+    ['was refused', 53, -32003],
+    ['may have been accepted', -32603, -32002],
+  ])(
+    'the site gets the hash of a transaction that %s',
+    async (_, answer, code) => {
+      const wallet = testWallet(
+        scriptedChain({ onSubmit: () => rpcError(answer) }),
+      );
+      jest
+        .spyOn(wallet.context.transactions, 'setStatus')
+        .mockImplementation(broken);
+      expect(await failureOf(send(wallet))).toMatchObject({
+        code,
+        data: { transactionHash: hashesIn(wallet)[0] },
+      });
+      expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
+    },
+  );
 });

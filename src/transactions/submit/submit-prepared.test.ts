@@ -1,11 +1,20 @@
+import { PAYLOAD } from '../../../test/support/contract-class';
 import {
   scriptedChain,
   type ScriptedChain,
 } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
-import { failureOf, recordsOf, send } from '../../../test/support/sends';
-import { testWallet } from '../../../test/support/wallet';
-import { toFelt } from '../../core/felt';
+import {
+  failureOf,
+  recordsOf,
+  send,
+  ACCOUNT,
+  sendParams,
+} from '../../../test/support/sends';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { wireHash } from '../../../test/support/wire-hash';
+import { MAINNET, type ChainId } from '../../config/networks';
+import { toFelt, unpadFelt, type Felt } from '../../core/felt';
 import { REFUSALS } from '../../core/transaction';
 
 describe('a send', () => {
@@ -153,5 +162,192 @@ describe('a send', () => {
     expect(chain.submitted.map(({ nonce }) => Number(nonce))).toStrictEqual([
       5, 6, 6,
     ]);
+  });
+});
+
+/** A chain that closes the block with the account's transactions after so many looks. */
+function slowChain(
+  looks: number,
+  user: Parameters<typeof testWallet>[0] = {},
+): {
+  chain: ScriptedChain;
+  wallet: TestWallet;
+  waits: number[];
+} {
+  const waits: number[] = [];
+  const chain: ScriptedChain = scriptedChain({
+    deployed: false,
+    overrides: {
+      starknet_getNonce: ({ block_id: block }: { block_id: string }) =>
+        block === 'latest' && waits.length >= looks
+          ? toFelt(chain.submitted.length)
+          : rpcError(20),
+    },
+  });
+  const plain = testWallet({ ...chain, ...user });
+  const wait = async (milliseconds: number): Promise<void> => {
+    waits.push(milliseconds);
+    return Promise.resolve();
+  };
+  const wallet = { ...plain, context: { ...plain.context, wait } };
+  return { chain, wallet, waits };
+}
+
+const declare = async (wallet: TestWallet): Promise<unknown> =>
+  wallet.call('l2net_declareContract', {
+    senderAddress: ACCOUNT,
+    contractPayload: PAYLOAD,
+  });
+
+const noncesOf = ({ submitted }: ScriptedChain): number[] =>
+  submitted.map(({ nonce }) => Number(nonce));
+
+it('a new account’s first two transactions wait for nothing', async () => {
+  const { chain, wallet, waits } = slowChain(99);
+  await send(wallet, 1);
+  expect(noncesOf(chain)).toStrictEqual([0, 1]);
+  expect(waits).toStrictEqual([]);
+});
+
+describe('the declaration of a new account', () => {
+  it('waits for the block that holds its deployment, in a window', async () => {
+    const { chain, wallet, waits } = slowChain(3);
+    await declare(wallet);
+    expect(noncesOf(chain)).toStrictEqual([0, 1]);
+    expect(waits).toStrictEqual([2_000, 2_000, 2_000]);
+    expect(wallet.works.length).toBeGreaterThan(0);
+    expect(wallet.isOpen()).toBe(false);
+  });
+
+  it('waits for nothing if that was closed meanwhile', async () => {
+    const { chain, wallet, waits } = slowChain(0);
+    await declare(wallet);
+    expect(noncesOf(chain)).toStrictEqual([0, 1]);
+    expect([waits, wallet.works]).toStrictEqual([[], []]);
+  });
+
+  it('is not signed if there is none for a minute', async () => {
+    const { chain, wallet, waits } = slowChain(Infinity);
+    expect(await failureOf(declare(wallet))).toMatchObject({
+      code: -32003,
+      message: expect.stringContaining('Nothing was sent') as string,
+      data: {
+        reason: 'not-in-block',
+        deployTransactionHash: expect.any(String) as string,
+      },
+    });
+    expect(waits).toHaveLength(30);
+    expect(noncesOf(chain)).toStrictEqual([0]);
+  });
+
+  it('is not signed once the user closes the window', async () => {
+    const { chain, wallet } = slowChain(Infinity, { stopsWork: true });
+    await failureOf(declare(wallet));
+    expect(noncesOf(chain)).toStrictEqual([0]);
+  });
+});
+
+it('a new account’s third transaction can’t be approved before its block is closed', async () => {
+  const { wallet } = slowChain(Infinity, {
+    answer: (view) =>
+      !('findings' in view && view.findings.some(({ blocks }) => blocks)),
+  });
+  await send(wallet, 1);
+  await failureOf(send(wallet, 2));
+  expect(wallet.dialogs.at(-1)).toMatchObject({
+    findings: expect.arrayContaining([
+      expect.objectContaining({ name: 'not-in-block', blocks: true }),
+    ]) as unknown,
+  });
+});
+
+/** The node counts none of the transactions yet. */
+const starknet_getNonce = '0x5';
+
+it('a nonce that the site repeats doesn’t set the wallet’s own count back', async () => {
+  const chain = scriptedChain({ overrides: { starknet_getNonce } });
+  const wallet = testWallet(chain);
+  await send(wallet);
+  await send(wallet, 2);
+  await wallet.call('l2net_executeTxn', {
+    ...sendParams(3),
+    details: { nonce: 5 },
+  });
+  await send(wallet, 4);
+  expect(noncesOf(chain)).toStrictEqual([5, 6, 5, 7]);
+});
+
+describe('the wallet’s own count of nonces', () => {
+  it.each([
+    ['its bounds', 53],
+    ['its signature', 55],
+    ['a fault of the node', -32603],
+  ])(
+    'stays as it is after a send that fails because of %s',
+    async (_, code) => {
+      const chain = scriptedChain({
+        onSubmit: (index) => (index === 1 ? rpcError(code) : undefined),
+        overrides: { starknet_getNonce },
+      });
+      const wallet = testWallet(chain);
+      await send(wallet);
+      expect(await failureOf(send(wallet, 2))).toBeDefined();
+      await send(wallet, 3);
+      // With the node's, the third would replace the first or be refused.
+      expect(noncesOf(chain)).toStrictEqual([5, 6, 6]);
+    },
+  );
+
+  it('stays as it is if a wrong nonce can’t be looked up', async () => {
+    let isBroken = false;
+    const chain = scriptedChain({
+      onSubmit: (index) => {
+        isBroken = index === 1;
+        return isBroken ? rpcError(52) : undefined;
+      },
+      overrides: {
+        starknet_getNonce: () => (isBroken ? rpcError(20) : starknet_getNonce),
+      },
+    });
+    const wallet = testWallet(chain);
+    await send(wallet);
+    expect(await failureOf(send(wallet, 2))).toMatchObject({
+      code: -32003,
+      data: { code: 52 },
+    });
+    isBroken = false;
+    await send(wallet, 3);
+    expect(noncesOf(chain)).toStrictEqual([5, 6, 6]);
+  });
+
+  it('is one of its own for each account', async () => {
+    const chain = scriptedChain({ overrides: { starknet_getNonce } });
+    const wallet = testWallet(chain);
+    const { address } = (await wallet.call('l2net_createAccount', {
+      addressIndex: 1,
+    })) as { address: Felt };
+    await send(wallet);
+    await send(wallet, 2);
+    await wallet.call('l2net_executeTxn', { ...sendParams(), address });
+    expect(noncesOf(chain)).toStrictEqual([5, 6, 5]);
+    expect(chain.submitted[2]?.sender_address).toBe(unpadFelt(address));
+  });
+
+  it('is one of its own for each network', async () => {
+    const chain = scriptedChain({ overrides: { starknet_getNonce } });
+    const mainnet = scriptedChain({
+      onSubmit: (_, body) => ({ transaction_hash: wireHash(body, MAINNET) }),
+      overrides: { starknet_chainId: MAINNET, starknet_getNonce },
+    });
+    const [wallet, other] = [testWallet(chain), testWallet(mainnet)];
+    const client = (
+      chainId: ChainId,
+    ): ReturnType<typeof wallet.context.client> =>
+      (chainId === MAINNET ? other : wallet).context.client(chainId);
+    const both = { ...wallet, context: { ...wallet.context, client } };
+    await send(both);
+    await send(both, 2);
+    await both.call('l2net_executeTxn', { ...sendParams(), chainId: MAINNET });
+    expect([chain, mainnet].map(noncesOf)).toStrictEqual([[5, 6], [5]]);
   });
 });

@@ -141,12 +141,8 @@ export type Inquiry = {
   readonly purpose: 'poll' | 'request';
 };
 
-/**
- * Asks the other endpoints about transactions, and updates the records by what they say.
- *
- * @param doubted - The transactions, and what one endpoint said first.
- * @param most - How many endpoints are asked; all by default.
- */
+/** Asks endpoints, at most so many, about transactions of which one has said something, and
+ * updates the records by what they say. Returns those that ended. */
 export async function askOthers(
   inquiry: Inquiry,
   doubted: readonly Heard[],
@@ -179,12 +175,7 @@ function readWord(record: TransactionRecord): Query<Word | undefined> {
   );
 }
 
-/**
- * @param inquiry - Who was asked.
- * @param heard - The transaction, and what one endpoint said first.
- * @param words - What each endpoint says now.
- * @returns The record, if it ended.
- */
+/** Updates a record by what each endpoint says now. Returns it, if it ended. */
 async function judge(
   inquiry: Inquiry,
   { record, word: first }: Heard,

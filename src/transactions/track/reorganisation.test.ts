@@ -1,10 +1,13 @@
 import { pollOnSchedule } from './schedule';
+import type { lyingNode, LyingNode } from '../../../test/support/lying-node';
+import { findingsOf, poll, sent, statusOf } from '../../../test/support/polled';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { answerCall, rpcError } from '../../../test/support/scripted-rpc';
 import { recordsOf, send } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { toFelt } from '../../core/felt';
+import { DROPPED } from '../../core/transaction';
 
 const ACCEPTED = {
   finality_status: 'ACCEPTED_ON_L2',
@@ -62,12 +65,12 @@ async function final(first: unknown): Promise<Setup> {
     },
   });
   await send(wallet);
-  await poll(wallet);
+  await lookAgain(wallet);
   wallet.requests.length = 0;
   return { wallet, clock, say };
 }
 
-async function poll(wallet: TestWallet): Promise<void> {
+async function lookAgain(wallet: TestWallet): Promise<void> {
   const turn = wallet.events.at(-1)?.request.params.turn;
   await pollOnSchedule(wallet.context, turn);
 }
@@ -84,11 +87,11 @@ describe('a final transaction whose block is taken back', () => {
   ])('is pending again if it was %s, and then accepted', async (_, first) => {
     const { wallet, say } = await final(first);
     say({});
-    await poll(wallet);
+    await lookAgain(wallet);
     expect(endOf(wallet)).toStrictEqual(['RECEIVED', null]);
     expect(wallet.notices).toHaveLength(1);
     say({ status: ACCEPTED });
-    await poll(wallet);
+    await lookAgain(wallet);
     expect(endOf(wallet)).toStrictEqual(['ACCEPTED_ON_L2', null]);
     expect(wallet.notices).toHaveLength(2);
   });
@@ -99,7 +102,7 @@ describe('a final transaction whose block is taken back', () => {
   ])('is rejected if it was %s and another has its nonce', async (_, first) => {
     const { wallet, say } = await final(first);
     say({ nonce: '0x6' });
-    await poll(wallet);
+    await lookAgain(wallet);
     expect(endOf(wallet)).toStrictEqual([
       'REJECTED',
       'Another transaction of the account took its nonce',
@@ -110,17 +113,17 @@ describe('a final transaction whose block is taken back', () => {
   it('is pending as long as one endpoint counts its nonce as free', async () => {
     const { wallet, say } = await final(ACCEPTED);
     say({ nonce: '0x6', othersNonce: '0x5' });
-    await poll(wallet);
+    await lookAgain(wallet);
     expect(endOf(wallet)).toStrictEqual(['RECEIVED', null]);
   });
 
   it('stays final as long as one endpoint knows it', async () => {
     const { wallet, say } = await final(ACCEPTED);
     say({ othersStatus: ACCEPTED, nonce: '0x6' });
-    await poll(wallet);
+    await lookAgain(wallet);
     expect(endOf(wallet)).toStrictEqual(['ACCEPTED_ON_L2', null]);
     say({ status: rpcError(-32603), nonce: '0x6' });
-    await poll(wallet);
+    await lookAgain(wallet);
     expect(endOf(wallet)).toStrictEqual(['ACCEPTED_ON_L2', null]);
     expect(wallet.notices).toHaveLength(1);
   });
@@ -128,10 +131,10 @@ describe('a final transaction whose block is taken back', () => {
   it('is found again after it was given up', async () => {
     const { wallet, say } = await final(ACCEPTED);
     say({ nonce: '0x6' });
-    await poll(wallet);
+    await lookAgain(wallet);
     await send(wallet, 2);
     say({ status: ACCEPTED });
-    await poll(wallet);
+    await lookAgain(wallet);
     expect(recordsOf(wallet)).toMatchObject([
       { status: 'ACCEPTED_ON_L2' },
       { status: 'ACCEPTED_ON_L2' },
@@ -147,7 +150,7 @@ describe('a final transaction', () => {
       '1970-01-12T14:46:40Z',
     ]);
     clock.now += 3600;
-    await poll(wallet);
+    await lookAgain(wallet);
     expect(wallet.requests).toStrictEqual([
       ['starknet_getTransactionStatus', 'starknet_getNonce'],
     ]);
@@ -160,7 +163,7 @@ describe('a final transaction', () => {
   ])('is not looked up if it %s', async (_, first, age) => {
     const { wallet, clock } = await final(first);
     clock.now += age;
-    await poll(wallet);
+    await lookAgain(wallet);
     expect(wallet.requests).toStrictEqual([]);
   });
 
@@ -173,18 +176,156 @@ describe('a final transaction', () => {
       })),
     );
     wallet.state.values.set(`transactions-${SEPOLIA}`, records);
-    await poll(wallet);
+    await lookAgain(wallet);
     expect(wallet.requests.flat()).toHaveLength(40 + 1);
   });
 
   it('that was rejected is not looked for at all endpoints', async () => {
     const { wallet, say } = await final(ACCEPTED);
     say({ nonce: '0x6' });
-    await poll(wallet);
+    await lookAgain(wallet);
     wallet.requests.length = 0;
     say({});
-    await poll(wallet);
+    await lookAgain(wallet);
     expect(endOf(wallet)).toMatchObject(['REJECTED', expect.any(String)]);
     expect(wallet.requests).toHaveLength(1);
+  });
+});
+
+describe('a transaction that no node knows', () => {
+  const dropped = async (
+    options?: Parameters<typeof lyingNode>[0],
+  ): Promise<LyingNode> => {
+    const node = await sent(options);
+    await poll(node, 10);
+    await poll(node, 600);
+    return node;
+  };
+
+  it('is dropped after ten minutes and two looks, which is told', async () => {
+    const node = await sent();
+    await poll(node, 10);
+    await poll(node, 599);
+    expect(statusOf(node)).toBe('RECEIVED');
+    await poll(node, 1);
+    expect(recordsOf(node.wallet)).toMatchObject([
+      { status: 'REJECTED', failureReason: DROPPED, inDoubt: true },
+    ]);
+    expect(node.wallet.notices).toHaveLength(1);
+  });
+
+  it('is not dropped by one look, however late', async () => {
+    const node = await sent();
+    await poll(node, 86_400);
+    expect(statusOf(node)).toBe('RECEIVED');
+  });
+
+  it.each([
+    ['one of them knew it in between', 'show', 'RECEIVED'],
+    ['one of them counts its nonce as used', 'nonce', ''],
+    ['one of them alone answers', 'silence', ''],
+  ])('is not dropped if %s', async (_, what, status) => {
+    const node = await sent();
+    await poll(node, 10);
+    if (what === 'show') {
+      node.show(status);
+      await poll(node, 300);
+      node.show(undefined);
+    } else if (what === 'nonce') {
+      node.nonces.honest = 6;
+    } else {
+      node.silence('honest');
+    }
+    await poll(node, 600);
+    expect(statusOf(node)).toBe('RECEIVED');
+  });
+
+  it('is not dropped if it turns up while the nodes are asked', async () => {
+    const node = await sent();
+    await poll(node, 10);
+    const { context } = node.wallet;
+    const { txnHash = '0x0' } = recordsOf(node.wallet)[0] ?? {};
+    const { amend } = context.transactions;
+    const late = {
+      ...context,
+      transactions: {
+        ...context.transactions,
+        amend: async (...change: Parameters<typeof amend>) => {
+          await context.transactions.setStatus(SEPOLIA, txnHash, 'RECEIVED');
+          await amend(...change);
+        },
+      },
+    };
+    await poll({ ...node, wallet: { ...node.wallet, context: late } }, 600);
+    expect(statusOf(node)).toBe('RECEIVED');
+  });
+
+  it('waits anew, not longer, if the clock is set back', async () => {
+    const node = await sent();
+    await poll(node, 86_400);
+    await poll(node, -86_400);
+    await poll(node, 600);
+    expect(statusOf(node)).toBe('REJECTED');
+  });
+
+  it('leaves its nonce to the next one, which says so', async () => {
+    const node = await dropped();
+    await send(node.wallet);
+    expect(findingsOf(node)).toStrictEqual(['replaces-dropped']);
+    expect(node.submitted.map(({ nonce }) => nonce)).toStrictEqual([
+      '0x5',
+      '0x5',
+    ]);
+  });
+
+  it('makes a repetition with a later nonce a warned one', async () => {
+    const node = await dropped();
+    node.nonces.liar = 6;
+    await send(node.wallet);
+    expect(findingsOf(node)).toStrictEqual(['sent-before']);
+  });
+
+  it('is looked for until its nonce is used', async () => {
+    const node = await dropped();
+    await poll(node, 40 * 86_400);
+    expect(await node.wallet.context.pollSchedule.read()).not.toMatchObject({
+      due: 0,
+    });
+    node.nonces.honest = 6;
+    node.nonces.liar = 6;
+    await poll(node);
+    expect(recordsOf(node.wallet)).toMatchObject([
+      { status: 'REJECTED', failureReason: DROPPED },
+    ]);
+    expect(recordsOf(node.wallet)[0]).not.toHaveProperty('missingSince');
+    expect(await node.wallet.context.pollSchedule.read()).toMatchObject({
+      due: 0,
+    });
+  });
+
+  it('is found if it runs after all, and its repetition warned of', async () => {
+    const node = await dropped();
+    node.show('ACCEPTED_ON_L2');
+    node.nonces.honest = 6;
+    await poll(node);
+    expect(statusOf(node)).toBe('ACCEPTED_ON_L2');
+    expect(node.wallet.notices).toHaveLength(2);
+    node.nonces.liar = 6;
+    await send(node.wallet);
+    expect(findingsOf(node)).toContain('sent-before');
+  });
+
+  it('and is a deployment is made again, with nonce 0', async () => {
+    const node = await dropped({ deployed: false });
+    await send(node.wallet, 2);
+    expect(findingsOf(node)).toContain('replaces-dropped');
+    expect(
+      node.submitted.map(({ type, nonce }) => [type, nonce]),
+    ).toStrictEqual([
+      ['DEPLOY_ACCOUNT', '0x0'],
+      ['INVOKE', '0x1'],
+      ['DEPLOY_ACCOUNT', '0x0'],
+      ['INVOKE', '0x1'],
+    ]);
   });
 });

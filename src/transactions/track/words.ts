@@ -16,11 +16,8 @@ export type Word = {
   readonly failureReason?: string | null | undefined;
 };
 
-/**
- * @param status - Its status according to an endpoint.
- * @param nonce - The account's next nonce according to the same one.
- * @returns What the endpoint says; undefined if it gave no valid answer.
- */
+/** What an endpoint says of a transaction, by its status and the account's next nonce there;
+ * undefined if it gave no valid answer. */
 export function wordOf(
   record: TransactionRecord,
   status: RpcResult<NodeStatus> | undefined,
@@ -55,11 +52,8 @@ export function outcomeOf(status: Word['status']): Word['status'] {
 
 const ENDS = ['ACCEPTED_ON_L2', 'REVERTED', 'REJECTED'];
 
-/**
- * @param words - What each endpoint says that answered.
- * @returns The final status that they agree on, if they do. It can't land only if nobody
- * says otherwise.
- */
+/** The final status that the endpoints agree on that answered, if they do. It can't land only
+ * if nobody says otherwise. */
 export function agreedWord(
   words: readonly Word[],
   wanted: number,
@@ -82,10 +76,7 @@ export function isKnown({ status }: Word): boolean {
   return status !== 'UNKNOWN' && status !== 'REJECTED';
 }
 
-/**
- * @param node - A transaction's status from a node.
- * @returns The status in the Snap API's terms, and a readable reason if it reverted.
- */
+/** A node's status in the Snap API's terms, and a readable reason if it reverted. */
 export function statusOf(node: NodeStatus): {
   status: TransactionStatus;
   failureReason?: string;

@@ -1,5 +1,6 @@
-import { COMPLETE, PUBLIC_KEY, failureOf } from '../../../test/support/sends';
-import { MAIL } from '../../../test/support/typed-data';
+import { accountKey } from './tools';
+import { COMPLETE, PUBLIC_KEY, failureOf } from '../../test/support/sends';
+import { MAIL } from '../../test/support/typed-data';
 import {
   CAIRO0,
   OLD,
@@ -8,19 +9,18 @@ import {
   world,
   type Code,
   type World,
-} from '../../../test/support/upgrades';
-import { addressOf } from '../../accounts/keyring';
-import { SEPOLIA } from '../../config/networks';
+} from '../../test/support/upgrades';
+import { addressOf } from '../accounts/keyring';
+import { SEPOLIA } from '../config/networks';
 import {
   ARGENT_030,
   ARGENT_031,
   READY_040,
   READY_050,
   type AccountType,
-} from '../../core/account-types';
-import type { Felt } from '../../core/felt';
-import { readExecuteCalldata } from '../../starknet/history-reads';
-import { accountKey } from '../tools';
+} from '../core/account-types';
+import type { Felt } from '../core/felt';
+import { readExecuteCalldata } from '../starknet/history-reads';
 
 describe('an upgrade', () => {
   // Any other form seems to work, and some of them ruin the account.
@@ -194,4 +194,44 @@ describe('while an upgrade is on its way', () => {
     expect(made.wallet.dialogs).toHaveLength(1);
     expect(made.submitted).toEqual([]);
   });
+});
+
+it.each([
+  ['the first', CAIRO0],
+  ['the second', { classHash: ARGENT_031 }],
+])('%s step that fails leaves the account as it was', async (_, code) => {
+  const made = world(code);
+  await upgrade(made);
+  const { transactions } = made.wallet.context;
+  const [sent] = await transactions.list(SEPOLIA);
+  await transactions.setStatus(
+    SEPOLIA,
+    sent?.txnHash ?? '0x0',
+    'REVERTED',
+    'no',
+  );
+  await pay(made);
+  const [, paid] = await transactions.list(SEPOLIA);
+  await transactions.setStatus(
+    SEPOLIA,
+    paid?.txnHash ?? '0x0',
+    'ACCEPTED_ON_L2',
+  );
+  await upgrade(made);
+  expect(made.submitted).toHaveLength(3);
+});
+
+it('an upgrade that was refused or dropped holds nothing back', async () => {
+  const made = world(CAIRO0);
+  await upgrade(made);
+  const { transactions } = made.wallet.context;
+  const [sent] = await transactions.list(SEPOLIA);
+  await transactions.setStatus(
+    SEPOLIA,
+    sent?.txnHash ?? '0x0',
+    'REJECTED',
+    'no',
+  );
+  await pay(made);
+  expect(made.submitted).toHaveLength(2);
 });

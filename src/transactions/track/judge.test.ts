@@ -1,0 +1,393 @@
+import { pollPending, pollOnSchedule } from './schedule';
+import { statusOf as statusIn } from './words';
+import { lyingNode, type LyingNode } from '../../../test/support/lying-node';
+import { findingsOf, poll, sent, statusOf } from '../../../test/support/polled';
+import { recordOf } from '../../../test/support/records';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError, answerCall } from '../../../test/support/scripted-rpc';
+import { GRANTED } from '../../../test/support/seed-phrase';
+import { recordsOf, send } from '../../../test/support/sends';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { SEPOLIA, NETWORKS } from '../../config/networks';
+import type { NodeStatus } from '../../starknet/reads';
+import type { TransactionRecord } from '../../state/transactions';
+
+const statusOnRequest = async ({ wallet }: LyingNode): Promise<unknown> =>
+  wallet.call('l2net_getTransactionStatus', {
+    transactionHash: recordsOf(wallet)[0]?.txnHash,
+  });
+
+describe('what a node accepted and then', () => {
+  it('denies is asked of the others', async () => {
+    const node = await sent();
+    node.show('ACCEPTED_ON_L2');
+    node.nonces.honest = 6;
+    await poll(node, 40);
+    expect(statusOf(node)).toBe('ACCEPTED_ON_L2');
+    expect(node.wallet.notices).toHaveLength(1);
+  });
+
+  it('keeps at RECEIVED is asked of the others after two minutes', async () => {
+    const node = await sent();
+    node.claim('RECEIVED');
+    node.show('ACCEPTED_ON_L2');
+    await poll(node, 119);
+    expect(node.looks).toStrictEqual(['liar']);
+    await poll(node, 1);
+    expect(statusOf(node)).toBe('ACCEPTED_ON_L2');
+  });
+
+  it('keeps at RECEIVED for ever makes a repetition a warned one', async () => {
+    const node = await sent();
+    node.claim('RECEIVED');
+    for (let count = 0; count < 6; count += 1) {
+      await poll(node);
+    }
+    expect(statusOf(node)).toBe('RECEIVED');
+    node.nonces.liar = 6;
+    await send(node.wallet);
+    expect(findingsOf(node)).toContain('sent-before');
+  });
+
+  it.each(['REVERTED', 'ACCEPTED_ON_L2', 'ACCEPTED_ON_L1'])(
+    'calls %s is not recorded or told while the others don’t say so',
+    async (status) => {
+      const node = await sent();
+      node.claim(status);
+      await statusOnRequest(node);
+      for (let count = 0; count < 6; count += 1) {
+        await poll(node, 20);
+      }
+      expect(statusOf(node)).toBe('RECEIVED');
+      expect(node.wallet.notices).toStrictEqual([]);
+      node.show(status);
+      await poll(node, 20);
+      expect(statusOf(node)).toBe(status);
+      expect(recordsOf(node.wallet)[0]).not.toHaveProperty('claims');
+      expect(node.wallet.notices).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['a request', statusOnRequest],
+    ['a poll', async (node: LyingNode) => poll(node, 20)],
+  ])('calls REVERTED in %s makes a repetition a warned one', async (_, act) => {
+    const node = await sent();
+    node.claim('REVERTED');
+    node.nonces.liar = 6;
+    await act(node);
+    expect(statusOf(node)).toBe('RECEIVED');
+    await send(node.wallet);
+    expect(findingsOf(node)).toContain('sent-before');
+  });
+
+  it('calls REVERTED is what the others call it', async () => {
+    const node = await sent();
+    node.claim('REVERTED');
+    node.show('ACCEPTED_ON_L2');
+    await poll(node, 20);
+    expect(statusOf(node)).toBe('ACCEPTED_ON_L2');
+    // An agreed end stands against one node's word.
+    node.silence('honest');
+    for (let count = 0; count < 6; count += 1) {
+      await poll(node, 20);
+    }
+    expect(recordsOf(node.wallet)).toMatchObject([
+      { status: 'ACCEPTED_ON_L2' },
+    ]);
+    expect(recordsOf(node.wallet)[0]).not.toHaveProperty('claims');
+  });
+});
+
+describe('without an answer from a second node', () => {
+  const alone = async (status: string): Promise<LyingNode> => {
+    const node = await sent();
+    node.claim(status);
+    node.silence('honest');
+    await poll(node, 10);
+    await poll(node, 20);
+    // No poll, so it doesn't count.
+    await statusOnRequest(node);
+    await statusOnRequest(node);
+    expect(statusOf(node)).toBe('RECEIVED');
+    await poll(node, 40);
+    return node;
+  };
+
+  it('the first counts after three polls, and is marked', async () => {
+    const node = await alone('ACCEPTED_ON_L2');
+    expect(recordsOf(node.wallet)).toMatchObject([
+      { status: 'ACCEPTED_ON_L2', claims: 3 },
+    ]);
+    expect(node.wallet.notices).toHaveLength(1);
+    node.silence('none');
+    node.show('ACCEPTED_ON_L2');
+    await poll(node);
+    expect(recordsOf(node.wallet)[0]).not.toHaveProperty('claims');
+    expect(node.wallet.notices).toHaveLength(1);
+  });
+
+  it('the first is looked up again, and taken back if the others deny it', async () => {
+    const node = await alone('ACCEPTED_ON_L1');
+    node.silence('none');
+    await poll(node);
+    expect(recordsOf(node.wallet)).toMatchObject([
+      { status: 'RECEIVED', claims: 0 },
+    ]);
+    node.show('REVERTED');
+    await poll(node);
+    expect(statusOf(node)).toBe('REVERTED');
+    expect(node.wallet.notices).toHaveLength(2);
+  });
+
+  it('a used nonce closes nothing before', async () => {
+    const node = await sent();
+    node.nonces.liar = 6;
+    node.silence('honest');
+    await poll(node, 10);
+    await poll(node, 20);
+    expect(statusOf(node)).toBe('RECEIVED');
+    await poll(node, 40);
+    expect(recordsOf(node.wallet)).toMatchObject([
+      { status: 'REJECTED', claims: 3 },
+    ]);
+  });
+});
+
+describe('the user’s own node', () => {
+  it.each(['REVERTED', 'ACCEPTED_ON_L2'])(
+    'is believed that something is %s, and no public node is asked',
+    async (status) => {
+      const node = await sent();
+      node.claim(status);
+      const asked: unknown[] = [];
+      const { context } = node.wallet;
+      const client = context.client(SEPOLIA);
+      const own = {
+        ...context,
+        hasOwnNode: async () => Promise.resolve(true),
+        backgroundClient: async () =>
+          Promise.resolve({
+            ...client,
+            readEach: async (calls: never, timeout: number, most?: number) => {
+              asked.push(most);
+              return client.readEach(calls, timeout, most);
+            },
+          }),
+      };
+      await poll({ ...node, wallet: { ...node.wallet, context: own } }, 20);
+      expect(statusOf(node)).toBe(status);
+      expect(asked).toStrictEqual([1]);
+      expect(node.looks).not.toContain('honest');
+    },
+  );
+});
+
+describe('what ended since the last poll', () => {
+  const ended = async (count: number): Promise<unknown[]> => {
+    const node = lyingNode({});
+    for (let amount = 1; amount <= count; amount += 1) {
+      await send(node.wallet, amount);
+    }
+    node.claim('REVERTED');
+    node.show('ACCEPTED_ON_L2');
+    await poll(node, 20);
+    return node.wallet.notices;
+  };
+
+  it('is told one by one up to three, and counted beyond', async () => {
+    expect(await ended(3)).toHaveLength(3);
+    expect(await ended(4)).toStrictEqual([
+      'Transactions: 0 failed, 4 confirmed. Starknet Sepolia',
+    ]);
+  });
+});
+
+const NOW = 1_000_000;
+const UNKNOWN = rpcError(29);
+
+type Looked = {
+  readonly isPending: boolean;
+  readonly wallet: TestWallet;
+  readonly records: readonly TransactionRecord[];
+};
+
+/** Polls once: all endpoints answer the same, and the account's next nonce is 5. */
+async function look(
+  statuses: Readonly<Record<string, unknown>>,
+  ...records: Partial<TransactionRecord>[]
+): Promise<Looked> {
+  const wallet = testWallet({
+    ...scriptedChain({
+      overrides: {
+        starknet_getTransactionStatus: ({
+          transaction_hash: hash,
+        }: {
+          transaction_hash: string;
+        }) => statuses[hash] ?? UNKNOWN,
+      },
+    }),
+    now: () => NOW,
+  });
+  const { context } = wallet;
+  for (const record of records) {
+    await context.transactions.add(
+      recordOf({ timestamp: NOW - 60, nonce: '0x5', ...record }),
+    );
+  }
+  const client = context.client(SEPOLIA);
+  return {
+    isPending: await pollPending(context, SEPOLIA, client),
+    wallet,
+    records: await context.transactions.list(SEPOLIA),
+  };
+}
+
+const ACCEPTED = {
+  finality_status: 'ACCEPTED_ON_L2',
+  execution_status: 'SUCCEEDED',
+};
+
+it('asks nothing if there is nothing to watch', async () => {
+  const settled = { status: 'ACCEPTED_ON_L1' } as const;
+  const { isPending, wallet } = await look({}, settled);
+  expect(isPending).toBe(false);
+  expect(wallet.requests).toStrictEqual([]);
+});
+
+it('goes on while any of several is pending', async () => {
+  const { isPending, records } = await look(
+    { '0x1': ACCEPTED, '0x2': { finality_status: 'RECEIVED' } },
+    { txnHash: '0x1' },
+    { txnHash: '0x2', nonce: '0x6' },
+  );
+  expect(isPending).toBe(true);
+  expect(records).toMatchObject([
+    { status: 'ACCEPTED_ON_L2' },
+    { status: 'RECEIVED' },
+  ]);
+});
+
+describe('a pending transaction that the node doesn’t know', () => {
+  it('is looked for at every endpoint, and stays pending while its nonce is unused', async () => {
+    const { wallet, records } = await look({}, { status: 'PENDING' });
+    expect(wallet.requests).toHaveLength(1 + NETWORKS[SEPOLIA].nodes.length);
+    expect(records).toMatchObject([{ status: 'PENDING', missingSince: NOW }]);
+  });
+
+  it('is looked for at every endpoint if it may never have been sent', async () => {
+    const doubt = {
+      status: 'PENDING',
+      inDoubt: true,
+      failureReason: 'lost',
+    } as const;
+    const { isPending, wallet, records } = await look({}, doubt);
+    expect(wallet.requests.length).toBeGreaterThan(1);
+    expect(isPending).toBe(true);
+    expect(records).toMatchObject([doubt]);
+  });
+
+  it('is rejected once its nonce is used', async () => {
+    const { isPending, records } = await look({}, { nonce: '0x4' });
+    expect(isPending).toBe(false);
+    expect(records).toMatchObject([{ status: 'REJECTED' }]);
+  });
+});
+
+describe('a node’s status', () => {
+  it.each<[Partial<NodeStatus>, string]>([
+    [{ finality_status: 'CANDIDATE' }, 'PENDING'],
+    [{ finality_status: 'PRE_CONFIRMED' }, 'PENDING'],
+    [{ finality_status: 'RECEIVED' }, 'RECEIVED'],
+    [ACCEPTED as NodeStatus, 'ACCEPTED_ON_L2'],
+  ])('of %j is %s', (node, status) => {
+    expect(statusIn(node as NodeStatus)).toStrictEqual({ status });
+  });
+
+  it('of a reverted transaction says why, if the node does', () => {
+    const reverted = {
+      finality_status: 'ACCEPTED_ON_L2',
+      execution_status: 'REVERTED',
+    } as NodeStatus;
+    const because = { ...reverted, failure_reason: 'no money' } as NodeStatus;
+    expect(statusIn(because)).toStrictEqual({
+      status: 'REVERTED',
+      failureReason: 'no money',
+    });
+    expect(statusIn(reverted)).toStrictEqual({
+      status: 'REVERTED',
+      failureReason: '',
+    });
+  });
+});
+
+it.each([
+  [false, 'RECEIVED'],
+  [true, 'REJECTED'],
+])(
+  'a transaction that one node doesn’t know, and whose nonce is used, is closed only if the nodes answer when all are asked (%p)',
+  async (doAnswer, status) => {
+    const chain = scriptedChain();
+    let polls: number | undefined;
+    const wallet = testWallet({
+      fetch: async (calls) => {
+        if (polls === undefined) {
+          return Promise.all(
+            calls.map(async (call) => answerCall(call, chain.methods)),
+          );
+        }
+        polls += 1;
+        if (polls > 1 && !doAnswer) {
+          throw new TypeError('offline');
+        }
+        const methods = {
+          ...chain.methods,
+          starknet_getTransactionStatus: rpcError(29),
+          starknet_getNonce: '0x6',
+        };
+        return Promise.all(
+          calls.map(async (call) => answerCall(call, methods)),
+        );
+      },
+    });
+    await send(wallet);
+    polls = 0;
+    const turn = wallet.events.at(-1)?.request.params.turn;
+    await pollOnSchedule(wallet.context, turn);
+    expect(polls).toBeGreaterThan(1);
+    expect(recordsOf(wallet)).toMatchObject([{ status }]);
+  },
+);
+
+it.each([
+  ['asks a public node', [], 1],
+  ['asks no public node if the user set one', ['starknetSepoliaRpcUrl'], 0],
+])(
+  'while the wallet is locked a poll %s, and takes no window, key or secret',
+  async (_, ownNodes, requests) => {
+    const flags = { any: ownNodes.length > 0, ownNodes };
+    const status = { finality_status: 'RECEIVED' };
+    const wallet = testWallet({
+      ...scriptedChain({
+        overrides: { starknet_getTransactionStatus: status },
+      }),
+      locked: true,
+      state: { ...GRANTED, 'settings-traces': flags },
+    });
+    await send(wallet);
+    const read = jest.spyOn(wallet.secret, 'get');
+    wallet.requests.length = 0;
+    wallet.asked.length = 0;
+    const event = wallet.events.at(-1);
+    await pollOnSchedule(wallet.context, event?.request.params.turn);
+    expect(wallet.requests).toHaveLength(requests);
+    expect(read).not.toHaveBeenCalled();
+    for (const method of [
+      'snap_createInterface',
+      'snap_dialog',
+      'snap_getBip44Entropy',
+    ]) {
+      expect(wallet.asked).not.toContain(method);
+    }
+  },
+);
