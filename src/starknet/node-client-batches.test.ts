@@ -8,18 +8,20 @@ import {
   setUp,
   methodsOf,
   stopNodes,
+  failureOf,
 } from '../../test/support/node-client';
-import { makeGate } from '../../test/support/scripted-node';
+import {
+  makeGate,
+  type Script,
+  type ServerAnswer,
+} from '../../test/support/scripted-node';
 import { rpcScript } from '../../test/support/scripted-rpc';
 
 afterEach(stopNodes);
 
 describe('batches', () => {
   it('contain at most 50 calls, including the chain id request', async () => {
-    const {
-      client,
-      nodes: [node],
-    } = await setUp([VALID]);
+    const { client, node } = await setUp([VALID]);
     const numbers = Array.from({ length: 120 }, (_, index) => index);
     const expected = numbers.map((value) => ({ ok: true, value }));
     expect(await client.read(numbers.map(echo))).toStrictEqual(expected);
@@ -57,7 +59,8 @@ describe('batches', () => {
   it('are all discarded if one comes from another chain', async () => {
     const {
       client,
-      nodes: [first, second],
+      node: first,
+      second,
     } = await setUp([
       async (request, index) =>
         rpcScript({
@@ -73,5 +76,126 @@ describe('batches', () => {
     await client.read([NUM]);
     expect(first?.seen).toHaveLength(2);
     expect(second?.seen.length).toBeGreaterThan(2);
+  });
+});
+
+/** A valid node, except for its response to batches. */
+function noBatches(refusal: (ids: number[]) => ServerAnswer): Script {
+  return async (request, index) =>
+    request.isBatch
+      ? refusal(request.calls.map(({ id }) => id))
+      : VALID(request, index);
+}
+
+describe('batches', () => {
+  const error = { code: -32600, message: 'Batches are off' };
+  it.each<[string, (ids: number[]) => ServerAnswer]>([
+    ['an error', () => ({ json: { jsonrpc: '2.0', id: null, error } })],
+    [
+      'an error in an array',
+      () => ({ json: [{ jsonrpc: '2.0', id: null, error }] }),
+    ],
+    [
+      'an error with HTTP 400',
+      () => ({ status: 400, json: { jsonrpc: '2.0', id: null, error } }),
+    ],
+    ['HTTP 400', () => ({ status: 400, body: 'Bad request' })],
+    ['HTTP 413', () => ({ status: 413, body: '' })],
+    ['HTTP 501', () => ({ status: 501, body: '' })],
+  ])('rejected with %s are sent as single calls', async (_name, refusal) => {
+    const { client, node } = await setUp([noBatches(refusal)]);
+    expect(await client.read([echo(1), echo(2)])).toStrictEqual([
+      { ok: true, value: 1 },
+      { ok: true, value: 2 },
+    ]);
+    const methods = methodsOf(node);
+    expect(methods[0]).toHaveLength(4);
+    expect(
+      methods
+        .slice(1)
+        .map(([method]) => method)
+        .sort(),
+    ).toStrictEqual(['echo', 'echo', ...HANDSHAKE]);
+    // Later calls are not batched either.
+    await client.read([NUM, NUM]);
+    expect(methodsOf(node).slice(5)).toStrictEqual([['num'], ['num']]);
+  });
+
+  it('rejected by an endpoint of another chain return nothing from it', async () => {
+    const { client } = await setUp([
+      async (request, index) =>
+        request.isBatch
+          ? { status: 400, body: '' }
+          : rpcScript({ ...METHODS, num: 6, starknet_chainId: '0x1' })(
+              request,
+              index,
+            ),
+      VALID,
+    ]);
+    expect(await client.read([NUM])).toStrictEqual([five]);
+  });
+
+  it('rejected next to a response from another chain return neither', async () => {
+    const { client } = await setUp([
+      async (request, index) =>
+        index === 0
+          ? { status: 400, body: '' }
+          : rpcScript({
+              ...METHODS,
+              num: 6,
+              ...(index === 1 ? { starknet_chainId: '0x1' } : {}),
+            })(request, index),
+      VALID,
+    ]);
+    const many = Array.from({ length: 120 }, () => NUM);
+    expect(await client.read(many)).toStrictEqual(many.map(() => five));
+  });
+
+  it('rejected by a rate limit are not sent as single calls', async () => {
+    const limit = { code: 429, message: 'Slow down' };
+    const { client, node } = await setUp([
+      noBatches(() => ({ json: { jsonrpc: '2.0', id: null, error: limit } })),
+    ]);
+    const failure = await failureOf(client.read([NUM]));
+    expect(failure.kind).toBe('too-many-requests');
+    expect(node?.seen.map(({ isBatch }) => isBatch)).toStrictEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('are tried again if the single calls failed too', async () => {
+    const { client, node } = await setUp([
+      async (request, index) =>
+        index < 3 ? { status: 404, body: '' } : VALID(request, index),
+    ]);
+    expect(await client.read([NUM])).toStrictEqual([five]);
+    expect(node?.seen.at(-1)?.calls).toHaveLength(3);
+  });
+
+  it('that are rejected cause few concurrent single calls', async () => {
+    let pending = 0;
+    let max = 0;
+    const { client } = await setUp([
+      async (request, index) => {
+        if (request.isBatch) {
+          return { status: 413, body: '' };
+        }
+        pending += 1;
+        max = Math.max(max, pending);
+        await new Promise((resolve) => {
+          setTimeout(resolve, 20);
+        });
+        pending -= 1;
+        return VALID(request, index);
+      },
+    ]);
+    const numbers = Array.from({ length: 45 }, (_, index) => index);
+    expect(await client.read(numbers.map(echo))).toStrictEqual(
+      numbers.map((value) => ({ ok: true, value })),
+    );
+    expect(max).toBeGreaterThan(1);
+    // Besides the two of the handshake.
+    expect(max).toBeLessThanOrEqual(22);
   });
 });

@@ -28,10 +28,7 @@ describe('submit', () => {
         : VALID(request, index);
 
   it('checks the chain first, then sends once', async () => {
-    const {
-      client,
-      nodes: [node],
-    } = await setUp([accepting]);
+    const { client, node } = await setUp([accepting]);
     expect(await client.submit(ADD)).toStrictEqual({
       ok: true,
       value: '0xabc',
@@ -61,10 +58,7 @@ describe('submit', () => {
   });
 
   it('works if batches are rejected', async () => {
-    const {
-      client,
-      nodes: [node],
-    } = await setUp([
+    const { client, node } = await setUp([
       async (request, index) =>
         request.isBatch ? { status: 400, body: '' } : accepting(request, index),
     ]);
@@ -78,10 +72,7 @@ describe('submit', () => {
   });
 
   it('returns the node’s error as the result', async () => {
-    const {
-      client,
-      nodes: [node],
-    } = await setUp([
+    const { client, node } = await setUp([
       rpcScript({ ...METHODS, add: rpcError(52, 'Invalid nonce') }),
       accepting,
     ]);
@@ -159,6 +150,8 @@ describe('submit', () => {
     const { client, nodes } = await setUp([refusing, accepting]);
     expect(await client.submit(ADD)).toMatchObject({ value: '0xabc' });
     expect(nodes.map((node) => node.seen.length)).toStrictEqual([2, 2]);
+    await client.submit(ADD);
+    expect(nodes.map((node) => node.seen.length)).toStrictEqual([2, 3]);
   });
 
   it('reports delivery as unknown if the only endpoint says that it takes none', async () => {

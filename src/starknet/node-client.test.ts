@@ -1,3 +1,4 @@
+import { createNodeClient } from './node-client';
 import {
   HANDSHAKE,
   METHODS,
@@ -11,22 +12,21 @@ import {
   methodsOf,
   failureOf,
   stopNodes,
+  CHAIN,
 } from '../../test/support/node-client';
-import type { Script } from '../../test/support/scripted-node';
+import type { Script, RpcRequest } from '../../test/support/scripted-node';
 import {
   answerCall,
   rpcError,
   rpcScript,
 } from '../../test/support/scripted-rpc';
+import { newEndpoint } from '../http/endpoints';
 
 afterEach(stopNodes);
 
 describe('read', () => {
   it('asks for the chain once, in the batch of the first calls', async () => {
-    const {
-      client,
-      nodes: [node],
-    } = await setUp([VALID]);
+    const { client, node } = await setUp([VALID]);
     expect(await client.read([NUM, TAGGED])).toStrictEqual([
       five,
       { ok: true, value: 'pre_confirmed' },
@@ -49,54 +49,9 @@ describe('read', () => {
   });
 
   it('makes no request for no calls', async () => {
-    const {
-      client,
-      nodes: [node],
-    } = await setUp([VALID]);
+    const { client, node } = await setUp([VALID]);
     expect(await client.read([])).toStrictEqual([]);
     expect(node?.seen).toHaveLength(0);
-  });
-
-  it('returns a node’s error for one call as its result', async () => {
-    const { client } = await setUp([
-      rpcScript({ ...METHODS, bad: rpcError(20, 'Contract not found', 'd') }),
-    ]);
-    const bad = { ...NUM, method: 'bad' };
-    expect(await client.read([bad, NUM])).toStrictEqual([
-      {
-        ok: false,
-        error: { code: 20, message: 'Contract not found', data: 'd' },
-      },
-      five,
-    ]);
-  });
-
-  it('accepts the responses of a batch in any order', async () => {
-    const shuffled: Script = async ({ calls }) => ({
-      json: (
-        await Promise.all(calls.map(async (call) => answerCall(call, METHODS)))
-      ).reverse(),
-    });
-    const { client } = await setUp([shuffled]);
-    expect(await client.read([echo(1), echo(2)])).toStrictEqual([
-      { ok: true, value: 1 },
-      { ok: true, value: 2 },
-    ]);
-  });
-
-  it('reads a JSON-RPC error that comes with HTTP 400', async () => {
-    const {
-      client,
-      nodes: [node],
-    } = await setUp([VALID]);
-    await client.read([NUM]);
-    node?.follow(async ({ calls: [call] }) => ({
-      status: 400,
-      json: call && (await answerCall(call, { num: rpcError(24, 'Block') })),
-    }));
-    expect(await client.read([NUM])).toMatchObject([
-      { ok: false, error: { code: 24 } },
-    ]);
   });
 
   describe('fails over from', () => {
@@ -132,13 +87,16 @@ describe('read', () => {
         rpcScript({ ...METHODS, starknet_chainId: rpcError(63) }),
       ],
       ['a rate limit', rpcScript({ ...METHODS, num: rpcError(-32005) })],
+      ['a proxy’s error', rpcScript({ ...METHODS, num: rpcError(503) })],
+      ['an unexpected error', rpcScript({ ...METHODS, num: rpcError(63) })],
       ['an internal error', rpcScript({ ...METHODS, num: rpcError(-32603) })],
       ['a server error', rpcScript({ ...METHODS, num: rpcError(-32050) })],
       ['a missing method', rpcScript({ ...METHODS, num: rpcError(-32601) })],
     ])('%s', async (_name, script) => {
       const {
         client,
-        nodes: [first, second],
+        node: first,
+        second,
         waits,
       } = await setUp([script, VALID], { limits: { readTimeoutMs: 100 } });
       expect(await client.read([NUM])).toStrictEqual([five]);
@@ -155,23 +113,10 @@ describe('read', () => {
     expect(await client.read([NUM])).toStrictEqual([five]);
   });
 
-  it('never uses an endpoint of another chain again', async () => {
-    const {
-      client,
-      nodes: [first],
-    } = await setUp([
-      rpcScript({ ...METHODS, starknet_chainId: '0x1' }),
-      VALID,
-    ]);
-    await client.read([NUM]);
-    await client.read([NUM]);
-    expect(first?.seen).toHaveLength(1);
-  });
-
   it('reports unreachable if all endpoints are on another chain', async () => {
     const {
       client,
-      nodes: [first],
+      node: first,
       waits,
     } = await setUp([rpcScript({ ...METHODS, starknet_chainId: '0x1' })]);
     const failure = await failureOf(client.read([NUM]));
@@ -179,4 +124,175 @@ describe('read', () => {
     expect(first?.seen).toHaveLength(1);
     expect(waits).toStrictEqual([]);
   });
+});
+
+const WRONG = rpcScript({ ...METHODS, num: 'no number' });
+
+describe('tryRead', () => {
+  it('returns the results', async () => {
+    const { client, nodes } = await setUp([VALID]);
+    expect(await client.tryRead([NUM], 1_000)).toStrictEqual([five]);
+    expect(methodsOf(nodes[0])).toStrictEqual([[...HANDSHAKE, 'num']]);
+  });
+
+  it.each([
+    ['an invalid response', WRONG],
+    ['no response', hang],
+  ])('asks one node once: %s', async (_, script) => {
+    const { client, nodes } = await setUp([script, VALID]);
+    expect(await client.tryRead([NUM], 100)).toBeUndefined();
+    expect(nodes.map(({ seen }) => seen.length)).toStrictEqual([1, 0]);
+  });
+
+  it('does not hold a failure against the node', async () => {
+    let isBroken = true;
+    const { client, nodes } = await setUp([
+      async (...request) => (isBroken ? WRONG : VALID)(...request),
+      VALID,
+    ]);
+    await client.tryRead([NUM], 1_000);
+    isBroken = false;
+    expect(await client.read([NUM])).toStrictEqual([five]);
+    expect(nodes[1]?.seen).toHaveLength(0);
+  });
+});
+
+it('a response of more than 5 MB is not used', async () => {
+  const { client, nodes } = await setUp([
+    async ({ calls }) => {
+      const methods = { ...METHODS, num: 7 };
+      const answers = await Promise.all(
+        calls.map(async (call) => answerCall(call, methods)),
+      );
+      return { body: JSON.stringify(answers).padEnd(5_000_001, ' ') };
+    },
+    VALID,
+  ]);
+  expect(await client.read([NUM])).toStrictEqual([five]);
+  expect(nodes.map(({ seen }) => seen.length)).toStrictEqual([1, 1]);
+});
+
+it('an endpoint on another chain is skipped for a minute, also if another request to it failed first', async () => {
+  let now = 0;
+  const elsewhere = rpcScript({ ...METHODS, starknet_chainId: '0x1' });
+  const { client, nodes } = await setUp(
+    [
+      async (request, index) =>
+        request.calls.length === 50
+          ? { status: 503, json: {} }
+          : elsewhere(request, index),
+      VALID,
+    ],
+    { now: () => now },
+  );
+  const asked = (): number | undefined => nodes[0]?.seen.length;
+  await client.read(Array.from({ length: 60 }, () => NUM));
+  expect(asked()).toBe(2);
+  now += 59_000;
+  await client.read([NUM]);
+  expect(asked()).toBe(2);
+  nodes[0]?.follow(VALID);
+  now += 1_000;
+  await client.read([NUM]);
+  expect(asked()).toBe(3);
+});
+
+describe('reads that can be done without', () => {
+  beforeAll(() => {
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date'],
+    });
+  });
+  afterAll(() => jest.useRealTimers());
+
+  /** A node that takes 80 milliseconds for each request, and refuses batches. */
+  const slow = async (_: string, init: RequestInit): Promise<Response> => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 80);
+    });
+    const body = JSON.parse(init.body as string) as RpcRequest | RpcRequest[];
+    return Array.isArray(body)
+      ? Response.json({}, { status: 405 })
+      : Response.json(await answerCall(body, METHODS));
+  };
+
+  it.each([
+    [300, [five, five]],
+    [100, undefined],
+  ])(
+    'take %d milliseconds at most, in however many requests',
+    async (timeout, result) => {
+      const client = createNodeClient({
+        fetch: slow,
+        endpoints: [newEndpoint('https://node.example')],
+        chainId: CHAIN,
+      });
+      const read = client.tryRead([NUM, NUM], timeout);
+      for (let step = 0; step < 100; step += 1) {
+        await jest.advanceTimersByTimeAsync(10);
+        await new Promise(setImmediate);
+      }
+      expect(await read).toStrictEqual(result);
+    },
+  );
+});
+
+describe('older nodes', () => {
+  const old = rpcScript({
+    ...METHODS,
+    starknet_specVersion: '0.8.1',
+    tagged: ({ block_id: tag }: { block_id: string }) =>
+      tag === 'pending' ? tag : rpcError(-32602, 'Invalid params'),
+  });
+  const pending = { ok: true, value: 'pending' };
+
+  it('get rejected calls again, with the older block tag', async () => {
+    const { client, node } = await setUp([old]);
+    expect(await client.read([NUM, TAGGED, echo(3)])).toStrictEqual([
+      five,
+      pending,
+      { ok: true, value: 3 },
+    ]);
+    expect(methodsOf(node)).toStrictEqual([
+      [...HANDSHAKE, 'num', 'tagged', 'echo'],
+      ['tagged'],
+    ]);
+    expect(await client.read([TAGGED])).toStrictEqual([pending]);
+    expect(node?.seen).toHaveLength(3);
+  });
+
+  it('are recognised if calls are sent singly', async () => {
+    const { client, node } = await setUp([
+      async (request, index) =>
+        request.isBatch ? { status: 400, body: '' } : old(request, index),
+    ]);
+    expect(await client.read([TAGGED])).toStrictEqual([pending]);
+    expect(methodsOf(node).slice(-2)).toStrictEqual([['tagged'], ['tagged']]);
+  });
+
+  it.each(['0.9.0', '0.10.2', '1.0.0'])(
+    'don’t change the tags for nodes of %s',
+    async (version) => {
+      const { client } = await setUp([
+        rpcScript({ ...METHODS, starknet_specVersion: version }),
+      ]);
+      await client.read([NUM]);
+      expect(await client.read([TAGGED])).toStrictEqual([
+        { ok: true, value: 'pre_confirmed' },
+      ]);
+    },
+  );
+
+  it.each([rpcError(-32601), null, 8, { toString: [] }])(
+    'are not assumed for the version %j',
+    async (version) => {
+      const { client } = await setUp([
+        rpcScript({ ...METHODS, starknet_specVersion: version }),
+      ]);
+      await client.read([NUM]);
+      expect(await client.read([TAGGED])).toStrictEqual([
+        { ok: true, value: 'pre_confirmed' },
+      ]);
+    },
+  );
 });

@@ -46,6 +46,9 @@ export async function stopNodes(): Promise<void> {
 export type Setup = {
   client: NodeClient;
   nodes: ScriptedNode[];
+  /** The first and the second of them. */
+  node: ScriptedNode | undefined;
+  second: ScriptedNode | undefined;
   /** The client's waits, in milliseconds. */
   waits: number[];
 };
@@ -77,7 +80,7 @@ export async function setUp(
     ...options,
     limits: { readTimeoutMs: 2_000, submitTimeoutMs: 2_000, ...options.limits },
   });
-  return { client, nodes: own, waits };
+  return { client, nodes: own, node: own[0], second: own[1], waits };
 }
 
 export function methodsOf(node: ScriptedNode | undefined): string[][] {
