@@ -1,23 +1,13 @@
 import { showUpdateNotes, welcome } from './onboarding';
 import { readLines } from '../../dev/playground/simulator/dialog-lines';
+import { STORED } from '../../test/support/open-page';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
-import { ACCOUNT, PUBLIC_KEY } from '../../test/support/sends';
+import { ACCOUNT } from '../../test/support/sends';
 import { patientUser } from '../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
-import type { StoredAccount } from '../state/accounts';
-
-const STORED: StoredAccount = {
-  address: ACCOUNT,
-  publicKey: PUBLIC_KEY,
-  index: 0,
-  deployed: false,
-  deployTxnHash: '',
-  blocked: '',
-  kind: 'ready-0.4.0',
-};
 
 type NodeClient = ReturnType<Context['client']>;
 

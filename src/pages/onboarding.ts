@@ -33,7 +33,7 @@ export async function welcome(context: Context): Promise<void> {
 /** Shows the release notes after an update. It never throws. */
 export async function showUpdateNotes(context: Context): Promise<void> {
   try {
-    await alert(context, { type: 'alert', what: 'welcome.updated' });
+    await alert(context, 'welcome.updated');
   } catch {
     // The notes are not important enough for an error.
   }
@@ -42,23 +42,14 @@ export async function showUpdateNotes(context: Context): Promise<void> {
 async function discover(context: Context): Promise<void> {
   const found = await discoverAccounts(context);
   if (found.some(({ accounts = 0 }) => accounts > 0)) {
-    const text = foundText(found);
-    await alert(context, {
-      type: 'alert',
-      what: 'welcome.found',
-      lines: [text],
-    });
+    await alert(context, 'welcome.found', foundText(found));
     await offerMainnet(context, found);
   } else if (found.some(({ accounts }) => accounts === undefined)) {
     // There may be accounts: don't create a new one that would hide them.
-    await alert(context, { type: 'alert', what: 'welcome.no-answer' });
+    await alert(context, 'welcome.no-answer');
   } else {
     const { address } = await keepFirstAccount(context);
-    await alert(context, {
-      type: 'alert',
-      what: 'welcome.new',
-      lines: [address],
-    });
+    await alert(context, 'welcome.new', address);
   }
 }
 
@@ -91,12 +82,13 @@ async function confirm(
 /** If its window had to yield, a notification says the same. */
 async function alert(
   { windows, notify }: Context,
-  view: AlertView,
+  what: AlertView['what'],
+  ...lines: readonly string[]
 ): Promise<void> {
   const isClosed = await windows.inTurn(WALLET, async (dialogs) =>
-    dialogs.alert(view, { yields: true }),
+    dialogs.alert({ type: 'alert', what, lines }, { yields: true }),
   );
   if (!isClosed) {
-    await notify({ title: t(view.what), lines: [] });
+    await notify({ title: t(what), lines: [] });
   }
 }

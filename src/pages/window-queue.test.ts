@@ -1,15 +1,13 @@
-import { openPage } from './router';
+import { homeOf } from '../../test/support/open-page';
 import { SITE } from '../../test/support/seed-phrase';
 import { ACCOUNT, failureOf, send } from '../../test/support/sends';
 import { OTHER, patientOnChain, settle } from '../../test/support/slow-user';
-import { testPage } from '../../test/support/test-page';
 import { SEPOLIA } from '../config/networks';
 
 it('gives the wallet’s own page priority over a site’s windows, also the open one', async () => {
   const user = patientOnChain({ deployed: false });
   const { wallet, opened, answer } = user;
-  const page = testPage(wallet);
-  await openPage(page.context, 'home');
+  const page = await homeOf(wallet);
   await page.click(`add-account:${SEPOLIA}`);
   const sends = [1, 2].map(async (amount) => failureOf(send(wallet, amount)));
   await opened(1);
@@ -32,8 +30,7 @@ it('gives the wallet’s own page priority over a site’s windows, also the ope
 
 it('opens no window that was set aside for a site that is removed', async () => {
   const { wallet, opened, answer } = patientOnChain({ deployed: false });
-  const page = testPage(wallet);
-  await openPage(page.context, 'home');
+  const page = await homeOf(wallet);
   await page.click(`add-account:${SEPOLIA}`);
   const sending = failureOf(send(wallet, 1));
   await opened(1);
@@ -49,8 +46,7 @@ it('opens no window that was set aside for a site that is removed', async () => 
 describe('a site that the user disconnects', () => {
   it('has no windows left', async () => {
     const { wallet, opened } = patientOnChain();
-    const page = testPage(wallet);
-    await openPage(page.context, 'home');
+    const page = await homeOf(wallet);
     const sends = [1, 2, 3].map(async (amount) =>
       failureOf(send(wallet, amount)),
     );
@@ -66,8 +62,7 @@ describe('a site that the user disconnects', () => {
 
   it('closes no other site’s window', async () => {
     const { wallet, opened, answer } = patientOnChain();
-    const page = testPage(wallet);
-    await openPage(page.context, 'home');
+    const page = await homeOf(wallet);
     const sending = send(wallet, 1);
     await opened(1);
     await page.click(`remove-site:${OTHER}`);

@@ -202,34 +202,16 @@ export async function createLiveDialog(
   };
 }
 
-/** A dialog's interface. This is the only place that draws it, one drawing after another,
- * so that an older one never replaces a newer one. */
-type Drawing = {
-  /** The id of its interface. */
-  readonly id: () => string;
-  readonly state: () => DialogState;
-  /** Applies a change of the user, and draws the dialog. */
-  readonly change: (change: Partial<DialogState>) => Promise<void>;
-  /** Replaces what it shows. The user has to acknowledge a danger again. */
-  readonly replace: (view: DialogView) => Promise<void>;
-  /** Replaces figures in what it shows. What the user has acknowledged stays so. */
-  readonly redraw: (view: DialogView) => Promise<void>;
-  readonly canApprove: () => boolean;
-  /** Whether the current view offers a choice of that name. */
-  readonly offers: (choice: Choice) => boolean;
-  /** Switches the approving button off for a number of milliseconds. */
-  readonly pause: (milliseconds: number) => Promise<void>;
-  /** Makes another interface take its place, unless it is busy by then. */
-  readonly renew: (isBusy: () => boolean) => Promise<string | undefined>;
-};
+type Drawing = Awaited<ReturnType<typeof createDrawing>>;
 
-/** What it shows is laid out once per view, since a long transaction has thousands of
- * lines. */
+/** A dialog's interface. This is the only place that draws it, one drawing after another,
+ * so that an older one never replaces a newer one. What it shows is laid out once per view,
+ * since a long transaction has thousands of lines. */
 async function createDrawing(
   snap: SnapsProvider,
   first: DialogView,
   wait: Wait,
-): Promise<Drawing> {
+) {
   const live = {
     id: '',
     view: first,
@@ -283,26 +265,33 @@ async function createDrawing(
     setState(next);
   };
   return {
+    /** The id of its interface. */
     id: () => live.id,
     state,
-    change: async (change) => {
+    canApprove: () => isApprovable(live.document, state()),
+    /** Whether the current view offers a choice of that name. */
+    offers: ({ name }: Choice) =>
+      live.document.choices?.some((choice) => choice.name === name) === true,
+    /** Switches the approving button off for a number of milliseconds. */
+    pause,
+    /** Applies a change of the user, and draws the dialog. */
+    change: async (change: Partial<DialogState>) => {
       setState({ ...live.state, ...change });
       await draw();
     },
-    replace: async (view) => {
+    /** Replaces what it shows. The user has to acknowledge a danger again. */
+    replace: async (view: DialogView) => {
       const { page, isAway } = live.state;
       setView(view, { ...UNTOUCHED, page, ...(isAway && { isAway }) });
       await pause(CHANGED_MS);
     },
-    redraw: async (view) => {
+    /** Replaces figures in what it shows. What the user has acknowledged stays so. */
+    redraw: async (view: DialogView) => {
       setView(view, live.state);
       await draw();
     },
-    canApprove: () => isApprovable(live.document, state()),
-    offers: ({ name }) =>
-      live.document.choices?.some((choice) => choice.name === name) === true,
-    pause,
-    renew: async (isBusy) => {
+    /** Makes another interface take its place, unless it is busy by then. */
+    renew: async (isBusy: () => boolean) => {
       // In turn, so that what is drawn later is drawn there.
       const made = live.drawing.then(async () => {
         const next = await create();

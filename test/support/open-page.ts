@@ -1,5 +1,5 @@
 import { scriptedChain } from './scripted-chain';
-import { ACCOUNT } from './sends';
+import { ACCOUNT, PUBLIC_KEY } from './sends';
 import { testPage, type TestPage } from './test-page';
 import { testWallet, type TestWallet } from './wallet';
 import { SEPOLIA } from '../../src/config/networks';
@@ -7,6 +7,7 @@ import { ETH, STRK } from '../../src/config/tokens';
 import type { Context } from '../../src/context/context';
 import { padFelt } from '../../src/core/felt';
 import { openPage } from '../../src/pages/router';
+import type { StoredAccount } from '../../src/state/accounts';
 
 export type Options = Parameters<typeof testWallet>[0];
 
@@ -18,6 +19,38 @@ export const ETH_TOKEN = padFelt(ETH);
 export const FOO_TOKEN = padFelt('0xf00');
 export const BOB = padFelt('0xb0b');
 
+/** A token that nobody vouches for, to be watched. */
+export const FOO = {
+  address: FOO_TOKEN,
+  name: 'Foo',
+  symbol: 'FOO',
+  decimals: 18,
+} as const;
+
+/** The wallet's first account, as the state has it before it is deployed. */
+export const STORED: StoredAccount = {
+  address: ACCOUNT,
+  publicKey: PUBLIC_KEY,
+  index: 0,
+  deployed: false,
+  deployTxnHash: '',
+  blocked: '',
+  kind: 'ready-0.4.0',
+};
+
+/**
+ * @param parts - Parts of the snap to replace.
+ * @returns The wallet's open home page.
+ */
+export async function homeOf(
+  wallet: TestWallet,
+  parts: Partial<Context> = {},
+): Promise<TestPage> {
+  const page = testPage(wallet, parts);
+  await openPage(page.context, 'home');
+  return page;
+}
+
 /**
  * @param options - Options of the wallet, which has no accounts yet.
  * @param parts - Parts of the snap to replace.
@@ -27,9 +60,7 @@ export async function openHomePage(
   parts: Partial<Context> = {},
 ): Promise<Open> {
   const wallet = testWallet({ ...scriptedChain(), ...options });
-  const page = testPage(wallet, parts);
-  await openPage(page.context, 'home');
-  return { wallet, page };
+  return { wallet, page: await homeOf(wallet, parts) };
 }
 
 /** The home page of a wallet with one account, and an empty list of requests. */

@@ -2,6 +2,7 @@ import {
   FOO_TOKEN,
   openHomePage,
   openWithAccount,
+  FOO,
 } from '../../../test/support/open-page';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
@@ -93,12 +94,7 @@ describe('a button of the home page', () => {
 
   it('removes a token from the list, with its balance', async () => {
     const { wallet, page } = await openWithAccount();
-    await wallet.context.tokens.put(SEPOLIA, {
-      address: FOO_TOKEN,
-      name: 'Foo',
-      symbol: 'FOO',
-      decimals: 18,
-    });
+    await wallet.context.tokens.put(SEPOLIA, FOO);
     await page.click('refresh');
     expect(page.text().join('|')).toContain('|FOO|1 FOO (from your token list');
     await page.click(`remove-token:${SEPOLIA}:${FOO_TOKEN}`);

@@ -175,7 +175,7 @@ export type SitesView = {
 };
 
 /** Long enough to show any origin in full: it is what the user decides by. */
-const MAX_ORIGIN = 300;
+export const MAX_ORIGIN = 300;
 
 /** The connected, the refused and the blocked sites, each with the buttons for what the
  * user may do about it. */

@@ -1,28 +1,17 @@
+import { homeOf, STORED } from '../../../test/support/open-page';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { ACCOUNT } from '../../../test/support/sends';
-import { testPage, type TestPage } from '../../../test/support/test-page';
 import {
   contextWithReads,
   usedWallet,
 } from '../../../test/support/used-wallet';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { testWallet } from '../../../test/support/wallet';
 import { SEPOLIA } from '../../config/networks';
-import type { Context } from '../../context/context';
 import { WalletError } from '../../core/errors';
-import { openPage } from '../router';
 
 const dead = contextWithReads(async () =>
   Promise.reject(new WalletError('unreachable', 'No node answers')),
 );
-
-const openAt = async (
-  wallet: TestWallet,
-  parts: Partial<Context> = {},
-): Promise<TestPage> => {
-  const page = testPage(wallet, parts);
-  await openPage(page.context, 'home');
-  return page;
-};
 
 describe('with a dead node the home page', () => {
   it('opens with the cached data, and says that no node answers', async () => {
@@ -43,7 +32,7 @@ describe('with a dead node the home page', () => {
       ],
       activity: [],
     });
-    const page = await openAt(wallet, dead);
+    const page = await homeOf(wallet, dead);
     await page.fill();
     expect(page.text()).toContain('The network can’t be reached');
     expect(page.text()).toContain('Updated 2026-05-28 20:26 UTC');
@@ -53,7 +42,7 @@ describe('with a dead node the home page', () => {
 
   it('says for every button that no node answers, and does nothing else', async () => {
     const wallet = await usedWallet();
-    const page = await openAt(wallet, dead);
+    const page = await homeOf(wallet, dead);
     for (const name of [
       'refresh',
       `add-account:${SEPOLIA}`,
@@ -69,7 +58,7 @@ describe('with a dead node the home page', () => {
 
 describe('with a broken state the home page', () => {
   it('opens, says what is broken, and shows what is left', async () => {
-    const page = await openAt(
+    const page = await homeOf(
       testWallet({
         ...scriptedChain(),
         state: {
@@ -104,7 +93,7 @@ describe('with a broken state the home page', () => {
 
   it('says so if nothing can be read at all', async () => {
     const wallet = testWallet();
-    const page = await openAt(wallet, {
+    const page = await homeOf(wallet, {
       networks: {
         ...wallet.context.networks,
         current: async () => Promise.reject(new Error('corrupt')),
@@ -119,18 +108,10 @@ describe('with a broken state the home page', () => {
 
   it('reports an internal error as one', async () => {
     const wallet = await usedWallet();
-    const page = await openAt(wallet, {
+    const page = await homeOf(wallet, {
       explorer: async () => Promise.reject(new TypeError('a fault')),
     });
-    await wallet.context.accounts.put(SEPOLIA, {
-      address: ACCOUNT,
-      index: 0,
-      kind: 'ready-0.4.0',
-      publicKey: '0x1',
-      deployed: true,
-      deployTxnHash: '',
-      blocked: '',
-    });
+    await wallet.context.accounts.put(SEPOLIA, { ...STORED, deployed: true });
     await page.click('refresh');
     expect(page.text()).toContain('Something went wrong');
     expect(page.text().join()).not.toContain('a fault');

@@ -1,4 +1,5 @@
 import { refreshHome } from './refresh';
+import { homeOf, STORED } from '../../../test/support/open-page';
 import {
   NOW,
   TOP,
@@ -24,13 +25,10 @@ async function walletWith(
   });
   for (const [index, address] of Object.keys(blocks).entries()) {
     await wallet.context.accounts.put(SEPOLIA, {
+      ...STORED,
       address: address as Felt,
       index,
-      kind: 'ready-0.4.0',
-      publicKey: '0x1',
       deployed: true,
-      deployTxnHash: '',
-      blocked: '',
     });
   }
   return wallet;
@@ -43,8 +41,7 @@ const cachedIn = async ({ context }: TestWallet): Promise<number[]> => {
 };
 
 const openFilled = async (wallet: TestWallet): Promise<TestPage> => {
-  const page = testPage(wallet);
-  await openPage(page.context, 'home');
+  const page = await homeOf(wallet);
   await page.fill();
   return page;
 };

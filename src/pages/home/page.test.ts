@@ -1,13 +1,16 @@
-import { openHomePage, openWithAccount } from '../../../test/support/open-page';
+import {
+  openHomePage,
+  openWithAccount,
+  homeOf,
+  STORED,
+} from '../../../test/support/open-page';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
 import { rpcError } from '../../../test/support/scripted-rpc';
-import { ACCOUNT, recordsOf, send } from '../../../test/support/sends';
-import { testPage } from '../../../test/support/test-page';
+import { recordsOf, send } from '../../../test/support/sends';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { READY_050 } from '../../core/account-types';
 import { WalletError } from '../../core/errors';
-import { openPage } from '../router';
 
 describe('the home page', () => {
   it('opens from the state, without a request', async () => {
@@ -38,15 +41,7 @@ describe('the home page', () => {
         },
       }),
     });
-    await wallet.context.accounts.put(SEPOLIA, {
-      address: ACCOUNT,
-      index: 0,
-      kind: 'ready-0.4.0',
-      publicKey: '0x1',
-      deployed: false,
-      deployTxnHash: '',
-      blocked: '',
-    });
+    await wallet.context.accounts.put(SEPOLIA, STORED);
     const filling = page.fill();
     await page.click('settings');
     gate.open();
@@ -65,7 +60,7 @@ describe('the home page', () => {
       await gate.opened;
       throw new WalletError('unreachable', 'No node answers');
     };
-    const page = testPage(wallet, {
+    const page = await homeOf(wallet, {
       client: (chainId) =>
         chainId === SEPOLIA
           ? {
@@ -76,7 +71,6 @@ describe('the home page', () => {
             }
           : client(chainId),
     });
-    await openPage(page.context, 'home');
     const filling = page.fill();
     await page.click(`switch-network:${MAINNET}`);
     gate.open();
@@ -112,10 +106,9 @@ describe('the home page', () => {
 
   it('hides balances if the user wants that', async () => {
     const { wallet } = await openWithAccount();
-    const page = testPage(wallet, {
+    const page = await homeOf(wallet, {
       hidesBalances: async () => Promise.resolve(true),
     });
-    await openPage(page.context, 'home');
     expect(page.below('STRK')).toBe('•••');
   });
 
@@ -125,8 +118,7 @@ describe('the home page', () => {
     wallet.state.values.set(`accounts-${SEPOLIA}`, [
       { ...one, deployed: true, isShared: true, classHash: READY_050 },
     ]);
-    const page = testPage(wallet);
-    await openPage(page.context, 'home');
+    const page = await homeOf(wallet);
     const text = page.text().join();
     expect(text).toContain('Ready 0.5.0');
     expect(text).toContain('You aren’t the only owner');
@@ -137,8 +129,7 @@ describe('the home page', () => {
     const [one] = await wallet.context.accounts.list(SEPOLIA);
     const many = Array.from({ length: 200 }, (_, index) => ({ ...one, index }));
     wallet.state.values.set(`accounts-${SEPOLIA}`, many);
-    const page = testPage(wallet);
-    await openPage(page.context, 'home');
+    const page = await homeOf(wallet);
     wallet.requests.length = 0;
     expect(page.text().join()).toContain('Page 1 of');
     await page.click('next');

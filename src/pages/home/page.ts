@@ -1,13 +1,14 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
+import { MAX_ORIGIN } from './cards-view';
 import { readHomeView } from './model';
 import { refreshHome } from './refresh';
 import { renderHome, renderUnreadable } from './view';
 import {
+  addAccount,
   discoverAccounts,
   type DiscoveredAccounts,
 } from '../../accounts/discover';
-import { addAccount } from '../../accounts/discover';
 import { listAccounts, ownAccount } from '../../accounts/own-accounts';
 import { siteNetwork } from '../../accounts/site-account';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
@@ -33,9 +34,6 @@ import {
   type Notice,
   type SiteVerb,
 } from '../parts';
-
-/** Long enough to show any origin in full. */
-const MAX_ORIGIN = 300;
 
 /** The home page: the user's accounts, tokens, transactions and connected sites. */
 export const homePage: Page = {

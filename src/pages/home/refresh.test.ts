@@ -1,4 +1,5 @@
 import { refreshHome } from './refresh';
+import { STORED, FOO } from '../../../test/support/open-page';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { ACCOUNT, recordsOf, send } from '../../../test/support/sends';
@@ -10,7 +11,6 @@ import { padFelt } from '../../core/felt';
 import type { PortfolioCache } from '../../state/state';
 import { pollOnSchedule } from '../../transactions/track/schedule';
 
-const FOO = padFelt('0xf00');
 const [CLASS, VIEW] = ['starknet_getClassHashAt', 'starknet_call'];
 
 type Call = { request: { contract_address: string } };
@@ -38,12 +38,7 @@ const down = (): never => {
 describe('refreshHome', () => {
   it('fetches all accounts and tokens in one request', async () => {
     const wallet = await open({ deployed: false }, [0, 1, 2]);
-    await wallet.context.tokens.put(SEPOLIA, {
-      address: FOO,
-      name: 'Foo',
-      symbol: 'FOO',
-      decimals: 6,
-    });
+    await wallet.context.tokens.put(SEPOLIA, FOO);
     expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual([]);
     // Class, STRK, ETH, owner, guardian, all owners, and both names of the token's view.
     const each = [CLASS, VIEW, VIEW, VIEW, VIEW, VIEW, VIEW, VIEW];
@@ -53,7 +48,7 @@ describe('refreshHome', () => {
     expect(holdings).toHaveLength(3);
     expect(holdings[0]).toStrictEqual({
       account: ACCOUNT,
-      amounts: [STRK, ETH, FOO].map((token) => ({
+      amounts: [STRK, ETH, FOO.address].map((token) => ({
         token: padFelt(token),
         units: '0xde0b6b3a7640000',
       })),
@@ -74,12 +69,7 @@ describe('refreshHome', () => {
           request.contract_address === '0xf00' ? rpcError(40) : ['0x5', '0x0'],
       },
     });
-    await wallet.context.tokens.put(SEPOLIA, {
-      address: FOO,
-      name: 'Foo',
-      symbol: 'FOO',
-      decimals: 6,
-    });
+    await wallet.context.tokens.put(SEPOLIA, FOO);
     expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual([]);
     const [balances] = (await seenBy(wallet)).holdings;
     expect(balances?.amounts.map(({ token }) => token)).toStrictEqual([
@@ -163,15 +153,7 @@ describe('refreshHome', () => {
       },
       [1],
     );
-    await wallet.context.accounts.put(SEPOLIA, {
-      address: ACCOUNT,
-      index: 0,
-      kind: 'ready-0.4.0',
-      publicKey: '0x1',
-      deployed: false,
-      deployTxnHash: '',
-      blocked: '',
-    });
+    await wallet.context.accounts.put(SEPOLIA, STORED);
     expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual(['node']);
     expect((await seenBy(wallet)).holdings).toHaveLength(1);
   });

@@ -46,7 +46,12 @@ export async function refreshHome(
 ): Promise<SourceError[]> {
   const before = await tools.portfolio.read(chainId);
   const { here, elsewhere } = await allAccounts(tools, chainId);
-  const accounts = [...activeFirst(here), ...elsewhere];
+  const accounts = [
+    // Those on chain first: there may be many others, and their number is limited.
+    ...here.filter(isActive),
+    ...here.filter((account) => !isActive(account)),
+    ...elsewhere,
+  ];
   const tokens = await tools.tokens.list(chainId);
   const queried = accounts.slice(0, MAX_ACCOUNTS);
   const [fetched = [], histories] = await Promise.all([
@@ -76,7 +81,14 @@ export async function refreshHome(
     ),
     rescheduleOverduePoll(tools),
   ]);
-  await saveChanges(tools, chainId, { here, queried, fetched });
+  const seen = queried.flatMap((stored, position) => {
+    const state = fetched[position]?.state;
+    return state !== undefined &&
+      (state.deployed || here.includes(stored) || isHidden(state, here))
+      ? [state]
+      : [];
+  });
+  await keepSeen(tools, chainId, seen, true);
   const failedSources = new Set(
     histories.flatMap((history) => history.failedSources),
   );
@@ -103,38 +115,8 @@ export async function refreshHome(
   return [...failedSources];
 }
 
-/** Accounts on chain first: there may be many others, and their number is limited. */
-function activeFirst(accounts: readonly StoredAccount[]): StoredAccount[] {
-  return [...accounts].sort(
-    (a, b) => Number(isActive(b)) - Number(isActive(a)),
-  );
-}
-
 function isActive({ deployed, deployTxnHash }: StoredAccount): boolean {
   return deployed || deployTxnHash !== '';
-}
-
-async function saveChanges(
-  tools: HomeTools,
-  chainId: ChainId,
-  {
-    here,
-    queried,
-    fetched,
-  }: {
-    readonly here: readonly StoredAccount[];
-    readonly queried: readonly StoredAccount[];
-    readonly fetched: readonly (FetchedAccount | undefined)[];
-  },
-): Promise<void> {
-  const seen = queried.flatMap((stored, position) => {
-    const state = fetched[position]?.state;
-    return state !== undefined &&
-      (state.deployed || here.includes(stored) || isHidden(state, here))
-      ? [state]
-      : [];
-  });
-  await keepSeen(tools, chainId, seen, true);
 }
 
 /** Whether an account in use would not be listed, because the state holds the index's

@@ -1,10 +1,9 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { homeOf } from '../../../test/support/open-page';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { ADDRESSES, SITE } from '../../../test/support/seed-phrase';
-import { testPage, type TestPage } from '../../../test/support/test-page';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { openPage } from '../router';
 
 const [FIRST, SECOND] = ADDRESSES;
 
@@ -36,18 +35,12 @@ async function wallet(
   return made;
 }
 
-async function openTestPage(asked: TestWallet): Promise<TestPage> {
-  const page = testPage(asked);
-  await openPage(page.context, 'home');
-  return page;
-}
-
 const BUTTON = `site-account:${SITE}`;
 
 describe('the account of a connected site', () => {
   it('is shown, and changed in a window', async () => {
     const asked = await wallet(true);
-    const page = await openTestPage(asked);
+    const page = await homeOf(asked);
     const text = (address: string, index: number): string =>
       `Sees only Account ${String(index)} · ${address.slice(0, 6)}…${address.slice(-4)}, on Starknet Sepolia.`;
     expect(page.text()).toContain(text(FIRST, 0));
@@ -64,7 +57,7 @@ describe('the account of a connected site', () => {
 
   it('stays the same if the user refuses', async () => {
     const asked = await wallet(false);
-    const page = await openTestPage(asked);
+    const page = await homeOf(asked);
     await page.click(BUTTON);
     expect(await asked.context.connectedSites.find(SITE)).toMatchObject({
       account: FIRST,
@@ -72,7 +65,7 @@ describe('the account of a connected site', () => {
   });
 
   it('is named as the one in use if the site sees all', async () => {
-    const page = await openTestPage(await wallet(true, 'all'));
+    const page = await homeOf(await wallet(true, 'all'));
     expect(page.text()).toContain('Sees all your accounts.');
     expect(page.text().join()).toContain('Uses Account 0');
   });
@@ -97,7 +90,7 @@ describe('the refused sites', () => {
       state: { grants, refusals },
       now: () => time,
     });
-    const text = (await openTestPage(asked)).text();
+    const text = (await homeOf(asked)).text();
     const start = text.indexOf('Sites you refused');
     return start < 0 ? '' : text.slice(start).join(' ');
   };

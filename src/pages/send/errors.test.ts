@@ -1,12 +1,10 @@
-import { BOB, openSendForm } from '../../../test/support/open-page';
+import { BOB, openSendForm, homeOf } from '../../../test/support/open-page';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { ACCOUNT, recordsOf } from '../../../test/support/sends';
-import { testPage } from '../../../test/support/test-page';
 import { testWallet } from '../../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
-import { openPage } from '../router';
 
 describe('the send form', () => {
   it('reports empty fields on submit, and opens no dialog', async () => {
@@ -83,8 +81,7 @@ describe('the send form', () => {
 
   it('is only for accounts of this wallet', async () => {
     const wallet = testWallet(scriptedChain());
-    const page = testPage(wallet);
-    await openPage(page.context, 'home');
+    const page = await homeOf(wallet);
     await page.click(`send:${SEPOLIA}:${padFelt('0x1')}`);
     await page.click(`send:0x1:${ACCOUNT}`);
     expect(page.interfaceContext()).toStrictEqual({ screen: 'home' });

@@ -5,6 +5,7 @@ import {
   FOO_TOKEN,
   STRK_TOKEN,
   openSendForm,
+  FOO,
 } from '../../../test/support/open-page';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { ACCOUNT, recordsOf } from '../../../test/support/sends';
@@ -117,8 +118,7 @@ describe('the send form', () => {
   it('doesn’t call a token by a symbol that it copies', async () => {
     const { wallet, page } = await openSendForm();
     await wallet.context.tokens.put(SEPOLIA, {
-      address: FOO_TOKEN,
-      name: 'Foo',
+      ...FOO,
       symbol: 'STRK',
       decimals: 17,
     });
@@ -129,8 +129,7 @@ describe('the send form', () => {
   it('offers watched tokens, with their full address and own decimals', async () => {
     const { wallet, page } = await openSendForm();
     await wallet.context.tokens.put(SEPOLIA, {
-      address: FOO_TOKEN,
-      name: 'Foo',
+      ...FOO,
       symbol: 'FOO\u202e',
       decimals: 17,
     });
