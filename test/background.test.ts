@@ -1,5 +1,3 @@
-import type { Json } from '@metamask/snaps-sdk';
-
 import { funded, hashOf, transfer } from './support/funded';
 import {
   describeOnEmbedded,
@@ -17,20 +15,18 @@ describeOnEmbedded('a pending transaction', () => {
 
   it('is polled in a background event, with a notification when final', async () => {
     const { wallet, address } = await funded(160);
-    const requests = wallet.supportEvents();
+    const events = wallet.supportEvents();
+    const requests = wallet.watch();
     const sent = await wallet.answer(true, 'l2net_executeTxn', {
       address,
       calls: transfer('0xb0b', 1n),
     });
     const hash = hashOf(sent);
-    const events = requests.filter(
-      ({ method }) => method === 'snap_scheduleBackgroundEvent',
-    );
     // One for the deployment, one for the calls; the second replaces the first.
     expect(events).toHaveLength(2);
     proxy().reset();
-    for (const { params } of events) {
-      await wallet.fireEvent(params.request);
+    for (const event of [...events]) {
+      await wallet.fireEvent(event);
     }
     expect(proxy().requests.map(({ methods }) => methods)).toEqual([
       [
@@ -56,21 +52,13 @@ describeOnEmbedded('a pending transaction', () => {
       expect.stringMatching(/^Confirmed on Starknet Sepolia\. Send /u),
     );
     // The third one looks once more whether it has stayed.
-    expect(
-      requests.filter(
-        ({ method }) => method === 'snap_scheduleBackgroundEvent',
-      ),
-    ).toHaveLength(3);
+    expect(events).toHaveLength(3);
   });
 
   it('is still polled after the snap was shut down while submitting it', async () => {
     const { wallet, address } = await funded(161);
-    const state = new Map<string, Json>();
-    const requests = wallet.supportEvents((made) => {
-      if (made.method === 'snap_setState') {
-        state.set(made.params.key as string, made.params.value ?? null);
-      }
-    });
+    const events = wallet.supportEvents();
+    const requests = wallet.watch();
     proxy().behave((methods) =>
       methods.includes('starknet_addInvokeTransaction')
         ? 'lose-answer'
@@ -81,14 +69,16 @@ describeOnEmbedded('a pending transaction', () => {
       calls: transfer('0xb0b', 2n),
     });
     proxy().reset();
+    const state = new Map(
+      requests
+        .filter(({ method }) => method === 'snap_setState')
+        .map(({ params: { key, value = null } }) => [key as string, value]),
+    );
     const again = await installWallet({
       ...GRANTED,
       ...Object.fromEntries(state),
     });
-    const polls = requests.filter(
-      ({ method }) => method === 'snap_scheduleBackgroundEvent',
-    );
-    await again.fireEvent(polls.at(-1)?.params.request);
+    await again.fireEvent(events.at(-1));
     const { result } = await again.call('l2net_getTransactions', {
       senderAddress: address,
       onlyFromState: true,

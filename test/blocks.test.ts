@@ -138,9 +138,7 @@ describeWithAnvil('blocks of a real node', () => {
       expect(result).toEqual(await sepolia.ask(METHOD, [block, true]));
     }
     expect(provider.asked).toEqual(['eth_chainId', 'eth_chainId']);
-    expect(
-      requests.map((made) => (made as { method: string }).method),
-    ).not.toEqual(
+    expect(requests.map(({ method }) => method)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/wallet_|snap_dialog/u)]),
     );
     // The first one serves Mainnet, so it is skipped each time.

@@ -3,7 +3,7 @@ import type { Json } from '@metamask/snaps-sdk';
 import { describeOnEmbedded, mint, useNode } from './support/node';
 import type { OpenPage } from './support/page';
 import { ADDRESSES, GRANTED } from './support/seed-phrase';
-import { newUser, type User } from './support/user';
+import { installWallet, type TestedWallet } from './support/snap';
 import { SEPOLIA } from '../src/config/networks';
 
 const [ACCOUNT] = ADDRESSES;
@@ -13,9 +13,9 @@ describeOnEmbedded('the home page', () => {
   const proxy = useNode();
 
   async function openFunded(
-    ...options: Parameters<typeof newUser>
-  ): Promise<{ user: User; page: OpenPage }> {
-    const user = await newUser(...options);
+    ...options: Parameters<typeof installWallet>
+  ): Promise<{ user: TestedWallet; page: OpenPage }> {
+    const user = await installWallet(...options);
     await mint(ACCOUNT, 10);
     const page = await user.openHome();
     await page.click(ADD);
@@ -78,7 +78,7 @@ describeOnEmbedded('the home page', () => {
   ])(
     'opens if the state is %s, and says what can’t be read',
     async (_, value) => {
-      const user = await newUser({
+      const user = await installWallet({
         version: 1,
         grants: value,
         network: value,
@@ -100,7 +100,7 @@ describeOnEmbedded('the home page', () => {
   );
 
   it('opens if the state can’t be read at all', async () => {
-    const user = await newUser();
+    const user = await installWallet();
     user.breakState();
     const page = await user.openHome();
     expect(page.text()).toContain('Saved data can’t be read');
@@ -109,7 +109,7 @@ describeOnEmbedded('the home page', () => {
   });
 
   it('hides balances if the wallet does', async () => {
-    const { page } = await openFunded(GRANTED, true);
+    const { page } = await openFunded(GRANTED, { hideBalances: true });
     expect(page.below('STRK')).toBe('•••');
     await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
     expect(page.below('STRK')).toBe('•••');

@@ -1,7 +1,7 @@
 import { describeOnEmbedded, useNode } from './support/node';
 import { useMainnet } from './support/other-nodes';
 import { ADDRESSES } from './support/seed-phrase';
-import { newUser } from './support/user';
+import { installWallet } from './support/snap';
 import { ONE, controlNode } from '../dev/chain/devnet/control';
 import { MAINNET, SEPOLIA } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
@@ -14,7 +14,7 @@ describeOnEmbedded('the home page on another network', () => {
   const mainnet = useMainnet();
 
   it('lists accounts added on Sepolia, in the same single request', async () => {
-    const user = await newUser();
+    const user = await installWallet();
     const page = await user.openHome();
     await page.click(`add-account:${SEPOLIA}`);
     await page.click(TO_MAINNET);
@@ -27,7 +27,7 @@ describeOnEmbedded('the home page on another network', () => {
   });
 
   it('leaves their index free for sites, and adds the next one itself', async () => {
-    const user = await newUser();
+    const user = await installWallet();
     const here = await user.call('l2net_createAccount');
     expect(here.result).toMatchObject({ address: FIRST });
     const page = await user.openHome();
@@ -42,7 +42,7 @@ describeOnEmbedded('the home page on another network', () => {
   });
 
   it('deploys one there, and only there shows it as deployed', async () => {
-    const user = await newUser();
+    const user = await installWallet();
     const page = await user.openHome();
     await page.click(`add-account:${SEPOLIA}`);
     await controlNode(mainnet().url).mint(FIRST, 10);
@@ -65,7 +65,7 @@ describeOnEmbedded('the home page on another network', () => {
   });
 
   it('sends from one there, deploying it first', async () => {
-    const user = await newUser();
+    const user = await installWallet();
     const control = controlNode(mainnet().url);
     const page = await user.openHome();
     await page.click(`add-account:${SEPOLIA}`);

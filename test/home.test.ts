@@ -6,7 +6,7 @@ import {
   useSecondNode,
 } from './support/node';
 import { ADDRESSES, SITE } from './support/seed-phrase';
-import { newUser } from './support/user';
+import { installWallet } from './support/snap';
 import { SEPOLIA, MAINNET } from '../src/config/networks';
 
 const [FIRST, SECOND] = ADDRESSES;
@@ -18,7 +18,7 @@ describeOnBothChains('the home page', () => {
   useSecondNode();
 
   it('welcomes a new user, and adds the first account', async () => {
-    const user = await newUser({});
+    const user = await installWallet({});
     const page = await user.openHome();
     expect(proxy().requests).toEqual([]);
     expect(page.text()).toEqual(
@@ -39,7 +39,7 @@ describeOnBothChains('the home page', () => {
   });
 
   it('shows accounts and balances after one request', async () => {
-    const user = await newUser();
+    const user = await installWallet();
     const page = await user.openHome();
     await page.click(ADD);
     await page.click(ADD);
@@ -54,7 +54,7 @@ describeOnBothChains('the home page', () => {
   });
 
   it('deploys an account, and shows it as pending, then as confirmed', async () => {
-    const user = await newUser();
+    const user = await installWallet();
     const page = await user.openHome();
     await page.click(ADD);
     await mint(FIRST, 10);
@@ -83,7 +83,7 @@ describeOnBothChains('the home page', () => {
   });
 
   it('says how much a deployment needs, and if it was canceled', async () => {
-    const user = await newUser();
+    const user = await installWallet();
     const page = await user.openHome();
     await page.click(ADD);
     await page.click(ADD);
@@ -102,7 +102,7 @@ describeOnBothChains('the home page', () => {
   });
 
   it('discovers the accounts of the phrase', async () => {
-    const user = await newUser({});
+    const user = await installWallet({});
     await mint(SECOND, 1);
     const page = await user.openHome();
     await page.click('recover-accounts');
@@ -114,7 +114,7 @@ describeOnBothChains('the home page', () => {
   });
 
   it('switches the network with one click, without a dialog', async () => {
-    const user = await newUser();
+    const user = await installWallet();
     const page = await user.openHome();
     await page.click(`switch-network:${MAINNET}`);
     expect(page.below('Network')).toBe('Starknet Mainnet');
@@ -126,7 +126,7 @@ describeOnBothChains('the home page', () => {
   });
 
   it('disconnects a site: its next request opens the dialog again', async () => {
-    const user = await newUser({});
+    const user = await installWallet({});
     const params = { addressIndex: 0 };
     await user.answer(true, 'l2net_createAccount', params);
     const page = await user.openHome();
@@ -139,7 +139,7 @@ describeOnBothChains('the home page', () => {
   });
 
   it('shows a token suggested by a site, and removes it', async () => {
-    const user = await newUser();
+    const user = await installWallet();
     const page = await user.openHome();
     await page.click(ADD);
     await mint(FIRST, 10);
@@ -166,7 +166,7 @@ describeOnBothChains('the home page', () => {
   });
 
   it('opens the settings and returns', async () => {
-    const user = await newUser();
+    const user = await installWallet();
     const page = await user.openHome();
     await page.click('settings');
     expect(page.text()[0]).toBe('Settings');

@@ -8,8 +8,7 @@ import {
 } from './support/scripted-node';
 import { rpcScript } from './support/scripted-rpc';
 import { sendParams } from './support/sends';
-import { installWallet } from './support/snap';
-import { newUser, type User } from './support/user';
+import { installWallet, type TestedWallet } from './support/snap';
 import {
   startRecordingProxy,
   type RecordingProxy,
@@ -41,14 +40,15 @@ describe('what was pending when the wallet was closed', () => {
   it.each([
     [
       'by the hourly job',
-      async (user: User) => user.fireEvent({ method: 'overdue', params: {} }),
+      async (user: TestedWallet) =>
+        user.fireEvent({ method: 'overdue', params: {} }),
     ],
     [
       'when the user opens or unlocks MetaMask',
-      async (user: User) => user.open(),
+      async (user: TestedWallet) => user.open(),
     ],
   ])('is polled %s', async (_, wake) => {
-    const user = await newUser({
+    const user = await installWallet({
       watch: { turn: 1, looks: 0, due: 5 },
       [`transactions-${SEPOLIA}`]: [storedRecord()],
     });

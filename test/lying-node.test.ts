@@ -98,12 +98,9 @@ describeOnEmbedded('a node that passes a payment on, and then', () => {
     '%s is not believed, and the user is warned before paying again',
     async (_, index, status) => {
       const { wallet, address } = await funded(index);
-      const requests = wallet.supportEvents();
+      const events = wallet.supportEvents();
       const poll = async (): Promise<unknown> => {
-        const events = requests.filter(
-          ({ method }) => method === 'snap_scheduleBackgroundEvent',
-        );
-        await wallet.fireEvent(events.at(-1)?.params.request);
+        await wallet.fireEvent(events.at(-1));
         const { result } = await wallet.call('l2net_getTransactions', {
           senderAddress: address,
           onlyFromState: true,

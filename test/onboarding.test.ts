@@ -2,7 +2,6 @@ import { describeOnEmbedded, mint, useNode } from './support/node';
 import { useMainnet } from './support/other-nodes';
 import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
-import { newUser } from './support/user';
 
 /** The Cairo 0 account that MetaMask's former snap created at index 0. */
 const FORMER =
@@ -13,7 +12,7 @@ describeOnEmbedded('a user who installs the snap', () => {
   const mainnet = useMainnet();
 
   it('gets the welcome dialog; no request is made without consent', async () => {
-    const user = await newUser({});
+    const user = await installWallet({});
     sepolia().reset();
     const installing = user.install();
     const welcome = await user.dialog();
@@ -26,7 +25,7 @@ describeOnEmbedded('a user who installs the snap', () => {
   });
 
   it('can connect a site first: the welcome dialog is withdrawn', async () => {
-    const user = await newUser({});
+    const user = await installWallet({});
     const installing = user.install();
     expect((await user.dialog()).text).toContain('Find accounts');
     const creating = user.call('l2net_createAccount');
@@ -35,20 +34,20 @@ describeOnEmbedded('a user who installs the snap', () => {
     expect(access.text).toContain('Connect to this site?');
     await access.approve();
     expect((await creating).result).toMatchObject({ address: ADDRESSES[0] });
-    expect(user.isWindowOpen()).toBe(false);
+    expect(user.windows.isOpen()).toBe(false);
   });
 
   it('is not welcomed again when reinstalling it', async () => {
     const before = await installWallet();
     await before.call('l2net_createAccount');
-    const user = await newUser(await before.shutDown());
+    const user = await installWallet(await before.shutDown());
     expect(await user.install()).toBeUndefined();
-    expect(user.isWindowOpen()).toBe(false);
+    expect(user.windows.isOpen()).toBe(false);
     expect((await user.openHome()).text()).toContain(ADDRESSES[0]);
   });
 
   it('gets a first account if there is none', async () => {
-    const user = await newUser({});
+    const user = await installWallet({});
     const installing = user.install();
     await (await user.dialog()).approve();
     const alert = await user.dialog();
@@ -61,7 +60,7 @@ describeOnEmbedded('a user who installs the snap', () => {
   });
 
   it('gets no account if a network doesn’t respond', async () => {
-    const user = await newUser({});
+    const user = await installWallet({});
     mainnet().behave(() => 'cut');
     const installing = user.install();
     await (await user.dialog()).approve();
@@ -74,7 +73,7 @@ describeOnEmbedded('a user who installs the snap', () => {
 
   it('gets the accounts of the former snap, with their funds', async () => {
     await mint(FORMER, 3);
-    const user = await newUser({});
+    const user = await installWallet({});
     const installing = user.install();
     await (await user.dialog()).approve();
     const alert = await user.dialog();
@@ -92,7 +91,7 @@ describeOnEmbedded('a user who installs the snap', () => {
   });
 
   it('sees what is new after an update', async () => {
-    const user = await newUser({});
+    const user = await installWallet({});
     const updating = user.update();
     const alert = await user.dialog();
     expect(alert.text).toContain('Your Starknet wallet was updated');

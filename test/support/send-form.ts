@@ -1,13 +1,16 @@
 import { mint } from './node';
 import type { OpenPage } from './page';
 import { ADDRESSES } from './seed-phrase';
-import { newUser, type User } from './user';
+import { installWallet, type TestedWallet } from './snap';
 import { SEPOLIA } from '../../src/config/networks';
 
 /** A user with a funded account, and its open send form. */
-export async function openForm(): Promise<{ user: User; page: OpenPage }> {
+export async function openForm(): Promise<{
+  user: TestedWallet;
+  page: OpenPage;
+}> {
   const [account] = ADDRESSES;
-  const user = await newUser();
+  const user = await installWallet();
   await mint(account, 10);
   const page = await user.openHome();
   await page.click(`add-account:${SEPOLIA}`);

@@ -1,10 +1,12 @@
 import type { Json } from '@metamask/snaps-sdk';
+import type { installSnap } from '@metamask/snaps-simulation';
 
 import { withDerived } from './derived';
-import { install, type Installed } from './install';
 import { drivePage, type OpenPage } from './page';
 import { startSecretScan } from './secret-scanner';
 import { GRANTED, SITE } from './seed-phrase';
+import { serveFolder } from '../../dev/chain/servers/serve-folder';
+import { LOCAL_FOLDER } from '../../dev/local/ports/ports';
 import { PHRASE } from '../../dev/local/test-accounts/phrase';
 import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import {
@@ -19,9 +21,24 @@ import {
 } from '../../dev/playground/simulator/wallet';
 import {
   simulateWindows,
+  type SimulatedWindow,
   type SimulatedWindows,
 } from '../../dev/playground/simulator/windows';
 import type { Settings } from '../../src/state/settings';
+
+/** A snap in the simulator of snaps-jest, with the parts that its own helper
+ * doesn't expose. */
+type Installed = Awaited<ReturnType<typeof installSnap>>;
+
+type InstallOptions = NonNullable<Parameters<typeof installSnap>[1]>;
+
+/** The environment that snaps-jest's own `installSnap` uses. */
+type Environment = {
+  readonly installSnap: (
+    snapId: Parameters<typeof installSnap>[0],
+    options: InstallOptions,
+  ) => Promise<Installed>;
+};
 
 /** A request of the snap to the wallet. */
 type SnapRequest = {
@@ -29,7 +46,10 @@ type SnapRequest = {
   readonly params: Record<string, Json>;
 };
 
-/** The built snap in the simulator of the tests. */
+/** A scheduled background event's request. */
+type Event = SnapRequest;
+
+/** The built snap in the simulator of the tests, as its user and a site see it. */
 export type TestedWallet = Pick<SimulatedWallet, 'call'> & {
   readonly request: Installed['request'];
   readonly openSettings: () => Promise<OpenPage>;
@@ -37,18 +57,31 @@ export type TestedWallet = Pick<SimulatedWallet, 'call'> & {
   /** Terminates the snap and all pending requests; returns its unencrypted state. */
   readonly shutDown: () => Promise<Record<string, Json>>;
   /** All requests of the snap to the wallet from now on. */
-  readonly watch: () => Json[];
-  /** Supports background events from now on; returns all requests of the snap. */
-  readonly supportEvents: (
-    onRequest?: (request: SnapRequest) => void,
-  ) => SnapRequest[];
-  /** Fires a background event. */
-  readonly fireEvent: (request: unknown) => Promise<unknown>;
+  readonly watch: () => SnapRequest[];
+  /** Supports background events from now on; returns the scheduled ones. */
+  readonly supportEvents: () => Event[];
+  /** Fires a background event; resolves to the error, if any. */
+  readonly fireEvent: (event: Event | undefined) => Promise<unknown>;
+  /** The lifecycle hooks; they resolve to the error, if any. */
+  readonly install: () => Promise<unknown>;
+  readonly update: () => Promise<unknown>;
+  /** Opens MetaMask, or unlocks it. */
+  readonly open: () => Promise<unknown>;
   readonly windows: SimulatedWindows;
+  /** The open dialog, or the next one to open, turned to its last page, and its text.
+   *
+   * @param isAcknowledged - Whether the user ticks its checkbox first. */
+  readonly dialog: (
+    isAcknowledged?: boolean,
+  ) => Promise<SimulatedWindow & { readonly text: string }>;
+  /** Closes the window that says what was sent; returns its text. */
+  readonly closeSent: () => Promise<string>;
   /** Answers the dialog that a request opens; `dialog` is its text. */
   readonly answer: (
     ...request: Parameters<SimulatedWallet['answer']>
   ) => Promise<Ended & { readonly dialog: string }>;
+  /** Makes all reads of the snap's state fail. */
+  readonly breakState: () => void;
 };
 
 /** Further options of a wallet. */
@@ -57,6 +90,7 @@ type WalletOptions = {
   readonly settings?: Partial<Settings>;
   /** The wallet's language. */
   readonly locale?: string;
+  readonly hideBalances?: boolean;
   /** Answers the snap's Ethereum requests. */
   readonly ethereum?: LocalProvider['answer'];
 };
@@ -69,14 +103,14 @@ type WalletOptions = {
  */
 export async function installWallet(
   state: Record<string, Json> = GRANTED,
-  { settings, ethereum, locale }: WalletOptions = {},
+  { settings, ethereum, ...options }: WalletOptions = {},
 ): Promise<TestedWallet> {
   const installed = await install({
     secretRecoveryPhrase: PHRASE,
     ...statesWith(withDerived(state), settings),
-    ...(locale === undefined ? {} : { locale }),
+    ...options,
   });
-  const request: Installed['request'] = (options) => installed.request(options);
+  const request: Installed['request'] = (made) => installed.request(made);
   const scan = await startSecretScan();
   installed.mockJsonRpc(({ method, params }) => {
     // The only window that may contain a key.
@@ -91,49 +125,106 @@ export async function installWallet(
   if (ethereum !== undefined) {
     answerEthereum(installed, ethereum);
   }
+  const openHome = async (): Promise<OpenPage> =>
+    drivePage(await installed.onHomePage());
+  const dialog: TestedWallet['dialog'] = async (isAcknowledged = false) => {
+    const window = await windows.next();
+    if (isAcknowledged) {
+      await window.acknowledge();
+    }
+    return { ...window, text: readLines(await window.readAll()).join('\n') };
+  };
   return {
     request,
     openSettings: async () => {
-      const page = drivePage(await installed.onHomePage());
+      const page = await openHome();
       await page.click('settings');
       return page;
     },
-    openHome: async () => drivePage(await installed.onHomePage()),
+    openHome,
     shutDown: async () => {
       await installed.executionService.terminateAllSnaps();
       const { unencrypted } = installed.store.getState().state;
       return JSON.parse(unencrypted ?? '{}') as Record<string, Json>;
     },
     watch: () => {
-      const requests: Json[] = [];
+      const requests: SnapRequest[] = [];
       installed.mockJsonRpc((made) => {
-        requests.push(made);
+        requests.push(made as SnapRequest);
         return undefined;
       });
       return requests;
     },
-    supportEvents: (onRequest) => {
-      const requests: SnapRequest[] = [];
-      installed.mockJsonRpc((made) => {
-        requests.push(made as SnapRequest);
-        onRequest?.(made as SnapRequest);
-        return made.method === 'snap_scheduleBackgroundEvent'
-          ? 'event'
-          : undefined;
+    supportEvents: () => {
+      const events: Event[] = [];
+      installed.mockJsonRpc(({ method, params }) => {
+        if (method !== 'snap_scheduleBackgroundEvent') {
+          return undefined;
+        }
+        events.push((params as { request: Event }).request);
+        return `event-${String(events.length)}`;
       });
-      return requests;
+      return events;
     },
-    fireEvent: async (event) => installed.onBackgroundEvent(event as never),
+    fireEvent: async (event = { method: 'none', params: {} }) =>
+      failureOf(installed.onBackgroundEvent(event)),
+    install: async () => failureOf(installed.onInstall()),
+    update: async () => failureOf(installed.onUpdate()),
+    // The simulator has no function for it.
+    open: async () => {
+      await installed.executionService.handleRpcRequest(installed.snapId, {
+        origin: 'metamask',
+        handler: 'onActive' as never,
+        request: { jsonrpc: '2.0', method: ' ' },
+      });
+    },
     windows,
+    dialog,
+    closeSent: async () => {
+      const { text, approve } = await dialog();
+      expect(text).toMatch(/^Sent\n/u);
+      await approve();
+      return text;
+    },
     call: async (...args) => {
       const ended = await call(...args);
       scan(args[0], ended);
       return ended;
     },
     answer: async (...args) => {
-      const { dialog, ...ended } = await answer(...args);
-      scan(args[1], [dialog, ended]);
-      return { ...ended, dialog: readLines(dialog).join('\n') };
+      const answered = await answer(...args);
+      scan(args[1], answered);
+      return { ...answered, dialog: readLines(answered.dialog).join('\n') };
+    },
+    breakState: () => {
+      installed.mockJsonRpc(({ method }) => {
+        if (method === 'snap_getState') {
+          throw new Error('The state can’t be decoded');
+        }
+        return undefined;
+      });
     },
   };
+}
+
+async function install(options: InstallOptions['options']): Promise<Installed> {
+  const { snapsEnvironment } = globalThis as unknown as {
+    snapsEnvironment: Environment;
+  };
+  const { url, stop } = await serveFolder(LOCAL_FOLDER, 0);
+  try {
+    return await snapsEnvironment.installSnap(
+      `local:${url}` as Parameters<typeof installSnap>[0],
+      options === undefined ? {} : { options },
+    );
+  } finally {
+    // All files were read on installation.
+    await stop();
+  }
+}
+
+async function failureOf(
+  pending: Promise<{ response: { error?: unknown } }>,
+): Promise<unknown> {
+  return (await pending).response.error;
 }
