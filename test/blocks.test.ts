@@ -141,9 +141,8 @@ describeWithAnvil('blocks of a real node', () => {
     expect(requests.map(({ method }) => method)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/wallet_|snap_dialog/u)]),
     );
-    // The first one serves Mainnet, so it is skipped each time.
-    expect(proxy.requests).toHaveLength(4);
-    expect(second.requests).toHaveLength(3);
+    // The first one serves Mainnet, so the second time it is skipped.
+    expect([proxy.requests.length, second.requests.length]).toEqual([2, 3]);
     await second.stop();
     const { error } = await wallet.call(METHOD, ['latest', true]);
     expect(error).toMatchObject({
