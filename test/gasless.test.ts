@@ -71,8 +71,10 @@ describeOnDevnet('transactions that a paymaster sends', () => {
     expect(dialog).toContain('1 · Send 0.000000000000000003 STRK');
     expect(dialog).toContain('2 · Send 0.00002 ETH');
     expect(dialog).toMatch(/You send\n− 0\.00002 ETH/u);
-    expect(dialog).not.toContain('more than a day');
+    expect(dialog).not.toContain('Valid for a long time');
     expect(dialog).not.toContain('Far more than a fee');
+    // It is routine: nothing has to be ticked.
+    expect(dialog).toContain('⚠ Call 1, 2: Lets others send calls');
   });
 
   it('may be sponsored', async () => {

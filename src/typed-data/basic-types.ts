@@ -1,4 +1,3 @@
-import { byteArrayFelts } from './byte-array';
 import type { CheckedValue, Revision } from './types';
 import {
   STARK_PRIME,
@@ -17,6 +16,9 @@ const IDENTIFIER = /^[A-Za-z_]\w{0,127}$/u;
 const SHORT_TEXT = /^[\x20-\x7e]{0,31}$/u;
 /** A lone surrogate, which has no UTF-8 form. */
 const LONE_SURROGATE = /\p{Cs}/u;
+
+/** Bytes per word: the most that fits in any felt. */
+const WORD = 31;
 
 /** The numbers of a type, the end excluded. */
 type Range = {
@@ -109,6 +111,27 @@ function textValue(value: unknown, path: Path): CheckedValue {
     display: { kind: 'text', text: value },
     encoded: { hash: byteArrayFelts(value) },
   };
+}
+
+/**
+ * Serializes a text as Cairo's ByteArray: its UTF-8 in words of 31 bytes.
+ *
+ * @param text - A text without lone surrogates, which have no UTF-8 form.
+ * @returns The number of words, the words, the pending word and its length in bytes.
+ */
+function byteArrayFelts(text: string): Felt[] {
+  const bytes = new TextEncoder().encode(text);
+  const count = Math.floor(bytes.length / WORD);
+  const words = Array.from({ length: count + 1 }, (_, index) =>
+    wordOf(bytes.subarray(index * WORD, (index + 1) * WORD)),
+  );
+  return [toFelt(count), ...words, toFelt(bytes.length % WORD)];
+}
+
+function wordOf(bytes: Uint8Array): Felt {
+  return toFelt(
+    bytes.reduce((number, byte) => (number << 8n) + BigInt(byte), 0n),
+  );
 }
 
 function selectorValue(value: unknown, path: Path): CheckedValue {
