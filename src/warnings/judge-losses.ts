@@ -21,6 +21,7 @@ import {
   type Side,
 } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
+import { isTransfer } from '../decode/roles';
 import { tokenAmount } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
 
@@ -58,7 +59,8 @@ function shareOf(
   const all = smaller(sums.stranger + sums.protocol, lost);
   const share = (strange * 100n) / held;
   const isKnown = share < WARNING;
-  if (isKnown && (all * 100n) / held < KNOWN_WARNING) {
+  const enough = isSentForNothing(effects) ? WARNING : KNOWN_WARNING;
+  if (isKnown && (all * 100n) / held < enough) {
     return [];
   }
   const units = isKnown ? all : strange;
@@ -76,6 +78,20 @@ function shareOf(
     address: main,
   };
   return found('large-share', about, share < DANGER);
+}
+
+/** Whether a known protocol is simply sent something, and nothing comes in: it may be for
+ * anybody's position there. */
+function isSentForNothing({ calls, changes, facts }: Effects): boolean {
+  return (
+    !changes.some((one) => 'direction' in one && one.direction === 'in') &&
+    calls.some(
+      ({ headline }) =>
+        isTransfer(headline) &&
+        headline?.to !== undefined &&
+        facts.protocols.has(unpadFelt(headline.to)),
+    )
+  );
 }
 
 function smaller(a: bigint, b: bigint): bigint {

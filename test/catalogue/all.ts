@@ -23,6 +23,7 @@ import { PAYMENTS } from './payments';
 import { PERMITS } from './permits';
 import { POWERS } from './powers';
 import { PROTOCOLS } from './protocols';
+import { REVIEWED } from './reviewed';
 import { NOT_ROUTINE, ROUTINE } from './routine';
 import { SIMULATED } from './simulated';
 import { HIDDEN_SITES } from './sites-in-disguise';
@@ -55,6 +56,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'addresses under any name': ADDRESSES,
   'batches that hide something': BATCHES,
   'contracts that notice a simulation': SIMULATED,
+  'what a review found': REVIEWED,
   fees: FEES,
   'messages that let others act': MESSAGES,
   'orders for next to nothing': ORDERS,

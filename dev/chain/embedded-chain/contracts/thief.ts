@@ -40,6 +40,24 @@ export const thief: ContractModel = {
       }
       return [];
     }),
+    // The same, but only if the account's owner has signed.
+    collect_signed: external(
+      { token: 'address' },
+      [],
+      GAS,
+      (env, { token }) => {
+        const { hash, signature } = env.transaction;
+        const [answer] = env.call(
+          env.caller,
+          selectorOf('is_valid_signature'),
+          [hash, BigInt(signature.length), ...signature],
+        );
+        if (answer !== 0n) {
+          take(env, token, env.caller, takeable(env, token));
+        }
+        return [];
+      },
+    ),
     // Takes a token and gives a little of another.
     exchange: external(
       { token: 'address', amount: 'u256', paid: 'address', price: 'u256' },
