@@ -116,17 +116,17 @@ describe('a saved account', () => {
     const tools = wallet();
     const own = account(0, 'ready-0.4.0');
     const other = account(1, 'ready-0.4.0');
-    const isBlocked = async (
+    const cannotSign = async (
       chainId: ChainId,
       asked: typeof own,
-    ): Promise<boolean> => (await recall(tools, chainId, asked)).isBlocked;
+    ): Promise<boolean> => (await recall(tools, chainId, asked)).cannotSign;
     await saveAccount(tools, SEPOLIA, state({ signingBlocker: 'guardian' }));
     await saveAccount(tools, SEPOLIA, state({ account: other }));
     await saveAccount(tools, MAINNET, state());
-    expect(await isBlocked(SEPOLIA, own)).toBe(true);
-    expect(await isBlocked(MAINNET, own)).toBe(false);
-    expect(await isBlocked(SEPOLIA, other)).toBe(false);
-    expect(await isBlocked(SEPOLIA, { ...own, address: '0x99' })).toBe(false);
+    expect(await cannotSign(SEPOLIA, own)).toBe(true);
+    expect(await cannotSign(MAINNET, own)).toBe(false);
+    expect(await cannotSign(SEPOLIA, other)).toBe(false);
+    expect(await cannotSign(SEPOLIA, { ...own, address: '0x99' })).toBe(false);
   });
 
   it('is known to be shared until it no longer is', async () => {
@@ -137,7 +137,7 @@ describe('a saved account', () => {
       account: own,
       classHash: '0x0',
       isShared: true,
-      isBlocked: false,
+      cannotSign: false,
     });
     const [stored] = await tools.accounts.list(SEPOLIA);
     // Some methods pass on the stored account as it is.

@@ -53,7 +53,7 @@ export function alreadyDeployed(): WalletError {
 /** An account as last seen on a network. */
 type Recalled = Sender & {
   /** Whether the derived key can't sign for it. */
-  readonly isBlocked: boolean;
+  readonly cannotSign: boolean;
 };
 
 /** Recalls the last known state of an account, without querying a node. */
@@ -69,7 +69,7 @@ export async function recall(
     account,
     classHash: known?.classHash,
     isShared: known?.isShared,
-    isBlocked: Boolean(known?.blocked),
+    cannotSign: Boolean(known?.blocked),
   };
 }
 
@@ -170,7 +170,7 @@ export async function keepSeen(
   }
 }
 
-export function toStoredAccount(accountState: AccountState): StoredAccount {
+function toStoredAccount(accountState: AccountState): StoredAccount {
   return {
     ...accountState.account,
     deployed: accountState.deployed,

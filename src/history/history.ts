@@ -7,7 +7,7 @@ import type { Explorer } from '../explorer/explorer';
 import type { ChainHead, State } from '../state/state';
 import { isFinal } from '../state/transactions';
 import type { Tools } from '../transactions/tools';
-import { settleWords } from '../transactions/track/judge';
+import { recordWords } from '../transactions/track/judge';
 
 /** A source that failed; `explorer-key` if the explorer rejected its API key. */
 export type SourceError = 'explorer' | 'explorer-key' | 'node';
@@ -53,7 +53,7 @@ export async function readHistory(
     failures,
   );
   const detailed = read?.detailed ?? [];
-  await settleWords(
+  await recordWords(
     tools,
     chainId,
     detailed.map(({ record }) => record),

@@ -33,7 +33,7 @@ function eachText<Value>(value: Value): Record<(typeof TEXTS)[number], Value> {
 }
 
 /** The shape of each setting. */
-export const SETTINGS_MEMBERS = {
+const SETTINGS_MEMBERS = {
   ...eachText(string()),
   explorer: enums(EXPLORERS),
   /** Whether a second node is asked what a transaction does, beside the first. */
@@ -41,7 +41,7 @@ export const SETTINGS_MEMBERS = {
 };
 
 /** The shape of the settings. */
-export const SettingsShape = type(SETTINGS_MEMBERS);
+const SettingsShape = type(SETTINGS_MEMBERS);
 
 /** The user's settings; "" or false if not set. */
 export type Settings = Infer<typeof SettingsShape>;

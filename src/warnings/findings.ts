@@ -47,7 +47,7 @@ export const UPGRADING = found('upgrading', { blocks: true });
 /** What is known about an account's own key. */
 export type Standing = {
   /** Whether the account is known not to accept its signature. */
-  readonly isBlocked?: boolean;
+  readonly cannotSign?: boolean;
   /** Whether others own the account too. */
   readonly isShared?: boolean | undefined;
 };
@@ -56,9 +56,12 @@ export type Standing = {
  * @param standing - What is known about the key that signs.
  * @returns What to say of it: a warning if it can't sign, or if others can too.
  */
-export function standingFindings({ isBlocked, isShared }: Standing): Finding[] {
+export function standingFindings({
+  cannotSign,
+  isShared,
+}: Standing): Finding[] {
   return [
-    ...(isBlocked === true ? [BLOCKED] : []),
+    ...(cannotSign === true ? [BLOCKED] : []),
     ...(isShared === true ? [found('co-owned')] : []),
   ];
 }

@@ -171,7 +171,7 @@ describe('what else is said of a transaction', () => {
     [{ waiting: 2 }, ['warning fills-gap']],
     [{ isSent: false }, ['warning sign-only']],
     [
-      { isSent: false, isBlocked: true },
+      { isSent: false, cannotSign: true },
       ['warning sign-only', 'warning blocked'],
     ],
     [{ second: 'agrees', secondNonce: 'agrees' }, []],

@@ -22,7 +22,7 @@ export function messageViewOf(
     account: ACCOUNT,
     knownAddresses: [],
     tokens: BUNDLED_TOKENS,
-    isBlocked: false,
+    cannotSign: false,
     now: NOW,
     ...request,
   });

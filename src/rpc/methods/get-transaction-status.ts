@@ -9,7 +9,7 @@ import { NODE_ERROR, refusedByNode } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
 import type { NodeStatus } from '../../starknet/reads';
 import { maySee, type ConnectedSite } from '../../state/sites';
-import { settleWords } from '../../transactions/track/judge';
+import { recordWords } from '../../transactions/track/judge';
 import { statusOf } from '../../transactions/track/words';
 import { defineMethod } from '../define-method';
 import { ChainParam, HashParam } from '../params/basic';
@@ -47,7 +47,7 @@ export async function lookUpStatus(
   if (outcome.ok) {
     const { status, failureReason } = statusOf(outcome.value);
     if (isVisible) {
-      await settleWords(context, chainId, [
+      await recordWords(context, chainId, [
         { txnHash: transactionHash, status, failureReason },
       ]);
     }

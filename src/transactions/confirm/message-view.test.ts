@@ -133,8 +133,8 @@ describe('the dialog of a message', () => {
   });
 
   it('warns if the key is known to be unable to sign', () => {
-    const names = (isBlocked: boolean): string[] =>
-      messageViewOf(MAIL, { isBlocked }).findings.map(({ name }) => name);
+    const names = (cannotSign: boolean): string[] =>
+      messageViewOf(MAIL, { cannotSign }).findings.map(({ name }) => name);
     expect(names(true)).toContain('blocked');
     expect(names(false)).not.toContain('blocked');
   });

@@ -179,7 +179,7 @@ export function offlineSendView(
   request: Omit<BuildInput, 'accountState' | 'nonce'>,
   transaction: Transaction,
   context: ViewContext,
-  { tokens, isBlocked, isShared }: OfflineContext,
+  { tokens, cannotSign, isShared }: OfflineContext,
 ): SendView {
   const { calls, facts, shown } = describeBatch(
     { ...request, account: transaction.sender, metadata: tokens },
@@ -191,7 +191,7 @@ export function offlineSendView(
     ...common(
       unsimulated(transaction, request.options),
       context.origin,
-      defined({ isSent: false, isBlocked, isShared, repeats }),
+      defined({ isSent: false, cannotSign, isShared, repeats }),
       [
         ...judgeCalls(calls, facts),
         ...judgeChanges(calls, undefined, [], facts),

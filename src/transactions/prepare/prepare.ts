@@ -149,7 +149,7 @@ async function retryOnNewNonce(
  *
  * @throws WalletError like `prepareTransaction`.
  */
-export async function simulate(
+async function simulate(
   tools: Tools,
   input: Preflight,
 ): Promise<PreparedTransaction> {

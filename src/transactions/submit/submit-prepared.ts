@@ -228,7 +228,7 @@ const LOOKS = 30;
  * @throws WalletError `rejected` after a minute, or `user-refused` once the user closes the
  * window: nothing has been signed.
  */
-export async function untilTaken(
+async function untilTaken(
   tools: SubmitTools,
   prepared: PreparedTransaction,
   nonce: bigint,

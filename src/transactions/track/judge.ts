@@ -15,8 +15,27 @@ import { metadataWithoutCopies } from '../../tokens/metadata';
 import { notificationsOf } from '../../ui/notification';
 import type { Tools } from '../tools';
 
+/** For how long a transaction, also a deployment, is unknown at all endpoints until it
+ * counts as dropped, in seconds. */
+const DROPPED_AFTER = 600;
+
+/** The timeouts of an endpoint's answer, in milliseconds: of a poll, and of a request that
+ * waits for it. */
+const TIMEOUT_MS = { poll: 10_000, request: 3_000 };
+
 /** After how many seconds one that a node keeps pending is asked of all others. */
 const STUCK_AFTER = 120;
+
+/** What an endpoint says of one of the wallet's transactions. */
+export type Heard = { readonly record: TransactionRecord; readonly word: Word };
+
+/** Who is asked, and what for. */
+type Inquiry = {
+  readonly tools: Tools;
+  readonly chainId: ChainId;
+  readonly client: NodeClient;
+  readonly purpose: 'poll' | 'request';
+};
 
 /**
  * Updates records by what a node says. What is final or missing is asked of the other
@@ -27,7 +46,7 @@ const STUCK_AFTER = 120;
  * how often one endpoint alone answered.
  * @param heard - What one endpoint says of each transaction.
  */
-export async function settleHeard(
+export async function recordHeard(
   inquiry: Inquiry,
   heard: readonly Heard[],
 ): Promise<void> {
@@ -85,14 +104,14 @@ async function notify(
 
 /** Does the same with what a node said to a request. A transaction that this wallet didn't
  * send is ignored. */
-export async function settleWords(
+export async function recordWords(
   tools: Tools,
   chainId: ChainId,
   words: readonly (Word & Pick<TransactionRecord, 'txnHash'>)[],
 ): Promise<void> {
   const records = await tools.transactions.list(chainId);
   const client = tools.client(chainId);
-  await settleHeard(
+  await recordHeard(
     { tools, chainId, client, purpose: 'request' },
     words.flatMap((word) => {
       const record = records.find(({ txnHash }) => txnHash === word.txnHash);
@@ -122,28 +141,9 @@ function needsOthers(
   );
 }
 
-/** For how long a transaction, also a deployment, is unknown at all endpoints until it
- * counts as dropped, in seconds. */
-const DROPPED_AFTER = 600;
-
-/** The timeouts of an endpoint's answer, in milliseconds: of a poll, and of a request that
- * waits for it. */
-const TIMEOUT_MS = { poll: 10_000, request: 3_000 };
-
-/** What an endpoint says of one of the wallet's transactions. */
-export type Heard = { readonly record: TransactionRecord; readonly word: Word };
-
-/** Who is asked, and what for. */
-export type Inquiry = {
-  readonly tools: Tools;
-  readonly chainId: ChainId;
-  readonly client: NodeClient;
-  readonly purpose: 'poll' | 'request';
-};
-
 /** Asks endpoints, at most so many, about transactions of which one has said something, and
  * updates the records by what they say. Returns those that ended. */
-export async function askOthers(
+async function askOthers(
   inquiry: Inquiry,
   doubted: readonly Heard[],
   most?: number,

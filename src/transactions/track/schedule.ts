@@ -1,4 +1,4 @@
-import { type Heard, settleHeard } from './judge';
+import { type Heard, recordHeard } from './judge';
 import { isKnown, wordOf } from './words';
 import { ALL_NETWORKS, type ChainId } from '../../config/networks';
 import { each } from '../../http/query';
@@ -204,7 +204,7 @@ export async function pollPending(
       ? []
       : [{ record, word }];
   });
-  await settleHeard({ tools, chainId, client, purpose: 'poll' }, heard);
+  await recordHeard({ tools, chainId, client, purpose: 'poll' }, heard);
   const after = await tools.transactions.list(chainId);
   return after.some(isStillOpen);
 }
