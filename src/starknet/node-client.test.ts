@@ -98,7 +98,7 @@ describe('read', () => {
         node: first,
         second,
         waits,
-      } = await setUp([script, VALID], { limits: { readTimeoutMs: 100 } });
+      } = await setUp([script, VALID], { limits: { readTimeoutMs: 400 } });
       expect(await client.read([NUM])).toStrictEqual([five]);
       expect(first?.seen.length).toBeGreaterThan(0);
       expect(second?.seen).toHaveLength(1);
@@ -267,7 +267,8 @@ describe('older nodes', () => {
         request.isBatch ? { status: 400, body: '' } : old(request, index),
     ]);
     expect(await client.read([TAGGED])).toStrictEqual([pending]);
-    expect(methodsOf(node).slice(-2)).toStrictEqual([['tagged'], ['tagged']]);
+    const all = methodsOf(node).flat();
+    expect(all.filter((method) => method === 'tagged')).toHaveLength(3);
   });
 
   it.each(['0.9.0', '0.10.2', '1.0.0'])(
