@@ -1,4 +1,5 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
+
 import { createNodes } from './node-clients';
 import type { OpenRequests } from './open-requests';
 import { assertMayAsk, createCountAnswer, reportAnswers } from './refusals';
@@ -25,6 +26,7 @@ import {
   isLocked,
   stateOf,
 } from '../platform/platform';
+import { runInSlices, type Sliced } from '../starknet/sliced-hash';
 import { EXPLORER_KEYS } from '../state/settings';
 import type { ConnectedSite } from '../state/sites';
 import { createState, type State } from '../state/state';
@@ -178,4 +180,20 @@ export function forSite(context: Context, site: string): Context {
     client: (chainId, requester = site) => context.client(chainId, requester),
     directory: context.directory.forSite(site),
   };
+}
+
+/**
+ * Computes something for a site, in slices between which other requests are served: one
+ * computation at a time, and one of each site in turn.
+ *
+ * @param begin - Starts the computation, when its turn comes.
+ */
+export async function computeFor<Result>(
+  { publicWork, wait }: Pick<Context, 'publicWork' | 'wait'>,
+  origin: string,
+  begin: () => Sliced<Result>,
+): Promise<Result> {
+  return await publicWork.take(origin, async () =>
+    runInSlices(begin(), async () => wait(0)),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { assertReadable } from './unconnected';
+import { assertReadable } from './permissions';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
 import { failureOf, sendParams } from '../../test/support/sends';

@@ -15,3 +15,15 @@ it('schedules the overdue poll even if the request fails', async () => {
   expect(end).toMatchObject({ code: -32001 });
   expect(wallet.events).toHaveLength(1);
 });
+
+it.each([
+  ['wallet_strk20Balances', 'STRK20'],
+  ['wallet_strk20InvokeTransaction', 'STRK20'],
+  ['wallet_surprise', 'no such method'],
+  ['a_wallet_strk20Balances', 'no such method'],
+  ['l2net_surprise', 'no such method'],
+])('%s is refused with a reason', async (name, words) => {
+  const error = await failureOf(testWallet().call(name));
+  expect(error).toMatchObject({ code: -32601, data: { walletError: 163 } });
+  expect(error?.message).toContain(words);
+});

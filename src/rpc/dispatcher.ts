@@ -3,16 +3,16 @@ import type { Json } from '@metamask/snaps-sdk';
 import { answerOnce } from './answer-once';
 import type { PreparedRequest } from './define-method';
 import { toSnapError } from './errors';
-import { formerMethod, isFormerName } from './former-snap/table';
+import { formerMethod, isFormerName, replacementOf } from './former-snap/table';
 import { badParams } from './invalid-params';
 import { METHODS, isMethodName } from './method-table';
 import { assertGranted, assertSite } from './permissions';
-import { unknownMethod } from './unknown-method';
 import { isWalletName, unwrapParams } from './wallet-api/methods';
 import type { Context } from '../context/context';
 import { forSite } from '../context/context';
 import { whileOpen } from '../context/open-requests';
 import { assertNotBlocked } from '../context/refusals';
+import { WalletError } from '../core/errors';
 import { InvalidInput } from '../core/validate';
 import type { ConnectedSite } from '../state/sites';
 import { rescheduleOverduePoll } from '../transactions/track/schedule';
@@ -114,4 +114,18 @@ export async function dispatch(
 
 function reserved(windows: Windows): Windows {
   return { ...windows, reserve: async (_site, run) => run() };
+}
+
+/** The methods of Starknet's wallet API for private balances. */
+const STRK20 = /^wallet_strk20/u;
+
+function unknownMethod(name: string): WalletError {
+  const instead = replacementOf(name);
+  const hint = instead === undefined ? '' : `: use ${instead}`;
+  return new WalletError(
+    'no-such-method',
+    STRK20.test(name)
+      ? 'This wallet has no private balances (STRK20)'
+      : `The wallet has no such method${hint}`,
+  );
 }

@@ -1,11 +1,11 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { computeFor } from './unconnected';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { GRANTED } from '../../test/support/seed-phrase';
 import { ACCOUNT, failureOf } from '../../test/support/sends';
 import { LETTER, MAIL } from '../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { computeFor } from '../context/context';
 import { createFairQueue } from '../core/fair-queue';
 import { padFelt } from '../core/felt';
 import { hashedValues } from '../starknet/message-hash';

@@ -1,4 +1,4 @@
-import { computeFor } from './unconnected';
+import { computeFor } from '../context/context';
 import { createFairQueue } from '../core/fair-queue';
 import type { Sliced } from '../starknet/sliced-hash';
 

@@ -59,8 +59,7 @@ import {
   sendOptionsOf,
   withConsistentSender,
 } from '../params/transaction-details';
-import { requestAccess } from '../permissions';
-import { siteAccount } from '../site-account';
+import { requestAccess, siteAccount } from '../permissions';
 import {
   DeploymentMembers,
   deploymentResult,

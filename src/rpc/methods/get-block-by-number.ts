@@ -5,7 +5,7 @@ import { toFelt } from '../../core/felt';
 import { AnyBlock, TAGS } from '../../ethereum/block';
 import { defineMethod } from '../define-method';
 import { coerced, type Param } from '../params/coerced';
-import { assertReadable } from '../unconnected';
+import { assertReadable } from '../permissions';
 
 /** geth limits block numbers to 63 bits. */
 const MAX_BLOCK = 2n ** 63n - 1n;

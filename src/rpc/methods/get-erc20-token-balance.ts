@@ -13,7 +13,7 @@ import {
 import { notErc20 } from '../../tokens/metadata';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
-import { assertReadable } from '../unconnected';
+import { assertReadable } from '../permissions';
 
 /**
  * `l2net_getErc20TokenBalance`: returns an address's token balance in the token's

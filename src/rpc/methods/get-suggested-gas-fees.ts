@@ -5,7 +5,7 @@ import { parseFelt } from '../../core/felt';
 import { SuggestionShape } from '../../ethereum/gas-service';
 import { defineMethod } from '../define-method';
 import { coerced, type Param } from '../params/coerced';
-import { assertReadable } from '../unconnected';
+import { assertReadable } from '../permissions';
 
 /** The largest chain id that MetaMask accepts: an EIP-155 signature's v is about twice
  * the chain id, and must stay a safe integer. */

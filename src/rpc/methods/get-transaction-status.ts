@@ -13,7 +13,7 @@ import { recordWords } from '../../transactions/track/judge';
 import { statusOf } from '../../transactions/track/words';
 import { defineMethod } from '../define-method';
 import { ChainParam, HashParam } from '../params/basic';
-import { assertReadable } from '../unconnected';
+import { assertReadable } from '../permissions';
 
 /** The params of a request for a transaction's status. */
 export const StatusParams = object({

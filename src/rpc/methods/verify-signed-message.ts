@@ -1,6 +1,7 @@
 import { boolean, object } from 'superstruct';
 
 import { readInput } from './sign-message';
+import { computeFor } from '../../context/context';
 import { WalletError } from '../../core/errors';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
 import { InvalidInput } from '../../core/validate';
@@ -15,7 +16,7 @@ import type { Message } from '../../typed-data/types';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { coerced, type Param } from '../params/coerced';
-import { assertReadable, computeFor } from '../unconnected';
+import { assertReadable } from '../permissions';
 
 /** A message as it came, since it may wait: one that was read takes some twenty times its
  * length. */

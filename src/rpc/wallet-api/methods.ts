@@ -39,13 +39,12 @@ import type { ConnectedSite } from '../../state/sites';
 import { FEE_TOKENS } from '../../tokens/balances';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import { sendCalls } from '../../transactions/send';
-import { signTypedMessage } from '../actions/sign-typed-message';
 import { defineMethod, type Method } from '../define-method';
 import { watchToken } from '../methods/add-erc20-token';
 import { SierraParam, declareClass } from '../methods/declare-contract';
-import { readInput } from '../methods/sign-message';
+import { readInput, signTypedMessage } from '../methods/sign-message';
 import { AnyChainParam, FeltParam, UNSUPPORTED_CHAIN } from '../params/basic';
-import { givenAccount, siteAccount } from '../site-account';
+import { givenAccount, siteAccount } from '../permissions';
 
 // Starknet's wallet API: what it asks of all its methods, and how each of them differs from
 // the `l2net_` method that does the same. They act for the site's account, on its network.
