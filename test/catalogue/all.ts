@@ -18,6 +18,7 @@ import { HIDDEN_ORDERS } from './orders-in-disguise';
 import { ORDINARY } from './ordinary';
 import { ORDINARY_HABITS } from './ordinary-habits';
 import { ORDINARY_LETTERS } from './ordinary-letters';
+import { ORDINARY_LIFE } from './ordinary-life';
 import { ORDINARY_TRADES } from './ordinary-trades';
 import { PAYMENTS } from './payments';
 import { PERMITS } from './permits';
@@ -82,6 +83,7 @@ export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   votes: ORDINARY_VOTING,
   rights: ORDINARY_RIGHTS,
   habits: ORDINARY_HABITS,
+  life: ORDINARY_LIFE,
   letters: ORDINARY_LETTERS,
   orders: ORDINARY_ORDERS,
   messages: ORDINARY_MESSAGES,
