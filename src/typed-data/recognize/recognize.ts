@@ -16,9 +16,10 @@ import type {
   Unclear,
 } from './types';
 import type { Call, MetadataByContract } from '../../core/call';
-import { padFelt, toFelt } from '../../core/felt';
+import { padFelt, toFelt, type Felt } from '../../core/felt';
 import { MAX_NUMBER, addressesInText, largeFelts } from '../../decode/roles';
 import type { DecodedValue, NamedValue } from '../../decode/types';
+import { selectorOf } from '../../starknet/address';
 import { typeTexts } from '../encode-type';
 import type { Message } from '../types';
 
@@ -41,15 +42,12 @@ const LOGIN_MEMBERS = ['statement', 'issuedat'];
 const KEY =
   /\b(?:stark|trading|encryption|decryption|viewing|spending|layer ?2|l2) keys?\b|\bderiv\w* (?:\S+ ){0,4}(?:seed|secret|key)s?\b/iu;
 
-const CALL =
-  '"Call"("To":"ContractAddress","Selector":"selector","Calldata":"felt*")';
-
-/** What accounts take: outside executions (SNIP-9, versions 2 and 1), and Braavos' session
- * with a caller. */
-const STANDARD = [
-  `"OutsideExecution"("Caller":"ContractAddress","Nonce":"felt","Execute After":"u128","Execute Before":"u128","Calls":"Call*")${CALL}`,
-  'OutsideExecution(caller:felt,nonce:felt,execute_after:felt,execute_before:felt,calls_len:felt,calls:OutsideCall*)OutsideCall(to:felt,selector:felt,calldata_len:felt,calldata:felt*)',
-  '"GasSponsoredSessionExecution"("Caller":"ContractAddress","Execute After":"timestamp","Execute Before":"timestamp","Allowed Methods":"AllowedMethod*","Spending Limits":"TokenAmount*")"AllowedMethod"("Contract Address":"ContractAddress","Selector":"selector")"TokenAmount"("token_address":"ContractAddress","amount":"u256")"u256"("low":"u128","high":"u128")',
+/** The type hashes of what accounts take: outside executions (SNIP-9, versions 2 and 1), and
+ * Braavos' GasSponsoredSessionExecution. */
+const STANDARD: readonly Felt[] = [
+  '0x312b56c05a7965066ddbda31c016d8d05afc305071c0ca3cdc2192c3c2f1f0f',
+  '0x11ff76fe3f640fa6f3d60bbd94a3b9d47141a2c96f87fdcfbeb2af1d03f7050',
+  '0x2fa63693e40ae26a35a2ee2e05d4e43c2a1543939ceb2e9f7a776704a8df3c6',
 ];
 
 /** What a message means, and the calls that it lets others make from the account, in its
@@ -87,7 +85,9 @@ export function recognize(
       ...hostsIn(members, isLogin),
     ]),
     isStandard: STANDARD.includes(
-      typeTexts(message.types, message.revision)(message.primaryType),
+      selectorOf(
+        typeTexts(message.types, message.revision)(message.primaryType),
+      ),
     ),
     // A long text may be cut into short strings anywhere.
     isForKey: members.some(({ value }) =>

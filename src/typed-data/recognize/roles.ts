@@ -53,6 +53,9 @@ export function isSide(name: string): boolean {
   return `${GIVE} ${GET}`.split(' ').includes(plainName(name));
 }
 
+const RECIPIENT =
+  'recipient recipientaddress receiver receiveraddress beneficiary payee destination toaddress';
+
 /** What the members of a struct are for. */
 const ROLES = {
   // Who may act, from when until when.
@@ -93,11 +96,8 @@ const ROLES = {
   spender: one('spender operator', addressOf),
   operator: one('operator', addressOf),
   isAllowed: one('allowed approved', isTrue),
-  recipients: each(
-    'recipient recipientaddress receiver receiveraddress beneficiary payee destination toaddress',
-    partyOf,
-  ),
-  to: each('to', partyOf),
+  recipient: one(RECIPIENT, partyOf),
+  payees: each(`${RECIPIENT} to`, partyOf),
   payer: one('from fromaddress sender owner holder payer', itself),
   // The sides of an order, and its price: an auction has several.
   give: one(GIVE, itself),

@@ -128,10 +128,8 @@ const SHAPES: readonly (readonly Shape[])[] = [
     shape(['token', 'prices'], atPrice),
     shape(['token', 'ids', 'auction'], atPrice),
     // A withdrawal from an exchange, or a transfer that anyone can submit, as in EIP-3009.
-    shape(['token', 'paid', 'recipients'], payment),
-    shape(['payer', 'paid', 'recipients'], payment),
-    shape(['token', 'paid', 'to'], payment),
-    shape(['payer', 'paid', 'to'], payment),
+    shape(['token', 'paid', 'payees'], payment),
+    shape(['payer', 'paid', 'payees'], payment),
   ],
 ];
 
@@ -214,11 +212,8 @@ function approval(
   };
 }
 
-function payment({ recipients, to }: Parts): Reading[] {
-  return (recipients ?? to ?? []).map((party) => ({
-    is: 'payment',
-    to: party,
-  }));
+function payment({ payees }: PartsWith<'payees'>): Reading[] {
+  return payees.map((to) => ({ is: 'payment', to }));
 }
 
 /** An amount of a token. The address is padded. */
@@ -289,10 +284,12 @@ function order(
 }
 
 /** The words in the names of a flat order's members, as in sell_token and amountOutMin. */
-const GIVEN =
-  /^(?:sell|give|offer|maker|input|in|from)|(?:sell|give|offer|maker|input|in|from)$/u;
-const GOTTEN =
-  /^(?:buy|get|want|taker|output|out|receive)|(?:buy|get|want|taker|output|out|receive)$/u;
+const GIVEN = wordsAround('sell|give|offer|maker|input|in|from');
+const GOTTEN = wordsAround('buy|get|want|taker|output|out|receive');
+
+function wordsAround(words: string): RegExp {
+  return new RegExp(`^(?:${words})|(?:${words})$`, 'u');
+}
 
 function flat(parts: Parts, tokens: MetadataByContract): Order[] {
   const give = thingsOf(sideOf(parts, GIVEN), largest, tokens);
@@ -402,6 +399,6 @@ function tokenItem(
   return { is: 'token', amount: tokenAmount(token, units, tokens) };
 }
 
-function sentTo(item: OrderItem, { recipients: [to] = [] }: Parts): OrderItem {
+function sentTo(item: OrderItem, { recipient: to }: Parts): OrderItem {
   return to === undefined ? item : { ...item, to };
 }
