@@ -1,5 +1,5 @@
 import { MAINNET, SEPOLIA } from './networks';
-import { contractOf, protocolAt, protocolOfClass } from './protocols';
+import { contractOf, protocolOfClass, protocolsOn } from './protocols';
 import { ETH } from './tokens';
 import type { Felt } from '../core/felt';
 
@@ -10,25 +10,25 @@ const ETH_BRIDGE: Felt =
 
 describe('known protocols', () => {
   it('are known on their network only', () => {
-    expect(protocolAt(MAINNET, AVNU)).toStrictEqual({
+    expect(protocolsOn(MAINNET).get(AVNU)).toStrictEqual({
       name: 'AVNU',
       kind: 'avnu',
     });
-    expect(protocolAt(SEPOLIA, AVNU)).toBeUndefined();
-    expect(protocolAt(MAINNET, '0x123')).toBeUndefined();
+    expect(protocolsOn(SEPOLIA).get(AVNU)).toBeUndefined();
+    expect(protocolsOn(MAINNET).get('0x123')).toBeUndefined();
   });
 
   it('have one contract each for staking and names', () => {
     for (const network of [MAINNET, SEPOLIA] as const) {
       for (const kind of ['staking', 'identity', 'naming'] as const) {
         const contract = contractOf(network, kind) ?? '0x0';
-        expect(protocolAt(network, contract)).toMatchObject({ kind });
+        expect(protocolsOn(network).get(contract)).toMatchObject({ kind });
       }
     }
   });
 
   it('say which token a bridge carries', () => {
-    expect(protocolAt(MAINNET, ETH_BRIDGE)).toMatchObject({
+    expect(protocolsOn(MAINNET).get(ETH_BRIDGE)).toMatchObject({
       name: 'StarkGate',
       token: ETH,
     });

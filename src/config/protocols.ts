@@ -1,6 +1,22 @@
 import { MAINNET, SEPOLIA, type ChainId } from './networks';
-import { PROTOCOL_CONTRACTS, PROTOCOL_NAMES } from './protocol-contracts';
+import data from './protocol-addresses.json';
 import type { Felt } from '../core/felt';
+
+/** The protocols' names, by what their contracts do. */
+export const PROTOCOL_NAMES = {
+  avnu: 'AVNU',
+  'ekubo-router': 'Ekubo',
+  ekubo: 'Ekubo',
+  'ekubo-nft': 'Ekubo',
+  jediswap: 'JediSwap',
+  bridge: 'StarkGate',
+  staking: 'Starknet staking',
+  'staking-pool': 'Staking pool',
+  naming: 'Starknet ID',
+  identity: 'Starknet ID',
+  voting: 'Starknet governance',
+  paymaster: 'AVNU paymaster',
+} as const;
 
 /** What a known contract does. */
 export type ProtocolKind = keyof typeof PROTOCOL_NAMES;
@@ -18,22 +34,22 @@ export type Protocol = {
   readonly byClass?: true;
 };
 
-/** The classes of delegation pools on Mainnet: one pool per validator and token. */
-const POOL_CLASSES: readonly Felt[] = [
-  '0x72ddc6cc22fb26453334e9cf1cbb92f12d2946d058e2b2b571c65d0f23d6516',
-  '0x5f6abc83b23af3af179388e1e2bf93096047ba6d8c480360d3c88f7d175bdef',
-  '0x69565cd9bd273116d8829ba461298a04bfe09adb0c4ac470e7bb66bcae84ab5',
-];
-
-const BY_ADDRESS: Readonly<Record<ChainId, ReadonlyMap<Felt, Protocol>>> = {
-  [MAINNET]: protocolsOf(MAINNET),
-  [SEPOLIA]: protocolsOf(SEPOLIA),
+/** A contract in the data file, which also says what it is and where its address is from:
+ * docs/protocols.md is generated from that. */
+type Row = Pick<Protocol, 'token' | 'l1Token'> & {
+  readonly is: ProtocolKind;
+  readonly at: Felt;
 };
 
-function protocolsOf(chainId: ChainId): ReadonlyMap<Felt, Protocol> {
+const BY_ADDRESS: Readonly<Record<ChainId, ReadonlyMap<Felt, Protocol>>> = {
+  [MAINNET]: protocolsIn(data.mainnet as readonly Row[]),
+  [SEPOLIA]: protocolsIn(data.sepolia as readonly Row[]),
+};
+
+function protocolsIn(rows: readonly Row[]): ReadonlyMap<Felt, Protocol> {
   return new Map(
-    PROTOCOL_CONTRACTS[chainId].map(([kind, address, token, l1Token]) => [
-      address,
+    rows.map(({ is: kind, at, token, l1Token }) => [
+      at,
       {
         name: PROTOCOL_NAMES[kind],
         kind,
@@ -50,25 +66,14 @@ export function protocolsOn(chainId: ChainId): ReadonlyMap<Felt, Protocol> {
 }
 
 /**
- * @param address - A contract's address, without leading zeros.
- * @returns The known protocol that it belongs to.
- */
-export function protocolAt(
-  chainId: ChainId,
-  address: Felt,
-): Protocol | undefined {
-  return BY_ADDRESS[chainId].get(address);
-}
-
-/**
  * @param kind - What a contract does, of which there is one per network.
  * @returns Its address there, if it is known.
  */
 export function contractOf(
   chainId: ChainId,
-  kind: 'staking' | 'identity' | 'naming',
+  kind: ProtocolKind,
 ): Felt | undefined {
-  return PROTOCOL_CONTRACTS[chainId].find(([one]) => one === kind)?.[1];
+  return [...BY_ADDRESS[chainId]].find(([, one]) => one.kind === kind)?.[0];
 }
 
 /** A pool of that token which the staking contract lists as its own. */
@@ -89,7 +94,7 @@ export function officialPool(token: Felt): Protocol {
  * @returns The protocol whose code it is.
  */
 export function protocolOfClass(classHash: Felt): Protocol | undefined {
-  return POOL_CLASSES.includes(classHash)
+  return data.poolClasses.includes(classHash)
     ? {
         name: PROTOCOL_NAMES['staking-pool'],
         kind: 'staking-pool',

@@ -82,12 +82,15 @@ export function balanceChangesOf(
   const changes: BalanceChange[] = [
     ...tokenChanges(tokenEvents, own, metadata, known.balances ?? new Map()),
     ...nftChanges(tokenEvents, own),
-    ...allowances.map(({ contract, spender, left }) => ({
-      what: 'allowance' as const,
-      amount: tokenAmount(contract, left, metadata),
-      spender: padFelt(spender),
-      unlimited: isUnlimited(contract, left, metadata),
-    })),
+    ...allowances.map(({ contract, spender, left }) => {
+      const amount = tokenAmount(contract, left, metadata);
+      return {
+        what: 'allowance' as const,
+        amount,
+        spender: padFelt(spender),
+        unlimited: isUnlimited(amount, metadata),
+      };
+    }),
     ...nftAllowances(tokenEvents, own),
   ];
   return changes.sort((a, b) => weight(a) - weight(b));

@@ -52,7 +52,7 @@ describe('summarizeBatch, approvals', () => {
     ]);
     expect(summarize(approve(JEDISWAP), jediswap)).toMatchObject({
       action: 'swap',
-      buy: { units: '6' },
+      gets: { units: '6' },
       to: BOB,
     });
   });
@@ -61,8 +61,8 @@ describe('summarizeBatch, approvals', () => {
     const stake = seeOnMainnet(STAKING, 'stake', [BOB, '0x1', '0x5']);
     expect(summarize(approve(STAKING), stake)).toMatchObject({
       action: 'stake',
-      amount: { units: '5', symbol: 'STRK' },
-      to: BOB,
+      gives: { units: '5', symbol: 'STRK' },
+      rewardsTo: BOB,
     });
     const enter = seeOnMainnet(POOL, 'enter_delegation_pool', [ACCOUNT, '0x5']);
     // Anyone can deploy a pool's code.
@@ -73,7 +73,7 @@ describe('summarizeBatch, approvals', () => {
     ]);
     expect(summarize(approve(ETH_BRIDGE, 5n, ETH), bridge)).toMatchObject({
       action: 'bridge',
-      amount: { units: '5', symbol: 'ETH' },
+      gives: { units: '5', symbol: 'ETH' },
     });
   });
 

@@ -1,5 +1,3 @@
-import { swapTokens } from './protocols/ekubo';
-import { givenBy } from './roles';
 import type { CallSummary, CallView, TokenAmount } from './types';
 import { defined } from '../core/defined';
 import type { Felt } from '../core/felt';
@@ -32,15 +30,14 @@ function approvedCall(
   { headline: approval }: CallView,
   call: CallView,
 ): CallSummary | undefined {
-  if (
-    approval?.action !== 'approve' ||
-    approval.spender !== call.contract ||
-    !isOfProtocol(call)
-  ) {
-    return undefined;
-  }
-  const summary = call.headline;
-  return isSame(givenBy(summary), approval.amount) ? summary : undefined;
+  const { action, gives } = call.headline ?? {};
+  return approval?.action === 'approve' &&
+    approval.spender === call.contract &&
+    isOfProtocol(call) &&
+    action !== undefined &&
+    isSame(gives, approval.allows)
+    ? call.headline
+    : undefined;
 }
 
 /** Ekubo: tokens to the router, the swap, the bought tokens from the router, and then
@@ -50,49 +47,37 @@ function routedSwap(
   account: Felt,
 ): CallSummary | undefined {
   const [first, swap, ...clears] = calls;
-  const transfer = first?.headline;
+  const { gives, to } = first?.headline ?? {};
+  const [bought, rest, ...others] = clears.map(({ headline }) => headline);
+  const [sold, wanted] = swap?.headline?.tokens ?? [];
   if (
-    transfer?.action !== 'transfer' ||
     swap === undefined ||
-    ![swap, ...clears].every(
-      (call) => isOfProtocol(call) && call.contract === transfer.to,
-    )
-  ) {
-    return undefined;
-  }
-  const tokens = swapTokens(swap.args);
-  const [bought, rest, ...others] = clears.map(claimOf);
-  if (
-    tokens === undefined ||
-    tokens.sell !== transfer.amount?.contract ||
-    bought?.amount?.contract !== tokens.buy ||
+    gives === undefined ||
+    first?.contract !== gives.contract ||
+    !calls
+      .slice(1)
+      .every((call) => isOfProtocol(call) && call.contract === to) ||
+    sold !== gives.contract ||
+    bought?.gets === undefined ||
+    bought.gets.contract !== wanted ||
     others.length > 0
   ) {
     return undefined;
   }
   const hasRest = clears.length > 1;
-  if (hasRest && !isOwnClaim(rest, tokens.sell, account)) {
-    return undefined;
-  }
-  return defined({
-    action: 'swap' as const,
-    sell: transfer.amount,
-    buy: bought.amount,
-    // Without the rest, all that was sent to the router is gone.
-    exact: hasRest ? tokens.exact : ('sell' as const),
-    to: bought.to,
-  });
-}
-
-function isOwnClaim(
-  claim: CallSummary | undefined,
-  token: Felt,
-  account: Felt,
-): boolean {
-  return (
-    claim?.amount?.contract === token &&
-    (claim.to === undefined || BigInt(claim.to) === BigInt(account))
-  );
+  const isRestOwn =
+    rest?.gets?.contract === sold &&
+    (rest.to === undefined || BigInt(rest.to) === BigInt(account));
+  return hasRest && !isRestOwn
+    ? undefined
+    : defined({
+        action: 'swap' as const,
+        gives,
+        gets: bought.gets,
+        // Without the rest, all that was sent to the router is gone.
+        exact: hasRest ? swap.headline?.exact : ('gives' as const),
+        to: bought.to,
+      });
 }
 
 /** Whether a known protocol's own interface names the call's arguments. */
@@ -109,8 +94,4 @@ function isSame(
     amount.contract === other?.contract &&
     amount.units === other.units
   );
-}
-
-function claimOf({ headline }: CallView): CallSummary | undefined {
-  return headline?.action === 'claim' ? headline : undefined;
 }

@@ -20,7 +20,7 @@ describe('describeCall', () => {
       headline: {
         action: 'transfer',
         to: BOB,
-        amount: { amount: '1.5', symbol: 'STRK', trusted: true },
+        gives: { amount: '1.5', symbol: 'STRK', trusted: true },
       },
     });
   });
@@ -28,7 +28,7 @@ describe('describeCall', () => {
   it('reads all 256 bits', () => {
     const { headline } = see(STRK, 'transfer', [BOB, '0x0', '0x1']);
     expect(headline).toMatchObject({
-      amount: { units: (2n ** 128n).toString() },
+      gives: { units: (2n ** 128n).toString() },
     });
   });
 
@@ -54,7 +54,7 @@ describe('describeCall', () => {
       { action: 'increase-allowance', spender: BOB },
     ],
     ['decrease_allowance', [BOB, ALL, '0x0'], { action: 'decrease-allowance' }],
-    ['transfer', [BOB, '0x1'], { action: 'transfer', amount: { units: '1' } }],
+    ['transfer', [BOB, '0x1'], { action: 'transfer', gives: { units: '1' } }],
   ] as [string, Felt[], object][])(
     'reads %s, in the older spellings too',
     (name, calldata, headline) => {
@@ -70,7 +70,7 @@ describe('describeCall', () => {
         headline: {
           action: 'revoke',
           formerSpender: BOB,
-          amount: { units: '0' },
+          allows: { units: '0' },
         },
       });
     }
@@ -84,7 +84,7 @@ describe('describeCall', () => {
 
   it('does not do so if it may approve the NFT with id 0', () => {
     expect(see('0x123', 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
-      headline: { action: 'approve', amount: { units: '0' } },
+      headline: { action: 'approve', allows: { units: '0' } },
     });
     expect(see(NFT, 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
       headline: { action: 'nft-approve', ids: ['0'] },

@@ -1,34 +1,27 @@
 import type { Abi } from './abi';
-import { summarizeCall } from './call-summary';
 import { decodeArguments } from './decode-arguments';
 import {
-  type KnownInterface,
-  SIGNERS,
-  isDeployer,
-  parametersOf,
-} from './known-interfaces';
-import { PROTOCOLS } from './protocols/interfaces';
-import { decodeByInterface, summaryOf } from './protocols/meaning';
-import {
-  STANDARDS,
-  forwardedCalls,
-  multiTokenTransfer,
-  outsideCalls,
-} from './protocols/standards';
-import type { CallSummary, CallView, NamedValue } from './types';
+  decodeByInterface,
+  summaryOf,
+  type Interface,
+  type Meaning,
+} from './interfaces';
+import { PROTOCOLS } from './protocols';
+import { STANDARD_FUNCTIONS, isDeployer, standardOf } from './standards';
+import type { CallView, NamedValue } from './types';
 import type { ChainId } from '../config/networks';
 import {
-  type Protocol,
   officialPool,
-  protocolAt,
   protocolOfClass,
+  protocolsOn,
+  type Protocol,
 } from '../config/protocols';
 import type { Call, MetadataByContract } from '../core/call';
 import { defined } from '../core/defined';
-import { type Felt, padFelt, unpadFelt } from '../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
-/** What is needed to name a call's arguments. */
-type NamingContext = {
+/** What `describeCall` needs to know besides the call. */
+export type DecodeContext = {
   /** The account that sends it. */
   readonly account: Felt;
   readonly metadata: MetadataByContract;
@@ -43,15 +36,21 @@ type NamingContext = {
   readonly classOf?: (contract: Felt) => Felt | undefined;
   /** The token of a staking pool that the staking contract lists as its own. */
   readonly poolToken?: (contract: Felt) => Felt | undefined;
-};
-
-/** What `describeCall` needs to know besides the call. */
-export type DecodeContext = NamingContext & {
   /** The name of a function by its selector. */
   readonly functionName?: (selector: Felt) => string | undefined;
-  /** Who owns an identity of Starknet ID, by its id in decimal, if known. */
-  readonly ownerOf?: (identity: string) => Felt | undefined;
+  /** Who owns an id, by `idKey`, if known. */
+  readonly ownerOf?: (key: string) => Felt | undefined;
 };
+
+/** The names of all functions that the wallet knows. */
+export const KNOWN_FUNCTIONS: readonly string[] = [
+  ...new Set([
+    ...STANDARD_FUNCTIONS,
+    ...Object.values(PROTOCOLS).flatMap(({ functions }) =>
+      Object.keys(functions),
+    ),
+  ]),
+];
 
 /** How deep the calls inside outside executions are described. */
 const MAX_NESTING = 3;
@@ -62,98 +61,56 @@ const MAX_NESTING = 3;
  * full.
  *
  * @param call - The call as it will be signed.
+ * @param nesting - How deep the calls in it may be described.
  */
 export function describeCall(
   call: Call,
-  decodeContext: DecodeContext,
-): CallView {
-  return describe(call, decodeContext, MAX_NESTING);
-}
-
-function describe(
-  call: Call,
-  decodeContext: DecodeContext,
-  nesting: number,
+  context: DecodeContext,
+  nesting = MAX_NESTING,
 ): CallView {
   const contract = unpadFelt(call.contractAddress);
-  const metadata = decodeContext.metadata.get(contract);
-  const protocol = protocolOf(contract, decodeContext);
-  const named = nameArguments(call, decodeContext, protocol);
-  const isOwn = contract === unpadFelt(decodeContext.account);
+  const {
+    account,
+    metadata,
+    ownerOf,
+    functionName = () => undefined,
+  } = context;
+  const known = metadata.get(contract);
+  const protocol = protocolOf(contract, context);
+  const { source, args, meaning } = nameArguments(call, context, protocol);
+  const summary =
+    meaning === undefined
+      ? {}
+      : summaryOf(meaning, {
+          contract,
+          args,
+          account,
+          metadata,
+          protocol,
+          ownerOf,
+        });
   // Any call of an account to itself can hand it over.
-  const shown = isOwn
-    ? ({ action: 'change-account' } as const)
-    : headlineOf(call, named, protocol, decodeContext);
-  const nested = nestedIn(contract, named, protocol, decodeContext, nesting);
+  const headline =
+    contract === unpadFelt(account)
+      ? ({ action: 'change-account' } as const)
+      : summary;
+  // The called contract, not the sender, executes these calls.
+  const nested =
+    nesting > 0 ? meaning?.nested?.(args, functionName) : undefined;
   return defined({
     contract: padFelt(contract),
-    contractName: metadata?.source === 'bundled' ? metadata.symbol : undefined,
+    contractName: known?.source === 'bundled' ? known.symbol : undefined,
     entrypoint: call.entrypoint,
-    source: named.source,
+    source,
     protocol: protocol?.byClass === true ? undefined : protocol?.name,
-    headline: shown,
-    args: named.args,
+    headline: Object.keys(headline).length > 0 ? headline : undefined,
+    args,
     calldata: call.calldata,
-    nested,
+    nested: nested?.map((inner) =>
+      describeCall(inner, { ...context, account: contract }, nesting - 1),
+    ),
   });
 }
-
-function headlineOf(
-  call: Call,
-  { known, args }: NamedCall,
-  protocol: Protocol | undefined,
-  { account, metadata, ownerOf }: DecodeContext,
-): CallSummary | undefined {
-  const { entrypoint } = call;
-  if (known === 'standard') {
-    return multiTokenTransfer(args);
-  }
-  if (known !== undefined && known !== 'protocol') {
-    const contract = unpadFelt(call.contractAddress);
-    return summarizeCall({ contract, entrypoint, known, args, metadata });
-  }
-  if (protocol === undefined) {
-    return undefined;
-  }
-  const summary =
-    known === 'protocol'
-      ? summaryOf(
-          PROTOCOLS[protocol.kind].means[entrypoint],
-          defined({ protocol, args, account, metadata, ownerOf }),
-        )
-      : undefined;
-  return summary ?? { action: 'protocol-call' };
-}
-
-/** The called contract, not the sender, executes these calls. */
-function nestedIn(
-  contract: Felt,
-  { known, args }: NamedCall,
-  protocol: Protocol | undefined,
-  decodeContext: DecodeContext,
-  nesting: number,
-): CallView[] | undefined {
-  const { functionName = () => undefined } = decodeContext;
-  const readers = { standard: outsideCalls, protocol: forwardedCalls };
-  const read =
-    known === 'standard' ||
-    (known === 'protocol' && protocol?.kind === 'paymaster')
-      ? readers[known]
-      : undefined;
-  return nesting > 0
-    ? read?.(args, functionName)?.map((call) =>
-        describe(call, { ...decodeContext, account: contract }, nesting - 1),
-      )
-    : undefined;
-}
-
-/** A call with its arguments named. */
-type NamedCall = {
-  readonly source: CallView['source'];
-  readonly args: readonly NamedValue[];
-  /** The interface that names them, if it isn't the site's. */
-  readonly known?: KnownInterface | 'protocol' | 'standard';
-};
 
 /**
  * @param contract - A contract's address, without leading zeros.
@@ -161,43 +118,46 @@ type NamedCall = {
  */
 export function protocolOf(
   contract: Felt,
-  { chainId, classOf, poolToken }: NamingContext,
+  { chainId, classOf, poolToken }: DecodeContext,
 ): Protocol | undefined {
   const classHash = classOf?.(contract);
   const token = poolToken?.(contract);
   return (
-    (chainId === undefined ? undefined : protocolAt(chainId, contract)) ??
+    (chainId === undefined ? undefined : protocolsOn(chainId).get(contract)) ??
     (token === undefined ? undefined : officialPool(token)) ??
     (classHash === undefined ? undefined : protocolOfClass(classHash))
   );
 }
 
+/** A call with its arguments named. */
+type NamedCall = {
+  readonly source: CallView['source'];
+  readonly args: readonly NamedValue[];
+  /** What it means, if an interface of the wallet names them. */
+  readonly meaning?: Meaning;
+};
+
 /** Whether the wallet itself knows the function and its arguments. */
 export function isNamedByWallet(
   call: Call,
-  context: Pick<NamingContext, 'account' | 'chainId'>,
+  context: Pick<DecodeContext, 'account' | 'chainId'>,
 ): boolean {
   const naming = { ...context, metadata: new Map() };
   const protocol = protocolOf(unpadFelt(call.contractAddress), naming);
   return nameByWallet(call, naming, protocol) !== undefined;
 }
 
-/**
- * Names a call's arguments, by the first of these that fits it: what the called contract
+/** Names a call's arguments, by the first of these that fits it: what the called contract
  * is known to be, a token's interface, its protocol, a standard, the contract's own ABI,
- * the site's ABI. The site's is not used for a function that the contract's own has.
- *
- * @param protocol - The protocol that the contract belongs to, if known.
- * @returns The arguments and where their names come from.
- */
+ * the site's ABI. The site's is not used for a function that the contract's own has. */
 function nameArguments(
   call: Call,
-  context: NamingContext,
+  context: DecodeContext,
   protocol: Protocol | undefined,
 ): NamedCall {
   const named = nameByWallet(call, context, protocol);
   if (named !== undefined) {
-    return named;
+    return { source: 'wallet', ...named };
   }
   const { abi, contractAbis } = context;
   const own = contractAbis?.get(unpadFelt(call.contractAddress));
@@ -213,55 +173,30 @@ function nameArguments(
 
 function nameByWallet(
   { contractAddress, entrypoint, calldata }: Call,
-  { account, metadata, classOf }: NamingContext,
+  { account, metadata, classOf }: DecodeContext,
   protocol: Protocol | undefined,
-): NamedCall | undefined {
+): ReturnType<typeof decodeByInterface> {
   const contract = unpadFelt(contractAddress);
-  const standard = metadata.get(contract)?.standard ?? 'unknown';
-  const candidates: KnownInterface[] = [
-    ...(isDeployer(contract) ? (['deployer'] as const) : []),
-    ...(contract === unpadFelt(account)
-      ? (['account', classOf?.(contract) ?? 'account'] as const)
-      : []),
-    // The standard that the contract claims comes first. A call that matches only
-    // the other one is decoded as such, whatever the contract or the node says.
-    ...(standard === 'erc721'
-      ? (['erc721', 'erc20'] as const)
-      : (['erc20', 'erc721'] as const)),
+  const isOwn = contract === unpadFelt(account);
+  // The standard that the contract claims comes first. A call that matches only
+  // the other one is decoded as such, whatever the contract or the node says.
+  const isCollection = metadata.get(contract)?.standard === 'erc721';
+  const candidates: (Interface | false | undefined)[] = [
+    isDeployer(contract) && standardOf('deployer'),
+    isOwn && standardOf('account'),
+    isOwn && standardOf(classOf?.(contract) ?? 'account'),
+    standardOf(isCollection ? 'erc721' : 'erc20'),
+    standardOf(isCollection ? 'erc20' : 'erc721'),
+    protocol && PROTOCOLS[protocol.kind],
+    standardOf('erc1155'),
+    standardOf('erc4626'),
+    standardOf('snip9'),
   ];
   for (const known of candidates) {
-    const args = decodeKnown({ entrypoint, calldata }, known);
-    if (args !== undefined) {
-      return { source: 'wallet', args, known };
+    const named = known && decodeByInterface(known, entrypoint, calldata);
+    if (named) {
+      return named;
     }
   }
-  const byProtocol =
-    protocol &&
-    decodeByInterface(PROTOCOLS[protocol.kind], entrypoint, calldata);
-  if (byProtocol !== undefined) {
-    return { source: 'wallet', args: byProtocol, known: 'protocol' };
-  }
-  const byStandard = decodeByInterface(STANDARDS, entrypoint, calldata);
-  return byStandard === undefined
-    ? undefined
-    : { source: 'wallet', args: byStandard, known: 'standard' };
-}
-
-/** Decodes by a known interface; the amount of older tokens may be a single felt. */
-function decodeKnown(
-  call: Pick<Call, 'entrypoint' | 'calldata'>,
-  known: KnownInterface,
-): NamedValue[] | undefined {
-  const parameters = parametersOf(known, call.entrypoint);
-  if (parameters === undefined) {
-    return undefined;
-  }
-  const older = parameters.map(({ name, type }) => ({
-    name,
-    type: known === 'erc20' && type === 'u256' ? 'u128' : type,
-  }));
-  return (
-    decodeArguments(parameters, call.calldata, SIGNERS) ??
-    decodeArguments(older, call.calldata)
-  );
+  return undefined;
 }

@@ -16,17 +16,19 @@ describe('the addresses in a call', () => {
   it('are those of its summary, but for those of Ethereum', () => {
     const of = (headline: CallSummary): Felt[] =>
       addressesIn(callOf(ROUTER, 'run', headline));
-    expect(of({ action: 'transfer', amount, to: BOB })).toStrictEqual([BOB]);
-    expect(of({ action: 'revoke', amount, formerSpender: BOB })).toStrictEqual([
+    expect(of({ action: 'transfer', gives: amount, to: BOB })).toStrictEqual([
       BOB,
     ]);
     expect(
-      of({ action: 'transfer-from', amount, from: THIEF, to: BOB }),
+      of({ action: 'revoke', allows: amount, formerSpender: BOB }),
+    ).toStrictEqual([BOB]);
+    expect(
+      of({ action: 'transfer-from', gives: amount, from: THIEF, to: BOB }),
     ).toStrictEqual([BOB]);
     expect(of({ action: 'delegate-votes', delegate: BOB })).toEqual([BOB]);
-    expect(of({ action: 'bridge', amount, l1Recipient: BOB })).toStrictEqual(
-      [],
-    );
+    expect(
+      of({ action: 'bridge', gives: amount, l1Recipient: BOB }),
+    ).toStrictEqual([]);
   });
 
   it('are those of its arguments at any depth, each once', () => {

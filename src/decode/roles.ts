@@ -1,4 +1,4 @@
-import type { CallSummary, CallView, DecodedValue, TokenAmount } from './types';
+import type { CallSummary, CallView, DecodedValue } from './types';
 import {
   STARK_PRIME,
   feltToShortString,
@@ -8,41 +8,39 @@ import {
   type Felt,
 } from '../core/felt';
 
-/**
- * @param headline - The summary of a call, if it has one.
- * @returns The tokens that it names amounts of, padded.
- */
+/** The tokens that it names, padded. */
 export function tokensOf(headline: CallSummary | undefined): Felt[] {
-  return [headline?.amount, headline?.sell, headline?.buy].flatMap(
-    (amount) => amount?.contract ?? [],
+  const { gives, gets, allows, tokens = [] } = headline ?? {};
+  return [
+    ...[gives, gets, allows].flatMap((amount) => amount?.contract ?? []),
+    ...tokens,
+  ];
+}
+
+/** Whose addresses have a role in it: who gets something or a right, or no longer has it. */
+export function peopleOf(headline: CallSummary | undefined): Felt[] {
+  const { to, rewardsTo, spender, formerSpender, delegate } = headline ?? {};
+  return [to, rewardsTo, spender, formerSpender, delegate].flatMap(
+    (address) => address ?? [],
   );
 }
 
-/**
- * @param headline - The summary of a call, if it has one.
- * @returns Whether it moves tokens or NFTs to where the call says.
- */
-export function isTransfer(headline: CallSummary | undefined): boolean {
-  return /^(?:nfts?-)?transfer(?:-from)?$/u.test(String(headline?.action));
+/** Whether it acts on NFTs, or on the called contract as a token. */
+export function actsOn({
+  contract,
+  headline,
+}: CallView): 'nfts' | 'token' | undefined {
+  const { gives, allows, from, spender, formerSpender } = headline ?? {};
+  const amount = gives ?? allows;
+  if (amount !== undefined) {
+    return amount.contract === contract ? 'token' : undefined;
+  }
+  return (from ?? spender ?? formerSpender) === undefined ? undefined : 'nfts';
 }
 
-/**
- * @param headline - The summary of a call, if it has one.
- * @returns What the sender gives a known protocol by it.
- */
-export function givenBy(
-  headline: CallSummary | undefined,
-): TokenAmount | undefined {
-  switch (headline?.action) {
-    case 'swap':
-      return headline.sell;
-    case 'bridge':
-    case 'stake':
-    case 'lock':
-      return headline.amount;
-    default:
-      return undefined;
-  }
+/** Whether it moves tokens or NFTs to where the call says. */
+export function isTransfer(call: CallView): boolean {
+  return actsOn(call) !== undefined && call.headline?.to !== undefined;
 }
 
 /** Above this a felt is an address, a hash or a key rather than a number. */
@@ -88,11 +86,7 @@ export function addressesInText(text: string): Felt[] {
 
 /** All addresses that it names, whatever their role. */
 export function addressesIn({ headline, args }: CallView): Felt[] {
-  const { to, spender, formerSpender, delegate }: Partial<CallSummary> =
-    headline ?? {};
-  const found = [to, spender, formerSpender, delegate].flatMap(
-    (address) => address ?? [],
-  );
+  const found = peopleOf(headline);
   const visit = (value: DecodedValue | undefined): void => {
     switch (value?.kind) {
       case 'address':

@@ -73,20 +73,16 @@ export function tokenAmount(
   };
 }
 
-/**
- * @param units - The amount of an approval, in its smallest unit.
- * @returns Whether it is effectively unlimited.
- */
+/** Whether an approval of so much is effectively unlimited. */
 export function isUnlimited(
-  contract: Felt,
-  units: bigint,
+  { contract, units }: Pick<TokenAmount, 'contract' | 'units'>,
   metadata: MetadataByContract,
 ): boolean {
   const decimals = metadata.get(unpadFelt(contract))?.decimals;
   return (
-    units >= UNLIMITED_UNITS ||
+    BigInt(units) >= UNLIMITED_UNITS ||
     (decimals !== undefined &&
-      units >= UNLIMITED_TOKENS * 10n ** BigInt(decimals))
+      BigInt(units) >= UNLIMITED_TOKENS * 10n ** BigInt(decimals))
   );
 }
 

@@ -89,37 +89,43 @@ export type Action =
   | 'point-name'
   | 'lock'
   | 'unlock'
-  | 'delegate-votes'
-  /** Any other function of a known protocol, by its name. */
-  | 'protocol-call';
+  | 'delegate-votes';
 
-/** The summary of a call, if there is one: what it does, and who or what plays which role
- * in that. Addresses are padded. */
+/** What a call means, as far as that is known: who or what plays which role in it. Rules
+ * and lists of addresses go by the roles; the action is only there for words. Addresses are
+ * padded. */
 export type CallSummary = {
-  readonly action: Action;
-  /** What moves or is approved. Of a claim, the least that has to come; may be zero. */
-  readonly amount?: TokenAmount;
-  /** What a swap exchanges, and which of the two is exact: the other is the most sold or
-   * the least bought. */
-  readonly sell?: TokenAmount;
-  readonly buy?: TokenAmount;
-  readonly exact?: 'sell' | 'buy';
+  readonly action?: Action;
+  /** What leaves the sender for it, and what it brings. If one of the two is exact, the
+   * other is the most that leaves or the least that comes, which may be zero. */
+  readonly gives?: TokenAmount;
+  readonly gets?: TokenAmount;
+  readonly exact?: 'gives' | 'gets';
+  /** What a spender may take, or may no longer take. */
+  readonly allows?: TokenAmount;
+  /** Tokens that it names without an amount. */
+  readonly tokens?: readonly Felt[];
   /** NFTs or an identity, in decimal. */
   readonly ids?: readonly string[];
   /** How many of that id, in decimal, if it is an ERC-1155 token. */
   readonly count?: string;
   /** Whose tokens or NFTs move, where the call says so. */
   readonly from?: Felt;
-  /** Who gets tokens, NFTs, rewards or a name: the recipient of a transfer, or whom else
-   * than the sender a protocol gives it. Zero owns no identity. */
+  /** Who gets tokens, NFTs or a name: the recipient of a transfer, or whom else than the
+   * sender a protocol gives it. Zero owns no identity. */
   readonly to?: Felt;
-  /** Set if the call itself says that this is the sender. */
-  readonly isOwn?: true;
+  /** Who gets the rewards of what is staked, if that is somebody else. */
+  readonly rewardsTo?: Felt;
+  /** Set if the call itself says that the sender gets it; false if the call gives it to an
+   * id of which nobody could say whose it is. */
+  readonly isOwn?: boolean;
   /** Who may take tokens or NFTs afterwards. */
   readonly spender?: Felt;
   /** Who may no longer do so, or only less. */
   readonly formerSpender?: Felt;
   readonly unlimited?: true;
+  /** Set if the spender may take that besides what it already may. */
+  readonly isMore?: true;
   /** An Ethereum address (20 bytes, 0x-hex). */
   readonly l1Recipient?: Felt;
   readonly delegate?: Felt;

@@ -1,8 +1,7 @@
 import type { Detailed, HistoryQuery, HistoryRecord, Listed } from './merge';
 import { padFelt, type Felt } from '../core/felt';
 import { TRANSACTION_TYPES } from '../core/transaction';
-import { KNOWN_FUNCTIONS } from '../decode/known-interfaces';
-import { PROTOCOL_FUNCTIONS } from '../decode/protocols/interfaces';
+import { KNOWN_FUNCTIONS } from '../decode/describe-call';
 import { each, query } from '../http/query';
 import { functionNames } from '../starknet/address';
 import {
@@ -19,7 +18,7 @@ import type { ChainHead } from '../state/state';
 import { MAX_KEPT } from '../state/transactions';
 import { statusOf } from '../transactions/track/words';
 
-const nameOf = functionNames([...KNOWN_FUNCTIONS, ...PROTOCOL_FUNCTIONS]);
+const nameOf = functionNames(KNOWN_FUNCTIONS);
 
 /** Transactions with their details, and the time of a block. */
 export type Details = {

@@ -5,6 +5,7 @@ import type { ChainId } from '../config/networks';
 import { padFelt, unpadFelt } from '../core/felt';
 import type { TransactionStatus } from '../core/transaction';
 import { describeCall } from '../decode/describe-call';
+import { actsOn } from '../decode/roles';
 import type { Counterparty } from '../state/state';
 import type { KnownAddress } from '../warnings/types';
 
@@ -75,10 +76,10 @@ export function counterpartiesOf(
   const { calls, metadata, addresses, accountState } = prepared;
   const account = accountState.account.address;
   const used = calls.flatMap((call) => {
-    const { headline } = describeCall(call, { account, metadata });
-    const { spender, to } = headline ?? {};
+    const view = describeCall(call, { account, metadata });
+    const { spender, to } = view.headline ?? {};
     const as = spender === undefined ? 'sent' : 'approved';
-    const address = spender ?? to;
+    const address = actsOn(view) === undefined ? undefined : (spender ?? to);
     return address === undefined || padFelt(address) === account
       ? []
       : [{ as, address } as const];

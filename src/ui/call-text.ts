@@ -10,7 +10,7 @@ const MAX_LABEL = 12;
 /** What a call of that account does, in one line. */
 export function callTitle(call: CallView, account: Felt): string {
   const { headline, entrypoint, protocol } = call;
-  if (headline !== undefined && headline.action !== 'protocol-call') {
+  if (headline?.action !== undefined) {
     return summaryText(headline, entrypoint, account);
   }
   return protocol === undefined
@@ -24,7 +24,8 @@ export function summaryText(
   entrypoint: string,
   account: Felt,
 ): string {
-  const { action, amount, sell, buy, exact, ids = [], ...more } = summary;
+  const { action, gives, gets, allows, ids = [], ...more } = summary;
+  const amount = allows ?? gives ?? gets;
   const { count = String(ids.length), name = '', days = '' } = more;
   if (action === 'nfts-transfer') {
     return t('changes.nfts.out', { count });
@@ -33,18 +34,18 @@ export function summaryText(
     return unlimitedText(amount);
   }
   const variants = {
-    [exact ?? '']: exact,
+    [more.exact ?? '']: more.exact,
     amount,
     count: more.count,
     end: more.formerSpender,
-    own: more.isOwn ?? (more.from === account || undefined),
+    own: more.isOwn === true || more.from === account || undefined,
   };
   const key = Object.entries(variants).reduce(
     (so, [variant, applies]) =>
       applies !== undefined && isKey(`${so}.${variant}`)
         ? `${so}.${variant}`
         : so,
-    `call.${action === 'protocol-call' ? 'call' : action}`,
+    `call.${action ?? 'call'}`,
   );
   return t(key as Key, {
     amount:
@@ -52,8 +53,8 @@ export function summaryText(
         ? allowanceText(amount)
         : amountOr(amount),
     tokens: amount === undefined ? '' : tokensText(amount),
-    sell: amountOr(sell),
-    buy: amountOr(buy),
+    sell: amountOr(gives),
+    buy: amountOr(gets),
     id: ids[0] ?? '',
     count,
     name,
@@ -69,16 +70,16 @@ function amountOr(amount: TokenAmount | undefined): string {
 /** The approve button's label: a verb that says what approving does, if it can be said in
  * a word, and the amount where it fits. */
 export function approveLabel(summary: CallSummary | undefined): string {
-  const { action, amount, unlimited, formerSpender } = summary ?? {};
+  const { action, gives, allows, unlimited, formerSpender } = summary ?? {};
   const key = `button.${String(action)}`;
   switch (action) {
     case 'transfer':
-      return withAmount('button.send', amount);
+      return withAmount('button.send', gives);
     case 'approve':
     case 'increase-allowance':
       return unlimited === true
         ? t('button.allow')
-        : withAmount('button.allow', amount);
+        : withAmount('button.allow', allows);
     case 'nft-approve':
       return t('button.allow');
     case 'approve-all':

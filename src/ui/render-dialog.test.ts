@@ -204,13 +204,13 @@ describe('the dialog of a transaction', () => {
     [{ symbol: 'USDC', trusted: false }, 'USDC (unverified token)'],
     [{ trusted: false }, 'tokens from this contract'],
   ])('names the token %j of an approval', (words, tokens) => {
-    const amount = { contract: STRK, units: '0', ...words };
+    const allows = { contract: STRK, units: '0', ...words };
     const lineOf = (headline: CallView['headline'] & object): string[] =>
       read({ ...send, calls: [{ ...transfer, headline }] }).split('\n');
     expect(
-      lineOf({ action: 'approve', spender: BOB, unlimited: true, amount }),
+      lineOf({ action: 'approve', spender: BOB, unlimited: true, allows }),
     ).toContain(`Allow unlimited spending of your ${tokens}`);
-    const revoked = lineOf({ action: 'revoke', formerSpender: BOB, amount });
+    const revoked = lineOf({ action: 'revoke', formerSpender: BOB, allows });
     expect(revoked).toEqual(
       expect.arrayContaining([
         `Revoke permission to spend your ${tokens}`,

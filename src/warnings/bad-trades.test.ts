@@ -102,7 +102,7 @@ describe('out-for-dust', () => {
     const stake = callOf(
       ROUTER,
       'stake',
-      { action: 'stake', amount: amountOf(STRK, strk(9000)) },
+      { action: 'stake', gives: amountOf(STRK, strk(9000)) },
       'Staking',
     );
     expect(
@@ -129,7 +129,7 @@ describe('nothing-in-return', () => {
   });
 
   it('is found for a swap of a known protocol', () => {
-    const swap = { action: 'swap', exact: 'sell' } as const;
+    const swap = { gives: amountOf(STRK, 1n), gets: amountOf(USDC, 1n) };
     const scene = paying('multi_route', [], 'AVNU');
     const calls = [callOf(ROUTER, 'multi_route', swap, 'AVNU')];
     expect(find({ ...scene, calls }, name)).toHaveLength(1);
@@ -145,7 +145,9 @@ describe('nothing-in-return', () => {
 
   it('is no plain transfer, and nothing that promises nothing', () => {
     expect(find(paying('play'), name)).toStrictEqual([]);
-    expect(find(paying('initiate_withdraw'), name)).toStrictEqual([]);
+    expect(find(paying('initiate_withdraw'), name)).toMatchObject([
+      { level: 'warning' },
+    ]);
     expect(find(paying('claim', [gets(ROUTER, 1n, USDC)]), name)).toStrictEqual(
       [],
     );

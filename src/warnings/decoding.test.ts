@@ -85,7 +85,7 @@ describe('token-or-nft', () => {
   it('is no collection by a number that the contract doesn’t claim to be an id', () => {
     const headline = {
       action: 'nft-approve',
-      tokenId: '5',
+      ids: ['5'],
       spender: BOB,
     } as const;
     expect(judge({ ...approve, headline }, of('unknown'))).toStrictEqual([

@@ -129,7 +129,7 @@ describe('what is shown of a batch', () => {
     ).toStrictEqual(['check-balance', 'transfer', 'revoke']);
     expect(shown.addedCalls?.[0]).toMatchObject({
       entrypoint: 'transfer',
-      headline: { amount: { units: '5' } },
+      headline: { gives: { units: '5' } },
     });
     // The site's own transfer is shown as what it is.
     expect(calls[0]?.headline).toMatchObject({ action: 'transfer' });

@@ -3,26 +3,24 @@ import { tagsOf } from './tags';
 import type { AddressState, KnownAddress, Tag } from './types';
 import { MAINNET, type ChainId } from '../config/networks';
 import type { Protocol } from '../config/protocols';
-import { protocolsOn } from '../config/protocols';
+import { contractOf, protocolsOn } from '../config/protocols';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Call, MetadataByContract } from '../core/call';
-import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { padFelt, parseFelt, unpadFelt, type Felt } from '../core/felt';
 import { readAbis, type Abi } from '../decode/abi';
 import { summarizeBatch } from '../decode/batch-summary';
 import {
-  type DecodeContext,
+  KNOWN_FUNCTIONS,
   describeCall,
   protocolOf,
+  type DecodeContext,
 } from '../decode/describe-call';
-import { KNOWN_FUNCTIONS } from '../decode/known-interfaces';
-import { PROTOCOL_FUNCTIONS } from '../decode/protocols/interfaces';
-import type { ProtocolState } from '../decode/protocols/meaning';
-import { identityOwners } from '../decode/protocols/starknet-id';
-import { addressesIn, largeFelts } from '../decode/roles';
+import { idKey, type ProtocolState } from '../decode/interfaces';
+import { addressesIn, largeFelts, peopleOf } from '../decode/roles';
 import type { CallSummary, CallView } from '../decode/types';
 import { functionNames } from '../starknet/address';
 
-const functionName = functionNames([...KNOWN_FUNCTIONS, ...PROTOCOL_FUNCTIONS]);
+const functionName = functionNames(KNOWN_FUNCTIONS);
 
 /** What came with the request, and whom the user knows. */
 export type RequestContext = {
@@ -82,7 +80,7 @@ export function describeBatch(
         ? batch.accountState?.classHash
         : addresses.get(contract)?.classHash,
     poolToken: (contract) => pools?.get(contract) || undefined,
-    ownerOf: identityOwners(batch),
+    ownerOf: ownersOf(batch),
   };
   const protocolAt = (address: Felt): Protocol | undefined => {
     const protocol = protocolOf(unpadFelt(address), context);
@@ -141,19 +139,29 @@ export function describeBatch(
   };
 }
 
-/** Actions of which it isn't known what each address is for. */
-const UNCLEAR: readonly unknown[] = [
-  undefined,
-  'protocol-call',
-  'change-account',
-];
+/** Who owns an id when the calls are made: the account, if it mints the identity. */
+function ownersOf({
+  chainId,
+  account,
+  calls,
+  owners,
+}: Batch): (key: string) => Felt | undefined {
+  const identity = contractOf(chainId, 'identity');
+  const minted = calls.flatMap(({ contractAddress, entrypoint, calldata }) =>
+    unpadFelt(contractAddress) === identity && entrypoint === 'mint'
+      ? [idKey('identity', parseFelt(calldata[0]) ?? 0n)]
+      : [],
+  );
+  return (key) => (minted.includes(key) ? account : owners?.get(key));
+}
 
 /** Whatever its functions and arguments are called: nobody can do without his address.
  * Where no type says what is an address, it is what has something deployed at it; and if
  * not even the contract names the arguments, it may be any large felt. */
 function withNamed(call: CallView, facts: Facts): CallView {
   const { headline, contract, source, calldata } = call;
-  if (!UNCLEAR.includes(headline?.action)) {
+  const isOwnCall = isOwn(contract, facts);
+  if (headline?.action !== undefined && !isOwnCall) {
     return call;
   }
   const felts = source === 'wallet' ? [] : largeFelts(calldata);
@@ -164,13 +172,15 @@ function withNamed(call: CallView, facts: Facts): CallView {
     ...felts.filter(isThere),
     ...(source === 'contract' ? [] : felts),
   ].map(unpadFelt);
+  const roles = [...peopleOf(headline), ...(headline?.tokens ?? [])];
   const foreign = [...new Set(named)].filter(
     (address) =>
       address !== '0x0' &&
       !isSame(address, contract) &&
       !isOwn(address, facts) &&
       !BUNDLED_TOKENS.has(address) &&
-      !facts.protocols.has(address),
+      !facts.protocols.has(address) &&
+      !roles.includes(padFelt(address)),
   );
   return foreign.length === 0
     ? call
@@ -182,8 +192,8 @@ const MAX_NAMED = 20;
 
 /** The user's transfer to itself is a check of the balance. */
 function asSafeguard(call: CallView, account: Felt): CallView {
-  const { action, to, ...rest }: Partial<CallSummary> = call.headline ?? {};
-  return action === 'transfer' && to === account
-    ? { ...call, headline: { ...rest, action: 'check-balance' } }
+  const { gives, to, ...rest }: CallSummary = call.headline ?? {};
+  return gives !== undefined && to === account
+    ? { ...call, headline: { ...rest, gives, action: 'check-balance' } }
     : call;
 }

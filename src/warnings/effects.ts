@@ -2,6 +2,7 @@ import { isContact, isOwn, isSame, type Facts } from './facts';
 import type { Finding } from './types';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
+import { actsOn } from '../decode/roles';
 import { type TraceCall, readTokenCall } from '../decode/token-calls';
 import { isUnlimited, tokenAmount } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
@@ -93,27 +94,18 @@ function outflowsOf(
  * @param call - A call that the user approves.
  * @returns The transfer out of the account that it is, if it is one.
  */
-export function ownTransfer(
-  { contract, headline }: CallView,
-  account: Felt,
-): Outflow[] {
-  const { action, amount, ids = [], from = account, to } = headline ?? {};
-  const units = amount?.units ?? ids[0];
-  return to !== undefined &&
-    units !== undefined &&
-    (action === 'transfer' ||
-      action === 'transfer-from' ||
-      action === 'nft-transfer') &&
-    isSame(from, account)
-    ? [
-        {
-          contract: unpadFelt(contract),
-          to: padFelt(to),
-          units: BigInt(units),
-          by: padFelt(account),
-        },
-      ]
-    : [];
+export function ownTransfer(call: CallView, account: Felt): Outflow[] {
+  const { gives, ids = [], from = account, to } = call.headline ?? {};
+  return to === undefined ||
+    actsOn(call) === undefined ||
+    !isSame(from, account)
+    ? []
+    : (gives === undefined ? ids : [gives.units]).map((units) => ({
+        contract: unpadFelt(call.contract),
+        to: padFelt(to),
+        units: BigInt(units),
+        by: padFelt(account),
+      }));
 }
 
 function grantsOf(
@@ -146,22 +138,21 @@ function expectedChanges(
   const allowed = new Map<string, { token: Felt; to: Felt; units: bigint }>();
   for (const call of calls) {
     const { contract, headline } = call;
-    const { action, amount, spender, formerSpender } = headline ?? {};
+    const { gives, allows, spender, formerSpender, isMore } = headline ?? {};
     const to = spender ?? formerSpender;
-    if (amount === undefined) {
-      continue;
-    }
-    for (const { contract: token, to, units } of ownTransfer(call, account)) {
+    for (const { contract: token, to, units } of gives === undefined
+      ? []
+      : ownTransfer(call, account)) {
       out.set(
         token,
         (out.get(token) ?? 0n) + (isSame(to, account) ? 0n : units),
       );
     }
-    if (to !== undefined && action !== 'decrease-allowance') {
+    // What is left of an allowance that only shrinks, the call doesn't say.
+    if (to !== undefined && (spender !== undefined || allows?.units === '0')) {
       const key = grantKey(contract, to);
-      const before =
-        action === 'increase-allowance' ? (allowed.get(key)?.units ?? 0n) : 0n;
-      const units = before + BigInt(amount.units);
+      const before = isMore === true ? (allowed.get(key)?.units ?? 0n) : 0n;
+      const units = before + BigInt(allows?.units ?? 0);
       allowed.set(key, { token: contract, to, units });
     }
   }
@@ -171,12 +162,15 @@ function expectedChanges(
       direction: 'out' as const,
       amount: tokenAmount(contract, units, metadata),
     })),
-    ...[...allowed.values()].map(({ token, to, units }) => ({
-      what: 'allowance' as const,
-      amount: tokenAmount(token, units, metadata),
-      spender: padFelt(to),
-      unlimited: isUnlimited(token, units, metadata),
-    })),
+    ...[...allowed.values()].map(({ token, to, units }) => {
+      const amount = tokenAmount(token, units, metadata);
+      return {
+        what: 'allowance' as const,
+        amount,
+        spender: padFelt(to),
+        unlimited: isUnlimited(amount, metadata),
+      };
+    }),
   ].filter(({ amount }) => amount.units !== '0');
 }
 

@@ -77,9 +77,9 @@ describe('what is bought and passed on at once', () => {
     calls: [
       callOf(ROUTER, 'trade', {
         action: 'swap',
-        sell: amountOf(STRK, strk(5000)),
-        buy: amountOf(USDC, 2_000_000n),
-        exact: 'sell',
+        gives: amountOf(STRK, strk(5000)),
+        gets: amountOf(USDC, 2_000_000n),
+        exact: 'gives',
       }),
       transfer(BOB, 2_000_000n, USDC),
     ],

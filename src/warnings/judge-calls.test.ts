@@ -44,7 +44,7 @@ const EVIL: readonly CallView[] = [
   transfer('0x0', 5n),
   transfer(STRK, 5n),
   transfer(BOB, 5n, TOKEN),
-  callOf(ROUTER, 'swap', { action: 'swap', exact: 'sell', to: THIEF }),
+  callOf(ROUTER, 'swap', { action: 'swap', exact: 'gives', to: THIEF }),
   callOf(ROUTER, 'stake', { action: 'stake', to: THIEF }),
   callOf(ROUTER, 'claim', { action: 'claim', to: THIEF }),
 ];

@@ -9,16 +9,19 @@ import {
 } from './facts';
 import { found } from './findings';
 import { symbolDangers } from './symbols';
-import type { WarningName } from './table';
 import type { Finding, KnownAddress } from './types';
-import { PROTOCOL_NAMES } from '../config/protocol-contracts';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import { isTokenCall } from '../decode/known-interfaces';
-import { feltOf } from '../decode/protocols/arguments';
-import { addressesIn, isTransfer, largeFelts, tokensOf } from '../decode/roles';
+import {
+  actsOn,
+  addressesIn,
+  isTransfer,
+  largeFelts,
+  tokensOf,
+} from '../decode/roles';
+import { isTokenCall } from '../decode/standards';
 import { UNLIMITED_UNITS, tokenAmount } from '../decode/tokens';
-import type { Action, CallView } from '../decode/types';
+import type { CallView } from '../decode/types';
 
 /** Judges one call by itself. */
 type CallRule = (call: CallView, facts: Facts) => Finding | readonly Finding[];
@@ -52,20 +55,22 @@ const accountTakeover: CallRule = ({ contract }, facts) =>
 /** An approval of so much that it is everything. A node may present a token as an NFT
  * collection, so an NFT's id that would be an unlimited amount counts too. */
 const unlimitedApproval: CallRule = ({ headline, contract }, { metadata }) => {
-  const { spender: address, ids = [], amount, unlimited } = headline ?? {};
+  const { spender: address, ids = [], allows, unlimited } = headline ?? {};
   const units = BigInt(ids[0] ?? 0);
   return address === undefined || !(unlimited ?? units >= UNLIMITED_UNITS)
     ? []
     : found('unlimited-approval', {
         address,
-        amount: amount ?? tokenAmount(contract, units, metadata),
+        amount: allows ?? tokenAmount(contract, units, metadata),
       });
 };
 
-const approvalForAll: CallRule = ({ headline, contract }) =>
-  headline?.action === 'approve-all' && headline.spender !== undefined
-    ? found('approval-for-all', { address: headline.spender, contract })
+const approvalForAll: CallRule = (call) => {
+  const { spender: address, ids } = call.headline ?? {};
+  return address !== undefined && actsOn(call) === 'nfts' && ids === undefined
+    ? found('approval-for-all', { address, contract: call.contract })
     : [];
+};
 
 /** Applications spend through their contracts. An approval of an account, or of an
  * address where nothing is deployed yet, is one of a person. */
@@ -129,16 +134,17 @@ function everyone(facts: Facts): readonly KnownAddress[] {
 
 /** Where nobody gets it. */
 const toZeroAddress: CallRule = ({ headline }) =>
-  [headline?.to, headline?.l1Recipient].some(
+  [headline?.to, headline?.rewardsTo, headline?.l1Recipient].some(
     (address) => address !== undefined && BigInt(address) === 0n,
   )
     ? found('to-zero-address')
     : [];
 
 /** Tokens sent to a token's contract are lost: it has no function that returns them. */
-const toTokenContract: CallRule = ({ headline, contract }, facts) => {
+const toTokenContract: CallRule = (call, facts) => {
+  const { headline, contract } = call;
   const address = headline?.to;
-  if (address === undefined || !isTransfer(headline)) {
+  if (address === undefined || !isTransfer(call)) {
     return [];
   }
   const source = metadataOf(address, facts)?.source;
@@ -149,52 +155,23 @@ const toTokenContract: CallRule = ({ headline, contract }, facts) => {
     : [];
 };
 
-/** What it is called if somebody else gets what a protocol gives. */
-const TO_OTHER: Readonly<Partial<Record<Action, WarningName>>> = {
-  swap: 'swap-to-other',
-  stake: 'rewards-to-other',
-  unstake: 'rewards-to-other',
-  'set-rewards-address': 'rewards-to-other',
-  claim: 'claim-to-other',
-  'buy-name': 'name-to-other',
-  'transfer-name': 'name-to-other',
-  'point-name': 'name-to-other',
-};
-
-/** The same for functions of vaults (ERC-4626) that give shares, or tokens back. */
-const VAULT_CALLS: ReadonlyMap<string, WarningName> = new Map([
-  ['deposit', 'swap-to-other'],
-  ['mint', 'swap-to-other'],
-  ['withdraw', 'claim-to-other'],
-  ['redeem', 'claim-to-other'],
-]);
-
-/** People whom the user knows soften it, but for swaps and rewards at known protocols.
- * A name of Starknet ID belongs to an identity, and an identity, an NFT, to an account:
- * either can be given away. A name that is given to an identity of an unknown owner leaves
- * its own. */
+/** What protocols and vaults give goes to somebody else, or to an id of an unknown owner: a
+ * name of Starknet ID, say, belongs to an identity. So do NFTs of protocols, which stand for
+ * something in them. It is softer for people whom the user knows, unless something is paid
+ * for it, or rewards are for later. */
 const toOther: CallRule = (call, facts) => {
-  const { headline, protocol } = call;
-  const { action, isOwn: isSender } = headline ?? {};
-  const ofVault =
-    call.source === 'wallet' && protocol === undefined
-      ? VAULT_CALLS.get(call.entrypoint)
-      : undefined;
-  const isIdentity =
-    action === 'nft-transfer' && protocol === PROTOCOL_NAMES.identity;
-  const address = ofVault ? feltOf(call.args, 'receiver') : headline?.to;
-  const name =
-    ofVault ?? (isIdentity ? 'name-to-other' : action && TO_OTHER[action]);
-  const isUnknown = action === 'transfer-name' && isSender === undefined;
+  const { to, rewardsTo, gives, tokens, isOwn: isSender } = call.headline ?? {};
+  const acts = actsOn(call);
+  const address = rewardsTo ?? to;
   if (
-    name === undefined ||
-    (address === undefined ? !isUnknown : isOwn(address, facts))
+    (acts !== undefined && (acts === 'token' || call.protocol === undefined)) ||
+    (address === undefined ? isSender !== false : isOwn(address, facts))
   ) {
     return [];
   }
-  const canSoften = ofVault !== undefined || /^(?:claim|name)/u.test(name);
+  const isFree = (gives ?? tokens ?? rewardsTo) === undefined;
   const isKnown = address !== undefined && isFamiliar(address, facts);
-  return found(name, { address }, canSoften && isKnown);
+  return found('to-other', { address }, isFree && isKnown);
 };
 
 /** Anyone can deploy the code of staking pools, and what is staked there is then theirs. */
@@ -272,13 +249,16 @@ const unsureToken: CallRule = (call, facts) => {
   const standard = metadataOf(contract, facts)?.standard ?? 'unknown';
   const isDecodedAsToken =
     source === 'wallet' && protocol === undefined && isTokenCall(entrypoint);
-  if (!isDecodedAsToken || standard === 'erc20' || isOwn(contract, facts)) {
+  // Only ERC-1155 has calls that tell how many, or several ids.
+  const { count, ids = [] } = headline ?? {};
+  const isClear = standard === 'erc20' || count !== undefined || ids.length > 1;
+  if (!isDecodedAsToken || isClear || isOwn(contract, facts)) {
     return [];
   }
   if (!SHARED.includes(entrypoint)) {
     return standard === 'unknown' ? found('unknown-token', { contract }) : [];
   }
-  const [id] = headline?.ids ?? [];
+  const [id] = ids;
   const isClaimed =
     standard === 'erc721' && id !== undefined && BigInt(id) < LARGE_ID;
   return found(

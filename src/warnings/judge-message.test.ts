@@ -161,14 +161,14 @@ describe('an order', () => {
 
   it('pays somebody else, or others as well', () => {
     expect(names(NFT, paid(BOB, 10n ** 18n))).toStrictEqual([
-      'swap-to-other',
+      'to-other',
       'order',
     ]);
     expect(names(NFT, paid(ACCOUNT, 10n ** 18n))).toStrictEqual(['order']);
     // Not for dust too, if somebody else gets all.
     expect(
       names(token(STRK, strk(100_000)), paid(BOB, 10n ** 18n)),
-    ).toStrictEqual(['swap-to-other', 'order']);
+    ).toStrictEqual(['to-other', 'order']);
     // Fees of the market are ordinary, as long as enough is left.
     const fee = paid(BOB, 10n ** 17n);
     expect(names(NFT, paid(ACCOUNT, 10n ** 18n), fee)).toStrictEqual(['order']);

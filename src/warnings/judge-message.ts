@@ -13,8 +13,7 @@ import {
 } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
 import { parseUrl } from '../core/url';
-import { KNOWN_FUNCTIONS } from '../decode/known-interfaces';
-import { PROTOCOL_FUNCTIONS } from '../decode/protocols/interfaces';
+import { KNOWN_FUNCTIONS } from '../decode/describe-call';
 import type { CallView } from '../decode/types';
 import type {
   Grant,
@@ -184,7 +183,7 @@ function judgeOrder(order: Order, owns: MessageContext['owns']): Finding[] {
   const [address] =
     mine.length === 0 ? order.get.flatMap(({ to }) => to ?? []) : [];
   return [
-    ...(address === undefined ? [] : [found('swap-to-other', { address })]),
+    ...(address === undefined ? [] : [found('to-other', { address })]),
     found(isForDust(order, mine) ? 'order-for-dust' : 'order'),
   ];
 }
@@ -258,9 +257,9 @@ export function senderPayment(
   owns: MessageContext['owns'],
 ): SenderPayment | undefined {
   const own = numbers.flatMap((number) => calls[number - 1] ?? []);
-  const { action, to, amount } = own.at(-1)?.headline ?? {};
+  const { from, to, gives: amount } = own.at(-1)?.headline ?? {};
   const others = own.slice(0, -1);
-  return action !== 'transfer' ||
+  return from !== undefined ||
     to === undefined ||
     amount === undefined ||
     caller === 'anyone' ||
@@ -278,7 +277,7 @@ export function senderPayment(
 /** Dangers that are only warnings where they are routine. */
 const ROUTINE: readonly Finding['name'][] = ['outside-execution', 'session'];
 
-const NAMED_FUNCTIONS = new Set([...KNOWN_FUNCTIONS, ...PROTOCOL_FUNCTIONS]);
+const NAMED_FUNCTIONS = new Set(KNOWN_FUNCTIONS);
 
 /**
  * @param calls - Its calls.

@@ -18,7 +18,7 @@ import {
 } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
-import { givenBy } from '../decode/roles';
+import { actsOn } from '../decode/roles';
 import { tokenAmount } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
@@ -26,8 +26,9 @@ import type { CallView, TokenAmount } from '../decode/types';
  * for its own sake, nor by what a known protocol bridges, stakes or locks. */
 function unexplainedLosses({ calls, changes, facts }: Effects): Side[] {
   const explained = calls.flatMap((call) => {
-    const { action } = call.headline ?? {};
-    const given = action === 'swap' ? undefined : givenBy(call.headline);
+    const { gives, gets } = call.headline ?? {};
+    const isTransfer = actsOn(call) !== undefined;
+    const given = isTransfer || gets !== undefined ? undefined : gives;
     // A transfer to a contract that is called as well, or to a protocol, is a payment.
     const sent = ownTransfer(call, facts.account).filter(
       ({ to }) =>
@@ -84,7 +85,7 @@ function unexplainedNfts({ calls, changes }: Effects): Felt[] {
       ({ contract, headline }) =>
         isSame(contract, collection) &&
         headline?.from !== undefined &&
-        [...(headline.ids ?? []), headline.amount?.units].includes(id),
+        [...(headline.ids ?? []), headline.gives?.units].includes(id),
     );
   return changes.flatMap((change) => {
     if (
@@ -120,7 +121,7 @@ const outForDust: ChangeRule = (effects) => {
     return [];
   }
   const about = {
-    calls: numbersOf(calls, ({ headline }) => headline?.action === 'swap'),
+    calls: numbersOf(calls, isSwap),
     amount: amountOf(loss, effects),
     other: gain.amount,
   };
@@ -162,47 +163,41 @@ const PROMISES =
 const FREE =
   /claim|reward|airdrop|refund|bonus|gift|prize|verif|validat(?!or)|authenti|eligib|whitelist|secur|connect|sync/iu;
 
-/** Withdrawals through a bridge arrive elsewhere. */
+/** Withdrawals through a bridge arrive elsewhere: softer, since it is only a name. */
 const ELSEWHERE = /initiate|bridge|l1/iu;
-
-/** What routers do with the tokens that they were sent. Other functions of protocols book
- * them in for the sender. */
-const PASSES_ON = /swap|^clear/u;
 
 /** What a gift may cost, ten dollars: less is a fee. */
 const COST_OF_GIFT = valueOfCents(1000n);
 
 /** Whether its name promises that something comes in. Apart from swaps, known protocols are
  * believed. */
-function promises(
-  { contract, entrypoint, headline }: CallView,
-  effects: Effects,
-): boolean {
-  const action = headline?.action;
-  const isSwap = action === 'swap';
+function promises(call: CallView, effects: Effects): boolean {
+  const { contract, entrypoint, headline } = call;
   return (
-    (PROMISES.test(entrypoint) || FREE.test(entrypoint) || isSwap) &&
-    !ELSEWHERE.test(entrypoint) &&
-    action !== 'bridge' &&
-    action !== 'set-rewards-address' &&
-    (isSwap || !isProtocol(contract, effects))
+    isSwap(call) ||
+    ((PROMISES.test(entrypoint) || FREE.test(entrypoint)) &&
+      (headline?.rewardsTo ?? headline?.l1Recipient) === undefined &&
+      !isProtocol(contract, effects))
   );
 }
 
+/** Whether it says both what it takes and what it brings. */
+function isSwap({ headline }: CallView): boolean {
+  return headline?.gives !== undefined && headline.gets !== undefined;
+}
+
 /** Finds tokens sent to a protocol that doesn't know whose they are: what the router of an
- * exchange holds, the next one to call it can collect. */
-function feedsRouter(
-  { headline }: CallView,
-  { calls, facts }: Effects,
-): boolean {
-  const { action, to } = headline ?? {};
+ * exchange holds, the next one to call it can collect. What its functions don't swap or
+ * pay out, they book in for the sender. */
+function feedsRouter(call: CallView, { calls, facts }: Effects): boolean {
+  const to = call.headline?.to;
   return (
-    action === 'transfer' &&
     to !== undefined &&
+    actsOn(call) === 'token' &&
     facts.protocols.has(unpadFelt(to)) &&
     calls.every(
-      ({ contract, entrypoint }) =>
-        !isSame(contract, to) || PASSES_ON.test(entrypoint),
+      ({ contract, headline }) =>
+        !isSame(contract, to) || (headline?.gets ?? headline?.exact),
     )
   );
 }
@@ -235,10 +230,13 @@ const nothingInReturn: ChangeRule = (effects) => {
     isPaid ||
     (loss === undefined && unexplainedNfts(effects).length === 0)
     ? []
-    : found('nothing-in-return', {
-        calls: promising,
-        amount: loss && amountOf(loss, effects),
-      });
+    : found(
+        'nothing-in-return',
+        { calls: promising, amount: loss && amountOf(loss, effects) },
+        promising.every((number) =>
+          ELSEWHERE.test(calls[number - 1]?.entrypoint ?? ''),
+        ),
+      );
 };
 
 /** NFTs that leave other than by the user's own transfer, for nothing or for less than a
@@ -264,10 +262,8 @@ const PARTS = 2n;
  * that the swap accepts, and a site can set that to nothing. */
 const lowMinimum: ChangeRule = ({ calls, changes, facts }) => {
   const least = calls.flatMap(({ headline }) => {
-    const { action, amount, exact, buy } = headline ?? {};
-    return (
-      (exact === 'sell' ? buy : action === 'claim' ? amount : undefined) ?? []
-    );
+    const { gets, exact } = headline ?? {};
+    return exact === 'gets' || gets === undefined ? [] : [gets];
   });
   return gains(changes).flatMap((gain) => {
     const { contract } = gain.amount;

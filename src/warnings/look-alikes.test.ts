@@ -117,7 +117,7 @@ describe('look-alike', () => {
     ['source', see(STRK, 'transfer_from', [FAKE, BOB, '0x1', '0x0'])],
     [
       'receiver',
-      callOf('0x1', 'a', { action: 'swap', exact: 'sell', to: FAKE }),
+      callOf('0x1', 'a', { action: 'swap', exact: 'gives', to: FAKE }),
     ],
     ['rewards', callOf('0x1', 'a', { action: 'stake', to: FAKE })],
     ['claim', callOf('0x1', 'a', { action: 'claim', to: FAKE })],

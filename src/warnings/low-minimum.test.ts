@@ -24,9 +24,9 @@ const find = (headline: CallSummary, gained: bigint): Finding[] =>
 
 const swap = (least: bigint): CallSummary => ({
   action: 'swap',
-  sell: amountOf(STRK, strk(5000)),
-  buy: amountOf(USDC, least),
-  exact: 'sell',
+  gives: amountOf(STRK, strk(5000)),
+  gets: amountOf(USDC, least),
+  exact: 'gives',
 });
 
 describe('low-minimum', () => {
@@ -44,7 +44,7 @@ describe('low-minimum', () => {
   it('is judged where a router pays out, too', () => {
     const clear = (least: bigint): CallSummary => ({
       action: 'claim',
-      amount: amountOf(USDC, least),
+      gets: amountOf(USDC, least),
     });
     expect(find(clear(0n), 1_000_000n)).toHaveLength(1);
     expect(find(clear(900_000n), 1_000_000n)).toStrictEqual([]);
@@ -55,9 +55,9 @@ describe('low-minimum', () => {
       find(
         {
           action: 'swap',
-          sell: amountOf(STRK, strk(5000)),
-          buy: amountOf(USDC, 1n),
-          exact: 'buy',
+          gives: amountOf(STRK, strk(5000)),
+          gets: amountOf(USDC, 1n),
+          exact: 'gets',
         },
         1_000_000n,
       ),

@@ -14,7 +14,7 @@ const judge = (headline: CallSummary, protocol = 'Starknet ID') =>
   judgeCalls([callOf(NFT, 'f', headline, protocol)], {
     ...facts,
     known,
-  }).filter((finding) => finding.name === 'name-to-other');
+  }).filter((finding) => finding.name === 'to-other');
 
 describe('names that somebody else gets', () => {
   it.each<(to: Felt) => CallSummary>([
@@ -35,8 +35,10 @@ describe('names that somebody else gets', () => {
   });
 
   it('are a danger if it is not known who gets them', () => {
-    expect(judge({ action: 'transfer-name', name })).toStrictEqual([
-      { name: 'name-to-other', level: 'danger', calls: [1] },
+    expect(
+      judge({ action: 'transfer-name', name, isOwn: false }),
+    ).toStrictEqual([
+      { name: 'to-other', level: 'danger', calls: [1], acknowledge: true },
     ]);
   });
 
@@ -54,10 +56,9 @@ describe('names that somebody else gets', () => {
     }
   });
 
-  it('are not other NFTs', () => {
+  it('are not NFTs of no known protocol', () => {
     const moved = { ids: ['5'], from: ACCOUNT, to: THIEF };
-    expect(judge({ action: 'nft-transfer', ...moved }, 'Foo')).toStrictEqual(
-      [],
-    );
+    const call = callOf(NFT, 'f', { action: 'nft-transfer', ...moved });
+    expect(judgeCalls([call], facts)).toStrictEqual([]);
   });
 });

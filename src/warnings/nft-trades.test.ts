@@ -72,7 +72,7 @@ describe('NFTs that leave', () => {
     // A collection that a node presents as a token.
     calling({
       action: 'transfer-from',
-      amount: amountOf(TOKEN, 2n),
+      gives: amountOf(TOKEN, 2n),
       from: ACCOUNT,
       to: THIEF,
     }),

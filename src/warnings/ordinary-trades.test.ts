@@ -21,9 +21,9 @@ import { padFelt } from '../core/felt';
 const PAIR = padFelt('0x9a14');
 const swap = {
   action: 'swap',
-  sell: amountOf(STRK, strk(2000)),
-  buy: amountOf(USDC, 900_000n),
-  exact: 'sell',
+  gives: amountOf(STRK, strk(2000)),
+  gets: amountOf(USDC, 900_000n),
+  exact: 'gives',
 } as const;
 
 const ORDINARY: Record<string, Scene> = {

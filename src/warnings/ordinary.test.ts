@@ -55,7 +55,7 @@ const ORDINARY: Record<string, Scene> = {
         'enter_delegation_pool',
         {
           action: 'stake',
-          amount: amountOf(STRK, strk(5000)),
+          gives: amountOf(STRK, strk(5000)),
           to: ACCOUNT,
         },
         'Staking',
@@ -75,7 +75,7 @@ const ORDINARY: Record<string, Scene> = {
       callOf(
         VAULT,
         'add_to_delegation_pool',
-        { action: 'stake', amount: amountOf(STRK, strk(3000)) },
+        { action: 'stake', gives: amountOf(STRK, strk(3000)) },
         'Staking',
       ),
     ],
@@ -92,7 +92,7 @@ const ORDINARY: Record<string, Scene> = {
         'initiate_token_withdraw',
         {
           action: 'bridge',
-          amount: amountOf(STRK, strk(10_000)),
+          gives: amountOf(STRK, strk(10_000)),
           l1Recipient: '0xd8da6bf26964af9d7eed9e03e53415d37aa96045',
         },
         'StarkGate',

@@ -1,6 +1,7 @@
 import type { Finding } from './types';
 import { BOB } from '../../test/support/contracts';
 import {
+  amountOf,
   ROUTER,
   STRK,
   THIEF,
@@ -53,7 +54,10 @@ describe('a trade for dust', () => {
   it('names the calls that swap', () => {
     const calls = [
       approve(ROUTER, strk(9000)),
-      callOf(ROUTER, 'go', { action: 'swap', exact: 'sell' }),
+      callOf(ROUTER, 'go', {
+        gives: amountOf(STRK, 1n),
+        gets: amountOf(USDC, 1n),
+      }),
       callOf(ROUTER, 'other'),
     ];
     expect(find(calls, [...lose(ROUTER, 9000), junk])).toMatchObject([

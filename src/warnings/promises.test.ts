@@ -3,6 +3,7 @@ import { BOB } from '../../test/support/contracts';
 import {
   ROUTER,
   STRK,
+  USDC,
   amountOf,
   callOf,
   facts,
@@ -23,24 +24,27 @@ describe('a call that promises something', () => {
     ['as a gift', callOf(ROUTER, 'claim_reward'), true],
     [
       'as a swap, whatever its name',
-      callOf(ROUTER, 'go', { action: 'swap', exact: 'sell' }),
+      callOf(ROUTER, 'go', {
+        gives: amountOf(STRK, 1n),
+        gets: amountOf(USDC, 1n),
+      }),
       true,
     ],
     [
       'elsewhere: by a bridge',
       callOf(ROUTER, 'withdraw', {
         action: 'bridge',
-        amount: amountOf(STRK, 5n),
+        gives: amountOf(STRK, 5n),
         l1Recipient: BOB,
       }),
       false,
     ],
-    ['elsewhere, by its name', callOf(ROUTER, 'initiate_withdraw'), false],
+    ['elsewhere, by its name only', callOf(ROUTER, 'initiate_withdraw'), true],
     [
       'later: to another address',
       callOf(ROUTER, 'change_reward_address', {
         action: 'set-rewards-address',
-        to: BOB,
+        rewardsTo: BOB,
       }),
       false,
     ],
@@ -50,11 +54,10 @@ describe('a call that promises something', () => {
   });
 
   it('is believed if it is a known protocol’s, but for a swap', () => {
-    const withdraw = { action: 'protocol-call' } as const;
-    const swap = { action: 'swap', exact: 'sell' } as const;
+    const swap = { gives: amountOf(STRK, 1n), gets: amountOf(USDC, 1n) };
     const of = (...args: Parameters<typeof callOf>): boolean =>
       promises(callOf(...args));
-    expect(of(ROUTER, 'withdraw', withdraw, 'Ekubo')).toBe(false);
+    expect(of(ROUTER, 'withdraw', undefined, 'Ekubo')).toBe(false);
     expect(of(ROUTER, 'go', swap, 'Ekubo')).toBe(true);
   });
 });

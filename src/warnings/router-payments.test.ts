@@ -1,6 +1,7 @@
 import {
   ROUTER,
   USDC,
+  amountOf,
   callOf,
   gets,
   judge,
@@ -10,17 +11,23 @@ import {
   type Scene,
 } from '../../test/support/judging';
 import { unpadFelt } from '../core/felt';
+import type { CallSummary } from '../decode/types';
 
 const sent = transfer(ROUTER, strk(9000));
 const steps = [sends(ROUTER, strk(9000))];
+
+/** What a router does with what it was sent, by its functions. */
+const MEANS: Readonly<Record<string, CallSummary>> = {
+  swap: { exact: 'gives' },
+  multihop_swap: { exact: 'gives' },
+  clear: { gets: amountOf(USDC, 0n) },
+};
 
 /** A transfer to the router of a known protocol, and calls of it. */
 const then = (...names: string[]): Scene => ({
   calls: [
     sent,
-    ...names.map((name) =>
-      callOf(ROUTER, name, { action: 'protocol-call' }, 'Ekubo'),
-    ),
+    ...names.map((name) => callOf(ROUTER, name, MEANS[name], 'Ekubo')),
   ],
   steps,
   facts: { protocols: new Set([unpadFelt(ROUTER)]) },

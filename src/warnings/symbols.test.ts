@@ -83,8 +83,12 @@ describe('symbol-copied', () => {
 
   it('is found in tokens that are bought or come in', () => {
     const fake = { metadata: tokenNamed(TOKEN, 'USDC') };
-    const buy = { contract: padFelt(TOKEN), units: '1', trusted: false };
-    const swap = callOf('0x1', 'a', { action: 'swap', exact: 'sell', buy });
+    const buys = { contract: padFelt(TOKEN), units: '1', trusted: false };
+    const swap = callOf('0x1', 'a', {
+      action: 'swap',
+      exact: 'gives',
+      gets: buys,
+    });
     expect(judge({ calls: [swap], steps: [], facts: fake })).toMatchObject([
       {
         name: 'symbol-copied',

@@ -34,9 +34,9 @@ describe('what leaves unexplained', () => {
   const amount = amountOf(STRK, strk(4000));
 
   it.each<CallSummary>([
-    { action: 'bridge', amount, l1Recipient: BOB },
-    { action: 'stake', amount },
-    { action: 'lock', amount },
+    { action: 'bridge', gives: amount, l1Recipient: BOB },
+    { action: 'stake', gives: amount },
+    { action: 'lock', gives: amount },
   ])('is not what a protocol takes to %j', (headline) => {
     expect(unexplained([callOf(ROUTER, 'go', headline)])).toStrictEqual([
       strk(5000),
@@ -46,8 +46,8 @@ describe('what leaves unexplained', () => {
   it('is all if the protocol names no amount, or gives something back', () => {
     for (const headline of [
       { action: 'stake' },
-      { action: 'unlock', amount },
-      { action: 'unstake', amount },
+      { action: 'unlock', gets: amount },
+      { action: 'unstake', gets: amount },
     ] as const) {
       expect(unexplained([callOf(ROUTER, 'go', headline)])).toStrictEqual([
         strk(9000),

@@ -48,7 +48,7 @@ const MANY_DANGERS: Case['dangers'] = [
   'approval-for-all',
   'approval-to-account',
   'large-share',
-  'swap-to-other',
+  'to-other',
   'nothing-in-return',
   'to-token-contract',
 ];

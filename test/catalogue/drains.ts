@@ -245,6 +245,6 @@ export const DRAINS: readonly Case[] = [
         to: FRIEND,
       }),
     ]),
-    dangers: ['swap-to-other', 'nothing-in-return'],
+    dangers: ['to-other', 'nothing-in-return'],
   },
 ];

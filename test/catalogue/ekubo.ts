@@ -42,7 +42,7 @@ export const EKUBO_SWAPS: readonly Case[] = [
       call(EKUBO, 'clear_minimum_to_recipient', USDC, cents(4), THIEF_ACCOUNT),
       call(EKUBO, 'clear', STRK),
     ]),
-    dangers: ['claim-to-other', 'nothing-in-return'],
+    dangers: ['to-other', 'nothing-in-return'],
     says: [THIEF_ACCOUNT],
   },
   {
@@ -54,8 +54,8 @@ export const EKUBO_SWAPS: readonly Case[] = [
       call(EKUBO, 'clear_minimum', USDC, cents(0.1)),
       call(EKUBO, 'clear_minimum_to_recipient', STRK, 0n, THIEF_ACCOUNT),
     ]),
-    dangers: ['claim-to-other', 'out-for-dust'],
-    says: ['Someone else gets what you claim', THIEF_ACCOUNT],
+    dangers: ['to-other', 'out-for-dust'],
+    says: ['Someone else gets what this brings', THIEF_ACCOUNT],
   },
   {
     name: 'STRK for Ekubo’s router, which anyone may collect',

@@ -34,7 +34,7 @@ const attack = (
   name: string,
   calls: Parameters<typeof send>[0],
   says: readonly string[],
-  dangers: Case['dangers'] = ['name-to-other'],
+  dangers: Case['dangers'] = ['to-other'],
 ): Case => ({ name, setUp: named, request: send(calls), dangers, says });
 
 /** Names of Starknet ID that somebody else gets. */
@@ -48,7 +48,7 @@ export const NAMES: readonly Case[] = [
     'a name for an identity that anyone can take',
     [give(FREE)],
     ['Give alice.stark away'],
-    ['name-to-other', 'to-zero-address'],
+    ['to-other', 'to-zero-address'],
   ),
   attack(
     'a name bought for somebody else',
@@ -110,7 +110,7 @@ export const ORDINARY_NAMES: readonly Case[] = [
   ordinary(
     'an identity for a friend',
     [call(IDENTITY, 'transfer_from', ACCOUNT, FRIEND, BigInt(MINE))],
-    [FRIEND, 'Someone else gets a name'],
+    [FRIEND, 'Someone else gets what this brings'],
     named,
   ),
 ];

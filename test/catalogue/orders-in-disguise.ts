@@ -68,8 +68,8 @@ export const HIDDEN_ORDERS: readonly Case[] = [
   {
     name: 'an order whose price somebody else gets',
     request: sign(seaport(THIEF_ACCOUNT, ether(2000), ether(2000))),
-    dangers: ['swap-to-other'],
-    says: ['Someone else gets what you buy', THIEF_ACCOUNT],
+    dangers: ['to-other'],
+    says: ['Someone else gets what this brings', THIEF_ACCOUNT],
   },
   {
     name: 'an auction that ends at one wei',
@@ -132,7 +132,7 @@ export const HIDDEN_ORDERS: readonly Case[] = [
         },
       ),
     ),
-    dangers: ['swap-to-other'],
+    dangers: ['to-other'],
     says: [THIEF_ACCOUNT],
   },
   {

@@ -13,8 +13,7 @@ import {
 import { toFelt, type Felt } from '../../src/core/felt';
 
 const stakeFor = units(10);
-const REWARDS = 'Someone else gets your rewards';
-const CLAIM = 'Someone else gets what you claim';
+const OTHER = 'Someone else gets what this brings';
 
 const stakeIn = (pool: Felt, staked: bigint): Case['request'] =>
   send([
@@ -37,8 +36,8 @@ export const PROTOCOLS: readonly Case[] = [
         `0x${stakeFor.toString(16)}`,
       ),
     ]),
-    dangers: ['rewards-to-other'],
-    says: [REWARDS, THIEF_ACCOUNT],
+    dangers: ['to-other'],
+    says: [OTHER, THIEF_ACCOUNT],
   },
   {
     name: 'the same in a pool',
@@ -51,19 +50,19 @@ export const PROTOCOLS: readonly Case[] = [
         `0x${stakeFor.toString(16)}`,
       ),
     ]),
-    dangers: ['rewards-to-other'],
-    says: [REWARDS, THIEF_ACCOUNT],
+    dangers: ['to-other'],
+    says: [OTHER, THIEF_ACCOUNT],
   },
   {
     name: 'another address for future rewards',
     request: send([call(POOL, 'change_reward_address', THIEF_ACCOUNT)]),
-    dangers: ['rewards-to-other'],
-    says: [REWARDS, THIEF_ACCOUNT],
+    dangers: ['to-other'],
+    says: [OTHER, THIEF_ACCOUNT],
   },
   {
     name: 'no address for future rewards',
     request: send([call(STAKING, 'change_reward_address', '0x0')]),
-    dangers: ['rewards-to-other', 'to-zero-address'],
+    dangers: ['to-other', 'to-zero-address'],
   },
   {
     name: 'a claim of somebody else’s rewards',
@@ -73,8 +72,8 @@ export const PROTOCOLS: readonly Case[] = [
       ],
     },
     request: send([call(POOL, 'claim_rewards', THIEF_ACCOUNT)]),
-    dangers: ['claim-to-other'],
-    says: [CLAIM, THIEF_ACCOUNT],
+    dangers: ['to-other'],
+    says: [OTHER, THIEF_ACCOUNT],
   },
   {
     name: 'a deposit whose shares somebody else gets',
@@ -82,7 +81,7 @@ export const PROTOCOLS: readonly Case[] = [
       approve(STRK, VAULT, units(40)),
       call(VAULT, 'deposit', units(40), THIEF_ACCOUNT),
     ]),
-    dangers: ['swap-to-other'],
+    dangers: ['to-other'],
     says: ['− 40 STRK'],
   },
   {
@@ -94,8 +93,8 @@ export const PROTOCOLS: readonly Case[] = [
       ],
     },
     request: send([call(VAULT, 'redeem', units(30), THIEF_ACCOUNT, ACCOUNT)]),
-    dangers: ['claim-to-other', 'nothing-in-return'],
-    says: [CLAIM, THIEF_ACCOUNT],
+    dangers: ['to-other', 'nothing-in-return'],
+    says: [OTHER, THIEF_ACCOUNT],
   },
   {
     name: 'a pool of another staking contract',

@@ -12,7 +12,7 @@ import {
   USDC,
 } from './world';
 
-const OTHER = 'Someone else gets what you buy';
+const OTHER = 'Someone else gets what this brings';
 
 /** Trades that are worse than they look. */
 export const SWAPS: readonly Case[] = [
@@ -28,7 +28,7 @@ export const SWAPS: readonly Case[] = [
         to: THIEF_ACCOUNT,
       }),
     ]),
-    dangers: ['swap-to-other', 'nothing-in-return'],
+    dangers: ['to-other', 'nothing-in-return'],
     says: [OTHER, THIEF_ACCOUNT, '− 10 STRK'],
   },
   {
@@ -43,7 +43,7 @@ export const SWAPS: readonly Case[] = [
         to: '0x0',
       }),
     ]),
-    dangers: ['swap-to-other', 'to-zero-address', 'will-fail'],
+    dangers: ['to-other', 'to-zero-address', 'will-fail'],
     says: [OTHER, 'This goes to nobody'],
   },
   {
@@ -93,7 +93,7 @@ export const SWAPS: readonly Case[] = [
         0n,
       ),
     ]),
-    dangers: ['swap-to-other', 'nothing-in-return'],
+    dangers: ['to-other', 'nothing-in-return'],
     says: [OTHER, STRANGER],
   },
   {

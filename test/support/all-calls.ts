@@ -34,35 +34,37 @@ export const AMOUNTS: readonly TokenAmount[] = [
 
 const SUMMARIES: readonly CallSummary[] = [
   ...AMOUNTS.flatMap((amount): CallSummary[] => [
-    { action: 'transfer', amount, to: BOB },
-    { action: 'revoke', amount, formerSpender: BOB },
-    { action: 'approve', amount, spender: BOB, unlimited: true },
+    { action: 'transfer', gives: amount, to: BOB },
+    { action: 'revoke', allows: amount, formerSpender: BOB },
+    { action: 'approve', allows: amount, spender: BOB, unlimited: true },
   ]),
-  { action: 'transfer-from', amount: trusted, from: ACCOUNT, to: BOB },
-  { action: 'transfer-from', amount: trusted, from: BOB, to: ACCOUNT },
-  { action: 'approve', amount: trusted, spender: BOB },
-  { action: 'increase-allowance', amount: trusted, spender: BOB },
-  { action: 'decrease-allowance', amount: trusted, formerSpender: BOB },
+  { action: 'transfer-from', gives: trusted, from: ACCOUNT, to: BOB },
+  { action: 'transfer-from', gives: trusted, from: BOB, to: ACCOUNT },
+  { action: 'approve', allows: trusted, spender: BOB },
+  { action: 'increase-allowance', allows: trusted, spender: BOB },
+  { action: 'decrease-allowance', allows: trusted, formerSpender: BOB },
   { action: 'nft-transfer', ids: ['1'], from: ACCOUNT, to: BOB },
   { action: 'nft-approve', ids: ['1'], spender: BOB },
   { action: 'approve-all', spender: BOB },
   { action: 'approve-all', formerSpender: BOB },
   { action: 'deploy', classHash: NFT },
   { action: 'change-account' },
-  ...(['sell', 'buy'] as const).map((exact): CallSummary => ({
+  ...(['gives', 'gets'] as const).map((exact): CallSummary => ({
     action: 'swap',
-    sell: trusted,
+    gives: trusted,
+    gets: claimed,
     exact,
     to: BOB,
   })),
-  { action: 'bridge', amount: trusted, l1Recipient: '0xe7' },
+  { action: 'bridge', gives: trusted, l1Recipient: '0xe7' },
   ...(['stake', 'unstake'] as const).flatMap((action): CallSummary[] => [
-    { action, amount: trusted },
+    { action, gives: trusted },
     { action, to: BOB },
+    { action, rewardsTo: BOB },
   ]),
-  { action: 'stake', amount: trusted, isOwn: true },
+  { action: 'stake', gives: trusted, isOwn: true },
   { action: 'stake', isOwn: true },
-  { action: 'set-rewards-address', to: BOB },
+  { action: 'set-rewards-address', rewardsTo: BOB },
   { action: 'buy-name', name: 'alice.stark', days: '365', to: BOB },
   { action: 'renew-name', name: 'alice.stark', days: '365' },
   { action: 'transfer-name', name: 'alice.stark', to: BOB },
@@ -71,11 +73,11 @@ const SUMMARIES: readonly CallSummary[] = [
   { action: 'mint-identity', ids: ['1'] },
   { action: 'point-name', to: BOB },
   { action: 'point-name', isOwn: true },
-  { action: 'lock', amount: trusted },
-  { action: 'unlock', amount: trusted },
+  { action: 'lock', gives: trusted },
+  { action: 'unlock', gets: trusted },
   { action: 'delegate-votes', delegate: BOB },
   { action: 'claim', to: BOB },
-  { action: 'claim', amount: trusted },
+  { action: 'claim', gets: trusted },
   { action: 'nft-transfer', ids: ['1'], count: '5', from: ACCOUNT, to: BOB },
 ];
 
@@ -104,7 +106,7 @@ export const CHANGES: readonly BalanceChange[] = [
 const { headline: _headline, ...plain } = transfer;
 
 /** What a transaction that the user protects ends with. */
-export const CHECK: CallSummary = { action: 'check-balance', amount: trusted };
+export const CHECK: CallSummary = { action: 'check-balance', gives: trusted };
 
 /** Calls with all summaries, warnings and values. */
 export const CALLS: readonly CallView[] = [

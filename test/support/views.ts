@@ -17,7 +17,7 @@ export const transfer: CallView = {
   headline: {
     action: 'transfer',
     to: BOB,
-    amount: {
+    gives: {
       contract: STRK,
       units: '1500000000000000000',
       amount: '1.5',

@@ -5,12 +5,14 @@ import { format, resolveConfig } from 'prettier';
 
 import { openRpcDocument } from './document';
 import { withReference } from './page';
+import { withProtocols } from './protocols-page';
 import { clientTypes } from './types';
 import { withWarnings } from './warnings-page';
 import type { LockFile } from '../../local/package/bundled';
 import { licencesPage } from '../licences/page';
 
-/** A file that is made of the method definitions, the lock file or the warnings. */
+/** A file that is made of the method definitions, the lock file, the warnings or the known
+ * protocols. */
 export type MadeFile = { readonly path: string; readonly text: string };
 
 /** What each of the files that are made has to hold. */
@@ -18,12 +20,14 @@ export async function madeFiles(root: string): Promise<MadeFile[]> {
   const document = openRpcDocument();
   const page = await readFile(join(root, 'docs/rpc.md'), 'utf8');
   const warnings = await readFile(join(root, 'docs/warnings.md'), 'utf8');
+  const protocols = await readFile(join(root, 'docs/protocols.md'), 'utf8');
   const lock = await readFile(join(root, 'package-lock.json'), 'utf8');
   const files = [
     { path: 'openrpc.json', text: JSON.stringify(document) },
     { path: 'client/methods.ts', text: clientTypes(document) },
     { path: 'docs/rpc.md', text: withReference(page, document) },
     { path: 'docs/warnings.md', text: withWarnings(warnings) },
+    { path: 'docs/protocols.md', text: withProtocols(protocols) },
     {
       path: 'docs/licences.md',
       text: licencesPage(JSON.parse(lock) as LockFile),

@@ -117,7 +117,7 @@ export function signMessageView(
     findings: mergeFindings(
       settled(
         findings,
-        isRoutine && batch.calls.every(({ headline }) => isTransfer(headline)),
+        isRoutine && batch.calls.every((call) => isTransfer(call)),
       ),
     ),
   };

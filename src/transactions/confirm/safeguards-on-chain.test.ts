@@ -42,7 +42,7 @@ describe('a trade with an unknown market', () => {
         {
           contract: padFelt(ETH),
           entrypoint: 'transfer',
-          headline: { action: 'check-balance', amount: { amount: '0.5396' } },
+          headline: { action: 'check-balance', gives: { amount: '0.5396' } },
         },
       ],
     });

@@ -26,8 +26,8 @@ const swap = (units: bigint, to?: Felt, token = ETH): CallView => ({
   protocol: 'AVNU',
   headline: {
     action: 'swap',
-    exact: 'sell',
-    buy: amount(token, units),
+    exact: 'gives',
+    gets: amount(token, units),
     ...(to === undefined ? {} : { to }),
   },
 });
@@ -169,7 +169,7 @@ describe('closing approvals', () => {
       ...transfer,
       headline: {
         action: 'approve',
-        amount: amount(STRK, 5n * UNIT),
+        allows: amount(STRK, 5n * UNIT),
         spender: ROUTER,
       },
     };

@@ -26,9 +26,6 @@ const DIGITS = 4;
 /** The maximum number of calls of one safeguard. */
 const MAX_CALLS = 5;
 
-/** Calls that give rights: closing them at once would make them useless. */
-const APPROVALS = /^(?:nft-)?approve|^increase-allowance$/u;
-
 type Gain = Extract<BalanceChange, { what: 'token' }>;
 
 /**
@@ -133,12 +130,12 @@ function promised(
   { contract }: TokenAmount,
 ): bigint {
   return calls.reduce((sum, { headline, protocol, source }) => {
-    const { to, buy } = headline ?? {};
+    const { to, gets } = headline ?? {};
     return to === undefined &&
-      buy?.contract === contract &&
+      gets?.contract === contract &&
       protocol !== undefined &&
       source === 'wallet'
-      ? sum + BigInt(buy.units)
+      ? sum + BigInt(gets.units)
       : sum;
   }, 0n);
 }
@@ -148,7 +145,8 @@ function closing(
   changes: readonly BalanceChange[],
   calls: readonly CallView[],
 ): Part[] {
-  if (calls.every(({ headline }) => APPROVALS.test(String(headline?.action)))) {
+  // What only gives rights would be useless if they were closed at once.
+  if (calls.every(({ headline }) => headline?.spender !== undefined)) {
     return [];
   }
   return changes.flatMap((change) =>

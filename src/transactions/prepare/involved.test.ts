@@ -3,7 +3,7 @@ import {
   classesOf,
   contractsToName,
   contractsWithoutInterface,
-  identitiesNamed,
+  idsNamed,
   readAddressState,
   readImplementation,
   readOwners,
@@ -307,19 +307,22 @@ describe('the identities that names go to', () => {
       give('0x7', IDENTITY),
       call(NAMING, 'transfer_domain', '0x1'),
     ];
-    expect(identitiesNamed(calls, MAINNET)).toStrictEqual(['5', '6']);
-    expect(identitiesNamed(calls, SEPOLIA)).toStrictEqual([]);
+    expect(idsNamed(calls, MAINNET)).toStrictEqual([
+      'identity 5',
+      'identity 6',
+    ]);
+    expect(idsNamed(calls, SEPOLIA)).toStrictEqual([]);
   });
 
   it('are limited', () => {
     const calls = Array.from({ length: 20 }, (_, index) =>
       give(toFelt(index + 1)),
     );
-    expect(identitiesNamed(calls, MAINNET)).toHaveLength(10);
+    expect(idsNamed(calls, MAINNET)).toHaveLength(10);
   });
 
   it('are read from the identity contract of the network', () => {
-    expect(readOwners(['10'], MAINNET, 'latest').calls).toMatchObject([
+    expect(readOwners(['identity 10'], MAINNET, 'latest').calls).toMatchObject([
       {
         params: {
           request: {
@@ -335,10 +338,14 @@ describe('the identities that names go to', () => {
 
   it('have the owners that the contract named', () => {
     const owners = answersOf(
-      readOwners(['5', '6', '7', '8'], MAINNET, 'latest'),
+      readOwners(
+        ['5', '6', '7', '8'].map((id) => `identity ${id}`),
+        MAINNET,
+        'latest',
+      ),
       [felts('0xb0b'), absent(40), felts('0x1', '0x2')],
     );
-    expect([...owners]).toStrictEqual([['5', '0xb0b']]);
+    expect([...owners]).toStrictEqual([['identity 5', '0xb0b']]);
   });
 });
 

@@ -1,17 +1,17 @@
 import { type ChainId, NETWORKS } from '../../config/networks';
-import { contractOf, protocolAt } from '../../config/protocols';
+import { protocolsOn } from '../../config/protocols';
 import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { type Felt, parseFelt, toFelt, unpadFelt } from '../../core/felt';
 import { describeCall, isNamedByWallet } from '../../decode/describe-call';
-import { isTokenCall, parametersOf } from '../../decode/known-interfaces';
-import { numberOf } from '../../decode/protocols/arguments';
 import {
-  type ProtocolState,
   decodeByInterface,
-} from '../../decode/protocols/meaning';
-import { NAMING } from '../../decode/protocols/starknet-id';
+  ownedId,
+  type ProtocolState,
+} from '../../decode/interfaces';
+import { PROTOCOLS, ownerView } from '../../decode/protocols';
 import { largeFelts, tokensOf } from '../../decode/roles';
+import { isTokenCall, tokenParameters } from '../../decode/standards';
 import type { RpcResult } from '../../http/json-rpc';
 import { type Query, each, query } from '../../http/query';
 import { isAbsent } from '../../starknet/node-errors';
@@ -209,43 +209,35 @@ export function classesOf(
   );
 }
 
-const MAX_IDENTITIES = 10;
+const MAX_IDS = 10;
 
-/** The identities of Starknet ID that names go to, as decimal ids. */
-export function identitiesNamed(
-  calls: readonly Call[],
-  chainId: ChainId,
-): string[] {
-  const ids = calls
-    .filter(
-      ({ contractAddress }) =>
-        protocolAt(chainId, unpadFelt(contractAddress))?.kind === 'naming',
-    )
-    .flatMap(({ entrypoint, calldata }) => {
-      const args = decodeByInterface(NAMING, entrypoint, calldata) ?? [];
-      const id = numberOf(args, 'id') ?? numberOf(args, 'target_id');
-      return id === undefined ? [] : [String(id)];
-    });
-  return [...new Set(ids)].slice(0, MAX_IDENTITIES);
+/** The ids whose owners decide who gets what the calls give, as `idKey` has them. */
+export function idsNamed(calls: readonly Call[], chainId: ChainId): string[] {
+  const ids = calls.flatMap(({ contractAddress, entrypoint, calldata }) => {
+    const protocol = protocolsOn(chainId).get(unpadFelt(contractAddress));
+    const named =
+      protocol &&
+      decodeByInterface(PROTOCOLS[protocol.kind], entrypoint, calldata);
+    return (named && ownedId(named.meaning, named.args)) ?? [];
+  });
+  return [...new Set(ids)].slice(0, MAX_IDS);
 }
 
 /**
+ * @param ids - Ids, as `idKey` has them.
  * @param block - The block whose state is read.
  * @returns The query for their owners, zero for nobody; those without an answer are left
  * out.
  */
 export function readOwners(
-  identities: readonly string[],
+  ids: readonly string[],
   chainId: ChainId,
   block: BlockId,
-): Query<ProtocolState['identities']> {
-  const contract = contractOf(chainId, 'identity');
-  return each(contract === undefined ? [] : identities, (id) =>
-    query(
-      readView(contract ?? '0x0', 'owner_from_id', [toFelt(BigInt(id))], block),
-      onlyFelt,
-    ),
-  );
+): Query<ProtocolState['owners']> {
+  return each(ids, (key) => {
+    const { contract, view, calldata } = ownerView(key, chainId);
+    return query(readView(contract, view, calldata, block), onlyFelt);
+  });
 }
 
 /** Parameters that name the owner of the tokens, not someone who gets them or may
@@ -308,22 +300,19 @@ function isRevocation({ calldata }: Call): boolean {
   return calldata.slice(1).every((felt) => parseFelt(felt) === 0n);
 }
 
-/** Both standards name the same parties where they share a function. Addresses come
- * before anything that takes more than one felt. */
+/** Addresses come before anything that takes more than one felt. */
 function partiesOf({ entrypoint, calldata }: Call): Felt[] {
-  const parameters =
-    parametersOf('erc721', entrypoint) ??
-    parametersOf('erc20', entrypoint) ??
-    [];
-  return parameters.flatMap(({ name, type }, index) => {
-    const value = parseFelt(calldata[index] ?? '');
-    return type === 'ContractAddress' &&
-      !OWNERS.includes(name) &&
-      value !== undefined &&
-      value !== 0n
-      ? [toFelt(value)]
-      : [];
-  });
+  return (tokenParameters(entrypoint) ?? []).flatMap(
+    ({ name, type }, index) => {
+      const value = parseFelt(calldata[index] ?? '');
+      return type === 'ContractAddress' &&
+        !OWNERS.includes(name) &&
+        value !== undefined &&
+        value !== 0n
+        ? [toFelt(value)]
+        : [];
+    },
+  );
 }
 
 /** The tokens whose amounts they name without calling them, such as those that a swap

@@ -4,7 +4,7 @@ import {
   classesOf,
   contractsToName,
   contractsWithoutInterface,
-  identitiesNamed,
+  idsNamed,
   readAddressState,
   readImplementation,
   readOwners,
@@ -25,7 +25,7 @@ import { readAccountState } from '../../accounts/on-chain-state';
 import { ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
 import type { Felt } from '../../core/felt';
-import type { ProtocolState } from '../../decode/protocols/meaning';
+import type { ProtocolState } from '../../decode/interfaces';
 import { each } from '../../http/query';
 import {
   OTHER_TIMEOUT_MS,
@@ -53,7 +53,7 @@ type ChainReads = KnownTokens & {
   readonly classes: ReadonlyMap<Felt, readonly Felt[]>;
   /** What contracts that may be staking pools say of themselves. */
   readonly poolClaims: ReadonlyMap<Felt, PoolClaim>;
-  readonly identities: ProtocolState['identities'];
+  readonly owners: ProtocolState['owners'];
 };
 
 /** What transactions are built and displayed from. */
@@ -118,11 +118,7 @@ export async function preflight(
         poolClaims: each(possiblePools(calls, sending), (pool) =>
           readPoolClaim(pool, block),
         ),
-        identities: readOwners(
-          identitiesNamed(calls, rest.chainId),
-          rest.chainId,
-          block,
-        ),
+        owners: readOwners(idsNamed(calls, rest.chainId), rest.chainId, block),
         latest: readBlock('latest'),
         closed: readNonce(address, 'latest'),
       },
@@ -134,7 +130,7 @@ export async function preflight(
       : client.readSecond(nonceRead, SECOND_TIMEOUT_MS),
     lookUpOpen(client, records, tools.now()),
   ]);
-  const { accountState, addresses, poolClaims, identities, latest } = read;
+  const { accountState, addresses, poolClaims, owners, latest } = read;
   const nonce = BigInt(valueOrAbsent(read.nonce) ?? 0);
   const held = heldNonces(records, seen, tools.now());
   return {
@@ -149,7 +145,7 @@ export async function preflight(
     addresses,
     classes: classesOf(proxies, addresses, read.implementations),
     poolClaims,
-    identities,
+    owners,
     nonce,
     ...nextNonces({ accountState, nonce }, held),
     seen,

@@ -27,7 +27,7 @@ import { defined } from '../../core/defined';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import type { Abi } from '../../decode/abi';
-import type { ProtocolState } from '../../decode/protocols/meaning';
+import type { ProtocolState } from '../../decode/interfaces';
 import { isStale } from '../../review/review';
 import { isRising } from '../../starknet/fees';
 import { judgeTokens } from '../../starknet/token-metadata';
@@ -294,7 +294,7 @@ export async function prepareDeployment(
     addresses: new Map(),
     classes: new Map(),
     poolClaims: new Map(),
-    identities: new Map(),
+    owners: new Map(),
     nonce: 0n,
     secondNonce: undefined,
     deploysFirst: true,

@@ -1,11 +1,11 @@
 import type { Preflight } from './preflight';
 import type { ChainId } from '../../config/networks';
-import { contractOf, protocolAt } from '../../config/protocols';
+import { contractOf, protocolsOn } from '../../config/protocols';
 import { BUNDLED_TOKENS } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { unpadFelt, type Felt } from '../../core/felt';
-import { PROTOCOLS } from '../../decode/protocols/interfaces';
-import type { ProtocolState } from '../../decode/protocols/meaning';
+import type { ProtocolState } from '../../decode/interfaces';
+import { PROTOCOLS } from '../../decode/protocols';
 import type { RpcResult } from '../../http/json-rpc';
 import { each, query, type Query } from '../../http/query';
 import { NODE_ERROR } from '../../starknet/node-errors';
@@ -42,7 +42,7 @@ export function possiblePools(
     .filter(
       (contract) =>
         contract !== unpadFelt(account) &&
-        protocolAt(chainId, contract) === undefined &&
+        !protocolsOn(chainId).has(contract) &&
         !BUNDLED_TOKENS.has(contract),
     );
   return [...new Set(pools)].slice(0, MAX_POOLS);

@@ -1,7 +1,6 @@
 import type { Caller } from './types';
 import { feltToShortString, padFelt, toFelt, type Felt } from '../../core/felt';
-import { KNOWN_FUNCTIONS } from '../../decode/known-interfaces';
-import { PROTOCOL_FUNCTIONS } from '../../decode/protocols/interfaces';
+import { KNOWN_FUNCTIONS } from '../../decode/describe-call';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 import { functionNames } from '../../starknet/address';
 
@@ -11,10 +10,7 @@ const ANY_CALLER = 0x414e595f43414c4c4552n;
 /** No address is below this. */
 const SMALL = 2n ** 64n;
 
-const nameBySelector = functionNames([
-  ...KNOWN_FUNCTIONS,
-  ...PROTOCOL_FUNCTIONS,
-]);
+const nameBySelector = functionNames(KNOWN_FUNCTIONS);
 
 /** The members of a struct. */
 export type Members = readonly NamedValue[];

@@ -57,11 +57,12 @@ export function callDetails(
   const count = String(calls.length);
   return calls.flatMap((call, index) => {
     const number = String(index + 1);
-    const { headline, contract, calldata, nested = [] } = call;
+    const { contract, calldata, nested = [] } = call;
+    const isKnown = (call.headline ?? call.protocol) !== undefined;
     return present([
       section(t('send.details', { number, count }), [
-        headline !== undefined && line(callTitle(call, account)),
-        headline !== undefined &&
+        isKnown && line(callTitle(call, account)),
+        isKnown &&
           callParties(call)
             .filter(({ address }) => address !== contract)
             .map((party) => partyLines(party, tags)),

@@ -3,6 +3,7 @@ import { Box, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { smallLine, moreLine } from './fields';
 import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
+import { actsOn } from '../../decode/roles';
 import type { CallSummary, CallView } from '../../decode/types';
 import type { Tag } from '../../warnings/types';
 import { t, type Key } from '../translate';
@@ -30,30 +31,19 @@ const ODD: readonly Tag['is'][] = [
 /** Tags that say something about a called contract. */
 const OF_CONTRACTS: readonly Tag['is'][] = ['own', 'protocol', 'class-changed'];
 
-/** What acts on a token or on a collection. */
-const OF_TOKENS = /^(?:transfer(?:-from)?|.*(?:approve|allowance)|revoke)$/u;
-const OF_NFTS = /^nfts?-|^approve-all$/u;
-
 /** Who receives something or gets a right by it, and the contracts involved. */
-export function callParties({
-  headline,
-  contract,
-  contractName,
-  protocol,
-  named = [],
-}: CallView): Party[] {
-  const { from, to, classHash, ...others }: Partial<CallSummary> =
-    headline ?? {};
-  const action = String(others.action);
-  const isOfNfts = OF_NFTS.test(action);
-  const isTransfer = isOfNfts || OF_TOKENS.test(action);
-  const receiver = /stake|rewards/u.test(action) ? 'rewards-to' : 'receiver';
-  const called = isOfNfts ? 'collection' : isTransfer ? 'token' : 'called';
+export function callParties(call: CallView): Party[] {
+  const { headline, contract, contractName, protocol, named = [] } = call;
+  const { from, to, classHash, ...others }: CallSummary = headline ?? {};
+  const acts = actsOn(call);
+  const called = acts === 'nfts' ? 'collection' : (acts ?? 'called');
   const isStrange =
-    action !== 'change-account' && (protocol ?? contractName) === undefined;
+    others.action !== 'change-account' &&
+    (protocol ?? contractName) === undefined;
   const parties: [Key, Felt | undefined][] = [
     ['from', from],
-    [isTransfer ? 'to' : receiver, to],
+    [acts === undefined ? 'receiver' : 'to', to],
+    ['rewards-to', others.rewardsTo],
     ['spender', others.spender ?? others.formerSpender],
     ['l1-recipient', others.l1Recipient],
     ['votes-for-you', others.delegate],

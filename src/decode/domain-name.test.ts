@@ -1,6 +1,6 @@
 import { domainName } from './domain-name';
-import { toFelt } from '../../core/felt';
-import type { DecodedValue } from '../types';
+import type { DecodedValue } from './types';
+import { toFelt } from '../core/felt';
 
 const felt = (value: bigint): DecodedValue => ({
   kind: 'felt',

@@ -1,12 +1,12 @@
-import { ACCOUNT, BOB, see } from '../../../test/support/contracts';
+import type { CallView } from './types';
+import { ACCOUNT, BOB, see } from '../../test/support/contracts';
 import {
   CALLED_SELECTORS,
   seeOnMainnet,
   u256,
-} from '../../../test/support/protocols';
-import { STRK } from '../../config/tokens';
-import { padFelt, type Felt } from '../../core/felt';
-import type { CallView } from '../types';
+} from '../../test/support/protocols';
+import { STRK } from '../config/tokens';
+import { padFelt, type Felt } from '../core/felt';
 
 const names = (view: CallView): string[] => view.args.map(({ name }) => name);
 
@@ -47,7 +47,7 @@ describe('ERC-1155 and ERC-4626', () => {
       to: BOB,
     });
     for (const view of [deposit, redeem]) {
-      expect(view).not.toHaveProperty('headline');
+      expect(view.headline).toStrictEqual({ to: BOB });
       expect(view).not.toHaveProperty('protocol');
     }
   });
@@ -98,7 +98,7 @@ describe('outside executions (SNIP-9)', () => {
           {
             contract: padFelt(STRK),
             entrypoint: 'transfer',
-            headline: { action: 'transfer', to: BOB, amount: { units: '5' } },
+            headline: { action: 'transfer', to: BOB, gives: { units: '5' } },
           },
         ],
       });

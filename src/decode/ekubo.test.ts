@@ -1,9 +1,9 @@
-import { ACCOUNT, BOB } from '../../../test/support/contracts';
-import { EKUBO, seeOnMainnet, u256 } from '../../../test/support/protocols';
-import { ETH, STRK } from '../../config/tokens';
-import { padFelt, type Felt } from '../../core/felt';
-import { summarizeBatch } from '../batch-summary';
-import type { CallSummary, CallView } from '../types';
+import { summarizeBatch } from './batch-summary';
+import type { CallSummary, CallView } from './types';
+import { ACCOUNT, BOB } from '../../test/support/contracts';
+import { EKUBO, seeOnMainnet, u256 } from '../../test/support/protocols';
+import { ETH, STRK } from '../config/tokens';
+import { padFelt, type Felt } from '../core/felt';
 
 const MIDDLE: Felt = '0x70ce';
 
@@ -55,13 +55,13 @@ describe('Ekubo’s router', () => {
     expect(swap).toMatchObject({
       protocol: 'Ekubo',
       source: 'wallet',
-      headline: { action: 'protocol-call' },
+      headline: { exact: 'gives', tokens: [padFelt(STRK), padFelt(ETH)] },
     });
     expect(collect.headline).toMatchObject({
       action: 'claim',
-      amount: { symbol: 'ETH', units: '7' },
+      gets: { symbol: 'ETH', units: '7' },
     });
-    expect(rest.headline).toMatchObject({ amount: { units: '0' } });
+    expect(rest.headline).toMatchObject({ gets: { units: '0' } });
     expect(collectFor(BOB).headline).toMatchObject({ to: BOB });
     expect(collectFor(ACCOUNT).headline).not.toHaveProperty('to');
   });
@@ -87,9 +87,9 @@ describe('Ekubo’s router', () => {
   ] as [string, Felt[]][])('reads a batch with %s', (name, calldata) => {
     expect(summarize(transfer(), call(name, calldata), collect)).toStrictEqual({
       action: 'swap',
-      exact: 'sell',
-      sell: expect.objectContaining({ symbol: 'STRK', units: '5' }) as object,
-      buy: expect.objectContaining({ symbol: 'ETH', units: '7' }) as object,
+      exact: 'gives',
+      gives: expect.objectContaining({ symbol: 'STRK', units: '5' }) as object,
+      gets: expect.objectContaining({ symbol: 'ETH', units: '7' }) as object,
     });
   });
 
@@ -105,18 +105,18 @@ describe('Ekubo’s router', () => {
   it('calls the bought amount exact only if the rest comes back', () => {
     const exactOut = call('swap', [...DIRECT, ...EXACT_OUT]);
     expect(summarize(transfer(), exactOut, collect, rest)).toMatchObject({
-      exact: 'buy',
-      sell: { symbol: 'STRK' },
-      buy: { symbol: 'ETH' },
+      exact: 'gets',
+      gives: { symbol: 'STRK' },
+      gets: { symbol: 'ETH' },
     });
     expect(summarize(transfer(), exactOut, collect)).toMatchObject({
-      exact: 'sell',
+      exact: 'gives',
     });
   });
 
   it('promises nothing where no minimum is set', () => {
     expect(summarize(transfer(), swap, call('clear', [ETH]))).toMatchObject({
-      buy: { symbol: 'ETH', units: '0' },
+      gets: { symbol: 'ETH', units: '0' },
     });
   });
 

@@ -1,5 +1,5 @@
-import { itemsOf } from './arguments';
-import type { DecodedValue } from '../types';
+import { itemsOf } from './interfaces';
+import type { DecodedValue } from './types';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789-';
 const BASE = BigInt(ALPHABET.length + 1);

@@ -1,0 +1,270 @@
+import type { CallSummary } from './types';
+import { ACCOUNT, BOB, see } from '../../test/support/contracts';
+import {
+  AVNU,
+  CALLED_SELECTORS,
+  ETH_BRIDGE,
+  JEDISWAP,
+  PAYMASTER,
+  POOL,
+  STAKING,
+  VOTING,
+  seeOnMainnet,
+  u256,
+} from '../../test/support/protocols';
+import { SEPOLIA } from '../config/networks';
+import { ETH, STRK } from '../config/tokens';
+import { padFelt, toFelt, type Felt } from '../core/felt';
+
+const FIVE = u256(5n);
+const SIX = u256(6n);
+const SEVEN = u256(7n);
+const units = (token: Felt, value: string): object => ({
+  contract: padFelt(token),
+  units: value,
+});
+const strk = units(STRK, '5');
+
+/** A swap through AVNU, without routes. */
+const avnu = (to: Felt): Felt[] =>
+  [STRK, ...FIVE, ETH, ...SEVEN, ...SIX, to, '0x0', '0x0', '0x0'] as Felt[];
+const ROUTE: Felt[] = ['0x1', STRK, ETH, '0x77', '0x64', '0x1', '0x0'];
+
+/** The calldata of a swap through JediSwap. */
+const jedi = (path: Felt[], limit: Felt[] = []): Felt[] => [
+  ...path,
+  ACCOUNT,
+  '0x1',
+  ...FIVE,
+  ...SIX,
+  ...limit,
+];
+const SINGLE = jedi([STRK, ETH, '0xbb8'], ['0x0', '0x0']);
+
+const L1: Felt = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
+const MULTI_BRIDGE: Felt =
+  '0x616757a151c21f9be8775098d591c2807316d992bbc3bb1a5c1821630589256';
+
+const SWAP = { action: 'swap', exact: 'gives' } as const;
+const SOLD = { ...SWAP, gives: strk, gets: units(ETH, '6') };
+const BOUGHT = {
+  action: 'swap',
+  exact: 'gets',
+  gives: units(STRK, '6'),
+  gets: units(ETH, '5'),
+};
+
+describe('a call of a known protocol', () => {
+  it.each([
+    [AVNU, 'multi_route_swap', [...avnu(ACCOUNT), ...ROUTE], SOLD],
+    // A branch: a marker, one exchange, and its alternatives.
+    [
+      AVNU,
+      'multi_route_swap',
+      [...avnu(BOB), '0x1', STRK, ETH, '0x6272616e6368', '0x77', '0x0'],
+      { ...SOLD, to: BOB },
+    ],
+    [
+      AVNU,
+      'swap_exact_token_to',
+      [STRK, ...FIVE, ...SIX, ETH, ...FIVE, ACCOUNT, '0x0', '0x0', '0x0'],
+      BOUGHT,
+    ],
+    [
+      AVNU,
+      'swap_external_solver',
+      [ACCOUNT, STRK, ETH, BOB, '0x77', '0x0'],
+      { tokens: [padFelt(STRK), padFelt(ETH)], to: BOB },
+    ],
+    [JEDISWAP, 'exact_input_single', SINGLE, SOLD],
+    [JEDISWAP, 'exact_output_single', SINGLE, BOUGHT],
+    [
+      JEDISWAP,
+      'exact_input',
+      jedi(['0x6', STRK, '0x70ce', '0x1', '0x70ce', ETH, '0x2']),
+      SOLD,
+    ],
+    [
+      JEDISWAP,
+      'exact_output',
+      jedi(['0x6', ETH, '0x70ce', '0x1', '0x70ce', STRK, '0x2']),
+      BOUGHT,
+    ],
+    [JEDISWAP, 'exact_input', jedi(['0x2', STRK, ETH]), undefined],
+    [
+      ETH_BRIDGE,
+      'initiate_withdraw',
+      ['0xbeef', ...FIVE],
+      {
+        action: 'bridge',
+        gives: units(ETH, '5'),
+        l1Recipient: '0x000000000000000000000000000000000000beef',
+      },
+    ],
+    [
+      ETH_BRIDGE,
+      'initiate_token_withdraw',
+      ['0x455448', L1, ...FIVE],
+      { action: 'bridge', gives: units(ETH, '5'), l1Recipient: L1 },
+    ],
+    // Which token leaves isn't known.
+    ...[ETH_BRIDGE, MULTI_BRIDGE].map((bridge) => [
+      bridge,
+      'initiate_token_withdraw',
+      [L1, L1, ...FIVE],
+      { action: 'bridge', l1Recipient: L1 },
+    ]),
+    [
+      STAKING,
+      'stake',
+      [ACCOUNT, '0x1234', '0x5'],
+      { action: 'stake', gives: strk, isOwn: true },
+    ],
+    [
+      STAKING,
+      'stake',
+      [BOB, '0x1234', '0x5'],
+      { action: 'stake', gives: strk, rewardsTo: BOB },
+    ],
+    [
+      STAKING,
+      'increase_stake',
+      [BOB, '0x5'],
+      { action: 'stake', gives: strk, to: BOB },
+    ],
+    [STAKING, 'unstake_intent', [], { action: 'unstake' }],
+    [STAKING, 'unstake_action', [ACCOUNT], { action: 'unstake' }],
+    [STAKING, 'claim_rewards', [BOB], { action: 'claim', to: BOB }],
+    [
+      STAKING,
+      'change_reward_address',
+      [ACCOUNT],
+      { action: 'set-rewards-address', rewardsTo: ACCOUNT },
+    ],
+    [STAKING, 'set_commission', ['0x1f4'], undefined],
+    [
+      POOL,
+      'enter_delegation_pool',
+      [ACCOUNT, '0x5'],
+      { action: 'stake', isOwn: true },
+    ],
+    [
+      POOL,
+      'enter_delegation_pool',
+      [BOB, '0x5'],
+      { action: 'stake', rewardsTo: BOB },
+    ],
+    [
+      POOL,
+      'add_to_delegation_pool',
+      [BOB, '0x5'],
+      { action: 'stake', to: BOB },
+    ],
+    [POOL, 'claim_rewards', [ACCOUNT], { action: 'claim' }],
+    [VOTING, 'lock', FIVE, { action: 'lock', gives: strk }],
+    [VOTING, 'unlock', FIVE, { action: 'unlock', gets: strk, exact: 'gets' }],
+    [VOTING, 'delegate', [BOB], { action: 'delegate-votes', delegate: BOB }],
+  ] as [Felt, string, Felt[], object | undefined][])(
+    'has its roles read: %s %s (%#)',
+    (contract, name, calldata, expected) => {
+      const { source, headline } = seeOnMainnet(contract, name, calldata);
+      expect(source).toBe('wallet');
+      expect(Object.keys(headline ?? {}).sort()).toStrictEqual(
+        Object.keys(expected ?? {}).sort(),
+      );
+      expect(headline ?? {}).toMatchObject(expected ?? {});
+    },
+  );
+
+  it.each([
+    ['calldata that ends early', AVNU, 'multi_route_swap', avnu(BOB).slice(2)],
+    ['an amount of more bits', AVNU, 'multi_route_swap', [STRK, '0x0', BOB]],
+    ['no Ethereum address', ETH_BRIDGE, 'initiate_withdraw', [STRK, ...FIVE]],
+  ] as [string, Felt, string, Felt[]][])(
+    'is not read with %s',
+    (_, contract, name, calldata) => {
+      const view = seeOnMainnet(contract, name, [...calldata]);
+      expect(view).toMatchObject({ source: 'nobody' });
+      expect(view).not.toHaveProperty('headline');
+    },
+  );
+
+  it('is known by the contract’s address on that network only', () => {
+    const calldata = [...avnu(ACCOUNT), ...ROUTE];
+    for (const view of [
+      seeOnMainnet('0x123', 'multi_route_swap', calldata),
+      see(AVNU, 'multi_route_swap', calldata),
+      seeOnMainnet(AVNU, 'multi_route_swap', calldata, { chainId: SEPOLIA }),
+      seeOnMainnet('0x9002', 'enter_delegation_pool', [BOB, '0x5']),
+      seeOnMainnet('0x9002', 'lock', FIVE),
+    ]) {
+      expect(view).toMatchObject({ source: 'nobody' });
+      expect(view).not.toHaveProperty('protocol');
+      expect(view).not.toHaveProperty('headline');
+    }
+  });
+
+  it('is vouched for in a pool that the staking contract lists, not by its class', () => {
+    const listed = { poolToken: () => STRK };
+    expect(
+      seeOnMainnet('0x9002', 'exit_delegation_pool_intent', ['0x5'], listed),
+    ).toMatchObject({
+      protocol: 'Staking pool',
+      headline: { action: 'unstake', gets: strk },
+    });
+    expect(seeOnMainnet(POOL, 'claim_rewards', [ACCOUNT])).not.toHaveProperty(
+      'protocol',
+    );
+  });
+});
+
+describe('AVNU’s forwarder', () => {
+  const transfer: Felt[] = [BOB, ...FIVE];
+  const execution: Felt[] = [
+    PAYMASTER,
+    '0x1',
+    '0x0',
+    '0x77',
+    '0x1',
+    STRK,
+    CALLED_SELECTORS.transfer,
+    toFelt(transfer.length),
+    ...transfer,
+    '0x0',
+  ];
+  const forwarded: Felt[] = [
+    BOB,
+    CALLED_SELECTORS.execute_from_outside_v2,
+    toFelt(execution.length),
+    ...execution,
+  ];
+  const functionName = (selector: Felt): string | undefined =>
+    Object.entries(CALLED_SELECTORS).find(
+      ([, known]) => known === selector,
+    )?.[0];
+
+  it.each([
+    ['execute', [STRK, ...SEVEN]],
+    ['execute_sponsored', ['0x1', '0xabc']],
+  ] as [string, Felt[]][])('shows whose calls it makes: %s', (name, rest) => {
+    const moved: CallSummary = { action: 'transfer', to: BOB };
+    expect(
+      seeOnMainnet(PAYMASTER, name, [...forwarded, ...rest], { functionName }),
+    ).toMatchObject({
+      protocol: 'AVNU paymaster',
+      nested: [{ contract: BOB, nested: [{ headline: moved }] }],
+    });
+  });
+
+  it('shows an unknown function by its selector, and none that don’t fit', () => {
+    const calldata: Felt[] = [ACCOUNT, '0x1234', '0x1', '0x9', '0x0'];
+    expect(
+      seeOnMainnet(PAYMASTER, 'execute_sponsored', calldata).nested,
+    ).toMatchObject([
+      { contract: ACCOUNT, entrypoint: '0x1234', calldata: ['0x9'] },
+    ]);
+    expect(
+      seeOnMainnet(PAYMASTER, 'execute', forwarded).nested,
+    ).toBeUndefined();
+  });
+});
