@@ -226,7 +226,7 @@ describe('a permit in a message', () => {
       { is: 'permit', until: UNTIL, calls: [1] },
     ]);
     expect(view.calls).toMatchObject([
-      { headline: { action: 'approve', amount: { units: '5' } } },
+      { headline: { action: 'approve', allows: { units: '5' } } },
     ]);
     expect(namesOf(view)).toStrictEqual(['permit']);
   });
