@@ -29,7 +29,8 @@ function classes(): string {
   return table(
     '| class hash | version |',
     data.poolClasses.map(
-      (hash, version) => `| \`${padFelt(hash as Felt)}\` | ${String(version)} |`,
+      (hash, version) =>
+        `| \`${padFelt(hash as Felt)}\` | ${String(version)} |`,
     ),
   );
 }
@@ -38,10 +39,12 @@ function classes(): string {
 function functions(): string {
   const rows = Object.entries(PROTOCOLS).flatMap(([kind, known]) =>
     Object.keys(known.functions).map((name) => {
-      const { takes: _takes, nested, also, ...roles } = meaningOf(
-        known,
-        name,
-      ) ?? { takes: '' };
+      const {
+        takes: _takes,
+        nested,
+        also,
+        ...roles
+      } = meaningOf(known, name) ?? { takes: '' };
       const said = Object.entries(roles).map(
         ([role, place]) => `${role}: ${[place].flat().join(', ')}`,
       );
