@@ -86,10 +86,9 @@ function isSentForNothing({ calls, changes, facts }: Effects): boolean {
   return (
     !changes.some((one) => 'direction' in one && one.direction === 'in') &&
     calls.some(
-      ({ headline }) =>
-        isTransfer(headline) &&
-        headline?.to !== undefined &&
-        facts.protocols.has(unpadFelt(headline.to)),
+      (call) =>
+        isTransfer(call) &&
+        facts.protocols.has(unpadFelt(call.headline?.to ?? '0x0')),
     )
   );
 }

@@ -124,7 +124,7 @@ export const REVIEWED: readonly Case[] = [
       ),
     ],
     [THIEF_ACCOUNT],
-    ['claim-to-other'],
+    ['to-other'],
   ),
   ...['add_liquidity', 'remove_liquidity'].map((name) =>
     attack(
@@ -149,13 +149,13 @@ export const REVIEWED: readonly Case[] = [
       ),
     ],
     [THIEF_ACCOUNT],
-    ['will-fail'],
+    ['to-other', 'will-fail'],
   ),
   attack(
     'a name that somebody else resolves',
     [call(NAMING, 'set_domain_to_resolver', 1, ALICE, THIEF)],
     [THIEF],
-    ['will-fail'],
+    ['to-other', 'will-fail'],
   ),
   attack(
     'a stake for another member of a pool',
@@ -164,6 +164,6 @@ export const REVIEWED: readonly Case[] = [
       call(POOL, 'add_to_delegation_pool', THIEF_ACCOUNT, toFelt(units(40))),
     ],
     [THIEF_ACCOUNT],
-    ['rewards-to-other', 'will-fail'],
+    ['to-other', 'will-fail'],
   ),
 ];
