@@ -8,10 +8,13 @@ import { scriptedChain } from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { recordsOf } from '../../../test/support/sends';
+import { settle } from '../../../test/support/slow-user';
 
-/** A form whose node delays the first simulation until released. */
+/** A form whose node delays some simulations, the first if nothing else is said, until
+ * released. */
 async function openSlowForm(
   first?: unknown,
+  isSlow = (count: number): boolean => count === 1,
 ): Promise<Open & { release: () => void; submitted: unknown[] }> {
   const gate = makeGate();
   const { methods, submitted } = scriptedChain();
@@ -25,7 +28,7 @@ async function openSlowForm(
       starknet_simulateTransactions: async (params: unknown) => {
         count += 1;
         const isFirst = count === 1;
-        await (isFirst ? gate.opened : undefined);
+        await (isSlow(count) ? gate.opened : undefined);
         return isFirst && first !== undefined ? first : simulate(params);
       },
     },
@@ -75,6 +78,23 @@ describe('the send form', () => {
     expect(page.text().join(' ')).toMatch(/Up to 0\.\d+ STRK/u);
     await page.submit();
     expect(wallet.dialogs).toHaveLength(1);
+  });
+
+  it('asks for no approval if the user goes on typing while it is prepared', async () => {
+    const node = { isSlow: false };
+    const { wallet, page, release } = await openSlowForm(
+      undefined,
+      () => node.isSlow,
+    );
+    await page.type({ recipient: BOB, amount: '0.5' });
+    node.isSlow = true;
+    const sending = page.submit();
+    await settle();
+    const typing = page.type({ amount: '0.25' });
+    release();
+    await Promise.all([sending, typing]);
+    expect(wallet.dialogs).toStrictEqual([]);
+    expect(page.text()).toContain('0.25 STRK');
   });
 
   it('does nothing if the user went to another page during the approval', async () => {
