@@ -20,7 +20,7 @@ export type Party = {
 };
 
 /** Tags that call for attention. */
-const ODD: readonly Tag['is'][] = [
+const NEEDS_ATTENTION: readonly Tag['is'][] = [
   'zero',
   'token',
   'first-time',
@@ -92,12 +92,14 @@ export function mainParties(calls: readonly CallView[], tags: Tags): Party[] {
     ]),
   );
   return [...unique.values()].sort(
-    (a, b) => Number(isOdd(tags[b.address])) - Number(isOdd(tags[a.address])),
+    (a, b) =>
+      Number(needsAttention(tags[b.address])) -
+      Number(needsAttention(tags[a.address])),
   );
 }
 
-function isOdd(tags: readonly Tag[] = []): boolean {
-  return tags.some(({ is }) => ODD.includes(is));
+function needsAttention(tags: readonly Tag[] = []): boolean {
+  return tags.some(({ is }) => NEEDS_ATTENTION.includes(is));
 }
 
 /** The maximum number of further addresses that are named without a role and new to the
@@ -114,7 +116,10 @@ export function partySections(
 ): GenericSnapElement[] {
   const strangers = parties
     .slice(FEW_PARTIES)
-    .filter(({ label, address }) => label === 'named' && isOdd(tags[address]))
+    .filter(
+      ({ label, address }) =>
+        label === 'named' && needsAttention(tags[address]),
+    )
     .slice(0, MANY_STRANGERS);
   return [
     ...parties.slice(0, FEW_PARTIES).map((party) => partyLines(party, tags)),
@@ -147,7 +152,7 @@ export function partyLines(party: Party, tags: Tags): GenericSnapElement {
           : [
               smallLine(
                 known.map(tagText).join(' · '),
-                isOdd(known) ? 'warning' : 'success',
+                needsAttention(known) ? 'warning' : 'success',
               ),
             ]),
       ]}
