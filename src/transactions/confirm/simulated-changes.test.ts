@@ -3,7 +3,7 @@ import { LORDS, list, lords, walletWith } from '../../../test/support/lords';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { GRANTED } from '../../../test/support/seed-phrase';
 import { send, ACCOUNT } from '../../../test/support/sends';
-import { simulated } from '../../../test/support/simulated';
+import { paying, simulated } from '../../../test/support/simulated';
 import {
   OWN_NODE,
   twoNodes,
@@ -51,6 +51,29 @@ describe('the changes of a deployment and calls', () => {
         expect.objectContaining({ level: 'danger', text: 'closed' }),
       ]) as unknown,
     });
+  });
+});
+
+it('a payment that leaves no STRK for its own fee is a danger', async () => {
+  const shownFor = async (units: number): Promise<unknown> => {
+    const wallet = testWallet(
+      scriptedChain({
+        overrides: {
+          starknet_simulateTransactions: (params: object) =>
+            simulated(params, paying(units)),
+        },
+      }),
+    );
+    await send(wallet);
+    return wallet.dialogs[0];
+  };
+  // The account holds one STRK.
+  const danger = { name: 'no-fee-left', level: 'danger' };
+  expect(await shownFor(1)).toMatchObject({ findings: [] });
+  expect(await shownFor(10 ** 18)).toMatchObject({
+    findings: expect.arrayContaining([
+      expect.objectContaining(danger),
+    ]) as unknown,
   });
 });
 
