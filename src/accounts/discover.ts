@@ -24,13 +24,9 @@ export type DiscoveredAccounts = {
   readonly accounts?: number;
 };
 
-/**
- * Discovers the seed phrase's accounts on both networks, including those of MetaMask's
- * former Starknet snap, and saves those in use. The networks are queried in parallel,
- * with one round trip each.
- *
- * @returns The number of accounts found on each network.
- */
+/** Discovers the seed phrase's accounts on both networks, including those of MetaMask's
+ * former Starknet snap, saves those in use and counts them. The networks are queried in
+ * parallel, with one round trip each. */
 export async function discoverAccounts(
   tools: AccountTools,
 ): Promise<DiscoveredAccounts[]> {
@@ -55,12 +51,8 @@ export async function discoverAccounts(
   );
 }
 
-/**
- * Saves the account of index 0 on each network that has no accounts yet; its address is
- * the same on all. Makes no request.
- *
- * @returns The account of index 0.
- */
+/** Saves the account of index 0 on each network that has no accounts yet, and returns it; its
+ * address is the same on all. Makes no request. */
 export async function keepFirstAccount(tools: AccountTools): Promise<Account> {
   const candidates = await tools.directory.candidates([0]);
   const accountState = newAccountState(candidates.flat().map(undeployedState));

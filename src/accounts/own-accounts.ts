@@ -181,13 +181,10 @@ function toStoredAccount(accountState: AccountState): StoredAccount {
   };
 }
 
-/**
- * Lists every account of the user, reading each network's accounts once. Index, type, key
- * and address of an account are the same on every network; its on-chain state is not.
- *
- * @returns The accounts in this network's state, and those only in other networks'.
- * Nothing is known about the latter on this network, so they are returned as not deployed.
- */
+/** Lists every account of the user, reading each network's accounts once: those in this
+ * network's state, and those only in other networks'. Index, type, key and address of an
+ * account are the same on every network; its on-chain state is not, so the latter are
+ * returned as not deployed. */
 export async function allAccounts(
   { accounts }: Pick<AccountTools, 'accounts'>,
   chainId: ChainId,

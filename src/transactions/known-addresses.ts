@@ -11,13 +11,9 @@ import type { KnownAddress } from '../warnings/types';
 
 const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
 
-/**
- * Lists the addresses that the user knows: the own accounts, and everyone whom something
- * was sent to or given a right. These are the ones that a thief imitates, and that need
- * no warning as a stranger.
- *
- * @returns The addresses; one that was used in two ways is listed twice.
- */
+/** Lists the addresses that the user knows: the own accounts, and everyone whom something was
+ * sent to or given a right. These are the ones that a thief imitates, and that need no
+ * warning as a stranger. One that was used in two ways is listed twice. */
 export async function findKnownAddresses(
   { accounts, counterparties, transactions }: Tools,
   chainId: ChainId,

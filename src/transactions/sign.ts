@@ -108,13 +108,9 @@ export function buildOffline(
   };
 }
 
-/**
- * Adds a simulation to an open dialog: balance changes, any revert, and the called
- * contracts' metadata. What will be signed does not change: if it was built for code that
- * the account no longer runs, it can't be approved.
- *
- * @returns The updated data. It never throws: a failure is part of the data.
- */
+/** Adds a simulation to an open dialog: balance changes, any revert, and the called contracts'
+ * metadata. What will be signed does not change: if it was built for code that the account
+ * no longer runs, it can't be approved. It never throws: a failure is part of the data. */
 export async function withSimulation(
   tools: Tools,
   request: OfflineTransaction,

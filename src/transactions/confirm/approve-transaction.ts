@@ -97,11 +97,9 @@ async function requestApproval<Prepared extends PreparedTransaction>(
   return prepared;
 }
 
-/**
- * @param first - The prepared transaction, without safeguards.
- * @returns How its dialog is made and kept up to date. A safeguard that the user switches
- * on keeps its amounts, whatever a further simulation brings.
- */
+/** How the dialog of a transaction, prepared without safeguards, is made and kept up to date.
+ * A safeguard that the user switches on keeps its amounts, whatever a further simulation
+ * brings. */
 export function stepsFor<Prepared extends PreparedTransaction>(
   tools: Tools,
   first: Prepared,

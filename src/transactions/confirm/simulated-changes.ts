@@ -72,13 +72,9 @@ type SimulatedView = {
   readonly balanceChanges?: SendView['balanceChanges'];
 };
 
-/**
- * Explains in a dialog why the balance changes are unknown.
- *
- * @returns The updated data: "no answer" only where no node gave one, "failed" with the
- * reason where a node refused, "not simulated" for all else, such as an account that this
- * wallet can't sign for.
- */
+/** Explains in a dialog why the balance changes are unknown: "no answer" only where no node
+ * gave one, "failed" with the reason where a node refused, "not simulated" for all else, such
+ * as an account that this wallet can't sign for. */
 export function withFailure<View extends SimulatedView>(
   view: View,
   failure: unknown,

@@ -20,13 +20,9 @@ type Wanted = {
   readonly classes: readonly Felt[];
 };
 
-/**
- * Reads the ABIs of called contracts that the wallet doesn't know: from the cache, else
- * in one request. They are the contracts' own word, and nothing may depend on them.
- *
- * @returns The called functions and their types, by contract without leading zeros. It
- * never fails: contracts whose ABI isn't read in time are left out.
- */
+/** Reads the ABIs of called contracts that the wallet doesn't know, by contract without
+ * leading zeros: from the cache, else in one request. They are the contracts' own word, and
+ * nothing may depend on them. It never fails: those that aren't read in time are left out. */
 export async function fetchAbis(
   tools: Tools,
   input: Preflight,

@@ -36,13 +36,9 @@ export async function startPolling(tools: Tools): Promise<void> {
   await schedulePoll(tools, 0);
 }
 
-/**
- * Polls when a background event fires. Works while the wallet is locked, and never
- * fails.
- *
- * @param turn - The event's sequence number: only the latest one scheduled counts, so
- * polls don't multiply.
- */
+/** Polls when a background event fires. Works while the wallet is locked, and never fails.
+ * `turn` is the event's sequence number: only the latest one scheduled counts, so polls don't
+ * multiply. */
 export async function pollOnSchedule(
   tools: Tools,
   turn: unknown,
