@@ -198,3 +198,21 @@ describe('Ekubo’s router', () => {
     expect(summarize(...calls)).toBeUndefined();
   });
 });
+
+describe('a position of Ekubo', () => {
+  const POSITIONS: Felt =
+    '0x2e0af29598b407c8716b17f6d2795eca1b471413fa03fb145a5e33722184067';
+  const POOL_KEY: Felt[] = [STRK, MIDDLE, '0x0', '0x3e8', '0x0'];
+  const BOUNDS: Felt[] = ['0x64', '0x1', '0x64', '0x0'];
+  const deposit = (owner: Felt | undefined): CallView =>
+    seeOnMainnet(POSITIONS, 'deposit', ['0x7', ...POOL_KEY, ...BOUNDS, '0x1'], {
+      ownerOf: (key) => (key === 'ekubo-nft 7' ? owner : undefined),
+    });
+  const tokens = [STRK, MIDDLE].map((token) => padFelt(token));
+
+  it('belongs to whoever owns its NFT', () => {
+    expect(deposit(BOB).headline).toStrictEqual({ tokens, to: BOB });
+    expect(deposit(ACCOUNT).headline).toStrictEqual({ tokens, isOwn: true });
+    expect(deposit(undefined).headline).toStrictEqual({ tokens });
+  });
+});

@@ -172,7 +172,7 @@ function withNamed(call: CallView, facts: Facts): CallView {
     ...felts.filter(isThere),
     ...(source === 'contract' ? [] : felts),
   ].map(unpadFelt);
-  const roles = [...peopleOf(headline), ...(headline?.tokens ?? [])];
+  const roles = peopleOf(headline);
   const foreign = [...new Set(named)].filter(
     (address) =>
       address !== '0x0' &&

@@ -336,6 +336,21 @@ describe('the identities that names go to', () => {
     ]);
   });
 
+  it('are those of positions too, which the collection is asked about', () => {
+    expect(readOwners(['ekubo-nft 7'], MAINNET, 'latest').calls).toMatchObject([
+      {
+        params: {
+          request: {
+            contract_address:
+              '0x7b696af58c967c1b14c9dde0ace001720635a660a8e90c565ea459345318b30',
+            entry_point_selector: selectorOf('owner_of'),
+            calldata: ['0x7', '0x0'],
+          },
+        },
+      },
+    ]);
+  });
+
   it('have the owners that the contract named', () => {
     const owners = answersOf(
       readOwners(
