@@ -27,3 +27,15 @@ it.each([
   expect(error).toMatchObject({ code: -32601, data: { walletError: 163 } });
   expect(error?.message).toContain(words);
 });
+
+it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  '%s, which every object of JavaScript has, is no method',
+  async (name) => {
+    for (const prefix of ['', 'l2net_', 'starkNet_', 'wallet_']) {
+      const call = testWallet().call(`${prefix}${name}`, {});
+      const { code, message } = (await failureOf(call)) ?? {};
+      expect(code).toBe(-32601);
+      expect(message).toMatch(/^The wallet has no such method/u);
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { CASM, SIERRA } from '../../../test/support/contract-class';
 import { callOf } from '../../../test/support/example-requests';
 import { ACCOUNT, failureOf } from '../../../test/support/sends';
 import { MAIL } from '../../../test/support/typed-data';
@@ -23,6 +24,22 @@ const verifying = (changed: object): object => ({
   signature: ['1', '2'],
   ...changed,
 });
+
+const declaring = (contract: object, casm: object = {}): object => ({
+  senderAddress: ACCOUNT,
+  contractPayload: {
+    contract: { ...SIERRA, ...contract },
+    casm: { ...CASM, ...casm },
+  },
+});
+const points = (point: object, count: number): object => ({
+  entry_points_by_type: {
+    ...SIERRA.entry_points_by_type,
+    EXTERNAL: Array(count).fill(point),
+  },
+});
+
+const TWICE = points({ selector: '0x1', function_idx: 0 }, 2);
 
 describe('what a site sends beyond a limit is rejected, and told the limit', () => {
   it.each<[string, string, unknown, string]>([
@@ -73,6 +90,84 @@ describe('what a site sends beyond a limit is rejected, and told the limit', () 
       'l2net_executeTxn',
       { ...SEND, abis: nested(13) },
       'params.abis: expected at most 12 nested levels',
+    ],
+    [
+      'values of a class',
+      'l2net_declareContract',
+      declaring({ more: Array(250_000).fill(1) }),
+      'params: expected at most 250000 values in all',
+    ],
+    [
+      'values of a class as text',
+      'l2net_declareContract',
+      {
+        senderAddress: ACCOUNT,
+        contractPayload: { contract: `[${'1,'.repeat(250_000)}1]` },
+      },
+      'contractPayload.contract: expected at most 250000 values in all',
+    ],
+    [
+      'felts of a class',
+      'l2net_declareContract',
+      declaring({ sierra_program: Array(81_921).fill('0x1') }),
+      'sierra_program: expected a list of at most 81920 items, not 81921',
+    ],
+    [
+      'felts of a compiled class',
+      'l2net_declareContract',
+      declaring({}, { bytecode: Array(81_921).fill('0x1') }),
+      'bytecode: expected a list of at most 81920 items, not 81921',
+    ],
+    [
+      'bytes of a class',
+      'l2net_declareContract',
+      declaring({ abi: 'x'.repeat(4_089_446) }),
+      'contract: expected a class of at most 4089446 bytes, not 4089648',
+    ],
+    [
+      'versions of Sierra',
+      'l2net_declareContract',
+      declaring({ sierra_program: ['0x1', '0xa', '0x0'] }),
+      'contract.sierra_program: expected Sierra 1.1.0 to 1.9',
+    ],
+    [
+      'one entry point of a name',
+      'l2net_declareContract',
+      declaring(TWICE),
+      'EXTERNAL: expected entry points sorted by selector, each once',
+    ],
+    [
+      'one entry point of a name, as other libraries ask',
+      'wallet_addDeclareTransaction',
+      {
+        compiled_class_hash: '0x1',
+        contract_class: { ...SIERRA, ...TWICE },
+      },
+      'contract_class.entry_points_by_type.EXTERNAL: expected entry points sorted',
+    ],
+    [
+      'one entry point of a name, as the former snap’s clients ask',
+      'starkNet_declareContract',
+      declaring(TWICE),
+      'EXTERNAL: expected entry points sorted by selector, each once',
+    ],
+    [
+      'entry points',
+      'l2net_declareContract',
+      declaring(points({ selector: '0x1', function_idx: 0 }, 2_001)),
+      'EXTERNAL: expected a list of at most 2000 items',
+    ],
+    [
+      'builtins',
+      'l2net_declareContract',
+      declaring(
+        {},
+        points(
+          { selector: '0x1', offset: 0, builtins: Array(33).fill('a') },
+          1,
+        ),
+      ),
+      'builtins: expected a list of at most 32 items',
     ],
   ])('%s', async (_, method, params, limit) => {
     const wallet = testWallet({ state: {} });

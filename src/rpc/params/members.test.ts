@@ -226,7 +226,8 @@ testMembers([
       ['0x07', as({ block_hash: '0x7' })],
       ['pending', as('pre_confirmed')],
       ...accepted('latest', 'pre_confirmed', 'l1_accepted'),
-      ...refused(BLOCK, 'toString', ['latest'], true, -1, 1.5),
+      ...refused(BLOCK, 'toString', 'constructor', '__proto__'),
+      ...refused(BLOCK, ['latest'], true, -1, 1.5),
     ],
   ],
   [
