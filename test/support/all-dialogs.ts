@@ -80,7 +80,7 @@ const sender = {
   findings: FINDINGS,
 };
 
-const allowance = { amount: trusted, spender: BOB, unlimited: true } as const;
+const unlimited = { spender: BOB, unlimited: true } as const;
 
 const SENDS: readonly SendView[] = [
   { ...send, ...sender, calls: CALLS, nonce: '1', balanceChanges: CHANGES },
@@ -103,8 +103,13 @@ const SENDS: readonly SendView[] = [
   // What the title says isn't said again.
   {
     ...send,
-    calls: [{ ...transfer, headline: { ...allowance, action: 'approve' } }],
-    balanceChanges: [{ ...allowance, what: 'allowance' }],
+    calls: [
+      {
+        ...transfer,
+        headline: { ...unlimited, action: 'approve', allows: trusted },
+      },
+    ],
+    balanceChanges: [{ ...unlimited, what: 'allowance', amount: trusted }],
   },
   { ...send, origin: WALLET, tags: { [BOB]: TAGS } },
   { ...send, upgrade: { from: 'Argent 0.3.1', to: 'Ready 0.4.0' } },

@@ -52,7 +52,7 @@ describe('activityOf', () => {
           headline: {
             action: 'transfer',
             to: padFelt('0xb0b'),
-            amount: { amount: '0.000000000000000001', symbol: 'STRK' },
+            gives: { amount: '0.000000000000000001', symbol: 'STRK' },
           },
         },
       },
