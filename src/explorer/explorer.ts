@@ -99,7 +99,7 @@ const SERVICES: Readonly<Record<ExplorerKind, Service>> = {
 };
 
 /** How to reach an explorer. */
-export type Link = {
+type Link = {
   readonly fetch: Fetch;
   readonly kind: ExplorerKind;
   /** The user's API key; "" if there is none. */
@@ -115,7 +115,7 @@ export type Link = {
  * @param cursor - The previous page's `next`; none for the first.
  * @throws WalletError with the failure of the last URL, see `Explorer`.
  */
-export async function fetchPage(
+async function fetchPage(
   { fetch, kind, key, chainId, urls }: Link,
   limits: RequestLimits,
   query: ExplorerQuery,

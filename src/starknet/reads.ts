@@ -67,7 +67,7 @@ export const FeeShape = type({
  * (10^-18 STRK). */
 export type FeeFigures = Infer<typeof FeeShape>;
 
-export const StatusShape = type({
+const StatusShape = type({
   finality_status: enums([
     'RECEIVED',
     'CANDIDATE',

@@ -33,7 +33,7 @@ export function readMetadata(contract: Felt): Query<ContractMetadata> {
 }
 
 /** What a contract claims to be: tokens have decimals. */
-export function standardOf(
+function standardOf(
   hasDecimals: boolean,
   isNft: boolean,
 ): ContractMetadata['standard'] {
