@@ -27,6 +27,8 @@ export type SetUp = {
   /** Whom the user has sent to or approved before, beside `FRIEND`. Padded. */
   readonly sent?: readonly Felt[];
   readonly approved?: readonly Felt[];
+  /** Likewise approved, when their code was another. */
+  readonly upgraded?: readonly Felt[];
   /** Tokens on the user's list. */
   readonly watched?: readonly { readonly at: Felt; readonly symbol: string }[];
 };

@@ -11,6 +11,7 @@ import {
 } from './requests';
 import {
   AVNU,
+  MARKET,
   GEM,
   NAMING,
   POOL,
@@ -166,4 +167,12 @@ export const REVIEWED: readonly Case[] = [
     [THIEF_ACCOUNT],
     ['to-other', 'will-fail'],
   ),
+  {
+    name: 'an approval of a contract whose code has changed since the last one',
+    setUp: { upgraded: [MARKET] },
+    request: send([approve(STRK, MARKET, units(20))]),
+    thieves: [MARKET],
+    dangers: [],
+    says: ['⚠ This contract’s code has changed', MARKET],
+  },
 ];

@@ -67,6 +67,22 @@ export const TOKENS: readonly Case[] = [
     says: [COPIED],
   },
   {
+    name: 'a claim that pays with a copy on the user’s list',
+    setUp: {
+      deployed: [{ at: FAKE, is: 'token', symbol: 'USDC' }],
+      steps: [
+        done(ACCOUNT, call(FAKE, 'permissioned_mint', THIEF, cents(1000))),
+      ],
+      watched: [{ at: FAKE, symbol: 'USDC' }],
+    },
+    request: send([
+      approve(STRK, THIEF, units(20)),
+      call(THIEF, 'exchange', STRK, units(20), FAKE, cents(500)),
+    ]),
+    dangers: ['out-for-dust', 'symbol-copied'],
+    says: [COPIED],
+  },
+  {
     name: 'a claim that costs STRK and pays with a copy',
     setUp: fake('USDC'),
     request: send([

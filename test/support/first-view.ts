@@ -128,7 +128,7 @@ function chainOf({ deployed = [], steps = [] }: SetUp): Chain {
 }
 
 function stateOf(
-  { sent = [], approved = [], watched = [] }: SetUp,
+  { sent = [], approved = [], upgraded = [], watched = [] }: SetUp,
   origin = SITE,
 ): Record<string, Json> {
   const used = (address: Felt, as: string) => ({
@@ -146,6 +146,10 @@ function stateOf(
     [`counterparties-${MAINNET}`]: [
       ...[FRIEND, ...sent].map((address) => used(address, 'sent')),
       ...approved.map((address) => used(address, 'approved')),
+      ...upgraded.map((address) => ({
+        ...used(address, 'approved'),
+        classHash: '0x1',
+      })),
     ],
     [`tokens-${MAINNET}`]: watched.map(({ at, symbol }) => ({
       address: padFelt(at),
