@@ -1,4 +1,3 @@
-import { BLOCK_MEMBERS } from './support/block-members';
 import {
   deadProvider,
   describeWithAnvil,
@@ -189,3 +188,27 @@ describeWithAnvil('blocks of a real node', () => {
     },
   );
 });
+
+/** The members of a block, as the interface lists them. */
+export const BLOCK_MEMBERS = [
+  'difficulty',
+  'extraData',
+  'gasLimit',
+  'gasUsed',
+  'hash',
+  'logsBloom',
+  'miner',
+  'mixHash',
+  'nonce',
+  'number',
+  'parentHash',
+  'receiptsRoot',
+  'sha3Uncles',
+  'size',
+  'stateRoot',
+  'timestamp',
+  'totalDifficulty',
+  'transactions',
+  'transactionsRoot',
+  'uncles',
+];

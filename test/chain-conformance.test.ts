@@ -1,7 +1,8 @@
 import { OF_BLOCKS, OF_EVENTS, controlled } from './support/conformance/blocks';
-import { declared, onDemand } from './support/conformance/chains';
 import { differences } from './support/conformance/differences';
 import {
+  declared,
+  onDemand,
   CALLS,
   DEPLOYMENT,
   FAUCET_MINTS,
@@ -13,12 +14,12 @@ import {
   deployReady,
   signed,
 } from './support/conformance/plain';
+import { send, type ChainRequest } from './support/conformance/plain';
 import {
   OF_ACCOUNTS,
   OF_THE_CHAIN,
   OF_TOKENS,
 } from './support/conformance/reads';
-import { send, type ChainRequest } from './support/conformance/requests';
 import {
   BEFORE_DEPLOYMENT,
   afterDeployment,

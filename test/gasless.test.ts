@@ -13,8 +13,7 @@ import {
   deployedAccount,
   type DappAccount,
 } from './support/paymaster/dapp-account';
-import { MAX_FEE } from './support/paymaster/methods';
-import { usePaymaster } from './support/paymaster/server';
+import { MAX_FEE, usePaymaster } from './support/paymaster/server';
 import { installWallet } from './support/snap';
 import { ETH } from '../src/config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../src/core/felt';

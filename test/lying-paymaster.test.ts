@@ -4,7 +4,7 @@ import { transfer } from './support/funded';
 import { describeOnDevnet, mint, useNode } from './support/node';
 import { deployedAccount } from './support/paymaster/dapp-account';
 import type { OutsideMessage } from './support/paymaster/messages';
-import type { Lie } from './support/paymaster/methods';
+import type { Lie } from './support/paymaster/server';
 import { usePaymaster } from './support/paymaster/server';
 import { ETH } from '../src/config/tokens';
 import { padFelt, toFelt } from '../src/core/felt';

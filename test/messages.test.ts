@@ -1,9 +1,8 @@
-import { letterHash } from './support/byte-array-hash';
 import { funded, hashOf, transfer } from './support/funded';
 import { describeOnBothChains, node, useNode } from './support/node';
 import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
-import { plainMessageHash } from './support/starknet-js-hash';
+import { letterHash, plainMessageHash } from './support/starknet-js';
 import {
   EVERYTHING,
   LETTER,

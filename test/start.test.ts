@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 import { TOKEN } from './support/funded';
-import { openClient, type PlaygroundClient } from './support/playground-client';
+import { openClient, type PlaygroundClient } from './support/open-playground';
 import { ADDRESSES } from './support/seed-phrase';
 import type { RequestLogEntry } from '../dev/playground/protocol';
 import { MAINNET, SEPOLIA } from '../src/config/networks';

@@ -1,7 +1,7 @@
 import { funded, transfer } from './support/funded';
 import { newToken } from './support/new-token';
 import { describeOnBothChains, node, useNode } from './support/node';
-import { plainMessageHash } from './support/starknet-js-hash';
+import { plainMessageHash } from './support/starknet-js';
 import { EVERYTHING, MAIL } from './support/typed-data';
 import { unpadFelt, type Felt } from '../src/core/felt';
 import { selectorOf } from '../src/starknet/address';

@@ -5,8 +5,10 @@ import {
   explorerAt,
   startExplorer,
   stopExplorers,
-} from '../../test/support/explorer-client';
-import { ACCOUNT, EXPLORERS, NEWEST } from '../../test/support/explorers';
+  ACCOUNT,
+  EXPLORERS,
+  NEWEST,
+} from '../../test/support/explorers';
 import { makeGate, type Script } from '../../test/support/scripted-node';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import { WalletError } from '../core/errors';

@@ -17,8 +17,6 @@ import {
   startExplorer,
   stopExplorers,
   KEY,
-} from '../../test/support/explorer-client';
-import {
   EXPLORERS,
   NEWEST,
   ACCOUNT,

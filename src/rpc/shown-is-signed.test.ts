@@ -1,7 +1,9 @@
 import { isSignatureOf } from '../../dev/chain/embedded-chain/signature';
-import { hashOfDialog } from '../../test/support/dialog-hash';
-import { messageHashOfDialog } from '../../test/support/dialog-message-hash';
-import { unitsOf } from '../../test/support/dialog-reader';
+import {
+  hashOfDialog,
+  messageHashOfDialog,
+  unitsOf,
+} from '../../test/support/dialog-hash';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import {

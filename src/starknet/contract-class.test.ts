@@ -10,7 +10,7 @@ import {
   OLD_CASM_HASH,
   SIERRA,
 } from '../../test/support/contract-class';
-import { plainClassHash } from '../../test/support/starknet-js-hash';
+import { plainClassHash } from '../../test/support/starknet-js';
 import { toFelt, type Felt } from '../core/felt';
 
 const quietly = async (): Promise<void> => Promise.resolve();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { validateDefinitions, parseDefinitions } from './definitions';
 import { typeTexts } from './encode-type';
 import type { Member } from './types';
-import { plainTypeText } from '../../test/support/starknet-js-hash';
+import { plainTypeText } from '../../test/support/starknet-js';
 
 const NAMES = ['T', 'b', 'C c', 'É', 'u 7', '$x', 'A.b', '1'];
 const WRAPPED = ['*', '*', '**', 'enum', 'merkletree', 'u256', 'felt'];

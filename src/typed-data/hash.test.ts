@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseTypedData } from './parse';
 import { readMessage } from './values';
 import { finish } from '../../test/support/finish';
-import { plainMessageHash } from '../../test/support/starknet-js-hash';
+import { plainMessageHash } from '../../test/support/starknet-js';
 import {
   EVERYTHING,
   MAIL,

@@ -1,7 +1,7 @@
-import { hash } from 'starknet';
+import { hash, typedData, type TypedData } from 'starknet';
 
-import { readerOf, unitsOf, type Reader } from './dialog-reader';
 import { wireHash } from './wire-hash';
+import { ONE } from '../../dev/chain/devnet/control';
 import { SEPOLIA } from '../../src/config/networks';
 import { toFelt } from '../../src/core/felt';
 
@@ -122,4 +122,81 @@ function boundsIn({ lines, line }: Reader): Bounds {
     l1_data_gas: bound('L1 data gas'),
     l2_gas: bound('L2 gas'),
   };
+}
+
+/**
+ * The hash of a typed message computed from the values in its dialog, and the types of
+ * the request.
+ *
+ * @param dialog - The text of a short message's dialog, one piece per line. Its values
+ * are felts.
+ * @returns The hash, by starknet.js.
+ */
+export function messageHashOfDialog(
+  dialog: string,
+  types: TypedData['types'],
+): string {
+  const { lines, after, line } = readerOf(dialog);
+  const valuesAfter = (label: string): Record<string, unknown> => {
+    const from = after(label);
+    const end = lines.findIndex(
+      (text, index) => index >= from && !text.includes(': '),
+    );
+    const found: Record<string, unknown> = {};
+    for (const text of lines.slice(from, end)) {
+      const [path = '', value = ''] = text.split(': ');
+      const names = path.split('.');
+      const last = names.pop() ?? '';
+      const parent = names.reduce<Record<string, unknown>>(
+        (members, name) => (members[name] ??= {}) as Record<string, unknown>,
+        found,
+      );
+      parent[last] = value.split(' ')[0];
+    }
+    return found;
+  };
+  return typedData.getMessageHash(
+    {
+      types,
+      primaryType: line('Message type'),
+      domain: valuesAfter('Domain'),
+      message: valuesAfter('Message'),
+    },
+    line('Your account'),
+  );
+}
+
+/** A dialog's text, by its labels. */
+type Reader = {
+  readonly lines: readonly string[];
+  /** The index of the line after a label. */
+  readonly after: (label: string, from?: number) => number;
+  /** That line; "" if there is no such label. */
+  readonly line: (label: string, from?: number) => string;
+};
+
+/**
+ * @param dialog - A dialog's text, one piece per line.
+ * @returns What finds lines in it by their labels.
+ */
+function readerOf(dialog: string): Reader {
+  const lines = dialog.split('\n');
+  const after = (label: string, from = 0): number =>
+    lines.indexOf(label, from) + 1;
+  return {
+    lines,
+    after,
+    line: (label, from) =>
+      after(label, from) === 0 ? '' : (lines[after(label, from)] ?? ''),
+  };
+}
+
+/**
+ * @param amount - An amount such as "0.5 STRK".
+ * @returns It in FRI (10^-18 STRK), as hex; 0 for any other text.
+ */
+export function unitsOf(amount: string): string {
+  const [, whole = '0', fraction = ''] =
+    /^(\d+)(?:\.(\d+))? STRK$/u.exec(amount) ?? [];
+  return toFelt(BigInt(whole) * ONE + BigInt(fraction.padEnd(18, '0')));
 }

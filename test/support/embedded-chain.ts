@@ -4,8 +4,9 @@ import {
   invoke,
   signed,
   type PlainCall,
+  send,
+  type ChainRequest,
 } from './conformance/plain';
-import { send, type ChainRequest } from './conformance/requests';
 import {
   createChain,
   type ChainOptions,

@@ -1,21 +1,128 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import {
-  CASM,
   CASM_HASH,
   CLASS_HASH,
+  SIERRA,
+  CASM,
   DECLARE_DETAILS,
   PAYLOAD,
-  SIERRA,
 } from './contract-class';
 import { ACCOUNT, sendParams } from './sends';
 import { MAIL } from './typed-data';
-import { WALLET_ACTIONS } from './wallet-actions';
-import { WALLET_CONNECTION } from './wallet-connection';
-import { MAINNET, SEPOLIA } from '../../src/config/networks';
+import { SEPOLIA, MAINNET } from '../../src/config/networks';
 import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
 import { METHODS, type MethodName } from '../../src/rpc/method-table';
+
+const CALL = { contract_address: ACCOUNT, entry_point: 'transfer' };
+
+const GREETING = {
+  types: {
+    StarknetDomain: [{ name: 'revision', type: 'shortstring' }],
+    Greeting: [{ name: 'text', type: 'string' }],
+  },
+  primaryType: 'Greeting',
+  domain: { revision: '1' },
+  message: { text: 'Hello' },
+};
+
+const VERSION = { api_version: '0.10.4' };
+
+/** Requests of the wallet API's actions: with all members, and those that succeed on a
+ * chain where the account is funded with the required ones only. */
+const WALLET_ACTIONS = {
+  full: {
+    wallet_addDeclareTransaction: {
+      ...VERSION,
+      compiled_class_hash: CASM_HASH,
+      class_hash: CLASS_HASH,
+      contract_class: JSON.stringify(SIERRA),
+    },
+    wallet_addInvokeTransaction: {
+      ...VERSION,
+      calls: [
+        { ...CALL, calldata: { amount: { low: '0xfeed', high: '0x0' } } },
+      ],
+    },
+    wallet_signTypedData: { ...VERSION, ...GREETING },
+    wallet_watchAsset: {
+      ...VERSION,
+      type: 'ERC20',
+      options: {
+        address: ACCOUNT,
+        symbol: 'TOK',
+        decimals: 18,
+        image: 'https://dapp.example/tok.svg',
+        name: 'Token',
+      },
+    },
+  },
+  minimal: {
+    wallet_addDeclareTransaction: {
+      compiled_class_hash: CASM_HASH,
+      contract_class: SIERRA,
+    },
+    wallet_addInvokeTransaction: { calls: sendParams().calls },
+    wallet_signTypedData: GREETING,
+    wallet_watchAsset: { type: 'ERC20', options: { address: ACCOUNT } },
+  },
+};
+
+const CHAIN = {
+  id: 'sepolia',
+  chain_id: SEPOLIA,
+  chain_name: 'Starknet Sepolia',
+};
+const SILENT = { silent_mode: true };
+const LATEST = { api_version: '0.10' };
+
+/** Requests of the wallet API's connection part: with all members, and with the required
+ * ones only. */
+const WALLET_CONNECTION = {
+  full: {
+    wallet_addStarknetChain: {
+      ...CHAIN,
+      rpc_urls: ['https://node.example'],
+      block_explorer_url: ['https://explorer.example'],
+      block_explorer_urls: ['https://explorer.example'],
+      icon_urls: ['https://icon.example'],
+      native_currency: {
+        type: 'ERC20',
+        options: {
+          address: ACCOUNT,
+          symbol: 'TOK',
+          decimals: 18,
+          image: 'https://dapp.example/tok.svg',
+          name: 'Token',
+        },
+      },
+      ...LATEST,
+    },
+    wallet_deploymentData: LATEST,
+    wallet_getPermissions: LATEST,
+    wallet_requestAccounts: { ...SILENT, silentMode: true, ...LATEST },
+    wallet_requestChainId: LATEST,
+    wallet_supportedSpecs: LATEST,
+    wallet_supportedWalletApi: LATEST,
+    wallet_switchStarknetChain: {
+      chainId: SEPOLIA,
+      ...SILENT,
+      silentMode: true,
+      ...LATEST,
+    },
+  },
+  minimal: {
+    wallet_addStarknetChain: CHAIN,
+    wallet_deploymentData: {},
+    wallet_getPermissions: {},
+    wallet_requestAccounts: {},
+    wallet_requestChainId: {},
+    wallet_supportedSpecs: {},
+    wallet_supportedWalletApi: {},
+    wallet_switchStarknetChain: { chainId: SEPOLIA },
+  },
+};
 
 /** Valid params of a method: with the required members only, and with all. */
 export type ExampleRequests = {

@@ -1,4 +1,14 @@
-import type { Script } from './scripted-node';
+import {
+  type Script,
+  startScriptedNode,
+  type ScriptedNode,
+} from './scripted-node';
+import { SEPOLIA } from '../../src/config/networks';
+import {
+  createExplorer,
+  type Explorer,
+  type ExplorerOptions,
+} from '../../src/explorer/explorer';
 
 // Responses of the two explorers, in their own shapes (Voyager's `GET /txns`,
 // Starkscan's `GET /v1/{chain}/address/{address}/transactions`), with made-up
@@ -99,3 +109,30 @@ export const EXPLORERS = [
   { kind: 'voyager', row: voyagerRow, serve: serveVoyager },
   { kind: 'starkscan', row: starkscanRow, serve: serveStarkscan },
 ] as const;
+
+/** The API key; tests check where it must not appear. */
+export const KEY = 'secret-key-of-the-user';
+
+const servers: ScriptedNode[] = [];
+
+/** A server with an explorer's answers; `stopExplorers` stops it. */
+export async function startExplorer(script: Script): Promise<ScriptedNode> {
+  const server = await startScriptedNode(script);
+  servers.push(server);
+  return server;
+}
+
+/** Stops all servers that `startExplorer` started. */
+export async function stopExplorers(): Promise<void> {
+  await Promise.all(servers.splice(0).map(async (server) => server.stop()));
+}
+
+/**
+ * @param options - The service, its URLs, and options that differ from the default.
+ */
+export function explorerAt(
+  options: Partial<ExplorerOptions> &
+    Pick<ExplorerOptions, 'kind'> & { readonly urls: readonly string[] },
+): Explorer {
+  return createExplorer({ fetch, key: KEY, chainId: SEPOLIA, ...options });
+}

@@ -1,4 +1,4 @@
-import { startSecretScan } from './secret-scanner';
+import { startSecretScan } from './secrets';
 import type { NodeControl } from '../../dev/chain/devnet/control';
 import {
   CHAINS,

@@ -1,7 +1,7 @@
 import { mint } from './node';
-import type { OpenPage } from './page';
 import { ADDRESSES } from './seed-phrase';
-import { installWallet, type TestedWallet } from './snap';
+import type { OpenPage, TestedWallet } from './snap';
+import { installWallet } from './snap';
 import { SEPOLIA } from '../../src/config/networks';
 
 /** A user with a funded account, and its open send form. */

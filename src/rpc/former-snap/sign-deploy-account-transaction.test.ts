@@ -2,7 +2,7 @@ import { DEPLOYING, ON_SEPOLIA } from '../../../test/support/former-snap/calls';
 import { ALL, storedAt } from '../../../test/support/former-snap/state';
 import { ADDRESSES } from '../../../test/support/seed-phrase';
 import { ACCOUNT, PUBLIC_KEY, failureOf } from '../../../test/support/sends';
-import { isDeploymentSigned } from '../../../test/support/starknet-js-deployment';
+import { isDeploymentSigned } from '../../../test/support/starknet-js';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { MIGRATIONS } from '../../state/migrations';

@@ -5,7 +5,7 @@ import { read } from '../../../test/support/read-param';
 import {
   LIBRARY_VALUES,
   compiledByLibrary,
-} from '../../../test/support/starknet-js-calldata';
+} from '../../../test/support/starknet-js';
 import { STARK_PRIME, toFelt } from '../../core/felt';
 import { validate } from '../../core/validate';
 

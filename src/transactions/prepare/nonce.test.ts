@@ -1,7 +1,7 @@
 import { DEFAULT_OPTIONS } from './build';
 import { assertNextNonce, firstFree, heldNonces, nextNonces } from './nonce';
 import { PAYLOAD } from '../../../test/support/contract-class';
-import { sent } from '../../../test/support/polled';
+import { sent } from '../../../test/support/lying-node';
 import { recordOf } from '../../../test/support/records';
 import {
   scriptedChain,

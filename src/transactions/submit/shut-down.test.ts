@@ -2,8 +2,8 @@ import {
   chainWithMemory,
   hashesOf,
 } from '../../../test/support/chain-with-memory';
-import { crashable, type Death } from '../../../test/support/crash-points';
 import type { ScriptedChain } from '../../../test/support/scripted-chain';
+import { crashable, type Death } from '../../../test/support/second-life';
 import { recordsOf, send } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { runOverduePoll } from '../track/schedule';

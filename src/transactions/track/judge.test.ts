@@ -1,7 +1,12 @@
 import { pollPending, pollOnSchedule } from './schedule';
 import { statusOf as statusIn } from './words';
 import { lyingNode, type LyingNode } from '../../../test/support/lying-node';
-import { findingsOf, poll, sent, statusOf } from '../../../test/support/polled';
+import {
+  findingsOf,
+  poll,
+  sent,
+  statusOf,
+} from '../../../test/support/lying-node';
 import { recordOf } from '../../../test/support/records';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError, answerCall } from '../../../test/support/scripted-rpc';

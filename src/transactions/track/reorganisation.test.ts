@@ -1,6 +1,11 @@
 import { pollOnSchedule } from './schedule';
 import type { lyingNode, LyingNode } from '../../../test/support/lying-node';
-import { findingsOf, poll, sent, statusOf } from '../../../test/support/polled';
+import {
+  findingsOf,
+  poll,
+  sent,
+  statusOf,
+} from '../../../test/support/lying-node';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { answerCall, rpcError } from '../../../test/support/scripted-rpc';
 import { recordsOf, send } from '../../../test/support/sends';

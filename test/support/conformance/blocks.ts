@@ -1,5 +1,5 @@
 import { OPEN_ZEPPELIN, READY, STRK, hashOf, invoke, signed } from './plain';
-import { send, type ChainRequest } from './requests';
+import { send, type ChainRequest } from './plain';
 import { selectorOf } from '../../../dev/chain/embedded-chain/felt';
 
 const key = (name: string): string => `0x${selectorOf(name).toString(16)}`;

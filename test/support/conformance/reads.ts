@@ -9,7 +9,7 @@ import {
   STRK,
   UNKNOWN_CLASS,
 } from './plain';
-import { call, type ChainRequest } from './requests';
+import { call, type ChainRequest } from './plain';
 import { sign } from '../../../dev/chain/embedded-chain/signature';
 
 const UNKNOWN = '0x1234';

@@ -9,8 +9,8 @@ import {
   signed,
   withL2Gas,
   type PlainCall,
+  type ChainRequest,
 } from './plain';
-import { type ChainRequest } from './requests';
 import type { WireTransaction } from '../../../dev/chain/embedded-chain/transactions/wire';
 
 const TOO_MUCH = 10n ** 30n;

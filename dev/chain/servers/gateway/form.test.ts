@@ -8,8 +8,8 @@ import {
   deployReady,
   invoke,
   withL2Gas,
+  send,
 } from '../../../../test/support/conformance/plain';
-import { send } from '../../../../test/support/conformance/requests';
 import { openZeppelin } from '../../embedded-chain/contracts/open-zeppelin';
 import { sierraOf } from '../../embedded-chain/model-class';
 import type { SierraClass } from '../../embedded-chain/state';

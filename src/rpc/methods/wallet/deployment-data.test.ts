@@ -1,5 +1,5 @@
 import { lyingNode, type LyingNode } from '../../../../test/support/lying-node';
-import { findingsOf, poll } from '../../../../test/support/polled';
+import { findingsOf, poll } from '../../../../test/support/lying-node';
 import { rpcError, type Methods } from '../../../../test/support/scripted-rpc';
 import { GRANTED } from '../../../../test/support/seed-phrase';
 import {
