@@ -1,8 +1,9 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { describeOnEmbedded, mint, useNode } from './support/node';
+import type { OpenPage } from './support/page';
 import { ADDRESSES, GRANTED } from './support/seed-phrase';
-import type { OpenPage, TestedWallet } from './support/snap';
+import type { TestedWallet } from './support/snap';
 import { installWallet } from './support/snap';
 import { SEPOLIA } from '../src/config/networks';
 

@@ -1,6 +1,7 @@
 import { mint } from './node';
+import type { OpenPage } from './page';
 import { ADDRESSES } from './seed-phrase';
-import type { OpenPage, TestedWallet } from './snap';
+import type { TestedWallet } from './snap';
 import { installWallet } from './snap';
 import { SEPOLIA } from '../../src/config/networks';
 

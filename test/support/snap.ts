@@ -2,6 +2,7 @@ import type { Json } from '@metamask/snaps-sdk';
 import type { installSnap } from '@metamask/snaps-simulation';
 
 import { withDerived } from './derived';
+import { drivePage, type OpenPage } from './page';
 import { startSecretScan } from './secrets';
 import { GRANTED, SITE } from './seed-phrase';
 import { serveFolder } from '../../dev/chain/servers/serve-folder';
@@ -24,47 +25,6 @@ import {
   type SimulatedWindows,
 } from '../../dev/playground/simulator/windows';
 import type { Settings } from '../../src/state/settings';
-
-type Response = Awaited<ReturnType<Installed['onHomePage']>>;
-
-/** A page of the snap as its user sees it. */
-export type OpenPage = {
-  /** Its current text, one piece per line. */
-  readonly text: () => string[];
-  /** The line below a text. */
-  readonly below: (text: string) => string | undefined;
-  /** Its current components as JSON. */
-  readonly content: () => string;
-  readonly type: (fields: Readonly<Record<string, string>>) => Promise<void>;
-  readonly choose: (name: string, value: string) => Promise<void>;
-  readonly click: (name: string) => Promise<void>;
-};
-
-/**
- * @param opened - The simulator's response when a page opens.
- */
-export function drivePage(opened: Response): OpenPage {
-  const text = (): string[] => readLines(opened.getInterface().content);
-  return {
-    text,
-    below: (label) => {
-      const lines = text();
-      const index = lines.indexOf(label);
-      return index < 0 ? undefined : lines[index + 1];
-    },
-    content: () => JSON.stringify(opened.getInterface().content),
-    type: async (fields) => {
-      // Without a pause between them.
-      const page = opened.getInterface();
-      await Promise.all(
-        Object.entries(fields).map(async (field) => page.typeInField(...field)),
-      );
-    },
-    choose: async (name, value) =>
-      opened.getInterface().selectInDropdown(name, value),
-    click: async (name) => opened.getInterface().clickElement(name),
-  };
-}
 
 /** A snap in the simulator of snaps-jest, with the parts that its own helper
  * doesn't expose. */

@@ -8,7 +8,7 @@ import {
   simulateWindows,
   type SimulatedWindow,
 } from '../../../dev/playground/simulator/windows';
-import { drivePage, type OpenPage } from '../../support/snap';
+import { drivePage, type OpenPage } from '../../support/page';
 
 /** The name under which pages know the snap, unless told otherwise. */
 const SNAP_ID = 'npm:l2net-snap';
