@@ -23,6 +23,9 @@ const OTHER_CHAINS: Rows = [
   [GOERLI, `${SUPPORTED}; Goerli was shut down in 2024`],
 ];
 
+const URLS = (count: number): string[] =>
+  Array<string>(count).fill('https://node.test');
+
 const BLOCK = 'a block: number, hash, "latest" or "pre_confirmed"';
 const MODE: Rows = [
   ['L1', as(0)],
@@ -142,6 +145,12 @@ testMembers([
       ...accepted('abc', '', 'a'.repeat(128)),
       ...refused('text of at most 128 characters', 'a'.repeat(129), ['a']),
     ],
+  ],
+  [
+    'URLs',
+    'wallet_addStarknetChain',
+    'rpc_urls',
+    [...accepted(URLS(20)), ...refused('at most 20 URLs', URLS(21))],
   ],
   [
     'a token’s symbol',

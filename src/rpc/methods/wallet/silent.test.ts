@@ -80,6 +80,11 @@ describe('a site that is not connected', () => {
     ['wallet_requestAccounts', { silentMode: true }, []],
     ['wallet_requestChainId', {}, SEPOLIA],
     ['wallet_supportedSpecs', {}, ['0.9', '0.10']],
+    [
+      'wallet_addStarknetChain',
+      { id: 'x', chain_id: SEPOLIA, chain_name: 'x' },
+      true,
+    ],
     ['l2net_disconnect', {}, null],
   ])('gets from %s (%j): %j', async (method, params, result) => {
     const asked = await wallet();
