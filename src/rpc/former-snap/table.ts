@@ -79,8 +79,8 @@ function partsOfSignature(signature: Json): Json {
 /** Members that change nothing: the user is always asked. Early clients misspelt it. */
 const IGNORED = { enableAuthorize: null, enableAutherize: null };
 
-/** The methods that `l2net_` methods of the same names serve. Their members may have the
- * names of the former snap's last version, or of earlier ones. */
+/** The methods that `l2net_` methods of the same names serve: `signMessage` is `starkNet_signMessage`.
+ * Their members may have the names of the former snap's last version, or of earlier ones. */
 const MAPPINGS = {
   createAccount: { values: { addressIndex: numberFrom } },
   declareContract: {
