@@ -1,6 +1,6 @@
 import { object, string } from 'superstruct';
-import { NETWORKS } from '../../config/networks';
 
+import { NETWORKS } from '../../config/networks';
 import { defineMethod } from '../define-method';
 
 /** `l2net_getCurrentNetwork`: returns the snap's current network. */

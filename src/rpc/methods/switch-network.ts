@@ -1,6 +1,6 @@
 import { boolean, object } from 'superstruct';
-import { NETWORKS } from '../../config/networks';
 
+import { NETWORKS } from '../../config/networks';
 import { defineMethod } from '../define-method';
 import { AnyChainParam } from '../params/basic';
 
