@@ -2,7 +2,7 @@
 export type Parameter = { readonly name: string; readonly type: string };
 
 /** A struct or an enum in an ABI. */
-export type CompoundType = {
+type CompoundType = {
   readonly kind: 'struct' | 'enum';
   readonly members: readonly Parameter[];
 };
@@ -184,10 +184,6 @@ export function splitTypes(types: string): string[] {
   return [...parts, types.slice(start)].filter((part) => part.trim() !== '');
 }
 
-/** Functions by name: their parameters as in `to, id: u256`. Where a
- * function has had several layouts, all of them, the current one first. */
-export type Functions = Readonly<Record<string, string | readonly string[]>>;
-
 /**
  * @param text - Names and types, as in `to, id: u256`. A name without a type is that of an
  * address. A comma inside a type has no space behind it.
@@ -199,13 +195,6 @@ export function signature(text: string): Parameter[] {
         const [name = '', type = 'ContractAddress'] = part.split(': ');
         return { name, type };
       });
-}
-
-/** The possible parameters of a function; none if it isn't among them. */
-export function layoutsOf(functions: Functions, name: string): Parameter[][] {
-  const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
-  const texts = typeof found === 'string' ? [found] : (found ?? []);
-  return texts.map(signature);
 }
 
 /**
