@@ -66,8 +66,8 @@ function rank({ level }: Finding): number {
   return LEVELS.indexOf(level);
 }
 
-function keyOf({ name, address, calls }: Finding): string {
-  return [name, address, ...calls].join(' ');
+function keyOf({ name, words, address, calls }: Finding): string {
+  return [name, words, address, ...calls].join(' ');
 }
 
 /** Whether it deploys the account now, or no longer does. */

@@ -102,6 +102,7 @@ function identity(finding: Finding): string {
     finding.address,
     finding.imitated,
     finding.text,
+    finding.words,
   ].join(' ');
 }
 

@@ -1,5 +1,6 @@
 import { mergeFindings } from './findings';
 import { judgeMessage, type MessageContext } from './judge-message';
+import type { Finding } from './types';
 import { trusted } from '../../test/support/all-calls';
 import { amountOf, strk, USDC } from '../../test/support/judging';
 import { NO_MEANING } from '../../test/support/message-meanings';
@@ -15,10 +16,10 @@ const NOW = 1_800_000_000;
 const DAY = 24 * 60 * 60;
 const YEAR = 365 * DAY;
 
-const judged = (
+const findingsOf = (
   meaning: Partial<MessageMeaning>,
   context: Partial<MessageContext> = {},
-): string[] =>
+): Finding[] =>
   mergeFindings(
     judgeMessage({
       meaning: { ...NO_MEANING, ...meaning },
@@ -28,7 +29,10 @@ const judged = (
       owns: (address) => address === ACCOUNT,
       ...context,
     }),
-  ).map(
+  );
+
+const judged = (...of: Parameters<typeof findingsOf>): string[] =>
+  findingsOf(...of).map(
     ({ name, level, calls, acknowledge, text, address }) =>
       `${level} ${name}${acknowledge ? '!' : ''} ${[...calls, text, address].filter(Boolean).join(' ')}`,
   );
@@ -157,6 +161,18 @@ describe('an order', () => {
     expect(names(NFT, token(BOB, 0n), token(BOB, 1000n))).toStrictEqual([
       'order',
     ]);
+  });
+
+  it('is for something of unknown worth, if that has no price', () => {
+    const words = (...get: OrderItem[]): unknown[] =>
+      findingsOf({ grants: [{ is: 'order', give: [NFT], get }] }).map(
+        (finding) => finding.words,
+      );
+    expect(words()).toStrictEqual([undefined]);
+    expect(words(token(BOB, 0n), unknown('0'))).toStrictEqual([undefined]);
+    expect(words(token(ETH, 999n))).toStrictEqual([undefined]);
+    expect(words(token(BOB, 999n))).toStrictEqual(['worth-unknown']);
+    expect(words(unknown('999'))).toStrictEqual(['worth-unknown']);
   });
 
   it('pays somebody else, or others as well', () => {

@@ -184,8 +184,21 @@ function judgeOrder(order: Order, owns: MessageContext['owns']): Finding[] {
     mine.length === 0 ? order.get.flatMap(({ to }) => to ?? []) : [];
   return [
     ...(address === undefined ? [] : [found('to-other', { address })]),
-    found(isForDust(order, mine) ? 'order-for-dust' : 'order'),
+    isForDust(order, mine)
+      ? found('order-for-dust', {
+          words: mine.some(isUnpriced) ? 'worth-unknown' : undefined,
+        })
+      : found('order'),
   ];
+}
+
+/** Some of what has no known price may be worth much, even if it is little. */
+function isUnpriced(item: OrderItem): boolean {
+  return (
+    item.is !== 'nft' &&
+    pricedSides([item]).length === 0 &&
+    BigInt(item.is === 'token' ? item.amount.units : item.units) > 0n
+  );
 }
 
 /** Somebody else gets all: that is another danger. */

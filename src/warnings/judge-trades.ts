@@ -8,8 +8,10 @@ import {
 } from './effects';
 import { isFamiliar, isOwn, isSame } from './facts';
 import { found } from './findings';
+import type { Words } from './table';
 import {
   WORTH_JUDGING,
+  hasRoughValue,
   isForDust,
   roughValue,
   sideOf,
@@ -120,10 +122,12 @@ const outForDust: ChangeRule = (effects) => {
   ) {
     return [];
   }
+  const unknown = gained.find(isUnpriced);
   const about = {
     calls: numbersOf(calls, isSwap),
     amount: amountOf(loss, effects),
-    other: gain.amount,
+    other: (unknown ?? gain).amount,
+    words: unknown && WORTH_UNKNOWN,
   };
   const isOrdinary = gained.every(
     (one) => !one.amount.trusted && isExpected(one, effects),
@@ -143,6 +147,13 @@ function isExpected({ amount }: Side, effects: Effects): boolean {
       facts.metadata.get(unpadFelt(contract))?.standard !== 'erc20',
   );
   return isShare || areOfProtocols(others, effects);
+}
+
+/** What has no known price may be worth nothing or much: the texts don't tell which. */
+const WORTH_UNKNOWN: Words = 'worth-unknown';
+
+function isUnpriced({ amount }: Side): boolean {
+  return !hasRoughValue(amount);
 }
 
 /** Without what the same token's explained transfers take. */
@@ -222,9 +233,8 @@ const nothingInReturn: ChangeRule = (effects) => {
         !ELSEWHERE.test(entrypoint) &&
         !isProtocol(contract, effects),
     );
-  const isPaid = isCostly
-    ? roughValue(gained) > 0n
-    : gained.length > 0 || changes.some(isNftGain);
+  const isAnyGained = gained.length > 0 || changes.some(isNftGain);
+  const isPaid = isCostly ? roughValue(gained) > 0n : isAnyGained;
   return !isSimulated ||
     promising.length === 0 ||
     isPaid ||
@@ -232,7 +242,11 @@ const nothingInReturn: ChangeRule = (effects) => {
     ? []
     : found(
         'nothing-in-return',
-        { calls: promising, amount: loss && amountOf(loss, effects) },
+        {
+          calls: promising,
+          amount: loss && amountOf(loss, effects),
+          words: isAnyGained ? WORTH_UNKNOWN : undefined,
+        },
         promising.every((number) =>
           ELSEWHERE.test(calls[number - 1]?.entrypoint ?? ''),
         ),
@@ -248,10 +262,11 @@ const nftForDust: ChangeRule = (effects) => {
   const isPaid =
     changes.some(isNftGain) ||
     roughValue(gained) >= WORTH_JUDGING * BigInt(lost.length);
+  const words = gained.some(isUnpriced) ? WORTH_UNKNOWN : undefined;
   return isPaid || !effects.isSimulated
     ? []
     : [...new Set(lost)].map((contract) =>
-        found('nft-for-dust', { contract, other: gained[0]?.amount }),
+        found('nft-for-dust', { contract, other: gained[0]?.amount, words }),
       );
 };
 

@@ -4,6 +4,7 @@ import {
   ACCOUNT,
   NFT,
   THIEF,
+  TOKEN,
   callOf,
   gets,
   judge,
@@ -43,6 +44,17 @@ describe('nft-for-dust', () => {
     expect(
       find({ calls, steps: [...gone(1n, 2n, 3n, 4n), paid] }),
     ).toHaveLength(1);
+  });
+
+  it('says that the worth is unknown, if something without a price arrives', () => {
+    const words = (...more: Scene['steps']): unknown[] =>
+      find({
+        calls: [callOf(THIEF, 'fulfil')],
+        steps: [...gone(5n), ...more],
+      }).map((finding) => finding.words);
+    expect(words()).toStrictEqual([undefined]);
+    expect(words(gets(THIEF, 1n))).toStrictEqual([undefined]);
+    expect(words(gets(THIEF, 1n, TOKEN))).toStrictEqual(['worth-unknown']);
   });
 
   it("is none of those in the user's own transfers", () => {

@@ -18,6 +18,7 @@ import {
   takes,
   type Scene,
 } from '../../test/support/judging';
+import { padFelt } from '../core/felt';
 
 const find = (
   calls: Scene['calls'],
@@ -47,8 +48,23 @@ describe('a trade for dust', () => {
     ]);
     const back = [...lose(ROUTER, 9000), junk, gets(ROUTER, 1000n, USDC)];
     expect(find([callOf(ROUTER, 'trade')], back)).toMatchObject([
+      { amount: { symbol: 'STRK' }, other: { contract: padFelt(TOKEN) } },
+    ]);
+    const known = back.filter((step) => step !== junk);
+    expect(find([callOf(ROUTER, 'trade')], known)).toMatchObject([
       { amount: { symbol: 'STRK' }, other: { symbol: 'USDC' } },
     ]);
+  });
+
+  it('says that the worth is unknown, if something without a price arrives', () => {
+    const words = (...more: Scene['steps']): unknown[] =>
+      find([callOf(ROUTER, 'trade')], [...lose(ROUTER, 9000), ...more]).map(
+        (finding) => finding.words,
+      );
+    const dust = gets(ROUTER, 1000n, USDC);
+    expect(words(dust)).toStrictEqual([undefined]);
+    expect(words(junk)).toStrictEqual(['worth-unknown']);
+    expect(words(dust, junk)).toStrictEqual(['worth-unknown']);
   });
 
   it('names the calls that swap', () => {
@@ -127,6 +143,12 @@ describe('a gift that costs ten dollars or more', () => {
     const names = (scene: Scene): string[] =>
       judge(scene).map(({ name }) => name);
     expect(names({ calls, steps })).toContain('nothing-in-return');
+    expect(find(calls, steps, 'nothing-in-return')).toMatchObject([
+      { words: 'worth-unknown' },
+    ]);
+    expect(
+      find(calls, steps.slice(0, 2), 'nothing-in-return')[0],
+    ).not.toHaveProperty('words');
     expect(names({ calls, steps, facts: { metadata: listed } })).toContain(
       'nothing-in-return',
     );

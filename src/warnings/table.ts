@@ -92,3 +92,9 @@ export const WARNINGS = {
 } as const;
 
 export type WarningName = keyof typeof WARNINGS;
+
+/** What a warning's own texts are called, where it has more than one pair of them: what is
+ * to be done is the same, but not what happens. */
+export type Words =
+  /** What comes in has no known price. */
+  'worth-unknown';

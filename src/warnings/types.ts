@@ -1,4 +1,4 @@
-import type { Level, WarningName } from './table';
+import type { Level, WarningName, Words } from './table';
 import type { Felt } from '../core/felt';
 import type { TokenAmount } from '../decode/types';
 
@@ -23,6 +23,8 @@ export type Finding = {
   readonly text?: string;
   /** Plain values that its text names: numbers in decimal, the asking site. */
   readonly values?: Readonly<Record<string, string>>;
+  /** Which of the texts under its name says it; the first if left out. */
+  readonly words?: Words;
   /** Set if the user has to tick a checkbox before approving. */
   readonly acknowledge?: true;
   /** Set if nothing can be approved while it stands. */

@@ -91,7 +91,7 @@ export const TOKENS: readonly Case[] = [
     ]),
     dangers: ['out-for-dust'],
     says: [
-      'You get almost nothing for 20 STRK',
+      'Worth unknown: what you get for 20 STRK',
       'base units of an unknown token',
     ],
     hides: ['USDC'],

@@ -1,10 +1,10 @@
 import { CALLS, CHANGES, CHECK, NFT, trusted } from './all-calls';
 import { ALL_MEANINGS, NO_MEANING } from './message-meanings';
 import { ACCOUNT, BOB, STRK, send, transfer } from './views';
+import { defined } from '../../src/core/defined';
 import { WALLET } from '../../src/core/fair-queue';
 import type { DialogView, SendView } from '../../src/ui/dialog-views';
 import { english } from '../../src/ui/translate';
-import type { WarningName } from '../../src/warnings/table';
 import type { Finding, Tag } from '../../src/warnings/types';
 
 // Every dialog in every variant with a text of its own.
@@ -25,15 +25,20 @@ const RESOURCE_BOUNDS: SendView['resourceBounds'] = (
 
 const fee = { max: '3', estimated: '2', tip: { max: '1', price: '1' } };
 
-const NAMES = Object.keys(english).flatMap(
-  (key) => /^warning\.([a-z-]+)$/u.exec(key)?.[1] ?? [],
-) as WarningName[];
+/** The names of all warnings, with each of their texts. */
+const TEXTS = Object.keys(english).flatMap((key) => {
+  const [, name, words] =
+    /^warning\.([a-z-]+)(?:\.([a-z-]+))?$/u.exec(key) ?? [];
+  return name === undefined || !(`${key}.text` in english)
+    ? []
+    : [defined({ name, words }) as Pick<Finding, 'name' | 'words'>];
+});
 
 const { origin, network } = send;
 
 /** A finding of every kind, with all that its text can name. */
-const FINDINGS: readonly Finding[] = NAMES.map((name, index) => ({
-  name,
+const FINDINGS: readonly Finding[] = TEXTS.map((text, index) => ({
+  ...text,
   level: (['danger', 'warning', 'note'] as const)[index % 3] ?? 'note',
   calls: [1],
   amount: trusted,

@@ -1,15 +1,17 @@
+import { warningTitles } from '../../dev/docs/api/warnings-page';
 import { readLines } from '../../dev/playground/simulator/dialog-lines';
-import { english } from '../../src/ui/translate';
 import { WARNINGS, type WarningName } from '../../src/warnings/table';
 
 /** Titles as they stand in banners, perhaps behind the numbers of calls. */
-const TITLES = (Object.keys(WARNINGS) as WarningName[]).map((name) => {
-  const words = english[`warning.${name}` as keyof typeof english];
-  const pattern = words
-    .replace(/[.*+?^$()|[\]\\]/gu, '\\$&')
-    .replace(/\{\w+\}/gu, '.+');
-  return { name, title: new RegExp(`^(?:Call [\\d, …]+: )?${pattern}$`, 'u') };
-});
+const TITLES = (Object.keys(WARNINGS) as WarningName[]).flatMap((name) =>
+  warningTitles(name).map((words) => {
+    const pattern = words
+      .replace(/[.*+?^$()|[\]\\]/gu, '\\$&')
+      .replace(/\{\w+\}/gu, '.+');
+    const title = new RegExp(`^(?:Call [\\d, …]+: )?${pattern}$`, 'u');
+    return { name, title };
+  }),
+);
 
 /**
  * @param tree - The components of a dialog's page.

@@ -7,6 +7,16 @@ const LEVELS = ['note', 'warning', 'danger', 'danger ✓'];
  * first view says. */
 const ROW = /^\| `([\w-]+)` *\| [^|/]*?(\/\w+)? *\| (.*?) *\| [^|]* \|\n/gmu;
 
+/** What a warning's first line may say, in English. */
+export function warningTitles(name: WarningName): string[] {
+  const key = `warning.${name}`;
+  return Object.entries(english).flatMap(([at, title]) =>
+    (at === key || at.startsWith(`${key}.`)) && `${at}.text` in english
+      ? [title]
+      : [],
+  );
+}
+
 /**
  * @returns The page with a row for each warning of the wallet's table, in that order: only
  * when exactly it is found, and that it may be softer, is said by the page itself.
@@ -25,8 +35,8 @@ export function withWarnings(page: string): string {
       throw new Error(`docs/warnings.md doesn't say when ${name} is found`);
     }
     const level = `${LEVELS[grade] ?? ''}${row.softer}`;
-    const title = english[`warning.${name as WarningName}`];
-    return `| \`${name}\` | ${level} | ${row.when} | ${title} |\n`;
+    const titles = warningTitles(name as WarningName).join(' · ');
+    return `| \`${name}\` | ${level} | ${row.when} | ${titles} |\n`;
   });
   const start = page.search(ROW);
   const end = page.lastIndexOf('\n| `') + 1;

@@ -10,6 +10,7 @@ import type { Party } from './parties';
 import { defined } from '../../core/defined';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
+import type { WarningName } from '../../warnings/table';
 import type { Finding } from '../../warnings/types';
 import type { DialogDocument } from '../dialog-document';
 import { amountText, tokensText } from '../format';
@@ -99,19 +100,27 @@ function acknowledgement(findings: readonly Finding[]): string | undefined {
   if (first === undefined) {
     return undefined;
   }
-  const key = `warning.${first.name}.acknowledge`;
+  const key = [keyOf(first), `warning.${first.name}`]
+    .map((texts) => `${texts}.acknowledge`)
+    .find(isKey);
   const names = new Set(asked.map(({ name }) => name));
-  return names.size === 1 && isKey(key)
+  return names.size === 1 && key !== undefined
     ? t(key, valuesOf(first))
     : t('warning.several.acknowledge', { count: String(names.size) });
 }
 
+/** Where its texts are. */
+function keyOf({ name, words }: Finding): `warning.${WarningName}` {
+  const key = `warning.${name}.${words ?? ''}`;
+  return isKey(key) ? (key as `warning.${WarningName}`) : `warning.${name}`;
+}
+
 function textOf(finding: Finding): string {
-  return t(`warning.${finding.name}.text`, valuesOf(finding));
+  return t(`${keyOf(finding)}.text`, valuesOf(finding));
 }
 
 function titleOf(finding: Finding, count: number): string {
-  const title = t(`warning.${finding.name}`, valuesOf(finding));
+  const title = t(keyOf(finding), valuesOf(finding));
   const { calls } = finding;
   if (count <= 1 || calls.length === 0) {
     return title;
