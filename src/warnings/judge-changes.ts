@@ -233,7 +233,8 @@ function toStranger(
 
 /** Finds tokens and NFTs that leave by an approval from before: the calls of this
  * transaction name neither the amount nor the spender, or a smaller amount, or only
- * afterwards. */
+ * afterwards. It is softer where the user gave the spender an approval by this wallet, and
+ * all such spenders take less than half of the token. */
 const oldApprovalUsed: ChangeRule = (effects) => {
   const { facts } = effects;
   const taken = new Map<string, Outflow>();
@@ -245,15 +246,33 @@ const oldApprovalUsed: ChangeRule = (effects) => {
       taken.set(key, { ...outflow, units: before + units });
     }
   }
-  return [...taken.values()].map(({ contract, by: address, units }) =>
-    found(
+  const all = [...taken.values()];
+  return all.map(({ contract, by: address, units }) => {
+    if (metadataOf(contract, facts)?.standard === 'erc721') {
+      return found('old-approval-used', { address, contract });
+    }
+    const amount = tokenAmount(contract, units, facts.metadata);
+    const held = facts.balances.get(unpadFelt(contract)) ?? 0n;
+    const sum = all
+      .filter((one) => isSame(one.contract, contract))
+      .reduce((before, one) => before + one.units, 0n);
+    return found(
       'old-approval-used',
-      metadataOf(contract, facts)?.standard === 'erc721'
-        ? { address, contract }
-        : { address, amount: tokenAmount(contract, units, facts.metadata) },
-    ),
-  );
+      { address, amount },
+      isVouchedFor(amount) && sum * 2n < held && wasApproved(address, facts),
+    );
+  });
 };
+
+/** Whether the user let it spend by this wallet, when it had the code that it has now. */
+function wasApproved(address: Felt, { known, addresses }: Facts): boolean {
+  const now = addresses.get(unpadFelt(address))?.classHash;
+  return usesOf(address, known).some(
+    ({ as, classHash }) =>
+      as === 'approved' &&
+      (classHash === undefined || now === undefined || isSame(classHash, now)),
+  );
+}
 
 /** Follows the calls: what the account approves, the spender may take after that. */
 function takenByOldApprovals({ trace, grants, facts }: Effects): Outflow[] {

@@ -6,6 +6,7 @@ import {
   ROUTER,
   STRK,
   THIEF,
+  TOKEN,
   approves,
   callOf,
   judge,
@@ -59,6 +60,54 @@ describe('old-approval-used', () => {
     expect(
       find({ ...claim, steps: [first, all, second].flatMap((s) => s ?? []) }),
     ).toMatchObject([{ amount: { amount: '60' } }]);
+  });
+
+  it('is a warning if the user approved the spender, and it takes less than half', () => {
+    const approved = { address: THIEF, as: 'approved' } as const;
+    const level = (
+      units: bigint,
+      more: Scene['facts'] = {},
+      ...others: Scene['steps']
+    ): string[] =>
+      find({
+        calls: [],
+        steps: [takes(THIEF, units), ...others],
+        facts: { known: [approved], ...more },
+      }).map((finding) => finding.level);
+    const half = strk(5000);
+    expect(level(half - 1n)).toStrictEqual(['warning']);
+    expect(level(half)).toStrictEqual(['danger']);
+    expect(level(half - 1n, {}, takes(THIEF, 1n))).toStrictEqual(['danger']);
+    expect(level(half - 1n, {}, takes(ROUTER, 1n))).toStrictEqual([
+      'danger',
+      'danger',
+    ]);
+    expect(level(1n, { balances: new Map() })).toStrictEqual(['danger']);
+    for (const as of ['sent', 'contact'] as const) {
+      const known = [{ ...approved, as }];
+      expect(level(1n, { known })).toStrictEqual(['danger']);
+    }
+    const addresses = new Map([
+      [unpadFelt(THIEF), { classHash: '0x2', isAccount: false } as const],
+    ]);
+    const of = (classHash: '0x1' | '0x2'): string[] =>
+      level(1n, { addresses, known: [{ ...approved, classHash }] });
+    expect(of('0x2')).toStrictEqual(['warning']);
+    expect(of('0x1')).toStrictEqual(['danger']);
+  });
+
+  it('is a danger for a token that nobody vouches for, and for NFTs', () => {
+    const known = [{ address: THIEF, as: 'approved' }] as const;
+    const balances = new Map([
+      [TOKEN, 100n],
+      [NFT, 100n],
+    ]);
+    const steps = [takes(THIEF, 1n, TOKEN), movesNft(ACCOUNT, BOB, 5n, THIEF)];
+    expect(
+      find({ calls: [], steps, facts: { known, balances } }).map(
+        (finding) => finding.level,
+      ),
+    ).toStrictEqual(['danger', 'danger']);
   });
 
   it('goes by increases and decreases too', () => {

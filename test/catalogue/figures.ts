@@ -75,13 +75,14 @@ const SAY_WHAT: readonly WarningName[] = [
   'no-fee-left',
 ];
 
-/** What an ordinary request may warn of: something stays takeable, most of a token leaves,
- * an order binds, or others act for a fee or in a game. */
+/** What an ordinary request may warn of: something stays takeable or is taken by an older
+ * approval, most of a token leaves, an order binds, or others act for a fee or in a game. */
 const AMBER: readonly WarningName[] = [
   'approval-left',
   'large-approval',
   'large-share',
   'large-value',
+  'old-approval-used',
   'order',
   'outside-execution',
   'session',

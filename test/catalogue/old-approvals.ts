@@ -8,7 +8,7 @@ import {
   send,
   units,
 } from './requests';
-import { ETH, STRK, THIEF, USDC } from './world';
+import { ETH, MARKET, NFT, STRK, THIEF, USDC } from './world';
 
 /** Approvals from before that a new one is to excuse. */
 export const OLD_APPROVALS: readonly Case[] = [
@@ -48,5 +48,26 @@ export const OLD_APPROVALS: readonly Case[] = [
     ]),
     dangers: ['old-approval-used', 'large-share'],
     says: ['90 % of your USDC leaves', '− 450 USDC'],
+  },
+  {
+    name: 'an old approval that the user gave by this wallet, used for half',
+    setUp: { steps: [hadApproved(STRK, MARKET, MAX)], approved: [MARKET] },
+    request: send([call(MARKET, 'buy_item', NFT, 9n, STRK, units(50))]),
+    dangers: ['old-approval-used'],
+    thieves: [MARKET],
+  },
+  {
+    name: 'an old approval by another wallet, used for little',
+    setUp: { steps: [hadApproved(STRK, MARKET, MAX)], sent: [MARKET] },
+    request: send([call(MARKET, 'buy_item', NFT, 9n, STRK, units(20))]),
+    dangers: ['old-approval-used'],
+    thieves: [MARKET],
+  },
+  {
+    name: 'an old approval by this wallet of what was other code then',
+    setUp: { steps: [hadApproved(STRK, MARKET, MAX)], upgraded: [MARKET] },
+    request: send([call(MARKET, 'buy_item', NFT, 9n, STRK, units(20))]),
+    dangers: ['old-approval-used'],
+    thieves: [MARKET],
   },
 ];

@@ -123,6 +123,12 @@ export const ORDINARY_HABITS: readonly Case[] = [
     { steps: [hadApproved(STRK, MARKET, units(5))] },
   ),
   ordinary(
+    'a purchase with an old unlimited approval',
+    [call(MARKET, 'buy_item', NFT, 9n, STRK, units(20))],
+    ['⚠ An earlier approval is used', '− 20 STRK'],
+    { steps: [hadApproved(STRK, MARKET, MAX)], approved: [MARKET] },
+  ),
+  ordinary(
     'all revocations at once',
     [
       ...[AVNU, THIEF, MARKET].map((spender) => approve(STRK, spender, 0n)),
