@@ -2,6 +2,7 @@ import type { Case } from './case';
 import {
   MAX,
   approve,
+  avnuSwap,
   call,
   cents,
   done,
@@ -12,6 +13,7 @@ import {
 } from './requests';
 import {
   ACCOUNT,
+  AVNU,
   ETH,
   FRIEND,
   GEM,
@@ -110,6 +112,27 @@ export const ORDINARY: readonly Case[] = [
       call(POOL, 'enter_delegation_pool', ACCOUNT, toFelt(units(90))),
     ],
     ['Stake 90 STRK; the rewards go to you'],
+  ),
+  ordinary(
+    'a stake of nearly all in a pool',
+    [
+      approve(STRK, POOL, units(98)),
+      call(POOL, 'enter_delegation_pool', ACCOUNT, toFelt(units(98))),
+    ],
+    ['⚠ 98 % of your STRK leaves', '− 98 STRK'],
+  ),
+  ordinary(
+    'a swap of all of a token',
+    [
+      approve(USDC, AVNU, cents(500)),
+      avnuSwap(AVNU, {
+        sell: USDC,
+        sold: cents(500),
+        buy: ETH,
+        bought: units(0.16),
+      }),
+    ],
+    ['⚠ 100 % of your USDC leaves', '+ 0.16 ETH'],
   ),
   ordinary(
     'rewards of a pool',
