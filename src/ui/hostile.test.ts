@@ -57,10 +57,10 @@ const signed = (value: DecodedValue, name = 'x'): DialogView => ({
   ...message,
   message: [{ name, value }],
 });
-const tagged = (is: 'own' | 'contact'): DialogView => ({
+const own: DialogView = {
   ...send,
-  tags: { [BOB]: [{ is, name: HOSTILE }] },
-});
+  tags: { [BOB]: [{ is: 'own', name: HOSTILE }] },
+};
 const felt = { kind: 'felt', felt: '0x1' } as const;
 
 it.each<[string, DialogView]>([
@@ -92,8 +92,7 @@ it.each<[string, DialogView]>([
       ],
     },
   ],
-  ['an own account', tagged('own')],
-  ['a contact', tagged('contact')],
+  ['an own account', own],
   ['a site’s token', { ...added, site: { ...token, name: HOSTILE } }],
   ['a contract’s token', { ...added, contract: { ...token, symbol: HOSTILE } }],
   [

@@ -71,12 +71,13 @@ export function describeBatch(
   { abis, knownAddresses }: RequestContext,
 ): DescribedBatch {
   const { account, addresses = new Map<Felt, AddressState>(), pools } = batch;
+  const own = unpadFelt(account);
   const context: DecodeContext = {
     ...batch,
     abi: readAbis(abis),
     functionName,
     classOf: (contract) =>
-      contract === unpadFelt(account)
+      contract === own
         ? batch.accountState?.classHash
         : addresses.get(contract)?.classHash,
     poolToken: (contract) => pools?.get(contract) || undefined,
@@ -117,10 +118,6 @@ export function describeBatch(
       ...(batch.others ?? []),
     ].map(padFelt),
   );
-  const addressFacts = {
-    ...facts,
-    protocolAt: (address: Felt) => protocolAt(address)?.name,
-  };
   const summary = summarizeBatch(calls, account);
   const addedCalls = batch.safeguardCalls?.map((call) =>
     asSafeguard(describeCall(call, context), account),
@@ -132,7 +129,10 @@ export function describeBatch(
       calls,
       ...(addedCalls === undefined ? {} : { addedCalls }),
       tags: Object.fromEntries(
-        [...named].map((address) => [address, tagsOf(address, addressFacts)]),
+        [...named].map((address) => [
+          address,
+          tagsOf(address, facts, protocolAt(address)?.name),
+        ]),
       ),
       ...(summary === undefined ? {} : { summary }),
     },

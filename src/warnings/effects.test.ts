@@ -4,6 +4,7 @@ import {
   grantKey,
   isProtocol,
   numbersOf,
+  type Effects,
   type Outflow,
 } from './effects';
 import type { KnownAddress } from './types';
@@ -203,7 +204,7 @@ describe('a call that transfers', () => {
 });
 
 describe('where what leaves goes', () => {
-  const other = { address: THIEF, as: 'contact' } as const;
+  const other = { address: THIEF, as: 'own' } as const;
   const sumsOf = (
     trace: Parameters<typeof effectsOf>[2],
     more: Partial<Parameters<typeof effectsOf>[3]>,
@@ -213,7 +214,6 @@ describe('where what leaves goes', () => {
 
   it.each<[string, KnownAddress[]]>([
     ['own', [{ address: BOB, as: 'own' }]],
-    ['contact', [other, { address: BOB, as: 'contact' }]],
     ['stranger', [other, { address: BOB, as: 'sent' }]],
     ['stranger', [{ address: BOB, as: 'approved' }]],
     ['stranger', [other]],
@@ -237,11 +237,11 @@ describe('where what leaves goes', () => {
 
 describe('a protocol', () => {
   it('is known, or named by the call of that contract', () => {
-    const calls = [callOf(ROUTER, 'swap', undefined, 'AVNU')];
-    expect(isProtocol(ROUTER, { calls, facts })).toBe(true);
-    expect(isProtocol(unpadFelt(ROUTER), { calls, facts })).toBe(true);
-    expect(isProtocol(BOB, { calls, facts })).toBe(false);
-    const others = { calls: [callOf(ROUTER, 'swap')], facts };
-    expect(isProtocol(ROUTER, others)).toBe(false);
+    const effects = (protocol?: string): Effects =>
+      effectsOf([callOf(ROUTER, 'swap', undefined, protocol)], [], [], facts);
+    expect(isProtocol(ROUTER, effects('AVNU'))).toBe(true);
+    expect(isProtocol(unpadFelt(ROUTER), effects('AVNU'))).toBe(true);
+    expect(isProtocol(BOB, effects('AVNU'))).toBe(false);
+    expect(isProtocol(ROUTER, effects())).toBe(false);
   });
 });

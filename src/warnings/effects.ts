@@ -1,9 +1,13 @@
-import { isContact, isOwn, isSame, type Facts } from './facts';
+import { isOwn, isSame, type Facts } from './facts';
 import type { Finding } from './types';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
 import { actsOn } from '../decode/roles';
-import { type TraceCall, readTokenCall } from '../decode/token-calls';
+import {
+  readTokenCall,
+  type TokenCall,
+  type TraceCall,
+} from '../decode/token-calls';
 import { isUnlimited, tokenAmount } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
@@ -15,9 +19,11 @@ export type Effects = {
   readonly changes: readonly BalanceChange[];
   readonly outflows: readonly Outflow[];
   /** The token calls that the simulated transaction made, in order. */
-  readonly trace: readonly TraceCall[];
+  readonly trace: readonly TokenCall[];
   /** Whom the account itself lets spend by these calls: `grantKey` of each. */
   readonly grants: ReadonlySet<string>;
+  /** The called contracts of known protocols, without leading zeros. */
+  readonly protocols: ReadonlySet<Felt>;
   readonly facts: Facts;
 };
 
@@ -56,38 +62,40 @@ export function effectsOf(
   trace: readonly TraceCall[],
   facts: Facts,
 ): Effects {
+  const { account } = facts;
+  const made = trace.flatMap(readTokenCall);
   return {
     calls,
     isSimulated: changes !== undefined,
     changes: changes ?? expectedChanges(calls, facts),
-    outflows: outflowsOf(calls, trace, facts.account),
-    trace,
-    grants: grantsOf(calls, trace, facts.account),
+    outflows: (trace.length > 0
+      ? transfersIn(made, account)
+      : calls.flatMap((call) => ownTransfer(call, account))
+    ).filter(({ to }) => !isSame(to, account)),
+    trace: made,
+    grants: grantsOf(calls, made, account),
+    protocols: new Set(
+      calls.flatMap(({ contract, protocol }) =>
+        protocol === undefined ? [] : [unpadFelt(contract)],
+      ),
+    ),
     facts,
   };
 }
 
-/** What leaves, in order: by the trace, or else by the calls alone. */
-function outflowsOf(
-  calls: readonly CallView[],
-  trace: readonly TraceCall[],
-  account: Felt,
-): Outflow[] {
+/** The transfers of the account's tokens and NFTs in a trace, whoever made them. */
+function transfersIn(trace: readonly TokenCall[], account: Felt): Outflow[] {
   const own = BigInt(account);
-  const all =
-    trace.length > 0
-      ? trace.flatMap(readTokenCall).flatMap((call) =>
-          call.what === 'transfer' && call.from === own
-            ? {
-                contract: call.contract,
-                to: padFelt(call.to),
-                units: call.value,
-                by: padFelt(call.caller),
-              }
-            : [],
-        )
-      : calls.flatMap((call) => ownTransfer(call, account));
-  return all.filter(({ to }) => BigInt(to) !== own);
+  return trace.flatMap((call) =>
+    call.what === 'transfer' && call.from === own
+      ? {
+          contract: call.contract,
+          to: padFelt(call.to),
+          units: call.value,
+          by: padFelt(call.caller),
+        }
+      : [],
+  );
 }
 
 /**
@@ -110,17 +118,15 @@ export function ownTransfer(call: CallView, account: Felt): Outflow[] {
 
 function grantsOf(
   calls: readonly CallView[],
-  trace: readonly TraceCall[],
+  trace: readonly TokenCall[],
   account: Felt,
 ): Set<string> {
-  const traced = trace
-    .flatMap(readTokenCall)
-    .flatMap((call) =>
-      call.caller === BigInt(account) &&
-      (call.what === 'approve' || call.what === 'increase')
-        ? [grantKey(call.contract, call.spender)]
-        : [],
-    );
+  const own = BigInt(account);
+  const traced = trace.flatMap((call) =>
+    call.caller === own && (call.what === 'approve' || call.what === 'increase')
+      ? [grantKey(call.contract, call.spender)]
+      : [],
+  );
   const named = calls.flatMap(({ contract, headline }) =>
     headline?.spender === undefined
       ? []
@@ -187,15 +193,11 @@ export function numbersOf(
 
 /** What the other side of a transfer is to the user. One whom something was sent before is
  * a stranger, where much is at stake: a thief can ask for a little first. */
-type Counterparty = 'own' | 'contact' | 'protocol' | 'stranger';
+type Counterparty = 'own' | 'protocol' | 'stranger';
 
 function counterpartyOf({ to, by }: Outflow, effects: Effects): Counterparty {
-  const { facts } = effects;
-  if (isOwn(to, facts)) {
+  if (isOwn(to, effects.facts)) {
     return 'own';
-  }
-  if (isContact(to, facts)) {
-    return 'contact';
   }
   // What a known protocol takes itself is its own, wherever it puts it.
   return isProtocol(to, effects) || isProtocol(by, effects)
@@ -213,12 +215,7 @@ export function destinations(
   token: Felt,
   lost: bigint,
 ): { sums: Record<Counterparty, bigint>; main: Felt | undefined } {
-  const sums = {
-    own: 0n,
-    contact: 0n,
-    protocol: 0n,
-    stranger: 0n,
-  };
+  const sums = { own: 0n, protocol: 0n, stranger: 0n };
   let largest: { readonly to?: Felt; readonly units: bigint } = { units: 0n };
   let rest = lost;
   for (const flow of effects.outflows) {
@@ -226,11 +223,7 @@ export function destinations(
       const counterparty = counterpartyOf(flow, effects);
       sums[counterparty] += flow.units;
       rest -= flow.units;
-      if (
-        flow.units > largest.units &&
-        counterparty !== 'own' &&
-        counterparty !== 'contact'
-      ) {
+      if (flow.units > largest.units && counterparty !== 'own') {
         largest = flow;
       }
     }
@@ -257,34 +250,18 @@ export function areOfProtocols(
   );
 }
 
-/**
- * @param address - An address.
- * @param effects - The calls that the user approves, some of which name their protocol.
- * @returns Whether it belongs to a known protocol.
- */
+/** Whether it belongs to a known protocol. */
 export function isProtocol(
   address: Felt,
-  { calls, facts }: Pick<Effects, 'calls' | 'facts'>,
+  { protocols, facts }: Pick<Effects, 'protocols' | 'facts'>,
 ): boolean {
-  return (
-    facts.protocols.has(unpadFelt(address)) ||
-    calls.some(
-      ({ contract, protocol }) =>
-        protocol !== undefined && isSame(contract, address),
-    )
-  );
+  const contract = unpadFelt(address);
+  return protocols.has(contract) || facts.protocols.has(contract);
 }
 
-/** Whether it is neither the user's, nor a contact, nor a known protocol's. */
-export function isStranger(
-  address: Felt,
-  effects: Pick<Effects, 'calls' | 'facts'>,
-): boolean {
-  return (
-    !isOwn(address, effects.facts) &&
-    !isContact(address, effects.facts) &&
-    !isProtocol(address, effects)
-  );
+/** Whether it is neither the user's nor a known protocol's. */
+export function isStranger(address: Felt, effects: Effects): boolean {
+  return !isOwn(address, effects.facts) && !isProtocol(address, effects);
 }
 
 /** An allowance that is left. */

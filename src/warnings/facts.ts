@@ -27,83 +27,101 @@ export type Facts = {
  * @returns Whether they are the same number.
  */
 export function isSame(a: Felt, b: Felt): boolean {
-  // Felts of the same length are the same text, which is much faster to compare.
-  return a.length === b.length ? a === b : BigInt(a) === BigInt(b);
+  // Text is much faster to compare: a felt without zeros is the end of the padded one.
+  return a.length === b.length
+    ? a === b
+    : (a.endsWith(b.slice(2)) || b.endsWith(a.slice(2))) &&
+        BigInt(a) === BigInt(b);
+}
+
+/** A request can name hundreds of addresses, and the user can know as many. */
+type Known = {
+  /** Whom the user knows, by padded address. */
+  readonly byAddress: ReadonlyMap<Felt, readonly KnownAddress[]>;
+  /** The same, the account, and the contracts of protocols and tokens, by `endsOf`. A
+   * paymaster is known, though not trusted like other protocols. */
+  readonly byEnds: ReadonlyMap<string, readonly KnownAddress[]>;
+};
+
+const knownIn = new WeakMap<Facts, Known>();
+
+function knownOf(facts: Facts): Known {
+  const before = knownIn.get(facts);
+  if (before !== undefined) {
+    return before;
+  }
+  const byAddress = new Map<Felt, KnownAddress[]>();
+  const byEnds = new Map<string, KnownAddress[]>();
+  const { account, known, protocols } = facts;
+  for (const one of known) {
+    add(byAddress, padFelt(one.address), one);
+  }
+  for (const one of [
+    { address: account, as: 'own' as const },
+    ...known,
+    ...[...protocols.keys(), ...BUNDLED_TOKENS.keys()].map((address) => ({
+      address,
+      as: 'well-known' as const,
+    })),
+  ]) {
+    endsOf(padFelt(one.address)).forEach((ends) => {
+      add(byEnds, ends, one);
+    });
+  }
+  knownIn.set(facts, { byAddress, byEnds });
+  return { byAddress, byEnds };
+}
+
+function add<Key>(
+  lists: Map<Key, KnownAddress[]>,
+  key: Key,
+  one: KnownAddress,
+): void {
+  const list = lists.get(key);
+  if (list === undefined) {
+    lists.set(key, [one]);
+  } else {
+    list.push(one);
+  }
+}
+
+/** What the user knows it as. */
+export function usesOf(address: Felt, facts: Facts): readonly KnownAddress[] {
+  return knownOf(facts).byAddress.get(padFelt(address)) ?? [];
 }
 
 /** Whether it is one of the user's accounts. */
-export function isOwn(address: Felt, { account, known }: Facts): boolean {
+export function isOwn(address: Felt, facts: Facts): boolean {
   return (
-    isSame(address, account) ||
-    usesOf(address, known).some(({ as }) => as === 'own')
+    isSame(address, facts.account) ||
+    usesOf(address, facts).some(({ as }) => as === 'own')
   );
 }
 
-/** Known addresses by something that they share: a request can name thousands. */
-type Index = ReadonlyMap<string, readonly KnownAddress[]>;
-
-const byAddress = indexOf((address) => [padFelt(address)]);
-const byDigits = indexOf(visibleDigits);
-
-function indexOf(
-  keysOf: (address: Felt) => readonly string[],
-): (all: readonly KnownAddress[]) => Index {
-  const indexes = new WeakMap<readonly KnownAddress[], Index>();
-  return (all) => {
-    const known = indexes.get(all);
-    if (known !== undefined) {
-      return known;
-    }
-    const index = new Map<string, KnownAddress[]>();
-    for (const one of all) {
-      for (const key of keysOf(one.address)) {
-        const same = index.get(key);
-        if (same === undefined) {
-          index.set(key, [one]);
-        } else {
-          same.push(one);
-        }
-      }
-    }
-    indexes.set(all, index);
-    return index;
-  };
-}
-
 /**
- * @param all - All addresses that the user knows.
- * @returns What the user knows it as.
+ * @param address - Padded.
+ * @returns The known address that it looks like, if it is another and less known itself:
+ * what the user was once tricked into using still imitates another.
  */
-export function usesOf(
-  address: Felt,
-  all: readonly KnownAddress[],
-): readonly KnownAddress[] {
-  return byAddress(all).get(padFelt(address)) ?? [];
+export function imitatedBy(address: Felt, facts: Facts): Felt | undefined {
+  const { byEnds } = knownOf(facts);
+  const near = endsOf(address).flatMap((ends) => byEnds.get(ends) ?? []);
+  const same = near.filter((one) => isSame(one.address, address));
+  const familiarity = Math.max(-1, ...same.map(rank));
+  return near.find(
+    (one) =>
+      rank(one) > familiarity && looksLike(padFelt(one.address), address),
+  )?.address;
 }
 
-/**
- * @param all - All addresses that the user knows.
- * @returns Those that look like it, but are others.
- */
-export function lookAlikesOf(
-  address: Felt,
-  all: readonly KnownAddress[],
-): KnownAddress[] {
-  return visibleDigits(address)
-    .flatMap((digits) => byDigits(all).get(digits) ?? [])
-    .filter((one) => !isSame(one.address, address));
+/** How sure it is that the user means this address. */
+function rank({ as }: KnownAddress): number {
+  return as === 'well-known' ? 0 : as === 'own' ? 2 : 1;
 }
 
-/** Whether it is a contact, which the user has entered. */
-export function isContact(address: Felt, { known }: Facts): boolean {
-  return usesOf(address, known).some(({ as }) => as === 'contact');
-}
-
-/** Whether it is a contact or the user has sent something there before. */
-export function isFamiliar(address: Felt, { known }: Facts): boolean {
-  return usesOf(address, known).some(
-    ({ as }) => as === 'contact' || as === 'sent',
-  );
+/** Whether the user has sent something there before. */
+export function isFamiliar(address: Felt, facts: Facts): boolean {
+  return usesOf(address, facts).some(({ as }) => as === 'sent');
 }
 
 /** A contract's metadata, if it was read or is bundled. */
@@ -126,19 +144,31 @@ const SPLITS = [
   [4, 2],
 ] as const;
 
+/** What people compare at least, once for each place where they may begin: who looks like
+ * an address shares one of them. */
+function endsOf(address: Felt): string[] {
+  return [DIGITS, DIGITS + 1].map(
+    (start) => address.slice(start, start + 2) + address.slice(-2),
+  );
+}
+
+/** Address poisoning: people compare only the first and last digits of an address, and it is
+ * cheap to generate another with the same ones. */
+function looksLike(a: Felt, b: Felt): boolean {
+  const seen = visibleDigits(a);
+  return visibleDigits(b).some((digits) => seen.includes(digits));
+}
+
 /**
- * Address poisoning: people compare only the first and last digits of an address, and it is
- * cheap to generate another with the same ones.
- *
+ * @param address - Padded.
  * @returns What people compare of it: two addresses that share any of these look alike. An
  * address with one digit less looks like one whose first digit was overlooked.
  */
 function visibleDigits(address: Felt): string[] {
-  const text = padFelt(address);
   return [DIGITS, DIGITS + 1].flatMap((start) =>
     SPLITS.map(
       ([front, back]) =>
-        `${text.slice(start, start + front)}…${text.slice(-back)}`,
+        `${address.slice(start, start + front)}…${address.slice(-back)}`,
     ),
   );
 }

@@ -23,7 +23,7 @@ const all = {
   ...facts,
   metadata: tokenNamed(TOKEN, 'USDC'),
   known: [
-    { address: BOB, as: 'contact' as const },
+    { address: BOB, as: 'sent' as const },
     { address: THIEF, as: 'approved' as const, classHash: '0x1' as const },
   ],
   addresses: new Map<Felt, AddressState>([

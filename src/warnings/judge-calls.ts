@@ -1,17 +1,16 @@
 import {
+  imitatedBy,
   isFamiliar,
   isOwn,
   isSame,
-  lookAlikesOf,
   metadataOf,
   usesOf,
   type Facts,
 } from './facts';
 import { found } from './findings';
 import { symbolDangers } from './symbols';
-import type { Finding, KnownAddress } from './types';
-import { BUNDLED_TOKENS } from '../config/tokens';
-import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import type { Finding } from './types';
+import { padFelt, unpadFelt } from '../core/felt';
 import {
   actsOn,
   addressesIn,
@@ -101,37 +100,6 @@ const lookAlike: CallRule = (call, facts) =>
       : found('look-alike', { address, imitated });
   });
 
-function imitatedBy(address: Felt, facts: Facts): Felt | undefined {
-  const all = everyone(facts);
-  const familiarity = Math.max(-1, ...usesOf(address, all).map(rank));
-  // An address that the user was once tricked into using still imitates another.
-  return lookAlikesOf(address, all).find((one) => rank(one) > familiarity)
-    ?.address;
-}
-
-/** How sure it is that the user means this address. */
-function rank({ as }: KnownAddress): number {
-  return as === 'well-known' ? 0 : as === 'own' || as === 'contact' ? 2 : 1;
-}
-
-const listed = new WeakMap<Facts, readonly KnownAddress[]>();
-
-/** Whom the user knows, and the contracts of protocols and tokens. A paymaster is known,
- * though not trusted like other protocols. */
-function everyone(facts: Facts): readonly KnownAddress[] {
-  const { account, known, protocols } = facts;
-  const all = listed.get(facts) ?? [
-    { address: account, as: 'own' },
-    ...known,
-    ...[...protocols.keys(), ...BUNDLED_TOKENS.keys()].map((address) => ({
-      address,
-      as: 'well-known' as const,
-    })),
-  ];
-  listed.set(facts, all);
-  return all;
-}
-
 /** Where nobody gets it. */
 const toZeroAddress: CallRule = ({ headline }) =>
   [headline?.to, headline?.rewardsTo, headline?.l1Recipient].some(
@@ -211,12 +179,12 @@ const givesControl: CallRule = (call, facts) => {
 };
 
 /** The contract's code isn't what it was when the user last approved it. */
-const classChanged: CallRule = (call, { addresses, known }) => {
+const classChanged: CallRule = (call, facts) => {
   const involved = [call.contract, ...addressesIn(call)].map(unpadFelt);
   return [...new Set(involved)].flatMap((address) => {
-    const now = addresses.get(address)?.classHash;
+    const now = facts.addresses.get(address)?.classHash;
     return now !== undefined &&
-      usesOf(address, known).some(
+      usesOf(address, facts).some(
         ({ as, classHash }) =>
           as === 'approved' &&
           classHash !== undefined &&

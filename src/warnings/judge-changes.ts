@@ -26,11 +26,7 @@ import {
 } from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
-import {
-  type TraceCall,
-  allowanceAfter,
-  readTokenCall,
-} from '../decode/token-calls';
+import { type TraceCall, allowanceAfter } from '../decode/token-calls';
 import { tokenAmount } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
@@ -265,9 +261,9 @@ const oldApprovalUsed: ChangeRule = (effects) => {
 };
 
 /** Whether the user let it spend by this wallet, when it had the code that it has now. */
-function wasApproved(address: Felt, { known, addresses }: Facts): boolean {
-  const now = addresses.get(unpadFelt(address))?.classHash;
-  return usesOf(address, known).some(
+function wasApproved(address: Felt, facts: Facts): boolean {
+  const now = facts.addresses.get(unpadFelt(address))?.classHash;
+  return usesOf(address, facts).some(
     ({ as, classHash }) =>
       as === 'approved' &&
       (classHash === undefined || now === undefined || isSame(classHash, now)),
@@ -278,7 +274,7 @@ function wasApproved(address: Felt, { known, addresses }: Facts): boolean {
 function takenByOldApprovals({ trace, grants, facts }: Effects): Outflow[] {
   const own = BigInt(facts.account);
   const given = new Map<string, bigint>();
-  return trace.flatMap(readTokenCall).flatMap((call) => {
+  return trace.flatMap((call) => {
     const { contract, caller, value } = call;
     if (call.what !== 'transfer') {
       const key = grantKey(contract, call.spender);
@@ -309,7 +305,7 @@ const namesStranger: ChangeRule = ({ calls, changes, facts }) => {
     change.what === 'token' ? [sideOf(change.amount)] : [],
   );
   const numbers = numbersOf(calls, ({ named = [] }) =>
-    named.some((address) => usesOf(address, facts.known).length === 0),
+    named.some((address) => usesOf(address, facts).length === 0),
   );
   return numbers.length === 0 || roughValue(moved) >= WORTH_JUDGING
     ? []

@@ -32,7 +32,7 @@ export const WARNING = 50n;
 const KNOWN_WARNING = 95n;
 
 /** Judges how much of a balance leaves, for tokens that are bundled or on the user's
- * list. What goes to own accounts and contacts doesn't count, and what goes to known
+ * list. What goes to own accounts doesn't count, and what goes to known
  * protocols less. */
 export const largeShare: ChangeRule = (effects) =>
   effects.changes.flatMap((change) =>
@@ -189,7 +189,7 @@ function familiarFlows(effects: Effects): Side[] {
     sums.set(key, { ...flow, units });
   }
   return [...sums.values()].flatMap(({ contract, to, units }) => {
-    const before = usesOf(to, facts.known).reduce(
+    const before = usesOf(to, facts).reduce(
       (sum, { sent }) =>
         sent !== undefined && isSame(sent.token, contract)
           ? sum + sent.units

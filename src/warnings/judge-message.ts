@@ -326,7 +326,7 @@ export function isRoutine(
     : functions.every(
         ({ contract, entrypoint }) =>
           !isProtocol(contract) &&
-          usesOf(contract, facts.known).length === 0 &&
+          usesOf(contract, facts).length === 0 &&
           metadataOf(contract, facts) === undefined &&
           !NAMED_FUNCTIONS.has(entrypoint),
       );

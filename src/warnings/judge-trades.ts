@@ -27,15 +27,14 @@ import type { CallView, TokenAmount } from '../decode/types';
 /** The tokens that leave without being explained: neither by a transfer that the user makes
  * for its own sake, nor by what a known protocol bridges, stakes or locks. */
 function unexplainedLosses({ calls, changes, facts }: Effects): Side[] {
+  const called = new Set(calls.map(({ contract }) => contract));
   const explained = calls.flatMap((call) => {
     const { gives, gets } = call.headline ?? {};
     const isTransfer = actsOn(call) !== undefined;
     const given = isTransfer || gets !== undefined ? undefined : gives;
     // A transfer to a contract that is called as well, or to a protocol, is a payment.
     const sent = ownTransfer(call, facts.account).filter(
-      ({ to }) =>
-        !calls.some(({ contract }) => isSame(contract, to)) &&
-        !facts.protocols.has(unpadFelt(to)),
+      ({ to }) => !called.has(to) && !facts.protocols.has(unpadFelt(to)),
     );
     return given === undefined ? sent : [...sent, given];
   });

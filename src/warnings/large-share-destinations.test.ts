@@ -57,16 +57,13 @@ describe('a large share', () => {
 });
 
 describe('where a large share goes', () => {
-  it.each(['own', 'contact'] as const)(
-    'is not to an address that is known as %s',
-    (as) => {
-      const known: KnownAddress[] = [{ address: BOB, as }];
-      const scene = sending([BOB, 5000], [THIEF, 5000]);
-      expect(find({ ...scene, facts: { known } })).toMatchObject([
-        { share: 50, address: THIEF, calls: [2] },
-      ]);
-    },
-  );
+  it('is not to an own account', () => {
+    const known: KnownAddress[] = [{ address: BOB, as: 'own' }];
+    const scene = sending([BOB, 5000], [THIEF, 5000]);
+    expect(find({ ...scene, facts: { known } })).toMatchObject([
+      { share: 50, address: THIEF, calls: [2] },
+    ]);
+  });
 
   it('is to whoever gets the most, the first of equals', () => {
     expect(find(sending([THIEF, 5000], [BOB, 1000]))).toMatchObject([

@@ -82,7 +82,7 @@ describe('a large value', () => {
     expect(to(known(), dollars(2001))).toMatchObject([{ level: 'danger' }]);
     expect(to(known(ETH))).toHaveLength(1);
     expect(to([{ address: THIEF, as: 'sent' }])).toHaveLength(1);
-    expect(to([{ address: THIEF, as: 'contact' }])).toStrictEqual([]);
+    expect(to([{ address: THIEF, as: 'own' }])).toStrictEqual([]);
     const parts = [1, 2].map(() => sends(THIEF, dollars(1500), USDC));
     const facts = { ...rich, known: known() };
     expect(find({ calls: [], steps: parts, facts })).toHaveLength(1);

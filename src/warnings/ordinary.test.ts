@@ -42,11 +42,6 @@ const ORDINARY: Record<string, Scene> = {
     steps: [sends(SECOND, strk(10_000))],
     facts: { known: [{ address: SECOND, as: 'own', name: 'Two' }] },
   },
-  'sending everything to a contact': {
-    calls: [transfer(BOB, strk(10_000))],
-    steps: [sends(BOB, strk(10_000))],
-    facts: { known: [{ address: BOB, as: 'contact', name: 'Bob' }] },
-  },
   staking: {
     calls: [
       approve(VAULT, strk(5000)),

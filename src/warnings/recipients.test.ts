@@ -98,7 +98,7 @@ describe('what goes to somebody else', () => {
       expect(judge(by(headline))).toMatchObject([
         { ...to, level: 'danger', acknowledge: true },
       ]);
-      expect(judge(by(headline), known('contact'))).toMatchObject([
+      expect(judge(by(headline), known('sent'))).toMatchObject([
         { ...to, level: soft },
       ]);
       expect(judge(by(headline), known('own'))).toStrictEqual([]);
@@ -123,7 +123,7 @@ describe('what a vault gives', () => {
       ]);
       expect(judge(call(ACCOUNT))).toStrictEqual([]);
       expect(
-        judge(call(BOB), { known: [{ address: BOB, as: 'contact' }] }),
+        judge(call(BOB), { known: [{ address: BOB, as: 'sent' }] }),
       ).toMatchObject([{ name, level: 'warning' }]);
     },
   );
@@ -132,7 +132,7 @@ describe('what a vault gives', () => {
     const ticks = (call: CallView, known: KnownAddress[] = []): unknown[] =>
       judge(call, { known }).map(({ acknowledge }) => acknowledge);
     expect(ticks(deposit(THIEF))).toStrictEqual([true]);
-    const friend: KnownAddress[] = [{ address: BOB, as: 'contact' }];
+    const friend: KnownAddress[] = [{ address: BOB, as: 'sent' }];
     expect(ticks(deposit(BOB), friend)).toStrictEqual([undefined]);
     const redeem = see('0x7a', 'redeem', ['0x5', '0x0', THIEF, ACCOUNT]);
     expect(ticks(redeem)).toStrictEqual([true]);

@@ -1,34 +1,25 @@
-import { usesOf } from './facts';
+import { usesOf, type Facts } from './facts';
 import type { AddressState, KnownAddress, Tag } from './types';
-import type { MetadataByContract } from '../core/call';
-import { padFelt, unpadFelt, type Felt } from '../core/felt';
-
-/** What is known about addresses; what was not asked is left out. */
-export type AddressFacts = {
-  readonly known: readonly KnownAddress[];
-  readonly metadata: MetadataByContract;
-  /** By address without leading zeros. */
-  readonly addresses: ReadonlyMap<Felt, AddressState>;
-  /** The name of the known protocol at an address. */
-  readonly protocolAt?: (address: Felt) => string | undefined;
-};
+import { unpadFelt, type Felt } from '../core/felt';
 
 /**
  * @param address - An address that receives tokens or may spend them.
+ * @param protocol - The name of the known protocol that is there.
  * @returns What the user should know about it, the most telling first.
  */
-export function tagsOf(address: Felt, facts: AddressFacts): Tag[] {
+export function tagsOf(
+  address: Felt,
+  facts: Facts,
+  protocol: string | undefined,
+): Tag[] {
   if (BigInt(address) === 0n) {
     return [{ is: 'zero' }];
   }
-  const padded = padFelt(address);
-  const uses = usesOf(address, facts.known);
-  const named = uses.find(({ as }) => as === 'own' || as === 'contact');
-  if (named !== undefined) {
-    const { as, name = '' } = named;
-    return [{ is: as === 'own' ? 'own' : 'contact', name }];
+  const uses = usesOf(address, facts);
+  const own = uses.find(({ as }) => as === 'own');
+  if (own !== undefined) {
+    return [{ is: 'own', name: own.name ?? '' }];
   }
-  const protocol = facts.protocolAt?.(padded);
   const isToken = facts.metadata.get(unpadFelt(address))?.source === 'bundled';
   return [
     ...(protocol === undefined

@@ -68,7 +68,7 @@ describe('what leaves unexplained', () => {
 
 describe('what is passed on', () => {
   it('counts as paid for if it goes to people that the user knows', () => {
-    const known = [{ address: BOB, as: 'contact' }] as const;
+    const known = [{ address: BOB, as: 'sent' }] as const;
     const calls = [transfer(BOB, 5n), transfer(THIEF, 7n)];
     expect(unexplained(calls, { known })).toStrictEqual([]);
     expect(unexplained(calls)).toStrictEqual([strk(9000) - 12n]);

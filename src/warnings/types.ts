@@ -35,9 +35,9 @@ export type Finding = {
 export type KnownAddress = {
   /** Padded. */
   readonly address: Felt;
-  /** The user's own account, a contact, or what the user did with it. */
-  readonly as: 'own' | 'contact' | 'sent' | 'approved' | 'well-known';
-  /** The name that the user sees, for own accounts and contacts. */
+  /** The user's own account, or what the user did with it. */
+  readonly as: 'own' | 'sent' | 'approved' | 'well-known';
+  /** The name that the user sees, for own accounts. */
   readonly name?: string;
   /** What a transaction of the user's sent there, that succeeded. */
   readonly sent?: { readonly token: Felt; readonly units: bigint };
@@ -55,9 +55,7 @@ export type AddressState = {
 
 /** What is known about an address, in a word or two. */
 export type Tag =
-  /** The user's own account or a contact. */
-  | { readonly is: 'own' | 'contact'; readonly name: string }
-  | { readonly is: 'protocol'; readonly name: string }
+  | { readonly is: 'own' | 'protocol'; readonly name: string }
   | {
       readonly is:
         | 'zero'

@@ -58,7 +58,7 @@ const FINDINGS: readonly Finding[] = TEXTS.map((text, index) => ({
 }));
 
 const TAGS: readonly Tag[] = [
-  ...(['own', 'contact', 'protocol'] as const).map((is): Tag => ({
+  ...(['own', 'protocol'] as const).map((is): Tag => ({
     is,
     name: 'x',
   })),

@@ -165,8 +165,6 @@ function tagText(tag: Tag): string {
   switch (tag.is) {
     case 'own':
       return t('tag.own', { name: safeText(tag.name) });
-    case 'contact':
-      return t('tag.contact', { name: safeText(tag.name) });
     case 'protocol':
       return tag.name;
     default:
