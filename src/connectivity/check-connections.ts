@@ -49,7 +49,10 @@ function probeNode(
     const key = keyField === undefined ? '' : settings[keyField];
     const base = settings[field];
     const url = key === '' ? base : withPath(base, 'v3', key);
-    const answers = await postCalls(fetch, url, [call], 1, LIMITS);
+    const answers = await postCalls(fetch, url, [call], 1, {
+      ...LIMITS,
+      statusFirst: true,
+    });
     if (!answers.ok) {
       return failed(answers);
     }

@@ -117,7 +117,7 @@ export function createEthereum(
     const chain = ethereumNodes(chainId, areOwn);
     const { exchange } = createConnection(fetch, chain, WALLET, policy);
     return await firstOf(
-      endpointsOf(String(chainId), urls),
+      endpointsOf(`${String(chainId)} ${String(areOwn)}`, urls),
       async (endpoint) => {
         const answers = await exchange(endpoint, calls);
         return answers.ok ? parse(answers.value) : answers;

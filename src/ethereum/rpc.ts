@@ -53,6 +53,7 @@ const CHAIN_ID = { method: 'eth_chainId', params: [], struct: unknown() };
  */
 export function ethereumNodes(chainId: number, areOwn: boolean): Chain {
   return {
+    isPublic: true,
     handshake: [CHAIN_ID],
     accept: (answers) => {
       const [chain] = answers.ok ? answers.value : [];

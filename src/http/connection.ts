@@ -18,6 +18,9 @@ export type Chain = {
   readonly accept: (answers: Outcomes) => Result<boolean>;
   /** The call as older nodes take it: the same one if that makes no difference. */
   readonly forOld?: (call: RpcCall<unknown>) => RpcCall<unknown>;
+  /** Whether only public data is asked for: an endpoint without batches is then asked before
+   * its chain is known, and an HTTP failure counts for more than what its body says. */
+  readonly isPublic?: true;
 };
 
 /** How long a request may take. */
@@ -48,6 +51,8 @@ export type Connection = {
   readonly exchange: Send;
 };
 
+const ACCEPTED = { ok: true, value: false } as const;
+
 /** What JSON-RPC calls params that a node doesn't understand. */
 const BAD_PARAMS = -32602;
 
@@ -56,7 +61,7 @@ const BAD_PARAMS = -32602;
  */
 export function createConnection(
   fetch: Fetch,
-  { handshake, accept, forOld = (call) => call }: Chain,
+  { handshake, accept, forOld = (call) => call, isPublic }: Chain,
   requester: string,
   policy: RetryPolicy,
 ): Connection {
@@ -71,6 +76,7 @@ export function createConnection(
       postCalls(fetch, endpoint.url, adapted, firstId, {
         timeoutMs,
         maxBytes: policy.maxBytes,
+        statusFirst: isPublic,
       }),
     );
   };
@@ -99,11 +105,23 @@ export function createConnection(
     if (proof.length + calls.length === 0) {
       return { ok: true, value: [] };
     }
+    const prove = (proven: Outcomes): Result<boolean> => {
+      const accepted = proof.length === 0 ? ACCEPTED : accept(proven);
+      if (proof.length > 0 && accepted.ok) {
+        endpoint.verified = true;
+        endpoint.isOld = accepted.value;
+      }
+      return accepted;
+    };
     /** The answers to the handshake, and to the calls. */
     const sendPart = async (part: Calls): Promise<[Outcomes, Outcomes]> => {
       if (!isBatch) {
+        const proving = postSingly(endpoint, proof, patience);
+        if (isPublic !== true && !prove(await proving).ok) {
+          return [await proving, await proving];
+        }
         return await Promise.all([
-          postSingly(endpoint, proof, patience),
+          proving,
           postSingly(endpoint, part, patience),
         ]);
       }
@@ -122,16 +140,8 @@ export function createConnection(
       await Promise.all(
         parts.map(async (part) => {
           const [proven, outcomes] = await sendPart(part);
-          if (proof.length === 0) {
-            return outcomes;
-          }
-          const accepted = accept(proven);
-          if (!accepted.ok) {
-            return accepted;
-          }
-          endpoint.verified = true;
-          endpoint.isOld = accepted.value;
-          return outcomes;
+          const accepted = prove(proven);
+          return accepted.ok ? outcomes : accepted;
         }),
       ),
     );

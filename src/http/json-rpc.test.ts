@@ -32,12 +32,16 @@ async function post(
   json: unknown,
   status = 200,
   sent: unknown[] = [],
+  statusFirst = false,
 ): Promise<Outcomes> {
   const fetch = async (_: string, { body }: RequestInit): Promise<Response> => {
     sent.push(JSON.parse(body as string));
     return Promise.resolve(Response.json(json, { status }));
   };
-  return await postCalls(fetch, 'http://x', calls, 7, LIMITS);
+  return await postCalls(fetch, 'http://x', calls, 7, {
+    ...LIMITS,
+    statusFirst,
+  });
 }
 
 const one = async (json: unknown, status?: number): Promise<Outcomes> =>
@@ -199,9 +203,19 @@ describe('JSON-RPC calls', () => {
     expect(await two({}, status)).toStrictEqual(failure(kind, status));
   });
 
-  it('whose key is refused have no outcome, whatever the body says', async () => {
-    const refusal = failure('key-refused', 401);
-    expect(await one(good, 401)).toStrictEqual(refusal);
-    expect(await one(answer(7, refused(-32002)), 401)).toStrictEqual(refusal);
+  it('have the outcome that a valid body gives them, unless the status counts first', async () => {
+    const bad = answer(7, refused(-32002));
+    for (const [body, status] of [
+      [good, 401],
+      [bad, 403],
+      [bad, 400],
+    ] as const) {
+      expect((await one(body, status)).ok).toBe(true);
+      expect(await post([ONE], body, status, [], true)).toMatchObject({
+        ok: false,
+        status,
+      });
+    }
+    expect((await post([ONE], good, 200, [], true)).ok).toBe(true);
   });
 });

@@ -65,6 +65,11 @@ export type Calls = readonly RpcCall<unknown>[];
 /** The outcomes of several calls, in order. */
 export type Outcomes = Result<RpcResult<unknown>[]>;
 
+type PostLimits = RequestLimits & {
+  /** Whether an HTTP failure counts for more than what its body says. */
+  readonly statusFirst?: boolean | undefined;
+};
+
 /** HTTP statuses of servers that reject batches but may accept single calls. */
 const BATCH_REFUSALS: readonly number[] = [400, 404, 405, 413, 415, 422, 501];
 
@@ -74,19 +79,19 @@ const BATCH_REFUSALS: readonly number[] = [400, 404, 405, 413, 415, 422, 501];
  * @param url - The node. It may contain a key, so it never appears in an error.
  * @param calls - At least one call; several are sent as one batch.
  * @param firstId - The id of the first call; the others follow consecutively.
- * @returns The outcome of each call, also from a 4xx response, or why there is none:
- * `rate-limited` if any call hit the rate limit, `batch-refused` if single calls may
- * succeed.
+ * @returns The outcome of each call, also from a 4xx response unless its status counts
+ * first; or why there is none: `rate-limited` if any call hit the rate limit,
+ * `batch-refused` if single calls may succeed.
  */
 export async function postCalls(
   fetch: Fetch,
   url: string,
   calls: Calls,
   firstId: number,
-  limits: RequestLimits,
+  { statusFirst, ...limits }: PostLimits,
 ): Promise<Outcomes> {
   const reply = await postJson(fetch, url, encodeCalls(calls, firstId), limits);
-  const answers = readReply(reply, calls, firstId);
+  const answers = readReply(reply, calls, firstId, statusFirst === true);
   return answers.ok
     ? {
         ok: true,
@@ -113,12 +118,13 @@ function readReply(
   reply: Result<HttpReply>,
   calls: Calls,
   firstId: number,
+  statusFirst: boolean,
 ): Outcomes {
   const { json, failure } = reply.ok
     ? reply.value
     : { json: undefined, failure: reply };
   const answers = decodeAnswers(json, calls, firstId);
-  if (answers !== undefined && failure?.kind !== 'key-refused') {
+  if (answers !== undefined && !(statusFirst && failure !== undefined)) {
     return answers.some((answer) => !answer.ok && isRateLimit(answer.error))
       ? requestError('rate-limited')
       : { ok: true, value: answers };

@@ -145,14 +145,23 @@ describe('submit', () => {
     },
   );
 
-  it('goes on to the next endpoint if one takes no submissions', async () => {
-    const refusing = rpcScript({ ...METHODS, add: rpcError(-32601) });
-    const { client, nodes } = await setUp([refusing, accepting]);
-    expect(await client.submit(ADD)).toMatchObject({ value: '0xabc' });
-    expect(nodes.map((node) => node.seen.length)).toStrictEqual([2, 2]);
-    await client.submit(ADD);
-    expect(nodes.map((node) => node.seen.length)).toStrictEqual([2, 3]);
-  });
+  it.each([200, 403])(
+    'goes on to the next endpoint if one takes no submissions, by status %i',
+    async (status) => {
+      const refusing: Script = async (request, index) => ({
+        ...((await rpcScript({ add: rpcError(-32601) })(
+          request,
+          index,
+        )) as object),
+        status,
+      });
+      const { client, nodes } = await setUp([onAdd(refusing), accepting]);
+      expect(await client.submit(ADD)).toMatchObject({ value: '0xabc' });
+      expect(nodes.map((node) => node.seen.length)).toStrictEqual([2, 2]);
+      await client.submit(ADD);
+      expect(nodes.map((node) => node.seen.length)).toStrictEqual([2, 3]);
+    },
+  );
 
   it('reports delivery as unknown if the only endpoint says that it takes none', async () => {
     const { client } = await setUp([

@@ -268,7 +268,7 @@ describe('older nodes', () => {
     ]);
     expect(await client.read([TAGGED])).toStrictEqual([pending]);
     const all = methodsOf(node).flat();
-    expect(all.filter((method) => method === 'tagged')).toHaveLength(3);
+    expect(all.filter((method) => method === 'tagged')).toHaveLength(2);
   });
 
   it.each(['0.9.0', '0.10.2', '1.0.0'])(

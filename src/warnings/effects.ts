@@ -144,7 +144,8 @@ function expectedChanges(
   const allowed = new Map<string, { token: Felt; to: Felt; units: bigint }>();
   for (const call of calls) {
     const { contract, headline } = call;
-    const { gives, allows, spender, formerSpender, isMore } = headline ?? {};
+    const { gives, allows, spender, formerSpender, isMore, action } =
+      headline ?? {};
     const to = spender ?? formerSpender;
     for (const { contract: token, to, units } of gives === undefined
       ? []
@@ -155,7 +156,7 @@ function expectedChanges(
       );
     }
     // What is left of an allowance that only shrinks, the call doesn't say.
-    if (to !== undefined && (spender !== undefined || allows?.units === '0')) {
+    if (to !== undefined && (spender !== undefined || action === 'revoke')) {
       const key = grantKey(contract, to);
       const before = isMore === true ? (allowed.get(key)?.units ?? 0n) : 0n;
       const units = before + BigInt(allows?.units ?? 0);

@@ -196,6 +196,9 @@ function isSwap({ headline }: CallView): boolean {
   return headline?.gives !== undefined && headline.gets !== undefined;
 }
 
+/** What routers do with the tokens that they were sent, also where the call can't be read. */
+const PASSES_ON = /swap|^clear/u;
+
 /** Finds tokens sent to a protocol that doesn't know whose they are: what the router of an
  * exchange holds, the next one to call it can collect. What its functions don't swap or
  * pay out, they book in for the sender. */
@@ -206,8 +209,10 @@ function feedsRouter(call: CallView, { calls, facts }: Effects): boolean {
     actsOn(call) === 'token' &&
     facts.protocols.has(unpadFelt(to)) &&
     calls.every(
-      ({ contract, headline }) =>
-        !isSame(contract, to) || (headline?.gets ?? headline?.exact),
+      ({ contract, entrypoint, headline }) =>
+        !isSame(contract, to) ||
+        (headline?.gets ?? headline?.exact) !== undefined ||
+        PASSES_ON.test(entrypoint),
     )
   );
 }

@@ -41,6 +41,7 @@ describe('tokens sent to a router', () => {
     ['nothing', then()],
     ['a swap', then('multihop_swap')],
     ['a swap and the end of it', then('swap', 'clear')],
+    ['a swap there and back, which has no two sides', then('multi_swap')],
   ])('are lost if %s brings nothing in', (_, scene) => {
     expect(found(scene)).toMatchObject([
       { level: 'danger', calls: [1], amount: { amount: '90' } },
