@@ -1,4 +1,6 @@
+import { judgeChanges } from './judge-changes';
 import type { Finding, KnownAddress } from './types';
+import { see } from '../../test/support/contracts';
 import {
   ROUTER,
   STRK,
@@ -16,9 +18,16 @@ import {
   type Scene,
 } from '../../test/support/judging';
 import { unpadFelt } from '../core/felt';
+import type { CallView } from '../decode/types';
 
 const find = (scene: Scene): Finding[] =>
   judge(scene).filter(({ name }) => name === 'large-approval');
+
+/** The same where no node has simulated anything. */
+const unsimulated = (...calls: CallView[]): Finding[] =>
+  judgeChanges(calls, undefined, [], facts).filter(
+    ({ name }) => name === 'large-approval',
+  );
 
 const approving = (hundredths: number, token = STRK): Scene => ({
   calls: [approve(THIEF, strk(hundredths), token)],
@@ -83,5 +92,13 @@ describe('large-approval', () => {
     expect(
       find({ ...approving(10_000, TOKEN), facts: { balances: unlisted } }),
     ).toStrictEqual([]);
+  });
+
+  it('is not hidden by taking back nothing, where nothing is simulated', () => {
+    const nothing = see(STRK, 'decrease_allowance', [THIEF, '0x0', '0x0']);
+    const approval = approve(THIEF, strk(9000));
+    expect(unsimulated(approval)).toHaveLength(1);
+    expect(unsimulated(approval, nothing)).toHaveLength(1);
+    expect(unsimulated(approval, approve(THIEF, 0n))).toStrictEqual([]);
   });
 });
