@@ -151,6 +151,13 @@ describe('unknown-token', () => {
       judge(callOf('0x123', 'transfer', undefined, 'Ekubo')),
     ).toStrictEqual([]);
   });
+
+  it('is none that ends a right: collections of ERC-1155 claim nothing', () => {
+    const all = (approved: '0x0' | '0x1'): unknown =>
+      judge(see('0x123', 'set_approval_for_all', [BOB, approved]));
+    expect(all('0x1')).toContainEqual(['unknown-token', 'warning']);
+    expect(all('0x0')).toStrictEqual([]);
+  });
 });
 
 describe('where the names come from', () => {

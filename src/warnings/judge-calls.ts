@@ -218,13 +218,16 @@ const unsureToken: CallRule = (call, facts) => {
   const isDecodedAsToken =
     source === 'wallet' && protocol === undefined && isTokenCall(entrypoint);
   // Only ERC-1155 has calls that tell how many, or several ids.
-  const { count, ids = [] } = headline ?? {};
+  const { count, formerSpender, ids = [] } = headline ?? {};
   const isClear = standard === 'erc20' || count !== undefined || ids.length > 1;
   if (!isDecodedAsToken || isClear || isOwn(contract, facts)) {
     return [];
   }
   if (!SHARED.includes(entrypoint)) {
-    return standard === 'unknown' ? found('unknown-token', { contract }) : [];
+    // Whatever it is of, a right that ends takes nothing.
+    return standard === 'unknown' && formerSpender === undefined
+      ? found('unknown-token', { contract })
+      : [];
   }
   const [id] = ids;
   const isClaimed =
