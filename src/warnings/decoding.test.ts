@@ -96,7 +96,7 @@ describe('token-or-nft', () => {
       ['token-or-nft', 'danger'],
     ]);
     expect(judge({ ...approve, source: 'site' }, of('unknown'))).toStrictEqual([
-      ['site-decoded', 'warning'],
+      ['not-decoded', 'warning'],
     ]);
   });
 
@@ -169,12 +169,10 @@ describe('where the names come from', () => {
     },
   ]);
 
-  it('is a warning if from the site or nowhere, a note if from the contract', () => {
+  it('is a warning if from the site or nowhere, nothing if from the contract', () => {
     const bySite = see('0x123', 'play', ['0x1'], { abi });
-    expect(judge(bySite)).toStrictEqual([['site-decoded', 'warning']]);
-    expect(judge({ ...bySite, source: 'contract' })).toStrictEqual([
-      ['contract-decoded', 'note'],
-    ]);
+    expect(judge(bySite)).toStrictEqual([['not-decoded', 'warning']]);
+    expect(judge({ ...bySite, source: 'contract' })).toStrictEqual([]);
     expect(judge(see('0x123', 'play', ['0x1']))).toStrictEqual([
       ['not-decoded', 'warning'],
     ]);

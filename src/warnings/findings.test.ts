@@ -96,7 +96,7 @@ describe('mergeFindings', () => {
 
   it('puts dangers first, the gravest at the top, and notes last', () => {
     const order = mergeFindings([
-      finding('contract-decoded', { level: 'note' }),
+      finding('deploys-first', { level: 'note' }),
       finding('not-decoded', { level: 'warning' }),
       finding('will-fail'),
       finding('symbol-copied'),
@@ -111,7 +111,7 @@ describe('mergeFindings', () => {
       ['symbol-copied'],
       ['will-fail'],
       ['not-decoded'],
-      ['contract-decoded'],
+      ['deploys-first'],
     ]);
   });
 

@@ -241,15 +241,10 @@ const unsureToken: CallRule = (call, facts) => {
 
 /** Where the arguments' names come from. */
 const decodedBy: CallRule = ({ source, calldata }) => {
-  switch (source) {
-    case 'site':
-    case 'contract':
-      return found(`${source}-decoded`);
-    case 'nobody':
-      return calldata.length > 0 ? found('not-decoded') : [];
-    default:
-      return [];
+  if (source === 'site') {
+    return found('not-decoded', { words: 'site' });
   }
+  return source === 'nobody' && calldata.length > 0 ? found('not-decoded') : [];
 };
 
 const RULES: readonly CallRule[] = [

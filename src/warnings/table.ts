@@ -85,8 +85,6 @@ export const WARNINGS = {
   'nft-claimed': WARNING,
   'names-stranger': WARNING,
   'not-decoded': WARNING,
-  'site-decoded': WARNING,
-  'contract-decoded': NOTE,
   'deploys-first': NOTE,
   'replaces-dropped': NOTE,
 } as const;
@@ -97,4 +95,6 @@ export type WarningName = keyof typeof WARNINGS;
  * to be done is the same, but not what happens. */
 export type Words =
   /** What comes in has no known price. */
-  'worth-unknown';
+  | 'worth-unknown'
+  /** Only the site names the arguments. */
+  | 'site';
