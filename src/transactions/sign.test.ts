@@ -210,7 +210,10 @@ async function signAfterUpdate(
 
 const failed = (text: string): object => ({
   balanceChanges: 'failed',
-  findings: [{ name: 'refused', text }, { name: 'sign-only' }],
+  findings: [
+    { name: 'will-fail', text, words: 'refused' },
+    { name: 'sign-only' },
+  ],
 });
 
 describe('the dialog of a transaction that the site has specified completely', () => {

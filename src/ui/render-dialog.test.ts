@@ -145,7 +145,8 @@ describe('the dialog of a transaction', () => {
 
   it('says that the node rejected it, without a fee', () => {
     const refused: Finding = {
-      name: 'refused',
+      name: 'will-fail',
+      words: 'refused',
       level: 'danger',
       calls: [],
       text: 'no such\u202e contract',

@@ -170,11 +170,14 @@ function judgeNonce({ set, next }: NonNullable<Sending['nonce']>): Finding[] {
 export function failureFinding(reason: string): Finding {
   const text = readableReason(reason);
   return text === ''
-    ? found('will-fail-unexplained')
+    ? found('will-fail', { words: 'unexplained' })
     : found('will-fail', { text: safeText(text, MAX_QUOTED) });
 }
 
 /** The finding that a node refused to simulate, and why. */
 export function refusalFinding(reason: string): Finding {
-  return found('refused', { text: safeText(reason, MAX_QUOTED) });
+  return found('will-fail', {
+    text: safeText(reason, MAX_QUOTED),
+    words: 'refused',
+  });
 }

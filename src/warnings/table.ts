@@ -57,8 +57,6 @@ export const WARNINGS = {
   'nodes-failure': DANGER,
   'nodes-nonce': DANGER,
   'will-fail': DANGER,
-  'will-fail-unexplained': DANGER,
-  refused: DANGER,
   'no-fee-left': DANGER,
   'result-changed': TICK,
   'price-rose': WARNING,
@@ -97,4 +95,8 @@ export type Words =
   /** What comes in has no known price. */
   | 'worth-unknown'
   /** Only the site names the arguments. */
-  | 'site';
+  | 'site'
+  /** The simulation fails without a reason. */
+  | 'unexplained'
+  /** The node refuses to simulate. */
+  | 'refused';

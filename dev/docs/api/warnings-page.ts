@@ -10,11 +10,12 @@ const ROW = /^\| `([\w-]+)` *\| [^|/]*?(\/\w+)? *\| (.*?) *\| [^|]* \|\n/gmu;
 /** What a warning's first line may say, in English. */
 export function warningTitles(name: WarningName): string[] {
   const key = `warning.${name}`;
-  return Object.entries(english).flatMap(([at, title]) =>
+  const titles = Object.entries(english).flatMap(([at, title]) =>
     (at === key || at.startsWith(`${key}.`)) && `${at}.text` in english
       ? [title]
       : [],
   );
+  return [...new Set(titles)];
 }
 
 /**

@@ -122,7 +122,8 @@ describe('the dialog of a message with calls', () => {
     const view = await after({ starknet_simulateTransactions: rpcError(20) });
     expect(view.balanceChanges).toBe('failed');
     expect(view.findings).toContainEqual({
-      name: 'refused',
+      name: 'will-fail',
+      words: 'refused',
       level: 'danger',
       calls: [],
       text: 'The transaction calls an address that has no contract',

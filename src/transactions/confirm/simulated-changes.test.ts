@@ -111,7 +111,16 @@ describe('a simulation that fails', () => {
     const failure = new WalletError('rejected', 'No contract there', data);
     expect(withFailure(view, failure)).toStrictEqual({
       balanceChanges: 'failed',
-      findings: [{ name: 'refused', level: 'danger', calls: [], text }, asked],
+      findings: [
+        {
+          name: 'will-fail',
+          level: 'danger',
+          calls: [],
+          text,
+          words: 'refused',
+        },
+        asked,
+      ],
     });
   });
 });
