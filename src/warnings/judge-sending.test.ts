@@ -178,9 +178,9 @@ describe('what else is said of a transaction', () => {
       ['warning sign-only', 'warning blocked'],
     ],
     [{ second: 'agrees', secondNonce: 'agrees' }, []],
-    [{ secondNonce: 'differs' }, ['danger nodes-nonce']],
-    [{ second: 'failure' }, ['danger nodes-failure']],
-    [{ second: 'effects' }, ['danger nodes-effects']],
+    [{ secondNonce: 'differs' }, ['danger nodes-disagree']],
+    [{ second: 'failure' }, ['danger nodes-disagree']],
+    [{ second: 'effects' }, ['danger nodes-disagree']],
     [{ second: 'silent' }, ['warning nodes-silent']],
     [{ second: 'agrees', secondNonce: 'silent' }, ['warning nodes-silent']],
   ])('is with %j: %j', (sending, expected) => {

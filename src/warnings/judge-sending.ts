@@ -130,9 +130,12 @@ export function judgeSending(sending: Sending): Finding[] {
     ...[...(doubts ?? [])].map(([contract, values]) =>
       found('token-in-doubt', { contract: padFelt(contract), values }),
     ),
-    ...(secondNonce === 'differs' ? [found('nodes-nonce')] : []),
-    ...(second === 'failure' || second === 'effects'
-      ? [found(`nodes-${second}`)]
+    ...(second === 'effects' ? [found('nodes-disagree')] : []),
+    ...(second === 'failure'
+      ? [found('nodes-disagree', { words: 'failure' })]
+      : []),
+    ...(secondNonce === 'differs'
+      ? [found('nodes-disagree', { words: 'nonce' })]
       : []),
     ...(isSilent ? [found('nodes-silent')] : []),
     ...(sending.isUpgrading === true ? [UPGRADING] : []),

@@ -53,9 +53,7 @@ export const WARNINGS = {
   'fee-unusual': DANGER,
   'tip-unusual': DANGER,
   'sent-before': DANGER,
-  'nodes-effects': DANGER,
-  'nodes-failure': DANGER,
-  'nodes-nonce': DANGER,
+  'nodes-disagree': DANGER,
   'will-fail': DANGER,
   'no-fee-left': DANGER,
   'result-changed': TICK,
@@ -99,4 +97,8 @@ export type Words =
   /** The simulation fails without a reason. */
   | 'unexplained'
   /** The node refuses to simulate. */
-  | 'refused';
+  | 'refused'
+  /** By one of two nodes it fails. */
+  | 'failure'
+  /** Two nodes tell different nonces. */
+  | 'nonce';

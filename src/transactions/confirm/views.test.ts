@@ -61,8 +61,8 @@ const NODES: [string, object, string[][]][] = [
     'nodes that differ',
     { second: 'effects', secondNonce: 'differs' },
     [
-      ['nodes-effects', 'danger'],
-      ['nodes-nonce', 'danger'],
+      ['nodes-disagree', 'danger'],
+      ['nodes-disagree', 'danger'],
     ],
   ],
   ['a silent node', { second: 'silent' }, [['nodes-silent', 'warning']]],

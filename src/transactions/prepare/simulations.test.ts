@@ -299,12 +299,12 @@ describe('a second node', () => {
   });
 
   it.each<[string, Record<string, unknown>, string[]]>([
-    ['another nonce', { starknet_getNonce: '0x6' }, ['nodes-nonce']],
-    ['no account', { starknet_getNonce: rpcError(20) }, ['nodes-nonce']],
+    ['another nonce', { starknet_getNonce: '0x6' }, ['nodes-disagree']],
+    ['no account', { starknet_getNonce: rpcError(20) }, ['nodes-disagree']],
     [
       'other effects',
       { starknet_simulateTransactions: payingAt(2000) },
-      ['nodes-effects'],
+      ['nodes-disagree'],
     ],
     [
       'slightly other amounts',
@@ -316,12 +316,12 @@ describe('a second node', () => {
       {
         starknet_simulateTransactions: payingAt(1000, { revert_reason: 'no' }),
       },
-      ['nodes-failure'],
+      ['nodes-disagree'],
     ],
     [
       'a refusal',
       { starknet_simulateTransactions: rpcError(41, 'no') },
-      ['nodes-failure'],
+      ['nodes-disagree'],
     ],
     [
       'an internal error',
@@ -343,7 +343,7 @@ describe('a second node', () => {
     [
       'other effects, and no second simulation',
       bothRuns(payingAt(2000), () => rpcError(41)),
-      ['nodes-effects'],
+      ['nodes-disagree'],
     ],
     [
       'a second simulation that ran out of bounds',
