@@ -11,6 +11,7 @@ import {
 import { padFelt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView } from '../decode/types';
+import { found } from '../warnings/findings';
 import type { Finding } from '../warnings/types';
 
 describe('the dialog of a transaction', () => {
@@ -172,19 +173,28 @@ describe('the dialog of a transaction', () => {
   );
 
   it.each([
-    ['nonce-ahead', /can’t be sent yet\n.*next nonce is 5\..*sent first: 2\./u],
-    ['nonce-used', /It can’t be sent\n.*already been used\. .*nonce is 5\./u],
-  ] as const)('explains %s in the details', (name, text) => {
-    const finding: Finding = {
-      name,
-      level: 'warning',
-      calls: [],
-      values: { next: '5', before: '2' },
-    };
-    const view: DialogView = { ...send, purpose: 'sign', findings: [finding] };
-    expect(readPage(view)).toMatch(/⚠ It can’t be sent/u);
-    expect(read(view)).toMatch(text);
-  });
+    [
+      'later',
+      undefined,
+      /can’t be sent yet\n.*next nonce is 5\..*sent first: 2\./u,
+    ],
+    ['used', 'used', /It can’t be sent\n.*already been used\. .*nonce is 5\./u],
+  ] as const)(
+    'explains a nonce that is %s in the details',
+    (_, words, text) => {
+      const finding = found('wrong-nonce', {
+        words,
+        values: { next: '5', before: '2' },
+      });
+      const view: DialogView = {
+        ...send,
+        purpose: 'sign',
+        findings: [finding],
+      };
+      expect(readPage(view)).toMatch(/⚠ It can’t be sent/u);
+      expect(read(view)).toMatch(text);
+    },
+  );
 
   it('calls the buttons by what they do', () => {
     const labels = (view: typeof send): string[] =>

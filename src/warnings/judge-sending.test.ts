@@ -202,8 +202,8 @@ describe('what else is said of a transaction', () => {
   it.each([
     [undefined, []],
     [5n, []],
-    [4n, [['warning', 'nonce-used', { next: '5', before: '0' }]]],
-    [7n, [['warning', 'nonce-ahead', { next: '5', before: '2' }]]],
+    [4n, [['warning', 'wrong-nonce', { next: '5', before: '0' }]]],
+    [7n, [['warning', 'wrong-nonce', { next: '5', before: '2' }]]],
   ])('is whether the site’s nonce is the next one: %p', (set, expected) => {
     const said = judgeSending({ isSent: true, nonce: { set, next: 5n } });
     expect(

@@ -160,7 +160,8 @@ function judgeNonce({ set, next }: NonNullable<Sending['nonce']>): Finding[] {
   const isUsed = set < next;
   const before = (isUsed ? 0n : set - next).toString();
   return [
-    found(isUsed ? 'nonce-used' : 'nonce-ahead', {
+    found('wrong-nonce', {
+      words: isUsed ? 'used' : undefined,
       values: { next: next.toString(), before },
     }),
   ];

@@ -66,8 +66,7 @@ export const WARNINGS = {
   'nodes-silent': WARNING,
   blocked: WARNING,
   'co-owned': WARNING,
-  'nonce-used': WARNING,
-  'nonce-ahead': WARNING,
+  'wrong-nonce': WARNING,
   'sign-only': WARNING,
   'sign-undeployed': WARNING,
   'approval-left': WARNING,
@@ -101,4 +100,6 @@ export type Words =
   /** By one of two nodes it fails. */
   | 'failure'
   /** Two nodes tell different nonces. */
-  | 'nonce';
+  | 'nonce'
+  /** The nonce is used already. */
+  | 'used';
