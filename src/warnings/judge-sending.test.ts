@@ -70,22 +70,22 @@ describe('the fee', () => {
         maxTip: tip,
         expected: { ...expected, tip },
       }),
-    ).toStrictEqual(['tip-unusual']);
+    ).toStrictEqual(['fee-unusual']);
     const base = STRK;
     const atBase = { max: base, maxTip: base, expected: { base, tip: 0n } };
     expect(namesOf(atBase)).toStrictEqual([]);
     expect(namesOf({ ...atBase, maxTip: base + 1n })).toStrictEqual([
-      'tip-unusual',
+      'fee-unusual',
     ]);
     expect(namesOf({ max: 0n, maxTip: (4n * STRK) / 10n })).toStrictEqual([]);
     expect(namesOf({ max: 0n, maxTip: (4n * STRK) / 10n + 1n })).toStrictEqual([
-      'tip-unusual',
+      'fee-unusual',
     ]);
     const huge = { base: 90n * STRK, tip: 0n };
     const most = { max: 0n, maxTip: 80n * STRK, expected: huge };
     expect(namesOf(most)).toStrictEqual([]);
     expect(namesOf({ ...most, maxTip: 80n * STRK + 1n })).toStrictEqual([
-      'tip-unusual',
+      'fee-unusual',
     ]);
     expect(
       namesOf({ max: 2n * expected.base, maxTip: STRK / 20n, expected }),
@@ -99,7 +99,7 @@ describe('the fee', () => {
         level: 'danger',
         amount: { amount: '81.000000000000000001', symbol: 'STRK' },
       },
-      { name: 'tip-unusual', amount: { amount: '1' } },
+      { name: 'fee-unusual', amount: { amount: '1' } },
     ]);
   });
 });

@@ -67,7 +67,9 @@ export function judgeFee(fee: Fee): Finding[] {
   const amount = strk(maxCharge);
   return [
     ...(isHigh ? [found('fee-unusual', { amount })] : []),
-    ...(isTipHigh ? [found('tip-unusual', { amount: strk(maxTip) })] : []),
+    ...(isTipHigh
+      ? [found('fee-unusual', { amount: strk(maxTip), words: 'tip' })]
+      : []),
     ...(!isHigh && !isTipHigh && isLarge(fee)
       ? [found('fee-unusual', { amount }, true)]
       : []),

@@ -51,7 +51,6 @@ export const WARNINGS = {
   'lone-hash': TICK,
   'other-chain': TICK,
   'fee-unusual': DANGER,
-  'tip-unusual': DANGER,
   'sent-before': DANGER,
   'nodes-disagree': DANGER,
   'will-fail': DANGER,
@@ -102,4 +101,6 @@ export type Words =
   /** Two nodes tell different nonces. */
   | 'nonce'
   /** The nonce is used already. */
-  | 'used';
+  | 'used'
+  /** It is the tip that is high. */
+  | 'tip';

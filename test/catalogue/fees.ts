@@ -13,7 +13,7 @@ export const FEES: readonly Case[] = [
   {
     name: 'a tip that is more than the fee',
     request: send(payment, { tip: '0xe8d4a51000' }),
-    dangers: ['tip-unusual'],
+    dangers: ['fee-unusual'],
     says: ['Unusually high tip'],
   },
   {

@@ -71,7 +71,6 @@ const SAY_WHAT: readonly WarningName[] = [
   'key-message',
   'to-other',
   'fee-unusual',
-  'tip-unusual',
   'no-fee-left',
 ];
 
