@@ -72,7 +72,7 @@ describe('unlimited-approval', () => {
       'token-or-nft',
     ]);
     expect(namesOf(see(NFT, 'approve', [BOB, '0x7', '0x0']))).toStrictEqual([
-      'nft-claimed',
+      'token-or-nft',
     ]);
   });
 });
@@ -103,7 +103,7 @@ describe('approval-to-account', () => {
       see(NFT, 'approve', [ROUTER, '0x7', '0x0']),
     ]) {
       const names = namesOf(call, { addresses });
-      expect(names.filter((name) => name !== 'nft-claimed')).toStrictEqual(
+      expect(names.filter((name) => name !== 'token-or-nft')).toStrictEqual(
         expected,
       );
     }
@@ -125,7 +125,7 @@ describe('approval-to-account', () => {
     ).toStrictEqual([]);
     expect(
       namesOf(see(NFT, 'approve', ['0x0', '0x7', '0x0']), { addresses }),
-    ).toStrictEqual(['nft-claimed']);
+    ).toStrictEqual(['token-or-nft']);
     expect(namesOf(approve(ROUTER, strk(1)))).toStrictEqual([]);
     expect(
       namesOf(approve(ROUTER, strk(1)), {

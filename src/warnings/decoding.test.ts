@@ -117,11 +117,11 @@ describe('token-or-nft', () => {
       );
     const large = 10n ** 15n;
     expect(nft('approve', large - 1n)).toStrictEqual([
-      ['nft-claimed', 'warning'],
+      ['token-or-nft', 'warning'],
     ]);
     expect(nft('approve', large)).toStrictEqual([['token-or-nft', 'danger']]);
     expect(nft('transfer_from', large - 1n)).toStrictEqual([
-      ['nft-claimed', 'note'],
+      ['token-or-nft', 'note'],
     ]);
     expect(nft('transfer_from', large)).toStrictEqual([
       ['token-or-nft', 'warning'],
@@ -140,10 +140,10 @@ describe('token-or-nft', () => {
   });
 });
 
-describe('unknown-token', () => {
+describe('token-or-nft', () => {
   it('is a token call of a contract that claims to be no token', () => {
     const call = see('0x123', 'transfer', [BOB, '0x5', '0x0']);
-    expect(judge(call)).toStrictEqual([['unknown-token', 'warning']]);
+    expect(judge(call)).toStrictEqual([['token-or-nft', 'warning']]);
     expect(judge(see(TOKEN, 'transfer', [BOB, '0x5', '0x0']))).toStrictEqual(
       [],
     );
@@ -155,7 +155,7 @@ describe('unknown-token', () => {
   it('is none that ends a right: collections of ERC-1155 claim nothing', () => {
     const all = (approved: '0x0' | '0x1'): unknown =>
       judge(see('0x123', 'set_approval_for_all', [BOB, approved]));
-    expect(all('0x1')).toContainEqual(['unknown-token', 'warning']);
+    expect(all('0x1')).toContainEqual(['token-or-nft', 'warning']);
     expect(all('0x0')).toStrictEqual([]);
   });
 });
@@ -179,6 +179,6 @@ describe('where the names come from', () => {
     expect(judge(see('0x123', 'play', []))).toStrictEqual([]);
     expect(
       judge(see(NFT, 'approve', [padFelt(BOB), '0x1', '0x0'])),
-    ).toStrictEqual([['nft-claimed', 'warning']]);
+    ).toStrictEqual([['token-or-nft', 'warning']]);
   });
 });

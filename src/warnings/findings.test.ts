@@ -23,7 +23,7 @@ describe('found', () => {
       finding('large-share', { level: 'warning' }),
     );
     expect(found('fake-pool', {}, true).level).toBe('warning');
-    expect(found('nft-claimed', {}, true).level).toBe('note');
+    expect(found('token-or-nft', {}, 2).level).toBe('note');
     expect(found('deploys-first').level).toBe('note');
   });
 

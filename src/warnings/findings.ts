@@ -13,12 +13,12 @@ type About = {
 
 /**
  * @param about - What it names; without calls, it is about all.
- * @param isSofter - Whether it is one level lower than in the table.
+ * @param softer - By how many levels it is lower than in the table: by one if true.
  */
 export function found(
   name: WarningName,
   about: About = {},
-  isSofter = false,
+  softer: boolean | number = false,
 ): Finding {
   const grade = WARNINGS[name];
   const { address, contract, imitated } = about;
@@ -26,11 +26,12 @@ export function found(
     ...about,
     calls: about.calls ?? [],
     name,
-    level: LEVELS[Math.min(grade, 2) - Number(isSofter)] ?? 'note',
+    level: LEVELS[Math.min(grade, 2) - Number(softer)] ?? 'note',
     address: padded(address),
     contract: padded(contract),
     imitated: padded(imitated),
-    acknowledge: grade === TICK && !isSofter ? (true as const) : undefined,
+    acknowledge:
+      grade === TICK && Number(softer) === 0 ? (true as const) : undefined,
   });
 }
 

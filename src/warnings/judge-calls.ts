@@ -226,16 +226,16 @@ const unsureToken: CallRule = (call, facts) => {
   if (!SHARED.includes(entrypoint)) {
     // Whatever it is of, a right that ends takes nothing.
     return standard === 'unknown' && formerSpender === undefined
-      ? found('unknown-token', { contract })
+      ? found('token-or-nft', { contract, words: 'unknown' }, 1)
       : [];
   }
   const [id] = ids;
   const isClaimed =
     standard === 'erc721' && id !== undefined && BigInt(id) < LARGE_ID;
   return found(
-    isClaimed ? 'nft-claimed' : 'token-or-nft',
-    { contract },
-    entrypoint !== 'approve',
+    'token-or-nft',
+    { contract, words: isClaimed ? 'claimed' : undefined },
+    Number(isClaimed) + Number(entrypoint !== 'approve'),
   );
 };
 

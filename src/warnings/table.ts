@@ -75,8 +75,6 @@ export const WARNINGS = {
   'not-recognized': WARNING,
   'no-chain': WARNING,
   'class-changed': WARNING,
-  'unknown-token': WARNING,
-  'nft-claimed': WARNING,
   'names-stranger': WARNING,
   'not-decoded': WARNING,
   'deploys-first': NOTE,
@@ -103,4 +101,8 @@ export type Words =
   /** The nonce is used already. */
   | 'used'
   /** It is the tip that is high. */
-  | 'tip';
+  | 'tip'
+  /** The contract tells nothing, and it looks like a token’s call. */
+  | 'unknown'
+  /** The contract says that it is a collection. */
+  | 'claimed';
