@@ -260,13 +260,16 @@ const oldApprovalUsed: ChangeRule = (effects) => {
   });
 };
 
-/** Whether the user let it spend by this wallet, when it had the code that it has now. */
+/** Whether the user let it spend by this wallet, when it had the code that it has now. What
+ * code runs has to be known. */
 function wasApproved(address: Felt, facts: Facts): boolean {
   const now = facts.addresses.get(unpadFelt(address))?.classHash;
   return usesOf(address, facts).some(
     ({ as, classHash }) =>
       as === 'approved' &&
-      (classHash === undefined || now === undefined || isSame(classHash, now)),
+      classHash !== undefined &&
+      now !== undefined &&
+      isSame(classHash, now),
   );
 }
 

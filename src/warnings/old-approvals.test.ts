@@ -1,4 +1,4 @@
-import type { Finding } from './types';
+import type { AddressState, Finding, KnownAddress } from './types';
 import { BOB, see } from '../../test/support/contracts';
 import {
   ACCOUNT,
@@ -18,7 +18,7 @@ import {
   u256,
   type Scene,
 } from '../../test/support/judging';
-import { padFelt, unpadFelt } from '../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
 const find = (scene: Scene): Finding[] =>
   judge(scene).filter(({ name }) => name === 'old-approval-used');
@@ -63,7 +63,14 @@ describe('old-approval-used', () => {
   });
 
   it('is a warning if the user approved the spender, and it takes less than half', () => {
-    const approved = { address: THIEF, as: 'approved' } as const;
+    const approved: KnownAddress = {
+      address: THIEF,
+      as: 'approved',
+      classHash: '0x2',
+    };
+    const addresses = new Map<Felt, AddressState>([
+      [unpadFelt(THIEF), { classHash: '0x2', isAccount: false }],
+    ]);
     const level = (
       units: bigint,
       more: Scene['facts'] = {},
@@ -72,7 +79,7 @@ describe('old-approval-used', () => {
       find({
         calls: [],
         steps: [takes(THIEF, units), ...others],
-        facts: { known: [approved], ...more },
+        facts: { known: [approved], addresses, ...more },
       }).map((finding) => finding.level);
     const half = strk(5000);
     expect(level(half - 1n)).toStrictEqual(['warning']);
@@ -85,13 +92,12 @@ describe('old-approval-used', () => {
     expect(level(1n, { balances: new Map() })).toStrictEqual(['danger']);
     const known = [{ ...approved, as: 'sent' as const }];
     expect(level(1n, { known })).toStrictEqual(['danger']);
-    const addresses = new Map([
-      [unpadFelt(THIEF), { classHash: '0x2', isAccount: false } as const],
-    ]);
-    const of = (classHash: '0x1' | '0x2'): string[] =>
-      level(1n, { addresses, known: [{ ...approved, classHash }] });
-    expect(of('0x2')).toStrictEqual(['warning']);
-    expect(of('0x1')).toStrictEqual(['danger']);
+    const other = { ...approved, classHash: '0x1' } as const;
+    expect(level(1n, { known: [other] })).toStrictEqual(['danger']);
+    // Where either of the two codes isn't known, nothing is softened.
+    const unread: KnownAddress = { address: THIEF, as: 'approved' };
+    expect(level(1n, { known: [unread] })).toStrictEqual(['danger']);
+    expect(level(1n, { addresses: new Map() })).toStrictEqual(['danger']);
   });
 
   it('is a danger for a token that nobody vouches for, and for NFTs', () => {

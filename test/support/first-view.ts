@@ -15,7 +15,7 @@ import { arrange } from '../../dev/chain/embedded-chain/ledger/arrange';
 import { tokenCalldata } from '../../dev/chain/embedded-chain/ledger/protocols';
 import { answer } from '../../dev/chain/embedded-chain/rpc/answer';
 import { MAINNET } from '../../src/config/networks';
-import { padFelt, type Felt } from '../../src/core/felt';
+import { padFelt, toFelt, type Felt } from '../../src/core/felt';
 import type { DialogView } from '../../src/ui/dialog-views';
 import { renderDialog } from '../../src/ui/render-dialog';
 import type { WarningName } from '../../src/warnings/table';
@@ -63,7 +63,7 @@ export async function firstViewOf({
   const chain = chainOf(setUp);
   const opened: DialogView[] = [];
   const wallet = testWallet({
-    state: stateOf(setUp, request.origin),
+    state: stateOf(setUp, chain, request.origin),
     now: () => NOW,
     fetch: async (calls) =>
       Promise.resolve(
@@ -129,6 +129,7 @@ function chainOf({ deployed = [], steps = [] }: SetUp): Chain {
 
 function stateOf(
   { sent = [], approved = [], upgraded = [], watched = [] }: SetUp,
+  chain: Chain,
   origin = SITE,
 ): Record<string, Json> {
   const used = (address: Felt, as: string) => ({
@@ -145,7 +146,13 @@ function stateOf(
     })),
     [`counterparties-${MAINNET}`]: [
       ...[FRIEND, ...sent].map((address) => used(address, 'sent')),
-      ...approved.map((address) => used(address, 'approved')),
+      ...approved.map((address) => {
+        const code = chain.ledger.pending().state.classHashAt(BigInt(address));
+        return {
+          ...used(address, 'approved'),
+          classHash: code === undefined ? null : toFelt(code),
+        };
+      }),
       ...upgraded.map((address) => ({
         ...used(address, 'approved'),
         classHash: '0x1',
