@@ -182,6 +182,35 @@ describe('a transaction that is refused because the price rose', () => {
     expect(findingsOf(wallet)[1]).toContain('sent-before');
   });
 
+  it('is not sent again if another one took its nonce while the window was open', async () => {
+    const chain = rising(1);
+    let windows = 0;
+    const wallet: TestWallet = testWallet({
+      ...chain,
+      answer: async () => {
+        windows += 1;
+        const { transactions } = wallet.context;
+        const [refused] = await transactions.list(SEPOLIA);
+        if (windows === 2 && refused !== undefined) {
+          const { inDoubt: _, ...accepted } = refused;
+          await transactions.add({
+            ...accepted,
+            txnHash: '0xb',
+            status: 'RECEIVED',
+            failureReason: null,
+          });
+        }
+        return true;
+      },
+    });
+    expect(await failureOf(send(wallet))).toMatchObject({
+      code: -32003,
+      data: { reason: 'nonce-used' },
+    });
+    expect(windows).toBe(2);
+    expect(chain.submitted).toHaveLength(1);
+  });
+
   it('is asked for again if it deploys the account, with nonce 0', async () => {
     const chain = rising(1, { deployed: false });
     const wallet = testWallet(chain);
