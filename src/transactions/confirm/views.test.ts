@@ -150,6 +150,16 @@ describe('the dialog of a deployment', () => {
     });
     expect(findingsOf(view)).toStrictEqual([FEE, SIGN_ONLY]);
   });
+
+  it('shows the tip in the fee if it is only signed', () => {
+    const options = { ...DEFAULT_OPTIONS, tip: 10n ** 9n };
+    const { fee } = signedDeploymentView(
+      transaction('DEPLOY_ACCOUNT', 2n) as never,
+      options,
+      SITE,
+    );
+    expect(fee).toMatchObject({ max: '3', tip: { max: '1' } });
+  });
 });
 
 const STRK = 10n ** 18n;
