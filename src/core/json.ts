@@ -73,3 +73,12 @@ export function limitExceeded(
 function isCompound(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
+
+/** The value of a JSON text; undefined if it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,3 +1,5 @@
+import { parsedJson } from '../core/json';
+
 /** An argument's name and its type, as an ABI spells it. */
 export type Parameter = { readonly name: string; readonly type: string };
 
@@ -72,14 +74,7 @@ function parseJson(input: unknown): unknown {
   if (typeof input !== 'string') {
     return input;
   }
-  if (input.length > MAX_TEXT) {
-    return undefined;
-  }
-  try {
-    return JSON.parse(input) as unknown;
-  } catch {
-    return undefined;
-  }
+  return input.length > MAX_TEXT ? undefined : parsedJson(input);
 }
 
 function parameters(value: unknown): Parameter[] {

@@ -117,12 +117,10 @@ export function createConnection(
     const sendPart = async (part: Calls): Promise<[Outcomes, Outcomes]> => {
       if (!isBatch) {
         const proving = postSingly(endpoint, proof, patience);
-        if (isPublic !== true && !prove(await proving).ok) {
-          return [await proving, await proving];
-        }
+        const isKnown = isPublic === true || prove(await proving).ok;
         return await Promise.all([
           proving,
-          postSingly(endpoint, part, patience),
+          isKnown ? postSingly(endpoint, part, patience) : proving,
         ]);
       }
       const all = await post(endpoint, [...proof, ...part], patience);

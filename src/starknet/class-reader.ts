@@ -6,7 +6,7 @@ import {
   type SierraClass,
 } from './contract-class';
 import { parseFelt, toFelt, type Felt } from '../core/felt';
-import { jsonLength, mayContainMore } from '../core/json';
+import { jsonLength, mayContainMore, parsedJson } from '../core/json';
 import { InvalidInput } from '../core/validate';
 
 /** The maximum length of a class as JSON text, in characters: as compilers write it, it
@@ -138,15 +138,11 @@ function membersOf(input: unknown): Members {
   if (isText && mayContainMore(input, MAX_CLASS_VALUES)) {
     throw new InvalidInput([], `at most ${MAX_CLASS_VALUES} values in all`);
   }
-  return recordOf(isText ? parse(input) : input, []);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
+  const value = isText ? parsedJson(input) : input;
+  if (isText && value === undefined) {
     throw new InvalidInput([], 'JSON text');
   }
+  return recordOf(value, []);
 }
 
 function entryPointsOf<Point>(

@@ -196,27 +196,26 @@ describe('while an upgrade is on its way', () => {
   });
 });
 
+/** Ends one of the transactions that were sent. */
+async function end(
+  { wallet }: ReturnType<typeof world>,
+  index: number,
+  status: 'REVERTED' | 'REJECTED' | 'ACCEPTED_ON_L2',
+): Promise<void> {
+  const { transactions } = wallet.context;
+  const sent = (await transactions.list(SEPOLIA))[index];
+  await transactions.setStatus(SEPOLIA, sent?.txnHash ?? '0x0', status);
+}
+
 it.each([
   ['the first', CAIRO0],
   ['the second', { classHash: ARGENT_031 }],
 ])('%s step that fails leaves the account as it was', async (_, code) => {
   const made = world(code);
   await upgrade(made);
-  const { transactions } = made.wallet.context;
-  const [sent] = await transactions.list(SEPOLIA);
-  await transactions.setStatus(
-    SEPOLIA,
-    sent?.txnHash ?? '0x0',
-    'REVERTED',
-    'no',
-  );
+  await end(made, 0, 'REVERTED');
   await pay(made);
-  const [, paid] = await transactions.list(SEPOLIA);
-  await transactions.setStatus(
-    SEPOLIA,
-    paid?.txnHash ?? '0x0',
-    'ACCEPTED_ON_L2',
-  );
+  await end(made, 1, 'ACCEPTED_ON_L2');
   await upgrade(made);
   expect(made.submitted).toHaveLength(3);
 });
@@ -224,14 +223,7 @@ it.each([
 it('an upgrade that was refused or dropped holds nothing back', async () => {
   const made = world(CAIRO0);
   await upgrade(made);
-  const { transactions } = made.wallet.context;
-  const [sent] = await transactions.list(SEPOLIA);
-  await transactions.setStatus(
-    SEPOLIA,
-    sent?.txnHash ?? '0x0',
-    'REJECTED',
-    'no',
-  );
+  await end(made, 0, 'REJECTED');
   await pay(made);
   expect(made.submitted).toHaveLength(2);
 });

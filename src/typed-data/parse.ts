@@ -1,6 +1,6 @@
 import { parseDefinitions, validateDefinitions } from './definitions';
 import { DOMAIN_TYPE, type Revision, type TypedData } from './types';
-import { jsonLength } from '../core/json';
+import { jsonLength, parsedJson } from '../core/json';
 import { InvalidInput, isRecord } from '../core/validate';
 
 /** The maximum length of typed data, in characters. */
@@ -54,11 +54,11 @@ function parsed(input: unknown): unknown {
   if (input.length > MAX_TEXT) {
     throw tooLong;
   }
-  try {
-    return JSON.parse(input) as unknown;
-  } catch {
+  const value = parsedJson(input);
+  if (value === undefined) {
     throw new InvalidInput([], 'valid JSON text');
   }
+  return value;
 }
 
 /** The name of the domain's type determines the revision; `revision` must match it. */

@@ -1,7 +1,7 @@
 import { object, optional, string } from 'superstruct';
 
 import { ownAccount } from '../../accounts/own-accounts';
-import { jsonLength, limitExceeded } from '../../core/json';
+import { jsonLength, limitExceeded, parsedJson } from '../../core/json';
 import { sendCalls } from '../../transactions/send';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
@@ -26,7 +26,7 @@ const AbisParam = optional(
     if ((isText ? input.length : jsonLength(input)) > MAX_TEXT) {
       return { expected: `ABIs of at most ${MAX_TEXT} characters` };
     }
-    const abis = isText ? parse(input) : input;
+    const abis = isText ? (parsedJson(input) ?? null) : input;
     const excess = limitExceeded(abis, LIMITS);
     return excess === undefined ? { value: abis } : { expected: excess };
   }),
@@ -59,11 +59,3 @@ export const executeTxn = defineMethod({
     return { transaction_hash: hash };
   },
 });
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}

@@ -18,6 +18,7 @@ import {
   unpadFelt,
   type Felt,
 } from '../../core/felt';
+import { parsedJson } from '../../core/json';
 import { isRecord } from '../../core/validate';
 import { tokenAmount } from '../../decode/tokens';
 import type { DecodedValue } from '../../decode/types';
@@ -243,7 +244,8 @@ function amountsIn(value: DecodedValue): Amount[] {
 
 /** Reads {"txFees": [{"tokenAddress", "maxAmount"}]} in Ready's metadata. */
 function feeLimitsIn({ metadata }: Parts): Amount[] {
-  const data = metadata?.kind === 'text' ? parsed(metadata.text) : undefined;
+  const data =
+    metadata?.kind === 'text' ? parsedJson(metadata.text) : undefined;
   const fees = isRecord(data) ? data.txFees : undefined;
   return (Array.isArray(fees) ? (fees as unknown[]) : []).flatMap((fee) => {
     const token = isRecord(fee) ? parseFelt(fee.tokenAddress) : undefined;
@@ -252,14 +254,6 @@ function feeLimitsIn({ metadata }: Parts): Amount[] {
       ? []
       : [{ token: padFelt(token), units }];
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The worst of several amounts for the signer. */
