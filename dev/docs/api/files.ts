@@ -37,7 +37,13 @@ export async function madeFiles(root: string): Promise<MadeFile[]> {
     files.map(async ({ path, text }) => {
       const filepath = join(root, path);
       const style = await resolveConfig(filepath);
-      return { path, text: await format(text, { ...style, filepath }) };
+      const prose = { printWidth: 110, proseWrap: 'always' } as const;
+      const options = {
+        ...style,
+        ...(path.endsWith('.md') && prose),
+        filepath,
+      };
+      return { path, text: await format(text, options) };
     }),
   );
 }

@@ -22,17 +22,17 @@ const LOCK: LockFile = {
 describe('the licences of a lock file', () => {
   it('are listed by licence, the commonest first, without the project', () => {
     expect(byLicence(LOCK, false, ['a', '@x/b'])).toStrictEqual([
-      ['ISC', ['@x/b 2.0.0', '@x/b 3.0.0']],
-      ['MIT', ['a 1.2.3']],
+      ['ISC', ['@x/b@2.0.0', '@x/b@3.0.0']],
+      ['MIT', ['a@1.2.3']],
     ]);
   });
 
   it('are kept apart for tools, those that state none included', () => {
     expect(byLicence(LOCK, true, ['a', '@x/b'])).toStrictEqual([
-      ['GPL-3.0', ['tool 1.0.0']],
-      ['not stated in the lock file', ['other 1.0.0']],
+      ['GPL-3.0', ['tool@1.0.0']],
+      ['not stated in the lock file', ['other@1.0.0']],
     ]);
-    expect(licencesPage(LOCK)).toContain('- **GPL-3.0** (1): tool 1.0.0');
+    expect(licencesPage(LOCK)).toContain('- **GPL-3.0** (1): tool@1.0.0');
   });
 });
 

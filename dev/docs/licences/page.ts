@@ -23,7 +23,7 @@ export function byLicence(
       const name = path.slice(path.lastIndexOf('node_modules/') + 13);
       const licence = one.license ?? UNSTATED;
       const names = found.get(licence) ?? new Set();
-      found.set(licence, names.add(`${name} ${one.version ?? ''}`.trim()));
+      found.set(licence, names.add(`${name}@${one.version ?? ''}`));
     }
   }
   return [...found]

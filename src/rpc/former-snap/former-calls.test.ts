@@ -34,11 +34,11 @@ const STORED = {
   blocked: '',
 };
 
-/** The rows of a table of the page: the call and the methods it asks for. */
-function rowsUnder(heading: string): [call: string, asks: string[]][] {
+/** The items of a list of the page: the call and the methods it asks for. */
+function itemsUnder(heading: string): [call: string, asks: string[]][] {
   const [, section = ''] = PAGE.split(`\n## ${heading}\n`);
-  const [rows = ''] = section.split('\n## ');
-  return [...rows.matchAll(/^\| `([^`]+)` +\|([^|]*)\|/gmu)].map(
+  const [items = ''] = section.split('\n## ');
+  return [...items.matchAll(/^- `([^`]+)`: ([^;\n]*)/gmu)].map(
     ([, call = '', asks = '']) => [
       call,
       [...asks.matchAll(/`(\w+)`/gu)].map(([, method = '']) => method),
@@ -51,10 +51,10 @@ describe.each<[string, readonly FormerCall[]]>([
   ['The calls of its get-starknet wallet', WALLET_CALLS],
   ['Calls without a client', DIRECT_CALLS],
 ])('%s', (heading, calls) => {
-  const rows = rowsUnder(heading);
+  const items = itemsUnder(heading);
 
-  it('is a table of exactly the calls tested here', () => {
-    expect(rows.map(([call]) => call)).toStrictEqual(
+  it('lists exactly the calls tested here', () => {
+    expect(items.map(([call]) => call)).toStrictEqual(
       calls.map(([call]) => call),
     );
   });
@@ -81,7 +81,7 @@ describe.each<[string, readonly FormerCall[]]>([
       failureOf(Promise.reject(error as Error)),
     );
     expect({ outcome }).toMatchObject({ outcome: result });
-    const [, documented = []] = rows.find(([call]) => call === name) ?? [];
+    const [, documented = []] = items.find(([call]) => call === name) ?? [];
     expect([...asked]).toStrictEqual(expect.arrayContaining(documented));
     expect([...documented, ...ALONG]).toStrictEqual(
       expect.arrayContaining([...asked]),
@@ -90,9 +90,9 @@ describe.each<[string, readonly FormerCall[]]>([
 });
 
 it('tests and documents every method', () => {
-  const methods = rowsUnder('Methods').map(([method]) => method);
+  const methods = itemsUnder('Methods').map(([method]) => method);
   expect([...methods].sort()).toStrictEqual(Object.keys(FORMER_METHODS).sort());
-  const tables = PAGE.split('\n## Methods')[1]?.split('\n## ').slice(1) ?? [];
-  const asked = tables.join().match(/\bstarkNet_\w+|\bping\b/gu);
+  const lists = PAGE.split('\n## Methods')[1]?.split('\n## ').slice(1) ?? [];
+  const asked = lists.join().match(/\bstarkNet_\w+|\bping\b/gu);
   expect(asked).toStrictEqual(expect.arrayContaining(methods));
 });
