@@ -37,13 +37,7 @@ export async function madeFiles(root: string): Promise<MadeFile[]> {
     files.map(async ({ path, text }) => {
       const filepath = join(root, path);
       const style = await resolveConfig(filepath);
-      const prose = { printWidth: 110, proseWrap: 'always' } as const;
-      const options = {
-        ...style,
-        ...(path.endsWith('.md') && prose),
-        filepath,
-      };
-      return { path, text: await format(text, options) };
+      return { path, text: await format(text, { ...style, filepath }) };
     }),
   );
 }
