@@ -38,7 +38,7 @@ const STORED = {
 function itemsUnder(heading: string): [call: string, asks: string[]][] {
   const [, section = ''] = PAGE.split(`\n## ${heading}\n`);
   const [items = ''] = section.split('\n## ');
-  return [...items.matchAll(/^- `([^`]+)`: ([^;\n]*)/gmu)].map(
+  return [...items.matchAll(/^- `([^`]+)`:\s+((?:[^;\n]|\n {2})*)/gmu)].map(
     ([, call = '', asks = '']) => [
       call,
       [...asks.matchAll(/`(\w+)`/gu)].map(([, method = '']) => method),
