@@ -1145,24 +1145,11 @@ export type Methods = {
    * They come from the gas service whose key the
    * user set, else from the fee history of a node: the user's own, the wallet's Ethereum provider
    * if it is on that chain, or a public one (for Ethereum Mainnet and Sepolia). Every member is set,
-   * whatever the source; gas.md describes the computation.
+   * whatever the source.
    *
    * Fees are decimal text in gwei, exact to the wei; waits are in milliseconds. A service's
    * figures are returned as received (its trend "level" as `down`, since fees then don't rise). Without
-   * one they are computed:
-   *
-   * - `suggestedMaxPriorityFeePerGas`: the median of recent blocks' tips at the 10th, 50th and 75th percentile of gas
-   * - `suggestedMaxFeePerGas`: the next base fee after 3, 5 and 7 full blocks (more for a longer wait), plus the tip
-   * - `minWaitTimeEstimate`: one block, by the mean time between the `finalized` and the `latest` block
-   * - `maxWaitTimeEstimate`: the blocks until such a tip is included with 95 % probability, from recent blocks' entry prices
-   * - `estimatedBaseFee`: that of the next block
-   * - `networkCongestion`: the gas used by the last 20 blocks, divided by twice the target
-   * - `latestPriorityFeeRange`: tips from the 10th to the 95th percentile in the last 20 blocks; `historicalPriorityFeeRange`: in 120
-   * - `historicalBaseFeeRange`: of the last 120 blocks
-   * - `priorityFeeTrend`, `baseFeeTrend`: the average of the last 20 blocks compared with the earlier ones
-   *
-   * If the service fails (a refused key, 404, 429, 5xx, a timeout, an invalid response), they are
-   * computed too. There is an error only if that fails too.
+   * one, or if it fails, they are computed (how). There is an error only if that fails too.
    */
 
   readonly getSuggestedGasFees: {
