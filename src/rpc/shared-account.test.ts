@@ -9,8 +9,7 @@ import { READY_050 } from '../core/account-types';
 import { selectorOf } from '../starknet/address';
 import { messageHash } from '../starknet/message-hash';
 import { runInSlices } from '../starknet/sliced-hash';
-import { parseTypedData } from '../typed-data/parse';
-import { readMessage } from '../typed-data/values';
+import { readMessage } from '../typed-data/message';
 import type { DialogView } from '../ui/dialog-views';
 
 const [SECOND, THIRD] = ['0x111', '0x222'];
@@ -82,7 +81,7 @@ describe('an account upgraded to Ready 0.5.0', () => {
     expect(warned(dialogs)).toBe(true);
     expect(signature).toHaveLength(5);
     expect(signature.slice(0, 2)).toStrictEqual(['0x1', '0x0']);
-    const hash = messageHash(readMessage(parseTypedData(MAIL)), ACCOUNT);
+    const hash = messageHash(readMessage(MAIL), ACCOUNT);
     expect(
       ask(chain, 'starknet_call', {
         request: {

@@ -1,4 +1,3 @@
-import type { CheckedValue, Revision } from './types';
 import {
   STARK_PRIME,
   padFelt,
@@ -7,110 +6,164 @@ import {
   toFelt,
   type Felt,
 } from '../core/felt';
-import { InvalidInput } from '../core/validate';
+import type { DecodedValue } from '../decode/types';
 import { selectorOf } from '../starknet/address';
+import type { Hashable } from '../starknet/message-hash';
 
-type Path = readonly string[];
+/** A validated value as it is displayed and as it is hashed (SNIP-12's encoding). Both
+ * come from the same step, so they can't differ. */
+export type CheckedValue = {
+  readonly display: DecodedValue;
+  readonly encoded: Hashable;
+};
+
+/** A type: what its values are, in words, and how to read one. */
+export type BasicType = {
+  readonly expected: string;
+  /** Undefined if the value isn't of the type. */
+  readonly read: (value: unknown) => CheckedValue | undefined;
+};
 
 const IDENTIFIER = /^[A-Za-z_]\w{0,127}$/u;
+const INTEGER = /^(?:-?\d{1,40}|0x[0-9a-f]{1,32})$/iu;
 const SHORT_TEXT = /^[\x20-\x7e]{0,31}$/u;
+/** What some implementations parse as a number (" 12", "0b11", " ", a felt that is too
+ * large): a verifier might then hash another value than the one displayed. */
+const LIKE_A_NUMBER = /^\s*[-+]?(?:\d+|0[xob][\da-f]*)\s*$|^\s+$/iu;
 /** A lone surrogate, which has no UTF-8 form. */
 const LONE_SURROGATE = /\p{Cs}/u;
 
 /** Bytes per word: the most that fits in any felt. */
 const WORD = 31;
 
-/** The numbers of a type, the end excluded. */
-type Range = {
-  readonly min: bigint;
-  readonly end: bigint;
-  readonly text: string;
+const FELT = numeric(
+  'a felt: a number below the Stark prime, or up to 31 ASCII characters',
+  (value) =>
+    parseFelt(value) ??
+    (isText(value, SHORT_TEXT) && !LIKE_A_NUMBER.test(value)
+      ? BigInt(shortStringToFelt(value))
+      : undefined),
+  feltView,
+);
+
+/** The types of revision 0, which hashes most of them like a felt. */
+const OLD_TYPES: Readonly<Record<string, BasicType>> = {
+  felt: FELT,
+  shortstring: FELT,
+  string: FELT,
+  bool: boolean(parseFelt),
+  selector: numeric(
+    'a function name of at most 128 letters, digits and underscores, or a number below the Stark prime',
+    (value) =>
+      isText(value, IDENTIFIER) ? BigInt(selectorOf(value)) : parseFelt(value),
+    (number, value) => ({
+      kind: 'selector',
+      felt: toFelt(number),
+      ...(isText(value, IDENTIFIER) && { name: value }),
+    }),
+  ),
+  timestamp: integer(0n, 2n ** 128n, '0 to 2^128 - 1', (number) => ({
+    kind: 'time',
+    seconds: number.toString(),
+  })),
+  u128: integer(0n, 2n ** 128n, '0 to 2^128 - 1', numberView),
+  ContractAddress: numeric(
+    'a number below the Stark prime',
+    parseFelt,
+    (number) => ({ kind: 'address', felt: padFelt(number) }),
+  ),
+  ClassHash: numeric('a number below the Stark prime', parseFelt, feltView),
 };
 
-const UNSIGNED: Range = { min: 0n, end: 2n ** 128n, text: '0 to 2^128 - 1' };
-const SIGNED: Range = {
-  min: -(2n ** 127n),
-  end: 2n ** 127n,
-  text: '-2^127 to 2^127 - 1',
+/** The basic types of SNIP-12, by revision. */
+export const BASIC_TYPES: Readonly<
+  Record<0 | 1, ReadonlyMap<string, BasicType>>
+> = {
+  0: new Map(Object.entries(OLD_TYPES)),
+  1: new Map(
+    Object.entries({
+      ...OLD_TYPES,
+      bool: boolean(() => undefined),
+      i128: integer(
+        -(2n ** 127n),
+        2n ** 127n,
+        '-2^127 to 2^127 - 1',
+        numberView,
+      ),
+      string: {
+        expected: 'well-formed text, without lone surrogates',
+        read: (value) =>
+          typeof value !== 'string' || LONE_SURROGATE.test(value)
+            ? undefined
+            : {
+                display: { kind: 'text', text: value },
+                encoded: { hash: byteArrayFelts(value) },
+              },
+      },
+    }),
+  ),
 };
 
-/**
- * Validates a value of a basic type (SNIP-12).
- *
- * @param revision - The SNIP-12 revision.
- * @returns The value as displayed, and as encoded for hashing.
- * @throws InvalidInput if the value isn't of the type.
- */
-export function basicValue(
-  type: string,
-  value: unknown,
-  revision: Revision,
-  path: Path,
-): CheckedValue {
-  switch (type) {
-    case 'bool':
-      return boolValue(value, revision, path);
-    case 'string':
-      return revision === 1 ? textValue(value, path) : feltValue(value, path);
-    case 'selector':
-      return selectorValue(value, path);
-    case 'timestamp':
-      return numberValue(value, UNSIGNED, path, 'time');
-    case 'u128':
-      return numberValue(value, UNSIGNED, path, 'number');
-    case 'i128':
-      return numberValue(value, SIGNED, path, 'number');
-    case 'ContractAddress': {
-      const felt = feltOf(value, path);
-      return {
-        display: { kind: 'address', felt: padFelt(felt) },
-        encoded: toFelt(felt),
-      };
-    }
-    case 'ClassHash': {
-      const felt = toFelt(feltOf(value, path));
-      return { display: { kind: 'felt', felt }, encoded: felt };
-    }
-    case 'felt':
-    case 'shortstring':
-      return feltValue(value, path);
-    default:
-      // A tuple, an enum or a tree inside another type, or an empty type.
-      throw new InvalidInput(
-        path,
-        'a value of a basic type or a struct: a tuple, an enum or a Merkle tree is not allowed here',
-      );
-  }
+function isText(value: unknown, form: RegExp): value is string {
+  return typeof value === 'string' && form.test(value);
 }
 
-function boolValue(
-  value: unknown,
-  revision: Revision,
-  path: Path,
-): CheckedValue {
-  const felt = parseFelt(value);
-  if (revision === 1 ? typeof value !== 'boolean' : isNotBool(value, felt)) {
-    throw new InvalidInput(path, 'true or false');
-  }
-  const isTrue = value === true || felt === 1n;
+function feltView(number: bigint): DecodedValue {
+  return { kind: 'felt', felt: toFelt(number) };
+}
+
+function numberView(number: bigint): DecodedValue {
+  return { kind: 'number', text: number.toString() };
+}
+
+/** A type whose values are hashed as one number. */
+function numeric(
+  expected: string,
+  numberOf: (value: unknown) => bigint | undefined,
+  view: (number: bigint, value: unknown) => DecodedValue,
+): BasicType {
   return {
-    display: { kind: 'boolean', value: isTrue },
-    encoded: isTrue ? '0x1' : '0x0',
+    expected,
+    read: (value) => {
+      const number = numberOf(value);
+      return number === undefined
+        ? undefined
+        : {
+            display: view(number, value),
+            encoded: toFelt(number < 0n ? STARK_PRIME + number : number),
+          };
+    },
   };
 }
 
-function isNotBool(value: unknown, felt: bigint | undefined): boolean {
-  return typeof value !== 'boolean' && felt !== 0n && felt !== 1n;
+/** @param bitOf - Reads 0 and 1 where they are allowed, too. */
+function boolean(bitOf: (value: unknown) => bigint | undefined): BasicType {
+  return numeric(
+    'true or false',
+    (value) => {
+      const bit = typeof value === 'boolean' ? BigInt(value) : bitOf(value);
+      return bit === 0n || bit === 1n ? bit : undefined;
+    },
+    (bit) => ({ kind: 'boolean', value: bit === 1n }),
+  );
 }
 
-function textValue(value: unknown, path: Path): CheckedValue {
-  if (typeof value !== 'string' || LONE_SURROGATE.test(value)) {
-    throw new InvalidInput(path, 'well-formed text, without lone surrogates');
-  }
-  return {
-    display: { kind: 'text', text: value },
-    encoded: { hash: byteArrayFelts(value) },
-  };
+/** Whole numbers from a minimum up to an end, which is excluded. */
+function integer(
+  min: bigint,
+  end: bigint,
+  range: string,
+  view: (number: bigint) => DecodedValue,
+): BasicType {
+  return numeric(
+    `a whole number from ${range}`,
+    (value) => {
+      const isInteger = Number.isSafeInteger(value) || isText(value, INTEGER);
+      const number = isInteger ? BigInt(value as number | string) : end;
+      return number >= min && number < end ? number : undefined;
+    },
+    view,
+  );
 }
 
 /**
@@ -123,92 +176,9 @@ function byteArrayFelts(text: string): Felt[] {
   const bytes = new TextEncoder().encode(text);
   const count = Math.floor(bytes.length / WORD);
   const words = Array.from({ length: count + 1 }, (_, index) =>
-    wordOf(bytes.subarray(index * WORD, (index + 1) * WORD)),
+    bytes
+      .subarray(index * WORD, (index + 1) * WORD)
+      .reduce((word, byte) => (word << 8n) + BigInt(byte), 0n),
   );
-  return [toFelt(count), ...words, toFelt(bytes.length % WORD)];
-}
-
-function wordOf(bytes: Uint8Array): Felt {
-  return toFelt(
-    bytes.reduce((number, byte) => (number << 8n) + BigInt(byte), 0n),
-  );
-}
-
-function selectorValue(value: unknown, path: Path): CheckedValue {
-  if (typeof value === 'string' && IDENTIFIER.test(value)) {
-    const felt = selectorOf(value);
-    return { display: { kind: 'selector', felt, name: value }, encoded: felt };
-  }
-  const number = parseFelt(value);
-  if (number === undefined) {
-    throw new InvalidInput(
-      path,
-      'a function name of at most 128 letters, digits and underscores, or a number below the Stark prime',
-    );
-  }
-  const felt = toFelt(number);
-  return { display: { kind: 'selector', felt }, encoded: felt };
-}
-
-function numberValue(
-  value: unknown,
-  { min, end, text }: Range,
-  path: Path,
-  kind: 'number' | 'time',
-): CheckedValue {
-  const number = integerOf(value);
-  if (number === undefined || number < min || number >= end) {
-    throw new InvalidInput(path, `a whole number from ${text}`);
-  }
-  const digits = number.toString();
-  return {
-    display:
-      kind === 'time' ? { kind, seconds: digits } : { kind, text: digits },
-    encoded: toFelt(number < 0n ? STARK_PRIME + number : number),
-  };
-}
-
-function integerOf(value: unknown): bigint | undefined {
-  if (typeof value === 'number') {
-    return Number.isSafeInteger(value) ? BigInt(value) : undefined;
-  }
-  return typeof value === 'string' &&
-    /^(?:-?\d{1,40}|0x[0-9a-f]{1,32})$/iu.test(value)
-    ? BigInt(value)
-    : undefined;
-}
-
-/** A number, or a short string of up to 31 characters. */
-function feltValue(value: unknown, path: Path): CheckedValue {
-  const number = parseFelt(value);
-  const felt = number === undefined ? shortText(value, path) : toFelt(number);
-  return { display: { kind: 'felt', felt }, encoded: felt };
-}
-
-function shortText(value: unknown, path: Path): Felt {
-  if (
-    typeof value !== 'string' ||
-    !SHORT_TEXT.test(value) ||
-    looksLikeNumber(value)
-  ) {
-    throw new InvalidInput(
-      path,
-      'a felt: a number below the Stark prime, or up to 31 ASCII characters',
-    );
-  }
-  return shortStringToFelt(value);
-}
-
-/** Whether some implementations parse a text as a number (" 12", "0b11", " ", a felt that
- * is too large): a verifier might then hash another value than the one displayed. */
-function looksLikeNumber(text: string): boolean {
-  return /^\s*[-+]?(?:\d+|0[xob][\da-f]*)\s*$|^\s+$/iu.test(text);
-}
-
-function feltOf(value: unknown, path: Path): bigint {
-  const felt = parseFelt(value);
-  if (felt === undefined) {
-    throw new InvalidInput(path, 'a number below the Stark prime');
-  }
-  return felt;
+  return [count, ...words, bytes.length % WORD].map(toFelt);
 }

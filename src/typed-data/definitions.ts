@@ -1,13 +1,41 @@
-import {
-  BASIC_TYPES,
-  DOMAIN_TYPE,
-  PRESETS,
-  type Member,
-  type Revision,
-  type TypeDefinitions,
-  type TypedData,
-} from './types';
+import { BASIC_TYPES } from './basic-types';
 import { InvalidInput, isRecord } from '../core/validate';
+
+/** A member of a struct, or a variant of an enum (SNIP-12). */
+export type Member = {
+  readonly name: string;
+  readonly type: string;
+  /** The type of a merkletree's leaves, or the definition of an enum. */
+  readonly contains?: string;
+};
+
+/** SNIP-12's revision: 0 (Pedersen, "StarkNetDomain") or 1 (Poseidon). */
+export type Revision = 0 | 1;
+
+/** The types of typed data. */
+export type Definitions = {
+  readonly revision: Revision;
+  /** Structs and enums by name, without a prototype, so that any name is safe. */
+  readonly types: Readonly<Record<string, readonly Member[]>>;
+};
+
+/** The name of the domain's type in each revision. */
+export const DOMAIN_TYPE: Readonly<Record<Revision, string>> = {
+  0: 'StarkNetDomain',
+  1: 'StarknetDomain',
+};
+
+/** The preset structs of revision 1. */
+const PRESETS: ReadonlyMap<string, readonly Member[]> = new Map(
+  Object.entries({
+    u256: { low: 'u128', high: 'u128' },
+    TokenAmount: { token_address: 'ContractAddress', amount: 'u256' },
+    NftId: { collection_address: 'ContractAddress', token_id: 'u256' },
+  }).map(([preset, members]) => [
+    preset,
+    Object.entries(members).map(([name, type]) => ({ name, type })),
+  ]),
+);
 
 /** The letters, digits and punctuation of common names, but nothing that could make one
  * type's encoding look like another's (SNIP-12's rules for names). */
@@ -22,7 +50,7 @@ const MAX_MEMBERS = 100;
  * @param input - The member `types` of typed data.
  * @throws InvalidInput if they are malformed.
  */
-export function parseDefinitions(input: unknown): TypeDefinitions {
+export function parseDefinitions(input: unknown): Definitions['types'] {
   const names = isRecord(input) ? Object.keys(input) : [];
   if (!isRecord(input) || names.length === 0 || names.length > MAX_TYPES) {
     throw new InvalidInput(
@@ -68,36 +96,32 @@ function readMember(input: unknown, path: readonly string[]): Member {
   if (contains !== undefined && typeof contains !== 'string') {
     throw new InvalidInput([...path, 'contains'], 'the name of a type');
   }
-  return { name, type, ...(contains === undefined ? {} : { contains }) };
+  return { name, type, ...(contains !== undefined && { contains }) };
 }
 
 /**
  * Checks that every type is defined, that none redefines a built-in type, and that no
  * struct contains itself.
  *
- * @param revision - The SNIP-12 revision.
  * @throws InvalidInput if a check fails.
  */
-export function validateDefinitions(
-  types: TypeDefinitions,
-  revision: Revision,
-): void {
-  const reserved = [
-    ...BASIC_TYPES[revision],
-    ...(revision === 1 ? Object.keys(PRESETS) : []),
-  ];
+export function validateDefinitions({ types, revision }: Definitions): void {
+  const reserved = new Set([
+    ...BASIC_TYPES[revision].keys(),
+    'merkletree',
+    ...(revision === 1 ? ['enum', ...PRESETS.keys()] : []),
+  ]);
   for (const name of Object.keys(types)) {
-    if (reserved.includes(name)) {
+    if (reserved.has(name)) {
       throw new InvalidInput(
         ['types', name],
         'a name other than a built-in type’s',
       );
     }
-    const isDomain = name === DOMAIN_TYPE[0] || name === DOMAIN_TYPE[1];
-    if (isDomain && name !== DOMAIN_TYPE[revision]) {
+    if (revision === 1 && name === DOMAIN_TYPE[0]) {
       throw new InvalidInput(
         ['types', name],
-        `no domain type but ${DOMAIN_TYPE[revision]}`,
+        `no domain type but ${DOMAIN_TYPE[1]}`,
       );
     }
   }
@@ -111,10 +135,18 @@ export function validateDefinitions(
     }
     (types[name] ?? []).forEach((member, index) => {
       const path = ['types', name, String(index), 'type'];
-      for (const type of referenced(member, revision, path)) {
+      const { contains = '*' } = member;
+      if (isContainer(member.type, revision) && contains.endsWith('*')) {
+        throw new InvalidInput(
+          path,
+          'the name of the contained type, without *, as "contains" beside it',
+        );
+      }
+      for (const referred of typesIn(member, revision)) {
+        const type = referred.replace(/\*+$/u, '');
         if (types[type] !== undefined) {
           visit(type, [...ancestors, name]);
-        } else if (!reserved.includes(type) && type !== '') {
+        } else if (!reserved.has(type) && type !== '') {
           throw new InvalidInput(path, 'a defined type');
         }
       }
@@ -126,38 +158,82 @@ export function validateDefinitions(
   });
 }
 
-/** The types that a member refers to: for arrays and tuples their elements' types. */
-function referenced(
-  { type, contains }: Member,
-  revision: Revision,
-  path: readonly string[],
-): string[] {
-  if (type === 'merkletree' || (type === 'enum' && revision === 1)) {
-    if (contains === undefined || contains.endsWith('*')) {
-      throw new InvalidInput(
-        path,
-        'the name of the contained type, without *, as "contains" beside it',
-      );
-    }
-    return [contains];
+/** Whether a type's content is named beside it. */
+function isContainer(type: string, revision: Revision): boolean {
+  return type === 'merkletree' || (type === 'enum' && revision === 1);
+}
+
+/** The types that a member refers to, with their stars. */
+function typesIn(member: Member, revision: Revision): readonly string[] {
+  const { type, contains = '' } = member;
+  return isContainer(type, revision)
+    ? [contains]
+    : ((revision === 1 ? tupleOf(type) : undefined) ?? [type]);
+}
+
+/** The element types if it is a tuple, as an enum's variants have. */
+export function tupleOf(type: string): string[] | undefined {
+  if (!/^\(.*\)$/u.test(type)) {
+    return undefined;
   }
-  return revision === 1 && type.startsWith('(') && type.endsWith(')')
-    ? type.slice(1, -1).split(',').map(elementOf)
-    : [elementOf(type)];
+  return type === '()' ? [] : type.slice(1, -1).split(',');
 }
 
-function elementOf(type: string): string {
-  return type.replace(/\*+$/u, '');
-}
-
-/**
- * @param data - The type definitions, and their SNIP-12 revision.
- * @returns The members of a defined or preset struct, or an enum's variants; undefined for
- * any other type.
- */
+/** The members of a defined or preset struct, or an enum's variants; undefined for any
+ * other type. */
 export function membersOf(
-  { types, revision }: Pick<TypedData, 'types' | 'revision'>,
+  { types, revision }: Definitions,
   name: string,
 ): readonly Member[] | undefined {
-  return types[name] ?? (revision === 1 ? PRESETS[name] : undefined);
+  return types[name] ?? (revision === 1 ? PRESETS.get(name) : undefined);
+}
+
+/** A function that encodes a struct's type (SNIP-12's `encode_type`), from which its type
+ * hash is made, with a cache. */
+export function typeTexts(of: Definitions): (type: string) => string {
+  const cache = new Map<string, string>();
+  return (type) => {
+    const text = cache.get(type) ?? typeText(of, type);
+    cache.set(type, text);
+    return text;
+  };
+}
+
+/** The struct itself, then the types it refers to, sorted by name. The content of
+ * merkletrees and of nested arrays is left out, as in all implementations in use. */
+function typeText(of: Definitions, type: string): string {
+  const found = new Map<string, string>();
+  const visit = (name: string): void => {
+    const members = membersOf(of, name);
+    if (members !== undefined && !found.has(name)) {
+      found.set(name, structText(name, members, of.revision));
+      members
+        .filter((member) => member.type !== 'merkletree')
+        .flatMap((member) => typesIn(member, of.revision))
+        .forEach((inner) => {
+          visit(inner.replace(/\*$/u, ''));
+        });
+    }
+  };
+  visit(type);
+  const others = [...found.keys()].filter((name) => name !== type).sort();
+  return [type, ...others].map((name) => found.get(name) ?? '').join('');
+}
+
+function structText(
+  name: string,
+  members: readonly Member[],
+  revision: Revision,
+): string {
+  const quoted = (text: string): string =>
+    revision === 1 ? `"${text}"` : text;
+  const texts = members.map((member) => {
+    const { type, contains = '' } = member;
+    const isEnum = type === 'enum' && revision === 1;
+    const tuple = tupleOf(type)?.map(quoted).join(',');
+    const written =
+      tuple === undefined ? quoted(isEnum ? contains : type) : `(${tuple})`;
+    return `${quoted(member.name)}:${written}`;
+  });
+  return `${quoted(name)}(${texts.join(',')})`;
 }

@@ -2,8 +2,7 @@ import { ACCOUNT } from './views';
 import { SEPOLIA } from '../../src/config/networks';
 import { BUNDLED_TOKENS } from '../../src/config/tokens';
 import { signMessageView } from '../../src/transactions/confirm/message-view';
-import { parseTypedData } from '../../src/typed-data/parse';
-import { readMessage } from '../../src/typed-data/values';
+import { readMessage } from '../../src/typed-data/message';
 import type { SignMessageView } from '../../src/ui/dialog-views';
 
 /** The time at which messages are signed, in Unix seconds: 2027-01-15. */
@@ -16,7 +15,7 @@ export function messageViewOf(
   input: unknown,
   request: Partial<Parameters<typeof signMessageView>[2]> = {},
 ): SignMessageView {
-  return signMessageView(readMessage(parseTypedData(input)), '0x1234', {
+  return signMessageView(readMessage(input), '0x1234', {
     origin: 'https://dapp.example',
     chainId: SEPOLIA,
     account: ACCOUNT,

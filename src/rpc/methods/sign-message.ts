@@ -18,26 +18,16 @@ import {
 import { findKnownAddresses } from '../../transactions/known-addresses';
 import { assertNotUpgrading } from '../../transactions/prepare/upgrade';
 import { signApproved } from '../../transactions/sign';
-import { parseTypedData } from '../../typed-data/parse';
+import { readMessage, type Message } from '../../typed-data/message';
 import { recognize } from '../../typed-data/recognize/recognize';
-import type { Message } from '../../typed-data/types';
-import { readMessage } from '../../typed-data/values';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { coerced, type Param } from '../params/coerced';
 
-/**
- * @param input - A typed message as an object or as JSON text.
- * @throws InvalidInput if it isn't one.
- */
-export function readInput(input: unknown): Message {
-  return readMessage(parseTypedData(input));
-}
-
 /** A typed message (SNIP-12), as an object or as JSON text. Its types and values are
  * validated; an error names the path of the invalid member. */
 const MessageParam: Param<Message> = coerced('message', (input) => ({
-  value: readInput(input),
+  value: readMessage(input),
 }));
 
 /**

@@ -1,6 +1,5 @@
 import { boolean, object } from 'superstruct';
 
-import { readInput } from './sign-message';
 import { computeFor } from '../../context/context';
 import { WalletError } from '../../core/errors';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
@@ -12,7 +11,7 @@ import { hashedValues, messageHash } from '../../starknet/message-hash';
 import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
 import { readClassHash, readView } from '../../starknet/reads';
 import { maySee } from '../../state/sites';
-import type { Message } from '../../typed-data/types';
+import { readMessage, type Message } from '../../typed-data/message';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { coerced, type Param } from '../params/coerced';
@@ -21,7 +20,7 @@ import { assertReadable } from '../permissions';
 /** A message as it came, since it may wait: one that was read takes some twenty times its
  * length. */
 const MessageInputParam: Param<unknown> = coerced('message', (input) => {
-  readInput(input);
+  readMessage(input);
   return { value: input };
 });
 
@@ -69,11 +68,11 @@ export const verifySignedMessage = defineMethod({
   handle: async (context, params, origin, site) => {
     const { typedDataMessage, address, signature, chainId } = params;
     if (site === undefined) {
-      assertCheap(readInput(typedDataMessage));
+      assertCheap(readMessage(typedDataMessage));
     }
     await assertReadable(context, site);
     const hash = await computeFor(context, origin, () =>
-      messageHash(readInput(typedDataMessage), address),
+      messageHash(readMessage(typedDataMessage), address),
     );
     const { classHash, answers } = await context.client(chainId).read({
       classHash: readClassHash(address),

@@ -39,10 +39,11 @@ import type { ConnectedSite } from '../../state/sites';
 import { FEE_TOKENS } from '../../tokens/balances';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import { sendCalls } from '../../transactions/send';
+import { readMessage } from '../../typed-data/message';
 import { defineMethod, type Method } from '../define-method';
 import { watchToken } from '../methods/add-erc20-token';
 import { SierraParam, declareClass } from '../methods/declare-contract';
-import { readInput, signTypedMessage } from '../methods/sign-message';
+import { signTypedMessage } from '../methods/sign-message';
 import { AnyChainParam, FeltParam, UNSUPPORTED_CHAIN } from '../params/basic';
 import { givenAccount, siteAccount } from '../permissions';
 
@@ -163,7 +164,7 @@ export const WALLET_METHODS = {
     handle: async (context, params, origin, site) =>
       await signTypedMessage(context, origin, {
         ...(await siteAccount(context, origin, site)),
-        message: readInput(params),
+        message: readMessage(params),
       }),
   }),
 

@@ -12,12 +12,12 @@ import type { Call } from '../../core/call';
 import { WALLET_API_ERROR } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { InvalidInput, isRecord } from '../../core/validate';
+import { readMessage } from '../../typed-data/message';
 import {
   TokenDecimalsParam,
   TokenNameParam,
   TokenSymbolParam,
 } from '../methods/add-erc20-token';
-import { readInput } from '../methods/sign-message';
 import {
   AddressParam,
   chainOf,
@@ -145,7 +145,7 @@ export const TypedDataParams = refine(
   'typedData',
   (params) => {
     try {
-      readInput(params);
+      readMessage(params);
       return true;
     } catch (error) {
       if (error instanceof InvalidInput) {

@@ -11,9 +11,8 @@ import {
 } from '../../core/felt';
 import { isTransfer } from '../../decode/roles';
 import type { NamedValue } from '../../decode/types';
-import { withTokens } from '../../typed-data/presets';
+import { withTokens, type Message } from '../../typed-data/message';
 import { recognize } from '../../typed-data/recognize/recognize';
-import type { Message } from '../../typed-data/types';
 import type { SignMessageView } from '../../ui/dialog-views';
 import { describeBatch } from '../../warnings/describe-batch';
 import { isOwn } from '../../warnings/facts';

@@ -20,8 +20,7 @@ import { padFelt, toFelt, type Felt } from '../../core/felt';
 import { MAX_NUMBER, addressesInText, largeFelts } from '../../decode/roles';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 import { selectorOf } from '../../starknet/address';
-import { typeTexts } from '../encode-type';
-import type { Message } from '../types';
+import type { Message } from '../message';
 
 /** Less than this many of a token's smallest units is next to nothing. */
 const MIN_AMOUNT = 1000n;
@@ -84,11 +83,7 @@ export function recognize(
       ),
       ...hostsIn(members, isLogin),
     ]),
-    isStandard: STANDARD.includes(
-      selectorOf(
-        typeTexts(message.types, message.revision)(message.primaryType),
-      ),
-    ),
+    isStandard: STANDARD.includes(selectorOf(message.typeText)),
     // A long text may be cut into short strings anywhere.
     isForKey: members.some(({ value }) =>
       ['', ' '].some((gap) => KEY.test(textsIn(value).join(gap))),

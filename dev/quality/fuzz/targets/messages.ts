@@ -3,8 +3,7 @@ import fc from 'fast-check';
 
 import { InvalidInput } from '../../../../src/core/validate';
 import { messageHash } from '../../../../src/starknet/message-hash';
-import { parseTypedData } from '../../../../src/typed-data/parse';
-import { readMessage } from '../../../../src/typed-data/values';
+import { readMessage } from '../../../../src/typed-data/message';
 import { renderDialog } from '../../../../src/ui/render-dialog';
 import { messageViewOf } from '../../../../test/support/message-view';
 import { ACCOUNT } from '../../../../test/support/sends';
@@ -34,7 +33,7 @@ const message = fc.oneof(
 
 const run = (input: Json, { checkLeak }: FuzzTools): void => {
   try {
-    const message = readMessage(parseTypedData(input));
+    const message = readMessage(input);
     messageHash(message, ACCOUNT);
     const page = renderDialog(messageViewOf(input), { page: 1 });
     checkLeak('a dialog', page);

@@ -1,0 +1,305 @@
+import { BASIC_TYPES, type BasicType, type CheckedValue } from './basic-types';
+import {
+  DOMAIN_TYPE,
+  membersOf,
+  parseDefinitions,
+  tupleOf,
+  typeTexts,
+  validateDefinitions,
+  type Definitions,
+  type Member,
+  type Revision,
+} from './definitions';
+import type { MetadataByContract } from '../core/call';
+import { toFelt } from '../core/felt';
+import { jsonLength, parsedJson } from '../core/json';
+import { InvalidInput, isRecord } from '../core/validate';
+import { tokenAmount } from '../decode/tokens';
+import type { DecodedValue, NamedValue, TokenAmount } from '../decode/types';
+import type { Hashable } from '../starknet/message-hash';
+
+/** The domain or the message, validated. Amounts are displayed in the token's smallest
+ * unit, until `withTokens` knows the token. */
+type Part = {
+  readonly display: readonly NamedValue[];
+  readonly encoded: { readonly hash: readonly Hashable[] };
+};
+
+/** Typed data (SNIP-12) with validated types and values. */
+export type Message = {
+  readonly revision: Revision;
+  readonly primaryType: string;
+  /** The primary type, encoded. */
+  readonly typeText: string;
+  readonly domain: Part;
+  readonly message: Part;
+};
+
+type Path = readonly string[];
+
+/** The maximum length of typed data, in characters. */
+const MAX_TEXT = 64 * 1024;
+
+/** Limits far beyond what a person can read. */
+const MAX_DEPTH = 12;
+const MAX_VALUES = 5_000;
+
+/** A tuple, an enum or a tree inside another type, or an empty type. */
+const NO_TYPE: BasicType = {
+  expected:
+    'a value of a basic type or a struct: a tuple, an enum or a Merkle tree is not allowed here',
+  read: () => undefined,
+};
+
+/**
+ * Validates typed data: its types, revision and primary type, and every value against its
+ * type. Members without a type are neither displayed nor hashed.
+ *
+ * @param input - An object, or its JSON text.
+ * @throws InvalidInput with the path and what was expected there.
+ */
+export function readMessage(input: unknown): Message {
+  const data = parsed(input);
+  if (!isRecord(data)) {
+    throw new InvalidInput([], 'typed data: an object or its JSON text');
+  }
+  const { primaryType, domain, message } = data;
+  const types = parseDefinitions(data.types);
+  if (!isRecord(domain)) {
+    throw new InvalidInput(['domain'], 'an object');
+  }
+  if (!isRecord(message)) {
+    throw new InvalidInput(['message'], 'an object');
+  }
+  const revision = revisionOf(types, domain.revision);
+  const domainType = DOMAIN_TYPE[revision];
+  if (
+    typeof primaryType !== 'string' ||
+    types[primaryType] === undefined ||
+    primaryType === domainType
+  ) {
+    throw new InvalidInput(
+      ['primaryType'],
+      'the name of one of the types, other than the domain’s',
+    );
+  }
+  const definitions = { types, revision };
+  validateDefinitions(definitions);
+  const textOf = typeTexts(definitions);
+  const read = reader(definitions, textOf);
+  return {
+    revision,
+    primaryType,
+    typeText: textOf(primaryType),
+    domain: read(domainType, domain, ['domain']),
+    message: read(primaryType, message, ['message']),
+  };
+}
+
+function parsed(input: unknown): unknown {
+  const isText = typeof input === 'string';
+  const length = isText
+    ? input.length
+    : isRecord(input)
+      ? jsonLength(input)
+      : 0;
+  if (length > MAX_TEXT) {
+    throw new InvalidInput(
+      [],
+      `typed data of at most ${String(MAX_TEXT / 1024)} KiB`,
+    );
+  }
+  const value = isText ? parsedJson(input) : input;
+  if (isText && value === undefined) {
+    throw new InvalidInput([], 'valid JSON text');
+  }
+  return value;
+}
+
+/** The name of the domain's type determines the revision; `revision` must match it. */
+function revisionOf(types: Definitions['types'], stated: unknown): Revision {
+  if (types[DOMAIN_TYPE[1]] !== undefined) {
+    if (stated !== '1' && stated !== 1) {
+      throw new InvalidInput(['domain', 'revision'], '"1"');
+    }
+    return 1;
+  }
+  if (types[DOMAIN_TYPE[0]] === undefined) {
+    throw new InvalidInput(
+      ['types'],
+      `the type ${DOMAIN_TYPE[1]} or ${DOMAIN_TYPE[0]}`,
+    );
+  }
+  if (stated !== undefined && stated !== '0' && stated !== 0) {
+    throw new InvalidInput(['domain', 'revision'], '"0", or nothing');
+  }
+  return 0;
+}
+
+/** Reads the values of typed data. The path tells how deep each lies, so a variant and
+ * the place in it are one step. */
+function reader(
+  definitions: Definitions,
+  textOf: (type: string) => string,
+): (type: string, value: unknown, path: Path) => Part {
+  const { types, revision } = definitions;
+  let values = 0;
+  const readStruct = (type: string, value: unknown, path: Path): Part => {
+    if (!isRecord(value)) {
+      throw new InvalidInput(path, 'an object with the members of its type');
+    }
+    const members = (membersOf(definitions, type) ?? []).map((member) => {
+      const { name } = member;
+      const item = Object.hasOwn(value, name) ? value[name] : undefined;
+      const at = [...path, name];
+      if (item === undefined || item === null) {
+        throw new InvalidInput(at, 'a value, since its type has this member');
+      }
+      return { name, ...readMember(member, item, at) };
+    });
+    const encoded = members.map((member) => member.encoded);
+    return {
+      display: members.map(({ name, display }) => ({ name, value: display })),
+      encoded: { hash: [{ keccak: textOf(type) }, ...encoded] },
+    };
+  };
+  const readMember = (
+    { type, contains = '' }: Member,
+    value: unknown,
+    path: Path,
+  ): CheckedValue => {
+    if (type === 'merkletree') {
+      // An empty tree has no root.
+      const { display, encoded } = readList(contains, value, path, 1);
+      return { display, encoded: { root: encoded.hash } };
+    }
+    return type === 'enum' && revision === 1
+      ? readEnum(contains, value, path)
+      : readType(type, value, path);
+  };
+  const readType = (type: string, value: unknown, path: Path): CheckedValue => {
+    values += 1;
+    if (path.length > MAX_DEPTH + 1) {
+      throw new InvalidInput(path, `at most ${MAX_DEPTH} nested levels`);
+    }
+    if (values > MAX_VALUES) {
+      throw new InvalidInput(path, `at most ${MAX_VALUES} values in all`);
+    }
+    if (type.endsWith('*')) {
+      return readList(type.slice(0, -1), value, path, 0);
+    }
+    if (membersOf(definitions, type) === undefined) {
+      const basic = BASIC_TYPES[revision].get(type) ?? NO_TYPE;
+      const checked = basic.read(value);
+      if (checked === undefined) {
+        throw new InvalidInput(path, basic.expected);
+      }
+      return checked;
+    }
+    const { display: members, encoded } = readStruct(type, value, path);
+    const preset = types[type] === undefined && inWords(type, members);
+    return { display: preset || { kind: 'record', members }, encoded };
+  };
+  const readList = (
+    type: string,
+    value: unknown,
+    path: Path,
+    minLength: number,
+  ): CheckedList => {
+    if (!Array.isArray(value) || value.length < minLength) {
+      throw new InvalidInput(
+        path,
+        minLength === 0 ? 'a list' : 'a list with at least 1 item',
+      );
+    }
+    return listOf(
+      value.map((item: unknown, index) =>
+        readType(type, item, [...path, String(index)]),
+      ),
+    );
+  };
+  /** An object with one member, the variant's name, that holds the list of its content. */
+  const readEnum = (type: string, value: unknown, path: Path): CheckedValue => {
+    const variants = membersOf(definitions, type) ?? [];
+    const members = isRecord(value) ? Object.entries(value) : [];
+    const [name = '', content] = members[0] ?? [];
+    const index = variants.findIndex((variant) => variant.name === name);
+    const contents = tupleOf(variants[index]?.type ?? '');
+    if (contents === undefined || members.length !== 1) {
+      throw new InvalidInput(
+        path,
+        'an object with one member, named like a variant of the enum',
+      );
+    }
+    if (!Array.isArray(content) || content.length !== contents.length) {
+      throw new InvalidInput(
+        [...path, name],
+        `a list of the variant’s ${contents.length} values`,
+      );
+    }
+    const { display, encoded } = listOf(
+      contents.map((item, place) =>
+        readType(item, content[place], [...path, `${name}.${place}`]),
+      ),
+    );
+    const isEmpty = contents.length === 0;
+    return {
+      display: { kind: 'variant', name, ...(!isEmpty && { value: display }) },
+      // An empty variant is hashed as if it contained zero, as in starknet.js, which dapps
+      // and contracts follow.
+      encoded: {
+        hash: [toFelt(index), ...(isEmpty ? ['0x0' as const] : encoded.hash)],
+      },
+    };
+  };
+  return readStruct;
+}
+
+type CheckedList = CheckedValue & {
+  readonly encoded: { readonly hash: readonly Hashable[] };
+};
+
+function listOf(items: readonly CheckedValue[]): CheckedList {
+  return {
+    display: { kind: 'list', items: items.map(({ display }) => display) },
+    encoded: { hash: items.map(({ encoded }) => encoded) },
+  };
+}
+
+/** A preset struct as a number or an amount of a token, if it is one. */
+function inWords(
+  type: string,
+  members: readonly NamedValue[],
+): DecodedValue | undefined {
+  const [first, second] = members.map(({ value }) => value);
+  if (second?.kind !== 'number') {
+    return undefined;
+  }
+  if (first?.kind === 'number') {
+    const number = BigInt(first.text) + (BigInt(second.text) << 128n);
+    return { kind: 'number', text: number.toString() };
+  }
+  return type === 'TokenAmount' && first?.kind === 'address'
+    ? {
+        kind: 'amount',
+        amount: tokenAmount(first.felt, BigInt(second.text), new Map()),
+      }
+    : undefined;
+}
+
+/**
+ * @param members - The displayed form of a domain or message, which is JSON.
+ * @returns The same, with decimals and symbol in the amounts of these tokens.
+ */
+export function withTokens(
+  members: readonly NamedValue[],
+  tokens: MetadataByContract,
+): readonly NamedValue[] {
+  return JSON.parse(JSON.stringify(members), (name, value: unknown) => {
+    if (name !== 'amount' || !isRecord(value)) {
+      return value;
+    }
+    const { contract, units } = value as TokenAmount;
+    return tokenAmount(contract, BigInt(units), tokens);
+  }) as readonly NamedValue[];
+}
