@@ -14,12 +14,15 @@ export type Turn = {
   readonly stepAside: () => Promise<void>;
 };
 
-/** Runs functions in turn, those of the same requester in order. */
+/** A turn that lasts until it is ended. */
+type OpenTurn = Turn & { readonly end: () => void };
+
+/** Gives turns, those of the same requester in order. */
 export type FairQueue = {
-  /**
-   * Runs a function when it is its turn. Those of the wallet go first, then those
-   * of the site whose last turn is longest ago.
-   */
+  /** Begins a turn, when it comes. Those of the wallet go first, then those of the site whose
+   * last turn is longest ago. */
+  readonly begin: (requester: string) => Promise<OpenTurn>;
+  /** Runs a function in its turn. */
   readonly take: <Result>(
     requester: string,
     run: (turn: Turn) => Promise<Result>,
@@ -74,39 +77,47 @@ export function createFairQueue(places = 1, ownPlaces = 0): FairQueue {
     }
     return state;
   };
-  return {
-    take: async (requester, run) => {
-      const mine = currentState();
-      const join = async (at: 'push' | 'unshift'): Promise<void> =>
-        new Promise((begin) => {
-          mine.waiting[at]({ requester, begin });
-          mine.onWanted();
-          beginNext(mine);
-        });
-      const leave = (): void => {
-        mine.running -= 1;
-        mine.onWanted = nothing;
-      };
-      await join('push');
-      try {
-        return await run({
-          whenWanted: (callback) => {
-            mine.onWanted = callback;
-            if (mine.waiting.length > 0) {
-              callback();
-            }
-          },
-          waiting: () => mine.waiting.map((one) => one.requester),
-          stepAside: async () => {
-            leave();
-            // As if it had not had a turn yet.
-            mine.served.delete(requester);
-            await join('unshift');
-          },
-        });
-      } finally {
+  const begin = async (requester: string): Promise<OpenTurn> => {
+    const mine = currentState();
+    const join = async (at: 'push' | 'unshift'): Promise<void> =>
+      new Promise((resolve) => {
+        mine.waiting[at]({ requester, begin: resolve });
+        mine.onWanted();
+        beginNext(mine);
+      });
+    const leave = (): void => {
+      mine.running -= 1;
+      mine.onWanted = nothing;
+    };
+    await join('push');
+    return {
+      whenWanted: (callback) => {
+        mine.onWanted = callback;
+        if (mine.waiting.length > 0) {
+          callback();
+        }
+      },
+      waiting: () => mine.waiting.map((one) => one.requester),
+      stepAside: async () => {
+        leave();
+        // As if it had not had a turn yet.
+        mine.served.delete(requester);
+        await join('unshift');
+      },
+      end: () => {
         leave();
         beginNext(mine);
+      },
+    };
+  };
+  return {
+    begin,
+    take: async (requester, run) => {
+      const turn = await begin(requester);
+      try {
+        return await run(turn);
+      } finally {
+        turn.end();
       }
     },
     nudge: () => {

@@ -17,11 +17,10 @@ import { WALLET } from '../core/fair-queue';
 import { toFelt } from '../core/felt';
 import { parseUrl, withPath } from '../core/url';
 import type { Wait } from '../core/wait';
-import { createConnection } from '../http/connection';
+import { createConnection, failover } from '../http/connection';
 import {
   CLOCK,
   DEFAULT_LIMITS,
-  failover,
   newEndpoint,
   type Endpoint,
 } from '../http/endpoints';

@@ -9,9 +9,8 @@ import { starkscan } from './starkscan';
 import { voyager } from './voyager';
 import { NETWORKS, type ChainId, type ExplorerKind } from '../config/networks';
 import { padFelt } from '../core/felt';
-import { tryInOrder } from '../http/endpoints';
 import { getJson, type Fetch, type RequestLimits } from '../http/json';
-import { unanswered } from '../http/request-error';
+import { unanswered, type RequestError } from '../http/request-error';
 
 const LIMITS = {
   /** The timeout of one page, in milliseconds. */
@@ -124,16 +123,17 @@ async function fetchPage(
   const { keyHeader, pathOf, readPage } = SERVICES[kind];
   const path = pathOf(query, chainId, cursor);
   const headers = key === '' ? {} : { [keyHeader]: key };
-  const found = await tryInOrder(urls, async (url) => {
+  let last: RequestError[] = [];
+  for (const url of urls) {
     const address = `${url.replace(/\/+$/u, '')}${path}`;
-    return await getJson(fetch, address, headers, limits, (json) =>
+    const page = await getJson(fetch, address, headers, limits, (json) =>
       readPage(json, query, cursor),
     );
-  });
-  if (found.ok) {
-    return found.value;
+    if (page.ok) {
+      return page.value;
+    }
+    last = [page];
   }
-  const last = found.failures.slice(-1);
   throw unanswered(
     last,
     ['Rate limit reached at the block explorer'],

@@ -1,4 +1,11 @@
-import { inTurn, type Endpoint, type RetryPolicy } from './endpoints';
+import {
+  isReady,
+  recordFailure,
+  recordSuccess,
+  restOf,
+  type Endpoint,
+  type RetryPolicy,
+} from './endpoints';
 import type { Fetch } from './json';
 import {
   postCalls,
@@ -7,7 +14,8 @@ import {
   type RpcCall,
   type RpcResult,
 } from './json-rpc';
-import type { Result } from './request-error';
+import { requestError, type RequestError, type Result } from './request-error';
+import { WALLET } from '../core/fair-queue';
 
 /** What the nodes of a chain have of their own. */
 export type Chain = {
@@ -40,7 +48,8 @@ type Send = (
 /** Requests to the endpoints of a chain. What is learned about an endpoint is recorded
  * there. */
 export type Connection = {
-  /** Makes one HTTP request of at least one call, whatever the endpoint's chain is. */
+  /** Makes one HTTP request of at least one call, whatever the endpoint's chain is. It waits
+   * for its turn at the endpoint: the wallet's own go first, then one of each site. */
   readonly post: Send;
   /**
    * Reads from one endpoint. Responses from before it has proved to be on our chain
@@ -50,8 +59,6 @@ export type Connection = {
    */
   readonly exchange: Send;
 };
-
-const ACCEPTED = { ok: true, value: false } as const;
 
 /** What JSON-RPC calls params that a node doesn't understand. */
 const BAD_PARAMS = -32602;
@@ -65,6 +72,7 @@ export function createConnection(
   requester: string,
   policy: RetryPolicy,
 ): Connection {
+  const { now, wait, maxSiteWaitMs } = policy;
   let nextId = 1;
 
   const post: Send = async (endpoint, calls, patience = {}) => {
@@ -72,13 +80,46 @@ export function createConnection(
     const adapted = endpoint.isOld ? calls.map(forOld) : calls;
     const firstId = nextId;
     nextId += calls.length;
-    return await inTurn(endpoint, requester, policy, patientUntil, async () =>
-      postCalls(fetch, endpoint.url, adapted, firstId, {
-        timeoutMs,
-        maxBytes: policy.maxBytes,
-        statusFirst: isPublic,
-      }),
-    );
+    const limits = {
+      timeoutMs,
+      maxBytes: policy.maxBytes,
+      statusFirst: isPublic,
+    };
+    const rest = (): number => restOf(endpoint, requester, now());
+    for (let isFirst = true; ; isFirst = false) {
+      let answers: Outcomes = requestError('rate-limited');
+      const turn = await endpoint.turns.begin(requester);
+      try {
+        if (rest() === 0) {
+          answers = await postCalls(
+            fetch,
+            endpoint.url,
+            adapted,
+            firstId,
+            limits,
+          );
+          // What the other endpoints allow is left to the wallet's own requests and to other
+          // sites: a site that reaches a rate limit waits for it to end.
+          if (requester !== WALLET && isLimited(answers) && rest() === 0) {
+            recordFailure(endpoint, answers, policy);
+            endpoint.rests.set(
+              requester,
+              Math.min(endpoint.coolingDownUntil, now() + maxSiteWaitMs),
+            );
+          }
+        }
+      } finally {
+        turn.end();
+      }
+      const left = Math.min(rest(), patientUntil - now());
+      if (answers.ok || left <= 0 || !isFirst) {
+        return answers;
+      }
+      await wait(left);
+      if (endpoint.coolingDownUntil > now()) {
+        return answers;
+      }
+    }
   };
 
   const postSingly: Send = async (endpoint, calls, patience) => {
@@ -96,65 +137,73 @@ export function createConnection(
     return merge(done);
   };
 
-  const readWith = async (
-    isBatch: boolean,
-    ...[endpoint, calls, patience]: Parameters<Send>
-  ): Promise<Outcomes> => {
-    const wasOld = endpoint.isOld;
+  /** Whether the answers to the handshake, which come first, prove the endpoint's chain. */
+  const prove = (
+    endpoint: Endpoint,
+    proof: Calls,
+    answers: Outcomes,
+  ): Result<unknown> => {
+    if (proof.length === 0) {
+      return answers;
+    }
+    const accepted = accept(answers);
+    if (accepted.ok) {
+      endpoint.verified = true;
+      endpoint.isOld = accepted.value;
+    }
+    return accepted;
+  };
+
+  const exchangeSingly: Send = async (endpoint, calls, patience) => {
+    const proof = endpoint.verified ? [] : handshake;
+    const proving = postSingly(endpoint, proof, patience);
+    const isKnown =
+      isPublic === true || prove(endpoint, proof, await proving).ok;
+    const [proven, answers] = await Promise.all([
+      proving,
+      isKnown ? postSingly(endpoint, calls, patience) : proving,
+    ]);
+    const known = prove(endpoint, proof, proven);
+    return known.ok ? answers : known;
+  };
+
+  const exchange: Send = async (endpoint, calls, patience) => {
+    const { isOld: wasOld, noBatches } = endpoint;
     const proof = endpoint.verified ? [] : handshake;
     if (proof.length + calls.length === 0) {
       return { ok: true, value: [] };
     }
-    const prove = (proven: Outcomes): Result<boolean> => {
-      const accepted = proof.length === 0 ? ACCEPTED : accept(proven);
-      if (proof.length > 0 && accepted.ok) {
-        endpoint.verified = true;
-        endpoint.isOld = accepted.value;
-      }
-      return accepted;
-    };
-    /** The answers to the handshake, and to the calls. */
-    const sendPart = async (part: Calls): Promise<[Outcomes, Outcomes]> => {
-      if (!isBatch) {
-        const proving = postSingly(endpoint, proof, patience);
-        const isKnown = isPublic === true || prove(await proving).ok;
-        return await Promise.all([
-          proving,
-          isKnown ? postSingly(endpoint, part, patience) : proving,
-        ]);
-      }
-      const all = await post(endpoint, [...proof, ...part], patience);
-      return all.ok
-        ? [
-            { ok: true, value: all.value.slice(0, proof.length) },
-            { ok: true, value: all.value.slice(proof.length) },
-          ]
-        : [all, all];
-    };
-    const parts = isBatch
-      ? chunk(calls, policy.maxBatch - proof.length)
-      : [calls];
-    const answers = merge(
-      await Promise.all(
-        parts.map(async (part) => {
-          const [proven, outcomes] = await sendPart(part);
-          const accepted = prove(proven);
-          return accepted.ok ? outcomes : accepted;
+    let answers: Outcomes = requestError('batch-refused');
+    if (!noBatches) {
+      const batches = await Promise.all(
+        chunk(calls, policy.maxBatch - proof.length).map(async (part) =>
+          post(endpoint, [...proof, ...part], patience),
+        ),
+      );
+      answers = merge(
+        batches.map((batch): Outcomes => {
+          const known = prove(endpoint, proof, batch);
+          if (!known.ok || !batch.ok) {
+            return known.ok ? batch : known;
+          }
+          return { ok: true, value: batch.value.slice(proof.length) };
         }),
-      ),
-    );
-    // Calls that a node refused before it was known to be old are repeated.
-    const refused =
-      answers.ok && endpoint.isOld && !wasOld
-        ? calls.filter(
-            (call, index) =>
-              isUnknownParam(answers.value[index]) && forOld(call) !== call,
-          )
-        : [];
-    if (!answers.ok || refused.length === 0) {
+      );
+    }
+    if (!answers.ok && answers.kind === 'batch-refused') {
+      answers = await exchangeSingly(endpoint, calls, patience);
+      // Single calls work, so it was the batch that was refused.
+      endpoint.noBatches ||= answers.ok;
+    }
+    if (!answers.ok || !endpoint.isOld || wasOld) {
       return answers;
     }
-    const again = await readWith(isBatch, endpoint, refused, patience);
+    // Calls that a node refused before it was known to be old are repeated.
+    const { value } = answers;
+    const refused = calls.filter(
+      (call, index) => isUnknownParam(value[index]) && forOld(call) !== call,
+    );
+    const again = await exchange(endpoint, refused, patience);
     if (!again.ok) {
       return again;
     }
@@ -164,26 +213,71 @@ export function createConnection(
     return {
       ok: true,
       value: calls.flatMap(
-        (call, index) => renewed.get(call) ?? answers.value[index] ?? [],
+        (call, index) => renewed.get(call) ?? value[index] ?? [],
       ),
     };
   };
 
-  return {
-    post,
-    exchange: async (endpoint, ...request) => {
-      if (!endpoint.noBatches) {
-        const answers = await readWith(true, endpoint, ...request);
-        if (answers.ok || answers.kind !== 'batch-refused') {
-          return answers;
-        }
+  return { post, exchange };
+}
+
+/** The first acceptable value, or the endpoints' failures, in order. */
+type FirstAnswer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failures: readonly RequestError[] };
+
+/**
+ * Tries endpoints, best first, one after another until one gives an acceptable value: those
+ * that are ready, and then, after a wait, all of them once more. If none is ready, the wait
+ * comes first, and they are tried once. What is learned about them is recorded there.
+ *
+ * @param isPoor - Whether another endpoint may return a better value. A poor value is
+ * used only if no endpoint returns a better one.
+ * @returns The value, or the errors of the last round: none if all endpoints are on
+ * another chain.
+ */
+export async function failover<Value>(
+  endpoints: readonly Endpoint[],
+  policy: RetryPolicy,
+  attempt: (endpoint: Endpoint) => Promise<Result<Value>>,
+  isPoor: (value: Value) => boolean = () => false,
+): Promise<FirstAnswer<Value>> {
+  const { now, wait, rounds, maxWaitMs } = policy;
+  let failures: RequestError[] = [];
+  let round = endpoints.some(isReady(now())) ? 0 : rounds - 1;
+  for (; round < rounds; round += 1) {
+    const start = now();
+    let picked = endpoints.filter(isReady(start));
+    if (round > 0 || picked.length === 0) {
+      picked = endpoints.filter((each) => each.wrongChainUntil <= start);
+      const soonest = Math.min(...picked.map((each) => each.coolingDownUntil));
+      if (picked.length > 0 && soonest > start) {
+        await wait(Math.min(soonest - start, maxWaitMs));
       }
-      const answers = await readWith(false, endpoint, ...request);
-      // Single calls work, so it was the batch that was refused.
-      endpoint.noBatches ||= answers.ok;
-      return answers;
-    },
-  };
+    }
+    failures = [];
+    let fallback: { readonly ok: true; readonly value: Value } | undefined;
+    for (const endpoint of picked) {
+      const result = await attempt(endpoint);
+      if (!result.ok) {
+        recordFailure(endpoint, result, policy);
+        failures.push(result);
+      } else if (isPoor(result.value)) {
+        fallback ??= result;
+      } else {
+        recordSuccess(endpoint);
+        return result;
+      }
+    }
+    if (fallback !== undefined) {
+      return fallback;
+    }
+  }
+  return { ok: false, failures };
+}
+
+function isLimited(answers: Outcomes): answers is RequestError {
+  return !answers.ok && answers.kind === 'rate-limited';
 }
 
 function isUnknownParam(outcome: RpcResult<unknown> | undefined): boolean {

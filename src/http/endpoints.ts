@@ -1,5 +1,5 @@
-import { requestError, type RequestError, type Result } from './request-error';
-import { WALLET, createFairQueue, type FairQueue } from '../core/fair-queue';
+import type { RequestError } from './request-error';
+import { createFairQueue, type FairQueue } from '../core/fair-queue';
 
 /** Every limit of requests to nodes, in one place. */
 export const DEFAULT_LIMITS = {
@@ -134,94 +134,6 @@ export function isReady(time: number): (endpoint: Endpoint) => boolean {
     wrongChainUntil <= time && coolingDownUntil <= time;
 }
 
-/** The first acceptable value, or each endpoint's failure, in order. */
-export type FirstAnswer<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly failures: readonly RequestError[] };
-
-/**
- * Tries endpoints, best first, one after another until one gives an acceptable value.
- *
- * @param isPoor - Whether another endpoint may return a better value. A poor value is
- * used only if no endpoint returns a better one.
- * @returns The value, or all failures.
- */
-export async function tryInOrder<Source, Value>(
-  endpoints: readonly Source[],
-  attempt: (endpoint: Source) => Promise<Result<Value>>,
-  isPoor: (value: Value) => boolean = () => false,
-): Promise<FirstAnswer<Value>> {
-  const failures: RequestError[] = [];
-  let fallback: FirstAnswer<Value> | undefined;
-  for (const endpoint of endpoints) {
-    const result = await attempt(endpoint);
-    if (!result.ok) {
-      failures.push(result);
-    } else if (isPoor(result.value)) {
-      fallback ??= result;
-    } else {
-      return result;
-    }
-  }
-  return fallback ?? { ok: false, failures };
-}
-
-/**
- * Tries endpoints in order, skipping those in cooldown, and then, after a
- * wait, all of them once more. If all are in cooldown, the wait comes first, and
- * they are tried once. What is learned about them is recorded there.
- *
- * @param isPoor - Like for `tryInOrder`.
- * @returns The value, or the errors of the last round: none if all endpoints are on
- * another chain.
- */
-export async function failover<Value>(
-  endpoints: readonly Endpoint[],
-  policy: RetryPolicy,
-  attempt: (endpoint: Endpoint) => Promise<Result<Value>>,
-  isPoor: (value: Value) => boolean = () => false,
-): Promise<FirstAnswer<Value>> {
-  const attemptAndRecord = async (
-    endpoint: Endpoint,
-  ): Promise<Result<Value>> => {
-    const result = await attempt(endpoint);
-    if (!result.ok) {
-      recordFailure(endpoint, result, policy);
-    } else if (!isPoor(result.value)) {
-      recordSuccess(endpoint);
-    }
-    return result;
-  };
-  let found: FirstAnswer<Value> = { ok: false, failures: [] };
-  const isAnyReady = endpoints.some(isReady(policy.now()));
-  let round = isAnyReady ? 0 : policy.rounds - 1;
-  for (; !found.ok && round < policy.rounds; round += 1) {
-    const picked = await pick(endpoints, round, policy);
-    found = await tryInOrder(picked, attemptAndRecord, isPoor);
-  }
-  return found;
-}
-
-async function pick(
-  endpoints: readonly Endpoint[],
-  round: number,
-  { now, wait, maxWaitMs }: RetryPolicy,
-): Promise<readonly Endpoint[]> {
-  const start = now();
-  const usable = endpoints.filter(
-    ({ wrongChainUntil }) => wrongChainUntil <= start,
-  );
-  const rested = usable.filter(isReady(start));
-  if (usable.length === 0 || (round === 0 && rested.length > 0)) {
-    return rested;
-  }
-  const soonest = Math.min(...usable.map((each) => each.coolingDownUntil));
-  if (soonest > start) {
-    await wait(Math.min(soonest - start, maxWaitMs));
-  }
-  return usable;
-}
-
 /** For how long a site still has to leave an endpoint alone, in milliseconds. */
 export function restOf(
   { rests }: Endpoint,
@@ -229,52 +141,4 @@ export function restOf(
   now: number,
 ): number {
   return Math.max(0, (rests.get(requester) ?? 0) - now);
-}
-
-/**
- * Makes a request when it is its turn at the endpoint: the wallet's own first, then one of
- * each site. A site that has reached the endpoint's rate limit waits for that limit to end,
- * then asks the endpoint once more: what the other endpoints allow is left to the wallet's
- * own requests and to other sites, unless that takes too long.
- *
- * @param requester - The site, or the wallet itself, which waits for no limit.
- * @param patientUntil - Until when the request may wait for a limit to end, in
- * milliseconds since 1970.
- */
-export async function inTurn<Value>(
-  endpoint: Endpoint,
-  requester: string,
-  policy: RetryPolicy,
-  patientUntil: number,
-  post: () => Promise<Result<Value>>,
-): Promise<Result<Value>> {
-  const { now, wait, maxSiteWaitMs } = policy;
-  const rest = (): number => restOf(endpoint, requester, now());
-  const attempt = async (): Promise<Result<Value>> =>
-    endpoint.turns.take(requester, async () => {
-      if (rest() > 0) {
-        return requestError('rate-limited');
-      }
-      const answer = await post();
-      if (
-        requester !== WALLET &&
-        !answer.ok &&
-        answer.kind === 'rate-limited' &&
-        rest() === 0
-      ) {
-        recordFailure(endpoint, answer, policy);
-        endpoint.rests.set(
-          requester,
-          Math.min(endpoint.coolingDownUntil, now() + maxSiteWaitMs),
-        );
-      }
-      return answer;
-    });
-  const answer = await attempt();
-  const patience = Math.min(rest(), patientUntil - now());
-  if (answer.ok || patience <= 0) {
-    return answer;
-  }
-  await wait(patience);
-  return endpoint.coolingDownUntil > now() ? answer : await attempt();
 }

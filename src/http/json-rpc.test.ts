@@ -34,8 +34,12 @@ async function post(
   sent: unknown[] = [],
   statusFirst = false,
 ): Promise<Outcomes> {
-  const fetch = async (_: string, { body }: RequestInit): Promise<Response> => {
-    sent.push(JSON.parse(body as string));
+  const fetch = async (_: string, init: RequestInit): Promise<Response> => {
+    expect(init).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    sent.push(JSON.parse(init.body as string));
     return Promise.resolve(Response.json(json, { status }));
   };
   return await postCalls(fetch, 'http://x', calls, 7, {

@@ -9,13 +9,9 @@ import {
   type Struct,
 } from 'superstruct';
 
-import {
-  postJson,
-  type Fetch,
-  type HttpReply,
-  type RequestLimits,
-} from './json';
+import { fetchJson, type Fetch, type RequestLimits } from './json';
 import { requestError, type Result } from './request-error';
+import { defined } from '../core/defined';
 import { validate, isValid } from '../core/validate';
 
 /** Validates a result: a superstruct struct, called as
@@ -88,18 +84,99 @@ export async function postCalls(
   url: string,
   calls: Calls,
   firstId: number,
-  { statusFirst, ...limits }: PostLimits,
+  { statusFirst = false, ...limits }: PostLimits,
 ): Promise<Outcomes> {
-  const reply = await postJson(fetch, url, encodeCalls(calls, firstId), limits);
-  const answers = readReply(reply, calls, firstId, statusFirst === true);
-  return answers.ok
-    ? {
-        ok: true,
-        value: answers.value.map((answer) =>
-          answer.ok ? answer : withoutParts(url, answer),
-        ),
-      }
-    : answers;
+  const requests = calls.map(({ method, params }, index) => ({
+    jsonrpc: '2.0',
+    id: firstId + index,
+    method,
+    params,
+  }));
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(requests.length === 1 ? requests[0] : requests),
+  };
+  const reply = await fetchJson(fetch, url, init, limits);
+  const { json, failure } = reply.ok
+    ? reply.value
+    : { json: undefined, failure: reply };
+  const outcomes = outcomesIn(json, calls, firstId);
+  if (outcomes !== undefined && !(statusFirst && failure !== undefined)) {
+    return outcomes.some((each) => !each.ok && isRateLimit(each.error))
+      ? requestError('rate-limited')
+      : {
+          ok: true,
+          value: outcomes.map((each) =>
+            each.ok ? each : withoutParts(url, each),
+          ),
+        };
+  }
+  const refusal = refusalIn(json);
+  if (refusal !== undefined && isRateLimit(refusal)) {
+    return requestError('rate-limited');
+  }
+  const isRefused =
+    refusal !== undefined || BATCH_REFUSALS.includes(failure?.status ?? 0);
+  return calls.length > 1 && isRefused
+    ? requestError('batch-refused')
+    : (failure ?? requestError('bad-answer'));
+}
+
+/** The outcomes in a response, in the calls' order; undefined unless every call has exactly
+ * one valid response. */
+function outcomesIn(
+  json: unknown,
+  calls: Calls,
+  firstId: number,
+): RpcResult<unknown>[] | undefined {
+  const items: unknown = calls.length === 1 ? [json] : json;
+  if (!Array.isArray(items) || items.length !== calls.length) {
+    return undefined;
+  }
+  const byId = new Map(
+    items.map((item) => {
+      const answer = readAnswer(item);
+      return [answer?.id, answer];
+    }),
+  );
+  const outcomes = calls.flatMap(
+    (call, index) => outcomeOf(byId.get(firstId + index), call) ?? [],
+  );
+  return outcomes.length === calls.length ? outcomes : undefined;
+}
+
+/** The endpoint's error for the request as a whole (a single error object, possibly in an
+ * array), if it is one. */
+function refusalIn(json: unknown): RpcError | undefined {
+  const item: unknown =
+    Array.isArray(json) && json.length === 1 ? json[0] : json;
+  return readAnswer(item)?.error;
+}
+
+function readAnswer(item: unknown): Answer | undefined {
+  return isValid(AnswerStruct, item) &&
+    Object.hasOwn(item, 'result') !== Object.hasOwn(item, 'error')
+    ? item
+    : undefined;
+}
+
+function outcomeOf(
+  answer: Answer | undefined,
+  { struct }: RpcCall<unknown>,
+): RpcResult<unknown> | undefined {
+  if (answer?.error !== undefined) {
+    const { code, message, data } = answer.error;
+    const cut = message.slice(0, MAX_MESSAGE);
+    return { ok: false, error: defined({ code, message: cut, data }) };
+  }
+  const checked = answer && validate(struct, answer.result);
+  return checked?.ok === true ? checked : undefined;
+}
+
+/** Whether it means that the rate limit is reached. */
+function isRateLimit(error: RpcError): boolean {
+  return LIMIT_CODES.includes(error.code);
 }
 
 /** Proxies repeat what they could not reach: the host, or a part that may be a key. */
@@ -112,114 +189,4 @@ function withoutParts<Value>(url: string, value: Value): Value {
       JSON.stringify(value),
     );
   return JSON.parse(text) as Value;
-}
-
-function readReply(
-  reply: Result<HttpReply>,
-  calls: Calls,
-  firstId: number,
-  statusFirst: boolean,
-): Outcomes {
-  const { json, failure } = reply.ok
-    ? reply.value
-    : { json: undefined, failure: reply };
-  const answers = decodeAnswers(json, calls, firstId);
-  if (answers !== undefined && !(statusFirst && failure !== undefined)) {
-    return answers.some((answer) => !answer.ok && isRateLimit(answer.error))
-      ? requestError('rate-limited')
-      : { ok: true, value: answers };
-  }
-  const refusal = decodeRefusal(json);
-  if (refusal !== undefined && isRateLimit(refusal)) {
-    return requestError('rate-limited');
-  }
-  const isRefused =
-    refusal !== undefined || BATCH_REFUSALS.includes(failure?.status ?? 0);
-  return calls.length > 1 && isRefused
-    ? requestError('batch-refused')
-    : (failure ?? requestError('bad-answer'));
-}
-
-/** The JSON-RPC request: a batch if there are several calls. */
-function encodeCalls(
-  calls: readonly RpcCall<unknown>[],
-  firstId: number,
-): unknown {
-  const requests = calls.map(({ method, params }, index) => ({
-    jsonrpc: '2.0',
-    id: firstId + index,
-    method,
-    params,
-  }));
-  return requests.length === 1 ? requests[0] : requests;
-}
-
-/** The outcomes in the response to `encodeCalls`, in order; undefined unless every call
- * has exactly one valid response. */
-function decodeAnswers(
-  json: unknown,
-  calls: readonly RpcCall<unknown>[],
-  firstId: number,
-): RpcResult<unknown>[] | undefined {
-  const answers: unknown = calls.length === 1 ? [json] : json;
-  if (!Array.isArray(answers) || answers.length !== calls.length) {
-    return undefined;
-  }
-  const byId = new Map<unknown, Answer>();
-  for (const item of answers) {
-    const answer = readAnswer(item);
-    if (answer !== undefined) {
-      byId.set(answer.id, answer);
-    }
-  }
-  const outcomes = calls
-    .map((call, index) => readOutcome(byId.get(firstId + index), call))
-    .filter((outcome) => outcome !== undefined);
-  return outcomes.length === calls.length ? outcomes : undefined;
-}
-
-/** The endpoint's error for the request as a whole (a single error object, possibly in an
- * array), if it is one. */
-function decodeRefusal(json: unknown): RpcError | undefined {
-  const item: unknown =
-    Array.isArray(json) && json.length === 1 ? json[0] : json;
-  return readAnswer(item)?.error;
-}
-
-/** Whether it means that the rate limit is reached. */
-function isRateLimit(error: RpcError): boolean {
-  return LIMIT_CODES.includes(error.code);
-}
-
-function readAnswer(item: unknown): Answer | undefined {
-  return isValid(AnswerStruct, item) &&
-    Object.hasOwn(item, 'result') !== Object.hasOwn(item, 'error')
-    ? item
-    : undefined;
-}
-
-function readOutcome(
-  answer: Answer | undefined,
-  call: RpcCall<unknown>,
-): RpcResult<unknown> | undefined {
-  if (answer?.error !== undefined) {
-    const { code, message, data } = answer.error;
-    return {
-      ok: false,
-      error: {
-        code,
-        message: message.slice(0, MAX_MESSAGE),
-        ...(data !== undefined && { data }),
-      },
-    };
-  }
-  return answer && readResult(answer.result, call);
-}
-
-function readResult(
-  result: unknown,
-  { struct }: RpcCall<unknown>,
-): RpcResult<unknown> | undefined {
-  const checked = validate(struct, result);
-  return checked.ok ? { ok: true, value: checked.value } : undefined;
 }

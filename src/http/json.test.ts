@@ -1,4 +1,4 @@
-import { getJson, postJson, type HttpReply } from './json';
+import { fetchJson, getJson, type HttpReply } from './json';
 import type { Result } from './request-error';
 import {
   makeGate,
@@ -7,6 +7,7 @@ import {
   type Script,
 } from '../../test/support/scripted-node';
 
+const POST = { method: 'POST', body: '{"hi":1}' };
 const LIMITS = { timeoutMs: 5_000, maxBytes: 1_000 };
 const nodes: ScriptedNode[] = [];
 
@@ -25,13 +26,13 @@ async function post(
   limits: Partial<typeof LIMITS> = {},
 ): Promise<Result<HttpReply>> {
   const { url } = await start(script);
-  return await postJson(fetch, url, { hi: 1 }, { ...LIMITS, ...limits });
+  return await fetchJson(fetch, url, POST, { ...LIMITS, ...limits });
 }
 
-describe('postJson', () => {
-  it('posts JSON and returns the response', async () => {
+describe('fetchJson', () => {
+  it('sends the request and returns the JSON of its response', async () => {
     const node = await start(() => ({ json: { a: [1, 'é'] } }));
-    const result = await postJson(fetch, node.url, { hi: 1 }, LIMITS);
+    const result = await fetchJson(fetch, node.url, POST, LIMITS);
 
     expect(result).toStrictEqual({
       ok: true,
@@ -39,7 +40,6 @@ describe('postJson', () => {
     });
     expect(node.seen).toHaveLength(1);
     expect(node.seen[0]).toMatchObject({ method: 'POST', body: '{"hi":1}' });
-    expect(node.seen[0]?.headers['content-type']).toBe('application/json');
   });
 
   it('decodes characters that are split between chunks', async () => {
@@ -83,7 +83,7 @@ describe('postJson', () => {
     }
     const node = await start(() => ({ body: drip() }));
     const limits = { ...LIMITS, timeoutMs: 60 };
-    expect(await postJson(fetch, node.url, {}, limits)).toStrictEqual({
+    expect(await fetchJson(fetch, node.url, {}, limits)).toStrictEqual({
       ok: false,
       kind: 'timeout',
     });
@@ -94,7 +94,7 @@ describe('postJson', () => {
   it('times out even if fetch ignores the abort signal', async () => {
     const deaf = async (): Promise<Response> => new Promise(() => undefined);
     const limits = { ...LIMITS, timeoutMs: 5 };
-    expect(await postJson(deaf, 'http://x', {}, limits)).toMatchObject({
+    expect(await fetchJson(deaf, 'http://x', {}, limits)).toMatchObject({
       kind: 'timeout',
     });
   });
@@ -139,7 +139,7 @@ describe('postJson', () => {
   it('rejects a response without a body', async () => {
     const empty = async (): Promise<Response> =>
       Promise.resolve(new Response(null));
-    expect(await postJson(empty, 'http://x', {}, LIMITS)).toMatchObject({
+    expect(await fetchJson(empty, 'http://x', {}, LIMITS)).toMatchObject({
       kind: 'not-json',
     });
   });
@@ -238,7 +238,7 @@ const NODE = 'https://node.example';
 
 it('requests carry no cookies and no referrer, and follow no redirect', async () => {
   const fetch = jest.fn(async () => Promise.resolve(Response.json(1)));
-  await postJson(fetch, NODE, {}, LIMITS);
+  await fetchJson(fetch, NODE, POST, LIMITS);
   await getJson(fetch, NODE, {}, LIMITS, (json) => json);
   const options = {
     credentials: 'omit',

@@ -31,25 +31,26 @@ const OPTIONS = {
 } as const;
 
 /**
- * Posts JSON and reads the JSON response.
+ * Makes a request and reads the JSON of its response.
  *
  * @param url - The endpoint. It may contain a key, so it never appears in an error.
- * @param body - The value to send as JSON.
  * @returns The JSON of a 2xx or 4xx response, or why there is none. The body of a 4xx
  * response is read because it may be a JSON-RPC error.
  */
-export async function postJson(
+export async function fetchJson(
   fetch: Fetch,
   url: string,
-  body: unknown,
-  limits: RequestLimits,
+  init: RequestInit,
+  { timeoutMs, maxBytes }: RequestLimits,
 ): Promise<Result<HttpReply>> {
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-  return await request(fetch, url, init, limits);
+  const abort = new AbortController();
+  const all = { ...OPTIONS, ...init, signal: abort.signal };
+  try {
+    return await within(timeoutMs, readReply(fetch(url, all), maxBytes));
+  } finally {
+    // Closes the connection if the response is no longer needed.
+    abort.abort();
+  }
 }
 
 /**
@@ -67,7 +68,7 @@ export async function getJson<Value>(
   limits: RequestLimits,
   read: (json: unknown) => Value | undefined,
 ): Promise<Result<Value>> {
-  const reply = await request(fetch, url, { method: 'GET', headers }, limits);
+  const reply = await fetchJson(fetch, url, { method: 'GET', headers }, limits);
   if (!reply.ok) {
     return reply;
   }
@@ -79,33 +80,12 @@ export async function getJson<Value>(
   return value === undefined ? requestError('bad-answer') : { ok: true, value };
 }
 
-async function request(
-  fetch: Fetch,
-  url: string,
-  init: RequestInit,
-  limits: RequestLimits,
-): Promise<Result<HttpReply>> {
-  const abort = new AbortController();
-  const fullInit = { ...OPTIONS, ...init, signal: abort.signal };
-  try {
-    return await within(
-      limits.timeoutMs,
-      exchange(fetch, url, fullInit, limits.maxBytes),
-    );
-  } finally {
-    // Closes the connection if the response is no longer needed.
-    abort.abort();
-  }
-}
-
-async function exchange(
-  fetch: Fetch,
-  url: string,
-  init: RequestInit,
+async function readReply(
+  request: Promise<Response>,
   maxBytes: number,
 ): Promise<Result<HttpReply>> {
   try {
-    const response = await fetch(url, init);
+    const response = await request;
     const failure = response.ok
       ? undefined
       : statusError(response.status, response.headers.get('retry-after'));

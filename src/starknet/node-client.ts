@@ -4,11 +4,10 @@ import { NO_SUCH_METHOD, isDefinitive, isRetryable } from './node-errors';
 import { WalletError, type WalletErrorData } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
 import { parseFelt } from '../core/felt';
-import { createConnection, type Chain } from '../http/connection';
+import { createConnection, failover, type Chain } from '../http/connection';
 import {
   CLOCK,
   DEFAULT_LIMITS,
-  failover,
   isReady,
   recordFailure,
   recordSuccess,
@@ -142,13 +141,13 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   const { now, wait, maxSiteWaitMs, maxWaitMs } = policy;
   const link = createConnection(fetch, chainOf(chainId), requester, policy);
 
-  /** Returns the value, and the endpoint that was asked last. */
-  const readFrom = async <Value>({
-    calls,
-    parse,
-  }: Query<Value>): Promise<[value: Value, from: Endpoint | undefined]> => {
+  /** `asked` gets the endpoints that were asked, in order. */
+  const readFrom = async <Value>(
+    { calls, parse }: Query<Value>,
+    asked: Endpoint[] = [],
+  ): Promise<Value> => {
     if (calls.length === 0) {
-      return [parse([]), undefined];
+      return parse([]);
     }
     const patientUntil = now() + maxSiteWaitMs + maxWaitMs;
     const rest = Math.max(
@@ -158,20 +157,19 @@ export function createNodeClient(options: ClientOptions): NodeClient {
       // Else the next endpoint would get all that this one refused.
       await wait(rest);
     }
-    let from: Endpoint | undefined;
     const found = await failover(
       endpoints,
       policy,
       async (endpoint) => {
-        from = endpoint;
-        return await link.exchange(endpoint, calls, { patientUntil });
+        asked.push(endpoint);
+        return link.exchange(endpoint, calls, { patientUntil });
       },
       (outcomes) => outcomes.some(isPoor),
     );
-    if (found.ok) {
-      return [parse(found.value), from];
+    if (!found.ok) {
+      throw noValidAnswer(found.failures);
     }
-    throw noValidAnswer(found.failures);
+    return parse(found.value);
   };
 
   /** Asks one endpoint once. Unless nothing depends on it, a failure puts it into cooldown. */
@@ -200,55 +198,51 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   /** The endpoints that are ready. */
   const ready = (): Endpoint[] => endpoints.filter(isReady(now()));
 
-  const chooseForSubmit = async (delivered: string): Promise<Endpoint> => {
-    const found = await failover(
-      endpoints.filter(({ readOnly }) => !readOnly),
-      policy,
-      async (endpoint) => {
-        const answers = await link.exchange(endpoint, []);
-        return answers.ok ? { ok: true, value: endpoint } : answers;
-      },
-    );
-    if (found.ok) {
-      return found.value;
-    }
-    throw noValidAnswer(found.failures, { delivered });
-  };
-
   const submit = async (
     call: RpcCall<unknown>,
-    delivered = 'no',
   ): Promise<RpcResult<unknown>> => {
-    const endpoint = await chooseForSubmit(delivered);
-    const answers = await link.post(endpoint, [call], {
-      timeoutMs: policy.submitTimeoutMs,
-    });
-    if (!answers.ok) {
-      recordFailure(endpoint, answers, policy);
-      throw answers.kind === 'rate-limited'
-        ? noValidAnswer([answers], UNCLEAR)
-        : unclear();
-    }
-    recordSuccess(endpoint);
-    const [outcome] = answers.value;
-    if (outcome?.ok === true) {
-      return outcome;
-    }
-    const code = outcome?.error.code ?? 0;
-    if (code === NO_SUCH_METHOD) {
-      // This endpoint says that it can't accept it: try the next one first. The
-      // transaction counts once, whoever has it.
+    for (let delivered = 'no'; ; delivered = UNCLEAR.delivered) {
+      const found = await failover(
+        endpoints.filter(({ readOnly }) => !readOnly),
+        policy,
+        async (one) => {
+          const answers = await link.exchange(one, []);
+          return answers.ok ? { ok: true, value: one } : answers;
+        },
+      );
+      if (!found.ok) {
+        throw noValidAnswer(found.failures, { delivered });
+      }
+      const endpoint = found.value;
+      const answers = await link.post(endpoint, [call], {
+        timeoutMs: policy.submitTimeoutMs,
+      });
+      if (!answers.ok) {
+        recordFailure(endpoint, answers, policy);
+        throw answers.kind === 'rate-limited'
+          ? noValidAnswer([answers], UNCLEAR)
+          : unclear();
+      }
+      recordSuccess(endpoint);
+      const [outcome] = answers.value;
+      if (outcome?.ok === true) {
+        return outcome;
+      }
+      const code = outcome?.error.code ?? 0;
+      if (code !== NO_SUCH_METHOD) {
+        if (outcome === undefined || !isDefinitive(code)) {
+          throw unclear();
+        }
+        return outcome;
+      }
+      // This endpoint says that it can't accept it: the next one is tried. The transaction
+      // counts once, whoever has it.
       endpoint.readOnly = true;
-      return await submit(call, UNCLEAR.delivered);
     }
-    if (outcome === undefined || !isDefinitive(code)) {
-      throw unclear();
-    }
-    return outcome;
   };
 
   return {
-    read: async (reads) => (await readFrom(queryOf(reads)))[0],
+    read: async (reads) => readFrom(queryOf(reads)),
     tryRead: async (reads, timeoutMs) =>
       ask(ready()[0], queryOf(reads), timeoutMs),
     readSecond: async (reads, timeoutMs) =>
@@ -260,12 +254,13 @@ export function createNodeClient(options: ClientOptions): NodeClient {
       const wanted = queryOf(repeated);
       const isAlone = wanted.calls.length === 0 || endpoints.length < 2;
       const other = isAlone ? undefined : ready()[1];
-      const [[own, from], answers] = await Promise.all([
-        readFrom(queryOf(reads)),
+      const asked: Endpoint[] = [];
+      const [own, answers] = await Promise.all([
+        readFrom(queryOf(reads), asked),
         ask(other, wanted, timeoutMs, true),
       ]);
       // Where the first one failed, the second may have stepped in for it.
-      const said = from === other ? undefined : answers;
+      const said = asked.at(-1) === other ? undefined : answers;
       return isAlone ? [own] : [own, said];
     },
     readEach: async (reads, timeoutMs, most) => {
