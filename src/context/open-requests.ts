@@ -19,36 +19,39 @@ type Open = { count: number; bytes: number; readonly waiting: (() => void)[] };
 /** The requests that are handled, by site. */
 export type OpenRequests = Map<string, Open>;
 
-/** A request before it is looked at. */
-export type Arrival<Prepared> = {
-  readonly origin: string;
-  readonly isConnected: boolean;
-  /** Whether it only reads: it may wait. */
-  readonly isRead: boolean;
-  readonly params: unknown;
-  /** Validates the params. */
-  readonly prepare: () => Prepared;
+/** A request that has a place among the open ones. */
+type OpenRequest<Prepared> = {
+  readonly prepared: Prepared;
+  /** Whether it had to wait, so that what is known of the site may be out of date. */
+  readonly hasWaited: boolean;
+  readonly close: () => void;
 };
 
 /**
- * Handles a request, unless the site has too many of them open: each takes memory, and
- * most cost requests to the user's own node.
+ * Opens a request, unless the site has too many of them open: each takes memory, and most
+ * cost requests to the user's own node.
  *
- * @param handle - Handles it; with true if it had to wait, so that what is known of the
- * site may be out of date.
+ * @param request.isRead - Whether it only reads: it may wait.
+ * @param request.prepare - Validates the params.
  * @throws WalletError `too-many-requests`.
  */
-export async function whileOpen<Prepared, Result>(
+export async function openRequest<Prepared>(
   openRequests: OpenRequests,
-  { origin, isConnected, isRead, params, prepare }: Arrival<Prepared>,
-  handle: (prepared: Prepared, hasWaited: boolean) => Promise<Result>,
-): Promise<Result> {
+  request: {
+    readonly origin: string;
+    readonly isConnected: boolean;
+    readonly isRead: boolean;
+    readonly params: unknown;
+    readonly prepare: () => Prepared;
+  },
+): Promise<OpenRequest<Prepared>> {
+  const { origin, isConnected, isRead, params } = request;
   const mine = openRequests.get(origin) ?? { count: 0, bytes: 0, waiting: [] };
-  const waits =
+  const hasWaited =
     mine.count >= (isConnected ? MAX_OPEN.connected : MAX_OPEN.stranger);
   const mayWait = isConnected && isRead && mine.waiting.length < MAX_WAITING;
-  assertRoom(!waits || mayWait);
-  const prepared = prepare();
+  assertRoom(!hasWaited || mayWait);
+  const prepared = request.prepare();
   // What has passed is quickly written as text.
   const bytes = jsonLength(params) * BYTES_PER_CHARACTER;
   const all = [...openRequests.values()].reduce(
@@ -58,26 +61,28 @@ export async function whileOpen<Prepared, Result>(
   assertRoom(mine.bytes + bytes <= MAX_BYTES.site && all <= MAX_BYTES.all);
   openRequests.set(origin, mine);
   mine.bytes += bytes;
-  if (waits) {
+  if (hasWaited) {
     // Whoever ends gives it its place.
     await new Promise<void>((begin) => mine.waiting.push(begin));
   } else {
     mine.count += 1;
   }
-  try {
-    return await handle(prepared, waits);
-  } finally {
-    mine.bytes -= bytes;
-    const next = mine.waiting.shift();
-    if (next === undefined) {
-      mine.count -= 1;
-    } else {
-      next();
-    }
-    if (mine.count === 0) {
-      openRequests.delete(origin);
-    }
-  }
+  return {
+    prepared,
+    hasWaited,
+    close: () => {
+      mine.bytes -= bytes;
+      const next = mine.waiting.shift();
+      if (next === undefined) {
+        mine.count -= 1;
+      } else {
+        next();
+      }
+      if (mine.count === 0) {
+        openRequests.delete(origin);
+      }
+    },
+  };
 }
 
 function assertRoom(isThere: boolean): void {

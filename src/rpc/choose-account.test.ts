@@ -1,4 +1,4 @@
-import { chooseAccount } from './account-window';
+import { chooseAccount } from './permissions';
 import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
 import { testWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';

@@ -1,7 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 import type { Struct } from 'superstruct';
 
-import { invalidParams } from './invalid-params';
+import { invalidParams } from './errors';
 import type { Context } from '../context/context';
 import type { Felt } from '../core/felt';
 import { limitExceeded } from '../core/json';

@@ -1,4 +1,4 @@
-import { invalidParams } from './invalid-params';
+import { invalidParams } from './errors';
 import { failureOf } from '../../test/support/sends';
 import { testWallet } from '../../test/support/wallet';
 

@@ -3,10 +3,10 @@ import type { Json } from '@metamask/snaps-sdk';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { makeGate } from '../../test/support/scripted-node';
 import { answerCall } from '../../test/support/scripted-rpc';
-import { GRANTED, SITE } from '../../test/support/seed-phrase';
+import { GRANTED } from '../../test/support/seed-phrase';
 import { failureOf, sendParams } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
-import { whileOpen, type OpenRequests } from '../context/open-requests';
+import { openRequest, type OpenRequests } from '../context/open-requests';
 
 const OTHER = 'https://other.example';
 
@@ -102,63 +102,49 @@ describe('open requests', () => {
 });
 
 describe('the params of open requests', () => {
-  const make = (): {
-    ask: (origin: string, length: number) => Promise<unknown>;
-    end: () => void;
-  } => {
-    const openRequests: OpenRequests = new Map();
-    const gate = makeGate();
-    return {
-      ask: async (origin, length) =>
-        whileOpen(
-          openRequests,
-          {
-            origin,
-            isConnected: true,
-            isRead: true,
-            params: 'x'.repeat(length),
-            prepare: () => undefined,
-          },
-          async () => gate.opened,
-        ),
-      end: gate.open,
-    };
-  };
   const MEGA = 1_000_000;
+  const openWith = (
+    openRequests: OpenRequests,
+    origin: string,
+    length: number,
+  ): ReturnType<typeof openRequest> =>
+    openRequest(openRequests, {
+      origin,
+      isConnected: true,
+      isRead: true,
+      params: 'x'.repeat(length),
+      prepare: () => undefined,
+    });
 
   it('take 16 MB of a site, and 48 MB in all, at most', async () => {
-    const { ask, end } = make();
-    const open = ['a', 'b', 'c'].map(async (site) => ask(site, 5 * MEGA));
+    const requests: OpenRequests = new Map();
+    const ask = async (origin: string, length: number): Promise<() => void> =>
+      (await openWith(requests, origin, length)).close;
+    const open = [];
+    for (const site of ['a', 'b', 'c']) {
+      open.push(await ask(site, 5 * MEGA));
+    }
     await expect(ask('a', MEGA / 2)).rejects.toMatchObject({
       kind: 'too-many-requests',
     });
     await expect(ask('d', 2 * MEGA)).rejects.toMatchObject({
       kind: 'too-many-requests',
     });
-    open.push(ask('d', MEGA / 2));
-    end();
-    await Promise.all(open);
+    open.push(await ask('d', MEGA / 2));
+    open.forEach((close) => {
+      close();
+    });
+    expect([...requests]).toStrictEqual([]);
     await ask('a', 5 * MEGA);
   });
 
   it('are forgotten with a request that fails', async () => {
-    const openRequests: OpenRequests = new Map();
-    const failing = whileOpen(
-      openRequests,
-      {
-        origin: SITE,
-        isConnected: false,
-        isRead: false,
-        params: 'x',
-        prepare: () => undefined,
-      },
-      async () => {
-        await Promise.resolve();
-        throw new Error('no');
-      },
+    const wallet = testWallet({ state: GRANTED });
+    const { address, calls: invocations } = sendParams();
+    const failure = failureOf(
+      wallet.call('l2net_estimateFee', { address, invocations }),
     );
-    expect(openRequests.get(SITE)).toMatchObject({ count: 1 });
-    await expect(failing).rejects.toThrow('no');
-    expect([...openRequests]).toStrictEqual([]);
+    expect(await failure).toMatchObject({ code: -32002 });
+    expect([...wallet.context.openRequests]).toStrictEqual([]);
   });
 });

@@ -63,7 +63,7 @@ describe('assertGranted', () => {
         const context = {
           openConnectDialogs: new Map(),
           windows: {
-            reserve: async (_: string, run: () => Promise<unknown>) => run(),
+            reserve: () => () => undefined,
             inTurn: async () => {
               asked += 1;
               return Promise.resolve(undefined);

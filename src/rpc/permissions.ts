@@ -1,17 +1,22 @@
-import { chooseAccount } from './account-window';
 import type { Access } from './define-method';
+import { addAccount } from '../accounts/discover';
+import { listAccounts } from '../accounts/own-accounts';
 import {
   findSiteAccount,
+  firstAccount,
   siteNetwork,
   type SiteAccount,
 } from '../accounts/site-account';
 import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
-import { ALL_NETWORKS } from '../config/networks';
+import { ALL_NETWORKS, NETWORKS, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { isSecureUrl, parseUrl } from '../core/url';
+import type { StoredAccount } from '../state/accounts';
 import { maySee, type ConnectedSite } from '../state/sites';
+import type { SiteAccountView } from '../ui/dialog-views';
+import type { Dialogs } from '../ui/dialog-windows';
 
 /**
  * Accepts only sites served by https (in a development build also by http from
@@ -86,11 +91,13 @@ export async function requestAccess(
     // Unless it is a poll, the user has just clicked there, and sees no window.
     context.windows.nudge();
   }
+  const leave = open ? undefined : context.windows.reserve(origin);
   const answer =
     open ??
-    context.windows
-      .reserve(origin, async () => ask(context, origin))
-      .finally(() => openConnectDialogs.delete(key));
+    ask(context, origin).finally(() => {
+      leave?.();
+      openConnectDialogs.delete(key);
+    });
   openConnectDialogs.set(key, answer);
   const site = await answer;
   if (site === undefined) {
@@ -140,6 +147,89 @@ async function askForOne(
       ? undefined
       : await connect(context, origin, { account });
   });
+}
+
+/** The most accounts to choose from: older wallets limit the size of a window. */
+const MAX_LISTED = 100;
+
+/** For which site an account is chosen, and why. */
+export type AccountQuestion = {
+  readonly origin: string;
+  /** The network that the site is on. */
+  readonly chainId: ChainId;
+  readonly purpose: SiteAccountView['purpose'];
+  /** What the site may see already; undefined if it isn't connected. */
+  readonly site: ConnectedSite | undefined;
+};
+
+/**
+ * Lets the user choose the account that a site gets: one of the wallet's, or a new one,
+ * which is added once the user has approved. At first the site's own is chosen, else the
+ * one that the user chose last for any site, else the first.
+ *
+ * @returns The account's address, padded; undefined if the user refused.
+ * @throws WalletError if no node answers what a new account needs to know.
+ */
+export async function chooseAccount(
+  context: Context,
+  { confirm }: Pick<Dialogs, 'confirm'>,
+  question: AccountQuestion,
+): Promise<Felt | undefined> {
+  const { chainId, origin, purpose, site } = question;
+  const accounts = await listAccounts(context, chainId);
+  const wanted = [site?.account, await context.connectedSites.lastAccount()]
+    .map((address) => accounts.find((account) => account.address === address))
+    .find((account) => account !== undefined);
+  const first = (wanted ?? firstAccount(accounts))?.address;
+  let chosen = first;
+  const viewOf = (account: Felt | undefined): SiteAccountView => ({
+    type: 'site-account',
+    origin,
+    network: NETWORKS[chainId].name,
+    purpose,
+    seesAll: site?.scope === 'all',
+    accounts: listed(accounts, first),
+    ...(account === undefined ? {} : { chosen: account }),
+  });
+  const isApproved = await confirm(viewOf(first), {
+    refresh: async (reason) => {
+      await Promise.resolve();
+      if (typeof reason !== 'object') {
+        return undefined;
+      }
+      const account = accounts.find(
+        ({ address }) => address === reason.value,
+      )?.address;
+      return {
+        view: viewOf(account),
+        accept: () => {
+          chosen = account;
+        },
+      };
+    },
+  });
+  if (!isApproved) {
+    return undefined;
+  }
+  return (
+    chosen ??
+    (await addAccount(context, chainId, undefined, listAccounts)).account
+      .address
+  );
+}
+
+/** The first accounts by index, and in any case the proposed one. */
+function listed(
+  accounts: readonly StoredAccount[],
+  proposedOne: Felt | undefined,
+): SiteAccountView['accounts'] {
+  return [...accounts]
+    .sort((a, b) => a.index - b.index)
+    .filter(
+      ({ address }, position) =>
+        position < MAX_LISTED || address === proposedOne,
+    )
+    .map(({ index, address }) => ({ index, address }));
 }
 
 /** Connects the site, or widens its access. */

@@ -51,10 +51,10 @@ export type Windows = Pick<WindowQueue, 'dismiss' | 'nudge'> & {
    * Holds a place for a site's window while it is prepared, waits and is open: one too
    * many is refused before it costs anything.
    *
-   * @throws WalletError `too-many-requests` if the site has too many; whatever `run`
-   * throws.
+   * @returns Gives it back.
+   * @throws WalletError `too-many-requests` if the site has too many.
    */
-  reserve<Result>(site: string, run: () => Promise<Result>): Promise<Result>;
+  readonly reserve: (site: string) => () => void;
   /** Brings the open dialog up to date if MetaMask was closed meanwhile. */
   readonly wake: () => Promise<void>;
   /** Handles the user's input in a dialog. It never throws. */
@@ -122,7 +122,7 @@ export function createWindows(
     nudge: queue.nudge,
     inTurn: async (requester, run) =>
       queue.inTurn(requester, async (open) => run(dialogsOf(open))),
-    reserve: async (site, run) => {
+    reserve: (site) => {
       if (places.filter((one) => one === site).length === MAX_PLACES) {
         queue.nudge();
         throw new WalletError(
@@ -131,11 +131,9 @@ export function createWindows(
         );
       }
       places.push(site);
-      try {
-        return await run();
-      } finally {
+      return () => {
         places.splice(places.indexOf(site), 1);
-      }
+      };
     },
     wake: async () => {
       await Promise.all([...openDialogs].map(async ({ wake }) => wake()));

@@ -16,7 +16,7 @@ import type { Context } from '../../context/context';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
-import { chooseAccount } from '../../rpc/account-window';
+import { chooseAccount } from '../../rpc/permissions';
 import { approveAndDeploy, approveUpgrade } from '../../transactions/send';
 import type { Drawing, Route } from '../../ui/page-interfaces';
 import { PAGE_NEXT, PAGE_PREVIOUS } from '../../ui/paging';

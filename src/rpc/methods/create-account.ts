@@ -55,14 +55,17 @@ export const createAccount = defineMethod({
         ...othersIn(all, account.address),
       };
     }
-    const { address, hash } = await context.windows.reserve(origin, async () =>
-      approveAndDeploy(
+    const leave = context.windows.reserve(origin);
+    try {
+      const { address, hash } = await approveAndDeploy(
         context,
         chainId,
         addressIndex ?? (await lowestFreeIndex(context, chainId)),
         origin,
-      ),
-    );
-    return { address, transaction_hash: hash };
+      );
+      return { address, transaction_hash: hash };
+    } finally {
+      leave();
+    }
   },
 });

@@ -322,21 +322,20 @@ async function approveSwitch(
   if ((await isOn()) === chainId) {
     return;
   }
-  const isApproved = await context.windows.reserve(origin, async () =>
-    inTurn(context, origin, async ({ confirm }) => {
-      const current = await isOn();
-      return (
-        current === chainId ||
-        confirm({
-          type: 'switch-network',
-          origin,
-          from: NETWORKS[current].name,
-          to: NETWORKS[chainId].name,
-          isForSite: true,
-        })
-      );
-    }),
-  );
+  const leave = context.windows.reserve(origin);
+  const isApproved = await inTurn(context, origin, async ({ confirm }) => {
+    const current = await isOn();
+    return (
+      current === chainId ||
+      confirm({
+        type: 'switch-network',
+        origin,
+        from: NETWORKS[current].name,
+        to: NETWORKS[chainId].name,
+        isForSite: true,
+      })
+    );
+  }).finally(leave);
   if (!isApproved) {
     throw new WalletError('user-refused', 'The user rejected the request');
   }
