@@ -10,7 +10,13 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import { heading, present, smallLine, type Content } from './components/fields';
+import {
+  heading,
+  note,
+  present,
+  smallLine,
+  type Content,
+} from './components/fields';
 import { pageTurner, paginate } from './paging';
 import { t } from './translate';
 
@@ -142,13 +148,13 @@ export function renderDocument(
 }
 
 function firstView(
-  { danger = [], first, below = [], pages, acknowledge, choices }: PagedDialog,
+  { danger, first, below, pages, acknowledge, choices }: PagedDialog,
   state: DialogState,
 ): GenericSnapElement {
   return (
     <Box>
       {present([
-        ...danger,
+        danger,
         acknowledge !== undefined && (
           <Checkbox
             name={ACKNOWLEDGE}
@@ -156,10 +162,10 @@ function firstView(
             checked={state.acknowledged}
           />
         ),
-        ...first,
+        first,
         choices?.map((choice) => choiceBox(choice, state)),
         choiceLine(state),
-        ...below,
+        below,
         pages.length > 0 && (
           <Button name={DETAILS}>{t('button.details')}</Button>
         ),
@@ -200,10 +206,7 @@ function choiceLine({
   hasFailed,
 }: DialogState): GenericSnapElement | false {
   if (choosing !== undefined) {
-    return (
-      typeof choosing.value !== 'string' &&
-      smallLine(t('changes.pending'), 'alternative')
-    );
+    return typeof choosing.value !== 'string' && note(t('changes.pending'));
   }
   return hasFailed === true && smallLine(t('choice.failed'), 'warning');
 }

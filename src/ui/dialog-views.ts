@@ -12,23 +12,31 @@ import type { Finding, Tag } from '../warnings/types';
 // The data of every dialog. It is JSON because it is stored in the interface's context,
 // from which it is read back when a page is turned.
 
-/** A site asks to see all of the wallet's accounts. */
-export type ConnectView = {
-  readonly type: 'grant';
+/** Who asks, and on which network. */
+type Request = {
+  /** The site, or the wallet's own page. */
   readonly origin: string;
-  /** The names of all networks: the permission covers each. */
+  /** The network's name. */
   readonly network: string;
+};
+
+/** Who asks, and for which account. */
+export type Sender = Request & {
+  /** Padded. */
+  readonly account: Felt;
+};
+
+/** A site asks to see all of the wallet's accounts, on all networks. */
+export type ConnectView = Request & {
+  readonly type: 'grant';
   /** Whether it may see one of them already. */
   readonly hasOne: boolean;
 };
 
 /** The user chooses the account that a site gets: the site asks for one, or the user
  * wants to give it another. */
-export type SiteAccountView = {
+export type SiteAccountView = Request & {
   readonly type: 'site-account';
-  readonly origin: string;
-  /** The name of the site's network. */
-  readonly network: string;
   readonly purpose: 'connect' | 'change';
   /** Whether the site may see the other accounts as well. */
   readonly seesAll: boolean;
@@ -52,13 +60,7 @@ export type SwitchNetworkView = {
 };
 
 /** The confirmation before an account's private key is shown. It doesn't hold the key. */
-export type PrivateKeyView = {
-  readonly type: 'private-key';
-  readonly origin: string;
-  readonly network: string;
-  /** Padded. */
-  readonly account: Felt;
-};
+export type PrivateKeyView = Sender & { readonly type: 'private-key' };
 
 /** The fee of a transaction. Amounts are exact, in STRK. */
 export type FeeView = {
@@ -84,12 +86,7 @@ export type ResourceBoundsView = {
 };
 
 /** A transaction that is sent or signed. */
-type Transaction = {
-  readonly origin: string;
-  /** The network's name. */
-  readonly network: string;
-  /** Padded. */
-  readonly account: Felt;
+type Transaction = Sender & {
   readonly fee: FeeView;
   /** Whether it is sent now, or only signed so that the site can send it. */
   readonly purpose: 'send' | 'sign';
@@ -153,11 +150,8 @@ export type DeclareView = Transaction & {
 };
 
 /** The confirmation of a typed message's signature. */
-export type SignMessageView = {
+export type SignMessageView = Sender & {
   readonly type: 'sign-message';
-  readonly origin: string;
-  readonly network: string;
-  readonly account: Felt;
   readonly primaryType: string;
   readonly domain: readonly NamedValue[];
   readonly message: readonly NamedValue[];
@@ -180,11 +174,8 @@ export type SignMessageView = {
 };
 
 /** A site asks to add a token to the watch list. */
-export type AddTokenView = {
+export type AddTokenView = Sender & {
   readonly type: 'add-token';
-  readonly origin: string;
-  readonly network: string;
-  readonly account: Felt;
   /** The token's contract, padded. */
   readonly token: Felt;
   /** What the site says of it, if anything. */

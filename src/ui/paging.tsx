@@ -94,7 +94,7 @@ export function renderPage(
   return (
     <Box>
       {present([
-        ...header,
+        header,
         pages.length > 1 && pageTurner(shown, pages.length),
         pages[shown],
       ])}

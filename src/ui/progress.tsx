@@ -2,18 +2,13 @@ import type { ComponentOrElement, SnapsProvider } from '@metamask/snaps-sdk';
 import { Box } from '@metamask/snaps-sdk/jsx';
 
 import { heading, line, row, senderRows } from './components/fields';
+import type { Sender } from './dialog-views';
 import { t, type Key } from './translate';
 import { closeWindow, type WindowQueue } from './window-queue';
 import { type Wait } from '../core/wait';
 
 /** A long task, and who requested it. */
-export type Task = {
-  readonly title: Key;
-  readonly origin: string;
-  readonly network: string;
-  /** Padded. */
-  readonly account: `0x${string}`;
-};
+export type Task = Sender & { readonly title: Key };
 
 /** The progress window of a task. */
 export type Progress = {

@@ -1,6 +1,14 @@
 import { Row, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { field, line, section, smallLine, moreLine, present } from './fields';
+import {
+  field,
+  line,
+  moreLine,
+  note,
+  present,
+  section,
+  type Content,
+} from './fields';
 import type { Party } from './parties';
 import { linesOf } from './value';
 import type { Felt } from '../../core/felt';
@@ -23,112 +31,91 @@ export function changesSection(
   basis: 'changes.basis' | 'changes.basis.message' = 'changes.basis',
 ): GenericSnapElement {
   const known = typeof changes === 'string' ? [] : changes;
-  const lines = known
-    .slice(0, FEW_CHANGES)
-    .flatMap((change) => changeLines(change, parties, title));
+  const lines = present(
+    known
+      .slice(0, FEW_CHANGES)
+      .map((change) => changeLines(change, parties, title)),
+  );
   if (known.length > 0 && lines.length === 0) {
-    return smallLine(t('changes.nothing-else'), 'alternative');
+    return note(t('changes.nothing-else'));
   }
-  const note = known.length === 0 ? 'changes.none' : basis;
-  const left = known.length - FEW_CHANGES;
+  const found = known.length === 0 ? 'changes.none' : basis;
   return section(t('changes.title'), [
     lines,
-    moreLine(left, 'changes.more'),
-    smallLine(
-      t(typeof changes === 'string' ? `changes.${changes}` : note),
-      'alternative',
-    ),
+    moreLine(known.length - FEW_CHANGES, 'changes.more'),
+    note(t(typeof changes === 'string' ? `changes.${changes}` : found)),
   ]);
 }
 
 /** What the first view leaves out of the changes, in blocks for the details. */
-export function allChanges(
-  changes: SendView['balanceChanges'],
-): GenericSnapElement[] {
+export function allChanges(changes: SendView['balanceChanges']): Content {
   if (typeof changes === 'string') {
     return [];
   }
-  const all =
-    changes.length <= FEW_CHANGES
-      ? []
-      : changes.map((change, index) =>
-          section(
-            t('changes.number', {
-              number: String(index + 1),
-              count: String(changes.length),
-            }),
-            changeLines(change),
-          ),
-        );
-  return [...all, ...changes.flatMap(nftIds)];
-}
-
-/** The ids of many NFTs of a collection. */
-function nftIds(change: BalanceChange): GenericSnapElement[] {
-  return change.what === 'nfts'
-    ? linesOf(
-        change.tokenIds.map((id) => `#${id}`),
-        () => t(`changes.nfts.${change.direction}.ids`),
-      )
-    : [];
+  const count = String(changes.length);
+  return [
+    changes.length > FEW_CHANGES &&
+      changes.map((change, index) =>
+        section(
+          t('changes.number', { number: String(index + 1), count }),
+          changeLines(change),
+        ),
+      ),
+    // The ids of many NFTs of a collection.
+    changes.map(
+      (change) =>
+        change.what === 'nfts' &&
+        linesOf(
+          change.tokenIds.map((id) => `#${id}`),
+          () => t(`changes.nfts.${change.direction}.ids`),
+        ),
+    ),
+  ];
 }
 
 function changeLines(
   change: BalanceChange,
   parties: readonly Party[] = [],
   title = '',
-): GenericSnapElement[] {
-  const unsaid = (text: string): GenericSnapElement | false =>
-    text !== title && line(text);
-  const spenderField = (spender: Felt): GenericSnapElement | false =>
-    (parties.length !== 1 || parties[0]?.address !== spender) &&
-    field(t('spender'), spender);
-  const collectionField = (contract: Felt): GenericSnapElement =>
-    field(t('collection'), contract);
+): Content {
+  const isShown = (spender: Felt): boolean =>
+    parties.length === 1 && parties[0]?.address === spender;
+  return [
+    change.what === 'token'
+      ? [
+          balanceRow(change.amount, change.direction),
+          change.left &&
+            note(t('changes.left', { amount: amountText(change.left) })),
+        ]
+      : !('spender' in change && changeText(change) === title) &&
+        line(changeText(change)),
+    'spender' in change &&
+      !isShown(change.spender) &&
+      field(t('spender'), change.spender),
+    'amount' in change
+      ? !change.amount.trusted && field(t('token'), change.amount.contract)
+      : field(t('collection'), change.contract),
+  ];
+}
+
+function changeText(
+  change: Exclude<BalanceChange, { readonly what: 'token' }>,
+): string {
   switch (change.what) {
-    case 'token':
-      return present([
-        balanceRow(change.amount, change.direction),
-        change.left &&
-          smallLine(
-            t('changes.left', { amount: amountText(change.left) }),
-            'alternative',
-          ),
-        tokenField(change.amount),
-      ]);
     case 'allowance':
-      return present([
-        unsaid(
-          change.unlimited
-            ? unlimitedText(change.amount)
-            : t('changes.allowance', { amount: amountText(change.amount) }),
-        ),
-        spenderField(change.spender),
-        tokenField(change.amount),
-      ]);
+      return change.unlimited
+        ? unlimitedText(change.amount)
+        : t('changes.allowance', { amount: amountText(change.amount) });
     case 'nft':
-      return [
-        line(t(`changes.nft.${change.direction}`, { id: change.tokenId })),
-        collectionField(change.contract),
-      ];
-    case 'nfts': {
-      const count = String(change.tokenIds.length);
-      return [
-        line(t(`changes.nfts.${change.direction}`, { count })),
-        collectionField(change.contract),
-      ];
-    }
+      return t(`changes.nft.${change.direction}`, { id: change.tokenId });
+    case 'nfts':
+      return t(`changes.nfts.${change.direction}`, {
+        count: String(change.tokenIds.length),
+      });
     case 'nft-allowance':
+      return t('call.nft-approve', { id: change.tokenId });
     case 'collection':
-      return present([
-        unsaid(
-          change.what === 'collection'
-            ? t('call.approve-all')
-            : t('call.nft-approve', { id: change.tokenId }),
-        ),
-        spenderField(change.spender),
-        collectionField(change.contract),
-      ]);
+      return t('call.approve-all');
   }
 }
 
@@ -145,11 +132,4 @@ function balanceRow(
       </Text>
     </Row>
   );
-}
-
-function tokenField({
-  trusted,
-  contract,
-}: TokenAmount): GenericSnapElement | false {
-  return !trusted && field(t('token'), contract);
 }

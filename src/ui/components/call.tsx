@@ -1,6 +1,14 @@
 import { Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { line, row, section, smallLine, moreLine, present } from './fields';
+import {
+  line,
+  moreLine,
+  present,
+  row,
+  section,
+  smallLine,
+  type Content,
+} from './fields';
 import { callParties, partyLines, type Tags } from './parties';
 import { linesOf, argumentLines, feltText } from './value';
 import type { Felt } from '../../core/felt';
@@ -18,7 +26,7 @@ export function steps(
   calls: readonly CallView[],
   account: Felt,
   findings: readonly Finding[],
-): GenericSnapElement[] {
+): GenericSnapElement | false {
   const isDangerous = (number: number): boolean =>
     findings.some(
       ({ level, calls: numbers }) =>
@@ -36,7 +44,7 @@ export function steps(
     .sort((a, b) => a.number - b.number)
     .map(({ text }) => smallLine(text));
   const more = moreLine(calls.length - shown.length, 'send.more-calls');
-  return shown.length === 0 ? [] : [<Section>{[...shown, ...more]}</Section>];
+  return shown.length > 0 && <Section>{present([shown, more])}</Section>;
 }
 
 const ARGUMENTS = {
@@ -53,13 +61,13 @@ export function callDetails(
   calls: readonly CallView[],
   account: Felt,
   tags: Tags,
-): GenericSnapElement[] {
+): Content {
   const count = String(calls.length);
-  return calls.flatMap((call, index) => {
+  return calls.map((call, index) => {
     const number = String(index + 1);
     const { contract, calldata, nested = [] } = call;
     const isKnown = (call.headline ?? call.protocol) !== undefined;
-    return present([
+    return [
       section(t('send.details', { number, count }), [
         isKnown && line(callTitle(call, account)),
         isKnown &&
@@ -67,8 +75,8 @@ export function callDetails(
             .filter(({ address }) => address !== contract)
             .map((party) => partyLines(party, tags)),
         partyLines({ label: 'send.contract', address: contract }, tags),
-        [call.contractName, call.protocol].flatMap((name) =>
-          name === undefined ? [] : [row(t('send.contract-name'), name)],
+        [call.contractName, call.protocol].map(
+          (name) => name !== undefined && row(t('send.contract-name'), name),
         ),
         row(t('send.entrypoint'), call.entrypoint),
       ]),
@@ -85,6 +93,6 @@ export function callDetails(
           : t('send.calldata.range', { from: String(from) }),
       ),
       calldata.length === 0 && section(t('send.calldata.none'), []),
-    ]);
+    ];
   });
 }

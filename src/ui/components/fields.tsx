@@ -11,17 +11,23 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 
 import { WALLET } from '../../core/fair-queue';
-import type { Felt } from '../../core/felt';
+import type { Sender } from '../dialog-views';
 import { t } from '../translate';
 
 /** What stands one below the other. What isn't there is undefined or false. */
 export type Content = readonly (
-  GenericSnapElement | readonly GenericSnapElement[] | undefined | false
+  GenericSnapElement | Content | undefined | false
 )[];
 
 /** The components of it that are there, in order. */
 export function present(content: Content): GenericSnapElement[] {
-  return content.flat().filter((part) => part !== undefined && part !== false);
+  return content.flatMap((part) =>
+    part === undefined || part === false
+      ? []
+      : 'type' in part
+        ? [part]
+        : present(part),
+  );
 }
 
 /** A line; a secondary one matters less than what stands around it. `muted` would be too
@@ -46,14 +52,17 @@ export function smallLine(
   );
 }
 
-/** A line that refers to the details, if there are that many more. */
+/** A small line that matters less. */
+export function note(text: string): GenericSnapElement {
+  return smallLine(text, 'alternative');
+}
+
+/** A note that refers to the details, if there are that many more. */
 export function moreLine(
   count: number,
   key: 'send.more-calls' | 'send.more-addresses' | 'changes.more',
-): GenericSnapElement[] {
-  return count > 0
-    ? [smallLine(t(key, { count: String(count) }), 'alternative')]
-    : [];
+): GenericSnapElement | false {
+  return count > 0 && note(t(key, { count: String(count) }));
 }
 
 /** A short label beside a short value. */
@@ -70,7 +79,7 @@ export function row(label: string, value: string): GenericSnapElement {
 export function field(label: string, value: string): GenericSnapElement {
   return (
     <Box>
-      {smallLine(label, 'alternative')}
+      {note(label)}
       <Text>{value}</Text>
     </Box>
   );
@@ -108,16 +117,6 @@ export function banner(
   );
 }
 
-/** Who asks, and for which account. */
-type Sender = {
-  /** The site, or the wallet's own page. */
-  readonly origin: string;
-  /** The network's name. */
-  readonly network: string;
-  /** Padded. */
-  readonly account: Felt;
-};
-
 /** Site and network in a line each, and the account's whole address below. */
 export function senderRows({
   origin,
@@ -128,7 +127,7 @@ export function senderRows({
     originRow(origin),
     row(t('header.network'), network),
     <Box>
-      {smallLine(t('header.account'), 'alternative')}
+      {note(t('header.account'))}
       {smallLine(account)}
     </Box>,
   ];

@@ -5,7 +5,7 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import { banner, smallLine } from './fields';
+import { banner, note, present, smallLine, type Content } from './fields';
 import type { Party } from './parties';
 import { defined } from '../../core/defined';
 import { padFelt, type Felt } from '../../core/felt';
@@ -25,36 +25,42 @@ const MAX_NUMBERS = 5;
  * they are about. Only the gravest is explained here: the box has to leave room for what
  * the transaction does. The details explain all of them. */
 function dangerBox(
-  findings: readonly Finding[],
+  dangers: readonly Finding[],
   count: number,
   parties: readonly Party[],
-): GenericSnapElement[] {
-  const [first, ...others] = findings.filter(({ level }) => level === 'danger');
-  return first === undefined
-    ? []
-    : [
-        <Banner title={titleOf(first, count)} severity="danger">
-          {[
-            <Text>{textOf(first)}</Text>,
-            ...comparedAddresses(first),
-            ...others.flatMap((other) => [
-              boldLine(`• ${titleOf(other, count)}`),
-              ...addressLine(other, parties),
-              ...comparedAddresses(other),
+): Content {
+  const [first, ...others] = dangers;
+  return [
+    first && (
+      <Banner title={titleOf(first, count)} severity="danger">
+        {[
+          <Text>{textOf(first)}</Text>,
+          ...present([
+            comparedAddresses(first),
+            others.map((other) => [
+              <Text>
+                <Bold>{`• ${titleOf(other, count)}`}</Bold>
+              </Text>,
+              addressLine(other, parties),
+              comparedAddresses(other),
             ]),
-          ]}
-        </Banner>,
-      ];
+          ]),
+        ]}
+      </Banner>
+    ),
+  ];
 }
 
 /** The warnings, a line each; the details explain them. */
 export function warningLines(
   findings: readonly Finding[],
   count: number,
-): GenericSnapElement[] {
-  return findings
-    .filter(({ level }) => level === 'warning')
-    .map((finding) => smallLine(`⚠ ${titleOf(finding, count)}`, 'warning'));
+): Content {
+  return findings.map(
+    (finding) =>
+      finding.level === 'warning' &&
+      smallLine(`⚠ ${titleOf(finding, count)}`, 'warning'),
+  );
 }
 
 const SEVERITY = {
@@ -82,16 +88,13 @@ export function approval(
   count: number,
   parties: readonly Party[] = [],
 ): Pick<DialogDocument, 'danger' | 'buttons' | 'acknowledge' | 'isBlocked'> {
-  const asked = acknowledgement(findings);
-  return {
-    danger: dangerBox(findings, count, parties),
-    buttons: {
-      approve: label,
-      isDangerous: findings.some(({ level }) => level === 'danger'),
-    },
-    ...(asked !== undefined && { acknowledge: asked }),
+  const dangers = findings.filter(({ level }) => level === 'danger');
+  return defined({
+    danger: dangerBox(dangers, count, parties),
+    buttons: { approve: label, isDangerous: dangers.length > 0 },
+    acknowledge: acknowledgement(findings),
     isBlocked: findings.some(({ blocks }) => blocks === true),
-  };
+  });
 }
 
 function acknowledgement(findings: readonly Finding[]): string | undefined {
@@ -151,37 +154,28 @@ function valuesOf({
   };
 }
 
-function boldLine(text: string): GenericSnapElement {
-  return (
-    <Text>
-      <Bold>{text}</Bold>
-    </Text>
-  );
-}
-
 /** The address that a danger is about, unless it is shown elsewhere. */
 function addressLine(
   { address, imitated }: Finding,
   parties: readonly Party[],
-): GenericSnapElement[] {
-  return address === undefined ||
-    imitated !== undefined ||
-    parties.some((party) => party.address === padFelt(address))
-    ? []
-    : [smallLine(padFelt(address))];
+): GenericSnapElement | false {
+  const shown = address && padFelt(address);
+  return (
+    shown !== undefined &&
+    imitated === undefined &&
+    parties.every((party) => party.address !== shown) &&
+    smallLine(shown)
+  );
 }
 
 /** An address and the one that it imitates, if it does, one above the other, with the
  * digits that differ in bold. */
-function comparedAddresses({
-  address,
-  imitated,
-}: Finding): GenericSnapElement[] {
+function comparedAddresses({ address, imitated }: Finding): Content {
   return address === undefined || imitated === undefined
     ? []
     : [
-        ...compared('warning.look-alike.this', padFelt(address), imitated),
-        ...compared('warning.look-alike.known', padFelt(imitated), address),
+        compared('warning.look-alike.this', padFelt(address), imitated),
+        compared('warning.look-alike.known', padFelt(imitated), address),
       ];
 }
 
@@ -189,7 +183,7 @@ function compared(
   label: 'warning.look-alike.this' | 'warning.look-alike.known',
   shown: Felt,
   other: Felt,
-): GenericSnapElement[] {
+): Content {
   const differs = Array.from(
     shown,
     (digit, index) => digit !== padFelt(other)[index],
@@ -197,7 +191,7 @@ function compared(
   const start = differs.indexOf(true);
   const end = differs.lastIndexOf(true) + 1;
   return [
-    smallLine(t(label), 'alternative'),
+    note(t(label)),
     <Text size="sm">
       {shown.slice(0, start)}
       <Bold>{shown.slice(start, end)}</Bold>

@@ -1,11 +1,10 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { field, line, row, section } from './fields';
+import { field, line, row, section, type Content } from './fields';
 import { partyLines, type Tags } from './parties';
 import { linesOf } from './value';
 import type {
   Caller,
-  Grant,
   MessageMeaning,
   Order,
   OrderItem,
@@ -19,49 +18,38 @@ import { t } from '../translate';
 /** The first second of the year 10,000: what lasts longer has no end. */
 const FOREVER = 253_402_300_800n;
 
-/**
- * @param now - The current time, in Unix seconds.
- * @returns The same in words: who may do what with the signature, and until when.
- */
+/** A message in words: who may do what with the signature, and until when; `now` is in
+ * Unix seconds. What calls and functions are is shown elsewhere, and whom a payment goes to
+ * by its warning. */
 export function meaningSections(
   { isLogin, hosts, grants }: MessageMeaning,
   now: number,
   tags: Tags = {},
-): GenericSnapElement[] {
-  const sites = hosts.filter(({ isSite }) => isSite);
+): Content {
   return [
-    ...(isLogin ? [line(t('message.login'))] : []),
-    ...linesOf(
-      sites.map(({ host }) => host),
+    isLogin && line(t('message.login')),
+    linesOf(
+      hosts.flatMap(({ host, isSite }) => (isSite ? [host] : [])),
       () => t('message.sites'),
     ),
-    ...grants.flatMap((grant) => grantSections(grant, now, tags)),
+    grants.map((grant) => {
+      switch (grant.is) {
+        case 'outside-execution':
+          return executionSection(grant, now, tags);
+        case 'session':
+          return sessionSection(grant, now, tags);
+        case 'permit':
+          return section(
+            t('message.permit', { number: String(grant.calls[0]) }),
+            [untilField(grant, now)],
+          );
+        case 'order':
+          return orderSections(grant, now);
+        default:
+          return undefined;
+      }
+    }),
   ];
-}
-
-/** What calls and functions are is shown elsewhere, and whom a payment goes to by its
- * warning. */
-function grantSections(
-  grant: Grant,
-  now: number,
-  tags: Tags,
-): GenericSnapElement[] {
-  switch (grant.is) {
-    case 'outside-execution':
-      return [executionSection(grant, now, tags)];
-    case 'session':
-      return [sessionSection(grant, now, tags)];
-    case 'permit':
-      return [
-        section(t('message.permit', { number: String(grant.calls[0]) }), [
-          untilField(grant.until, now),
-        ]),
-      ];
-    case 'order':
-      return orderSections(grant, now);
-    default:
-      return [];
-  }
 }
 
 function executionSection(
@@ -70,17 +58,16 @@ function executionSection(
   tags: Tags,
 ): GenericSnapElement {
   const { caller, calls, payment } = execution;
-  return section(t('message.execution', { calls: rangeText(calls) }), [
+  // The calls of an outside execution stand side by side; it may have none.
+  const range = [calls[0] ?? 0, ...calls.slice(1).slice(-1)].join('–');
+  return section(t('message.execution', { calls: range }), [
     callerField(caller, tags),
-    ...validityFields(execution, now),
-    ...(payment?.isFee === true
-      ? [
-          row(
-            t('message.fee', { number: String(calls.at(-1)) }),
-            amountText(payment.amount),
-          ),
-        ]
-      : []),
+    validityFields(execution, now),
+    payment?.isFee === true &&
+      row(
+        t('message.fee', { number: String(calls.at(-1)) }),
+        amountText(payment.amount),
+      ),
   ]);
 }
 
@@ -91,30 +78,28 @@ function sessionSection(
 ): GenericSnapElement {
   const { key, caller, methods, limits } = session;
   return section(t('message.session'), [
-    ...(caller === undefined ? [] : [callerField(caller, tags)]),
-    ...(key === undefined ? [] : [field(t('message.session-key'), key)]),
-    ...validityFields(session, now),
+    caller !== undefined && callerField(caller, tags),
+    key !== undefined && field(t('message.session-key'), key),
+    validityFields(session, now),
     row(
       t('message.methods'),
       methods === undefined ? t('message.methods.any') : String(methods),
     ),
-    ...(limits.length === 0
-      ? [row(t('message.limit'), t('message.limit.none'))]
-      : limits.map((amount) => field(t('message.limit'), amountText(amount)))),
+    limits.length === 0
+      ? row(t('message.limit'), t('message.limit.none'))
+      : limits.map((amount) => field(t('message.limit'), amountText(amount))),
   ]);
 }
 
 /** An order may hold any number of items, so its sides are blocks of lines. */
-function orderSections(
-  { give, get, until }: Order,
-  now: number,
-): GenericSnapElement[] {
+function orderSections(order: Order, now: number): Content {
+  const { give, get } = order;
   return [
-    ...linesOf(give.flatMap(itemLines), () => t('message.give')),
-    ...(get.length === 0
-      ? [section(t('message.get'), [line(t('message.nothing'))])]
-      : linesOf(get.flatMap(itemLines), () => t('message.get'))),
-    untilField(until, now),
+    linesOf(give.flatMap(itemLines), () => t('message.give')),
+    get.length === 0
+      ? section(t('message.get'), [line(t('message.nothing'))])
+      : linesOf(get.flatMap(itemLines), () => t('message.get')),
+    untilField(order, now),
   ];
 }
 
@@ -141,33 +126,23 @@ function callerField(caller: Caller, tags: Tags): GenericSnapElement {
 }
 
 /** A beginning in the past is no limit any more. */
-function validityFields(
-  { from, until }: Validity,
-  now: number,
-): GenericSnapElement[] {
+function validityFields(validity: Validity, now: number): Content {
+  const { from } = validity;
   return [
-    ...(from === undefined || BigInt(from) <= BigInt(now)
-      ? []
-      : [field(t('message.from'), whenText(from, now))]),
-    untilField(until, now),
+    from !== undefined &&
+      BigInt(from) > BigInt(now) &&
+      field(t('message.from'), whenText(from, now)),
+    untilField(validity, now),
   ];
 }
 
-function untilField(
-  until: string | undefined,
-  now: number,
-): GenericSnapElement {
+function untilField({ until }: Validity, now: number): GenericSnapElement {
   return field(
     t('message.until'),
     until === undefined || BigInt(until) >= FOREVER
       ? t('message.forever')
       : whenText(until, now),
   );
-}
-
-/** The calls of an outside execution stand side by side; it may have none. */
-function rangeText([first = 0, ...others]: readonly number[]): string {
-  return [first, ...others.slice(-1)].join('–');
 }
 
 function whenText(seconds: string, now: number): string {

@@ -1,6 +1,6 @@
 import { Box, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { smallLine, moreLine } from './fields';
+import { moreLine, note, present, smallLine, type Content } from './fields';
 import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { actsOn } from '../../decode/roles';
@@ -15,7 +15,7 @@ export type Tags = Readonly<Record<Felt, readonly Tag[]>>;
 export type Party = {
   readonly label: Key;
   readonly address: Felt;
-  /** Set if it is a called contract that nothing is known of. */
+  /** Whether it is a called contract that nothing is known of. */
   readonly isStrange?: boolean;
 };
 
@@ -53,9 +53,7 @@ export function callParties(call: CallView): Party[] {
   return parties.flatMap(([label, address]) =>
     address === undefined
       ? []
-      : label === 'called' && isStrange
-        ? [{ label, address, isStrange }]
-        : [{ label, address }],
+      : [{ label, address, isStrange: label === 'called' && isStrange }],
   );
 }
 
@@ -110,10 +108,7 @@ const MANY_STRANGERS = 40;
  * @param parties - Addresses for the first view.
  * @returns Their lines; if there are many, those of the first ones, and strangers.
  */
-export function partySections(
-  parties: readonly Party[],
-  tags: Tags,
-): GenericSnapElement[] {
+export function partySections(parties: readonly Party[], tags: Tags): Content {
   const strangers = parties
     .slice(FEW_PARTIES)
     .filter(
@@ -122,14 +117,10 @@ export function partySections(
     )
     .slice(0, MANY_STRANGERS);
   return [
-    ...parties.slice(0, FEW_PARTIES).map((party) => partyLines(party, tags)),
-    ...(strangers.length === 0
-      ? []
-      : [
-          smallLine(t('named'), 'alternative'),
-          ...strangers.map(({ address }) => smallLine(address)),
-        ]),
-    ...moreLine(
+    parties.slice(0, FEW_PARTIES).map((party) => partyLines(party, tags)),
+    strangers.length > 0 && note(t('named')),
+    strangers.map(({ address }) => smallLine(address)),
+    moreLine(
       parties.length - FEW_PARTIES - strangers.length,
       'send.more-addresses',
     ),
@@ -144,18 +135,15 @@ export function partyLines(party: Party, tags: Tags): GenericSnapElement {
   );
   return (
     <Box>
-      {[
-        smallLine(t(label), 'alternative'),
+      {present([
+        note(t(label)),
         smallLine(address),
-        ...(known.length === 0
-          ? []
-          : [
-              smallLine(
-                known.map(tagText).join(' · '),
-                needsAttention(known) ? 'warning' : 'success',
-              ),
-            ]),
-      ]}
+        known.length > 0 &&
+          smallLine(
+            known.map(tagText).join(' · '),
+            needsAttention(known) ? 'warning' : 'success',
+          ),
+      ])}
     </Box>
   );
 }

@@ -9,9 +9,9 @@ import {
   banner,
   heading,
   line,
+  note,
   row,
   senderRows,
-  smallLine,
 } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
 import type {
@@ -66,7 +66,7 @@ export function siteAccountDialog(view: SiteAccountView): DialogDocument {
       },
     ],
     below: [
-      smallLine(isNew ? t('site-account.new.text') : chosen, 'alternative'),
+      note(isNew ? t('site-account.new.text') : chosen),
       <Text>{t(seesAll ? 'site-account.sees-all' : 'site-account.may')}</Text>,
       <Text>{t('connect.may-not')}</Text>,
     ],

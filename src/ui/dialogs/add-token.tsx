@@ -29,12 +29,12 @@ export function addTokenDialog(view: AddTokenView): DialogDocument {
   ]);
   return {
     first: [
-      ...dangers,
+      dangers,
       heading(t('add-token.title')),
       field(t('token'), view.token),
-      ...metadataSection(t('add-token.contract'), view.contract),
-      ...metadataSection(t('add-token.site'), view.site),
-      ...senderRows(view),
+      metadataSection(t('add-token.contract'), view.contract),
+      metadataSection(t('add-token.site'), view.site),
+      senderRows(view),
     ],
     buttons: {
       approve: t('button.add-token'),
@@ -54,16 +54,17 @@ function danger(
 function metadataSection(
   title: string,
   { name, symbol, decimals }: AddTokenView['site'],
-): GenericSnapElement[] {
-  const said = [
-    [t('add-token.name'), name],
-    [t('add-token.symbol'), symbol],
-    [t('add-token.decimals'), decimals?.toString()],
-  ] as const;
-  const rows = said.flatMap(([label, text]) =>
-    text === undefined
-      ? []
-      : [row(label, text === '' ? t('add-token.nothing') : safeText(text))],
-  );
-  return rows.length === 0 ? [] : [section(title, rows)];
+): GenericSnapElement | false {
+  const textRow = (
+    label: string,
+    text: string | undefined,
+  ): GenericSnapElement | false =>
+    text !== undefined &&
+    row(label, text === '' ? t('add-token.nothing') : safeText(text));
+  const rows = present([
+    textRow(t('add-token.name'), name),
+    textRow(t('add-token.symbol'), symbol),
+    textRow(t('add-token.decimals'), decimals?.toString()),
+  ]);
+  return rows.length > 0 && section(title, rows);
 }

@@ -1,7 +1,4 @@
-import { type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
-
 import { safeText } from '../../core/text';
-import type { AllowedFunction } from '../../typed-data/recognize/types';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, steps } from '../components/call';
 import {
@@ -57,44 +54,43 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
   return {
     first: [
       heading(t('message.title')),
-      ...(meaning.app === ''
-        ? []
-        : [row(t('message.app'), safeText(meaning.app))]),
-      ...steps(calls, account, findings),
-      ...meaningSections(meaning, view.now, tags),
-      ...(view.balanceChanges === undefined
-        ? []
-        : [
-            changesSection(
-              view.balanceChanges,
-              parties,
-              '',
-              'changes.basis.message',
-            ),
-          ]),
-      ...partySections(
+      meaning.app !== '' && row(t('message.app'), safeText(meaning.app)),
+      steps(calls, account, findings),
+      meaningSections(meaning, view.now, tags),
+      view.balanceChanges &&
+        changesSection(
+          view.balanceChanges,
+          parties,
+          '',
+          'changes.basis.message',
+        ),
+      partySections(
         parties.filter(
           ({ label, address }) => label !== 'to' || !paid.has(address),
         ),
         tags,
       ),
-      ...meaning.functions.map(mayCall),
-      ...(isShort
+      meaning.functions.map(({ contract, entrypoint }) =>
+        section(t('message.may-call', { entrypoint: safeText(entrypoint) }), [
+          field(t('called'), contract),
+        ]),
+      ),
+      isShort
         ? message
         : [
-            ...(calls.length === 0 ? linesOf(startOf(lines), title) : []),
+            calls.length === 0 && linesOf(startOf(lines), title),
             line(t('message.long')),
-          ]),
-      ...warningLines(findings, calls.length),
-      ...senderRows(view),
+          ],
+      warningLines(findings, calls.length),
+      senderRows(view),
     ],
     details: [
-      ...findingDetails(findings, calls.length),
-      ...allChanges(view.balanceChanges ?? []),
+      findingDetails(findings, calls.length),
+      allChanges(view.balanceChanges ?? []),
       row(t('message.type'), safeText(view.primaryType)),
-      ...(isShort ? [] : message),
-      ...linesOf(argumentLines(view.domain), () => t('message.domain')),
-      ...callDetails(calls, account, tags),
+      !isShort && message,
+      linesOf(argumentLines(view.domain), () => t('message.domain')),
+      callDetails(calls, account, tags),
       field(t('message.hash'), view.hash),
     ],
     requester: originRow(view.origin),
@@ -114,13 +110,4 @@ function startOf(lines: readonly string[]): string[] {
     room -= length;
     return room >= 0;
   });
-}
-
-function mayCall({
-  contract,
-  entrypoint,
-}: AllowedFunction): GenericSnapElement {
-  return section(t('message.may-call', { entrypoint: safeText(entrypoint) }), [
-    field(t('called'), contract),
-  ]);
 }

@@ -135,12 +135,12 @@ function withoutCalls(
     first: [
       heading(t(isSent ? `${type}.title` : `${type}.sign.title`)),
       <Text>{t(`${type}.what`)}</Text>,
-      ...what,
+      what,
       feeRow(view.fee),
       warningLines(findings, 0),
       senderRows(view),
     ],
-    details: [findingDetails(findings, 0), ...more, feeDetails(view)],
+    details: [findingDetails(findings, 0), more, feeDetails(view)],
     requester: originRow(view.origin),
     ...approval(t(isSent ? `button.${type}` : 'button.sign'), findings, 0),
   };
@@ -157,7 +157,7 @@ function feeDetails({
   fee: { max, estimated, tip },
   nonce,
   resourceBounds,
-}: SendView | DeployView | DeclareView): GenericSnapElement[] {
+}: SendView | DeployView | DeclareView): Content {
   return [
     section(t('fee.title'), [
       row(t('fee.max'), strk(max)),
@@ -168,7 +168,7 @@ function feeDetails({
       ],
       nonce !== undefined && row(t('fee.nonce'), nonce),
     ]),
-    ...resourceBounds.map(({ of, bySite, bounds }) =>
+    resourceBounds.map(({ of, bySite, bounds }) =>
       section(
         t(bySite ? 'bounds.by-site' : `bounds.${of}`),
         bounds.map(({ resource, amount, price }) =>
