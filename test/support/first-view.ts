@@ -9,7 +9,7 @@ import {
   CLASSES,
   PROTOCOL_CLASSES,
 } from '../../dev/chain/embedded-chain/constants';
-import { puppet } from '../../dev/chain/embedded-chain/contracts/puppet';
+import { puppet } from '../../dev/chain/embedded-chain/contracts/pretenders';
 import { shortString } from '../../dev/chain/embedded-chain/felt';
 import { arrange } from '../../dev/chain/embedded-chain/ledger/arrange';
 import { tokenCalldata } from '../../dev/chain/embedded-chain/ledger/protocols';

@@ -1,5 +1,5 @@
 import { panic } from './failure';
-import { U128 } from './felt';
+import { U128, u256 } from './felt';
 
 /** A call in an account's `__execute__` calldata. */
 export type CallOfAccount = {
@@ -28,109 +28,115 @@ type Values = {
 };
 
 /** The name of a type that arguments and results may have. */
-export type TypeName = keyof Values;
+type TypeName = keyof Values;
 
-/** The arguments of an entry point, in order. */
-export type Inputs = Readonly<Record<string, TypeName>>;
+type Trimmed<Text extends string> = Text extends `${' ' | '\n'}${infer Rest}`
+  ? Trimmed<Rest>
+  : Text extends `${infer Rest} `
+    ? Trimmed<Rest>
+    : Text;
 
-/** The decoded arguments of an entry point. */
-export type Arguments<Of extends Inputs> = {
-  readonly [Name in keyof Of]: Values[Of[Name]];
+/** The decoded arguments of a function with that signature. */
+export type Arguments<Of extends string> =
+  Of extends `${infer Inputs}->${string}`
+    ? Arguments<Inputs>
+    : Of extends `${infer First},${infer Rest}`
+      ? Arguments<First> & Arguments<Rest>
+      : Of extends `${infer Name}:${infer Type}`
+        ? { readonly [Key in Trimmed<Name>]: Values[Trimmed<Type> & TypeName] }
+        : unknown;
+
+/** What a function takes, in order, and what it returns. */
+export type Signature = {
+  readonly inputs: readonly (readonly [name: string, type: TypeName])[];
+  readonly output: TypeName | undefined;
 };
 
-/** Returns the next felt of the calldata, undefined after its end. */
-type Take = () => bigint | undefined;
+/**
+ * @param text - A signature as in Cairo: `to: address, amount: u256 -> bool`.
+ */
+export function parseSignature(text: string): Signature {
+  const [inputs = '', output] = text.split('->').map((part) => part.trim());
+  const named = inputs === '' ? [] : inputs.split(',');
+  return {
+    output: output as TypeName | undefined,
+    inputs: named.map((input) => {
+      const [name = '', type = ''] = input.split(':');
+      return [name.trim(), type.trim() as TypeName];
+    }),
+  };
+}
 
-/** Decodes a value, undefined if the felts are not of its type. */
-type Reader<Value> = (take: Take) => Value | undefined;
+/** Takes the next felt of the calldata; throws after its end. */
+type Take = () => bigint;
 
-const READERS: { readonly [Name in TypeName]: Reader<Values[Name]> } = {
+/** The felts aren't of the type that they should be. */
+class Malformed extends Error {}
+
+const READERS: { readonly [Name in TypeName]: (take: Take) => Values[Name] } = {
   felt: (take) => take(),
   address: (take) => below(2n ** 251n, take()),
   u256: readU256,
-  bool: (take) => {
-    const felt = below(2n, take());
-    return felt === undefined ? undefined : felt === 1n;
-  },
+  bool: (take) => below(2n, take()) === 1n,
   text: (take) => {
-    const words = listOf(take, (next) => next());
-    const [rest, length] = [take(), below(31n, take())];
-    return words === undefined || rest === undefined || length === undefined
-      ? undefined
-      : [BigInt(words.length), ...words, rest, length];
+    const words = listOf(take, take);
+    return [BigInt(words.length), ...words, take(), below(31n, take())];
   },
-  felts: (take) => listOf(take, (next) => next()),
+  felts: (take) => listOf(take, take),
   u256s: (take) => listOf(take, readU256),
-  calls: (take) => listOf(take, readCall),
+  calls: (take) =>
+    listOf(take, () => ({
+      to: below(2n ** 251n, take()),
+      selector: take(),
+      calldata: listOf(take, take),
+    })),
   callArray: readCallArray,
   signer: readSigner,
-  optionalSigner: (take) => {
-    const tag = take();
-    return tag === 1n ? 0n : tag === 0n ? readSigner(take) : undefined;
-  },
+  optionalSigner: (take) => (below(2n, take()) === 1n ? 0n : readSigner(take)),
 };
 
-function below(bound: bigint, felt: bigint | undefined): bigint | undefined {
-  return felt !== undefined && felt < bound ? felt : undefined;
+function below(bound: bigint, felt: bigint): bigint {
+  if (felt >= bound) {
+    throw new Malformed();
+  }
+  return felt;
 }
 
-function listOf<Value>(take: Take, read: Reader<Value>): Value[] | undefined {
+function listOf<Value>(take: Take, read: (take: Take) => Value): Value[] {
   const length = take();
-  if (length === undefined) {
-    return undefined;
-  }
   const values: Value[] = [];
   while (BigInt(values.length) < length) {
-    const value = read(take);
-    if (value === undefined) {
-      return undefined;
-    }
-    values.push(value);
+    values.push(read(take));
   }
   return values;
 }
 
-function readU256(take: Take): bigint | undefined {
-  const [low, high] = [below(U128, take()), below(U128, take())];
-  return low === undefined || high === undefined
-    ? undefined
-    : low + high * U128;
-}
-
-function readCall(take: Take): CallOfAccount | undefined {
-  const [to, selector] = [below(2n ** 251n, take()), take()];
-  const calldata = listOf(take, (next) => next());
-  return to === undefined || selector === undefined || calldata === undefined
-    ? undefined
-    : { to, selector, calldata };
+function readU256(take: Take): bigint {
+  return below(U128, take()) + below(U128, take()) * U128;
 }
 
 /** Each call has the offset and the length of its arguments, which follow all calls. */
-function readCallArray(take: Take): CallOfAccount[] | undefined {
-  const heads = listOf(take, (next) => {
-    const [to, selector, offset, length] = [next(), next(), next(), next()];
-    return to === undefined ||
-      selector === undefined ||
-      offset === undefined ||
-      length === undefined
-      ? undefined
-      : { to, selector, from: Number(offset), end: Number(offset + length) };
+function readCallArray(take: Take): CallOfAccount[] {
+  const heads = listOf(take, () => {
+    const [to, selector, offset, length] = [take(), take(), take(), take()];
+    return { to, selector, from: Number(offset), end: Number(offset + length) };
   });
-  const data = listOf(take, (next) => next());
-  return data === undefined ||
-    heads?.every(({ end }) => end <= data.length) !== true
-    ? undefined
-    : heads.map(({ to, selector, from, end }) => ({
-        to,
-        selector,
-        calldata: data.slice(from, end),
-      }));
+  const data = listOf(take, take);
+  return heads.map(({ to, selector, from, end }) => {
+    if (end > data.length) {
+      throw new Malformed();
+    }
+    return { to, selector, calldata: data.slice(from, end) };
+  });
 }
 
 /** Signers of other curves are not modelled, so they are rejected. */
-function readSigner(take: Take): bigint | undefined {
+function readSigner(take: Take): bigint {
   const [type, key] = [take(), take()];
-  return type === 0n && key !== 0n ? key : undefined;
+  if (type !== 0n || key === 0n) {
+    throw new Malformed();
+  }
+  return key;
 }
 
 /**
@@ -138,18 +144,27 @@ function readSigner(take: Take): bigint | undefined {
  *
  * @throws ContractFailure with Cairo's message if the felts don't match.
  */
-export function readArguments<Of extends Inputs>(
-  inputs: Of,
+export function readArguments<Of extends string>(
+  { inputs }: Signature,
   calldata: readonly bigint[],
 ): Arguments<Of> {
   let position = 0;
-  const take: Take = () => calldata[position++];
-  const values = Object.entries(inputs).map(([name, type], index) => {
-    const value: unknown = READERS[type](take);
-    if (value === undefined) {
-      panic(`Failed to deserialize param #${String(index + 1)}`);
+  const take: Take = () => {
+    const felt = calldata[position++];
+    if (felt === undefined) {
+      throw new Malformed();
     }
-    return [name, value] as const;
+    return felt;
+  };
+  const values = inputs.map(([name, type], index) => {
+    try {
+      return [name, READERS[type](take)] as const;
+    } catch (error) {
+      if (error instanceof Malformed) {
+        panic(`Failed to deserialize param #${String(index + 1)}`);
+      }
+      throw error;
+    }
   });
   if (position < calldata.length) {
     panic('Input too long for arguments');
@@ -157,8 +172,25 @@ export function readArguments<Of extends Inputs>(
   return Object.fromEntries(values) as Arguments<Of>;
 }
 
+/** What a function returns: a value of its type, or felts as they are. */
+export type Returned = bigint | boolean | readonly bigint[];
+
+/** The returned value in felts; none of a function that returns nothing. */
+export function returnedFelts(
+  value: Returned,
+  { output }: Signature,
+): readonly bigint[] {
+  if (output === undefined) {
+    return [];
+  }
+  if (typeof value === 'object') {
+    return value;
+  }
+  return output === 'u256' ? u256(BigInt(value)) : [BigInt(value)];
+}
+
 /** The ABI's names of the types. */
-const CAIRO_NAMES: Readonly<Record<TypeName, string>> = {
+export const CAIRO_NAMES: Readonly<Record<TypeName, string>> = {
   felt: 'core::felt252',
   address: 'core::starknet::contract_address::ContractAddress',
   u256: 'core::integer::u256',
@@ -172,7 +204,3 @@ const CAIRO_NAMES: Readonly<Record<TypeName, string>> = {
   optionalSigner:
     'core::option::Option::<argent::signer::signer_signature::Signer>',
 };
-
-export function cairoName(name: TypeName): string {
-  return CAIRO_NAMES[name];
-}

@@ -1,8 +1,10 @@
 import {
+  parseSignature,
   readArguments,
+  returnedFelts,
   type Arguments,
-  type Inputs,
-  type TypeName,
+  type Returned,
+  type Signature,
 } from './codec';
 import type { Bounds } from './transactions/transaction';
 
@@ -36,22 +38,27 @@ export type Environment = {
   readonly self: bigint;
   /** 0 is the protocol. */
   readonly caller: bigint;
+  /** The selector of the function that was called. */
+  readonly selector: bigint;
   readonly transaction: TransactionInfo;
   readonly read: (slot: bigint) => bigint;
   readonly write: (slot: bigint, value: bigint) => void;
-  readonly emit: (keys: readonly bigint[], data: readonly bigint[]) => void;
-  /** Calls a contract; its panic is thrown here. */
+  /** Emits an event: its keys are its name and these. */
+  readonly emit: (
+    name: string,
+    keys: readonly bigint[],
+    data?: readonly bigint[],
+  ) => void;
+  /** Calls a contract's function, by its name or selector; its panic is thrown here. */
   readonly call: (
     to: bigint,
-    selector: bigint,
-    calldata: readonly bigint[],
+    entryPoint: string | bigint,
+    calldata?: readonly bigint[],
   ) => bigint[];
-  /** The function that was called. */
-  readonly selector: bigint;
   /** Runs a class's function in this contract; its panic is thrown here. */
   readonly delegate: (
     classHash: bigint,
-    selector: bigint,
+    entryPoint: string | bigint,
     calldata: readonly bigint[],
   ) => bigint[];
   readonly replaceClass: (classHash: bigint) => void;
@@ -70,21 +77,20 @@ type Gas = (children: number, calls: number) => number;
 
 /** A function of a contract. */
 export type EntryPoint = {
-  readonly inputs: Inputs;
-  readonly outputs: readonly TypeName[];
+  readonly signature: Signature;
   readonly isView: boolean;
   readonly gas: Gas;
   readonly run: (
     environment: Environment,
     calldata: readonly bigint[],
-  ) => bigint[];
+  ) => readonly bigint[];
 };
 
 /** The model of a class: its functions in TypeScript. */
 export type ContractModel = {
-  readonly name: string;
   readonly entryPoints: Readonly<Record<string, EntryPoint>>;
-  readonly construct: EntryPoint;
+  /** One that takes and does nothing if left out. */
+  readonly construct?: EntryPoint;
   /** Whether it is an account of Cairo 0, whose validation returns nothing. */
   readonly isCairo0?: true;
   /** Runs for any other selector, like Cairo 0's `__default__`. */
@@ -93,50 +99,45 @@ export type ContractModel = {
   readonly claims?: readonly unknown[];
 };
 
-type Code<Of extends Inputs> = (
+type Code<Of extends string> = (
   environment: Environment,
   args: Arguments<Of>,
-) => readonly bigint[];
+) => Of extends `${string}->${string}` ? Returned : unknown;
 
-function entryPoint<Of extends Inputs>(
-  isView: boolean,
-  inputs: Of,
-  outputs: readonly TypeName[],
+type Define = <const Of extends string>(
+  signature: Of,
   gas: number | Gas,
   code: Code<Of>,
-): EntryPoint {
-  return {
-    inputs,
-    outputs,
-    isView,
-    gas: typeof gas === 'number' ? (children) => gas + children : gas,
-    run: (environment, calldata) => [
-      ...code(environment, readArguments(inputs, calldata)),
-    ],
+) => EntryPoint;
+
+const define =
+  (isView: boolean): Define =>
+  (text, gas, code) => {
+    const signature = parseSignature(text);
+    return {
+      signature,
+      isView,
+      gas: typeof gas === 'number' ? (children) => gas + children : gas,
+      run: (environment, calldata) => {
+        const args = readArguments<typeof text>(signature, calldata);
+        const returned = code(environment, args) as Returned;
+        return returnedFelts(returned, signature);
+      },
+    };
   };
-}
 
-/**
- * @param gas - Its cost, in units of L2 gas.
- */
-export function view<Of extends Inputs>(
-  inputs: Of,
-  outputs: readonly TypeName[],
-  gas: number | Gas,
-  code: Code<Of>,
-): EntryPoint {
-  return entryPoint(true, inputs, outputs, gas, code);
-}
+/** Defines a function that reads, by its signature, its cost in L2 gas and its code. */
+export const view = define(true);
 
-/**
- * @param gas - Its cost, in units of L2 gas.
- * @returns A function that may change the contract's state.
- */
-export function external<Of extends Inputs>(
-  inputs: Of,
-  outputs: readonly TypeName[],
-  gas: number | Gas,
-  code: Code<Of>,
-): EntryPoint {
-  return entryPoint(false, inputs, outputs, gas, code);
+/** Likewise one that may change the contract's state. */
+export const external = define(false);
+
+/** A function that takes whatever it is called with. */
+export function anyCall(gas: number, run: EntryPoint['run']): EntryPoint {
+  return {
+    signature: { inputs: [], output: undefined },
+    isView: false,
+    gas: (children) => gas + children,
+    run,
+  };
 }

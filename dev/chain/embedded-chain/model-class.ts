@@ -1,6 +1,6 @@
 import { hash, type CompiledSierraCasm } from 'starknet';
 
-import { cairoName } from './codec';
+import { CAIRO_NAMES } from './codec';
 import type { ContractModel, EntryPoint } from './contract';
 import { hex, selectorOf, shortString } from './felt';
 import type { SierraClass } from './state';
@@ -14,16 +14,17 @@ const SIERRA_VERSION = ['0x1', '0x7', '0x0'];
 const MARKER = hex(shortString('embedded model of'));
 
 /** A function of a model, in the ABI's form. */
-function abiEntry(name: string, entryPoint: EntryPoint): unknown {
+function abiEntry(name: string, { signature, isView }: EntryPoint): unknown {
+  const { inputs, output } = signature;
   return {
     type: 'function',
     name,
-    inputs: Object.entries(entryPoint.inputs).map(([input, type]) => ({
+    inputs: inputs.map(([input, type]) => ({
       name: input,
-      type: cairoName(type),
+      type: CAIRO_NAMES[type],
     })),
-    outputs: entryPoint.outputs.map((type) => ({ type: cairoName(type) })),
-    state_mutability: entryPoint.isView ? 'view' : 'external',
+    outputs: output === undefined ? [] : [{ type: CAIRO_NAMES[output] }],
+    state_mutability: isView ? 'view' : 'external',
   };
 }
 

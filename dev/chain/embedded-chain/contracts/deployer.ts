@@ -1,41 +1,27 @@
 import { hash } from 'starknet';
 
 import { external, type ContractModel } from '../contract';
-import { hex, selectorOf } from '../felt';
+import { hex } from '../felt';
 
 const deployContract = external(
-  {
-    class_hash: 'felt',
-    salt: 'felt',
-    not_from_zero: 'bool',
-    calldata: 'felts',
-  },
-  ['address'],
+  'class_hash: felt, salt: felt, not_from_zero: bool, calldata: felts -> address',
   280_000,
   (env, { class_hash: classHash, salt, not_from_zero: unique, calldata }) => {
     const ownSalt = unique
       ? BigInt(hash.computePedersenHash(hex(env.caller), hex(salt)))
       : salt;
     const address = env.deploy(classHash, ownSalt, calldata, !unique);
+    const passed = [BigInt(calldata.length), ...calldata];
     env.emit(
-      [selectorOf('ContractDeployed')],
-      [
-        address,
-        env.caller,
-        unique ? 1n : 0n,
-        classHash,
-        BigInt(calldata.length),
-        ...calldata,
-        salt,
-      ],
+      'ContractDeployed',
+      [],
+      [address, env.caller, unique ? 1n : 0n, classHash, ...passed, salt],
     );
-    return [address];
+    return address;
   },
 );
 
 /** The Universal Deployer, version 2. */
 export const deployer: ContractModel = {
-  name: 'the universal deployer',
-  construct: external({}, [], 0, () => []),
   entryPoints: { deploy_contract: deployContract, deployContract },
 };

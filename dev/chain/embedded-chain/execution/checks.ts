@@ -2,7 +2,7 @@ import type { Models } from './classes';
 import { coversMinimum, maxFeeOf, type Prices } from './fees';
 import { Rejection } from './rejection';
 import { STRK } from '../constants';
-import { balanceSlot, readU256 } from '../contracts/erc20-ledger';
+import { balanceSlot, readU256 } from '../contracts/erc20';
 import { casmHashOf, casmOf, modelNamedBy } from '../model-class';
 import type { State } from '../state';
 import type {

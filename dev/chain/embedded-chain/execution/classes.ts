@@ -1,4 +1,9 @@
-import type { ContractModel, EntryPoint } from '../contract';
+import {
+  anyCall,
+  external,
+  type ContractModel,
+  type EntryPoint,
+} from '../contract';
 import { fault } from '../failure';
 import { padded, selectorOf } from '../felt';
 import { modelNamedBy } from '../model-class';
@@ -20,14 +25,11 @@ function modelOf(
   return models.get(named ?? classHash);
 }
 
-/** The entry point of a class without a model, which can't be run. */
-const NO_CODE: EntryPoint = {
-  inputs: {},
-  outputs: [],
-  isView: false,
-  gas: () => 0,
-  run: () => [],
-};
+/** The constructor of a class without a model. */
+const NO_CODE = anyCall(0, () => []);
+
+/** That of a model which has none. */
+const TAKES_NOTHING = external('', 0, () => []);
 
 /** The models' entry points by selector, computed on first use. */
 const tables = new WeakMap<ContractModel, ReadonlyMap<bigint, EntryPoint>>();
@@ -60,19 +62,18 @@ export function entryPointOf(
     (entry) => BigInt(entry.selector) === selector,
   );
   return isThere === true
-    ? {
-        ...NO_CODE,
-        run: () =>
-          fault(
-            `The embedded chain keeps class ${padded(classHash)}, but can't run it: it has models of a few classes and no Cairo.`,
-          ),
-      }
+    ? anyCall(0, () =>
+        fault(
+          `The embedded chain keeps class ${padded(classHash)}, but can't run it: it has models of a few classes and no Cairo.`,
+        ),
+      )
     : undefined;
 }
 
 /** A class's constructor; that of a class without a model does nothing. */
 export function constructorOf(classes: Classes, classHash: bigint): EntryPoint {
-  return modelOf(classes, classHash)?.construct ?? NO_CODE;
+  const model = modelOf(classes, classHash);
+  return model === undefined ? NO_CODE : (model.construct ?? TAKES_NOTHING);
 }
 
 /** A node's error message if that is impossible, or undefined. */

@@ -1,6 +1,6 @@
 import { eventsOf, type Invocation } from './vm';
 import { STRK } from '../constants';
-import { balanceSlot } from '../contracts/erc20-ledger';
+import { balanceSlot } from '../contracts/erc20';
 import { changedCells, type Changes, type State } from '../state';
 import type { Transaction } from '../transactions/transaction';
 

@@ -146,17 +146,19 @@ function runFrame(
     write: (slot, value) => {
       layer.write(self, slot, value);
     },
-    emit: (keys, data) => {
-      events.push({ keys, data, order: counter.next });
-      counter.next += 1;
+    emit: (name, keys, data = []) => {
+      const order = counter.next++;
+      events.push({ keys: [selectorOf(name), ...keys], data, order });
     },
-    call: (contract, selector, data) => {
+    call: (contract, entryPoint, data = []) => {
+      const selector = selectorIn(entryPoint);
       const request = { contract, selector, calldata: data, caller: self };
       const invocation = invoke(inner, request, counter);
       calls.push(invocation);
       return [...invocation.result];
     },
-    delegate: (classHash, selector, data) => {
+    delegate: (classHash, entryPoint, data) => {
+      const selector = selectorIn(entryPoint);
       const invocation = runFrame(
         inner,
         { contract: self, selector, classHash, kind: 'EXTERNAL' },
@@ -199,6 +201,10 @@ function runFrame(
       ? throughFrame(error, frame, calls.length)
       : error;
   }
+}
+
+function selectorIn(entryPoint: string | bigint): bigint {
+  return typeof entryPoint === 'string' ? selectorOf(entryPoint) : entryPoint;
 }
 
 /** All events of it and of its calls, in the order of emission. */

@@ -1,18 +1,17 @@
 import type { Deployment } from './arrange';
 import { CLASSES, PROTOCOL_CLASSES } from '../constants';
-import { bridge, bridgedToken } from '../contracts/bridge';
-import { broker } from '../contracts/broker';
-import { ekuboRouter } from '../contracts/ekubo';
-import { erc1155 } from '../contracts/erc1155';
-import { avnu, jediswap } from '../contracts/exchanges';
-import { movingMarket } from '../contracts/moving-market';
-import { nftMarket } from '../contracts/nft-market';
-import { puppet } from '../contracts/puppet';
+import { bridge, bridgedToken, vault, voting } from '../contracts/deposits';
+import {
+  avnu,
+  ekuboRouter,
+  jediswap,
+  movingMarket,
+  nftMarket,
+} from '../contracts/markets';
+import { erc1155 } from '../contracts/nfts';
+import { broker, chameleon, puppet, thief } from '../contracts/pretenders';
 import { staking, stakingPool } from '../contracts/staking';
 import { identity, naming } from '../contracts/starknet-id';
-import { chameleon, thief } from '../contracts/thief';
-import { vault } from '../contracts/vault';
-import { voting } from '../contracts/voting';
 import type { Models } from '../execution/classes';
 import { byteArray, u256 } from '../felt';
 

@@ -16,7 +16,7 @@ import { method, type Method } from './method';
 import { BlockParam, FeltParam, type BlockId } from './params';
 import type { Chain } from '../chain';
 import { ETH, STRK } from '../constants';
-import { balanceSlot, readU256 } from '../contracts/erc20-ledger';
+import { balanceSlot, readU256 } from '../contracts/erc20';
 import type { Price } from '../execution/fees';
 import { hex } from '../felt';
 import type { Block } from '../ledger/block';

@@ -5,9 +5,12 @@ import { badParams } from './errors';
 import { method, type Method } from './method';
 import { FeltParam } from './params';
 import { CLASSES, CLIENT_VERSION } from '../constants';
-import { guardianSlot, ownerSlot } from '../contracts/argent';
-import { implementationSlot } from '../contracts/argent-upgrade';
-import { memberSlot } from '../contracts/ready-multi';
+import {
+  guardianSlot,
+  implementationSlot,
+  memberSlot,
+  ownerSlot,
+} from '../contracts/argent';
 import { hex, selectorOf } from '../felt';
 import { casmHashOf } from '../model-class';
 import { addressOf } from '../signature';

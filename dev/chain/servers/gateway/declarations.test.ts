@@ -5,7 +5,7 @@ import {
   withL2Gas,
 } from '../../../../test/support/conformance/plain';
 import { CLASSES } from '../../embedded-chain/constants';
-import { openZeppelin } from '../../embedded-chain/contracts/open-zeppelin';
+import { openZeppelin } from '../../embedded-chain/contracts/account';
 import { hex } from '../../embedded-chain/felt';
 import { casmHashOf, casmOf, sierraOf } from '../../embedded-chain/model-class';
 import type { WireTransaction } from '../../embedded-chain/transactions/wire';

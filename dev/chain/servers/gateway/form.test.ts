@@ -10,7 +10,7 @@ import {
   withL2Gas,
   send,
 } from '../../../../test/support/conformance/plain';
-import { openZeppelin } from '../../embedded-chain/contracts/open-zeppelin';
+import { openZeppelin } from '../../embedded-chain/contracts/account';
 import { sierraOf } from '../../embedded-chain/model-class';
 import type { SierraClass } from '../../embedded-chain/state';
 import type { WireTransaction } from '../../embedded-chain/transactions/wire';

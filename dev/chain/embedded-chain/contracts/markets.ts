@@ -1,0 +1,196 @@
+import { external, type ContractModel, type Environment } from '../contract';
+import { assert } from '../failure';
+import { slotOf, u256 } from '../felt';
+
+// Exchanges and markets: the layouts of their functions and the way they move tokens are
+// those of the real ones, the price is what the caller asks for.
+
+/**
+ * Takes what the owner has approved for the running contract.
+ *
+ * @param token - A token or a collection.
+ * @param value - An amount in the token's smallest unit, or an NFT's id.
+ * @param to - Who gets it; the running contract if left out.
+ */
+export function take(
+  env: Environment,
+  token: bigint,
+  from: bigint,
+  value: bigint,
+  to = env.self,
+): void {
+  env.call(token, 'transfer_from', [from, to, ...u256(value)]);
+}
+
+/**
+ * Pays from what the running contract holds.
+ *
+ * @param amount - In the token's smallest unit.
+ */
+export function pay(
+  env: Environment,
+  token: bigint,
+  to: bigint,
+  amount: bigint,
+): void {
+  env.call(token, 'transfer', [to, ...u256(amount)]);
+}
+
+/** What a token says of an amount, in its smallest unit. */
+export function amountOf(
+  env: Environment,
+  token: bigint,
+  view: 'balance_of' | 'allowance',
+  ...calldata: bigint[]
+): bigint {
+  const [low = 0n, high = 0n] = env.call(token, view, calldata);
+  return low + (high << 128n);
+}
+
+const GAS = 2_000_000;
+
+/** Who gets what AVNU pays, and what the model leaves alone: its own fees, and routes,
+ * which are without additional params. */
+const AVNU_REST = `beneficiary: address, integrator_fee_amount_bps: felt,
+  integrator_fee_recipient: address, routes: felts`;
+
+/** AVNU's exchange: pays the amount that the caller expects. */
+export const avnu: ContractModel = {
+  entryPoints: {
+    multi_route_swap: external(
+      `sell_token_address: address, sell_token_amount: u256,
+      buy_token_address: address, buy_token_amount: u256,
+      buy_token_min_amount: u256, ${AVNU_REST} -> bool`,
+      GAS,
+      (env, args) => {
+        const bought = args.buy_token_amount;
+        const isEnough = bought >= args.buy_token_min_amount;
+        assert(isEnough, 'Insufficient tokens received');
+        take(env, args.sell_token_address, env.caller, args.sell_token_amount);
+        pay(env, args.buy_token_address, args.beneficiary, bought);
+        return true;
+      },
+    ),
+    swap_exact_token_to: external(
+      `sell_token_address: address, sell_token_amount: u256,
+      sell_token_max_amount: u256, buy_token_address: address,
+      buy_token_amount: u256, ${AVNU_REST} -> bool`,
+      GAS,
+      (env, args) => {
+        const { beneficiary, buy_token_amount: bought } = args;
+        take(env, args.sell_token_address, env.caller, args.sell_token_amount);
+        pay(env, args.buy_token_address, beneficiary, bought);
+        return true;
+      },
+    ),
+  },
+};
+
+/** JediSwap's router: pays the least that the caller accepts. */
+export const jediswap: ContractModel = {
+  entryPoints: {
+    exact_input_single: external(
+      `token_in: address, token_out: address, fee: felt, recipient: address,
+      deadline: felt, amount_in: u256, amount_out_minimum: u256,
+      sqrt_price_limit_X96: u256 -> u256`,
+      GAS,
+      (env, { recipient, amount_out_minimum: bought, ...args }) => {
+        take(env, args.token_in, env.caller, args.amount_in);
+        pay(env, args.token_out, recipient, bought);
+        return bought;
+      },
+    ),
+  },
+};
+
+/** Where Ekubo keeps the tokens of its pools. */
+const EKUBO_CORE = 0x5dd3d2f4429af886cd1a3b08289dbcea99a294197e9eb43b0e0325b4bn;
+
+function collect(
+  env: Environment,
+  token: bigint,
+  minimum: bigint,
+  to: bigint,
+): bigint {
+  const held = amountOf(env, token, 'balance_of', env.self);
+  assert(held >= minimum, 'CLEAR_AT_LEAST_MINIMUM');
+  if (held > 0n) {
+    pay(env, token, to, held);
+  }
+  return held;
+}
+
+/**
+ * Ekubo's router: a swap sends the sold tokens on, and what is bought is whatever the
+ * router holds when it is collected.
+ */
+export const ekuboRouter: ContractModel = {
+  entryPoints: {
+    swap: external(
+      `token0: address, token1: address, fee: felt, tick_spacing: felt,
+      extension: address, sqrt_ratio_limit: u256, skip_ahead: felt,
+      token: address, mag: felt, sign: bool`,
+      GAS,
+      (env, { token, mag, sign, token0, token1 }) => {
+        if (sign) {
+          const sold = token === token0 ? token1 : token0;
+          const held = amountOf(env, sold, 'balance_of', env.self);
+          pay(env, sold, EKUBO_CORE, held);
+        } else {
+          pay(env, token, EKUBO_CORE, mag);
+        }
+      },
+    ),
+    clear: external('token: address -> u256', GAS, (env, { token }) =>
+      collect(env, token, 0n, env.caller),
+    ),
+    clear_minimum: external(
+      'token: address, minimum: u256 -> u256',
+      GAS,
+      (env, { token, minimum }) => collect(env, token, minimum, env.caller),
+    ),
+    clear_minimum_to_recipient: external(
+      'token: address, minimum: u256, recipient: address -> u256',
+      GAS,
+      (env, { token, minimum, recipient }) =>
+        collect(env, token, minimum, recipient),
+    ),
+  },
+};
+
+/** A market whose price anyone can change: it takes one token and pays as much of another
+ * as was set last. It holds callers to no minimum. */
+export const movingMarket: ContractModel = {
+  entryPoints: {
+    set_price: external('paid: felt', 0, (env, { paid }) => {
+      env.write(slotOf('price'), paid);
+    }),
+    trade: external(
+      'sell: address, amount: u256, buy: address -> u256',
+      1_500_000,
+      (env, { sell, amount, buy }) => {
+        const paid = env.read(slotOf('price'));
+        take(env, sell, env.caller, amount);
+        pay(env, buy, env.caller, paid);
+        return paid;
+      },
+    ),
+  },
+};
+
+const NFT_TRADE =
+  'collection: address, token_id: u256, token: address, price: u256';
+
+/** A market that buys and sells NFTs at once, at the price that the caller names. */
+export const nftMarket: ContractModel = {
+  entryPoints: {
+    accept_offer: external(NFT_TRADE, 1_500_000, (env, args) => {
+      take(env, args.collection, env.caller, args.token_id);
+      pay(env, args.token, env.caller, args.price);
+    }),
+    buy_item: external(NFT_TRADE, 1_500_000, (env, args) => {
+      take(env, args.token, env.caller, args.price);
+      take(env, args.collection, env.self, args.token_id, env.caller);
+    }),
+  },
+};
