@@ -82,18 +82,28 @@ export function balanceChangesOf(
   const changes: BalanceChange[] = [
     ...tokenChanges(tokenEvents, own, metadata, known.balances ?? new Map()),
     ...nftChanges(tokenEvents, own),
-    ...allowances.map(({ contract, spender, left }) => {
-      const amount = tokenAmount(contract, left, metadata);
-      return {
-        what: 'allowance' as const,
-        amount,
-        spender: padFelt(spender),
-        unlimited: isUnlimited(amount, metadata),
-      };
-    }),
+    ...allowances.map(({ contract, spender, left }) =>
+      allowanceOf(contract, spender, left, metadata),
+    ),
     ...nftAllowances(tokenEvents, own),
   ];
   return changes.sort((a, b) => weight(a) - weight(b));
+}
+
+/** What a spender may still take of a token, as a change. */
+export function allowanceOf(
+  contract: Felt,
+  spender: Felt | bigint,
+  left: bigint,
+  metadata: MetadataByContract,
+): Extract<BalanceChange, { what: 'allowance' }> {
+  const amount = tokenAmount(contract, left, metadata);
+  return {
+    what: 'allowance',
+    amount,
+    spender: padFelt(spender),
+    unlimited: isUnlimited(amount, metadata),
+  };
 }
 
 /** Sort order: losses and allowances of bundled tokens, losses that may matter, access

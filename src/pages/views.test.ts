@@ -23,7 +23,7 @@ import { WALLET } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import type { CallView, DecodedValue } from '../decode/types';
 import { renderDialog } from '../ui/render-dialog';
-import type { Finding } from '../warnings/types';
+import type { Finding } from '../warnings/findings';
 
 describe('pages', () => {
   const long = longSend();

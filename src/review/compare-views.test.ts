@@ -8,7 +8,7 @@ import {
 import { BOB, STRK, send } from '../../test/support/views';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { SendView } from '../ui/dialog-views';
-import type { Finding } from '../warnings/types';
+import type { Finding } from '../warnings/findings';
 
 const token = (direction: 'in' | 'out', units: string): BalanceChange => ({
   what: 'token',

@@ -1,7 +1,7 @@
 import type { BalanceChange } from '../decode/balance-changes';
 import type { DialogView, SendView } from '../ui/dialog-views';
+import type { Finding } from '../warnings/findings';
 import { LEVELS } from '../warnings/table';
-import type { Finding } from '../warnings/types';
 
 /** How a newer simulation's result compares with the one that is shown. */
 export type Comparison = 'same' | 'better' | 'worse';

@@ -10,8 +10,7 @@ import { WalletError } from '../core/errors';
 import type { Choice } from '../ui/dialog-document';
 import type { DialogView } from '../ui/dialog-views';
 import type { Refresh, RefreshReason, Update } from '../ui/live-dialog';
-import { found } from '../warnings/findings';
-import type { Finding } from '../warnings/types';
+import { found, type Finding } from '../warnings/findings';
 
 /** What a dialog shows, and what its approval signs. They are one value, so that nothing
  * else can be signed than what was shown. */

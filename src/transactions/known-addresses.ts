@@ -7,7 +7,7 @@ import type { TransactionStatus } from '../core/transaction';
 import { describeCall } from '../decode/describe-call';
 import { actsOn } from '../decode/roles';
 import type { Counterparty } from '../state/state';
-import type { KnownAddress } from '../warnings/types';
+import type { KnownAddress } from '../warnings/facts';
 
 const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
 

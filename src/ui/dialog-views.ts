@@ -7,7 +7,8 @@ import type {
   TokenAmount,
 } from '../decode/types';
 import type { MessageMeaning } from '../typed-data/recognize/types';
-import type { Finding, Tag } from '../warnings/types';
+import type { Tag } from '../warnings/describe-batch';
+import type { Finding } from '../warnings/findings';
 
 // The data of every dialog. It is JSON because it is stored in the interface's context,
 // from which it is read back when a page is turned.

@@ -5,7 +5,7 @@ import { createWindows, type Windows } from './dialog-windows';
 import { createWindowQueue } from './window-queue';
 import { settle } from '../../test/support/slow-user';
 import { longSend, send } from '../../test/support/views';
-import type { Finding } from '../warnings/types';
+import type { Finding } from '../warnings/findings';
 
 type SnapRequest = { method: string; params: Record<string, unknown> };
 type Context = { page: number; acknowledged: boolean };

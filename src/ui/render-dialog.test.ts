@@ -11,8 +11,7 @@ import {
 import { padFelt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView } from '../decode/types';
-import { found } from '../warnings/findings';
-import type { Finding } from '../warnings/types';
+import { found, type Finding } from '../warnings/findings';
 
 describe('the dialog of a transaction', () => {
   it('describes a transfer, and shows everything that is signed', () => {

@@ -1,5 +1,5 @@
+import type { AddressState } from './facts';
 import { judgeCalls } from './judge-calls';
-import type { AddressState } from './types';
 import { ALL, BOB, see } from '../../test/support/contracts';
 import {
   NFT,

@@ -1,5 +1,5 @@
 import { describeBatch, type DescribedBatch } from './describe-batch';
-import type { AddressState, KnownAddress } from './types';
+import type { AddressState, KnownAddress } from './facts';
 import { ACCOUNT, BOB, metadata } from '../../test/support/contracts';
 import { MAINNET } from '../config/networks';
 import { protocolsOn, type ProtocolKind } from '../config/protocols';
@@ -105,6 +105,47 @@ describe('what is shown of a batch', () => {
       [BOB]: [{ is: 'first-time' }, { is: 'account' }],
       [padFelt('0xca11e4')]: [{ is: 'first-time' }],
     });
+  });
+
+  it.each<[string, Felt, string[]]>([
+    ['zero', '0x0', ['zero']],
+    ['an own account', padFelt('0x2'), ['own 2']],
+    ['one who was sent something', '0x5e', ['used-before']],
+    ['a new address', BOB, ['first-time', 'not-deployed']],
+    ['somebody else’s account', '0xacc', ['first-time', 'account']],
+    [
+      'a contract with new code',
+      '0xa9',
+      ['used-before', 'contract', 'class-changed'],
+    ],
+    ['a contract with the same code', '0xab', ['used-before', 'contract']],
+    ['a token', padFelt(STRK), ['token', 'first-time']],
+    ['an address that wasn’t read', '0x123', ['first-time']],
+  ])('has the right tags of %s', (_, address, expected) => {
+    const approved = { as: 'approved', classHash: '0x1' } as const;
+    const { shown } = describeCalls(
+      [],
+      {
+        others: [address],
+        addresses: new Map([
+          ['0xb0b', { isAccount: false }],
+          ['0xacc', { classHash: '0x1', isAccount: true }],
+          ['0xa9', { classHash: '0x2', isAccount: false }],
+          ['0xab', { classHash: '0x1', isAccount: false }],
+        ]),
+      },
+      [
+        { address: padFelt('0x2'), as: 'own', name: '2' },
+        { address: padFelt('0x5e'), as: 'sent' },
+        { address: padFelt('0xa9'), ...approved },
+        { address: padFelt('0xab'), ...approved },
+        { address: padFelt('0xab'), as: 'sent' },
+      ],
+    );
+    const tags = shown.tags[padFelt(address)] ?? [];
+    expect(
+      tags.map((tag) => ('name' in tag ? `${tag.is} ${tag.name}` : tag.is)),
+    ).toStrictEqual(expected);
   });
 
   it('has a summary only if the calls belong together', () => {

@@ -1,11 +1,16 @@
-import { isOwn, isSame, type Facts } from './facts';
-import { tagsOf } from './tags';
-import type { AddressState, KnownAddress, Tag } from './types';
+import {
+  isOwn,
+  isSame,
+  usesOf,
+  type AddressState,
+  type Facts,
+  type KnownAddress,
+} from './facts';
 import { MAINNET, type ChainId } from '../config/networks';
-import type { Protocol } from '../config/protocols';
-import { contractOf, protocolsOn } from '../config/protocols';
+import { contractOf, protocolsOn, type Protocol } from '../config/protocols';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Call, MetadataByContract } from '../core/call';
+import { defined } from '../core/defined';
 import { padFelt, parseFelt, unpadFelt, type Felt } from '../core/felt';
 import { readAbis, type Abi } from '../decode/abi';
 import { summarizeBatch } from '../decode/batch-summary';
@@ -21,6 +26,21 @@ import type { CallSummary, CallView } from '../decode/types';
 import { functionNames } from '../starknet/address';
 
 const functionName = functionNames(KNOWN_FUNCTIONS);
+
+/** What is known about an address, in a word or two. */
+export type Tag =
+  | { readonly is: 'own' | 'protocol'; readonly name: string }
+  | {
+      readonly is:
+        | 'zero'
+        | 'token'
+        | 'used-before'
+        | 'first-time'
+        | 'not-deployed'
+        | 'account'
+        | 'contract'
+        | 'class-changed';
+    };
 
 /** What came with the request, and whom the user knows. */
 export type RequestContext = {
@@ -47,7 +67,6 @@ type Batch = {
   readonly others?: readonly Felt[];
 } & Partial<ProtocolState>;
 
-/** Calls in words, and what is known about them. */
 export type DescribedBatch = {
   readonly calls: readonly CallView[];
   readonly facts: Facts;
@@ -62,10 +81,7 @@ export type DescribedBatch = {
   };
 };
 
-/**
- * @param batch - Calls, and what was read about them.
- * @returns The calls in words, and the facts to judge them by.
- */
+/** Calls in words, and the facts to judge them by. */
 export function describeBatch(
   batch: Batch,
   { abis, knownAddresses }: RequestContext,
@@ -108,34 +124,30 @@ export function describeBatch(
   const calls = batch.calls.map((call) =>
     withNamed(describeCall(call, context), facts),
   );
-  const named = new Set(
-    [
-      ...calls.flatMap((call) => [
-        call.contract,
-        ...addressesIn(call),
-        ...(call.named ?? []),
-      ]),
-      ...(batch.others ?? []),
-    ].map(padFelt),
-  );
-  const summary = summarizeBatch(calls, account);
-  const addedCalls = batch.safeguardCalls?.map((call) =>
-    asSafeguard(describeCall(call, context), account),
-  );
+  const named = [
+    ...calls.flatMap((call) => [
+      call.contract,
+      ...addressesIn(call),
+      ...(call.named ?? []),
+    ]),
+    ...(batch.others ?? []),
+  ].map(padFelt);
   return {
     calls,
     facts,
-    shown: {
+    shown: defined({
       calls,
-      ...(addedCalls === undefined ? {} : { addedCalls }),
+      addedCalls: batch.safeguardCalls?.map((call) =>
+        asSafeguard(describeCall(call, context), account),
+      ),
       tags: Object.fromEntries(
-        [...named].map((address) => [
+        [...new Set(named)].map((address) => [
           address,
           tagsOf(address, facts, protocolAt(address)?.name),
         ]),
       ),
-      ...(summary === undefined ? {} : { summary }),
-    },
+      summary: summarizeBatch(calls, account),
+    }),
   };
 }
 
@@ -160,19 +172,16 @@ function ownersOf({
  * not even the contract names the arguments, it may be any large felt. */
 function withNamed(call: CallView, facts: Facts): CallView {
   const { headline, contract, source, calldata } = call;
-  const isOwnCall = isOwn(contract, facts);
-  if (headline?.action !== undefined && !isOwnCall) {
+  if (headline?.action !== undefined && !isOwn(contract, facts)) {
     return call;
   }
   const felts = source === 'wallet' ? [] : largeFelts(calldata);
-  const isThere = (felt: Felt): boolean =>
-    facts.addresses.get(felt)?.classHash !== undefined;
+  const roles = peopleOf(headline);
   const named = [
     ...addressesIn(call),
-    ...felts.filter(isThere),
+    ...felts.filter((felt) => facts.addresses.get(felt)?.classHash),
     ...(source === 'contract' ? [] : felts),
   ].map(unpadFelt);
-  const roles = peopleOf(headline);
   const foreign = [...new Set(named)].filter(
     (address) =>
       address !== '0x0' &&
@@ -196,4 +205,35 @@ function asSafeguard(call: CallView, account: Felt): CallView {
   return gives !== undefined && to === account
     ? { ...call, headline: { ...rest, gives, action: 'check-balance' } }
     : call;
+}
+
+/** What the user should know about an address, the most telling first. */
+function tagsOf(address: Felt, facts: Facts, protocol?: string): Tag[] {
+  const uses = usesOf(address, facts);
+  const own = uses.find(({ as }) => as === 'own');
+  if (BigInt(address) === 0n) {
+    return [{ is: 'zero' }];
+  }
+  if (own !== undefined) {
+    return [{ is: 'own', name: own.name ?? '' }];
+  }
+  const source = facts.metadata.get(unpadFelt(address))?.source;
+  const state = facts.addresses.get(unpadFelt(address));
+  const kind = state?.isAccount === true ? 'account' : 'contract';
+  const hasChanged = uses.some(
+    ({ classHash }) =>
+      classHash !== undefined && state && classHash !== state.classHash,
+  );
+  const words = [
+    source === 'bundled' && 'token',
+    uses.length > 0 ? 'used-before' : 'first-time',
+    state && (state.classHash === undefined ? 'not-deployed' : kind),
+    hasChanged && 'class-changed',
+  ] as const;
+  return [
+    ...(protocol === undefined
+      ? []
+      : [{ is: 'protocol' as const, name: protocol }]),
+    ...words.flatMap((is) => (is ? [{ is }] : [])),
+  ];
 }

@@ -1,14 +1,13 @@
 import { isOwn, isSame, type Facts } from './facts';
-import type { Finding } from './types';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import type { BalanceChange } from '../decode/balance-changes';
+import { allowanceOf, type BalanceChange } from '../decode/balance-changes';
 import { actsOn } from '../decode/roles';
 import {
   readTokenCall,
   type TokenCall,
   type TraceCall,
 } from '../decode/token-calls';
-import { isUnlimited, tokenAmount } from '../decode/tokens';
+import { tokenAmount } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
 /** What a transaction does as a whole, for the rules that judge that. */
@@ -17,6 +16,10 @@ export type Effects = {
   /** Whether the changes come from a simulation, not just from the calls. */
   readonly isSimulated: boolean;
   readonly changes: readonly BalanceChange[];
+  readonly lost: Moved;
+  readonly gained: Moved;
+  /** The allowances that it gives. */
+  readonly given: readonly Allowance[];
   readonly outflows: readonly Outflow[];
   /** The token calls that the simulated transaction made, in order. */
   readonly trace: readonly TokenCall[];
@@ -27,8 +30,14 @@ export type Effects = {
   readonly facts: Facts;
 };
 
-/** Judges a transaction as a whole. */
-export type ChangeRule = (effects: Effects) => Finding | readonly Finding[];
+/** The tokens that leave or arrive, and the NFTs one by one. */
+type Moved = {
+  readonly tokens: readonly TokenAmount[];
+  readonly nfts: readonly { readonly contract: Felt; readonly id: string }[];
+};
+
+/** An allowance that is left. */
+type Allowance = Extract<BalanceChange, { what: 'allowance' }>;
 
 /** A transfer of the account's tokens, or of one of its NFTs, to somebody else. */
 export type Outflow = {
@@ -42,66 +51,107 @@ export type Outflow = {
   readonly by: Felt;
 };
 
-/**
- * @param contract - A token or a collection.
- * @returns The pair, as `Effects.grants` has it.
- */
+/** A token or a collection, and who may spend it. */
 export function grantKey(contract: Felt, spender: Felt | bigint): string {
   return `${unpadFelt(contract)}:${BigInt(spender)}`;
 }
 
 /**
  * @param calls - The calls that the user approves.
- * @param changes - The simulated changes; undefined if there is no simulation: then
+ * @param simulated - The simulated changes; undefined if there is no simulation: then
  * those that the calls alone tell.
- * @param trace - The calls that the simulated transaction made.
+ * @param traceCalls - The calls that the simulated transaction made.
  */
 export function effectsOf(
   calls: readonly CallView[],
-  changes: readonly BalanceChange[] | undefined,
-  trace: readonly TraceCall[],
+  simulated: readonly BalanceChange[] | undefined,
+  traceCalls: readonly TraceCall[],
   facts: Facts,
 ): Effects {
   const { account } = facts;
-  const made = trace.flatMap(readTokenCall);
+  const changes = simulated ?? expectedChanges(calls, facts);
+  const trace = traceCalls.flatMap(readTokenCall);
+  const outflows =
+    traceCalls.length > 0
+      ? trace.flatMap((call) => takenFrom(account, call))
+      : calls.flatMap((call) => ownTransfer(call, account));
+  const leaving = outflows.filter(({ to }) => !isSame(to, account));
+  const grants = grantsOf(calls, trace, account);
   return {
     calls,
-    isSimulated: changes !== undefined,
-    changes: changes ?? expectedChanges(calls, facts),
-    outflows: (trace.length > 0
-      ? transfersIn(made, account)
-      : calls.flatMap((call) => ownTransfer(call, account))
-    ).filter(({ to }) => !isSame(to, account)),
-    trace: made,
-    grants: grantsOf(calls, made, account),
+    isSimulated: simulated !== undefined,
+    changes,
+    lost: moved(changes, 'out'),
+    gained: moved(changes, 'in'),
+    given: givenBy(changes, grants, leaving),
+    outflows: leaving,
+    trace,
+    grants,
     protocols: new Set(
-      calls.flatMap(({ contract, protocol }) =>
-        protocol === undefined ? [] : [unpadFelt(contract)],
-      ),
+      calls
+        .filter(({ protocol }) => protocol !== undefined)
+        .map(({ contract }) => unpadFelt(contract)),
     ),
     facts,
   };
 }
 
-/** The transfers of the account's tokens and NFTs in a trace, whoever made them. */
-function transfersIn(trace: readonly TokenCall[], account: Felt): Outflow[] {
-  const own = BigInt(account);
-  return trace.flatMap((call) =>
-    call.what === 'transfer' && call.from === own
-      ? {
+function moved(
+  changes: readonly BalanceChange[],
+  direction: 'in' | 'out',
+): Moved {
+  const some = changes.filter(
+    (change) => 'direction' in change && change.direction === direction,
+  );
+  return {
+    tokens: some.flatMap((change) =>
+      change.what === 'token' ? [change.amount] : [],
+    ),
+    nfts: some.flatMap((change) =>
+      change.what === 'nft' || change.what === 'nfts'
+        ? (change.what === 'nft' ? [change.tokenId] : change.tokenIds).map(
+            (id) => ({ contract: change.contract, id }),
+          )
+        : [],
+    ),
+  };
+}
+
+/** What is left of an older allowance that a transaction only uses is not given by it. A
+ * contract that nobody vouches for can claim any allowance, so there the account must have
+ * called it. */
+function givenBy(
+  changes: readonly BalanceChange[],
+  grants: ReadonlySet<string>,
+  outflows: readonly Outflow[],
+): Allowance[] {
+  const used = new Set(
+    outflows.map(({ contract, by }) => grantKey(contract, by)),
+  );
+  return changes.filter((change): change is Allowance => {
+    if (change.what !== 'allowance') {
+      return false;
+    }
+    const key = grantKey(change.amount.contract, change.spender);
+    return grants.has(key) || (isVouchedFor(change.amount) && !used.has(key));
+  });
+}
+
+/** The transfer of an account's tokens or NFT that a simulated call is, whoever made it. */
+export function takenFrom(account: Felt, call: TokenCall): Outflow[] {
+  return call.what === 'transfer' && call.from === BigInt(account)
+    ? [
+        {
           contract: call.contract,
           to: padFelt(call.to),
           units: call.value,
           by: padFelt(call.caller),
-        }
-      : [],
-  );
+        },
+      ]
+    : [];
 }
 
-/**
- * @param call - A call that the user approves.
- * @returns The transfer out of the account that it is, if it is one.
- */
+/** The transfer out of the account that a call is, if it is one; of NFTs, one for each. */
 export function ownTransfer(call: CallView, account: Felt): Outflow[] {
   const { gives, ids = [], from = account, to } = call.headline ?? {};
   return to === undefined ||
@@ -121,16 +171,14 @@ function grantsOf(
   trace: readonly TokenCall[],
   account: Felt,
 ): Set<string> {
-  const own = BigInt(account);
   const traced = trace.flatMap((call) =>
-    call.caller === own && (call.what === 'approve' || call.what === 'increase')
+    call.caller === BigInt(account) &&
+    (call.what === 'approve' || call.what === 'increase')
       ? [grantKey(call.contract, call.spender)]
       : [],
   );
-  const named = calls.flatMap(({ contract, headline }) =>
-    headline?.spender === undefined
-      ? []
-      : [grantKey(contract, headline.spender)],
+  const named = calls.flatMap(({ contract, headline: { spender } = {} }) =>
+    spender === undefined ? [] : [grantKey(contract, spender)],
   );
   return new Set([...traced, ...named]);
 }
@@ -140,104 +188,67 @@ function expectedChanges(
   calls: readonly CallView[],
   { account, metadata }: Facts,
 ): BalanceChange[] {
-  const out = new Map<Felt, bigint>();
-  const allowed = new Map<string, { token: Felt; to: Felt; units: bigint }>();
-  for (const call of calls) {
-    const { contract, headline } = call;
-    const { gives, allows, spender, formerSpender, isMore, action } =
-      headline ?? {};
-    const to = spender ?? formerSpender;
-    for (const { contract: token, to, units } of gives === undefined
-      ? []
-      : ownTransfer(call, account)) {
-      out.set(
-        token,
-        (out.get(token) ?? 0n) + (isSame(to, account) ? 0n : units),
-      );
-    }
+  const sent = calls
+    .filter(({ headline }) => headline?.gives !== undefined)
+    .flatMap((call) => ownTransfer(call, account))
+    .filter(({ to }) => !isSame(to, account));
+  const left = new Map<string, Allowance>();
+  for (const { contract, headline = {} } of calls) {
+    const { allows, formerSpender, isMore, action } = headline;
     // What is left of an allowance that only shrinks, the call doesn't say.
-    if (to !== undefined && (spender !== undefined || action === 'revoke')) {
-      const key = grantKey(contract, to);
-      const before = isMore === true ? (allowed.get(key)?.units ?? 0n) : 0n;
-      const units = before + BigInt(allows?.units ?? 0);
-      allowed.set(key, { token: contract, to, units });
+    const spender =
+      headline.spender ?? (action === 'revoke' ? formerSpender : undefined);
+    if (spender !== undefined) {
+      const key = grantKey(contract, spender);
+      const before = isMore === true ? left.get(key)?.amount.units : undefined;
+      const units = BigInt(before ?? 0) + BigInt(allows?.units ?? 0);
+      left.set(key, allowanceOf(contract, spender, units, metadata));
     }
   }
   return [
-    ...[...out].map(([contract, units]) => ({
+    ...summed(sent, ({ contract }) => contract).map(({ contract, units }) => ({
       what: 'token' as const,
       direction: 'out' as const,
       amount: tokenAmount(contract, units, metadata),
     })),
-    ...[...allowed.values()].map(({ token, to, units }) => {
-      const amount = tokenAmount(token, units, metadata);
-      return {
-        what: 'allowance' as const,
-        amount,
-        spender: padFelt(to),
-        unlimited: isUnlimited(amount, metadata),
-      };
-    }),
+    ...left.values(),
   ].filter(({ amount }) => amount.units !== '0');
 }
 
-/**
- * @param calls - The calls that the user approves.
- * @returns Their numbers, from 1.
- */
+/** The last of those with the same key each, with the units of all of them. */
+export function summed(
+  flows: readonly Outflow[],
+  keyOf: (flow: Outflow) => string,
+): Outflow[] {
+  const sums = new Map<string, Outflow>();
+  for (const flow of flows) {
+    const units = flow.units + (sums.get(keyOf(flow))?.units ?? 0n);
+    sums.set(keyOf(flow), { ...flow, units });
+  }
+  return [...sums.values()];
+}
+
+/** An amount of a token in its smallest unit. */
+export type Amount = {
+  readonly contract: Felt;
+  readonly units: string | bigint;
+};
+
+/** How much of a token all of these are. */
+export function unitsOf(token: Felt, amounts: readonly Amount[]): bigint {
+  return amounts.reduce(
+    (sum, { contract, units }) =>
+      isSame(contract, token) ? sum + BigInt(units) : sum,
+    0n,
+  );
+}
+
+/** The numbers, from 1, of the calls to which that applies. */
 export function numbersOf(
   calls: readonly CallView[],
   applies: (call: CallView) => boolean,
 ): number[] {
   return calls.flatMap((call, index) => (applies(call) ? [index + 1] : []));
-}
-
-/** What the other side of a transfer is to the user. One whom something was sent before is
- * a stranger, where much is at stake: a thief can ask for a little first. */
-type Counterparty = 'own' | 'protocol' | 'stranger';
-
-function counterpartyOf({ to, by }: Outflow, effects: Effects): Counterparty {
-  if (isOwn(to, effects.facts)) {
-    return 'own';
-  }
-  // What a known protocol takes itself is its own, wherever it puts it.
-  return isProtocol(to, effects) || isProtocol(by, effects)
-    ? 'protocol'
-    : 'stranger';
-}
-
-/**
- * @param token - A token, without leading zeros.
- * @param lost - How much of it leaves in all.
- * @returns How much goes to whom, and the address that gets the most.
- */
-export function destinations(
-  effects: Effects,
-  token: Felt,
-  lost: bigint,
-): { sums: Record<Counterparty, bigint>; main: Felt | undefined } {
-  const sums = { own: 0n, protocol: 0n, stranger: 0n };
-  let largest: { readonly to?: Felt; readonly units: bigint } = { units: 0n };
-  let rest = lost;
-  for (const flow of effects.outflows) {
-    if (flow.contract === token) {
-      const counterparty = counterpartyOf(flow, effects);
-      sums[counterparty] += flow.units;
-      rest -= flow.units;
-      if (flow.units > largest.units && counterparty !== 'own') {
-        largest = flow;
-      }
-    }
-  }
-  if (rest > 0n) {
-    // A bridge burns what it takes, without a transfer.
-    const byProtocols = areOfProtocols(
-      effects.calls.filter(({ contract }) => !isSame(contract, token)),
-      effects,
-    );
-    sums[byProtocols ? 'protocol' : 'stranger'] += rest;
-  }
-  return { sums, main: largest.to };
 }
 
 /** Whether there are any, and all are calls of known protocols. */
@@ -263,26 +274,6 @@ export function isProtocol(
 /** Whether it is neither the user's nor a known protocol's. */
 export function isStranger(address: Felt, effects: Effects): boolean {
   return !isOwn(address, effects.facts) && !isProtocol(address, effects);
-}
-
-/** An allowance that is left. */
-export type Left = Extract<BalanceChange, { what: 'allowance' }>;
-
-/** The allowances that it gives. What is left of an older one that it only uses is not
- * among them. A contract that nobody vouches for can claim any allowance, so there the
- * account must have called it. */
-export function givenHere({ changes, grants, outflows }: Effects): Left[] {
-  const used = new Set(
-    outflows.map(({ contract, by }) => grantKey(contract, by)),
-  );
-  return changes.filter((change): change is Left => {
-    if (change.what !== 'allowance') {
-      return false;
-    }
-    const { contract } = change.amount;
-    const key = grantKey(contract, change.spender);
-    return grants.has(key) || (isVouchedFor(change.amount) && !used.has(key));
-  });
 }
 
 /** Whether the token is bundled or on the user's list. */

@@ -1,7 +1,28 @@
-import type { AddressState, KnownAddress } from './types';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
 import { type Felt, padFelt, unpadFelt } from '../core/felt';
+
+/** An address that the user knows, or that many know: a protocol's or a token's. */
+export type KnownAddress = {
+  /** Padded. */
+  readonly address: Felt;
+  /** The user's own account, or what the user did with it. */
+  readonly as: 'own' | 'sent' | 'approved' | 'well-known';
+  /** The name that the user sees, for own accounts. */
+  readonly name?: string;
+  /** What a transaction of the user's sent there, that succeeded. */
+  readonly sent?: { readonly token: Felt; readonly units: bigint };
+  /** The class that it had when the user last approved it. */
+  readonly classHash?: Felt;
+};
+
+/** What the chain says is at an address. */
+export type AddressState = {
+  /** Undefined if nothing is deployed there. */
+  readonly classHash?: Felt;
+  /** Whether it says that it is an account (SRC-6). */
+  readonly isAccount: boolean;
+};
 
 /** What is known when a request is judged. All maps go by address without leading
  * zeros; what wasn't read is absent, and never counts against a request. */
@@ -22,10 +43,7 @@ export type Facts = {
   readonly fakePools: Pick<ReadonlySet<Felt>, 'has'>;
 };
 
-/**
- * @param a - A felt, padded or not.
- * @returns Whether they are the same number.
- */
+/** Whether two felts, padded or not, are the same number. */
 export function isSame(a: Felt, b: Felt): boolean {
   // Text is much faster to compare: a felt without zeros is the end of the padded one.
   return a.length === b.length
@@ -34,28 +52,28 @@ export function isSame(a: Felt, b: Felt): boolean {
         BigInt(a) === BigInt(b);
 }
 
-/** A request can name hundreds of addresses, and the user can know as many. */
-type Known = {
-  /** Whom the user knows, by padded address. */
-  readonly byAddress: ReadonlyMap<Felt, readonly KnownAddress[]>;
-  /** The same, the account, and the contracts of protocols and tokens, by `endsOf`. A
-   * paymaster is known, though not trusted like other protocols. */
-  readonly byEnds: ReadonlyMap<string, readonly KnownAddress[]>;
-};
+/** A request can name hundreds of addresses, and the user can know as many: whom the user
+ * knows, by padded address; and these, the account, and the contracts of protocols and
+ * tokens, by `visibleDigits`. A paymaster is known, though not trusted like others. */
+type Known = ReadonlyMap<string, readonly KnownAddress[]>;
 
 const knownIn = new WeakMap<Facts, Known>();
 
 function knownOf(facts: Facts): Known {
+  const { account, known, protocols } = facts;
   const before = knownIn.get(facts);
   if (before !== undefined) {
     return before;
   }
-  const byAddress = new Map<Felt, KnownAddress[]>();
-  const byEnds = new Map<string, KnownAddress[]>();
-  const { account, known, protocols } = facts;
-  for (const one of known) {
-    add(byAddress, padFelt(one.address), one);
-  }
+  const index = new Map<string, KnownAddress[]>();
+  const add = (key: string, one: KnownAddress): void => {
+    const list = index.get(key) ?? [];
+    list.push(one);
+    index.set(key, list);
+  };
+  known.forEach((one) => {
+    add(padFelt(one.address), one);
+  });
   for (const one of [
     { address: account, as: 'own' as const },
     ...known,
@@ -64,30 +82,17 @@ function knownOf(facts: Facts): Known {
       as: 'well-known' as const,
     })),
   ]) {
-    endsOf(padFelt(one.address)).forEach((ends) => {
-      add(byEnds, ends, one);
+    visibleDigits(padFelt(one.address)).forEach((digits) => {
+      add(digits, one);
     });
   }
-  knownIn.set(facts, { byAddress, byEnds });
-  return { byAddress, byEnds };
-}
-
-function add<Key>(
-  lists: Map<Key, KnownAddress[]>,
-  key: Key,
-  one: KnownAddress,
-): void {
-  const list = lists.get(key);
-  if (list === undefined) {
-    lists.set(key, [one]);
-  } else {
-    list.push(one);
-  }
+  knownIn.set(facts, index);
+  return index;
 }
 
 /** What the user knows it as. */
 export function usesOf(address: Felt, facts: Facts): readonly KnownAddress[] {
-  return knownOf(facts).byAddress.get(padFelt(address)) ?? [];
+  return knownOf(facts).get(padFelt(address)) ?? [];
 }
 
 /** Whether it is one of the user's accounts. */
@@ -98,20 +103,19 @@ export function isOwn(address: Felt, facts: Facts): boolean {
   );
 }
 
-/**
+/** Address poisoning: people compare only the first and last digits of an address, and it is
+ * cheap to generate another with the same ones.
+ *
  * @param address - Padded.
  * @returns The known address that it looks like, if it is another and less known itself:
  * what the user was once tricked into using still imitates another.
  */
 export function imitatedBy(address: Felt, facts: Facts): Felt | undefined {
-  const { byEnds } = knownOf(facts);
-  const near = endsOf(address).flatMap((ends) => byEnds.get(ends) ?? []);
+  const known = knownOf(facts);
+  const near = visibleDigits(address).flatMap((seen) => known.get(seen) ?? []);
   const same = near.filter((one) => isSame(one.address, address));
   const familiarity = Math.max(-1, ...same.map(rank));
-  return near.find(
-    (one) =>
-      rank(one) > familiarity && looksLike(padFelt(one.address), address),
-  )?.address;
+  return near.find((one) => rank(one) > familiarity)?.address;
 }
 
 /** How sure it is that the user means this address. */
@@ -144,26 +148,8 @@ const SPLITS = [
   [4, 2],
 ] as const;
 
-/** What people compare at least, once for each place where they may begin: who looks like
- * an address shares one of them. */
-function endsOf(address: Felt): string[] {
-  return [DIGITS, DIGITS + 1].map(
-    (start) => address.slice(start, start + 2) + address.slice(-2),
-  );
-}
-
-/** Address poisoning: people compare only the first and last digits of an address, and it is
- * cheap to generate another with the same ones. */
-function looksLike(a: Felt, b: Felt): boolean {
-  const seen = visibleDigits(a);
-  return visibleDigits(b).some((digits) => seen.includes(digits));
-}
-
-/**
- * @param address - Padded.
- * @returns What people compare of it: two addresses that share any of these look alike. An
- * address with one digit less looks like one whose first digit was overlooked.
- */
+/** What people compare of a padded address: two that share any of these look alike. One with
+ * a digit less looks like one whose first digit was overlooked. */
 function visibleDigits(address: Felt): string[] {
   return [DIGITS, DIGITS + 1].flatMap((start) =>
     SPLITS.map(

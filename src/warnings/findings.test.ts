@@ -1,5 +1,4 @@
-import { found, mergeFindings } from './findings';
-import type { Finding } from './types';
+import { found, mergeFindings, type Finding } from './findings';
 import { BOB } from '../../test/support/contracts';
 import { STRK, THIEF, USDC, amountOf } from '../../test/support/judging';
 import { unpadFelt } from '../core/felt';
@@ -19,11 +18,11 @@ describe('found', () => {
     expect(found('large-share')).toStrictEqual(
       finding('large-share', { acknowledge: true }),
     );
-    expect(found('large-share', {}, true)).toStrictEqual(
+    expect(found('large-share', { softer: true })).toStrictEqual(
       finding('large-share', { level: 'warning' }),
     );
-    expect(found('fake-pool', {}, true).level).toBe('warning');
-    expect(found('token-or-nft', {}, 2).level).toBe('note');
+    expect(found('fake-pool', { softer: true }).level).toBe('warning');
+    expect(found('token-or-nft', { softer: 2 }).level).toBe('note');
     expect(found('deploys-first').level).toBe('note');
   });
 

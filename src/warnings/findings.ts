@@ -1,24 +1,57 @@
-import { LEVELS, TICK, WARNINGS, type WarningName } from './table';
-import type { Finding } from './types';
+import {
+  LEVELS,
+  TICK,
+  WARNINGS,
+  type Level,
+  type WarningName,
+  type Words,
+} from './table';
 import { defined } from '../core/defined';
 import { padFelt, type Felt } from '../core/felt';
 import type { TokenAmount } from '../decode/types';
 
-/** What a finding names; what is undefined is left out. */
-type About = {
+/** A warning about a transaction or a message. It is JSON, like the view it is part of. */
+export type Finding = {
+  readonly name: WarningName;
+  readonly level: Level;
+  /** The numbers of the calls that it is about, from 1; empty if it is about all. */
+  readonly calls: readonly number[];
+  /** The amount, addresses and text that its own text names. Addresses are padded. */
+  readonly amount?: TokenAmount;
+  /** A second amount: what is held, or what comes back. */
+  readonly other?: TokenAmount;
+  readonly address?: Felt;
+  /** The token or collection that it is about, if `amount` doesn't say. Padded. */
+  readonly contract?: Felt;
+  /** The known address that `address` imitates. */
+  readonly imitated?: Felt;
+  /** A share in percent, 0 to 100. */
+  readonly share?: number;
+  /** Untrusted text: sanitize it before it is shown. */
+  readonly text?: string;
+  /** Plain values that its text names: numbers in decimal, the asking site. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** Which of the texts under its name says it; the first if left out. */
+  readonly words?: Words;
+  /** Set if the user has to tick a checkbox before approving. */
+  readonly acknowledge?: true;
+  /** Set if nothing can be approved while it stands. */
+  readonly blocks?: true;
+};
+
+/** What a finding names; what is undefined is left out. Without calls, it is about all. */
+export type About = {
   readonly [
     Member in Exclude<keyof Finding, 'name' | 'level' | 'acknowledge'>
   ]?: Finding[Member] | undefined;
+} & {
+  /** By how many levels it is lower than in the table: by one if true. */
+  readonly softer?: boolean | number;
 };
 
-/**
- * @param about - What it names; without calls, it is about all.
- * @param softer - By how many levels it is lower than in the table: by one if true.
- */
 export function found(
   name: WarningName,
-  about: About = {},
-  softer: boolean | number = false,
+  { softer = false, ...about }: About = {},
 ): Finding {
   const grade = WARNINGS[name];
   const { address, contract, imitated } = about;
@@ -33,6 +66,24 @@ export function found(
     acknowledge:
       grade === TICK && Number(softer) === 0 ? (true as const) : undefined,
   });
+}
+
+/** Whether it is so, and what of: for some findings, of several things. */
+export type One = About | boolean | undefined;
+export type Verdict = One | readonly One[];
+export type Verdicts = Readonly<Partial<Record<WarningName, Verdict>>>;
+
+/** The findings of those that are so. */
+export function listed(verdicts: Verdicts): Finding[] {
+  return Object.entries(verdicts).flatMap(([name, verdict]) =>
+    [verdict]
+      .flat()
+      .flatMap((one) =>
+        one === undefined || one === false
+          ? []
+          : found(name as WarningName, one === true ? {} : one),
+      ),
+  );
 }
 
 function padded(address: Felt | undefined): Felt | undefined {
@@ -53,18 +104,10 @@ export type Standing = {
   readonly isShared?: boolean | undefined;
 };
 
-/**
- * @param standing - What is known about the key that signs.
- * @returns What to say of it: a warning if it can't sign, or if others can too.
- */
-export function standingFindings({
-  cannotSign,
-  isShared,
-}: Standing): Finding[] {
-  return [
-    ...(cannotSign === true ? [BLOCKED] : []),
-    ...(isShared === true ? [found('co-owned')] : []),
-  ];
+/** Whether an account's own key can't sign, and whether others can too. */
+export function standingFindings(standing: Standing): Finding[] {
+  const { cannotSign, isShared } = standing;
+  return listed({ blocked: cannotSign, 'co-owned': isShared });
 }
 
 const GRAVITY = Object.keys(WARNINGS);

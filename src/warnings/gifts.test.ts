@@ -1,4 +1,4 @@
-import type { KnownAddress } from './types';
+import type { KnownAddress } from './facts';
 import { BOB } from '../../test/support/contracts';
 import {
   ACCOUNT,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
+import type { AddressState } from './facts';
 import { mergeFindings } from './findings';
 import { judgeCalls } from './judge-calls';
-import type { AddressState } from './types';
 import { ACCOUNT, ALL, BOB, NFT, see } from '../../test/support/contracts';
 import {
   ROUTER,

@@ -7,9 +7,8 @@ import {
   usesOf,
   type Facts,
 } from './facts';
-import { found } from './findings';
-import { symbolDangers } from './symbols';
-import type { Finding } from './types';
+import { listed, type Finding, type Verdict, type Verdicts } from './findings';
+import { symbolVerdicts } from './symbols';
 import { padFelt, unpadFelt } from '../core/felt';
 import {
   actsOn,
@@ -21,9 +20,6 @@ import {
 import { isTokenCall } from '../decode/standards';
 import { UNLIMITED_UNITS, tokenAmount } from '../decode/tokens';
 import type { CallView } from '../decode/types';
-
-/** Judges one call by itself. */
-type CallRule = (call: CallView, facts: Facts) => Finding | readonly Finding[];
 
 /**
  * Judges calls one by one, of a transaction or of a message that lets others make them.
@@ -38,115 +34,109 @@ export function judgeCalls(
   facts: Facts,
 ): Finding[] {
   return calls.flatMap((call, index) =>
-    RULES.flatMap((rule) => rule(call, facts)).map((finding) => ({
+    listed(verdictsOn(call, facts)).map((finding) => ({
       ...finding,
       calls: [index + 1],
     })),
   );
 }
 
-/** A call of an account to itself can hand it over: accounts let only themselves change
- * their code, owners, guardians, plugins and sessions. Names don't matter, since each
- * class has its own. */
-const accountTakeover: CallRule = ({ contract }, facts) =>
-  isOwn(contract, facts) ? found('account-takeover') : [];
-
-/** An approval of so much that it is everything. A node may present a token as an NFT
- * collection, so an NFT's id that would be an unlimited amount counts too. */
-const unlimitedApproval: CallRule = ({ headline, contract }, { metadata }) => {
-  const { spender: address, ids = [], allows, unlimited } = headline ?? {};
-  const units = BigInt(ids[0] ?? 0);
-  return address === undefined || !(unlimited ?? units >= UNLIMITED_UNITS)
-    ? []
-    : found('unlimited-approval', {
-        address,
-        amount: allows ?? tokenAmount(contract, units, metadata),
-      });
-};
-
-const approvalForAll: CallRule = (call) => {
-  const { spender: address, ids } = call.headline ?? {};
-  return address !== undefined && actsOn(call) === 'nfts' && ids === undefined
-    ? found('approval-for-all', { address, contract: call.contract })
-    : [];
-};
+function verdictsOn(call: CallView, facts: Facts): Verdicts {
+  const { contract, headline = {}, source, calldata } = call;
+  const { spender, ids, to, rewardsTo, l1Recipient, allows } = headline;
+  const unitsOfId = BigInt(ids?.[0] ?? 0);
+  return {
+    // A call of an account to itself can hand it over: accounts let only themselves change
+    // their code, owners, guardians, plugins and sessions. Names don't matter, since each
+    // class has its own.
+    'account-takeover': isOwn(contract, facts),
+    // Of so much that it is everything. A node may present a token as an NFT collection, so
+    // an NFT's id that would be an unlimited amount counts too.
+    'unlimited-approval': spender !== undefined &&
+      (headline.unlimited ?? unitsOfId >= UNLIMITED_UNITS) && {
+        address: spender,
+        amount: allows ?? tokenAmount(contract, unitsOfId, facts.metadata),
+      },
+    'approval-for-all': spender !== undefined &&
+      ids === undefined &&
+      actsOn(call) === 'nfts' && { address: spender, contract },
+    'approval-to-account': approvalToAccount(call, facts),
+    'look-alike': lookAlikes(call, facts),
+    // Where nobody gets it.
+    'to-zero-address': [to, rewardsTo, l1Recipient].some(
+      (address) => address !== undefined && BigInt(address) === 0n,
+    ),
+    'to-token-contract': toTokenContract(call, facts),
+    'to-other': toOther(call, facts),
+    // Anyone can deploy the code of staking pools, and what is staked there is then theirs.
+    'fake-pool': facts.fakePools.has(unpadFelt(contract)) && {
+      address: contract,
+    },
+    'gives-control': givesControl(call, facts),
+    'class-changed': classesChanged(call, facts),
+    ...symbolVerdicts([contract, ...tokensOf(headline)], facts),
+    'token-or-nft': unsureToken(call, facts),
+    // Where the arguments' names come from.
+    'not-decoded':
+      source === 'site'
+        ? { words: 'site' }
+        : source === 'nobody' && calldata.length > 0,
+  };
+}
 
 /** Applications spend through their contracts. An approval of an account, or of an
  * address where nothing is deployed yet, is one of a person. */
-const approvalToAccount: CallRule = ({ headline }, facts) => {
+function approvalToAccount({ headline }: CallView, facts: Facts): Verdict {
   const address = headline?.spender;
   const state = address && facts.addresses.get(unpadFelt(address));
-  return address === undefined ||
-    state === undefined ||
-    isOwn(address, facts) ||
-    (state.classHash !== undefined && !state.isAccount)
-    ? []
-    : found('approval-to-account', { address });
-};
+  return (
+    address !== undefined &&
+    state !== undefined &&
+    !isOwn(address, facts) &&
+    (state.classHash === undefined || state.isAccount) && { address }
+  );
+}
 
 /** Finds addresses made to be taken for one that the user knows, or for a contract that
  * many know, in every role that an address can have in a call. */
-const lookAlike: CallRule = (call, facts) =>
-  [
-    ...new Set([
-      call.contract,
-      ...addressesIn(call),
-      ...largeFelts(call.calldata).map(padFelt),
-    ]),
-  ].flatMap((address) => {
+function lookAlikes(call: CallView, facts: Facts): Verdict {
+  const named = [
+    call.contract,
+    ...addressesIn(call),
+    ...largeFelts(call.calldata).map(padFelt),
+  ];
+  return [...new Set(named)].map((address) => {
     const imitated = imitatedBy(address, facts);
-    return imitated === undefined
-      ? []
-      : found('look-alike', { address, imitated });
+    return imitated !== undefined && { address, imitated };
   });
-
-/** Where nobody gets it. */
-const toZeroAddress: CallRule = ({ headline }) =>
-  [headline?.to, headline?.rewardsTo, headline?.l1Recipient].some(
-    (address) => address !== undefined && BigInt(address) === 0n,
-  )
-    ? found('to-zero-address')
-    : [];
+}
 
 /** Tokens sent to a token's contract are lost: it has no function that returns them. */
-const toTokenContract: CallRule = (call, facts) => {
-  const { headline, contract } = call;
-  const address = headline?.to;
-  if (address === undefined || !isTransfer(call)) {
-    return [];
-  }
-  const source = metadataOf(address, facts)?.source;
-  return isSame(address, contract) ||
-    source === 'bundled' ||
-    source === 'watch-list'
-    ? found('to-token-contract', { address })
-    : [];
-};
+function toTokenContract(call: CallView, facts: Facts): Verdict {
+  const { to: address = '0x0' } = call.headline ?? {};
+  const { source = 'contract' } = metadataOf(address, facts) ?? {};
+  return (
+    isTransfer(call) &&
+    (isSame(address, call.contract) || source !== 'contract') && { address }
+  );
+}
 
 /** What protocols and vaults give goes to somebody else, or to an id of an unknown owner: a
  * name of Starknet ID, say, belongs to an identity. So do NFTs of protocols, which stand for
  * something in them. It is softer for people whom the user knows, unless something is paid
  * for it, or rewards are for later. */
-const toOther: CallRule = (call, facts) => {
+function toOther(call: CallView, facts: Facts): Verdict {
   const { to, rewardsTo, gives, tokens, isOwn: isSender } = call.headline ?? {};
   const acts = actsOn(call);
   const address = rewardsTo ?? to;
-  if (
-    (acts !== undefined && (acts === 'token' || call.protocol === undefined)) ||
-    (address === undefined ? isSender !== false : isOwn(address, facts))
-  ) {
-    return [];
-  }
+  const isMove =
+    acts === 'token' || (acts === 'nfts' && call.protocol === undefined);
+  const isForOther =
+    address === undefined ? isSender === false : !isOwn(address, facts);
   const isFree = (gives ?? tokens ?? rewardsTo) === undefined;
   const isKnown = address !== undefined && isFamiliar(address, facts);
-  return found('to-other', { address }, isFree && isKnown);
-};
-
-/** Anyone can deploy the code of staking pools, and what is staked there is then theirs. */
-const fakePool: CallRule = ({ contract }, { fakePools }) =>
-  fakePools.has(unpadFelt(contract))
-    ? found('fake-pool', { address: contract })
-    : [];
+  return !isMove && isForOther && { address, softer: isFree && isKnown };
+}
 
 /** Functions that make somebody else the owner of a contract, in snake case. */
 const OWNERS =
@@ -160,7 +150,7 @@ const MANAGERS =
  * with several signers, positions in an application. It is a danger for a contract's
  * owners, and softer for the right to act in it; nothing if the call names an own account
  * and nobody else. */
-const givesControl: CallRule = (call, facts) => {
+function givesControl(call: CallView, facts: Facts): Verdict {
   const { source, contract, entrypoint, calldata } = call;
   const name = entrypoint
     .replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)
@@ -170,36 +160,29 @@ const givesControl: CallRule = (call, facts) => {
   const staysOwn =
     named.length > 0 && named.every((felt) => isOwn(felt, facts));
   const isOwner = OWNERS.test(name);
-  return source === 'wallet' ||
-    isOwn(contract, facts) ||
-    staysOwn ||
-    !(isOwner || MANAGERS.test(name))
-    ? []
-    : found('gives-control', { contract }, !isOwner);
-};
+  return (
+    source !== 'wallet' &&
+    !isOwn(contract, facts) &&
+    !staysOwn &&
+    (isOwner || MANAGERS.test(name)) && { contract, softer: !isOwner }
+  );
+}
 
-/** The contract's code isn't what it was when the user last approved it. */
-const classChanged: CallRule = (call, facts) => {
+/** Contracts whose code isn't what it was when the user last approved them. */
+function classesChanged(call: CallView, facts: Facts): Verdict {
   const involved = [call.contract, ...addressesIn(call)].map(unpadFelt);
-  return [...new Set(involved)].flatMap((address) => {
+  return [...new Set(involved)].map((address) => {
     const now = facts.addresses.get(address)?.classHash;
-    return now !== undefined &&
-      usesOf(address, facts).some(
-        ({ as, classHash }) =>
-          as === 'approved' &&
-          classHash !== undefined &&
-          !isSame(classHash, now),
-      )
-      ? found('class-changed', { address })
-      : [];
+    const hasChanged = usesOf(address, facts).some(
+      ({ as, classHash }) =>
+        as === 'approved' &&
+        classHash !== undefined &&
+        now !== undefined &&
+        !isSame(classHash, now),
+    );
+    return hasChanged && { address };
   });
-};
-
-/** The symbols of the called contract and of all tokens that the call's summary names. */
-const claimedSymbols: CallRule = ({ contract, headline }, facts) => {
-  const tokens = [contract, ...tokensOf(headline)].map(unpadFelt);
-  return [...new Set(tokens)].flatMap((token) => symbolDangers(token, facts));
-};
+}
 
 /** Functions whose name and layout ERC-20 and ERC-721 share. */
 const SHARED = ['approve', 'transfer_from', 'transferFrom'];
@@ -212,7 +195,7 @@ const LARGE_ID = 10n ** 15n;
  * what it is. The same call approves an amount of a token or one NFT: that is graver if
  * the contract claims to be both or neither, wasn't asked, or claims to be a collection
  * but the number looks like an amount; and softer for a transfer. */
-const unsureToken: CallRule = (call, facts) => {
+function unsureToken(call: CallView, facts: Facts): Verdict {
   const { contract, entrypoint, headline, protocol, source } = call;
   const standard = metadataOf(contract, facts)?.standard ?? 'unknown';
   const isDecodedAsToken =
@@ -221,45 +204,21 @@ const unsureToken: CallRule = (call, facts) => {
   const { count, formerSpender, ids = [] } = headline ?? {};
   const isClear = standard === 'erc20' || count !== undefined || ids.length > 1;
   if (!isDecodedAsToken || isClear || isOwn(contract, facts)) {
-    return [];
+    return false;
   }
   if (!SHARED.includes(entrypoint)) {
     // Whatever it is of, a right that ends takes nothing.
-    return standard === 'unknown' && formerSpender === undefined
-      ? found('token-or-nft', { contract, words: 'unknown' }, 1)
-      : [];
+    return (
+      standard === 'unknown' &&
+      formerSpender === undefined && { contract, words: 'unknown', softer: 1 }
+    );
   }
   const [id] = ids;
   const isClaimed =
     standard === 'erc721' && id !== undefined && BigInt(id) < LARGE_ID;
-  return found(
-    'token-or-nft',
-    { contract, words: isClaimed ? 'claimed' : undefined },
-    Number(isClaimed) + Number(entrypoint !== 'approve'),
-  );
-};
-
-/** Where the arguments' names come from. */
-const decodedBy: CallRule = ({ source, calldata }) => {
-  if (source === 'site') {
-    return found('not-decoded', { words: 'site' });
-  }
-  return source === 'nobody' && calldata.length > 0 ? found('not-decoded') : [];
-};
-
-const RULES: readonly CallRule[] = [
-  accountTakeover,
-  unlimitedApproval,
-  approvalForAll,
-  approvalToAccount,
-  lookAlike,
-  toZeroAddress,
-  toTokenContract,
-  toOther,
-  fakePool,
-  givesControl,
-  classChanged,
-  claimedSymbols,
-  unsureToken,
-  decodedBy,
-];
+  return {
+    contract,
+    words: isClaimed ? 'claimed' : undefined,
+    softer: Number(isClaimed) + Number(entrypoint !== 'approve'),
+  };
+}

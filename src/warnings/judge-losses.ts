@@ -1,25 +1,17 @@
 import {
-  destinations,
-  givenHere,
+  areOfProtocols,
   grantKey,
+  isProtocol,
   isStranger,
   isVouchedFor,
   numbersOf,
-  type ChangeRule,
+  summed,
+  unitsOf,
   type Effects,
-  type Outflow,
 } from './effects';
-import { isSame, usesOf } from './facts';
-import { found } from './findings';
-import type { Finding } from './types';
-import {
-  WORTH_JUDGING,
-  isForDust,
-  roughValue,
-  sideOf,
-  valueOfCents,
-  type Side,
-} from './values';
+import { isOwn, isSame, usesOf } from './facts';
+import type { Finding, Verdict } from './findings';
+import { WORTH_JUDGING, isForDust, roughValue, valueOfCents } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
 import { isTransfer } from '../decode/roles';
 import { tokenAmount } from '../decode/tokens';
@@ -34,57 +26,77 @@ const KNOWN_WARNING = 95n;
 /** Judges how much of a balance leaves, for tokens that are bundled or on the user's
  * list. What goes to own accounts doesn't count, and what goes to known
  * protocols less. */
-export const largeShare: ChangeRule = (effects) =>
-  effects.changes.flatMap((change) =>
-    change.what === 'token' &&
-    change.direction === 'out' &&
-    isVouchedFor(change.amount)
-      ? shareOf(effects, change.amount.contract, BigInt(change.amount.units))
-      : [],
-  );
+export function largeShares(effects: Effects): Verdict {
+  const { calls, facts } = effects;
+  return effects.lost.tokens.filter(isVouchedFor).map((lost) => {
+    const { contract } = lost;
+    const held = facts.balances.get(unpadFelt(contract)) ?? 0n;
+    const { strange, all, main } = destinations(effects, lost);
+    const isStrange = strange * 100n >= held * WARNING;
+    const enough = isSentForNothing(effects) ? WARNING : KNOWN_WARNING;
+    if (held === 0n || (!isStrange && all * 100n < held * enough)) {
+      return false;
+    }
+    const units = isStrange ? strange : all;
+    return {
+      calls: numbersOf(
+        calls,
+        ({ contract: token, headline }) =>
+          isSame(token, contract) && headline?.to === (main ?? null),
+      ),
+      amount: tokenAmount(contract, units, facts.metadata),
+      other: tokenAmount(contract, held, facts.metadata),
+      share: Number(smaller((units * 100n) / held, 100n)),
+      address: main,
+      softer: strange * 100n < held * DANGER,
+    };
+  });
+}
 
-function shareOf(
+/** How much of a loss goes to strangers, and to all but the user's own accounts; and the
+ * address that gets the most. One whom something was sent before is a stranger, where much
+ * is at stake: a thief can ask for a little first. */
+function destinations(
   effects: Effects,
-  contract: Felt,
-  lost: bigint,
-): Finding | Finding[] {
-  const token = unpadFelt(contract);
-  const { facts, calls } = effects;
-  const held = facts.balances.get(token) ?? 0n;
-  if (held === 0n) {
-    return [];
-  }
-  const { sums, main } = destinations(effects, token, lost);
-  const strange = smaller(sums.stranger, lost);
-  const all = smaller(sums.stranger + sums.protocol, lost);
-  const share = (strange * 100n) / held;
-  const isKnown = share < WARNING;
-  const enough = isSentForNothing(effects) ? WARNING : KNOWN_WARNING;
-  if (isKnown && (all * 100n) / held < enough) {
-    return [];
-  }
-  const units = isKnown ? all : strange;
-  const about = {
-    calls: numbersOf(
-      calls,
-      (call) =>
-        isSame(call.contract, token) &&
-        main !== undefined &&
-        call.headline?.to === main,
+  { contract, units: lost }: TokenAmount,
+): { strange: bigint; all: bigint; main: Felt | undefined } {
+  const flows = effects.outflows.filter((flow) =>
+    isSame(flow.contract, contract),
+  );
+  const rest = BigInt(lost) - unitsOf(contract, flows);
+  // A bridge burns what it takes, without a transfer.
+  const burnt = rest > 0n ? rest : 0n;
+  const burners = effects.calls.filter(
+    (call) => !isSame(call.contract, contract),
+  );
+  const foreign = flows.filter(
+    ({ to, units }) => units > 0n && !isOwn(to, effects.facts),
+  );
+  // What a known protocol takes itself is its own, wherever it puts it.
+  const strange = foreign.filter(
+    ({ to, by }) => !isProtocol(to, effects) && !isProtocol(by, effects),
+  );
+  const [first] = foreign;
+  const main = foreign.reduce(
+    (most, flow) => (flow.units > (most?.units ?? 0n) ? flow : most),
+    first,
+  );
+  return {
+    strange: smaller(
+      unitsOf(contract, strange) +
+        (areOfProtocols(burners, effects) ? 0n : burnt),
+      BigInt(lost),
     ),
-    amount: tokenAmount(token, units, facts.metadata),
-    other: tokenAmount(token, held, facts.metadata),
-    share: Number(smaller((units * 100n) / held, 100n)),
-    address: main,
+    all: smaller(unitsOf(contract, foreign) + burnt, BigInt(lost)),
+    main: main?.to,
   };
-  return found('large-share', about, share < DANGER);
 }
 
 /** Whether a known protocol is simply sent something, and nothing comes in: it may be for
  * anybody's position there. */
-function isSentForNothing({ calls, changes, facts }: Effects): boolean {
+function isSentForNothing({ calls, gained, facts }: Effects): boolean {
   return (
-    !changes.some((one) => 'direction' in one && one.direction === 'in') &&
+    gained.tokens.length + gained.nfts.length === 0 &&
     calls.some(
       (call) =>
         isTransfer(call) &&
@@ -113,59 +125,39 @@ const OF_ONE_TOKEN: readonly string[] = [
   'large-share',
 ];
 
-/**
- * A bit of each token is much of everything, and half of much is much. Adds up what
+/** A bit of each token is much of everything, and half of much is much. Adds up what
  * strangers get, and may still take, of all tokens with a rough price. What a fair trade
- * gives away counts as a share only.
- *
- * @returns The finding, unless one of a token says as much.
- */
+ * gives away counts as a share only. Nothing if a finding about one token says as much. */
 export function largeValue(
   effects: Effects,
   findings: readonly Finding[],
-): Finding[] {
-  const { changes, facts } = effects;
-  const sides = (direction: string): Side[] =>
-    changes.flatMap((change) =>
-      change.what === 'token' && change.direction === direction
-        ? [sideOf(change.amount)]
-        : [],
-    );
-  const losses = sides('out');
-  const lost = losses.map(({ amount, units }) => {
-    const { contract } = amount;
-    const { sums } = destinations(effects, unpadFelt(contract), units);
-    return { amount, units: smaller(sums.stranger, units) };
+): Verdict {
+  const { lost, gained, facts } = effects;
+  const amountOf = (token: Felt, units: bigint): TokenAmount =>
+    tokenAmount(token, units, facts.metadata);
+  const given = effects.given
+    .filter(({ spender }) => isStranger(spender, effects))
+    .map(({ amount }) => amount);
+  const balances = [...facts.balances];
+  const left = balances.map(([token, held]) => {
+    const gone = unitsOf(token, lost.tokens);
+    const kept = held > gone ? held - gone : 0n;
+    return amountOf(token, smaller(unitsOf(token, given), kept));
   });
-  const familiar = familiarFlows(effects);
-  const held = [...facts.balances].map(([token, units]) => ({
-    amount: tokenAmount(token, 0n, facts.metadata),
-    units,
-  }));
-  const given = givenHere(effects).filter(({ spender }) =>
-    isStranger(spender, effects),
+  const now = roughValue(
+    lost.tokens.map((one) =>
+      amountOf(one.contract, destinations(effects, one).strange),
+    ),
   );
-  const left = held.map(({ amount: token, units }) => {
-    const ofToken = ({ amount }: { readonly amount: TokenAmount }): boolean =>
-      isSame(amount.contract, token.contract);
-    const gone = losses
-      .filter(ofToken)
-      .reduce((sum, loss) => sum + loss.units, 0n);
-    const allowed = given
-      .filter(ofToken)
-      .reduce((sum, { amount }) => sum + BigInt(amount.units), 0n);
-    const kept = units > gone ? units - gone : 0n;
-    return { amount: token, units: smaller(allowed, kept) };
-  });
   const later = roughValue(left);
-  const value = roughValue(lost) + later;
-  const all = roughValue(held);
+  const value = now + later;
+  const all = roughValue(balances.map((one) => amountOf(...one)));
   const share = all > value ? (value * 100n) / all : 100n;
-  const gained = sides('in');
-  const isFair = gained.length > 0 && !isForDust(losses, gained);
+  const isFair =
+    gained.tokens.length > 0 && !isForDust(lost.tokens, gained.tokens);
   const strange =
     facts.isMainnet === true
-      ? later + (isFair ? 0n : roughValue(lost) - roughValue(familiar))
+      ? later + (isFair ? 0n : now - roughValue(familiarFlows(effects)))
       : 0n;
   const isDanger = share >= DANGER || strange >= DANGER_VALUE;
   const isLarge = isDanger || share >= WARNING || strange >= WARNING_VALUE;
@@ -173,31 +165,26 @@ export function largeValue(
     ({ name, level }) =>
       OF_ONE_TOKEN.includes(name) && (!isDanger || level === 'danger'),
   );
-  return !isLarge || value < WORTH_JUDGING || isSaid
-    ? []
-    : [found('large-value', { share: Number(share) }, !isDanger)];
+  return (
+    isLarge &&
+    value >= WORTH_JUDGING &&
+    !isSaid && { share: Number(share), softer: !isDanger }
+  );
 }
 
 /** What goes to strangers who got a tenth of it or more before, by transactions that
  * succeeded: of the same token, and in all. */
-function familiarFlows(effects: Effects): Side[] {
+function familiarFlows(effects: Effects): TokenAmount[] {
   const { outflows, facts } = effects;
-  const sums = new Map<string, Outflow>();
-  for (const flow of outflows) {
-    const key = grantKey(flow.contract, flow.to);
-    const units = flow.units + (sums.get(key)?.units ?? 0n);
-    sums.set(key, { ...flow, units });
-  }
-  return [...sums.values()].flatMap(({ contract, to, units }) => {
-    const before = usesOf(to, facts).reduce(
-      (sum, { sent }) =>
-        sent !== undefined && isSame(sent.token, contract)
-          ? sum + sent.units
-          : sum,
-      0n,
-    );
-    return isStranger(to, effects) && units <= before * FAMILIAR_TIMES
-      ? [{ amount: tokenAmount(contract, units, facts.metadata), units }]
-      : [];
-  });
+  return summed(outflows, ({ contract, to }) => grantKey(contract, to))
+    .filter(({ contract, to, units }) => {
+      const before = usesOf(to, facts).flatMap(({ sent }) =>
+        sent === undefined ? [] : [{ ...sent, contract: sent.token }],
+      );
+      return (
+        isStranger(to, effects) &&
+        units <= unitsOf(contract, before) * FAMILIAR_TIMES
+      );
+    })
+    .map(({ contract, units }) => tokenAmount(contract, units, facts.metadata));
 }

@@ -1,6 +1,5 @@
-import { mergeFindings } from './findings';
+import { mergeFindings, type Finding } from './findings';
 import { judgeMessage, type MessageContext } from './judge-message';
-import type { Finding } from './types';
 import { trusted } from '../../test/support/all-calls';
 import { amountOf, strk, USDC } from '../../test/support/judging';
 import { NO_MEANING } from '../../test/support/message-meanings';

@@ -1,24 +1,26 @@
 import { isSame, metadataOf, usesOf, type Facts } from './facts';
-import { found } from './findings';
-import type { Finding } from './types';
+import {
+  found,
+  listed,
+  type Finding,
+  type One,
+  type Verdict,
+  type Verdicts,
+} from './findings';
 import {
   WORTH_JUDGING,
   hasRoughValue,
-  isForDust as isTradeForDust,
-  isWorthJudging,
+  isForDust,
   roughValue,
-  sideOf,
   valueOfCents,
-  type Side,
 } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
 import { parseUrl } from '../core/url';
 import { KNOWN_FUNCTIONS } from '../decode/describe-call';
-import type { CallView } from '../decode/types';
+import type { CallView, TokenAmount } from '../decode/types';
 import type {
   Grant,
   MessageMeaning,
-  NamedHost,
   Order,
   OrderItem,
   OutsideExecution,
@@ -39,8 +41,8 @@ export type MessageContext = {
   readonly now: number;
 };
 
-/** Judges a message as a whole. */
-type MessageRule = (context: MessageContext) => Finding | readonly Finding[];
+const DAY = 24 * 60 * 60;
+const YEAR = 365 * DAY;
 
 /**
  * @param context - A message, and the site that asks for its signature.
@@ -48,7 +50,54 @@ type MessageRule = (context: MessageContext) => Finding | readonly Finding[];
  * user.
  */
 export function judgeMessage(context: MessageContext): Finding[] {
-  return RULES.flatMap((rule) => rule(context));
+  const { meaning, owns, chain, now } = context;
+  const { grants, unclear } = meaning;
+  const of = <Is extends Grant['is']>(is: Is) =>
+    grants.filter(
+      (grant): grant is Extract<Grant, { is: Is }> => grant.is === is,
+    );
+  const sessions = of('session');
+  const executions = of('outside-execution');
+  const orders = of('order').map((order) => judgeOrder(order, owns));
+  const isUnclear = unclear.named.length > 0 || unclear.hasAmount;
+  const isLoneHash = unclear.isHash && unclear.named.length > 0;
+  return listed({
+    ...otherHosts(context),
+    'key-message': isForOtherKey(context) && { text: meaning.app },
+    'account-takeover': meaning.functions.some((one) => owns(one.contract)),
+    'wildcard-session': sessions.some(({ methods }) => methods === undefined),
+    session: sessions.some(({ methods }) => methods !== undefined),
+    'outside-execution': executions.map(({ calls }) => ({ calls })),
+    'more-than-fee': executions.map(
+      ({ caller, calls, payment }) =>
+        caller !== 'anyone' &&
+        payment?.isFee === false && {
+          calls: calls.slice(-1),
+          amount: payment.amount,
+          address: caller,
+        },
+    ),
+    // Paymasters need minutes, not more than a day.
+    'long-lasting':
+      executions.some((one) => lastsBeyond(now + DAY, one)) ||
+      sessions.some((one) => lastsBeyond(now + YEAR, one)),
+    delegates: [
+      ...of('call').map(({ calls }) => ({ calls })),
+      of('function').length > 0,
+    ],
+    permit: of('permit').map(({ calls }) => ({ calls })),
+    payment: of('payment').map(
+      ({ to: address }) => !owns(address) && { address },
+    ),
+    'to-other': orders.map(({ toOther }) => toOther),
+    'order-for-dust': orders.map(({ forDust }) => forDust),
+    order: orders.some(({ forDust }) => !forDust),
+    // What has no known form can allow anything, to whoever is named in it.
+    'lone-hash': isLoneHash,
+    'not-recognized': isUnclear && !isLoneHash,
+    'other-chain': chain === 'other',
+    'no-chain': chain === 'none',
+  });
 }
 
 /** The number of hosts that a finding names. */
@@ -57,119 +106,56 @@ const MAX_NAMED = 3;
 /** Compares the hosts that a message names with the asking site: a login for another site
  * lets this one in there. A mere link to another host, such as to terms of service, is
  * only worth a warning, and none at all beside the site's own host. */
-const otherHosts: MessageRule = ({ meaning, origin }) => {
+function otherHosts({ meaning: { hosts }, origin }: MessageContext): Verdicts {
   const site = parseUrl(origin)?.hostname ?? '';
-  const others = meaning.hosts.filter(({ host }) => !isSameSite(host, site));
-  const links = others.length === meaning.hosts.length ? others : [];
-  const of = (
-    name: 'other-host' | 'other-link',
-    hosts: readonly NamedHost[],
-  ): Finding[] =>
-    hosts.length === 0
-      ? []
-      : [found(name, { text: listed(hosts), values: { site: origin } })];
-  return [
-    ...of(
-      'other-host',
-      others.filter(({ isSite }) => isSite),
-    ),
-    ...of(
-      'other-link',
-      links.filter(({ isSite }) => !isSite),
-    ),
-  ];
-};
-
-function listed(hosts: readonly NamedHost[]): string {
-  const named = hosts.slice(0, MAX_NAMED).map(({ host }) => host);
-  return [...named, ...(hosts.length > MAX_NAMED ? ['…'] : [])].join(', ');
+  const others = hosts.filter(({ host }) => !isSameSite(host, site));
+  const about = (isSite: boolean): Verdict => {
+    const named = others.filter((one) => one.isSite === isSite);
+    const text = named.slice(0, MAX_NAMED).map(({ host }) => host);
+    return (
+      named.length > 0 && {
+        text: [...text, ...(named.length > MAX_NAMED ? ['…'] : [])].join(', '),
+        values: { site: origin },
+      }
+    );
+  };
+  return {
+    'other-host': about(true),
+    'other-link': others.length === hosts.length && about(false),
+  };
 }
 
 /** Whether they are the same, or one is a subdomain of the other. Two subdomains of one
  * domain are different sites: without a list of public suffixes, those of one company
  * can't be told from those of a hosting service's customers. */
-function isSameSite(host: string, other: string): boolean {
-  const [a, b] = [plainHost(host), plainHost(other)];
-  return a === b || isSubdomain(a, b) || isSubdomain(b, a);
-}
-
-function isSubdomain(host: string, of: string): boolean {
-  return of.includes('.') && host.endsWith(`.${of}`);
-}
-
-function plainHost(host: string): string {
-  return host
-    .toLowerCase()
-    .replace(/\.$/u, '')
-    .replace(/^www\./u, '');
+function isSameSite(...hosts: [string, string]): boolean {
+  const [a = '', b = ''] = hosts
+    .map((host) =>
+      host
+        .toLowerCase()
+        .replace(/\.$/u, '')
+        .replace(/^www\./u, ''),
+    )
+    .sort((one, other) => other.length - one.length);
+  return a === b || (b.includes('.') && a.endsWith(`.${b}`));
 }
 
 /** Some applications make keys to the user's funds from the signature of a fixed text, so
  * whoever gets that signature has the keys. The host of a site that may ask for one holds
  * the name of the application. */
-const keys: MessageRule = ({ meaning: { app, isForKey }, origin }) => {
+function isForOtherKey({ meaning, origin }: MessageContext): boolean {
   const host = lettersOf(parseUrl(origin)?.hostname ?? '');
-  const letters = lettersOf(app);
-  return !isForKey || (letters !== '' && host.includes(letters))
-    ? []
-    : found('key-message', { text: app });
-};
+  const app = lettersOf(meaning.app);
+  return meaning.isForKey && (app === '' || !host.includes(app));
+}
 
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/gu, '');
 }
 
-const DAY = 24 * 60 * 60;
-const YEAR = 365 * DAY;
-
 /** Whether something lasts beyond a time in Unix seconds; without an end it does. */
 function lastsBeyond(time: number, { until }: Validity): boolean {
   return until === undefined || BigInt(until) > BigInt(time);
-}
-
-/** What a message lets others do. */
-const grants: MessageRule = (context) =>
-  context.meaning.grants.flatMap((grant) => judgeGrant(grant, context));
-
-function judgeGrant(grant: Grant, { owns, now }: MessageContext): Finding[] {
-  switch (grant.is) {
-    case 'outside-execution':
-      return judgeExecution(grant, now);
-    case 'session':
-      return [
-        found(grant.methods === undefined ? 'wildcard-session' : 'session'),
-        ...(lastsBeyond(now + YEAR, grant) ? [found('long-lasting')] : []),
-      ];
-    case 'permit':
-      return [found('permit', { calls: grant.calls })];
-    case 'order':
-      return judgeOrder(grant, owns);
-    case 'payment':
-      return owns(grant.to) ? [] : [found('payment', { address: grant.to })];
-    case 'call':
-      return [found('delegates', { calls: grant.calls })];
-    case 'function':
-      return [found('delegates')];
-  }
-}
-
-/** Others may submit calls of the account, and who does may be paid more than a fee.
- * Paymasters need minutes for it, not more than a day. */
-function judgeExecution(execution: OutsideExecution, now: number): Finding[] {
-  const { caller, calls, payment } = execution;
-  return [
-    found('outside-execution', { calls }),
-    ...(payment === undefined || payment.isFee || caller === 'anyone'
-      ? []
-      : [
-          found('more-than-fee', {
-            calls: calls.slice(-1),
-            amount: payment.amount,
-            address: caller,
-          }),
-        ]),
-    ...(lastsBeyond(now + DAY, execution) ? [found('long-lasting')] : []),
-  ];
 }
 
 /** Less than this many of a token's smallest units is next to nothing: 0.001 USDC with 6
@@ -178,81 +164,55 @@ const DUST = 1000n;
 
 /** It is worse if it gives something away for next to nothing, or if somebody else gets all
  * of what it brings. */
-function judgeOrder(order: Order, owns: MessageContext['owns']): Finding[] {
-  const mine = order.get.filter(({ to }) => to === undefined || owns(to));
-  const [address] =
-    mine.length === 0 ? order.get.flatMap(({ to }) => to ?? []) : [];
-  return [
-    ...(address === undefined ? [] : [found('to-other', { address })]),
-    isForDust(order, mine)
-      ? found('order-for-dust', {
-          words: mine.some(isUnpriced) ? 'worth-unknown' : undefined,
-        })
-      : found('order'),
-  ];
+function judgeOrder(
+  { give, get }: Order,
+  owns: MessageContext['owns'],
+): { toOther: One; forDust: One } {
+  const mine = get.filter(({ to }) => to === undefined || owns(to));
+  const isForOther = mine.length === 0 && get.length > 0;
+  const [given, gotten] = [pricedIn(give), pricedIn(mine)];
+  const isPoor =
+    mine.length > 0 &&
+    gotten.length === mine.length &&
+    roughValue(given) >= WORTH_JUDGING &&
+    isForDust(given, gotten);
+  return {
+    // That is another danger.
+    toOther: isForOther && { address: get[0]?.to },
+    forDust: ((mine.every(isDust) && !isForOther) || isPoor) && {
+      words: mine.some(isUnpriced) ? 'worth-unknown' : undefined,
+    },
+  };
+}
+
+/** The amounts of tokens whose rough price is known. */
+function pricedIn(items: readonly OrderItem[]): TokenAmount[] {
+  return items.flatMap((item) =>
+    item.is === 'token' && hasRoughValue(item.amount) ? [item.amount] : [],
+  );
+}
+
+/** How many of the smallest units; none of an NFT. */
+function unitsOf(item: OrderItem): bigint {
+  return item.is === 'nft'
+    ? 0n
+    : BigInt(item.is === 'token' ? item.amount.units : item.units);
 }
 
 /** Some of what has no known price may be worth much, even if it is little. */
 function isUnpriced(item: OrderItem): boolean {
-  return (
-    item.is !== 'nft' &&
-    pricedSides([item]).length === 0 &&
-    BigInt(item.is === 'token' ? item.amount.units : item.units) > 0n
-  );
-}
-
-/** Somebody else gets all: that is another danger. */
-function isForDust({ give, get }: Order, mine: Order['get']): boolean {
-  const [given, gotten] = [pricedSides(give), pricedSides(mine)];
-  return (
-    (mine.every(isDust) && (mine.length > 0 || get.length === 0)) ||
-    (mine.length > 0 &&
-      gotten.length === mine.length &&
-      roughValue(given) >= WORTH_JUDGING &&
-      isTradeForDust(given, gotten))
-  );
-}
-
-/** The tokens whose rough price is known. */
-function pricedSides(items: readonly OrderItem[]): Side[] {
-  return items.flatMap((item) =>
-    item.is === 'token' && hasRoughValue(item.amount)
-      ? [sideOf(item.amount)]
-      : [],
-  );
+  return unitsOf(item) > 0n && pricedIn([item]).length === 0;
 }
 
 /** Less than a cent's worth, where a token's rough price is known. */
 function isDust(item: OrderItem): boolean {
-  if (item.is === 'nft') {
-    return false;
-  }
-  const units = BigInt(item.is === 'token' ? item.amount.units : item.units);
-  const sides = pricedSides([item]);
+  const priced = pricedIn([item]);
   return (
-    units < DUST || (sides.length > 0 && roughValue(sides) < valueOfCents(1n))
+    item.is !== 'nft' &&
+    (unitsOf(item) < DUST ||
+      (priced.length > 0 && roughValue(priced) < valueOfCents(1n)))
   );
 }
-
-/** What has no known form can allow anything, to whoever is named in it. */
-const notRecognized: MessageRule = ({ meaning: { unclear } }) =>
-  unclear.isHash && unclear.named.length > 0
-    ? found('lone-hash')
-    : unclear.named.length > 0 || unclear.hasAmount
-      ? found('not-recognized')
-      : [];
-
-/** The network that its domain names. */
-const otherChain: MessageRule = ({ chain }) =>
-  chain === 'same' ? [] : found(chain === 'other' ? 'other-chain' : 'no-chain');
-
-const RULES: readonly MessageRule[] = [
-  otherHosts,
-  keys,
-  grants,
-  notRecognized,
-  otherChain,
-];
 
 /**
  * Reads what the sender of an outside execution is paid for it: paymasters (SNIP-29) add a
@@ -284,7 +244,7 @@ export function senderPayment(
     ) ||
     !hasRoughValue(amount)
     ? undefined
-    : { amount, isFee: !isWorthJudging(amount) };
+    : { amount, isFee: roughValue([amount]) < WORTH_JUDGING };
 }
 
 /** Dangers that are only warnings where they are routine. */
@@ -337,15 +297,14 @@ export function settled(
   findings: readonly Finding[],
   isCalm: boolean,
 ): Finding[] {
-  const isMild = ({ name, level }: Finding): boolean =>
-    ROUTINE.includes(name) || level === 'note';
-  return findings.map((finding) =>
-    ROUTINE.includes(finding.name)
-      ? found(
-          finding.name,
-          { calls: finding.calls },
-          isCalm && findings.every(isMild),
-        )
-      : finding,
+  const isMild =
+    isCalm &&
+    findings.every(
+      ({ name, level }) => ROUTINE.includes(name) || level === 'note',
+    );
+  return findings.map((one) =>
+    ROUTINE.includes(one.name)
+      ? found(one.name, { calls: one.calls, softer: isMild })
+      : one,
   );
 }

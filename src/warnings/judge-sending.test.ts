@@ -1,3 +1,4 @@
+import type { Finding } from './findings';
 import {
   failureFinding,
   judgeFee,
@@ -6,7 +7,6 @@ import {
   type Fee,
   type Sending,
 } from './judge-sending';
-import type { Finding } from './types';
 import { NO_BOUNDS, type ResourceBounds } from '../starknet/transaction';
 
 const STRK = 10n ** 18n;

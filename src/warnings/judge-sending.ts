@@ -1,7 +1,12 @@
-import { found, standingFindings, UPGRADING, type Standing } from './findings';
-import type { Finding } from './types';
+import {
+  found,
+  listed,
+  standingFindings,
+  UPGRADING,
+  type Finding,
+  type Standing,
+} from './findings';
 import { BUNDLED_TOKENS, STRK } from '../config/tokens';
-import { padFelt } from '../core/felt';
 import { safeText } from '../core/text';
 import { tokenAmount } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
@@ -65,16 +70,14 @@ export function judgeFee(fee: Fee): Finding[] {
     maxTip > ALWAYS_UNUSUAL ||
     (maxTip > NEVER_UNUSUAL && maxTip > (base ?? 0n));
   const amount = strk(maxCharge);
-  return [
-    ...(isHigh ? [found('fee-unusual', { amount })] : []),
-    ...(isTipHigh
-      ? [found('fee-unusual', { amount: strk(maxTip), words: 'tip' })]
-      : []),
-    ...(!isHigh && !isTipHigh && isLarge(fee)
-      ? [found('fee-unusual', { amount }, true)]
-      : []),
-    ...(fee.isTight === true ? [found('tight')] : []),
-  ];
+  return listed({
+    'fee-unusual': [
+      isHigh && { amount },
+      isTipHigh && { amount: strk(maxTip), words: 'tip' },
+      !isHigh && !isTipHigh && isLarge(fee) && { amount, softer: true },
+    ],
+    tight: fee.isTight,
+  });
 }
 
 function isLarge({ transactions, maxCharge }: Fee): boolean {
@@ -119,65 +122,44 @@ export type Sending = Standing & {
 
 /** Everything to say of how a transaction is sent. */
 export function judgeSending(sending: Sending): Finding[] {
-  const { isSent, doubts, second, secondNonce } = sending;
-  const { waiting = 0, nonce, repeats = [] } = sending;
-  const isSilent = second === 'silent' || secondNonce === 'silent';
+  const { isSent, second, secondNonce, waiting = 0, repeats = [] } = sending;
+  const { set, next = 0n } = sending.nonce ?? {};
+  const missing = set === undefined || set < next ? 0n : set - next;
   return [
-    ...(repeats.length > 0 ? [found('sent-before', { calls: repeats })] : []),
-    ...(sending.replaces === true ? [found('replaces-dropped')] : []),
-    ...(sending.spendsFee === true ? [found('no-fee-left')] : []),
-    ...(sending.deploys === true
-      ? [found(isSent ? 'deploys-first' : 'sign-undeployed')]
-      : []),
-    ...[...(doubts ?? [])].map(([contract, values]) =>
-      found('token-in-doubt', { contract: padFelt(contract), values }),
-    ),
-    ...(second === 'effects' ? [found('nodes-disagree')] : []),
-    ...(second === 'failure'
-      ? [found('nodes-disagree', { words: 'failure' })]
-      : []),
-    ...(secondNonce === 'differs'
-      ? [found('nodes-disagree', { words: 'nonce' })]
-      : []),
-    ...(isSilent ? [found('nodes-silent')] : []),
-    ...(sending.isUpgrading === true ? [UPGRADING] : []),
-    ...(sending.mustWait === true
-      ? [found('not-in-block', { blocks: true })]
-      : []),
-    ...(waiting > 0
-      ? [found('fills-gap', { values: { count: waiting.toString() } })]
-      : []),
-    ...(isSent ? [] : [found('sign-only')]),
-    ...standingFindings(sending),
-    ...(nonce === undefined ? [] : judgeNonce(nonce)),
-  ];
-}
-
-/** If the site set a nonce other than the account's next one: whether it is used already,
- * or how many transactions must come before it. */
-function judgeNonce({ set, next }: NonNullable<Sending['nonce']>): Finding[] {
-  if (set === undefined || set === next) {
-    return [];
-  }
-  const isUsed = set < next;
-  const before = (isUsed ? 0n : set - next).toString();
-  return [
-    found('wrong-nonce', {
-      words: isUsed ? 'used' : undefined,
-      values: { next: next.toString(), before },
+    ...listed({
+      'sent-before': repeats.length > 0 && { calls: repeats },
+      'replaces-dropped': sending.replaces,
+      'no-fee-left': sending.spendsFee,
+      'deploys-first': sending.deploys === true && isSent,
+      'sign-undeployed': sending.deploys === true && !isSent,
+      'token-in-doubt': [...(sending.doubts ?? [])].map(
+        ([contract, values]) => ({ contract, values }),
+      ),
+      'nodes-disagree': [
+        second === 'effects',
+        second === 'failure' && { words: second },
+        secondNonce === 'differs' && { words: 'nonce' },
+      ],
+      'nodes-silent': [second, secondNonce].includes('silent'),
+      'not-in-block': sending.mustWait === true && { blocks: true },
+      'fills-gap': waiting > 0 && { values: { count: waiting.toString() } },
+      'sign-only': !isSent,
+      // What must come before it, unless it is used already.
+      'wrong-nonce': set !== undefined &&
+        set !== next && {
+          words: set < next ? 'used' : undefined,
+          values: { next: next.toString(), before: missing.toString() },
+        },
     }),
+    ...(sending.isUpgrading === true ? [UPGRADING] : []),
+    ...standingFindings(sending),
   ];
 }
 
-/**
- * @param reason - The revert reason of a failed simulation.
- * @returns The finding that says so, with the contract's words if there are any.
- */
+/** The finding that a simulation failed, with the contract's words if there are any. */
 export function failureFinding(reason: string): Finding {
-  const text = readableReason(reason);
-  return text === ''
-    ? found('will-fail', { words: 'unexplained' })
-    : found('will-fail', { text: safeText(text, MAX_QUOTED) });
+  const text = safeText(readableReason(reason), MAX_QUOTED);
+  return found('will-fail', text === '' ? { words: 'unexplained' } : { text });
 }
 
 /** The finding that a node refused to simulate, and why. */

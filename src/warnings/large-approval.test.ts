@@ -1,5 +1,6 @@
+import type { KnownAddress } from './facts';
+import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
-import type { Finding, KnownAddress } from './types';
 import { see } from '../../test/support/contracts';
 import {
   ROUTER,

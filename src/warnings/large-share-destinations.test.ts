@@ -1,4 +1,5 @@
-import type { Finding, KnownAddress } from './types';
+import type { KnownAddress } from './facts';
+import type { Finding } from './findings';
 import { BOB } from '../../test/support/contracts';
 import {
   ROUTER,

@@ -1,4 +1,4 @@
-import type { Finding } from './types';
+import type { Finding } from './findings';
 import { BOB, NFT, SELECTORS } from '../../test/support/contracts';
 import {
   ACCOUNT,

@@ -1,6 +1,6 @@
-import type { Facts } from './facts';
+import type { Facts, KnownAddress } from './facts';
+import type { Finding } from './findings';
 import { judgeCalls } from './judge-calls';
-import type { Finding, KnownAddress } from './types';
 import { BOB, NFT, see } from '../../test/support/contracts';
 import { callOf, facts, strk, transfer } from '../../test/support/judging';
 import { STRK } from '../config/tokens';

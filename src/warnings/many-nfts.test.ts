@@ -1,5 +1,5 @@
-import type { Facts } from './facts';
-import type { Finding, KnownAddress } from './types';
+import type { Facts, KnownAddress } from './facts';
+import type { Finding } from './findings';
 import { BOB, SELECTORS, see } from '../../test/support/contracts';
 import {
   ACCOUNT,

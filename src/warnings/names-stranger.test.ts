@@ -1,6 +1,6 @@
 import { describeBatch } from './describe-batch';
+import type { AddressState, KnownAddress } from './facts';
 import { judgeChanges } from './judge-changes';
-import type { AddressState, KnownAddress } from './types';
 import { BOB } from '../../test/support/contracts';
 import { ROUTER, STRK, amountOf, facts } from '../../test/support/judging';
 import { MAINNET } from '../config/networks';

@@ -1,4 +1,4 @@
-import type { Finding } from './types';
+import type { Finding } from './findings';
 import { BOB, see } from '../../test/support/contracts';
 import {
   ACCOUNT,

@@ -1,4 +1,5 @@
-import type { AddressState, Finding, KnownAddress } from './types';
+import type { AddressState, KnownAddress } from './facts';
+import type { Finding } from './findings';
 import { BOB, see } from '../../test/support/contracts';
 import {
   ACCOUNT,

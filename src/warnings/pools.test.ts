@@ -1,6 +1,6 @@
 import type { Facts } from './facts';
+import type { Finding } from './findings';
 import { judgeCalls } from './judge-calls';
-import type { Finding } from './types';
 import { ROUTER, callOf, facts } from '../../test/support/judging';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 

@@ -1,5 +1,6 @@
+import type { KnownAddress } from './facts';
+import type { Finding } from './findings';
 import { judgeCalls } from './judge-calls';
-import type { Finding, KnownAddress } from './types';
 import { ACCOUNT, BOB, NFT, see } from '../../test/support/contracts';
 import {
   STRK,

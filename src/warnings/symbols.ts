@@ -1,6 +1,5 @@
 import type { Facts } from './facts';
-import { found } from './findings';
-import type { Finding } from './types';
+import type { Verdicts } from './findings';
 import { unpadFelt, type Felt } from '../core/felt';
 import { spoofsSymbol } from '../decode/tokens';
 
@@ -12,24 +11,25 @@ const DOMAIN =
  * it. */
 const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.\p{Ll}{2,}(?![\p{L}\p{N}])/u;
 
-/**
- * Judges the symbol that a token claims. Bundled tokens are not judged: there is more
- * than one genuine USDC.
- *
- * @returns The dangers: it copies a bundled token's symbol, or it is a link.
- */
-export function symbolDangers(contract: Felt, facts: Facts): Finding[] {
-  const { symbol, source } = facts.metadata.get(unpadFelt(contract)) ?? {};
-  if (symbol === undefined || source === 'bundled') {
-    return [];
-  }
-  const about = { contract, text: symbol };
-  return [
-    ...(spoofsSymbol(contract, facts.metadata)
-      ? [found('symbol-copied', about)]
-      : []),
-    ...(isLink(symbol) ? [found('symbol-is-link', about)] : []),
-  ];
+/** Judges the symbols that tokens claim: whether they copy a bundled token's, or are links.
+ * Bundled tokens are not judged: there is more than one genuine USDC. */
+export function symbolVerdicts(
+  tokens: readonly Felt[],
+  facts: Facts,
+): Verdicts {
+  const { metadata } = facts;
+  const claims = [...new Set(tokens.map(unpadFelt))].flatMap((contract) => {
+    const { symbol: text, source } = metadata.get(contract) ?? {};
+    return text === undefined || source === 'bundled'
+      ? []
+      : [{ contract, text }];
+  });
+  return {
+    'symbol-copied': claims.filter((one) =>
+      spoofsSymbol(one.contract, metadata),
+    ),
+    'symbol-is-link': claims.filter(({ text }) => isLink(text)),
+  };
 }
 
 /** People read "claim . com" as a domain too. */

@@ -2,19 +2,16 @@ import { ROUGH_PRICES, BUNDLED_TOKENS } from '../config/tokens';
 import { unpadFelt } from '../core/felt';
 import type { TokenAmount } from '../decode/types';
 
-/** A token that leaves or arrives: its net amount. */
-export type Side = { readonly amount: TokenAmount; readonly units: bigint };
-
 /** Millionths of a cent: fine enough for an amount of a few units. */
 const SCALE = 10n ** 6n;
 
 /** What those of bundled tokens are roughly worth, in millionths of a US cent. */
-export function roughValue(sides: readonly Side[]): bigint {
-  return sides.reduce((sum, { amount, units }) => {
+export function roughValue(amounts: readonly TokenAmount[]): bigint {
+  return amounts.reduce((sum, amount) => {
     const { decimals = 0 } =
       BUNDLED_TOKENS.get(unpadFelt(amount.contract)) ?? {};
-    const price = priceOf(amount) ?? 0n;
-    return sum + (units * price * SCALE) / 10n ** BigInt(decimals);
+    const value = BigInt(amount.units) * (priceOf(amount) ?? 0n) * SCALE;
+    return sum + value / 10n ** BigInt(decimals);
   }, 0n);
 }
 
@@ -32,27 +29,16 @@ function priceOf({ contract }: TokenAmount): bigint | undefined {
 /** Below a dollar, nothing is judged. */
 export const WORTH_JUDGING = valueOfCents(100n);
 
-/** An amount as a side of a trade. */
-export function sideOf(amount: TokenAmount): Side {
-  return { amount, units: BigInt(amount.units) };
-}
-
-/** Whether it is of a bundled token and roughly worth a dollar or more. */
-export function isWorthJudging(amount: TokenAmount): boolean {
-  return roughValue([sideOf(amount)]) >= WORTH_JUDGING;
-}
-
 /** Far below a token's worth, as far as rough prices can tell: dollars are always
  * dollars, other prices move. */
 const FACTORS = { dollars: 4n, others: 20n };
 
 /** Whether that is worth so much less that no change of prices explains it. */
 export function isForDust(
-  given: readonly Side[],
-  gotten: readonly Side[],
+  given: readonly TokenAmount[],
+  gotten: readonly TokenAmount[],
 ): boolean {
-  const isDollar = ({ amount }: Side): boolean => priceOf(amount) === 100n;
-  const factor = [...given, ...gotten].every(isDollar)
+  const factor = [...given, ...gotten].every((one) => priceOf(one) === 100n)
     ? FACTORS.dollars
     : FACTORS.others;
   return roughValue(gotten) * factor < roughValue(given);

@@ -5,7 +5,8 @@ import { defined } from '../../src/core/defined';
 import { WALLET } from '../../src/core/fair-queue';
 import type { DialogView, SendView } from '../../src/ui/dialog-views';
 import { english } from '../../src/ui/translate';
-import type { Finding, Tag } from '../../src/warnings/types';
+import type { Tag } from '../../src/warnings/describe-batch';
+import type { Finding } from '../../src/warnings/findings';
 
 // Every dialog in every variant with a text of its own.
 

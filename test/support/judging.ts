@@ -14,10 +14,9 @@ import type {
 import { selectorOf } from '../../src/starknet/address';
 import { readTrace } from '../../src/starknet/simulation';
 import type { Facts } from '../../src/warnings/facts';
-import { mergeFindings } from '../../src/warnings/findings';
+import { mergeFindings, type Finding } from '../../src/warnings/findings';
 import { judgeCalls } from '../../src/warnings/judge-calls';
 import { judgeChanges } from '../../src/warnings/judge-changes';
-import type { Finding } from '../../src/warnings/types';
 
 /** Contracts and addresses that the account meets. */
 export const ROUTER = padFelt('0x40073');

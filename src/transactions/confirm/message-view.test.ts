@@ -12,7 +12,7 @@ import { ACCOUNT, read } from '../../../test/support/views';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../../core/felt';
-import type { Finding } from '../../warnings/types';
+import type { Finding } from '../../warnings/findings';
 
 describe('a session that may call the account itself', () => {
   const named = (contract: typeof ACCOUNT): string[] =>

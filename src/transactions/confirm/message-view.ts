@@ -15,9 +15,8 @@ import { withTokens, type Message } from '../../typed-data/message';
 import { recognize } from '../../typed-data/recognize/recognize';
 import type { SignMessageView } from '../../ui/dialog-views';
 import { describeBatch } from '../../warnings/describe-batch';
-import { isOwn } from '../../warnings/facts';
+import { isOwn, type KnownAddress } from '../../warnings/facts';
 import {
-  found,
   mergeFindings,
   standingFindings,
   type Standing,
@@ -30,7 +29,6 @@ import {
   settled,
   type MessageContext,
 } from '../../warnings/judge-message';
-import type { KnownAddress } from '../../warnings/types';
 import { DEFAULT_OPTIONS } from '../prepare/build';
 import { prepareTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';
@@ -55,7 +53,7 @@ export function signMessageView(
 ): SignMessageView {
   const { origin, chainId, account, knownAddresses, tokens, now } = request;
   const { calls, ...recognized } = recognize(message, tokens);
-  const { grants, functions, unclear } = recognized;
+  const { grants, unclear } = recognized;
   const callers = grants.flatMap((grant) =>
     'caller' in grant && grant.caller !== 'anyone' ? [grant.caller] : [],
   );
@@ -91,9 +89,6 @@ export function signMessageView(
   const isRoutine = isRoutineMessage(meaning, batch.calls, batch.facts, now);
   const findings = [
     ...judgeMessage({ meaning, origin, chain, now, owns }),
-    ...(functions.some(({ contract }) => owns(contract))
-      ? [found('account-takeover')]
-      : []),
     ...judgeCalls(batch.calls, batch.facts),
     ...standingFindings(request),
   ];

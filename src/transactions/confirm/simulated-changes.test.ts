@@ -15,7 +15,7 @@ import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { WalletError } from '../../core/errors';
 import { padFelt } from '../../core/felt';
-import type { Finding } from '../../warnings/types';
+import type { Finding } from '../../warnings/findings';
 
 /** The dialog of a transfer by a new account, where one of the two transactions fails,
  * if any. */

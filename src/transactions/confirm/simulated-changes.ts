@@ -10,11 +10,15 @@ import {
   type DescribedBatch,
   type RequestContext,
 } from '../../warnings/describe-batch';
-import { mergeFindings, BLOCKED, found } from '../../warnings/findings';
+import {
+  mergeFindings,
+  BLOCKED,
+  found,
+  type Finding,
+} from '../../warnings/findings';
 import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
 import { failureFinding, refusalFinding } from '../../warnings/judge-sending';
-import type { Finding } from '../../warnings/types';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /** Calls in words, and what their simulation changes. */

@@ -22,7 +22,11 @@ import {
   describeBatch,
   type RequestContext,
 } from '../../warnings/describe-batch';
-import { mergeFindings, type Standing } from '../../warnings/findings';
+import {
+  mergeFindings,
+  type Finding,
+  type Standing,
+} from '../../warnings/findings';
 import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
 import {
@@ -31,7 +35,6 @@ import {
   judgeSending,
   type Fee,
 } from '../../warnings/judge-sending';
-import type { Finding } from '../../warnings/types';
 import {
   nextNonce,
   mainTransaction,

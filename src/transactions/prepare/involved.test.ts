@@ -19,7 +19,7 @@ import type { RpcResult } from '../../http/json-rpc';
 import { each } from '../../http/query';
 import { selectorOf } from '../../starknet/address';
 import type { Token } from '../../state/state';
-import type { AddressState } from '../../warnings/types';
+import type { AddressState } from '../../warnings/facts';
 
 const ACCOUNT = padFelt('0xacc0');
 const sending = { account: ACCOUNT, chainId: MAINNET } as const;

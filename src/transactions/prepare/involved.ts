@@ -23,7 +23,7 @@ import {
   readView,
 } from '../../starknet/reads';
 import type { Token } from '../../state/state';
-import type { AddressState } from '../../warnings/types';
+import type { AddressState } from '../../warnings/facts';
 
 // What is read for a dialog besides the account, and how much of it at most. Calls can name
 // anything, so all of it is limited. Addresses are without leading zeros.

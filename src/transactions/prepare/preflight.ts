@@ -35,7 +35,7 @@ import { valueOrAbsent } from '../../starknet/node-errors';
 import { readBalance, readBlock, readNonce } from '../../starknet/reads';
 import { readMetadata } from '../../starknet/token-metadata';
 import { judgeTokens, type KnownTokens } from '../../starknet/token-metadata';
-import type { AddressState } from '../../warnings/types';
+import type { AddressState } from '../../warnings/facts';
 import { ownRecords } from '../records';
 import type { Tools } from '../tools';
 

@@ -13,7 +13,7 @@ import { callParties, partyLines, type Tags } from './parties';
 import { linesOf, argumentLines, feltText } from './value';
 import type { Felt } from '../../core/felt';
 import type { CallView } from '../../decode/types';
-import type { Finding } from '../../warnings/types';
+import type { Finding } from '../../warnings/findings';
 import { callTitle } from '../call-text';
 import { t } from '../translate';
 

@@ -5,7 +5,7 @@ import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { actsOn } from '../../decode/roles';
 import type { CallSummary, CallView } from '../../decode/types';
-import type { Tag } from '../../warnings/types';
+import type { Tag } from '../../warnings/describe-batch';
 import { t, type Key } from '../translate';
 
 /** What is known about addresses, by padded address. */
