@@ -52,6 +52,7 @@ const oneWayImports = Object.entries(MAY_IMPORT).map(([name, others]) => ({
 // The embedded chain judges the wallet, so it shares no code with it. The page of the
 // playground runs in a browser, as the client for dapps does.
 const PAGE = [
+  './node_modules/preact',
   './client',
   './dev/playground/page',
   './dev/playground/protocol.ts',

@@ -1012,13 +1012,11 @@ export type Methods = {
   /**
    * Returns a transaction’s status.
    *
-   * | status                             | meaning                                                 |
-   * | ---------------------------------- | ------------------------------------------------------- |
-   * | `RECEIVED`                         | known to a node, not in a block yet                     |
-   * | `PENDING`                          | in a block that is not closed: it may still vanish      |
-   * | `ACCEPTED_ON_L2`, `ACCEPTED_ON_L1` | executed                                                |
-   * | `REVERTED`                         | included, but it failed                                 |
-   * | `REJECTED`                         | not included: refused, or its nonce went to another one |
+   * - `RECEIVED`: known to a node, not in a block yet
+   * - `PENDING`: in a block that is not closed: it may still vanish
+   * - `ACCEPTED_ON_L2`, `ACCEPTED_ON_L1`: executed
+   * - `REVERTED`: included, but it failed
+   * - `REJECTED`: not included: refused, or its nonce went to another one
    */
 
   readonly getTransactionStatus: {

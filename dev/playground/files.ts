@@ -23,7 +23,7 @@ export async function pageFiles(): Promise<ReadonlyMap<string, PageFile>> {
     ['/', { type: html, body: read(PAGE, 'index.html') }],
     ['/style.css', { type: css, body: read(PAGE, 'style.css') }],
     ['/wallet.css', { type: css, body: read(PAGE, 'wallet.css') }],
-    ['/main.js', await scriptOf(PAGE, 'main.ts')],
+    ['/main.js', await scriptOf(PAGE, 'main.tsx')],
     [DAPP, { type: html, body: read(DAPP_PAGE, 'dapp.html') }],
     ['/dapp.css', { type: css, body: read(DAPP_PAGE, 'dapp.css') }],
     ['/dapp-wallet.js', await scriptOf(DAPP_PAGE, 'wallet.ts')],

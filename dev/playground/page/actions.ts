@@ -1,129 +1,106 @@
 import { briefly } from './accounts';
-import { accountsOf, faucetAddress, openOf, type App } from './app';
-import { codeOf } from './flask';
-import { draftOf, requestOf, type Request } from './form/request';
-import type { Requests } from './requests';
-import type { Server } from './server-client';
-import { TRANSFER } from './steps';
+import { accountsOf, openOf, snapIdOf, type App, type Page } from './app';
+import { connectSnap, errorOf, invokeSnap, type BrowserWallet } from './flask';
+import { requestOf, type Request } from './request';
+import { isAlreadyPending } from '../../../client/metamask';
 
-/** Handlers of clicks and choices, by their `data-act`. */
-export type Actions = Readonly<
-  Record<string, (element: HTMLElement) => Promise<void> | void>
->;
+/** A transfer of 1.5 STRK: the example's single FRI would not be noticeable. */
+const TRANSFER = [
+  {
+    contractAddress:
+      '0x04718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d',
+    entrypoint: 'transfer',
+    calldata: ['0xb0b', '1500000000000000000', '0'],
+  },
+];
 
-export function createActions(
-  app: App,
-  server: Server,
-  { ask, connect }: Requests,
-): Actions {
-  const fund = async (address: string): Promise<void> => {
-    app.faucetSays = '';
-    await server.send({ do: 'fund', address: address.trim() });
-    app.faucetSays = `${briefly(address)} has 100 STRK more on each network.`;
+/** Sends a request with the wallet in use. */
+export async function ask(page: Page, request: Request): Promise<void> {
+  const { app, server } = page;
+  app.isWalletKept = true;
+  await (app.wallet === null
+    ? server.send({ do: 'ask', ...request })
+    : invoke(page, app.wallet, request));
+}
+
+/** Sends the open method's request. */
+export async function askOpen(page: Page): Promise<void> {
+  const request = requestOpen(page.app);
+  if (request !== undefined) {
+    await ask(page, request);
+  }
+}
+
+/** The wallet shows its own windows; the result goes into our own list. */
+async function invoke(
+  { app, redraw }: Page,
+  wallet: BrowserWallet,
+  request: Request,
+): Promise<void> {
+  if (!app.isConnected) {
+    await connect(app, wallet);
+  }
+  const requests = {
+    // A separate range from the server's numbers.
+    id: -1 - app.flaskRequests.length,
+    params: undefined,
+    ...request,
+    started: Date.now(),
+    nodeRequests: [],
   };
-  return {
-    tab: ({ dataset }) => {
-      app.tab = dataset.value === 'dapp' ? 'dapp' : 'methods';
-    },
-    choose: ({ dataset }) => {
-      app.chosen = dataset.value ?? '';
-    },
-    example: (element) => {
-      const open = openOf(app);
-      if (open !== undefined) {
-        const number = Number(valueOf(element));
-        app.examples.set(app.chosen, number);
-        app.drafts.set(
-          app.chosen,
-          draftOf(open.method, open.apiDocument, number),
-        );
-      }
-    },
-    'fill-in': ({ dataset }) => {
-      setParam(app, dataset.name ?? '', dataset.value ?? '');
-    },
-    send: async () => {
-      const request = requestOpen(app);
-      if (request !== undefined) {
-        await ask(request);
-      }
-    },
-    'copy-json': async () => {
-      const request = requestOpen(app);
-      if (request !== undefined) {
-        await copy(JSON.stringify(request, null, 2));
-      }
-    },
-    'copy-code': async () => {
-      const request = requestOpen(app);
-      if (request !== undefined) {
-        await copy(codeOf(app.appState?.snapId ?? '', request));
-      }
-    },
-    copy: async ({ dataset }) => {
-      await copy(dataset.value ?? '');
-    },
-    'faucet-address': (element) => {
-      app.faucet = valueOf(element);
-    },
-    fund: async () => fund(faucetAddress(app)),
-    'step-create': async () => {
-      app.chosen = 'l2net_createAccount';
-      await ask({ method: app.chosen });
-    },
-    'step-send': async () => {
-      const account = accountsOf(app)[0] ?? '';
-      await fund(account);
-      app.chosen = 'l2net_executeTxn';
-      setParam(app, 'address', account);
-      setParam(app, 'calls', JSON.stringify(TRANSFER, null, 2));
-      const request = requestOpen(app);
-      if (request !== undefined) {
-        await ask(request);
-      }
-    },
-    wallet: (element) => {
-      app.wallet = app.wallets[Number(valueOf(element))] ?? null;
-      app.isWalletKept = true;
-      app.isConnected = false;
-    },
-    connect,
-    dismiss: () => {
-      app.message = null;
-    },
-    ...walletActions(app, server),
+  const index = app.flaskRequests.push({ ...requests, milliseconds: null }) - 1;
+  redraw();
+  const start = performance.now();
+  const outcome = await invokeSnap(wallet, snapIdOf(app), request);
+  app.flaskRequests[index] = {
+    ...requests,
+    ...outcome,
+    milliseconds: performance.now() - start,
   };
 }
 
-/** Actions of the simulated wallet's own buttons. */
-function walletActions(app: App, { send }: Server): Actions {
-  const answer =
-    (approve: boolean) =>
-    async ({ dataset }: HTMLElement): Promise<void> =>
-      send({ do: 'answer', id: dataset.id ?? '', approve });
-  return {
-    approve: answer(true),
-    reject: answer(false),
-    'snap-click': async ({ dataset }) =>
-      send({
-        do: 'click',
-        id: dataset.id ?? '',
-        name: dataset.name ?? '',
-      }),
-    'open-home': async () => send({ do: 'open', page: 'home' }),
-    'open-settings': async () => send({ do: 'open', page: 'settings' }),
-    'close-page': async () => send({ do: 'close-page' }),
-    'start-over': async () => {
-      await send({ do: 'start-over' });
-      app.faucetSays = '';
-    },
-  };
+/** Connects a wallet in the browser to the snap. */
+export async function connect(app: App, wallet: BrowserWallet): Promise<void> {
+  app.isWalletKept = true;
+  try {
+    await connectSnap(wallet, snapIdOf(app));
+    app.isConnected = true;
+  } catch (error) {
+    const { code, message } = errorOf(error);
+    throw new Error(
+      isAlreadyPending(error)
+        ? message
+        : `The wallet did not connect: ${String(code)} ${message}`,
+    );
+  }
 }
 
-/**
- * @param name - A parameter of the open method.
- * @param text - The new text of its field.
- */
+export async function fund(
+  { app, server }: Page,
+  address: string,
+): Promise<void> {
+  app.faucetSays = '';
+  await server.send({ do: 'fund', address: address.trim() });
+  app.faucetSays = `${briefly(address)} has 100 STRK more on each network.`;
+}
+
+/** The first of the steps. */
+export async function createAccount(page: Page): Promise<void> {
+  page.app.chosen = 'l2net_createAccount';
+  await ask(page, { method: page.app.chosen });
+}
+
+/** The second one. */
+export async function fundAndSend(page: Page): Promise<void> {
+  const account = accountsOf(page.app)[0] ?? '';
+  await fund(page, account);
+  page.app.chosen = 'l2net_executeTxn';
+  setParam(page.app, 'address', account);
+  setParam(page.app, 'calls', JSON.stringify(TRANSFER, null, 2));
+  await askOpen(page);
+}
+
+/** Sets the text in the field of a parameter of the open method. */
 export function setParam(app: App, name: string, text: string): void {
   const open = openOf(app);
   if (open !== undefined) {
@@ -138,17 +115,10 @@ function requestOpen(app: App): Request | undefined {
     : requestOf(open.method, open.draft, open.apiDocument).request;
 }
 
-async function copy(text: string): Promise<void> {
+export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
     throw new Error('The browser does not let this page copy.');
   }
-}
-
-function valueOf(element: HTMLElement): string {
-  return element instanceof HTMLInputElement ||
-    element instanceof HTMLSelectElement
-    ? element.value
-    : '';
 }

@@ -1,12 +1,10 @@
 import { accountsIn } from './accounts';
 import type { ApiDocument, Method } from './api-document';
 import type { BrowserWallet } from './flask';
-import { draftOf, type Draft } from './form/request';
-import type { Connection } from './server-client';
+import { draftOf, type Draft } from './request';
+import type { Connection, Server } from './server-client';
+import type { Typed } from './typed-values';
 import type { RequestLogEntry, AppState } from '../protocol';
-
-/** The tabs of the page. */
-export type Tab = 'methods' | 'dapp';
 
 /** The state that the page is rendered from. */
 export type App = {
@@ -14,7 +12,9 @@ export type App = {
   connection: Connection;
   apiDocument: ApiDocument | null;
   /** What the page sends requests by: a method's form, or a dapp of its own. */
-  tab: Tab;
+  tab: 'methods' | 'dapp';
+  /** Whether that dapp was opened: its page asks the wallet as soon as it is loaded. */
+  isDappOpen: boolean;
   /** The open method. */
   chosen: string;
   /** The search text of the method list. */
@@ -41,12 +41,24 @@ export type App = {
   message: string | null;
 };
 
+/** The page's state, and what changes it. */
+export type Page = {
+  readonly app: App;
+  readonly server: Server;
+  /** Typed values that the app state doesn't contain yet. */
+  readonly typed: Typed;
+  readonly redraw: () => void;
+  /** Does what the user wants, then redraws the page, with the error if it failed. */
+  readonly act: (work: () => Promise<void> | void) => void;
+};
+
 export function createApp(): App {
   return {
     appState: null,
     connection: 'connecting',
     apiDocument: null,
     tab: 'methods',
+    isDappOpen: false,
     chosen: '',
     filter: '',
     drafts: new Map(),
@@ -60,6 +72,11 @@ export function createApp(): App {
     faucetSays: '',
     message: null,
   };
+}
+
+/** The id of the snap that is served here; empty until the server is known. */
+export function snapIdOf({ appState }: App): string {
+  return appState?.snapId ?? '';
 }
 
 /** The requests to the wallet in use, oldest first. */
@@ -76,6 +93,12 @@ export function accountsOf(app: App): readonly string[] {
 
 export function faucetAddress(app: App): string {
   return app.faucet ?? accountsOf(app)[0] ?? '';
+}
+
+/** The simulated wallet's windows, the front one first: a wallet of the browser shows its
+ * own, and there is no second one beside it. */
+export function windowsOf({ wallet, appState }: App): AppState['windows'] {
+  return wallet === null ? (appState?.windows ?? []) : [];
 }
 
 /** The open method and the texts of its fields. */

@@ -1,4 +1,4 @@
-import type { Request } from './form/request';
+import type { Request } from './request';
 import { namingPending } from '../../../client/metamask';
 import type { RequestLogEntry } from '../protocol';
 

@@ -13,6 +13,9 @@ export type Connection = 'connecting' | 'open' | 'lost';
 
 type Change = Extract<Command, { do: 'change' }>;
 
+/** A field of the snap: its interface, the form around it, if any, and its name. */
+export type FieldId = Pick<Change, 'id' | 'form' | 'name'>;
+
 /** How long to wait before reconnecting after the browser has given up. */
 const AGAIN_MS = 1000;
 
@@ -107,18 +110,7 @@ async function post(command: Command): Promise<void> {
   }
 }
 
-/**
- * @param field.form - Its form, if it is in one.
- * @returns A unique key for it.
- */
-export function keyOf({
-  id,
-  form,
-  name,
-}: {
-  id: string;
-  form?: string;
-  name: string;
-}): string {
+/** A unique key of a field. */
+export function keyOf({ id, form, name }: FieldId): string {
   return JSON.stringify([id, form ?? null, name]);
 }

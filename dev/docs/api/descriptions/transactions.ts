@@ -52,13 +52,11 @@ const getTransactionStatus: MethodDescription = {
   summary: 'Returns a transaction’s status.',
   params: { transactionHash: 'the transaction’s hash', chainId: CHAIN },
   result: { name: 'status', description: 'Its status.' },
-  notes: `| status                             | meaning                                                 |
-| ---------------------------------- | ------------------------------------------------------- |
-| \`RECEIVED\`                         | known to a node, not in a block yet                     |
-| \`PENDING\`                          | in a block that is not closed: it may still vanish      |
-| \`ACCEPTED_ON_L2\`, \`ACCEPTED_ON_L1\` | executed                                                |
-| \`REVERTED\`                         | included, but it failed                                 |
-| \`REJECTED\`                         | not included: refused, or its nonce went to another one |`,
+  notes: `- \`RECEIVED\`: known to a node, not in a block yet
+- \`PENDING\`: in a block that is not closed: it may still vanish
+- \`ACCEPTED_ON_L2\`, \`ACCEPTED_ON_L1\`: executed
+- \`REVERTED\`: included, but it failed
+- \`REJECTED\`: not included: refused, or its nonce went to another one`,
   errors: [{ kind: 'not-found', when: 'if no node knows it' }, NO_NODE],
   examples: [
     {

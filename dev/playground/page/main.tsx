@@ -1,12 +1,13 @@
-import { createActions } from './actions';
+/** @jsxImportSource preact */
+import { render } from 'preact';
+
 import { loadApiDocument } from './api-document';
-import { createApp } from './app';
-import { listen } from './events';
+import { createApp, windowsOf, type Page } from './app';
 import { findWallets, usualWallet } from './flask';
-import { createRequests } from './requests';
+import { keepFocus } from './focus';
 import { connect } from './server-client';
 import { createTyped } from './typed-values';
-import { renderPage } from './view';
+import { View } from './view';
 
 const FIRST_METHOD = 'l2net_createAccount';
 
@@ -15,7 +16,9 @@ function start(): void {
   const app = createApp();
   const typed = createTyped();
   const redraw = (): void => {
-    renderPage(app, typed);
+    keepFocus(windowsOf(app), () => {
+      render(<View page={page} />, document.body);
+    });
   };
 
   const load = async (): Promise<void> => {
@@ -37,14 +40,16 @@ function start(): void {
       void load();
     }
   });
-  const asking = createRequests(app, server, redraw);
-  listen({
-    app,
-    typed,
-    server,
-    redraw,
-    actions: createActions(app, server, asking),
-  });
+  const act: Page['act'] = (work) => {
+    app.message = null;
+    Promise.resolve()
+      .then(work)
+      .catch((error: unknown) => {
+        app.message = error instanceof Error ? error.message : String(error);
+      })
+      .finally(redraw);
+  };
+  const page: Page = { app, server, typed, redraw, act };
   findWallets((wallets) => {
     app.wallets = wallets;
     if (!app.isWalletKept) {
@@ -53,6 +58,17 @@ function start(): void {
     redraw();
   });
   redraw();
+
+  document.addEventListener('keydown', ({ target, key, repeat }) => {
+    const isTyping =
+      target instanceof Element &&
+      target.matches('input, textarea, select') &&
+      target.closest('[role="dialog"]') === null;
+    if (key === 'Escape' && !repeat && !isTyping) {
+      // Like the close button of the window in front, or of the snap's page.
+      document.querySelector<HTMLElement>('.window .close')?.click();
+    }
+  });
 }
 
 start();

@@ -1,7 +1,7 @@
+import type { ApiDocument, Method } from './api-document';
 import { kindOf, read, textOf, type Read } from './kind';
-import type { RequestLogEntry } from '../../protocol';
-import type { ApiDocument, Method } from '../api-document';
-import { suggestionFor } from '../suggestions';
+import { suggestionFor } from './suggestions';
+import type { RequestLogEntry } from '../protocol';
 
 /** The texts of a form's fields, by parameter. */
 export type Draft = Readonly<Record<string, string>>;

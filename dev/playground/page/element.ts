@@ -1,28 +1,8 @@
-import type { Child } from '../dom';
-import type { FieldValue } from '../typed-values';
-
 /** The properties of a component, as received: none of them is trusted. */
 export type Props = Readonly<Record<string, unknown>>;
 
 /** A component of the snap. */
 export type SnapElement = { readonly type: string; readonly props: Props };
-
-/** Where a component is rendered. */
-export type RenderContext = {
-  /** The interface. */
-  readonly id: string;
-  /** The form around it, if any. */
-  readonly form?: string;
-  /** Whether the field around it has an error. */
-  readonly isWrong?: boolean;
-  /** The value of a field. */
-  readonly valueOf: (name: string, form?: string) => FieldValue | undefined;
-  /** Renders a component's children. */
-  readonly draw: (node: unknown, context: RenderContext) => Child;
-};
-
-/** Renders one type of component. */
-export type Renderer = (props: Props, context: RenderContext) => Child;
 
 /** Whether it is a component. */
 export function isElement(node: unknown): node is SnapElement {
@@ -46,16 +26,20 @@ export function find(node: unknown, type: string): SnapElement[] {
   if (Array.isArray(node)) {
     return node.flatMap((child) => find(child, type));
   }
-  if (!isElement(node)) {
-    return [];
-  }
-  return [
-    ...(node.type === type ? [node] : []),
-    ...find(node.props.children, type),
-  ];
+  return isElement(node)
+    ? [
+        ...(node.type === type ? [node] : []),
+        ...find(node.props.children, type),
+      ]
+    : [];
 }
 
-export function plain(node: unknown): string {
+/** A window's title: the first heading. */
+export function titleOf(content: unknown): string {
+  return plain(find(content, 'Heading')[0]) || 'A window of the snap';
+}
+
+function plain(node: unknown): string {
   if (Array.isArray(node)) {
     return node.map(plain).join('');
   }

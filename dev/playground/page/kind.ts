@@ -1,4 +1,4 @@
-import { resolve, type ApiDocument, type Schema } from '../api-document';
+import { resolve, type ApiDocument, type Schema } from './api-document';
 
 /** The input for a parameter. */
 export type Kind =

@@ -1,6 +1,5 @@
-import { titleOf } from './texts';
-import type { ShownInterface } from '../../protocol';
-import { byId } from '../dom';
+import { titleOf } from './element';
+import type { ShownInterface } from '../protocol';
 
 /** The window that was in front when the panel was last drawn. */
 let front: string | undefined;
@@ -49,10 +48,11 @@ function focusWindow(id: string): void {
 }
 
 function announce(shown: ShownInterface | undefined): void {
-  byId('live').textContent =
+  const words =
     shown === undefined
       ? 'All windows of the wallet are closed.'
       : `A window of the wallet: ${titleOf(shown.content)}`;
+  document.getElementById('live')?.replaceChildren(words);
 }
 
 /** A field outside the windows, in which the user may be typing. */
