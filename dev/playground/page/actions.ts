@@ -15,7 +15,7 @@ const TRANSFER = [
 ];
 
 /** Sends a request with the wallet in use. */
-export async function ask(page: Page, request: Request): Promise<void> {
+async function ask(page: Page, request: Request): Promise<void> {
   const { app, server } = page;
   app.isWalletKept = true;
   await (app.wallet === null
