@@ -1,13 +1,8 @@
-import { funded, hashOf, transfer } from './support/funded';
-import {
-  describeOnEmbedded,
-  node,
-  useNode,
-  useSecondNode,
-} from './support/node';
-import { GRANTED } from './support/seed-phrase';
-import { installWallet } from './support/snap';
-import { SEPOLIA } from '../src/config/networks';
+import { execute, funded, transfer } from './support/funded';
+import { describeOnEmbedded, useNode, useSecondNode } from './support/node';
+
+const STATUS = 'starknet_getTransactionStatus';
+const NONCE = 'starknet_getNonce';
 
 describeOnEmbedded('a pending transaction', () => {
   const proxy = useNode();
@@ -17,11 +12,7 @@ describeOnEmbedded('a pending transaction', () => {
     const { wallet, address } = await funded(160);
     const events = wallet.supportEvents();
     const requests = wallet.watch();
-    const sent = await wallet.answer(true, 'l2net_executeTxn', {
-      address,
-      calls: transfer('0xb0b', 1n),
-    });
-    const hash = hashOf(sent);
+    const { hash } = await execute(wallet, address, transfer('0xb0b', 1n));
     // One for the deployment, one for the calls; the second replaces the first.
     expect(events).toHaveLength(2);
     proxy().reset();
@@ -29,18 +20,9 @@ describeOnEmbedded('a pending transaction', () => {
       await wallet.fireEvent(event);
     }
     expect(proxy().requests.map(({ methods }) => methods)).toEqual([
-      [
-        'starknet_getTransactionStatus',
-        'starknet_getTransactionStatus',
-        'starknet_getNonce',
-      ],
+      [STATUS, STATUS, NONCE],
       // What is final is asked of both.
-      [
-        'starknet_getTransactionStatus',
-        'starknet_getNonce',
-        'starknet_getTransactionStatus',
-        'starknet_getNonce',
-      ],
+      [STATUS, NONCE, STATUS, NONCE],
     ]);
     const { result } = await wallet.call('l2net_getTransactions', {
       senderAddress: address,
@@ -53,42 +35,5 @@ describeOnEmbedded('a pending transaction', () => {
     );
     // The third one looks once more whether it has stayed.
     expect(events).toHaveLength(3);
-  });
-
-  it('is still polled after the snap was shut down while submitting it', async () => {
-    const { wallet, address } = await funded(161);
-    const events = wallet.supportEvents();
-    const requests = wallet.watch();
-    proxy().behave((methods) =>
-      methods.includes('starknet_addInvokeTransaction')
-        ? 'lose-answer'
-        : 'pass',
-    );
-    await wallet.answer(true, 'l2net_executeTxn', {
-      address,
-      calls: transfer('0xb0b', 2n),
-    });
-    proxy().reset();
-    const state = new Map(
-      requests
-        .filter(({ method }) => method === 'snap_setState')
-        .map(({ params: { key, value = null } }) => [key as string, value]),
-    );
-    const again = await installWallet({
-      ...GRANTED,
-      ...Object.fromEntries(state),
-    });
-    await again.fireEvent(events.at(-1));
-    const { result } = await again.call('l2net_getTransactions', {
-      senderAddress: address,
-      onlyFromState: true,
-    });
-    expect(state.get(`transactions-${SEPOLIA}`)).toHaveLength(2);
-    expect(result).toMatchObject([{ status: 'ACCEPTED_ON_L2' }]);
-    const nonce = await node<string>('starknet_getNonce', {
-      contract_address: address,
-      block_id: 'pre_confirmed',
-    });
-    expect(Number(nonce)).toBe(2);
   });
 });

@@ -1,75 +1,38 @@
-import { CallData, RpcProvider, hash } from 'starknet';
+import { RpcProvider, hash } from 'starknet';
 
-import { fundedForClass, transfer } from './support/funded';
+import { deployed, execute, transfer } from './support/funded';
 import { newClass, newTokenClass } from './support/new-class';
+import { newToken } from './support/new-token';
 import { describeOnBothChains, node, nodeUrl, useNode } from './support/node';
 import { declaredByLibrary } from '../dev/chain/networks/starknet-js-declare';
-import {
-  longestChain,
-  withoutPolls,
-} from '../dev/chain/servers/recording-proxy';
 import { SEPOLIA_PORT } from '../dev/local/ports/ports';
 import { SEPOLIA } from '../src/config/networks';
-import { padFelt } from '../src/core/felt';
+import { padFelt, unpadFelt, type Felt } from '../src/core/felt';
 
 const PRICE = { max_price_per_unit: '0x2cb417800' };
 const NO_GAS = { max_amount: '0x0', ...PRICE };
 const DATA_GAS = { max_amount: '0x2710', ...PRICE };
 const GAS = { max_amount: '0xb2d05e00', ...PRICE };
 
-/** UDC v2, which deploys contracts. */
-const DEPLOYER =
-  '0x02ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125';
-
 describeOnBothChains('declaring a class', () => {
   const proxy = useNode();
 
   it('allows contracts of it to be deployed and called', async () => {
-    const { wallet, address } = await fundedForClass(140);
+    const { wallet, address } = await deployed(140);
     const { contract, casm } = await newTokenClass('First');
     const declared = await wallet.answer(true, 'l2net_declareContract', {
       senderAddress: address,
       contractPayload: { contract: JSON.stringify(contract), casm },
     });
-    expect(declared.error).toBeUndefined();
-    const { class_hash: classHash } = declared.result as {
-      class_hash: `0x${string}`;
-    };
+    const { class_hash: classHash } = declared.result as { class_hash: Felt };
     expect(classHash).toBe(hash.computeContractClassHash(contract as never));
     expect(declared.dialog.split('\n')).toContain(classHash);
 
-    const constructor = CallData.compile({
-      name: { data: [], pending_word: '0x546f6b', pending_word_len: 3 },
-      symbol: { data: [], pending_word: '0x544f4b', pending_word_len: 3 },
-      decimals: 6,
-      supply: { low: 1000, high: 0 },
-      recipient: address,
-      permitted_minter: address,
-      provisional_governance_admin: address,
-      upgrade_delay: 0,
+    const token = await newToken(wallet, address, 'TOK', 1000, classHash);
+    await execute(wallet, address, {
+      ...transfer('0xb0b', 7n),
+      contractAddress: token,
     });
-    const deployed = await wallet.answer(true, 'l2net_executeTxn', {
-      address,
-      calls: {
-        contractAddress: DEPLOYER,
-        entrypoint: 'deploy_contract',
-        calldata: [classHash, '0x5', '0', constructor.length, ...constructor],
-      },
-    });
-    expect(deployed.error).toBeUndefined();
-    const token = padFelt(
-      hash.calculateContractAddressFromHash(
-        '0x5',
-        classHash,
-        constructor,
-        0,
-      ) as `0x${string}`,
-    );
-    const sent = await wallet.answer(true, 'l2net_executeTxn', {
-      address,
-      calls: { ...transfer('0xb0b', 7n), contractAddress: token },
-    });
-    expect(sent.error).toBeUndefined();
     const balance = await wallet.call('l2net_getErc20TokenBalance', {
       tokenAddress: token,
       userAddress: padFelt('0xb0b'),
@@ -77,82 +40,66 @@ describeOnBothChains('declaring a class', () => {
     expect(balance.result).toMatchObject({ balanceLatest: '0x7' });
   });
 
-  it('accepts a class as starknet.js passes it to wallets', async () => {
-    const { wallet, address } = await fundedForClass(143);
-    const { contract, casm } = await newClass('Handed: "a,b"');
-    const sent = await declaredByLibrary({ contract, casm }, nodeUrl());
+  it.each([
+    ['l2net_declareContract', 'WalletAccount', 143],
+    ['wallet_addDeclareTransaction', 'WalletAccount', 173],
+    ['wallet_addDeclareTransaction', 'WalletAccountV5', 176],
+    ['wallet_addDeclareTransaction', 'WalletAccountV6', 177],
+  ] as const)('by %s takes what a %s hands on', async (method, name, index) => {
+    const { wallet, address } = await deployed(index);
+    const compiled = await newClass(`${method} ${name}: "a,b"`);
+    const { contract } = compiled;
+    const sent = await declaredByLibrary(compiled, nodeUrl(), name);
     expect(sent.contract_class.abi).toBe(JSON.stringify(contract.abi));
-    const declared = await wallet.answer(true, 'l2net_declareContract', {
-      senderAddress: address,
-      contractPayload: {
-        contract: sent.contract_class,
-        compiledClassHash: sent.compiled_class_hash,
-      },
-    });
-    expect(declared.error).toBeUndefined();
-    const { class_hash: classHash } = declared.result as { class_hash: string };
+    const contractPayload = {
+      contract: sent.contract_class,
+      compiledClassHash: sent.compiled_class_hash,
+    };
+    const params =
+      method === 'l2net_declareContract'
+        ? { senderAddress: address, contractPayload }
+        : sent;
+    const { result } = await wallet.answer(true, method, params);
+    const { class_hash: padded } = result as { class_hash: Felt };
+    const classHash = unpadFelt(padded);
     expect(classHash).toBe(hash.computeContractClassHash(contract as never));
     const found = await node<{ abi: string }>('starknet_getClass', {
-      block_id: 'latest',
+      block_id: 'pre_confirmed',
       class_hash: classHash,
     });
     expect(JSON.parse(found.abi)).toStrictEqual(contract.abi);
-  });
-
-  it('accepts a spaced ABI, and rejects a class with another hash', async () => {
-    const { wallet, address } = await fundedForClass(144);
-    const { contract, casm } = await newClass('Spaced: \\"a,b\\"');
-    const classHash = hash.computeContractClassHash(contract as never);
-    const spaced = hash.formatSpaces(JSON.stringify(contract.abi));
-    const params = {
-      senderAddress: address,
-      contractPayload: { contract: { ...contract, abi: spaced }, casm },
-    };
-    const other = await wallet.call('l2net_declareContract', {
-      ...params,
-      contractPayload: { ...params.contractPayload, classHash: '0x1' },
-    });
-    expect(other.error).toMatchObject({ code: -32602 });
-    const declared = await wallet.answer(true, 'l2net_declareContract', params);
-    expect(declared.error).toBeUndefined();
-    expect(declared.result).toMatchObject({ class_hash: classHash });
-  });
-
-  it('takes three round trips, and is rejected if already declared', async () => {
-    const { wallet, address } = await fundedForClass(141);
-    const { contract, casm } = await newClass('Second');
-    const params = {
-      senderAddress: address,
-      contractPayload: { contract, casm },
-    };
-    await wallet.answer(true, 'l2net_createAccount', {
-      addressIndex: 141,
-      deploy: true,
-    });
-    proxy().reset();
-    const first = await wallet.answer(true, 'l2net_declareContract', params);
-    expect(first.error).toBeUndefined();
-    expect(longestChain(withoutPolls(proxy().requests))).toBe(3);
-    const again = await wallet.call('l2net_declareContract', params);
+    const again = await wallet.call(method, params);
     expect(again.error).toMatchObject({
       code: -32003,
       data: { reason: expect.stringMatching(/already declared/u) as string },
     });
   });
 
-  it('is accepted by the node if starknet.js submits the signature', async () => {
-    const { wallet, address } = await fundedForClass(142);
-    const { contract, casm } = await newClass('Third');
-    await wallet.answer(true, 'l2net_createAccount', {
-      addressIndex: 142,
-      deploy: true,
+  it('asks for no approval of a class with a wrong compiled hash', async () => {
+    const { wallet } = await deployed(178);
+    const { contract } = await newClass('Mismatched');
+    const { error } = await wallet.call('wallet_addDeclareTransaction', {
+      compiled_class_hash: '0x123',
+      contract_class: contract,
     });
+    expect(error).toMatchObject({
+      code: -32003,
+      message: expect.stringMatching(
+        /^The compiled class hash is not that of the class/u,
+      ) as unknown,
+      data: { walletError: 114 },
+    });
+  });
+
+  it('is accepted by the node if starknet.js submits the signature', async () => {
+    const { wallet, address } = await deployed(142);
+    const { contract, casm } = await newClass('Third');
     const details = {
       senderAddress: address,
       chainId: SEPOLIA,
       classHash: hash.computeContractClassHash(contract as never),
       compiledClassHash: hash.computeCompiledClassHash(casm as never, '0.14.4'),
-      nonce: '0x1',
+      nonce: '0x2',
       resourceBounds: { l1_gas: NO_GAS, l1_data_gas: DATA_GAS, l2_gas: GAS },
     };
     proxy().reset();
@@ -178,7 +125,7 @@ describeOnBothChains('declaring a class', () => {
       },
       {
         version: '0x3',
-        nonce: 1,
+        nonce: 2,
         tip: 0,
         paymasterData: [],
         accountDeploymentData: [],

@@ -1,25 +1,24 @@
 import {
-  deadProvider,
   describeWithAnvil,
   startEthereum,
   stopEthereum,
   type Ethereum,
 } from './support/ethereum';
-import { SMALL_BLOCKS, feesOf, suggestion, wei } from './support/fee-market';
+import {
+  SMALL_BLOCKS,
+  build,
+  feesOf,
+  rivals,
+  suggestion,
+  wei,
+} from './support/fee-market';
 import { installWallet } from './support/snap';
 import { layBlocks } from '../dev/chain/anvil/control';
-import {
-  longestChain,
-  startRecordingProxy,
-} from '../dev/chain/servers/recording-proxy';
-import { ETHEREUM_PORT } from '../dev/local/ports/ports';
 import type { Suggestion } from '../src/ethereum/gas-service';
 
 const METHOD = 'l2net_getSuggestedGasFees';
 const SLOT = 12_000;
 
-/** Long enough for concurrent requests to overlap. */
-const LATENCY_MS = 200;
 const LEVELS = ['low', 'medium', 'high'] as const;
 
 afterAll(stopEthereum);
@@ -56,91 +55,6 @@ describeWithAnvil('fees suggested without a key, on a real node,', () => {
     expect(wei(found.estimatedBaseFee)).toBe(BigInt(next.baseFeePerGas));
   });
 
-  it('match the node’s own figures', async () => {
-    const ethereum = await startEthereum(SMALL_BLOCKS);
-    for (let block = 0; block < 10; block += 1) {
-      for (let place = 0; place < 8; place += 1) {
-        await ethereum.transfer(place, {
-          tip: 3n * 10n ** 9n,
-          max: 10n ** 12n,
-        });
-      }
-      await ethereum.seal();
-    }
-    const found = await suggestion(ethereum);
-    const price = BigInt(await ethereum.ask<string>('eth_gasPrice', []));
-    const tip = BigInt(
-      await ethereum.ask<string>('eth_maxPriorityFeePerGas', []),
-    );
-    expect(wei(found.estimatedBaseFee)).toBe(price - tip);
-    for (const level of LEVELS) {
-      expect(feesOf(found[level]).tip).toBe(tip);
-      expect(feesOf(found[level]).max).toBeGreaterThan(price);
-      expect(found[level].minWaitTimeEstimate).toBe(SLOT);
-    }
-  });
-
-  it('are those of the requested chain, or an error', async () => {
-    const [sepolia, mainnet] = [
-      await startEthereum(),
-      await startEthereum([], 1),
-    ];
-    await mainnet.seal(30);
-    // The local build's public node of Mainnet is here.
-    const proxy = await startRecordingProxy(ETHEREUM_PORT, mainnet.url);
-    const provider = sepolia.provider();
-    const wallet = await installWallet(undefined, {
-      ethereum: provider.answer,
-    });
-    const baseFeeOf = async (chainId: string): Promise<unknown> => {
-      const { result, error } = await wallet.call(METHOD, { chainId });
-      return (result as Suggestion | undefined)?.estimatedBaseFee ?? error;
-    };
-    const [here, there] = [await baseFeeOf('11155111'), await baseFeeOf('0x1')];
-    expect(here).toBe('1');
-    expect(Number(there)).toBeLessThan(0.1);
-    expect(await Promise.all(['1', '11155111', '1'].map(baseFeeOf))).toEqual([
-      there,
-      here,
-      there,
-    ]);
-    expect(await baseFeeOf('137')).toMatchObject({
-      code: -32002,
-      data: { wantedChainId: '0x89', providerChainId: '0xaa36a7' },
-      message: expect.stringContaining('chain 137') as string,
-    });
-    await proxy.stop();
-    expect(await baseFeeOf('1')).toMatchObject({
-      code: -32002,
-      message:
-        'No node of Ethereum Mainnet answered. Check your connection, or set a node in the snap’s settings',
-    });
-    expect(provider.asked).not.toContain('wallet_switchEthereumChain');
-  });
-
-  it('are the same from a public node as from the wallet’s provider', async () => {
-    const ethereum = await startEthereum(SMALL_BLOCKS);
-    await layBlocks(ethereum, 12);
-    const proxy = await startRecordingProxy(
-      ETHEREUM_PORT,
-      ethereum.url,
-      LATENCY_MS,
-    );
-    const wallet = await installWallet(undefined, { ethereum: deadProvider });
-    const { result } = await wallet.call(METHOD);
-    await proxy.stop();
-    expect(result).toEqual(await suggestion(ethereum));
-    expect(
-      proxy.requests.map(({ methods: [method] }) => method).sort(),
-    ).toEqual([
-      'eth_chainId',
-      'eth_feeHistory',
-      'eth_getBlockByNumber',
-      'eth_getBlockByNumber',
-    ]);
-    expect(longestChain(proxy.requests)).toBe(1);
-  });
-
   it('are an error on a chain without EIP-1559', async () => {
     const ethereum = await startEthereum(['--hardfork', 'berlin']);
     await ethereum.seal(3);
@@ -150,4 +64,34 @@ describeWithAnvil('fees suggested without a key, on a real node,', () => {
     const { error } = await wallet.call(METHOD);
     expect(error).toMatchObject({ code: -32602, data: { walletError: 117 } });
   });
+});
+
+describeWithAnvil('fees suggested when every block is full', () => {
+  const congested = async (): Promise<[Ethereum, Suggestion]> => {
+    const ethereum = await startEthereum(SMALL_BLOCKS);
+    for (let round = 0; round < 24; round += 1) {
+      await build(ethereum, rivals(round));
+    }
+    return [ethereum, await suggestion(ethereum)];
+  };
+
+  it.each([
+    ['low', 3, 2],
+    ['medium', 1, 1],
+    ['high', 1, 1],
+  ] as const)(
+    'get a transaction included within the promised time: %s',
+    async (level, promised, used) => {
+      const [ethereum, found] = await congested();
+      expect(found.networkCongestion).toBe(1);
+      expect(found[level].maxWaitTimeEstimate).toBe(promised * SLOT);
+      const own = feesOf(found[level]);
+      let waited = 1;
+      // The first block has higher tips than the others.
+      while (!(await build(ethereum, [...rivals(waited - 1), own], own))) {
+        waited += 1;
+      }
+      expect(waited).toBe(used);
+    },
+  );
 });

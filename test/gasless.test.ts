@@ -3,21 +3,22 @@ import type { Call, PaymasterDetails } from 'starknet';
 import { TOKEN, transfer } from './support/funded';
 import {
   balanceOf,
+  classAt,
   describeOnDevnet,
   mint,
-  node,
   useNode,
+  view,
 } from './support/node';
 import {
+  MAX_FEE,
   dappAccount,
   deployedAccount,
+  usePaymaster,
   type DappAccount,
-} from './support/paymaster/dapp-account';
-import { MAX_FEE, usePaymaster } from './support/paymaster/server';
+} from './support/paymaster';
 import { installWallet } from './support/snap';
 import { ETH } from '../src/config/tokens';
-import { padFelt, unpadFelt, type Felt } from '../src/core/felt';
-import { selectorOf } from '../src/starknet/address';
+import { padFelt, type Felt } from '../src/core/felt';
 
 const SPONSORED: PaymasterDetails = { feeMode: { mode: 'sponsored' } };
 const IN_ETHER: PaymasterDetails = {
@@ -32,11 +33,7 @@ type Deployment = NonNullable<PaymasterDetails['deploymentData']>;
 const payment = (to: Felt, amount: bigint): Call =>
   transfer(to, amount) as unknown as Call;
 
-const ALLOWANCE = {
-  contractAddress: TOKEN,
-  entrypoint: 'approve',
-  calldata: ['0xb0d9', '5', '0'],
-};
+const ALLOWANCE = { ...payment('0xb0d9', 5n), entrypoint: 'approve' };
 
 /** Has the paymaster send a payment for a fee in ether, and checks where the money went;
  * returns what the user was shown. */
@@ -111,22 +108,11 @@ describeOnDevnet('transactions that a paymaster sends', () => {
       ...SPONSORED,
       deploymentData,
     });
-    expect(
-      await node('starknet_getClassHashAt', {
-        contract_address: address,
-        block_id: 'latest',
-      }),
-    ).toBe(deploymentData.class_hash);
-    expect(
-      await node('starknet_call', {
-        request: {
-          contract_address: TOKEN,
-          entry_point_selector: selectorOf('allowance'),
-          calldata: [unpadFelt(address), '0xb0d9'],
-        },
-        block_id: 'latest',
-      }),
-    ).toStrictEqual(['0x5', '0x0']);
+    expect(await classAt(address)).toBe(deploymentData.class_hash);
+    expect(await view(TOKEN, 'allowance', address, '0xb0d9')).toEqual([
+      '0x5',
+      '0x0',
+    ]);
     expect(dialogs.join()).toContain(
       'Afterward, the spender can spend up to 0.000000000000000005 STRK',
     );

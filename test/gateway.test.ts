@@ -1,24 +1,24 @@
-import { funded, transfer } from './support/funded';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { invoke, signed } from './support/conformance/plain';
+import { TOKEN, funded, hashOf, transfer } from './support/funded';
 import {
   balanceOf,
   describeOnBothChains,
   node,
+  nonceOf,
   useNetwork,
 } from './support/node';
+import { privateKeyOf } from './support/secrets';
 import type { TestedWallet } from './support/snap';
 import type { Ended } from '../dev/playground/simulator/wallet';
 import { padFelt, type Felt } from '../src/core/felt';
+import { REFUSALS } from '../src/core/transaction';
 
 describeOnBothChains('behind the network’s gateway', () => {
   const network = useNetwork();
 
-  const nonceOf = async (address: string): Promise<number> =>
-    Number(
-      await node<string>('starknet_getNonce', {
-        contract_address: address,
-        block_id: 'latest',
-      }),
-    );
   const open = async (
     index: number,
   ): Promise<{ wallet: TestedWallet; address: Felt }> => {
@@ -27,16 +27,44 @@ describeOnBothChains('behind the network’s gateway', () => {
     return opened;
   };
 
+  const pay = async (
+    wallet: TestedWallet,
+    address: Felt,
+    to: string,
+    amount = 5n,
+  ): Promise<Ended> =>
+    wallet.call('l2net_executeTxn', { address, calls: transfer(to, amount) });
+
+  it('a nonce that another wallet has used is refused, and the next payment takes the next', async () => {
+    const { wallet, address } = await open(131);
+    const { proxy } = network();
+    const send = async (): Promise<Ended> => pay(wallet, address, '0xb0c2', 3n);
+    hashOf(await send());
+    const others = signed(
+      invoke(address, [[TOKEN, 'transfer', 0xb0c2, 5, 0]], 2),
+      BigInt(privateKeyOf(131)),
+    );
+    proxy.behave(async (methods) => {
+      if (methods.includes('starknet_addInvokeTransaction')) {
+        await node('starknet_addInvokeTransaction', {
+          invoke_transaction: others,
+        });
+      }
+      return 'pass' as const;
+    });
+    const late = await send();
+    expect(late.error).toMatchObject({ code: -32003, data: { code: 52 } });
+    expect(await balanceOf(padFelt('0xb0c2'))).toBe(8n);
+    proxy.reset();
+    hashOf(await send());
+    expect(await balanceOf(padFelt('0xb0c2'))).toBe(11n);
+  });
+
   it('a deployment and the payment after it wait in the mempool together', async () => {
     const { wallet, address } = await open(147);
     const { gateway } = network();
     await gateway.setHeld(true);
-    const { result } = await wallet.call('l2net_executeTxn', {
-      address,
-      calls: transfer('0xb0e0', 5n),
-    });
-    expect(result).toHaveProperty('transaction_hash');
-    const { transaction_hash: hash } = result as { transaction_hash: string };
+    const hash = hashOf(await pay(wallet, address, '0xb0e0'));
     const status = async (): Promise<unknown> =>
       node('starknet_getTransactionStatus', { transaction_hash: hash });
     expect(await status()).toMatchObject({ finality_status: 'RECEIVED' });
@@ -49,9 +77,7 @@ describeOnBothChains('behind the network’s gateway', () => {
   it('a payment that full blocks outrun comes back with the new fee, and is paid once', async () => {
     const { wallet, address } = await open(148);
     const { gateway, proxy } = network();
-    const pay = async (to: string): Promise<Ended> =>
-      wallet.call('l2net_executeTxn', { address, calls: transfer(to, 5n) });
-    await pay('0xb0e1');
+    await pay(wallet, address, '0xb0e1');
 
     let asked = 0;
     proxy.behave(async (methods) => {
@@ -65,9 +91,7 @@ describeOnBothChains('behind the network’s gateway', () => {
       }
       return 'pass' as const;
     });
-    const { result, error } = await pay('0xb0e2');
-    expect(error).toBeUndefined();
-    expect(result).toHaveProperty('transaction_hash');
+    hashOf(await pay(wallet, address, '0xb0e2'));
     expect(asked).toBe(2);
     expect(await balanceOf(padFelt('0xb0e2'))).toBe(5n);
     expect(await nonceOf(address)).toBe(3);
@@ -76,18 +100,23 @@ describeOnBothChains('behind the network’s gateway', () => {
   it('a full pool is said in words, and the nonce stays free', async () => {
     const { wallet, address } = await open(149);
     const { gateway } = network();
-    const pay = async (): Promise<Ended> =>
-      wallet.call('l2net_executeTxn', {
-        address,
-        calls: transfer('0xb0e3', 5n),
-      });
     gateway.setFull(true);
-    expect((await pay()).error).toMatchObject({
+    const full = await pay(wallet, address, '0xb0e3');
+    expect(full.error).toMatchObject({
       code: -32003,
       data: { refusal: 'network-full' },
     });
     gateway.setFull(false);
-    expect((await pay()).result).toHaveProperty('transaction_hash');
+    hashOf(await pay(wallet, address, '0xb0e3'));
     expect(await balanceOf(padFelt('0xb0e3'))).toBe(5n);
   });
+});
+
+it('docs/testing.md lists each refusal, in the order of the code', () => {
+  const page = readFileSync(join(__dirname, '../docs/testing.md'), 'utf8');
+  const [, section = ''] = page.split('\n## Refusals\n');
+  const listed = [...section.matchAll(/^- `([\w-]+)`: /gmu)].map(
+    ([, name = '']) => name,
+  );
+  expect(listed).toEqual(Object.keys(REFUSALS));
 });

@@ -1,4 +1,4 @@
-import { funded, hashOf, transfer } from './support/funded';
+import { execute, funded, transfer } from './support/funded';
 import {
   describeOnBothChains,
   node,
@@ -6,7 +6,6 @@ import {
   useSecondNode,
 } from './support/node';
 import { installWallet } from './support/snap';
-import { longestChain } from '../dev/chain/servers/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
 import { STRK } from '../src/config/tokens';
 import { padFelt } from '../src/core/felt';
@@ -14,21 +13,14 @@ import { padFelt } from '../src/core/felt';
 type Row = { txnHash: string; status: string; txnType: string };
 
 describeOnBothChains('the history', () => {
-  const proxy = useNode();
+  useNode();
   useSecondNode();
 
   it('goes back beyond the installation, without an API key', async () => {
     const { wallet, address } = await funded(150);
     const calls = [transfer('0xb0b', 5n), transfer('0xb0c', 6n)];
-    const first = hashOf(
-      await wallet.answer(true, 'l2net_executeTxn', { address, calls }),
-    );
-    const second = hashOf(
-      await wallet.answer(true, 'l2net_executeTxn', {
-        address,
-        calls: [transfer('0xb0b', 7n)],
-      }),
-    );
+    const first = await execute(wallet, address, calls);
+    const second = await execute(wallet, address, [transfer('0xb0b', 7n)]);
     await node('devnet_createBlock');
 
     const fresh = await installWallet();
@@ -44,7 +36,7 @@ describeOnBothChains('the history', () => {
     });
     expect(result).toMatchObject([
       {
-        txnHash: second,
+        txnHash: second.hash,
         txnType: 'invoke',
         senderAddress: address,
         contractAddress: padFelt(STRK),
@@ -54,7 +46,7 @@ describeOnBothChains('the history', () => {
         failureReason: null,
         chainId: SEPOLIA,
       },
-      { txnHash: first, contractCallData: ['0xb0b', '0x5', '0x0'] },
+      { txnHash: first.hash, contractCallData: ['0xb0b', '0x5', '0x0'] },
       { txnType: 'deploy_account', contractAddress: address },
     ]);
     const without = await fresh.call('l2net_getTransaction', {
@@ -68,40 +60,19 @@ describeOnBothChains('the history', () => {
     expect(elsewhere.result).toEqual([]);
   });
 
-  it('takes two round trips, and one more for what has become final', async () => {
-    const { wallet, address } = await funded(151);
-    for (const amount of [1n, 2n, 3n]) {
-      hashOf(
-        await wallet.answer(true, 'l2net_executeTxn', {
-          address,
-          calls: transfer('0xb0b', amount),
-        }),
-      );
-    }
-    for (const trips of [3, 2]) {
-      proxy().reset();
-      const { result } = await wallet.call('l2net_getTransactions', {
-        senderAddress: address,
-      });
-      expect(result).toHaveLength(3);
-      expect(longestChain(proxy().requests)).toBe(trips);
-    }
-  });
-
   it('includes failed transactions, with the contract’s message', async () => {
     const { wallet, address } = await funded(152);
-    const failed = hashOf(
-      await wallet.answer(true, 'l2net_executeTxn', {
-        address,
-        calls: transfer('0xb0b', 10n ** 30n),
-      }),
+    const failed = await execute(
+      wallet,
+      address,
+      transfer('0xb0b', 10n ** 30n),
     );
     const { result } = await wallet.call('l2net_getTransactions', {
       senderAddress: address,
     });
     expect(result).toMatchObject([
       {
-        txnHash: failed,
+        txnHash: failed.hash,
         status: 'REVERTED',
         failureReason: expect.stringContaining(
           'insufficient balance',
@@ -113,28 +84,5 @@ describeOnBothChains('the history', () => {
       onlyFromState: true,
     });
     expect(kept.result).toEqual(result);
-  });
-
-  it('comes from the state if the node is down', async () => {
-    const { wallet, address } = await funded(153);
-    const hash = hashOf(
-      await wallet.answer(true, 'l2net_executeTxn', {
-        address,
-        calls: transfer('0xb0b', 1n),
-      }),
-    );
-    proxy().behave(() => ({ status: 500, body: 'down' }));
-    const { result } = await wallet.call('l2net_getTransactions', {
-      senderAddress: address,
-    });
-    expect(result).toMatchObject([{ txnHash: hash }]);
-  });
-
-  it('is only for the wallet’s own accounts', async () => {
-    const wallet = await installWallet();
-    const { error } = await wallet.call('l2net_getTransactions', {
-      senderAddress: padFelt(2n ** 250n),
-    });
-    expect(error).toMatchObject({ code: -32001 });
   });
 });

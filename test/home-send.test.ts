@@ -2,55 +2,59 @@ import { newToken } from './support/new-token';
 import {
   balanceOf,
   describeOnBothChains,
-  node,
+  mint,
   useNode,
   useSecondNode,
+  view,
 } from './support/node';
+import type { OpenPage } from './support/page';
 import { ADDRESSES } from './support/seed-phrase';
-import { openForm } from './support/send-form';
+import { installWallet, type TestedWallet } from './support/snap';
 import { ONE } from '../dev/chain/devnet/control';
 import { SEPOLIA } from '../src/config/networks';
 import { formatAmount } from '../src/core/amount';
 import { padFelt } from '../src/core/felt';
-import { selectorOf } from '../src/starknet/address';
 
 const [ACCOUNT] = ADDRESSES;
-const SENT = 'starknet_addInvokeTransaction';
+/** A user with a funded account, and its open send form. */
+async function openForm(): Promise<{ user: TestedWallet; page: OpenPage }> {
+  const user = await installWallet();
+  await mint(ACCOUNT, 10);
+  const page = await user.openHome();
+  await page.click(`add-account:${SEPOLIA}`);
+  await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
+  return { user, page };
+}
 
-const submissions = (methods: readonly string[]): boolean =>
-  methods.includes(SENT);
+/** Reviews and approves what is in the form; returns the window's text. */
+async function review({
+  user,
+  page,
+  isAcknowledged = false,
+}: {
+  user: TestedWallet;
+  page: OpenPage;
+  isAcknowledged?: boolean;
+}): Promise<{ text: string; sent: string }> {
+  const sending = page.click('review');
+  const dialog = await user.dialog(isAcknowledged);
+  await dialog.approve();
+  const sent = await user.closeSent();
+  await sending;
+  return { text: dialog.text, sent };
+}
 
 describeOnBothChains('sending from the home page', () => {
   const proxy = useNode();
   useSecondNode();
-
-  it('validates while typing, and shows the fee', async () => {
-    const { page } = await openForm();
-    expect(page.text()).toContain(ACCOUNT);
-    proxy().reset();
-    await page.type({ recipient: `0x${'a'.repeat(40)}` });
-    expect(page.below('To')).toMatch(/This is an Ethereum address/u);
-    await page.type({ recipient: padFelt('0xb0b1') });
-    expect(page.below('To')).toBe('Token');
-    await page.type({ amount: 'much' });
-    expect(page.below('Amount')).toMatch(/such as 1\.5/u);
-    expect(proxy().requests).toEqual([]);
-    await page.type({ amount: '1.5' });
-    expect(page.text().join(' ')).toMatch(
-      /Amount 1\.5 STRK To 0x0+b0b1 .*Network fee Up to 0\.\d+ STRK Back Review/u,
-    );
-    expect(proxy().requests).toHaveLength(2);
-  });
 
   it('transfers exactly the amount, and shows the new balance', async () => {
     const { user, page } = await openForm();
     const to = padFelt('0xb0b2');
     const before = await balanceOf(ACCOUNT);
     await page.type({ recipient: to, amount: '1.5' });
-    const sending = page.click('review');
-    const dialog = await user.dialog();
-    const lines = dialog.text.split('\n');
-    expect(lines).toEqual(
+    const { text, sent } = await review({ user, page });
+    expect(text.split('\n')).toEqual(
       expect.arrayContaining([
         'Starknet Sepolia',
         ACCOUNT,
@@ -61,9 +65,7 @@ describeOnBothChains('sending from the home page', () => {
         'You, from this wallet’s home page',
       ]),
     );
-    await dialog.approve();
-    expect(await user.closeSent()).toContain(`1.5 STRK\nTo: ${to}`);
-    await sending;
+    expect(sent).toContain(`1.5 STRK\nTo: ${to}`);
     expect(await balanceOf(to)).toBe((3n * ONE) / 2n);
     const left = await balanceOf(ACCOUNT);
     expect(left).toBeLessThan(before - (3n * ONE) / 2n);
@@ -72,21 +74,6 @@ describeOnBothChains('sending from the home page', () => {
     expect(page.text()).toContain('Send 1.5 STRK');
     expect(page.below('Status')).toBe('Confirmed');
     expect(page.below('Account status')).toBe('Deployed');
-  });
-
-  it('keeps the typed text next to an error, and sends nothing', async () => {
-    const { page } = await openForm();
-    const typed = { recipient: '0xb0b', amount: '0.25' };
-    await page.type(typed);
-    proxy().reset();
-    await page.click('review');
-    expect(page.below('To')).toMatch(/0x followed by 50 to 64/u);
-    // Valid values are kept.
-    await page.type({ recipient: padFelt('0xb0b3') });
-    expect(page.text().join(' ')).toMatch(/Up to 0\.\d+ STRK/u);
-    expect(proxy().requests.some((one) => submissions(one.methods))).toBe(
-      false,
-    );
   });
 
   it('sends nothing if the user rejects it, and keeps the form', async () => {
@@ -99,10 +86,7 @@ describeOnBothChains('sending from the home page', () => {
     expect(page.text()).toContain('Canceled');
     expect(await balanceOf(to)).toBe(0n);
     // The typed text is still there and can be sent now.
-    const again = page.click('review');
-    await (await user.dialog()).approve();
-    await user.closeSent();
-    await again;
+    await review({ user, page });
     expect(await balanceOf(to)).toBe(ONE / 4n);
   });
 
@@ -111,13 +95,9 @@ describeOnBothChains('sending from the home page', () => {
     const to = padFelt('0xb0b5');
     await page.type({ recipient: to });
     await page.click('max');
-    const sending = page.click('review');
-    const dialog = await user.dialog(true);
-    expect(dialog.text).toMatch(/^99 % of your STRK leaves\n/u);
-    expect(dialog.text).not.toContain('You may not have enough STRK left');
-    await dialog.approve();
-    await user.closeSent();
-    await sending;
+    const { text } = await review({ user, page, isAcknowledged: true });
+    expect(text).toMatch(/^99 % of your STRK leaves\n/u);
+    expect(text).not.toContain('You may not have enough STRK left');
     const left = await balanceOf(ACCOUNT);
     expect(await balanceOf(to)).toBeGreaterThan(ONE);
     expect(left).toBeLessThan(ONE / 20n);
@@ -145,47 +125,37 @@ describeOnBothChains('sending from the home page', () => {
     await page.choose('token', token);
     await page.type({ recipient: to });
     await page.click('max');
-    const sending = page.click('review');
     // All of it leaves: the user has to agree to that.
-    const dialog = await user.dialog(true);
-    expect(dialog.text).toContain('Send 2.5 FOO (from your token list');
-    await dialog.approve();
-    await user.closeSent();
-    await sending;
-    const [sent] = await node<string[]>('starknet_call', {
-      request: {
-        contract_address: token,
-        entry_point_selector: selectorOf('balanceOf'),
-        calldata: [to],
-      },
-      block_id: 'latest',
-    });
+    const { text } = await review({ user, page, isAcknowledged: true });
+    expect(text).toContain('Send 2.5 FOO (from your token list');
+    const [sent] = await view(token, 'balanceOf', to);
     expect(BigInt(sent ?? 0)).toBe(2_500_000n);
     expect(page.below('FOO')).toBe(
       '0 FOO (from your token list, 0 base units)',
     );
   });
 
-  it('shows a transaction as pending, then as confirmed', async () => {
+  it('is redrawn twice for twenty keys, and sends the last text', async () => {
     const { user, page } = await openForm();
-    // As if the node were lagging behind.
-    proxy().behave((methods) =>
-      methods.some((method) =>
-        /getTransaction(ByHash|Receipt|Status)$/u.test(method),
-      )
-        ? { status: 503, body: 'later' }
-        : 'pass',
-    );
-    await page.type({ recipient: padFelt('0xb0b7'), amount: '0.25' });
-    const sending = page.click('review');
-    await (await user.dialog()).approve();
-    await user.closeSent();
-    await sending;
-    expect(page.below('Pending transactions')).toBe('1');
-    expect(page.below('Status')).toBe('Submitted');
+    const to = padFelt('0xb0c1');
+    const keys = '0.123456789012345678';
+    await page.type({ recipient: to });
     proxy().reset();
-    await page.click('refresh');
-    expect(page.text()).not.toContain('Pending transactions');
-    expect(page.below('Status')).toBe('Confirmed');
+    const requests = user.watch();
+    await Promise.all(
+      Array.from(keys, async (_, index) =>
+        page.type({ amount: keys.slice(0, index + 1) }),
+      ),
+    );
+    expect(
+      requests.filter(({ method }) => method === 'snap_updateInterface'),
+    ).toHaveLength(2);
+    expect(proxy().requests).toHaveLength(2);
+    expect(page.text()).toEqual(
+      expect.arrayContaining([`${keys} STRK`, to, 'Review']),
+    );
+    const { text } = await review({ user, page });
+    expect(text).toContain(`Send ${keys} STRK`);
+    expect(await balanceOf(to)).toBe(123_456_789_012_345_678n);
   });
 });

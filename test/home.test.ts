@@ -5,9 +5,9 @@ import {
   useNode,
   useSecondNode,
 } from './support/node';
-import { ADDRESSES, SITE } from './support/seed-phrase';
+import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
-import { SEPOLIA, MAINNET } from '../src/config/networks';
+import { SEPOLIA } from '../src/config/networks';
 
 const [FIRST, SECOND] = ADDRESSES;
 const ADD = `add-account:${SEPOLIA}`;
@@ -36,21 +36,6 @@ describeOnBothChains('the home page', () => {
     expect(page.below('Account status')).toMatch(/^Not deployed yet/u);
     expect(page.below('STRK')).toBe('0 STRK');
     expect(page.text()).not.toContain('Welcome');
-  });
-
-  it('shows accounts and balances after one request', async () => {
-    const user = await installWallet();
-    const page = await user.openHome();
-    await page.click(ADD);
-    await page.click(ADD);
-    await mint(SECOND, 7);
-    await mint(SECOND, 3, 'WEI');
-    proxy().reset();
-    const again = await user.openHome();
-    expect(again.text().join('|')).toMatch(
-      new RegExp(`${FIRST}.*0 STRK.*${SECOND}.*7 STRK.*3 ETH`, 'u'),
-    );
-    expect(proxy().requests).toHaveLength(1);
   });
 
   it('deploys an account, and shows it as pending, then as confirmed', async () => {
@@ -82,25 +67,6 @@ describeOnBothChains('the home page', () => {
     expect(proxy().requests).toHaveLength(3);
   });
 
-  it('says how much a deployment needs, and if it was canceled', async () => {
-    const user = await installWallet();
-    const page = await user.openHome();
-    await page.click(ADD);
-    await page.click(ADD);
-    const third = ADDRESSES[2];
-    await page.click(ADD);
-    await page.click(deploy(third));
-    expect(page.text().join(' ')).toContain(
-      `Not enough STRK for the fee: ${third} needs 0.`,
-    );
-    await mint(third, 1);
-    const deploying = page.click(deploy(third));
-    await (await user.dialog()).refuse();
-    await deploying;
-    expect(page.text()).toContain('Canceled');
-    expect(page.content()).toContain(deploy(third));
-  });
-
   it('discovers the accounts of the phrase', async () => {
     const user = await installWallet({});
     await mint(SECOND, 1);
@@ -111,31 +77,6 @@ describeOnBothChains('the home page', () => {
       /Starknet Mainnet: couldn’t be reached · Starknet Sepolia: [2-9]/u,
     );
     expect(page.text()).toContain(SECOND);
-  });
-
-  it('switches the network with one click, without a dialog', async () => {
-    const user = await installWallet();
-    const page = await user.openHome();
-    await page.click(`switch-network:${MAINNET}`);
-    expect(page.below('Network')).toBe('Starknet Mainnet');
-    const { result } = await user.call('l2net_getCurrentNetwork');
-    expect(result).toMatchObject({ chainId: MAINNET });
-    expect(page.text()).toContain('Switch to Starknet Sepolia');
-    await page.click(`switch-network:${SEPOLIA}`);
-    expect(page.below('Network')).toBe('Starknet Sepolia');
-  });
-
-  it('disconnects a site: its next request opens the dialog again', async () => {
-    const user = await installWallet({});
-    const params = { addressIndex: 0 };
-    await user.answer(true, 'l2net_createAccount', params);
-    const page = await user.openHome();
-    expect(page.text()).toContain(SITE);
-    await page.click(`remove-site:${SITE}`);
-    expect(page.text().join(' ')).toContain(`${SITE} must ask again`);
-    expect(page.below('Connected sites')).toBe('No connected sites.');
-    const again = await user.answer(false, 'l2net_createAccount', params);
-    expect(again.error?.code).toBe(4001);
   });
 
   it('shows a token suggested by a site, and removes it', async () => {
@@ -165,16 +106,24 @@ describeOnBothChains('the home page', () => {
     expect(page.text()).not.toContain('FOO');
   });
 
-  it('opens the settings and returns', async () => {
+  it('opens without a request, and is filled in by a background event', async () => {
     const user = await installWallet();
+    await mint(FIRST, 10);
+    await (await user.openHome()).click(ADD);
+    const events = user.supportEvents();
+    await mint(FIRST, 5);
+    proxy().reset();
     const page = await user.openHome();
-    await page.click('settings');
-    expect(page.text()[0]).toBe('Settings');
-    await page.type({ gasApiKey: 'k1' });
-    await page.click('saveSettings');
-    expect(page.text()).toContain('Saved');
-    expect(page.text()).toContain('Back');
-    await page.click('back');
-    expect(page.text()[0]).toBe('Your Starknet wallet');
+    expect(proxy().requests).toEqual([]);
+    expect(page.text()).toContain('Loading from the network…');
+    const before = page.below('STRK');
+    expect(before).toMatch(/^\d+(?:\.\d+)? STRK$/u);
+    expect(events).toMatchObject([{ method: 'fill' }]);
+    expect(await user.fireEvent(events[0])).toBeUndefined();
+    expect(proxy().requests).not.toEqual([]);
+    expect(page.below('STRK')).not.toBe(before);
+    expect(page.text()).not.toContain('Loading from the network…');
+    const gone = { method: 'fill', params: { id: 'no-such-page' } };
+    expect(await user.fireEvent(gone)).toBeUndefined();
   });
 });

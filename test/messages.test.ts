@@ -1,7 +1,5 @@
-import { funded, hashOf, transfer } from './support/funded';
-import { describeOnBothChains, node, useNode } from './support/node';
-import { ADDRESSES } from './support/seed-phrase';
-import { installWallet } from './support/snap';
+import { deployed } from './support/funded';
+import { describeOnBothChains, useNode, view } from './support/node';
 import { letterHash, plainMessageHash } from './support/starknet-js';
 import {
   EVERYTHING,
@@ -10,7 +8,6 @@ import {
   OUTSIDE_EXECUTION,
 } from './support/typed-data';
 import { toFelt, type Felt } from '../src/core/felt';
-import { selectorOf } from '../src/starknet/address';
 
 const VALID = '0x56414c4944';
 
@@ -29,13 +26,7 @@ describeOnBothChains('messages', () => {
   ])(
     '%s have a signature that the account contract accepts',
     async (_, index, data, hashOfData = plainMessageHash) => {
-      const { wallet, address } = await funded(index);
-      hashOf(
-        await wallet.answer(true, 'l2net_executeTxn', {
-          address,
-          calls: transfer('0x1', 1n),
-        }),
-      );
+      const { wallet, address } = await deployed(index);
       proxy().reset();
       const signed = await wallet.answer(true, 'l2net_signMessage', {
         typedDataMessage: JSON.stringify(data),
@@ -53,19 +44,9 @@ describeOnBothChains('messages', () => {
       const hash = hashOfData(data, address);
       expect(signed.dialog.split('\n')).toContain(hash);
       const parts = [signature.slice(0, 66), `0x${signature.slice(66)}`];
-      const answer = await node<string[]>('starknet_call', {
-        request: {
-          contract_address: address,
-          entry_point_selector: selectorOf('is_valid_signature'),
-          calldata: [
-            hash,
-            '0x2',
-            ...parts.map((part) => `0x${BigInt(part).toString(16)}`),
-          ],
-        },
-        block_id: 'pre_confirmed',
-      });
-      expect(answer).toEqual([VALID]);
+      expect(
+        await view(address, 'is_valid_signature', hash, '0x2', ...parts),
+      ).toEqual([VALID]);
 
       proxy().reset();
       const verify = async (
@@ -87,48 +68,4 @@ describeOnBothChains('messages', () => {
       expect(await verify(signature, other)).toBe(false);
     },
   );
-
-  it('of an undeployed account are verified with its key', async () => {
-    const wallet = await installWallet();
-    const request = { typedDataMessage: MAIL, signerAddress: ADDRESSES[1] };
-    const { result } = await wallet.answer(true, 'l2net_signMessage', request);
-    const verify = async (address: string): Promise<unknown> => {
-      const ended = await wallet.call('l2net_verifySignedMessage', {
-        typedDataMessage: MAIL,
-        address,
-        signature: result,
-      });
-      return ended.result ?? ended.error?.code;
-    };
-    expect(await verify(ADDRESSES[1])).toBe(true);
-    expect(await verify(ADDRESSES[2])).toBe(false);
-    // An unknown address, and a contract that is not an account.
-    expect(await verify(`0x${'12'.repeat(31)}`)).toBe(-32001);
-    expect(
-      await verify(
-        '0x04718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d',
-      ),
-    ).toBe(-32001);
-  });
-
-  it('are not signed if the user rejects it', async () => {
-    const wallet = await installWallet();
-    const refused = await wallet.answer(false, 'l2net_signMessage', {
-      typedDataMessage: MAIL,
-      signerAddress: ADDRESSES[1],
-    });
-    expect(refused.error).toMatchObject({ code: 4001 });
-    expect(refused.dialog).toContain('contents: ');
-  });
-
-  it('are an error to verify, not invalid, if the node is down', async () => {
-    const wallet = await installWallet();
-    proxy().behave(() => 'cut');
-    const { error } = await wallet.call('l2net_verifySignedMessage', {
-      typedDataMessage: MAIL,
-      address: ADDRESSES[1],
-      signature: ['0x1', '0x2'],
-    });
-    expect(error).toMatchObject({ code: -32002 });
-  });
 });

@@ -9,7 +9,7 @@ const FORMER =
 
 describeOnEmbedded('a user who installs the snap', () => {
   const sepolia = useNode();
-  const mainnet = useMainnet();
+  useMainnet();
 
   it('gets the welcome dialog; no request is made without consent', async () => {
     const user = await installWallet({});
@@ -35,40 +35,6 @@ describeOnEmbedded('a user who installs the snap', () => {
     await access.approve();
     expect((await creating).result).toMatchObject({ address: ADDRESSES[0] });
     expect(user.windows.isOpen()).toBe(false);
-  });
-
-  it('is not welcomed again when reinstalling it', async () => {
-    const before = await installWallet();
-    await before.call('l2net_createAccount');
-    const user = await installWallet(await before.shutDown());
-    expect(await user.install()).toBeUndefined();
-    expect(user.windows.isOpen()).toBe(false);
-    expect((await user.openHome()).text()).toContain(ADDRESSES[0]);
-  });
-
-  it('gets a first account if there is none', async () => {
-    const user = await installWallet({});
-    const installing = user.install();
-    await (await user.dialog()).approve();
-    const alert = await user.dialog();
-    expect(alert.text.split('\n')).toEqual(
-      expect.arrayContaining(['Your new account is ready', ADDRESSES[0]]),
-    );
-    await alert.approve();
-    expect(await installing).toBeUndefined();
-    expect((await user.openHome()).text()).toContain(ADDRESSES[0]);
-  });
-
-  it('gets no account if a network doesn’t respond', async () => {
-    const user = await installWallet({});
-    mainnet().behave(() => 'cut');
-    const installing = user.install();
-    await (await user.dialog()).approve();
-    const alert = await user.dialog();
-    expect(alert.text).toContain('The network can’t be reached');
-    await alert.approve();
-    expect(await installing).toBeUndefined();
-    expect((await user.openHome()).text()).toContain('Welcome');
   });
 
   it('gets the accounts of the former snap, with their funds', async () => {

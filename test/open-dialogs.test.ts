@@ -1,5 +1,5 @@
 import { invoke, signed } from './support/conformance/plain';
-import { TOKEN, funded, hashOf, transfer } from './support/funded';
+import { TOKEN, execute, funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeOnEmbedded, node, useNode } from './support/node';
 import { privateKeyOf } from './support/secrets';
 import type { TestedWallet } from './support/snap';
@@ -54,31 +54,10 @@ describeOnEmbedded('an open dialog', () => {
     expect(submissions()).toEqual([SENT]);
   });
 
-  it('stays as it is if the result is the same when the user turns back', async () => {
-    const { wallet, address } = await funded(201);
-    const to = padFelt('0xb0f1');
-    const { pending, window } = await open(wallet, address, transfer(to, ONE));
-    const before = textOf(window);
-    await window.readAll();
-    proxy().reset();
-    await window.turnBack();
-    const asked = proxy().requests.flatMap(({ methods }) => methods);
-    expect(asked).toContain('starknet_simulateTransactions');
-    expect(textOf(window)).toBe(before);
-    await window.approve();
-    hashOf(await pending);
-    expect(await balanceOf(to)).toBe(ONE);
-  });
-
   it('says that the result got worse, and has to be approved anew', async () => {
     const { wallet, address } = await funded(202);
     const to = padFelt('0xb0f2');
-    hashOf(
-      await wallet.answer(true, 'l2net_executeTxn', {
-        address,
-        calls: [transfer('0xb0f3', 1n)],
-      }),
-    );
+    await execute(wallet, address, transfer('0xb0f3', 1n));
     const { pending, window } = await open(
       wallet,
       address,

@@ -1,26 +1,11 @@
 import { hashOfDialog } from './support/dialog-hash';
 import { funded, hashOf, TOKEN, transfer } from './support/funded';
-import { describeOnBothChains, node, useNode } from './support/node';
+import { describeOnBothChains, useNode, view } from './support/node';
 import type { WireTransaction } from './support/wire-hash';
 import { ONE } from '../dev/chain/devnet/control';
 import { readLines } from '../dev/playground/simulator/dialog-lines';
-import { toFelt } from '../src/core/felt';
-import { selectorOf } from '../src/starknet/address';
 
 const SPENDER = '0x5be4de5';
-
-/** What the spender may take of the account's STRK. */
-async function allowanceOf(address: string): Promise<bigint> {
-  const [low = '0'] = await node<string[]>('starknet_call', {
-    request: {
-      contract_address: TOKEN,
-      entry_point_selector: selectorOf('allowance'),
-      calldata: [address, SPENDER].map((felt) => toFelt(BigInt(felt))),
-    },
-    block_id: 'latest',
-  });
-  return BigInt(low);
-}
 
 describeOnBothChains('a safeguard', () => {
   const proxy = useNode();
@@ -52,6 +37,9 @@ describeOnBothChains('a safeguard', () => {
       }
     ).params.invoke_transaction;
     expect(BigInt(hashOfDialog(dialog, nonce))).toBe(BigInt(hashOf(sent)));
-    expect(await allowanceOf(address)).toBe(0n);
+    expect(await view(TOKEN, 'allowance', address, SPENDER)).toEqual([
+      '0x0',
+      '0x0',
+    ]);
   });
 });

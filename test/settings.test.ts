@@ -1,98 +1,49 @@
+import { TOKEN } from './support/funded';
 import { SUGGESTION } from './support/gas-suggestion';
 import { describeOnEmbedded, nodeUrl, useNode } from './support/node';
 import { deadUrl, useMainnetNode } from './support/other-nodes';
-import { startScriptedNode, type ScriptedNode } from './support/scripted-node';
+import type { ScriptedNode } from './support/scripted-node';
+import { ADDRESSES } from './support/seed-phrase';
+import { serve } from './support/servers';
 import { installWallet } from './support/snap';
+import { startRecordingProxy } from '../dev/chain/servers/recording-proxy';
 
 type SnapRequest = { method: string; params: Record<string, unknown> };
 
-/** The fields that one of the tests sets. */
-const SET = [
-  'gasApiUrl',
-  'gasApiKey',
-  'gasApiSecret',
-  'ethereumRpcKey',
-  'starknetSepoliaRpcUrl',
-];
-
 describeOnEmbedded('the settings', () => {
-  useNode();
+  const builtIn = useNode();
   const mainnet = useMainnetNode();
   let service: ScriptedNode;
 
   beforeEach(async () => {
-    service = await startScriptedNode(() => ({ json: SUGGESTION }));
-  });
-  afterEach(async () => {
-    await service.stop();
+    service = await serve(() => ({ json: SUGGESTION }));
   });
 
-  it('are empty at first, under their headings', async () => {
-    const page = await (await installWallet()).openSettings();
-    const text = page.text();
-    expect(text).toEqual(
-      expect.arrayContaining([
-        'Your own Starknet nodes',
-        'Ethereum nodes',
-        'Gas fee service',
-        'Block explorer',
-      ]),
-    );
-    expect(page.content()).not.toContain('remove-');
-    await page.click('checkConnections');
-    expect(page.text()).toContain('Nothing to test');
-  });
-
-  it('show errors at their fields, and keep the valid values', async () => {
+  it('have the user’s own node get the next request, until it is removed', async () => {
+    const own = await startRecordingProxy(0, nodeUrl());
     const wallet = await installWallet();
+    const balance = async (): Promise<unknown> => {
+      own.reset();
+      builtIn().reset();
+      const { result } = await wallet.call('l2net_getErc20TokenBalance', {
+        tokenAddress: TOKEN,
+        userAddress: ADDRESSES[0],
+      });
+      return [result, own.requests.length, builtIn().requests.length];
+    };
+    const [before] = (await balance()) as unknown[];
     const page = await wallet.openSettings();
-    await page.type({
-      gasApiUrl: 'http://gas.example',
-      gasApiKey: 'k1',
-      gasApiSecret: 'x'.repeat(10_000),
-      ethereumRpcKey: 'k2',
-      starknetSepoliaRpcUrl: nodeUrl(),
-    });
-    await page.choose('explorer', 'voyager');
-    await page.click('saveSettings');
-    expect(page.text()).toContain('Not saved');
-    const text = page.text().join('\n');
-    expect(text).toContain('Enter a URL that starts with https:');
-    expect(text).toContain('at most 512 characters');
-    expect(page.content()).not.toContain('remove-');
-    // Only the invalid values are typed again.
-    await page.type({
-      gasApiUrl: 'https://gas.example/v1',
-      gasApiSecret: 's1',
-    });
+    await page.type({ starknetSepoliaRpcUrl: `${own.url}/rpc` });
     await page.click('saveSettings');
     expect(page.text()).toContain('Saved');
-    expect(page.text()).not.toContain('Not saved');
-    const again = await wallet.openSettings();
-    for (const field of SET) {
-      expect(again.content()).toContain(`"remove-${field}"`);
-    }
-    expect(again.content()).toContain('"name":"explorer","value":"voyager"');
-  });
-
-  it('keep a key if its field is empty, until it is removed', async () => {
-    const wallet = await installWallet();
-    const page = await wallet.openSettings();
-    await page.type({ gasApiUrl: service.url, gasApiKey: 'k1' });
-    await page.click('saveSettings');
-    await page.type({ gasApiSecret: 's1' });
-    await page.click('saveSettings');
-    await page.click('checkConnections');
-    expect(service.seen.at(-1)?.headers.authorization).toBe(
-      `Basic ${btoa('k1:s1')}`,
-    );
-    await page.click('remove-gasApiSecret');
-    await page.click('checkConnections');
-    expect(service.seen.at(-1)?.path).toContain('/v3/k1/networks/1/');
-    await page.click('remove-gasApiKey');
-    await page.click('checkConnections');
-    expect(page.text()).toContain('Not used: no API key');
-    expect(service.seen).toHaveLength(2);
+    expect(page.text()).toContain(`Saved: ${new URL(own.url).host}`);
+    expect(page.content()).not.toContain('/rpc"');
+    expect(await balance()).toEqual([before, 1, 0]);
+    await page.click('remove-starknetSepoliaRpcUrl');
+    expect(page.text()).toContain('Removed');
+    expect(page.text().join('\n')).not.toContain('localhost:');
+    expect(await balance()).toEqual([before, 0, 1]);
+    await own.stop();
   });
 
   it('are tested as typed, before they are saved', async () => {

@@ -1,10 +1,13 @@
-import { funded, transfer } from './support/funded';
+import { deployed, funded, hashOf, transfer } from './support/funded';
 import { newToken } from './support/new-token';
-import { describeOnBothChains, node, useNode } from './support/node';
+import {
+  describeOnBothChains,
+  transactionOf,
+  useNode,
+  view,
+} from './support/node';
 import { plainMessageHash } from './support/starknet-js';
 import { EVERYTHING, MAIL } from './support/typed-data';
-import { unpadFelt, type Felt } from '../src/core/felt';
-import { selectorOf } from '../src/starknet/address';
 
 const VALID = '0x56414c4944';
 const PADDED = /^0x[0-9a-f]{64}$/u;
@@ -26,31 +29,16 @@ describeOnBothChains('the wallet API', () => {
         },
       ],
     });
-    expect(sent.error).toBeUndefined();
-    const { transaction_hash: first = '' } = sent.result as Record<
-      string,
-      string
-    >;
+    const first = hashOf(sent);
     expect(first).toMatch(PADDED);
-    expect(await receiptOf(first)).toMatchObject({
-      execution_status: 'SUCCEEDED',
-    });
     // As the API's own documentation writes a request.
     const listed = await wallet.answer(true, 'wallet_addInvokeTransaction', [
       { ...call, calldata },
     ]);
-    expect(listed.error).toBeUndefined();
-    const { transaction_hash: second = '' } = listed.result as Record<
-      string,
-      string
-    >;
-    const transactions = await Promise.all(
-      [first, second].map(async (each) =>
-        node<{ calldata: string[] }>('starknet_getTransactionByHash', {
-          transaction_hash: unpadFelt(each as Felt),
-        }),
-      ),
-    );
+    const transactions = [
+      await transactionOf(first),
+      await transactionOf(hashOf(listed)),
+    ];
     expect(transactions[0]?.calldata).toEqual(transactions[1]?.calldata);
   });
 
@@ -58,24 +46,14 @@ describeOnBothChains('the wallet API', () => {
     ['0', 171, MAIL],
     ['1', 172, EVERYTHING],
   ])('signs typed data of revision %s', async (_, index, data) => {
-    const { wallet, address } = await funded(index);
-    const deployed = await wallet.answer(true, 'l2net_createAccount', {
-      addressIndex: index,
-      deploy: true,
-    });
-    expect(deployed.error).toBeUndefined();
+    const { wallet, address } = await deployed(index);
     const signed = await wallet.answer(true, 'wallet_signTypedData', data);
     const signature = signed.result as string[];
     expect(signature).toHaveLength(2);
-    const answer = await node<string[]>('starknet_call', {
-      request: {
-        contract_address: address,
-        entry_point_selector: selectorOf('is_valid_signature'),
-        calldata: [plainMessageHash(data, address), '0x2', ...signature],
-      },
-      block_id: 'pre_confirmed',
-    });
-    expect(answer).toEqual([VALID]);
+    const hash = plainMessageHash(data, address);
+    expect(
+      await view(address, 'is_valid_signature', hash, '0x2', ...signature),
+    ).toEqual([VALID]);
   });
 
   it('watches a token as its contract describes it', async () => {
@@ -103,38 +81,4 @@ describeOnBothChains('the wallet API', () => {
     });
     expect(none.error).toMatchObject({ data: { walletError: 111 } });
   });
-
-  it('tells a site by its own codes what went wrong', async () => {
-    const { wallet } = await funded(175);
-    const { contractAddress, entrypoint, calldata } = transfer('0xb0b', 7n);
-    const calls = [
-      { contract_address: contractAddress, entry_point: entrypoint, calldata },
-    ];
-    const codeOf = async (
-      params: unknown,
-      method = 'wallet_addInvokeTransaction',
-    ): Promise<unknown> => {
-      const { error } = await wallet.call(method, params);
-      return (error?.data as { walletError?: number } | undefined)?.walletError;
-    };
-    const refused = await wallet.answer(false, 'wallet_addInvokeTransaction', {
-      calls,
-    });
-    expect(refused.error).toMatchObject({ data: { walletError: 113 } });
-    proxy().reset();
-    expect(await codeOf({})).toBe(114);
-    expect(await codeOf({ calls: [{ ...calls[0], calldata: ['x'] }] })).toBe(
-      114,
-    );
-    expect(await codeOf({ calls, api_version: '9.9' })).toBe(162);
-    expect(await codeOf({ calls, proof: { data: '' } })).toBe(163);
-    expect(await codeOf({ tokens: [] }, 'wallet_strk20Balances')).toBe(163);
-    expect(proxy().requests).toEqual([]);
-  });
 });
-
-async function receiptOf(transaction: string): Promise<unknown> {
-  return await node('starknet_getTransactionReceipt', {
-    transaction_hash: unpadFelt(transaction as Felt),
-  });
-}

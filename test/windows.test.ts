@@ -5,7 +5,7 @@ import { installWallet, type TestedWallet } from './support/snap';
 import { readLines } from '../dev/playground/simulator/dialog-lines';
 import type { Ended } from '../dev/playground/simulator/wallet';
 import type { SimulatedWindow } from '../dev/playground/simulator/windows';
-import { MAINNET, SEPOLIA } from '../src/config/networks';
+import { MAINNET } from '../src/config/networks';
 import { padFelt, type Felt } from '../src/core/felt';
 
 describeOnEmbedded('windows requested at the same time', () => {
@@ -69,36 +69,6 @@ describeOnEmbedded('windows requested at the same time', () => {
     expect(
       await Promise.all([a1, a2, b1].map(async (to) => balanceOf(to))),
     ).toEqual([3n, 0n, 3n]);
-  });
-
-  it('give the user’s own page priority over a site’s waiting ones', async () => {
-    const { wallet, address } = await funded(124, { grants });
-    const to = padFelt('0xdada3');
-    const page = await wallet.openHome();
-    // More than three refusals in a row would make a site wait.
-    const sends = [SITE, SITE, SITE, OTHER, OTHER, OTHER].map(async (origin) =>
-      send(wallet, address, to, origin),
-    );
-    const first = await wallet.windows.next();
-    const deploying = page.click(`deploy:${SEPOLIA}:${address}`);
-
-    // The site's window makes room for it, and comes back afterwards.
-    let open = first;
-    while (textOf(open)[0] !== 'Deploy your account?') {
-      await new Promise(setImmediate);
-      open = await wallet.windows.next();
-    }
-    await open.refuse();
-    await deploying;
-    const ends = Promise.all(sends);
-    for (let count = 0; count < sends.length; count += 1) {
-      const next = await wallet.windows.next();
-      expect(textOf(next)).toContain(to);
-      await next.refuse();
-    }
-    expect((await ends).map(({ error }) => error?.code)).toEqual(
-      sends.map(() => 4001),
-    );
   });
 
   it('continue after one was closed', async () => {

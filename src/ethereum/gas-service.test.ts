@@ -2,25 +2,18 @@ import { fetchGasSuggestion } from './gas-service';
 import type { Suggestion } from './gas-service';
 import { SUGGESTION } from '../../test/support/gas-suggestion';
 import {
-  startScriptedNode,
   type Script,
   type ScriptedNode,
 } from '../../test/support/scripted-node';
+import { serve } from '../../test/support/servers';
 import type { Result } from '../http/request-error';
 
 const KEY_ALONE = { key: 'a key/of?letters', secret: '' };
-const nodes: ScriptedNode[] = [];
-
-afterEach(async () => {
-  await Promise.all(nodes.splice(0).map(async (node) => node.stop()));
-});
-
 async function ask(
   script: Script,
   credentials = KEY_ALONE,
 ): Promise<{ result: Result<Suggestion>; node: ScriptedNode }> {
-  const node = await startScriptedNode(script);
-  nodes.push(node);
+  const node = await serve(script);
   const result = await fetchGasSuggestion(fetch, node.url, credentials, 137);
   return { result, node };
 }

@@ -7,13 +7,9 @@ import {
   type EthereumProvider,
 } from './rpc';
 import { scriptedEthereum } from '../../test/support/scripted-ethereum';
-import {
-  makeGate,
-  startScriptedNode,
-  type Script,
-  type ScriptedNode,
-} from '../../test/support/scripted-node';
+import { makeGate, type Script } from '../../test/support/scripted-node';
 import { rpcScript, type Methods } from '../../test/support/scripted-rpc';
+import { serve } from '../../test/support/servers';
 import { createConnection, type Connection } from '../http/connection';
 import { CLOCK, DEFAULT_LIMITS, newEndpoint } from '../http/endpoints';
 import type { Outcomes } from '../http/json-rpc';
@@ -22,18 +18,6 @@ import { query } from '../http/query';
 const CALL = { method: 'figure', params: ['x', false], struct: Quantity };
 const VALID: Methods = { eth_chainId: '0x1', figure: '0x5' };
 const FIVE = { ok: true, value: [{ ok: true, value: '0x5' }] };
-const nodes: ScriptedNode[] = [];
-
-afterEach(async () => {
-  await Promise.all(nodes.splice(0).map(async (node) => node.stop()));
-});
-
-async function start(script: Script): Promise<ScriptedNode> {
-  const node = await startScriptedNode(script);
-  nodes.push(node);
-  return node;
-}
-
 const connection = (areOwn: boolean): Connection =>
   createConnection(fetch, ethereumNodes(1, areOwn), '', {
     ...DEFAULT_LIMITS,
@@ -42,7 +26,7 @@ const connection = (areOwn: boolean): Connection =>
 
 /** Reads two figures from a new node. */
 async function figureOf(script: Script, isOwn = true): Promise<Outcomes> {
-  const endpoint = newEndpoint((await start(script)).url);
+  const endpoint = newEndpoint((await serve(script)).url);
   endpoint.noBatches = true;
   return await connection(isOwn).exchange(endpoint, [CALL]);
 }
@@ -64,7 +48,7 @@ const reply =
 describe('an Ethereum node', () => {
   it('gets one chain id request, in parallel with the first reads', async () => {
     const gate = makeGate();
-    const node = await start(
+    const node = await serve(
       but('eth_chainId', async (request, index) => {
         await gate.opened;
         return reply({ result: '0x1' })(request, index);

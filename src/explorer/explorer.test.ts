@@ -3,13 +3,12 @@ import type { ExplorerQuery, ExplorerTransaction } from './service';
 import {
   KEY,
   explorerAt,
-  startExplorer,
-  stopExplorers,
   ACCOUNT,
   EXPLORERS,
   NEWEST,
 } from '../../test/support/explorers';
 import { makeGate, type Script } from '../../test/support/scripted-node';
+import { serve as start } from '../../test/support/servers';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import { WalletError } from '../core/errors';
 
@@ -28,8 +27,6 @@ const PATHS = {
 
 const HEADERS = { voyager: 'x-api-key', starkscan: 'x-starkscan-api-key' };
 
-afterEach(stopExplorers);
-
 describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
   const rows = (count: number): unknown[] =>
     Array.from({ length: count }, (_, number) => row(number));
@@ -37,7 +34,7 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
   it.each([MAINNET, SEPOLIA] as const)(
     'requests the account’s list on %s, with the key in a header',
     async (chainId) => {
-      const server = await startExplorer(serve([]));
+      const server = await start(serve([]));
       const explorer = explorerAt({ kind, chainId, urls: [server.url] });
       expect(await explorer.transactionsOf(ALL)).toStrictEqual([]);
       const [request] = server.seen;
@@ -51,7 +48,7 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
   );
 
   it('returns a transaction in the Snap API’s terms', async () => {
-    const { url } = await startExplorer(serve(rows(1)));
+    const { url } = await start(serve(rows(1)));
     const explorer = explorerAt({ kind, urls: [url] });
     expect(await explorer.transactionsOf(ALL)).toStrictEqual([
       {
@@ -66,13 +63,13 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
   });
 
   it('sends no header if there is no key', async () => {
-    const server = await startExplorer(serve([]));
+    const server = await start(serve([]));
     await explorerAt({ kind, key: '', urls: [server.url] }).transactionsOf(ALL);
     expect(server.seen[0]?.headers).not.toHaveProperty(HEADERS[kind]);
   });
 
   it.each([10, 25, 50])('reads all pages of %d rows', async (pageSize) => {
-    const server = await startExplorer(serve(rows(60)));
+    const server = await start(serve(rows(60)));
     const explorer = explorerAt({ kind, urls: [server.url] });
     const found = await explorer.transactionsOf({ ...ALL, pageSize });
     expect(found).toHaveLength(60);
@@ -83,7 +80,7 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
   });
 
   it('reads no page older than the requested time', async () => {
-    const server = await startExplorer(serve(rows(60)));
+    const server = await start(serve(rows(60)));
     const explorer = explorerAt({ kind, urls: [server.url] });
     const since = NEWEST - 60 * 14;
     const found = await explorer.transactionsOf({ ...ALL, since });
@@ -97,20 +94,20 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
     const mixed = Array.from({ length: 25 }, (_, number) =>
       row(number, number < 20 ? foreign : {}),
     );
-    const { url } = await startExplorer(serve(mixed));
+    const { url } = await start(serve(mixed));
     const explorer = explorerAt({ kind, urls: [url] });
     expect(await explorer.transactionsOf(ALL)).toHaveLength(5);
   });
 
   it('reads ten pages at most', async () => {
-    const server = await startExplorer(serve(rows(300)));
+    const server = await start(serve(rows(300)));
     const explorer = explorerAt({ kind, urls: [server.url] });
     expect(await explorer.transactionsOf(ALL)).toHaveLength(100);
     expect(server.seen).toHaveLength(10);
   });
 
   it('reads no further page once it has as many as are wanted', async () => {
-    const server = await startExplorer(serve(rows(300)));
+    const server = await start(serve(rows(300)));
     const explorer = explorerAt({ kind, urls: [server.url] });
     const found = await explorer.transactionsOf({ ...ALL, maxRecords: 15 });
     expect(found).toHaveLength(20);
@@ -119,7 +116,7 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
 
   it('lists a transaction once if a newer one shifts it onto the next page', async () => {
     const list = rows(20);
-    const server = await startExplorer((request, index) =>
+    const server = await start((request, index) =>
       serve(index === 0 ? list : [row(-1), ...list])(request, index),
     );
     const explorer = explorerAt({ kind, urls: [server.url] });
@@ -130,9 +127,9 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
   });
 
   it('tries the URLs in order', async () => {
-    const bad = await startExplorer(() => ({ status: 500 }));
-    const good = await startExplorer(serve(rows(2)));
-    const rest = await startExplorer(serve([]));
+    const bad = await start(() => ({ status: 500 }));
+    const good = await start(serve(rows(2)));
+    const rest = await start(serve([]));
     const explorer = explorerAt({
       kind,
       urls: [bad.url, `${good.url}/`, rest.url],
@@ -186,7 +183,7 @@ describe.each(EXPLORERS)('failures of $kind', ({ kind, row, serve }) => {
     script: Script,
     limits = {},
   ): Promise<ExplorerTransaction[]> => {
-    const { url } = await startExplorer(script);
+    const { url } = await start(script);
     return await explorerAt({ kind, urls: [url], limits }).transactionsOf(ALL);
   };
 
@@ -275,8 +272,8 @@ describe.each(EXPLORERS)('failures of $kind', ({ kind, row, serve }) => {
   });
 
   it('are those of the last of several URLs', async () => {
-    const first = await startExplorer(() => ({ status: 429 }));
-    const last = await startExplorer(() => ({ status: 401 }));
+    const first = await start(() => ({ status: 429 }));
+    const last = await start(() => ({ status: 401 }));
     const explorer = explorerAt({ kind, urls: [first.url, last.url] });
     await expect(explorer.transactionsOf(ALL)).rejects.toMatchObject(wrongKey);
     const none = explorerAt({ kind, urls: [] });
@@ -286,7 +283,7 @@ describe.each(EXPLORERS)('failures of $kind', ({ kind, row, serve }) => {
   });
 
   it('include a key that is invalid in a header', async () => {
-    const { url, seen } = await startExplorer(serve([]));
+    const { url, seen } = await start(serve([]));
     const explorer = explorerAt({ kind, key: 'a\nb', urls: [url] });
     await expect(explorer.transactionsOf(ALL)).rejects.toMatchObject(
       invalidResponse,

@@ -14,20 +14,17 @@ import {
 import type { ExplorerQuery, ExplorerTransaction } from './service';
 import {
   explorerAt,
-  startExplorer,
-  stopExplorers,
   KEY,
   EXPLORERS,
   NEWEST,
   ACCOUNT,
   starkscanRow,
 } from '../../test/support/explorers';
+import { serve } from '../../test/support/servers';
 import { WalletError } from '../core/errors';
 import { STATUSES, TRANSACTION_TYPES } from '../core/transaction';
 
 const ALL: ExplorerQuery = { account: '0xacc01', since: 0, pageSize: 10 };
-
-afterEach(stopExplorers);
 
 describe.each(EXPLORERS)('a hostile $kind', ({ kind, row }) => {
   const ask = async (
@@ -36,7 +33,7 @@ describe.each(EXPLORERS)('a hostile $kind', ({ kind, row }) => {
   ): Promise<ExplorerTransaction[]> => {
     // A page that is valid for both services.
     const json = { items, lastPage: 1, nextCursor: null };
-    const { url } = await startExplorer(() => ({ json }));
+    const { url } = await serve(() => ({ json }));
     return await explorerAt({ kind, urls: [url] }).transactionsOf(query);
   };
 
@@ -112,7 +109,7 @@ describe.each(EXPLORERS)('a hostile $kind', ({ kind, row }) => {
       '{"__proto__":{"type":"x"},"constructor":1,"nonce":"0x1",',
     );
     const body = `{"items":${items},"lastPage":1,"nextCursor":null}`;
-    const { url } = await startExplorer(() => ({ body }));
+    const { url } = await serve(() => ({ body }));
     const explorer = explorerAt({ kind, urls: [url] });
     expect(await explorer.transactionsOf(ALL)).toStrictEqual(
       await ask([row(0)]),
@@ -200,7 +197,7 @@ describe.each(EXPLORERS)('random responses of $kind', ({ kind, row }) => {
 describe('cursors of Starkscan', () => {
   const pagesAsked = async (nextCursor: unknown): Promise<number> => {
     const json = { items: [starkscanRow(0)], nextCursor };
-    const { url, seen } = await startExplorer(() => ({ json }));
+    const { url, seen } = await serve(() => ({ json }));
     await explorerAt({ kind: 'starkscan', urls: [url] }).transactionsOf(ALL);
     return seen.length;
   };
@@ -222,7 +219,7 @@ describe('cursors of Starkscan', () => {
 
 describe('page numbers of Voyager', () => {
   it.each([-1, 0, 1, 1e300])('are bounded for a last page %d', async (last) => {
-    const { url, seen } = await startExplorer(() => ({
+    const { url, seen } = await serve(() => ({
       json: { items: [], lastPage: last },
     }));
     await explorerAt({ kind: 'voyager', urls: [url] }).transactionsOf(ALL);

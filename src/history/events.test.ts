@@ -9,11 +9,9 @@ import {
   rangesOf,
   search,
 } from '../../test/support/event-search';
-import { failureOf, stopNodes } from '../../test/support/node-client';
+import { failureOf } from '../../test/support/node-client';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { toFelt } from '../core/felt';
-
-afterEach(stopNodes);
 
 describe('a search in events', () => {
   it('finds the newest first, in one request', async () => {

@@ -6,9 +6,7 @@ import {
   many,
   search,
 } from '../../test/support/event-search';
-import { failureOf, stopNodes } from '../../test/support/node-client';
-
-afterEach(stopNodes);
+import { failureOf } from '../../test/support/node-client';
 
 describe('a search at a node that lies', () => {
   it.each([

@@ -1,37 +1,21 @@
 import { fetchJson, getJson, type HttpReply } from './json';
 import type { Result } from './request-error';
-import {
-  makeGate,
-  startScriptedNode,
-  type ScriptedNode,
-  type Script,
-} from '../../test/support/scripted-node';
+import { makeGate, type Script } from '../../test/support/scripted-node';
+import { serve } from '../../test/support/servers';
 
 const POST = { method: 'POST', body: '{"hi":1}' };
 const LIMITS = { timeoutMs: 5_000, maxBytes: 1_000 };
-const nodes: ScriptedNode[] = [];
-
-afterEach(async () => {
-  await Promise.all(nodes.splice(0).map(async (node) => node.stop()));
-});
-
-async function start(script: Script): Promise<ScriptedNode> {
-  const node = await startScriptedNode(script);
-  nodes.push(node);
-  return node;
-}
-
 async function post(
   script: Script,
   limits: Partial<typeof LIMITS> = {},
 ): Promise<Result<HttpReply>> {
-  const { url } = await start(script);
+  const { url } = await serve(script);
   return await fetchJson(fetch, url, POST, { ...LIMITS, ...limits });
 }
 
 describe('fetchJson', () => {
   it('sends the request and returns the JSON of its response', async () => {
-    const node = await start(() => ({ json: { a: [1, 'é'] } }));
+    const node = await serve(() => ({ json: { a: [1, 'é'] } }));
     const result = await fetchJson(fetch, node.url, POST, LIMITS);
 
     expect(result).toStrictEqual({
@@ -81,7 +65,7 @@ describe('fetchJson', () => {
         hungUp.open();
       }
     }
-    const node = await start(() => ({ body: drip() }));
+    const node = await serve(() => ({ body: drip() }));
     const limits = { ...LIMITS, timeoutMs: 60 };
     expect(await fetchJson(fetch, node.url, {}, limits)).toStrictEqual({
       ok: false,
@@ -167,7 +151,7 @@ describe('fetchJson', () => {
   });
 
   it('follows no redirect', async () => {
-    const target = await start(() => ({ json: 'elsewhere' }));
+    const target = await serve(() => ({ json: 'elsewhere' }));
     const result = await post(() => ({
       status: 307,
       headers: { location: target.url },
@@ -208,7 +192,7 @@ describe('fetchJson', () => {
 
 describe('getJson', () => {
   const get = async (script: Script): Promise<Result<string>> => {
-    const { url } = await start(script);
+    const { url } = await serve(script);
     return await getJson(fetch, url, { 'x-key': 'k' }, LIMITS, (json) =>
       typeof json === 'string' ? json : undefined,
     );

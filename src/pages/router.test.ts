@@ -1,15 +1,18 @@
-import { openPage } from './router';
-import { openSettings } from '../../test/support/settings-page';
+import { handleInput, openPage } from './router';
+import { testPage } from '../../test/support/test-page';
 import { testWallet } from '../../test/support/wallet';
 
 const fail = async (): Promise<never> => Promise.reject(new Error('no'));
 
 describe('a failure', () => {
   it('of an action is shown, and never thrown', async () => {
-    const setup = await openSettings({ broken: { checkConnections: fail } });
-    await setup.submit({ gasApiKey: 's3cret' });
-    expect(setup.text()).toContain('Something went wrong');
-    expect(await setup.saved()).toStrictEqual({});
+    const wallet = testWallet();
+    const page = testPage(wallet, { checkConnections: fail });
+    await openPage(page.context, 'settings');
+    page.typeUntold({ gasApiKey: 's3cret' });
+    await page.click('saveSettings');
+    expect(page.text()).toContain('Something went wrong');
+    expect((await wallet.context.settings.read()).gasApiKey).toBe('');
   });
 
   it('of a closed page is ignored', async () => {
@@ -19,13 +22,18 @@ describe('a failure', () => {
       contextOf: fail,
       valuesIn: fail,
     };
-    const setup = await openSettings({ broken: { pageInterfaces: screens } });
-    const settings = { screen: 'settings' };
+    const { context } = testPage(testWallet(), { pageInterfaces: screens });
     const event = { type: 'ButtonClickEvent', name: 'checkConnections' };
-    await expect(setup.input(event, settings)).resolves.toBeUndefined();
-    await expect(setup.input(event)).resolves.toBeUndefined();
-    const odd = { screen: 'constructor' };
-    await expect(setup.input(event, odd)).resolves.toBeUndefined();
+    for (const screen of ['settings', undefined, 'constructor']) {
+      const input = {
+        id: 'page-1',
+        event,
+        context: screen ? { screen } : null,
+      };
+      await expect(
+        handleInput(context, input as never),
+      ).resolves.toBeUndefined();
+    }
   });
 
   it('of the state is a SnapError when the page opens', async () => {

@@ -1,17 +1,10 @@
-import {
-  BLOCKS,
-  KEY,
-  serve,
-  stopServers,
-  walletWith,
-} from '../../test/support/ethereum-wallet';
+import { BLOCKS, KEY, walletWith } from '../../test/support/ethereum-wallet';
 import { BLOCK, scriptedEthereum } from '../../test/support/scripted-ethereum';
 import type { Script } from '../../test/support/scripted-node';
 import { rpcScript } from '../../test/support/scripted-rpc';
 import { failureOf } from '../../test/support/sends';
+import { serve } from '../../test/support/servers';
 import { MAINNET } from '../config/networks';
-
-afterEach(stopServers);
 
 const nodeOf = (chainId: string): Script =>
   rpcScript({

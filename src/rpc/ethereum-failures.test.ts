@@ -3,8 +3,6 @@ import {
   FEES,
   KEY,
   SECRET,
-  serve,
-  stopServers,
   walletWith,
 } from '../../test/support/ethereum-wallet';
 import { SUGGESTION } from '../../test/support/gas-suggestion';
@@ -14,9 +12,8 @@ import {
 } from '../../test/support/scripted-ethereum';
 import type { Script, ScriptedNode } from '../../test/support/scripted-node';
 import { failureOf } from '../../test/support/sends';
+import { serve } from '../../test/support/servers';
 import type { Settings } from '../state/settings';
-
-afterEach(stopServers);
 
 /** A provider that is disconnected. */
 const deadProvider = (): ScriptedEthereum =>

@@ -3,8 +3,6 @@ import {
   FEES,
   KEY,
   outside,
-  serve,
-  stopServers,
   walletWith,
 } from '../../test/support/ethereum-wallet';
 import {
@@ -16,11 +14,10 @@ import { scriptedEthereum } from '../../test/support/scripted-ethereum';
 import type { Script } from '../../test/support/scripted-node';
 import { rpcScript } from '../../test/support/scripted-rpc';
 import { failureOf } from '../../test/support/sends';
+import { serve } from '../../test/support/servers';
 import { ethereumChain } from '../config/ethereum-chains';
 import { MAINNET } from '../config/networks';
 import type { Settings } from '../state/settings';
-
-afterEach(stopServers);
 
 const URLS = ethereumChain(11155111)?.nodes ?? [];
 const [FIRST = '', SECOND = '', THIRD = ''] = URLS;

@@ -2,16 +2,13 @@ import {
   FEES,
   KEY,
   SECRET,
-  serve,
-  stopServers,
   walletWith,
 } from '../../test/support/ethereum-wallet';
 import { SUGGESTION } from '../../test/support/gas-suggestion';
 import { BLOCK, scriptedEthereum } from '../../test/support/scripted-ethereum';
 import { failureOf } from '../../test/support/sends';
+import { serve } from '../../test/support/servers';
 import { MAINNET } from '../config/networks';
-
-afterEach(stopServers);
 
 describe('fees', () => {
   it.each([

@@ -7,7 +7,6 @@ import {
   echo,
   setUp,
   methodsOf,
-  stopNodes,
   failureOf,
 } from '../../test/support/node-client';
 import {
@@ -16,8 +15,6 @@ import {
   type ServerAnswer,
 } from '../../test/support/scripted-node';
 import { rpcScript } from '../../test/support/scripted-rpc';
-
-afterEach(stopNodes);
 
 /** How many calls there are in each, the most first: they arrive in any order. */
 const sizesOf = (batches: string[][]): number[] =>

@@ -6,15 +6,12 @@ import {
   echo,
   setUp,
   failureOf,
-  stopNodes,
   HANDSHAKE,
   hang,
   methodsOf,
 } from '../../test/support/node-client';
 import type { Script } from '../../test/support/scripted-node';
 import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
-
-afterEach(stopNodes);
 
 describe('failover', () => {
   it('skips an endpoint that failed until its cooldown is over', async () => {

@@ -8,12 +8,9 @@ import {
   setUp,
   methodsOf,
   failureOf,
-  stopNodes,
 } from '../../test/support/node-client';
 import type { Script } from '../../test/support/scripted-node';
 import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
-
-afterEach(stopNodes);
 
 describe('submit', () => {
   const ADD = { method: 'add', params: { tx: 1 }, struct: string() };

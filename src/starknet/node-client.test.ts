@@ -11,7 +11,6 @@ import {
   setUp,
   methodsOf,
   failureOf,
-  stopNodes,
   CHAIN,
 } from '../../test/support/node-client';
 import type { Script, RpcRequest } from '../../test/support/scripted-node';
@@ -21,8 +20,6 @@ import {
   rpcScript,
 } from '../../test/support/scripted-rpc';
 import { newEndpoint } from '../http/endpoints';
-
-afterEach(stopNodes);
 
 describe('read', () => {
   it('asks for the chain once, in the batch of the first calls', async () => {

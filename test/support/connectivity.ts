@@ -1,8 +1,5 @@
-import {
-  startScriptedNode,
-  type Script,
-  type ScriptedNode,
-} from './scripted-node';
+import type { Script, ScriptedNode } from './scripted-node';
+import { serve } from './servers';
 import { SEPOLIA } from '../../src/config/networks';
 import { createCheckConnections } from '../../src/connectivity/check-connections';
 import type { ConnectionAnswer } from '../../src/core/connection-report';
@@ -12,35 +9,21 @@ import {
   type Settings,
 } from '../../src/state/settings';
 
-let running: ScriptedNode | undefined;
+let server: ScriptedNode;
 
-/**
- * Runs a server for each test of a file.
- *
- * @returns A function that returns the running server.
- */
+/** The server of each test of a file. */
 export function useServer(): () => ScriptedNode {
   beforeEach(async () => {
-    running = await startScriptedNode(() => 'drop');
+    server = await serve(() => 'drop');
   });
-  afterEach(async () => {
-    await running?.stop();
-  });
-  return server;
-}
-
-function server(): ScriptedNode {
-  if (running === undefined) {
-    throw new Error('The server is started before each test');
-  }
-  return running;
+  return () => server;
 }
 
 /** Probes the endpoints of settings. Explorers have fixed URLs: requests to them
  * are redirected to the server. */
 export const checkConnections = createCheckConnections(
   async (url, init) =>
-    fetch(url.replace(/^https:\/\/[^/]*voyager[^/]*/u, server().url), init),
+    fetch(url.replace(/^https:\/\/[^/]*voyager[^/]*/u, server.url), init),
   async () => Promise.resolve(SEPOLIA),
 );
 
@@ -52,7 +35,7 @@ export async function answerTo(
   settings: Partial<Settings>,
   script: Script,
 ): Promise<ConnectionAnswer | undefined> {
-  server().follow(script);
+  server.follow(script);
   const [report, ...others] = await checkConnections(
     withEdits(NO_SETTINGS, settings),
   );

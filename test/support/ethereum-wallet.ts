@@ -1,11 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { scriptedEthereum, type ScriptedEthereum } from './scripted-ethereum';
-import {
-  startScriptedNode,
-  type Script,
-  type ScriptedNode,
-} from './scripted-node';
+import type { ScriptedNode } from './scripted-node';
 import { GRANTED } from './seed-phrase';
 import { testWallet, type TestWallet } from './wallet';
 import {
@@ -18,20 +14,6 @@ export const FEES = 'l2net_getSuggestedGasFees';
 export const BLOCKS = 'eth_getBlockByNumber';
 export const KEY = 'a-very-secret-key';
 export const SECRET = 'an-even-better-kept-secret';
-
-const servers: ScriptedNode[] = [];
-
-/** A gas service, or an Ethereum node. */
-export async function serve(script: Script): Promise<ScriptedNode> {
-  const server = await startScriptedNode(script);
-  servers.push(server);
-  return server;
-}
-
-/** Stops the servers of a test; for `afterEach`. */
-export async function stopServers(): Promise<void> {
-  await Promise.all(servers.splice(0).map(async (server) => server.stop()));
-}
 
 /** The network outside this machine. */
 type Outside = {

@@ -70,7 +70,7 @@ type Outcome = Found & {
 };
 
 /**
- * Searches at a node; the test has to stop it by `stopNodes`.
+ * Searches at a node.
  *
  * @param options - What differs from a search of one day by a new wallet.
  * @returns What was asked and found.

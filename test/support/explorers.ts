@@ -1,8 +1,4 @@
-import {
-  type Script,
-  startScriptedNode,
-  type ScriptedNode,
-} from './scripted-node';
+import type { Script } from './scripted-node';
 import { SEPOLIA } from '../../src/config/networks';
 import {
   createExplorer,
@@ -112,20 +108,6 @@ export const EXPLORERS = [
 
 /** The API key; tests check where it must not appear. */
 export const KEY = 'secret-key-of-the-user';
-
-const servers: ScriptedNode[] = [];
-
-/** A server with an explorer's answers; `stopExplorers` stops it. */
-export async function startExplorer(script: Script): Promise<ScriptedNode> {
-  const server = await startScriptedNode(script);
-  servers.push(server);
-  return server;
-}
-
-/** Stops all servers that `startExplorer` started. */
-export async function stopExplorers(): Promise<void> {
-  await Promise.all(servers.splice(0).map(async (server) => server.stop()));
-}
 
 /**
  * @param options - The service, its URLs, and options that differ from the default.

@@ -32,6 +32,18 @@ export function hashOf({ result, error }: Ended): Felt {
   return (result as { transaction_hash: Felt }).transaction_hash;
 }
 
+/** Has an account make calls, which the user approves. */
+export async function execute(
+  wallet: TestedWallet,
+  address: Felt,
+  calls: unknown,
+  more: object = {},
+): Promise<{ hash: Felt; dialog: string }> {
+  const params = { address, calls, ...more };
+  const sent = await wallet.answer(true, 'l2net_executeTxn', params);
+  return { hash: hashOf(sent), dialog: sent.dialog };
+}
+
 /**
  * @param index - An index that no other test uses, so that its account is new.
  * @param state - The snap's unencrypted state, if not the default.
@@ -53,13 +65,11 @@ export async function funded(
   return { wallet, address };
 }
 
-/**
- * @param index - As for `funded`.
- * @returns A wallet whose account can pay for a class: at the network's lowest price a
- * declaration on a real node needs some 17 STRK.
- */
-export async function fundedForClass(index: number): ReturnType<typeof funded> {
-  const opened = await funded(index);
-  await mint(opened.address, 100);
-  return opened;
+/** The same, whose account is deployed and can pay for a class: at the network's lowest
+ * price a declaration on a real node needs some 17 STRK. */
+export async function deployed(index: number): ReturnType<typeof funded> {
+  const { wallet, address } = await funded(index);
+  await mint(address, 100);
+  await execute(wallet, address, transfer('0x1', 1n));
+  return { wallet, address };
 }

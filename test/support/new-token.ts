@@ -1,17 +1,9 @@
-import { node } from './node';
-import type { Ended } from '../../dev/playground/simulator/wallet';
+import { execute } from './funded';
+import { classAt } from './node';
+import type { TestedWallet } from './snap';
 import { STRK } from '../../src/config/tokens';
 import { shortStringToFelt, toFelt, type Felt } from '../../src/core/felt';
 import { deployedAddress } from '../../src/starknet/address';
-
-/** A wallet whose user answers the dialog of a request. */
-type Approver = {
-  readonly answer: (
-    approve: boolean,
-    method: string,
-    params: unknown,
-  ) => Promise<Ended>;
-};
 
 /** UDC v2, which deploys contracts. */
 const DEPLOYER =
@@ -29,44 +21,33 @@ const text = (words: string): Felt[] => [
  *
  * @param owner - Its account, which receives the whole supply.
  * @param supply - In the token's smallest unit.
+ * @param classHash - Its class; that of STRK if left out.
  * @returns The token's address, padded.
  */
 export async function newToken(
-  wallet: Approver,
+  wallet: TestedWallet,
   owner: Felt,
   symbol: string,
   supply: number,
+  classHash?: Felt,
 ): Promise<Felt> {
-  const classHash = await node<Felt>('starknet_getClassHashAt', {
-    block_id: 'latest',
-    contract_address: STRK,
-  });
-  const words = [...text(`${symbol} token`), ...text(symbol)];
-  const roles: Felt[] = [owner, owner, owner, '0x0'];
-  const constructorCalldata: Felt[] = [
-    ...words,
+  const code = classHash ?? ((await classAt(STRK)) as Felt);
+  const constructor: Felt[] = [
+    ...text(`${symbol} token`),
+    ...text(symbol),
     '0x6',
     toFelt(supply),
     '0x0',
-    ...roles,
+    owner,
+    owner,
+    owner,
+    '0x0',
   ];
   const [salt, notFromZero]: Felt[] = ['0x7', '0x0'];
-  const { error } = await wallet.answer(true, 'l2net_executeTxn', {
-    address: owner,
-    calls: {
-      contractAddress: DEPLOYER,
-      entrypoint: 'deploy_contract',
-      calldata: [
-        classHash,
-        salt,
-        notFromZero,
-        toFelt(constructorCalldata.length),
-        ...constructorCalldata,
-      ],
-    },
+  await execute(wallet, owner, {
+    contractAddress: DEPLOYER,
+    entrypoint: 'deploy_contract',
+    calldata: [code, salt, notFromZero, constructor.length, ...constructor],
   });
-  if (error !== undefined) {
-    throw new Error(JSON.stringify(error));
-  }
-  return deployedAddress(classHash, '0x7', constructorCalldata);
+  return deployedAddress(code, '0x7', constructor);
 }

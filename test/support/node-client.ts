@@ -1,11 +1,8 @@
 import { number, string } from 'superstruct';
 
-import {
-  startScriptedNode,
-  type Script,
-  type ScriptedNode,
-} from './scripted-node';
+import type { Script, ScriptedNode } from './scripted-node';
 import { rpcScript, type Methods } from './scripted-rpc';
+import { serve } from './servers';
 import { WalletError } from '../../src/core/errors';
 import { newEndpoint } from '../../src/http/endpoints';
 import type { RpcCall } from '../../src/http/json-rpc';
@@ -35,13 +32,6 @@ export const echo = (n: number): RpcCall<number> => ({
   struct: number(),
 });
 
-const nodes: ScriptedNode[] = [];
-
-/** Stops the nodes of a test; for `afterEach`. */
-export async function stopNodes(): Promise<void> {
-  await Promise.all(nodes.splice(0).map(async (node) => node.stop()));
-}
-
 /** A client with scripted nodes. */
 export type Setup = {
   client: NodeClient;
@@ -62,8 +52,7 @@ export async function setUp(
   scripts: readonly Script[],
   options: Partial<ClientOptions> = {},
 ): Promise<Setup> {
-  const own = await Promise.all(scripts.map(startScriptedNode));
-  nodes.push(...own);
+  const own = await Promise.all(scripts.map(serve));
   const waits: number[] = [];
   let time = 0;
   const client = createNodeClient({

@@ -13,6 +13,8 @@ import {
   type LocalNetwork,
 } from '../../dev/chain/networks/local-network';
 import type { RecordingProxy } from '../../dev/chain/servers/recording-proxy';
+import { toFelt, unpadFelt, type Felt } from '../../src/core/felt';
+import { selectorOf } from '../../src/starknet/address';
 
 /** The chain of the suite that is being declared. */
 let declaring: ChainKind = 'embedded';
@@ -52,8 +54,9 @@ export const describeOnOneChain = describeOn([chosenChain([])]);
 /** For paymasters, which need a contract of the real node's. */
 export const describeOnDevnet = describeOn(['devnet']);
 
-/** For accounts of Cairo 0, whose classes are there. */
-export const describeOnLegacy = describeOn(['legacy']);
+/** For accounts of Cairo 0, whose classes are there: as a model, and where a node has the
+ * real ones. */
+export const describeOnOldClasses = describeOn(['embedded', 'legacy']);
 
 /**
  * Runs a new local node for a suite, independent of other suites: a chain with the
@@ -111,6 +114,40 @@ export const mint: NodeControl['mint'] = async (...args) =>
 /** The balance of an address, according to the chain. */
 export const balanceOf: NodeControl['balanceOf'] = async (...account) =>
   running().node.balanceOf(...account);
+
+/** What a function of a contract returns. */
+export const view = async (
+  contract: Felt,
+  name: string,
+  ...calldata: readonly string[]
+): Promise<string[]> =>
+  node('starknet_call', {
+    request: {
+      contract_address: contract,
+      entry_point_selector: selectorOf(name),
+      calldata: calldata.map((felt) => toFelt(BigInt(felt))),
+    },
+    block_id: 'pre_confirmed',
+  });
+
+const at = (address: string): object => ({
+  contract_address: address,
+  block_id: 'pre_confirmed',
+});
+
+/** An account's nonce, according to the chain. */
+export const nonceOf = async (address: string): Promise<number> =>
+  Number(await node<string>('starknet_getNonce', at(address)));
+
+/** The class hash of what is at an address. */
+export const classAt = async (address: string): Promise<unknown> =>
+  node('starknet_getClassHashAt', at(address));
+
+/** A transaction as the node has it. */
+export const transactionOf = async (
+  hash: Felt,
+): Promise<{ nonce: string; calldata: string[] }> =>
+  node('starknet_getTransactionByHash', { transaction_hash: unpadFelt(hash) });
 
 function running(): LocalNetwork {
   if (network === undefined) {

@@ -1,7 +1,8 @@
-import { BLOCKS, FEES, serve } from './ethereum-wallet';
+import { BLOCKS, FEES } from './ethereum-wallet';
 import { scriptedEthereum, type ScriptedEthereum } from './scripted-ethereum';
 import type { ScriptedNode } from './scripted-node';
 import { rpcScript } from './scripted-rpc';
+import { serve } from './servers';
 
 /** The methods that read from Ethereum, with params. */
 export const ASKED: [method: string, params: unknown][] = [

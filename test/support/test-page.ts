@@ -1,10 +1,11 @@
 import type { SnapsProvider, UserInputEvent } from '@metamask/snaps-sdk';
 
-import { fieldsOf } from './settings-page';
-import type { TestWallet } from './wallet';
+import { testWallet, type TestWallet } from './wallet';
 import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import type { Context } from '../../src/context/context';
-import { fillPage, handleInput } from '../../src/pages/router';
+import type { ConnectionReport } from '../../src/core/connection-report';
+import { fillPage, handleInput, openPage } from '../../src/pages/router';
+import { NO_SETTINGS, type Settings } from '../../src/state/settings';
 import {
   createPageInterfaces,
   type InterfaceContext,
@@ -26,7 +27,7 @@ export type TestPage = {
   readonly click: (name: string) => Promise<void>;
   readonly type: (fields: Readonly<Record<string, string>>) => Promise<void>;
   /** Types without sending the snap an event. */
-  readonly typeUntold: (fields: Readonly<Record<string, string>>) => void;
+  readonly typeUntold: (fields: object) => void;
   /** Clicks on Review, with other values in the fields if given. */
   readonly submit: (value?: object) => Promise<void>;
   /** Sends any other input event. */
@@ -138,10 +139,12 @@ function testInterface(): TestInterface {
   const update = ({ ui, context }: Request['params']): void => {
     drawn.push(ui);
     state.values = Object.fromEntries(
-      Object.entries(fieldsOf(ui)).map(([name, { value, children }]) => [
-        name,
-        value ?? state.values[name] ?? firstOf(children) ?? null,
-      ]),
+      Object.entries(fieldsOf(ui)).map(
+        ([name, { value, checked, children }]) => [
+          name,
+          value ?? checked ?? state.values[name] ?? firstOf(children) ?? null,
+        ],
+      ),
     );
     state.context = context ?? state.context;
   };
@@ -160,7 +163,7 @@ function testInterface(): TestInterface {
         return state.context;
       case 'snap_getInterfaceState':
         state.reads += 1;
-        return { send: state.values };
+        return { send: state.values, settings: state.values };
       default:
         throw new Error(`The snap asked for ${method}`);
     }
@@ -175,4 +178,72 @@ function testInterface(): TestInterface {
 function firstOf(children: unknown): unknown {
   const [first] = Array.isArray(children) ? (children as unknown[]) : [];
   return (first as { props?: { value?: unknown } } | undefined)?.props?.value;
+}
+
+const FIELDS: unknown[] = ['Input', 'Dropdown', 'Checkbox'];
+
+/** The props of a page's fields, by name. */
+export function fieldsOf(
+  drawing: Drawing | undefined,
+): Record<string, Record<string, unknown>> {
+  const found: Record<string, Record<string, unknown>> = {};
+  JSON.stringify(drawing, (_, value: unknown) => {
+    const element = value as {
+      type?: string;
+      props?: Record<string, unknown>;
+    } | null;
+    if (FIELDS.includes(element?.type)) {
+      found[String(element?.props?.name)] = element?.props ?? {};
+    }
+    return value;
+  });
+  return found;
+}
+
+/** The open settings page of a wallet. */
+export type SettingsPage = TestPage & {
+  readonly saved: () => Promise<Partial<Settings>>;
+  /** Saves these values. */
+  readonly save: (values: object) => Promise<void>;
+  /** The arguments of each connection test. */
+  readonly tested: [Settings, unknown][];
+};
+
+/**
+ * @param options - Saved settings, typed values and the reports of connection tests.
+ */
+export async function openSettings(
+  options: {
+    readonly saved?: Partial<Settings>;
+    readonly typed?: Record<string, string>;
+    readonly reports?: ConnectionReport[];
+  } = {},
+): Promise<SettingsPage> {
+  const wallet = testWallet();
+  await wallet.context.settings.save(options.saved ?? {});
+  const tested: SettingsPage['tested'] = [];
+  const page = testPage(wallet, {
+    checkConnections: async (settings, only) => {
+      tested.push([settings, only]);
+      return Promise.resolve(options.reports ?? []);
+    },
+  });
+  await openPage(page.context, 'settings');
+  page.typeUntold(options.typed ?? {});
+  return {
+    ...page,
+    tested,
+    saved: async () => {
+      const settings = await wallet.context.settings.read();
+      return Object.fromEntries(
+        Object.entries(settings).filter(
+          ([name, value]) => value !== NO_SETTINGS[name as keyof Settings],
+        ),
+      );
+    },
+    save: async (values) => {
+      page.typeUntold(values);
+      await page.click('saveSettings');
+    },
+  };
 }

@@ -14,7 +14,7 @@ import {
 import { closeServer, listenAt } from '../../local/ports/listen';
 
 /** What a test does with a request instead of forwarding it. */
-export type Fault =
+type Fault =
   | {
       readonly status?: number;
       readonly body: string;

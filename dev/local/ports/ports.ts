@@ -22,11 +22,7 @@ export const GAS_PORT = PORTS.gas;
 /** The local Ethereum node. */
 export const ETHEREUM_PORT = PORTS.ethereum;
 
-/** A second node of Ethereum Sepolia: nothing listens there except in
- * tests. */
-export const ETHEREUM_SECOND_PORT = PORTS.ethereumSecond;
-
-/** A second node of Starknet Sepolia, likewise. */
+/** A second node of Starknet Sepolia: nothing listens there except in tests. */
 export const SEPOLIA_SECOND_PORT = PORTS.sepoliaSecond;
 
 /** The folder of the snap built for these ports. */

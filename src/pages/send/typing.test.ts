@@ -6,7 +6,7 @@ import {
 } from '../../../test/support/open-page';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
-import { fieldsOf } from '../../../test/support/settings-page';
+import { fieldsOf } from '../../../test/support/test-page';
 import { setTranslation } from '../../ui/translate';
 
 const AMOUNT = '0.12345678901234567';

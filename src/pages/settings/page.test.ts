@@ -1,5 +1,5 @@
 import { KEY_FIELDS } from './view';
-import { fieldsOf, openSettings } from '../../../test/support/settings-page';
+import { fieldsOf, openSettings } from '../../../test/support/test-page';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import {
   URL_SETTINGS,
@@ -24,7 +24,8 @@ describe('the settings page', () => {
       setup.text().filter((line) => line === 'Saved (hidden)'),
     ).toHaveLength(1);
     expect(JSON.stringify(setup.drawn)).not.toMatch(SECRETS);
-    const { explorer: _, ...fields } = fieldsOf(setup.drawn.at(-1));
+    const { explorer: _, secondNode, ...fields } = fieldsOf(setup.drawn.at(-1));
+    expect(secondNode).toHaveProperty('checked', false);
     const hidden = Object.keys(fields).filter(
       (name) => fields[name]?.type === 'password',
     );
@@ -46,7 +47,7 @@ describe('the settings page', () => {
 
   it('says that it saved, and clears only the saved fields', async () => {
     const setup = await openSettings({ saved: { gasApiKey: 's3cret' } });
-    await setup.submit({ gasApiUrl: 'https://gas.example', gasApiKey: '' });
+    await setup.save({ gasApiUrl: 'https://gas.example', gasApiKey: '' });
     expect(await setup.saved()).toStrictEqual({
       gasApiKey: 's3cret',
       gasApiUrl: 'https://gas.example',
@@ -69,7 +70,7 @@ describe('the settings page', () => {
         JSON.stringify(setup.drawn.at(-1)),
       )?.[0] ?? '';
     expect(box()).toContain('"checked":false');
-    await setup.submit({ secondNode: true });
+    await setup.save({ secondNode: true });
     expect(await setup.saved()).toStrictEqual({ secondNode: true });
     expect(box()).toContain('"checked":true');
     await setup.click('checkConnections');
@@ -79,7 +80,7 @@ describe('the settings page', () => {
 
   it('saves nothing if one value is invalid, and keeps all fields', async () => {
     const setup = await openSettings();
-    await setup.submit({
+    await setup.save({
       gasApiKey: 's3cret',
       gasApiUrl: 'http://very-secret.example',
       explorerKey: 'x'.repeat(10_000),
@@ -103,7 +104,7 @@ describe('the settings page', () => {
         report({ ok: false, why: 'other-chain', chain: 'Starknet Mainnet' }),
       ],
     });
-    await setup.submit({ starknetSepoliaRpcUrl: OWN, gasApiKey: 's3cret' });
+    await setup.save({ starknetSepoliaRpcUrl: OWN, gasApiKey: 's3cret' });
     expect(await setup.saved()).toStrictEqual({});
     expect(setup.text()).toContain(
       'This endpoint serves a different network; see below.',
@@ -115,7 +116,7 @@ describe('the settings page', () => {
     const setup = await openSettings({
       reports: [report({ ok: false, why: 'network' })],
     });
-    await setup.submit({ starknetSepoliaRpcUrl: OWN });
+    await setup.save({ starknetSepoliaRpcUrl: OWN });
     expect(await setup.saved()).toStrictEqual({ starknetSepoliaRpcUrl: OWN });
     expect(setup.text()).toContain('Saved, but an endpoint didn’t respond');
     expect(setup.text()).toContain('Couldn’t be reached');
@@ -123,7 +124,7 @@ describe('the settings page', () => {
 
   it('on saving tests only the nodes that were typed', async () => {
     const setup = await openSettings({ saved: { starknetMainnetRpcUrl: OWN } });
-    await setup.submit({ starknetSepoliaRpcUrl: OWN, gasApiUrl: OWN });
+    await setup.save({ starknetSepoliaRpcUrl: OWN, gasApiUrl: OWN });
     expect(setup.tested.map(([, only]) => only)).toStrictEqual([
       ['starknetSepoliaRpcUrl'],
     ]);
@@ -167,7 +168,7 @@ describe('the settings page', () => {
       const setup = await openSettings({ saved, typed });
       await setup.click('checkConnections');
       expect(setup.tested[0]?.[0]).toMatchObject({ ...typed, [key]: '' });
-      await setup.submit(typed);
+      await setup.save(typed);
       expect(setup.tested[1]?.[0]).toMatchObject({ ...typed, [key]: '' });
       expect(await setup.saved()).not.toHaveProperty(key);
     },
