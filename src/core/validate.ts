@@ -74,3 +74,14 @@ export class InvalidInput extends Error {
     this.path = path;
   }
 }
+
+/** @throws InvalidInput unless the condition holds. */
+export function assertInput(
+  condition: unknown,
+  path: readonly string[],
+  expected: string,
+): asserts condition {
+  if (condition !== true) {
+    throw new InvalidInput(path, expected);
+  }
+}

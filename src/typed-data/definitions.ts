@@ -1,5 +1,5 @@
 import { BASIC_TYPES } from './basic-types';
-import { InvalidInput, isRecord } from '../core/validate';
+import { assertInput, isRecord } from '../core/validate';
 
 /** A member of a struct, or a variant of an enum (SNIP-12). */
 export type Member = {
@@ -52,50 +52,51 @@ const MAX_MEMBERS = 100;
  */
 export function parseDefinitions(input: unknown): Definitions['types'] {
   const names = isRecord(input) ? Object.keys(input) : [];
-  if (!isRecord(input) || names.length === 0 || names.length > MAX_TYPES) {
-    throw new InvalidInput(
-      ['types'],
-      `an object of 1 to ${MAX_TYPES} types by name`,
-    );
-  }
+  assertInput(
+    isRecord(input) && names.length > 0 && names.length <= MAX_TYPES,
+    ['types'],
+    `an object of 1 to ${MAX_TYPES} types by name`,
+  );
   const types = Object.create(null) as Record<string, Member[]>;
   for (const name of names) {
     const path = ['types', name];
     const members = input[name];
-    if (!NAME.test(name)) {
-      throw new InvalidInput(['types'], `for each type ${NAME_TEXT}`);
-    }
-    if (!Array.isArray(members) || members.length > MAX_MEMBERS) {
-      throw new InvalidInput(path, `a list of at most ${MAX_MEMBERS} members`);
-    }
+    assertInput(NAME.test(name), ['types'], `for each type ${NAME_TEXT}`);
+    assertInput(
+      Array.isArray(members) && members.length <= MAX_MEMBERS,
+      path,
+      `a list of at most ${MAX_MEMBERS} members`,
+    );
     types[name] = members.map((member: unknown, index) =>
       readMember(member, [...path, String(index)]),
     );
-    const memberNames = types[name].map((member) => member.name);
-    if (new Set(memberNames).size !== memberNames.length) {
-      throw new InvalidInput(path, 'members with different names');
-    }
+    assertInput(
+      new Set(types[name].map((member) => member.name)).size === members.length,
+      path,
+      'members with different names',
+    );
   }
   return types;
 }
 
 function readMember(input: unknown, path: readonly string[]): Member {
-  if (!isRecord(input)) {
-    throw new InvalidInput(path, 'an object with name and type');
-  }
+  assertInput(isRecord(input), path, 'an object with name and type');
   const { name, type, contains } = input;
-  if (typeof name !== 'string' || !NAME.test(name)) {
-    throw new InvalidInput([...path, 'name'], NAME_TEXT);
-  }
-  if (typeof type !== 'string' || type.length > MAX_TYPE_LENGTH) {
-    throw new InvalidInput(
-      [...path, 'type'],
-      `the name of a type, of at most ${MAX_TYPE_LENGTH} characters`,
-    );
-  }
-  if (contains !== undefined && typeof contains !== 'string') {
-    throw new InvalidInput([...path, 'contains'], 'the name of a type');
-  }
+  assertInput(
+    typeof name === 'string' && NAME.test(name),
+    [...path, 'name'],
+    NAME_TEXT,
+  );
+  assertInput(
+    typeof type === 'string' && type.length <= MAX_TYPE_LENGTH,
+    [...path, 'type'],
+    `the name of a type, of at most ${MAX_TYPE_LENGTH} characters`,
+  );
+  assertInput(
+    contains === undefined || typeof contains === 'string',
+    [...path, 'contains'],
+    'the name of a type',
+  );
   return { name, type, ...(contains !== undefined && { contains }) };
 }
 
@@ -112,42 +113,41 @@ export function validateDefinitions({ types, revision }: Definitions): void {
     ...(revision === 1 ? ['enum', ...PRESETS.keys()] : []),
   ]);
   for (const name of Object.keys(types)) {
-    if (reserved.has(name)) {
-      throw new InvalidInput(
-        ['types', name],
-        'a name other than a built-in type’s',
-      );
-    }
-    if (revision === 1 && name === DOMAIN_TYPE[0]) {
-      throw new InvalidInput(
-        ['types', name],
-        `no domain type but ${DOMAIN_TYPE[1]}`,
-      );
-    }
+    const path = ['types', name];
+    assertInput(
+      !reserved.has(name),
+      path,
+      'a name other than a built-in type’s',
+    );
+    assertInput(
+      revision === 0 || name !== DOMAIN_TYPE[0],
+      path,
+      `no domain type but ${DOMAIN_TYPE[1]}`,
+    );
   }
   const done = new Set<string>();
   const visit = (name: string, ancestors: readonly string[]): void => {
-    if (ancestors.includes(name)) {
-      throw new InvalidInput(['types', name], 'no type that contains itself');
-    }
-    if (done.has(name)) {
-      return;
-    }
-    (types[name] ?? []).forEach((member, index) => {
+    assertInput(
+      !ancestors.includes(name),
+      ['types', name],
+      'no type that contains itself',
+    );
+    const members = done.has(name) ? [] : (types[name] ?? []);
+    members.forEach((member, index) => {
       const path = ['types', name, String(index), 'type'];
-      const { contains = '*' } = member;
-      if (isContainer(member.type, revision) && contains.endsWith('*')) {
-        throw new InvalidInput(
-          path,
-          'the name of the contained type, without *, as "contains" beside it',
-        );
-      }
+      const { type, contains = '*' } = member;
+      assertInput(
+        !isContainer(type, revision) || !contains.endsWith('*'),
+        path,
+        'the name of the contained type, without *, as "contains" beside it',
+      );
       for (const referred of typesIn(member, revision)) {
-        const type = referred.replace(/\*+$/u, '');
-        if (types[type] !== undefined) {
-          visit(type, [...ancestors, name]);
-        } else if (!reserved.has(type) && type !== '') {
-          throw new InvalidInput(path, 'a defined type');
+        const element = referred.replace(/\*+$/u, '');
+        if (types[element] === undefined) {
+          const isKnown = reserved.has(element) || element === '';
+          assertInput(isKnown, path, 'a defined type');
+        } else {
+          visit(element, [...ancestors, name]);
         }
       }
     });

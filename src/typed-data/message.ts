@@ -13,7 +13,7 @@ import {
 import type { MetadataByContract } from '../core/call';
 import { toFelt } from '../core/felt';
 import { jsonLength, parsedJson } from '../core/json';
-import { InvalidInput, isRecord } from '../core/validate';
+import { assertInput, isRecord } from '../core/validate';
 import { tokenAmount } from '../decode/tokens';
 import type { DecodedValue, NamedValue, TokenAmount } from '../decode/types';
 import type { Hashable } from '../starknet/message-hash';
@@ -60,29 +60,20 @@ const NO_TYPE: BasicType = {
  */
 export function readMessage(input: unknown): Message {
   const data = parsed(input);
-  if (!isRecord(data)) {
-    throw new InvalidInput([], 'typed data: an object or its JSON text');
-  }
+  assertInput(isRecord(data), [], 'typed data: an object or its JSON text');
   const { primaryType, domain, message } = data;
   const types = parseDefinitions(data.types);
-  if (!isRecord(domain)) {
-    throw new InvalidInput(['domain'], 'an object');
-  }
-  if (!isRecord(message)) {
-    throw new InvalidInput(['message'], 'an object');
-  }
+  assertInput(isRecord(domain), ['domain'], 'an object');
+  assertInput(isRecord(message), ['message'], 'an object');
   const revision = revisionOf(types, domain.revision);
   const domainType = DOMAIN_TYPE[revision];
-  if (
-    typeof primaryType !== 'string' ||
-    types[primaryType] === undefined ||
-    primaryType === domainType
-  ) {
-    throw new InvalidInput(
-      ['primaryType'],
-      'the name of one of the types, other than the domain’s',
-    );
-  }
+  assertInput(
+    typeof primaryType === 'string' &&
+      types[primaryType] !== undefined &&
+      primaryType !== domainType,
+    ['primaryType'],
+    'the name of one of the types, other than the domain’s',
+  );
   const definitions = { types, revision };
   validateDefinitions(definitions);
   const textOf = typeTexts(definitions);
@@ -98,42 +89,31 @@ export function readMessage(input: unknown): Message {
 
 function parsed(input: unknown): unknown {
   const isText = typeof input === 'string';
-  const length = isText
-    ? input.length
-    : isRecord(input)
-      ? jsonLength(input)
-      : 0;
-  if (length > MAX_TEXT) {
-    throw new InvalidInput(
-      [],
-      `typed data of at most ${String(MAX_TEXT / 1024)} KiB`,
-    );
-  }
+  assertInput(
+    (isText ? input.length : isRecord(input) ? jsonLength(input) : 0) <=
+      MAX_TEXT,
+    [],
+    `typed data of at most ${MAX_TEXT / 1024} KiB`,
+  );
   const value = isText ? parsedJson(input) : input;
-  if (isText && value === undefined) {
-    throw new InvalidInput([], 'valid JSON text');
-  }
+  assertInput(!isText || value !== undefined, [], 'valid JSON text');
   return value;
 }
 
 /** The name of the domain's type determines the revision; `revision` must match it. */
 function revisionOf(types: Definitions['types'], stated: unknown): Revision {
-  if (types[DOMAIN_TYPE[1]] !== undefined) {
-    if (stated !== '1' && stated !== 1) {
-      throw new InvalidInput(['domain', 'revision'], '"1"');
-    }
-    return 1;
-  }
-  if (types[DOMAIN_TYPE[0]] === undefined) {
-    throw new InvalidInput(
-      ['types'],
-      `the type ${DOMAIN_TYPE[1]} or ${DOMAIN_TYPE[0]}`,
-    );
-  }
-  if (stated !== undefined && stated !== '0' && stated !== 0) {
-    throw new InvalidInput(['domain', 'revision'], '"0", or nothing');
-  }
-  return 0;
+  const isNew = types[DOMAIN_TYPE[1]] !== undefined;
+  assertInput(
+    isNew || types[DOMAIN_TYPE[0]] !== undefined,
+    ['types'],
+    `the type ${DOMAIN_TYPE[1]} or ${DOMAIN_TYPE[0]}`,
+  );
+  assertInput(
+    (isNew ? ['1', 1] : ['0', 0, undefined]).some((one) => one === stated),
+    ['domain', 'revision'],
+    isNew ? '"1"' : '"0", or nothing',
+  );
+  return isNew ? 1 : 0;
 }
 
 /** Reads the values of typed data. The path tells how deep each lies, so a variant and
@@ -145,16 +125,20 @@ function reader(
   const { types, revision } = definitions;
   let values = 0;
   const readStruct = (type: string, value: unknown, path: Path): Part => {
-    if (!isRecord(value)) {
-      throw new InvalidInput(path, 'an object with the members of its type');
-    }
+    assertInput(
+      isRecord(value),
+      path,
+      'an object with the members of its type',
+    );
     const members = (membersOf(definitions, type) ?? []).map((member) => {
       const { name } = member;
       const item = Object.hasOwn(value, name) ? value[name] : undefined;
       const at = [...path, name];
-      if (item === undefined || item === null) {
-        throw new InvalidInput(at, 'a value, since its type has this member');
-      }
+      assertInput(
+        item !== undefined && item !== null,
+        at,
+        'a value, since its type has this member',
+      );
       return { name, ...readMember(member, item, at) };
     });
     const encoded = members.map((member) => member.encoded);
@@ -179,21 +163,23 @@ function reader(
   };
   const readType = (type: string, value: unknown, path: Path): CheckedValue => {
     values += 1;
-    if (path.length > MAX_DEPTH + 1) {
-      throw new InvalidInput(path, `at most ${MAX_DEPTH} nested levels`);
-    }
-    if (values > MAX_VALUES) {
-      throw new InvalidInput(path, `at most ${MAX_VALUES} values in all`);
-    }
+    assertInput(
+      path.length <= MAX_DEPTH + 1,
+      path,
+      `at most ${MAX_DEPTH} nested levels`,
+    );
+    assertInput(
+      values <= MAX_VALUES,
+      path,
+      `at most ${MAX_VALUES} values in all`,
+    );
     if (type.endsWith('*')) {
       return readList(type.slice(0, -1), value, path, 0);
     }
     if (membersOf(definitions, type) === undefined) {
       const basic = BASIC_TYPES[revision].get(type) ?? NO_TYPE;
       const checked = basic.read(value);
-      if (checked === undefined) {
-        throw new InvalidInput(path, basic.expected);
-      }
+      assertInput(checked !== undefined, path, basic.expected);
       return checked;
     }
     const { display: members, encoded } = readStruct(type, value, path);
@@ -206,12 +192,11 @@ function reader(
     path: Path,
     minLength: number,
   ): CheckedList => {
-    if (!Array.isArray(value) || value.length < minLength) {
-      throw new InvalidInput(
-        path,
-        minLength === 0 ? 'a list' : 'a list with at least 1 item',
-      );
-    }
+    assertInput(
+      Array.isArray(value) && value.length >= minLength,
+      path,
+      minLength === 0 ? 'a list' : 'a list with at least 1 item',
+    );
     return listOf(
       value.map((item: unknown, index) =>
         readType(type, item, [...path, String(index)]),
@@ -225,18 +210,16 @@ function reader(
     const [name = '', content] = members[0] ?? [];
     const index = variants.findIndex((variant) => variant.name === name);
     const contents = tupleOf(variants[index]?.type ?? '');
-    if (contents === undefined || members.length !== 1) {
-      throw new InvalidInput(
-        path,
-        'an object with one member, named like a variant of the enum',
-      );
-    }
-    if (!Array.isArray(content) || content.length !== contents.length) {
-      throw new InvalidInput(
-        [...path, name],
-        `a list of the variant’s ${contents.length} values`,
-      );
-    }
+    assertInput(
+      contents !== undefined && members.length === 1,
+      path,
+      'an object with one member, named like a variant of the enum',
+    );
+    assertInput(
+      Array.isArray(content) && content.length === contents.length,
+      [...path, name],
+      `a list of the variant’s ${contents.length} values`,
+    );
     const { display, encoded } = listOf(
       contents.map((item, place) =>
         readType(item, content[place], [...path, `${name}.${place}`]),
@@ -287,19 +270,16 @@ function inWords(
     : undefined;
 }
 
-/**
- * @param members - The displayed form of a domain or message, which is JSON.
- * @returns The same, with decimals and symbol in the amounts of these tokens.
- */
-export function withTokens(
-  members: readonly NamedValue[],
+/** JSON, with decimals and symbol in the amounts of these tokens. */
+export function withTokens<Value>(
+  json: Value,
   tokens: MetadataByContract,
-): readonly NamedValue[] {
-  return JSON.parse(JSON.stringify(members), (name, value: unknown) => {
-    if (name !== 'amount' || !isRecord(value)) {
+): Value {
+  return JSON.parse(JSON.stringify(json), (_name, value: unknown) => {
+    if (!isRecord(value) || !('trusted' in value)) {
       return value;
     }
     const { contract, units } = value as TokenAmount;
     return tokenAmount(contract, BigInt(units), tokens);
-  }) as readonly NamedValue[];
+  }) as Value;
 }

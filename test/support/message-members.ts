@@ -43,6 +43,7 @@ const STRUCTS = {
     amount: 'u256',
     recipient: 'ContractAddress',
   },
+  Two: { token0: 'felt', token1: 'felt', amount: 'u256' },
   Wide: { low: 'felt', high: 'felt' },
   Route: { Erc20ToErc721: '()', Erc721ToErc20: '()', Buy: '()' },
   Option: { Some: '(u128)', None: '()' },

@@ -103,7 +103,7 @@ export async function signTypedMessage(
     const states = await fetchAccountStates(context.client(chainId), [account]);
     states.forEach(assertCallable);
   }
-  const { calls } = recognize(message, tokens);
+  const { calls } = recognize(message);
   const outside = { chainId, account, calls, knownAddresses };
   await review(context, origin, {
     open: () => ({ subject: undefined, view }),

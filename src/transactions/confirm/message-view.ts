@@ -52,7 +52,7 @@ export function signMessageView(
   request: Request,
 ): SignMessageView {
   const { origin, chainId, account, knownAddresses, tokens, now } = request;
-  const { calls, ...recognized } = recognize(message, tokens);
+  const { calls, ...recognized } = withTokens(recognize(message), tokens);
   const { grants, unclear } = recognized;
   const callers = grants.flatMap((grant) =>
     'caller' in grant && grant.caller !== 'anyone' ? [grant.caller] : [],

@@ -1,4 +1,4 @@
-import { plainName, textIn } from './members';
+import { contentOf, plainName, textIn } from './roles';
 import type { NamedHost } from './types';
 import { parseUrl } from '../../core/url';
 import type { DecodedValue, NamedValue } from '../../decode/types';
@@ -45,20 +45,11 @@ export function hostsIn(
   members: readonly NamedValue[],
   isLogin: boolean,
 ): NamedHost[] {
-  return members.flatMap(({ name, value }) => {
-    if (value.kind === 'record') {
-      return hostsIn(value.members, isLogin);
-    }
-    if (value.kind === 'variant' || value.kind === 'list') {
-      const text = textOf(value);
-      const items = value.kind === 'list' ? value.items : [value.value];
-      return text === undefined
-        ? items.flatMap((item) =>
-            item === undefined ? [] : hostsIn([{ name, value: item }], isLogin),
-          )
-        : hostsOf(plainName(name), text, isLogin);
-    }
-    return hostsOf(plainName(name), textOf(value) ?? '', isLogin);
+  return members.flatMap((member) => {
+    const text = textOf(member.value);
+    return text === undefined
+      ? hostsIn(contentOf(member), isLogin)
+      : hostsOf(plainName(member.name), text, isLogin);
   });
 }
 

@@ -281,6 +281,72 @@ describe('a permit in a message', () => {
   });
 });
 
+describe('members whose names differ only by case, digits or signs', () => {
+  const spender = address(BOB);
+  const amounts = { amount: felt('5') };
+
+  it('may each be the one that counts', () => {
+    const call = { selector: felt('0x7'), calldata: ['felt*', []] } as const;
+    const { calls } = viewOf({ to: felt('0x5'), To: felt('0x6'), ...call });
+    expect(calls.map(({ contract }) => contract)).toStrictEqual(
+      ['0x5', '0x6'].map((felt) => padFelt(felt as `0x${string}`)),
+    );
+    const token = { token: address(STRK) };
+    const times = { deadline: felt(UNTIL), Deadline: felt('0') };
+    expect(grantsOf({ spender, ...token, ...amounts, ...times })).toStrictEqual(
+      [
+        { is: 'permit', until: UNTIL, calls: [1] },
+        { is: 'permit', calls: [2] },
+      ],
+    );
+    const tokens = { token0: address(STRK), token1: address(ETH) };
+    expect(
+      viewOf({ spender, ...tokens, ...amounts }).calls.map(
+        ({ contract }) => contract,
+      ),
+    ).toStrictEqual([STRK, ETH].map((felt) => padFelt(felt)));
+  });
+
+  it('make nothing sure that an order brings', () => {
+    const value = { token0: STRK, token1: ETH, amount: half(5) };
+    const sides: Members = { give: ['Two', value], get: ['Two', value] };
+    expect(grantsOf(sides)).toMatchObject([
+      { give: [{ amount: { symbol: 'STRK' } }, { amount: { symbol: 'ETH' } }] },
+    ]);
+    expect(grantsOf(sides)).toMatchObject([{ get: [] }]);
+    expect(
+      grantsOf({
+        sell_token: address(STRK),
+        sell_token_2: address(ETH),
+        sell_amount: felt('5'),
+        buy_token: address(UNKNOWN),
+        buy_amount: felt('5'),
+      }),
+    ).toMatchObject([
+      { give: [{ amount: { symbol: 'STRK' } }] },
+      { give: [{ amount: { symbol: 'ETH' } }] },
+    ]);
+  });
+
+  it('make a struct one of no known form if there are too many', () => {
+    const tokens = (count: number): Members =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [
+          `token${String(index)}`,
+          address(padFelt(BigInt(index) + 1n)),
+        ]),
+      );
+    const of = (count: number): object[] => [
+      ...grantsOf({ spender, ...amounts, ...tokens(count) }),
+    ];
+    expect(of(16)).toHaveLength(16);
+    expect(of(17)).toStrictEqual([]);
+    expect(
+      namesOf(viewOf({ spender, ...amounts, ...tokens(17) })),
+    ).toStrictEqual(['not-recognized']);
+  });
+});
+
 describe('a message of no known form', () => {
   const named = (members: Members): readonly string[] =>
     viewOf(members).meaning.unclear.named;

@@ -1,24 +1,20 @@
 import { hostInName, hostsIn } from './hosts';
 import {
   addressOf,
+  contentOf,
+  hasRole,
+  isSide,
   numberOf,
   plainName,
   textIn,
   type Members,
-} from './members';
-import { hasRole, isSide } from './roles';
+} from './roles';
 import { readingsOf } from './shapes';
-import type {
-  AllowedFunction,
-  Grant,
-  MessageMeaning,
-  NamedHost,
-  Unclear,
-} from './types';
-import type { Call, MetadataByContract } from '../../core/call';
+import type { AllowedFunction, Grant, MessageMeaning, Unclear } from './types';
+import type { Call } from '../../core/call';
 import { padFelt, toFelt, type Felt } from '../../core/felt';
 import { MAX_NUMBER, addressesInText, largeFelts } from '../../decode/roles';
-import type { DecodedValue, NamedValue } from '../../decode/types';
+import type { NamedValue } from '../../decode/types';
 import { selectorOf } from '../../starknet/address';
 import type { Message } from '../message';
 
@@ -54,57 +50,52 @@ const STANDARD: readonly Felt[] = [
  * of the account, they show what the signature can cost. */
 export type Recognized = MessageMeaning & { readonly calls: readonly Call[] };
 
-/**
- * @param tokens - The tokens whose decimals and symbol are known.
- */
-export function recognize(
-  message: Message,
-  tokens: MetadataByContract,
-): Recognized {
+/** Amounts have no decimals and symbols yet: see `withTokens`. */
+export function recognize(message: Message): Recognized {
   const domain = message.domain.display;
   const members = message.message.display;
   const isLogin = looksLikeLogin(message);
-  const { leaves, ...found } = grantsIn(members, tokens);
-  const unclear = unclearIn(leaves);
+  const { leaves, ...found } = grantsIn(members);
+  const hosts = new Map<string, boolean>();
+  for (const { host, isSite } of [
+    ...domain.flatMap((member) =>
+      plainName(member.name) === 'name'
+        ? hostInName(textIn(member.value) ?? '')
+        : hostsIn([member], true),
+    ),
+    ...hostsIn(members, isLogin),
+  ]) {
+    hosts.set(host, isSite || hosts.get(host) === true);
+  }
   return {
     ...found,
-    unclear,
+    unclear: unclearIn(leaves),
     app: domain
       .filter(({ name }) => plainName(name) === 'name')
       .map(({ value }) => textIn(value) ?? '')
       .join(''),
     isLogin:
       isLogin && found.grants.length === 0 && found.functions.length === 0,
-    hosts: unique([
-      ...domain.flatMap((member) =>
-        plainName(member.name) === 'name'
-          ? hostInName(textIn(member.value) ?? '')
-          : hostsIn([member], true),
-      ),
-      ...hostsIn(members, isLogin),
-    ]),
+    hosts: [...hosts].map(([host, isSite]) => ({ host, isSite })),
     isStandard: STANDARD.includes(selectorOf(message.typeText)),
     // A long text may be cut into short strings anywhere.
-    isForKey: members.some(({ value }) =>
-      ['', ' '].some((gap) => KEY.test(textsIn(value).join(gap))),
+    isForKey: members.some((member) =>
+      ['', ' '].some((gap) => KEY.test(textsIn(member).join(gap))),
     ),
   };
 }
 
 /** The structs around a value. */
 type Scope = {
-  readonly inExecution: boolean;
-  readonly inSession: boolean;
+  readonly inExecution?: boolean;
+  readonly inSession?: boolean;
   /** Directly on a side of an order, which says itself who gets what. */
-  readonly inOrder: boolean;
+  readonly inOrder?: boolean;
 };
 
 /** Finds what a message authorizes at any depth, and what stands in parts of no known
  * form: their members, each item of a list by itself. */
-function grantsIn(
-  message: Members,
-  tokens: MetadataByContract,
-): {
+function grantsIn(message: Members): {
   readonly grants: Grant[];
   readonly calls: Call[];
   readonly functions: AllowedFunction[];
@@ -114,22 +105,23 @@ function grantsIn(
   const calls: Call[] = [];
   const functions: AllowedFunction[] = [];
   const leaves: NamedValue[] = [];
-  const visit = (value: DecodedValue, scope: Scope): void => {
-    if (value.kind === 'record') {
-      visitStruct(value.members, scope);
+  const visit = (member: NamedValue, scope: Scope): void => {
+    if (member.value.kind === 'record') {
+      visitStruct(member.value.members, scope);
     } else {
-      itemsOf(value).forEach((item) => {
-        visit(item, scope);
+      contentOf(member).forEach((inner) => {
+        visit(inner, scope);
       });
     }
   };
   const visitStruct = (members: Members, scope: Scope): void => {
-    const { inExecution, inSession, inOrder } = scope;
-    const readings = readingsOf(members, tokens).filter(
+    const { inExecution = false, inSession = false, inOrder = false } = scope;
+    const readings = readingsOf(members).filter(
       ({ is }) => is !== 'payment' || !inOrder,
     );
-    const is = (...kinds: string[]): boolean =>
-      readings.some((reading) => kinds.includes(reading.is));
+    const has = (kind: Grant['is']): boolean =>
+      readings.some(({ is }) => is === kind);
+    const isPaying = has('payment');
     for (const reading of readings) {
       if (reading.is === 'function') {
         functions.push(reading.allowed);
@@ -143,126 +135,90 @@ function grantsIn(
         grants.push(reading);
       }
     }
-    // A payment says who gets it, and perhaps more than that.
-    const isClear = is(
-      'call',
-      'function',
-      'session',
-      'outside-execution',
-      'permit',
-      'order',
-    );
-    if (!isClear && !inExecution && !inSession && !inOrder) {
+    const isClear = inExecution || inSession || inOrder;
+    if (!isClear && readings.every(({ is }) => is === 'payment')) {
+      // A payment says who gets it, and perhaps more than that.
       leaves.push(
         ...members
           .flatMap(leavesOf)
           .filter(
             ({ name, value }) =>
-              !is('payment') || (value.kind === 'address' && !hasRole(name)),
+              !isPaying || (value.kind === 'address' && !hasRole(name)),
           ),
       );
     }
-    const [at, before] = [grants.length, calls.length];
-    members.forEach(({ name, value }) => {
-      visit(value, {
-        inExecution: inExecution || is('outside-execution'),
-        inSession: inSession || is('session'),
-        inOrder: is('order') && isSide(name),
+    const before = calls.length;
+    const numbers: number[] = [];
+    for (const reading of readings) {
+      if (reading.is === 'outside-execution') {
+        grants.push({ ...reading, calls: numbers });
+      }
+    }
+    members.forEach((member) => {
+      visit(member, {
+        inExecution: inExecution || has('outside-execution'),
+        inSession: inSession || has('session'),
+        inOrder: has('order') && isSide(member.name),
       });
     });
-    const numbers = calls.slice(before).map((_, index) => before + index + 1);
-    grants.splice(
-      at,
-      0,
-      ...readings.flatMap((reading) =>
-        reading.is === 'outside-execution'
-          ? [{ ...reading, calls: numbers }]
-          : [],
-      ),
-    );
+    numbers.push(...calls.slice(before).map((_, at) => before + at + 1));
   };
-  visitStruct(message, {
-    inExecution: false,
-    inSession: false,
-    inOrder: false,
-  });
+  visitStruct(message, {});
   return { grants, calls, functions, leaves };
 }
 
 /** The values of a member, of which structs are read by themselves. */
-function leavesOf(member: NamedValue): NamedValue[] {
-  const { name, value } = member;
-  return value.kind === 'record'
-    ? []
-    : value.kind === 'list' || value.kind === 'variant'
-      ? itemsOf(value).flatMap((item) => leavesOf({ name, value: item }))
-      : [member];
-}
-
-function itemsOf(value: DecodedValue): readonly DecodedValue[] {
-  switch (value.kind) {
-    case 'list':
-      return value.items;
+function leavesOf(member: NamedValue): Members {
+  switch (member.value.kind) {
     case 'record':
-      return value.members.map((member) => member.value);
-    case 'variant':
-      return value.value === undefined ? [] : [value.value];
-    default:
       return [];
+    case 'list':
+    case 'variant':
+      return contentOf(member).flatMap(leavesOf);
+    default:
+      return [member];
   }
 }
 
 function unclearIn(leaves: readonly NamedValue[]): Unclear {
-  const isText = ({ value }: NamedValue): boolean =>
-    textIn(value) !== undefined;
-  const isAddress = ({ value }: NamedValue): boolean =>
-    value.kind === 'address';
-  const isLarge = ({ value }: NamedValue): boolean => {
+  const addresses = leaves.filter(({ value }) => value.kind === 'address');
+  const texts = leaves.flatMap(({ value }) => textIn(value) ?? []);
+  const large = leaves.filter(({ value }) => {
     const number = ['felt', 'number'].includes(value.kind)
-      ? numberOf(value)
-      : undefined;
-    return number !== undefined && number > MAX_NUMBER && number !== UNLIMITED;
-  };
-  const felts = leaves.filter((leaf) => isLarge(leaf) && !isText(leaf));
-  const nonce = felts.find(({ name }) => NONCE.test(name));
-  const named = leaves.filter(
-    (leaf) => isAddress(leaf) || (leaf !== nonce && felts.includes(leaf)),
-  );
+      ? (numberOf(value) ?? 0n)
+      : 0n;
+    return (
+      number > MAX_NUMBER && number !== UNLIMITED && textIn(value) === undefined
+    );
+  });
+  const nonce = large.find(({ name }) => NONCE.test(name));
+  const felts = large.filter((leaf) => leaf !== nonce);
   const hasAmount = leaves.some(
     (leaf) =>
       leaf.value.kind === 'amount' ||
       (leaf.value.kind === 'number' &&
         BigInt(leaf.value.text) >= MIN_AMOUNT &&
-        !isLarge(leaf)),
+        !large.includes(leaf)),
   );
   const numbers = leaves.flatMap(({ value }) =>
     value.kind === 'number' ? toFelt(numberOf(value) ?? 0n) : [],
   );
-  const written = leaves.flatMap(({ value }) =>
-    addressesInText(textIn(value) ?? ''),
-  );
   return {
     named: [
-      ...named.flatMap(({ value }) => addressOf(value) ?? []),
-      ...[...written, ...largeFelts(numbers)].map(padFelt),
+      ...leaves
+        .filter((leaf) => addresses.includes(leaf) || felts.includes(leaf))
+        .flatMap(({ value }) => addressOf(value) ?? []),
+      ...[...texts.flatMap(addressesInText), ...largeFelts(numbers)].map(
+        padFelt,
+      ),
     ],
     hasAmount,
     isHash:
-      named.length === 1 &&
+      felts.length === 1 &&
       !hasAmount &&
-      !leaves.some((leaf) => isAddress(leaf) || isText(leaf)),
+      addresses.length === 0 &&
+      texts.length === 0,
   };
-}
-
-/** Each host once, as the site's if it is named as such anywhere. */
-function unique(hosts: readonly NamedHost[]): NamedHost[] {
-  const sites = new Set(
-    hosts.filter(({ isSite }) => isSite).map(({ host }) => host),
-  );
-  return [...new Set(hosts.map(({ host }) => host))].map((host) => ({
-    host,
-    isSite: sites.has(host),
-  }));
 }
 
 function looksLikeLogin({ primaryType, domain, message }: Message): boolean {
@@ -278,7 +234,9 @@ function looksLikeLogin({ primaryType, domain, message }: Message): boolean {
   );
 }
 
-function textsIn(value: DecodedValue): readonly string[] {
-  const items = itemsOf(value);
-  return items.length === 0 ? [textIn(value) ?? ''] : items.flatMap(textsIn);
+function textsIn(member: NamedValue): readonly string[] {
+  const content = contentOf(member);
+  return content.length === 0
+    ? [textIn(member.value) ?? '']
+    : content.flatMap(textsIn);
 }

@@ -1,47 +1,136 @@
-import {
-  addressOf,
-  callerOf,
-  feltsOf,
-  functionOf,
-  idsIn,
-  isTrue,
-  itself,
-  numberOf,
-  partyOf,
-  plainName,
-  unitsOf,
-  type Members,
-} from './members';
-import type { DecodedValue } from '../../decode/types';
+import type { Caller } from './types';
+import { feltToShortString, padFelt, toFelt, type Felt } from '../../core/felt';
+import { KNOWN_FUNCTIONS } from '../../decode/describe-call';
+import type { DecodedValue, NamedValue } from '../../decode/types';
+import { functionNames } from '../../starknet/address';
 
-/** Reads a part of a struct from its members, whose names are plain. */
-type Role<Value> = (members: Members) => Value | undefined;
+/** The caller that stands for anyone (SNIP-9): "ANY_CALLER". */
+const ANY_CALLER = 0x414e595f43414c4c4552n;
 
-type As<Value> = (value: DecodedValue) => Value | undefined;
+/** No address is below this. */
+const SMALL = 2n ** 64n;
 
-/** The names of all roles. */
-const NAMES = new Set<string>();
+const nameBySelector = functionNames(KNOWN_FUNCTIONS);
 
-/**
- * @param names - Plain names with spaces between them, the likelier ones first.
- */
-function each<Value>(names: string, as: As<Value>): Role<readonly Value[]> {
-  const list = names.split(' ');
-  list.forEach((name) => NAMES.add(name));
-  return (members) => {
-    const values = list.flatMap((name) =>
-      members.flatMap((member) => {
-        const value = member.name === name ? as(member.value) : undefined;
-        return value === undefined ? [] : [value];
-      }),
-    );
-    return values.length === 0 ? undefined : values;
-  };
+/** The members of a struct. */
+export type Members = readonly NamedValue[];
+
+/** The letters of a name in lower case: "Contract Address", contract_address and contractAddress are
+ * the same name. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/gu, '');
 }
 
-function one<Value>(names: string, as: As<Value>): Role<Value> {
-  const values = each(names, as);
-  return (members) => values(members)?.[0];
+/** A value's number, if it is one that isn't negative. */
+export function numberOf(value: DecodedValue): bigint | undefined {
+  switch (value.kind) {
+    case 'felt':
+    case 'address':
+    case 'selector':
+      return BigInt(value.felt);
+    case 'number':
+      return value.text.startsWith('-') ? undefined : BigInt(value.text);
+    case 'time':
+      return BigInt(value.seconds);
+    default:
+      return undefined;
+  }
+}
+
+/** The address, padded, if it can be one. */
+export function addressOf(value: DecodedValue): Felt | undefined {
+  const number = numberOf(value);
+  return number === undefined ? undefined : padFelt(number);
+}
+
+/** A number, also of a u256 as a struct, or in an enum's variant. */
+export function unitsOf(value: DecodedValue): bigint | undefined {
+  if (value.kind === 'variant') {
+    const [item] = value.value?.kind === 'list' ? value.value.items : [];
+    return item && unitsOf(item);
+  }
+  if (value.kind !== 'record') {
+    return numberOf(value);
+  }
+  const [low, high] = ['low', 'high'].map((half) => {
+    const member = value.members.find(({ name }) => plainName(name) === half);
+    return member && numberOf(member.value);
+  });
+  return low === undefined || high === undefined
+    ? undefined
+    : low + (high << 128n);
+}
+
+/** A value's text, if it is one or a short string. */
+export function textIn(value: DecodedValue): string | undefined {
+  switch (value.kind) {
+    case 'text':
+      // What looks like a dot or a letter is one to the reader.
+      return value.text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+    case 'felt':
+      return feltToShortString(BigInt(value.felt));
+    default:
+      return undefined;
+  }
+}
+
+/** What stands in a struct, and under the same name in a list or a variant. */
+export function contentOf({ name, value }: NamedValue): Members {
+  switch (value.kind) {
+    case 'list':
+      return value.items.map((item) => ({ name, value: item }));
+    case 'record':
+      return value.members;
+    case 'variant':
+      return value.value === undefined ? [] : [{ name, value: value.value }];
+    default:
+      return [];
+  }
+}
+
+function itself(value: DecodedValue): DecodedValue {
+  return value;
+}
+
+function isTrue(value: DecodedValue): true | undefined {
+  return (value.kind === 'boolean' && value.value) || undefined;
+}
+
+function callerOf(value: DecodedValue): Caller | undefined {
+  return numberOf(value) === ANY_CALLER ? 'anyone' : addressOf(value);
+}
+
+/** A small felt is the place of something, such as a square of a game; zero stands for
+ * the signer or for anyone. */
+function partyOf(value: DecodedValue): Felt | undefined {
+  const number = numberOf(value) ?? 0n;
+  const isAddress =
+    value.kind === 'address' || (value.kind === 'felt' && number >= SMALL);
+  return isAddress && number !== 0n ? padFelt(number) : undefined;
+}
+
+/** Known functions are given by name, so the call is shown as in a transaction. */
+function functionOf(value: DecodedValue): string | undefined {
+  if (value.kind === 'selector' && value.name !== undefined) {
+    return value.name;
+  }
+  const number = numberOf(value);
+  const selector = number === undefined ? undefined : toFelt(number);
+  return selector && (nameBySelector(selector) ?? selector);
+}
+
+function feltsOf(value: DecodedValue): Felt[] | undefined {
+  const numbers = value.kind === 'list' ? value.items.map(numberOf) : [];
+  const felts = numbers.flatMap((number) => number ?? []).map(toFelt);
+  return value.kind !== 'list' || felts.length < numbers.length
+    ? undefined
+    : felts;
+}
+
+function idsIn(value: DecodedValue): readonly bigint[] | undefined {
+  const items = value.kind === 'list' ? value.items : [value];
+  const ids = items.flatMap((id) => unitsOf(id) ?? []);
+  return ids.length === 0 ? undefined : ids;
 }
 
 /** What the signer gives, and what the signer gets. */
@@ -56,90 +145,149 @@ export function isSide(name: string): boolean {
 const RECIPIENT =
   'recipient recipientaddress receiver receiveraddress beneficiary payee destination toaddress';
 
-/** What the members of a struct are for. */
-const ROLES = {
+/** The plain names of a role's members, the likelier ones first, and how their values are
+ * read. */
+type Role = readonly [names: string, as: (value: DecodedValue) => unknown];
+
+/** What a member of a struct is for, if there is one such member. */
+const ONE = {
   // Who may act, from when until when.
-  caller: one('caller', callerOf),
-  key: one(
-    'sessionkey sessionkeyguid sessionpublickey ownerpublickey',
-    numberOf,
-  ),
-  from: one('executeafter validfrom notbefore startdate starttime', numberOf),
-  until: one(
+  caller: ['caller', callerOf],
+  key: ['sessionkey sessionkeyguid sessionpublickey ownerpublickey', numberOf],
+  from: ['executeafter validfrom notbefore startdate starttime', numberOf],
+  until: [
     'executebefore expiresat expires expiry expiration expirationtime expirytime deadline validuntil validto enddate endtime',
     numberOf,
-  ),
+  ],
   // What they may call, and spend.
-  calls: one('calls executebefore executeafter', itself),
-  contract: one('to contractaddress contract', addressOf),
-  entrypoint: one('selector entrypoint method', functionOf),
-  calldata: one('calldata', feltsOf),
-  methods: one(
+  calls: ['calls executebefore executeafter', itself],
+  contract: ['to contractaddress contract', addressOf],
+  entrypoint: ['selector entrypoint method', functionOf],
+  calldata: ['calldata', feltsOf],
+  methods: [
     'allowedmethods allowedcalls allowedpolicies allowedpoliciesroot allowedmethodsroot policies',
     itself,
-  ),
-  limits: one('spendinglimits spendinglimit limits', itself),
-  metadata: one('metadata', itself),
+  ],
+  limits: ['spendinglimits spendinglimit limits', itself],
+  metadata: ['metadata', itself],
   // The shorter names of older sessions, which mean other things elsewhere.
-  oldKey: one('key', numberOf),
-  oldMethods: one('root permissions', itself),
+  oldKey: ['key', numberOf],
+  oldMethods: ['root permissions', itself],
   // Tokens and NFTs.
-  token: one(
+  token: [
     'token tokenaddress tokencontract asset assetaddress collection collectionaddress nft nftaddress nftcontract',
     addressOf,
-  ),
-  paid: each('amount value quantity', unitsOf),
-  amounts: each('amount value quantity startamount endamount', unitsOf),
-  ids: each('tokenids nftids ids tokenid nftid id identifierorcriteria', idsIn),
-  itemType: one('itemtype', numberOf),
+  ],
+  itemType: ['itemtype', numberOf],
   // Who may take them, or gets them.
-  spender: one('spender operator', addressOf),
-  operator: one('operator', addressOf),
-  isAllowed: one('allowed approved', isTrue),
-  recipient: one(RECIPIENT, partyOf),
-  payees: each(`${RECIPIENT} to`, partyOf),
-  payer: one('from fromaddress sender owner holder payer', itself),
-  // The sides of an order, and its price: an auction has several.
-  give: one(GIVE, itself),
-  get: one(GET, itself),
-  prices: each(
-    'price minprice startprice endprice reserveprice askprice listingprice',
-    unitsOf,
-  ),
-  auction: each('startamount endamount', unitsOf),
-  currency: one(
+  spender: ['spender operator', addressOf],
+  operator: ['operator', addressOf],
+  isAllowed: ['allowed approved', isTrue],
+  recipient: [RECIPIENT, partyOf],
+  payer: ['from fromaddress sender owner holder payer', itself],
+  // The sides of an order, and the token of its price.
+  give: [GIVE, itself],
+  get: [GET, itself],
+  currency: [
     'currency currencyaddress paymenttoken paymenttokenaddress pricetoken erctoken',
     addressOf,
-  ),
-};
+  ],
+} as const satisfies Record<string, Role>;
 
-export type Name = keyof typeof ROLES;
+/** Likewise, of which there may be several. */
+const SEVERAL = {
+  paid: ['amount value quantity', unitsOf],
+  amounts: ['amount value quantity startamount endamount', unitsOf],
+  ids: ['tokenids nftids ids tokenid nftid id identifierorcriteria', idsIn],
+  payees: [`${RECIPIENT} to`, partyOf],
+  // An auction has several prices.
+  prices: [
+    'price minprice startprice endprice reserveprice askprice listingprice',
+    unitsOf,
+  ],
+  auction: ['startamount endamount', unitsOf],
+} as const satisfies Record<string, Role>;
+
+type Read<Of extends Role> = NonNullable<ReturnType<Of[1]>>;
 
 /** What a struct has for each role. */
 export type Parts = {
-  readonly [Key in Name]: ReturnType<(typeof ROLES)[Key]>;
+  readonly [Name in keyof typeof ONE]?: Read<(typeof ONE)[Name]>;
+} & {
+  readonly [Name in keyof typeof SEVERAL]?: readonly Read<
+    (typeof SEVERAL)[Name]
+  >[];
 } & { readonly members: Members };
 
-export type PartsWith<Needed extends Name> = Parts & {
-  readonly [Key in Needed]: NonNullable<Parts[Key]>;
+export type PartsWith<Needed extends keyof Parts> = Parts & {
+  readonly [Name in Needed]: NonNullable<Parts[Name]>;
 };
+
+const NAMES = new Set(
+  Object.values({ ...ONE, ...SEVERAL }).flatMap(([names]) => names.split(' ')),
+);
 
 /** Whether a member of this name has a part in some known form. */
 export function hasRole(name: string): boolean {
   return NAMES.has(plainName(name));
 }
 
-/** What the members of a struct are for, as far as their names say so. */
-export function partsOf(members: Members): Parts {
-  const plain = plainMembers(members);
-  return {
-    ...(Object.fromEntries(
-      Object.entries(ROLES).map(([name, read]) => [name, read(plain)]),
-    ) as Omit<Parts, 'members'>),
-    members,
-  };
+/** The most ways in which a struct is read. */
+const MAX_WAYS = 16;
+
+/**
+ * Reads what the members of a struct are for, as far as their names say so. If members such
+ * as token0 and token1 have the same plain name, each may be the one that counts.
+ *
+ * @returns The parts, in all ways in which they can be read; none if there are too many.
+ */
+export function partsOf(members: Members): Parts[] {
+  const byName = new Map<string, DecodedValue[]>();
+  for (const { name, value } of members) {
+    const plain = plainName(name);
+    byName.set(plain, [...(byName.get(plain) ?? []), value]);
+  }
+  const read = ([names, as]: Role): unknown[][] =>
+    names
+      .split(' ')
+      .map((name) => (byName.get(name) ?? []).map(as))
+      .map((values) => values.filter((value) => value !== undefined))
+      .filter(({ length }) => length > 0);
+  const several = Object.entries(SEVERAL).flatMap(([name, role]) => {
+    const values = read(role).flat();
+    return values.length === 0 ? [] : [[name, values] as const];
+  });
+  let ways: object[] = [{ members, ...Object.fromEntries(several) }];
+  for (const [name, role] of Object.entries(ONE)) {
+    const [values] = read(role);
+    ways = values
+      ? ways.flatMap((way) =>
+          values.map((value) => ({ ...way, [name]: value })),
+        )
+      : ways;
+    if (ways.length > MAX_WAYS) {
+      return [];
+    }
+  }
+  return ways as Parts[];
 }
 
-function plainMembers(members: Members): Members {
-  return members.map(({ name, value }) => ({ name: plainName(name), value }));
+/** The words in the names of a flat order's members, as in sell_token and amountOutMin. */
+export const GIVEN = wordsAround('sell|give|offer|maker|input|in|from');
+export const GOTTEN = wordsAround('buy|get|want|taker|output|out|receive');
+
+function wordsAround(words: string): RegExp {
+  return new RegExp(`^(?:${words})|(?:${words})$`, 'u');
+}
+
+/** The parts of one side of a flat order. */
+export function sideOf(members: Members, words: RegExp): Parts[] {
+  return partsOf(
+    members.flatMap(({ name, value }) => {
+      const plain = plainName(name).replace(/min|max/gu, '');
+      return words.test(plain)
+        ? [{ name: plain.replace(words, ''), value }]
+        : [];
+    }),
+  );
 }

@@ -1,5 +1,13 @@
-import { plainName, unitsOf, type Members } from './members';
-import { partsOf, type Name, type Parts, type PartsWith } from './roles';
+import {
+  GIVEN,
+  GOTTEN,
+  partsOf,
+  sideOf,
+  unitsOf,
+  type Members,
+  type Parts,
+  type PartsWith,
+} from './roles';
 import type {
   AllowedFunction,
   Grant,
@@ -9,19 +17,20 @@ import type {
   Session,
   Validity,
 } from './types';
-import type { Call, MetadataByContract } from '../../core/call';
+import type { Call } from '../../core/call';
 import { defined } from '../../core/defined';
 import {
   padFelt,
   parseFelt,
   toFelt,
+  toU256,
   unpadFelt,
   type Felt,
 } from '../../core/felt';
 import { parsedJson } from '../../core/json';
 import { isRecord } from '../../core/validate';
 import { tokenAmount } from '../../decode/tokens';
-import type { DecodedValue } from '../../decode/types';
+import type { DecodedValue, TokenAmount } from '../../decode/types';
 
 /** What a struct of a message lets others do or take; calls have no number yet. */
 export type Reading =
@@ -30,25 +39,21 @@ export type Reading =
   | (Validity & { readonly is: 'permit' | 'call'; readonly call: Call })
   | { readonly is: 'function'; readonly allowed: AllowedFunction };
 
-const U128 = 2n ** 128n;
 const MAX_U256 = 2n ** 256n - 1n;
 
 /** Seaport's types of items below this are tokens. */
 const NFT_TYPE = 2n;
 
-type Shape = (parts: Parts, tokens: MetadataByContract) => Reading[];
+type Shape = (parts: Parts) => readonly Reading[];
 
 /** What a struct means that has all of these parts. */
-function shape<Needed extends Name>(
+function shape<Needed extends keyof Parts>(
   needed: readonly Needed[],
-  meaning: (
-    parts: PartsWith<Needed>,
-    tokens: MetadataByContract,
-  ) => Reading | readonly Reading[],
+  meaning: (parts: PartsWith<Needed>) => Reading | readonly Reading[],
 ): Shape {
-  return (parts, tokens) =>
+  return (parts) =>
     needed.every((name) => parts[name] !== undefined)
-      ? [meaning(parts as PartsWith<Needed>, tokens)].flat()
+      ? [meaning(parts as PartsWith<Needed>)].flat()
       : [];
 }
 
@@ -83,26 +88,9 @@ const SHAPES: readonly (readonly Shape[])[] = [
       ...validityOf(parts),
     })),
   ],
-  // OpenZeppelin's Permit; several tokens at once; NFTs; an operator of a collection, or a
-  // spender that is simply allowed, as in DAI's.
+  [shape(['spender'], approvals)],
   [
-    shape(['spender', 'token', 'amounts'], (parts) =>
-      approval(parts, parts.token, largest(parts.amounts)),
-    ),
-  ],
-  [
-    shape(['spender'], (parts) =>
-      parts.members
-        .flatMap(({ value }) => amountsIn(value))
-        .map(({ token, units }) => approval(parts, token, units)),
-    ),
-  ],
-  [
-    shape(['spender', 'token', 'ids'], (parts) =>
-      parts.ids.flat().map((id) => approval(parts, parts.token, id)),
-    ),
-  ],
-  [
+    // An operator of a collection, or a spender that is simply allowed, as in DAI's.
     shape(['operator', 'token', 'isAllowed'], (parts) => ({
       is: 'permit',
       ...validityOf(parts),
@@ -118,14 +106,10 @@ const SHAPES: readonly (readonly Shape[])[] = [
   ],
   [
     // Seaport's order, and others with two sides.
-    shape(['give', 'get'], (parts, tokens) =>
-      order(
-        parts,
-        itemsOf(parts.give, largest, tokens),
-        itemsOf(parts.get, smallest, tokens),
-      ),
+    shape(['give', 'get'], (parts) =>
+      order(parts, itemsOf(parts.give, largest), itemsOf(parts.get, smallest)),
     ),
-    shape([], flat),
+    flatOrder,
     shape(['token', 'prices'], atPrice),
     shape(['token', 'ids', 'auction'], atPrice),
     // A withdrawal from an exchange, or a transfer that anyone can submit, as in EIP-3009.
@@ -139,43 +123,41 @@ const SHAPES: readonly (readonly Shape[])[] = [
  * @returns All that it lets others do or take, as far as its form is known. It goes by the
  * names of the members: the name of the struct is the site's.
  */
-export function readingsOf(
-  members: Members,
-  tokens: MetadataByContract,
-): Reading[] {
-  const parts = partsOf(members);
-  return SHAPES.flatMap(
-    (shapes) =>
-      shapes
-        .map((read) => read(parts, tokens))
-        .find(({ length }) => length > 0) ?? [],
+export function readingsOf(members: Members): Reading[] {
+  const readings = partsOf(members).flatMap((parts) =>
+    SHAPES.flatMap(
+      (shapes) =>
+        shapes.map((read) => read(parts)).find(({ length }) => length > 0) ??
+        [],
+    ),
   );
+  const once = new Map(readings.map((one) => [JSON.stringify(one), one]));
+  return [...once.values()];
 }
 
 /** Zero is no limit. */
-function validityOf({ from, until }: Pick<Parts, 'from' | 'until'>): Validity {
+function validityOf({ from, until }: Parts): Validity {
   return defined({
     from: (from || undefined)?.toString(),
     until: (until || undefined)?.toString(),
   });
 }
 
-function session(parts: Parts, tokens: MetadataByContract): Session {
-  const { caller, oldKey, oldMethods } = parts;
+function session(parts: Parts): Session {
+  const { caller, oldKey, oldMethods, limits } = parts;
   const isOld = oldKey !== undefined && oldMethods !== undefined;
   const key = parts.key ?? (isOld ? oldKey : undefined);
   const methods = parts.methods ?? (isOld ? oldMethods : undefined);
-  const limits = [
-    ...(parts.limits?.kind === 'list' ? amountsIn(parts.limits) : []),
-    ...feeLimitsIn(parts),
-  ];
   return defined({
     is: 'session' as const,
     ...validityOf(parts),
     key: key === undefined ? undefined : toFelt(key),
     caller,
     methods: countMethods(methods),
-    limits: limits.map(({ token, units }) => tokenAmount(token, units, tokens)),
+    limits: [
+      ...(limits?.kind === 'list' ? amountsIn(limits) : []),
+      ...feeLimitsIn(parts),
+    ],
   });
 }
 
@@ -183,32 +165,41 @@ function session(parts: Parts, tokens: MetadataByContract): Session {
  * list, may allow every function. */
 function countMethods(methods: DecodedValue | undefined): number | undefined {
   const items = methods?.kind === 'list' ? methods.items : [];
-  const isListed = items.every((item) => {
-    const { contract, entrypoint } = partsOf(
-      item.kind === 'record' ? item.members : [],
-    );
-    return contract !== undefined && entrypoint !== undefined;
-  });
+  const isListed = items.every((item) =>
+    partsIn(item).some(({ contract, entrypoint }) => contract && entrypoint),
+  );
   return items.length > 0 && isListed ? items.length : undefined;
+}
+
+function partsIn(value: DecodedValue): Parts[] {
+  return partsOf(value.kind === 'record' ? value.members : []);
+}
+
+/** Those of OpenZeppelin's Permit, of several tokens at once, and of NFTs. */
+function approvals(parts: PartsWith<'spender'>): Reading[] {
+  const { token, amounts, ids = [] } = parts;
+  return [
+    ...(token && amounts ? [approval(parts, token, largest(amounts))] : []),
+    ...parts.members
+      .flatMap(({ value }) => amountsIn(value))
+      .map(({ contract, units }) => approval(parts, contract, units)),
+    ...ids.flat().flatMap((id) => (token ? approval(parts, token, id) : [])),
+  ];
 }
 
 /** The approval as a call of the token. */
 function approval(
   parts: PartsWith<'spender'>,
-  token: Felt,
-  units: bigint,
+  contractAddress: Felt,
+  units: bigint | string,
 ): Reading {
   return {
     is: 'permit',
     ...validityOf(parts),
     call: {
-      contractAddress: token,
+      contractAddress,
       entrypoint: 'approve',
-      calldata: [
-        unpadFelt(parts.spender),
-        toFelt(units % U128),
-        toFelt(units / U128),
-      ],
+      calldata: [unpadFelt(parts.spender), ...toU256(BigInt(units))],
     },
   };
 }
@@ -217,33 +208,29 @@ function payment({ payees }: PartsWith<'payees'>): Reading[] {
   return payees.map((to) => ({ is: 'payment', to }));
 }
 
-/** An amount of a token. The address is padded. */
-type Amount = { readonly token: Felt; readonly units: bigint };
+/** Symbol and decimals of the token follow: see `withTokens`. */
+function amountOf(token: Felt, units: bigint): TokenAmount {
+  return tokenAmount(token, units, new Map());
+}
 
 /** A preset amount, a struct with a token and an amount, or several of these. */
-function amountsIn(value: DecodedValue): Amount[] {
+function amountsIn(value: DecodedValue): TokenAmount[] {
   switch (value.kind) {
     case 'list':
       return value.items.flatMap((item) =>
         item.kind === 'list' ? [] : amountsIn(item),
       );
-    case 'amount': {
-      const { contract, units } = value.amount;
-      return [{ token: contract, units: BigInt(units) }];
-    }
-    case 'record': {
-      const { token, amounts } = partsOf(value.members);
-      return token === undefined || amounts === undefined
-        ? []
-        : [{ token, units: largest(amounts) }];
-    }
+    case 'amount':
+      return [value.amount];
     default:
-      return [];
+      return partsIn(value).flatMap(({ token, amounts }) =>
+        token && amounts ? [amountOf(token, largest(amounts))] : [],
+      );
   }
 }
 
 /** Reads {"txFees": [{"tokenAddress", "maxAmount"}]} in Ready's metadata. */
-function feeLimitsIn({ metadata }: Parts): Amount[] {
+function feeLimitsIn({ metadata }: Parts): TokenAmount[] {
   const data =
     metadata?.kind === 'text' ? parsedJson(metadata.text) : undefined;
   const fees = isRecord(data) ? data.txFees : undefined;
@@ -252,7 +239,7 @@ function feeLimitsIn({ metadata }: Parts): Amount[] {
     const units = isRecord(fee) ? parseFelt(fee.maxAmount) : undefined;
     return token === undefined || units === undefined
       ? []
-      : [{ token: padFelt(token), units }];
+      : [amountOf(padFelt(token), units)];
   });
 }
 
@@ -277,90 +264,64 @@ function order(
     : [{ is: 'order', give, get, ...validityOf(parts) }];
 }
 
-/** The words in the names of a flat order's members, as in sell_token and amountOutMin. */
-const GIVEN = wordsAround('sell|give|offer|maker|input|in|from');
-const GOTTEN = wordsAround('buy|get|want|taker|output|out|receive');
-
-function wordsAround(words: string): RegExp {
-  return new RegExp(`^(?:${words})|(?:${words})$`, 'u');
-}
-
-function flat(parts: Parts, tokens: MetadataByContract): Order[] {
-  const give = thingsOf(sideOf(parts, GIVEN), largest, tokens);
-  const get = thingsOf(sideOf(parts, GOTTEN), smallest, tokens);
-  return get.length === 0
-    ? []
-    : order(
-        parts,
-        give,
-        get.map((thing) => sentTo(thing, parts)),
-      );
-}
-
-function sideOf({ members }: Parts, words: RegExp): Parts {
-  return partsOf(
-    members.flatMap(({ name, value }) => {
-      const plain = plainName(name).replace(/min|max/gu, '');
-      return words.test(plain)
-        ? [{ name: plain.replace(words, ''), value }]
-        : [];
+function flatOrder(parts: Parts): Order[] {
+  return sideOf(parts.members, GIVEN).flatMap((given) =>
+    sideOf(parts.members, GOTTEN).flatMap((gotten) => {
+      const get = thingsOf(gotten, smallest, parts.recipient);
+      return get.length === 0
+        ? []
+        : order(parts, thingsOf(given, largest), get);
     }),
   );
 }
 
-function atPrice(parts: Parts, tokens: MetadataByContract): Order[] {
-  const { currency, ids, itemType, prices = [] } = parts;
+function atPrice(parts: Parts): Order[] {
+  const { currency, ids, itemType, recipient, prices = [] } = parts;
   // The signer pays the price on a route such as Erc20ToErc721, or on a side "Buy".
   const isBid = parts.members.some(
     ({ value }) =>
       value.kind === 'variant' && /^(?:erc20to|buy|bid)/iu.test(value.name),
   );
-  const things = thingsOf(parts, isBid ? smallest : largest, tokens);
   // Of a token or an item, these are how much of it there is.
   const auction =
     ids === undefined || itemType !== undefined ? [] : parts.auction;
   const all = [...prices, ...(auction ?? [])];
-  if (things.length === 0 || all.length === 0) {
+  if (all.length === 0) {
     return [];
   }
-  const units = (isBid ? largest : smallest)(all);
-  const price: OrderItem =
-    currency === undefined
-      ? { is: 'unknown', units: units.toString() }
-      : tokenItem(currency, units, tokens);
-  return isBid
-    ? order(
-        parts,
-        [price],
-        things.map((thing) => sentTo(thing, parts)),
-      )
-    : order(parts, things, [sentTo(price, parts)]);
+  const price = (worst: Worst, to?: Felt): OrderItem[] => [
+    amountItem(currency, worst(all), to),
+  ];
+  const things = isBid
+    ? thingsOf(parts, smallest, recipient)
+    : thingsOf(parts, largest);
+  return things.length === 0
+    ? []
+    : isBid
+      ? order(parts, price(largest), things)
+      : order(parts, things, price(smallest, recipient));
 }
 
 /** What is on a side of an order, and to whom each thing goes if that is said. */
-function itemsOf(
-  value: DecodedValue,
-  worst: Worst,
-  tokens: MetadataByContract,
-): OrderItem[] {
+function itemsOf(value: DecodedValue, worst: Worst): OrderItem[] {
   switch (value.kind) {
     case 'list':
-      return value.items.flatMap((item) => itemsOf(item, worst, tokens));
+      return value.items.flatMap((item) => itemsOf(item, worst));
     case 'variant':
-      return value.value === undefined
-        ? []
-        : itemsOf(value.value, worst, tokens);
-    case 'amount': {
-      const { contract, units } = value.amount;
-      return [tokenItem(contract, BigInt(units), tokens)];
-    }
+      return value.value === undefined ? [] : itemsOf(value.value, worst);
+    case 'amount':
+      return [{ is: 'token', amount: value.amount }];
     default: {
-      const parts = partsOf(value.kind === 'record' ? value.members : []);
-      const things = thingsOf(parts, worst, tokens);
+      const ways = partsIn(value);
+      // What can be read in several ways brings nothing for sure.
+      const sure = worst === smallest && ways.length > 1 ? [] : ways;
+      const things = sure.flatMap((parts) =>
+        thingsOf(parts, worst, parts.recipient),
+      );
       const units = unitsOf(value);
       return things.length > 0 || units === undefined
-        ? things.map((thing) => sentTo(thing, parts))
-        : [{ is: 'unknown', units: units.toString() }];
+        ? things
+        : [amountItem(undefined, units)];
     }
   }
 }
@@ -369,7 +330,7 @@ function itemsOf(
 function thingsOf(
   { token, ids, itemType = NFT_TYPE, amounts }: Parts,
   worst: Worst,
-  tokens: MetadataByContract,
+  to?: Felt,
 ): OrderItem[] {
   if (token === undefined) {
     return [];
@@ -379,20 +340,22 @@ function thingsOf(
         is: 'nft',
         collection: token,
         tokenId: id.toString(),
+        ...(to && { to }),
       }))
     : amounts
-      ? [tokenItem(token, worst(amounts), tokens)]
+      ? [amountItem(token, worst(amounts), to)]
       : [];
 }
 
-function tokenItem(
-  token: Felt,
+function amountItem(
+  token: Felt | undefined,
   units: bigint,
-  tokens: MetadataByContract,
+  to?: Felt,
 ): OrderItem {
-  return { is: 'token', amount: tokenAmount(token, units, tokens) };
-}
-
-function sentTo(item: OrderItem, { recipient: to }: Parts): OrderItem {
-  return to === undefined ? item : { ...item, to };
+  return {
+    ...(token === undefined
+      ? { is: 'unknown', units: units.toString() }
+      : { is: 'token', amount: amountOf(token, units) }),
+    ...(to && { to }),
+  };
 }
