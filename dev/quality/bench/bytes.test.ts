@@ -1,5 +1,11 @@
-import { bytesOf, FREE_GROWTH, type Bytes } from './bytes';
-import { bytesSection, grownOwners, reasonsIn } from './bytes-report';
+import {
+  bytesOf,
+  FREE_GROWTH,
+  grownOwners,
+  reasonsIn,
+  type Bytes,
+} from './bytes';
+import { bytesList } from './report';
 
 const sizes = (raw: number) => ({ raw, gzip: raw });
 
@@ -65,12 +71,13 @@ describe('bytes by owner', () => {
       starknet: 0,
     });
     expect(grownOwners(after, before)).toStrictEqual(['src/decode']);
-    const section = bytesSection(after, before, reasonsIn(CHANGELOG));
-    expect(section).toContain(
-      '| src/decode | 3,011 | 3,011 | +3,001 | +3,001 | three more protocols. |',
+    const list = (reasons: ReturnType<typeof reasonsIn>): string =>
+      bytesList({ bytes: after, landed: before, reasons });
+    expect(list(reasonsIn(CHANGELOG))).toContain(
+      '- src/decode: 3,011 (3,011), +3,001: three more protocols.',
     );
-    expect(section).toContain('| starknet | 0 | 0 | −9,000 | −9,000 |  |');
-    expect(bytesSection(after, before, new Map())).toContain('**missing**');
+    expect(list(reasonsIn(CHANGELOG))).toContain('- starknet: 0 (0), −9,000');
+    expect(list(new Map())).toContain('**no reason**');
   });
 
   it('have their reasons in the newest part of the changelog', () => {

@@ -134,3 +134,33 @@ export function landedBytes(): Bytes | undefined {
 export function saveBytes(bytes: Bytes): void {
   writeFileSync(join(ROOT, FILE), `${JSON.stringify(bytes, null, 2)}\n`);
 }
+
+/** Why owners grew. */
+export type Reasons = ReadonlyMap<string, string>;
+
+/**
+ * @param now - The bytes of this bundle.
+ * @param landed - Those that landed last.
+ * @returns The owners that grew by so much that the changelog has to say why.
+ */
+export function grownOwners(now: Bytes, landed: Bytes): string[] {
+  return Object.entries(now.owners)
+    .filter(
+      ([owner, { raw }]) =>
+        raw - (landed.owners[owner]?.raw ?? 0) > FREE_GROWTH,
+    )
+    .map(([owner]) => owner);
+}
+
+/** The lines of the changelog's section "Bundle", before the first release. */
+export function reasonsIn(changelog: string): Reasons {
+  const [, unreleased = ''] = changelog.split(/^## /mu);
+  const [, section = ''] = unreleased.split(/^### Bundle$/mu);
+  const [own = ''] = section.split(/^### /mu);
+  return new Map(
+    Array.from(
+      own.matchAll(/^- `([^`]+)`: (.+(?:\n {2}.+)*)/gmu),
+      ([, owner = '', why = '']) => [owner, why.replace(/\s+/gu, ' ')],
+    ),
+  );
+}

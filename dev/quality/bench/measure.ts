@@ -5,11 +5,16 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
 import { buildReleased, measureBuiltClient } from './bundle';
-import { landedBytes, measureBytes, saveBytes } from './bytes';
-import { bytesSection, grownOwners, reasonsIn } from './bytes-report';
+import {
+  grownOwners,
+  landedBytes,
+  measureBytes,
+  reasonsIn,
+  saveBytes,
+} from './bytes';
 import { countEthereumTrips } from './ethereum-trips';
 import { measureHostileInputs } from './hostile';
-import { measureLoads } from './load-report';
+import { measureLoads } from './measure-loads';
 import { report } from './report';
 import { countRoundTrips } from './round-trips';
 import { timeSignature } from './signature';
@@ -37,10 +42,7 @@ export async function measure(): Promise<void> {
   const landed = landedBytes() ?? bytes;
   const reasons = reasonsIn(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'));
   progress('Counting round trips on real nodes');
-  const nodeRequests = [
-    ...(await countRoundTrips()),
-    ...(await countEthereumTrips()),
-  ];
+  const trips = [...(await countRoundTrips()), ...(await countEthereumTrips())];
   progress('Timing a request until its window opens');
   const toWindow = await timeToWindow();
   progress('Starting the worker');
@@ -54,15 +56,16 @@ export async function measure(): Promise<void> {
   const machine = `${String(cpus().length)} cores (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.version}`;
   const text = await format(
     report({
-      bundle: bytes.bundle,
+      bytes,
+      landed,
+      reasons,
       client,
       workerStart,
-      nodeRequests,
+      trips,
       hostile,
       loads,
       signature,
       toWindow,
-      bytes: bytesSection(bytes, landed, reasons),
       machine,
     }),
     { ...(await resolveConfig(FILE)), filepath: FILE },

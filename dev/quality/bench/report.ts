@@ -1,7 +1,12 @@
-import type { Sizes } from './bytes';
+import {
+  FREE_GROWTH,
+  grownOwners,
+  type Bytes,
+  type Reasons,
+  type Sizes,
+} from './bytes';
 import type { Cost } from './hostile';
-import { hostileSection } from './hostile-report';
-import { loadSection, type LoadCost } from './load-report';
+import type { LoadCost } from './measure-loads';
 import type { Trips } from './round-trips';
 import type { Spread } from './samples';
 import type { WorkerStart } from './worker-start';
@@ -9,11 +14,15 @@ import { CLIENT_LIMITS } from '../../local/builds/client-size';
 
 /** All measurements. */
 export type Figures = {
-  readonly bundle: Sizes;
+  readonly bytes: Bytes;
+  /** The bundle's bytes that landed last. */
+  readonly landed: Bytes;
+  /** Why parts of it grew. */
+  readonly reasons: Reasons;
   /** What registering the wallet adds to a page, in bytes. */
   readonly client: Sizes;
   readonly workerStart: WorkerStart;
-  readonly nodeRequests: readonly Trips[];
+  readonly trips: readonly Trips[];
   /** Milliseconds of processor time. */
   readonly signature: Spread;
   /** Of requests of a site that is not connected. */
@@ -22,129 +31,160 @@ export type Figures = {
   readonly loads: readonly LoadCost[];
   /** From a request to its window, in milliseconds. */
   readonly toWindow: { readonly wall: Spread; readonly cpu: Spread };
-  /** The section on the bundle's bytes. */
-  readonly bytes: string;
   /** The machine, as text. */
   readonly machine: string;
 };
 
 /** 440 and 150 kB, and what the network's refusals may take. */
-const BUNDLE_RAW = 445_000;
-const BUNDLE_GZIP = 152_000;
+const BUNDLE: Sizes = { raw: 445_000, gzip: 152_000 };
 const WORKER_START_MS = 25;
+const HOSTILE_MS = 300;
+const HOME_MS = 300;
+const BALANCE_MS = 1_000;
+const HELD_BYTES = 16_000_000;
 
+/** Owners with fewer bytes are left out. */
+const SMALL = 4_000;
+
+/** docs/performance.md */
 export function report(figures: Figures): string {
-  const {
-    bundle,
-    client,
-    workerStart: { own, empty },
-    nodeRequests,
-    hostile,
-    loads,
-    signature,
-    toWindow,
-    bytes: bytesByOwner,
-    machine,
-  } = figures;
-  const above = own.wall.fastest - empty.wall.fastest;
+  const { bytes, client, workerStart, trips, hostile, loads } = figures;
+  const { signature, toWindow, machine } = figures;
+  const { own, empty } = workerStart;
   return `# Performance
 
-Written by \`npm run bench\`, on ${machine}. Of each time the fastest run is given, which other programs disturbed least; in brackets the median and the slowest.
+Written by \`npm run bench\`, on ${machine}. Of each time the fastest run is given, which other programs disturbed least; in brackets the median and the slowest, with the same of processor time behind.
 
 ## Budgets
 
-| What | Measured | Budget | |
-| --- | --- | --- | --- |
 ${[
-  bundleRow('Bundle', bundle.raw, BUNDLE_RAW),
-  bundleRow('Bundle, gzip -9', bundle.gzip, BUNDLE_GZIP),
-  row(
+  budget('Bundle', bytes.bundle.raw, BUNDLE.raw, kB),
+  budget('Bundle, gzip -9', bytes.bundle.gzip, BUNDLE.gzip, kB),
+  budget(
     'Start of the worker above an empty snap’s',
-    ms(above),
-    ms(WORKER_START_MS),
-    above <= WORKER_START_MS,
+    own.wall.fastest - empty.wall.fastest,
+    WORKER_START_MS,
+    ms,
   ),
-  clientRow('raw', '', client),
-  clientRow('gzip', ', gzip -9', client),
+  budget(REGISTER, client.raw, CLIENT_LIMITS.raw, count),
+  budget(`${REGISTER}, gzip -9`, client.gzip, CLIENT_LIMITS.gzip, count),
 ].join('\n')}
 
-A user waits for the start of the worker once the snap was idle for 30 seconds. The empty snap has the same manifest. 15 runs each, in turn, in MetaMask's simulator:
+A user waits for the start of the worker once the snap was idle for 30 seconds: ${both(own)}. The empty snap has the same manifest: ${both(empty)}. 15 runs each, in turn, in MetaMask's simulator.
 
-| Start of the worker | Time | Processor time |
-| --- | --- | --- |
-| this snap | ${spread(own.wall)} | ${spread(own.cpu)} |
-| an empty snap | ${spread(empty.wall)} | ${spread(empty.cpu)} |
+## Bytes by owner
 
-${bytesByOwner}
+${bytesList(figures)}
+
 ## Round trips to the node
 
-Counted by a proxy in front of starknet-devnet and anvil. The longest chain is the number of sequential requests.
+HTTP requests, counted by a proxy in front of starknet-devnet and anvil, and how many of them follow one another.
 
-| Method | HTTP requests | Longest chain | Budget | |
-| --- | --- | --- | --- | --- |
-${nodeRequests
-  .map(({ what, requests, chain, budget }) =>
-    budget === undefined
-      ? `| ${what} | ${String(requests)} | ${String(chain)} | | |`
-      : `| ${what} | ${String(requests)} | ${String(chain)} | ${String(budget)} | ${verdict(chain <= budget)} |`,
-  )
-  .join('\n')}
+${trips.map(tripsItem).join('\n')}
 
 \`executeTxn\`: the preflight, the simulation, the submission. More than 50 reads are sent as several concurrent requests, the first together with one for the chain id.
 
 ## Time
 
-| What | Time | Processor time |
-| --- | --- | --- |
-| One signature: hash of a transfer, signature, check of the signature | | ${spread(signature)} |
-| \`executeTxn\` of a transfer, until its window opens (15 runs on starknet-devnet, whose own processor time isn't counted) | ${spread(toWindow.wall)} | ${spread(toWindow.cpu)} |
+- One signature, with the hash of a transfer and the check of the signature: ${spread(signature)} of processor time
+- \`executeTxn\` of a transfer, until its window opens: ${both(toWindow)} (15 runs on starknet-devnet, whose own processor time isn't counted)
 
-${hostileSection(hostile)}
-${loadSection(loads)}`;
+## Requests of a site that is not connected
+
+The requests of at most 5 MB that cost most: ${ms(HOSTILE_MS)} of processor time until they are rejected or a window asks, or without a pause. The fastest of 3 runs in Node.js; in brackets the slowest, behind it the longest time without a pause.
+
+${hostile.map(hostileItem).join('\n')}
+
+## What one site can do to others
+
+A connected site sends all of a load at once. Right after that the user opens the home page (${ms(HOME_MS)} at most), and another site asks for a balance (${ms(BALANCE_MS)}); the load may hold ${mB(HELD_BYTES)} by then. Calls are those that nodes got within three seconds. In Node.js, with nodes that answer after 50 ms; one run. Before: without turns, on another machine.
+
+${loads.map(loadItem).join('\n')}
+`;
 }
 
-/** Compared as they are shown, to a tenth of a kB. */
-function bundleRow(what: string, size: number, budget: number): string {
-  return row(
-    what,
-    kB(size),
-    kB(budget),
-    Math.round(size / 100) <= budget / 100,
-  );
+const REGISTER = 'Bytes of `l2net-snap/register` in a page, minified';
+
+/**
+ * The owners of the bundle's bytes.
+ *
+ * @returns A list, which names the reason of each that grew by too much.
+ */
+export function bytesList({
+  bytes,
+  landed,
+  reasons,
+}: Pick<Figures, 'bytes' | 'landed' | 'reasons'>): string {
+  const grown = grownOwners(bytes, landed);
+  const owners = { ...landed.owners, ...bytes.owners };
+  const items = Object.keys(owners).flatMap((owner) => {
+    const now = bytes.owners[owner] ?? { raw: 0, gzip: 0 };
+    const before = landed.owners[owner] ?? { raw: 0, gzip: 0 };
+    const why = grown.includes(owner)
+      ? `: ${reasons.get(owner) ?? '**no reason**'}`
+      : '';
+    return why === '' && Math.max(now.raw, before.raw) < SMALL
+      ? []
+      : [`- ${owner}: ${sizes(now)}${change(now, before)}${why}`];
+  });
+  return `By the source map; in brackets gzipped, where an owner counts for what the bundle is larger by for its sake; then the change against \`docs/bytes.json\`, which has the owners of less than ${kB(SMALL)} too. More than ${kB(FREE_GROWTH)} needs a reason in the changelog, under "Bundle".
+
+- **all**: ${sizes(bytes.bundle)}${change(bytes.bundle, landed.bundle)}
+${items.join('\n')}`;
 }
 
-function clientRow(
-  form: keyof typeof CLIENT_LIMITS,
-  how: string,
-  sizes: Figures['client'],
-): string {
-  return row(
-    `\`l2net-snap/register\` in a page, minified${how}`,
-    bytes(sizes[form]),
-    bytes(CLIENT_LIMITS[form]),
-    sizes[form] <= CLIENT_LIMITS[form],
-  );
+function sizes({ raw, gzip }: Sizes): string {
+  return `${count(raw)} (${count(gzip)})`;
 }
 
-function row(
+function change(now: Sizes, before: Sizes): string {
+  const by = now.raw - before.raw;
+  return by === 0 ? '' : `, ${by > 0 ? '+' : '−'}${count(Math.abs(by))}`;
+}
+
+function tripsItem({ what, requests, chain, budget: most }: Trips): string {
+  const verdict =
+    most === undefined
+      ? ''
+      : `; at most ${String(most)}: ${met(chain <= most)}`;
+  return `- ${what}: ${String(requests)}, ${String(chain)}${verdict}`;
+}
+
+function hostileItem(cost: Cost): string {
+  const { what, bytes, time, slowest, stretch, end } = cost;
+  const isServed = end === 'a result' || end === '-32001';
+  const isMet = (isServed ? stretch : time) <= HOSTILE_MS;
+  return `- ${what}, ${kB(bytes)}: ${ms(time)} (${ms(slowest)}), ${ms(stretch)}, ends with ${end}: ${met(isMet)}`;
+}
+
+function loadItem({ load, effect }: LoadCost): string {
+  const { home, balance, calls, refused, held } = effect;
+  const isMet =
+    home <= HOME_MS &&
+    typeof balance === 'number' &&
+    balance <= BALANCE_MS &&
+    held <= HELD_BYTES;
+  const other = typeof balance === 'number' ? ms(balance) : balance;
+  return `- ${load.what}: home page ${ms(home)}, the other site’s balance ${other}, ${count(calls)} calls, ${count(refused)} refused at once, ${mB(held)} held: ${met(isMet)}. Before: ${load.before}`;
+}
+
+/** Compared as they are shown. */
+function budget(
   what: string,
-  measured: string,
-  budget: string,
-  met: boolean,
+  measured: number,
+  most: number,
+  shown: (figure: number) => string,
 ): string {
-  return `| ${what} | ${measured} | ${budget} | ${verdict(met)} |`;
+  const isMet = measured <= most || shown(measured) === shown(most);
+  return `- ${what}: ${shown(measured)}, at most ${shown(most)}: ${met(isMet)}`;
 }
 
-function verdict(met: boolean): string {
-  return met ? 'met' : '**missed**';
+function met(isMet: boolean): string {
+  return isMet ? 'met' : '**missed**';
 }
 
-function kB(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
-}
-
-function bytes(count: number): string {
-  return `${count.toLocaleString('en-US')} bytes`;
+function both({ wall, cpu }: Figures['toWindow']): string {
+  return `${spread(wall)}; ${spread(cpu)}`;
 }
 
 function spread({ fastest, median, slowest }: Spread): string {
@@ -152,5 +192,17 @@ function spread({ fastest, median, slowest }: Spread): string {
 }
 
 function ms(time: number): string {
-  return `${time.toFixed(1)} ms`;
+  return `${time.toFixed(Number.isInteger(time) ? 0 : 1)} ms`;
+}
+
+function kB(bytes: number): string {
+  return `${(bytes / 1e3).toFixed(1)} kB`;
+}
+
+function mB(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function count(figure: number): string {
+  return figure.toLocaleString('en-US');
 }

@@ -111,14 +111,15 @@ export async function countRoundTrips(): Promise<Trips[]> {
       ],
       ['`executeTxn`', 3, execute],
       [
+        // Two endpoints have to agree that it has ended.
         '`getTransactionStatus`',
-        1,
+        2,
         async () =>
           wallet.call('l2net_getTransactionStatus', { transactionHash: hash }),
       ],
       [
         '`getTransactions`, the first time',
-        2,
+        3,
         call('getTransactions', { senderAddress: address }),
       ],
       [
