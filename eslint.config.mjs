@@ -24,8 +24,8 @@ const viewImports = [
   },
   {
     target: VIEWS,
-    from: `./src/pages/**/!${VIEW.replace('{', '(').replace('}', ')').replaceAll(',', '|')}`,
-    message: 'A view may import only ui, decode, core and other views.',
+    from: './src/pages/**/!(*view.tsx|parts.tsx|model.ts)',
+    message: 'A view may import only the type of its model, and other views.',
   },
 ];
 

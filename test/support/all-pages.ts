@@ -2,7 +2,6 @@ import { AMOUNTS, trusted } from './all-calls';
 import { account, activity, view as home } from './home-page';
 import { ACCOUNT, BOB, STRK, send } from './views';
 import { URL_SETTINGS } from '../../src/core/connection-report';
-import type { HomeView } from '../../src/pages/home/view';
 import type { SendFormView } from '../../src/pages/send/view';
 import { KEY_FIELDS, type SettingsView } from '../../src/pages/settings/view';
 
@@ -12,7 +11,7 @@ const { network } = send;
 const fee = { max: '3', estimated: '2', unusual: false };
 
 /** The home page in every variant, without notices. */
-export const HOME_PAGES: readonly HomeView[] = [
+export const HOME_PAGES: readonly (typeof home)[] = [
   {
     ...home,
     isDevelopment: true,

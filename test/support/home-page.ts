@@ -1,13 +1,10 @@
 import { transfer } from './views';
 import { MAINNET, SEPOLIA } from '../../src/config/networks';
 import { padFelt } from '../../src/core/felt';
-import type {
-  AccountView,
-  ActivityView,
-} from '../../src/pages/home/cards-view';
-import type { HomeView } from '../../src/pages/home/view';
+import type { HomeView } from '../../src/pages/home/model';
+import type { HomeState } from '../../src/pages/home/view';
 
-export const account: AccountView = {
+export const account: HomeView['accounts'][number] = {
   index: 0,
   address: padFelt('0xacc0'),
   isCairo0: false,
@@ -34,16 +31,17 @@ export const account: AccountView = {
   ],
 };
 
-export const activity: ActivityView = {
+export const activity: HomeView['activity'][number] = {
   account: account.address,
   type: 'invoke',
   call: transfer,
   status: 'ACCEPTED_ON_L2',
   time: 1_780_000_000,
+  reason: '',
   link: 'https://sepolia.voyager.online/tx/0x1',
 };
 
-export const view: HomeView = {
+export const view: HomeView & HomeState = {
   network: 'Starknet Sepolia',
   chainId: SEPOLIA,
   others: [{ chainId: MAINNET, name: 'Starknet Mainnet', pending: 0 }],
@@ -54,6 +52,7 @@ export const view: HomeView = {
   notices: [],
   accounts: [account],
   activity: [activity],
+  searchedTo: undefined,
   pending: 0,
   sites: [
     {

@@ -7,10 +7,9 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import type { Felt } from '../../core/felt';
+import type { HomeView } from './model';
 import { safeText } from '../../core/text';
-import type { TransactionStatus } from '../../core/transaction';
-import type { CallView, TokenAmount } from '../../decode/types';
+import type { TokenAmount } from '../../decode/types';
 import { callTitle } from '../../ui/call-text';
 import {
   explorerLink,
@@ -20,43 +19,17 @@ import {
   present,
   row,
   section,
+  type Content,
 } from '../../ui/components/fields';
 import { callParties, partyLines } from '../../ui/components/parties';
 import { accountLabel, amountText, timeText } from '../../ui/format';
-import { t, type Key } from '../../ui/translate';
+import { isKey, t, type Key } from '../../ui/translate';
 import { button, type SiteVerb } from '../parts';
-
-/** One of the user's accounts. */
-export type AccountView = {
-  readonly index: number;
-  /** Padded. */
-  readonly address: Felt;
-  /** The name of the class that runs there, or that will. */
-  readonly className: string;
-  /** With the last three the wallet can't sign for it. */
-  readonly status:
-    | 'deployed'
-    | 'co-owned'
-    | 'undeployed'
-    | 'old-code'
-    | 'other-owner'
-    | 'guardian';
-  /** Whether one node alone says that it is deployed. */
-  readonly isUnconfirmed: boolean;
-  /** Whether its code is that of MetaMask's former snap's first days. */
-  readonly isCairo0: boolean;
-  readonly canUpgrade: boolean;
-  /** Its cached balances; absent if they were never fetched. */
-  readonly amounts?: readonly TokenAmount[];
-  /** Its page at an explorer. */
-  readonly link: string;
-};
 
 /** A card with its full address, ready to copy, its status and balances. */
 export function accountCard(
-  account: AccountView,
-  chainId: string,
-  hidesBalances: boolean,
+  account: HomeView['accounts'][number],
+  { chainId, hidesBalances }: HomeView,
 ): GenericSnapElement {
   const { address, index, className, status, amounts } = account;
   const canSend = ['deployed', 'co-owned', 'undeployed'].includes(status);
@@ -111,106 +84,59 @@ export function balance(
   );
 }
 
-/** One of the user's transactions. */
-export type ActivityView = {
-  /** The account that sent it; padded. */
-  readonly account: Felt;
-  readonly type: 'invoke' | 'deploy_account' | 'declare';
-  /** Its first call, if known. */
-  readonly call?: CallView;
-  /** `DOUBTFUL` if no node has confirmed that it was sent. */
-  readonly status: TransactionStatus | 'DOUBTFUL';
-  /** Why it failed: untrusted text. */
-  readonly reason?: string;
-  /** Unix time in seconds. */
-  readonly time: number;
-  /** Its page at an explorer. */
-  readonly link: string;
-};
-
 const MAX_REASON = 160;
 
 /** A card with its first call and its status. */
-export function activityCard(activity: ActivityView): GenericSnapElement {
+export function activityCard(
+  activity: HomeView['activity'][number],
+): GenericSnapElement {
   const { account, type, call, status, reason, time } = activity;
   return section(
     call === undefined ? t(`activity.${type}`) : callTitle(call, account),
     [
       call && callParties(call).map((party) => partyLines(party, {})),
       row(t('home.status'), t(`status.${status}`)),
-      reason !== undefined &&
-        field(t('home.reason'), safeText(reason, MAX_REASON)),
+      reason !== '' && field(t('home.reason'), safeText(reason, MAX_REASON)),
       row(t('home.time'), timeText(time)),
       explorerLink(activity.link),
     ],
   );
 }
 
-/** The user's sites. */
-export type SitesView = {
-  /** Those that are connected. */
-  readonly sites: readonly {
-    readonly origin: string;
-    /** Whether it may see all accounts, or only the one that it uses. */
-    readonly seesAll: boolean;
-    /** The account that it uses, and on which network; absent if there is none yet. */
-    readonly uses?: {
-      readonly index: number;
-      /** Padded. */
-      readonly address: Felt;
-      /** The network's name. */
-      readonly network: string;
-    };
-  }[];
-  /** Sites that have to wait, and others that are not connected and were refused. */
-  readonly refused: readonly {
-    readonly origin: string;
-    /** How many windows in a row the user refused. */
-    readonly count: number;
-    /** When it may open the next one, in Unix seconds; absent if it may now. */
-    readonly waitsUntil?: number;
-  }[];
-  /** The origins that the user blocked. */
-  readonly blocked: readonly string[];
-};
-
 /** Long enough to show any origin in full: it is what the user decides by. */
 export const MAX_ORIGIN = 300;
 
 /** The connected, the refused and the blocked sites, each with the buttons for what the
  * user may do about it. */
-export function siteSections({
-  sites,
-  refused,
-  blocked,
-}: SitesView): GenericSnapElement[] {
+export function siteSections({ sites, refused, blocked }: HomeView): Content {
   return [
-    ...(sites.length === 0
-      ? [section(t('home.sites'), [line(t('home.sites.none'), true)])]
-      : listOf('home.sites', sites.map(connectedSite))),
-    ...listOf('home.refused', refused.map(refusedSite)),
-    ...listOf(
+    listOf('home.sites', sites.map(connectedSite), 'home.sites.none'),
+    listOf('home.refused', refused.map(refusedSite)),
+    listOf(
       'home.blocked',
       blocked.map((origin) => site(origin, [], ['unblock-site'])),
     ),
   ];
 }
 
-function listOf(
-  title: 'home.sites' | 'home.refused' | 'home.blocked',
-  rows: GenericSnapElement[],
-): GenericSnapElement[] {
-  const text: Key = `${title}.text`;
-  return rows.length === 0
-    ? []
-    : [heading(t(title)), line(t(text), true), ...rows];
+/** Cards below their title, and below what is said of them, if there is such a text. If
+ * there are none, it says so, or nothing. */
+export function listOf(
+  title: Key,
+  cards: readonly GenericSnapElement[],
+  none?: Key,
+): Content {
+  const text = `${title}.text`;
+  return cards.length === 0
+    ? [none !== undefined && section(t(title), [line(t(none), true)])]
+    : [heading(t(title)), isKey(text) && line(t(text), true), cards];
 }
 
 function connectedSite({
   origin,
   seesAll,
   uses,
-}: SitesView['sites'][number]): GenericSnapElement {
+}: HomeView['sites'][number]): GenericSnapElement {
   const account = uses && {
     account: accountLabel(uses.index, uses.address),
     network: uses.network,
@@ -218,10 +144,8 @@ function connectedSite({
   return site(
     origin,
     [
-      ...(seesAll ? [t('home.sites.all')] : []),
-      ...(account === undefined
-        ? []
-        : [t(seesAll ? 'home.sites.uses' : 'home.sites.one', account)]),
+      seesAll && t('home.sites.all'),
+      account && t(seesAll ? 'home.sites.uses' : 'home.sites.one', account),
     ],
     ['site-account', 'remove-site', 'block-site'],
   );
@@ -231,7 +155,7 @@ function refusedSite({
   origin,
   count,
   waitsUntil,
-}: SitesView['refused'][number]): GenericSnapElement {
+}: HomeView['refused'][number]): GenericSnapElement {
   const values = { count: String(count) };
   return waitsUntil === undefined
     ? site(origin, [t('home.refused.count', values)], ['block-site'])
@@ -253,18 +177,20 @@ const LABELS = {
 /** The origin has a line of its own: beside buttons, a long one would be squeezed. */
 function site(
   origin: string,
-  texts: readonly string[],
+  texts: readonly (string | false | undefined)[],
   verbs: readonly SiteVerb[],
 ): GenericSnapElement {
   return (
     <Box>
-      {[
+      {present([
         <Text>{safeText(origin, MAX_ORIGIN)}</Text>,
-        ...texts.map((text) => line(text, true)),
+        texts
+          .filter((text) => typeof text === 'string')
+          .map((text) => line(text, true)),
         <Box direction="horizontal">
           {verbs.map((verb) => button(t(LABELS[verb]), verb, origin))}
         </Box>,
-      ]}
+      ])}
     </Box>
   );
 }

@@ -1,4 +1,3 @@
-import type { HomeView } from './view';
 import { renderHome } from './view';
 import { readLines } from '../../../dev/playground/simulator/dialog-lines';
 import { account, activity, view } from '../../../test/support/home-page';
@@ -7,7 +6,7 @@ import { padFelt, toFelt } from '../../core/felt';
 const HOSTILE =
   'ok\u202e\n[click](https://evil.example)\u0000' + 'x'.repeat(9e4);
 
-const read = (changes: Partial<HomeView> = {}, page = 0): string[] =>
+const read = (changes: Partial<typeof view> = {}, page = 0): string[] =>
   readLines(renderHome({ ...view, ...changes }, page));
 
 describe('renderHome', () => {

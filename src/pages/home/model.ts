@@ -1,23 +1,34 @@
-import type { AccountView, ActivityView, SitesView } from './cards-view';
 import { MAX_ACTIVITY, type HomeTools } from './refresh';
-import type { HomeView } from './view';
 import { listAccounts } from '../../accounts/own-accounts';
-import { isSigningBlocker } from '../../accounts/signing-blocker';
+import {
+  isSigningBlocker,
+  type SigningBlocker,
+} from '../../accounts/signing-blocker';
 import { findSiteAccount } from '../../accounts/site-account';
 import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
-import { accountLink, transactionLink } from '../../config/networks';
-import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
+import {
+  ALL_NETWORKS,
+  NETWORKS,
+  accountLink,
+  transactionLink,
+  type ChainId,
+} from '../../config/networks';
 import { classOf } from '../../core/account-types';
 import type { MetadataByContract } from '../../core/call';
 import { defined } from '../../core/defined';
 import { padFelt, unpadFelt } from '../../core/felt';
 import { safeText } from '../../core/text';
+import type { TransactionStatus } from '../../core/transaction';
 import { describeCall } from '../../decode/describe-call';
 import { tokenAmount } from '../../decode/tokens';
+import type { TokenAmount } from '../../decode/types';
 import type { HistoryRecord } from '../../history/merge';
 import type { StoredAccount } from '../../state/accounts';
-import type { ConnectedSite, Refusals } from '../../state/sites';
-import { secondsToWait } from '../../state/sites';
+import {
+  secondsToWait,
+  type ConnectedSite,
+  type Refusals,
+} from '../../state/sites';
 import type { AccountBalances, PortfolioCache, State } from '../../state/state';
 import {
   isFinal,
@@ -32,49 +43,46 @@ import { t } from '../../ui/translate';
 type HomeSources = HomeTools &
   Pick<State, 'networks' | 'connectedSites' | 'refusals'>;
 
-/** Reads the home page's data, without notices, from the state: no node is asked. */
-export async function readHomeView(
-  sources: HomeSources,
-): Promise<Omit<HomeView, 'isLoading' | 'notices'>> {
+/** The home page's data. */
+export type HomeView = Awaited<ReturnType<typeof read>>;
+
+/** Reads the home page's data from the state: no node is asked. */
+export async function readHomeView(sources: HomeSources): Promise<HomeView> {
+  return await read(sources);
+}
+
+async function read(sources: HomeSources) {
+  const { transactions } = sources;
   const chainId = await sources.networks.current();
-  const others = ALL_NETWORKS.filter((network) => network.chainId !== chainId);
-  const [
-    accounts,
-    watched,
-    connected,
-    refusals,
-    portfolio,
-    kept,
-    elsewhere,
-    hidesBalances,
-  ] = await Promise.all([
-    listAccounts(sources, chainId),
-    sources.tokens.list(chainId),
-    sources.connectedSites.list(),
-    sources.refusals.list(),
-    sources.portfolio.read(chainId),
-    sources.transactions.list(chainId),
-    Promise.all(
-      others.map(async (network) => sources.transactions.list(network.chainId)),
-    ),
-    sources.hidesBalances(),
-  ]);
-  const sites = await Promise.all(
-    connected.map(async (site) => siteView(sources, site)),
-  );
+  const [accounts, watched, connected, refusals, portfolio, kept] =
+    await Promise.all([
+      listAccounts(sources, chainId),
+      sources.tokens.list(chainId),
+      sources.connectedSites.list(),
+      sources.refusals.list(),
+      sources.portfolio.read(chainId),
+      transactions.list(chainId),
+    ]);
   const metadata = metadataWithoutCopies(watched);
-  const countPending = (records: typeof kept): number =>
-    records.filter(({ status }) => !isFinal(status)).length;
+  const pending = kept.filter(isPending);
   return {
+    /** The name of the current network. */
     network: NETWORKS[chainId].name,
     chainId,
-    others: others.map((network, index) => ({
-      chainId: network.chainId,
-      name: network.name,
-      pending: countPending(elsewhere[index] ?? []),
-    })),
+    /** The other networks, and how many transactions are pending there. */
+    others: await Promise.all(
+      ALL_NETWORKS.filter((network) => network.chainId !== chainId).map(
+        async ({ chainId: other, name }) => ({
+          chainId: other,
+          name,
+          pending: (await transactions.list(other)).filter(isPending).length,
+        }),
+      ),
+    ),
     isDevelopment: IS_DEVELOPMENT_BUILD,
-    hidesBalances,
+    /** Whether the user wants balances hidden. */
+    hidesBalances: await sources.hidesBalances(),
+    /** Unix time of the last refresh, in seconds; 0 if there was none. */
     refreshedAt: portfolio.time,
     accounts: accounts
       .sort((a, b) => a.index - b.index)
@@ -86,35 +94,48 @@ export async function readHomeView(
             (balances) => balances.account === account.address,
           ),
           metadata,
-          kept.filter(({ status }) => !isFinal(status)),
+          pending,
         ),
       ),
     activity: activityOf(kept, portfolio, metadata),
+    /** The time back to which transactions were searched, in Unix seconds; undefined if
+     * there is nothing older to search. */
     searchedTo: portfolio.searched?.timestamp,
-    pending: countPending(kept),
-    sites,
+    /** How many transactions are pending on the current network. */
+    pending: pending.length,
+    /** The connected sites. */
+    sites: await Promise.all(
+      connected.map(async (site) => siteView(sources, site)),
+    ),
     refused: refusedSites(refusals, connected, sources.now()),
+    /** The origins that the user blocked. */
     blocked: refusals.flatMap(({ origin, blocked }) =>
       blocked ? [origin] : [],
     ),
+    /** The tokens on the watch list. Names and symbols come from their contracts or from
+     * sites. */
     tokens: watched.map(({ address, name, symbol }) => ({
       address: padFelt(address),
       name,
       symbol,
+      /** Whether it uses the symbol of another token. */
       isCopy: metadata.get(unpadFelt(address))?.symbol === undefined,
     })),
   };
 }
 
-async function siteView(
-  sources: HomeSources,
-  site: ConnectedSite,
-): Promise<SitesView['sites'][number]> {
+function isPending({ status }: TransactionRecord): boolean {
+  return !isFinal(status);
+}
+
+async function siteView(sources: HomeSources, site: ConnectedSite) {
   const { origin, scope } = site;
   const found = await findSiteAccount(sources, site);
   return defined({
     origin,
+    /** Whether it may see all accounts, or only the one that it uses. */
     seesAll: scope === 'all',
+    /** The account that it uses, and on which network; absent if there is none yet. */
     uses: found && {
       index: found.account.index,
       address: padFelt(found.account.address),
@@ -129,23 +150,26 @@ function refusedSites(
   refusals: readonly Refusals[],
   connected: readonly ConnectedSite[],
   now: number,
-): SitesView['refused'] {
+) {
   return refusals
-    .flatMap((site) => {
+    .map((site) => {
       const { origin, count, blocked } = site;
       const seconds = secondsToWait(site, now);
       const isListed =
         seconds > 0 || connected.every((other) => other.origin !== origin);
-      return blocked || !isListed
-        ? []
-        : [
-            {
-              origin,
-              count,
-              ...(seconds > 0 && { waitsUntil: now + seconds }),
-            },
-          ];
+      return (
+        !blocked &&
+        isListed &&
+        defined({
+          origin,
+          /** How many windows in a row the user refused. */
+          count,
+          /** When it may open the next one, in Unix seconds; absent if it may now. */
+          waitsUntil: seconds > 0 ? now + seconds : undefined,
+        })
+      );
     })
+    .filter((site) => site !== false)
     .reverse();
 }
 
@@ -154,35 +178,40 @@ function accountView(
   chainId: ChainId,
   balances: AccountBalances | undefined,
   metadata: MetadataByContract,
-  open: readonly TransactionRecord[],
-): AccountView {
+  pending: readonly TransactionRecord[],
+) {
   const address = padFelt(account.address);
   const known = classOf({ account, classHash: account.classHash });
-  const { deployed } = account;
+  const { deployed, index } = account;
   const isUnconfirmed = !deployed && balances?.isThere === true;
   const status = statusOf(account, deployed || isUnconfirmed);
-  return {
+  return defined({
     address,
-    index: account.index,
+    index,
+    /** The name of the class that runs there, or that will. */
     className: (known ?? classOf({ account }))?.name ?? '',
     status,
+    /** Whether one node alone says that it is deployed. */
     isUnconfirmed,
+    /** Whether its code is that of MetaMask's former snap's first days. */
     isCairo0: known?.isCairo0 === true && !isSigningBlocker(status),
     canUpgrade:
       deployed &&
       status === 'deployed' &&
       known?.upgrade !== undefined &&
-      !open.some(({ senderAddress }) => senderAddress === address),
+      !pending.some(({ senderAddress }) => senderAddress === address),
+    /** Its page at an explorer. */
     link: accountLink(chainId, address),
-    ...(balances && { amounts: amountsOf(balances, metadata) }),
-  };
+    /** Its cached balances; absent if they were never fetched. */
+    amounts: balances && amountsOf(balances, metadata),
+  });
 }
 
 /** The amounts; tokens no longer on the watch list are left out. */
 export function amountsOf(
   { amounts }: AccountBalances,
   metadata: MetadataByContract,
-): ReturnType<typeof tokenAmount>[] {
+): TokenAmount[] {
   return amounts
     .map(({ token, units }) => tokenAmount(token, BigInt(units), metadata))
     .filter(({ amount }) => amount !== undefined);
@@ -191,7 +220,7 @@ export function amountsOf(
 function statusOf(
   { blocked, isShared }: StoredAccount,
   isThere: boolean,
-): AccountView['status'] {
+): SigningBlocker | 'co-owned' | 'deployed' | 'undeployed' {
   if (isSigningBlocker(blocked)) {
     return blocked;
   }
@@ -207,7 +236,7 @@ export function activityOf(
   kept: readonly TransactionRecord[],
   portfolio: PortfolioCache,
   metadata: MetadataByContract,
-): ActivityView[] {
+): ReturnType<typeof activityView>[] {
   const times = new Map(
     portfolio.activity.map(({ txnHash, timestamp }) => [txnHash, timestamp]),
   );
@@ -236,34 +265,39 @@ export function activityOf(
 function activityView(
   record: HistoryRecord & Pick<TransactionRecord, 'inDoubt' | 'claims'>,
   metadata: MetadataByContract,
-): ActivityView {
+) {
   const account = padFelt(record.senderAddress);
   const { contractAddress, contractCallData: calldata } = record;
   // A function without a known name is given by its selector.
   const entrypoint = safeText(record.contractFuncName);
   const isOneWord = (record.claims ?? 0) >= MAX_CLAIMS;
-  const reason = [
-    reasonText(record.failureReason),
-    isOneWord ? t('status.one-word') : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-  return {
+  const isDoubtful = record.inDoubt === true && record.status === 'RECEIVED';
+  const status: TransactionStatus | 'DOUBTFUL' = isDoubtful
+    ? 'DOUBTFUL'
+    : record.status;
+  const hasCall = record.txnType === 'invoke' && entrypoint !== '';
+  return defined({
+    /** The account that sent it. */
     account,
     type: record.txnType,
-    status:
-      record.inDoubt === true && record.status === 'RECEIVED'
-        ? 'DOUBTFUL'
-        : record.status,
+    status,
+    /** In Unix seconds. */
     time: record.timestamp,
+    /** Its page at an explorer. */
     link: transactionLink(record.chainId, record.txnHash),
-    ...(reason !== '' && { reason }),
-    ...(record.txnType === 'invoke' &&
-      entrypoint !== '' && {
-        call: describeCall(
+    /** Why it failed, untrusted text; "" if it didn't. */
+    reason: [
+      reasonText(record.failureReason),
+      isOneWord ? t('status.one-word') : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    /** Its first call, if known. */
+    call: hasCall
+      ? describeCall(
           { contractAddress, entrypoint, calldata },
           { account, metadata },
-        ),
-      }),
-  };
+        )
+      : undefined,
+  });
 }

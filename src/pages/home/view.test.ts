@@ -1,11 +1,11 @@
-import { renderHome, type HomeView } from './view';
+import { renderHome } from './view';
 import { readLines } from '../../../dev/playground/simulator/dialog-lines';
 import { account, activity, view } from '../../../test/support/home-page';
 import { BOB } from '../../../test/support/views';
 import { MAINNET } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 
-const read = (changes: Partial<HomeView> = {}, page = 0): string[] =>
+const read = (changes: Partial<typeof view> = {}, page = 0): string[] =>
   readLines(renderHome({ ...view, ...changes }, page));
 
 describe('renderHome', () => {

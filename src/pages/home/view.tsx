@@ -1,14 +1,7 @@
 import { Box, Button, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import {
-  accountCard,
-  activityCard,
-  siteSections,
-  type AccountView,
-  type ActivityView,
-  type SitesView,
-} from './cards-view';
-import type { Felt } from '../../core/felt';
+import { accountCard, activityCard, listOf, siteSections } from './cards-view';
+import type { HomeView } from './model';
 import { safeText } from '../../core/text';
 import {
   banner,
@@ -25,48 +18,20 @@ import { renderPage } from '../../ui/paging';
 import { t } from '../../ui/translate';
 import { button, noticeBanner, type Notice } from '../parts';
 
-/** The home page's data. */
-export type HomeView = SitesView & {
-  /** The name of the current network. */
-  readonly network: string;
-  readonly chainId: string;
-  /** The other networks, and how many transactions are pending there. */
-  readonly others: readonly {
-    readonly chainId: string;
-    readonly name: string;
-    readonly pending: number;
-  }[];
-  readonly isDevelopment: boolean;
-  /** Whether the user wants balances hidden. */
-  readonly hidesBalances: boolean;
+/** What is drawn above the home page's data. */
+export type HomeState = {
   /** Whether a refresh is running. */
   readonly isLoading: boolean;
-  /** Unix time of the last refresh, in seconds; 0 if there was none. */
-  readonly refreshedAt: number;
   readonly notices: readonly Notice[];
-  readonly accounts: readonly AccountView[];
-  readonly activity: readonly ActivityView[];
-  /** The time back to which transactions were searched, in Unix seconds; absent if there
-   * is nothing older to search. */
-  readonly searchedTo?: number | undefined;
-  /** How many transactions are pending on the current network. */
-  readonly pending: number;
-  /** The tokens on the watch list. Names and symbols come from their contracts or from
-   * sites. */
-  readonly tokens: readonly {
-    /** Padded. */
-    readonly address: Felt;
-    readonly name: string;
-    readonly symbol: string;
-    /** Whether it uses the symbol of another token. */
-    readonly isCopy: boolean;
-  }[];
 };
 
 /** Draws the home page, or the view of it with that number: older wallets limit the size
  * of a page. */
-export function renderHome(view: HomeView, page: number): GenericSnapElement {
-  const { accounts, chainId, hidesBalances, searchedTo } = view;
+export function renderHome(
+  view: HomeView & HomeState,
+  page: number,
+): GenericSnapElement {
+  const { accounts, chainId, searchedTo, tokens } = view;
   return renderPage(
     {
       header: [
@@ -74,19 +39,21 @@ export function renderHome(view: HomeView, page: number): GenericSnapElement {
         view.isDevelopment &&
           banner(t('home.development'), t('home.development.text'), 'warning'),
         view.notices.map(noticeBanner),
-        ...networkLines(view),
+        networkLines(view),
       ],
       blocks: [
         accounts.length === 0
           ? banner(t('home.empty'), t('home.empty.text'), 'info')
-          : accounts.map((one) => accountCard(one, chainId, hidesBalances)),
+          : accounts.map((one) => accountCard(one, view)),
         <Box direction="horizontal">
           {button(t('home.add'), 'add-account', chainId)}
           {button(t('home.recover'), 'recover-accounts')}
         </Box>,
-        view.activity.length === 0
-          ? section(t('home.activity'), [line(t('home.activity.none'), true)])
-          : [heading(t('home.activity')), ...view.activity.map(activityCard)],
+        listOf(
+          'home.activity',
+          view.activity.map(activityCard),
+          'home.activity.none',
+        ),
         // How far back transactions were searched, and a button to search further.
         searchedTo !== undefined && [
           line(t('home.searched', { time: timeText(searchedTo) }), true),
@@ -94,7 +61,17 @@ export function renderHome(view: HomeView, page: number): GenericSnapElement {
             {t('home.more')}
           </Button>,
         ],
-        tokens(view),
+        listOf(
+          'home.tokens',
+          tokens.map(({ address, name, symbol, isCopy }) =>
+            section(`${safeText(symbol)} (${safeText(name)})`, [
+              isCopy && smallLine(t('warning.symbol-copied'), 'warning'),
+              field(t('token'), address),
+              button(t('settings.remove'), 'remove-token', chainId, address),
+            ]),
+          ),
+          'home.tokens.none',
+        ),
         siteSections(view),
       ],
     },
@@ -113,7 +90,7 @@ export function renderUnreadable(): GenericSnapElement {
   );
 }
 
-function networkLines(view: HomeView): Content {
+function networkLines(view: HomeView & HomeState): Content {
   const { network, pending, others, isLoading, refreshedAt } = view;
   return [
     row(t('header.network'), network),
@@ -145,22 +122,6 @@ function networkLines(view: HomeView): Content {
         'switch-network',
         other.chainId,
       ),
-    ),
-  ];
-}
-
-function tokens(view: HomeView): GenericSnapElement[] {
-  if (view.tokens.length === 0) {
-    return [section(t('home.tokens'), [line(t('home.tokens.none'), true)])];
-  }
-  return [
-    heading(t('home.tokens')),
-    ...view.tokens.map(({ address, name, symbol, isCopy }) =>
-      section(`${safeText(symbol)} (${safeText(name)})`, [
-        isCopy && smallLine(t('warning.symbol-copied'), 'warning'),
-        field(t('token'), address),
-        button(t('settings.remove'), 'remove-token', view.chainId, address),
-      ]),
     ),
   ];
 }
