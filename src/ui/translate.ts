@@ -16,6 +16,13 @@ type KeysOf<Group> = {
 /** The keys of all texts that the user can see: their names with a dot between them. */
 export type Key = KeysOf<typeof texts>;
 
+/** The names of the texts in a group. */
+export type NameIn<Group extends string> = Key extends infer Name
+  ? Name extends `${Group}.${infer Rest}`
+    ? Rest
+    : never
+  : never;
+
 /** Texts in another language. English stands in for those that are missing. */
 export type Translation = Readonly<Partial<Record<Key, string>>>;
 

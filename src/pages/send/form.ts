@@ -1,4 +1,3 @@
-import type { Transfer } from './transfer';
 import {
   AMOUNT,
   RECIPIENT,
@@ -70,7 +69,10 @@ export async function readFormData(
 }
 
 /** The decimals of one of the form's tokens. */
-export function decimalsOf({ metadata }: FormData, token: Felt): number {
+export function decimalsOf(
+  { metadata }: Pick<FormData, 'metadata'>,
+  token: Felt,
+): number {
   return metadata.get(unpadFelt(token))?.decimals ?? 0;
 }
 
@@ -97,6 +99,16 @@ export function formValuesOf(
     amount: text(AMOUNT),
   };
 }
+
+/** A transfer of tokens. */
+export type Transfer = {
+  /** Padded. */
+  readonly token: Felt;
+  /** Padded. */
+  readonly to: Felt;
+  /** In the token's smallest unit. */
+  readonly units: bigint;
+};
 
 /** The form's fields, parsed. */
 export type Draft = {

@@ -8,13 +8,9 @@ import {
   type Draft,
   type FormData,
   type FormValues,
-} from './form';
-import {
-  maxSendable,
-  prepareTransfer,
-  type PreparedTransfer,
   type Transfer,
-} from './transfer';
+} from './form';
+import { maxSendable, prepareTransfer } from './transfer';
 import {
   MAX,
   renderSendForm,
@@ -222,33 +218,13 @@ async function costOf(
   transfer: Transfer,
 ): Promise<FormUpdate> {
   try {
-    const prepared = await prepareTransfer(context, data, transfer);
-    return 'prepared' in prepared
-      ? {
-          fee: feeView(prepared.prepared),
-          deploys: prepared.prepared.deploysFirst,
-        }
-      : lacking(prepared, decimalsOf(data, transfer.token));
+    const result = await prepareTransfer(context, data, transfer);
+    return 'prepared' in result
+      ? { fee: feeView(result.prepared), deploys: result.prepared.deploysFirst }
+      : { errors: { amount: result.lacks } };
   } catch (error) {
     return { notices: [noticeOf(error)] };
   }
-}
-
-function lacking(
-  prepared: Exclude<PreparedTransfer, { prepared: unknown }>,
-  decimals: number,
-): FormUpdate {
-  const amount =
-    prepared.insufficient === 'tokens'
-      ? ({
-          what: 'lacks-tokens',
-          values: { held: formatAmount(prepared.held, decimals) },
-        } as const)
-      : ({
-          what: 'lacks-fee',
-          values: { needed: formatAmount(prepared.needed, 18) },
-        } as const);
-  return { errors: { amount } };
 }
 
 /** The form is drawn once, with the amount, unless something was typed meanwhile: a key
@@ -282,17 +258,16 @@ async function send(form: SendForm): ReturnType<Page['onInput']> {
     return undefined;
   }
   await form.show(draft, { isLoading: true });
-  const prepared = await prepareTransfer(context, data, transfer);
-  if (!('prepared' in prepared)) {
-    const decimals = decimalsOf(data, transfer.token);
-    await form.show(draft, lacking(prepared, decimals));
+  const result = await prepareTransfer(context, data, transfer);
+  if ('lacks' in result) {
+    await form.show(draft, { errors: { amount: result.lacks } });
     return undefined;
   }
   // Drop it if the user has gone on typing or left the page.
   if (!(await form.isUnchanged())) {
     return undefined;
   }
-  const notice = await sendPrepared(form, transfer, prepared.prepared);
+  const notice = await sendPrepared(form, transfer, result.prepared);
   return { page: 'home', params: notice === '' ? {} : { notice } };
 }
 
@@ -308,10 +283,12 @@ async function sendPrepared(
   try {
     const hash = await approveAndSend(context, prepared, WALLET);
     const { to, amount } = summaryOf(transfer, data);
-    const lines = [amountText(amount), `${t('to')}: ${to}`];
-    return (await showSent(context, lines, transactionLink(data.chainId, hash)))
-      ? ''
-      : 'sent';
+    const isSeen = await showSent(
+      context,
+      [amountText(amount), `${t('to')}: ${to}`],
+      transactionLink(data.chainId, hash),
+    );
+    return isSeen ? '' : 'sent';
   } catch (error) {
     const { what } = noticeOf(error);
     if (what !== 'unclear') {
@@ -335,14 +312,12 @@ async function showSent(
   lines: readonly string[],
   link: string,
 ): Promise<boolean> {
-  try {
-    return await windows.inTurn(WALLET, async (dialogs) =>
+  return await windows
+    .inTurn(WALLET, async (dialogs) =>
       dialogs.alert(
         { type: 'alert', what: 'notice.sent', lines, link },
         { yields: true },
       ),
-    );
-  } catch {
-    return false;
-  }
+    )
+    .catch(() => false);
 }

@@ -1,8 +1,8 @@
+import type { Transfer } from './form';
 import {
   maxSendable,
   prepareTransfer,
   type PreparedTransfer,
-  type Transfer,
 } from './transfer';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
@@ -11,8 +11,10 @@ import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { ownAccount } from '../../accounts/own-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
+import { formatAmount } from '../../core/amount';
 import { WalletError } from '../../core/errors';
 import { padFelt, toFelt, unpadFelt } from '../../core/felt';
+import { metadataOfTokens } from '../../tokens/metadata';
 
 type Call = { request: { contract_address: string } };
 
@@ -53,6 +55,9 @@ const senderOf = async (
 ): Promise<Parameters<typeof prepareTransfer>[1]> => ({
   chainId: SEPOLIA,
   account: await ownAccount(context, ACCOUNT),
+  metadata: metadataOfTokens([
+    { address: FOO, name: 'Foo', symbol: 'FOO', decimals: 2 },
+  ]),
 });
 
 /** Prepares a transfer of that many units. */
@@ -72,6 +77,10 @@ async function most(
   const sender = await senderOf(context);
   return (await maxSendable(context, sender, { token, to: TO })) ?? -1n;
 }
+
+const lacking = (held: string): PreparedTransfer => ({
+  lacks: { what: 'lacks-tokens', values: { held } },
+});
 
 const costOf = (prepared: PreparedTransfer): bigint =>
   'prepared' in prepared ? prepared.prepared.maxCharge : ONE;
@@ -95,21 +104,17 @@ describe('prepareTransfer', () => {
         options: { tip: 0n },
       },
     });
-    expect(await prepare(rich, 2n ** 128n + 5n)).toStrictEqual({
-      insufficient: 'tokens',
-      held: ONE,
-    });
+    expect(await prepare(rich, 2n ** 128n + 5n)).toStrictEqual(lacking('1'));
   });
 
   it.each([
-    [STRK_TOKEN, ONE],
-    [padFelt(ETH), ONE],
-    [FOO, 7n],
-  ])('returns the balance of %s if it is too low', async (token, held) => {
-    expect(await prepare(wallet(ONE), held + 1n, token)).toStrictEqual({
-      insufficient: 'tokens',
-      held,
-    });
+    [STRK_TOKEN, ONE, '1'],
+    [padFelt(ETH), ONE, '1'],
+    [FOO, 7n, '0.07'],
+  ])('names the balance of %s if it is too low', async (token, units, held) => {
+    expect(await prepare(wallet(ONE), units + 1n, token)).toStrictEqual(
+      lacking(held),
+    );
   });
 
   it('reduces the fee margins if necessary, never below the cost', async () => {
@@ -119,9 +124,9 @@ describe('prepareTransfer', () => {
     const capped = costOf(await prepare(poor, 100n + cost / 10n));
     expect(capped).toBeLessThanOrEqual(cost - cost / 10n);
     expect(capped).toBeGreaterThan(0n);
+    const needed = formatAmount(cost, 18);
     expect(await prepare(poor, cost)).toStrictEqual({
-      insufficient: 'fee',
-      needed: cost,
+      lacks: { what: 'lacks-fee', values: { needed } },
     });
   });
 });

@@ -1,6 +1,7 @@
-import type { ChainId } from '../../config/networks';
-import { ETH, STRK } from '../../config/tokens';
-import type { Account } from '../../core/account';
+import { decimalsOf, type FormData, type Transfer } from './form';
+import type { FieldError } from './view';
+import { ETH, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
+import { formatAmount } from '../../core/amount';
 import type { Call } from '../../core/call';
 import { WalletError } from '../../core/errors';
 import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
@@ -13,55 +14,44 @@ import {
 } from '../../transactions/prepare/prepare';
 import type { Tools } from '../../transactions/tools';
 
-/** Who sends, and on which network. */
-type Sender = { readonly chainId: ChainId; readonly account: Account };
+/** Who sends, on which network, and the tokens that the form offers. */
+type Sender = Pick<FormData, 'chainId' | 'account' | 'metadata'>;
 
-/** A transfer of tokens. */
-export type Transfer = {
-  /** Padded. */
-  readonly token: Felt;
-  /** Padded. */
-  readonly to: Felt;
-  /** In the token's smallest unit. */
-  readonly units: bigint;
-};
-
-/** A prepared transfer, or why it isn't possible. Amounts are in the smallest unit. */
+/** A prepared transfer, or what the account lacks for it. */
 export type PreparedTransfer =
-  | { readonly prepared: PreparedTransaction }
-  /** The balance is lower than the amount. */
-  | { readonly insufficient: 'tokens'; readonly held: bigint }
-  /** The transfer leaves less STRK than the maximum fee. */
-  | { readonly insufficient: 'fee'; readonly needed: bigint };
+  { readonly prepared: PreparedTransaction } | { readonly lacks: FieldError };
 
 /**
  * Prepares the user's own transfer the same way as a site's transaction. For a transfer
  * of STRK the fee is capped by what it leaves in the account.
  *
- * @returns The prepared transaction, or what is insufficient.
  * @throws WalletError like `prepareTransaction`.
  */
 export async function prepareTransfer(
   tools: Tools,
-  { chainId, account }: Sender,
+  form: Sender,
   transfer: Transfer,
 ): Promise<PreparedTransfer> {
   const { token, units } = transfer;
   const request = {
-    chainId,
-    account,
+    chainId: form.chainId,
+    account: form.account,
     calls: [callOf(transfer)],
     options: DEFAULT_OPTIONS,
   };
   const [prepared, otherBalance] = await Promise.all([
     prepareTransaction(tools, request),
-    fetchOtherBalance(tools, chainId, token, account.address),
+    FEE_TOKENS.includes(token) ? undefined : fetchBalance(tools, form, token),
   ]);
-  const held = feeTokenBalance(prepared, token) ?? otherBalance;
-  if (held !== undefined && units > held) {
-    return { insufficient: 'tokens', held };
+  // The preflight has read the balances of STRK and ETH already.
+  const { strk, eth } = prepared.accountState;
+  const held = { [padFelt(STRK)]: strk, [padFelt(ETH)]: eth }[token];
+  const balance = held ?? otherBalance;
+  if (balance !== undefined && units > balance) {
+    const values = { held: formatAmount(balance, decimalsOf(form, token)) };
+    return { lacks: { what: 'lacks-tokens', values } };
   }
-  const left = prepared.accountState.strk - units;
+  const left = strk - units;
   if (token !== padFelt(STRK) || prepared.maxCharge <= left) {
     return { prepared };
   }
@@ -72,7 +62,8 @@ export async function prepareTransfer(
     };
   } catch (error) {
     if (error instanceof WalletError && error.data.reason === 'max-fee') {
-      return { insufficient: 'fee', needed: prepared.maxCharge };
+      const needed = formatAmount(prepared.maxCharge, FEE_TOKEN_DECIMALS);
+      return { lacks: { what: 'lacks-fee', values: { needed } } };
     }
     throw error;
   }
@@ -88,18 +79,18 @@ export async function prepareTransfer(
  */
 export async function maxSendable(
   tools: Tools,
-  { chainId, account }: Sender,
+  form: Sender,
   transfer: Omit<Transfer, 'units'>,
 ): Promise<bigint | undefined> {
   const { token } = transfer;
   if (token !== padFelt(STRK)) {
-    return await fetchBalance(tools, chainId, token, account.address);
+    return await fetchBalance(tools, form, token);
   }
   // One unit: the fee doesn't depend on the amount.
   const call = callOf({ ...transfer, units: 1n });
   const { accountState, maxCharge } = await prepareTransaction(tools, {
-    chainId,
-    account,
+    chainId: form.chainId,
+    account: form.account,
     calls: [call],
     options: DEFAULT_OPTIONS,
     isEstimate: true,
@@ -115,33 +106,10 @@ function callOf({ token, to, units }: Transfer): Call {
   };
 }
 
-/** The balances of STRK and ETH, which the preflight has read already. */
-function feeTokenBalance(
-  { accountState }: PreparedTransaction,
-  token: Felt,
-): bigint | undefined {
-  return {
-    [padFelt(STRK)]: accountState.strk,
-    [padFelt(ETH)]: accountState.eth,
-  }[token];
-}
-
-async function fetchOtherBalance(
-  tools: Tools,
-  chainId: ChainId,
-  token: Felt,
-  owner: Felt,
-): Promise<bigint | undefined> {
-  return FEE_TOKENS.includes(token)
-    ? undefined
-    : await fetchBalance(tools, chainId, token, owner);
-}
-
 async function fetchBalance(
   { client }: Tools,
-  chainId: ChainId,
+  { chainId, account }: Sender,
   token: Felt,
-  owner: Felt,
 ): Promise<bigint | undefined> {
-  return await client(chainId).read(readBalance(token, owner));
+  return await client(chainId).read(readBalance(token, account.address));
 }

@@ -24,7 +24,7 @@ import {
 } from '../../ui/components/fields';
 import type { FeeView } from '../../ui/dialog-views';
 import { amountText } from '../../ui/format';
-import { t } from '../../ui/translate';
+import { t, type NameIn } from '../../ui/translate';
 import { balance } from '../home/cards-view';
 import { backButton, noticeBanner, type Notice } from '../parts';
 
@@ -38,17 +38,7 @@ export const REVIEW = 'review';
 
 /** An error in a field, and the values in its text. */
 export type FieldError = {
-  readonly what:
-    | `address.${'ethereum' | 'bech32' | 'format' | 'range' | 'checksum'}`
-    | 'token-itself'
-    | 'no-token'
-    | 'no-number'
-    | 'decimals'
-    | 'too-much'
-    | 'zero'
-    | 'lacks-tokens'
-    | 'lacks-fee'
-    | 'nothing-left';
+  readonly what: NameIn<'send-form.error'>;
   readonly values?: Readonly<Record<string, string>>;
 };
 

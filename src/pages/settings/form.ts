@@ -12,41 +12,37 @@ import { t } from '../../ui/translate';
 /** What the page shows of each field that is set: a URL's host; the services that a key is
  * for, "" if it has none yet. Never a key or the rest of a URL. */
 export function savedValues(saved: Settings): Partial<Record<Field, string>> {
-  const urls = URL_SETTINGS.filter((field) => saved[field] !== '').map(
-    (field) => [field, hostOf(saved[field])],
-  );
   const gas = hostOf(saved.gasApiUrl);
-  const keys: readonly (readonly [Field, string, keyof Settings])[] = [
-    ['gasApiKey', gas, 'gasApiKey'],
-    ['gasApiSecret', gas, 'gasApiSecret'],
-    ['ethereumRpcKey', '', 'ethereumRpcKey'],
+  const shown: readonly (readonly [Field, keyof Settings, string])[] = [
+    ...URL_SETTINGS.map(
+      (field) => [field, field, hostOf(saved[field])] as const,
+    ),
+    ['gasApiKey', 'gasApiKey', gas],
+    ['gasApiSecret', 'gasApiSecret', gas],
+    ['ethereumRpcKey', 'ethereumRpcKey', ''],
     [
       'ethereumRpcKey',
-      hostOf(saved.ethereumMainnetRpcUrl),
       'ethereumMainnetRpcKey',
+      hostOf(saved.ethereumMainnetRpcUrl),
     ],
     [
       'ethereumRpcKey',
-      hostOf(saved.ethereumSepoliaRpcUrl),
       'ethereumSepoliaRpcKey',
+      hostOf(saved.ethereumSepoliaRpcUrl),
     ],
-    ['explorerKey', '', 'explorerKey'],
-    ['explorerKey', t('explorer.voyager'), 'voyagerKey'],
-    ['explorerKey', t('explorer.starkscan'), 'starkscanKey'],
+    ['explorerKey', 'explorerKey', ''],
+    ['explorerKey', 'voyagerKey', t('explorer.voyager')],
+    ['explorerKey', 'starkscanKey', t('explorer.starkscan')],
   ];
-  const owners = new Map<Field, string[]>();
-  for (const [field, owner, key] of keys) {
+  const texts = new Map<Field, Set<string>>();
+  for (const [field, key, text] of shown) {
     if (saved[key] !== '') {
-      owners.set(field, [...(owners.get(field) ?? []), owner]);
+      texts.set(field, (texts.get(field) ?? new Set()).add(text));
     }
   }
-  return Object.fromEntries([
-    ...urls,
-    ...[...owners].map(([field, names]) => [
-      field,
-      [...new Set(names)].join(', '),
-    ]),
-  ]) as Partial<Record<Field, string>>;
+  return Object.fromEntries(
+    [...texts].map(([field, names]) => [field, [...names].join(', ')]),
+  );
 }
 
 function hostOf(url: string): string {

@@ -24,8 +24,9 @@ import {
   present,
   row,
   section,
+  type Content,
 } from '../../ui/components/fields';
-import { t, type Key } from '../../ui/translate';
+import { t, type Key, type NameIn } from '../../ui/translate';
 import { backButton } from '../parts';
 
 /** The names of the form and its buttons. REMOVE is followed by a field's name. */
@@ -46,14 +47,7 @@ export const KEY_FIELDS = [
 export type Field = (typeof URL_SETTINGS | typeof KEY_FIELDS)[number];
 
 /** An error in a field. */
-export type SettingsFieldError =
-  | 'address'
-  | 'credentials'
-  | 'fragment'
-  | 'url-length'
-  | 'other-chain'
-  | 'key-signs'
-  | 'key-length';
+export type SettingsFieldError = NameIn<'settings.error'>;
 
 /** Errors by field. */
 export type SettingsFieldErrors = Partial<Record<Field, SettingsFieldError>>;
@@ -97,17 +91,6 @@ const SEVERITIES = {
   failed: 'danger',
 } as const satisfies Record<string, Parameters<typeof banner>[2]>;
 
-const GROUPS = {
-  starknet: ['starknetMainnetRpcUrl', 'starknetSepoliaRpcUrl'],
-  ethereum: [
-    'ethereumMainnetRpcUrl',
-    'ethereumSepoliaRpcUrl',
-    'ethereumRpcKey',
-  ],
-  gas: ['gasApiUrl', 'gasApiKey', 'gasApiSecret'],
-  explorer: ['explorerKey'],
-} as const satisfies Record<string, readonly Field[]>;
-
 /** Renders the settings page. The wallet keeps the typed text: fields have no value,
  * except those to be emptied. */
 export function renderSettings(view: SettingsView): GenericSnapElement {
@@ -118,13 +101,34 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
         {backButton()}
         <Text>{t('settings.intro')}</Text>
         <Form name={SETTINGS_FORM}>
-          {[
-            group('starknet', view, [], secondNodeField(view)),
-            group('ethereum', view),
-            group('gas', view),
-            group('explorer', view, [explorerField(view)]),
-            ...summary(view),
-          ]}
+          {present([
+            group('starknet', [
+              textFields(
+                view,
+                'starknetMainnetRpcUrl',
+                'starknetSepoliaRpcUrl',
+              ),
+              secondNodeField(view),
+            ]),
+            group(
+              'ethereum',
+              textFields(
+                view,
+                'ethereumMainnetRpcUrl',
+                'ethereumSepoliaRpcUrl',
+                'ethereumRpcKey',
+              ),
+            ),
+            group(
+              'gas',
+              textFields(view, 'gasApiUrl', 'gasApiKey', 'gasApiSecret'),
+            ),
+            group('explorer', [
+              explorerField(view),
+              textFields(view, 'explorerKey'),
+            ]),
+            summary(view),
+          ])}
         </Form>
       </Box>
       <Footer>
@@ -136,66 +140,55 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
 }
 
 function group(
-  name: keyof typeof GROUPS,
-  view: SettingsView,
-  first: readonly GenericSnapElement[] = [],
-  last: readonly GenericSnapElement[] = [],
+  name: 'starknet' | 'ethereum' | 'gas' | 'explorer',
+  fields: Content,
 ): GenericSnapElement {
   const what: Key = `settings.${name}.what`;
-  return section(t(`settings.${name}`), [
-    <Text>{t(what)}</Text>,
-    first,
-    GROUPS[name].flatMap((field) => textField(field, view)),
-    last,
-  ]);
+  return section(t(`settings.${name}`), [<Text>{t(what)}</Text>, fields]);
 }
 
-/** A field, and below it the saved value with a button to remove it. */
-function textField(
-  field: Field,
+/** Fields, and below each the saved value with a button to remove it. */
+function textFields(
   { set, alone, outcome }: SettingsView,
-): GenericSnapElement[] {
-  const error = outcome?.errors?.[field];
-  const shown = set[field];
-  const isKey = (KEY_FIELDS as readonly string[]).includes(field);
-  return present([
-    <Labelled
-      label={t(`settings.${field}`)}
-      {...(error && { error: t(`settings.error.${error}`) })}
-    >
-      <Input
-        name={field}
-        type={isKey ? 'password' : 'text'}
-        placeholder={
-          shown === undefined
-            ? t(isKey ? 'settings.not-set' : 'settings.not-set.url')
-            : t('settings.keep')
-        }
-        {...(outcome?.saved?.includes(field) === true && { value: '' })}
-      />
-    </Labelled>,
-    alone.includes(field) && line(t('settings.starknet.alone')),
-    shown !== undefined && savedValue(field, shown, isKey),
-  ]);
-}
-
-function savedValue(
-  field: Field,
-  host: string,
-  isKey: boolean,
-): GenericSnapElement {
-  return (
-    <Box direction="horizontal" alignment="space-between">
-      <Text color="alternative">
-        {host === ''
-          ? t('settings.is-set')
-          : t(isKey ? 'settings.is-set.for' : 'settings.is-set.host', { host })}
-      </Text>
-      <Button name={`${REMOVE}${field}`} variant="destructive">
-        {t('settings.remove')}
-      </Button>
-    </Box>
-  );
+  ...fields: readonly Field[]
+): Content {
+  return fields.map((field) => {
+    const error = outcome?.errors?.[field];
+    const host = set[field];
+    const isKey = (KEY_FIELDS as readonly string[]).includes(field);
+    return [
+      <Labelled
+        label={t(`settings.${field}`)}
+        {...(error && { error: t(`settings.error.${error}`) })}
+      >
+        <Input
+          name={field}
+          type={isKey ? 'password' : 'text'}
+          placeholder={
+            host === undefined
+              ? t(isKey ? 'settings.not-set' : 'settings.not-set.url')
+              : t('settings.keep')
+          }
+          {...(outcome?.saved?.includes(field) === true && { value: '' })}
+        />
+      </Labelled>,
+      alone.includes(field) && line(t('settings.starknet.alone')),
+      host !== undefined && (
+        <Box direction="horizontal" alignment="space-between">
+          <Text color="alternative">
+            {host === ''
+              ? t('settings.is-set')
+              : t(isKey ? 'settings.is-set.for' : 'settings.is-set.host', {
+                  host,
+                })}
+          </Text>
+          <Button name={`${REMOVE}${field}`} variant="destructive">
+            {t('settings.remove')}
+          </Button>
+        </Box>
+      ),
+    ];
+  });
 }
 
 function explorerField({
@@ -213,7 +206,7 @@ function explorerField({
   );
 }
 
-function secondNodeField({ secondNode }: SettingsView): GenericSnapElement[] {
+function secondNodeField({ secondNode }: SettingsView): Content {
   return [
     <Checkbox
       name="secondNode"
@@ -225,7 +218,7 @@ function secondNodeField({ secondNode }: SettingsView): GenericSnapElement[] {
 }
 
 /** The result of the last action, next to the buttons where the user looks. */
-function summary({ outcome }: SettingsView): GenericSnapElement[] {
+function summary({ outcome }: SettingsView): Content {
   if (outcome === undefined) {
     return [];
   }
@@ -233,7 +226,7 @@ function summary({ outcome }: SettingsView): GenericSnapElement[] {
   const text: Key = `settings.notice.${notice}.text`;
   return [
     banner(t(`settings.notice.${notice}`), t(text), SEVERITIES[notice]),
-    ...reports.map((report) =>
+    reports.map((report) =>
       row(t(`settings.${report.of}`), connectionText(report)),
     ),
   ];
