@@ -90,7 +90,7 @@ export async function addAccount(
   index?: number,
   list: List = listStored,
 ): Promise<NewAccount> {
-  return await tools.queue(`create:${chainId}`, async () => {
+  return await tools.queue.run(`create:${chainId}`, async () => {
     const chosen = index ?? (await lowestFreeIndex(tools, chainId, list));
     const [states = []] = await fetchStatesByIndex(tools, chainId, [chosen]);
     const accountState = newAccountState(states);

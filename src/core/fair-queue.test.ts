@@ -187,11 +187,11 @@ it('a run that is queued after another one ended still waits for the last', asyn
     ReturnType<typeof held>,
     ReturnType<typeof held>,
   ];
-  const first = queue('key', a.run);
-  const second = queue('key', b.run);
+  const first = queue.run('key', a.run);
+  const second = queue.run('key', b.run);
   a.end();
   await first;
-  const third = queue('key', c.run);
+  const third = queue.run('key', c.run);
   await new Promise(setImmediate);
   expect(events).toStrictEqual(['a', 'b']);
   b.end();
@@ -205,11 +205,11 @@ it('a run that was dropped with its handler keeps no other back', async () => {
   const events: string[] = [];
   const dropped = held(events, 'dropped');
   await trackHandler(async () => {
-    void queue('key', dropped.run);
+    void queue.run('key', dropped.run);
     return Promise.resolve();
   });
   await trackHandler(async () =>
-    queue('key', async () => {
+    queue.run('key', async () => {
       events.push('next');
       return Promise.resolve();
     }),

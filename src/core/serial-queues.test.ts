@@ -12,7 +12,7 @@ describe('createSerialQueues', () => {
       return name;
     };
     const results = await Promise.all(
-      ['a', 'b', 'c'].map(async (name) => queue('key', run(name))),
+      ['a', 'b', 'c'].map(async (name) => queue.run('key', run(name))),
     );
     expect(results).toStrictEqual(['a', 'b', 'c']);
     expect(events).toStrictEqual([
@@ -28,22 +28,26 @@ describe('createSerialQueues', () => {
   it('doesn’t block other keys', async () => {
     const queue = createSerialQueues();
     let release = (): void => undefined;
-    const held = queue(
+    const held = queue.run(
       'a',
       async () =>
         new Promise<void>((resolve) => {
           release = resolve;
         }),
     );
-    expect(await queue('b', async () => Promise.resolve('done'))).toBe('done');
+    expect(await queue.run('b', async () => Promise.resolve('done'))).toBe(
+      'done',
+    );
     release();
     await held;
   });
 
   it('continues after a failure', async () => {
     const queue = createSerialQueues();
-    const failed = queue('key', async () => Promise.reject(new Error('no')));
-    const next = queue('key', async () => Promise.resolve('yes'));
+    const failed = queue.run('key', async () =>
+      Promise.reject(new Error('no')),
+    );
+    const next = queue.run('key', async () => Promise.resolve('yes'));
     await expect(failed).rejects.toThrow('no');
     expect(await next).toBe('yes');
   });

@@ -14,10 +14,12 @@ describe('trackHandler', () => {
   it('doesn’t wait for what was dropped with its handler', async () => {
     const queue = createSerialQueues();
     await trackHandler(async () => {
-      void queue('key', forever);
+      void queue.run('key', forever);
       return Promise.resolve();
     });
-    expect(await trackHandler(async () => queue('key', quick))).toBe('done');
+    expect(await trackHandler(async () => queue.run('key', quick))).toBe(
+      'done',
+    );
   });
 
   it('waits for what another handler is still doing', async () => {
@@ -25,7 +27,7 @@ describe('trackHandler', () => {
     const events: string[] = [];
     let release = (): void => undefined;
     const held = trackHandler(async () =>
-      queue('key', async () => {
+      queue.run('key', async () => {
         await new Promise<void>((resolve) => {
           release = resolve;
         });
@@ -33,7 +35,7 @@ describe('trackHandler', () => {
       }),
     );
     const next = trackHandler(async () =>
-      queue('key', async () => Promise.resolve(events.push('second'))),
+      queue.run('key', async () => Promise.resolve(events.push('second'))),
     );
     for (let turns = 0; turns < 20; turns += 1) {
       await Promise.resolve();

@@ -1,9 +1,7 @@
-import type { NodeClient } from './node-client';
 import { readSimulation } from './simulation';
 import { NO_BOUNDS, type Transaction } from './transaction';
-import { submitTransaction } from './wire';
+import { submissionOf } from './wire';
 import { SEPOLIA } from '../config/networks';
-import type { RpcCall } from '../http/json-rpc';
 
 const COMMON = {
   chainId: SEPOLIA,
@@ -46,29 +44,15 @@ const TRANSACTIONS: Transaction[] = [
   },
 ];
 
-/** Submits it to a node that keeps what it is sent. */
-async function submitted(transaction: Transaction): Promise<RpcCall<unknown>> {
-  const sent: RpcCall<unknown>[] = [];
-  const submit = async (call: RpcCall<unknown>): Promise<unknown> => {
-    sent.push(call);
-    return Promise.resolve({ ok: true, value: { transaction_hash: '0x1' } });
-  };
-  await submitTransaction({ submit } as unknown as NodeClient, transaction, [
-    '0x51',
-    '0x52',
-  ]);
-  expect(sent).toHaveLength(1);
-  return sent[0] as RpcCall<unknown>;
-}
-
 it.each(TRANSACTIONS)(
   'a node is submitted the same transaction of type $type that it simulated',
   async (transaction) => {
-    const { method, params } = await submitted(transaction);
+    const signature = ['0x51', '0x52'] as const;
+    const { method, params } = await submissionOf(transaction, signature);
     const { params: simulated } = await readSimulation(
       [transaction],
       'pre_confirmed',
-      [['0x51', '0x52']],
+      [signature],
     );
     expect(method).toMatch(/^starknet_add\w+Transaction$/u);
     expect(Object.values(params)).toStrictEqual(

@@ -1,7 +1,6 @@
 import { RpcChannel } from 'starknet';
 import type { Infer } from 'superstruct';
 
-import type { NodeClient } from './node-client';
 import { SubmittedShape } from './reads';
 import {
   VERSION,
@@ -10,66 +9,45 @@ import {
   type Transaction,
 } from './transaction';
 import { unpadFelt, type Felt } from '../core/felt';
-import type { RpcResult } from '../http/json-rpc';
-
-/** A node's response to a submission: the hashes that it assigned. */
-export type SubmitOutcome = RpcResult<Infer<typeof SubmittedShape>>;
+import type { RpcCall } from '../http/json-rpc';
 
 type LibraryTransaction = Parameters<RpcChannel['buildTransaction']>[0];
 
-/** The methods of starknet.js that submit a transaction, by its type. */
-const SUBMIT = {
-  INVOKE: 'invoke',
-  DEPLOY_ACCOUNT: 'deployAccount',
-  DECLARE: 'declare',
+/** The method that submits a transaction of each type, and what it calls the transaction. */
+const SUBMISSIONS = {
+  INVOKE: ['starknet_addInvokeTransaction', 'invoke_transaction'],
+  DEPLOY_ACCOUNT: [
+    'starknet_addDeployAccountTransaction',
+    'deploy_account_transaction',
+  ],
+  DECLARE: ['starknet_addDeclareTransaction', 'declare_transaction'],
 } as const;
-
-/** Never fetched: the transport chooses the endpoint. */
-const NODE_URL = 'https://node.invalid';
 
 /**
  * Writes a transaction as a node takes it. starknet.js does that for simulations as for
- * submissions, so that both say the same.
+ * submissions, so that both say the same. Our transport sends it: the library's own would
+ * not tell a node's error from a missing response.
  */
 export async function toWire(
   transaction: Transaction,
   signature: readonly Felt[],
 ): Promise<unknown> {
-  const channel = new RpcChannel({ nodeUrl: NODE_URL });
-  return await channel.buildTransaction(forLibrary(transaction, signature));
+  const channel = new RpcChannel({ nodeUrl: 'https://node.invalid' });
+  const written = forLibrary(transaction, signature);
+  return await channel.buildTransaction(written, 'transaction');
 }
 
-/**
- * Submits a signed transaction, once. starknet.js writes the request; our transport
- * sends it and distinguishes a node's error from a missing response.
- *
- * @throws WalletError of `NodeClient.submit` if no valid response came.
- */
-export async function submitTransaction(
-  client: NodeClient,
+/** A node's response to a submission: the hashes that it assigned. */
+export type Submitted = Infer<typeof SubmittedShape>;
+
+/** The call that submits a signed transaction. */
+export async function submissionOf(
   transaction: Transaction,
   signature: readonly Felt[],
-): Promise<SubmitOutcome> {
-  let written: unknown;
-  const channel = new RpcChannel({
-    nodeUrl: NODE_URL,
-    baseFetch: async (_url, init) => {
-      written = init?.body;
-      return Promise.reject(new Error('The transport sends it'));
-    },
-  });
-  const submitted = forLibrary(transaction, signature) as never;
-  await channel[SUBMIT[transaction.type]](submitted, submitted).catch(
-    () => undefined,
-  );
-  if (typeof written !== 'string') {
-    throw new Error('No request was written for the transaction');
-  }
-  const { method, params } = JSON.parse(written) as {
-    method: string;
-    params: Record<string, unknown>;
-  };
-  return await client.submit({ method, params, struct: SubmittedShape });
+): Promise<RpcCall<Submitted>> {
+  const [method, name] = SUBMISSIONS[transaction.type];
+  const params = { [name]: await toWire(transaction, signature) };
+  return { method, params, struct: SubmittedShape };
 }
 
 function forLibrary(

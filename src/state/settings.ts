@@ -209,7 +209,7 @@ export function createSettingsRepository(
     read,
     save: async (edits) => {
       // A save takes several writes, so saves run one after another.
-      await queue(settings.key, async () => {
+      await queue.run(settings.key, async () => {
         // Also where the flags were lost: none of the others is.
         const before = await secret.read(settings);
         const saved = withEdits(before, edits);

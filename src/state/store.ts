@@ -106,7 +106,8 @@ export function createStore(
     },
     update: async (entry, change) => {
       await ready();
-      return await queue(entry.key, async () => {
+      const endTurn = await queue.begin(entry.key);
+      try {
         const value = await read(entry);
         const changed = change(value);
         if (changed !== value) {
@@ -114,7 +115,9 @@ export function createStore(
           await state.set(entry.key, changed);
         }
         return changed;
-      });
+      } finally {
+        endTurn();
+      }
     },
     broken: () => [...broken],
   };

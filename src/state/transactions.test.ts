@@ -15,6 +15,14 @@ describe('transactions', () => {
     ]);
   });
 
+  it('are listed by account', async () => {
+    const transactions = stateIn().transactions;
+    const other = { ...numbered(2), senderAddress: '0xb0b' } as const;
+    await transactions.add(numbered(1));
+    await transactions.add(other);
+    expect(await transactions.of(SEPOLIA, '0xb0b')).toStrictEqual([other]);
+  });
+
   it('never revert to an earlier status; a rejected one may still turn up', async () => {
     const transactions = stateIn().transactions;
     await transactions.add(numbered(1, 'RECEIVED'));

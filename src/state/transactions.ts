@@ -104,6 +104,8 @@ const MAX_RECORDS = 500;
 /** The transactions that this wallet sent, by network, oldest first. */
 export type TransactionRepository = {
   list(chainId: ChainId): Promise<TransactionRecord[]>;
+  /** Those of an account. */
+  of(chainId: ChainId, sender: Felt): Promise<TransactionRecord[]>;
   find(chainId: ChainId, hash: Felt): Promise<TransactionRecord | undefined>;
   /** Adds a record; beyond the limit, the oldest final ones are dropped. */
   add(record: TransactionRecord): Promise<void>;
@@ -152,6 +154,8 @@ export function createTransactionRepository(
   };
   return {
     list,
+    of: async (chainId, sender) =>
+      (await list(chainId)).filter((record) => record.senderAddress === sender),
     find: async (chainId, hash) =>
       (await list(chainId)).find((record) => record.txnHash === hash),
     add: async (record) => {

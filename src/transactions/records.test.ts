@@ -41,96 +41,110 @@ const call = (more: Partial<Call> = {}): Call => ({
   ...more,
 });
 
-describe('the unconfirmed transactions', () => {
-  const count = async (
-    more: Partial<TransactionRecord>,
-    next: bigint | 'unknown' = 1n,
-    others: readonly Partial<TransactionRecord>[] = [],
-  ): Promise<number> =>
-    (
-      await findUnconfirmed(
-        {
-          transactions: {
-            list: async (chainId: string) =>
-              Promise.resolve(
-                chainId === SEPOLIA ? [more, ...others].map(record) : [],
-              ),
-          } as never,
-          now: () => NOW,
-        },
-        SEPOLIA,
-        ACCOUNT,
-        next === 'unknown' ? undefined : next,
-      )
-    ).length;
+describe('an earlier transaction', () => {
+  const sure = { inDoubt: undefined as never };
+  const refused = { status: 'REJECTED', nonce: '0x7' } as const;
+  const wellAfter = { ...refused, txnHash: '0x2', ...sure } as const;
+  const reverted = { status: 'REVERTED', claims: 3, nonce: '0x7' } as const;
+  const again = { ...sure, askedAgain: true } as const;
+  const passed = 'ACCEPTED_ON_L2';
 
-  it('are the account’s that may have gone through, or still may', async () => {
-    expect(await count({})).toBe(1);
-    expect(await count({ timestamp: NOW - 9 * DAY })).toBe(1);
-    const { inDoubt: _, ...known } = record();
-    expect(await count({ ...known, inDoubt: undefined as never })).toBe(0);
-    expect(await count({ senderAddress: padFelt('0xb0b') })).toBe(0);
-  });
-
-  it('are those pending for long, though they were reported as sent', async () => {
-    const { inDoubt: _, ...sent } = record({ timestamp: NOW - 300 });
-    const fresh = { ...sent, timestamp: NOW - 299 };
-    const known = { inDoubt: undefined as never };
-    expect(await count({ ...sent, ...known })).toBe(1);
-    expect(await count({ ...fresh, ...known })).toBe(0);
-    // The clock was set back.
-    expect(await count({ ...sent, ...known, timestamp: NOW + 1 })).toBe(1);
-    expect(await count({ ...sent, ...known, status: 'REVERTED' })).toBe(0);
-  });
-
-  it('are those whose site asked again, unless they were never to run', async () => {
-    const again = { inDoubt: undefined as never, askedAgain: true } as const;
-    expect(await count(again)).toBe(1);
-    expect(await count({ ...again, status: 'ACCEPTED_ON_L2' })).toBe(1);
-    expect(await count({ ...again, status: 'REJECTED' })).toBe(0);
-  });
-
-  it('are none whose nonce the next one takes', async () => {
-    expect(await count({ nonce: '0x7' }, 7n)).toBe(0);
-    expect(await count({ nonce: '0x7' }, 6n)).toBe(1);
-    expect(await count({ nonce: '0x7' }, 8n)).toBe(1);
-  });
-
-  it('are none that failed in a block, unless that is one node’s word', async () => {
-    expect(await count({ status: 'REVERTED' })).toBe(0);
-    expect(await count({ status: 'REVERTED', claims: 3 })).toBe(1);
-    expect(await count({ claims: 0, inDoubt: undefined as never })).toBe(1);
-    const own = { status: 'REVERTED', claims: 3, nonce: '0x7' } as const;
-    expect(await count(own, 8n, [{ ...own, txnHash: '0x2' }])).toBe(2);
-  });
-
-  it('are none that a node refused, while the next transaction takes its nonce', async () => {
-    const refused = { status: 'REJECTED', nonce: '0x7' } as const;
-    expect(await count(refused, 7n)).toBe(0);
-    // It may have run after all.
-    expect(await count(refused, 8n)).toBe(1);
-    expect(await count(refused, 'unknown')).toBe(1);
-    expect(await count({ ...refused, timestamp: NOW - DAY }, 8n)).toBe(0);
-  });
-
-  it('are none that a node refused if another one stands in a block with its nonce', async () => {
-    const refused = { status: 'REJECTED', nonce: '0x7' } as const;
-    const { inDoubt: _, ...sent } = record({ txnHash: '0x2', nonce: '0x7' });
-    const count8 = async (other: Partial<TransactionRecord>): Promise<number> =>
-      count(refused, 8n, [{ ...other, inDoubt: undefined as never }]);
-    expect(await count8({ ...sent, status: 'ACCEPTED_ON_L2' })).toBe(0);
-    // Whoever says so may have that one from the same node.
-    expect(await count8({ ...sent, status: 'RECEIVED' })).toBe(1);
-    expect(
-      await count8({ ...sent, status: 'ACCEPTED_ON_L2', nonce: '0x6' }),
-    ).toBe(1);
-    expect(await count(refused, 8n, [{ ...refused, txnHash: '0x3' }])).toBe(2);
-  });
-
-  it('are those that went through for a day', async () => {
-    const status = 'ACCEPTED_ON_L2';
-    expect(await count({ status, timestamp: NOW - DAY + 1 })).toBe(1);
-    expect(await count({ status, timestamp: NOW - DAY })).toBe(0);
+  it.each<
+    [
+      string,
+      number,
+      Partial<TransactionRecord>,
+      (bigint | 'unknown')?,
+      Partial<TransactionRecord>?,
+    ]
+  >([
+    ['that is in doubt may have gone through', 1, {}],
+    ['that is in doubt for long may too', 1, { timestamp: NOW - 9 * DAY }],
+    ['whose sending a node confirmed is as the user thinks', 0, sure],
+    ['is late after 5 minutes', 1, { ...sure, timestamp: NOW - 300 }],
+    ['is not late before', 0, { ...sure, timestamp: NOW - 299 }],
+    ['is late if the clock was set back', 1, { ...sure, timestamp: NOW + 1 }],
+    [
+      'that failed is not late',
+      0,
+      { ...sure, timestamp: NOW - 300, status: 'REVERTED' },
+    ],
+    ['whose site asked again counts', 1, again],
+    [
+      'whose site asked again counts in a block',
+      1,
+      { ...again, status: passed },
+    ],
+    [
+      'that was refused may be asked for again',
+      0,
+      { ...again, status: 'REJECTED' },
+    ],
+    ['whose nonce is next can’t run besides', 0, { nonce: '0x7' }, 7n],
+    ['that is ahead may run', 1, { nonce: '0x7' }, 6n],
+    ['that is behind may have run', 1, { nonce: '0x7' }, 8n],
+    ['that failed in a block did nothing', 0, { status: 'REVERTED' }],
+    ['that failed by one node’s word counts', 1, { ...reverted, nonce: '0x0' }],
+    ['whose end isn’t agreed on counts', 1, { ...sure, claims: 0 }],
+    [
+      'that failed by one node’s word leaves its nonce open',
+      2,
+      reverted,
+      8n,
+      { ...reverted, txnHash: '0x2' },
+    ],
+    ['that was refused gives up its nonce', 0, refused, 7n],
+    ['that was refused may have run after all', 1, refused, 8n],
+    ['that was refused counts without a node', 1, refused, 'unknown'],
+    [
+      'that was refused is forgotten after a day',
+      0,
+      { ...refused, timestamp: NOW - DAY },
+      8n,
+    ],
+    [
+      'that was refused has lost its nonce to one in a block',
+      0,
+      refused,
+      8n,
+      { ...wellAfter, status: passed },
+    ],
+    [
+      // Whoever says so may have that one from the same node.
+      'that was refused has not lost it to one that is sent',
+      1,
+      refused,
+      8n,
+      { ...wellAfter, status: 'RECEIVED' },
+    ],
+    [
+      'that was refused has not lost it to one with another nonce',
+      1,
+      refused,
+      8n,
+      { ...wellAfter, status: passed, nonce: '0x6' },
+    ],
+    [
+      'that was refused counts beside another',
+      2,
+      refused,
+      8n,
+      { ...refused, txnHash: '0x3' },
+    ],
+    [
+      'that went through counts for a day',
+      1,
+      { status: passed, timestamp: NOW - DAY + 1 },
+    ],
+    [
+      'that went through is forgotten then',
+      0,
+      { status: passed, timestamp: NOW - DAY },
+    ],
+  ])('%s', (_, count, one, next = 1n, ...others) => {
+    const own = [one, ...others].map((each) => record(each));
+    const from = next === 'unknown' ? undefined : next;
+    expect(findUnconfirmed(own, from, NOW)).toHaveLength(count);
   });
 });
 
@@ -145,12 +159,8 @@ describe('the place of a dropped transaction', () => {
     [{ ...dropped, nonce: '0x6' }, false],
     [{ ...dropped, status: 'RECEIVED' }, false],
     [{ status: 'REJECTED', nonce: '0x7' }, false],
-    [{ ...dropped, senderAddress: padFelt('0xb0b') }, false],
-  ])('is taken: %j: %p', async (more, expected) => {
-    const list = async (): Promise<TransactionRecord[]> =>
-      Promise.resolve([record(more)]);
-    const tools = { transactions: { list } as never };
-    expect(await replacesDropped(tools, SEPOLIA, ACCOUNT, [7n])).toBe(expected);
+  ])('is taken: %j: %p', (more, expected) => {
+    expect(replacesDropped([record(more)], [7n])).toBe(expected);
   });
 });
 

@@ -1,5 +1,3 @@
-import type { Tools } from './tools';
-import type { ChainId } from '../config/networks';
 import type { Call } from '../core/call';
 import { toFelt, type Felt, unpadFelt } from '../core/felt';
 import { selectorOf } from '../starknet/address';
@@ -29,17 +27,6 @@ export function isOpen(record: TransactionRecord, now: number): boolean {
   );
 }
 
-/** Those of an account, oldest first. */
-export async function ownRecords(
-  transactions: Tools['transactions'],
-  chainId: ChainId,
-  address: Felt,
-): Promise<TransactionRecord[]> {
-  return (await transactions.list(chainId)).filter(
-    ({ senderAddress }) => senderAddress === address,
-  );
-}
-
 /** For how long after it was sent a transaction that went through all the same is warned
  * of, in seconds: a day. */
 const MEMORY = 86_400;
@@ -48,25 +35,25 @@ const MEMORY = 86_400;
 const USUAL = 300;
 
 /**
- * Lists the transactions of an account that went through, or may still do so, although the
- * user may think otherwise: a node refused them or gave no answer, their site asked again,
+ * Finds the transactions that went through, or may still do so, although the user may think
+ * otherwise: a node refused them or gave no answer, their site asked again,
  * they are pending for long, or their end isn't agreed on. One whose nonce is used by
  * another, or taken by the next transaction, is not among them: only one of the two can run.
  *
+ * @param own - All records of an account.
  * @param next - The account's next nonce; undefined if no node was asked.
+ * @param now - In Unix seconds.
  */
-export async function findUnconfirmed(
-  { transactions, now }: Pick<Tools, 'transactions' | 'now'>,
-  chainId: ChainId,
-  account: Felt,
+export function findUnconfirmed(
+  own: readonly TransactionRecord[],
   next: bigint | undefined,
-): Promise<TransactionRecord[]> {
-  const own = await ownRecords(transactions, chainId, account);
+  now: number,
+): TransactionRecord[] {
   // One that stands in a block has this nonce, so no other one can run any more.
   const used = new Set(own.filter(isAgreed).map(({ nonce }) => BigInt(nonce)));
   return own.filter((record) => {
     const { inDoubt, askedAgain, claims, status, timestamp, nonce } = record;
-    const age = now() - timestamp;
+    const age = now - timestamp;
     const isLong = !isFinal(status) && !(age >= 0 && age < USUAL);
     const mayRun = BigInt(nonce) !== next && !used.has(BigInt(nonce));
     return (
@@ -116,14 +103,11 @@ export function keptOf(
   };
 }
 
-/** Whether the network dropped an earlier transaction with one of these nonces. */
-export async function replacesDropped(
-  { transactions }: Pick<Tools, 'transactions'>,
-  chainId: ChainId,
-  account: Felt,
+/** Whether the network dropped one of an account's transactions with one of these nonces. */
+export function replacesDropped(
+  own: readonly TransactionRecord[],
   nonces: readonly bigint[],
-): Promise<boolean> {
-  const own = await ownRecords(transactions, chainId, account);
+): boolean {
   return own.some(
     (record) => isDropped(record) && nonces.includes(BigInt(record.nonce)),
   );

@@ -1,5 +1,6 @@
 import {
-  requestSendApproval,
+  prepareWithinBalance,
+  reviewTransaction,
   type ViewOf,
 } from './confirm/approve-transaction';
 import { deployView, sendView } from './confirm/views';
@@ -12,6 +13,7 @@ import {
   type PreparedTransaction,
   prepareAgain,
 } from './prepare/prepare';
+import { withinBalance } from './prepare/price';
 import { assertNoneOpen, assertSameEverywhere } from './prepare/upgrade';
 import { findUnconfirmed, replacesDropped } from './records';
 import { submitPrepared, type SubmitTools } from './submit/submit-prepared';
@@ -25,6 +27,7 @@ import { WalletError } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import { withFinding, type ReviewTools } from '../review/review';
+import type { TransactionRecord } from '../state/transactions';
 import type { SendView } from '../ui/dialog-views';
 import { found } from '../warnings/findings';
 
@@ -32,7 +35,7 @@ import { found } from '../warnings/findings';
 //
 // 1. `prepareToSend` (prepare/prepare.ts) reads what the calls involve, simulates them, and
 //    gives them their nonce and bounds.
-// 2. `requestSendApproval` (confirm/approve-transaction.ts) shows what they do
+// 2. `reviewTransaction` (confirm/approve-transaction.ts) shows what they do
 //    (confirm/views.ts), and keeps that up to date until the user approves it.
 // 3. `submitPrepared` (submit/submit-prepared.ts) waits for the account's turn, and checks that
 //    all is as it was shown; `signAndSubmit` (submit/sign-and-submit.ts) signs it, records it
@@ -54,17 +57,6 @@ export async function sendCalls(
   abis?: unknown,
 ): Promise<Felt> {
   const prepared = await prepareToSend(tools, request);
-  return await approveAndSend(tools, prepared, origin, abis);
-}
-
-/** Asks the user to approve a prepared transaction, then submits it. Sites and the wallet's
- * own pages both go through here. */
-export async function approveAndSend(
-  tools: SubmitTools & ReviewTools,
-  prepared: PreparedTransaction,
-  origin: string,
-  abis?: unknown,
-): Promise<Felt> {
   const viewOf = sendDialogFor(tools, origin, abis);
   return await approveAndSubmit(tools, origin, prepared, viewOf);
 }
@@ -73,11 +65,12 @@ export async function approveAndSend(
 const MAX_WINDOWS = 3;
 
 /**
- * Asks the user to approve a transaction, then submits it. If the network's price has
+ * Asks the user to approve a transaction, then submits it: the way of sites and of the
+ * wallet's own pages. If the network's price has
  * risen above what was signed, the window comes back with the new fee. The new transaction
  * takes the nonce of the refused one, so only one of them can run.
  *
- * @throws WalletError like `requestSendApproval` and `submitPrepared`.
+ * @throws WalletError like `reviewTransaction` and `submitPrepared`.
  */
 export async function approveAndSubmit<Prepared extends PreparedTransaction>(
   tools: SubmitTools & ReviewTools,
@@ -87,11 +80,12 @@ export async function approveAndSubmit<Prepared extends PreparedTransaction>(
 ): Promise<Felt> {
   let prepared = first;
   for (let left = MAX_WINDOWS; ; left -= 1) {
-    const approved = await requestSendApproval(
+    const approved = await reviewTransaction(
       tools,
       origin,
-      prepared,
+      withinBalance(prepared),
       prepared === first ? viewOf : saysWhy(viewOf),
+      prepareWithinBalance,
     );
     try {
       return await submitPrepared(
@@ -163,14 +157,19 @@ export async function approveAndDeploy(
   account?: Felt,
 ): Promise<{ address: Felt; hash: Felt }> {
   const prepared = await prepareDeployment(tools, chainId, index, account);
+  const { address } = prepared.accountState.account;
   const hash = await approveAndSubmit(
     tools,
     origin,
     prepared,
     async (current) =>
-      deployView(current, origin, await replaces(tools, current)),
+      deployView(
+        current,
+        origin,
+        replaces(await tools.transactions.of(chainId, address), current),
+      ),
   );
-  return { address: prepared.accountState.account.address, hash };
+  return { address, hash };
 }
 
 /**
@@ -211,7 +210,7 @@ export async function approveUpgrade(
   const key = accountKey(chainId, address);
   try {
     return await approveAndSubmit(tools, origin, prepared, async (current) => {
-      await assertNoneOpen(tools, chainId, address);
+      assertNoneOpen(await tools.transactions.of(chainId, address));
       tools.upgrading.add(key);
       const view = await dialogOf(current);
       return {
@@ -227,34 +226,35 @@ export async function approveUpgrade(
   }
 }
 
-/** Makes the dialogs of transactions to be submitted; `abis` are those given by the site. */
-function sendDialogFor(
+/** Makes the dialogs of calls that will be submitted; `abis` are those given by the site. */
+export function sendDialogFor(
   tools: Tools,
   origin: string,
   abis?: unknown,
 ): (prepared: PreparedTransaction) => Promise<SendView> {
   return async (prepared) => {
     const { chainId, accountState, options } = prepared;
-    const { address } = accountState.account;
     const next = options.nonce ?? prepared.next;
+    const own = await tools.transactions.of(
+      chainId,
+      accountState.account.address,
+    );
     return sendView(prepared, {
       origin,
       abis,
       knownAddresses: await findKnownAddresses(tools, chainId),
-      unconfirmed: await findUnconfirmed(tools, chainId, address, next),
-      replaces: await replaces(tools, prepared),
+      unconfirmed: findUnconfirmed(own, next, tools.now()),
+      replaces: replaces(own, prepared),
       purpose: 'send',
     });
   };
 }
 
 /** Whether it takes the nonce of a transaction that the network dropped. */
-async function replaces(
-  tools: Tools,
-  { chainId, accountState, options, next, deploysFirst }: PreparedTransaction,
-): Promise<boolean> {
-  return await replacesDropped(tools, chainId, accountState.account.address, [
-    options.nonce ?? next,
-    ...(deploysFirst ? [0n] : []),
-  ]);
+function replaces(
+  own: readonly TransactionRecord[],
+  { options, next, deploysFirst }: PreparedTransaction,
+): boolean {
+  const nonces = [options.nonce ?? next, ...(deploysFirst ? [0n] : [])];
+  return replacesDropped(own, nonces);
 }

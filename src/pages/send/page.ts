@@ -25,7 +25,7 @@ import { WALLET } from '../../core/fair-queue';
 import { tokenAmount } from '../../decode/tokens';
 import { feeView } from '../../transactions/confirm/views';
 import type { PreparedTransaction } from '../../transactions/prepare/prepare';
-import { approveAndSend } from '../../transactions/send';
+import { approveAndSubmit, sendDialogFor } from '../../transactions/send';
 import { amountText } from '../../ui/format';
 import { t } from '../../ui/translate';
 import { noticeOf, renderOrNotify } from '../notices';
@@ -281,7 +281,12 @@ async function sendPrepared(
   // What may have been sent is not to be found in the form again.
   await context.draft.clear();
   try {
-    const hash = await approveAndSend(context, prepared, WALLET);
+    const hash = await approveAndSubmit(
+      context,
+      WALLET,
+      prepared,
+      sendDialogFor(context, WALLET),
+    );
     const { to, amount } = summaryOf(transfer, data);
     const isSeen = await showSent(
       context,

@@ -100,7 +100,7 @@ export async function declareClass(
   request: DeclareRequest,
 ): Promise<{ transaction_hash: Felt; class_hash: Felt }> {
   // One class at a time: hashing keeps the CPU busy.
-  const prepared = await context.queue('declare', async () =>
+  const prepared = await context.queue.run('declare', async () =>
     prepareWithProgress(context, request, origin),
   );
   return {

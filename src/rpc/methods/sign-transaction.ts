@@ -3,7 +3,7 @@ import { array, object, optional, string } from 'superstruct';
 import { ownAccount, recall } from '../../accounts/own-accounts';
 import { review } from '../../review/review';
 import { knownTokens } from '../../tokens/metadata';
-import { requestSignApproval } from '../../transactions/confirm/approve-transaction';
+import { reviewTransaction } from '../../transactions/confirm/approve-transaction';
 import { sendView } from '../../transactions/confirm/views';
 import { findKnownAddresses } from '../../transactions/known-addresses';
 import { mainTransaction } from '../../transactions/prepare/build';
@@ -52,7 +52,11 @@ export const signTransaction = defineMethod({
     const viewContext = {
       origin,
       knownAddresses,
-      unconfirmed: await findUnconfirmed(context, chainId, address, undefined),
+      unconfirmed: findUnconfirmed(
+        await context.transactions.of(chainId, address),
+        undefined,
+        context.now(),
+      ),
       purpose: 'sign',
       abis: undefined,
     } as const;
@@ -85,11 +89,12 @@ export const signTransaction = defineMethod({
       calls,
       options,
     });
-    const approved = await requestSignApproval(
+    const approved = await reviewTransaction(
       context,
       origin,
       prepared,
       (current) => sendView(current, viewContext),
+      prepareTransaction,
     );
     return await signTransactionHash(
       context,

@@ -6,7 +6,6 @@ import type { SiteAccount } from '../../accounts/site-account';
 import { runsCairo0 } from '../../core/account-types';
 import { WALLET_API_ERROR, WalletError } from '../../core/errors';
 import type { StoredAccount } from '../../state/accounts';
-import { ownRecords } from '../../transactions/records';
 import type { Tools } from '../../transactions/tools';
 
 /** What deploys an account, but for the version of Cairo. */
@@ -37,7 +36,7 @@ export async function findDeployable(
     );
   }
   const { account, chainId } = found;
-  const sent = await ownRecords(transactions, chainId, account.address);
+  const sent = await transactions.of(chainId, account.address);
   if (
     account.deployed ||
     sent.some(({ status }) => status.startsWith('ACCEPTED'))

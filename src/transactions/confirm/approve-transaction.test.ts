@@ -1,7 +1,4 @@
-import {
-  requestSendApproval,
-  requestSignApproval,
-} from './approve-transaction';
+import { prepareWithinBalance, reviewTransaction } from './approve-transaction';
 import { sendView } from './views';
 import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
 import { SITE, GRANTED } from '../../../test/support/seed-phrase';
@@ -23,6 +20,7 @@ import type { Refresh, Update } from '../../ui/live-dialog';
 import { DEFAULT_OPTIONS } from '../prepare/build';
 import {
   prepareTransaction,
+  type Prepare,
   type PreparedTransaction,
 } from '../prepare/prepare';
 
@@ -45,7 +43,7 @@ type Open = {
 
 /** Has a transfer approved by a user who does this with its dialog. */
 async function approve(
-  request: typeof requestSignApproval,
+  prepare: Prepare,
   use: (open: Open) => Promise<boolean>,
 ): Promise<PreparedTransaction> {
   let now = 1_000;
@@ -106,14 +104,19 @@ async function approve(
     ],
     options: DEFAULT_OPTIONS,
   });
-  return request(tools, SITE, first, (prepared) =>
-    sendView(prepared, {
-      origin: SITE,
-      abis: undefined,
-      knownAddresses: [],
-      unconfirmed: [],
-      purpose: 'send',
-    }),
+  return reviewTransaction(
+    tools,
+    SITE,
+    first,
+    (prepared) =>
+      sendView(prepared, {
+        origin: SITE,
+        abis: undefined,
+        knownAddresses: [],
+        unconfirmed: [],
+        purpose: 'send',
+      }),
+    prepare,
   );
 }
 
@@ -123,11 +126,11 @@ const noncesOf = ({ nonce, transactions }: PreparedTransaction): bigint[] => [
 ];
 
 describe.each([
-  ['sent', requestSendApproval],
-  ['signed', requestSignApproval],
-] as const)('a transaction to be %s', (_, request) => {
+  ['sent', prepareWithinBalance],
+  ['signed', prepareTransaction],
+])('a transaction to be %s', (_, prepare) => {
   it('is what was shown at first if nothing has changed', async () => {
-    const approved = await approve(request, async ({ view }) => {
+    const approved = await approve(prepare, async ({ view }) => {
       expect(view).toMatchObject({ type: 'send', account: ACCOUNT });
       return Promise.resolve(true);
     });
@@ -136,7 +139,7 @@ describe.each([
 
   it('gets the nonce of now, though its dialog stays as it is', async () => {
     const approved = await approve(
-      request,
+      prepare,
       async ({ refresh, chain, pass }) => {
         chain.nonce = 8;
         pass(15);
@@ -150,7 +153,7 @@ describe.each([
 
   it('follows prices that were calm before', async () => {
     const approved = await approve(
-      request,
+      prepare,
       async ({ refresh, chain, pass }) => {
         chain.price = '0x11';
         pass(5);
@@ -165,7 +168,7 @@ describe.each([
 
   it('has prices that are read at the click if they are older', async () => {
     const approved = await approve(
-      request,
+      prepare,
       async ({ refresh, chain, pass }) => {
         chain.price = '0x17';
         pass(6);
@@ -179,7 +182,7 @@ describe.each([
   it('is the worse one only once the user has seen it', async () => {
     let dropped: Update | undefined;
     const seen = async (isAccepted: boolean): Promise<PreparedTransaction> =>
-      approve(request, async ({ refresh, chain }) => {
+      approve(prepare, async ({ refresh, chain }) => {
         chain.sent = 9;
         dropped = await refresh('time');
         if (isAccepted) {
@@ -198,7 +201,7 @@ describe.each([
 
   it('is not approved by a user who refuses', async () => {
     await expect(
-      approve(request, async () => Promise.resolve(false)),
+      approve(prepare, async () => Promise.resolve(false)),
     ).rejects.toMatchObject({ kind: 'user-refused' });
   });
 });
@@ -212,13 +215,13 @@ describe('a transaction that the account can’t pay for any more', () => {
   };
 
   it('is not sent', async () => {
-    await expect(approve(requestSendApproval, poorer)).rejects.toMatchObject({
+    await expect(approve(prepareWithinBalance, poorer)).rejects.toMatchObject({
       data: { reason: 'too-little-strk' },
     });
   });
 
   it('can still be signed', async () => {
-    const approved = await approve(requestSignApproval, poorer);
+    const approved = await approve(prepareTransaction, poorer);
     expect(noncesOf(approved)).toStrictEqual([5n, 5n]);
   });
 });

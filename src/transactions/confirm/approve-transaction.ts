@@ -8,7 +8,6 @@ import {
 import type { DialogView } from '../../ui/dialog-views';
 import {
   prepareToSend,
-  prepareTransaction,
   type PreparedTransaction,
   prepareAgain,
   refreshIfStale,
@@ -37,51 +36,19 @@ type Subject<Prepared> = {
   readonly chosen: ReadonlySet<string>;
 };
 
+/** Prepares what will be submitted right away, with bounds that the account can pay. */
+export const prepareWithinBalance: Prepare = async (...step) =>
+  withinBalance(await prepareToSend(...step));
+
 /**
- * Asks the user to approve a transaction that will be submitted right away. While the
- * dialog waits and while it is open, it is simulated again: the transaction returned is
- * the one that the user saw last and that will be signed.
+ * Asks the user to approve a transaction. While the dialog waits and while it is open, it is
+ * simulated again: the transaction returned is the one that the user saw last and that
+ * will be signed.
  *
  * @param origin - The requesting site, or the wallet's own page.
- * @throws WalletError if the account can't pay for it, and like `review` and
- * `prepareToSend`.
+ * @throws WalletError like `review` and `prepare`.
  */
-export async function requestSendApproval<Prepared extends PreparedTransaction>(
-  tools: Tools & ReviewTools,
-  origin: string,
-  first: Prepared,
-  viewOf: ViewOf<Prepared>,
-): Promise<Prepared> {
-  return await requestApproval(
-    tools,
-    origin,
-    withinBalance(first),
-    viewOf,
-    async (...step) => withinBalance(await prepareToSend(...step)),
-  );
-}
-
-/**
- * Asks the user to approve a transaction that will be signed but not submitted.
- *
- * @throws WalletError like `review` and `prepareTransaction`.
- */
-export async function requestSignApproval(
-  tools: Tools & ReviewTools,
-  origin: string,
-  first: PreparedTransaction,
-  viewOf: ViewOf<PreparedTransaction>,
-): Promise<PreparedTransaction> {
-  return await requestApproval(
-    tools,
-    origin,
-    first,
-    viewOf,
-    prepareTransaction,
-  );
-}
-
-async function requestApproval<Prepared extends PreparedTransaction>(
+export async function reviewTransaction<Prepared extends PreparedTransaction>(
   tools: Tools & ReviewTools,
   origin: string,
   first: Prepared,
@@ -130,18 +97,15 @@ export function stepsFor<Prepared extends PreparedTransaction>(
     choice,
   ) => {
     const { prepared, safeguards } = subject;
-    if (choice === undefined) {
-      return await show(await prepareAgain(tools, prepared, prepare), subject);
-    }
     const chosen = new Set(subject.chosen);
-    if (choice.value === true) {
-      chosen.add(choice.name);
-    } else {
-      chosen.delete(choice.name);
+    if (choice !== undefined) {
+      chosen[choice.value === true ? 'add' : 'delete'](choice.name);
     }
-    const calls = safeguards
-      .filter(({ name }) => chosen.has(name))
-      .flatMap((safeguard) => safeguard.calls);
+    const calls =
+      choice &&
+      safeguards
+        .filter(({ name }) => chosen.has(name))
+        .flatMap((safeguard) => safeguard.calls);
     return await show(await prepareAgain(tools, prepared, prepare, calls), {
       ...subject,
       chosen,

@@ -197,7 +197,7 @@ describe('closing approvals', () => {
 const TOOLS = {
   now: () => 0,
   upgrading: new Set(),
-  transactions: { list: async () => Promise.resolve([]) },
+  transactions: { of: async () => Promise.resolve([]) },
 } as unknown as Tools;
 const TRANSACTION: PreparedTransaction = { ...prepared(), transactions: [] };
 

@@ -155,12 +155,15 @@ describe('a nonce set by a site', () => {
       },
     });
     let queued = 0;
-    const queue: SerialQueues = async (key, task) => {
-      queued += 1;
-      if (queued === 2) {
-        waiting.open();
-      }
-      return plain.context.queue(key, task);
+    const queue: SerialQueues = {
+      ...plain.context.queue,
+      begin: async (key) => {
+        queued += 1;
+        if (queued === 2) {
+          waiting.open();
+        }
+        return plain.context.queue.begin(key);
+      },
     };
     const wallet = { ...plain, context: { ...plain.context, queue } };
     const first = execute(wallet, 5);

@@ -2,20 +2,16 @@ import { nextNonce, type BuildInput } from './build';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
-import { each, query } from '../../http/query';
-import type { NodeClient } from '../../starknet/node-client';
+import { each, query, type Query } from '../../http/query';
 import { isAbsent, NODE_ERROR } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
 import type { TransactionRecord } from '../../state/transactions';
-import { isOpen, ownRecords } from '../records';
+import { isOpen } from '../records';
 import { accountKey, type Tools } from '../tools';
 
 /** For how long a transaction that a node accepted keeps its nonce although no endpoint
  * knows it, in seconds: it may not have spread yet. */
 const SPREADS = 60;
-
-/** How long the endpoints' answers are waited for, in milliseconds. */
-const TIMEOUT_MS = 2_000;
 
 /** The most transactions that are asked about: a batch. */
 const MAX_ASKED = 50;
@@ -38,24 +34,27 @@ export type NextNonces = {
   readonly waiting: number;
 };
 
-/** Asks all endpoints which of the account's own transactions that may still run they know:
- * each of them may hold one in its mempool, which no node counts. Empty, without a request,
- * if all of them have ended. */
-export async function lookUpOpen(
-  client: NodeClient,
-  records: readonly TransactionRecord[],
+/** The account's own transactions that may still run, of which all endpoints are asked: each
+ * of them may hold one in its mempool, which no node counts. */
+export function openRecords(
+  own: readonly TransactionRecord[],
   now: number,
-): Promise<Seen> {
-  const open = records
-    .filter((record) => isOpen(record, now))
-    .slice(-MAX_ASKED);
-  if (open.length === 0) {
-    return new Map();
-  }
-  const answers = await client.readEach(
-    each(open, ({ txnHash }) => query(readStatus(txnHash), isKnownBy)),
-    TIMEOUT_MS,
-  );
+): TransactionRecord[] {
+  return own.filter((record) => isOpen(record, now)).slice(-MAX_ASKED);
+}
+
+type Known = ReadonlyMap<TransactionRecord, boolean>;
+
+/** Which of them an endpoint knows; without those of which it can't tell. */
+export function readKnown(open: readonly TransactionRecord[]): Query<Known> {
+  return each(open, ({ txnHash }) => query(readStatus(txnHash), isKnownBy));
+}
+
+/** What the endpoints say of them together. */
+export function seenBy(
+  open: readonly TransactionRecord[],
+  answers: readonly (Known | undefined)[],
+): Seen {
   return new Map(
     open.flatMap((record) => {
       const said = answers.flatMap((answer) => answer?.get(record) ?? []);
@@ -162,21 +161,21 @@ export function compareNonces(
 }
 
 /** The nonces of an account's next transactions at this moment: others may have been
- * submitted since this one was prepared. */
-export async function noncesNow(
-  { transactions, newerNonces, now }: Tools,
+ * submitted since this one was prepared. `own` are the account's records. */
+export function noncesNow(
+  { newerNonces, now }: Tools,
   input: Pick<BuildInput, 'chainId' | 'accountState' | 'nonce'> & {
     readonly seen: Seen;
     readonly simulatedAt: number;
   },
-): Promise<NextNonces> {
+  own: readonly TransactionRecord[],
+): NextNonces {
   const { chainId, accountState, seen, simulatedAt } = input;
   const { address } = accountState.account;
-  const records = await ownRecords(transactions, chainId, address);
   const newer = newerNonces.get(accountKey(chainId, address));
   const nonce =
     newer !== undefined && newer.at >= simulatedAt ? newer.nonce : input.nonce;
-  return nextNonces({ accountState, nonce }, heldNonces(records, seen, now()));
+  return nextNonces({ accountState, nonce }, heldNonces(own, seen, now()));
 }
 
 /**

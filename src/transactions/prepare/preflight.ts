@@ -13,8 +13,10 @@ import {
 import {
   compareNonces,
   heldNonces,
-  lookUpOpen,
   nextNonces,
+  openRecords,
+  readKnown,
+  seenBy,
   type ComparedNonce,
   type NextNonces,
   type Seen,
@@ -36,7 +38,6 @@ import { readBalance, readBlock, readNonce } from '../../starknet/reads';
 import { readMetadata } from '../../starknet/token-metadata';
 import { judgeTokens, type KnownTokens } from '../../starknet/token-metadata';
 import type { AddressState } from '../../warnings/facts';
-import { ownRecords } from '../records';
 import type { Tools } from '../tools';
 
 /** What the chain says about the contracts and addresses that calls involve. All
@@ -99,8 +100,9 @@ export async function preflight(
   const records =
     rest.isEstimate === true
       ? []
-      : await ownRecords(tools.transactions, rest.chainId, address);
-  const [[read, ...others], second, seen] = await Promise.all([
+      : await tools.transactions.of(rest.chainId, address);
+  const open = openRecords(records, tools.now());
+  const [[read, ...others], second, known] = await Promise.all([
     client.readBoth(
       {
         nonce: nonceRead,
@@ -128,10 +130,11 @@ export async function preflight(
     rest.isEstimate === true
       ? undefined
       : client.readSecond(nonceRead, SECOND_TIMEOUT_MS),
-    lookUpOpen(client, records, tools.now()),
+    open.length === 0 ? [] : client.readEach(readKnown(open), OTHER_TIMEOUT_MS),
   ]);
   const { accountState, addresses, poolClaims, owners, latest } = read;
   const nonce = BigInt(valueOrAbsent(read.nonce) ?? 0);
+  const seen = seenBy(open, known);
   const held = heldNonces(records, seen, tools.now());
   return {
     ...rest,
@@ -151,7 +154,12 @@ export async function preflight(
     seen,
     isUpgrading:
       rest.upgrade === undefined &&
-      (await isUpgrading(tools, rest.chainId, address)),
+      isUpgrading(
+        tools,
+        rest.chainId,
+        address,
+        await tools.transactions.of(rest.chainId, address),
+      ),
     closed: BigInt(valueOrAbsent(read.closed) ?? 0),
     ...(latest.ok ? { latest: latest.value } : {}),
     secondNonce:

@@ -54,7 +54,7 @@ const at = (now: number, ...records: object[]): Tools =>
     now: () => now,
     upgrading: new Set(),
     transactions: {
-      list: async () =>
+      of: async () =>
         Promise.resolve(
           records.map((record) => ({
             senderAddress: SENDER.address,

@@ -198,7 +198,7 @@ describe('a simulation that a node refuses', () => {
           return undefined;
         }
         // In flight when the simulation fails, and waited for.
-        inFlight = context.queue(accountKey(SEPOLIA, ACCOUNT), async () => {
+        inFlight = context.queue.run(accountKey(SEPOLIA, ACCOUNT), async () => {
           await new Promise(setImmediate);
           const timestamp = context.now();
           await context.transactions.add(

@@ -60,10 +60,14 @@ export type Prepare = (
   request: TransactionRequest,
 ) => Promise<PreparedTransaction>;
 
+/** Maximum number of further preflights while the account's nonce keeps changing. */
+const MAX_RETRIES = 10;
+
 /**
  * Prepares a transaction in two round trips: the preflight reads the account and
  * the contracts, the simulation gives the fee, the balance changes and any revert.
- * The simulation uses the account's own next nonce, whatever nonce the dapp set.
+ * The simulation uses the account's own next nonce, whatever nonce the dapp set. Both are
+ * repeated as long as a node refuses it and the account's nonce keeps changing.
  *
  * @throws WalletError if the account can't sign, the node rejects the simulation,
  * the fee exceeds `maxFee`, or no node answers.
@@ -71,13 +75,34 @@ export type Prepare = (
 export async function prepareTransaction(
   tools: Tools,
   request: TransactionRequest,
+  { isSent = false, done }: { isSent?: boolean; done?: Preflight } = {},
 ): Promise<PreparedTransaction> {
-  return await retryOnNewNonce(
-    tools,
-    request,
-    await preflight(tools, request),
-    async (input) => simulate(tools, input),
-  );
+  let input = done ?? (await preflight(tools, request));
+  for (let left = MAX_RETRIES; ; left -= 1) {
+    try {
+      if (isSent) {
+        assertNextNonce(input);
+      }
+      return await simulate(tools, input);
+    } catch (error) {
+      const mayRetry = error instanceof WalletError && 'code' in error.data;
+      if (left === 0 || !mayRetry) {
+        throw error;
+      }
+      // Another transaction of the account may have landed since the preflight, so
+      // that the nonce was out of date. Wait for submissions in flight first.
+      const { chainId, account } = request;
+      const endTurn = await tools.queue.begin(
+        accountKey(chainId, account.address),
+      );
+      endTurn();
+      const again = await preflight(tools, request);
+      if (again.nonce === input.nonce && again.next === input.next) {
+        throw error;
+      }
+      input = again;
+    }
+  }
 }
 
 /**
@@ -93,55 +118,7 @@ export async function prepareToSend(
   request: TransactionRequest,
   done?: Preflight,
 ): Promise<PreparedTransaction> {
-  return await retryOnNewNonce(
-    tools,
-    request,
-    done ?? (await preflight(tools, request)),
-    async (input) => {
-      assertNextNonce(input);
-      return simulate(tools, input);
-    },
-  );
-}
-
-/** Maximum number of further preflights while the account's nonce keeps changing. */
-const MAX_RETRIES = 10;
-
-/**
- * Runs the step after the preflight, and repeats both as long as the step fails with a
- * node's error code and the account's nonce keeps changing.
- *
- * @param preflighted - The first preflight's result.
- * @throws Whatever the step throws last.
- */
-async function retryOnNewNonce(
-  tools: Tools,
-  request: TransactionRequest,
-  preflighted: Preflight,
-  attempt: (input: Preflight) => Promise<PreparedTransaction>,
-): Promise<PreparedTransaction> {
-  let input = preflighted;
-  for (let left = MAX_RETRIES; ; left -= 1) {
-    try {
-      return await attempt(input);
-    } catch (error) {
-      const mayRetry = error instanceof WalletError && 'code' in error.data;
-      if (left === 0 || !mayRetry) {
-        throw error;
-      }
-      // Another transaction of the account may have landed since the preflight, so
-      // that the nonce was out of date. Wait for submissions in flight first.
-      await tools.queue(
-        accountKey(request.chainId, request.account.address),
-        async () => Promise.resolve(),
-      );
-      const again = await preflight(tools, request);
-      if (again.nonce === input.nonce && again.next === input.next) {
-        throw error;
-      }
-      input = again;
-    }
-  }
+  return prepareTransaction(tools, request, defined({ isSent: true, done }));
 }
 
 /**
@@ -205,10 +182,11 @@ export async function refreshIfStale<Prepared extends PreparedTransaction>(
 ): Promise<Prepared> {
   const { chainId, accountState, simulatedAt, upgrade } = prepared;
   const { address } = accountState.account;
+  const own = await tools.transactions.of(chainId, address);
   const isOld =
     isStale(tools, simulatedAt) ||
     (upgrade === undefined &&
-      (await isUpgrading(tools, chainId, address, simulatedAt)));
+      isUpgrading(tools, chainId, address, own, simulatedAt));
   return isOld ? await prepareAgain(tools, prepared, prepare) : prepared;
 }
 
@@ -304,7 +282,9 @@ export async function prepareDeployment(
     isUpgrading: false,
     closed: 0n,
   });
-  if (!(await noncesNow(tools, prepared)).deploysFirst) {
+  const { address: own } = accountState.account;
+  const sent = await tools.transactions.of(chainId, own);
+  if (!noncesNow(tools, prepared, sent).deploysFirst) {
     // It is on its way.
     throw alreadyDeployed();
   }

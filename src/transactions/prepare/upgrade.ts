@@ -4,28 +4,25 @@ import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { readClassAbi, readClassHash, readView } from '../../starknet/reads';
 import { isFinal, type TransactionRecord } from '../../state/transactions';
-import { ownRecords } from '../records';
 import { accountKey, type Tools } from '../tools';
 
 /** How long the endpoints' answers are waited for, in milliseconds: one of them is a whole
  * class. */
 const TIMEOUT_MS = 10_000;
 
-/** What is known of upgrades without asking a node. */
-type Known = Pick<Tools, 'transactions' | 'upgrading'>;
-
 /** Whether an upgrade of the account is open or on its way, or was sent since a time, in Unix
  * seconds: its code may be another one soon, or already. One that was refused or dropped
- * is not on its way: what comes next takes its nonce. */
-export async function isUpgrading(
-  { transactions, upgrading }: Known,
+ * is not on its way: what comes next takes its nonce. `own` are the account's records. */
+export function isUpgrading(
+  { upgrading }: Pick<Tools, 'upgrading'>,
   chainId: ChainId,
   address: Felt,
+  own: readonly TransactionRecord[],
   since = Infinity,
-): Promise<boolean> {
+): boolean {
   return (
     upgrading.has(accountKey(chainId, address)) ||
-    (await ownRecords(transactions, chainId, address)).some(
+    own.some(
       (record) =>
         isUpgrade(record) &&
         (!isFinal(record.status) || record.timestamp > since),
@@ -41,19 +38,25 @@ function isUpgrade({
   return contractFuncName === 'upgrade' && contractAddress === senderAddress;
 }
 
+export function beingUpgraded(): WalletError {
+  return new WalletError('rejected', 'This account is being upgraded', {
+    reason: 'upgrading',
+  });
+}
+
 /**
  * Nothing is signed for an account whose code changes.
  *
- * @param asked - Like for `isUpgrading`.
  * @throws WalletError `rejected`.
  */
 export async function assertNotUpgrading(
-  ...asked: Parameters<typeof isUpgrading>
+  tools: Pick<Tools, 'transactions' | 'upgrading'>,
+  chainId: ChainId,
+  address: Felt,
 ): Promise<void> {
-  if (await isUpgrading(...asked)) {
-    throw new WalletError('rejected', 'This account is being upgraded', {
-      reason: 'upgrading',
-    });
+  const own = await tools.transactions.of(chainId, address);
+  if (isUpgrading(tools, chainId, address, own)) {
+    throw beingUpgraded();
   }
 }
 
@@ -62,13 +65,8 @@ export async function assertNotUpgrading(
  *
  * @throws WalletError `rejected` if one of its transactions may still run.
  */
-export async function assertNoneOpen(
-  { transactions }: Pick<Tools, 'transactions'>,
-  chainId: ChainId,
-  address: Felt,
-): Promise<void> {
-  const records = await ownRecords(transactions, chainId, address);
-  if (records.some(({ status }) => !isFinal(status))) {
+export function assertNoneOpen(own: readonly TransactionRecord[]): void {
+  if (own.some(({ status }) => !isFinal(status))) {
     throw new WalletError(
       'rejected',
       'Another transaction of the account is still on its way',
@@ -79,13 +77,8 @@ export async function assertNoneOpen(
 
 /**
  * An upgrade for code that isn't there can ruin an account, so no single endpoint is
- * believed.
+ * believed that the account runs the one class, and that the other is declared.
  *
- * @param tools - Shared services.
- * @param chainId - The network.
- * @param address - The account. Padded.
- * @param from - The class whose code it has to run.
- * @param to - The class that has to be declared.
  * @throws WalletError `rejected` unless all endpoints that answer say so of the last closed
  * block, and at least two of them if there are several.
  */

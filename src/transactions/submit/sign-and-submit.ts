@@ -3,28 +3,27 @@ import { STRK } from '../../config/tokens';
 import type { Sender } from '../../core/account';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
+import type { RpcResult } from '../../http/json-rpc';
 import { signFor } from '../../starknet/curve';
 import { maxCharge } from '../../starknet/fees';
 import { NODE_ERROR, refusedSubmission } from '../../starknet/node-errors';
 import { readBalance, readStatus } from '../../starknet/reads';
 import { transactionHash, type Transaction } from '../../starknet/transaction';
-import { submitTransaction } from '../../starknet/wire';
+import { submissionOf, type Submitted } from '../../starknet/wire';
 import { tooLittleStrk } from '../prepare/price';
 import { recordOf } from '../records';
 import type { Tools } from '../tools';
 import { startPolling } from '../track/schedule';
 
-/** How a submission ended. */
-type SubmissionOutcome =
-  | { readonly kind: 'accepted' }
-  /** No node was given it. */
-  | { readonly kind: 'unsent'; readonly failure: WalletError }
-  /** The node says that it refused it. */
-  | { readonly kind: 'refused'; readonly failure: WalletError }
-  /** The node gave no valid answer: it may have it all the same. */
-  | { readonly kind: 'unclear'; readonly failure: WalletError }
-  /** The node answered with the wrong class hash. */
-  | { readonly kind: 'mismatch'; readonly failure: WalletError };
+/** How a submission ended: a node accepted it; no node was given it; a node says that it
+ * refused it; it gave no valid answer, so that it may have it all the same; or it answered
+ * with the wrong class hash. */
+type Outcome =
+  | { readonly is: 'accepted' }
+  | {
+      readonly is: 'unsent' | 'refused' | 'unclear' | 'mismatch';
+      readonly failure: WalletError;
+    };
 
 /**
  * Signs a transaction, records it, submits it once, and updates its record with the
@@ -45,6 +44,7 @@ export async function signAndSubmit(
   isAnswer: boolean,
 ): Promise<Felt> {
   const { chainId } = transaction;
+  const { transactions } = tools;
   const hash = transactionHash(transaction);
   const signature = await tools.keyring.use(account, (signer) =>
     signFor(hash, signer, isShared),
@@ -61,97 +61,71 @@ export async function signAndSubmit(
       class_hash: 'classHash' in transaction ? transaction.classHash : '0x0',
     });
   }
-  await tools.transactions.add(recordOf(transaction, hash, tools.now()));
-  const outcome = await submit(tools, transaction, signature, hash);
-
-  switch (outcome.kind) {
-    case 'accepted':
-      return await confirmed(tools, chainId, hash);
-    case 'unsent':
-      await recordStatus(
-        tools,
-        chainId,
-        hash,
-        'REJECTED',
-        outcome.failure.message,
-      );
-      // Nobody has it, so it can't run.
-      await confirmed(tools, chainId, hash);
-      throw outcome.failure;
-    case 'mismatch':
-      throw withHash(outcome.failure, hash);
-    case 'refused':
-    case 'unclear': {
-      const isRefused = outcome.kind === 'refused';
-      const pauses = isRefused ? PAUSES.refused : PAUSES.unanswered;
-      if (await isKnown(tools, chainId, hash, pauses)) {
-        return await confirmed(tools, chainId, hash);
-      }
-      const { message } = outcome.failure;
-      const status = isRefused ? 'REJECTED' : 'RECEIVED';
-      await recordStatus(tools, chainId, hash, status, message);
-      throw withHash(
-        await withMissing(tools, transaction, outcome.failure),
-        hash,
-      );
-    }
-  }
-}
-
-/** The record's doubt costs nothing but a warning, so a broken state doesn't turn a
- * transaction that was sent into a failure. */
-async function confirmed(
-  { transactions }: Tools,
-  chainId: ChainId,
-  hash: Felt,
-): Promise<Felt> {
-  await transactions.confirmSent(chainId, hash).catch(() => undefined);
-  return hash;
-}
-
-/** It never throws: the site has to learn how the submission ended, and its hash. A record
- * that can't be updated stays pending. */
-async function recordStatus(
-  { transactions }: Tools,
-  ...change: Parameters<Tools['transactions']['setStatus']>
-): Promise<void> {
-  await transactions.setStatus(...change).catch(() => undefined);
-}
-
-async function submit(
-  tools: Tools,
-  transaction: Transaction,
-  signature: readonly Felt[],
-  hash: Felt,
-): Promise<SubmissionOutcome> {
+  await transactions.add(recordOf(transaction, hash, tools.now()));
+  const call = await submissionOf(transaction, signature);
+  let outcome: Outcome;
   try {
-    const client = tools.client(transaction.chainId);
-    const outcome = await submitTransaction(client, transaction, signature);
-    if (!outcome.ok) {
-      const { error } = outcome;
-      return error.code === NODE_ERROR.duplicate
-        ? { kind: 'unclear', failure: unknownHash() }
-        : {
-            kind: 'refused',
-            failure: refusedSubmission(error, transaction.type),
-          };
-    }
-    const { transaction_hash: answered, class_hash: declared } = outcome.value;
-    if (transaction.type === 'DECLARE' && declared !== transaction.classHash) {
-      return { kind: 'mismatch', failure: wrongClass() };
-    }
-    return BigInt(answered) === BigInt(hash)
-      ? { kind: 'accepted' }
-      : { kind: 'unclear', failure: unknownHash() };
+    const answer = await tools.client(chainId).submit(call);
+    outcome = outcomeOf(answer, transaction, hash);
   } catch (error) {
     if (!(error instanceof WalletError)) {
       throw error;
     }
-    return {
-      kind: error.data.delivered === 'no' ? 'unsent' : 'unclear',
-      failure: error,
-    };
+    const isUnsent = error.data.delivered === 'no';
+    outcome = { is: isUnsent ? 'unsent' : 'unclear', failure: error };
   }
+
+  // From here on, a state that can't be written doesn't hide how the submission ended: the
+  // record stays pending, and its doubt costs nothing but a warning.
+  const { is } = outcome;
+  const pauses = is === 'refused' ? PAUSES.refused : PAUSES.unanswered;
+  const isInDoubt = is === 'refused' || is === 'unclear';
+  if (
+    is === 'accepted' ||
+    (isInDoubt && (await isKnown(tools, chainId, hash, pauses)))
+  ) {
+    await transactions.confirmSent(chainId, hash).catch(() => undefined);
+    return hash;
+  }
+  const { failure } = outcome;
+  if (is === 'mismatch') {
+    throw withHash(failure, hash);
+  }
+  const status = is === 'unclear' ? 'RECEIVED' : 'REJECTED';
+  await transactions
+    .setStatus(chainId, hash, status, failure.message)
+    .catch(() => undefined);
+  if (is === 'unsent') {
+    // Nobody has it, so it can't run.
+    await transactions.confirmSent(chainId, hash).catch(() => undefined);
+    throw failure;
+  }
+  throw withHash(await withMissing(tools, transaction, failure), hash);
+}
+
+function outcomeOf(
+  answer: RpcResult<Submitted>,
+  transaction: Transaction,
+  hash: Felt,
+): Outcome {
+  if (!answer.ok) {
+    const { error } = answer;
+    return error.code === NODE_ERROR.duplicate
+      ? { is: 'unclear', failure: unknownHash() }
+      : { is: 'refused', failure: refusedSubmission(error, transaction.type) };
+  }
+  const { transaction_hash: answered, class_hash: declared } = answer.value;
+  if (transaction.type === 'DECLARE' && declared !== transaction.classHash) {
+    const failure = new WalletError(
+      'unreachable',
+      'The Starknet node returned a different class hash',
+      { delivered: 'unknown' },
+    );
+    return { is: 'mismatch', failure };
+  }
+  return BigInt(answered) === BigInt(hash)
+    ? { is: 'accepted' }
+    : { is: 'unclear', failure: unknownHash() };
 }
 
 /** Where the account holds too little for the bounds, adds how much is missing and to which
@@ -174,14 +148,6 @@ async function withMissing(
   }
   const { message, data } = tooLittleStrk(sender, required, available);
   return new WalletError('rejected', message, { ...data, ...failure.data });
-}
-
-function wrongClass(): WalletError {
-  return new WalletError(
-    'unreachable',
-    'The Starknet node returned a different class hash',
-    { delivered: 'unknown' },
-  );
 }
 
 function withHash(

@@ -6,14 +6,16 @@ import type { Felt } from '../../core/felt';
 import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
 import { readNonce } from '../../starknet/reads';
 import type { Transaction } from '../../starknet/transaction';
+import type { TransactionRecord } from '../../state/transactions';
 import type { Progress, Task } from '../../ui/progress';
 import { counterpartiesOf } from '../known-addresses';
 import { noncesNow, mustWait } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 import {
   assertNoneOpen,
-  assertNotUpgrading,
   assertSameEverywhere,
+  beingUpgraded,
+  isUpgrading,
 } from '../prepare/upgrade';
 import { accountKey, type Tools } from '../tools';
 
@@ -34,34 +36,34 @@ export async function submitPrepared(
   prepared: PreparedTransaction,
   origin: string,
 ): Promise<Felt> {
-  return await tools.queue(keyOf(prepared), async () => {
-    const [first] = prepared.transactions;
-    const rest = prepared.transactions.find(
-      ({ type }) => type !== 'DEPLOY_ACCOUNT',
+  const { chainId, accountState, transactions, options } = prepared;
+  const endTurn = await tools.queue.begin(keyOf(prepared));
+  try {
+    const [first] = transactions;
+    const rest = transactions.find(({ type }) => type !== 'DEPLOY_ACCOUNT');
+    const own = await tools.transactions.of(
+      chainId,
+      accountState.account.address,
     );
-    const { deploysFirst, next } = await noncesNow(tools, prepared);
+    const { deploysFirst, next } = noncesNow(tools, prepared, own);
     assertAsShown(deploysFirst ? 0n : next, prepared, deploysFirst);
-    await assertCode(tools, prepared);
+    await assertCode(tools, prepared, own);
     // Another transaction may have deployed the account since this one was prepared.
     const deployHash =
       first?.type === 'DEPLOY_ACCOUNT' && deploysFirst
         ? await deploy(tools, prepared, first, rest === undefined)
         : undefined;
     if (rest !== undefined) {
-      const nonce = prepared.options.nonce ?? next;
-      return await submitMain(
-        tools,
-        prepared,
-        { ...rest, nonce },
-        origin,
-        deployHash,
-      );
+      const main = { ...rest, nonce: options.nonce ?? next };
+      return await submitMain(tools, prepared, main, origin, deployHash);
     }
     if (deployHash === undefined) {
       throw alreadyDeployed();
     }
     return deployHash;
-  });
+  } finally {
+    endTurn();
+  }
 }
 
 /** Where it replaces a transaction that was refused, only one of the two may run. And no
@@ -83,54 +85,44 @@ function assertAsShown(
 /** What is signed is made for the code that runs now, as far as any endpoint knows. */
 async function assertCode(
   tools: Tools,
-  prepared: PreparedTransaction,
+  { chainId, accountState, simulatedAt, upgrade }: PreparedTransaction,
+  own: readonly TransactionRecord[],
 ): Promise<void> {
-  const { chainId, accountState, simulatedAt, upgrade } = prepared;
   const { address } = accountState.account;
-  if (upgrade === undefined) {
-    await assertNotUpgrading(tools, chainId, address, simulatedAt);
-  } else {
-    await assertNoneOpen(tools, chainId, address);
+  if (upgrade !== undefined) {
+    assertNoneOpen(own);
     await assertSameEverywhere(tools, chainId, address, ...upgrade);
+  } else if (isUpgrading(tools, chainId, address, own, simulatedAt)) {
+    throw beingUpgraded();
   }
 }
 
 async function deploy(
   tools: Tools,
-  prepared: PreparedTransaction,
+  { chainId, accountState }: PreparedTransaction,
   deployment: Transaction,
   isAnswer: boolean,
 ): Promise<Felt> {
-  try {
-    const hash = await signAndSubmit(
+  // The deployment may be on its way, and the site has to get its hash: a state that can't
+  // be written doesn't stop that.
+  const remember = async (hash?: Felt): Promise<unknown> =>
+    saveAccount(
       tools,
-      prepared.accountState,
-      deployment,
-      isAnswer,
-    );
-    await rememberAccount(tools, prepared, hash);
+      chainId,
+      { ...accountState, isUnsure: true },
+      hash,
+    ).catch(() => undefined);
+  try {
+    const hash = await signAndSubmit(tools, accountState, deployment, isAnswer);
+    await remember(hash);
     return hash;
   } catch (error) {
     if (error instanceof WalletError && 'transactionHash' in error.data) {
       // It may be deployed, so save the account even though the response was lost.
-      await rememberAccount(tools, prepared);
+      await remember();
     }
     throw error;
   }
-}
-
-/** It never throws: the deployment may be on its way, and the site has to get its hash. */
-async function rememberAccount(
-  tools: Tools,
-  { chainId, accountState }: PreparedTransaction,
-  hash?: Felt,
-): Promise<void> {
-  await saveAccount(
-    tools,
-    chainId,
-    { ...accountState, isUnsure: true },
-    hash,
-  ).catch(() => undefined);
 }
 
 async function submitMain(
@@ -143,15 +135,21 @@ async function submitMain(
   try {
     await untilTaken(tools, prepared, rest.nonce, origin);
     const hash = await signAndSubmit(tools, prepared.accountState, rest, true);
-    await rememberCounterparties(tools, prepared);
+    await tools.counterparties
+      .put(prepared.chainId, ...counterpartiesOf(prepared, tools.now()))
+      // The transaction is on its way.
+      .catch(() => undefined);
     return hash;
   } catch (error) {
-    if (error instanceof WalletError && isWrongNonce(error)) {
+    if (!(error instanceof WalletError)) {
+      throw error;
+    }
+    if (error.data.code === NODE_ERROR.wrongNonce) {
       await rereadNonce(tools, prepared);
     }
-    throw deployHash !== undefined && error instanceof WalletError
-      ? wrapDeploymentError(error, deployHash)
-      : error;
+    throw deployHash === undefined
+      ? error
+      : wrapDeploymentError(error, deployHash);
   }
 }
 
@@ -162,33 +160,14 @@ async function rereadNonce(
   prepared: PreparedTransaction,
 ): Promise<void> {
   const { chainId, accountState } = prepared;
-  const nonce = await tools
+  const answer = await tools
     .client(chainId)
     .read(readNonce(accountState.account.address, 'pre_confirmed'))
-    .then(
-      (outcome) => (outcome.ok ? outcome.value : undefined),
-      () => undefined,
-    );
-  if (nonce !== undefined) {
-    tools.newerNonces.set(keyOf(prepared), {
-      nonce: BigInt(nonce),
-      at: tools.now(),
-    });
-  }
-}
-
-/** It never throws: the transaction is on its way. */
-async function rememberCounterparties(
-  { counterparties, now }: Tools,
-  prepared: PreparedTransaction,
-): Promise<void> {
-  await counterparties
-    .put(prepared.chainId, ...counterpartiesOf(prepared, now()))
     .catch(() => undefined);
-}
-
-function isWrongNonce({ data }: WalletError): boolean {
-  return data.code === NODE_ERROR.wrongNonce;
+  if (answer?.ok === true) {
+    const nonce = BigInt(answer.value);
+    tools.newerNonces.set(keyOf(prepared), { nonce, at: tools.now() });
+  }
 }
 
 /** Says that the main transaction failed only if a node has refused it, or none was given

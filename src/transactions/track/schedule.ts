@@ -83,8 +83,8 @@ async function pollIf(
   tools: Tools,
   isDue: (schedule: PollSchedule) => boolean,
 ): Promise<void> {
-  await tools
-    .queue('watch', async () => {
+  await tools.queue
+    .run('watch', async () => {
       const schedule = await tools.pollSchedule.read();
       if (isDue(schedule)) {
         await poll(tools, schedule.looks);

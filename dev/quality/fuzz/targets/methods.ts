@@ -47,7 +47,7 @@ async function expectWorking(
     (async () => {
       await again.call('l2net_getCurrentNetwork', {}, SITE);
       await again.context.transactions.list('0x534e5f5345504f4c4941');
-      await again.context.queue('watch', async () => Promise.resolve());
+      await again.context.queue.run('watch', async () => Promise.resolve());
     })(),
   );
   const broken = again.context.brokenState();
