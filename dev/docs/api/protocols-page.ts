@@ -1,8 +1,6 @@
 import data from '../../../src/config/protocol-addresses.json';
 import { PROTOCOL_NAMES } from '../../../src/config/protocols';
 import { padFelt, type Felt } from '../../../src/core/felt';
-import { meaningOf } from '../../../src/decode/interfaces';
-import { PROTOCOLS } from '../../../src/decode/protocols';
 
 type Kind = keyof typeof PROTOCOL_NAMES;
 
@@ -32,38 +30,13 @@ function classes(): string {
   return `${items.join('\n')}\n`;
 }
 
-/** Which argument plays which role, as the table of protocols says it. */
-function functions(): string {
-  const items = Object.entries(PROTOCOLS).flatMap(([kind, known]) => {
-    const lines = Object.keys(known.functions).map((name) => {
-      const { takes, nested, also, ...roles } = meaningOf(known, name) ?? {};
-      const said = Object.entries(roles).map(
-        ([role, place]) => `${role}: ${[place].flat().join(', ')}`,
-      );
-      const more = (also ?? nested) === undefined ? [] : ['more, by code'];
-      return [`\`${name}\``, [...said, ...more].join('; ')] as const;
-    });
-    const named = lines.flatMap(([name, said]) => (said === '' ? [name] : []));
-    return [
-      ...(lines.length === 0 ? [] : [`- ${PROTOCOL_NAMES[kind as Kind]}`]),
-      ...lines.flatMap(([name, said]) =>
-        said === '' ? [] : [`  - ${name} (${said})`],
-      ),
-      ...(named.length === 0 ? [] : [`  - without: ${named.join(', ')}`]),
-    ];
-  });
-  return `${items.join('\n')}\n`;
-}
-
 const PARTS: Readonly<Record<string, () => string>> = {
   addresses,
   classes,
-  functions,
 };
 
 /**
- * @returns The page with the tables of the known protocols' addresses, of the classes of
- * pools and of functions.
+ * @returns The page with the known protocols' addresses and the classes of pools.
  */
 export function withProtocols(page: string): string {
   return page.replace(
