@@ -1,5 +1,5 @@
-import { createExplorer } from './explorer';
-import type { ExplorerQuery, ExplorerTransaction } from './service';
+import { createExplorer, type ExplorerTransaction } from './explorer';
+import type { ExplorerQuery } from './services';
 import {
   KEY,
   explorerAt,
@@ -54,7 +54,6 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
       {
         hash: '0xabc0',
         type: 'invoke',
-        sender: ACCOUNT,
         timestamp: NEWEST,
         status: 'ACCEPTED_ON_L2',
         failureReason: null,

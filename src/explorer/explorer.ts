@@ -1,15 +1,12 @@
-import type {
-  ExplorerQuery,
-  ExplorerTransaction,
-  ExplorerRow,
-  ExplorerPage,
-  Service,
-} from './service';
-import { starkscan } from './starkscan';
-import { voyager } from './voyager';
+import {
+  SERVICES,
+  type ExplorerPage,
+  type ExplorerQuery,
+  type ExplorerRow,
+} from './services';
 import { NETWORKS, type ChainId, type ExplorerKind } from '../config/networks';
-import { padFelt } from '../core/felt';
-import { getJson, type Fetch, type RequestLimits } from '../http/json';
+import type { TransactionStatus, TransactionType } from '../core/transaction';
+import { getJson, type Fetch } from '../http/json';
 import { unanswered, type RequestError } from '../http/request-error';
 
 const LIMITS = {
@@ -19,6 +16,16 @@ const LIMITS = {
   maxBytes: 1_000_000,
   /** The maximum number of pages per query. */
   maxPages: 10,
+};
+
+/** A transaction that the account has sent. */
+export type ExplorerTransaction = Pick<
+  ExplorerRow,
+  'hash' | 'failureReason'
+> & {
+  readonly type: TransactionType;
+  readonly status: TransactionStatus;
+  readonly timestamp: number;
 };
 
 /** Reads from the block explorer that the user set up. */
@@ -35,29 +42,77 @@ export type Explorer = {
   transactionsOf(query: ExplorerQuery): Promise<ExplorerTransaction[]>;
 };
 
-/** How to reach an explorer. Tests replace the URLs and limits. */
-export type ExplorerOptions = Omit<Link, 'urls'> &
-  Partial<Pick<Link, 'urls'>> & { readonly limits?: Partial<typeof LIMITS> };
+/** How to reach an explorer. */
+export type ExplorerOptions = {
+  readonly fetch: Fetch;
+  readonly kind: ExplorerKind;
+  /** The user's API key; "" if there is none. */
+  readonly key: string;
+  readonly chainId: ChainId;
+  /** Base URLs of the service, in the order in which they are tried. Tests replace them. */
+  readonly urls?: readonly string[];
+  readonly limits?: Partial<typeof LIMITS>;
+};
 
 export function createExplorer(options: ExplorerOptions): Explorer {
-  const { kind, chainId } = options;
-  const link = { urls: NETWORKS[chainId].explorers[kind], ...options };
+  const { fetch, kind, key, chainId } = options;
+  const { urls = NETWORKS[chainId].explorers[kind] } = options;
+  const { keyHeader, pathOf, readPage } = SERVICES[kind];
+  const headers = key === '' ? {} : { [keyHeader]: key };
   const limits = { ...LIMITS, ...options.limits };
+  /** @throws WalletError with the failure of the last URL. */
+  const fetchPage = async (
+    query: ExplorerQuery,
+    cursor: string | undefined,
+  ): Promise<ExplorerPage> => {
+    let last: RequestError[] = [];
+    for (const url of urls) {
+      const address = `${url.replace(/\/+$/u, '')}${pathOf(query, chainId, cursor)}`;
+      const page = await getJson(fetch, address, headers, limits, (json) =>
+        readPage(json, query, cursor),
+      );
+      if (page.ok) {
+        return page.value;
+      }
+      last = [page];
+    }
+    throw unanswered(
+      last,
+      ['Rate limit reached at the block explorer'],
+      last[0]?.kind === 'key-refused'
+        ? [
+            'The block explorer rejected the key in the wallet’s settings',
+            { reason: 'explorer-key' },
+          ]
+        : ['The block explorer returned no valid response'],
+    );
+  };
   return {
     transactionsOf: async (query) => {
+      const { since, maxRecords = Infinity } = query;
       const found = new Map<string, ExplorerTransaction>();
       let cursor: string | undefined;
       for (let count = 0; count < limits.maxPages; count += 1) {
-        const { rows, next } = await fetchPage(link, limits, query, cursor);
-        for (const transaction of ownTransactions(rows, query)) {
-          // New transactions shift earlier ones onto the next page.
-          found.set(transaction.hash, transaction);
+        const { rows, next } = await fetchPage(query, cursor);
+        for (const { isOwn, type, status, timestamp, ...row } of rows) {
+          if (
+            isOwn &&
+            type &&
+            status &&
+            timestamp !== null &&
+            timestamp >= since
+          ) {
+            // New transactions shift earlier ones onto the next page.
+            found.set(row.hash, { ...row, type, status, timestamp });
+          }
         }
+        const times = rows.flatMap(({ timestamp }) => timestamp ?? []);
+        const isBefore = (times.at(-1) ?? 0) < since;
         if (
           next === undefined ||
           next === cursor ||
-          found.size >= (query.maxRecords ?? Infinity) ||
-          isBefore(query, rows)
+          found.size >= maxRecords ||
+          isBefore
         ) {
           break;
         }
@@ -66,82 +121,4 @@ export function createExplorer(options: ExplorerOptions): Explorer {
       return [...found.values()];
     },
   };
-}
-
-/** Whether a page reaches back beyond the requested time. */
-function isBefore(
-  { since }: ExplorerQuery,
-  rows: readonly ExplorerRow[],
-): boolean {
-  const times = rows.flatMap(({ timestamp }) => timestamp ?? []);
-  return (times.at(-1) ?? 0) < since;
-}
-
-function ownTransactions(
-  rows: readonly ExplorerRow[],
-  { account, since }: ExplorerQuery,
-): ExplorerTransaction[] {
-  return rows.flatMap(({ type, status, timestamp, isOwn, ...row }) =>
-    type !== undefined &&
-    status !== undefined &&
-    timestamp !== undefined &&
-    timestamp >= since &&
-    isOwn
-      ? [{ ...row, type, status, timestamp, sender: padFelt(account) }]
-      : [],
-  );
-}
-
-const SERVICES: Readonly<Record<ExplorerKind, Service>> = {
-  voyager,
-  starkscan,
-};
-
-/** How to reach an explorer. */
-type Link = {
-  readonly fetch: Fetch;
-  readonly kind: ExplorerKind;
-  /** The user's API key; "" if there is none. */
-  readonly key: string;
-  readonly chainId: ChainId;
-  /** Base URLs of the service, in the order in which they are tried. */
-  readonly urls: readonly string[];
-};
-
-/**
- * Requests one page, trying each URL until one returns it.
- *
- * @param cursor - The previous page's `next`; none for the first.
- * @throws WalletError with the failure of the last URL, see `Explorer`.
- */
-async function fetchPage(
-  { fetch, kind, key, chainId, urls }: Link,
-  limits: RequestLimits,
-  query: ExplorerQuery,
-  cursor: string | undefined,
-): Promise<ExplorerPage> {
-  const { keyHeader, pathOf, readPage } = SERVICES[kind];
-  const path = pathOf(query, chainId, cursor);
-  const headers = key === '' ? {} : { [keyHeader]: key };
-  let last: RequestError[] = [];
-  for (const url of urls) {
-    const address = `${url.replace(/\/+$/u, '')}${path}`;
-    const page = await getJson(fetch, address, headers, limits, (json) =>
-      readPage(json, query, cursor),
-    );
-    if (page.ok) {
-      return page.value;
-    }
-    last = [page];
-  }
-  throw unanswered(
-    last,
-    ['Rate limit reached at the block explorer'],
-    last[0]?.kind === 'key-refused'
-      ? [
-          'The block explorer rejected the key in the wallet’s settings',
-          { reason: 'explorer-key' },
-        ]
-      : ['The block explorer returned no valid response'],
-  );
 }

@@ -4,20 +4,19 @@ import {
   assert,
   enums,
   integer,
-  literal,
   min,
   nullable,
   object,
   pattern,
   string,
 } from 'superstruct';
-import type { ExplorerQuery, ExplorerTransaction } from './service';
+import type { ExplorerTransaction } from './explorer';
+import type { ExplorerQuery } from './services';
 import {
   explorerAt,
   KEY,
   EXPLORERS,
   NEWEST,
-  ACCOUNT,
   starkscanRow,
 } from '../../test/support/explorers';
 import { serve } from '../../test/support/servers';
@@ -128,7 +127,6 @@ const ValidRows = array(
   object({
     hash: pattern(string(), /^0x(?:0|[1-9a-f][0-9a-f]{0,62})$/u),
     type: enums(TRANSACTION_TYPES),
-    sender: literal(ACCOUNT),
     timestamp: min(integer(), 0),
     status: enums(STATUSES),
     failureReason: nullable(pattern(string(), /^[\x20-\x7e]{1,503}$/u)),
