@@ -5,6 +5,18 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The same struct. JSON has no undefined, which superstruct's own type allows: what is
+ * optional is absent. */
+export function exact<Value extends object, Schema>(
+  struct: Struct<Value, Schema>,
+): Struct<Exact<Value>, unknown> {
+  return struct as never;
+}
+
+type Exact<Value> = {
+  [Name in keyof Value]: Exclude<Value[Name], undefined>;
+};
+
 /** A validated value, or the first failure. */
 export type Validated<Value> =
   | { readonly ok: true; readonly value: Value }

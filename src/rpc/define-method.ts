@@ -2,7 +2,11 @@ import type { Json } from '@metamask/snaps-sdk';
 import type { Struct } from 'superstruct';
 
 import { invalidParams } from './errors';
+import { siteAccount } from './permissions';
+import { ownAccount } from '../accounts/own-accounts';
+import type { SiteAccount } from '../accounts/site-account';
 import type { Context } from '../context/context';
+import type { Account } from '../core/account';
 import type { Felt } from '../core/felt';
 import { limitExceeded } from '../core/json';
 import { InvalidInput, validate } from '../core/validate';
@@ -28,16 +32,40 @@ export type Access = 'public' | 'silent' | 'site' | 'account' | 'accounts';
  * - `window`: a few are handled at a time, since they ask the user. */
 type Kind = 'read' | 'answer' | 'window';
 
-type AccessOf<Params> =
-  | { readonly access: Exclude<Access, 'account'> }
+/** Runs the method. Everything it needs is in the context. */
+type Handle<Params, Result, Caller> = (
+  context: Context,
+  params: Params,
+  origin: string,
+  caller: Caller,
+) => Promise<Result>;
+
+/** `own` is `account` for one that has to be the wallet's. */
+type AccessOf<Params, Result> =
   | {
-      readonly access: 'account';
+      readonly access: 'own';
       /** Returns the address that the params name, padded. */
       readonly account: (params: Params) => Felt;
+      readonly handle: Handle<Params, Result, Account>;
+    }
+  | {
+      readonly access: 'account';
+      readonly account: (params: Params) => Felt;
+      readonly handle: Handle<Params, Result, unknown>;
+    }
+  | {
+      readonly access: 'site';
+      /** Gets the account that the site uses. */
+      readonly handle: Handle<Params, Result, SiteAccount>;
+    }
+  | {
+      readonly access: 'public' | 'silent' | 'accounts';
+      /** Gets what the site may see; undefined if it isn't connected. */
+      readonly handle: Handle<Params, Result, ConnectedSite | undefined>;
     };
 
 /** One method of the Snap API. */
-type Definition<Params, Result extends Json> = AccessOf<Params> & {
+type Definition<Params, Result extends Json> = AccessOf<Params, Result> & {
   /** By default `window`; of no meaning for a silent method. */
   readonly kind?: Kind;
   /** The struct of its params; unknown members are rejected. */
@@ -46,14 +74,6 @@ type Definition<Params, Result extends Json> = AccessOf<Params> & {
   readonly maxValues?: number;
   /** The struct of its result, which is validated before it leaves the snap. */
   readonly result: Struct<Result, unknown>;
-  /** Runs the method. Everything it needs is in the context. The last argument is what
-   * the site may see; undefined if it isn't connected. */
-  readonly handle: (
-    context: Context,
-    params: Params,
-    origin: string,
-    site: ConnectedSite | undefined,
-  ) => Promise<Result>;
 };
 
 /** A struct's description of its type, for any type. */
@@ -101,7 +121,7 @@ export function defineMethod<Params, Result extends Json>(
   definition: Definition<Params, Result>,
 ): Method {
   return {
-    access: definition.access,
+    access: definition.access === 'own' ? 'account' : definition.access,
     kind: definition.kind ?? 'window',
     params: definition.params,
     result: definition.result,
@@ -117,16 +137,25 @@ export function defineMethod<Params, Result extends Json>(
         throw invalidParams(checked.failure);
       }
       const { value } = checked;
+      const account =
+        'account' in definition ? definition.account(value) : undefined;
       return {
-        ...(definition.access === 'account'
-          ? { account: definition.account(value) }
-          : {}),
-        run: async (context, origin, site, sent) =>
-          sent === undefined
-            ? definition.result.create(
-                await definition.handle(context, value, origin, site),
-              )
-            : definition.result.mask(sent),
+        ...(account && { account }),
+        run: async (context, origin, site, sent) => {
+          if (sent !== undefined) {
+            return definition.result.mask(sent);
+          }
+          const caller =
+            definition.access === 'site'
+              ? await siteAccount(context, origin, site)
+              : account && definition.access === 'own'
+                ? await ownAccount(context, account)
+                : site;
+          return definition.result.create(
+            // What its access says.
+            await definition.handle(context, value, origin, caller as never),
+          );
+        },
       };
     },
   };

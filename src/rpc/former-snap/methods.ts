@@ -13,10 +13,7 @@ import {
 } from 'superstruct';
 
 import { deploymentData } from '../../accounts/keyring';
-import {
-  listAccounts as listStored,
-  ownAccount,
-} from '../../accounts/own-accounts';
+import { listAccounts as listStored } from '../../accounts/own-accounts';
 import { findStored } from '../../accounts/site-account';
 import {
   ALL_NETWORKS,
@@ -43,8 +40,8 @@ import {
   type Method,
   type PreparedRequest,
 } from '../define-method';
-import { addErc20Token as ours } from '../methods/add-erc20-token';
-import { StatusParams, lookUpStatus } from '../methods/get-transaction-status';
+import { StatusParams, lookUpStatus } from '../methods/history';
+import { TOKEN_METHODS } from '../methods/tokens';
 import {
   AddressParam,
   ChainParam,
@@ -211,6 +208,8 @@ export const getDeploymentData = defineMethod({
   },
 });
 
+const ours = TOKEN_METHODS.l2net_addErc20Token;
+
 /** A valid address, for validation before the account is known. */
 const ANY_ADDRESS = `0x${'1'.padStart(64, '0')}` as const;
 
@@ -281,12 +280,11 @@ export const getTransactionStatus = defineMethod({
 /** `starkNet_upgradeAccContract`: upgrades an account to the next class of its maker, after
  * the user's approval. */
 export const upgradeAccContract = defineMethod({
-  access: 'account',
+  access: 'own',
   account: ({ contractAddress }) => contractAddress,
   params: object({ contractAddress: AddressParam, chainId: ChainParam }),
   result: object({ transaction_hash: string() }),
-  handle: async (context, { contractAddress, chainId }, origin) => {
-    const account = await ownAccount(context, contractAddress);
+  handle: async (context, { chainId }, origin, account) => {
     const hash = await approveUpgrade(context, chainId, account, origin);
     return { transaction_hash: hash };
   },
@@ -311,7 +309,7 @@ const DeploymentParam = assign(
  * the same. No node is asked.
  */
 export const signDeployAccountTransaction = defineMethod({
-  access: 'account',
+  access: 'own',
   account: ({ address }) => address,
   params: withConsistentSender(
     object({
@@ -322,8 +320,8 @@ export const signDeployAccountTransaction = defineMethod({
     'transaction',
   ),
   result: array(string()),
-  handle: async (context, { address, chainId, transaction: given }, origin) => {
-    const account = await ownAccount(context, address);
+  handle: async (context, params, origin, account) => {
+    const { address, chainId, transaction: given } = params;
     const stored = await findStored(context.accounts, chainId, address);
     await findDeployable(context, stored && { account: stored, chainId });
     const own = deploymentData(account.kind, account.publicKey);

@@ -41,9 +41,9 @@ import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
 import { sendCalls } from '../../transactions/send';
 import { readMessage } from '../../typed-data/message';
 import { defineMethod, type Method } from '../define-method';
-import { watchToken } from '../methods/add-erc20-token';
-import { SierraParam, declareClass } from '../methods/declare-contract';
-import { signTypedMessage } from '../methods/sign-message';
+import { SierraParam, declareClass } from '../methods/classes';
+import { signTypedMessage } from '../methods/messages';
+import { watchToken } from '../methods/tokens';
 import { AnyChainParam, FeltParam, UNSUPPORTED_CHAIN } from '../params/basic';
 import { givenAccount, siteAccount } from '../permissions';
 
@@ -118,9 +118,9 @@ export const WALLET_METHODS = {
       (calls) => ({ calls }),
     ),
     result: object({ transaction_hash: PaddedResult }),
-    handle: async (context, { calls }, origin, site) => {
+    handle: async (context, { calls }, origin, sender) => {
       const hash = await sendCalls(context, origin, {
-        ...(await siteAccount(context, origin, site)),
+        ...sender,
         calls: callsOf(calls),
         options: DEFAULT_OPTIONS,
       });
@@ -142,9 +142,9 @@ export const WALLET_METHODS = {
       transaction_hash: PaddedResult,
       class_hash: PaddedResult,
     }),
-    handle: async (context, params, origin, site) =>
+    handle: async (context, params, origin, sender) =>
       declareClass(context, origin, {
-        ...(await siteAccount(context, origin, site)),
+        ...sender,
         options: DEFAULT_OPTIONS,
         contract: params.contract_class,
         classHash: params.class_hash,
@@ -161,11 +161,10 @@ export const WALLET_METHODS = {
     access: 'site',
     params: TypedDataParams,
     result: array(string()),
-    handle: async (context, params, origin, site) =>
-      await signTypedMessage(context, origin, {
-        ...(await siteAccount(context, origin, site)),
-        message: readMessage(params),
-      }),
+    handle: async (context, params, origin, sender) => {
+      const request = { ...sender, message: readMessage(params) };
+      return await signTypedMessage(context, origin, request);
+    },
   }),
 
   /**
@@ -177,8 +176,7 @@ export const WALLET_METHODS = {
     access: 'site',
     params: object({ api_version: ApiVersionParam, ...AssetMembers }),
     result: boolean(),
-    handle: async (context, { options }, origin, site) => {
-      const { account, chainId } = await siteAccount(context, origin, site);
+    handle: async (context, { options }, origin, { account, chainId }) => {
       const { image: _, ...token } = options;
       const watched = await context.tokens.list(chainId);
       const isKnown =

@@ -17,7 +17,7 @@ import {
   TokenDecimalsParam,
   TokenNameParam,
   TokenSymbolParam,
-} from '../methods/add-erc20-token';
+} from '../methods/tokens';
 import {
   AddressParam,
   chainOf,

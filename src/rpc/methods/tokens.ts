@@ -1,0 +1,218 @@
+import { defaulted, enums, number, object, string } from 'superstruct';
+
+import { CHAIN_IDS, type ChainId, NETWORKS } from '../../config/networks';
+import type { Context } from '../../context/context';
+import { type Felt, parseFelt, toFelt } from '../../core/felt';
+import type { RpcResult } from '../../http/json-rpc';
+import { type Query, query } from '../../http/query';
+import { isStale, requestApproval } from '../../review/review';
+import { valueOrAbsent } from '../../starknet/node-errors';
+import {
+  BALANCE_VIEWS,
+  type BlockId,
+  readU256,
+  readView,
+} from '../../starknet/reads';
+import type { Token } from '../../state/state';
+import {
+  type DescribedToken,
+  fetchTokenMetadata,
+  notErc20,
+} from '../../tokens/metadata';
+import { defineMethod, type Method } from '../define-method';
+import { AddressParam, ChainParam, RequiredChainParam } from '../params/basic';
+import { type Param, coerced } from '../params/coerced';
+import { assertReadable } from '../permissions';
+
+const PRINTABLE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/u;
+
+/** The decimals of most tokens. */
+const DEFAULT_DECIMALS = 18;
+
+/** The most characters of a token's name, and of its symbol, that a site may send. */
+const MAX_NAME = 64;
+const MAX_SYMBOL = 16;
+
+/** A token's name, as a site gives it. */
+export const TokenNameParam = printableAsciiParam(MAX_NAME);
+
+/** A token's symbol, as a site gives it. */
+export const TokenSymbolParam = printableAsciiParam(MAX_SYMBOL);
+
+/** A token's decimals, as a number or a string. */
+export const TokenDecimalsParam: Param<number> = coerced<number>(
+  'decimals',
+  (input) => {
+    const value = parseFelt(input);
+    return value !== undefined && value <= 255n
+      ? { value: Number(value) }
+      : { expected: 'a whole number from 0 to 255' };
+  },
+);
+
+/** How many of the sites that asked for a token are kept. */
+const MAX_SITES = 20;
+
+/** A site's request to add a token to the watch list. */
+type WatchRequest = {
+  readonly chainId: ChainId;
+  /** The site's account, padded. */
+  readonly account: Felt;
+  /** The token as the site describes it. */
+  readonly token: DescribedToken;
+  /** What to keep of a token whose contract gives no name or no symbol. Without it, such a
+   * contract is no token that can be shown. */
+  readonly fallback?: Pick<Token, 'name' | 'symbol'>;
+};
+
+/** The methods about tokens. */
+export const TOKEN_METHODS = {
+  /** Adds a token to the watch list, after the user has compared the contract's own
+   * metadata with the site's. What the contract says is kept; the site's name and symbol
+   * only where the contract gives none. */
+  l2net_addErc20Token: defineMethod({
+    access: 'own',
+    account: ({ address }) => address,
+    params: object({
+      address: AddressParam,
+      chainId: RequiredChainParam,
+      tokenAddress: AddressParam,
+      tokenName: TokenNameParam,
+      tokenSymbol: TokenSymbolParam,
+      tokenDecimals: defaulted(TokenDecimalsParam, DEFAULT_DECIMALS),
+    }),
+    result: object({
+      address: string(),
+      symbol: string(),
+      decimals: number(),
+      logo: string(),
+      name: string(),
+      chainId: enums(CHAIN_IDS),
+    }),
+    handle: async (context, params, origin, account) => {
+      const { chainId, tokenName: name, tokenSymbol: symbol } = params;
+      const kept = await watchToken(context, origin, {
+        chainId,
+        account: account.address,
+        token: {
+          address: params.tokenAddress,
+          name,
+          symbol,
+          decimals: params.tokenDecimals,
+        },
+        fallback: { name, symbol },
+      });
+      return { ...kept, logo: '', chainId };
+    },
+  }),
+
+  /** Returns an address's token balance in the token's smallest unit, all 256 bits. Older
+   * tokens have only the camelCase view, newer ones perhaps only the snake_case one: both
+   * are called in the same round trip. */
+  l2net_getErc20TokenBalance: defineMethod({
+    access: 'public',
+    kind: 'read',
+    params: object({
+      tokenAddress: AddressParam,
+      userAddress: AddressParam,
+      chainId: ChainParam,
+    }),
+    result: object({ balancePending: string(), balanceLatest: string() }),
+    handle: async (context, params, _origin, site) => {
+      const { tokenAddress, userAddress, chainId } = params;
+      await assertReadable(context, site);
+      const read = (block: BlockId): Query<Felt> =>
+        query(
+          BALANCE_VIEWS.map((view) =>
+            readView(tokenAddress, view, [userAddress], block),
+          ),
+          balanceIn,
+        );
+      return await context.client(chainId).read({
+        balancePending: read('pre_confirmed'),
+        balanceLatest: read('latest'),
+      });
+    },
+  }),
+} satisfies Readonly<Record<string, Method>>;
+
+/** Strings that are safe to display: printable ASCII, without leading or trailing
+ * spaces. */
+function printableAsciiParam(maxLength: number): Param<string> {
+  return coerced(
+    'word',
+    (input) =>
+      typeof input === 'string' &&
+      input.length <= maxLength &&
+      PRINTABLE.test(input)
+        ? { value: input }
+        : { expected: `1 to ${maxLength} printable ASCII characters` },
+    { maxLength, pattern: PRINTABLE.source },
+  );
+}
+
+/**
+ * Adds a token to the watch list, after the user has compared the contract's own metadata
+ * with the site's. What the contract says is kept.
+ *
+ * @returns The token as it was added.
+ * @throws WalletError `not-found` with walletError 111 if it isn't an ERC-20 token that
+ * can be named, `user-refused`, `unreachable` if no node answers.
+ */
+export async function watchToken(
+  context: Context,
+  origin: string,
+  { chainId, account, token, fallback }: WatchRequest,
+): Promise<Token> {
+  const read = async (): ReturnType<typeof fetchTokenMetadata> => {
+    const metadata = await fetchTokenMetadata(context, chainId, token);
+    if (metadata.contract.symbol === '' && fallback === undefined) {
+      throw notErc20();
+    }
+    return metadata;
+  };
+  const { address, ...site } = token;
+  const readAt = context.now();
+  let metadata = await read();
+  await requestApproval(context, origin, async () => {
+    if (isStale(context, readAt)) {
+      metadata = await read();
+    }
+    const { kept: _, ...shown } = metadata;
+    return {
+      type: 'add-token',
+      origin,
+      network: NETWORKS[chainId].name,
+      account,
+      token: address,
+      site,
+      ...shown,
+    };
+  });
+  const { contract, kept } = metadata;
+  const symbol = kept.symbol || (fallback?.symbol ?? '');
+  const added = {
+    address,
+    name: contract.name || (fallback?.name ?? symbol),
+    symbol,
+    decimals: kept.decimals,
+  };
+  const before = (await context.tokens.list(chainId)).find(
+    (one) => one.address === address,
+  );
+  const sites = [...new Set(before?.sites).add(origin)].slice(-MAX_SITES);
+  await context.tokens.put(chainId, { ...added, sites });
+  return added;
+}
+
+/** The token may have either view. */
+function balanceIn(outcomes: readonly RpcResult<Felt[]>[]): Felt {
+  const answer = outcomes.find((outcome) => outcome.ok);
+  const [felts] =
+    answer?.ok === true ? [answer.value] : outcomes.map(valueOrAbsent);
+  const balance = readU256(felts ?? []);
+  if (balance === undefined) {
+    throw notErc20();
+  }
+  return toFelt(balance);
+}
