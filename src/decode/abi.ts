@@ -192,14 +192,14 @@ export function signature(text: string): Parameter[] {
       });
 }
 
-/**
- * @param members - Structs by name: their members, as in a signature.
- */
-export function structs(members: Readonly<Record<string, string>>): AbiTypes {
+/** Structs and enums by name: their members, as in a signature, those of an enum after the
+ * word `enum`. */
+export function abiTypes(texts: Readonly<Record<string, string>>): AbiTypes {
   return new Map(
-    Object.entries(members).map(([name, text]) => [
-      name,
-      { kind: 'struct', members: signature(text) },
-    ]),
+    Object.entries(texts).map(([name, text]) => {
+      const members = text.replace(/^enum /u, '');
+      const kind = members === text ? 'struct' : 'enum';
+      return [name, { kind, members: signature(members) }];
+    }),
   );
 }

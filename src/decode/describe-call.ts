@@ -1,14 +1,17 @@
 import type { Abi } from './abi';
 import { decodeArguments } from './decode-arguments';
 import {
+  at,
   decodeByInterface,
+  feltIn,
+  itemsOf,
+  membersOf,
   summaryOf,
   type Interface,
-  type Meaning,
-} from './interfaces';
+} from './meaning';
 import { PROTOCOLS } from './protocols';
-import { STANDARD_FUNCTIONS, isDeployer, standardOf } from './standards';
-import type { CallView, NamedValue } from './types';
+import { STANDARD_FUNCTIONS, isDeployer, interfaceNamed } from './standards';
+import type { CallView } from './types';
 import type { ChainId } from '../config/networks';
 import {
   officialPool,
@@ -46,9 +49,9 @@ export type DecodeContext = {
 export const KNOWN_FUNCTIONS: readonly string[] = [
   ...new Set([
     ...STANDARD_FUNCTIONS,
-    ...Object.values(PROTOCOLS).flatMap(({ functions }) =>
-      Object.keys(functions),
-    ),
+    ...Object.values(PROTOCOLS).flatMap(({ functions }) => [
+      ...functions.keys(),
+    ]),
   ]),
 ];
 
@@ -69,46 +72,32 @@ export function describeCall(
   nesting = MAX_NESTING,
 ): CallView {
   const contract = unpadFelt(call.contractAddress);
-  const {
-    account,
-    metadata,
-    ownerOf,
-    functionName = () => undefined,
-  } = context;
+  const { account, metadata, ownerOf } = context;
   const known = metadata.get(contract);
   const protocol = protocolOf(contract, context);
-  const { source, args, meaning } = nameArguments(call, context, protocol);
-  const summary =
-    meaning === undefined
-      ? {}
-      : summaryOf(meaning, {
-          contract,
-          args,
-          account,
-          metadata,
-          protocol,
-          ownerOf,
-        });
+  const { source, args, named } = nameArguments(call, context, protocol);
+  const about = { contract, args, account, metadata, protocol, ownerOf };
   // Any call of an account to itself can hand it over.
   const headline =
     contract === unpadFelt(account)
       ? ({ action: 'change-account' } as const)
-      : summary;
-  // The called contract, not the sender, executes these calls.
-  const nested =
-    nesting > 0 ? meaning?.nested?.(args, functionName) : undefined;
+      : named && summaryOf(named.meaning, about);
   return defined({
     contract: padFelt(contract),
     contractName: known?.source === 'bundled' ? known.symbol : undefined,
     entrypoint: call.entrypoint,
     source,
     protocol: protocol?.byClass === true ? undefined : protocol?.name,
-    headline: Object.keys(headline).length > 0 ? headline : undefined,
+    headline: Object.keys(headline ?? {}).length > 0 ? headline : undefined,
     args,
     calldata: call.calldata,
-    nested: nested?.map((inner) =>
-      describeCall(inner, { ...context, account: contract }, nesting - 1),
-    ),
+    // The called contract, not the sender, executes these calls.
+    nested:
+      nesting > 0 && named?.nested
+        ? nestedCalls(named, context.functionName).map((inner) =>
+            describeCall(inner, { ...context, account: contract }, nesting - 1),
+          )
+        : undefined,
   });
 }
 
@@ -129,13 +118,34 @@ export function protocolOf(
   );
 }
 
-/** A call with its arguments named. */
-type NamedCall = {
-  readonly source: CallView['source'];
-  readonly args: readonly NamedValue[];
-  /** What it means, if an interface of the wallet names them. */
-  readonly meaning?: Meaning;
-};
+/** What an interface of the wallet tells of a call. */
+type Named = NonNullable<ReturnType<typeof decodeByInterface>>;
+
+/** The calls in it. A function without a known name is given by its selector. */
+function nestedCalls(
+  { args, nested }: Named,
+  functionName: DecodeContext['functionName'],
+): Call[] {
+  const { list, contract = '', selector = '' } = nested ?? {};
+  const calls =
+    list === undefined ? [args] : itemsOf(at(args, list)).map(membersOf);
+  return calls.flatMap((members) => {
+    const contractAddress = feltIn(at(members, contract));
+    const called = feltIn(at(members, selector));
+    const calldata = itemsOf(at(members, 'calldata')).flatMap(
+      (felt) => feltIn(felt) ?? [],
+    );
+    return contractAddress === undefined || called === undefined
+      ? []
+      : [
+          {
+            contractAddress,
+            entrypoint: functionName?.(called) ?? called,
+            calldata,
+          },
+        ];
+  });
+}
 
 /** Whether the wallet itself knows the function and its arguments. */
 export function isNamedByWallet(
@@ -154,10 +164,10 @@ function nameArguments(
   call: Call,
   context: DecodeContext,
   protocol: Protocol | undefined,
-): NamedCall {
+): Pick<CallView, 'source' | 'args'> & { readonly named?: Named } {
   const named = nameByWallet(call, context, protocol);
   if (named !== undefined) {
-    return { source: 'wallet', ...named };
+    return { source: 'wallet', args: named.args, named };
   }
   const { abi, contractAbis } = context;
   const own = contractAbis?.get(unpadFelt(call.contractAddress));
@@ -175,22 +185,22 @@ function nameByWallet(
   { contractAddress, entrypoint, calldata }: Call,
   { account, metadata, classOf }: DecodeContext,
   protocol: Protocol | undefined,
-): ReturnType<typeof decodeByInterface> {
+): Named | undefined {
   const contract = unpadFelt(contractAddress);
   const isOwn = contract === unpadFelt(account);
   // The standard that the contract claims comes first. A call that matches only
   // the other one is decoded as such, whatever the contract or the node says.
   const isCollection = metadata.get(contract)?.standard === 'erc721';
   const candidates: (Interface | false | undefined)[] = [
-    isDeployer(contract) && standardOf('deployer'),
-    isOwn && standardOf('account'),
-    isOwn && standardOf(classOf?.(contract) ?? 'account'),
-    standardOf(isCollection ? 'erc721' : 'erc20'),
-    standardOf(isCollection ? 'erc20' : 'erc721'),
+    isDeployer(contract) && interfaceNamed('deployer'),
+    isOwn && interfaceNamed('account'),
+    isOwn && interfaceNamed(classOf?.(contract) ?? 'account'),
+    interfaceNamed(isCollection ? 'erc721' : 'erc20'),
+    interfaceNamed(isCollection ? 'erc20' : 'erc721'),
     protocol && PROTOCOLS[protocol.kind],
-    standardOf('erc1155'),
-    standardOf('erc4626'),
-    standardOf('snip9'),
+    interfaceNamed('erc1155'),
+    interfaceNamed('erc4626'),
+    interfaceNamed('snip9'),
   ];
   for (const known of candidates) {
     const named = known && decodeByInterface(known, entrypoint, calldata);

@@ -1,4 +1,4 @@
-import { itemsOf } from './interfaces';
+import { itemsOf } from './meaning';
 import type { DecodedValue } from './types';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789-';

@@ -1,15 +1,15 @@
-import { structs } from './abi';
 import { REST } from './decode-arguments';
-import { EKUBO, EKUBO_ROUTER } from './ekubo';
 import {
   at,
   feltIn,
+  interfaceOf,
   itemsOf,
+  membersOf,
   type Interface,
   type KnownCall,
-  type Meaning,
-} from './interfaces';
-import { callOf } from './standards';
+  type Rule,
+} from './meaning';
+import type { CallSummary, NamedValue } from './types';
 import type { ChainId } from '../config/networks';
 import { contractOf, type ProtocolKind } from '../config/protocols';
 import {
@@ -28,321 +28,328 @@ const FEES =
   'beneficiary, integrator_fee_amount_bps: u128, integrator_fee_recipient';
 const EXACT_SELL = `sell_token_address, sell_token_amount: u256, buy_token_address, buy_token_amount: u256, buy_token_min_amount: u256, ${FEES}`;
 const EXACT_BUY = `sell_token_address, sell_token_amount: u256, sell_token_max_amount: u256, buy_token_address, buy_token_amount: u256, ${FEES}`;
+const EXTERNAL =
+  'user_address, sell_token_address, buy_token_address, beneficiary, external_solver_address, external_solver_adapter_calldata: Array<felt252>';
 
 /** Routes with branches have a layout of their own and are shown as felts; what is checked
  * at the end of the swap stands before them. */
-const routed = (parameters: string): string[] =>
-  ['Array<Route>', REST].map((type) => `${parameters}, routes: ${type}`);
+const ROUTES = `routes: Array<Route>|${REST}`;
 
 /** AVNU's exchange. */
-const AVNU: Interface = {
-  functions: {
-    multi_route_swap: {
-      takes: routed(EXACT_SELL),
-      action: 'swap',
-      exact: 'gives',
-      gives: 'sell_token_amount of sell_token_address',
-      gets: 'buy_token_min_amount of buy_token_address',
-      to: 'beneficiary',
-    },
-    swap_exact_token_to: {
-      takes: routed(EXACT_BUY),
-      action: 'swap',
-      exact: 'gets',
-      gives: 'sell_token_max_amount of sell_token_address',
-      gets: 'buy_token_amount of buy_token_address',
-      to: 'beneficiary',
-    },
-    swap_external_solver: {
-      takes:
-        'user_address, sell_token_address, buy_token_address, beneficiary, external_solver_address, external_solver_adapter_calldata: Array<felt252>',
-      tokens: ['sell_token_address', 'buy_token_address'],
-      to: 'beneficiary',
-    },
+const AVNU = interfaceOf(
+  {
+    [`multi_route_swap(${EXACT_SELL}, ${ROUTES})`]:
+      'swap: gives exactly sell_token_amount of sell_token_address, gets buy_token_min_amount of buy_token_address, to beneficiary',
+    [`swap_exact_token_to(${EXACT_BUY}, ${ROUTES})`]:
+      'swap: gives sell_token_max_amount of sell_token_address, gets exactly buy_token_amount of buy_token_address, to beneficiary',
+    [`swap_external_solver(${EXTERNAL})`]:
+      'tokens sell_token_address buy_token_address, to beneficiary',
   },
-  types: structs({
+  {
     Route:
       'sell_token, buy_token, exchange_address, percent: u128, additional_swap_params: Array<felt252>',
-  }),
-};
+  },
+);
 
-const TO = 'recipient, deadline: u64';
-const TOKENS = 'token_in, token_out, fee: u32';
+/** A path has three felts a pool: a token, the next token, the pool's fee. */
+const wholePath: Rule = ({ args }) =>
+  itemsOf(at(args, 'params.path')).length % 3 === 0 ? {} : undefined;
+
+const SOLD = 'gives exactly params.amount_in of params';
+const LEAST = 'gets params.amount_out_minimum of params';
+const MOST = 'gives params.amount_in_maximum of params';
+const BOUGHT = 'gets exactly params.amount_out of params';
+const TRADER = 'to params.recipient';
+const POOL = 'token_in, token_out, fee: u32, recipient, deadline: u64';
+const PATH = 'path: Array<felt252>, recipient, deadline: u64';
 const AMOUNTS_IN = 'amount_in: u256, amount_out_minimum: u256';
 const AMOUNTS_OUT = 'amount_out: u256, amount_in_maximum: u256';
 const LIMIT = 'sqrt_price_limit_X96: u256';
 
-/** A path has three felts a pool: a token, the next token, the pool's fee. */
-const wholePath = ({ args }: KnownCall): object | undefined =>
-  itemsOf(at(args, 'params.path')).length % 3 === 0 ? {} : undefined;
-
-const SOLD = {
-  action: 'swap',
-  exact: 'gives',
-  to: 'params.recipient',
-} as const;
-const BOUGHT = { ...SOLD, exact: 'gets' } as const;
-
 /** The router of JediSwap's second version. */
-const JEDISWAP: Interface = {
-  functions: {
-    exact_input_single: {
-      takes: 'params: ExactInputSingleParams',
-      ...SOLD,
-      gives: 'params.amount_in of params.token_in',
-      gets: 'params.amount_out_minimum of params.token_out',
-    },
-    exact_input: {
-      takes: 'params: ExactInputParams',
-      ...SOLD,
-      gives: 'params.amount_in of params.path.0',
-      gets: 'params.amount_out_minimum of params.path.-2',
-      also: wholePath,
-    },
-    exact_output_single: {
-      takes: 'params: ExactOutputSingleParams',
-      ...BOUGHT,
-      gives: 'params.amount_in_maximum of params.token_in',
-      gets: 'params.amount_out of params.token_out',
-    },
+const JEDISWAP = interfaceOf(
+  {
+    'exact_input_single(params: SingleIn)': `swap: ${SOLD}.token_in, ${LEAST}.token_out, ${TRADER}`,
+    'exact_input(params: PathIn)': [
+      `swap: ${SOLD}.path.0, ${LEAST}.path.-2, ${TRADER}`,
+      wholePath,
+    ],
+    'exact_output_single(params: SingleOut)': `swap: ${MOST}.token_in, ${BOUGHT}.token_out, ${TRADER}`,
     // The path leads back from the bought token.
-    exact_output: {
-      takes: 'params: ExactOutputParams',
-      ...BOUGHT,
-      gives: 'params.amount_in_maximum of params.path.-2',
-      gets: 'params.amount_out of params.path.0',
-      also: wholePath,
-    },
+    'exact_output(params: PathOut)': [
+      `swap: ${MOST}.path.-2, ${BOUGHT}.path.0, ${TRADER}`,
+      wholePath,
+    ],
   },
-  types: structs({
-    ExactInputSingleParams: `${TOKENS}, ${TO}, ${AMOUNTS_IN}, ${LIMIT}`,
-    ExactInputParams: `path: Array<felt252>, ${TO}, ${AMOUNTS_IN}`,
-    ExactOutputSingleParams: `${TOKENS}, ${TO}, ${AMOUNTS_OUT}, ${LIMIT}`,
-    ExactOutputParams: `path: Array<felt252>, ${TO}, ${AMOUNTS_OUT}`,
-  }),
-};
+  {
+    SingleIn: `${POOL}, ${AMOUNTS_IN}, ${LIMIT}`,
+    PathIn: `${PATH}, ${AMOUNTS_IN}`,
+    SingleOut: `${POOL}, ${AMOUNTS_OUT}, ${LIMIT}`,
+    PathOut: `${PATH}, ${AMOUNTS_OUT}`,
+  },
+);
 
-const BRIDGED = {
-  action: 'bridge',
-  gives: 'amount of TOKEN',
-  also: ({ args, protocol }: KnownCall) => {
-    const token = feltIn(at(args, 'l1_token')) ?? protocol?.l1Token;
-    const recipient = feltIn(at(args, 'l1_recipient')) ?? '0x0';
-    return {
-      l1Recipient: `0x${recipient.slice(2).padStart(40, '0')}` as const,
-      // A bridge of many tokens names them by their Ethereum contracts, which don't say
-      // which token leaves.
-      ...(token === protocol?.l1Token ? {} : { gives: undefined }),
-    };
-  },
-} satisfies Omit<Meaning, 'takes'>;
+/** A bridge of many tokens names them by their Ethereum contracts, which don't say which
+ * token leaves. */
+const bridged: Rule = ({ args, protocol }) => {
+  const token = feltIn(at(args, 'l1_token')) ?? protocol?.l1Token;
+  const recipient = feltIn(at(args, 'l1_recipient')) ?? '0x0';
+  return {
+    l1Recipient: `0x${recipient.slice(2).padStart(40, '0')}`,
+    ...(token === protocol?.l1Token ? {} : { gives: undefined }),
+  };
+};
 
 /** StarkGate's bridges, and the bridge of DAI, on Starknet. */
-const BRIDGE: Interface = {
-  functions: {
-    initiate_withdraw: {
-      takes: 'l1_recipient: EthAddress, amount: u256',
-      ...BRIDGED,
-    },
-    initiate_token_withdraw: {
-      takes: 'l1_token: EthAddress, l1_recipient: EthAddress, amount: u256',
-      ...BRIDGED,
-    },
-  },
-};
-
-const REWARDS = 'reward_address';
-const STAKER = 'staker_address';
-const MEMBER = 'pool_member';
-const REWARDED = {
-  takes: REWARDS,
-  action: 'set-rewards-address',
-  rewardsTo: `${REWARDS}!`,
-} as const;
+const BRIDGE = interfaceOf({
+  'initiate_withdraw(l1_recipient: EthAddress, amount: u256)': [
+    'bridge: gives amount of TOKEN',
+    bridged,
+  ],
+  'initiate_token_withdraw(l1_token: EthAddress, l1_recipient: EthAddress, amount: u256)':
+    ['bridge: gives amount of TOKEN', bridged],
+});
 
 /** The staking contract, for validators. */
-const STAKING: Interface = {
-  functions: {
-    stake: {
-      takes: `${REWARDS}, operational_address, amount: u128`,
-      action: 'stake',
-      gives: 'amount of STRK',
-      rewardsTo: REWARDS,
-    },
-    increase_stake: {
-      takes: `${STAKER}, amount: u128`,
-      action: 'stake',
-      gives: 'amount of STRK',
-      to: STAKER,
-    },
-    claim_rewards: { takes: STAKER, action: 'claim', to: STAKER },
-    unstake_intent: { takes: '', action: 'unstake' },
-    unstake_action: { takes: STAKER, action: 'unstake', to: STAKER },
-    change_reward_address: REWARDED,
-    set_open_for_delegation: 'token_address',
-    declare_operational_address: STAKER,
-    change_operational_address: 'operational_address',
-    set_commission: 'commission: u16',
-    set_commission_commitment: 'max_commission: u16, expiration_epoch: u64',
-  },
-};
+const STAKING = interfaceOf({
+  'stake(reward_address, operational_address, amount: u128)':
+    'stake: gives amount of STRK, rewardsTo reward_address',
+  'increase_stake(staker_address, amount: u128)':
+    'stake: gives amount of STRK, to staker_address',
+  'claim_rewards(staker_address)': 'claim: to staker_address',
+  'unstake_intent()': 'unstake',
+  'unstake_action(staker_address)': 'unstake: to staker_address',
+  'change_reward_address(reward_address)':
+    'set-rewards-address: rewardsTo reward_address!',
+  'set_open_for_delegation(token_address)': '',
+  'declare_operational_address(staker_address)': '',
+  'change_operational_address(operational_address)': '',
+  'set_commission(commission: u16)': '',
+  'set_commission_commitment(max_commission: u16, expiration_epoch: u64)': '',
+});
 
 /** A delegation pool. Its arguments don't say which token it holds: the staking contract
  * does, if the pool is one of its own. */
-const STAKING_POOL: Interface = {
-  functions: {
-    enter_delegation_pool: {
-      takes: `${REWARDS}, amount: u128`,
-      action: 'stake',
-      gives: 'amount of TOKEN',
-      rewardsTo: REWARDS,
-    },
-    add_to_delegation_pool: {
-      takes: `${MEMBER}, amount: u128`,
-      action: 'stake',
-      gives: 'amount of TOKEN',
-      to: MEMBER,
-    },
-    exit_delegation_pool_intent: {
-      takes: 'amount: u128',
-      action: 'unstake',
-      gets: 'amount of TOKEN',
-      exact: 'gets',
-    },
-    exit_delegation_pool_action: {
-      takes: MEMBER,
-      action: 'unstake',
-      to: MEMBER,
-    },
-    claim_rewards: { takes: MEMBER, action: 'claim', to: MEMBER },
-    switch_delegation_pool: 'to_staker, to_pool, amount: u128',
-    change_reward_address: REWARDED,
-  },
-};
+const STAKING_POOL = interfaceOf({
+  'enter_delegation_pool(reward_address, amount: u128)':
+    'stake: gives amount of TOKEN, rewardsTo reward_address',
+  'add_to_delegation_pool(pool_member, amount: u128)':
+    'stake: gives amount of TOKEN, to pool_member',
+  'exit_delegation_pool_intent(amount: u128)':
+    'unstake: gets exactly amount of TOKEN',
+  'exit_delegation_pool_action(pool_member)': 'unstake: to pool_member',
+  'claim_rewards(pool_member)': 'claim: to pool_member',
+  'switch_delegation_pool(to_staker, to_pool, amount: u128)': '',
+  'change_reward_address(reward_address)':
+    'set-rewards-address: rewardsTo reward_address!',
+});
 
 const DOMAIN = 'domain: Span<felt252>';
-const HINT = `${DOMAIN}, hint: Span<felt252>`;
 const PAID = 'sponsor, discount_id: felt252, metadata: felt252';
 const BUY = `id: u128, domain: felt252, days: u16, resolver, ${PAID}`;
 const RENEW = `domain: felt252, days: u16, ${PAID}`;
 /** A price in another token, as the protocol's server has signed it. */
 const QUOTE =
   'altcoin_addr, quote: u128, max_validity: u64, sig: (felt252,felt252)';
-const USER_DATA = 'id: u128, field: felt252, data: felt252, domain: u32';
-const EXTENDED = 'id: u128, field: felt252, data: Span<felt252>, domain: u32';
+const BOUGHT_NAME = 'buy-name: name domain, days days, owner id of identity';
+const RENEWED = 'renew-name: name domain, days days';
 
 /** Another contract that says whom a name stands for: it can say anybody. */
-const resolver = ({ args }: KnownCall): { to: Felt } | undefined => {
-  const to = feltIn(at(args, 'resolver'));
-  return to === undefined || BigInt(to) === 0n ? undefined : { to };
-};
-
-const BOUGHT_NAME = {
-  action: 'buy-name',
-  name: 'domain',
-  days: 'days',
-  id: 'id of identity',
-  also: (call: KnownCall) => resolver(call) ?? {},
-} as const;
-const RENEWED = { action: 'renew-name', name: 'domain', days: 'days' } as const;
+const resolver =
+  (none: { readonly isOwn?: true }): Rule =>
+  ({ args }) => {
+    const to = feltIn(at(args, 'resolver')) ?? '0x0';
+    return BigInt(to) === 0n ? none : { to };
+  };
 
 /** Starknet ID's naming contract. What a name costs isn't among the arguments, and names
  * belong to identities, not to accounts. */
-const NAMING: Interface = {
-  functions: {
-    buy: { takes: BUY, ...BOUGHT_NAME },
-    altcoin_buy: { takes: `${BUY}, ${QUOTE}`, ...BOUGHT_NAME },
-    renew: { takes: RENEW, ...RENEWED },
-    altcoin_renew: { takes: `${RENEW}, ${QUOTE}`, ...RENEWED },
-    transfer_domain: {
-      takes: `${DOMAIN}, target_id: u128`,
-      action: 'transfer-name',
-      name: 'domain',
-      id: 'target_id of identity',
-      also: () => ({ isOwn: false }),
-    },
-    reset_subdomains: DOMAIN,
-    set_address_to_domain: { takes: HINT, action: 'show-name', name: 'domain' },
-    reset_address_to_domain: '',
-    clear_legacy_domain_to_address: DOMAIN,
-    migrate_domain: DOMAIN,
-    set_domain_to_resolver: {
-      takes: `${DOMAIN}, resolver`,
-      action: 'point-name',
-      also: (call) => resolver(call) ?? { isOwn: true },
-    },
-  },
-};
+const NAMING = interfaceOf({
+  [`buy(${BUY})`]: [BOUGHT_NAME, resolver({})],
+  [`altcoin_buy(${BUY}, ${QUOTE})`]: [BOUGHT_NAME, resolver({})],
+  [`renew(${RENEW})`]: RENEWED,
+  [`altcoin_renew(${RENEW}, ${QUOTE})`]: RENEWED,
+  [`transfer_domain(${DOMAIN}, target_id: u128)`]: [
+    'transfer-name: name domain, owner target_id of identity',
+    () => ({ isOwn: false }),
+  ],
+  [`reset_subdomains(${DOMAIN})`]: '',
+  [`set_address_to_domain(${DOMAIN}, hint: Span<felt252>)`]:
+    'show-name: name domain',
+  'reset_address_to_domain()': '',
+  [`clear_legacy_domain_to_address(${DOMAIN})`]: '',
+  [`migrate_domain(${DOMAIN})`]: '',
+  [`set_domain_to_resolver(${DOMAIN}, resolver)`]: [
+    'point-name',
+    resolver({ isOwn: true }),
+  ],
+});
 
 /** The field of an identity that says where payments to its name go. */
 const PAYMENTS = shortStringToFelt('starknet');
 
-/** Starknet ID's identity contract, an NFT collection as well. */
-const IDENTITY: Interface = {
-  functions: {
-    mint: { takes: 'id: u128', action: 'mint-identity', ids: 'id' },
-    set_main_id: 'id: u128',
-    reset_main_id: '',
-    set_user_data: {
-      takes: USER_DATA,
-      action: 'point-name',
-      also: ({ args, account }) => {
-        const [field = '0x0', to = '0x0'] = ['field', 'data'].map((place) =>
-          feltIn(at(args, place)),
-        );
-        // Without an address of its own, an identity stands for its owner.
-        return unpadFelt(field) !== PAYMENTS
-          ? undefined
-          : [0n, BigInt(account)].includes(BigInt(to))
-            ? { isOwn: true }
-            : { to: padFelt(to) };
-      },
-    },
-    set_extended_user_data: EXTENDED,
-    set_verifier_data: USER_DATA,
-    set_extended_verifier_data: EXTENDED,
-  },
+/** Without an address of its own, an identity stands for its owner. */
+const pointed: Rule = ({ args, account }) => {
+  const [field = '0x0', to = '0x0'] = ['field', 'data'].map((place) =>
+    feltIn(at(args, place)),
+  );
+  return unpadFelt(field) !== PAYMENTS
+    ? undefined
+    : [0n, BigInt(account)].includes(BigInt(to))
+      ? { isOwn: true }
+      : { to: padFelt(to) };
 };
+
+const FIELD = 'id: u128, field: felt252, data: felt252, domain: u32';
+const FIELDS = 'id: u128, field: felt252, data: Span<felt252>, domain: u32';
+
+/** Starknet ID's identity contract, an NFT collection as well. */
+const IDENTITY = interfaceOf({
+  'mint(id: u128)': 'mint-identity: ids id',
+  'set_main_id(id: u128)': '',
+  'reset_main_id()': '',
+  [`set_user_data(${FIELD})`]: ['point-name', pointed],
+  [`set_extended_user_data(${FIELDS})`]: '',
+  [`set_verifier_data(${FIELD})`]: '',
+  [`set_extended_verifier_data(${FIELDS})`]: '',
+});
 
 /** vSTRK, the voting token: locked STRK, one for one. Besides, it is a token. */
-const VOTING: Interface = {
-  functions: {
-    lock: { takes: 'amount: u256', action: 'lock', gives: 'amount of STRK' },
-    unlock: {
-      takes: 'amount: u256',
-      action: 'unlock',
-      gets: 'amount of STRK',
-      exact: 'gets',
-    },
-    delegate: {
-      takes: 'delegatee',
-      action: 'delegate-votes',
-      delegate: 'delegatee',
-    },
-  },
-};
-
-const forwarded = (more: string): Meaning => ({
-  takes: `account_address, entrypoint: felt252, calldata: Array<felt252>, ${more}`,
-  nested: (args, functionName) =>
-    callOf(args, ['account_address', 'entrypoint'], functionName),
+const VOTING = interfaceOf({
+  'lock(amount: u256)': 'lock: gives amount of STRK',
+  'unlock(amount: u256)': 'unlock: gets exactly amount of STRK',
+  'delegate(delegatee)': 'delegate-votes: delegate delegatee',
 });
+
+const FORWARDED =
+  'account_address, entrypoint: felt252, calldata: Array<felt252>';
 
 /** AVNU's forwarder: its relayers call accounts through it, with what the accounts have
  * signed, and it passes on what the accounts pay for that. */
-const PAYMASTER: Interface = {
-  functions: {
-    execute: forwarded('gas_token_address, gas_amount: u256'),
-    execute_sponsored: forwarded('sponsor_metadata: Array<felt252>'),
+const PAYMASTER = interfaceOf(
+  {
+    [`execute(${FORWARDED}, gas_token_address, gas_amount: u256)`]: '',
+    [`execute_sponsored(${FORWARDED}, sponsor_metadata: Array<felt252>)`]: '',
   },
+  {},
+  { contract: 'account_address', selector: 'entrypoint' },
+);
+
+const EKUBO_TYPES = {
+  PoolKey: 'token0, token1, fee: u128, tick_spacing: u128, extension',
+  i129: 'mag: u128, sign: bool',
+  RouteNode: 'pool_key: PoolKey, sqrt_ratio_limit: u256, skip_ahead: u128',
+  TokenAmount: 'token, amount: i129',
+  Swap: 'route: Array<RouteNode>, token_amount: TokenAmount',
+  Bounds: 'lower: i129, upper: i129',
+  OrderKey: 'sell_token, buy_token, fee: u128, start_time: u64, end_time: u64',
 };
+
+/** What Ekubo's contracts hold for whoever asks for it first. */
+const CLEAR = {
+  'clear(token)': 'claim: gets 0 of token',
+  'clear_minimum(token, minimum: u256)': 'claim: gets minimum of token',
+  'clear_minimum_to_recipient(token, minimum: u256, recipient)':
+    'claim: gets minimum of token, to recipient',
+  'expires(at: u64)': '',
+} as const;
+
+type Swapped = Required<Pick<CallSummary, 'tokens' | 'exact'>>;
+
+/** What a swap of Ekubo's router sells and buys, and which amount its caller has fixed;
+ * undefined if it has several swaps that differ in that, or a path whose pools don't
+ * connect. */
+function swapped({ args }: KnownCall): Swapped | undefined {
+  const swaps =
+    at(args, 'swaps') === undefined
+      ? [args]
+      : itemsOf(at(args, 'swaps')).map(membersOf);
+  const [first, ...others] = swaps.map(pathOf);
+  const key = String(first?.tokens);
+  return first !== undefined &&
+    new Set(first.tokens).size === 2 &&
+    others.every(
+      (other) => String(other?.tokens) === key && other?.exact === first.exact,
+    )
+    ? first
+    : undefined;
+}
+
+/** A negative amount is that of the bought token; the path then begins there. */
+function pathOf(swap: readonly NamedValue[]): Swapped | undefined {
+  const start = feltIn(at(swap, 'token_amount.token'));
+  const node = at(swap, 'node');
+  const nodes = node === undefined ? itemsOf(at(swap, 'route')) : [node];
+  const end = nodes.reduce<Felt | undefined>((token, one) => {
+    const [token0, token1] = ['pool_key.token0', 'pool_key.token1'].map(
+      (place) => feltIn(at(membersOf(one), place)),
+    );
+    return token === token0 ? token1 : token === token1 ? token0 : undefined;
+  }, start);
+  if (start === undefined || end === undefined) {
+    return undefined;
+  }
+  const sign = at(swap, 'token_amount.amount.sign');
+  return sign?.kind === 'boolean' && sign.value
+    ? { tokens: [end, start], exact: 'gets' }
+    : { tokens: [start, end], exact: 'gives' };
+}
+
+/** Ekubo's routers. A swap is made with tokens that were sent to the router, and leaves
+ * what it buys there until the same transaction collects it: a call alone is no swap
+ * yet. `summarizeBatch` puts them together. */
+const EKUBO_ROUTER = interfaceOf(
+  {
+    'swap(node: RouteNode, token_amount: TokenAmount)': ['', swapped],
+    'multihop_swap(route: Array<RouteNode>, token_amount: TokenAmount)': [
+      '',
+      swapped,
+    ],
+    'multi_multihop_swap(swaps: Array<Swap>)': ['', swapped],
+    ...CLEAR,
+  },
+  EKUBO_TYPES,
+);
+
+const NEW = 'pool_key: PoolKey, bounds: Bounds';
+const POSITION = `id: u64, ${NEW}`;
+const MINIMUMS = 'liquidity: u128, min_token0: u128, min_token1: u128';
+const ORDER = 'id: u64, order_key: OrderKey';
+const POOL_TOKENS = 'tokens pool_key.token0 pool_key.token1';
+const ORDER_TOKENS = 'tokens order_key.sell_token order_key.buy_token';
+/** Of an own position; whoever owns the NFT of another gets what is put into it. */
+const OWN = 'owner id of ekubo-nft';
+
+/** Ekubo's positions: liquidity and orders over time. */
+const EKUBO = interfaceOf(
+  {
+    [`mint_and_deposit(${NEW}, min_liquidity: u128)`]: POOL_TOKENS,
+    [`mint_and_deposit_and_clear_both(${NEW}, min_liquidity: u128)`]:
+      POOL_TOKENS,
+    [`deposit(${POSITION}, min_liquidity: u128)`]: `${POOL_TOKENS}, ${OWN}`,
+    [`collect_fees(${POSITION})`]: `claim: ${OWN}`,
+    [`withdraw(${POSITION}, ${MINIMUMS}, collect_fees: bool)`]: OWN,
+    [`withdraw_v2(${POSITION}, ${MINIMUMS})`]: OWN,
+    'mint_and_increase_sell_amount(order_key: OrderKey, amount: u128)':
+      ORDER_TOKENS,
+    [`increase_sell_amount(${ORDER}, amount: u128)`]: `${ORDER_TOKENS}, ${OWN}`,
+    [`decrease_sale_rate_to(${ORDER}, sale_rate_delta: u128, recipient)`]:
+      'claim: to recipient',
+    [`decrease_sale_rate_to_self(${ORDER}, sale_rate_delta: u128)`]: `claim: ${OWN}`,
+    [`withdraw_proceeds_from_sale_to(${ORDER}, recipient)`]:
+      'claim: to recipient',
+    [`withdraw_proceeds_from_sale_to_self(${ORDER})`]: `claim: ${OWN}`,
+    ...CLEAR,
+  },
+  EKUBO_TYPES,
+);
 
 /** The interfaces of the known protocols. */
 export const PROTOCOLS: Readonly<Record<ProtocolKind, Interface>> = {
   avnu: AVNU,
   'ekubo-router': EKUBO_ROUTER,
   ekubo: EKUBO,
-  'ekubo-nft': { functions: {} },
+  'ekubo-nft': interfaceOf({}),
   jediswap: JEDISWAP,
   bridge: BRIDGE,
   staking: STAKING,

@@ -20,7 +20,7 @@ import {
   protocolOf,
   type DecodeContext,
 } from '../decode/describe-call';
-import { idKey, type ProtocolState } from '../decode/interfaces';
+import { idKey, type ProtocolState } from '../decode/meaning';
 import { addressesIn, largeFelts, peopleOf } from '../decode/roles';
 import type { CallSummary, CallView } from '../decode/types';
 import { functionNames } from '../starknet/address';

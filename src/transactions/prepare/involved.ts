@@ -8,7 +8,7 @@ import {
   decodeByInterface,
   ownedId,
   type ProtocolState,
-} from '../../decode/interfaces';
+} from '../../decode/meaning';
 import { PROTOCOLS, ownerView } from '../../decode/protocols';
 import { largeFelts, tokensOf } from '../../decode/roles';
 import { isTokenCall, tokenParameters } from '../../decode/standards';

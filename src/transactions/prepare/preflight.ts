@@ -27,7 +27,7 @@ import { readAccountState } from '../../accounts/on-chain-state';
 import { ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
 import type { Felt } from '../../core/felt';
-import type { ProtocolState } from '../../decode/interfaces';
+import type { ProtocolState } from '../../decode/meaning';
 import { each } from '../../http/query';
 import {
   OTHER_TIMEOUT_MS,

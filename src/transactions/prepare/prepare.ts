@@ -27,7 +27,7 @@ import { defined } from '../../core/defined';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import type { Abi } from '../../decode/abi';
-import type { ProtocolState } from '../../decode/interfaces';
+import type { ProtocolState } from '../../decode/meaning';
 import { isStale } from '../../review/review';
 import { isRising } from '../../starknet/fees';
 import { judgeTokens } from '../../starknet/token-metadata';

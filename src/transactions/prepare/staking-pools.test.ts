@@ -14,7 +14,7 @@ import { contractOf } from '../../config/protocols';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
-import type { ProtocolState } from '../../decode/interfaces';
+import type { ProtocolState } from '../../decode/meaning';
 import { each, queryOf, type Reads } from '../../http/query';
 import { selectorOf } from '../../starknet/address';
 import type { Tools } from '../tools';

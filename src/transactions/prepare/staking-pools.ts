@@ -4,7 +4,7 @@ import { contractOf, protocolsOn } from '../../config/protocols';
 import { BUNDLED_TOKENS } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { unpadFelt, type Felt } from '../../core/felt';
-import type { ProtocolState } from '../../decode/interfaces';
+import type { ProtocolState } from '../../decode/meaning';
 import { PROTOCOLS } from '../../decode/protocols';
 import type { RpcResult } from '../../http/json-rpc';
 import { each, query, type Query } from '../../http/query';
@@ -35,7 +35,7 @@ export function possiblePools(
 ): Felt[] {
   const pools = calls
     .filter(({ entrypoint }) =>
-      Object.hasOwn(PROTOCOLS['staking-pool'].functions, entrypoint),
+      PROTOCOLS['staking-pool'].functions.has(entrypoint),
     )
     .sort((a, b) => Number(enters(b)) - Number(enters(a)))
     .map(({ contractAddress }) => unpadFelt(contractAddress))

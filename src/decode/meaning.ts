@@ -1,0 +1,326 @@
+import { abiTypes, signature, type AbiTypes, type Parameter } from './abi';
+import { decodeArguments } from './decode-arguments';
+import { domainName } from './domain-name';
+import { isUnlimited, tokenAmount } from './tokens';
+import type {
+  Action,
+  CallSummary,
+  DecodedValue,
+  NamedValue,
+  TokenAmount,
+} from './types';
+import type { Protocol } from '../config/protocols';
+import { STRK } from '../config/tokens';
+import type { MetadataByContract } from '../core/call';
+import { defined } from '../core/defined';
+import { padFelt, type Felt } from '../core/felt';
+
+/** Where in a call's arguments something stands: a name, with dots into records and lists,
+ * as in `pool_key.token0` or `path.-2`. */
+type Place = string;
+
+/** A call whose arguments are named by an interface. */
+export type KnownCall = {
+  /** Without leading zeros. */
+  readonly contract: Felt;
+  readonly args: readonly NamedValue[];
+  /** The account that sends it. */
+  readonly account: Felt;
+  readonly metadata: MetadataByContract;
+  readonly protocol?: Protocol | undefined;
+  /** Who owns an id, by `idKey`, if known. */
+  readonly ownerOf?: ((key: string) => Felt | undefined) | undefined;
+};
+
+/** The roles that places tell. Places of `tokens` have spaces between them. */
+const ROLES = {
+  // An amount and its token, as in `amount of sell_token`, with `exactly` before it if it
+  // is no limit. The token can also be `STRK`, the called `CONTRACT` or the `TOKEN` that
+  // the protocol's contract is for.
+  gives: amountAt,
+  gets: amountAt,
+  allows: amountAt,
+  tokens: (call: KnownCall, places: string) => {
+    const named = places
+      .split(' ')
+      .flatMap((place) => feltAt(call, place) ?? []);
+    return named.length > 0 ? named : undefined;
+  },
+  ids: (call: KnownCall, place: Place) => {
+    const id = numberAt(call, place);
+    return id === undefined ? undefined : [id];
+  },
+  count: numberAt,
+  days: numberAt,
+  name: ({ args }: KnownCall, place: Place) => domainName(at(args, place)),
+  from: feltAt,
+  to: otherAt,
+  rewardsTo: otherAt,
+  spender: feltAt,
+  formerSpender: feltAt,
+  delegate: feltAt,
+  classHash: feltAt,
+  // An id in a collection, as in `target_id of identity`: whoever owns it gets what the
+  // call gives.
+  owner: (call: KnownCall, place: string) => {
+    const key = idAt(call.args, place);
+    const owner = key === undefined ? undefined : call.ownerOf?.(key);
+    return owner && padFelt(owner);
+  },
+};
+
+type Role = keyof typeof ROLES;
+
+type Roles = {
+  readonly [Role in keyof CallSummary]?: CallSummary[Role] | undefined;
+};
+
+/** What places can't tell; undefined if the call doesn't mean that after all. */
+export type Rule = (call: KnownCall) => Roles | undefined;
+
+/** What a function is called in words, and which argument plays which role, as in
+ * `swap: gives exactly amount of token, to recipient`. A recipient is named only if that is
+ * somebody else than the sender, unless there is a `!` behind the place. */
+type Sentence = '' | Action | `${Action}: ${string}` | `${Role} ${string}`;
+
+/** What a function means. */
+export type Meaning = {
+  /** What it takes. Where it has had several layouts, all of them, the current one first. */
+  readonly layouts: readonly (readonly Parameter[])[];
+  readonly action?: Action | undefined;
+  readonly exact?: 'gives' | 'gets' | undefined;
+  readonly roles: ReadonlyMap<Role, string>;
+  readonly rule?: Rule | undefined;
+};
+
+/** The functions of a contract by name, and the structs and enums that they take. */
+export type Interface = {
+  readonly functions: ReadonlyMap<string, Meaning>;
+  readonly types?: AbiTypes | undefined;
+  readonly nested?: NestedCalls | undefined;
+};
+
+/** Where the calls stand that functions make an account execute: in which list, if in one,
+ * and there the contract and the function's selector. */
+type NestedCalls = {
+  readonly list?: Place;
+  readonly contract: Place;
+  readonly selector: Place;
+};
+
+/**
+ * @param functions - Sentences by signature, as in `stake(staker, amount: u256|u128)`: the
+ * last type may have had several layouts. See `signature` for parameters.
+ * @param types - Structs and enums, as `abiTypes` reads them.
+ * @param nested - The calls in those of its functions, if they have any.
+ */
+export function interfaceOf(
+  functions: Readonly<Record<string, Sentence | readonly [Sentence, Rule]>>,
+  types: Readonly<Record<string, string>> = {},
+  nested?: NestedCalls,
+): Interface {
+  return {
+    functions: new Map(
+      Object.entries(functions).map(([text, said]) => {
+        const [name = ''] = text.split('(');
+        const [layout = '', ...others] = text
+          .slice(name.length + 1, -1)
+          .split('|');
+        const start = layout.slice(0, layout.lastIndexOf(': ') + 2);
+        const [sentence, rule] = typeof said === 'string' ? [said] : said;
+        return [
+          name,
+          {
+            layouts: [layout, ...others.map((type) => start + type)].map(
+              signature,
+            ),
+            rule,
+            ...parsed(sentence),
+          },
+        ];
+      }),
+    ),
+    types: abiTypes(types),
+    nested,
+  };
+}
+
+function parsed(sentence: Sentence): Omit<Meaning, 'layouts' | 'rule'> {
+  const [, action, rest = ''] =
+    /^(?:([\w-]+)(?:: |$))?(.*)$/u.exec(sentence) ?? [];
+  const clauses = rest === '' ? [] : rest.split(', ');
+  const roles = clauses.map((clause): [Role, string] => {
+    const [role = '', ...place] = clause.replace(' exactly', '').split(' ');
+    return [role as Role, place.join(' ')];
+  });
+  const exact = clauses.find((clause) => clause.includes(' exactly '));
+  return {
+    action: action as Action | undefined,
+    exact: exact?.split(' ')[0] as Meaning['exact'],
+    roles: new Map(roles),
+  };
+}
+
+/** What the chain says about what calls of protocols name. */
+export type ProtocolState = {
+  /** By the contracts that say they are staking pools, without leading zeros: the token
+   * of each pool that the staking contract lists as its own, `false` for all others. */
+  readonly pools: ReadonlyMap<Felt, Felt | false>;
+  /** The owners of ids, by `idKey`; zero if there is none. */
+  readonly owners: ReadonlyMap<string, Felt>;
+};
+
+/** The arguments; undefined unless the interface has that function and one of its layouts
+ * uses up exactly all of the calldata. */
+export function decodeByInterface(
+  { functions, types, nested }: Interface,
+  entrypoint: string,
+  calldata: readonly Felt[],
+):
+  | { args: NamedValue[]; meaning: Meaning; nested: NestedCalls | undefined }
+  | undefined {
+  const meaning = functions.get(entrypoint);
+  for (const layout of meaning?.layouts ?? []) {
+    const args = decodeArguments(layout, calldata, types);
+    if (meaning !== undefined && args !== undefined) {
+      return { args, meaning, nested };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * @returns Who or what plays which role in the call. If it is about a name that can't be
+ * read, there are no words for it; the roles stay.
+ */
+export function summaryOf(
+  { action, exact, roles, rule }: Meaning,
+  call: KnownCall,
+): CallSummary {
+  const more = rule === undefined ? {} : rule(call);
+  if (more === undefined) {
+    return {};
+  }
+  const { owner, ...read }: Roles & { readonly owner?: Felt } =
+    Object.fromEntries(
+      [...roles].map(([role, place]) => [role, ROLES[role](call, place)]),
+    );
+  const { allows, spender, rewardsTo } = read;
+  const other = otherThan(call.account, owner);
+  const isOwn =
+    owner === undefined
+      ? roles.has('rewardsTo') && rewardsTo === undefined
+      : other === undefined;
+  const isNamed = !roles.has('name') || read.name !== undefined;
+  return defined({
+    exact,
+    ...read,
+    unlimited:
+      (spender && allows && isUnlimited(allows, call.metadata)) || undefined,
+    ...more,
+    isOwn: isOwn || more.isOwn,
+    to: other ?? more.to ?? read.to,
+    action: isNamed ? (more.action ?? action) : undefined,
+  });
+}
+
+function otherThan(account: Felt, felt: Felt | undefined): Felt | undefined {
+  return felt === undefined || BigInt(felt) === BigInt(account)
+    ? undefined
+    : felt;
+}
+
+function otherAt(call: KnownCall, place: Place): Felt | undefined {
+  return place.endsWith('!')
+    ? feltAt(call, place.slice(0, -1))
+    : otherThan(call.account, feltAt(call, place));
+}
+
+function feltAt({ args }: KnownCall, place: Place): Felt | undefined {
+  return feltIn(at(args, place));
+}
+
+function numberAt({ args }: KnownCall, place: Place): string | undefined {
+  return numberIn(at(args, place))?.toString();
+}
+
+function amountAt(call: KnownCall, sum: string): TokenAmount | undefined {
+  const [place = '', of = ''] = sum.split(' of ');
+  const known: Readonly<Record<string, Felt | undefined>> = {
+    STRK,
+    CONTRACT: call.contract,
+    TOKEN: call.protocol?.token,
+  };
+  const token = of in known ? known[of] : feltAt(call, of);
+  const units = place === '0' ? 0n : numberIn(at(call.args, place));
+  return token === undefined || units === undefined
+    ? undefined
+    : tokenAmount(token, units, call.metadata);
+}
+
+/** The id whose owner gets what the call gives, as `idKey` has it. */
+export function ownedId(
+  { roles }: Meaning,
+  args: readonly NamedValue[],
+): string | undefined {
+  return idAt(args, roles.get('owner') ?? '');
+}
+
+function idAt(args: readonly NamedValue[], text: string): string | undefined {
+  const [place = '', of = ''] = text.split(' of ');
+  const id = numberIn(at(args, place));
+  return id === undefined ? undefined : idKey(of, id);
+}
+
+/** What `ProtocolState.owners` goes by. */
+export function idKey(of: string, id: bigint): string {
+  return `${of} ${String(id)}`;
+}
+
+/** What stands at a place, if anything does. */
+export function at(
+  args: readonly NamedValue[],
+  place: Place,
+): DecodedValue | undefined {
+  const [first, ...steps] = place.split('.');
+  return steps.reduce<DecodedValue | undefined>(
+    (value, step) =>
+      value?.kind === 'list'
+        ? value.items.at(Number(step))
+        : valueOf(membersOf(value), step),
+    valueOf(args, first),
+  );
+}
+
+function valueOf(
+  args: readonly NamedValue[],
+  name: string | undefined,
+): DecodedValue | undefined {
+  return args.find((arg) => arg.name === name)?.value;
+}
+
+/** The number that it is. */
+export function numberIn(value: DecodedValue | undefined): bigint | undefined {
+  return value?.kind === 'number' ? BigInt(value.text) : undefined;
+}
+
+/** The address or felt that it is; addresses are padded. */
+export function feltIn(value: DecodedValue | undefined): Felt | undefined {
+  return value?.kind === 'address' || value?.kind === 'felt'
+    ? value.felt
+    : undefined;
+}
+
+/** The members of a record; none if it isn't one. */
+export function membersOf(
+  value: DecodedValue | undefined,
+): readonly NamedValue[] {
+  return value?.kind === 'record' ? value.members : [];
+}
+
+/** The items of a list; none if it isn't one. */
+export function itemsOf(
+  value: DecodedValue | undefined,
+): readonly DecodedValue[] {
+  return value?.kind === 'list' ? value.items : [];
+}
