@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { FORMER_METHODS } from './table';
-import type { Ask, FormerCall } from '../../../test/support/former-snap/calls';
-import { DIRECT_CALLS } from '../../../test/support/former-snap/direct';
-import { SNAP_CALLS } from '../../../test/support/former-snap/snap-class';
-import { WALLET_CALLS } from '../../../test/support/former-snap/wallet';
+import {
+  CLIENTS,
+  perform,
+  type Ask,
+} from '../../../test/support/former-snap/clients';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { GRANTED } from '../../../test/support/seed-phrase';
 import { ACCOUNT, PUBLIC_KEY, failureOf } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
-import { SEPOLIA } from '../../config/networks';
+import { MAINNET, SEPOLIA } from '../../config/networks';
 
 const PAGE = readFileSync(
   join(__dirname, '../../../docs/former-snap.md'),
@@ -46,11 +47,7 @@ function itemsUnder(heading: string): [call: string, asks: string[]][] {
   );
 }
 
-describe.each<[string, readonly FormerCall[]]>([
-  ['The calls of the class MetaMaskSnap', SNAP_CALLS],
-  ['The calls of its get-starknet wallet', WALLET_CALLS],
-  ['Calls without a client', DIRECT_CALLS],
-])('%s', (heading, calls) => {
+describe.each(CLIENTS)('$heading', ({ heading, start, calls }) => {
   const items = itemsUnder(heading);
 
   it('lists exactly the calls tested here', () => {
@@ -59,7 +56,10 @@ describe.each<[string, readonly FormerCall[]]>([
     );
   });
 
-  it.each(calls)('%s', async (name, run, result) => {
+  const named = calls.map((call) => ({ name: call[0], call }));
+
+  it.each(named)('$name', async ({ name, call }) => {
+    const [, , , result] = call;
     const wallet = testWallet({
       ...scriptedChain({
         views: { decimals: ['0x12'], is_valid_signature: ['0x56414c4944'] },
@@ -77,8 +77,8 @@ describe.each<[string, readonly FormerCall[]]>([
       asked.add(method);
       return await wallet.call(method, params);
     };
-    const outcome = await run(ask).catch(async (error: unknown) =>
-      failureOf(Promise.reject(error as Error)),
+    const outcome = await perform(start, call, ask).catch(
+      async (error: unknown) => failureOf(Promise.reject(error as Error)),
     );
     expect({ outcome }).toMatchObject({ outcome: result });
     const [, documented = []] = items.find(([call]) => call === name) ?? [];
@@ -86,6 +86,10 @@ describe.each<[string, readonly FormerCall[]]>([
     expect([...documented, ...ALONG]).toStrictEqual(
       expect.arrayContaining([...asked]),
     );
+    // Its next call is made on the network that it switched to.
+    if (name === 'wallet_switchStarknetChain') {
+      expect(await start(ask)).toStrictEqual({ chainId: MAINNET });
+    }
   });
 });
 

@@ -12,18 +12,6 @@ import {
 } from '../contract-class';
 import { ACCOUNT, COMPLETE, PUBLIC_KEY } from '../sends';
 
-/** Sends a request to the snap, as the former snap's clients did. */
-export type Ask = (method: string, params?: object) => Promise<unknown>;
-
-/** A call of one of these clients, by the name that docs/former-snap.md gives it. */
-export type FormerCall = readonly [
-  name: string,
-  /** What the client asks of the snap; its result is what the caller gets. */
-  run: (ask: Ask) => Promise<unknown>,
-  /** What the caller gets, for `toMatchObject` or `toEqual`. */
-  result: unknown,
-];
-
 /** STRK, as the token of all calls. */
 export const TOKEN = padFelt(STRK);
 /** A call. */
@@ -119,20 +107,3 @@ export const DEPLOYMENT = {
   calldata: ['0x0', PUBLIC_KEY, '0x1'],
   version: '1',
 };
-
-/** What clients read of a network. */
-export type Network = { readonly chainId: string };
-/** What clients read of an account. */
-export type Account = { readonly address: string };
-
-/**
- * @param pick - Takes what the caller gets from the result.
- * @returns A call that asks for it.
- */
-export function request(
-  method: string,
-  params?: object,
-  pick = (result: unknown): unknown => result,
-): FormerCall[1] {
-  return async (ask: Ask): Promise<unknown> => pick(await ask(method, params));
-}
