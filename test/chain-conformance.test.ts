@@ -1,4 +1,3 @@
-import { OF_BLOCKS, OF_EVENTS, controlled } from './support/conformance/blocks';
 import { differences } from './support/conformance/differences';
 import {
   declared,
@@ -12,13 +11,17 @@ import {
   DEPLOYER,
   READY,
   deployReady,
+  send,
   signed,
+  type ChainRequest,
 } from './support/conformance/plain';
-import { send, type ChainRequest } from './support/conformance/plain';
 import {
   OF_ACCOUNTS,
+  OF_BLOCKS,
+  OF_EVENTS,
   OF_THE_CHAIN,
   OF_TOKENS,
+  controlled,
 } from './support/conformance/reads';
 import {
   BEFORE_DEPLOYMENT,

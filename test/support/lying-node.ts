@@ -1,9 +1,12 @@
-import { scriptedChain, type ScriptedChain } from './scripted-chain';
-import { answerCall, rpcError } from './scripted-rpc';
+import type { ScriptedChain } from './scripted-chain';
+import { rpcError, type Methods } from './scripted-rpc';
 import { recordsOf, send } from './sends';
-import { testWallet, type TestWallet } from './wallet';
+import { twoNodes } from './two-nodes';
+import type { TestWallet } from './wallet';
 import { wireHash } from './wire-hash';
-import { NETWORKS, SEPOLIA } from '../../src/config/networks';
+import { SEPOLIA } from '../../src/config/networks';
+import { defined } from '../../src/core/defined';
+import { toFelt } from '../../src/core/felt';
 import { runOverduePoll } from '../../src/transactions/track/schedule';
 
 /** A wallet whose first node keeps each transaction and denies it. All others are honest. */
@@ -30,8 +33,6 @@ export type LyingNode = {
   silence(who: 'honest' | 'all' | 'none'): void;
 };
 
-const [FIRST] = NETWORKS[SEPOLIA].nodes;
-
 /**
  * @param options.answer - Its answer to a submission; it accepts by default.
  * @param options.isHidden - Whether the honest nodes don't know the transactions either.
@@ -50,22 +51,12 @@ export function lyingNode(options: {
     honest: options.isHidden === true ? undefined : 'RECEIVED',
     liar: undefined,
   };
-  let silent: Parameters<LyingNode['silence']>[0] = 'none';
   const nonces = { honest: 5, liar: 5 };
   const looks: LyingNode['looks'] = [];
   const clock = { now: 1_000_000 };
-  const chain = scriptedChain({
-    onSubmit: () => answer,
-    ...(options.deployed === undefined ? {} : { deployed: options.deployed }),
-  });
-  const hashes = (): string[] =>
-    chain.submitted.map((body) => wireHash(body, SEPOLIA));
-  const methodsOf = (who: 'honest' | 'liar'): ScriptedChain['methods'] => ({
-    ...chain.methods,
+  const methodsOf = (who: 'honest' | 'liar'): Methods => ({
     starknet_getNonce: () =>
-      options.deployed === false
-        ? rpcError(20)
-        : `0x${nonces[who].toString(16)}`,
+      options.deployed === false ? rpcError(20) : toFelt(nonces[who]),
     starknet_getTransactionStatus: ({
       transaction_hash: hash,
     }: {
@@ -81,23 +72,17 @@ export function lyingNode(options: {
         : { finality_status: status };
     },
   });
-  const sides = { liar: methodsOf('liar'), honest: methodsOf('honest') };
+  const sides = { first: methodsOf('liar'), others: methodsOf('honest') };
+  const { wallet, says, submitted } = twoNodes(
+    defined({ onSubmit: () => answer, deployed: options.deployed }),
+    defined({ answer: options.onWindow, now: () => clock.now }),
+    { ...sides, own: {} },
+  );
+  const hashes = (): string[] =>
+    submitted.map((body) => wireHash(body, SEPOLIA));
   return {
-    wallet: testWallet({
-      ...(options.onWindow && { answer: options.onWindow }),
-      now: () => clock.now,
-      fetch: async (calls, url) => {
-        const isFirst = url === FIRST;
-        if (silent === 'all' || (silent === 'honest' && !isFirst)) {
-          throw new TypeError('offline');
-        }
-        const methods = sides[isFirst ? 'liar' : 'honest'];
-        return Promise.all(
-          calls.map(async (call) => answerCall(call, methods)),
-        );
-      },
-    }),
-    submitted: chain.submitted,
+    wallet,
+    submitted,
     get taken() {
       return hashes();
     },
@@ -114,7 +99,8 @@ export function lyingNode(options: {
       shown.liar = status;
     },
     silence: (who) => {
-      silent = who;
+      says.first = who === 'all' ? 'silent' : sides.first;
+      says.others = who === 'none' ? sides.others : 'silent';
     },
   };
 }

@@ -1,4 +1,4 @@
-import { scriptedChain } from './scripted-chain';
+import { scriptedChain, type ScriptedChain } from './scripted-chain';
 import { answerCall, type Methods } from './scripted-rpc';
 import { testWallet, type TestWallet } from './wallet';
 import { NETWORKS, SEPOLIA } from '../../src/config/networks';
@@ -11,6 +11,8 @@ export type TwoNodes = {
   readonly says: Record<'first' | 'others' | 'own', Methods | 'silent'>;
   /** The methods of each request, by its URL. */
   readonly asked: Map<string, string[][]>;
+  /** The transactions submitted, in order. */
+  readonly submitted: ScriptedChain['submitted'];
 };
 
 const [FIRST] = NETWORKS[SEPOLIA].nodes;
@@ -24,9 +26,9 @@ export const OWN_NODE = 'https://own.example/rpc';
 export function twoNodes(
   chain: Parameters<typeof scriptedChain>[0] = {},
   options: Parameters<typeof testWallet>[0] = {},
+  says: TwoNodes['says'] = { first: {}, others: {}, own: {} },
 ): TwoNodes {
-  const { methods } = scriptedChain(chain);
-  const says: TwoNodes['says'] = { first: {}, others: {}, own: {} };
+  const { methods, submitted } = scriptedChain(chain);
   const asked: TwoNodes['asked'] = new Map();
   const wallet = testWallet({
     ...options,
@@ -45,5 +47,5 @@ export function twoNodes(
       );
     },
   });
-  return { wallet, says, asked };
+  return { wallet, says, asked, submitted };
 }

@@ -2,14 +2,13 @@ import { CLASSES } from './constants';
 import type { WireTransaction } from './transactions/wire';
 import {
   OLD_ADDRESS,
-  PAY,
   deployed,
   deployment,
   done,
   old,
   upgradeTo,
 } from '../../../test/support/conformance/cairo0';
-import { invoke, signed } from '../../../test/support/conformance/plain';
+import { PAY, invoke, signed } from '../../../test/support/conformance/plain';
 import { embedded, type Embedded } from '../../../test/support/embedded-chain';
 
 describe('an account of Cairo 0', () => {

@@ -3,7 +3,6 @@ import { selectorOf } from './felt';
 import { sign } from './signature';
 import {
   OLD_ADDRESS,
-  PAY,
   deployed,
   done,
   old,
@@ -11,6 +10,7 @@ import {
 } from '../../../test/support/conformance/cairo0';
 import {
   KEY,
+  PAY,
   PUBLIC_KEY,
   STRK,
   hex,

@@ -1,6 +1,5 @@
 import {
   PUBLIC_KEY,
-  STRK,
   deployReady,
   hex,
   invoke,
@@ -15,7 +14,6 @@ import { embedded, type Embedded } from '../embedded-chain';
 const KEY_AS_FELT = PUBLIC_KEY as `0x${string}`;
 /** The account of the public key in `plain.ts`. */
 export const OLD_ADDRESS = hex(addressOf('argent-cairo0', KEY_AS_FELT));
-export const PAY: PlainCall = [STRK, 'transfer', 0xb0b, 7, 0];
 
 /** The unsigned transaction, in the layout of Cairo 0. */
 export function old(

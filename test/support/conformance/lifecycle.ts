@@ -1,4 +1,3 @@
-import { events } from './blocks';
 import {
   CLASSLESS,
   DEPLOYER,
@@ -6,36 +5,39 @@ import {
   NO_BOUNDS,
   OPEN_ZEPPELIN,
   OPEN_ZEPPELIN_CLASS,
+  PAY,
   READY,
   READY_CLASS,
   STRK,
   UNKNOWN_CLASS,
+  ask,
+  at,
+  blockOf,
+  declare,
   deployOpenZeppelin,
   deployReady,
   hashOf,
   invoke,
+  send,
   signed,
+  simulate,
   withDataGas,
   withL2Gas,
-  type PlainCall,
-  send,
   type ChainRequest,
-  declare,
+  type PlainCall,
 } from './plain';
+import { events } from './reads';
 import type { SierraClass } from '../../../dev/chain/embedded-chain/state';
 import type { WireTransaction } from '../../../dev/chain/embedded-chain/transactions/wire';
 
 const WRONG = ['0x1', '0x2'];
-const PAY: PlainCall = [STRK, 'transfer', 0xb0b, 7, 0];
 
 /** Requests about a transaction that was sent. */
 function requestsAbout(about: string, body: WireTransaction): ChainRequest[] {
   const params = { transaction_hash: hashOf(body) };
-  return [
-    [`${about}: its status`, 'starknet_getTransactionStatus', params],
-    [`${about}: its receipt`, 'starknet_getTransactionReceipt', params],
-    [`${about}: itself`, 'starknet_getTransactionByHash', params],
-  ];
+  return ['Status', 'Receipt', 'ByHash'].map((what) =>
+    ask(`${about}: ${what}`, `getTransaction${what}`, params),
+  );
 }
 
 const sent = (about: string, body: WireTransaction): ChainRequest[] => [
@@ -93,11 +95,7 @@ export const DEPLOYMENT: readonly ChainRequest[] = [
   ),
   send('an unknown class', signed(deployReady({ class_hash: UNKNOWN_CLASS }))),
   send('a paymaster', signed(deployReady({ paymaster_data: ['0x1'] }))),
-  [
-    'missing members',
-    'starknet_addDeployAccountTransaction',
-    { deploy_account_transaction: { type: 'DEPLOY_ACCOUNT' } },
-  ],
+  send('missing members', { type: 'DEPLOY_ACCOUNT' } as WireTransaction),
   ...sent('the deployment', deployment),
   send('the same transaction again', deployment),
   send('another deployment', signed(deployReady({ tip: '0x1' }))),
@@ -138,11 +136,7 @@ export const CALLS: readonly ChainRequest[] = [
     calls(3, [PAY], { resource_bounds: withL2Gas(1_000_000) }),
   ),
   ...sent('a tip', calls(4, [PAY], { tip: '0x3b9aca00' })),
-  [
-    'its nonce',
-    'starknet_getNonce',
-    { contract_address: READY, block_id: 'latest' },
-  ],
+  ask('its nonce', 'getNonce', at('latest', READY)),
 ];
 
 const other = (nonce: number, ...list: PlainCall[]): WireTransaction =>
@@ -203,35 +197,18 @@ export function declared(
   const body = (compiled: string, of = nonce): ReturnType<typeof signed> =>
     signed(declare(OPEN_ZEPPELIN, sierra, compiled, of));
   const good = body(compiledClassHash);
-  const simulate = (
-    about: string,
-    compiled: string,
-    of?: number,
-  ): ChainRequest => [
-    `simulated: ${about}`,
-    'starknet_simulateTransactions',
-    {
-      block_id: 'latest',
-      transactions: [body(compiled, of)],
-      simulation_flags: ['SKIP_VALIDATE', 'SKIP_FEE_CHARGE'],
-    },
-  ];
-  const params = { transaction_hash: hashOf(good) };
+  const run = (about: string, compiled: string, of?: number): ChainRequest =>
+    simulate(about, [body(compiled, of)]);
   return [
-    simulate('a class', compiledClassHash),
-    simulate('another compiled class', '0x1'),
+    run('a class', compiledClassHash),
+    run('another compiled class', '0x1'),
     send('another compiled class', body('0x1')),
     send('a wrong signature', { ...good, signature: ['0x1', '0x2'] }),
     send('a class', good),
     send('the class again', body(compiledClassHash, nonce + 1)),
-    simulate('the class again', compiledClassHash, nonce + 1),
-    simulate(
-      'the class again, with a later nonce',
-      compiledClassHash,
-      nonce + 9,
-    ),
-    ['its receipt', 'starknet_getTransactionReceipt', params],
-    ['the transaction', 'starknet_getTransactionByHash', params],
+    run('the class again', compiledClassHash, nonce + 1),
+    run('the class again, with a later nonce', compiledClassHash, nonce + 9),
+    ...requestsAbout('the declaration', good).slice(1),
   ];
 }
 
@@ -239,25 +216,12 @@ export function declared(
 export function onDemand(account: string): readonly ChainRequest[] {
   const pay = (nonce: number): ReturnType<typeof signed> =>
     signed(invoke(account, [[STRK, 'transfer', 0xabc, 1, 0]], nonce));
-  const params = { transaction_hash: hashOf(pay(1)) };
   const about = (title: string): ChainRequest[] => [
-    ...['latest', 'pre_confirmed'].map((id): ChainRequest => [
-      `${title}: the nonce, ${id}`,
-      'starknet_getNonce',
-      { contract_address: account, block_id: id },
+    ...['latest', 'pre_confirmed'].flatMap((id) => [
+      ask(`${title}: the nonce, ${id}`, 'getNonce', at(id, account)),
+      blockOf(`${title}: the block, ${id}`, id),
     ]),
-    [`${title}: its status`, 'starknet_getTransactionStatus', params],
-    [`${title}: its receipt`, 'starknet_getTransactionReceipt', params],
-    [
-      `${title}: the latest block`,
-      'starknet_getBlockWithReceipts',
-      { block_id: 'latest' },
-    ],
-    [
-      `${title}: the pending block`,
-      'starknet_getBlockWithReceipts',
-      { block_id: 'pre_confirmed' },
-    ],
+    ...requestsAbout(title, pay(1)).slice(0, 2),
     events(`${title}, all`, { address: STRK, keys: [[], [], ['0xabc']] }),
     events(`${title}, up to the latest block`, {
       address: STRK,

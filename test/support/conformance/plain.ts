@@ -181,34 +181,53 @@ export type ChainRequest = readonly [
   params?: unknown,
 ];
 
+export const ask = (
+  about: string,
+  name: string,
+  params?: unknown,
+): ChainRequest => [about, `starknet_${name}`, params];
+
+/** What is read of a contract in a block. */
+export const at = (block: unknown, contract = STRK): object => ({
+  block_id: block,
+  contract_address: contract,
+});
+
+/** Asks for the block with its receipts. */
+export const blockOf = (about: string, block: unknown): ChainRequest =>
+  ask(about, 'getBlockWithReceipts', { block_id: block });
+
+const SUBMISSIONS = {
+  INVOKE: ['addInvokeTransaction', 'invoke_transaction'],
+  DEPLOY_ACCOUNT: ['addDeployAccountTransaction', 'deploy_account_transaction'],
+  DECLARE: ['addDeclareTransaction', 'declare_transaction'],
+} as const;
+
 /** The request that submits it unchanged. */
 export function send(about: string, body: WireTransaction): ChainRequest {
-  switch (body.type) {
-    case 'INVOKE':
-      return [
-        about,
-        'starknet_addInvokeTransaction',
-        { invoke_transaction: body },
-      ];
-    case 'DEPLOY_ACCOUNT':
-      return [
-        about,
-        'starknet_addDeployAccountTransaction',
-        { deploy_account_transaction: body },
-      ];
-    case 'DECLARE':
-      return [
-        about,
-        'starknet_addDeclareTransaction',
-        { declare_transaction: body },
-      ];
-  }
+  const [name, member] = SUBMISSIONS[body.type];
+  return ask(about, name, { [member]: body });
 }
 
-export function call([contract, name, ...args]: PlainCall): ChainRequest {
-  return [
+/** A simulation, without validation and fee charge unless other flags are given. */
+export const simulate = (
+  about: string,
+  transactions: readonly WireTransaction[],
+  flags: readonly string[] = ['SKIP_VALIDATE', 'SKIP_FEE_CHARGE'],
+  block: unknown = 'latest',
+): ChainRequest =>
+  ask(`simulated: ${about}`, 'simulateTransactions', {
+    block_id: block,
+    transactions,
+    simulation_flags: flags,
+  });
+
+export const PAY: PlainCall = [STRK, 'transfer', 0xb0b, 7, 0];
+
+export const call = ([contract, name, ...args]: PlainCall): ChainRequest =>
+  ask(
     `${name}(${args.map((arg) => hex(arg).slice(0, 8)).join(', ')})`,
-    'starknet_call',
+    'call',
     {
       request: {
         contract_address: contract,
@@ -217,5 +236,4 @@ export function call([contract, name, ...args]: PlainCall): ChainRequest {
       },
       block_id: 'latest',
     },
-  ];
-}
+  );

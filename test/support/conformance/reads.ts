@@ -8,92 +8,65 @@ import {
   READY_CLASS,
   STRK,
   UNKNOWN_CLASS,
+  ask,
+  at,
+  blockOf,
+  call,
+  hashOf,
+  invoke,
+  send,
+  signed,
+  type ChainRequest,
 } from './plain';
-import { call, type ChainRequest } from './plain';
+import { selectorOf } from '../../../dev/chain/embedded-chain/felt';
 import { sign } from '../../../dev/chain/embedded-chain/signature';
+
+const block = (number: number): object => ({ block_number: number });
 
 const UNKNOWN = '0x1234';
 
-const at = (block: unknown, contract = STRK): object => ({
-  block_id: block,
-  contract_address: contract,
-});
+const nonce = (about: string, block: unknown, contract?: string) =>
+  ask(about, 'getNonce', at(block, contract));
+
+const classOf = (about: string, contract?: string) =>
+  ask(`the class of ${about}`, 'getClassHashAt', at('latest', contract));
 
 /** Requests to a new chain. */
 export const OF_THE_CHAIN: readonly ChainRequest[] = [
-  ['its id', 'starknet_chainId'],
-  ['its version', 'starknet_specVersion'],
-  ['the latest block number', 'starknet_blockNumber'],
-  [
-    'the first block',
-    'starknet_getBlockWithTxHashes',
-    { block_id: { block_number: 0 } },
-  ],
-  [
-    'the pending block',
-    'starknet_getBlockWithTxs',
-    { block_id: 'pre_confirmed' },
-  ],
-  ['an unknown method', 'starknet_nothing'],
-  ['too many params', 'starknet_chainId', { more: 1 }],
-  ['a missing param', 'starknet_getNonce', { block_id: 'latest' }],
-  ['params by position', 'starknet_getNonce', ['latest', STRK]],
-  ['an invalid felt', 'starknet_getNonce', at('latest', 'zz')],
-  ['a decimal felt', 'starknet_getNonce', at('latest', '12')],
-  [
-    'too large a felt',
-    'starknet_getNonce',
-    at('latest', `0x${'f'.repeat(64)}`),
-  ],
-  ['a padded felt', 'starknet_getNonce', at('latest', `0x0${STRK.slice(2)}`)],
-  ['an old tag', 'starknet_getNonce', at('pending')],
-  ['the block accepted on L1', 'starknet_getNonce', at('l1_accepted')],
-  ['a block by number', 'starknet_getNonce', at({ block_number: 0 })],
-  ['a future block', 'starknet_getNonce', at({ block_number: 999 })],
-  ['an unknown block hash', 'starknet_getNonce', at({ block_hash: '0x99' })],
-  [
-    'the nonce of an unknown address',
-    'starknet_getNonce',
-    at('latest', UNKNOWN),
-  ],
-  ['the class of STRK', 'starknet_getClassHashAt', at('latest')],
-  ['the class of ETH', 'starknet_getClassHashAt', at('latest', ETH)],
-  [
-    'the class of the deployer',
-    'starknet_getClassHashAt',
-    at('latest', DEPLOYER),
-  ],
-  [
-    'the class hash of an unknown address',
-    'starknet_getClassHashAt',
-    at('latest', UNKNOWN),
-  ],
-  [
-    'the class of an unknown address',
-    'starknet_getClassAt',
-    at('latest', UNKNOWN),
-  ],
-  [
-    'an unknown class',
-    'starknet_getClass',
-    { block_id: 'latest', class_hash: UNKNOWN_CLASS },
-  ],
-  ['unknown CASM', 'starknet_getCompiledCasm', { class_hash: UNKNOWN_CLASS }],
-  [
-    'an unknown status',
-    'starknet_getTransactionStatus',
-    { transaction_hash: '0x1' },
-  ],
-  [
-    'an unknown receipt',
-    'starknet_getTransactionReceipt',
-    { transaction_hash: '0x1' },
-  ],
-  [
-    'an unknown transaction',
-    'starknet_getTransactionByHash',
-    { transaction_hash: '0x1' },
-  ],
+  ask('its id', 'chainId'),
+  ask('its version', 'specVersion'),
+  ask('the latest block number', 'blockNumber'),
+  ask('the first block', 'getBlockWithTxHashes', { block_id: block(0) }),
+  ask('the pending block', 'getBlockWithTxs', { block_id: 'pre_confirmed' }),
+  ask('an unknown method', 'nothing'),
+  ask('too many params', 'chainId', { more: 1 }),
+  ask('a missing param', 'getNonce', { block_id: 'latest' }),
+  ask('params by position', 'getNonce', ['latest', STRK]),
+  nonce('an invalid felt', 'latest', 'zz'),
+  nonce('a decimal felt', 'latest', '12'),
+  nonce('too large a felt', 'latest', `0x${'f'.repeat(64)}`),
+  nonce('a padded felt', 'latest', `0x0${STRK.slice(2)}`),
+  nonce('an old tag', 'pending'),
+  nonce('the block accepted on L1', 'l1_accepted'),
+  nonce('a block by number', block(0)),
+  nonce('a future block', block(999)),
+  nonce('an unknown block hash', { block_hash: '0x99' }),
+  nonce('the nonce of an unknown address', 'latest', UNKNOWN),
+  classOf('STRK'),
+  classOf('ETH', ETH),
+  classOf('the deployer', DEPLOYER),
+  classOf('an unknown address', UNKNOWN),
+  ask('the code of an unknown address', 'getClassAt', at('latest', UNKNOWN)),
+  ask('an unknown class', 'getClass', {
+    block_id: 'latest',
+    class_hash: UNKNOWN_CLASS,
+  }),
+  ask('unknown CASM', 'getCompiledCasm', { class_hash: UNKNOWN_CLASS }),
+  ...['Status', 'Receipt', 'ByHash'].map((what) =>
+    ask(`unknown: ${what}`, `getTransaction${what}`, {
+      transaction_hash: '0x1',
+    }),
+  ),
 ];
 
 const U128 = 2n ** 128n;
@@ -170,3 +143,112 @@ export const OF_ACCOUNTS: readonly ChainRequest[] = [
   call([READY, '__validate__', 0]),
   call([READY, 'constructor', 0, 1, 1]),
 ];
+
+const key = (name: string): string => `0x${selectorOf(name).toString(16)}`;
+
+export const events = (about: string, filter: object): ChainRequest =>
+  ask(`events: ${about}`, 'getEvents', {
+    filter: { chunk_size: 100, ...filter },
+  });
+
+/** Requests about blocks with transactions. */
+export const OF_BLOCKS: readonly ChainRequest[] = [
+  ...['WithTxHashes', 'WithTxs', 'WithReceipts'].map((how) =>
+    ask(`a deployment: ${how}`, `getBlock${how}`, { block_id: block(5) }),
+  ),
+  blockOf('the latest block', 'latest'),
+  blockOf('the pending block', 'pre_confirmed'),
+  ask('the class before the deployment', 'getClassHashAt', at(block(4), READY)),
+  ask('the class after it', 'getClassHashAt', at(block(5), READY)),
+];
+
+const ofReady = { address: READY };
+const [TRANSFER, EXECUTED, CREATED] = [
+  'Transfer',
+  'TransactionExecuted',
+  'AccountCreated',
+].map(key);
+
+/** Requests for events. */
+export const OF_EVENTS: readonly ChainRequest[] = [
+  events('of an account', ofReady),
+  events('a page of them', { ...ofReady, chunk_size: 2 }),
+  events('the next page', {
+    ...ofReady,
+    chunk_size: 2,
+    continuation_token: '1',
+  }),
+  events('a page after the last', { ...ofReady, continuation_token: '99' }),
+  events('an invalid continuation token', {
+    ...ofReady,
+    continuation_token: 'zz',
+  }),
+  events('no chunk size', { ...ofReady, chunk_size: undefined }),
+  events('with two names', { ...ofReady, keys: [[EXECUTED, CREATED]] }),
+  events('to a recipient', {
+    address: STRK,
+    keys: [[TRANSFER], [], ['0xb0b']],
+  }),
+  events('of two contracts', {
+    address: [READY, OPEN_ZEPPELIN],
+    chunk_size: 4,
+  }),
+  events('in a range of blocks', { from_block: block(5), to_block: block(7) }),
+  events('in a reversed range of blocks', {
+    from_block: block(7),
+    to_block: block(5),
+  }),
+  events('from a future block', { from_block: block(999) }),
+  events('up to a future block', { to_block: block(999) }),
+  events('of the latest block', { from_block: 'latest', to_block: 'latest' }),
+  events('of the pending block', {
+    from_block: 'pre_confirmed',
+    to_block: 'pre_confirmed',
+  }),
+];
+
+/** Control requests, and their effects; the account's nonce is 5. */
+export function controlled(nonce: number): readonly ChainRequest[] {
+  const pay = (index: number): ReturnType<typeof signed> =>
+    signed(invoke(READY, [[STRK, 'transfer', 0xabc, 1, 0]], nonce + index));
+  const status = (index: number): ChainRequest =>
+    ask(`the status of payment ${String(index)}`, 'getTransactionStatus', {
+      transaction_hash: hashOf(pay(index)),
+    });
+  const control = (
+    about: string,
+    name: string,
+    params?: object,
+  ): ChainRequest => [about, `devnet_${name}`, params];
+  const from = (id: unknown): object => ({ starting_block_id: id });
+  return [
+    control('an empty block', 'createBlock'),
+    blockOf('the latest block', 'latest'),
+    control('a higher gas price now', 'setGasPrice', {
+      l2_gas_price_fri: 1_600_000_000,
+      generate_block: true,
+    }),
+    blockOf('its prices', 'latest'),
+    send('a payment that is too cheap now', pay(0)),
+    control('a lower gas price later', 'setGasPrice', {
+      l2_gas_price_fri: 1e9,
+    }),
+    blockOf('the pending block', 'pre_confirmed'),
+    control('an unknown price', 'setGasPrice', { gas: 1 }),
+    control('a price of zero', 'setGasPrice', { l2_gas_price_fri: 0 }),
+    control('a block', 'createBlock'),
+    send('payment 0', pay(0)),
+    send('payment 1', pay(1)),
+    status(0),
+    send('payment 2', pay(2)),
+    status(2),
+    control('a reorganisation', 'abortBlocks', from('latest')),
+    status(2),
+    status(1),
+    ask('the nonce', 'getNonce', at('latest', READY)),
+    send('payment 2 again', pay(2)),
+    status(2),
+    control('an unknown block', 'abortBlocks', from(block(999))),
+    control('the first block', 'abortBlocks', from(block(0))),
+  ];
+}

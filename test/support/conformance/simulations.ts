@@ -1,45 +1,37 @@
 import {
   NO_BOUNDS,
   OPEN_ZEPPELIN,
+  PAY,
   READY,
   STRK,
   UNKNOWN_CLASS,
+  ask,
   deployReady,
   invoke,
   signed,
+  simulate,
   withL2Gas,
-  type PlainCall,
   type ChainRequest,
+  type PlainCall,
 } from './plain';
 import type { WireTransaction } from '../../../dev/chain/embedded-chain/transactions/wire';
 
 const TOO_MUCH = 10n ** 30n;
-const PAY: PlainCall = [STRK, 'transfer', 0xb0b, 7, 0];
 const PAY_TOO_MUCH: PlainCall = [STRK, 'transfer', 0xb0b, TOO_MUCH, 0];
 const ALLOW: PlainCall = [STRK, 'approve', 0xb0b, 9, 0];
 const FREE = { resource_bounds: NO_BOUNDS };
 const QUERY = '0x100000000000000000000000000000003';
 
-const simulate = (
-  about: string,
-  transactions: readonly WireTransaction[],
-  flags: readonly string[] = ['SKIP_VALIDATE', 'SKIP_FEE_CHARGE'],
-  block: unknown = 'latest',
-): ChainRequest => [
-  `simulated: ${about}`,
-  'starknet_simulateTransactions',
-  { block_id: block, transactions, simulation_flags: flags },
-];
-
 const estimate = (
   about: string,
   request: readonly WireTransaction[],
   flags: readonly string[] = ['SKIP_VALIDATE'],
-): ChainRequest => [
-  `estimated: ${about}`,
-  'starknet_estimateFee',
-  { block_id: 'latest', request, simulation_flags: flags },
-];
+): ChainRequest =>
+  ask(`estimated: ${about}`, 'estimateFee', {
+    block_id: 'latest',
+    request,
+    simulation_flags: flags,
+  });
 
 const deployed = deployReady(FREE);
 const after = (...calls: PlainCall[]): WireTransaction =>
