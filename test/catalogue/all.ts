@@ -1,42 +1,38 @@
-import { ADDRESSES, ORDINARY_RIGHTS } from './addresses';
-import { APPROVALS } from './approvals';
-import { HIDDEN_APPROVALS } from './approvals-in-disguise';
-import { BATCHES } from './batches';
+import { APPROVALS, HIDDEN_APPROVALS, OLD_APPROVALS } from './approvals';
+import { BATCHES, REVIEWED } from './batches';
 import type { Case } from './case';
-import { CLAIMS } from './claims';
-import { DRAINS } from './drains';
-import { EKUBO_SWAPS } from './ekubo';
-import { FEES } from './fees';
-import { LOGINS, ORDINARY_MESSAGES, TEXTS } from './logins';
-import { MESSAGES } from './messages';
-import { NAMES, ORDINARY_NAMES } from './names';
-import { NFT_DRAINS } from './nft-drains';
-import { NFTS } from './nfts';
-import { OLD_APPROVALS } from './old-approvals';
-import { ORDERS, ORDINARY_ORDERS } from './orders';
-import { HIDDEN_ORDERS } from './orders-in-disguise';
-import { ORDINARY } from './ordinary';
-import { ORDINARY_HABITS } from './ordinary-habits';
-import { ORDINARY_LETTERS } from './ordinary-letters';
-import { ORDINARY_LIFE } from './ordinary-life';
-import { ORDINARY_TRADES } from './ordinary-trades';
-import { PAYMENTS } from './payments';
-import { PERMITS } from './permits';
-import { POWERS } from './powers';
-import { PROTOCOLS } from './protocols';
-import { REVIEWED } from './reviewed';
+import { CLAIMS, DRAINS, FEES, SIMULATED } from './drains';
+import {
+  HIDDEN_SITES,
+  LOGINS,
+  ORDINARY_LETTERS,
+  ORDINARY_MESSAGES,
+  TEXTS,
+} from './logins';
+import { MESSAGES, POWERS } from './messages';
+import { NFTS, NFT_DRAINS } from './nfts';
+import {
+  HIDDEN_ORDERS,
+  ORDERS,
+  ORDINARY_ORDERS,
+  PAYMENTS,
+  PERMITS,
+} from './orders';
+import { ORDINARY, ORDINARY_LIFE } from './ordinary';
+import { ORDINARY_HABITS, ORDINARY_VOTING } from './ordinary-habits';
+import {
+  ADDRESSES,
+  NAMES,
+  ORDINARY_NAMES,
+  ORDINARY_RIGHTS,
+  TAKEOVER,
+} from './rights';
 import { NOT_ROUTINE, ROUTINE } from './routine';
-import { SIMULATED } from './simulated';
-import { HIDDEN_SITES } from './sites-in-disguise';
-import { SWAPS } from './swaps';
-import { TAKEOVER } from './takeover';
-import { TOKENS } from './tokens';
-import { TRANSFERS } from './transfers';
-import { UNHEARD_LOSSES } from './unheard-losses';
+import { EKUBO_SWAPS, ORDINARY_TRADES, PROTOCOLS, SWAPS } from './trades';
+import { TOKENS, TRANSFERS } from './transfers';
+import { UNHEARD_LOSSES, UNHEARD_RIGHTS } from './unheard-calls';
 import { UNHEARD_MESSAGES } from './unheard-messages';
-import { UNHEARD_RIGHTS } from './unheard-rights';
 import { ORDINARY_NOTES, UNKNOWN_MESSAGES } from './unknown-messages';
-import { ORDINARY_VOTING } from './voting';
 
 /** All attacks, by what they attack. */
 export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {

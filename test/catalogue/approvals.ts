@@ -1,20 +1,24 @@
-import type { Case } from './case';
 import {
   MAX,
   approve,
+  avnuSwap,
   call,
+  cases,
   cents,
+  done,
   fillers,
   hadApproved,
-  send,
   units,
 } from './requests';
 import {
   ACCOUNT,
+  AVNU,
   BRIDGED_USDC,
   ETH,
   FRIEND,
   GEM,
+  MARKET,
+  NFT,
   STRANGER,
   STRK,
   THIEF,
@@ -22,126 +26,288 @@ import {
   USDC,
   addressOf,
 } from './world';
+import { type Felt, padFelt, toFelt } from '../../src/core/felt';
 
 const BIG = addressOf('big');
 
 /** Approvals by which a thief takes something later. */
-export const APPROVALS: readonly Case[] = [
-  {
-    name: 'an unlimited approval',
-    request: send([approve(USDC, THIEF, MAX)]),
+export const APPROVALS = cases({
+  'an unlimited approval': {
+    calls: [approve(USDC, THIEF, MAX)],
     dangers: ['unlimited-approval'],
     says: ['Unlimited approval', THIEF, 'First time · A contract'],
   },
-  {
-    name: 'an approval just below unlimited',
-    request: send([approve(USDC, THIEF, cents(99_999_999_999))]),
+  'an approval just below unlimited': {
+    calls: [approve(USDC, THIEF, cents(99_999_999_999))],
     dangers: ['more-than-held'],
     says: ['More than your balance', THIEF],
   },
-  {
-    name: 'an approval of 2^96 units of a token with 24 decimals',
-    setUp: {
-      deployed: [{ at: BIG, is: 'token', symbol: 'BIG', decimals: 24 }],
-    },
-    request: send([approve(BIG, THIEF, 2n ** 96n)]),
+  'an approval of 2^96 units of a token with 24 decimals': {
+    deployed: [{ at: BIG, is: 'token', symbol: 'BIG', decimals: 24 }],
+    calls: [approve(BIG, THIEF, 2n ** 96n)],
     dangers: ['unlimited-approval'],
   },
-  {
-    name: 'an approval of a billion STRK',
-    request: send([approve(STRK, THIEF, units(1e9))]),
+  'an approval of a billion STRK': {
+    calls: [approve(STRK, THIEF, units(1e9))],
     dangers: ['more-than-held'],
     says: [THIEF],
   },
-  {
-    name: 'an approval of half of the STRK, which nothing uses',
-    request: send([approve(STRK, THIEF, units(50))]),
-    dangers: [],
+  'an approval of half of the STRK, which nothing uses': {
+    calls: [approve(STRK, THIEF, units(50))],
     says: ['50 STRK stays approved', THIEF, 'First time · A contract'],
   },
-  {
-    name: 'an approval of a token that the account doesn’t hold yet',
-    setUp: {
-      steps: [
-        {
-          by: ACCOUNT,
-          contract: BRIDGED_USDC,
-          function: 'permissioned_burn',
-          calldata: [ACCOUNT, '0x5f5e100', '0x0'],
-        },
-      ],
-    },
-    request: send([approve(BRIDGED_USDC, THIEF, cents(5))]),
+  'an approval of a token that the account doesn’t hold yet': {
+    steps: [
+      {
+        by: ACCOUNT,
+        contract: BRIDGED_USDC,
+        function: 'permissioned_burn',
+        calldata: [ACCOUNT, '0x5f5e100', '0x0'],
+      },
+    ],
+    calls: [approve(BRIDGED_USDC, THIEF, cents(5))],
     dangers: ['more-than-held'],
   },
-  {
-    name: 'increases that add up to more than there is',
-    request: send([
+  'increases that add up to more than there is': {
+    calls: [
       call(STRK, 'increase_allowance', THIEF, units(60)),
       call(STRK, 'increaseAllowance', THIEF, units(60)),
-    ]),
+    ],
     dangers: ['more-than-held'],
     says: ['Call 1, 2: More than your balance'],
   },
-  {
-    name: 'an increase on top of an older approval',
-    setUp: { steps: [hadApproved(STRK, THIEF, units(90))] },
-    request: send([call(STRK, 'increase_allowance', THIEF, units(20))]),
+  'an increase on top of an older approval': {
+    steps: [hadApproved(STRK, THIEF, units(90))],
+    calls: [call(STRK, 'increase_allowance', THIEF, units(20))],
     dangers: ['more-than-held'],
   },
-  {
-    name: 'three spenders who together may take more than there is',
-    request: send([
+  'three spenders who together may take more than there is': {
+    calls: [
       approve(STRK, THIEF, units(40)),
       approve(STRK, USDC, units(40)),
       approve(STRK, GEM, units(40)),
-    ]),
+    ],
     dangers: ['more-than-held'],
     says: ['Call 1, 2, 3: More than your balance', THIEF],
   },
-  {
-    name: 'an unlimited increase by its older name',
-    request: send([call(ETH, 'increaseAllowance', THIEF, 2n ** 128n - 1n)]),
+  'an unlimited increase by its older name': {
+    calls: [call(ETH, 'increaseAllowance', THIEF, 2n ** 128n - 1n)],
     dangers: ['unlimited-approval'],
   },
-  {
-    name: 'an approval that is revoked first',
-    request: send([
+  'an approval that is revoked first': {
+    calls: [
       approve(STRK, THIEF, 0n),
       approve(STRK, THIEF, units(5)),
       approve(STRK, THIEF, MAX),
-    ]),
+    ],
     dangers: ['unlimited-approval'],
     says: ['Call 2, 3: Unlimited approval'],
   },
-  {
-    name: 'an approval of a person’s account',
-    request: send([approve(USDC, THIEF_ACCOUNT, cents(10))]),
+  'an approval of a person’s account': {
+    calls: [approve(USDC, THIEF_ACCOUNT, cents(10))],
     dangers: ['approval-to-account'],
     says: ['The spender is not an app', THIEF_ACCOUNT, 'An account'],
   },
-  {
-    name: 'an approval of an address where a contract may come later',
-    request: send([approve(USDC, STRANGER, cents(10))]),
+  'an approval of an address where a contract may come later': {
+    calls: [approve(USDC, STRANGER, cents(10))],
     dangers: ['approval-to-account'],
     says: [STRANGER, 'Nothing deployed here yet'],
   },
-  {
-    name: 'an unlimited approval of somebody whom the user has paid before',
-    request: send([approve(USDC, FRIEND, MAX)]),
+  'an unlimited approval of somebody whom the user has paid before': {
+    calls: [approve(USDC, FRIEND, MAX)],
     dangers: ['unlimited-approval', 'approval-to-account'],
     thieves: [FRIEND],
   },
-  {
-    name: 'the seventh approval, behind six that are dust',
-    request: send([
+  'the seventh approval, behind six that are dust': {
+    calls: [
       ...[1, 2, 3, 4, 5, 6].map((index) =>
         approve(USDC, addressOf(`spender ${index}`), BigInt(index)),
       ),
       ...fillers(GEM, 8),
       approve(USDC, THIEF, MAX),
-    ]),
+    ],
     dangers: ['unlimited-approval', 'approval-to-account'],
     says: ['Call 15: Unlimited approval'],
   },
-];
+});
+
+const LARGE = 'could be taken later';
+
+const DEPLOYER: Felt =
+  '0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125';
+
+const OTHER = addressOf('other');
+
+const other = { at: OTHER, is: 'thief' } as const;
+
+/** Another address with the digits of AVNU's that people look at. */
+const AVNU_TWIN: Felt =
+  '0x042700000000000000000000000000000000000000000000000000000000b93f'.replace(
+    'b93f',
+    padFelt(AVNU).slice(-4),
+  ) as Felt;
+
+/** Approvals that stay just below every limit, or hide behind something else. */
+export const HIDDEN_APPROVALS = cases({
+  'an approval of exactly the balance': {
+    calls: [approve(STRK, THIEF, units(100))],
+    dangers: ['large-approval'],
+    says: ['100 % of your STRK', THIEF],
+  },
+  'an approval of nearly the balance': {
+    calls: [approve(USDC, THIEF, cents(499))],
+    dangers: ['large-approval'],
+    says: ['99 % of your USDC'],
+  },
+  'an approval of the balance in two halves': {
+    deployed: [other],
+    calls: [approve(STRK, THIEF, units(45)), approve(STRK, OTHER, units(45))],
+    dangers: ['large-approval'],
+    says: ['Call 1, 2: 90 % of your STRK'],
+  },
+  'two increases up to the balance': {
+    calls: [
+      call(ETH, 'increase_allowance', THIEF, units(0.3)),
+      call(ETH, 'increaseAllowance', THIEF, units(0.2)),
+    ],
+    dangers: ['large-approval'],
+    says: ['100 % of your ETH'],
+  },
+  'an approval of the balance of which a little is used': {
+    calls: [
+      approve(STRK, THIEF, units(100)),
+      call(THIEF, 'exchange', STRK, units(1), USDC, cents(0.5)),
+    ],
+    dangers: ['large-approval'],
+    says: [LARGE, '99 STRK'],
+  },
+  'an approval of the balance behind its revocation': {
+    calls: [
+      approve(STRK, THIEF, 0n),
+      call(STRK, 'increase_allowance', THIEF, units(98)),
+    ],
+    dangers: ['large-approval'],
+  },
+  'an approval whose amount is in the high half': {
+    calls: [call(USDC, 'approve', THIEF, 0, 1)],
+    dangers: ['unlimited-approval'],
+  },
+  'an unlimited approval with more calldata than it needs': {
+    calls: [call(USDC, 'approve', THIEF, MAX, 0, 0)],
+    dangers: ['will-fail'],
+    says: ['⚠ Unknown function'],
+  },
+  'an unlimited approval with a single felt as its amount': {
+    calls: [call(USDC, 'approve', THIEF, toFelt(2n ** 128n - 1n))],
+    dangers: ['unlimited-approval', 'will-fail'],
+  },
+  'an approval of a person behind twenty revocations': {
+    calls: [
+      ...Array.from({ length: 20 }, (_, index) =>
+        approve(USDC, addressOf(`spender ${index}`), 0n),
+      ),
+      approve(USDC, THIEF_ACCOUNT, cents(50)),
+    ],
+    dangers: ['approval-to-account'],
+    says: ['Call 21: The spender is not an app', THIEF_ACCOUNT],
+  },
+  'an approval of USDC behind those of twenty other tokens': {
+    deployed: Array.from({ length: 20 }, (_, index) => ({
+      at: addressOf(`token ${index}`),
+      is: 'token' as const,
+      symbol: `T${index}`,
+    })),
+    calls: [
+      ...Array.from({ length: 20 }, (_, index) =>
+        approve(addressOf(`token ${index}`), AVNU, 0n),
+      ),
+      approve(USDC, THIEF, cents(600)),
+    ],
+    dangers: ['more-than-held', 'token-or-nft'],
+    says: ['Call 21: More than your balance'],
+  },
+  'an approval of a contract that the same transaction deploys': {
+    calls: [
+      call(DEPLOYER, 'deploy_contract', addressOf('class'), 5, 0, 0),
+      approve(STRK, addressOf('deployed'), units(5)),
+    ],
+    dangers: ['approval-to-account', 'will-fail'],
+  },
+  'an approval of a twin of AVNU’s exchange': {
+    deployed: [{ at: AVNU_TWIN, is: 'thief' }],
+    calls: [approve(STRK, AVNU_TWIN, units(20))],
+    dangers: ['look-alike'],
+    says: ['Looks like an address you know'],
+  },
+  'a swap through a twin of AVNU’s exchange': {
+    deployed: [{ at: AVNU_TWIN, is: 'thief' }],
+    calls: [avnuSwap(STRK, units(10), USDC, cents(5), {}, AVNU_TWIN)],
+    dangers: ['look-alike', 'will-fail'],
+  },
+  'an unlimited approval of a token that nobody lists': {
+    calls: [call(GEM, 'increase_allowance', THIEF, MAX)],
+    dangers: ['unlimited-approval'],
+  },
+  'an approval to the own account that a thief once got to use': {
+    steps: [done(ACCOUNT, approve(STRK, ACCOUNT, MAX))],
+    calls: [call(STRK, 'transfer_from', ACCOUNT, THIEF_ACCOUNT, units(85))],
+    dangers: ['large-share'],
+    says: ['85 % of your STRK leaves', THIEF_ACCOUNT],
+  },
+});
+
+/** Approvals from before that a new one is to excuse. */
+export const OLD_APPROVALS = cases({
+  'a tiny increase that excuses an old approval': {
+    steps: [hadApproved(STRK, THIEF, units(45))],
+    calls: [
+      call(STRK, 'increase_allowance', THIEF, 1n),
+      call(THIEF, 'exchange', STRK, units(40), USDC, cents(2)),
+    ],
+    dangers: ['old-approval-used'],
+    says: ['An earlier approval is used', '− 40 STRK'],
+  },
+  'an old approval used just before a new one': {
+    steps: [hadApproved(STRK, THIEF, units(45))],
+    calls: [
+      call(THIEF, 'exchange', STRK, units(40), USDC, cents(2)),
+      approve(STRK, THIEF, units(45)),
+    ],
+    dangers: ['old-approval-used'],
+  },
+  'an old approval used just before its revocation': {
+    steps: [hadApproved(STRK, THIEF, units(45))],
+    calls: [
+      call(THIEF, 'exchange', STRK, units(40), USDC, cents(2)),
+      approve(STRK, THIEF, 0n),
+    ],
+    dangers: ['old-approval-used'],
+  },
+  'an old approval of a token that no call names': {
+    steps: [hadApproved(USDC, THIEF, MAX)],
+    calls: [call(THIEF, 'exchange', USDC, cents(450), ETH, units(0.02))],
+    dangers: ['old-approval-used', 'large-share'],
+    says: ['90 % of your USDC leaves', '− 450 USDC'],
+  },
+  'an old approval that the user gave by this wallet, used for half': {
+    steps: [hadApproved(STRK, MARKET, MAX)],
+    approved: [MARKET],
+    calls: [call(MARKET, 'buy_item', NFT, 9n, STRK, units(50))],
+    dangers: ['old-approval-used'],
+    thieves: [MARKET],
+  },
+  'an old approval by another wallet, used for little': {
+    steps: [hadApproved(STRK, MARKET, MAX)],
+    sent: [MARKET],
+    calls: [call(MARKET, 'buy_item', NFT, 9n, STRK, units(20))],
+    dangers: ['old-approval-used'],
+    thieves: [MARKET],
+  },
+  'an old approval by this wallet of what was other code then': {
+    steps: [hadApproved(STRK, MARKET, MAX)],
+    upgraded: [MARKET],
+    calls: [call(MARKET, 'buy_item', NFT, 9n, STRK, units(20))],
+    dangers: ['old-approval-used'],
+    thieves: [MARKET],
+  },
+});

@@ -1,13 +1,14 @@
-import type { Case } from './case';
 import {
+  MAX,
   approve,
-  avnuSwap,
   call,
+  cases,
   cents,
   done,
-  send,
+  hadApproved,
   transfer,
   units,
+  swap,
 } from './requests';
 import {
   ACCOUNT,
@@ -24,227 +25,273 @@ import {
   THIEF_ACCOUNT,
   USDC,
   USDC_BRIDGE,
+  addressOf,
 } from './world';
 
 const NOTHING = 'You give, but get nothing';
+
 /** On Ethereum. */
 const L1_THIEF = '0xbadc0de2f4a6c8e0b1d3f5a7c9e1b3d5f7a9c1e3';
+
 const GONE = { watched: [{ at: GEM, symbol: 'GEM' }] };
 
 /** Ways to empty an account bit by bit, or under a harmless name. */
-export const DRAINS: readonly Case[] = [
-  {
-    name: 'a verification that costs 20 STRK',
-    request: send([
+export const DRAINS = cases({
+  'a verification that costs 20 STRK': {
+    calls: [
       approve(STRK, THIEF, units(20)),
       call(THIEF, 'verify_wallet', STRK, units(20), THIEF),
-    ]),
+    ],
     dangers: ['nothing-in-return'],
     says: [NOTHING, '− 20 STRK'],
   },
-  {
-    name: 'a verification that passes the tokens on',
-    request: send([
+  'a verification that passes the tokens on': {
+    calls: [
       approve(STRK, THIEF, units(90)),
       call(THIEF, 'verify_wallet', STRK, units(90), THIEF_ACCOUNT),
-    ]),
+    ],
     dangers: ['nothing-in-return', 'large-share'],
     says: ['90 % of your STRK leaves'],
   },
-  {
-    name: 'a claim that costs 160 STRK and brings an NFT',
-    setUp: {
-      steps: [done(MARKET, transfer(STRK, ACCOUNT, units(300)))],
-    },
-    request: send([
+  'a claim that costs 160 STRK and brings an NFT': {
+    steps: [done(MARKET, transfer(STRK, ACCOUNT, units(300)))],
+    calls: [
       approve(STRK, THIEF, units(160)),
       call(THIEF, 'claim_souvenir', STRK, units(160), NFT, 88n),
-    ]),
+    ],
     dangers: ['nothing-in-return'],
     says: [NOTHING, '− 160 STRK'],
   },
-  {
-    name: 'everything of a listed token to a stranger',
-    setUp: GONE,
-    request: send([transfer(GEM, STRANGER, units(1000))]),
+  'everything of a listed token to a stranger': {
+    ...GONE,
+    calls: [transfer(GEM, STRANGER, units(1000))],
     dangers: ['large-share'],
     says: ['100 % of your GEM'],
   },
-  {
-    name: 'STRK to the contract of a listed token',
-    setUp: GONE,
-    request: send([transfer(STRK, GEM, units(5))]),
+  'STRK to the contract of a listed token': {
+    ...GONE,
+    calls: [transfer(STRK, GEM, units(5))],
     dangers: ['to-token-contract'],
   },
-  {
-    name: 'everything to someone who once got a little',
-    setUp: { sent: [THIEF_ACCOUNT] },
-    request: send([transfer(STRK, THIEF_ACCOUNT, units(97))]),
+  'everything to someone who once got a little': {
+    sent: [THIEF_ACCOUNT],
+    calls: [transfer(STRK, THIEF_ACCOUNT, units(97))],
     dangers: ['large-share'],
     says: ['97 % of your STRK leaves'],
   },
-  {
-    name: 'nearly everything to a friend',
-    request: send([transfer(STRK, FRIEND, units(95))]),
+  'nearly everything to a friend': {
+    calls: [transfer(STRK, FRIEND, units(95))],
     dangers: ['large-share'],
     says: ['95 % of your STRK leaves', FRIEND],
   },
-  {
-    name: 'all NFTs to someone who once got a little',
-    setUp: { sent: [THIEF_ACCOUNT] },
-    request: send(
-      [1n, 2n, 3n].map((id) =>
-        call(NFT, 'transfer_from', ACCOUNT, THIEF_ACCOUNT, id),
-      ),
+  'all NFTs to someone who once got a little': {
+    sent: [THIEF_ACCOUNT],
+    calls: [1n, 2n, 3n].map((id) =>
+      call(NFT, 'transfer_from', ACCOUNT, THIEF_ACCOUNT, id),
     ),
     dangers: ['many-nfts'],
     says: [THIEF_ACCOUNT],
   },
-  {
-    name: 'nearly half of each token',
-    request: send([
+  'nearly half of each token': {
+    calls: [
       transfer(STRK, STRANGER, units(49)),
       transfer(ETH, STRANGER, units(0.245)),
       transfer(USDC, STRANGER, cents(245)),
-    ]),
-    dangers: [],
+    ],
     says: ['⚠ 46 % of your tokens’ worth, to strangers', STRANGER],
   },
-  {
-    name: 'nearly half of each token, to somebody who got a unit of each',
-    setUp: { sent: [STRANGER] },
-    request: send([
+  'nearly half of each token, to somebody who got a unit of each': {
+    sent: [STRANGER],
+    calls: [
       transfer(STRK, STRANGER, units(49)),
       transfer(ETH, STRANGER, units(0.245)),
       transfer(USDC, STRANGER, cents(245)),
-    ]),
-    dangers: [],
+    ],
     says: ['⚠ 46 % of your tokens’ worth, to strangers', STRANGER],
   },
-  {
-    name: 'nearly half of each token now, and of the rest later',
-    request: send([
+  'nearly half of each token now, and of the rest later': {
+    calls: [
       transfer(STRK, STRANGER, units(45)),
       transfer(ETH, STRANGER, units(0.245)),
       transfer(USDC, STRANGER, cents(245)),
       approve(STRK, THIEF, units(25)),
       approve(ETH, THIEF, units(0.125)),
       approve(USDC, THIEF, cents(125)),
-    ]),
-    dangers: [],
+    ],
     says: ['⚠ 70 % of your tokens’ worth, to strangers', STRANGER, THIEF],
   },
-  {
-    name: 'a little less than a warning of each token, by approvals',
-    request: send([
+  'a little less than a warning of each token, by approvals': {
+    calls: [
       approve(STRK, THIEF, units(49)),
       approve(ETH, THIEF, units(0.24)),
       approve(USDC, THIEF, cents(245)),
-    ]),
-    dangers: [],
+    ],
     says: ['of your tokens’ worth, to strangers', THIEF],
   },
-  {
-    name: 'STRK for a token that the site has put on the list',
-    setUp: {
-      ...GONE,
-      steps: [done(ACCOUNT, transfer(GEM, THIEF, units(500)))],
-    },
-    request: send([
+  'STRK for a token that the site has put on the list': {
+    ...GONE,
+    steps: [done(ACCOUNT, transfer(GEM, THIEF, units(500)))],
+    calls: [
       approve(STRK, THIEF, units(45)),
       call(THIEF, 'exchange', STRK, units(45), GEM, units(500)),
-    ]),
+    ],
     dangers: ['out-for-dust'],
     says: ['− 45 STRK', THIEF],
   },
-  {
-    name: 'an NFT for a token that the site has put on the list',
-    setUp: {
-      ...GONE,
-      steps: [done(ACCOUNT, transfer(GEM, THIEF, units(500)))],
-    },
-    request: send([
+  'an NFT for a token that the site has put on the list': {
+    ...GONE,
+    steps: [done(ACCOUNT, transfer(GEM, THIEF, units(500)))],
+    calls: [
       approve(NFT, THIEF, 1n),
       approve(NFT, THIEF, 2n),
       call(THIEF, 'exchange_nfts', NFT, 1n, 2n, GEM, units(500)),
-    ]),
+    ],
     dangers: ['nft-for-dust'],
     says: [THIEF],
   },
-  {
-    name: 'a withdrawal of everything behind a tiny transfer',
-    request: send([
+  'a withdrawal of everything behind a tiny transfer': {
+    calls: [
       transfer(BRIDGED_USDC, STRANGER, 1n),
       call(USDC_BRIDGE, 'initiate_withdraw', L1_THIEF, cents(99)),
-    ]),
-    dangers: [],
+    ],
     says: ['99 % of your USDC.e leaves'],
   },
-  {
-    name: 'a withdrawal to nobody on Ethereum',
-    request: send([call(USDC_BRIDGE, 'initiate_withdraw', '0x0', cents(20))]),
+  'a withdrawal to nobody on Ethereum': {
+    calls: [call(USDC_BRIDGE, 'initiate_withdraw', '0x0', cents(20))],
     dangers: ['to-zero-address'],
   },
-  {
-    name: 'a swap whose proceeds go straight to a stranger',
-    request: send([
-      approve(STRK, AVNU, units(40)),
-      avnuSwap(AVNU, {
-        sell: STRK,
-        sold: units(40),
-        buy: USDC,
-        bought: cents(20),
-      }),
+  'a swap whose proceeds go straight to a stranger': {
+    calls: [
+      ...swap(STRK, units(40), USDC, cents(20)),
       transfer(USDC, STRANGER, cents(20)),
-    ]),
+    ],
     dangers: ['nothing-in-return'],
   },
-  {
-    name: 'dollars for a sixth of their worth in other dollars',
-    setUp: {
-      steps: [
-        done(ACCOUNT, call(BRIDGED_USDC, 'permissioned_mint', AVNU, cents(99))),
-      ],
-    },
-    request: send([
-      approve(USDC, AVNU, cents(400)),
-      avnuSwap(AVNU, {
-        sell: USDC,
-        sold: cents(400),
-        buy: BRIDGED_USDC,
-        bought: cents(66),
-      }),
-    ]),
+  'dollars for a sixth of their worth in other dollars': {
+    steps: [
+      done(ACCOUNT, call(BRIDGED_USDC, 'permissioned_mint', AVNU, cents(99))),
+    ],
+    calls: swap(USDC, cents(400), BRIDGED_USDC, cents(66)),
     dangers: ['out-for-dust'],
     says: ['− 400 USDC'],
   },
-  {
-    name: 'a swap without a lower limit',
-    request: send([
-      approve(STRK, AVNU, units(40)),
-      avnuSwap(AVNU, {
-        sell: STRK,
-        sold: units(40),
-        buy: USDC,
-        bought: cents(20),
-        min: 1n,
-      }),
-    ]),
-    dangers: [],
+  'a swap without a lower limit': {
+    calls: swap(STRK, units(40), USDC, cents(20), { min: 1n }),
     says: ['You could get far less'],
   },
-  {
-    name: 'a swap for a friend',
-    request: send([
-      approve(STRK, AVNU, units(40)),
-      avnuSwap(AVNU, {
-        sell: STRK,
-        sold: units(40),
-        buy: USDC,
-        bought: cents(20),
-        to: FRIEND,
-      }),
-    ]),
+  'a swap for a friend': {
+    calls: swap(STRK, units(40), USDC, cents(20), { to: FRIEND }),
     dangers: ['to-other', 'nothing-in-return'],
   },
-];
+});
+
+const OLD = 'An earlier approval is used';
+
+/** Promises that end in a loss. */
+export const CLAIMS = cases({
+  'a claim that uses an old approval': {
+    steps: [hadApproved(STRK, THIEF, units(98))],
+    calls: [call(THIEF, 'claim', STRK)],
+    dangers: ['old-approval-used', 'large-share', 'nothing-in-return'],
+    says: [OLD, NOTHING, '− 98 STRK', THIEF],
+  },
+  'a claim that uses a small old approval': {
+    steps: [hadApproved(STRK, THIEF, units(3))],
+    calls: [call(THIEF, 'claim', STRK)],
+    dangers: ['old-approval-used', 'nothing-in-return'],
+    says: [OLD, '− 3 STRK'],
+  },
+  'a claim of two tokens with old approvals': {
+    steps: [hadApproved(USDC, THIEF, MAX), hadApproved(ETH, THIEF, MAX)],
+    calls: [call(THIEF, 'claim', USDC), call(THIEF, 'claim', ETH)],
+    dangers: ['old-approval-used', 'large-share', 'nothing-in-return'],
+    says: ['− 500 USDC', '− 0.5 ETH', '100 % of your ETH leaves', OLD],
+  },
+  'a claim behind its own approval': {
+    calls: [approve(STRK, THIEF, units(20)), call(THIEF, 'claim', STRK)],
+    dangers: ['nothing-in-return'],
+    says: [NOTHING, '− 20 STRK'],
+  },
+  'a verification that takes an NFT': {
+    steps: [hadApproved(NFT, THIEF, 2n)],
+    calls: [call(THIEF, 'verify', NFT, 2n)],
+    dangers: ['old-approval-used', 'nft-for-dust', 'nothing-in-return'],
+    says: [OLD, 'An NFT leaves for almost nothing'],
+  },
+  'an exchange that uses an old approval and pays dust': {
+    steps: [hadApproved(ETH, THIEF, units(0.4))],
+    calls: [call(THIEF, 'exchange', ETH, units(0.4), STRK, 1n)],
+    dangers: ['old-approval-used', 'large-share', 'out-for-dust'],
+  },
+});
+
+const OTHERWISE = 'Behaves differently when simulated';
+
+const FACE = addressOf('face');
+
+/** Contracts that notice when they are simulated. */
+export const SIMULATED = cases({
+  'a bonus that takes everything where nobody is looking': {
+    steps: [hadApproved(STRK, THIEF, units(90))],
+    calls: [call(THIEF, 'claim_bonus', STRK)],
+    dangers: [
+      'behaves-differently',
+      'old-approval-used',
+      'large-share',
+      'nothing-in-return',
+    ],
+    says: [OTHERWISE, '− 90 STRK'],
+  },
+  'a token that sends more than it was asked to': {
+    deployed: [{ at: FACE, is: 'two-faced', symbol: 'FACE' }],
+    steps: [
+      done(ACCOUNT, call(FACE, 'permissioned_mint', ACCOUNT, units(100))),
+    ],
+    calls: [call(FACE, 'transfer', FRIEND, units(1))],
+    dangers: ['behaves-differently'],
+    says: [OTHERWISE],
+  },
+  'a reward that is a loss': {
+    deployed: [{ at: FACE, is: 'two-faced', symbol: 'FACE' }],
+    steps: [
+      done(ACCOUNT, call(FACE, 'permissioned_mint', ACCOUNT, units(100))),
+    ],
+    calls: [call(FACE, 'claim')],
+    dangers: ['behaves-differently', 'nothing-in-return'],
+    says: [OTHERWISE],
+  },
+});
+
+const gas = (amount: string, price: string): object => ({
+  max_amount: amount,
+  max_price_per_unit: price,
+});
+
+const payment = [transfer(STRK, FRIEND, units(1))];
+
+/** Fees that are the loss. */
+export const FEES = cases({
+  'a tip that is more than the fee': {
+    calls: payment,
+    details: { tip: '0xe8d4a51000' },
+    dangers: ['fee-unusual'],
+    says: ['Unusually high tip'],
+  },
+  'bounds for a thousand transactions': {
+    calls: payment,
+    details: {
+      resourceBounds: {
+        l1_gas: gas('0x0', '0x3b9aca00'),
+        l1_data_gas: gas('0x400', '0x3b9aca00'),
+        l2_gas: gas('0x47868c00', '0x9502f9000'),
+      },
+    },
+    dangers: ['fee-unusual'],
+    says: ['Unusually high fee'],
+  },
+  'all STRK to a friend, with nothing left for the fee': {
+    calls: [transfer(STRK, FRIEND, units(100))],
+    dangers: ['no-fee-left', 'large-share'],
+    says: ['You may not have enough STRK left for the fee'],
+  },
+});

@@ -1,8 +1,12 @@
 import type { Case } from './case';
-import { sign } from './requests';
-import { letter } from './typed-data';
+import { cases, sign, units } from './requests';
+import { letter, flat, wide } from './typed-data';
+import { ACCOUNT, ETH, NFT } from './world';
+import { NOW } from '../support/first-view';
+import { typedData } from '../support/message-view';
 
 const FOR_OTHER = 'For another site';
+
 const BANK = 'ekubo.org';
 
 const onMainnet = (message: object): object => {
@@ -10,11 +14,16 @@ const onMainnet = (message: object): object => {
   return { ...rest, domain: { ...domain, chainId: 'SN_MAIN' } };
 };
 
-const other = (name: string, message: object, site = BANK): Case => ({
+const other = (
+  name: string,
+  message: object,
+  site = BANK,
+  origin = 'https://dapp.example',
+): Case => ({
   name,
-  request: sign(message),
+  request: sign(message, origin),
   dangers: ['other-host'],
-  says: [FOR_OTHER, site, 'https://dapp.example'],
+  says: [FOR_OTHER, site, origin],
 });
 
 /** Logins for another site than the one that asks, and texts that deceive. */
@@ -48,77 +57,205 @@ export const LOGINS: readonly Case[] = [
     'a login for two sites',
     letter({ domain: 'dapp.example', uri: `https://${BANK}` }, 'Login'),
   ),
-  {
-    name: 'a message for another network',
-    request: sign(onMainnet(letter({ text: 'Hello' }))),
-    dangers: ['other-chain'],
-    says: ['Meant for another network'],
-  },
+  ...cases({
+    'a message for another network': {
+      message: onMainnet(letter({ text: 'Hello' })),
+      dangers: ['other-chain'],
+      says: ['Meant for another network'],
+    },
+  }),
 ];
 
 /** Texts that look like something else, which the first view shows as they are. */
-export const TEXTS: readonly Case[] = [
-  {
-    name: 'a text from right to left',
-    request: sign(letter({ text: 'שלום 5 STRK \u202e0001' })),
-    dangers: [],
+export const TEXTS = cases({
+  'a text from right to left': {
+    message: letter({ text: 'שלום 5 STRK \u202e0001' }),
     says: ['\\u{202e}'],
     loses: ['5 STRK \\u{202e}'],
     hides: ['\u202e'],
   },
-  {
-    name: 'a line that imitates a row of the dialog',
-    request: sign(letter({ text: 'Hi\nNetwork fee\nAt most 0 STRK' })),
-    dangers: [],
+  'a line that imitates a row of the dialog': {
+    message: letter({ text: 'Hi\nNetwork fee\nAt most 0 STRK' }),
     says: ['↵'],
     loses: ['Hi↵Network fee'],
   },
-  {
-    name: 'a text that is cut nowhere',
-    request: sign(letter({ text: `${'a'.repeat(3000)}z` })),
-    dangers: [],
+  'a text that is cut nowhere': {
+    message: letter({ text: `${'a'.repeat(3000)}z` }),
     says: ['The message is long: read all of it in Details.'],
     loses: ['read all of it in Details'],
   },
-];
+});
 
 /** What people sign every day. */
-export const ORDINARY_MESSAGES: readonly Case[] = [
-  {
-    name: 'a login for the site itself',
-    request: sign(
-      letter({ domain: 'dapp.example', uri: 'https://dapp.example' }, 'Login'),
+export const ORDINARY_MESSAGES = cases({
+  'a login for the site itself': {
+    message: letter(
+      { domain: 'dapp.example', uri: 'https://dapp.example' },
+      'Login',
     ),
-    dangers: [],
     says: ['Proves to a site that you own this account.', 'dapp.example'],
   },
-  {
-    name: 'a login of a subdomain',
-    request: sign(
-      letter({ domain: 'dapp.example' }, 'Login'),
-      'https://app.dapp.example',
-    ),
-    dangers: [],
+  'a login of a subdomain': {
+    message: letter({ domain: 'dapp.example' }, 'Login'),
+    origin: 'https://app.dapp.example',
   },
-  {
-    name: 'a text with a link to terms of service',
-    request: sign(
-      letter({ text: 'I accept https://dapp.example/terms of dapp.example' }),
-    ),
-    dangers: [],
+  'a text with a link to terms of service': {
+    message: letter({
+      text: 'I accept https://dapp.example/terms of dapp.example',
+    }),
   },
-  {
-    name: 'a short letter',
-    request: sign(letter({ text: 'Hello, Zoë! 5 €' })),
-    dangers: [],
+  'a short letter': {
+    message: letter({ text: 'Hello, Zoë! 5 €' }),
     says: ['Hello, Zoë! 5 €'],
   },
-  {
-    name: 'a vote',
-    request: sign(
-      letter({ proposal: '12', choice: 'for', space: 'starknet.eth' }, 'Vote'),
+  'a vote': {
+    message: letter(
+      { proposal: '12', choice: 'for', space: 'starknet.eth' },
+      'Vote',
     ),
-    dangers: [],
     says: ['starknet.eth'],
   },
+});
+
+const short = (text: string): string[] => text.match(/.{1,31}/gu) ?? [];
+
+/** Logins for another site that don't name it in the usual place. */
+export const HIDDEN_SITES: readonly Case[] = [
+  other(
+    'a login for a service',
+    letter({ service: 'ekubo.org', nonce: '5' }, 'Login'),
+  ),
+  other(
+    'a login by a URL that begins like the site',
+    letter({ uri: 'https://dapp.example@ekubo.org/login' }, 'Login'),
+  ),
+  other(
+    'a login by a URL in the site’s path',
+    letter({ uri: 'https://ekubo.org/https://dapp.example' }, 'Login'),
+  ),
+  other(
+    'a login for a site below the asking one’s name',
+    letter({ domain: 'dapp.example.ekubo.org' }, 'Login'),
+    'dapp.example.ekubo.org',
+  ),
+  other('a login in capitals', letter({ domain: 'EKUBO.ORG' }, 'Authenticate')),
+  other(
+    'a login in pieces of 31 letters',
+    flat('SignIn', {
+      message: [
+        'shortstring*',
+        short('ekubo.org wants you to sign in with your Starknet account'),
+      ],
+    }),
+  ),
+  other(
+    'a login in a struct of a struct',
+    typedData(
+      'Message',
+      {
+        Message: { header: 'Header' },
+        Header: { origin: 'Origin' },
+        Origin: { url: 'string', site: 'string' },
+      },
+      {
+        header: {
+          origin: { url: 'https://dapp.example', site: 'ekubo.org' },
+        },
+      },
+    ),
+  ),
+  other(
+    'a login by a sibling on the same hosting service',
+    letter({ domain: 'bank.pages.dev' }, 'Login'),
+    'bank.pages.dev',
+    'https://thief.pages.dev',
+  ),
+  ...cases({
+    'a message for Mainnet, whose chain is a number': {
+      message: {
+        ...letter({ text: 'Hello' }),
+        domain: {
+          name: 'Test',
+          version: '1',
+          chainId: '0x534e5f4d41494e',
+          revision: '1',
+        },
+      },
+      dangers: ['other-chain'],
+    },
+    'a text whose invisible letters hide half of it': {
+      message: letter({ text: 'I agree\u200b\u2060 to nothing\u200d' }),
+      says: ['\\u{200b}', '\\u{2060}', '\\u{200d}'],
+      loses: ['I agree\\u{200b}'],
+      hides: ['\u200b', '\u2060', '\u200d'],
+    },
+    'a text with a forged end of the dialog': {
+      message: letter({
+        text: 'Hi\r\n\r\nNetwork fee\r\nAt most 0 STRK\u2028Sign',
+      }),
+      says: ['␍↵', '\\u{2028}'],
+      loses: ['Hi␍↵'],
+      hides: ['\u2028'],
+    },
+  }),
+];
+
+const plain = (name: string, message: object, origin?: string): Case => ({
+  name,
+  request: sign(message, origin),
+  dangers: [],
+});
+
+/** Messages that look like something else. */
+export const ORDINARY_LETTERS: readonly Case[] = [
+  plain(
+    'a key for the app that asks for it',
+    letter({ action: 'STARK Key' }, 'Constant', 'Paradex'),
+    'https://app.paradex.trade',
+  ),
+  plain(
+    'a login with a version, a name and an address',
+    flat('Login', {
+      name: ['string', 'zoe.eth'],
+      version: ['string', '1.0.0'],
+      address: ['ContractAddress', ACCOUNT],
+      issuedAt: ['string', '2027-01-15T08:00:00.000Z'],
+      site: ['string', 'dapp.example'],
+    }),
+  ),
+  plain(
+    'a withdrawal to the own account',
+    flat('Withdraw', {
+      token: ['ContractAddress', ETH],
+      amount: ['u256', wide(units(0.4))],
+      recipient: ['ContractAddress', ACCOUNT],
+    }),
+  ),
+  plain(
+    'an auction that ends at a price',
+    flat('Listing', {
+      collection: ['ContractAddress', NFT],
+      tokenId: ['u256', wide(7n)],
+      startPrice: ['u256', wide(units(2))],
+      endPrice: ['u256', wide(units(0.9))],
+      currency: ['ContractAddress', ETH],
+      receiver: ['ContractAddress', ACCOUNT],
+      expiry: ['timestamp', NOW + 3600],
+    }),
+  ),
+  plain(
+    'a promise never to ask for keys',
+    letter({
+      text: 'Welcome to dapp.example! This request costs nothing and doesn’t touch your private key.',
+    }),
+  ),
+  plain(
+    'a position in a game',
+    flat('Move', {
+      game: ['felt', '5'],
+      from: ['u128', '12'],
+      to: ['u128', '28'],
+      value: ['u128', '3'],
+    }),
+  ),
 ];

@@ -1,8 +1,17 @@
-import type { Case } from './case';
-import { MAX, sign, units } from './requests';
+import { MAX, cases, units } from './requests';
 import { ANYONE, outsideExecution, permit, session } from './typed-data';
-import { ACCOUNT, ETH, STRK, THIEF, THIEF_ACCOUNT, addressOf } from './world';
-import type { Felt } from '../../src/core/felt';
+import {
+  ACCOUNT,
+  ETH,
+  NFT,
+  STRK,
+  THIEF,
+  THIEF_ACCOUNT,
+  USDC,
+  addressOf,
+} from './world';
+import { type Felt, toFelt } from '../../src/core/felt';
+import { selectorOf } from '../../src/starknet/address';
 import { NOW } from '../support/first-view';
 import { typedData } from '../support/message-view';
 import { u256 } from '../support/protocols';
@@ -70,110 +79,254 @@ const LONG = typedData(
 );
 
 /** Messages that let others act, or give something away. */
-export const MESSAGES: readonly Case[] = [
-  {
-    name: 'an outside execution with an unlimited approval, for anyone',
-    request: sign(outsideExecution([pass('approve', THIEF, MAX)])),
+export const MESSAGES = cases({
+  'an outside execution with an unlimited approval, for anyone': {
+    message: outsideExecution([pass('approve', THIEF, MAX)]),
     dangers: ['outside-execution', 'unlimited-approval'],
     says: [EXECUTION, 'Unlimited approval', 'Anyone', THIEF],
   },
-  {
-    name: 'an outside execution whose second call is the attack',
-    request: sign(
-      outsideExecution([
-        pass('transfer', THIEF_ACCOUNT, 1n),
-        pass('increase_allowance', THIEF, MAX),
-        pass('transfer', THIEF_ACCOUNT, 1n),
-      ]),
-    ),
+  'an outside execution whose second call is the attack': {
+    message: outsideExecution([
+      pass('transfer', THIEF_ACCOUNT, 1n),
+      pass('increase_allowance', THIEF, MAX),
+      pass('transfer', THIEF_ACCOUNT, 1n),
+    ]),
     dangers: ['outside-execution', 'unlimited-approval'],
     says: ['Call 2: Unlimited approval'],
   },
-  {
-    name: 'an outside execution that upgrades the account',
-    request: sign(
-      outsideExecution([
-        {
-          To: ACCOUNT,
-          Selector: 'upgrade',
-          Calldata: [addressOf('class'), '0x0'],
-        },
-      ]),
-    ),
+  'an outside execution that upgrades the account': {
+    message: outsideExecution([
+      {
+        To: ACCOUNT,
+        Selector: 'upgrade',
+        Calldata: [addressOf('class'), '0x0'],
+      },
+    ]),
     dangers: ['outside-execution', 'account-takeover'],
     says: [EXECUTION, 'You could lose control of your account'],
   },
-  {
-    name: 'an outside execution within a welcome message',
-    request: sign(NESTED),
+  'an outside execution within a welcome message': {
+    message: NESTED,
     dangers: ['outside-execution', 'unlimited-approval'],
     says: [EXECUTION, 'Anyone', THIEF],
   },
-  {
-    name: 'an outside execution for a named caller',
-    request: sign(
-      outsideExecution([pass('transfer', THIEF_ACCOUNT, units(5))], THIEF),
+  'an outside execution for a named caller': {
+    message: outsideExecution(
+      [pass('transfer', THIEF_ACCOUNT, units(5))],
+      THIEF,
     ),
     dangers: ['outside-execution'],
     says: ['5 STRK', THIEF, THIEF_ACCOUNT],
   },
-  {
-    name: 'a session of everything until 2035',
-    request: sign(
-      session(
-        { 'Expires At': 2_060_000_000, 'Allowed Methods': 'wildcard-policy' },
-        'felt',
-      ),
+  'a session of everything until 2035': {
+    message: session(
+      { 'Expires At': 2_060_000_000, 'Allowed Methods': 'wildcard-policy' },
+      'felt',
     ),
     dangers: ['wildcard-session'],
     says: ['Full control of your account', 'Not listed: any', '2035'],
   },
-  {
-    name: 'a session with an empty list',
-    request: sign(session({ 'Allowed Methods': [] }, 'Method*')),
+  'a session with an empty list': {
+    message: session({ 'Allowed Methods': [] }, 'Method*'),
     dangers: ['wildcard-session'],
     says: ['Full control of your account'],
   },
-  {
-    name: 'a session whose limits stand behind two thousand spaces',
-    request: sign(session({ Metadata: `${' '.repeat(2000)}{}` })),
+  'a session whose limits stand behind two thousand spaces': {
+    message: session({ Metadata: `${' '.repeat(2000)}{}` }),
     dangers: ['session'],
     says: ['Lets a site act without asking', 'No limit named'],
   },
-  {
-    name: 'a permit',
-    request: sign(permit(STRK, THIEF, units(5))),
+  'a permit': {
+    message: permit(STRK, THIEF, units(5)),
     dangers: ['permit'],
     says: ['Lets someone spend your tokens', '5 STRK', THIEF],
   },
-  {
-    name: 'an unlimited permit',
-    request: sign(permit(ETH, THIEF, MAX)),
+  'an unlimited permit': {
+    message: permit(ETH, THIEF, MAX),
     dangers: ['permit', 'unlimited-approval'],
   },
-  {
-    name: 'a permit at the end of two hundred members',
-    request: sign(LONG),
+  'a permit at the end of two hundred members': {
+    message: LONG,
     dangers: ['permit'],
     says: ['Lets someone spend your tokens', THIEF],
   },
-  {
-    name: 'calls without an outside execution around them',
-    request: sign(
-      typedData(
-        'Batch',
-        {
-          Batch: { steps: 'Call*' },
-          Call: {
-            To: 'ContractAddress',
-            Selector: 'selector',
-            Calldata: 'felt*',
-          },
+  'calls without an outside execution around them': {
+    message: typedData(
+      'Batch',
+      {
+        Batch: { steps: 'Call*' },
+        Call: {
+          To: 'ContractAddress',
+          Selector: 'selector',
+          Calldata: 'felt*',
         },
-        { steps: [pass('approve', THIEF, MAX)] },
-      ),
+      },
+      { steps: [pass('approve', THIEF, MAX)] },
     ),
     dangers: ['delegates', 'unlimited-approval'],
     says: ['Lets others act as your account'],
   },
-];
+});
+
+/** SNIP-9's first version, in revision 0. */
+const firstVersion = (to: Felt, name: string, calldata: Felt[]): object => {
+  const members = (names: readonly string[], types: readonly string[]) =>
+    names.map((member, index) => ({ name: member, type: types[index] }));
+  const felts = ['felt', 'felt', 'felt', 'felt', 'felt'];
+  return {
+    types: {
+      StarkNetDomain: members(['name', 'version', 'chainId'], felts),
+      OutsideExecution: members(
+        [
+          'caller',
+          'nonce',
+          'execute_after',
+          'execute_before',
+          'calls_len',
+          'calls',
+        ],
+        [...felts, 'OutsideCall*'],
+      ),
+      OutsideCall: members(
+        ['to', 'selector', 'calldata_len', 'calldata'],
+        ['felt', 'felt', 'felt', 'felt*'],
+      ),
+    },
+    primaryType: 'OutsideExecution',
+    domain: {
+      name: 'Account.execute_from_outside',
+      version: '1',
+      chainId: 'SN_SEPOLIA',
+    },
+    message: {
+      caller: ANYONE,
+      nonce: '0x1',
+      execute_after: '0x0',
+      execute_before: toFelt(BigInt(NOW + 60)),
+      calls_len: 1,
+      calls: [
+        {
+          to,
+          selector: selectorOf(name),
+          calldata_len: calldata.length,
+          calldata,
+        },
+      ],
+    },
+  };
+};
+
+/** Messages that give a power in an unusual form. */
+export const POWERS = cases({
+  'an outside execution of the first version': {
+    message: firstVersion(STRK, 'approve', [THIEF, ...u256(MAX)]),
+    dangers: ['outside-execution', 'unlimited-approval'],
+    says: [EXECUTION, 'Anyone', THIEF],
+  },
+  'an outside execution of a function by its selector': {
+    message: outsideExecution([
+      {
+        To: NFT,
+        Selector: selectorOf('setApprovalForAll'),
+        Calldata: [THIEF, '0x1'],
+      },
+    ]),
+    dangers: ['outside-execution', 'approval-for-all'],
+    says: [EXECUTION, 'Access to a whole NFT collection'],
+  },
+  'an outside execution inside of an outside execution': {
+    message: outsideExecution([
+      {
+        To: ACCOUNT,
+        Selector: 'execute_from_outside_v2',
+        Calldata: [ANYONE, '0x1', '0x0', '0x77359400', '0x0', '0x0'],
+      },
+    ]),
+    dangers: ['outside-execution', 'account-takeover'],
+  },
+  'an outside execution with a fee mode': {
+    message: typedData(
+      'OutsideExecution',
+      {
+        OutsideExecution: {
+          Caller: 'ContractAddress',
+          Nonce: 'felt',
+          'Execute After': 'u128',
+          'Execute Before': 'u128',
+          'Fee Mode': 'Fee Mode',
+          Calls: 'Call*',
+        },
+        'Fee Mode': {
+          'Gas Token': 'ContractAddress',
+          'Max Fee': 'u256',
+          Recipient: 'ContractAddress',
+        },
+        Call: {
+          To: 'ContractAddress',
+          Selector: 'selector',
+          Calldata: 'felt*',
+        },
+      },
+      {
+        Caller: THIEF,
+        Nonce: '0x1',
+        'Execute After': '0',
+        'Execute Before': String(NOW + 60),
+        'Fee Mode': {
+          'Gas Token': USDC,
+          'Max Fee': { low: '500000000', high: '0' },
+          Recipient: THIEF_ACCOUNT,
+        },
+        Calls: [],
+      },
+      'Account.execute_from_outside',
+    ),
+    dangers: ['outside-execution'],
+    says: [EXECUTION, THIEF],
+  },
+  'a session that may upgrade the account': {
+    message: session({
+      'Allowed Methods': [{ 'Contract Address': ACCOUNT, selector: 'upgrade' }],
+    }),
+    dangers: ['account-takeover', 'session'],
+    says: ['You could lose control of your account'],
+  },
+  'a session that may approve anything': {
+    message: session({
+      'Allowed Methods': [{ 'Contract Address': STRK, selector: 'approve' }],
+      'Expires At': 4_000_000_000,
+    }),
+    dangers: ['session'],
+    says: ['approve', STRK.slice(3), '⚠ Valid for a long time'],
+  },
+  'a session of Braavos’ that pays for gas, without a list': {
+    message: typedData(
+      'GasSponsoredSessionExecution',
+      {
+        GasSponsoredSessionExecution: {
+          Owner: 'felt',
+          Caller: 'ContractAddress',
+          'Execute After': 'timestamp',
+          'Execute Before': 'timestamp',
+          'Allowed Methods': 'Allowed Method*',
+          'Spending Limits': 'TokenAmount*',
+        },
+        'Allowed Method': {
+          'Contract Address': 'ContractAddress',
+          selector: 'selector',
+        },
+      },
+      {
+        Owner: addressOf('owner'),
+        Caller: THIEF,
+        'Execute After': 0,
+        'Execute Before': NOW + 60,
+        'Allowed Methods': [],
+        'Spending Limits': [],
+      },
+      'Account.execute_gs_session',
+    ),
+    dangers: ['wildcard-session'],
+    says: ['Full control of your account', THIEF],
+  },
+});

@@ -1,92 +1,336 @@
-import type { Case } from './case';
-import { sign } from './requests';
-import { ETH, STRK, NFT } from './world';
+import { cases, units } from './requests';
+import { letter, outsideExecution, flat, wide } from './typed-data';
+import {
+  ACCOUNT,
+  ETH,
+  FRIEND,
+  NFT,
+  STRK,
+  THIEF,
+  THIEF_ACCOUNT,
+  USDC,
+} from './world';
+import type { Felt } from '../../src/core/felt';
 import { NOW } from '../support/first-view';
 import { typedData } from '../support/message-view';
+import { u256 } from '../support/protocols';
 
 const listing = (price: string): object =>
-  typedData(
-    'Listing',
-    {
-      Listing: {
-        collection: 'ContractAddress',
-        tokenId: 'u256',
-        price: 'u256',
-        currency: 'ContractAddress',
-        expiry: 'timestamp',
-      },
-    },
-    {
-      collection: NFT,
-      tokenId: { low: '7', high: '0' },
-      price: { low: price, high: '0' },
-      currency: ETH,
-      expiry: NOW + 60,
-    },
-  );
+  flat('Listing', {
+    collection: ['ContractAddress', NFT],
+    tokenId: ['u256', wide(7n)],
+    price: ['u256', { low: price, high: '0' }],
+    currency: ['ContractAddress', ETH],
+    expiry: ['timestamp', NOW + 60],
+  });
 
 /** Orders that give something away. */
-export const ORDERS: readonly Case[] = [
-  {
-    name: 'an order that sells an NFT for 1 wei',
-    request: sign(listing('1')),
+export const ORDERS = cases({
+  'an order that sells an NFT for 1 wei': {
+    message: listing('1'),
     dangers: ['order-for-dust'],
     says: ['You get next to nothing'],
   },
-  {
-    name: 'an order that sells an NFT for a millionth of an ether',
-    request: sign(listing('1000000000000')),
+  'an order that sells an NFT for a millionth of an ether': {
+    message: listing('1000000000000'),
     dangers: ['order-for-dust'],
     says: ['You get next to nothing', '0.000001 ETH'],
   },
-  {
-    name: 'an order that gives 100 STRK for very little',
-    request: sign(
-      typedData(
-        'Order',
-        { Order: { offer: 'TokenAmount*', consideration: 'TokenAmount*' } },
-        {
-          offer: [
-            {
-              token_address: STRK,
-              amount: { low: '100000000000000000000', high: '0' },
-            },
-          ],
-          consideration: [
-            {
-              token_address: ETH,
-              amount: { low: '100000000000000', high: '0' },
-            },
-          ],
-        },
-      ),
-    ),
+  'an order that gives 100 STRK for very little': {
+    message: flat('Order', {
+      offer: [
+        'TokenAmount*',
+        [
+          {
+            token_address: STRK,
+            amount: wide(100000000000000000000n),
+          },
+        ],
+      ],
+      consideration: [
+        'TokenAmount*',
+        [
+          {
+            token_address: ETH,
+            amount: wide(100000000000000n),
+          },
+        ],
+      ],
+    }),
     dangers: ['order-for-dust'],
     says: ['100 STRK', '0.0001 ETH'],
   },
-  {
-    name: 'an order that gives STRK for nothing',
-    request: sign(
-      typedData(
-        'Order',
-        { Order: { offer: 'TokenAmount*', consideration: 'TokenAmount*' } },
-        {
-          offer: [{ token_address: STRK, amount: { low: '5', high: '0' } }],
-          consideration: [],
-        },
-      ),
-    ),
+  'an order that gives STRK for nothing': {
+    message: flat('Order', {
+      offer: ['TokenAmount*', [{ token_address: STRK, amount: wide(5n) }]],
+      consideration: ['TokenAmount*', []],
+    }),
     dangers: ['order-for-dust'],
     says: ['You get', 'Nothing'],
   },
-];
+});
 
 /** Orders at a price. */
-export const ORDINARY_ORDERS: readonly Case[] = [
-  {
-    name: 'an order that sells an NFT for 2 ETH',
-    request: sign(listing('2000000000000000000')),
-    dangers: [],
+export const ORDINARY_ORDERS = cases({
+  'an order that sells an NFT for 2 ETH': {
+    message: listing('2000000000000000000'),
     says: ['2 ETH', 'You give', 'You get'],
   },
-];
+});
+
+const NOTHING = 'You get next to nothing';
+
+const sale = (types: Record<string, string>, message: object): object =>
+  typedData(
+    'Listing',
+    { Listing: { collection: 'ContractAddress', ...types } },
+    { collection: NFT, ...message },
+  );
+
+const ITEM = {
+  itemType: 'u128',
+  token: 'ContractAddress',
+  identifierOrCriteria: 'u256',
+  startAmount: 'u256',
+  endAmount: 'u256',
+};
+
+const nftItem = {
+  itemType: 2,
+  token: NFT,
+  identifierOrCriteria: wide(7n),
+  startAmount: wide(1n),
+  endAmount: wide(1n),
+};
+
+const paidItem = (start: object, end: object): object => ({
+  itemType: 1,
+  token: ETH,
+  identifierOrCriteria: wide(0n),
+  startAmount: start,
+  endAmount: end,
+});
+
+/** An order in Seaport's form, whose second side names who gets it. */
+const seaport = (recipient: string, start: object, end: object): object =>
+  typedData(
+    'OrderComponents',
+    {
+      OrderComponents: {
+        offerer: 'ContractAddress',
+        offer: 'OfferItem*',
+        consideration: 'ConsiderationItem*',
+        endTime: 'timestamp',
+      },
+      OfferItem: ITEM,
+      ConsiderationItem: { ...ITEM, recipient: 'ContractAddress' },
+    },
+    {
+      offerer: ACCOUNT,
+      offer: [nftItem],
+      consideration: [{ ...paidItem(start, end), recipient }],
+      endTime: NOW + 3600,
+    },
+  );
+
+/** Orders whose price isn't what it seems, or goes elsewhere. */
+export const HIDDEN_ORDERS = cases({
+  'an order whose price somebody else gets': {
+    message: seaport(THIEF_ACCOUNT, wide(units(2)), wide(units(2))),
+    dangers: ['to-other'],
+    says: ['Someone else gets what this brings', THIEF_ACCOUNT],
+  },
+  'an auction that ends at one wei': {
+    message: seaport(ACCOUNT, wide(units(2)), wide(1n)),
+    dangers: ['order-for-dust'],
+    says: [NOTHING],
+  },
+  'a sale whose price falls to one wei': {
+    message: sale(
+      {
+        tokenId: 'u256',
+        startPrice: 'u256',
+        endPrice: 'u256',
+        currency: 'ContractAddress',
+      },
+      {
+        tokenId: wide(7n),
+        startPrice: wide(units(2)),
+        endPrice: wide(1n),
+        currency: ETH,
+      },
+    ),
+    dangers: ['order-for-dust'],
+    says: [NOTHING],
+  },
+  'a bundle of NFTs for one wei': {
+    message: sale(
+      { tokenIds: 'u128*', price: 'u256', currency: 'ContractAddress' },
+      { tokenIds: ['1', '2', '3'], price: wide(1n), currency: ETH },
+    ),
+    dangers: ['order-for-dust'],
+    says: [NOTHING, '2'],
+  },
+  'a trade in one piece that pays somebody else': {
+    message: flat('Intent', {
+      sell_token: ['ContractAddress', STRK],
+      sell_amount: ['u256', wide(units(50))],
+      buy_token: ['ContractAddress', ETH],
+      min_buy_amount: ['u256', wide(units(0.008))],
+      receiver: ['ContractAddress', THIEF_ACCOUNT],
+    }),
+    dangers: ['to-other'],
+    says: [THIEF_ACCOUNT],
+  },
+  'an order inside of a login': {
+    message: typedData(
+      'Login',
+      {
+        Login: { statement: 'string', proof: 'Proof' },
+        Proof: { offer: 'TokenAmount*', consideration: 'TokenAmount*' },
+      },
+      {
+        statement: 'Sign in to dapp.example',
+        proof: {
+          offer: [{ token_address: STRK, amount: wide(units(90)) }],
+          consideration: [],
+        },
+      },
+    ),
+    dangers: ['order-for-dust'],
+    says: [NOTHING, '90 STRK'],
+  },
+});
+
+const pay = (
+  to: Felt,
+  amount: bigint,
+): Parameters<typeof outsideExecution>[0][number] => ({
+  To: STRK,
+  Selector: 'transfer',
+  Calldata: [to, ...u256(amount)],
+});
+
+/** Messages by which somebody else carries out a payment, or gets a key for it. */
+export const PAYMENTS = cases({
+  'a withdrawal that somebody else gets': {
+    message: flat('Withdraw', {
+      token: ['ContractAddress', ETH],
+      amount: ['u256', wide(units(0.45))],
+      recipient: ['ContractAddress', THIEF_ACCOUNT],
+      nonce: ['felt', '0x1'],
+    }),
+    dangers: ['payment'],
+    says: ['Pays someone else', THIEF_ACCOUNT],
+  },
+  'a transfer that anyone can submit': {
+    message: flat('TransferWithAuthorization', {
+      from: ['ContractAddress', ACCOUNT],
+      to: ['ContractAddress', THIEF_ACCOUNT],
+      value: ['u256', wide(units(99))],
+      valid_before: ['timestamp', NOW + 60],
+    }),
+    dangers: ['payment'],
+    says: ['Pays someone else', THIEF_ACCOUNT],
+  },
+  'a message from which another site makes a key': {
+    message: letter({ action: 'STARK Key' }, 'Constant', 'Paradex'),
+    dangers: ['key-message'],
+    says: ['Could give away a key', 'Paradex'],
+  },
+  'a message that unlocks an encryption key': {
+    message: letter({
+      text: 'This signature derives your trading key. Only sign on ekubo.org',
+    }),
+    dangers: ['key-message'],
+  },
+  'a theft in the place of a paymaster’s fee': {
+    message: outsideExecution(
+      [pay(FRIEND, units(5)), pay(THIEF_ACCOUNT, units(9))],
+      THIEF_ACCOUNT,
+    ),
+    dangers: ['outside-execution', 'more-than-fee'],
+    says: ['Call 2: Far more than a fee', '2 · Send 9 STRK', THIEF_ACCOUNT],
+  },
+});
+
+/** Approvals in messages, in unusual forms. */
+export const PERMITS = cases({
+  'a permit without an amount': {
+    message: flat('Permit', {
+      holder: ['ContractAddress', ACCOUNT],
+      spender: ['ContractAddress', THIEF],
+      token: ['ContractAddress', USDC],
+      nonce: ['felt', '0x1'],
+      expiry: ['timestamp', 0],
+      allowed: ['bool', true],
+    }),
+    dangers: ['permit', 'unlimited-approval'],
+    says: [THIEF],
+  },
+  'a permit for a whole collection': {
+    message: flat('PermitForAll', {
+      collection: ['ContractAddress', NFT],
+      operator: ['ContractAddress', THIEF],
+      approved: ['bool', true],
+      nonce: ['felt', '0x1'],
+    }),
+    dangers: ['permit', 'approval-for-all'],
+    says: [THIEF],
+  },
+  'a permit for one NFT': {
+    message: flat('Permit', {
+      collection: ['ContractAddress', NFT],
+      spender: ['ContractAddress', THIEF],
+      token_id: ['u256', wide(1n)],
+      deadline: ['timestamp', NOW],
+    }),
+    dangers: ['permit', 'token-or-nft'],
+    says: [THIEF],
+  },
+  'a permit for three tokens at once': {
+    message: typedData(
+      'PermitBatch',
+      {
+        PermitBatch: {
+          details: 'Detail*',
+          spender: 'ContractAddress',
+          sigDeadline: 'timestamp',
+        },
+        Detail: { token: 'ContractAddress', amount: 'u128' },
+      },
+      {
+        details: [
+          { token: STRK, amount: units(90).toString() },
+          { token: ETH, amount: units(0.5).toString() },
+          { token: USDC, amount: '500000000' },
+        ],
+        spender: THIEF,
+        sigDeadline: NOW + 60,
+      },
+    ),
+    dangers: ['permit'],
+    says: ['90 STRK', '0.5 ETH', '500 USDC', THIEF],
+  },
+  'a permit in a variant of an enum': {
+    message: typedData(
+      'Reply',
+      {
+        Reply: { answer: 'enum:Answer' },
+        Answer: { No: '()', Yes: '(Consent)' },
+        Consent: {
+          token: 'ContractAddress',
+          spender: 'ContractAddress',
+          amount: 'u256',
+        },
+      },
+      {
+        answer: {
+          Yes: [{ token: STRK, spender: THIEF, amount: wide(units(5)) }],
+        },
+      },
+    ),
+    dangers: ['permit'],
+    says: ['5 STRK', THIEF],
+  },
+});

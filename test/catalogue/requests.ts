@@ -1,6 +1,7 @@
-import type { Case, Request, Step } from './case';
-import { ACCOUNT } from './world';
+import type { Case, Request, SetUp, Step } from './case';
+import { ACCOUNT, AVNU } from './world';
 import { MAINNET, SEPOLIA } from '../../src/config/networks';
+import { defined } from '../../src/core/defined';
 import { padFelt, toFelt, type Felt } from '../../src/core/felt';
 import { u256 } from '../support/protocols';
 
@@ -75,31 +76,21 @@ export const sign = (typedDataMessage: object, origin?: string): Request => ({
   ...(origin === undefined ? {} : { origin }),
 });
 
-/** The functions of a swap through AVNU, without routes. */
+/** A swap through AVNU, without routes. */
 export const avnuSwap = (
-  exchange: Felt,
-  trade: {
-    sell: Felt;
-    sold: bigint;
-    buy: Felt;
-    bought: bigint;
-    min?: bigint;
-    to?: Felt;
-  },
+  sell: Felt,
+  sold: bigint,
+  buy: Felt,
+  bought: bigint,
+  { min = bought, to = ACCOUNT }: { min?: bigint; to?: Felt } = {},
+  exchange: Felt = AVNU,
 ): PlainCall =>
-  call(
-    exchange,
-    'multi_route_swap',
-    trade.sell,
-    trade.sold,
-    trade.buy,
-    trade.bought,
-    trade.min ?? trade.bought,
-    trade.to ?? ACCOUNT,
-    0,
-    0,
-    0,
-  );
+  call(exchange, 'multi_route_swap', sell, sold, buy, bought, min, to, 0, 0, 0);
+
+/** The same behind an approval that it uses up. */
+export const swap = (
+  ...trade: readonly [Felt, bigint, Felt, bigint, { min?: bigint; to?: Felt }?]
+): PlainCall[] => [approve(trade[0], AVNU, trade[1]), avnuSwap(...trade)];
 
 /** Filling: calls that look harmless and change nothing worth a word. */
 export const fillers = (token: Felt, count: number): PlainCall[] =>
@@ -107,10 +98,35 @@ export const fillers = (token: Felt, count: number): PlainCall[] =>
     transfer(token, toFelt(BigInt(0x1000 + index) * (2n ** 235n + 1n)), 1n),
   );
 
-/** A transaction without danger, by what its first view says. */
-export const ordinary = (
-  name: string,
-  calls: Parameters<typeof send>[0],
-  says: readonly string[] = [],
-  setUp: Case['setUp'] = {},
-): Case => ({ name, setUp, request: send(calls), dangers: [], says });
+/** What was before a case, what is asked, and what the first view says. */
+type Described = Omit<Case, 'name' | 'setUp' | 'request' | 'dangers'> &
+  SetUp & {
+    readonly dangers?: Case['dangers'];
+    /** A transaction's, and how it is sent. */
+    readonly calls?: readonly PlainCall[];
+    readonly details?: object;
+    /** A message, and the site that asks for its signature. */
+    readonly message?: object;
+    readonly origin?: string;
+  };
+
+const caseOf = (name: string, described: Described): Case => {
+  const { dangers = [], thieves, says, loses, hides, ...asked } = described;
+  const { calls = [], details, message, origin, ...setUp } = asked;
+  return {
+    name,
+    setUp,
+    request:
+      message === undefined ? send(calls, details) : sign(message, origin),
+    ...defined({ dangers, thieves, says, loses, hides }),
+  };
+};
+
+/** Cases by their names: all that there is to most ordinary ones is their calls. */
+export const cases = (
+  described: Readonly<Record<string, Described | readonly PlainCall[]>>,
+  common: Described = {},
+): Case[] =>
+  Object.entries(described).map(([name, one]) =>
+    caseOf(name, { ...common, ...('length' in one ? { calls: one } : one) }),
+  );

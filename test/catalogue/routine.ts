@@ -1,15 +1,18 @@
 import type { Case } from './case';
-import { sign, units } from './requests';
+import { cases, sign, units } from './requests';
 import { ANYONE, outsideExecution } from './typed-data';
 import { ACCOUNT, FRIEND, POOL, STRANGER, STRK, THIEF } from './world';
-import { padFelt, type Felt } from '../../src/core/felt';
+import { type Felt, padFelt } from '../../src/core/felt';
 import { NOW } from '../support/first-view';
 import { typedData } from '../support/message-view';
 import { u256 } from '../support/protocols';
 
 const EXECUTION = 'Lets others send calls from your account';
+
 const SESSION = 'Lets a site act without asking';
+
 export const GAME: Felt = padFelt(2n ** 200n + 77n);
+
 const DAY = 24 * 60 * 60;
 
 const pay = (
@@ -22,6 +25,7 @@ const pay = (
 });
 
 const PAYMENT = [pay(FRIEND, units(5)), pay(STRANGER, units(0.1))];
+
 const payment = outsideExecution(PAYMENT, STRANGER);
 
 /** The same message with some of its members changed. */
@@ -67,11 +71,9 @@ export const gameSession = (
   );
 
 /** What apps ask for all day. */
-export const ROUTINE: readonly Case[] = [
-  {
-    name: 'a payment with a paymaster’s fee',
-    request: sign(payment),
-    dangers: [],
+export const ROUTINE = cases({
+  'a payment with a paymaster’s fee': {
+    message: payment,
     says: [
       `⚠ Call 1, 2: ${EXECUTION}`,
       'Fee, call 2',
@@ -80,13 +82,11 @@ export const ROUTINE: readonly Case[] = [
     ],
     hides: ['I want someone else to make these calls'],
   },
-  {
-    name: 'a session of a game for a day',
-    request: sign(gameSession(GAME, 'play')),
-    dangers: [],
+  'a session of a game for a day': {
+    message: gameSession(GAME, 'play'),
     says: [`⚠ ${SESSION}`, STRANGER, GAME],
   },
-];
+});
 
 const execution = (name: string, data: object): Case => ({
   name,

@@ -65,44 +65,45 @@ export const session = (message: object, methods = 'tree:Method'): object =>
     'SessionAccount.session',
   );
 
+/** A message of one struct, by its members with their types. */
+export const flat = (
+  name: string,
+  members: Readonly<Record<string, readonly [type: string, value: unknown]>>,
+  domainName?: string,
+): object => {
+  const each = <Part extends 0 | 1>(part: Part) =>
+    Object.fromEntries(
+      Object.entries(members).map(([member, both]) => [member, both[part]]),
+    );
+  return typedData(name, { [name]: each(0) }, each(1), domainName);
+};
+
 /** A message with one member for each text. */
 export const letter = (
   texts: Readonly<Record<string, string>>,
   name = 'Letter',
   domainName = 'Test',
 ): object =>
-  typedData(
+  flat(
     name,
-    {
-      [name]: Object.fromEntries(
-        Object.keys(texts).map((member) => [member, 'string']),
-      ),
-    },
-    texts,
+    Object.fromEntries(
+      Object.entries(texts).map(([member, text]) => [member, ['string', text]]),
+    ),
     domainName,
   );
 
+/** A u256 in a message. */
+export const wide = (value: bigint): object => ({
+  low: (value % 2n ** 128n).toString(),
+  high: (value >> 128n).toString(),
+});
+
 /** OpenZeppelin's permit. */
 export const permit = (token: Felt, spender: Felt, amount: bigint): object =>
-  typedData(
-    'Permit',
-    {
-      Permit: {
-        token: 'ContractAddress',
-        spender: 'ContractAddress',
-        amount: 'u256',
-        nonce: 'felt',
-        deadline: 'u128',
-      },
-    },
-    {
-      token,
-      spender,
-      amount: {
-        low: (amount % 2n ** 128n).toString(),
-        high: (amount >> 128n).toString(),
-      },
-      nonce: '1',
-      deadline: '2000000000',
-    },
-  );
+  flat('Permit', {
+    token: ['ContractAddress', token],
+    spender: ['ContractAddress', spender],
+    amount: ['u256', wide(amount)],
+    nonce: ['felt', '1'],
+    deadline: ['u128', '2000000000'],
+  });

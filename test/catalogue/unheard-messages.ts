@@ -1,5 +1,6 @@
 import type { Case } from './case';
 import { MAX, sign, units } from './requests';
+import { flat, wide } from './typed-data';
 import {
   ACCOUNT,
   FRIEND,
@@ -9,7 +10,7 @@ import {
   USDC,
   addressOf,
 } from './world';
-import { padFelt, toFelt, type Felt } from '../../src/core/felt';
+import { type Felt, padFelt, toFelt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
 import { typedData } from '../support/message-view';
 import { u256 } from '../support/protocols';
@@ -20,11 +21,9 @@ import { u256 } from '../support/protocols';
 const KEY = padFelt(
   '0x3f19ac52d7e08b64c1fa93e2805d7b46af19c3e0d852b7f64a1908e3c7d5b2f',
 );
-const wide = (value: bigint): object => {
-  const [low, high] = u256(value);
-  return { low, high };
-};
+
 const [LOW = '0x0', HIGH = '0x0'] = u256(BigInt(THIEF_ACCOUNT));
+
 const THIEF_IN_WORDS = `Habari! Mkoba wako mpya: ${THIEF_ACCOUNT}`;
 
 type Members = Readonly<Record<string, string>>;
@@ -52,23 +51,11 @@ const attack = (
   ...more: [thief?: Felt, dangers?: Case['dangers']]
 ): Case => about(name, typedData('Barua', types, message, 'Bustani'), ...more);
 
-const flat = (
+const plain = (
   name: string,
-  members: Readonly<Record<string, readonly [string, unknown]>>,
+  members: Parameters<typeof flat>[1],
   ...more: [thief?: Felt, dangers?: Case['dangers']]
-): Case =>
-  attack(
-    name,
-    {
-      Barua: Object.fromEntries(
-        Object.entries(members).map(([member, [type]]) => [member, type]),
-      ),
-    },
-    Object.fromEntries(
-      Object.entries(members).map(([member, [, value]]) => [member, value]),
-    ),
-    ...more,
-  );
+): Case => about(name, flat('Barua', members, 'Bustani'), ...more);
 
 const numbers = (count: number): Record<string, readonly [string, unknown]> =>
   Object.fromEntries(
@@ -98,12 +85,12 @@ const old = (name: string, message: Readonly<Record<string, Felt>>): Case =>
 
 /** Attacks by messages, thought up without a look at the rules. */
 export const UNHEARD_MESSAGES: readonly Case[] = [
-  flat('all of a token, for somebody', {
+  plain('all of a token, for somebody', {
     mali: ['ContractAddress', STRK],
     jirani: ['ContractAddress', THIEF_ACCOUNT],
     ngapi: ['u256', wide(MAX)],
   }),
-  flat('the same as felts and a u128', {
+  plain('the same as felts and a u128', {
     mali: ['felt', STRK],
     jirani: ['felt', THIEF_ACCOUNT],
     ngapi: ['u128', units(90).toString()],
@@ -113,24 +100,24 @@ export const UNHEARD_MESSAGES: readonly Case[] = [
     jirani: THIEF_ACCOUNT,
     ngapi: toFelt(units(90)),
   }),
-  flat(
+  plain(
     'everything in one felt',
     { kifurushi: ['felt', KEY], zamu: ['u128', '4'] },
     KEY,
     ['lone-hash'],
   ),
-  flat(
+  plain(
     'nothing but a number of 256 bits',
     { shina: ['u256', wide(BigInt(KEY) * 8n + 7n)] },
     padFelt(BigInt(KEY) * 8n + 7n),
     ['lone-hash'],
   ),
-  flat('an address in a text', { barua: ['string', THIEF_IN_WORDS] }),
-  flat('an address in two halves of a number', {
+  plain('an address in a text', { barua: ['string', THIEF_IN_WORDS] }),
+  plain('an address in two halves of a number', {
     juu: ['u128', BigInt(HIGH).toString()],
     chini: ['u128', BigInt(LOW).toString()],
   }),
-  flat(
+  plain(
     'an address as an amount in a message',
     {
       jumla: ['u256', wide(BigInt(THIEF_ACCOUNT))],
@@ -163,7 +150,7 @@ export const UNHEARD_MESSAGES: readonly Case[] = [
       },
     },
   ),
-  flat('a function and its arguments', {
+  plain('a function and its arguments', {
     mahali: ['ContractAddress', THIEF_ACCOUNT],
     tendo: ['selector', selectorOf('serahkan')],
     vitu: ['felt*', ['0x1', STRK]],
@@ -181,15 +168,15 @@ export const UNHEARD_MESSAGES: readonly Case[] = [
       ],
     },
   ),
-  flat('a preset amount for somebody', {
+  plain('a preset amount for somebody', {
     lipa: ['TokenAmount', { token_address: STRK, amount: wide(units(80)) }],
     jirani: ['ContractAddress', THIEF_ACCOUNT],
   }),
-  flat('a preset NFT for somebody', {
+  plain('a preset NFT for somebody', {
     picha: ['NftId', { collection_address: NFT, token_id: wide(2n) }],
     jirani: ['ContractAddress', THIEF_ACCOUNT],
   }),
-  flat(
+  plain(
     'a greeting with a key that lasts',
     {
       salamu: ['string', 'Karibu dapp.example'],
@@ -198,7 +185,7 @@ export const UNHEARD_MESSAGES: readonly Case[] = [
     },
     KEY,
   ),
-  flat('the last of twelve addresses', {
+  plain('the last of twelve addresses', {
     salamu: ['string', 'Karibu dapp.example'],
     majirani: [
       'ContractAddress*',
@@ -210,25 +197,25 @@ export const UNHEARD_MESSAGES: readonly Case[] = [
       ],
     ],
   }),
-  flat('a negative number and somebody', {
+  plain('a negative number and somebody', {
     mizani: ['i128', (-units(60)).toString()],
     jirani: ['ContractAddress', THIEF_ACCOUNT],
   }),
-  flat('yes to everything', {
+  plain('yes to everything', {
     yote: ['bool', true],
     jirani: ['ContractAddress', THIEF_ACCOUNT],
   }),
-  flat('members in Chinese', {
+  plain('members in Chinese', {
     收款人: ['ContractAddress', THIEF_ACCOUNT],
     金额: ['u256', wide(units(70))],
   }),
-  flat('a member that only looks like an English one', {
+  plain('a member that only looks like an English one', {
     // The first letters are Cyrillic.
     ѕрender: ['ContractAddress', THIEF_ACCOUNT],
     tоken: ['ContractAddress', STRK],
     аmount: ['u128', units(70).toString()],
   }),
-  flat(
+  plain(
     'an address behind sixty numbers',
     {
       ...numbers(60),
@@ -238,17 +225,17 @@ export const UNHEARD_MESSAGES: readonly Case[] = [
     THIEF_ACCOUNT,
     ['lone-hash'],
   ),
-  flat('a friend in front of somebody else', {
+  plain('a friend in front of somebody else', {
     rafiki: ['ContractAddress', FRIEND],
     jirani: ['ContractAddress', THIEF_ACCOUNT],
     ngapi: ['u128', units(15).toString()],
   }),
-  flat(
+  plain(
     'another class for the own account',
     { sura: ['ClassHash', KEY], mimi: ['ContractAddress', ACCOUNT] },
     KEY,
   ),
-  flat(
+  plain(
     'an address that is called a class in a message',
     {
       sura: ['ClassHash', THIEF_ACCOUNT],

@@ -1,27 +1,23 @@
 import type { Case } from './case';
-import { MAX, sign, units } from './requests';
+import { MAX, cases, sign, units } from './requests';
+import { wide } from './typed-data';
 import { ACCOUNT, STRK, THIEF_ACCOUNT } from './world';
 import { padFelt, toFelt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
 import { typedData } from '../support/message-view';
-import { u256 } from '../support/protocols';
 
 const UNKNOWN = 'The wallet doesn’t know what this allows';
-const HASH = toFelt(2n ** 250n + 12_345n);
 
-const wide = (value: bigint): object => {
-  const [low, high] = u256(value);
-  return { low, high };
-};
+const HASH = toFelt(2n ** 250n + 12_345n);
 
 type Members = Record<string, string>;
 
-const message = (types: Members, values: object): ReturnType<typeof sign> =>
-  sign(typedData('Note', { Note: types }, values, 'Garden of Swaps'));
+const note = (types: Members, values: object): object =>
+  typedData('Note', { Note: types }, values, 'Garden of Swaps');
 
 const attack = (name: string, types: Members, values: object): Case => ({
   name,
-  request: message(types, values),
+  request: sign(note(types, values)),
   dangers: [],
   says: [`⚠ ${UNKNOWN}`, THIEF_ACCOUNT, 'Garden of Swaps'],
 });
@@ -85,52 +81,48 @@ export const UNKNOWN_MESSAGES: readonly Case[] = [
     { what: 'shortstring', who: 'ContractAddress*' },
     { what: 'care', who: [ACCOUNT, THIEF_ACCOUNT] },
   ),
-  {
-    name: 'a withdrawal that names nobody',
-    request: message(
-      { vault: 'shortstring', shares: 'u256' },
-      { vault: 'main', shares: wide(units(50)) },
-    ),
-    dangers: [],
-    says: [`⚠ ${UNKNOWN}`],
-    loses: ['50000000000000000000'],
-  },
-  {
-    name: 'nothing but a hash',
-    request: message({ root: 'felt' }, { root: HASH }),
-    dangers: ['lone-hash'],
-    says: ['A hash, and nothing else', padFelt(HASH)],
-  },
-  {
-    name: 'a text from which a seed is derived',
-    request: message(
-      { words: 'string' },
-      { words: 'Sign to derive your vault seed' },
-    ),
-    dangers: ['key-message'],
-  },
-  {
-    name: 'another host with a dot that is none',
-    request: message(
-      { words: 'string' },
-      { words: 'Sign in to ekubo．org to continue' },
-    ),
-    dangers: ['other-host'],
-    says: ['ekubo.org'],
-  },
-  {
-    name: 'another host with a letter that can’t be seen',
-    request: message(
-      { words: 'string' },
-      { words: 'Sign in to ekubo.o\u200brg to continue' },
-    ),
-    dangers: ['other-host'],
-  },
+  ...cases({
+    'a withdrawal that names nobody': {
+      message: note(
+        { vault: 'shortstring', shares: 'u256' },
+        { vault: 'main', shares: wide(units(50)) },
+      ),
+      says: [`⚠ ${UNKNOWN}`],
+      loses: ['50000000000000000000'],
+    },
+    'nothing but a hash': {
+      message: note({ root: 'felt' }, { root: HASH }),
+      dangers: ['lone-hash'],
+      says: ['A hash, and nothing else', padFelt(HASH)],
+    },
+    'a text from which a seed is derived': {
+      message: note(
+        { words: 'string' },
+        { words: 'Sign to derive your vault seed' },
+      ),
+      dangers: ['key-message'],
+    },
+    'another host with a dot that is none': {
+      message: note(
+        { words: 'string' },
+        { words: 'Sign in to ekubo．org to continue' },
+      ),
+      dangers: ['other-host'],
+      says: ['ekubo.org'],
+    },
+    'another host with a letter that can’t be seen': {
+      message: note(
+        { words: 'string' },
+        { words: 'Sign in to ekubo.o\u200brg to continue' },
+      ),
+      dangers: ['other-host'],
+    },
+  }),
 ];
 
 const ordinary = (name: string, types: Members, values: object): Case => ({
   name,
-  request: message(types, values),
+  request: sign(note(types, values)),
   dangers: [],
   says: ['Garden of Swaps'],
   hides: [UNKNOWN],
