@@ -1,10 +1,11 @@
 // What starknet.js leaves to choose, and this wallet never does: it gives RpcChannel
-// a URL, has it send nothing, and leaves the library's configuration as it is. Without the choices go the public nodes' URLs,
+// the function that sends requests and a URL, sends no batches, and leaves the
+// library's configuration as it is. Without the choices go the public nodes' URLs,
 // batches, and the search for `fetch`.
 
 const replaceText = require('./replace-text.cjs');
 
-/** In the constructors of both classes of channels. */
+/** In the constructors and requests of both classes of channels. */
 const CHANNEL = [
   [
     `    if (Object.values(_NetworkName).includes(nodeUrl)) {
@@ -36,6 +37,18 @@ const CHANNEL = [
     logger.debug("Using Channel", this.id);
 `,
     '',
+  ],
+  [
+    `      if (this.batchClient) {
+        ({ error, result } = await this.batchClient.fetch(method, params, this.requestId += 1));
+      } else {
+        const rawResult = await this.fetch(method, params, this.requestId += 1);
+        ({ error, result } = await rawResult.json());
+      }
+`,
+    `      const rawResult = await this.fetch(method, params, this.requestId += 1);
+      ({ error, result } = await rawResult.json());
+`,
   ],
 ];
 

@@ -1,13 +1,23 @@
 // starknet.js is published as one file. Bundlers drop its unused functions, but not
-// unused methods of a class that is used. Of three of its classes only some methods
-// are used; the others would pull in all types of Cairo's ABI and all methods of
-// nodes. This loader removes them: calling one is a TypeError.
+// unused methods of a class that is used. Of four of its classes only some methods
+// are used; the others would pull in all types of Cairo's ABI, all read methods of
+// nodes and the list of their errors. This loader removes them: calling one is a TypeError.
 
 /** The methods to keep, by class. */
 const KEPT = {
   'CairoFelt252 = class _CairoFelt252': ['static assertRange'],
   'CallData = class _CallData': ['static compile', 'static toHex'],
-  'RpcChannel2 = class': ['constructor', 'async buildTransaction'],
+  'RpcChannel2 = class': [
+    'constructor',
+    'fetch',
+    'errorHandler',
+    'async fetchEndpoint',
+    'async buildTransaction',
+    'async invoke',
+    'async declare',
+    'async deployAccount',
+  ],
+  'RpcError = class extends LibraryError': ['constructor', 'get code'],
 };
 
 /**

@@ -2,12 +2,42 @@ import fc from 'fast-check';
 import * as published from 'starknet';
 
 import { bundled, editOf, sourceFor } from './bundled';
-import { args, details, members } from './random-inputs';
+import {
+  answer,
+  args,
+  details,
+  members,
+  words,
+  type Members,
+} from './random-inputs';
 import { expectAgreement, type Agreement } from './same-results';
 
 type Library = typeof published;
+type Channel = InstanceType<Library['RpcChannel']>;
+
+/** A call of a channel with a transaction's members and its details. */
+type Use = (channel: Channel, all: never, more: never) => Promise<unknown>;
 
 const TYPES = ['INVOKE', 'DECLARE', 'DEPLOY_ACCOUNT', 'L1_HANDLER'];
+
+const USES: Record<string, Use> = {
+  invoke: (channel, all, more) => channel.invoke(all, more),
+  declare: (channel, all, more) => channel.declare(all, more),
+  deployAccount: (channel, all, more) => channel.deployAccount(all, more),
+  buildTransaction: (channel, all: Members, more: Members) =>
+    Promise.all(
+      TYPES.map((type) => {
+        const transaction = { ...all, ...more, type } as never;
+        return channel
+          .buildTransaction(transaction, 'transaction')
+          .catch(String);
+      }),
+    ),
+  fetch: async (channel, params) => {
+    const response = await channel.fetch('starknet_call', params, 7);
+    return (await response.json()) as unknown;
+  },
+};
 
 /** The names of methods and getters. */
 function methodsOf(holder: object): string[] {
@@ -36,32 +66,48 @@ describe('starknet.js with some methods of its classes', () => {
     },
   );
 
-  it('writes the same transaction by RpcChannel.buildTransaction', async () => {
-    const inputs = fc.record({ all: members, more: details });
-    await agree(inputs, async ({ RpcChannel }, { all, more }) => {
-      const channel = new RpcChannel({ nodeUrl: 'https://node.invalid' });
-      const built = TYPES.map((type) =>
-        channel
-          .buildTransaction({ ...all, ...more, type } as never, 'transaction')
-          .catch(String),
-      );
-      return {
-        made: await Promise.all(built),
-        channel: JSON.stringify(channel),
-      };
-    });
-  });
+  it.each(Object.entries(USES))(
+    'sends the same request and parses its response alike in RpcChannel.%s',
+    async (_, use) => {
+      const inputs = fc.record({
+        all: members,
+        more: details,
+        answered: fc.option(answer),
+        headers: fc.dictionary(fc.string(), words),
+      });
+      await agree(inputs, async ({ RpcChannel }, input) => {
+        const asked: unknown[] = [];
+        const channel = new RpcChannel({
+          nodeUrl: 'https://node.invalid',
+          headers: input.headers,
+          baseFetch: async (...request) => {
+            asked.push(request);
+            return input.answered === null
+              ? Promise.reject(new Error('The line is cut'))
+              : ({ json: () => Promise.resolve(input.answered) } as Response);
+          },
+        });
+        const made = await use(
+          channel,
+          input.all as never,
+          input.more as never,
+        ).catch(String);
+        return { asked, made, channel: JSON.stringify(channel) };
+      });
+    },
+  );
 
   it('has no other method of those classes: calling one is a TypeError', () => {
     expect(methodsOf(cut.CallData)).toEqual(['compile', 'toHex']);
     expect(methodsOf(cut.CallData.prototype)).toEqual(['constructor']);
-    expect(methodsOf(cut.RPC0102.RpcChannel.prototype)).toEqual([
-      'buildTransaction',
-      'constructor',
-    ]);
+    const kept = [...Object.keys(USES), 'constructor', 'errorHandler'];
+    expect(methodsOf(cut.RPC0102.RpcChannel.prototype)).toEqual(
+      [...kept, 'fetchEndpoint'].sort(),
+    );
 
     expect(methodsOf(cut.CairoFelt252)).toEqual(['assertRange']);
     expect(methodsOf(cut.CairoFelt252.prototype)).toEqual(['constructor']);
+    expect(methodsOf(cut.RpcError.prototype)).toEqual(['code', 'constructor']);
 
     const channel = new cut.RpcChannel() as unknown as Record<
       string,
@@ -70,7 +116,7 @@ describe('starknet.js with some methods of its classes', () => {
     const gone = methodsOf(published.RPC0102.RpcChannel.prototype).filter(
       (name) => !(name in channel),
     );
-    expect(gone).toHaveLength(42);
+    expect(gone).toHaveLength(36);
     for (const name of gone) {
       expect(() => {
         (channel[name] as () => void)();
@@ -85,7 +131,7 @@ describe('the edit of starknet.js’s classes', () => {
 
   it('changes nothing else', () => {
     const classes =
-      /^var (?:CairoFelt252|CallData|RpcChannel2) = class (?:.|\n)*?^\};\n/gmu;
+      /^var (?:CairoFelt252|CallData|RpcChannel2|RpcError) = class (?:.|\n)*?^\};\n/gmu;
     expect(keptMethods(source).replace(classes, '')).toBe(
       source.replace(classes, ''),
     );

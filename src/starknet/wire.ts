@@ -13,40 +13,58 @@ import type { RpcCall } from '../http/json-rpc';
 
 type LibraryTransaction = Parameters<RpcChannel['buildTransaction']>[0];
 
-/** The method that submits a transaction of each type, and what it calls the transaction. */
-const SUBMISSIONS = {
-  INVOKE: ['starknet_addInvokeTransaction', 'invoke_transaction'],
-  DEPLOY_ACCOUNT: [
-    'starknet_addDeployAccountTransaction',
-    'deploy_account_transaction',
-  ],
-  DECLARE: ['starknet_addDeclareTransaction', 'declare_transaction'],
+/** The methods of starknet.js that submit a transaction, by its type. */
+const SUBMIT = {
+  INVOKE: 'invoke',
+  DEPLOY_ACCOUNT: 'deployAccount',
+  DECLARE: 'declare',
 } as const;
+
+/** Never fetched: the transport chooses the endpoint. */
+const NODE_URL = 'https://node.invalid';
 
 /**
  * Writes a transaction as a node takes it. starknet.js does that for simulations as for
- * submissions, so that both say the same. Our transport sends it: the library's own would
- * not tell a node's error from a missing response.
+ * submissions, so that both say the same.
  */
 export async function toWire(
   transaction: Transaction,
   signature: readonly Felt[],
 ): Promise<unknown> {
-  const channel = new RpcChannel({ nodeUrl: 'https://node.invalid' });
-  const written = forLibrary(transaction, signature);
-  return await channel.buildTransaction(written, 'transaction');
+  const channel = new RpcChannel({ nodeUrl: NODE_URL });
+  return await channel.buildTransaction(forLibrary(transaction, signature));
 }
 
 /** A node's response to a submission: the hashes that it assigned. */
 export type Submitted = Infer<typeof SubmittedShape>;
 
-/** The call that submits a signed transaction. */
+/**
+ * The call that submits a signed transaction, as starknet.js writes it. Our transport sends
+ * it: the library's own would not tell a node's error from a missing response.
+ */
 export async function submissionOf(
   transaction: Transaction,
   signature: readonly Felt[],
 ): Promise<RpcCall<Submitted>> {
-  const [method, name] = SUBMISSIONS[transaction.type];
-  const params = { [name]: await toWire(transaction, signature) };
+  let written: unknown;
+  const channel = new RpcChannel({
+    nodeUrl: NODE_URL,
+    baseFetch: async (_url, init) => {
+      written = init?.body;
+      return Promise.reject(new Error('The transport sends it'));
+    },
+  });
+  const submitted = forLibrary(transaction, signature) as never;
+  await channel[SUBMIT[transaction.type]](submitted, submitted).catch(
+    () => undefined,
+  );
+  if (typeof written !== 'string') {
+    throw new Error('No request was written for the transaction');
+  }
+  const { method, params } = JSON.parse(written) as {
+    method: string;
+    params: Record<string, unknown>;
+  };
   return { method, params, struct: SubmittedShape };
 }
 
