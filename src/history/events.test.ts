@@ -9,8 +9,8 @@ import {
   rangesOf,
   search,
 } from '../../test/support/event-search';
-import { failureOf } from '../../test/support/node-client';
 import { rpcError } from '../../test/support/scripted-rpc';
+import { WalletError } from '../core/errors';
 import { toFelt } from '../core/felt';
 
 describe('a search in events', () => {
@@ -115,7 +115,7 @@ describe('a search in events', () => {
   });
 
   it('keeps what it found before a failure', async () => {
-    const { hashes, reached, run } = await search([], {
+    const { hashes, reached, failure } = await search([], {
       known: HEAD,
       since: 0,
       answer: (_, count) =>
@@ -123,17 +123,17 @@ describe('a search in events', () => {
           ? rpcError(-32603)
           : { events: count === 5 ? [event(TOP - 300_000)] : [] },
     });
-    await failureOf(run);
+    expect(failure).toBeInstanceOf(WalletError);
     expect(hashes).toStrictEqual([toFelt(TOP - 300_000)]);
     expect(reached).toBe(TOP + 40_001 - 5 * 80_000);
   });
 
   it('finds nothing in blocks that don’t exist yet', async () => {
-    const { hashes, run } = await search([], {
+    const { hashes, failure } = await search([], {
       known: HEAD,
       answer: () => rpcError(24),
     });
-    await run;
+    expect(failure).toBeUndefined();
     expect(hashes).toStrictEqual([]);
   });
 });

@@ -54,25 +54,22 @@ const FASTEST_BLOCK = 1.5;
 /** Some blocks, and the events read of them so far, oldest first. */
 type Range = EventRange & { readonly events: Events['events'] };
 
-/** A list of transactions, and how far back it is known to be complete. */
+/** Transactions, newest first, and the block back to which none is missing; 0 if nothing
+ * older is wanted. */
 export type Found = { readonly listed: Listed[]; readonly reached?: number };
 
-/** A search for an account's transactions. */
-export type Search = {
-  /** Makes the requests. If one fails, what was found before it stays. */
-  readonly run: () => Promise<void>;
-  /** What was found: the transactions, newest first, and the block back to which none is
-   * missing; 0 if nothing older is wanted. */
-  readonly found: () => Found;
-};
-
-/** Finds an account's transactions by the events that the account itself emits, so no
+/**
+ * Finds an account's transactions by the events that the account itself emits, so no
  * indexer is needed. Reverted transactions emit none. The newest blocks are searched
- * first, until enough is found. */
-export function createSearch(
+ * first, until enough is found.
+ *
+ * @param onFailure - Takes the error of a request; what was found before it stays.
+ */
+export async function searchEvents(
   { client, chainHeads, now }: SearchTools,
   { chainId, account, since, maxRecords, before }: HistoryQuery,
-): Search {
+  onFailure: (error: unknown) => void,
+): Promise<Found> {
   const keys = EVENT_NAMES.map(selectorOf);
   let oldest = 0;
   let ranges: Range[] = [];
@@ -159,16 +156,12 @@ export function createSearch(
     }
   };
 
+  await run().catch(onFailure);
+  const reached =
+    listedIn(done)[maxRecords - 1]?.block ?? ranges[done - 1]?.from ?? 0;
   return {
-    run,
-    found: () => {
-      const reached =
-        listedIn(done)[maxRecords - 1]?.block ?? ranges[done - 1]?.from ?? 0;
-      return {
-        listed: listedIn(ranges.length).slice(0, maxRecords),
-        reached: reached > oldest ? reached : 0,
-      };
-    },
+    listed: listedIn(ranges.length).slice(0, maxRecords),
+    reached: reached > oldest ? reached : 0,
   };
 }
 

@@ -1,5 +1,5 @@
-import { readDetails, type Details } from './details';
-import { createSearch, type Found } from './events';
+import { readDetails } from './details';
+import { searchEvents, type Found } from './events';
 import { mergeHistory } from './merge';
 import type { HistoryQuery, HistoryRecord, Listed } from './merge';
 import { WalletError } from '../core/errors';
@@ -32,25 +32,41 @@ export type History = {
   readonly reached: ChainHead | undefined;
 };
 
-type Failures = Map<SourceError, WalletError>;
-
 /** Reads an account's transactions from the state and from the block explorer that the
  * user has set, or else from the node. A failing source never hides the others. */
 export async function readHistory(
   tools: HistoryTools,
   query: HistoryQuery,
 ): Promise<History> {
-  const { chainId } = query;
-  const failures: Failures = new Map();
-  const { listed: newest, reached } = await list(tools, query, failures);
-  const both = [...(await listPending(tools, query)), ...newest];
+  const { chainId, account } = query;
+  const failures = new Map<SourceError, WalletError>();
+  const noted =
+    (source: SourceError) =>
+    (error: unknown): undefined => {
+      if (!(error instanceof WalletError)) {
+        throw error;
+      }
+      const isKey = error.data.reason === 'explorer-key';
+      failures.set(isKey ? 'explorer-key' : source, error);
+    };
+  const explorer = await tools.explorer(chainId);
+  const rows = await explorer?.transactionsOf(query).catch(noted('explorer'));
+  const found: Found =
+    rows === undefined
+      ? await searchEvents(tools, query, noted('node'))
+      : { listed: rows.map((row) => reportedBy(row.hash, row.type, row)) };
+  // The wallet's pending transactions emit no event if they revert.
+  const pending = (await tools.transactions.list(chainId))
+    .filter((own) => own.senderAddress === account && !isFinal(own.status))
+    .map((own) => reportedBy(own.txnHash, own.txnType, own));
   const listed = [
-    ...new Map(both.map((entry) => [entry.hash, entry])).values(),
+    ...new Map(
+      [...pending, ...found.listed].map((entry) => [entry.hash, entry]),
+    ).values(),
   ];
-  const read = await orFailure<Details>(
-    readDetails(tools.client(chainId), query, listed, reached),
-    'node',
-    failures,
+  const client = tools.client(chainId);
+  const read = await readDetails(client, query, listed, found.reached).catch(
+    noted('node'),
   );
   const detailed = read?.detailed ?? [];
   await recordWords(
@@ -65,20 +81,6 @@ export async function readHistory(
     nodeFailure: failures.get('node'),
     reached: read?.reached,
   };
-}
-
-/** This wallet's pending transactions, which emit no event if they revert. */
-async function listPending(
-  tools: Tools,
-  { chainId, account }: HistoryQuery,
-): Promise<Listed[]> {
-  const kept = await tools.transactions.list(chainId);
-  return kept
-    .filter(
-      ({ senderAddress, status }) =>
-        senderAddress === account && !isFinal(status),
-    )
-    .map((record) => reportedBy(record.txnHash, record.txnType, record));
 }
 
 function reportedBy(
@@ -100,46 +102,4 @@ export async function readKept(
 ): Promise<HistoryRecord[]> {
   const kept = await tools.transactions.list(query.chainId);
   return mergeHistory({ kept, listed: [], detailed: [] }, query);
-}
-
-async function list(
-  tools: HistoryTools,
-  query: HistoryQuery,
-  failures: Failures,
-): Promise<Found> {
-  const explorer = await tools.explorer(query.chainId);
-  const rows =
-    explorer &&
-    (await orFailure(fromExplorer(explorer, query), 'explorer', failures));
-  if (rows !== undefined) {
-    return { listed: rows };
-  }
-  const search = createSearch(tools, query);
-  await orFailure(search.run(), 'node', failures);
-  return search.found();
-}
-
-async function fromExplorer(
-  explorer: Explorer,
-  query: HistoryQuery,
-): Promise<Listed[]> {
-  const rows = await explorer.transactionsOf(query);
-  return rows.map((row) => reportedBy(row.hash, row.type, row));
-}
-
-async function orFailure<Value>(
-  reading: Promise<Value>,
-  source: 'explorer' | 'node',
-  failures: Failures,
-): Promise<Value | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (!(error instanceof WalletError)) {
-      throw error;
-    }
-    const isKey = error.data.reason === 'explorer-key';
-    failures.set(isKey ? 'explorer-key' : source, error);
-    return undefined;
-  }
 }

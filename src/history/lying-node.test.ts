@@ -6,26 +6,26 @@ import {
   many,
   search,
 } from '../../test/support/event-search';
-import { failureOf } from '../../test/support/node-client';
+import { WalletError } from '../core/errors';
 
 describe('a search at a node that lies', () => {
   it.each([
     ['empty pages', []],
     ['full pages', many(3)],
   ])('ends after six requests at %s without end', async (_, events) => {
-    const { requests, reached, run } = await search([], {
+    const { requests, reached, failure } = await search([], {
       known: HEAD,
       since: 0,
       answer: (__, count) => ({ events, continuation_token: String(count) }),
     });
-    await run;
+    expect(failure).toBeUndefined();
     expect(requests).toHaveLength(6);
     expect(reached).toBe(0);
   });
 
   it('ends once it has read 5 MB', async () => {
     const padding = 'x'.repeat(999_000);
-    const { requests, run } = await search([], {
+    const { requests, failure } = await search([], {
       known: HEAD,
       since: 0,
       answer: (_, count) => ({
@@ -34,7 +34,7 @@ describe('a search at a node that lies', () => {
         continuation_token: String(count),
       }),
     });
-    await run;
+    expect(failure).toBeUndefined();
     // One answer is at most as long.
     expect(requests).toHaveLength(2);
   });
@@ -46,8 +46,8 @@ describe('a search at a node that lies', () => {
   ])('does not believe a head that is %s', async (_, block) => {
     const head = { block_number: block, timestamp: NOW };
     const known = { block: TOP, timestamp: NOW - DAY };
-    const { run, requests, kept } = await search([], { known, head });
-    await failureOf(run);
+    const { failure, requests, kept } = await search([], { known, head });
+    expect(failure).toBeInstanceOf(WalletError);
     expect(requests).toHaveLength(1);
     // So the next query believes a node again.
     expect(kept).toBeNull();
@@ -59,8 +59,8 @@ describe('a search at a node that lies', () => {
   ])('believes a head with %s', async (_, block) => {
     const head = { block_number: block, timestamp: NOW };
     const known = { block: TOP, timestamp: NOW - DAY };
-    const { run, kept } = await search([], { known, head });
-    await run;
+    const { failure, kept } = await search([], { known, head });
+    expect(failure).toBeUndefined();
     expect(kept).toStrictEqual({ block, timestamp: NOW });
   });
 

@@ -2,7 +2,7 @@ import { methodsOf, setUp, CHAIN } from './node-client';
 import { rpcError, rpcScript } from './scripted-rpc';
 import { SEPOLIA } from '../../src/config/networks';
 import { padFelt, toFelt } from '../../src/core/felt';
-import { createSearch, type Found } from '../../src/history/events';
+import { searchEvents, type Found } from '../../src/history/events';
 import type { HistoryQuery } from '../../src/history/merge';
 import type { ChainHead } from '../../src/state/state';
 
@@ -66,7 +66,8 @@ type Outcome = Found & {
   /** The methods of each request. */
   readonly requests: string[][];
   readonly kept: ChainHead | null;
-  readonly run: Promise<void>;
+  /** The error that ended it. */
+  readonly failure: unknown;
 };
 
 /**
@@ -115,7 +116,8 @@ export async function search(
   });
   const { client, nodes } = await setUp([script]);
   let kept = known;
-  const { run, found } = createSearch(
+  let failure: unknown;
+  const found = await searchEvents(
     {
       client: () => client,
       now: () => NOW,
@@ -136,17 +138,17 @@ export async function search(
       withDeployment: false,
       ...query,
     },
+    (error) => {
+      failure = error;
+    },
   );
-  const running = run();
-  await Promise.allSettled([running]);
-  const outcome = found();
   return {
-    ...outcome,
-    hashes: outcome.listed.map(({ hash }) => hash),
+    ...found,
+    hashes: found.listed.map(({ hash }) => hash),
     asked,
     requests: methodsOf(nodes[0]),
     kept,
-    run: running,
+    failure,
   };
 }
 
