@@ -8,11 +8,10 @@ import { STRK } from '../config/tokens';
 import type {
   ConnectionAnswer,
   ConnectionReport,
-  URL_SETTINGS,
 } from '../core/connection-report';
 import { WalletError } from '../core/errors';
 import { toFelt, padFelt } from '../core/felt';
-import { withPath } from '../core/url';
+import { ownNodeOf } from '../ethereum/ethereum';
 import { fetchGasSuggestion } from '../ethereum/gas-service';
 import { Uint } from '../ethereum/rpc';
 import { createExplorer } from '../explorer/explorer';
@@ -31,25 +30,21 @@ type Probe = (input: {
 
 const LIMITS = { timeoutMs: 5_000, maxBytes: 100_000 };
 
-const CHAINS: ReadonlyMap<bigint, string> = new Map([
-  ...ALL_NETWORKS.map(({ chainId, name }) => [BigInt(chainId), name] as const),
-  ...ETHEREUM_CHAINS.map(
-    ({ chainId, name }) => [BigInt(chainId), name] as const,
-  ),
-]);
+const CHAINS: ReadonlyMap<bigint, string> = new Map(
+  [...ALL_NETWORKS, ...ETHEREUM_CHAINS].map(({ chainId, name }) => [
+    BigInt(chainId),
+    name,
+  ]),
+);
 
 function probeNode(
-  field: (typeof URL_SETTINGS)[number],
   method: 'starknet_chainId' | 'eth_chainId',
-  expected: string,
-  keyField?: 'ethereumMainnetRpcKey' | 'ethereumSepoliaRpcKey',
+  chainId: ChainId | number,
+  urlOf: (settings: Settings) => string,
 ): Probe {
   const call = { method, params: [], struct: Uint };
   return async ({ fetch, settings }) => {
-    const key = keyField === undefined ? '' : settings[keyField];
-    const base = settings[field];
-    const url = key === '' ? base : withPath(base, 'v3', key);
-    const answers = await postCalls(fetch, url, [call], 1, {
+    const answers = await postCalls(fetch, urlOf(settings), [call], 1, {
       ...LIMITS,
       statusFirst: true,
     });
@@ -62,8 +57,9 @@ function probeNode(
     }
     // The call's struct has checked it.
     const found = answer.value as bigint;
-    const chain = CHAINS.get(found) ?? unnamedChain(found);
-    return found === BigInt(expected)
+    const unnamed = found < 2n ** 53n ? String(found) : toFelt(found);
+    const chain = CHAINS.get(found) ?? unnamed;
+    return found === BigInt(chainId)
       ? { ok: true, chain }
       : { ok: false, why: 'other-chain', chain };
   };
@@ -74,18 +70,12 @@ function probeNode(
  * service supports.
  */
 const probeGasService: Probe = async ({ fetch, settings }) => {
-  const { gasApiUrl, gasApiKey: key, gasApiSecret: secret } = settings;
+  const { gasApiUrl: url, gasApiKey: key, gasApiSecret: secret } = settings;
   if (key === '') {
     return { ok: false, why: 'key-missing' };
   }
-  const credentials = { key, secret };
   const chainId = ETHEREUM_MAINNET;
-  const found = await fetchGasSuggestion(
-    fetch,
-    gasApiUrl,
-    credentials,
-    chainId,
-  );
+  const found = await fetchGasSuggestion(fetch, url, { key, secret }, chainId);
   return found.ok
     ? { ok: true, chain: ethereumChain(chainId)?.name ?? '' }
     : failed(found);
@@ -114,12 +104,11 @@ const probeExplorer: Probe = async ({ fetch, settings, chainId }) => {
     await explorer.transactionsOf({ account, since, pageSize: 10 });
     return { ok: true, chain: NETWORKS[chainId].name };
   } catch (error) {
-    if (error instanceof WalletError && error.kind === 'too-many-requests') {
-      return { ok: false, why: 'rate-limited' };
-    }
-    const isKey =
-      error instanceof WalletError && error.data.reason === 'explorer-key';
-    return { ok: false, why: isKey ? 'key-refused' : 'invalid-response' };
+    const { kind, data } = error instanceof WalletError ? error : {};
+    const isKey = data?.reason === 'explorer-key';
+    const otherwise = isKey ? 'key-refused' : 'invalid-response';
+    const isLimited = kind === 'too-many-requests';
+    return { ok: false, why: isLimited ? 'rate-limited' : otherwise };
   }
 };
 
@@ -137,26 +126,19 @@ function failed({ kind, status = 0 }: RequestError): ConnectionAnswer {
   }
 }
 
-function unnamedChain(chain: bigint): string {
-  return chain < 2n ** 53n ? String(chain) : toFelt(chain);
-}
-
 /** The probe of each endpoint in the settings. */
 const CONNECTIONS: readonly {
   readonly of: ConnectionReport['of'];
   readonly probe: Probe;
 }[] = [
-  ...ALL_NETWORKS.map(({ chainId, ownNodeSetting }) => ({
-    of: ownNodeSetting,
-    probe: probeNode(ownNodeSetting, 'starknet_chainId', chainId),
+  ...ALL_NETWORKS.map(({ chainId, ownNodeSetting: of }) => ({
+    of,
+    probe: probeNode('starknet_chainId', chainId, (settings) => settings[of]),
   })),
-  ...ETHEREUM_CHAINS.map(({ chainId, ownNodeSetting, ownNodeKey }) => ({
-    of: ownNodeSetting,
-    probe: probeNode(
-      ownNodeSetting,
-      'eth_chainId',
-      toFelt(chainId),
-      ownNodeKey,
+  ...ETHEREUM_CHAINS.map(({ chainId, ownNodeSetting: of }) => ({
+    of,
+    probe: probeNode('eth_chainId', chainId, (settings) =>
+      ownNodeOf(chainId, settings),
     ),
   })),
   { of: 'gasApiUrl', probe: probeGasService },
@@ -184,14 +166,13 @@ export function createCheckConnections(
           settings[of] !== NO_SETTINGS[of] && (only?.includes(of) ?? true),
       ).map(async ({ of, probe }) => {
         const start = Date.now();
-        const answer = await probe(input).catch(unreachable);
+        // A URL in a broken state may be invalid, so that its probe throws.
+        const answer = await probe(input).catch((): ConnectionAnswer => ({
+          ok: false,
+          why: 'network',
+        }));
         return { of, answer, milliseconds: Date.now() - start };
       }),
     );
   };
-}
-
-/** A URL in a broken state may be invalid, so that its probe throws. */
-function unreachable(): ConnectionAnswer {
-  return { ok: false, why: 'network' };
 }

@@ -11,7 +11,7 @@ import {
   type Read,
 } from './rpc';
 import { gasUrls } from '../config/endpoints';
-import { ethereumChain } from '../config/ethereum-chains';
+import { ethereumChain, type EthereumChain } from '../config/ethereum-chains';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
 import { toFelt } from '../core/felt';
@@ -34,15 +34,15 @@ import {
 } from '../http/request-error';
 
 /** The user's Ethereum settings; "" for unset. */
-type EthereumSettings = {
-  readonly gasApiUrl: string;
-  readonly gasApiKey: string;
-  readonly gasApiSecret: string;
-  readonly ethereumMainnetRpcUrl: string;
-  readonly ethereumSepoliaRpcUrl: string;
-  readonly ethereumMainnetRpcKey: string;
-  readonly ethereumSepoliaRpcKey: string;
-};
+type EthereumSettings = Readonly<
+  Record<
+    | EthereumChain['ownNodeSetting' | 'ownNodeKey']
+    | 'gasApiUrl'
+    | 'gasApiKey'
+    | 'gasApiSecret',
+    string
+  >
+>;
 
 /** Reads Ethereum from a service that the user set, else from the wallet's own provider,
  * else from public nodes. The result has the same shape for all sources. */
@@ -215,7 +215,7 @@ export function createEthereum(
 }
 
 /** The URL of the user's own node of a chain, with the key for it; "" for unset. */
-function ownNodeOf(chainId: number, settings: EthereumSettings): string {
+export function ownNodeOf(chainId: number, settings: EthereumSettings): string {
   const chain = ethereumChain(chainId);
   if (chain === undefined) {
     return '';
