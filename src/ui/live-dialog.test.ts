@@ -382,8 +382,11 @@ describe('a choice', () => {
     expect(accept).not.toHaveBeenCalled();
   });
 
-  it('is taken back if it can’t be simulated', async () => {
-    const { dialog, drawn } = await opened(fails);
+  it.each([
+    ['it can’t be simulated', fails],
+    ['nothing comes of it', async () => Promise.resolve(undefined)],
+  ])('is taken back if %s', async (_, refresh) => {
+    const { dialog, drawn } = await opened(refresh);
     await dialog.choose(CHOICE);
     expect(drawn.at(-1)).toMatchObject({ view: first, hasFailed: true });
     expect(dialog.canApprove()).toBe(true);

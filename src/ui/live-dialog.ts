@@ -88,43 +88,42 @@ export async function createLiveDialog(
     /** How many choices were made: data that was asked for before the last one is about
      * another transaction. */
     choices: 0,
-    isRunning: false,
-    isApproving: false,
-    isChoosing: false,
-    /** Nothing changes any more: the user has approved what was shown. */
-    isDecided: false,
+    isRefreshing: false,
+    /** What it is busy with. Nothing changes any more once the user has approved what was
+     * shown. */
+    busy: undefined as 'choosing' | 'approving' | 'approved' | undefined,
     failure: undefined as { readonly error: unknown } | undefined,
   };
-  const isBusy = (): boolean =>
-    life.isApproving || life.isChoosing || life.isDecided;
+  const isBusy = (): boolean => life.busy !== undefined;
   const update = async (reason: RefreshReason): Promise<void> => {
     const { choices } = life;
     const fresh = await refresh?.(reason);
-    if (fresh === undefined || life.isDecided || life.choices !== choices) {
+    if (
+      fresh === undefined ||
+      life.busy === 'approved' ||
+      life.choices !== choices
+    ) {
       return;
     }
     if (fresh.isQuiet !== true) {
       fresh.accept();
       life.replaced += 1;
       await dialog.replace(fresh.view);
-    } else if (!life.isApproving) {
+    } else if (life.busy !== 'approving') {
       // What the user has clicked on stays as it was.
       fresh.accept();
       await dialog.redraw(fresh.view);
     }
   };
   const run = async (reason: RefreshReason): Promise<void> => {
-    if (life.isRunning || life.isChoosing || life.isDecided) {
+    const { busy } = life;
+    if (life.isRefreshing || busy === 'choosing' || busy === 'approved') {
       return;
     }
-    life.isRunning = true;
-    try {
-      await update(reason);
-    } catch {
-      // There is no newer data to be had.
-    } finally {
-      life.isRunning = false;
-    }
+    life.isRefreshing = true;
+    // If it fails, there is no newer data to be had.
+    await update(reason).catch(() => undefined);
+    life.isRefreshing = false;
   };
   /** Returns whether it was closed until now. */
   const wake = async (): Promise<boolean> => {
@@ -156,16 +155,14 @@ export async function createLiveDialog(
         await dialog.change({});
         return;
       }
-      life.isChoosing = true;
+      life.busy = 'choosing';
       life.choices += 1;
-      try {
-        await dialog.change({ choosing: choice, hasFailed: false });
-        await update(choice);
-      } catch {
+      await dialog.change({ choosing: choice, hasFailed: false });
+      await update(choice).catch(() => undefined);
+      if (dialog.state().choosing !== undefined) {
         await dialog.change({ choosing: undefined, hasFailed: true });
-      } finally {
-        life.isChoosing = false;
       }
+      life.busy = undefined;
     },
     approve: async () => {
       const { replaced } = life;
@@ -173,23 +170,23 @@ export async function createLiveDialog(
       if (isBusy()) {
         return 'changed';
       }
-      life.isApproving = true;
+      life.busy = 'approving';
       try {
         await update('approve');
       } catch (error) {
+        life.busy = undefined;
         life.failure = { error };
         return 'failed';
-      } finally {
-        life.isApproving = false;
       }
-      life.isDecided = life.replaced === replaced;
-      return life.isDecided ? 'approved' : 'changed';
+      const isApproved = life.replaced === replaced;
+      life.busy = isApproved ? 'approved' : undefined;
+      return isApproved ? 'approved' : 'changed';
     },
     isApproved: () => {
       if (life.failure !== undefined) {
         throw life.failure.error;
       }
-      return life.isDecided;
+      return life.busy === 'approved';
     },
     renew: async () => (isBusy() ? undefined : dialog.renew(isBusy)),
     wake: async () => {

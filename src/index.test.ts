@@ -1,0 +1,16 @@
+import { testWallet } from '../test/support/wallet';
+
+it('an open window is brought up to date when the user opens or unlocks MetaMask', async () => {
+  const { context } = testWallet();
+  const wake = jest.fn();
+  Object.assign(globalThis, { snap: {}, ethereum: {} });
+  jest.doMock('./context/context', () => ({
+    createContext: () => ({
+      ...context,
+      windows: { ...context.windows, wake },
+    }),
+  }));
+  const { onActive } = await import('./index');
+  await onActive({} as never);
+  expect(wake).toHaveBeenCalledTimes(1);
+});
