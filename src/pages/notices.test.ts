@@ -5,11 +5,6 @@ import {
   type WalletErrorKind,
 } from '../core/errors';
 
-const because = (reason: string): object => ({
-  what: 'because',
-  values: { reason },
-});
-
 describe('noticeOf', () => {
   it.each([
     ['user-refused', {}, { what: 'refused' }],
@@ -18,18 +13,13 @@ describe('noticeOf', () => {
     // It may have been accepted, which matters more than the connection.
     ['unreachable', { transactionHash: '0x1' }, { what: 'unclear' }],
     [
-      'rejected',
-      { code: 63, refusal: 'network-full', transactionHash: '0x1' },
-      because(
-        'The network takes no more transactions at the moment. No money has moved. Try again later.',
-      ),
+      'not-found',
+      {},
+      {
+        what: 'because',
+        values: { reason: 'The wallet can’t do this with this account.' },
+      },
     ],
-    [
-      'rejected',
-      { code: 99 },
-      because('The network rejected the transaction.'),
-    ],
-    ['not-found', {}, because('The wallet can’t do this with this account.')],
   ] as [WalletErrorKind, Record<string, string | number>, object][])(
     'puts a failure of the kind %s with %j in words',
     (kind, data, notice) => {
@@ -99,10 +89,6 @@ describe('failureText', () => {
         missing: '1500000000000000000',
       },
       'Not enough STRK for the fee: 0xacc needs 1.5 STRK more.',
-    ],
-    [
-      { code: 55, refusal: 'too-little-strk' },
-      'This account doesn’t have enough STRK for the fee limits. No money has moved.',
     ],
     // The network's reason is remote text.
     [

@@ -7,7 +7,7 @@ import {
 } from './compare-views';
 import { BOB, STRK, send } from '../../test/support/views';
 import type { BalanceChange } from '../decode/balance-changes';
-import type { SendView } from '../ui/dialog-views';
+import type { DialogView, SendView } from '../ui/dialog-views';
 import type { Finding } from '../warnings/findings';
 
 const token = (direction: 'in' | 'out', units: string): BalanceChange => ({
@@ -39,112 +39,52 @@ const view = (
 
 const swap = view([token('out', '1000'), token('in', '1000')]);
 
+const trade = (out: string, into: string, ...more: BalanceChange[]): SendView =>
+  view([token('out', out), token('in', into), ...more]);
+const warning = (changes: Partial<Finding> = {}): SendView =>
+  view([], { ...finding('look-alike'), address: BOB, calls: [1], ...changes });
+const welcome = { type: 'welcome' } as const;
+const { fee: _, ...withoutFee } = swap;
+
 describe('compareViews', () => {
-  it.each([
-    ['the same', swap],
-    ['a little less in', view([token('out', '1000'), token('in', '990')])],
-    ['less out, more in', view([token('out', '900'), token('in', '9000')])],
-    ['no allowance any more', view([token('out', '1'), token('in', '1000')])],
-  ])('finds it the same: %s', (_, fresh) => {
-    expect(compareViews(swap, fresh)).toBe('same');
-  });
-
-  it.each([
-    ['more out', view([token('out', '1001'), token('in', '1000')])],
-    ['less in', view([token('out', '1000'), token('in', '989')])],
-    ['nothing in', view([token('out', '1000')])],
+  it.each<[ReturnType<typeof compareViews>, string, DialogView, DialogView]>([
+    ['same', 'nothing changes', swap, swap],
+    ['same', 'a little less in', swap, trade('1000', '990')],
+    ['same', 'less out, more in', swap, trade('900', '9000')],
+    ['worse', 'more out', swap, trade('1001', '1000')],
+    ['worse', 'less in', swap, trade('1000', '989')],
+    ['worse', 'nothing in', swap, view([token('out', '1000')])],
+    ['worse', 'an allowance', swap, trade('1000', '1000', allowance('1'))],
+    ['worse', 'more', view([allowance('1')]), view([allowance('2')])],
+    ['same', 'less', view([allowance('2')]), view([allowance('1')])],
+    ['worse', 'an NFT', swap, view([token('in', '1000'), nft('1')])],
     [
-      'a new allowance',
-      view([token('out', '1000'), token('in', '1000'), allowance('1')]),
-    ],
-    [
-      'an NFT that leaves',
-      view([
-        token('in', '1000'),
-        { what: 'nft', direction: 'out', contract: STRK, tokenId: '1' },
-      ]),
-    ],
-    ['a failure', view('failed')],
-    ['no answer', view('no-answer')],
-    ['a danger', { ...swap, findings: [finding('look-alike')] }],
-    ['a deployment', { ...swap, resourceBounds: [{}] as never }],
-  ])('finds it worse: %s', (_, fresh) => {
-    expect(compareViews(swap, fresh)).toBe('worse');
-  });
-
-  it('finds a higher allowance worse', () => {
-    expect(compareViews(view([allowance('1')]), view([allowance('2')]))).toBe(
       'worse',
-    );
-  });
-
-  it.each([
-    ['it no longer fails', view('failed'), swap],
-    ['a danger is gone', { ...swap, findings: [finding('will-fail')] }, swap],
-    [
-      'the first result, whatever it is',
-      view('pending'),
-      view('failed', finding('will-fail')),
+      'another NFT',
+      trade('1', '5', nft('1')),
+      trade('1', '5', nft('2')),
     ],
-  ])('finds it better: %s', (_, shown, fresh) => {
-    expect(compareViews(shown, fresh)).toBe('better');
-  });
-
-  it.each([
-    ['both are still to come', view('pending'), view('pending')],
-    ['both fail', view('failed'), view('failed')],
-    ['less is approved', view([allowance('2')]), view([allowance('1')])],
-    [
-      'the fee moves',
-      { ...swap, fee: { max: '1', estimated: '1' } },
-      { ...swap, fee: { max: '9', estimated: '8' } },
-    ],
-  ])('finds it the same: %s', (_, shown, fresh) => {
-    expect(compareViews(shown, fresh)).toBe('same');
-  });
-
-  it.each([
-    ['it fails in another way', view('no-answer'), view('failed')],
-    [
-      'another NFT leaves',
-      view([nft('1'), token('in', '5')]),
-      view([nft('2'), token('in', '5')]),
-    ],
-  ])('finds it worse: %s', (_, shown, fresh) => {
-    expect(compareViews(shown, fresh)).toBe('worse');
-  });
-
-  it('finds a warning worse that becomes a danger of the same name', () => {
-    const [grave, less] = (['danger', 'warning'] as const).map((level) =>
-      view([], { ...finding('large-share'), level }),
-    ) as [SendView, SendView];
-    expect(compareViews(less, grave)).toBe('worse');
-    expect(compareViews(grave, less)).toBe('better');
-  });
-
-  const danger: Finding = {
-    ...finding('look-alike'),
-    address: BOB,
-    calls: [1],
-  };
-
-  it.each<[string, Finding]>([
-    ['another name', { ...danger, name: 'payment' }],
-    ['another address', { ...danger, address: STRK }],
-    ['other calls', { ...danger, calls: [2] }],
-  ])('finds a danger worse that has %s', (_, fresh) => {
-    const shown = view([], danger);
-    expect(compareViews(shown, view([], { ...danger }))).toBe('same');
-    expect(compareViews(shown, view([], fresh))).toBe('worse');
-  });
-
-  it('has nothing to compare in other dialogs', () => {
-    const { fee: _, ...withoutFee } = swap;
-    expect(compareViews(withoutFee as SendView, swap)).toBe('same');
-    expect(compareViews(swap, withoutFee as SendView)).toBe('same');
-    expect(compareViews(swap, { type: 'welcome' })).toBe('same');
-    const dialog = { type: 'welcome' } as const;
-    expect(compareViews(dialog, dialog)).toBe('same');
+    ['worse', 'a failure', swap, view('failed')],
+    ['worse', 'another failure', view('no-answer'), view('failed')],
+    ['same', 'the same failure', view('failed'), view('failed')],
+    ['better', 'no failure', view('failed'), swap],
+    ['better', 'any first result', view('pending'), view('failed')],
+    ['same', 'no result yet', view('pending'), view('pending')],
+    ['worse', 'a deployment', swap, { ...swap, resourceBounds: [{}] as never }],
+    ['same', 'a higher fee', swap, { ...swap, fee: { max: '9' } }],
+    ['worse', 'a danger', view([]), warning()],
+    ['better', 'no danger', warning(), view([])],
+    ['same', 'the same danger', warning(), warning()],
+    ['worse', 'another danger', warning(), warning({ name: 'payment' })],
+    ['worse', 'another address', warning(), warning({ address: STRK })],
+    ['worse', 'another call', warning(), warning({ calls: [2] })],
+    ['worse', 'now a danger', warning({ level: 'warning' }), warning()],
+    ['better', 'only a warning', warning(), warning({ level: 'warning' })],
+    ['same', 'a dialog without a fee', withoutFee as SendView, swap],
+    ['same', 'nothing to compare', swap, welcome],
+    ['same', 'nothing at all', welcome, welcome],
+  ])('finds it %s: %s', (verdict, _name, shown, fresh) => {
+    expect(compareViews(shown, fresh)).toBe(verdict);
   });
 });
 
@@ -155,8 +95,7 @@ describe('losesMore', () => {
     expect(losesMore(less, swap)).toBe(false);
     expect(losesMore(view('failed'), less)).toBe(false);
     expect(losesMore(swap, view('failed'))).toBe(false);
-    const dialog = { type: 'welcome' } as const;
-    expect(losesMore(dialog, dialog)).toBe(false);
+    expect(losesMore(welcome, welcome)).toBe(false);
   });
 
   it('sees an NFT that leaves, and one that no longer comes', () => {
@@ -188,7 +127,6 @@ describe('a fee that moves', () => {
   });
 
   it('surprises nobody where none is shown', () => {
-    const welcome = { type: 'welcome' } as const;
     expect(isFeeSurprising(welcome, costing('9'))).toBe(false);
     expect(isFeeSurprising(costing('1'), welcome)).toBe(false);
     expect(withFeeOf(welcome, costing('9'))).toBe(welcome);

@@ -6,29 +6,13 @@ type SnapRequest = { method: string; params: Record<string, unknown> };
 
 describe('createPageInterfaces', () => {
   const requests: SnapRequest[] = [];
-  const answers: Record<string, unknown> = {
-    snap_createInterface: 'id-1',
-    snap_getInterfaceContext: { screen: 'settings' },
-    snap_getInterfaceState: { settings: { gasApiUrl: 'typed' }, odd: 'text' },
-  };
+  const answers: Record<string, unknown> = {};
   const request = async (request: SnapRequest): Promise<unknown> => {
     requests.push(request);
     return Promise.resolve(answers[request.method] ?? null);
   };
   const screens = createPageInterfaces({ request } as unknown as SnapsProvider);
   const drawing = { type: 'Box', props: {}, key: null } as never;
-
-  it('opens a page whose context is only its route', async () => {
-    expect(await screens.open({ page: 'settings' }, drawing)).toBe('id-1');
-    expect(requests.at(-1)?.params.context).toStrictEqual({
-      screen: 'settings',
-    });
-    expect(routeOf(await screens.contextOf('id-1'))).toStrictEqual({
-      page: 'settings',
-      params: {},
-      note: '',
-    });
-  });
 
   it('stores a note with a drawing, apart from the route', async () => {
     const params = { account: '0x1', screen: 'not this' };
@@ -73,14 +57,6 @@ describe('createPageInterfaces', () => {
     } as unknown as SnapsProvider);
     await restarted.redraw('id-4', drawing);
     expect(requests).toHaveLength(before + 2);
-  });
-
-  it.each([
-    ['settings', { gasApiUrl: 'typed' }],
-    ['odd', {}],
-    ['other', {}],
-  ])('reads the typed values of %s', async (form, values) => {
-    expect(await screens.valuesIn('id-1', form)).toStrictEqual(values);
   });
 
   it.each([null, {}, { view: { type: 'grant' }, page: 0 }, { screen: 7 }])(

@@ -162,16 +162,6 @@ describe('the dialog of a transaction', () => {
   });
 
   it.each([
-    ['no-answer', 'Unknown: no node could simulate this transaction.'],
-    ['not-run', 'Unknown: this transaction was not simulated.'],
-  ] as const)(
-    'says why balance changes are not known: %s',
-    (effects, words) => {
-      expect(read({ ...send, balanceChanges: effects })).toContain(words);
-    },
-  );
-
-  it.each([
     [
       'later',
       undefined,

@@ -38,6 +38,9 @@ const portfolio = (...activity: HistoryRecord[]): PortfolioCache => ({
 const kept = (...records: HistoryRecord[]) =>
   records.map((one) => ({ ...one, nonce: '0x0' as const }));
 
+const hashesOf = (...args: Parameters<typeof activityOf>): string[] =>
+  activityOf(...args).map(({ link }) => link.replace(/.*\//u, ''));
+
 describe('activityOf', () => {
   it('describes a transaction, with full addresses', () => {
     expect(activityOf([], portfolio(record(1)), metadata)).toMatchObject([
@@ -89,26 +92,20 @@ describe('activityOf', () => {
   it('shows pending ones first, then the newest, as many as the cache has', () => {
     const open = record(1, { status: 'RECEIVED' });
     const others = Array.from({ length: 12 }, (_, index) => record(index + 2));
-    const hashes = activityOf(kept(open), portfolio(...others), metadata).map(
-      ({ link }) => link.replace(/.*\//u, ''),
-    );
-    expect(hashes).toStrictEqual(
+    expect(hashesOf(kept(open), portfolio(...others), metadata)).toStrictEqual(
       [1, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((index) => toFelt(index)),
     );
   });
 
   it('shows ten of the wallet’s own records if the cache has fewer', () => {
     const own = Array.from({ length: 12 }, (_, index) => record(index));
-    expect(activityOf(kept(...own), portfolio(), metadata)).toHaveLength(10);
+    expect(hashesOf(kept(...own), portfolio(), metadata)).toHaveLength(10);
   });
 
   it('shows the later ones within a block first', () => {
-    const timestamp = 5;
-    const own = [record(1, { timestamp }), record(2, { timestamp })];
-    const links = activityOf(kept(...own), portfolio(), metadata).map(
-      ({ link }) => link,
-    );
-    expect(links.map((link) => link.at(-1))).toStrictEqual(['2', '1']);
+    const own = [1, 2].map((index) => record(index, { timestamp: 5 }));
+    const hashes = hashesOf(kept(...own), portfolio(), metadata);
+    expect(hashes).toStrictEqual(['0x2', '0x1']);
   });
 
   it('shows no more of a function than a name', () => {

@@ -1,7 +1,6 @@
 import { parseForm, type FormValues } from './form';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt } from '../../core/felt';
-import { trackedTokens } from '../../tokens/balances';
 import { metadataOfTokens } from '../../tokens/metadata';
 
 const FOO = padFelt('0xf00');
@@ -54,23 +53,5 @@ describe('parseForm', () => {
     const empty = { recipient: ' ', amount: '' };
     expect(read(empty, false)).toStrictEqual({ errors: {} });
     expect(Object.keys(read(empty).errors)).toHaveLength(2);
-  });
-});
-
-describe('trackedTokens', () => {
-  it('are STRK, ETH and the watch list, each once', () => {
-    const watched = [STRK, FOO].map((address) => ({
-      address,
-      name: 'Any',
-      symbol: 'ANY',
-      decimals: 2,
-    }));
-    expect(trackedTokens(watched)).toStrictEqual([
-      padFelt(STRK),
-      padFelt(ETH),
-      FOO,
-    ]);
-    // The watch list can't rename bundled tokens.
-    expect(metadataOfTokens(watched).get(STRK)?.symbol).toBe('STRK');
   });
 });
