@@ -1,3 +1,5 @@
+import type { KnownAddress } from './facts';
+import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
 import { BOB, NFT, SELECTORS, see } from '../../test/support/contracts';
 import {
@@ -15,8 +17,15 @@ import {
   strk,
   takes,
   type Scene,
+  ACCOUNT,
+  gets,
+  metadata,
+  movesNft,
+  sends,
+  transfer,
 } from '../../test/support/judging';
-import { toFelt } from '../core/felt';
+import { toFelt, unpadFelt } from '../core/felt';
+import type { CallView } from '../decode/types';
 
 describe('more-than-held', () => {
   const name = 'more-than-held';
@@ -146,5 +155,205 @@ describe('access to everything that no call names', () => {
       { name: 'approval-for-all', address: THIEF, calls: [1] },
     ]);
     expect(judge({ calls: [callOf(THIEF, 'play')], steps })).toStrictEqual([]);
+  });
+});
+
+/** A token of the user's list, of which 10 are held. */
+const listed: Scene['facts'] = {
+  metadata: new Map(metadata).set(TOKEN, {
+    source: 'watch-list',
+    standard: 'erc20',
+  }),
+  balances: new Map([[TOKEN, 10n]]),
+};
+
+const unlisted: Scene['facts'] = { balances: new Map([[TOKEN, 10n]]) };
+
+describe('an allowance of a token of the user’s list', () => {
+  it('is found though no call names it', () => {
+    const { events } = approves(BOB, 5n, TOKEN);
+    const scene: Scene = { calls: [], steps: [{ trace: [], events }] };
+    expect(find({ ...scene, facts: listed }, 'approval-left')).toHaveLength(1);
+    expect(find({ ...scene, facts: unlisted }, 'approval-left')).toEqual([]);
+  });
+
+  it('is judged by what is held, like one of a bundled token', () => {
+    const scene: Scene = {
+      calls: [approve(THIEF, 9n, TOKEN)],
+      steps: [approves(THIEF, 9n, TOKEN)],
+    };
+    expect(find({ ...scene, facts: listed }, 'large-approval')).toMatchObject([
+      { share: 90 },
+    ]);
+    expect(find({ ...scene, facts: unlisted }, 'large-approval')).toEqual([]);
+  });
+});
+
+describe('an approval of nearly all that is left', () => {
+  const approving: Scene = {
+    calls: [approve(THIEF, 70_000_000n, USDC)],
+    steps: [approves(THIEF, 70_000_000n, USDC)],
+  };
+  const withStep = (step: Scene['steps'][0]): Finding[] =>
+    find({ ...approving, steps: [step, ...approving.steps] }, 'large-approval');
+
+  it('goes by what leaves of that token, and not by what arrives', () => {
+    for (const step of [
+      sends(BOB, strk(5000)),
+      gets(ROUTER, 60_000_000n, USDC),
+      movesNft(ACCOUNT, BOB, 1n, ACCOUNT),
+    ]) {
+      expect(withStep(step)).toMatchObject([{ level: 'warning', share: 70 }]);
+    }
+    expect(withStep(sends(BOB, 20_000_000n, USDC))).toMatchObject([
+      { share: 87 },
+    ]);
+  });
+
+  it('is one of everything if nothing is left', () => {
+    expect(
+      find(
+        {
+          calls: [approve(THIEF, strk(9000)), transfer(BOB, strk(10_000))],
+          steps: [approves(THIEF, strk(9000)), sends(BOB, strk(10_000))],
+        },
+        'large-approval',
+      ),
+    ).toMatchObject([{ share: 100 }]);
+  });
+
+  it('names the spender only if there is one', () => {
+    const both: Scene = {
+      calls: [approve(THIEF, strk(5000)), approve(BOB, strk(5000))],
+      steps: [approves(THIEF, strk(5000)), approves(BOB, strk(5000))],
+    };
+    const [several] = find(both, 'large-approval');
+    expect(several).not.toHaveProperty('address');
+    expect(several).toHaveProperty('calls', [1, 2]);
+  });
+});
+
+describe('what an allowance names', () => {
+  it('are the calls that gave it to this spender, of this token', () => {
+    const most = 2n ** 128n;
+    const calls = [
+      approve(BOB, 5n),
+      approve(THIEF, 5n, USDC),
+      approve(THIEF, most),
+    ];
+    const steps = [
+      approves(BOB, 5n),
+      approves(THIEF, 5n, USDC),
+      approves(THIEF, most),
+    ];
+    const found = find({ calls, steps }, 'unlimited-approval');
+    expect(found).toMatchObject([{ calls: [3], address: THIEF }]);
+    expect(find({ calls, steps }, 'approval-left')).toMatchObject([
+      { calls: [1], address: BOB },
+      { calls: [2], address: THIEF },
+    ]);
+  });
+
+  it('are of a collection all calls of it', () => {
+    const event = {
+      from_address: NFT,
+      keys: [SELECTORS.approvalForAll, facts.account, THIEF],
+      data: ['0x1' as const],
+    };
+    const calls = [callOf(ROUTER, 'play'), callOf(NFT, 'play')];
+    const steps = [{ trace: [], events: [event] }];
+    expect(find({ calls, steps }, 'approval-for-all')).toMatchObject([
+      { calls: [2] },
+    ]);
+  });
+});
+
+const findLarge = (scene: Scene): Finding[] =>
+  judge(scene).filter(({ name }) => name === 'large-approval');
+
+/** The same where no node has simulated anything. */
+const unsimulated = (...calls: CallView[]): Finding[] =>
+  judgeChanges(calls, undefined, [], facts).filter(
+    ({ name }) => name === 'large-approval',
+  );
+
+const approving = (hundredths: number, token = STRK): Scene => ({
+  calls: [approve(THIEF, strk(hundredths), token)],
+  steps: [approves(THIEF, strk(hundredths), token)],
+});
+
+describe('large-approval', () => {
+  it.each([
+    [10_000, 100],
+    [8000, 80],
+  ])('of %d of 10,000 is %d percent', (hundredths, share) => {
+    expect(findLarge(approving(hundredths))).toMatchObject([
+      { level: 'danger', share, calls: [1], address: THIEF, acknowledge: true },
+    ]);
+  });
+
+  it('is a warning from half on, and another danger above the balance', () => {
+    expect(findLarge(approving(7999))).toMatchObject([{ level: 'warning' }]);
+    expect(findLarge(approving(5000))).toMatchObject([{ level: 'warning' }]);
+    expect(findLarge(approving(4999))).toStrictEqual([]);
+    expect(findLarge(approving(10_001))).toStrictEqual([]);
+  });
+
+  it('adds up over spenders, and compares with what is left', () => {
+    const calls = [approve(THIEF, strk(4000)), approve(ROUTER, strk(4000))];
+    const steps = [approves(THIEF, strk(4000)), approves(ROUTER, strk(4000))];
+    expect(findLarge({ calls, steps })).toMatchObject([
+      { calls: [1, 2], share: 80, amount: { amount: '80' } },
+    ]);
+    expect(
+      findLarge({
+        calls: [...approving(4500).calls, transfer(ROUTER, strk(5000))],
+        steps: [...approving(4500).steps, sends(ROUTER, strk(5000))],
+      }),
+    ).toMatchObject([{ share: 90 }]);
+  });
+
+  it('counts only what stays approved', () => {
+    const { calls, steps } = approving(9000);
+    const swap = [...calls, callOf(THIEF, 'exchange')];
+    const used = (hundredths: number): Scene => ({
+      calls: swap,
+      steps: [...steps, takes(THIEF, strk(hundredths))],
+    });
+    expect(findLarge(used(9000))).toStrictEqual([]);
+    expect(findLarge(used(10))).toHaveLength(1);
+  });
+
+  it('is none for known protocols, own accounts, small change and unlisted tokens', () => {
+    const protocols = new Set([unpadFelt(THIEF)]);
+    expect(
+      findLarge({ ...approving(10_000), facts: { protocols } }),
+    ).toStrictEqual([]);
+    const known: KnownAddress[] = [{ address: THIEF, as: 'own' }];
+    expect(findLarge({ ...approving(10_000), facts: { known } })).toStrictEqual(
+      [],
+    );
+    const balances = new Map([[STRK, strk(400)]]);
+    expect(findLarge({ ...approving(400), facts: { balances } })).toStrictEqual(
+      [],
+    );
+    const unlisted = new Map([
+      ...facts.balances,
+      [TOKEN, strk(10_000)] as const,
+    ]);
+    expect(
+      findLarge({
+        ...approving(10_000, TOKEN),
+        facts: { balances: unlisted },
+      }),
+    ).toStrictEqual([]);
+  });
+
+  it('is not hidden by taking back nothing, where nothing is simulated', () => {
+    const nothing = see(STRK, 'decrease_allowance', [THIEF, '0x0', '0x0']);
+    const approval = approve(THIEF, strk(9000));
+    expect(unsimulated(approval)).toHaveLength(1);
+    expect(unsimulated(approval, nothing)).toHaveLength(1);
+    expect(unsimulated(approval, approve(THIEF, 0n))).toStrictEqual([]);
   });
 });

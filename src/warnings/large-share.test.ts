@@ -21,7 +21,10 @@ import {
   takes,
   transfer,
   type Scene,
+  metadata,
 } from '../../test/support/judging';
+import { ETH } from '../config/tokens';
+import { padFelt } from '../core/felt';
 
 const find = (scene: Scene): Finding[] =>
   judge(scene).filter(({ name }) => name === 'large-share');
@@ -144,5 +147,217 @@ describe('large-share', () => {
     expect(
       find({ ...sending(9000), facts: { balances: new Map([[STRK, 0n]]) } }),
     ).toStrictEqual([]);
+  });
+});
+
+const sendingTo = (...parts: [typeof BOB, number][]): Scene => ({
+  calls: parts.map(([to, hundredths]) => transfer(to, strk(hundredths))),
+  steps: parts.map(([to, hundredths]) => sends(to, strk(hundredths))),
+});
+
+describe('a large share', () => {
+  it('is told of a token of the user’s list', () => {
+    const listed = new Map(metadata).set(TOKEN, {
+      source: 'watch-list',
+      standard: 'erc20',
+    });
+    const balances = new Map([[TOKEN, 10n]]);
+    const steps = [sends(BOB, 9n, TOKEN)];
+    expect(
+      find({ calls: [], steps, facts: { balances, metadata: listed } }),
+    ).toMatchObject([{ level: 'danger', share: 90 }]);
+    expect(find({ calls: [], steps, facts: { balances } })).toStrictEqual([]);
+  });
+
+  it('needs a tick only if it is a danger', () => {
+    expect(find(sendingTo([BOB, 8000]))[0]).toHaveProperty('acknowledge', true);
+    expect(find(sendingTo([BOB, 7999]))[0]).not.toHaveProperty('acknowledge');
+  });
+
+  it('is never more than everything', () => {
+    const balances = new Map([[STRK, strk(9000)]]);
+    expect(
+      find({ ...sendingTo([BOB, 10_000]), facts: { balances } }),
+    ).toMatchObject([{ share: 100 }]);
+  });
+});
+
+describe('where a large share goes', () => {
+  it('is not to an own account', () => {
+    const known: KnownAddress[] = [{ address: BOB, as: 'own' }];
+    const scene = sendingTo([BOB, 5000], [THIEF, 5000]);
+    expect(find({ ...scene, facts: { known } })).toMatchObject([
+      { share: 50, address: THIEF, calls: [2] },
+    ]);
+  });
+
+  it('is to whoever gets the most, the first of equals', () => {
+    expect(find(sendingTo([THIEF, 5000], [BOB, 1000]))).toMatchObject([
+      { share: 60, address: THIEF, calls: [1] },
+    ]);
+    expect(find(sendingTo([THIEF, 4000], [BOB, 4000]))).toMatchObject([
+      { share: 80, address: THIEF, calls: [1] },
+    ]);
+  });
+
+  it('goes by each token alone', () => {
+    const found = find({
+      calls: [],
+      steps: [sends(THIEF, strk(9000)), sends(BOB, 60_000_000n, USDC)],
+    });
+    expect(
+      found.map(({ amount, address, share }) => [
+        amount?.contract,
+        address,
+        share,
+      ]),
+    ).toStrictEqual([
+      [padFelt(STRK), THIEF, 90],
+      [padFelt(USDC), BOB, 60],
+    ]);
+  });
+
+  it('is not less to a stranger because a protocol gives something back', () => {
+    expect(
+      find({
+        calls: [
+          callOf(ROUTER, 'swap', undefined, 'AVNU'),
+          callOf(THIEF, 'play'),
+        ],
+        steps: [
+          takes(ROUTER, strk(5000)),
+          sends(THIEF, strk(5000)),
+          gets(ROUTER, strk(5000)),
+        ],
+      }),
+    ).toMatchObject([{ level: 'warning', share: 50 }]);
+  });
+});
+
+describe('a large share that is burned', () => {
+  const burning = (...calls: Scene['calls']): Scene => ({
+    calls,
+    steps: [burns(strk(9000))],
+  });
+  const bridge = callOf(ROUTER, 'withdraw', undefined, 'StarkGate');
+
+  it('goes to nobody, by no call of the token', () => {
+    const scene = burning(approve(ROUTER, 1n), callOf(ROUTER, 'leave'));
+    const [found] = find({
+      ...scene,
+      steps: [approves(ROUTER, 1n), ...scene.steps],
+    });
+    expect(found).toMatchObject({ level: 'danger', calls: [] });
+    expect(found).not.toHaveProperty('address');
+  });
+
+  it('is no danger if only known protocols are called', () => {
+    expect(find(burning(bridge))).toStrictEqual([]);
+    expect(find(burning(approve(ROUTER, 0n), bridge))).toStrictEqual([]);
+  });
+
+  it('is one if another contract, or none, is called as well', () => {
+    expect(find(burning(bridge, callOf(THIEF, 'play')))).toHaveLength(1);
+    expect(find(burning(approve(ROUTER, 0n)))).toHaveLength(1);
+  });
+});
+
+const findValue = ({ facts, ...scene }: Scene): Finding[] =>
+  judge({ ...scene, facts: { isMainnet: true, ...facts } }).filter(
+    ({ name }) => name === 'large-value',
+  );
+
+const dollars = (amount: number): bigint => BigInt(amount) * 1_000_000n;
+
+const ether = (thousandths: number): bigint => BigInt(thousandths) * 10n ** 15n;
+
+/** An account that holds ten ether, 30,000 dollars' worth, and as many dollars. */
+const rich = {
+  balances: new Map([
+    [ETH, ether(10_000)],
+    [USDC, dollars(30_000)],
+  ]),
+};
+
+const sendingUsdc = (units: bigint): Scene => ({
+  calls: [],
+  steps: [sends(THIEF, units, USDC)],
+  facts: rich,
+});
+
+describe('a large value', () => {
+  it('is a warning from 200 dollars on, a danger from 2,000 on', () => {
+    expect(findValue(sendingUsdc(dollars(199)))).toStrictEqual([]);
+    expect(findValue(sendingUsdc(dollars(200)))).toMatchObject([
+      { level: 'warning' },
+    ]);
+    expect(findValue(sendingUsdc(dollars(1999)))).toMatchObject([
+      { level: 'warning' },
+    ]);
+    expect(findValue(sendingUsdc(dollars(2000)))).toMatchObject([
+      { level: 'danger', acknowledge: true, share: 3 },
+    ]);
+  });
+
+  it('is none where tokens have no price', () => {
+    const facts = { ...rich, isMainnet: false };
+    expect(findValue({ ...sendingUsdc(dollars(2000)), facts })).toStrictEqual(
+      [],
+    );
+  });
+
+  it('adds what is taken later to what is taken now', () => {
+    const now = [sends(THIEF, strk(4900)), sends(THIEF, 49_000_000n, USDC)];
+    const later = [approves(BOB, strk(2500)), approves(BOB, 25_000_000n, USDC)];
+    const rest = [approves(BOB, strk(4000)), approves(BOB, 40_000_000n, USDC)];
+    const sum = (steps: Scene['steps']): unknown[] =>
+      findValue({ calls: [], steps }).map(({ level, share }) => [level, share]);
+    expect(sum(now)).toStrictEqual([]);
+    expect(sum([...now, ...later.slice(0, 1)])).toStrictEqual([
+      ['warning', 51],
+    ]);
+    expect(sum([...now, ...rest])).toStrictEqual([['danger', 89]]);
+  });
+
+  it('is not what a fair trade gives', () => {
+    const { calls, steps } = sendingUsdc(dollars(6000));
+    const facts = rich;
+    expect(
+      findValue({
+        calls,
+        steps: [...steps, gets(THIEF, ether(1500), ETH)],
+        facts,
+      }),
+    ).toStrictEqual([]);
+    expect(
+      findValue({
+        calls,
+        steps: [...steps, gets(THIEF, ether(50), ETH)],
+        facts,
+      }),
+    ).toMatchObject([{ level: 'danger' }]);
+  });
+
+  it('may be ten times what was sent there before, of that token and with success', () => {
+    const known = (token = USDC, units = dollars(200)): KnownAddress[] => [
+      { address: THIEF, as: 'sent', sent: { token, units } },
+    ];
+    const to = (all: KnownAddress[], units = dollars(2000)): Finding[] =>
+      findValue({ ...sendingUsdc(units), facts: { ...rich, known: all } });
+    expect(to(known())).toStrictEqual([]);
+    expect(to(known(), dollars(2001))).toMatchObject([{ level: 'danger' }]);
+    expect(to(known(ETH))).toHaveLength(1);
+    expect(to([{ address: THIEF, as: 'sent' }])).toHaveLength(1);
+    expect(to([{ address: THIEF, as: 'own' }])).toStrictEqual([]);
+    const parts = [1, 2].map(() => sends(THIEF, dollars(1500), USDC));
+    const facts = { ...rich, known: known() };
+    expect(findValue({ calls: [], steps: parts, facts })).toHaveLength(1);
+  });
+
+  it('is said once, by the token if there is one', () => {
+    const { calls, steps } = sendingUsdc(dollars(100));
+    expect(judge({ calls, steps }).map(({ name }) => name)).toStrictEqual([
+      'large-share',
+    ]);
   });
 });

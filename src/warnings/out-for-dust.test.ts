@@ -1,4 +1,5 @@
 import type { Finding } from './findings';
+import { judgeChanges } from './judge-changes';
 import { BOB } from '../../test/support/contracts';
 import {
   amountOf,
@@ -17,10 +18,17 @@ import {
   strk,
   takes,
   type Scene,
+  ACCOUNT,
+  facts,
+  find,
+  movesNft,
+  sends,
+  transfer,
 } from '../../test/support/judging';
 import { padFelt } from '../core/felt';
+import type { CallSummary } from '../decode/types';
 
-const find = (
+const foundIn = (
   calls: Scene['calls'],
   steps: Scene['steps'],
   name: Finding['name'] = 'out-for-dust',
@@ -31,7 +39,9 @@ const lose = (by: typeof BOB, hundredths: number, to = by): Scene['steps'] => [
   approves(by, strk(hundredths)),
   takes(by, strk(hundredths), STRK, to),
 ];
+
 const junk = gets(ROUTER, 10n ** 12n, TOKEN);
+
 const protocol = callOf(ROUTER, 'swap', undefined, 'AVNU');
 
 describe('a trade for dust', () => {
@@ -43,22 +53,22 @@ describe('a trade for dust', () => {
       gets(ROUTER, strk(1), STRK),
       gets(ROUTER, 5n, '0x4718'),
     ];
-    expect(find([callOf(ROUTER, 'trade')], steps)).toMatchObject([
+    expect(foundIn([callOf(ROUTER, 'trade')], steps)).toMatchObject([
       { amount: { symbol: 'USDC', amount: '50' } },
     ]);
     const back = [...lose(ROUTER, 9000), junk, gets(ROUTER, 1000n, USDC)];
-    expect(find([callOf(ROUTER, 'trade')], back)).toMatchObject([
+    expect(foundIn([callOf(ROUTER, 'trade')], back)).toMatchObject([
       { amount: { symbol: 'STRK' }, other: { contract: padFelt(TOKEN) } },
     ]);
     const known = back.filter((step) => step !== junk);
-    expect(find([callOf(ROUTER, 'trade')], known)).toMatchObject([
+    expect(foundIn([callOf(ROUTER, 'trade')], known)).toMatchObject([
       { amount: { symbol: 'STRK' }, other: { symbol: 'USDC' } },
     ]);
   });
 
   it('says that the worth is unknown, if something without a price arrives', () => {
     const words = (...more: Scene['steps']): unknown[] =>
-      find([callOf(ROUTER, 'trade')], [...lose(ROUTER, 9000), ...more]).map(
+      foundIn([callOf(ROUTER, 'trade')], [...lose(ROUTER, 9000), ...more]).map(
         (finding) => finding.words,
       );
     const dust = gets(ROUTER, 1000n, USDC);
@@ -76,21 +86,21 @@ describe('a trade for dust', () => {
       }),
       callOf(ROUTER, 'other'),
     ];
-    expect(find(calls, [...lose(ROUTER, 9000), junk])).toMatchObject([
+    expect(foundIn(calls, [...lose(ROUTER, 9000), junk])).toMatchObject([
       { calls: [2] },
     ]);
   });
 
   it('is judged from a dollar on', () => {
     const calls = [callOf(ROUTER, 'trade')];
-    expect(find(calls, [...lose(ROUTER, 834), junk])).toHaveLength(1);
-    expect(find(calls, [...lose(ROUTER, 833), junk])).toStrictEqual([]);
+    expect(foundIn(calls, [...lose(ROUTER, 834), junk])).toHaveLength(1);
+    expect(foundIn(calls, [...lose(ROUTER, 833), junk])).toStrictEqual([]);
   });
 });
 
 describe('tokens that nobody vouches for', () => {
   const level = (calls: Scene['calls'], steps: Scene['steps']): string[] =>
-    find(calls, steps).map((finding) => finding.level);
+    foundIn(calls, steps).map((finding) => finding.level);
   const shares = gets('0x0', strk(9000), VAULT);
   const deposit = callOf(VAULT, 'deposit');
 
@@ -98,7 +108,7 @@ describe('tokens that nobody vouches for', () => {
     const fee = takes(VAULT, strk(100), STRK, BOB);
     const steps = [...lose(VAULT, 8900), fee, shares];
     expect(level([deposit], steps)).toStrictEqual(['warning']);
-    expect(find([deposit], steps)[0]).not.toHaveProperty('acknowledge');
+    expect(foundIn([deposit], steps)[0]).not.toHaveProperty('acknowledge');
   });
 
   it('are none of these if the tokens went elsewhere, or it wasn’t called', () => {
@@ -143,14 +153,223 @@ describe('a gift that costs ten dollars or more', () => {
     const names = (scene: Scene): string[] =>
       judge(scene).map(({ name }) => name);
     expect(names({ calls, steps })).toContain('nothing-in-return');
-    expect(find(calls, steps, 'nothing-in-return')).toMatchObject([
+    expect(foundIn(calls, steps, 'nothing-in-return')).toMatchObject([
       { words: 'worth-unknown' },
     ]);
     expect(
-      find(calls, steps.slice(0, 2), 'nothing-in-return')[0],
+      foundIn(calls, steps.slice(0, 2), 'nothing-in-return')[0],
     ).not.toHaveProperty('words');
     expect(names({ calls, steps, facts: { metadata: listed } })).toContain(
       'nothing-in-return',
     );
+  });
+});
+
+/** The account pays 90 STRK to a contract, and gets something for it. */
+const paying = (
+  entrypoint: string,
+  back: Scene['steps'] = [],
+  protocol?: string,
+): Scene => ({
+  calls: [
+    approve(ROUTER, strk(9000)),
+    callOf(ROUTER, entrypoint, undefined, protocol),
+  ],
+  steps: [approves(ROUTER, strk(9000)), takes(ROUTER, strk(9000)), ...back],
+});
+
+describe('out-for-dust', () => {
+  const name = 'out-for-dust';
+
+  it('is a loss for nearly nothing', () => {
+    expect(
+      find(paying('swap', [gets(ROUTER, 1000n, USDC)]), name),
+    ).toMatchObject([
+      {
+        level: 'danger',
+        amount: { amount: '90', symbol: 'STRK' },
+        other: { amount: '0.001', symbol: 'USDC' },
+        acknowledge: true,
+      },
+    ]);
+    // A known protocol can be used for a bad trade.
+    const dust = paying('swap', [gets(ROUTER, 1000n, USDC)], 'AVNU');
+    expect(find(dust, name)).toMatchObject([{ level: 'danger' }]);
+  });
+
+  it('is none if the trade may be fair, whatever the prices are', () => {
+    expect(
+      find(paying('swap', [gets(ROUTER, 720_000n, USDC)]), name),
+    ).toStrictEqual([]);
+  });
+
+  it('is a loss for tokens that nobody vouches for', () => {
+    const fake = [gets(ROUTER, 10n ** 30n, TOKEN)];
+    expect(find(paying('swap', fake), name)).toMatchObject([
+      { level: 'danger', other: { symbol: 'FO\ufffdO' } },
+    ]);
+    expect(find(paying('swap', fake, 'AVNU'), name)).toMatchObject([
+      { level: 'warning' },
+    ]);
+    const shares = [gets('0x0', strk(9000), VAULT)];
+    expect(
+      find(
+        {
+          calls: [approve(VAULT, strk(9000)), callOf(VAULT, 'deposit')],
+          steps: [
+            approves(VAULT, strk(9000)),
+            takes(VAULT, strk(9000)),
+            ...shares,
+          ],
+        },
+        name,
+      ),
+    ).toMatchObject([{ level: 'warning' }]);
+  });
+
+  it('counts a transfer to a contract that is called as a payment', () => {
+    const steps = [sends(THIEF, strk(9000)), gets(THIEF, 5n, USDC)];
+    const calls = [transfer(THIEF, strk(9000)), callOf(THIEF, 'swap')];
+    expect(find({ calls, steps }, name)).toHaveLength(1);
+    expect(find({ calls: calls.slice(0, 1), steps }, name)).toStrictEqual([]);
+  });
+
+  it('is not judged below a dollar, for an NFT, or for what is staked', () => {
+    const dust = [gets(ROUTER, 5n, USDC)];
+    expect(
+      find({ calls: [], steps: [takes(ROUTER, strk(1)), ...dust] }, name),
+    ).toStrictEqual([]);
+    const nft = [movesNft(ROUTER, ACCOUNT, 5n, ROUTER)];
+    expect(find(paying('mint', [...dust, ...nft]), name)).toStrictEqual([]);
+    const stake = callOf(
+      ROUTER,
+      'stake',
+      { action: 'stake', gives: amountOf(STRK, strk(9000)) },
+      'Staking',
+    );
+    expect(
+      find({ calls: [stake], steps: paying('stake', dust).steps }, name),
+    ).toStrictEqual([]);
+  });
+});
+
+describe('nothing-in-return', () => {
+  const name = 'nothing-in-return';
+
+  it.each([
+    'claim',
+    'mintReward',
+    'get_airdrop',
+    'redeem',
+    'Harvest',
+    'unwrap',
+    'swap',
+  ])('is found if %s gives nothing', (entrypoint) => {
+    expect(find(paying(entrypoint), name)).toMatchObject([
+      { level: 'danger', calls: [2], amount: { amount: '90' } },
+    ]);
+  });
+
+  it('is found for a swap of a known protocol', () => {
+    const swap = { gives: amountOf(STRK, 1n), gets: amountOf(USDC, 1n) };
+    const scene = paying('multi_route', [], 'AVNU');
+    const calls = [callOf(ROUTER, 'multi_route', swap, 'AVNU')];
+    expect(find({ ...scene, calls }, name)).toHaveLength(1);
+    expect(find(scene, name)).toStrictEqual([]);
+  });
+
+  it('is found for an NFT', () => {
+    const steps = [movesNft(ACCOUNT, THIEF, 5n, THIEF)];
+    expect(find({ calls: [callOf(THIEF, 'claim')], steps }, name)).toHaveLength(
+      1,
+    );
+  });
+
+  it('is no plain transfer, and nothing that promises nothing', () => {
+    expect(find(paying('play'), name)).toStrictEqual([]);
+    expect(find(paying('initiate_withdraw'), name)).toMatchObject([
+      { level: 'warning' },
+    ]);
+    expect(find(paying('claim', [gets(ROUTER, 1n, USDC)]), name)).toStrictEqual(
+      [],
+    );
+    expect(
+      find(
+        {
+          calls: [callOf(ROUTER, 'claim'), transfer(BOB, strk(2000))],
+          steps: [sends(BOB, strk(2000))],
+        },
+        name,
+      ),
+    ).toStrictEqual([]);
+    expect(
+      judgeChanges(
+        [callOf(ROUTER, 'claim'), transfer(ROUTER, 1n)],
+        undefined,
+        [],
+        facts,
+      ),
+    ).toStrictEqual([]);
+  });
+});
+
+const findMinimum = (headline: CallSummary, gained: bigint): Finding[] =>
+  judge({
+    calls: [callOf(ROUTER, 'trade', headline)],
+    steps: [takes(ROUTER, strk(5000)), gets(ROUTER, gained, USDC)],
+  }).filter(({ name }) => name === 'low-minimum');
+
+const swap = (least: bigint): CallSummary => ({
+  action: 'swap',
+  gives: amountOf(STRK, strk(5000)),
+  gets: amountOf(USDC, least),
+  exact: 'gives',
+});
+
+describe('low-minimum', () => {
+  it('is less than half of what the simulation brings', () => {
+    expect(findMinimum(swap(499_999n), 1_000_000n)).toMatchObject([
+      {
+        level: 'warning',
+        amount: { units: '499999' },
+        other: { units: '1000000' },
+      },
+    ]);
+    expect(findMinimum(swap(500_000n), 1_000_000n)).toStrictEqual([]);
+  });
+
+  it('is judged where a router pays out, too', () => {
+    const clear = (least: bigint): CallSummary => ({
+      action: 'claim',
+      gets: amountOf(USDC, least),
+    });
+    expect(findMinimum(clear(0n), 1_000_000n)).toHaveLength(1);
+    expect(findMinimum(clear(900_000n), 1_000_000n)).toStrictEqual([]);
+  });
+
+  it('is none of an exact amount', () => {
+    expect(
+      findMinimum(
+        {
+          action: 'swap',
+          gives: amountOf(STRK, strk(5000)),
+          gets: amountOf(USDC, 1n),
+          exact: 'gets',
+        },
+        1_000_000n,
+      ),
+    ).toStrictEqual([]);
+  });
+
+  it('is compared with what arrives of the bought token alone', () => {
+    const calls = [callOf(ROUTER, 'trade', swap(100_000n))];
+    const judged = (...steps: Scene['steps']): Finding[] =>
+      judge({ calls, steps }).filter(({ name }) => name === 'low-minimum');
+    expect(judged(sends(ROUTER, 9_000_000n, USDC))).toStrictEqual([]);
+    expect(judged(gets(ROUTER, strk(1)))).toStrictEqual([]);
+    expect(judged(movesNft(ROUTER, ACCOUNT, 1n, ROUTER))).toStrictEqual([]);
+    expect(
+      judged(gets(ROUTER, strk(1)), gets(ROUTER, 1_000_000n, USDC)),
+    ).toHaveLength(1);
   });
 });

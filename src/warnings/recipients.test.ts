@@ -1,4 +1,4 @@
-import type { KnownAddress } from './facts';
+import type { KnownAddress, Facts } from './facts';
 import type { Finding } from './findings';
 import { judgeCalls } from './judge-calls';
 import { ACCOUNT, BOB, NFT, see } from '../../test/support/contracts';
@@ -12,14 +12,17 @@ import {
   facts,
   strk,
   transfer,
+  ROUTER,
 } from '../../test/support/judging';
-import { padFelt } from '../core/felt';
+import { padFelt, type Felt, unpadFelt } from '../core/felt';
 import type { CallSummary, CallView } from '../decode/types';
 
 const judge = (call: CallView, more: Partial<typeof facts> = {}): Finding[] =>
   judgeCalls([call], { ...facts, ...more });
+
 const namesOf = (...args: Parameters<typeof judge>): string[] =>
   judge(...args).map(({ name }) => name);
+
 const by = (headline: CallSummary): CallView => callOf('0x1', 'a', headline);
 
 describe('to-zero-address', () => {
@@ -137,5 +140,84 @@ describe('what a vault gives', () => {
     expect(ticks(deposit(BOB), friend)).toStrictEqual([undefined]);
     const redeem = see('0x7a', 'redeem', ['0x5', '0x0', THIEF, ACCOUNT]);
     expect(ticks(redeem)).toStrictEqual([true]);
+  });
+});
+
+const FRIEND = padFelt('0xf21e2d');
+
+const known = [
+  { address: FRIEND, as: 'sent' as const },
+  { address: padFelt('0x0e12'), as: 'own' as const },
+];
+
+const name = 'alice.stark';
+
+const judgeSummary = (headline: CallSummary, protocol = 'Starknet ID') =>
+  judgeCalls([callOf(NFT, 'f', headline, protocol)], {
+    ...facts,
+    known,
+  }).filter((finding) => finding.name === 'to-other');
+
+describe('names that somebody else gets', () => {
+  it.each<(to: Felt) => CallSummary>([
+    (to) => ({ action: 'transfer-name', name, to }),
+    (to) => ({ action: 'buy-name', name, days: '365', to }),
+    (to) => ({ action: 'point-name', to }),
+    (to) => ({ action: 'nft-transfer', ids: ['5'], from: ACCOUNT, to }),
+  ])('are a danger (%#)', (headline) => {
+    expect(judgeSummary(headline(THIEF))).toMatchObject([
+      { level: 'danger', address: THIEF },
+    ]);
+    expect(judgeSummary(headline(FRIEND))).toMatchObject([
+      { level: 'warning', address: FRIEND },
+    ]);
+    for (const own of [ACCOUNT, padFelt('0x0e12')]) {
+      expect(judgeSummary(headline(own))).toStrictEqual([]);
+    }
+  });
+
+  it('are a danger if it is not known who gets them', () => {
+    expect(
+      judgeSummary({ action: 'transfer-name', name, isOwn: false }),
+    ).toStrictEqual([
+      { name: 'to-other', level: 'danger', calls: [1], acknowledge: true },
+    ]);
+  });
+
+  it('are found only where somebody gets one', () => {
+    for (const headline of [
+      { action: 'transfer-name', name, isOwn: true },
+      { action: 'buy-name', name, days: '365' },
+      { action: 'buy-name', name, days: '365', isOwn: true },
+      { action: 'renew-name', name, days: '365' },
+      { action: 'show-name', name },
+      { action: 'point-name', isOwn: true },
+      { action: 'mint-identity', ids: ['5'] },
+    ] as const) {
+      expect(judgeSummary(headline)).toStrictEqual([]);
+    }
+  });
+
+  it('are not NFTs of no known protocol', () => {
+    const moved = { ids: ['5'], from: ACCOUNT, to: THIEF };
+    const call = callOf(NFT, 'f', { action: 'nft-transfer', ...moved });
+    expect(judgeCalls([call], facts)).toStrictEqual([]);
+  });
+});
+
+describe('a pool that the staking contract does not know', () => {
+  const fakePools = new Set([unpadFelt(ROUTER)]);
+  const found = (contract: Felt, more: Partial<Facts> = {}): Finding[] =>
+    judgeCalls([callOf(contract, 'claim_rewards')], { ...facts, ...more });
+
+  it('is a danger', () => {
+    expect(found(ROUTER, { fakePools })).toMatchObject([
+      { name: 'fake-pool', level: 'danger', address: padFelt(ROUTER) },
+    ]);
+  });
+
+  it('is not any other contract', () => {
+    expect(found(ROUTER)).toStrictEqual([]);
+    expect(found('0x9002', { fakePools })).toStrictEqual([]);
   });
 });

@@ -1,0 +1,261 @@
+import type { KnownAddress, Facts } from './facts';
+import { judgeChanges } from './judge-changes';
+import { BOB } from '../../test/support/contracts';
+import {
+  ROUTER,
+  STRK,
+  USDC,
+  amountOf,
+  callOf,
+  facts,
+  strk,
+  ACCOUNT,
+  THIEF,
+  approve,
+  dangersOf,
+  gets,
+  movesNft,
+  sends,
+  takes,
+  transfer,
+  type Scene,
+  judge,
+  VAULT,
+} from '../../test/support/judging';
+import { loss } from '../../test/support/trade';
+import { unpadFelt } from '../core/felt';
+import type { CallView, CallSummary } from '../decode/types';
+
+/** Whether it is a danger that it takes something and gives nothing. */
+const promises = (call: CallView): boolean =>
+  judgeChanges([call], [loss(STRK, strk(9000))], [], facts).some(
+    ({ name }) => name === 'nothing-in-return',
+  );
+
+describe('a call that promises something', () => {
+  it.each([
+    ['by its name', callOf(ROUTER, 'withdraw'), true],
+    ['as a gift', callOf(ROUTER, 'claim_reward'), true],
+    [
+      'as a swap, whatever its name',
+      callOf(ROUTER, 'go', {
+        gives: amountOf(STRK, 1n),
+        gets: amountOf(USDC, 1n),
+      }),
+      true,
+    ],
+    [
+      'elsewhere: by a bridge',
+      callOf(ROUTER, 'withdraw', {
+        action: 'bridge',
+        gives: amountOf(STRK, 5n),
+        l1Recipient: BOB,
+      }),
+      false,
+    ],
+    ['elsewhere, by its name only', callOf(ROUTER, 'initiate_withdraw'), true],
+    [
+      'later: to another address',
+      callOf(ROUTER, 'change_reward_address', {
+        action: 'set-rewards-address',
+        rewardsTo: BOB,
+      }),
+      false,
+    ],
+    ['nothing', callOf(ROUTER, 'play'), false],
+  ])('%s', (_, call, expected) => {
+    expect(promises(call)).toBe(expected);
+  });
+
+  it('is believed if it is a known protocol’s, but for a swap', () => {
+    const swap = { gives: amountOf(STRK, 1n), gets: amountOf(USDC, 1n) };
+    const of = (...args: Parameters<typeof callOf>): boolean =>
+      promises(callOf(...args));
+    expect(of(ROUTER, 'withdraw', undefined, 'Ekubo')).toBe(false);
+    expect(of(ROUTER, 'go', swap, 'Ekubo')).toBe(true);
+  });
+});
+
+const NOTHING = 'nothing-in-return';
+
+const DUST = 'out-for-dust';
+
+const balances = new Map([[STRK, strk(1_000_000)]]);
+
+const costing = (name: string, hundredths: number, more: Scene['steps'] = []) =>
+  dangersOf({
+    calls: [approve(THIEF, strk(hundredths)), callOf(THIEF, name)],
+    steps: [takes(THIEF, strk(hundredths)), ...more],
+    facts: { balances },
+  });
+
+describe('a function that promises to cost nothing', () => {
+  const souvenir = [movesNft(THIEF, ACCOUNT, 5n, THIEF)];
+
+  it.each(['verify_wallet', 'claim', 'syncWallet', 'security_update'])(
+    'costs something: %s',
+    (name) => {
+      expect(costing(name, 8334)).toContain(NOTHING);
+    },
+  );
+
+  it.each(['stake_with_validator', 'play', 'donate'])('is not %s', (name) => {
+    expect(costing(name, 8334)).not.toContain(NOTHING);
+  });
+
+  it('costs ten dollars and brings only an NFT', () => {
+    expect(costing('claim', 8334, souvenir)).toContain(NOTHING);
+    expect(costing('claim', 8333, souvenir)).not.toContain(NOTHING);
+    expect(costing('mint', 8334, souvenir)).not.toContain(NOTHING);
+    expect(
+      costing('claim', 8334, [...souvenir, gets(THIEF, 9_000_000n, USDC)]),
+    ).not.toContain(NOTHING);
+  });
+});
+
+describe('a trade of dollars for dollars', () => {
+  const bridged =
+    '0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8';
+  const trade = (cents: bigint): string[] =>
+    dangersOf({
+      calls: [callOf(ROUTER, 'exchange')],
+      steps: [
+        takes(ROUTER, 4_000_000n, USDC),
+        gets(ROUTER, cents * 10_000n, bridged),
+      ],
+    });
+
+  it('is bad below a quarter', () => {
+    expect(trade(99n)).toContain(DUST);
+    expect(trade(100n)).not.toContain(DUST);
+  });
+});
+
+describe('what is bought and passed on at once', () => {
+  const scene: Scene = {
+    calls: [
+      callOf(ROUTER, 'trade', {
+        action: 'swap',
+        gives: amountOf(STRK, strk(5000)),
+        gets: amountOf(USDC, 2_000_000n),
+        exact: 'gives',
+      }),
+      transfer(BOB, 2_000_000n, USDC),
+    ],
+    steps: [
+      takes(ROUTER, strk(5000)),
+      gets(ROUTER, 2_000_000n, USDC),
+      sends(BOB, 2_000_000n, USDC),
+    ],
+  };
+
+  it('has arrived if the user knows who gets it', () => {
+    const known: KnownAddress[] = [{ address: BOB, as: 'sent' }];
+    expect(dangersOf({ ...scene, facts: { known } })).not.toContain(NOTHING);
+    expect(dangersOf(scene)).toContain(NOTHING);
+  });
+});
+
+const sent = transfer(ROUTER, strk(9000));
+
+const steps = [sends(ROUTER, strk(9000))];
+
+/** What a router does with what it was sent, by its functions. */
+const MEANS: Readonly<Record<string, CallSummary>> = {
+  swap: { exact: 'gives' },
+  multihop_swap: { exact: 'gives' },
+  clear: { gets: amountOf(USDC, 0n) },
+};
+
+/** A transfer to the router of a known protocol, and calls of it. */
+const then = (...names: string[]): Scene => ({
+  calls: [
+    sent,
+    ...names.map((name) => callOf(ROUTER, name, MEANS[name], 'Ekubo')),
+  ],
+  steps,
+  facts: { protocols: new Set([unpadFelt(ROUTER)]) },
+});
+
+const found = (scene: Scene): unknown[] =>
+  judge(scene).filter(({ name }) => name === 'nothing-in-return');
+
+describe('tokens sent to a router', () => {
+  it.each([
+    ['nothing', then()],
+    ['a swap', then('multihop_swap')],
+    ['a swap and the end of it', then('swap', 'clear')],
+    ['a swap there and back, which has no two sides', then('multi_swap')],
+  ])('are lost if %s brings nothing in', (_, scene) => {
+    expect(found(scene)).toMatchObject([
+      { level: 'danger', calls: [1], amount: { amount: '90' } },
+    ]);
+  });
+
+  it('are not lost if something comes in or the protocol keeps them for the user', () => {
+    const paid = [...steps, gets(ROUTER, 5_000_000n, USDC)];
+    expect(found({ ...then('swap', 'clear'), steps: paid })).toStrictEqual([]);
+    expect(found(then('deposit'))).toStrictEqual([]);
+    expect(found(then('deposit_and_clear'))).toStrictEqual([]);
+    expect(found({ calls: [sent], steps })).toStrictEqual([]);
+  });
+});
+
+const unexplained = (
+  calls: readonly CallView[],
+  more: Partial<Facts> = {},
+): unknown[] =>
+  judgeChanges(
+    // What a call of this name takes is named with what it brings.
+    [...calls, callOf(VAULT, 'redeem')],
+    [loss(STRK, strk(9000))],
+    [],
+    { ...facts, ...more },
+  ).flatMap(({ name, amount }) =>
+    name === 'nothing-in-return' ? [BigInt(amount?.units ?? 0)] : [],
+  );
+
+describe('what leaves unexplained', () => {
+  const amount = amountOf(STRK, strk(4000));
+
+  it.each<CallSummary>([
+    { action: 'bridge', gives: amount, l1Recipient: BOB },
+    { action: 'stake', gives: amount },
+    { action: 'lock', gives: amount },
+  ])('is not what a protocol takes to %j', (headline) => {
+    expect(unexplained([callOf(ROUTER, 'go', headline)])).toStrictEqual([
+      strk(5000),
+    ]);
+  });
+
+  it('is all if the protocol names no amount, or gives something back', () => {
+    for (const headline of [
+      { action: 'stake' },
+      { action: 'unlock', gets: amount },
+      { action: 'unstake', gets: amount },
+    ] as const) {
+      expect(unexplained([callOf(ROUTER, 'go', headline)])).toStrictEqual([
+        strk(9000),
+      ]);
+    }
+  });
+
+  it('is not what the user sends, unless it pays who is called or a protocol', () => {
+    const sent = transfer(THIEF, strk(9000));
+    expect(unexplained([sent])).toStrictEqual([]);
+    expect(unexplained([sent, callOf(THIEF, 'go')])).toStrictEqual([
+      strk(9000),
+    ]);
+    const protocols = new Set([unpadFelt(THIEF)]);
+    expect(unexplained([sent], { protocols })).toStrictEqual([strk(9000)]);
+  });
+});
+
+describe('what is passed on', () => {
+  it('counts as paid for if it goes to people that the user knows', () => {
+    const known = [{ address: BOB, as: 'sent' }] as const;
+    const calls = [transfer(BOB, 5n), transfer(THIEF, 7n)];
+    expect(unexplained(calls, { known })).toStrictEqual([]);
+    expect(unexplained(calls)).toStrictEqual([strk(9000) - 12n]);
+  });
+});

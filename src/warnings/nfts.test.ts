@@ -1,0 +1,273 @@
+import type { Facts, KnownAddress } from './facts';
+import type { Finding } from './findings';
+import { judgeChanges } from './judge-changes';
+import { BOB, SELECTORS, see } from '../../test/support/contracts';
+import {
+  ACCOUNT,
+  NFT,
+  THIEF,
+  judge,
+  movesNft,
+  u256,
+  type Scene,
+  TOKEN,
+  callOf,
+  gets,
+  strk,
+  ROUTER,
+  STRK,
+  amountOf,
+  facts,
+  transfer,
+} from '../../test/support/judging';
+import { padFelt, toFelt } from '../core/felt';
+import type { BalanceChange } from '../decode/balance-changes';
+import type { CallView, CallSummary } from '../decode/types';
+
+const find = (scene: Scene): Finding[] =>
+  judge(scene).filter(({ name }) => name === 'many-nfts');
+
+const held = (count: bigint): Partial<Facts> => ({
+  balances: new Map([[NFT, count]]),
+});
+
+const IDS = [1n, 2n, 3n];
+
+const sent = (to: typeof BOB): CallView[] =>
+  IDS.map((id) => see(NFT, 'transfer_from', [ACCOUNT, to, ...u256(id)]));
+
+const steps = IDS.map((id) => movesNft(ACCOUNT, THIEF, id, ACCOUNT));
+
+describe('many-nfts', () => {
+  it('are three or more of a collection, and nearly all of it', () => {
+    expect(find({ calls: sent(THIEF), steps, facts: held(3n) })).toMatchObject([
+      {
+        level: 'danger',
+        calls: [1, 2, 3],
+        contract: padFelt(NFT),
+        values: { count: '3' },
+        acknowledge: true,
+      },
+    ]);
+    expect(find({ calls: sent(THIEF), steps, facts: held(4n) })).toStrictEqual(
+      [],
+    );
+    const all = see(NFT, 'set_approval_for_all', [BOB, '0x1']);
+    expect(
+      find({ calls: [...sent(THIEF), all], steps, facts: held(3n) }),
+    ).toMatchObject([{ calls: [1, 2, 3] }]);
+    const fourth = see(NFT, 'transfer_from', [ACCOUNT, THIEF, ...u256(4n)]);
+    expect(
+      find({ calls: [...sent(THIEF), fourth], steps: [], facts: held(5n) }),
+    ).toHaveLength(1);
+    const two = sent(THIEF).slice(1);
+    expect(find({ calls: two, steps, facts: held(2n) })).toStrictEqual([]);
+  });
+
+  it('are worth a warning if the number held is unknown', () => {
+    const [unknown] = find({ calls: sent(THIEF), steps });
+    expect(unknown).toMatchObject({ level: 'warning' });
+    expect(unknown).not.toHaveProperty('acknowledge');
+    const batch = see('0x1155', 'safe_batch_transfer_from', [
+      ACCOUNT,
+      THIEF,
+      '0x3',
+      ...IDS.flatMap(u256),
+      '0x3',
+      ...IDS.flatMap(u256),
+      '0x0',
+    ]);
+    expect(find({ calls: [batch], steps: [] })).toMatchObject([
+      { level: 'warning', calls: [1], values: { count: '3' } },
+    ]);
+  });
+
+  it('are none of those for own accounts', () => {
+    const count = (as: KnownAddress['as']): number => {
+      const known: KnownAddress[] = [{ address: BOB, as }];
+      const facts = { ...held(3n), known };
+      return find({ calls: sent(BOB), steps, facts }).length;
+    };
+    expect([count('own'), count('sent')]).toStrictEqual([0, 1]);
+  });
+
+  it('can be approved one by one, unless they are sold at once', () => {
+    const calls = IDS.map((id) => see(NFT, 'approve', [THIEF, ...u256(id)]));
+    const left = IDS.map((id) => ({
+      trace: [],
+      events: [
+        {
+          from_address: NFT,
+          keys: [SELECTORS.approval, ACCOUNT, THIEF, ...u256(id)],
+          data: [],
+        },
+      ],
+    }));
+    const facts = held(3n);
+    expect(find({ calls, steps: left, facts })).toHaveLength(1);
+    // Two are left to take, and nobody may take any.
+    expect(find({ calls, steps: left.slice(1), facts })).toStrictEqual([]);
+    const nobody = IDS.map((id) => see(NFT, 'approve', ['0x0', ...u256(id)]));
+    expect(find({ calls: nobody, steps: left, facts })).toStrictEqual([]);
+    expect(find({ calls, steps: [...left, ...steps], facts })).toStrictEqual(
+      [],
+    );
+  });
+});
+
+const findDust = (scene: Scene): Finding[] =>
+  judge(scene).filter(({ name }) => name === 'nft-for-dust');
+
+describe('nft-for-dust', () => {
+  const gone = (...ids: bigint[]): Scene['steps'] =>
+    ids.map((id) => movesNft(ACCOUNT, THIEF, id, THIEF));
+
+  it('is an NFT that leaves for nothing or nearly nothing', () => {
+    const calls = [callOf(THIEF, 'fulfil')];
+    expect(findDust({ calls, steps: gone(5n) })).toMatchObject([
+      { level: 'danger', contract: padFelt(NFT) },
+    ]);
+    expect(findDust({ calls, steps: gone(1n, 2n, 3n, 4n, 5n) })).toHaveLength(
+      1,
+    );
+    expect(
+      findDust({ calls, steps: [...gone(5n), gets(THIEF, 1n)] }),
+    ).toMatchObject([{ other: { units: '1' } }]);
+    expect(
+      findDust({ calls, steps: [...gone(5n), gets(THIEF, strk(9000))] }),
+    ).toStrictEqual([]);
+  });
+
+  it('is judged by the price of each', () => {
+    const calls = [callOf(THIEF, 'fulfil')];
+    const paid = gets(THIEF, strk(2500));
+    const dollar = gets(THIEF, strk(834));
+    expect(findDust({ calls, steps: [...gone(1n), dollar] })).toStrictEqual([]);
+    expect(findDust({ calls, steps: [...gone(1n, 2n), paid] })).toStrictEqual(
+      [],
+    );
+    expect(
+      findDust({ calls, steps: [...gone(1n, 2n, 3n, 4n), paid] }),
+    ).toHaveLength(1);
+  });
+
+  it('says that the worth is unknown, if something without a price arrives', () => {
+    const words = (...more: Scene['steps']): unknown[] =>
+      findDust({
+        calls: [callOf(THIEF, 'fulfil')],
+        steps: [...gone(5n), ...more],
+      }).map((finding) => finding.words);
+    expect(words()).toStrictEqual([undefined]);
+    expect(words(gets(THIEF, 1n))).toStrictEqual([undefined]);
+    expect(words(gets(THIEF, 1n, TOKEN))).toStrictEqual(['worth-unknown']);
+  });
+
+  it("is none of those in the user's own transfers", () => {
+    const own = see(NFT, 'transfer_from', [ACCOUNT, BOB, '0x5', '0x0']);
+    expect(findDust({ calls: [own], steps: gone(5n) })).toStrictEqual([]);
+    expect(findDust({ calls: [own], steps: gone(5n, 6n) })).toHaveLength(1);
+  });
+});
+
+const contract = padFelt(NFT);
+
+const nft = (tokenId: string, direction: 'in' | 'out'): BalanceChange => ({
+  what: 'nft',
+  direction,
+  contract,
+  tokenId,
+});
+
+const nfts = (direction: 'in' | 'out'): BalanceChange => ({
+  what: 'nfts',
+  direction,
+  contract,
+  tokenIds: ['1', '2', '3', '4'],
+});
+
+const tokens = (direction: 'in' | 'out', token = STRK): BalanceChange => ({
+  what: 'token',
+  direction,
+  amount: amountOf(token, 5n),
+});
+
+const allowed: BalanceChange = {
+  what: 'nft-allowance',
+  contract,
+  tokenId: '1',
+  spender: THIEF,
+};
+
+/** Whether it is a danger that NFTs leave. */
+const isFound = (calls: CallView[], ...changes: BalanceChange[]): boolean =>
+  judgeChanges(calls, changes, [], facts).some(
+    ({ name }) => name === 'nft-for-dust',
+  );
+
+const calling = (headline: CallSummary): CallView =>
+  callOf(NFT, 'move', headline);
+
+describe('NFTs that leave', () => {
+  it('are found one by one and together', () => {
+    expect(isFound([], nft('1', 'out'), nft('2', 'out'))).toBe(true);
+    expect(isFound([], nfts('out'))).toBe(true);
+  });
+
+  it('are none that arrive, no tokens and no approvals', () => {
+    expect(isFound([], nft('1', 'in'), nfts('in'))).toBe(false);
+    expect(isFound([], tokens('out'), allowed)).toBe(false);
+  });
+
+  it.each<CallView>([
+    see(NFT, 'transfer_from', [ACCOUNT, THIEF, '0x2', '0x0']),
+    calling({
+      action: 'nfts-transfer',
+      ids: ['9', '2'],
+      from: ACCOUNT,
+      to: THIEF,
+    }),
+    // A collection that a node presents as a token.
+    calling({
+      action: 'transfer-from',
+      gives: amountOf(TOKEN, 2n),
+      from: ACCOUNT,
+      to: THIEF,
+    }),
+  ])('are explained by the user’s own transfer of that one: %#', (call) => {
+    const others = [transfer(THIEF, 5n), callOf(ROUTER, 'play')];
+    expect(isFound([...others, call], nfts('out'))).toBe(true);
+    expect(isFound([call], nft('2', 'out'))).toBe(false);
+    expect(isFound([call], nft('8', 'out'))).toBe(true);
+    const elsewhere = { ...call, contract: padFelt(TOKEN) };
+    expect(isFound([elsewhere], nft('2', 'out'))).toBe(true);
+  });
+
+  it('are not explained by an approval', () => {
+    const approval = see(NFT, 'approve', [THIEF, toFelt(2n), '0x0']);
+    expect(isFound([approval], nft('2', 'out'))).toBe(true);
+  });
+});
+
+describe('NFTs that arrive', () => {
+  it.each<[boolean, BalanceChange]>([
+    [true, nft('1', 'in')],
+    [true, nfts('in')],
+    [false, nft('1', 'out')],
+    [false, nfts('out')],
+    [false, tokens('in')],
+    [false, allowed],
+  ])('%j: %j', (isGain, change) => {
+    expect(isFound([], nft('9', 'out'), change)).toBe(!isGain);
+  });
+
+  it('are no more paid by a token that a site put on the list than by any other', () => {
+    const listed: BalanceChange = {
+      what: 'token',
+      direction: 'in',
+      amount: { ...amountOf(TOKEN, 5n), watched: true },
+    };
+    const lost = nft('9', 'out');
+    expect(isFound([], lost, listed)).toBe(true);
+    expect(isFound([], lost, tokens('in', TOKEN))).toBe(true);
+  });
+});
