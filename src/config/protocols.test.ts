@@ -1,5 +1,5 @@
 import { MAINNET, SEPOLIA } from './networks';
-import { contractOf, protocolOfClass, protocolsOn } from './protocols';
+import { contractOf, poolOf, protocolsOn } from './protocols';
 import { ETH } from './tokens';
 import type { Felt } from '../core/felt';
 
@@ -35,11 +35,10 @@ describe('known protocols', () => {
   });
 
   it('are known by their class where they have many contracts', () => {
-    expect(
-      protocolOfClass(
-        '0x69565cd9bd273116d8829ba461298a04bfe09adb0c4ac470e7bb66bcae84ab5',
-      ),
-    ).toMatchObject({ kind: 'staking-pool' });
-    expect(protocolOfClass(AVNU)).toBeUndefined();
+    const hash: Felt =
+      '0x69565cd9bd273116d8829ba461298a04bfe09adb0c4ac470e7bb66bcae84ab5';
+    expect(poolOf(undefined, hash)).toMatchObject({ byClass: true });
+    expect(poolOf(ETH, hash)).not.toHaveProperty('byClass');
+    expect(poolOf(undefined, AVNU)).toBeUndefined();
   });
 });

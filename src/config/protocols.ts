@@ -34,29 +34,18 @@ export type Protocol = {
   readonly byClass?: true;
 };
 
-/** A contract in the data file, which also says what it is and where its address is from:
- * docs/protocols.md is generated from that. */
-type Row = Pick<Protocol, 'token' | 'l1Token'> & {
-  readonly is: ProtocolKind;
-  readonly at: Felt;
+/** The data file also says what each contract is and where its address is from:
+ * docs/protocols.md is made from that. */
+const BY_ADDRESS = {
+  [MAINNET]: protocolsIn(data.mainnet),
+  [SEPOLIA]: protocolsIn(data.sepolia),
 };
 
-const BY_ADDRESS: Readonly<Record<ChainId, ReadonlyMap<Felt, Protocol>>> = {
-  [MAINNET]: protocolsIn(data.mainnet as readonly Row[]),
-  [SEPOLIA]: protocolsIn(data.sepolia as readonly Row[]),
-};
-
-function protocolsIn(rows: readonly Row[]): ReadonlyMap<Felt, Protocol> {
+function protocolsIn(known: object): ReadonlyMap<Felt, Protocol> {
   return new Map(
-    rows.map(({ is: kind, at, token, l1Token }) => [
-      at,
-      {
-        name: PROTOCOL_NAMES[kind],
-        kind,
-        ...(token === undefined ? {} : { token }),
-        ...(l1Token === undefined ? {} : { l1Token }),
-      },
-    ]),
+    Object.entries(known as Record<Felt, Omit<Protocol, 'name'>>).map(
+      ([at, one]) => [at as Felt, { name: PROTOCOL_NAMES[one.kind], ...one }],
+    ),
   );
 }
 
@@ -76,29 +65,22 @@ export function contractOf(
   return [...BY_ADDRESS[chainId]].find(([, one]) => one.kind === kind)?.[0];
 }
 
-/** A pool of that token which the staking contract lists as its own. */
-export function officialPool(token: Felt): Protocol {
-  return {
-    name: PROTOCOL_NAMES['staking-pool'],
-    kind: 'staking-pool',
-    token,
-  };
-}
-
 /**
- * Recognises the code of a contract. Anyone can deploy a known class, with another
- * constructor calldata, so this says what its functions mean and not whose contract
- * it is.
- *
- * @param classHash - A class hash, without leading zeros.
- * @returns The protocol whose code it is.
+ * @param token - The token of a pool that the staking contract lists as its own.
+ * @param classHash - The class of a contract, without leading zeros. Anyone can deploy a
+ * known class, with another constructor calldata, so it says what the functions mean and not
+ * whose contract it is.
+ * @returns The pool that the contract is, if it is one.
  */
-export function protocolOfClass(classHash: Felt): Protocol | undefined {
-  return data.poolClasses.includes(classHash)
-    ? {
-        name: PROTOCOL_NAMES['staking-pool'],
-        kind: 'staking-pool',
-        byClass: true,
-      }
-    : undefined;
+export function poolOf(
+  token: Felt | undefined,
+  classHash: Felt | undefined,
+): Protocol | undefined {
+  const kind = 'staking-pool';
+  const pool = { name: PROTOCOL_NAMES[kind], kind } as const;
+  return token !== undefined
+    ? { ...pool, token }
+    : classHash !== undefined && data.poolClasses.includes(classHash)
+      ? { ...pool, byClass: true }
+      : undefined;
 }

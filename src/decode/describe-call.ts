@@ -13,12 +13,7 @@ import { PROTOCOLS } from './protocols';
 import { STANDARD_FUNCTIONS, isDeployer, interfaceNamed } from './standards';
 import type { CallView } from './types';
 import type { ChainId } from '../config/networks';
-import {
-  officialPool,
-  protocolOfClass,
-  protocolsOn,
-  type Protocol,
-} from '../config/protocols';
+import { poolOf, protocolsOn, type Protocol } from '../config/protocols';
 import type { Call, MetadataByContract } from '../core/call';
 import { defined } from '../core/defined';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
@@ -109,12 +104,9 @@ export function protocolOf(
   contract: Felt,
   { chainId, classOf, poolToken }: DecodeContext,
 ): Protocol | undefined {
-  const classHash = classOf?.(contract);
-  const token = poolToken?.(contract);
   return (
-    (chainId === undefined ? undefined : protocolsOn(chainId).get(contract)) ??
-    (token === undefined ? undefined : officialPool(token)) ??
-    (classHash === undefined ? undefined : protocolOfClass(classHash))
+    (chainId && protocolsOn(chainId).get(contract)) ??
+    poolOf(poolToken?.(contract), classOf?.(contract))
   );
 }
 

@@ -11,9 +11,12 @@ const PART = /<!-- (\w+) -->\n[\s\S]*?<!-- -->/gu;
 function addresses(): string {
   const lists = (['mainnet', 'sepolia'] as const).map((network) => {
     const known = new Map<string, string[]>();
-    for (const { is, what, at, source } of data[network]) {
+    const about: Readonly<Record<string, { what: string; source: string }>> =
+      data.about[network];
+    for (const [at, { kind }] of Object.entries(data[network])) {
+      const { what = '', source = '' } = about[at] ?? {};
       const from = data.sources[source as keyof typeof data.sources];
-      const owner = `- ${PROTOCOL_NAMES[is as Kind]} (${from})`;
+      const owner = `- ${PROTOCOL_NAMES[kind as Kind]} (${from})`;
       const item = `  - \`${padFelt(at as Felt)}\` ${what}`;
       known.set(owner, [...(known.get(owner) ?? [owner]), item]);
     }

@@ -1,5 +1,5 @@
 import { type ChainId, NETWORKS } from '../../config/networks';
-import { protocolsOn } from '../../config/protocols';
+import { contractOf, protocolsOn } from '../../config/protocols';
 import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { type Felt, parseFelt, toFelt, unpadFelt } from '../../core/felt';
@@ -14,7 +14,7 @@ import { largeFelts, tokensOf } from '../../decode/roles';
 import { isTokenCall, tokenParameters } from '../../decode/standards';
 import type { RpcResult } from '../../http/json-rpc';
 import { type Query, each, query } from '../../http/query';
-import { isAbsent } from '../../starknet/node-errors';
+import { NODE_ERROR, isAbsent } from '../../starknet/node-errors';
 import {
   type BlockId,
   onlyFelt,
@@ -24,32 +24,48 @@ import {
 } from '../../starknet/reads';
 import type { Token } from '../../state/state';
 import type { AddressState } from '../../warnings/facts';
+import type { Tools } from '../tools';
 
 // What is read for a dialog besides the account, and how much of it at most. Calls can name
 // anything, so all of it is limited. Addresses are without leading zeros.
 
-/** Who makes the calls, and where. */
+/** The account that makes the calls, and the network. */
 type Sending = { readonly account: Felt; readonly chainId: ChainId };
+
+/** The first so many, without duplicates. */
+function firstOf<Item>(items: readonly Item[], max: number): Item[] {
+  return [...new Set(items)].slice(0, max);
+}
+
+function contractsOf(calls: readonly Call[]): Felt[] {
+  return calls.map(({ contractAddress }) => unpadFelt(contractAddress));
+}
+
+/** Those of functions that tokens and collections have. */
+function tokenCalls(calls: readonly Call[]): Call[] {
+  return calls.filter(({ entrypoint }) => isTokenCall(entrypoint));
+}
 
 const MAX_TO_NAME = 13;
 
-/**
- * @param calls - The calls of a transaction.
- * @param sending - The account that sends them, and the network.
- * @returns The contracts that may be tokens, whose metadata isn't known: those of token
- * calls come first.
- */
+/** The contracts that may be tokens, whose metadata isn't known: those named with an amount,
+ * such as those that a swap buys, and those of token calls come first. */
 export function contractsToName(
   calls: readonly Call[],
-  { account, chainId }: Sending,
+  sending: Sending,
 ): Felt[] {
-  const contracts = [
-    ...tokensNamed(calls, account, chainId),
-    ...tokenCallsFirst(calls).map(({ contractAddress }) => contractAddress),
-  ];
-  return [...new Set(contracts.map(unpadFelt))]
-    .filter((contract) => !BUNDLED_TOKENS.has(contract))
-    .slice(0, MAX_TO_NAME);
+  const called = contractsOf(calls);
+  const context = { ...sending, metadata: BUNDLED_TOKENS };
+  const named = calls
+    .flatMap((call) => tokensOf(describeCall(call, context).headline))
+    .map(unpadFelt)
+    .filter((token) => !called.includes(token));
+  return firstOf(
+    [...named, ...contractsOf(tokenCalls(calls)), ...called].filter(
+      (contract) => !BUNDLED_TOKENS.has(contract),
+    ),
+    MAX_TO_NAME,
+  );
 }
 
 /** The maximum numbers of tokens whose balances are read: of those that calls use, and of
@@ -65,7 +81,7 @@ export function tokensToRead(
   watched: readonly Token[],
 ): Felt[] {
   const tokens = [
-    ...tokensUsed(calls).slice(0, MAX_USED),
+    ...firstOf(contractsOf(tokenCalls(calls)), MAX_USED),
     ...NETWORKS[chainId].tokens.map(([address]) => address),
     ...watched.slice(-MAX_WATCHED).map(({ address }) => unpadFelt(address)),
   ];
@@ -76,25 +92,39 @@ export function tokensToRead(
 
 const MAX_ADDRESSES = 20;
 
+/** The functions that give somebody a right. */
+const APPROVAL = /approv|allowance/iu;
+
 /**
- * @param sending - The account that sends them, and the network.
- * @returns The addresses whose state has to be read: those that token calls name, and called
- * contracts other than bundled tokens; then what may be an address in calls that the wallet
- * can't read.
+ * The addresses whose state has to be read. Filling must not push out those that can do most
+ * harm, so they come first: spenders and operators, contracts called other than as tokens,
+ * recipients, the contracts of token calls. Token calls are read by the layouts of the token
+ * interfaces, whatever the called contract claims to be. Then comes what may be an address
+ * in calls that the wallet can't read.
  */
 export function addressesToRead(
   calls: readonly Call[],
   sending: Sending,
 ): Felt[] {
   const own = unpadFelt(sending.account);
-  const parties = namedByTokenCalls(calls);
-  const named = addressesNamed(calls)
-    .filter(
+  const parties = calls.flatMap(partiesOf);
+  const approvals = calls.filter(
+    (call) => APPROVAL.test(call.entrypoint) && !isRevocation(call),
+  );
+  const others = calls.filter(({ entrypoint }) => !isTokenCall(entrypoint));
+  const named = firstOf(
+    [
+      ...approvals.flatMap(partiesOf),
+      ...contractsOf(others),
+      ...parties,
+      ...contractsOf(calls),
+    ].filter(
       (address) =>
         address !== own &&
         (parties.includes(address) || !BUNDLED_TOKENS.has(address)),
-    )
-    .slice(0, MAX_ADDRESSES);
+    ),
+    MAX_ADDRESSES,
+  );
   const unread = calls
     .filter((call) => !isNamedByWallet(call, sending))
     .flatMap(({ calldata }) => largeFelts(calldata))
@@ -102,13 +132,32 @@ export function addressesToRead(
       (felt) =>
         felt !== own && !BUNDLED_TOKENS.has(felt) && !named.includes(felt),
     );
-  return [...named, ...[...new Set(unread)].slice(0, MAX_ADDRESSES)];
+  return [...named, ...firstOf(unread, MAX_ADDRESSES)];
 }
 
-/**
- * @param block - The block whose state is read.
- * @returns The query for what is there; undefined if the node can't tell.
- */
+/** Whether nothing but the spender is given: no amount, no yes. */
+function isRevocation({ calldata }: Call): boolean {
+  return calldata.slice(1).every((felt) => parseFelt(felt) === 0n);
+}
+
+/** Parameters that name the owner of the tokens, not someone who gets them or may
+ * take them. */
+const OWNERS = ['sender', 'from'];
+
+/** The recipients, spenders and operators of a token call. Addresses come before anything
+ * that takes more than one felt. */
+function partiesOf({ entrypoint, calldata }: Call): Felt[] {
+  return (tokenParameters(entrypoint) ?? []).flatMap(
+    ({ name, type }, index) => {
+      const value = parseFelt(calldata[index] ?? '');
+      return type === 'ContractAddress' && !OWNERS.includes(name) && value
+        ? [toFelt(value)]
+        : [];
+    },
+  );
+}
+
+/** The query for what is at an address; undefined if the node can't tell. */
 export function readAddressState(
   address: Felt,
   block: BlockId,
@@ -119,20 +168,18 @@ export function readAddressState(
       supports: readIsAccount(address, block),
     },
     ({ classHash, supports }) => {
-      if (!isTold(classHash) || !isTold(supports)) {
-        return undefined;
-      }
+      // It may also answer that nothing is there.
+      const isTold = [classHash, supports].every(
+        (outcome) => outcome.ok || isAbsent(outcome.error),
+      );
       const isAccount = onlyFelt(supports) === '0x1';
-      return classHash.ok
-        ? { classHash: classHash.value, isAccount }
-        : { isAccount: false };
+      return !isTold
+        ? undefined
+        : classHash.ok
+          ? { classHash: classHash.value, isAccount }
+          : { isAccount: false };
     },
   );
-}
-
-/** Whether the node answered, if only that nothing is there. */
-function isTold(outcome: RpcResult<unknown>): boolean {
-  return outcome.ok || isAbsent(outcome.error);
 }
 
 /** The maximum number of contracts whose ABI is read. */
@@ -145,33 +192,27 @@ const PROXY_VIEWS = [
   'getImplementation',
 ];
 
-/**
- * @param sending - The account that sends them, and the network.
- * @returns The contracts whose ABI is needed: they are called with arguments that no
- * interface of the wallet names.
- */
+/** The contracts whose ABI is needed: they are called with arguments that no interface of
+ * the wallet names. */
 export function contractsWithoutInterface(
   calls: readonly Call[],
   sending: Sending,
 ): Felt[] {
-  const contracts = calls
-    .filter(
-      (call) => call.calldata.length > 0 && !isNamedByWallet(call, sending),
-    )
-    .map(({ contractAddress }) => unpadFelt(contractAddress))
-    .filter(
+  const unread = calls.filter(
+    (call) => call.calldata.length > 0 && !isNamedByWallet(call, sending),
+  );
+  return firstOf(
+    contractsOf(unread).filter(
       (contract) =>
         contract !== unpadFelt(sending.account) &&
         !BUNDLED_TOKENS.has(contract),
-    );
-  return [...new Set(contracts)].slice(0, MAX_ABIS);
+    ),
+    MAX_ABIS,
+  );
 }
 
-/**
- * @param contract - A contract that may be a proxy.
- * @param block - The block whose state is read.
- * @returns The query for the class that it runs; undefined if it names none.
- */
+/** The query for the class that a contract runs if it is a proxy; undefined if it names
+ * none. */
 export function readImplementation(
   contract: Felt,
   block: BlockId,
@@ -220,15 +261,11 @@ export function idsNamed(calls: readonly Call[], chainId: ChainId): string[] {
       decodeByInterface(PROTOCOLS[protocol.kind], entrypoint, calldata);
     return (named && ownedId(named.meaning, named.args)) ?? [];
   });
-  return [...new Set(ids)].slice(0, MAX_IDS);
+  return firstOf(ids, MAX_IDS);
 }
 
-/**
- * @param ids - Ids, as `idKey` has them.
- * @param block - The block whose state is read.
- * @returns The query for their owners, zero for nobody; those without an answer are left
- * out.
- */
+/** The query for the owners of ids, by `idKey`: zero for nobody; those without an answer
+ * are left out. */
 export function readOwners(
   ids: readonly string[],
   chainId: ChainId,
@@ -240,97 +277,121 @@ export function readOwners(
   });
 }
 
-/** Parameters that name the owner of the tokens, not someone who gets them or may
- * take them. */
-const OWNERS = ['sender', 'from'];
+/** What a contract that has the functions of a staking pool says of itself. */
+export type PoolClaim = {
+  readonly staker: Felt;
+  readonly stakingContract: Felt;
+};
 
-/** The functions that give somebody a right. */
-const APPROVAL = /approv|allowance/iu;
+/** The maximum number of pools that are checked for a dialog. */
+const MAX_POOLS = 10;
 
-/**
- * Lists the addresses behind the calls of a transaction, by the layouts of the token
- * interfaces, whatever the called contract claims to be. Only the first of them are read,
- * so those that can do most harm come first: filling must not push them out.
- *
- * @returns Without leading zeros and duplicates: the spenders and operators, the contracts
- * called other than as tokens, the recipients, the contracts of token calls.
- */
-function addressesNamed(calls: readonly Call[]): Felt[] {
-  const approvals = calls.filter(
-    (call) => APPROVAL.test(call.entrypoint) && !isRevocation(call),
-  );
-  const contractsOf = (some: readonly Call[]): Felt[] =>
-    some.map(({ contractAddress }) => unpadFelt(contractAddress));
-  const others = calls.filter(({ entrypoint }) => !isTokenCall(entrypoint));
-  return [
-    ...new Set([
-      ...namedByTokenCalls(approvals),
-      ...contractsOf(others),
-      ...namedByTokenCalls(calls),
-      ...contractsOf(calls),
-    ]),
-  ];
-}
+/** The functions that hand tokens over come first: filling must not push them out. */
+const ENTERS = /^(enter|add_to|switch)_/u;
 
-/** The recipients, spenders and operators of token calls, without leading zeros and
- * duplicates. */
-function namedByTokenCalls(calls: readonly Call[]): Felt[] {
-  return [...new Set(calls.flatMap(partiesOf))];
-}
-
-/** The contracts of calls that move or approve tokens or NFTs, without leading zeros and
- * duplicates. */
-function tokensUsed(calls: readonly Call[]): Felt[] {
-  const contracts = calls
-    .filter(({ entrypoint }) => isTokenCall(entrypoint))
-    .map(({ contractAddress }) => unpadFelt(contractAddress));
-  return [...new Set(contracts)];
-}
-
-/** Calls, those of tokens and collections first. */
-function tokenCallsFirst(calls: readonly Call[]): Call[] {
-  return [...calls].sort(
-    (a, b) =>
-      Number(isTokenCall(b.entrypoint)) - Number(isTokenCall(a.entrypoint)),
+/** The contracts that may be staking pools, by the called functions. */
+export function possiblePools(
+  calls: readonly Call[],
+  { account, chainId }: Sending,
+): Felt[] {
+  const { functions } = PROTOCOLS['staking-pool'];
+  const like = calls.filter(({ entrypoint }) => functions.has(entrypoint));
+  const enters = like.filter(({ entrypoint }) => ENTERS.test(entrypoint));
+  return firstOf(
+    contractsOf([...enters, ...like]).filter(
+      (contract) =>
+        contract !== unpadFelt(account) &&
+        !protocolsOn(chainId).has(contract) &&
+        !BUNDLED_TOKENS.has(contract),
+    ),
+    MAX_POOLS,
   );
 }
 
-/** Whether nothing but the spender is given: no amount, no yes. */
-function isRevocation({ calldata }: Call): boolean {
-  return calldata.slice(1).every((felt) => parseFelt(felt) === 0n);
-}
-
-/** Addresses come before anything that takes more than one felt. */
-function partiesOf({ entrypoint, calldata }: Call): Felt[] {
-  return (tokenParameters(entrypoint) ?? []).flatMap(
-    ({ name, type }, index) => {
-      const value = parseFelt(calldata[index] ?? '');
-      return type === 'ContractAddress' &&
-        !OWNERS.includes(name) &&
-        value !== undefined &&
-        value !== 0n
-        ? [toFelt(value)]
-        : [];
+/** The query for what a contract says of itself; undefined if it doesn't answer as a pool
+ * does, or its staker is gone: the staking contract no longer lists it. */
+export function readPoolClaim(
+  pool: Felt,
+  block: BlockId,
+): Query<PoolClaim | undefined> {
+  return query(
+    readView(pool, 'contract_parameters_v1', [], block),
+    (outcome) => {
+      const felts = outcome.ok ? outcome.value : [];
+      const [staker, isGone, stakingContract] = felts;
+      return felts.length === 5 && staker && stakingContract && isGone === '0x0'
+        ? { staker, stakingContract }
+        : undefined;
     },
   );
 }
 
-/** The tokens whose amounts they name without calling them, such as those that a swap
- * buys, without leading zeros. */
-function tokensNamed(
-  calls: readonly Call[],
-  account: Felt,
-  chainId: ChainId,
-): Felt[] {
-  const called = new Set(
-    calls.map(({ contractAddress }) => unpadFelt(contractAddress)),
+/** How long a dialog may wait for the staking contract, in milliseconds. */
+const TIMEOUT_MS = 2_000;
+
+/**
+ * Asks the staking contract whether contracts that say they are its pools are in its list.
+ * It is asked beside the simulation, so it costs no time.
+ *
+ * @returns The token of each pool that is, and `false` for each that isn't; without an
+ * answer, a pool is left out. It never fails.
+ */
+export async function checkPools(
+  { client }: Pick<Tools, 'client'>,
+  {
+    chainId,
+    options,
+    poolClaims,
+  }: {
+    readonly chainId: ChainId;
+    readonly options: { readonly block: BlockId };
+    readonly poolClaims: ReadonlyMap<Felt, PoolClaim>;
+  },
+): Promise<ProtocolState['pools']> {
+  const official = contractOf(chainId, 'staking');
+  const claims = [...poolClaims];
+  const plausible = claims.filter(
+    ([, { stakingContract }]) => stakingContract === official,
   );
-  return calls
-    .flatMap((call) =>
-      tokensOf(
-        describeCall(call, { account, chainId, metadata: BUNDLED_TOKENS })
-          .headline,
-      ).map(unpadFelt),
-    )
-    .filter((token) => !called.has(token));
+  const listed =
+    plausible.length === 0
+      ? undefined
+      : await client(chainId).tryRead(
+          each(plausible, ([pool, { staker, stakingContract }]) =>
+            query(
+              readView(
+                stakingContract,
+                'staker_pool_info',
+                [staker],
+                options.block,
+              ),
+              (outcome) => tokenIn(pool, outcome),
+            ),
+          ),
+          TIMEOUT_MS,
+        );
+  return new Map(
+    claims.flatMap((claim) => {
+      const [pool, { stakingContract }] = claim;
+      const token = stakingContract === official && listed?.get(claim);
+      return token === undefined ? [] : [[pool, token] as const];
+    }),
+  );
+}
+
+/** The pool's token in a StakerPoolInfoV2: an optional commission, then a list of pools with
+ * their token and amount. The staking contract fails for a staker that it doesn't know. */
+function tokenIn(
+  pool: Felt,
+  outcome: RpcResult<Felt[]>,
+): Felt | false | undefined {
+  if (!outcome.ok) {
+    return outcome.error.code === NODE_ERROR.contract ? false : undefined;
+  }
+  const list = outcome.value.slice(outcome.value[0] === '0x0' ? 3 : 2);
+  const pools = list.flatMap((one, index) => {
+    const token = list[index + 1];
+    return index % 3 === 0 && token ? [[one, token] as const] : [];
+  });
+  return new Map(pools).get(pool) ?? false;
 }

@@ -5,10 +5,13 @@ import {
   contractsToName,
   contractsWithoutInterface,
   idsNamed,
+  possiblePools,
   readAddressState,
   readImplementation,
   readOwners,
+  readPoolClaim,
   tokensToRead,
+  type PoolClaim,
 } from './involved';
 import {
   compareNonces,
@@ -21,7 +24,6 @@ import {
   type NextNonces,
   type Seen,
 } from './nonce';
-import { possiblePools, readPoolClaim, type PoolClaim } from './staking-pools';
 import { isUpgrading } from './upgrade';
 import { readAccountState } from '../../accounts/on-chain-state';
 import { ETH, STRK } from '../../config/tokens';

@@ -1,5 +1,6 @@
 import { fetchAbis } from './abis';
 import { buildTransactions, withNonce, DEFAULT_OPTIONS } from './build';
+import { checkPools } from './involved';
 import { assertNextNonce, noncesNow } from './nonce';
 import {
   preflight,
@@ -8,7 +9,6 @@ import {
 } from './preflight';
 import { priceTransactions, type Priced } from './price';
 import { runSimulations, type Simulations } from './simulations';
-import { checkPools } from './staking-pools';
 import { isUpgrading } from './upgrade';
 import {
   chooseAccountState,

@@ -1,7 +1,7 @@
 import { DEFAULT_OPTIONS } from './build';
+import { possiblePools, checkPools, readPoolClaim } from './involved';
 import type { Preflight } from './preflight';
 import { prepareTransaction } from './prepare';
-import { possiblePools, checkPools, readPoolClaim } from './staking-pools';
 import { answersOf, felts } from '../../../test/support/answers';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
