@@ -1,6 +1,5 @@
 import { readBlock, type Block, type BlockQuery } from './block';
-import { readFeeHistory } from './fee-history';
-import { suggestFees } from './fees';
+import { readFees } from './fees';
 import { fetchGasSuggestion, type Suggestion } from './gas-service';
 import {
   ethereumNodes,
@@ -179,18 +178,9 @@ export function createEthereum(
             ),
           ),
       };
-      const fees = await readFirst<Suggestion | undefined>(
+      const fees = await readFirst(
         chainId,
-        query(readFeeHistory(), (found) =>
-          found.ok
-            ? {
-                ok: true,
-                value:
-                  found.value &&
-                  suggestFees(found.value.history, found.value.interval),
-              }
-            : found,
-        ),
+        readFees(),
         settings,
         isConnected,
         ...(urls.length === 0 ? [] : [gasService]),

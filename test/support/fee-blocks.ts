@@ -1,11 +1,18 @@
-import {
-  FULL,
-  readFeeHistory,
-  type FeeBlock,
-  type FeeHistory,
-} from '../../src/ethereum/fee-history';
-import { suggestFees } from '../../src/ethereum/fees';
+import { readFees } from '../../src/ethereum/fees';
 import type { Suggestion } from '../../src/ethereum/gas-service';
+
+/** The fullness of a block that used its whole gas limit, in millionths. */
+export const FULL = 1_000_000;
+
+/** A block of the fee history. */
+export type FeeBlock = {
+  /** Wei per gas. */
+  readonly baseFee: bigint;
+  /** In millionths. */
+  readonly fullness: number;
+  /** In wei per gas; none for an empty block. */
+  readonly tips?: readonly bigint[];
+};
 
 export const GWEI = 1_000_000_000n;
 
@@ -47,6 +54,8 @@ export function blocks(
   return Array.from({ length: count }, () => block(...args));
 }
 
+const hex = (value: bigint): string => `0x${value.toString(16)}`;
+
 /**
  * @param history - Blocks, oldest first.
  * @param nextBaseFee - The base fee of the next one, in wei.
@@ -56,16 +65,35 @@ export function fees(
   history: readonly FeeBlock[],
   nextBaseFee = 10n * GWEI,
 ): Suggestion {
-  return suggestFees({ blocks: history, nextBaseFee }, SLOT);
+  const found = suggestion({
+    baseFeePerGas: [...history.map(({ baseFee }) => baseFee), nextBaseFee].map(
+      hex,
+    ),
+    gasUsedRatio: history.map(({ fullness }) => fullness / FULL),
+    reward: history.map(({ tips = [0n, 0n, 0n, 0n] }) => tips.map(hex)),
+  });
+  if (found === undefined) {
+    throw new Error('No suggestion');
+  }
+  return found;
 }
 
-/** The history in a node's answer to `eth_feeHistory`. */
-export function historyIn(answer: unknown): FeeHistory | undefined {
-  const header = { number: '0x2', timestamp: '0x2', baseFeePerGas: '0x1' };
-  const read = readFeeHistory().parse([
-    { ok: true, value: header },
-    { ok: false, error: { code: -32602, message: 'no such tag' } },
-    { ok: true, value: answer },
-  ]);
-  return read.ok ? read.value?.history : undefined;
+/** The suggestion from a node's answer to `eth_feeHistory`, with so many milliseconds
+ * between two blocks; undefined if the answer is none. */
+export function suggestion(
+  answer: unknown,
+  interval = SLOT,
+): Suggestion | undefined {
+  const header = (number: number, seconds: number): object => ({
+    number: hex(BigInt(number)),
+    timestamp: hex(BigInt(seconds)),
+    baseFeePerGas: '0x1',
+  });
+  const read = readFees().parse(
+    [header(1001, 1 + interval), header(1, 1), answer].map((value) => ({
+      ok: true,
+      value,
+    })),
+  );
+  return read.ok ? read.value : undefined;
 }
