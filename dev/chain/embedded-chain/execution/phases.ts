@@ -1,4 +1,4 @@
-import { Rejection } from './rejection';
+import { rejectedByAccount } from './checks';
 import {
   construct,
   invoke,
@@ -52,15 +52,25 @@ export function deploy(
   } catch (error) {
     const failure = ownFailure(error);
     const text = executionText(failure, 'Contract constructor execution');
-    throw new Rejection({ kind: 'account', failure, text });
+    throw rejectedByAccount(failure, text);
   }
 }
 
-const VALIDATIONS = {
-  INVOKE: '__validate__',
-  DEPLOY_ACCOUNT: '__validate_deploy__',
-  DECLARE: '__validate_declare__',
-};
+/** What an account validates a transaction by: a function and its calldata. */
+function validationOf(
+  transaction: Transaction,
+): readonly [name: string, ...calldata: bigint[]] {
+  switch (transaction.type) {
+    case 'INVOKE':
+      return ['__validate__', ...transaction.calldata];
+    case 'DECLARE':
+      return ['__validate_declare__', transaction.classHash];
+    case 'DEPLOY_ACCOUNT': {
+      const { classHash, salt, calldata } = transaction;
+      return ['__validate_deploy__', classHash, salt, ...calldata];
+    }
+  }
+}
 
 /**
  * Has the account validate a transaction.
@@ -71,23 +81,13 @@ export function validate(
   context: ExecutionContext,
   transaction: Transaction,
 ): Invocation {
-  const { type, sender } = transaction;
-  const before =
-    type === 'INVOKE'
-      ? []
-      : [
-          transaction.classHash,
-          ...(type === 'DECLARE' ? [] : [transaction.salt]),
-        ];
-  const calldata = type === 'DECLARE' ? [] : transaction.calldata;
+  const { sender: contract } = transaction;
+  const [name, ...calldata] = validationOf(transaction);
+  const selector = selectorOf(name);
   try {
-    const invocation = invoke(context, {
-      contract: sender,
-      selector: selectorOf(VALIDATIONS[type]),
-      calldata: [...before, ...calldata],
-      caller: 0n,
-    });
-    if (!isCairo0(context, sender) && invocation.result[0] !== VALID) {
+    const request = { contract, selector, calldata, caller: 0n };
+    const invocation = invoke(context, request);
+    if (!isCairo0(context, contract) && invocation.result[0] !== VALID) {
       throw new ContractFailure(invocation.result);
     }
     return invocation;
@@ -97,7 +97,7 @@ export function validate(
       failure.fault === undefined
         ? `The \`validate\` entry point panicked with:\n${causeOf(failure)}`
         : executionText(failure, 'Transaction validation');
-    throw new Rejection({ kind: 'account', failure, text });
+    throw rejectedByAccount(failure, text);
   }
 }
 

@@ -3,8 +3,10 @@ import type { Ledger } from './ledger';
 import { hex, selectorOf, u256 } from '../felt';
 import { sign } from '../signature';
 import { transactionHash } from '../transactions/hashes';
-import { acceptTransaction } from '../transactions/mempool';
-import type { Transaction } from '../transactions/transaction';
+import {
+  acceptTransaction,
+  type Transaction,
+} from '../transactions/transaction';
 import type { WireTransaction } from '../transactions/wire';
 
 const AMOUNT = hex(10n ** 9n);

@@ -1,4 +1,4 @@
-import { PROTOCOL_MODELS } from './protocols';
+import { PROTOCOL_MODELS, tokenCalldata } from './protocols';
 import { CLASSES, DEPLOYER, ETH, STRK } from '../constants';
 import { NO_TRANSACTION } from '../contract';
 import { openZeppelin } from '../contracts/account';
@@ -10,7 +10,7 @@ import { erc721 } from '../contracts/nfts';
 import { twoFacedToken } from '../contracts/pretenders';
 import type { Models } from '../execution/classes';
 import { construct, invoke, type ExecutionContext } from '../execution/vm';
-import { byteArray, selectorOf, shortString, u256 } from '../felt';
+import { selectorOf, shortString, u256 } from '../felt';
 import { addressOf, publicKeyOf } from '../signature';
 import { layerOn, type State } from '../state';
 
@@ -80,26 +80,11 @@ export function createGenesis(further: Models = new Map()): Genesis {
     construct(context, classHash, { contract, calldata, caller: 0n });
     return contract;
   };
-  const token = (name: string, symbol: string, more: TokenMore): bigint[] => [
-    ...byteArray(name),
-    ...byteArray(symbol),
-    more.decimals,
-    ...u256(more.supply),
-    faucet.address,
-    more.minter,
-    0n,
-    0n,
-  ];
-  const money = { decimals: 18n, minter: faucet.address };
-  const strk = token('StarkNet Token', 'STRK', { ...money, supply: SUPPLY });
-  const ether = token('Ether', 'ETH', { ...money, supply: 0n });
-  const test = token('Embedded Test Token', 'TEST', {
-    decimals: 6n,
-    supply: 0n,
-    minter: 0n,
-  });
-  deploy(STRK, CLASSES.strk, strk);
-  deploy(ETH, CLASSES.eth, ether);
+  const ofFaucet = { recipient: faucet.address, minter: faucet.address };
+  const strk = { ...ofFaucet, name: 'StarkNet Token', supply: SUPPLY };
+  const ether = { ...ofFaucet, name: 'Ether' };
+  deploy(STRK, CLASSES.strk, tokenCalldata('STRK', 18, strk));
+  deploy(ETH, CLASSES.eth, tokenCalldata('ETH', 18, ether));
   deploy(DEPLOYER, CLASSES.deployer);
   for (const { address, publicKey } of [faucet, ...accounts]) {
     deploy(address, CLASSES.openZeppelin, [publicKey]);
@@ -114,34 +99,28 @@ export function createGenesis(further: Models = new Map()): Genesis {
       });
     }
   }
-  const twoFaced = token('Two-faced Token', 'FACE', {
-    decimals: 6n,
-    supply: 0n,
-    minter: 0n,
-  });
-  const [testToken, collectible, twoFacedAddress] = [
-    addressOf(CLASSES.testToken, 0n, test),
-    addressOf(CLASSES.collectible, 0n, []),
-    addressOf(CLASSES.twoFacedToken, 0n, twoFaced),
-  ];
+  const deployAnywhere = (
+    classHash: bigint,
+    calldata: readonly bigint[] = [],
+  ): bigint => deploy(addressOf(classHash, 0n, calldata), classHash, calldata);
+  const token = (name: string, symbol: string): bigint[] =>
+    tokenCalldata(symbol, 6, { name, recipient: faucet.address });
   return {
     models,
     state,
     accounts,
     faucet,
-    testToken: deploy(testToken, CLASSES.testToken, test),
-    collectible: deploy(collectible, CLASSES.collectible),
-    twoFacedToken: deploy(twoFacedAddress, CLASSES.twoFacedToken, twoFaced),
+    testToken: deployAnywhere(
+      CLASSES.testToken,
+      token('Embedded Test Token', 'TEST'),
+    ),
+    collectible: deployAnywhere(CLASSES.collectible),
+    twoFacedToken: deployAnywhere(
+      CLASSES.twoFacedToken,
+      token('Two-faced Token', 'FACE'),
+    ),
   };
 }
-
-type TokenMore = {
-  readonly decimals: bigint;
-  /** The faucet's initial balance. */
-  readonly supply: bigint;
-  /** 0 is anyone. */
-  readonly minter: bigint;
-};
 
 /** An account whose private key is a short string. */
 function knownAccount(word: string): KnownAccount {

@@ -37,33 +37,60 @@ export const PROTOCOL_MODELS: Models = new Map([
   [PROTOCOL_CLASSES.puppet, puppet],
 ]);
 
+/** What a token is constructed with but for its symbol. */
+type TokenMore = {
+  readonly name?: string;
+  readonly supply?: bigint;
+  /** Who gets the supply. */
+  readonly recipient?: bigint;
+  /** 0 is anyone. */
+  readonly minter?: bigint;
+};
+
 /**
  * @param symbol - ASCII.
- * @returns The calldata that constructs a token which anyone may mint.
+ * @returns The calldata that constructs a token, which anyone may mint if nothing else is
+ * said.
  */
-export function tokenCalldata(symbol: string, decimals: number): bigint[] {
-  return [
-    ...byteArray(symbol),
-    ...byteArray(symbol),
-    BigInt(decimals),
-    ...u256(0n),
-    1n,
-    0n,
-    0n,
-    0n,
-  ];
+export function tokenCalldata(
+  symbol: string,
+  decimals: number,
+  { name = symbol, supply = 0n, recipient = 1n, minter = 0n }: TokenMore = {},
+): bigint[] {
+  const texts = [...byteArray(name), ...byteArray(symbol)];
+  const amounts = [BigInt(decimals), ...u256(supply)];
+  return [...texts, ...amounts, recipient, minter, 0n, 0n];
 }
 
-const USDC = 0x33068f6539f8e6e6b131e6b2b814e6c34a5224bc66947c47dab9dfee93b35fbn;
 const IDENTITY =
   0x5dbdedc203e92749e2e746e2d40a768d966bd243df04a6b712e222bc040a9afn;
 const BRIDGED_USDC =
   0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8n;
 
+/** Protocols at their addresses on Mainnet. */
+const PROTOCOLS = {
+  avnu: 0x4270219d365d6b017231b52e92b3fb5d7c8378b05e9abc97724537a80e93b0fn,
+  ekuboRouter:
+    0x199741822c2dc722f6f605204f35e56dbc23bceed54818168c4c49e4fb8737en,
+  jediswap: 0x359550b990167afd6635fa574f3bdadd83cb51850e1d00061fe693158c23f80n,
+  staking: 0xca1702e64c81d9a07b86bd2c540188d92a2c73cf5cc0e508d949015e7e84a7n,
+  bridge: 0x5cd48fccbfd8aa2773fe22c217e808319ffcc1c5a6a463f7d8fa2da48218196n,
+  voting: 0x782f0ddca11d9950bc3220e35ac82cf868778edb67a5e58b39838544bc4cd0fn,
+  identity: IDENTITY,
+  naming: 0x6ac597f8116f886fa1c97a23fa4e08299975ecaf6b598873ca6792b9bbfb678n,
+} as const;
+
+/** What some of them are constructed with. */
+const CALLDATA: Readonly<Record<string, readonly bigint[]>> = {
+  bridge: [BRIDGED_USDC],
+  voting: tokenCalldata('vSTRK', 18),
+  naming: [IDENTITY],
+};
+
 /** Tokens and protocols at their addresses on Mainnet. */
 export const MAINNET_CONTRACTS: readonly Deployment[] = [
   {
-    address: USDC,
+    address: 0x33068f6539f8e6e6b131e6b2b814e6c34a5224bc66947c47dab9dfee93b35fbn,
     classHash: CLASSES.testToken,
     calldata: tokenCalldata('USDC', 6),
   },
@@ -72,36 +99,9 @@ export const MAINNET_CONTRACTS: readonly Deployment[] = [
     classHash: PROTOCOL_CLASSES.bridgedToken,
     calldata: tokenCalldata('USDC.e', 6),
   },
-  {
-    address: 0x4270219d365d6b017231b52e92b3fb5d7c8378b05e9abc97724537a80e93b0fn,
-    classHash: PROTOCOL_CLASSES.avnu,
-  },
-  {
-    address: 0x199741822c2dc722f6f605204f35e56dbc23bceed54818168c4c49e4fb8737en,
-    classHash: PROTOCOL_CLASSES.ekuboRouter,
-  },
-  {
-    address: 0x359550b990167afd6635fa574f3bdadd83cb51850e1d00061fe693158c23f80n,
-    classHash: PROTOCOL_CLASSES.jediswap,
-  },
-  {
-    address: 0xca1702e64c81d9a07b86bd2c540188d92a2c73cf5cc0e508d949015e7e84a7n,
-    classHash: PROTOCOL_CLASSES.staking,
-  },
-  {
-    address: 0x5cd48fccbfd8aa2773fe22c217e808319ffcc1c5a6a463f7d8fa2da48218196n,
-    classHash: PROTOCOL_CLASSES.bridge,
-    calldata: [BRIDGED_USDC],
-  },
-  {
-    address: 0x782f0ddca11d9950bc3220e35ac82cf868778edb67a5e58b39838544bc4cd0fn,
-    classHash: PROTOCOL_CLASSES.voting,
-    calldata: tokenCalldata('vSTRK', 18),
-  },
-  { address: IDENTITY, classHash: PROTOCOL_CLASSES.identity },
-  {
-    address: 0x6ac597f8116f886fa1c97a23fa4e08299975ecaf6b598873ca6792b9bbfb678n,
-    classHash: PROTOCOL_CLASSES.naming,
-    calldata: [IDENTITY],
-  },
+  ...Object.entries(PROTOCOLS).map(([name, address]) => ({
+    address,
+    classHash: PROTOCOL_CLASSES[name as keyof typeof PROTOCOLS],
+    calldata: CALLDATA[name] ?? [],
+  })),
 ];

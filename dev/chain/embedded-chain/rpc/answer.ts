@@ -1,26 +1,11 @@
-import { BLOCKS } from './blocks';
-import { CLASSES } from './classes';
 import { CONTROL } from './control';
-import { RpcFailure } from './errors';
-import { EVENTS } from './events';
-import { EXTENSIONS } from './extensions';
-import type { Method } from './method';
-import { QUERIES } from './queries';
-import { SIMULATIONS } from './simulations';
+import { RpcFailure } from './method';
+import { READS } from './reads';
 import { TRANSACTIONS } from './transactions';
 import type { Chain } from '../chain';
 
-const METHODS = new Map<string, Method>(
-  [
-    QUERIES,
-    CLASSES,
-    BLOCKS,
-    EVENTS,
-    TRANSACTIONS,
-    SIMULATIONS,
-    CONTROL,
-    EXTENSIONS,
-  ].flatMap((methods) => Object.entries(methods)),
+const METHODS = new Map(
+  Object.entries({ ...READS, ...TRANSACTIONS, ...CONTROL }),
 );
 
 type Call = {

@@ -1,5 +1,8 @@
+import type { CompiledSierraCasm } from 'starknet';
 import {
+  array,
   boolean,
+  defaulted,
   enums,
   min,
   number,
@@ -9,35 +12,47 @@ import {
   type Infer,
 } from 'superstruct';
 
-import { blockAt } from './block-id';
-import { asSubmissionError } from './error-answers';
-import { impossible } from './errors';
-import { method, type Method } from './method';
-import { BlockParam, FeltParam, type BlockId } from './params';
+import {
+  BlockParam,
+  FeltParam,
+  NONE,
+  badParams,
+  blockAt,
+  impossible,
+  method,
+  type BlockId,
+  type Methods,
+} from './method';
+import { include } from './transactions';
 import type { Chain } from '../chain';
-import { ETH, STRK } from '../constants';
+import { CLASSES, CLIENT_VERSION, ETH, STRK } from '../constants';
+import {
+  guardianSlot,
+  implementationSlot,
+  memberSlot,
+  ownerSlot,
+} from '../contracts/argent';
 import { balanceSlot, readU256 } from '../contracts/erc20';
-import type { Price } from '../execution/fees';
-import { hex } from '../felt';
+import { hex, selectorOf } from '../felt';
 import type { Block } from '../ledger/block';
 import { mintTransaction } from '../ledger/faucet';
 import { INITIAL_BALANCE } from '../ledger/genesis';
+import { casmHashOf } from '../model-class';
+import { addressOf } from '../signature';
 
-const NONE = object({});
 const UnitParam = enums(['FRI', 'WEI']);
-const FROM = object({ starting_block_id: BlockParam });
+
+type Unit = Infer<typeof UnitParam>;
+
+const tokenOf = (unit: Unit): bigint => (unit === 'FRI' ? STRK : ETH);
 
 function balanceOf(
   { state }: Block,
   account: bigint,
-  unit: Infer<typeof UnitParam>,
-): { readonly amount: string; readonly unit: string } {
-  const token = unit === 'FRI' ? STRK : ETH;
-  const read = (slot: bigint): bigint => state.storageAt(token, slot);
-  return {
-    amount: String(readU256({ read }, balanceSlot(account))),
-    unit,
-  };
+  unit: Unit,
+): { readonly amount: string; readonly unit: Unit } {
+  const read = (slot: bigint): bigint => state.storageAt(tokenOf(unit), slot);
+  return { amount: String(readU256({ read }, balanceSlot(account))), unit };
 }
 
 const mint = method(
@@ -49,15 +64,11 @@ const mint = method(
   (chain, { address: account, amount, unit = 'FRI' }) => {
     const { ledger, genesis, chainId } = chain;
     const transaction = mintTransaction(ledger, genesis.faucet, chainId, {
-      token: unit === 'FRI' ? STRK : ETH,
+      token: tokenOf(unit),
       account,
       amount: BigInt(Math.trunc(amount)),
     });
-    try {
-      ledger.include(transaction);
-    } catch (error) {
-      throw asSubmissionError(error);
-    }
+    include(chain, transaction);
     return {
       new_balance: balanceOf(ledger.pending(), account, unit).amount,
       unit,
@@ -92,11 +103,8 @@ const setGasPrice = method(
     for (const [name, [resource, unit]] of Object.entries(PRICES)) {
       const price = given[name as keyof typeof PRICES];
       if (price !== undefined) {
-        const changed: Price = {
-          ...prices[resource],
-          [unit]: BigInt(Math.trunc(price)),
-        };
-        prices[resource] = changed;
+        const changed = { [unit]: BigInt(Math.trunc(price)) };
+        prices[resource] = { ...prices[resource], ...changed };
       }
     }
     ledger.setPrices(prices, generate);
@@ -121,34 +129,118 @@ function numberOf(chain: Chain, id: BlockId): number {
 }
 
 /** Control methods for tests, under starknet-devnet's names. */
-export const CONTROL: Readonly<Record<string, Method>> = {
+const OF_DEVNET: Methods = {
   devnet_mint: mint,
   devnet_setGasPrice: setGasPrice,
   devnet_createBlock: method(NONE, ({ ledger }) => ({
     block_hash: hex(ledger.seal().hash),
   })),
-  devnet_abortBlocks: method(FROM, (chain, { starting_block_id: id }) => {
-    const from = numberOf(chain, id);
-    if (from === 0) {
-      throw impossible("Genesis block can't be aborted");
-    }
-    const aborted = chain.ledger.abort(from);
-    return { aborted: aborted.map(({ hash }) => hex(hash)) };
-  }),
+  devnet_abortBlocks: method(
+    object({ starting_block_id: BlockParam }),
+    (chain, { starting_block_id: id }) => {
+      const from = numberOf(chain, id);
+      if (from === 0) {
+        throw impossible("Genesis block can't be aborted");
+      }
+      const aborted = chain.ledger.abort(from);
+      return { aborted: aborted.map(({ hash }) => hex(hash)) };
+    },
+  ),
   devnet_getPredeployedAccounts: method(
     type({ with_balance: optional(boolean()) }),
-    (chain, { with_balance: withBalance = false }) =>
-      chain.genesis.accounts.map(({ address, publicKey, privateKey }) => ({
+    ({ genesis, ledger }, { with_balance: withBalance = false }) =>
+      genesis.accounts.map(({ address, publicKey, privateKey }) => ({
         initial_balance: String(INITIAL_BALANCE),
         address: hex(address),
         public_key: hex(publicKey),
         private_key: hex(privateKey),
         balance: withBalance
           ? {
-              eth: balanceOf(chain.ledger.latest(), address, 'WEI'),
-              strk: balanceOf(chain.ledger.latest(), address, 'FRI'),
+              eth: balanceOf(ledger.latest(), address, 'WEI'),
+              strk: balanceOf(ledger.latest(), address, 'FRI'),
             }
           : null,
       })),
   ),
+};
+
+/**
+ * Creates a Cairo 0 account as MetaMask's former snap did: at the address of its proxy's
+ * deployment. It may have a guardian or another implementation since.
+ */
+const putCairo0Account = method(
+  object({
+    public_key: FeltParam,
+    guardian: defaulted(FeltParam, '0x0'),
+    implementation: defaulted(FeltParam, hex(CLASSES.argent0231)),
+  }),
+  ({ ledger }, { public_key: publicKey, guardian, implementation }) => {
+    const initialize = [selectorOf('initialize'), 2n, publicKey, 0n];
+    const calldata = [CLASSES.argent0231, ...initialize];
+    const address = addressOf(CLASSES.argentProxy, publicKey, calldata);
+    const { state } = ledger.pending();
+    state.setClass(address, CLASSES.argentProxy);
+    state.write(address, implementationSlot(), implementation);
+    state.write(address, ownerSlot(), publicKey);
+    state.write(address, guardianSlot(), guardian);
+    ledger.seal();
+    return { address: hex(address) };
+  },
+);
+
+/** Upgrades a Ready account in place to 0.5.0, with the owners and guardians that it has
+ * after that. */
+const upgradeAccount = method(
+  object({
+    address: FeltParam,
+    owners: array(FeltParam),
+    guardians: defaulted(array(FeltParam), []),
+  }),
+  ({ ledger }, { address, owners, guardians }) => {
+    const { state } = ledger.pending();
+    state.setClass(address, CLASSES.ready050);
+    for (const [role, keys] of [
+      ['owner', owners],
+      ['guardian', guardians],
+    ] as const) {
+      [...keys, 0n].forEach((key, index) => {
+        state.write(address, memberSlot(role, index), key);
+      });
+    }
+    ledger.seal();
+    return null;
+  },
+);
+
+/** Registers a class's compiled code, which the chain can't compute itself. */
+const addCasm = method(
+  object({ class_hash: FeltParam, casm: type({}) }),
+  (chain, { class_hash: classHash, casm }) => {
+    const compiled = compiledHashOf(casm as CompiledSierraCasm);
+    chain.casm.set(classHash, casm);
+    chain.ledger.expectCompiled(classHash, compiled);
+    return { compiled_class_hash: hex(compiled) };
+  },
+);
+
+function compiledHashOf(casm: CompiledSierraCasm): bigint {
+  try {
+    return casmHashOf(casm);
+  } catch {
+    throw badParams('casm: no compiled class');
+  }
+}
+
+/** The methods by which tests take over, those that no real node has included. */
+export const CONTROL: Methods = {
+  ...OF_DEVNET,
+  web3_clientVersion: method(NONE, () => CLIENT_VERSION),
+  embedded_contracts: method(NONE, ({ genesis }) => ({
+    test_token: hex(genesis.testToken),
+    collectible: hex(genesis.collectible),
+    two_faced_token: hex(genesis.twoFacedToken),
+  })),
+  embedded_putCairo0Account: putCairo0Account,
+  embedded_upgradeAccount: upgradeAccount,
+  embedded_addCasm: addCasm,
 };

@@ -1,6 +1,6 @@
 import { hash, type constants } from 'starknet';
 
-import type { WireBounds, WireTransaction } from './wire';
+import type { WireBound, WireTransaction } from './wire';
 import { hex, shortString } from '../felt';
 import { addressOf } from '../signature';
 import type { SierraClass } from '../state';
@@ -15,6 +15,7 @@ export function transactionHash(
   body: WireTransaction,
   chainId: bigint,
 ): bigint {
+  const { resource_bounds: bounds } = body;
   const common = {
     version: body.version as '0x3',
     chainId: hex(chainId) as constants.StarknetChainId,
@@ -23,7 +24,11 @@ export function transactionHash(
     paymasterData: body.paymaster_data,
     nonceDataAvailabilityMode: mode(body.nonce_data_availability_mode),
     feeDataAvailabilityMode: mode(body.fee_data_availability_mode),
-    resourceBounds: boundsForLibrary(body.resource_bounds),
+    resourceBounds: {
+      l1_gas: boundForLibrary(bounds.l1_gas),
+      l1_data_gas: boundForLibrary(bounds.l1_data_gas),
+      l2_gas: boundForLibrary(bounds.l2_gas),
+    },
   };
   switch (body.type) {
     case 'INVOKE':
@@ -62,22 +67,10 @@ function mode(name: 'L1' | 'L2'): 0 | 1 {
   return name === 'L1' ? 0 : 1;
 }
 
-type LibraryBound = Record<'max_amount' | 'max_price_per_unit', bigint>;
-
-function boundsForLibrary(
-  bounds: WireBounds,
-): Record<keyof WireBounds, LibraryBound> {
-  const bound = ({
-    max_amount: amount,
-    max_price_per_unit: price,
-  }: WireBounds['l1_gas']): LibraryBound => ({
-    max_amount: BigInt(amount),
-    max_price_per_unit: BigInt(price),
-  });
+function boundForLibrary(bound: WireBound): Record<keyof WireBound, bigint> {
   return {
-    l1_gas: bound(bounds.l1_gas),
-    l1_data_gas: bound(bounds.l1_data_gas),
-    l2_gas: bound(bounds.l2_gas),
+    max_amount: BigInt(bound.max_amount),
+    max_price_per_unit: BigInt(bound.max_price_per_unit),
   };
 }
 

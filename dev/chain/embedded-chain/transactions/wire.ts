@@ -97,8 +97,8 @@ export const TransactionShape = union([
 /** A transaction whose shape is validated, but not its content. */
 export type WireTransaction = Infer<typeof TransactionShape>;
 
-/** Its bounds. */
-export type WireBounds = WireTransaction['resource_bounds'];
+/** Its bound on a resource. */
+export type WireBound = Infer<typeof Bound>;
 
 /** The value with every felt written as nodes do. */
 export function respell(value: unknown): unknown {

@@ -15,7 +15,7 @@ import {
   withDataGas,
   withL2Gas,
 } from '../../../../test/support/conformance/plain';
-import { acceptTransaction } from '../../embedded-chain/transactions/mempool';
+import { acceptTransaction } from '../../embedded-chain/transactions/transaction';
 import type { Transaction } from '../../embedded-chain/transactions/transaction';
 
 const STATE: DoorState = {

@@ -2,7 +2,7 @@ import { is, type Struct } from 'superstruct';
 
 import { paramOf } from './json-rpc';
 import { hex } from '../../embedded-chain/felt';
-import { acceptTransaction } from '../../embedded-chain/transactions/mempool';
+import { acceptTransaction } from '../../embedded-chain/transactions/transaction';
 import type { Transaction } from '../../embedded-chain/transactions/transaction';
 import {
   DeclareShape,
