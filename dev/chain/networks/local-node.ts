@@ -28,7 +28,7 @@ export async function startLocalNode(
   kind: ChainKind,
   network: NetworkName = 'sepolia',
 ): Promise<LocalNode> {
-  const highestPrice = RULES.minL2GasPrice.value * RULES.ceiling.value;
+  const highestPrice = RULES.minL2GasPrice * RULES.ceiling;
   const chain = await startChain(kind, { network, highestPrice });
   const gateway = createGateway({
     ask: chain.ask,

@@ -30,7 +30,7 @@ const TO_THE_DOOR: Span = [300, 3_001];
 const ONE_WAY: Span = [25, 201];
 
 /** The share of a block's gas with which the price stays as it is. */
-const STEADY = Number(RULES.gasTarget.value) / Number(RULES.maxBlockGas.value);
+const STEADY = Number(RULES.gasTarget) / Number(RULES.maxBlockGas);
 
 /** What each account gets, in FRI: 1,000 STRK. */
 const MINTED = 1e21;

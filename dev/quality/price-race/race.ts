@@ -106,7 +106,7 @@ async function playMinute(
   dice: Dice,
   due: readonly Due[],
 ): Promise<Payment[]> {
-  const floor = RULES.minL2GasPrice.value;
+  const floor = RULES.minL2GasPrice;
   // The floor, or up to a tenth above it.
   await network.calmDown((floor * BigInt(100 + dice.below(11))) / 100n);
   const stop = network.closeBlocks();
@@ -126,7 +126,7 @@ async function playMinute(
     }),
   ]);
   // What isn't in a block by then has been dropped.
-  await pause(RULES.timeToLive.value + 10_000);
+  await pause(RULES.timeToLive + 10_000);
   stop();
   return payments;
 }

@@ -12,7 +12,7 @@ import { RULES } from '../../chain/servers/gateway/rules';
 import type { Dice } from '../determinism/dice';
 
 /** What the other wallet pays at most. */
-const BOUNDS = withL2Gas(10_000_000, Number(RULES.minL2GasPrice.value));
+const BOUNDS = withL2Gas(10_000_000, Number(RULES.minL2GasPrice));
 
 /** Whom the other wallet pays. */
 const FRIEND = '0xf12e4d';

@@ -49,7 +49,7 @@ export async function startNode(kind: ChainKind): Promise<() => Started> {
   }
   const { url, stop } = await startChain(kind, {
     blocks: 'on-demand',
-    highestPrice: RULES.minL2GasPrice.value,
+    highestPrice: RULES.minL2GasPrice,
   });
   return () => ({ stop, post: async (body) => postTo(url, body) });
 }

@@ -1,5 +1,5 @@
+import { refusal } from './door';
 import type { Ask, RpcError } from './json-rpc';
-import { refusal } from './refusals';
 import type { Submission } from './submission';
 import { hex, selectorOf, shortString } from '../../embedded-chain/felt';
 

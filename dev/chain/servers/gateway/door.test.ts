@@ -1,171 +1,285 @@
-import {
-  refusalOfAccount,
-  refusalOfFees,
-  refusalOfNonce,
-  refusalOfPrice,
-  skipsValidation,
-  type DoorState,
-} from './door';
+import { refusalAtDoor, type DoorState } from './door';
+import { readSubmission, type Submission } from './submission';
 import { BOUNDS, FLOOR, PAY } from './test-gateway';
 import {
+  NO_BOUNDS,
   READY,
   declare,
   deployReady,
+  hex,
   invoke,
+  send,
   withDataGas,
   withL2Gas,
 } from '../../../../test/support/conformance/plain';
-import { acceptTransaction } from '../../embedded-chain/transactions/transaction';
-import type { Transaction } from '../../embedded-chain/transactions/transaction';
+import { openZeppelin } from '../../embedded-chain/contracts/account';
+import { sierraOf } from '../../embedded-chain/model-class';
+import type { SierraClass } from '../../embedded-chain/state';
+import type { WireTransaction } from '../../embedded-chain/transactions/wire';
+
+const PRICES = { l1Gas: 10n ** 9n, l1DataGas: 10n ** 9n, l2Gas: BigInt(FLOOR) };
 
 const STATE: DoorState = {
-  prices: { l1Gas: 10n ** 9n, l1DataGas: 10n ** 9n, l2Gas: BigInt(FLOOR) },
+  prices: PRICES,
   nonce: 5n,
   nextNonce: 5n,
-  balance: 10n ** 18n,
+  balance: 10n ** 24n,
   isDeployed: true,
   isKnown: false,
+  poolRefusal: undefined,
 };
 
-const pay = (nonce: number, bounds = BOUNDS): Transaction =>
-  acceptTransaction(
-    invoke(READY, [PAY], nonce, { resource_bounds: bounds }),
-    1n,
-  );
-const deployment = (nonce = 0): Transaction =>
-  acceptTransaction(
-    deployReady({ resource_bounds: BOUNDS, nonce: `0x${nonce}` }),
-    1n,
-  );
-const declaration = (nonce: number): Transaction =>
-  acceptTransaction(
-    declare(
-      READY,
-      {
-        sierra_program: ['0x1', '0x7', '0x0'],
-        contract_class_version: '0.1.0',
-        entry_points_by_type: { CONSTRUCTOR: [], EXTERNAL: [], L1_HANDLER: [] },
-        abi: '[]',
-      },
-      '0x1',
-      nonce,
-    ),
-    1n,
-  );
+/** Before an account's first transaction, and while its deployment is on its way. */
+const NEW = { nonce: 0n, isDeployed: false };
+const FRESH = { ...NEW, isKnown: true };
 
-describe('the L2 price bound', () => {
-  const state = {
+/**
+ * @param large - Members of the parsed transaction that differ: without the hash of what
+ * is large, which would take seconds.
+ */
+function refusalOf(
+  body: WireTransaction,
+  state: Partial<DoorState> = {},
+  large: object = {},
+): unknown {
+  const [, method, params] = send('', body);
+  const submission = readSubmission(method, params, 1n);
+  const transaction = { ...submission?.transaction, ...large };
+  return refusalAtDoor({ ...submission, transaction } as Submission, {
     ...STATE,
-    prices: { ...STATE.prices, l2Gas: 12_000_000_001n },
+    ...state,
+  });
+}
+
+const pay = (differing: object = {}, nonce = 5): WireTransaction =>
+  invoke(READY, [PAY], nonce, { resource_bounds: BOUNDS, ...differing });
+const payWith = (amount: number, price = FLOOR): WireTransaction =>
+  pay({ resource_bounds: withL2Gas(amount, price) });
+const deployment = (differing: object = {}): WireTransaction =>
+  deployReady({ resource_bounds: BOUNDS, ...differing });
+
+const NO_POINTS = { CONSTRUCTOR: [], EXTERNAL: [], L1_HANDLER: [] };
+const CLASS: SierraClass = {
+  sierra_program: ['0x1', '0x7', '0x0'],
+  contract_class_version: '0.1.0',
+  entry_points_by_type: NO_POINTS,
+  abi: '[]',
+};
+const declaration = (differing: object = {}, nonce = 5): WireTransaction => ({
+  ...declare(READY, { ...CLASS, ...differing }, '0x1', nonce),
+  resource_bounds: withL2Gas(1_210_000_001, FLOOR),
+});
+const program = (...felts: number[]): object => ({
+  sierra_program: felts.map(hex),
+});
+const points = (...selectors: string[]): object => ({
+  entry_points_by_type: {
+    ...NO_POINTS,
+    EXTERNAL: selectors.map((selector) => ({ selector, function_idx: 0 })),
+  },
+});
+
+/** 10^7 of L2 gas at 1.5 times the floor, 4,096 of data gas. */
+const HIGHEST_FEE = 10_000_000n * 12_000_000_000n + 4_096n * 1_500_000_000n;
+
+const RISEN = { prices: { ...PRICES, l2Gas: 12_000_000_001n } };
+
+describe('the door of the gateway', () => {
+  it.each<[string, WireTransaction, Partial<DoorState>?]>([
+    ['a payment', pay()],
+    ['a payment with a later nonce', pay({}, 6)],
+    ['a payment 200 ahead', pay({}, 205)],
+    ['a payment of all that there is', pay(), { balance: HIGHEST_FEE }],
+    ['a price bound at the floor', payWith(10_000_000)],
+    ['a price bound at the price', payWith(10_000_000, 12_000_000_001), RISEN],
+    ['1.21 x 10^9 L2 gas', payWith(1_210_000_000)],
+    ['a deployment', deployment(), NEW],
+    ['what follows a deployment on its way', pay({}, 1), FRESH],
+    ['a declaration with more L2 gas than others', declaration()],
+    ['Sierra 1.1', declaration(program(1, 1, 0))],
+    ['Sierra 1.9 in any patch', declaration(program(1, 9, 99))],
+    ['sorted entry points', declaration(points('0x2', '0x10'))],
+    ['a model of the chain', declaration(sierraOf(5n, openZeppelin))],
+  ])('lets in %s', (_, body, state = {}) => {
+    expect(refusalOf(body, state)).toBeUndefined();
+  });
+
+  const INVALID = 'Invalid transaction nonce. Expected: ';
+  const UNDEPLOYED = 'is not deployed.';
+
+  it.each<[string, WireTransaction, string, Partial<DoorState>?]>([
+    [
+      'paymaster data',
+      pay({ paymaster_data: ['0x1'] }),
+      '63 The field paymaster_data should be empty.',
+    ],
+    [
+      'account deployment data',
+      pay({ account_deployment_data: ['0x1'] }),
+      '63 The field account_deployment_data should be empty.',
+    ],
+    ['bounds that are all zero', pay({ resource_bounds: NO_BOUNDS }), '53 '],
+    ['a price bound below the floor', payWith(10_000_000, FLOOR - 1), '53 '],
+    [
+      'more L2 gas',
+      payWith(1_210_000_001),
+      '63 Max gas amount is too high: GasAmount(1210000001), maximum allowed gas amount: 1210000000.',
+    ],
+    [
+      'so much in a deployment',
+      deployment({ resource_bounds: withL2Gas(1_210_000_001, FLOOR) }),
+      '63 Max gas amount is too high: GasAmount(1210000001)',
+      NEW,
+    ],
+    [
+      'a nonce on L2',
+      pay({ nonce_data_availability_mode: 'L2' }),
+      '63 Invalid nonce data availability mode.',
+    ],
+    [
+      'a fee on L2',
+      pay({ fee_data_availability_mode: 'L2' }),
+      '63 Invalid fee data availability mode.',
+    ],
+    ['Sierra 1.0', declaration(program(1, 0, 0)), '63 contract is 1.0.0.'],
+    ['Sierra 1.10', declaration(program(1, 10, 0)), '63 contract is 1.10.0.'],
+    ['Sierra 2', declaration(program(2, 1, 0)), '63 contract is 2.1.0.'],
+    [
+      'a program without version',
+      declaration(program(1)),
+      '63 Expected at least 3 felts, got 1.',
+    ],
+    [
+      'unsorted entry points',
+      declaration(points('0x10', '0x2')),
+      '63 Entry points must be unique and sorted.',
+    ],
+    [
+      'repeated entry points',
+      declaration(points('0x2', '0x2')),
+      '63 Entry points must be unique and sorted.',
+    ],
+    [
+      'a price bound below the price',
+      pay(),
+      '63 Transaction L2 gas price 12000000000 is below the required threshold 12000000001.',
+      RISEN,
+    ],
+    ['an old nonce', pay({}, 4), `52 ${INVALID}5 <= nonce <= 205, got: 4.`],
+    ['a far nonce', pay({}, 206), `52 ${INVALID}5 <= nonce <= 205, got: 206.`],
+    [
+      'an old nonce of a declaration',
+      declaration({}, 4),
+      `52 ${INVALID}nonce = 5, got: 4.`,
+    ],
+    [
+      'a later nonce of a declaration',
+      declaration({}, 6),
+      `52 ${INVALID}nonce = 5, got: 6.`,
+    ],
+    [
+      'a nonce of a deployment',
+      deployment({ nonce: '0x1' }),
+      `52 ${INVALID}nonce = 0, got: 1.`,
+      NEW,
+    ],
+    [
+      'a second deployment',
+      deployment(),
+      '52 Invalid deploy account transaction. Account is already deployed (nonce=5).',
+    ],
+    [
+      'a fee above the balance',
+      pay(),
+      `55 exceed balance (${(HIGHEST_FEE - 1n).toString()}).`,
+      { balance: HIGHEST_FEE - 1n },
+    ],
+    [
+      'a low price of data',
+      pay(),
+      '55 Max L1DataGas price (1500000000) is lower than the actual gas price: 1500000001.',
+      { prices: { ...PRICES, l1DataGas: 1_500_000_001n } },
+    ],
+    [
+      'a low price of L1 gas',
+      pay(),
+      '55 Max L1Gas price (1500000000) is lower than the actual gas price',
+      { prices: { ...PRICES, l1Gas: 1_500_000_001n } },
+    ],
+    [
+      'too little L2 gas',
+      payWith(559_999),
+      '55 Max L2Gas amount (559999) is lower than the minimal gas amount:',
+    ],
+    [
+      'too little data gas',
+      pay({ resource_bounds: { ...withDataGas(127), l2_gas: BOUNDS.l2_gas } }),
+      '55 Max L1DataGas amount (127) is lower than the minimal gas amount: 128.',
+    ],
+    ['an unknown account', pay({}, 1), `55 ${UNDEPLOYED}`, NEW],
+    ['two steps after a deployment', pay({}, 2), `55 ${UNDEPLOYED}`, FRESH],
+    ['what runs then', pay({}, 1), `55 ${UNDEPLOYED}`, { ...FRESH, nonce: 1n }],
+    [
+      'a declaration then',
+      declaration({}, 1),
+      `55 ${UNDEPLOYED}`,
+      { ...FRESH, nonce: 1n },
+    ],
+  ])('refuses %s', (_, body, words, state = {}) => {
+    const [code = '', ...data] = words.split(' ');
+    expect(refusalOf(body, state)).toEqual({
+      code: Number(code),
+      message: expect.any(String) as string,
+      ...(code !== '53' && {
+        data: expect.stringContaining(data.join(' ')) as string,
+      }),
+    });
+  });
+
+  it('has the specification’s messages', () => {
+    expect([refusalOf(pay({}, 4)), refusalOf(pay(), RISEN)]).toMatchObject([
+      { message: 'Invalid transaction nonce' },
+      { message: 'An unexpected error occurred' },
+    ]);
+  });
+
+  const felts = (count: number): bigint[] => Array<bigint>(count).fill(0n);
+  const bytecode = (length: number): object => ({
+    contractClass: {
+      ...CLASS,
+      sierra_program: ['0x1', '0x7', ...felts(length - 2).map(hex)],
+    },
+  });
+  const json = (length: number): object => {
+    const rest = JSON.stringify(CLASS).length - CLASS.abi.length;
+    return { contractClass: { ...CLASS, abi: 'x'.repeat(length - rest) } };
   };
+  const calldata = (length: number): object => ({ calldata: felts(length) });
+  const tooLong = (limit: number): string =>
+    `length exceeded maximum: length ${limit + 1}\n        (allowed length: ${limit}).`;
 
-  it('reaches the price of the last closed block', () => {
-    expect(refusalOfPrice(pay(5), state)).toEqual({
-      code: 63,
-      message: 'An unexpected error occurred',
-      data: 'Transaction L2 gas price 12000000000 is below the required threshold 12000000001.',
-    });
-    const bounds = withL2Gas(10_000_000, 12_000_000_001);
-    expect(refusalOfPrice(pay(5, bounds), state)).toBeUndefined();
-  });
-});
-
-describe('the nonce', () => {
-  it.each([5, 6, 205])('of an invoke may be %d', (nonce) => {
-    expect(refusalOfNonce(pay(nonce), STATE)).toBeUndefined();
-  });
-
-  it.each([4, 206])('of an invoke is not %d', (nonce) => {
-    expect(refusalOfNonce(pay(nonce), STATE)).toEqual({
-      code: 52,
-      message: 'Invalid transaction nonce',
-      data: `Invalid transaction nonce. Expected: 5 <= nonce <= 205, got: ${nonce}.`,
-    });
-  });
-
-  it.each([4, 6])("of a declaration is the account's, not %d", (nonce) => {
-    expect(refusalOfNonce(declaration(5), STATE)).toBeUndefined();
-    expect(refusalOfNonce(declaration(nonce), STATE)).toMatchObject({
-      code: 52,
-      data: `Invalid transaction nonce. Expected: nonce = 5, got: ${nonce}.`,
-    });
-  });
-
-  it('of a deployment is 0, as is that of the account', () => {
-    const fresh = { ...STATE, nonce: 0n };
-    expect(refusalOfNonce(deployment(), fresh)).toBeUndefined();
-    expect(refusalOfNonce(deployment(1), fresh)).toMatchObject({
-      code: 52,
-      data: 'Invalid transaction nonce. Expected: nonce = 0, got: 1.',
-    });
-    expect(refusalOfNonce(deployment(), STATE)).toMatchObject({
-      code: 52,
-      data: 'Invalid deploy account transaction. Account is already deployed (nonce=5).',
-    });
-  });
-});
-
-describe('the fees', () => {
-  const fault = (data: string): object => ({
-    code: 55,
-    message: 'Account validation failed',
-    data: expect.stringContaining(data) as string,
-  });
-
-  it('lie in the balance to the last FRI', () => {
-    // 10^7 of L2 gas, 4,096 of data gas.
-    const sum = 10_000_000n * 12_000_000_000n + 4_096n * 1_500_000_000n;
-    expect(refusalOfFees(pay(5), { ...STATE, balance: sum })).toBeUndefined();
-    expect(refusalOfFees(pay(5), { ...STATE, balance: sum - 1n })).toEqual(
-      fault(`exceed balance (${(sum - 1n).toString()}).`),
+  it.each([
+    ['felts of calldata', 5000, pay(), calldata, tooLong(5000)],
+    ['of a constructor', 5000, deployment(), calldata, tooLong(5000)],
+    [
+      'felts of signature',
+      4000,
+      pay(),
+      (length: number) => ({ signature: felts(length) }),
+      tooLong(4000),
+    ],
+    ['felts of bytecode', 81_920, declaration(), bytecode, undefined],
+    ['bytes of a class in JSON', 4_089_446, declaration(), json, undefined],
+  ])('lets in %s up to a limit: %d', (_, limit, body, largeOf, words) => {
+    const state = body.type === 'DEPLOY_ACCOUNT' ? NEW : {};
+    const refused = (length: number): unknown =>
+      refusalOf(body, state, largeOf(length));
+    expect(refused(limit + 1)).toMatchObject(
+      words === undefined
+        ? { code: 57 }
+        : { code: 63, data: expect.stringContaining(words) as string },
     );
-  });
-
-  it('reach the prices of L1 gas and of data', () => {
-    const prices = { ...STATE.prices, l1DataGas: 1_500_000_001n };
-    expect(refusalOfFees(pay(5), { ...STATE, prices })).toEqual(
-      fault(
-        'Max L1DataGas price (1500000000) is lower than the actual gas price: 1500000001.',
-      ),
-    );
-    const l1 = { ...STATE.prices, l1Gas: 1_500_000_001n };
-    expect(refusalOfFees(pay(5), { ...STATE, prices: l1 })).toEqual(
-      fault('Max L1Gas price (1500000000) is lower than the actual gas price'),
-    );
-  });
-
-  it('reach the least amounts that a transaction uses', () => {
-    const low = withL2Gas(559_999, FLOOR);
-    expect(refusalOfFees(pay(5, low), STATE)).toEqual(
-      fault('Max L2Gas amount (559999) is lower than the minimal gas amount:'),
-    );
-    const noData = { ...withDataGas(127), l2_gas: BOUNDS.l2_gas };
-    expect(refusalOfFees(pay(5, noData), STATE)).toEqual(
-      fault(
-        'Max L1DataGas amount (127) is lower than the minimal gas amount: 128.',
-      ),
-    );
-  });
-});
-
-describe('validation', () => {
-  const fresh = { ...STATE, nonce: 0n, isDeployed: false, isKnown: true };
-
-  it('is skipped for nonce 1 alone, after a known deployment', () => {
-    expect(skipsValidation(pay(1), fresh)).toBe(true);
-    expect(skipsValidation(pay(2), fresh)).toBe(false);
-    expect(skipsValidation(pay(1), { ...fresh, isKnown: false })).toBe(false);
-    expect(skipsValidation(pay(1), { ...fresh, nonce: 1n })).toBe(false);
-    expect(skipsValidation(declaration(1), fresh)).toBe(false);
-  });
-
-  it('needs an account otherwise', () => {
-    expect(refusalOfAccount(pay(1), fresh)).toBeUndefined();
-    expect(refusalOfAccount(deployment(), fresh)).toBeUndefined();
-    expect(refusalOfAccount(pay(2), STATE)).toBeUndefined();
-    expect(refusalOfAccount(pay(2), fresh)).toMatchObject({
-      code: 55,
-      data: expect.stringContaining('is not deployed.') as string,
-    });
+    // What comes after the limit may be refused for its gas.
+    expect(refused(limit)).not.toMatchObject({ code: words ? 63 : 57 });
   });
 });

@@ -1,20 +1,20 @@
 import { asDoorRefusal, refusalByAccount } from './account-check';
-import { skipsValidation } from './door';
-import { answerBody, type Answer, type Ask, type RpcError } from './json-rpc';
-import { judge, readState } from './judge';
-import { createMarket } from './market';
+import { refusalAtDoor, skipsValidation, type DoorState } from './door';
+import {
+  answerBody,
+  paramOf,
+  type Answer,
+  type Ask,
+  type RpcError,
+} from './json-rpc';
+import { createMarket, hasPrices } from './market';
 import { createMempool } from './mempool';
-import { answerFromPool } from './pool-answers';
-import { answerWithPrices, hasPrices } from './price-answers';
 import { createReader } from './reader';
 import { RULES } from './rules';
-import {
-  acceptance,
-  isSubmission,
-  readSubmission,
-  type Submission,
-} from './submission';
-import { createTurns } from './turns';
+import { isSubmission, readSubmission, type Submission } from './submission';
+import { hex } from '../../embedded-chain/felt';
+import { acceptance } from '../../embedded-chain/rpc/transactions';
+import type { Transaction } from '../../embedded-chain/transactions/transaction';
 
 /** A node of a network with a sequencer, in front of a chain that has none. */
 export type Gateway = {
@@ -50,13 +50,45 @@ export type GatewayOptions = {
   readonly declarationDelay?: number;
 };
 
+/** What a node answers about a transaction that is in no block yet. */
+const POOL_ANSWERS: Readonly<
+  Record<string, (transaction: Transaction) => Answer>
+> = {
+  starknet_getTransactionStatus: () => ({
+    result: { finality_status: 'RECEIVED' },
+  }),
+  starknet_getTransactionByHash: ({ hash, wire }) => ({
+    result: { transaction_hash: hex(hash), ...wire },
+  }),
+  starknet_getTransactionReceipt: () => ({
+    error: { code: 29, message: 'Transaction hash not found' },
+  }),
+  starknet_traceTransaction: () => ({
+    error: {
+      code: 10,
+      message: 'No trace available for transaction',
+      data: { status: 'RECEIVED' },
+    },
+  }),
+};
+
+/** Makes a function that runs work when all earlier work has ended. */
+function createTurns(): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (work) => {
+    const own = last.then(work);
+    last = own.catch(() => undefined);
+    return await own;
+  };
+}
+
 /** A gateway with its mempool. With its first request it sets the chain's L2 gas price,
  * which closes a block. */
 export function createGateway({
   ask,
   now,
-  startPrice = RULES.minL2GasPrice.value,
-  declarationDelay = RULES.declarationDelay.value,
+  startPrice = RULES.minL2GasPrice,
+  declarationDelay = RULES.declarationDelay,
 }: GatewayOptions): Gateway {
   const reader = createReader(ask);
   const market = createMarket(ask, reader, startPrice);
@@ -106,12 +138,24 @@ export function createGateway({
     }
   };
 
+  const stateFor = async (transaction: Transaction): Promise<DoorState> => {
+    const { sender } = transaction;
+    const nextNonce = await reader.nonceOf(sender, 'pre_confirmed');
+    return {
+      prices: { ...(await reader.l1Prices()), l2Gas: market.last() },
+      nonce: await reader.nonceOf(sender, 'latest'),
+      nextNonce,
+      balance: await reader.balanceOf(sender),
+      isDeployed: await reader.isDeployed(sender),
+      isKnown: nextNonce > 0n || mempool.knows(sender),
+      poolRefusal: mempool.refusalOf(transaction, nextNonce),
+    };
+  };
   const submit = async (submission: Submission): Promise<Answer> => {
     await settle();
     const { transaction } = submission;
-    const { sender } = transaction;
-    const state = await readState(reader, mempool, sender, market.last());
-    const error = refusals.shift() ?? judge(submission, state, mempool);
+    const state = await stateFor(transaction);
+    const error = refusals.shift() ?? refusalAtDoor(submission, state);
     if (error !== undefined) {
       return { error };
     }
@@ -184,13 +228,15 @@ export function createGateway({
     if (hasPrices(method) || mempool.accounts().length > 0) {
       await inTurn(settle);
     }
-    const known = answerFromPool(method, params, mempool.find);
-    if (known !== undefined) {
-      return known;
-    }
-    return hasPrices(method)
-      ? await answerWithPrices(ask, market, [method, params])
-      : await ask(method, params);
+    const hash = paramOf(params, 'transaction_hash', 0);
+    const waiting =
+      typeof hash === 'string' && /^0x[0-9a-f]+$/iu.test(hash)
+        ? mempool.find(BigInt(hash))
+        : undefined;
+    const known = waiting && POOL_ANSWERS[method]?.(waiting.transaction);
+    return (
+      known ?? (await (hasPrices(method) ? market.answer : ask)(method, params))
+    );
   };
 
   return {

@@ -1,4 +1,8 @@
+import { gasOf, nextPrice } from './market';
 import { FLOOR, priced, testGateway, type TestGateway } from './test-gateway';
+
+const LOWEST = BigInt(FLOOR);
+const TARGET = 1_040_000_000n;
 
 /** The L2 gas price in a block's header. */
 async function priceOf(
@@ -98,5 +102,42 @@ describe('the market', () => {
       await node.gateway.closeBlock();
     }
     expect(await node.statusOf(body)).toBe('PRE_CONFIRMED');
+  });
+});
+
+describe('the L2 gas price', () => {
+  it('rises by 9.5 % after a full block', () => {
+    const price = 10_000_000_000n;
+    const rise = nextPrice(price, gasOf(1)) - price;
+    // (5.8 - 1.04) / 1.04 / 48
+    expect(Number(rise) / Number(price)).toBeCloseTo(0.09535, 4);
+  });
+
+  it('is more than 1.5 times as high after five full blocks', () => {
+    const prices = [LOWEST];
+    for (let block = 0; block < 5; block += 1) {
+      prices.push(nextPrice(prices.at(-1) ?? 0n, gasOf(1)));
+    }
+    const [fourth = 0n, fifth = 0n] = prices.slice(-2);
+    expect(fourth * 2n).toBeLessThan(LOWEST * 3n);
+    expect(fifth * 2n).toBeGreaterThan(LOWEST * 3n);
+  });
+
+  it('stays after a block that uses the target', () => {
+    expect(nextPrice(LOWEST * 2n, TARGET)).toBe(LOWEST * 2n);
+  });
+
+  it('falls by a 48th after an empty block', () => {
+    expect(nextPrice(48_000_000_000n, 0n)).toBe(47_000_000_000n);
+  });
+
+  it('never falls below the floor', () => {
+    expect(nextPrice(LOWEST, 0n)).toBe(LOWEST);
+    expect(nextPrice(LOWEST + 1n, 0n)).toBe(LOWEST);
+  });
+
+  it('never rises above ten times the floor', () => {
+    expect(nextPrice(LOWEST * 10n, gasOf(1))).toBe(LOWEST * 10n);
+    expect(nextPrice(LOWEST * 10n - 1n, gasOf(1))).toBe(LOWEST * 10n);
   });
 });

@@ -1,6 +1,39 @@
-import { gasOf, nextPrice } from './fee-market';
-import type { Ask } from './json-rpc';
+import { paramOf, type Answer, type Ask } from './json-rpc';
 import type { Reader } from './reader';
+import { RULES } from './rules';
+import { hex } from '../../embedded-chain/felt';
+
+const FLOOR = RULES.minL2GasPrice;
+const CEILING = FLOOR * RULES.ceiling;
+
+/**
+ * The L2 gas price of the next block, by the formula of EIP-1559 with the network's
+ * target, which lies far below half of a block.
+ *
+ * @param price - The price of a block, in FRI.
+ * @param gasUsed - The L2 gas that the block used.
+ * @returns The price of the block after it.
+ */
+export function nextPrice(price: bigint, gasUsed: bigint): bigint {
+  const target = RULES.gasTarget;
+  const isRising = gasUsed > target;
+  const distance = isRising ? gasUsed - target : target - gasUsed;
+  const change = (price * distance) / (target * RULES.maxChangeDenominator);
+  const next = isRising ? price + change : price - change;
+  return next < FLOOR ? FLOOR : next > CEILING ? CEILING : next;
+}
+
+/** A share of a block is counted in millionths. */
+const MILLION = 1_000_000;
+
+/**
+ * @param fullness - The share of a block that is used, from 0 to 1.
+ * @returns The L2 gas used.
+ */
+export function gasOf(fullness: number): bigint {
+  const share = BigInt(Math.round(fullness * MILLION));
+  return (RULES.maxBlockGas * share) / BigInt(MILLION);
+}
 
 /** The L2 gas prices of the chain's blocks, in FRI. */
 export type Market = {
@@ -10,13 +43,13 @@ export type Market = {
   readonly last: () => bigint;
   /** The price of the block in progress. */
   readonly next: () => bigint;
-  /** The price of a block by its number. */
-  readonly at: (block: number) => bigint;
   /** Sets which share of the gas limit blocks use from now on. */
   readonly setFullness: (share: number) => void;
   /** Makes the chain charge the market's price in the block after the one in progress.
    * To be called before anything that may close a block. */
   readonly lead: () => Promise<void>;
+  /** The chain's answer with the market's prices, to a call that `hasPrices`. */
+  readonly answer: Ask;
 };
 
 /**
@@ -43,11 +76,18 @@ export function createMarket(
       generate_block: generate,
     });
   };
+  const priceAt = async (block: unknown): Promise<bigint> => {
+    if (block === 'latest' || block === 'pre_confirmed') {
+      return block === 'latest' ? last() : next();
+    }
+    const header = { block_id: block };
+    const { result } = await ask('starknet_getBlockWithTxHashes', header);
+    return at((result as Header).block_number);
+  };
 
   return {
     last,
     next,
-    at,
     sync: async () => {
       if (closed === undefined) {
         // The chain has its own price in the block in progress: that one is closed.
@@ -72,5 +112,63 @@ export function createMarket(
     lead: async () => {
       await charge(after((closed ?? 0) + 1), false);
     },
+    answer: async (method, params): Promise<Answer> => {
+      const answer = await ask(method, params);
+      if (answer.error !== undefined) {
+        return answer;
+      }
+      const blockIndex = ESTIMATES[method];
+      if (blockIndex === undefined) {
+        const header = answer.result as Header;
+        const price_in_fri = hex(at(header.block_number));
+        const l2_gas_price = { ...header.l2_gas_price, price_in_fri };
+        return { result: { ...header, l2_gas_price } };
+      }
+      const price = await priceAt(paramOf(params, 'block_id', blockIndex));
+      return {
+        result: (answer.result as (Estimate | Simulated)[]).map((item) =>
+          'fee_estimation' in item
+            ? { ...item, fee_estimation: priced(item.fee_estimation, price) }
+            : priced(item, price),
+        ),
+      };
+    },
   };
+}
+
+type Header = {
+  readonly block_number: number;
+  readonly l2_gas_price: Readonly<Record<string, string>>;
+};
+
+type Estimate = Readonly<
+  Record<'l2_gas_consumed' | 'l2_gas_price' | 'overall_fee', string>
+>;
+
+type Simulated = { readonly fee_estimation: Estimate };
+
+/** Where the methods that estimate have the block. */
+const ESTIMATES: Readonly<Record<string, number>> = {
+  starknet_estimateFee: 2,
+  starknet_simulateTransactions: 0,
+};
+
+const HEADERS = [
+  'starknet_getBlockWithTxHashes',
+  'starknet_getBlockWithTxs',
+  'starknet_getBlockWithReceipts',
+];
+
+/** Whether its answers have L2 gas prices. */
+export function hasPrices(method: string): boolean {
+  return HEADERS.includes(method) || method in ESTIMATES;
+}
+
+/** The fee beyond that for L2 gas (tip, other resources) stays. */
+function priced(estimate: Estimate, price: bigint): Estimate {
+  const difference = price - BigInt(estimate.l2_gas_price);
+  const fee =
+    BigInt(estimate.overall_fee) +
+    BigInt(estimate.l2_gas_consumed) * difference;
+  return { ...estimate, l2_gas_price: hex(price), overall_fee: hex(fee) };
 }

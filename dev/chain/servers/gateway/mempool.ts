@@ -1,5 +1,5 @@
+import { refusal } from './door';
 import type { RpcError } from './json-rpc';
-import { refusal } from './refusals';
 import { RULES } from './rules';
 import type { Submission } from './submission';
 import { hex } from '../../embedded-chain/felt';
@@ -141,7 +141,7 @@ export function createMempool(
     },
     expire: () => {
       for (const [hash, { since, isTaken }] of entries) {
-        if (!isTaken && now() - since > RULES.timeToLive.value) {
+        if (!isTaken && now() - since > RULES.timeToLive) {
           entries.delete(hash);
         }
       }
@@ -171,7 +171,7 @@ function outbids(transaction: Transaction, { submission }: Entry): boolean {
 
 /** The least that replaces a value. The increase is rounded up, so 0 may stay 0. */
 function escalated(value: bigint): bigint {
-  return value + (value * RULES.replacement.value + 99n) / 100n;
+  return value + (value * RULES.replacement + 99n) / 100n;
 }
 
 function addressText(address: bigint): string {

@@ -1,48 +1,37 @@
-/** A setting of the network, and the file that it was read from. */
-type Rule<Value> = { readonly value: Value; readonly source: string };
-
-const CONFIG =
-  'starkware-libs/sequencer, apollo_deployments/resources/app_configs';
-const FEE_MARKET =
-  'starkware-libs/sequencer, apollo_consensus_orchestrator/src/fee_market';
-const MEMPOOL = 'starkware-libs/sequencer, apollo_mempool/src/mempool.rs';
-const PATHFINDER = 'eqlabs/pathfinder, crates/rpc/src/method';
-
-const rule = <Value>(value: Value, source: string): Rule<Value> => ({
-  value,
-  source,
-});
-
 /** The settings of the sequencers of Mainnet and Sepolia, and of their nodes, read in
  * November 2026. Prices are in FRI (10^-18 STRK), times in milliseconds. */
 export const RULES = {
-  minL2GasPrice: rule(8_000_000_000n, CONFIG),
+  // starkware-libs/sequencer, apollo_deployments/resources/app_configs
+  minL2GasPrice: 8_000_000_000n,
   /** Of the last closed block's L2 price. */
-  minGasPricePercentage: rule(100n, CONFIG),
+  minGasPricePercentage: 100n,
   /** Of an INVOKE or DEPLOY_ACCOUNT transaction. */
-  maxL2Gas: rule(1_210_000_000n, CONFIG),
-  maxNonceGap: rule(200n, CONFIG),
+  maxL2Gas: 1_210_000_000n,
+  maxNonceGap: 200n,
   /** The only nonce whose validation may be skipped. */
-  nonceWithoutValidation: rule(1n, CONFIG),
-  maxCalldata: rule(5_000, CONFIG),
-  maxSignature: rule(4_000, CONFIG),
+  nonceWithoutValidation: 1n,
+  maxCalldata: 5_000,
+  maxSignature: 4_000,
   /** In felts. */
-  maxBytecode: rule(81_920, CONFIG),
+  maxBytecode: 81_920,
   /** In bytes of JSON. */
-  maxClassSize: rule(4_089_446, CONFIG),
-  minSierra: rule([1, 1] as const, CONFIG),
-  maxSierra: rule([1, 9] as const, CONFIG),
-  timeToLive: rule(300_000, CONFIG),
+  maxClassSize: 4_089_446,
+  minSierra: [1, 1],
+  maxSierra: [1, 9],
+  timeToLive: 300_000,
+  declarationDelay: 20_000,
+  // starkware-libs/sequencer, apollo_mempool/src/mempool.rs
   /** In percent, of the tip and of the L2 price bound. */
-  replacement: rule(10n, MEMPOOL),
-  declarationDelay: rule(20_000, CONFIG),
-  gasTarget: rule(1_040_000_000n, FEE_MARKET),
-  maxBlockGas: rule(5_800_000_000n, FEE_MARKET),
-  maxChangeDenominator: rule(48n, FEE_MARKET),
+  replacement: 10n,
+  // starkware-libs/sequencer, apollo_consensus_orchestrator/src/fee_market
+  gasTarget: 1_040_000_000n,
+  maxBlockGas: 5_800_000_000n,
+  maxChangeDenominator: 48n,
   /** The highest price, in multiples of the lowest. */
-  ceiling: rule(10n, FEE_MARKET),
+  ceiling: 10n,
+  // eqlabs/pathfinder, crates/rpc/src/method
   /** The blocks that one `starknet_getEvents` reads. */
-  maxScannedBlocks: rule(81_920, `${PATHFINDER}/get_events.rs`),
+  maxScannedBlocks: 81_920,
   /** The longest wait of a node for the gateway. */
-  gatewayTimeout: rule(60_000, PATHFINDER),
+  gatewayTimeout: 60_000,
 } as const;

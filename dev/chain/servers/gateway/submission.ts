@@ -1,9 +1,10 @@
 import { is, type Struct } from 'superstruct';
 
 import { paramOf } from './json-rpc';
-import { hex } from '../../embedded-chain/felt';
-import { acceptTransaction } from '../../embedded-chain/transactions/transaction';
-import type { Transaction } from '../../embedded-chain/transactions/transaction';
+import {
+  acceptTransaction,
+  type Transaction,
+} from '../../embedded-chain/transactions/transaction';
 import {
   DeclareShape,
   DeployAccountShape,
@@ -21,21 +22,13 @@ export type Submission = {
   readonly params: unknown;
 };
 
-const METHODS: Readonly<
-  Record<string, readonly [param: string, shape: Struct<WireTransaction>]>
-> = {
-  starknet_addInvokeTransaction: [
-    'invoke_transaction',
-    InvokeShape as unknown as Struct<WireTransaction>,
-  ],
+const METHODS: Readonly<Record<string, readonly [param: string, unknown]>> = {
+  starknet_addInvokeTransaction: ['invoke_transaction', InvokeShape],
   starknet_addDeployAccountTransaction: [
     'deploy_account_transaction',
-    DeployAccountShape as unknown as Struct<WireTransaction>,
+    DeployAccountShape,
   ],
-  starknet_addDeclareTransaction: [
-    'declare_transaction',
-    DeclareShape as unknown as Struct<WireTransaction>,
-  ],
+  starknet_addDeclareTransaction: ['declare_transaction', DeclareShape],
 };
 
 /** Whether it submits a transaction. */
@@ -50,12 +43,9 @@ export function readSubmission(
   params: unknown,
   chainId: bigint,
 ): Submission | undefined {
-  const [name, shape] = METHODS[method] ?? [];
-  if (name === undefined || shape === undefined) {
-    return undefined;
-  }
+  const [name = '', shape] = METHODS[method] ?? [];
   const body = paramOf(params, name, 0);
-  return is(body, shape) && body.version === '0x3'
+  return is(body, shape as Struct<WireTransaction>) && body.version === '0x3'
     ? {
         transaction: acceptTransaction(body, chainId),
         body,
@@ -63,17 +53,4 @@ export function readSubmission(
         params: { [name]: body },
       }
     : undefined;
-}
-
-/** The result of the call that submitted it. */
-export function acceptance(transaction: Transaction): Record<string, string> {
-  return {
-    transaction_hash: hex(transaction.hash),
-    ...(transaction.type === 'DEPLOY_ACCOUNT' && {
-      contract_address: hex(transaction.sender),
-    }),
-    ...(transaction.type === 'DECLARE' && {
-      class_hash: hex(transaction.classHash),
-    }),
-  };
 }
