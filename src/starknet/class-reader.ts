@@ -7,7 +7,7 @@ import {
 } from './contract-class';
 import { parseFelt, toFelt, type Felt } from '../core/felt';
 import { jsonLength, mayContainMore, parsedJson } from '../core/json';
-import { InvalidInput } from '../core/validate';
+import { InvalidInput, isRecord } from '../core/validate';
 
 /** The maximum length of a class as JSON text, in characters: as compilers write it, it
  * may hold more than is sent. */
@@ -191,10 +191,10 @@ function eachOf<Item>(
 }
 
 function recordOf(value: unknown, path: Path): Members {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isRecord(value)) {
     throw new InvalidInput(path, 'an object');
   }
-  return value as Members;
+  return value;
 }
 
 function feltsOf(value: unknown, path: Path): Felt[] {

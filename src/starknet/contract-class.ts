@@ -1,6 +1,10 @@
 import { ec, hash, type CompiledSierraCasm } from 'starknet';
 import { FELTS_PER_SLICE, slicedPoseidon, runInSlices } from './sliced-hash';
 import { shortStringToFelt, toFelt, type Felt } from '../core/felt';
+import { parsedJson } from '../core/json';
+
+/** The only version of Sierra classes so far. */
+export const CLASS_VERSION = '0.1.0';
 
 /** The kinds of entry points, in the order in which they are hashed. */
 export const ENTRY_POINT_KINDS = [
@@ -37,9 +41,6 @@ export type Casm = {
   }>;
 };
 
-/** The only version of Sierra classes so far. */
-export const CLASS_VERSION = '0.1.0';
-
 /** A class and its hash. The ABI is exactly the text that was hashed. */
 export type HashedClass = {
   readonly classHash: Felt;
@@ -70,7 +71,17 @@ export async function hashClass(
     ),
     sierra.sierra_program.map(BigInt),
   ];
-  const hashes = await hashLists(lists, onProgress);
+  const { many } = slicedPoseidon();
+  const total = lists.flat().length;
+  const hashes: bigint[] = [];
+  let felts = 0;
+  for (const list of lists) {
+    const hashed = await runInSlices(many(list), async () => {
+      felts += FELTS_PER_SLICE;
+      await onProgress(Math.min(felts / total, 1));
+    });
+    hashes.push(hashed);
+  }
   // Only the ABI's hash depends on the form of its text.
   const hashWith = (abi: string): HashedClass => ({
     contractClass: { ...sierra, abi },
@@ -88,25 +99,6 @@ export async function hashClass(
   return named === undefined || named === hashed.classHash
     ? hashed
     : (others.map(hashWith).find((one) => one.classHash === named) ?? hashed);
-}
-
-async function hashLists(
-  lists: readonly bigint[][],
-  onProgress: (share: number) => Promise<void>,
-): Promise<bigint[]> {
-  const { many } = slicedPoseidon();
-  const total = lists.flat().length;
-  const hashes: bigint[] = [];
-  let felts = 0;
-  for (const list of lists) {
-    hashes.push(
-      await runInSlices(many(list), async () => {
-        felts += FELTS_PER_SLICE;
-        await onProgress(Math.min(felts / total, 1));
-      }),
-    );
-  }
-  return hashes;
 }
 
 /**
@@ -128,40 +120,32 @@ export function casmHash(casm: Casm, starknetVersion: string): Felt {
   );
 }
 
+/** Escapes, quotes, white space and separators. */
+const TOKEN = /\\.|["\s,:]/gsu;
+
 /** JSON separators as Starknet's own tools write them: those of Python's
  * json.dumps. */
 const SPACED: Readonly<Record<string, string>> = { ',': ', ', ':': ': ' };
 
-/** Escapes, quotes, white space and separators. */
-const TOKEN = /\\.|["\s,:]/gsu;
-
-/** JSON text with the spacing of Starknet's tools; strings and numbers are unchanged.
+/**
+ * The texts with which a class may have been hashed, given its ABI as text.
+ * starknet.js passes wallets an ABI without spaces, while Starknet's tools hash it
+ * with spaces; strings and numbers are the same in both.
+ *
+ * @returns The ABI with the spacing of Starknet's tools, then as received; a single
+ * text if these are the same or it is not JSON.
  */
-function respaced(json: string): string {
+export function abiForms(given: string): readonly [string, ...string[]] {
+  if (parsedJson(given) === undefined) {
+    return [given];
+  }
   let isString = false;
-  return json.replace(TOKEN, (token) => {
+  const spaced = given.replace(TOKEN, (token) => {
     if (token === '"') {
       isString = !isString;
       return token;
     }
     return isString ? token : (SPACED[token] ?? '');
   });
-}
-
-/**
- * The texts with which a class may have been hashed, given its ABI as text.
- * starknet.js passes wallets an ABI without spaces, while Starknet's tools hash it
- * with spaces.
- *
- * @returns The ABI with the spacing of Starknet's tools, then as received; a single
- * text if these are the same or it is not JSON.
- */
-export function abiForms(given: string): readonly [string, ...string[]] {
-  try {
-    JSON.parse(given);
-  } catch {
-    return [given];
-  }
-  const spaced = respaced(given);
   return spaced === given ? [given] : [spaced, given];
 }

@@ -100,7 +100,7 @@ export function readEvents(
   };
 }
 
-/** The read of it (error 29: the node does not know it). */
+/** The read of a transaction (error 29: the node does not know it). */
 export function readTransaction(hash: Felt): RpcCall<PastTransaction> {
   return {
     method: 'starknet_getTransactionByHash',
@@ -171,22 +171,16 @@ function readCairo0(felts: readonly Felt[]): RawCall[] | undefined {
   if (data.length !== numberAt(felts, 1 + 4 * count)) {
     return undefined;
   }
-  const heads = Array.from({ length: count }, (_, index) =>
-    felts.slice(1 + 4 * index, 5 + 4 * index),
-  );
-  return heads.flatMap((head) => {
+  const calls = Array.from({ length: count }, (_, index): RawCall[] => {
+    const head = felts.slice(1 + 4 * index, 5 + 4 * index);
     const [contract, selector] = head;
     const start = numberAt(head, 2);
+    const calldata = data.slice(start, start + numberAt(head, 3));
     return contract === undefined || selector === undefined
       ? []
-      : [
-          {
-            contract,
-            selector,
-            calldata: data.slice(start, start + numberAt(head, 3)),
-          },
-        ];
+      : [{ contract, selector, calldata }];
   });
+  return calls.flat();
 }
 
 /** A length or an offset; Infinity if it is missing or beyond the calldata. */

@@ -25,56 +25,39 @@ import type { RpcCall } from '../http/json-rpc';
 type TokenFunction =
   'approve' | 'increase' | 'decrease' | 'transfer' | 'transfer-from';
 
-/** The functions that move or approve tokens or NFTs, by selector, with the camelCase
- * names of older contracts. Constants, because a selector takes a hash. */
-const TOKEN_SELECTORS: ReadonlyMap<Felt, TokenFunction> = new Map([
-  // approve
-  [
+/** The selectors of the functions that move or approve tokens or NFTs, those of older
+ * contracts' camelCase names second. Constants, because a selector takes a hash. */
+const SELECTORS: Readonly<Record<TokenFunction, readonly Felt[]>> = {
+  approve: [
     '0x219209e083275171774dab1df80982e9df2096516f06319c5c6d71ae0a8480c',
-    'approve',
   ],
-  // increase_allowance, increaseAllowance
-  [
+  // increase_allowance
+  increase: [
     '0x1d13ab0a76d7407b1d5faccd4b3d8a9efe42f3d3c21766431d4fafb30f45bd4',
-    'increase',
-  ],
-  [
     '0x16cc063b8338363cf388ce7fe1df408bf10f16cd51635d392e21d852fafb683',
-    'increase',
   ],
-  // decrease_allowance, decreaseAllowance
-  [
+  // decrease_allowance
+  decrease: [
     '0x3b076186c19fe96221e4dfacd40c519f612eae02e0555e4e115a2a6cf2f1c1f',
-    'decrease',
-  ],
-  [
     '0x1aaf3e6107dd1349c81543ff4221a326814f77dadcc5810807b74f1a49ded4e',
-    'decrease',
   ],
-  // transfer
-  [
+  transfer: [
     '0x83afd3f4caedc6eebf44246fe54e38c95e3179a5ec9ea81740eca5b482d12e',
-    'transfer',
   ],
-  // transfer_from, transferFrom
-  [
+  // transfer_from, then safe_transfer_from
+  'transfer-from': [
     '0x3704ffe8fba161be0e994951751a5033b1462b918ff785c0a636be718dfdb68',
-    'transfer-from',
-  ],
-  [
     '0x41b033f4a31df8067c24d1e9b550a2ce75fd4a29e1147af9752174f0e6cb20',
-    'transfer-from',
-  ],
-  // safe_transfer_from, safeTransferFrom
-  [
     '0x16f0218b33b5cf273196787d7cf139a9ad13d58e6674dcdce722b3bf8389863',
-    'transfer-from',
-  ],
-  [
     '0x19d59d013d4aa1a8b1ce4c8299086f070733b453c02d0dc46e735edc04d6444',
-    'transfer-from',
   ],
-]);
+};
+
+const BY_SELECTOR: ReadonlyMap<Felt, TokenFunction> = new Map(
+  Object.entries(SELECTORS).flatMap(([does, selectors]) =>
+    selectors.map((selector) => [selector, does as TokenFunction]),
+  ),
+);
 
 /** A function invocation of a trace (Starknet JSON-RPC: FUNCTION_INVOCATION). */
 type Invocation = {
@@ -102,26 +85,21 @@ const InvocationShape: Struct<Invocation> = type({
   calls: optional(array(lazy(() => InvocationShape))),
 });
 
-/** An event that a simulated transaction emitted. */
-type SimulatedEvent = {
-  readonly from_address: Felt;
-  readonly keys: readonly Felt[];
-  readonly data: readonly Felt[];
-};
-
-/** A token call inside a simulated transaction; addresses are without leading zeros. */
-type SimulatedCall = {
-  readonly caller: Felt;
-  readonly contract: Felt;
-  readonly does: TokenFunction;
-  readonly calldata: readonly Felt[];
-};
-
 /** What ran in a transaction. */
 type Trace = {
-  readonly events: readonly SimulatedEvent[];
-  /** The calls that move or approve tokens, by anyone. */
-  readonly calls: readonly SimulatedCall[];
+  readonly events: readonly {
+    readonly from_address: Felt;
+    readonly keys: readonly Felt[];
+    readonly data: readonly Felt[];
+  }[];
+  /** The calls that move or approve tokens, by anyone; addresses are without leading
+   * zeros. */
+  readonly calls: readonly {
+    readonly caller: Felt;
+    readonly contract: Felt;
+    readonly does: TokenFunction;
+    readonly calldata: readonly Felt[];
+  }[];
 };
 
 /** Limits on a trace, which no honest node exceeds. */
@@ -135,13 +113,22 @@ const MAX_ITEMS = 10_000;
  * @throws WalletError `unreachable` if the trace exceeds the limits.
  */
 export function readTrace(root: Invocation): Trace {
-  const events: SimulatedEvent[] = [];
-  const calls: SimulatedCall[] = [];
+  const events: Trace['events'][number][] = [];
+  const calls: Trace['calls'][number][] = [];
   const visit = (invocation: Invocation, depth: number): void => {
     if (invocation.is_reverted === true) {
       return;
     }
-    events.push(...eventsOf(invocation));
+    const { contract_address: from, events: emitted } = invocation;
+    if (from !== undefined) {
+      events.push(
+        ...(emitted ?? []).map(({ keys, data }) => ({
+          keys,
+          data,
+          from_address: from,
+        })),
+      );
+    }
     calls.push(...tokenCallOf(invocation));
     if (depth > MAX_DEPTH || events.length + calls.length > MAX_ITEMS) {
       throw invalid();
@@ -154,25 +141,16 @@ export function readTrace(root: Invocation): Trace {
   return { events, calls };
 }
 
-function eventsOf({
-  contract_address: from,
-  events,
-}: Invocation): SimulatedEvent[] {
-  return from === undefined || events === undefined
-    ? []
-    : events.map(({ keys, data }) => ({ keys, data, from_address: from }));
-}
-
 /** Library calls run another class's code in the same contract: the call that led to
  * them is counted already. */
-function tokenCallOf(invocation: Invocation): SimulatedCall[] {
+function tokenCallOf(invocation: Invocation): Trace['calls'] {
   const {
     caller_address: caller,
     contract_address: contract,
     entry_point_selector: selector,
     call_type: type,
   } = invocation;
-  const does = selector && TOKEN_SELECTORS.get(selector);
+  const does = selector && BY_SELECTOR.get(selector);
   if (
     caller === undefined ||
     contract === undefined ||

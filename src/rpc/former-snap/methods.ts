@@ -34,7 +34,10 @@ import type { StoredAccount } from '../../state/accounts';
 import { maySee } from '../../state/sites';
 import { signedDeploymentView } from '../../transactions/confirm/views';
 import { approveUpgrade } from '../../transactions/send';
-import { assertBounds, signTransactionHash } from '../../transactions/sign';
+import {
+  assertBounds,
+  signTransactionHash,
+} from '../../transactions/sign-for-site';
 import {
   defineMethod,
   type Method,

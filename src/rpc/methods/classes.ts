@@ -27,7 +27,7 @@ import {
   assertBounds,
   fetchNextNonce,
   signTransactionHash,
-} from '../../transactions/sign';
+} from '../../transactions/sign-for-site';
 import { defineMethod, type Method } from '../define-method';
 import {
   AddressParam,

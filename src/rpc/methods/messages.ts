@@ -25,7 +25,7 @@ import {
 } from '../../transactions/confirm/message-view';
 import { findKnownAddresses } from '../../transactions/known-addresses';
 import { assertNotUpgrading } from '../../transactions/prepare/upgrade';
-import { signApproved } from '../../transactions/sign';
+import { signApproved } from '../../transactions/sign-for-site';
 import { type Message, readMessage } from '../../typed-data/message';
 import { recognize } from '../../typed-data/recognize/recognize';
 import { defineMethod, type Method } from '../define-method';

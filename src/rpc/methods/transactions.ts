@@ -34,7 +34,7 @@ import {
   hasAllFixed,
   signTransactionHash,
   withSimulation,
-} from '../../transactions/sign';
+} from '../../transactions/sign-for-site';
 import { defineMethod, type Method } from '../define-method';
 import {
   AddressParam,

@@ -4,11 +4,7 @@ import { toU256, unpadFelt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { tokenAmount } from '../../decode/tokens';
 import type { CallView, TokenAmount } from '../../decode/types';
-import type {
-  DialogView,
-  SafeguardName,
-  SafeguardView,
-} from '../../ui/dialog-views';
+import type { DialogView, SafeguardView } from '../../ui/dialog-views';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /** A protection that the user can have added to a transaction. */
@@ -53,25 +49,23 @@ export function safeguardsFor(
     return [];
   }
   const { balanceChanges, calls } = view;
-  return [
-    ...named('floor', floor(prepared, balanceChanges, calls)),
-    ...named('close-approvals', closing(prepared, balanceChanges, calls)),
-  ];
+  const parts = {
+    floor: floor(prepared, balanceChanges, calls),
+    'close-approvals': closing(prepared, balanceChanges, calls),
+  };
+  return (['floor', 'close-approvals'] as const)
+    .map((name) => ({
+      name,
+      amounts: parts[name].map(({ amount }) => amount),
+      calls: parts[name].map(({ call }) => call),
+    }))
+    .filter((safeguard) => {
+      const count = safeguard.calls.length;
+      return count > 0 && count <= MAX_CALLS;
+    });
 }
 
 type Part = { readonly amount: TokenAmount; readonly call: Call };
-
-function named(name: SafeguardName, parts: readonly Part[]): Safeguard[] {
-  return parts.length === 0 || parts.length > MAX_CALLS
-    ? []
-    : [
-        {
-          name,
-          amounts: parts.map(({ amount }) => amount),
-          calls: parts.map(({ call }) => call),
-        },
-      ];
-}
 
 function floor(
   prepared: PreparedTransaction,
@@ -152,20 +146,18 @@ function closing(
   return changes.flatMap((change) =>
     change.what === 'allowance' &&
     metadata.get(unpadFelt(change.amount.contract))?.standard === 'erc20'
-      ? [{ amount: change.amount, call: revocation(change) }]
+      ? [
+          {
+            amount: change.amount,
+            call: {
+              contractAddress: unpadFelt(change.amount.contract),
+              entrypoint: 'approve',
+              calldata: [unpadFelt(change.spender), ...toU256(0n)],
+            },
+          },
+        ]
       : [],
   );
-}
-
-function revocation({
-  amount,
-  spender,
-}: Extract<BalanceChange, { what: 'allowance' }>): Call {
-  return {
-    contractAddress: unpadFelt(amount.contract),
-    entrypoint: 'approve',
-    calldata: [unpadFelt(spender), ...toU256(0n)],
-  };
 }
 
 function roundDown(units: bigint): bigint {

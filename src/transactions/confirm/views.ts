@@ -4,7 +4,7 @@ import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
 import { defined } from '../../core/defined';
-import { maxCharge, expectedFee } from '../../starknet/fees';
+import { expectedFee, totalCharge } from '../../starknet/fees';
 import type {
   Transaction,
   Declaration,
@@ -62,10 +62,7 @@ export type OfflineContext = Standing & {
 };
 
 /** What is signed, and what it costs as far as known without querying a node. */
-export type Signed = Pick<
-  PreparedTransaction,
-  'options' | 'transactions' | 'maxCharge'
-> &
+export type Signed = Pick<PreparedTransaction, 'options' | 'transactions'> &
   Partial<Pick<PreparedTransaction, 'simulated' | 'isTight'>>;
 
 /** The data that all dialogs of transactions share: exactly what will be signed, and what to
@@ -151,15 +148,10 @@ function sentPart(prepared: PreparedTransaction): PreparedTransaction {
 
 /** The part that is signed if nothing is submitted: everything but the deployment. */
 function withoutDeployment(prepared: PreparedTransaction): PreparedTransaction {
-  const transactions = prepared.transactions.slice(-1);
   return {
     ...prepared,
-    transactions,
+    transactions: prepared.transactions.slice(-1),
     simulated: prepared.simulated.slice(-1),
-    maxCharge: transactions.reduce(
-      (sum, { bounds, tip }) => sum + maxCharge(bounds, tip),
-      0n,
-    ),
   };
 }
 
@@ -169,11 +161,7 @@ function unsimulated(
   options: TransactionOptions,
 ): Signed {
   const { bounds } = transaction;
-  return {
-    options: { ...options, bounds },
-    transactions: [transaction],
-    maxCharge: maxCharge(bounds, options.tip),
-  };
+  return { options: { ...options, bounds }, transactions: [transaction] };
 }
 
 /** The dialog of a transaction that the site has specified completely, before any node has
@@ -261,9 +249,9 @@ export function signedDeploymentView(
 
 /** The fee as its dialog shows it. */
 export function feeView(signed: Signed): FeeView {
-  const { maxTip, expected } = costsOf(signed);
+  const { maxCharge, maxTip, expected } = costsOf(signed);
   return defined({
-    max: strk(signed.maxCharge),
+    max: strk(maxCharge),
     estimated: expected && strk(expected.base + expected.tip),
     tip:
       maxTip === 0n
@@ -276,13 +264,13 @@ function costsOf({
   transactions,
   options: { tip },
   simulated,
-}: Signed): Pick<Fee, 'maxTip' | 'expected'> {
+}: Signed): Pick<Fee, 'maxCharge' | 'maxTip' | 'expected'> {
   const fees = simulated?.map(({ fee }) => fee);
+  const all = transactions.map(({ bounds }) => bounds);
+  const maxCharge = totalCharge(all, tip);
   return {
-    maxTip: transactions.reduce(
-      (sum, { bounds }) => sum + maxCharge(bounds, tip) - maxCharge(bounds, 0n),
-      0n,
-    ),
+    maxCharge,
+    maxTip: maxCharge - totalCharge(all, 0n),
     expected: fees && expectedFee(fees, tip),
   };
 }

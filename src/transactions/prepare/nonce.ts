@@ -189,30 +189,19 @@ export function noncesNow(
 export function assertNextNonce(
   input: Pick<BuildInput, 'accountState' | 'nonce' | 'options'> & NextNonces,
 ): void {
-  const { options, next } = input;
-  if (options.nonce === undefined) {
-    return;
-  }
-  if (options.nonce < nextNonce(input)) {
-    throw wrongNonce('The nonce has already been used', 'nonce-used', next);
-  }
-  if (options.nonce > next) {
-    throw wrongNonce(
-      'The nonce is ahead of the account’s next one',
-      'nonce-ahead',
-      next,
+  const { nonce } = input.options;
+  const isUsed = nonce !== undefined && nonce < nextNonce(input);
+  if (isUsed || (nonce !== undefined && nonce > input.next)) {
+    throw new WalletError(
+      'rejected',
+      isUsed
+        ? 'The nonce has already been used. Nothing was sent'
+        : 'The nonce is ahead of the account’s next one. Nothing was sent',
+      {
+        code: NODE_ERROR.wrongNonce,
+        reason: isUsed ? 'nonce-used' : 'nonce-ahead',
+        nextNonce: input.next.toString(),
+      },
     );
   }
-}
-
-function wrongNonce(
-  message: string,
-  reason: 'nonce-used' | 'nonce-ahead',
-  next: bigint,
-): WalletError {
-  return new WalletError('rejected', `${message}. Nothing was sent`, {
-    code: NODE_ERROR.wrongNonce,
-    reason,
-    nextNonce: next.toString(),
-  });
 }

@@ -72,6 +72,23 @@ export function priceTransactions(input: Input): Priced {
     return own && [...own, ...rest];
   };
 
+  const expected = expectedFee(
+    simulated.map(({ fee }) => fee),
+    tip,
+  );
+  const pricedAt = (
+    bounds: readonly ResourceBounds[],
+    isTight: boolean,
+  ): Priced => ({
+    transactions: transactions.map((transaction, index) => ({
+      ...transaction,
+      bounds: bounds[index] ?? transaction.bounds,
+    })),
+    overallFee: expected.base + expected.tip,
+    maxCharge: totalCharge(bounds, tip),
+    isTight,
+  });
+
   const wanted = fit(options.maxFee);
   if (wanted === undefined) {
     throw new WalletError(
@@ -81,7 +98,7 @@ export function priceTransactions(input: Input): Priced {
     );
   }
   if (payer === undefined || totalCharge(wanted, tip) <= payer.strk) {
-    return { ...priced(input, wanted), isTight: false };
+    return pricedAt(wanted, false);
   }
   const tight = fit(payer.strk);
   if (tight === undefined) {
@@ -89,25 +106,7 @@ export function priceTransactions(input: Input): Priced {
     const { account, strk } = payer;
     throw tooLittleStrk(account.address, totalCharge(least, tip), strk);
   }
-  return { ...priced(input, tight), isTight: true };
-}
-
-function priced(
-  { options: { tip }, transactions, simulated }: Input,
-  bounds: readonly ResourceBounds[],
-): Omit<Priced, 'isTight'> {
-  const expected = expectedFee(
-    simulated.map(({ fee }) => fee),
-    tip,
-  );
-  return {
-    transactions: transactions.map((transaction, index) => ({
-      ...transaction,
-      bounds: bounds[index] ?? transaction.bounds,
-    })),
-    overallFee: expected.base + expected.tip,
-    maxCharge: totalCharge(bounds, tip),
-  };
+  return pricedAt(tight, true);
 }
 
 /** Calls other than transfers of well-known tokens may do more than in the simulation. */
@@ -250,17 +249,14 @@ export function leavesEnoughForFee(
   },
   balanceChanges: readonly BalanceChange[],
 ): boolean {
-  const spent = balanceChanges
-    .filter(
-      (change) =>
-        change.what === 'token' &&
-        change.direction === 'out' &&
-        change.amount.contract === padFelt(STRK),
-    )
-    .reduce(
-      (sum, change) =>
-        sum + ('amount' in change ? BigInt(change.amount.units) : 0n),
-      0n,
-    );
+  const spent = balanceChanges.reduce(
+    (sum, change) =>
+      change.what === 'token' &&
+      change.direction === 'out' &&
+      change.amount.contract === padFelt(STRK)
+        ? sum + BigInt(change.amount.units)
+        : sum,
+    0n,
+  );
   return spent + prepared.maxCharge <= prepared.accountState.strk;
 }

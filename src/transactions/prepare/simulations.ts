@@ -1,9 +1,9 @@
 import type { BuildInput } from './build';
 import type { Preflight } from './preflight';
 import { haveSameEffects } from './same-effects';
-import type { Account } from '../../core/account';
 import type { MetadataByContract } from '../../core/call';
 import { ignoreWalletError, WalletError } from '../../core/errors';
+import type { Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { query } from '../../http/query';
 import { isRising, withPriceMargin } from '../../starknet/fees';
@@ -54,9 +54,10 @@ export async function runSimulations(
   const { chainId, options, accountState, metadata } = input;
   const { account } = accountState;
   const client = tools.client(chainId);
+  const isShown = input.calls.length > 0 && input.isEstimate !== true;
   const reads = {
     plain: await readSimulation(drafts, options.block),
-    lifelike: isShownAsCalls(input)
+    lifelike: isShown
       ? query(await lifelikeSimulation(tools, input, drafts), (answer) =>
           usable(answer, drafts.length),
         )
@@ -88,37 +89,8 @@ export async function runSimulations(
     second:
       second === undefined
         ? undefined
-        : compareNodes(
-            effects,
-            effectsIn(second, drafts.length),
-            account,
-            metadata,
-          ),
+        : compareNodes(effects, second, account.address, metadata),
   };
-}
-
-/** What a second node says: of its two simulations the one that would be shown. */
-function effectsIn(
-  answer:
-    | {
-        readonly plain: RpcResult<SimulationAnswer>;
-        readonly lifelike: readonly SimulatedTransaction[] | undefined;
-      }
-    | 'silent',
-  count: number,
-): readonly SimulatedTransaction[] | 'refused' | 'silent' {
-  if (answer === 'silent') {
-    return 'silent';
-  }
-  const { plain, lifelike } = answer;
-  if (!plain.ok) {
-    return isStarknetCode(plain.error.code) ? 'refused' : 'silent';
-  }
-  return lifelike ?? usable(plain, count) ?? 'silent';
-}
-
-function isShownAsCalls({ calls, isEstimate }: BuildInput): boolean {
-  return calls.length > 0 && isEstimate !== true;
 }
 
 async function lifelikeSimulation(
@@ -168,28 +140,40 @@ function ranOutOfBounds({ revertReason }: SimulatedTransaction): boolean {
 }
 
 /**
- * Compares the simulations of two nodes. Amounts may differ a little, since the nodes may
- * be a block apart.
+ * Compares the simulations of two nodes, of the second one's two the one that would be
+ * shown. Amounts may differ a little, since the nodes may be a block apart.
  *
  * @param first - What the first node says, one per transaction.
- * @param second - What the second node says; `refused` if it says that they can't be run.
  */
 function compareNodes(
   first: readonly SimulatedTransaction[],
-  second: readonly SimulatedTransaction[] | 'refused' | 'silent',
-  { address }: Account,
+  second:
+    | 'silent'
+    | {
+        readonly plain: RpcResult<SimulationAnswer>;
+        readonly lifelike: readonly SimulatedTransaction[] | undefined;
+      },
+  address: Felt,
   metadata: MetadataByContract,
 ): SecondOpinion {
   if (second === 'silent') {
     return 'silent';
   }
+  const { plain, lifelike } = second;
+  const isRefused = !plain.ok && isStarknetCode(plain.error.code);
+  const others = plain.ok
+    ? (lifelike ?? usable(plain, first.length))
+    : undefined;
+  if (others === undefined && !isRefused) {
+    return 'silent';
+  }
   const fails = (simulated: readonly SimulatedTransaction[]): boolean =>
     simulated.some(({ revertReason }) => revertReason !== undefined);
-  if (fails(first) !== (second === 'refused' || fails(second))) {
+  if (fails(first) !== (others === undefined || fails(others))) {
     return 'failure';
   }
-  return second === 'refused' ||
-    haveSameEffects(first, second, address, metadata)
+  return others === undefined ||
+    haveSameEffects(first, others, address, metadata)
     ? 'agrees'
     : 'effects';
 }

@@ -16,6 +16,7 @@ import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { SEPOLIA, NETWORKS } from '../../config/networks';
 import type { NodeStatus } from '../../starknet/reads';
 import type { TransactionRecord } from '../../state/transactions';
+import { isOpen } from '../records';
 
 const statusOnRequest = async ({ wallet }: LyingNode): Promise<unknown> =>
   wallet.call('l2net_getTransactionStatus', {
@@ -241,11 +242,10 @@ async function look(
     );
   }
   const client = context.client(SEPOLIA);
-  return {
-    isPending: await pollPending(context, SEPOLIA, client),
-    wallet,
-    records: await context.transactions.list(SEPOLIA),
-  };
+  await pollPending(context, SEPOLIA, client);
+  const after = await context.transactions.list(SEPOLIA);
+  const isPending = after.some((record) => isOpen(record, NOW));
+  return { isPending, wallet, records: after };
 }
 
 const ACCEPTED = {

@@ -1,7 +1,7 @@
 import { outcomeOf, type Word, agreedWord, isKnown, wordOf } from './words';
 import { type ChainId, NETWORKS } from '../../config/networks';
 import { DROPPED } from '../../core/transaction';
-import { each, query, type Query } from '../../http/query';
+import { each, query } from '../../http/query';
 import type { NodeClient } from '../../starknet/node-client';
 import { readNonce, readStatus } from '../../starknet/reads';
 import {
@@ -29,6 +29,9 @@ const STUCK_AFTER = 120;
 /** What an endpoint says of one of the wallet's transactions. */
 export type Heard = { readonly record: TransactionRecord; readonly word: Word };
 
+/** The record of a transaction, if it ended by what was heard. */
+type Ended = TransactionRecord | undefined;
+
 /** Who is asked, and what for. */
 type Inquiry = {
   readonly tools: Tools;
@@ -51,7 +54,7 @@ export async function recordHeard(
   heard: readonly Heard[],
 ): Promise<void> {
   const { tools, chainId, purpose } = inquiry;
-  const ended: (TransactionRecord | undefined)[] = [];
+  const ended: Ended[] = [];
   const own: Heard[] = [];
   const doubted: Heard[] = [];
   for (const each of heard) {
@@ -78,27 +81,17 @@ export async function recordHeard(
     ...(await askOthers(inquiry, own, 1)),
     ...(await askOthers(inquiry, doubted)),
   );
-  await notify(
-    tools,
-    chainId,
-    ended.filter((record) => record !== undefined),
-  );
-}
-
-async function notify(
-  tools: Tools,
-  chainId: ChainId,
-  ended: readonly TransactionRecord[],
-): Promise<void> {
-  if (ended.length > 0) {
-    const notifications = notificationsOf(ended, {
-      network: NETWORKS[chainId].name,
-      metadata: metadataWithoutCopies(await tools.tokens.list(chainId)),
-      hidesBalances: await tools.hidesBalances(),
-    });
-    for (const notification of notifications) {
-      await tools.notify(notification);
-    }
+  const news = ended.filter((record) => record !== undefined);
+  if (news.length === 0) {
+    return;
+  }
+  const notifications = notificationsOf(news, {
+    network: NETWORKS[chainId].name,
+    metadata: metadataWithoutCopies(await tools.tokens.list(chainId)),
+    hidesBalances: await tools.hidesBalances(),
+  });
+  for (const notification of notifications) {
+    await tools.notify(notification);
   }
 }
 
@@ -126,19 +119,15 @@ function needsOthers(
   now: number,
   purpose: Inquiry['purpose'],
 ): boolean {
+  const isClaimed = purpose === 'poll' && record.claims !== undefined;
   if (isIncluded(status)) {
-    const isKnown = outcomeOf(status) === outcomeOf(record.status);
-    return purpose === 'poll'
-      ? !isKnown || record.claims !== undefined
-      : !isKnown;
+    return isClaimed || outcomeOf(status) !== outcomeOf(record.status);
   }
-  return (
-    status === 'UNKNOWN' ||
-    status === 'REJECTED' ||
-    (purpose === 'poll' &&
-      (record.claims !== undefined ||
-        (!isFinal(record.status) && now - record.timestamp >= STUCK_AFTER)))
-  );
+  const isStuck =
+    purpose === 'poll' &&
+    !isFinal(record.status) &&
+    now - record.timestamp >= STUCK_AFTER;
+  return status === 'UNKNOWN' || status === 'REJECTED' || isClaimed || isStuck;
 }
 
 /** Asks endpoints, at most so many, about transactions of which one has said something, and
@@ -147,12 +136,20 @@ async function askOthers(
   inquiry: Inquiry,
   doubted: readonly Heard[],
   most?: number,
-): Promise<(TransactionRecord | undefined)[]> {
+): Promise<Ended[]> {
   if (doubted.length === 0) {
     return [];
   }
   const answers = await inquiry.client.readEach(
-    each(doubted, ({ record }) => readWord(record)),
+    each(doubted, ({ record }) =>
+      query(
+        {
+          status: readStatus(record.txnHash),
+          nonce: readNonce(record.senderAddress, 'latest'),
+        },
+        ({ status, nonce }) => wordOf(record, status, nonce),
+      ),
+    ),
     TIMEOUT_MS[inquiry.purpose],
     most,
   );
@@ -164,23 +161,12 @@ async function askOthers(
   return ended;
 }
 
-/** What an endpoint says of a transaction; undefined if it gives no valid answer. */
-function readWord(record: TransactionRecord): Query<Word | undefined> {
-  return query(
-    {
-      status: readStatus(record.txnHash),
-      nonce: readNonce(record.senderAddress, 'latest'),
-    },
-    ({ status, nonce }) => wordOf(record, status, nonce),
-  );
-}
-
 /** Updates a record by what each endpoint says now. Returns it, if it ended. */
 async function judge(
   inquiry: Inquiry,
   { record, word: first }: Heard,
   words: readonly (Word | undefined)[],
-): Promise<TransactionRecord | undefined> {
+): Promise<Ended> {
   const { chainId, purpose } = inquiry;
   const { transactions } = inquiry.tools;
   const { txnHash: hash, status, claims = 0 } = record;
@@ -193,7 +179,7 @@ async function judge(
   const settle = async (
     { status: next, failureReason }: Word,
     mark?: number,
-  ): Promise<TransactionRecord | undefined> =>
+  ): Promise<Ended> =>
     next === 'UNKNOWN'
       ? undefined
       : transactions.setStatus(chainId, hash, next, failureReason, mark);
@@ -245,7 +231,7 @@ async function countMissing(
   { tools, chainId }: Inquiry,
   { txnHash: hash, status }: TransactionRecord,
   said: readonly Word[],
-): Promise<TransactionRecord | undefined> {
+): Promise<Ended> {
   const { transactions, now } = tools;
   if (isIncluded(status)) {
     await transactions.reopen(chainId, hash);
@@ -255,7 +241,7 @@ async function countMissing(
     return undefined;
   }
   // Once it is dropped, the next transaction takes its nonce.
-  let dropped: TransactionRecord | undefined;
+  let dropped: Ended;
   await transactions.amend(chainId, hash, (record) => {
     if (isFinal(record.status)) {
       return record;

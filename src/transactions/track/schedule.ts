@@ -95,37 +95,33 @@ async function pollIf(
 }
 
 async function poll(tools: Tools, attempts: number): Promise<void> {
-  const isPending = await Promise.all(
+  const { transactions, now } = tools;
+  const polled = await Promise.all(
     ALL_NETWORKS.map(async ({ chainId }) => {
       const client = await tools.backgroundClient(chainId);
-      return client === undefined
-        ? await isAnyPending(tools, chainId)
-        : await pollPending(tools, chainId, client).catch(() => true);
+      const hasFailed =
+        client !== undefined &&
+        (await pollPending(tools, chainId, client).then(
+          () => false,
+          () => true,
+        ));
+      const records = await transactions.list(chainId);
+      return {
+        isPending: hasFailed || records.some((record) => isOpen(record, now())),
+        latest: Math.max(0, ...records.map(({ timestamp }) => timestamp)),
+      };
     }),
   );
-  if (isPending.includes(true)) {
+  if (polled.some(({ isPending }) => isPending)) {
     await schedulePoll(tools, attempts + 1);
     return;
   }
-  const times = await Promise.all(
-    ALL_NETWORKS.map(async ({ chainId }) => latestTime(tools, chainId)),
-  );
   // A time ahead is from before the clock was set back.
-  const wait = Math.max(...times) + LAST_LOOK - tools.now();
+  const latest = Math.max(...polled.map((each) => each.latest));
+  const wait = latest + LAST_LOOK - now();
   await (wait > 0 && wait <= LAST_LOOK
-    ? schedulePollAt(tools, tools.now() + wait, attempts)
+    ? schedulePollAt(tools, now() + wait, attempts)
     : tools.pollSchedule.plan({ looks: 0, due: 0 }));
-}
-
-/** When a network's latest transaction was sent; 0 if none was. */
-async function latestTime(tools: Tools, chainId: ChainId): Promise<number> {
-  const records = await tools.transactions.list(chainId);
-  return Math.max(0, ...records.map(({ timestamp }) => timestamp));
-}
-
-async function isAnyPending(tools: Tools, chainId: ChainId): Promise<boolean> {
-  const records = await tools.transactions.list(chainId);
-  return records.some((record) => isOpen(record, tools.now()));
 }
 
 async function schedulePoll(tools: Tools, attempts: number): Promise<void> {
@@ -157,14 +153,13 @@ const MAX_RECHECKED = 40;
  * alone. The newest final ones are looked up as well: one that no endpoint knows any more is
  * pending again.
  *
- * @returns Whether any transaction is still open.
  * @throws WalletError if no node answers; the records stay unchanged then.
  */
 export async function pollPending(
   tools: Tools,
   chainId: ChainId,
   client: NodeClient,
-): Promise<boolean> {
+): Promise<void> {
   const records = await tools.transactions.list(chainId);
   const isStillOpen = (record: TransactionRecord): boolean =>
     isOpen(record, tools.now());
@@ -180,7 +175,7 @@ export async function pollPending(
       .slice(-MAX_RECHECKED),
   ];
   if (watched.length === 0) {
-    return false;
+    return;
   }
   const senders = [
     ...new Set(watched.map(({ senderAddress }) => senderAddress)),
@@ -201,6 +196,4 @@ export async function pollPending(
       : [{ record, word }];
   });
   await recordHeard({ tools, chainId, client, purpose: 'poll' }, heard);
-  const after = await tools.transactions.list(chainId);
-  return after.some(isStillOpen);
 }

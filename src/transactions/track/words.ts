@@ -58,17 +58,19 @@ export function agreedWord(
   words: readonly Word[],
   wanted: number,
 ): Word | undefined {
-  const sayingSo = (end: string): Word[] =>
-    words.filter(({ status }) => outcomeOf(status) === end);
-  const ends = ENDS.filter(
-    (end) =>
-      sayingSo(end).length >= wanted &&
-      (end !== 'REJECTED' || sayingSo(end).length === words.length),
+  const agreed = ENDS.map((end) =>
+    words.filter(({ status }) => outcomeOf(status) === end),
+  ).filter(
+    ([word, ...more]) =>
+      word !== undefined &&
+      more.length + 1 >= wanted &&
+      (word.status !== 'REJECTED' || more.length + 1 === words.length),
   );
-  const [end = ''] = ends.length === 1 ? ends : [];
-  const agreeing = sayingSo(end);
+  const [agreeing = []] = agreed.length === 1 ? agreed : [];
   // The least of what they agree on: accepted on L2 rather than on L1.
-  return agreeing.find(({ status }) => status === end) ?? agreeing[0];
+  return (
+    agreeing.find(({ status }) => status === outcomeOf(status)) ?? agreeing[0]
+  );
 }
 
 /** Whether it knows the transaction. */
@@ -87,11 +89,9 @@ export function statusOf(node: NodeStatus): {
       failureReason: readableReason(node.failure_reason ?? ''),
     };
   }
-  switch (node.finality_status) {
-    case 'CANDIDATE':
-    case 'PRE_CONFIRMED':
-      return { status: 'PENDING' };
-    default:
-      return { status: node.finality_status };
-  }
+  const { finality_status: status } = node;
+  return {
+    status:
+      status === 'CANDIDATE' || status === 'PRE_CONFIRMED' ? 'PENDING' : status,
+  };
 }

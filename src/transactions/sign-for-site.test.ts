@@ -1,5 +1,5 @@
 import { DEFAULT_OPTIONS } from './prepare/build';
-import { hasAllFixed } from './sign';
+import { hasAllFixed } from './sign-for-site';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { makeGate } from '../../test/support/scripted-node';
 import { rpcError } from '../../test/support/scripted-rpc';
