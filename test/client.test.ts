@@ -1,10 +1,8 @@
+import { TOKEN } from './support/funded';
 import { describeOnEmbedded, mint, useNode } from './support/node';
 import { ADDRESSES } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
-import { connect, isRpcError, type Provider } from '../client/connect';
-import type { Call } from '../client/methods';
-import { STRK } from '../src/config/tokens';
-import { padFelt } from '../src/core/felt';
+import { connect, type Provider } from '../client/connect';
 
 const [ADDRESS] = ADDRESSES;
 
@@ -30,11 +28,6 @@ function providerOf(wallet: TestedWallet): Provider {
   };
 }
 
-function transfer(units: string): Call {
-  const calldata = ['0x999', units, '0'];
-  return { contractAddress: padFelt(STRK), entrypoint: 'transfer', calldata };
-}
-
 describeOnEmbedded('a dapp with the client', () => {
   useNode();
 
@@ -46,26 +39,16 @@ describeOnEmbedded('a dapp with the client', () => {
     const { address } = await starknet.createAccount();
     const { transaction_hash: transactionHash } = await starknet.executeTxn({
       address,
-      calls: transfer('100'),
+      calls: {
+        contractAddress: TOKEN,
+        entrypoint: 'transfer',
+        calldata: ['0x999', '100', '0'],
+      },
     });
     expect(await starknet.getTransactionStatus({ transactionHash })).toBe(
       'ACCEPTED_ON_L2',
     );
     const [record] = await starknet.getTransaction({ senderAddress: address });
     expect(record).toMatchObject({ txnHash: transactionHash });
-  });
-
-  it('gets the code of an error', async () => {
-    const wallet = await installWallet();
-    wallet.windows.approveAll();
-    const starknet = connect(providerOf(wallet));
-    const failed = await starknet
-      .executeTxn({
-        address: ADDRESS,
-        calls: { ...transfer('1'), calldata: ['?'] },
-      })
-      .catch((error: unknown) => error);
-    expect(isRpcError(failed)).toBe(true);
-    expect(failed).toMatchObject({ code: -32602, data: { walletError: 114 } });
   });
 });

@@ -63,6 +63,8 @@ describeOnBothChains('messages', () => {
       expect(await verify(signature)).toBe(true);
       expect(proxy().requests).toHaveLength(1);
       expect(await verify(parts)).toBe(true);
+      const felts = await wallet.answer(true, 'wallet_signTypedData', data);
+      expect(await verify(felts.result)).toBe(true);
       expect(await verify([parts[1], parts[0]])).toBe(false);
       const other = { ...data, domain: { ...data.domain, version: '9' } };
       expect(await verify(signature, other)).toBe(false);

@@ -1,5 +1,10 @@
 import { funded, hashOf, transfer } from './support/funded';
-import { balanceOf, describeOnBothChains, node, useNode } from './support/node';
+import {
+  balanceOf,
+  describeOnBothChains,
+  transactionOf,
+  useNode,
+} from './support/node';
 import { padFelt } from '../src/core/felt';
 
 describeOnBothChains('concurrent sends', () => {
@@ -21,29 +26,18 @@ describeOnBothChains('concurrent sends', () => {
     });
     const burst = async (
       recipients: readonly string[],
-    ): Promise<{ to: string; nonce: number; error?: unknown }[]> => {
-      const ends = await Promise.all(
-        recipients.map(async (to) => ({
-          to,
-          end: await wallet.call('l2net_executeTxn', {
+    ): Promise<{ to: string; nonce: number; error?: unknown }[]> =>
+      Promise.all(
+        recipients.map(async (to) => {
+          const end = await wallet.call('l2net_executeTxn', {
             address,
             calls: transfer(to, 5n),
-          }),
-        })),
-      );
-      return await Promise.all(
-        ends.map(async ({ to, end }) => {
-          if (end.error !== undefined) {
-            return { to, nonce: NaN, error: end.error };
-          }
-          const { nonce } = await node<{ nonce: string }>(
-            'starknet_getTransactionByHash',
-            { transaction_hash: hashOf(end) },
-          );
-          return { to, nonce: Number(nonce) };
+          });
+          return end.error === undefined
+            ? { to, nonce: Number((await transactionOf(hashOf(end))).nonce) }
+            : { to, nonce: NaN, error: end.error };
         }),
       );
-    };
     const ends = await burst(
       Array.from({ length: 6 }, (_, index) =>
         padFelt(`0xcafe${String(index)}`),

@@ -1,5 +1,4 @@
 import { CASM, SIERRA } from './support/contract-class';
-import { TOKEN, transfer } from './support/funded';
 import {
   chainOfSuite,
   describeOnEmbedded,
@@ -22,7 +21,7 @@ const DEPLOY = { addressIndex: 0, deploy: true };
 
 describeOnEmbedded('the playground', () => {
   const network = useNetwork();
-  const second = useSecondNode();
+  useSecondNode();
   const chain = chainOfSuite() as ChosenChain;
   let play: OpenPlayground;
 
@@ -42,15 +41,6 @@ describeOnEmbedded('the playground', () => {
     expect(await play.answer(window, true)).toEqual({ status: 204 });
     expect(await end()).toMatchObject({ result: { address: ADDRESS } });
     expect(await play.windows(0)).toEqual([]);
-  });
-
-  it('shows an error as the site gets it', async () => {
-    const end = await play.ask('l2net_createAccount', DEPLOY);
-    expect((await end()).error).toEqual({
-      code: -32003,
-      message: expect.stringContaining('Too little STRK') as string,
-      data: expect.objectContaining({ reason: 'too-little-strk' }) as object,
-    });
   });
 
   it('forwards no request that a wallet would reject', async () => {
@@ -74,24 +64,6 @@ describeOnEmbedded('the playground', () => {
       'starknet_addDeployAccountTransaction',
     ]);
     expect(nodeRequests.at(-1)?.milliseconds).toBeGreaterThan(0);
-  });
-
-  it('opens the windows of two requests one after the other', async () => {
-    const send = async (amount: bigint): ReturnType<typeof play.ask> =>
-      play.ask('l2net_executeTxn', {
-        address: ADDRESS,
-        calls: transfer('0xb0b', amount),
-      });
-    const first = await send(1n);
-    const [shown] = await play.windows(1);
-    const second = await send(2n);
-    await play.answer(shown, false);
-    expect((await first()).error?.code).toBe(4001);
-    const { windows } = await play.until(
-      (now) => now.windows.length === 1 && now.windows[0]?.id !== shown?.id,
-    );
-    await play.answer(windows[0], true);
-    expect((await second()).result).toHaveProperty('transaction_hash');
   });
 
   it('shows a private key in a window without buttons', async () => {
@@ -172,16 +144,6 @@ describeOnEmbedded('the playground', () => {
     const [window] = await play.windows(1);
     await play.answer(window, false);
     expect((await end()).error?.code).toBe(4001);
-  });
-
-  it('shows an error of the request if the chain is down', async () => {
-    network().proxy.behave(() => 'cut');
-    second()?.behave(() => 'cut');
-    const end = await play.ask('l2net_getErc20TokenBalance', {
-      tokenAddress: TOKEN,
-      userAddress: ADDRESS,
-    });
-    expect((await end()).error?.code).toBe(-32002);
   });
 
   it('ends all requests if the snap crashes, and restarts it', async () => {

@@ -1,7 +1,16 @@
 import { hashOfDialog } from './support/dialog-hash';
-import { funded, hashOf, transfer } from './support/funded';
-import { describeOnBothChains, node, useNode } from './support/node';
-import type { WireTransaction } from './support/wire-hash';
+import { TOKEN, execute, funded, hashOf, transfer } from './support/funded';
+import {
+  describeOnBothChains,
+  transactionOf,
+  useNode,
+  view,
+} from './support/node';
+import { ONE } from '../dev/chain/devnet/control';
+import { readLines } from '../dev/playground/simulator/dialog-lines';
+import type { Felt } from '../src/core/felt';
+
+const SPENDER = '0x5be4de5';
 
 const BOUNDS = {
   l1_gas: { max_amount: '0x0', max_price_per_unit: '0x3b9aca00' },
@@ -9,8 +18,14 @@ const BOUNDS = {
   l2_gas: { max_amount: '0x4c4b40', max_price_per_unit: '0x2cb417800' },
 };
 
+/** What was shown has the hash of what the node got. */
+async function expectShown(dialog: string, sent: Felt): Promise<void> {
+  const { nonce } = await transactionOf(sent);
+  expect(BigInt(hashOfDialog(dialog, nonce))).toBe(BigInt(sent));
+}
+
 describeOnBothChains('the signed transaction', () => {
-  const proxy = useNode();
+  useNode();
 
   it.each([
     ['with the wallet’s bounds', 140, {}],
@@ -21,23 +36,35 @@ describeOnBothChains('the signed transaction', () => {
     ],
   ])('is the one shown, %s', async (_, index, details) => {
     const { wallet, address } = await funded(index);
-    const sent = await wallet.answer(true, 'l2net_executeTxn', {
+    const calls = [transfer('0xb0b3', 5n), transfer('0xb0b4', 6n)];
+    const sent = await execute(wallet, address, calls, { details });
+    await expectShown(sent.dialog, sent.hash);
+  });
+
+  it('is the one shown with a safeguard that the user ticked', async () => {
+    const { wallet, address } = await funded(170);
+    const pending = wallet.call('l2net_executeTxn', {
       address,
-      calls: [transfer('0xb0b3', 5n), transfer('0xb0b4', 6n)],
-      details,
+      calls: [
+        { ...transfer(SPENDER, 2n * ONE), entrypoint: 'approve' },
+        transfer('0xb0b', 5n),
+      ],
     });
-    const { nonce } = (
-      proxy().requests.at(-1)?.body as {
-        params: { invoke_transaction: WireTransaction };
-      }
-    ).params.invoke_transaction;
+    const window = await wallet.windows.nextQuestion();
+    const before = readLines(window.content).join('\n');
+    await window.tick('close-approvals');
+    await window.acknowledge();
+    const dialog = (await window.readAll()).flatMap(readLines).join('\n');
+    await window.approve();
 
-    const hash = hashOfDialog(sent.dialog, nonce);
-
-    expect(BigInt(hash)).toBe(BigInt(hashOf(sent)));
-    const known = await node('starknet_getTransactionByHash', {
-      transaction_hash: hash,
-    });
-    expect(known).toMatchObject({ type: 'INVOKE' });
+    expect(before).toContain('the spender can spend up to 2 STRK');
+    expect(before).toContain('Then take back what’s left of the approval');
+    expect(dialog).not.toContain('the spender can spend up to');
+    expect(dialog).toContain('Call 3 of 3');
+    await expectShown(dialog, hashOf(await pending));
+    expect(await view(TOKEN, 'allowance', address, SPENDER)).toEqual([
+      '0x0',
+      '0x0',
+    ]);
   });
 });

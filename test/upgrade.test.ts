@@ -1,9 +1,11 @@
-import { hashOf, transfer } from './support/funded';
+import { execute, hashOf, transfer } from './support/funded';
 import {
   balanceOf,
+  classAt,
   describeOnEmbedded,
   mint,
   node,
+  transactionOf,
   useNode,
   useSecondNode,
 } from './support/node';
@@ -12,10 +14,10 @@ import { PUBLIC_KEY } from './support/sends';
 import { installWallet } from './support/snap';
 import { readLines } from '../dev/playground/simulator/dialog-lines';
 import { addressOf } from '../src/accounts/keyring';
-import { padFelt } from '../src/core/felt';
+import { SEPOLIA } from '../src/config/networks';
+import { padFelt, type Felt } from '../src/core/felt';
 
 const ADDRESS = addressOf('argent-cairo0', PUBLIC_KEY);
-const SEPOLIA = '0x534e5f5345504f4c4941';
 
 /** The felts of each upgrade, as they have to be signed. */
 const TO_031 = [
@@ -30,12 +32,6 @@ const TO_040 = [
 ];
 
 const UPGRADE = { contractAddress: ADDRESS, chainId: SEPOLIA };
-
-const classAt = async (): Promise<unknown> =>
-  node('starknet_getClassHashAt', {
-    block_id: 'latest',
-    contract_address: ADDRESS,
-  });
 
 describeOnEmbedded(
   'the upgrade of an account of the former snap’s first days',
@@ -60,12 +56,8 @@ describeOnEmbedded(
         expect(row?.status).toBe('ACCEPTED_ON_L2');
         return row?.txnHash ?? '';
       };
-      const calldata = async (hash: string): Promise<string[]> => {
-        const sent: unknown = await node('starknet_getTransactionByHash', {
-          transaction_hash: hash,
-        });
-        return (sent as { calldata: string[] }).calldata;
-      };
+      const calldata = async (hash: string): Promise<string[]> =>
+        (await transactionOf(hash as Felt)).calldata.slice(-3);
 
       await wallet.call('l2net_recoverAccounts');
       const before = await wallet.openHome();
@@ -79,16 +71,11 @@ describeOnEmbedded(
       expect(first.dialog).toContain('Argent 0.2.3.1');
       expect(first.dialog).toContain('Argent 0.3.1');
       expect(first.dialog).not.toContain('lose control');
-      expect((await calldata(hashOf(first))).slice(-3)).toEqual(TO_031);
-      expect(await classAt()).toBe(TO_031[0]);
+      expect(await calldata(hashOf(first))).toEqual(TO_031);
+      expect(await classAt(ADDRESS)).toBe(TO_031[0]);
 
       await newest();
-      hashOf(
-        await wallet.answer(true, 'l2net_executeTxn', {
-          address: ADDRESS,
-          calls: [transfer('0xb0e8', 7n)],
-        }),
-      );
+      await execute(wallet, ADDRESS, [transfer('0xb0e8', 7n)]);
       expect(await balanceOf(padFelt('0xb0e8'))).toBe(7n);
 
       await newest();
@@ -100,8 +87,8 @@ describeOnEmbedded(
       expect(readLines(await question.readAll())).toContain('Ready 0.4.0');
       await question.approve();
       await clicked;
-      expect((await calldata(await newest())).slice(-3)).toEqual(TO_040);
-      expect(await classAt()).toBe(TO_040[0]);
+      expect(await calldata(await newest())).toEqual(TO_040);
+      expect(await classAt(ADDRESS)).toBe(TO_040[0]);
       await newest();
       const third = await wallet.call('starkNet_upgradeAccContract', UPGRADE);
       expect(third.error).toMatchObject({ data: { reason: 'no-upgrade' } });

@@ -1,19 +1,11 @@
-import { deployed, funded, hashOf, transfer } from './support/funded';
+import { funded, hashOf, transfer } from './support/funded';
 import { newToken } from './support/new-token';
-import {
-  describeOnBothChains,
-  transactionOf,
-  useNode,
-  view,
-} from './support/node';
-import { plainMessageHash } from './support/starknet-js';
-import { EVERYTHING, MAIL } from './support/typed-data';
+import { describeOnBothChains, transactionOf, useNode } from './support/node';
 
-const VALID = '0x56414c4944';
 const PADDED = /^0x[0-9a-f]{64}$/u;
 
 describeOnBothChains('the wallet API', () => {
-  const proxy = useNode();
+  useNode();
 
   it('sends the calls of a site from its account', async () => {
     const { wallet, address } = await funded(170);
@@ -42,20 +34,6 @@ describeOnBothChains('the wallet API', () => {
     expect(transactions[0]?.calldata).toEqual(transactions[1]?.calldata);
   });
 
-  it.each([
-    ['0', 171, MAIL],
-    ['1', 172, EVERYTHING],
-  ])('signs typed data of revision %s', async (_, index, data) => {
-    const { wallet, address } = await deployed(index);
-    const signed = await wallet.answer(true, 'wallet_signTypedData', data);
-    const signature = signed.result as string[];
-    expect(signature).toHaveLength(2);
-    const hash = plainMessageHash(data, address);
-    expect(
-      await view(address, 'is_valid_signature', hash, '0x2', ...signature),
-    ).toEqual([VALID]);
-  });
-
   it('watches a token as its contract describes it', async () => {
     const { wallet, address } = await funded(174);
     const token = await newToken(wallet, address, 'WATCH', 1000);
@@ -71,14 +49,5 @@ describeOnBothChains('the wallet API', () => {
     expect(refused.dialog).toMatch(/The site says\nSymbol\nOTHER\n/u);
     const added = await wallet.answer(true, 'wallet_watchAsset', asset);
     expect(added.result).toBe(true);
-    proxy().reset();
-    const again = await wallet.call('wallet_watchAsset', asset);
-    expect(again.result).toBe(true);
-    expect(proxy().requests).toEqual([]);
-    const none = await wallet.call('wallet_watchAsset', {
-      type: 'ERC20',
-      options: { address },
-    });
-    expect(none.error).toMatchObject({ data: { walletError: 111 } });
   });
 });

@@ -1,54 +1,19 @@
 import type { Page } from 'playwright-core';
 
 import { describeInBrowser, usePlayground } from './support/playground';
+import { FLASK, addWallets, requestsOf } from './support/wallets';
 import { ADDRESSES } from '../support/seed-phrase';
 
-const FLASK = 'io.metamask.flask';
-
-/** Adds a MetaMask Flask to the page and its frames, which has a window of its own open. */
-async function addFlask(page: Page): Promise<void> {
-  await page.addInitScript((rdns) => {
-    const sent: unknown[] = [];
-    const provider = {
-      request: async (request: { method: string }) => {
-        sent.push(request);
-        if (request.method !== 'wallet_requestSnaps') {
-          return Promise.resolve({});
-        }
-        const error = new Error(
-          "Request of type 'wallet_requestPermissions' already pending for origin http://localhost. Please wait.",
-        );
-        throw Object.assign(error, { code: -32002 });
-      },
-    };
-    Object.assign(window, { sent });
-    const announce = (): void => {
-      const info = { uuid: rdns, name: 'MetaMask Flask', rdns };
-      window.dispatchEvent(
-        new CustomEvent('eip6963:announceProvider', {
-          detail: { info, provider },
-        }),
-      );
-    };
-    window.addEventListener('eip6963:requestProvider', announce);
-    announce();
-  }, FLASK);
-  await page.reload();
-  await page.locator('[data-connection="open"]').waitFor();
-}
-
 /** What the dapp in the tab asked Flask for. */
-async function sentByDapp(page: Page): Promise<unknown> {
-  const frame = page.frames().find((one) => one.url().includes('/dapp'));
-  return frame?.evaluate(() => (window as unknown as { sent: unknown }).sent);
-}
+const sentByDapp = async (page: Page): Promise<unknown> =>
+  requestsOf(page.frames().find((one) => one.url().includes('/dapp')));
 
 describeInBrowser('the tab “As a dapp”', () => {
   const playground = usePlayground();
 
   it('asks Flask for the snap that is served here, and says that it waits', async () => {
     const { page } = playground();
-    await addFlask(page);
+    await addWallets(page, [FLASK], { isBusy: true });
     await page.getByRole('tab', { name: 'As a dapp' }).click();
     const dapp = page.frameLocator('iframe.dapp');
     await dapp.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -64,7 +29,7 @@ describeInBrowser('the tab “As a dapp”', () => {
 
   it('uses the simulated wallet where the page shows it, beside Flask', async () => {
     const { page, window } = playground();
-    await addFlask(page);
+    await addWallets(page, [FLASK], { isBusy: true });
     await page.getByRole('tab', { name: 'As a dapp' }).click();
     await page
       .getByRole('combobox', { name: 'Wallet' })

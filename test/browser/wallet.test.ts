@@ -76,18 +76,6 @@ describeInBrowser('the playground', () => {
     ).toBe(true);
   });
 
-  it('shows a rejection as the dapp gets it, with code and data', async () => {
-    const { choose, send, reject, entry } = playground();
-    await choose('l2net_createAccount');
-    await send();
-    await reject();
-    const failed = await entry('l2net_createAccount', 'failed');
-    expect(await answerOf(failed)).toMatchObject({
-      code: 4001,
-      data: { walletError: 113 },
-    });
-  });
-
   it('shows invalid JSON at its field, and sends nothing', async () => {
     const { page, choose } = playground();
     await choose('l2net_executeTxn');
@@ -110,14 +98,5 @@ describeInBrowser('the playground', () => {
     await page.getByLabel('Find a method').fill('recover');
     await methods.getByText('recoverAccounts').waitFor();
     expect(await methods.getByRole('button').count()).toBe(1);
-  });
-
-  it('fits a narrow screen', async () => {
-    const { page } = playground();
-    await page.setViewportSize({ width: 360, height: 700 });
-    const width = await page.evaluate(
-      () => document.documentElement.scrollWidth,
-    );
-    expect(width).toBeLessThanOrEqual(360);
   });
 });

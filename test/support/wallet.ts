@@ -1,29 +1,52 @@
+import type { BIP44CoinTypeNode } from '@metamask/key-tree';
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
-import {
-  testPlatform,
-  type PlatformOptions,
-  type TestPlatform,
-} from './platform';
+import type { Client } from './client';
+import { withDerived } from './derived';
+import { memoryState, type MemoryState } from './memory-state';
 import { scriptedEthereum } from './scripted-ethereum';
 import type { RpcRequest } from './scripted-node';
 import { answerCall, type Methods } from './scripted-rpc';
-import { SITE } from './seed-phrase';
+import { GRANTED, SITE } from './seed-phrase';
+import { testWindows, type Answers, type TestWindows } from './test-windows';
+import { starknetNode } from '../../dev/local/test-accounts/derive';
 import { createContext, type Context } from '../../src/context/context';
 import type { Timers } from '../../src/core/wait';
 import type { EthereumProvider } from '../../src/ethereum/rpc';
 import { dispatch } from '../../src/rpc/dispatcher';
 
-/** The whole snap in this process: its real parts, a fake wallet that answers
- * dialogs as configured, and a scripted node. */
-export type TestWallet = Omit<TestPlatform, 'request'> & {
+/** The whole snap in this process: its real parts, a scripted node, and a fake MetaMask
+ * that answers dialogs as configured and records requests. */
+export type TestWallet = Pick<
+  TestWindows,
+  'alerts' | 'dialogs' | 'isOpen' | 'updates' | 'works'
+> & {
   readonly context: Context;
+  /** The unencrypted state. */
+  readonly state: MemoryState;
+  /** The encrypted one. */
+  readonly secret: MemoryState;
+  /** The notifications to the user. */
+  readonly notices: unknown[];
+  /** The scheduled background events. */
+  readonly events: BackgroundEvent[];
+  /** The methods that the snap called. */
+  readonly asked: string[];
   /** The methods of each HTTP request that reached the node. */
   readonly requests: string[][];
   call(method: string, params?: unknown, origin?: string): Promise<Json>;
 };
 
-type Options = PlatformOptions & {
+type Options = Answers & {
+  /** By default, the test's site sees all accounts. The addresses are derived already,
+   * unless it is empty or has a `derived` of its own. */
+  readonly state?: Record<string, Json>;
+  readonly secret?: Record<string, Json>;
+  readonly locked?: boolean;
+  /** Whether the wallet supports background events. */
+  readonly knowsEvents?: boolean;
+  /** Shows the windows instead. */
+  readonly client?: Pick<Client, 'request'>;
   readonly methods?: Methods;
   /** Replaces the scripted node, which answers for all endpoints. */
   readonly fetch?: (calls: RpcRequest[], url: string) => Promise<unknown>;
@@ -38,6 +61,17 @@ type Options = PlatformOptions & {
   /** How it waits; by default not at all. */
   readonly wait?: Context['wait'];
 };
+
+/** Of SLIP-44. */
+const STARKNET_COIN_TYPE = 9004;
+
+type WalletRequest = {
+  readonly method: string;
+  readonly params?: Record<string, Json>;
+};
+
+/** A scheduled background event. */
+type BackgroundEvent = { date: string; request: { params: { turn: number } } };
 
 /** A window that a test leaves open doesn't keep its process alive. */
 const repeat: Timers['repeat'] = (milliseconds, act) => {
@@ -56,11 +90,72 @@ type Through = <Value>(act: () => Promise<Value>) => Promise<Value>;
 
 const straight: Through = async (act) => await act();
 
+let coinType: Promise<BIP44CoinTypeNode> | undefined;
+
+/** Derived once: it takes long, and the phrase is always the same. */
+async function entropy(): Promise<unknown> {
+  coinType ??= starknetNode();
+  return (await coinType).toJSON();
+}
+
 export function testWallet(options: Options = {}): TestWallet {
   const { methods = {}, through = straight, wait = atOnce } = options;
-  const { request, ...platform } = testPlatform(options, async (id, event) =>
+  const windows = testWindows(options, async (id, event) =>
     context.windows.onInput(id, event as never),
   );
+  const state = memoryState(withDerived(options.state ?? GRANTED));
+  const secret = memoryState(options.secret);
+  const asked: string[] = [];
+  const notices: unknown[] = [];
+  const events: BackgroundEvent[] = [];
+
+  const request = async (call: WalletRequest): Promise<unknown> => {
+    asked.push(call.method);
+    const shown = options.client?.request(call);
+    if (shown !== undefined) {
+      return await shown;
+    }
+    const { params = {} } = call;
+    const { key, value, id, encrypted } = params;
+    const states = encrypted === true ? secret : state;
+    switch (call.method) {
+      case 'snap_getState':
+        return states.get(key as string);
+      case 'snap_setState':
+        return states.set(key as string, value ?? null);
+      case 'snap_getClientStatus':
+        return { locked: options.locked ?? false };
+      case 'snap_getBip44Entropy':
+        if (params.coinType !== STARKNET_COIN_TYPE) {
+          throw new Error('The manifest allows one coin type');
+        }
+        return entropy();
+      case 'snap_createInterface':
+        return windows.create(params);
+      case 'snap_getInterfaceContext':
+        return windows.contextOf(id as string);
+      case 'snap_notify':
+        // What the operating system shows is a part of it.
+        if (params.type === 'inApp') {
+          notices.push(params.message);
+        }
+        return null;
+      case 'snap_scheduleBackgroundEvent':
+        if (options.knowsEvents === false) {
+          throw new Error('No such method');
+        }
+        events.push(params as BackgroundEvent);
+        return 'event';
+      case 'snap_resolveInterface':
+        return windows.resolve(params);
+      case 'snap_updateInterface':
+        return windows.update(params);
+      case 'snap_dialog':
+        return await windows.show(params);
+      default:
+        throw new Error(`The snap asked for ${call.method}`);
+    }
+  };
   const requests: string[][] = [];
   const respond =
     options.fetch ??
@@ -77,7 +172,7 @@ export function testWallet(options: Options = {}): TestWallet {
     return Response.json(Array.isArray(body) ? answers : answers[0]);
   };
   const provider = {
-    request: async (call: Parameters<typeof request>[0]) =>
+    request: async (call: WalletRequest) =>
       await through(async () => request(call)),
   };
   const context: Context = createContext(
@@ -88,7 +183,12 @@ export function testWallet(options: Options = {}): TestWallet {
     { wait, repeat },
   );
   return {
-    ...platform,
+    ...windows,
+    state,
+    secret,
+    asked,
+    notices,
+    events,
     requests,
     context: {
       ...context,
