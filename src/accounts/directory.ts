@@ -121,9 +121,7 @@ export function createDirectory(
     find: async (address) => {
       // Stored accounts come first: they may be beyond the searched indices.
       for (const { chainId } of ALL_NETWORKS) {
-        const stored = (await accounts.list(chainId)).find(
-          (account) => account.address === address,
-        );
+        const stored = await accounts.find(chainId, address);
         if (stored !== undefined) {
           const { index, kind, publicKey } = stored;
           return { address, index, kind, publicKey };

@@ -135,12 +135,8 @@ export function undeployedState(account: Account): AccountState {
   return stateOf(account, {});
 }
 
-/**
- * Fetches the states of any number of accounts in one round trip, from two endpoints.
- *
- * @returns The accounts' states, in order.
- * @throws WalletError if no node answers.
- */
+/** Fetches the states of any number of accounts, in order, in one round trip from two
+ * endpoints. It throws WalletError if no node answers. */
 export async function fetchAccountStates(
   client: NodeClient,
   accounts: readonly Account[],

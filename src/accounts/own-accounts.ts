@@ -24,11 +24,8 @@ export type AccountTools = {
   readonly queue: SerialQueues;
 };
 
-/**
- * @param address - A padded address.
- * @returns The wallet's account at this address.
- * @throws WalletError `not-found` if it isn't an account of this wallet.
- */
+/** The wallet's account at a padded address. It throws WalletError `not-found` if that
+ * isn't an account of this wallet. */
 export async function ownAccount(
   tools: AccountTools,
   address: Felt,
@@ -62,9 +59,7 @@ export async function recall(
   chainId: ChainId,
   account: Account,
 ): Promise<Recalled> {
-  const known = (await accounts.list(chainId)).find(
-    ({ address }) => address === account.address,
-  );
+  const known = await accounts.find(chainId, account.address);
   return {
     account,
     classHash: known?.classHash,
@@ -73,11 +68,8 @@ export async function recall(
   };
 }
 
-/**
- * @param indices - BIP-44 address indices.
- * @returns The states of all account types of each index, fetched in one round trip.
- * @throws WalletError if no node answers.
- */
+/** Fetches the states of all account types of each BIP-44 index in one round trip. It
+ * throws WalletError if no node answers. */
 export async function fetchStatesByIndex(
   tools: AccountTools,
   chainId: ChainId,

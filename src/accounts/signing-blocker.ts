@@ -58,12 +58,8 @@ function isOther(key: Control['owner'], expected: Felt): boolean {
   );
 }
 
-/**
- * Rejects an account that can't sign, before the network would reject its transaction.
- *
- * @param state.signingBlocker - Why its key can't sign, if it can't.
- * @throws WalletError `rejected`; its `reason` is the blocker.
- */
+/** Rejects an account that can't sign, before the network would reject its transaction:
+ * WalletError `rejected`, whose `reason` is the blocker. */
 export function assertCanSign({
   signingBlocker,
 }: {
@@ -76,12 +72,8 @@ export function assertCanSign({
   }
 }
 
-/**
- * Rejects what the account's code would refuse only when it validates the signature: no
- * simulation tells.
- *
- * @throws WalletError `rejected`; its `reason` says what.
- */
+/** Rejects what the account's code would refuse only when it validates the signature: no
+ * simulation tells. The `reason` of its WalletError `rejected` says what. */
 export function assertTakes(
   sender: Sender,
   transactions: readonly Transaction[],
@@ -111,10 +103,7 @@ export function assertTakes(
   }
 }
 
-/**
- * Rejects letting others make calls of an account whose code has no function for that.
- *
- * @throws WalletError `rejected`.
+/** Rejects letting others make calls of an account whose code has no function for that.
  */
 export function assertCallable(sender: Sender): void {
   if (runsCairo0(sender)) {

@@ -18,12 +18,12 @@ import type { EthereumProvider } from '../ethereum/rpc';
 import { createExplorer } from '../explorer/explorer';
 import type { HistoryTools } from '../history/history';
 import {
-  createFillLater,
-  createPreferences,
-  createReadFile,
-  createSchedule,
+  callAt,
+  fillLater,
   isActive,
   isLocked,
+  preferencesOf,
+  readFile,
   stateOf,
 } from '../platform/platform';
 import { runInSlices, type Sliced } from '../starknet/sliced-hash';
@@ -91,10 +91,7 @@ const TIMERS: Timers = {
   },
 };
 
-/**
- * @param fetch - The `fetch` function.
- * @returns The snap's services. Nothing is read or requested yet.
- */
+/** Creates the snap's services. Nothing is read or requested yet. */
 export function createContext(
   snap: SnapsProvider,
   ethereum: EthereumProvider,
@@ -114,10 +111,11 @@ export function createContext(
     async () => timers.wait(0),
   );
   const locked = async (): Promise<boolean> => isLocked(snap);
-  const preferences = createPreferences(snap);
+  const preferences = async (): ReturnType<typeof preferencesOf> =>
+    preferencesOf(snap);
   const loadLanguage = createLanguage({
     preferences,
-    readFile: createReadFile(snap),
+    readFile: async (path) => readFile(snap, path),
   });
   const now = (): number => Math.floor(Date.now() / 1000);
   const countAnswer = createCountAnswer(refusals, now);
@@ -139,7 +137,7 @@ export function createContext(
       countAnswer(origin, false),
     ),
     pageInterfaces: createPageInterfaces(snap),
-    fillLater: createFillLater(snap),
+    fillLater: async (id) => fillLater(snap, id),
     hidesBalances: async () => (await preferences()).hidesBalances,
     loadLanguage,
     checkConnections: createCheckConnections(fetch, async () =>
@@ -159,7 +157,7 @@ export function createContext(
         ? undefined
         : createExplorer({ fetch, kind, key, chainId });
     },
-    schedule: createSchedule(snap),
+    schedule: async (time, turn) => callAt(snap, time, 'look', { turn }),
     notify: createNotify(snap, HOME_LINK, async (text) =>
       state.missedNotices.put(text),
     ),
@@ -182,12 +180,8 @@ export function forSite(context: Context, site: string): Context {
   };
 }
 
-/**
- * Computes something for a site, in slices between which other requests are served: one
- * computation at a time, and one of each site in turn.
- *
- * @param begin - Starts the computation, when its turn comes.
- */
+/** Computes something for a site, in slices between which other requests are served: one
+ * computation at a time, and one of each site in turn. It begins when its turn comes. */
 export async function computeFor<Result>(
   { publicWork, wait }: Pick<Context, 'publicWork' | 'wait'>,
   origin: string,

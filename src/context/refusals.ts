@@ -1,31 +1,31 @@
 import { WalletError } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
-import { secondsToWait, type RefusalRepository } from '../state/sites';
+import {
+  secondsToWait,
+  type RefusalRepository,
+  type Refusals,
+} from '../state/sites';
 import type { Windows } from '../ui/dialog-windows';
 
-/** The requester was blocked by the user: it may use no method. */
-function blocked(): WalletError {
-  return new WalletError('unauthorized', 'The user blocked this site');
-}
-
-/**
- * @throws WalletError `unauthorized` if the user blocked it.
- */
+/** Throws WalletError `unauthorized` if the user blocked it. */
 export async function assertNotBlocked(
   refusals: RefusalRepository,
   origin: string,
 ): Promise<void> {
-  if ((await refusals.of(origin))?.blocked === true) {
-    throw blocked();
+  throwIfBlocked(await refusals.of(origin));
+}
+
+function throwIfBlocked(site: Refusals | undefined): void {
+  if (site?.blocked === true) {
+    throw new WalletError('unauthorized', 'The user blocked this site');
   }
 }
 
 /**
  * Makes sure that a site may open a window now: it isn't blocked, and doesn't have to
- * wait because the user refused its last windows.
+ * wait because the user refused its last windows. The wallet's own page always may.
  *
- * @param requester - The site, or the wallet's own page, which may always open one.
- * @param now - The time, in Unix seconds.
+ * @param now - In Unix seconds.
  * @throws WalletError `unauthorized`, or `too-many-requests` with the number of seconds
  * that it has to wait.
  */
@@ -34,14 +34,12 @@ export async function assertMayAsk(
   requester: string,
   now: number,
 ): Promise<void> {
-  const site = requester === WALLET ? undefined : await refusals.of(requester);
-  if (site === undefined) {
+  if (requester === WALLET) {
     return;
   }
-  if (site.blocked) {
-    throw blocked();
-  }
-  const retryAfterSeconds = secondsToWait(site, now);
+  const site = await refusals.of(requester);
+  throwIfBlocked(site);
+  const retryAfterSeconds = site ? secondsToWait(site, now) : 0;
   if (retryAfterSeconds > 0) {
     throw new WalletError(
       'too-many-requests',
@@ -57,29 +55,22 @@ export type OnAnswer = (
   isApproved: boolean,
 ) => Promise<void>;
 
-/**
- * @param now - Returns the time, in Unix seconds.
- * @returns A function that counts the refusals of sites. An approval ends the count.
- */
+/** Counts the refusals of sites, by the time in Unix seconds. An approval ends the count. */
 export function createCountAnswer(
   refusals: RefusalRepository,
   now: () => number,
 ): OnAnswer {
   return async (requester, isApproved) => {
-    if (requester === WALLET) {
-      return;
+    if (requester !== WALLET) {
+      await (isApproved
+        ? refusals.reset(requester)
+        : refusals.add(requester, now()));
     }
-    await (isApproved
-      ? refusals.reset(requester)
-      : refusals.add(requester, now()));
   };
 }
 
-/**
- * @param onAnswer - Called with each answer to a question.
- * @returns The same dialogs, with their answers reported. A dialog that fails has no
- * answer.
- */
+/** The same windows, with each answer to a question reported. A dialog that fails has no
+ * answer. */
 export function reportAnswers(windows: Windows, onAnswer: OnAnswer): Windows {
   return {
     ...windows,

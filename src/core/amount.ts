@@ -1,10 +1,6 @@
-/**
- * Formats a token amount exactly: every digit, no exponent, no rounding.
- *
- * @param value - In the token's smallest unit; up to 256 bits, not negative.
- * @param decimals - The token's decimals, 0 to 255.
- * @returns For example "1.5", "0.000000000000000001", "20".
- */
+/** Formats a token amount exactly, in its smallest unit (up to 256 bits, not negative)
+ * with 0 to 255 decimals: every digit, no exponent, no rounding. For example "1.5",
+ * "0.000000000000000001", "20". */
 export function formatAmount(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0');
   const point = digits.length - decimals;
@@ -24,14 +20,8 @@ export type ParsedAmount =
   | { readonly ok: true; readonly units: bigint }
   | { readonly ok: false; readonly why: 'no-number' | 'decimals' | 'too-much' };
 
-/**
- * Parses a token amount exactly, without rounding.
- *
- * @param text - The user's input, for example "1.5".
- * @param decimals - The token's decimals, 0 to 255.
- * @returns The amount in the token's smallest unit, below 2^256, or why the text is
- * not one.
- */
+/** Parses a token amount that the user typed, for example "1.5", with 0 to 255 decimals:
+ * exactly, without rounding, below 2^256. */
 export function parseAmount(text: string, decimals: number): ParsedAmount {
   const [, whole = '', fraction = ''] =
     text.length <= MAX_DIGITS ? (AMOUNT.exec(text) ?? []) : [];

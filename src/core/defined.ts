@@ -7,11 +7,8 @@ type Defined<Value> = Omit<Value, Optional<Value>> & {
   [Name in Optional<Value>]?: Exclude<Value[Name], undefined>;
 };
 
-/**
- * JSON has no undefined: what dialogs are made of leaves such members out.
- *
- * @returns The members of it that aren't undefined.
- */
+/** Its members that aren't undefined. JSON has no undefined: what dialogs are made of
+ * leaves such members out. */
 export function defined<Value extends object>(value: Value): Defined<Value> {
   return Object.fromEntries(
     Object.entries(value).filter(([, member]) => member !== undefined),

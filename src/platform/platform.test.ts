@@ -1,21 +1,21 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
-import { createPreferences } from './platform';
+import { preferencesOf } from './platform';
 
-const preferencesOf = async (answer: unknown): Promise<unknown> =>
-  createPreferences({
+const preferences = async (answer: unknown): Promise<unknown> =>
+  preferencesOf({
     request: async () =>
       answer instanceof Error
         ? Promise.reject(answer)
         : Promise.resolve(answer),
-  } as unknown as SnapsProvider)();
+  } as unknown as SnapsProvider);
 
 const NOTHING_SET = { locale: '', hidesBalances: false, simulates: true };
 
 describe('the user’s preferences', () => {
   it('are what MetaMask tells', async () => {
     expect(
-      await preferencesOf({
+      await preferences({
         locale: 'de',
         hideBalances: true,
         simulateOnChainActions: false,
@@ -29,6 +29,6 @@ describe('the user’s preferences', () => {
     null,
     new Error('no such method'),
   ])('count as not set if it tells something else: %p', async (answer) => {
-    expect(await preferencesOf(answer)).toStrictEqual(NOTHING_SET);
+    expect(await preferences(answer)).toStrictEqual(NOTHING_SET);
   });
 });

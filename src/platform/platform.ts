@@ -2,10 +2,7 @@ import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
 import type { StateAccess } from '../state/migrations';
 
-/**
- * @param encrypted - Whether to use the encrypted state or the unencrypted one.
- * @returns Access to that state by key.
- */
+/** Access to the encrypted state, or to the other one, by key. */
 export function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
   return {
     get: async (key) =>
@@ -45,35 +42,27 @@ export async function isActive(snap: SnapsProvider): Promise<boolean> {
   }
 }
 
-/** A function that schedules a poll at a Unix time, in seconds. The time is passed as a
- * date, as polls are kept. */
-export function createSchedule(
+/** Schedules a background event that fills in an open page in about a second; false if the
+ * wallet can't schedule events. */
+export async function fillLater(
   snap: SnapsProvider,
-): (time: number, turn: number) => Promise<void> {
-  return async (time, turn) => callAt(snap, time, 'look', { turn });
+  id: string,
+): Promise<boolean> {
+  // In whole seconds, and far enough ahead not to be in the past on arrival.
+  const next = Math.ceil((Date.now() + 200) / 1000);
+  try {
+    await callAt(snap, next, 'fill', { id });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-/** A function that schedules a background event in about a second, to fill in an open
- * page. It returns false if the wallet can't schedule events. */
-export function createFillLater(
-  snap: SnapsProvider,
-): (id: string) => Promise<boolean> {
-  return async (id) => {
-    // In whole seconds, and far enough ahead not to be in the past on arrival.
-    const next = Math.ceil((Date.now() + 200) / 1000);
-    try {
-      await callAt(snap, next, 'fill', { id });
-      return true;
-    } catch {
-      return false;
-    }
-  };
-}
-
-async function callAt(
+/** Schedules a background event at a Unix time, in seconds. It is passed as a date. */
+export async function callAt(
   snap: SnapsProvider,
   time: number,
-  method: string,
+  method: 'look' | 'fill',
   params: Record<string, Json>,
 ): Promise<void> {
   const date = new Date(time * 1000).toISOString();
@@ -95,36 +84,28 @@ export type Preferences = {
   readonly simulates: boolean;
 };
 
-/** A function that reads the user's preferences. What MetaMask doesn't tell counts as not
- * set: English, and balances shown. */
-export function createPreferences(
-  snap: SnapsProvider,
-): () => Promise<Preferences> {
-  return async () => {
-    try {
-      const options: Partial<Record<string, unknown>> = await snap.request({
-        method: 'snap_getPreferences',
-      });
-      const { locale, hideBalances, simulateOnChainActions } = options;
-      return {
-        locale: typeof locale === 'string' ? locale : '',
-        hidesBalances: hideBalances === true,
-        simulates: simulateOnChainActions !== false,
-      };
-    } catch {
-      return { locale: '', hidesBalances: false, simulates: true };
-    }
+/** Reads the user's preferences. What MetaMask doesn't tell counts as not set: English, and
+ * balances shown. */
+export async function preferencesOf(snap: SnapsProvider): Promise<Preferences> {
+  const options: Partial<Record<string, unknown>> | null = await snap
+    .request({ method: 'snap_getPreferences' })
+    .catch(() => null);
+  const { locale, hideBalances, simulateOnChainActions } = options ?? {};
+  return {
+    locale: typeof locale === 'string' ? locale : '',
+    hidesBalances: hideBalances === true,
+    simulates: simulateOnChainActions !== false,
   };
 }
 
-/** A function that reads a text file shipped with the snap (listed in the manifest's
- * `source.files`), by its path from the snap's folder. */
-export function createReadFile(
+/** Reads a text file shipped with the snap (listed in the manifest's `source.files`), by its
+ * path from the snap's folder. */
+export async function readFile(
   snap: SnapsProvider,
-): (path: string) => Promise<string> {
-  return async (path) =>
-    await snap.request({
-      method: 'snap_getFile',
-      params: { path, encoding: 'utf8' },
-    });
+  path: string,
+): Promise<string> {
+  return await snap.request({
+    method: 'snap_getFile',
+    params: { path, encoding: 'utf8' },
+  });
 }

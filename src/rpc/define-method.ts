@@ -113,10 +113,7 @@ export type Method = {
   ) => PreparedRequest;
 };
 
-/**
- * @param definition - The method's structs, access and handler.
- * @returns The method for the dispatcher's table.
- */
+/** Binds a method's structs, access and handler for the dispatcher's table. */
 export function defineMethod<Params, Result extends Json>(
   definition: Definition<Params, Result>,
 ): Method {

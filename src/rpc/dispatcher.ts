@@ -19,12 +19,8 @@ import { rescheduleOverduePoll } from '../transactions/track/schedule';
 
 type Request = { readonly method: string; readonly params?: unknown };
 
-/**
- * Handles a request. Every error becomes a SnapError.
- *
- * @param origin - The requesting site, as given by the wallet.
- * @throws Only SnapError.
- */
+/** Handles a request of a site, by its origin as the wallet gives it. Whatever it throws
+ * is a SnapError. */
 export async function dispatch(
   context: Context,
   origin: string,

@@ -109,10 +109,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 /** Maximum length of a path in characters: it contains names that the caller sent. */
 const MAX_PATH = 160;
 
-/**
- * @param failure - The first failure that a struct found in params.
- * @returns An error with the path and what was expected there, never the value.
- */
+/** The error of params in which a struct found a failure: the path and what was expected
+ * there, never the value. */
 export function invalidParams(failure: FirstFailure | undefined): WalletError {
   if (failure === undefined) {
     return new WalletError(
@@ -133,10 +131,7 @@ export function invalidParams(failure: FirstFailure | undefined): WalletError {
   );
 }
 
-/**
- * @param input - An error found in params after the structs' checks.
- * @returns The same kind of error, with the path and what was expected there.
- */
+/** The same of an error that was found in params after the structs' checks. */
 export function badParams({ path, message }: InvalidInput): WalletError {
   return new WalletError(
     'invalid-params',

@@ -18,14 +18,9 @@ import { maySee, type ConnectedSite } from '../state/sites';
 import type { SiteAccountView } from '../ui/dialog-views';
 import type { Dialogs } from '../ui/dialog-windows';
 
-/**
- * Accepts only sites served by https (in a development build also by http from
- * localhost). Other snaps, and empty or opaque origins, may not use any method.
- *
- * @param origin - The requesting origin, as given by the wallet.
- * @param developmentBuild - Whether this build is for local networks.
- * @throws WalletError `unauthorized`.
- */
+/** Accepts only sites served by https (in a development build also by http from
+ * localhost). Other snaps, and empty or opaque origins, may not use any method: it
+ * throws WalletError `unauthorized`. */
 export function assertSite(
   origin: string,
   developmentBuild: boolean = IS_DEVELOPMENT_BUILD,
@@ -119,7 +114,7 @@ async function askForAll(
       type: 'grant',
       origin,
       network: ALL_NETWORKS.map(({ name }) => name).join(', '),
-      hasOne: await connectedSites.has(origin),
+      hasOne: (await connectedSites.find(origin)) !== undefined,
     });
     return isGranted
       ? await connect(context, origin, { scope: 'all' })
@@ -251,13 +246,9 @@ async function connect(
   return site;
 }
 
-/**
- * Finds the account that a site uses with `wallet_*`, from the state alone. The one that it
- * gets without the user's choice stays its own: which other is the first tells something.
- *
- * @param site - What the site may see; undefined if it isn't connected.
- * @returns The account, and the network that the site is on; undefined if it has none.
- */
+/** Finds the account that a site uses with `wallet_*`, from the state alone. The one that
+ * it gets without the user's choice stays its own: which other is the first tells
+ * something. */
 export async function givenAccount(
   context: Context,
   origin: string,
@@ -295,14 +286,9 @@ export async function siteAccount(
   return found;
 }
 
-/**
- * Refuses a request that would make the wallet ask the user to unlock it, if the site
- * isn't connected.
- *
- * @param site - What the site may see; undefined if it isn't connected.
- * @throws WalletError `unreachable` while the wallet is locked, if the user set an
- * endpoint or a key of their own.
- */
+/** Refuses a request that would make the wallet ask the user to unlock it, if the site
+ * isn't connected: it throws WalletError `unreachable` while the wallet is locked, if
+ * the user set an endpoint or a key of their own. */
 export async function assertReadable(
   { settings, isLocked }: Pick<Context, 'settings' | 'isLocked'>,
   site: ConnectedSite | undefined,

@@ -8,7 +8,7 @@ import {
   type Infer,
 } from 'superstruct';
 
-import { listIn, type ListShape } from './lists';
+import { listIn, newest, type ListShape } from './lists';
 import { HexShape, stored, type Store } from './store';
 import { NETWORKS, type ChainId } from '../config/networks';
 
@@ -39,7 +39,7 @@ export const ABIS: ListShape<ClassAbi> = {
   key: 'abis',
   item: ClassAbiShape,
   idOf: ({ classHash, from }) => `${classHash} ${String(from)}`,
-  max: 100,
+  bound: newest(100),
 };
 
 /** The most characters of JSON per class. */

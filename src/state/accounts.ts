@@ -10,7 +10,7 @@ import {
   type Infer,
 } from 'superstruct';
 
-import { listIn, listsIn } from './lists';
+import { listIn, listsIn, type NetworkLists } from './lists';
 import { HexShape, stored, type Store } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
@@ -56,8 +56,10 @@ const MAX_SEARCHED = 20;
 const MAX_ACCOUNTS = 500;
 
 /** The accounts of the wallet, by network. */
-export type AccountRepository = {
-  list(chainId: ChainId): Promise<StoredAccount[]>;
+export type AccountRepository = Pick<
+  NetworkLists<StoredAccount>,
+  'list' | 'find'
+> & {
   /** Adds or updates an account. Of one that is known, `isNew` leaves all as it is but the
    * hash of its deployment, which is never lost. */
   put(chainId: ChainId, account: StoredAccount, isNew?: boolean): Promise<void>;
@@ -68,29 +70,26 @@ export type AccountRepository = {
 };
 
 export function createAccountRepository(store: Store): AccountRepository {
-  const { list, update } = listsIn(store, {
+  const { list, find, set } = listsIn(store, {
     key: 'accounts',
     item: AccountShape,
+    // An index can have an account of each type.
+    idOf: ({ address }) => address,
+    bound: bounded,
   });
-  const derived = listIn(store, { key: 'derived', item: DerivedShape });
+  const derived = listIn(store, {
+    key: 'derived',
+    item: DerivedShape,
+    idOf: ({ index }) => String(index),
+  });
   return {
     list,
-    put: async (chainId, account, isNew) => {
-      await update(chainId, (accounts) => {
-        // An index can have an account of each type, so the address identifies
-        // them.
-        const others = accounts.filter(
-          ({ address }) => address !== account.address,
-        );
-        const known = accounts.find(
-          ({ address }) => address === account.address,
-        );
-        const deployTxnHash =
-          account.deployTxnHash || (known?.deployTxnHash ?? '');
-        const now = isNew === true && known !== undefined ? known : account;
-        return bounded([...others, { ...now, deployTxnHash }]);
-      });
-    },
+    find,
+    put: async (chainId, account, isNew) =>
+      set(chainId, account.address, (known) => ({
+        ...((isNew === true && known) || account),
+        deployTxnHash: account.deployTxnHash || (known?.deployTxnHash ?? ''),
+      })),
     derived: derived.list,
     putDerived: async (rows) => {
       const stored = new Set<number>();

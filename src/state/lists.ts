@@ -10,18 +10,31 @@ export type ListShape<Item extends Json> = {
   /** Its key; that of a network's list has the chain id behind it. */
   readonly key: string;
   readonly item: Struct<Item, unknown>;
-  /** Items of the same id replace each other; without it, none does. */
-  readonly idOf?: (item: Item) => string;
-  /** How many are kept by `put`, the newest; all by default. */
-  readonly max?: number;
+  /** Items of the same id replace each other; undefined is that of none. */
+  readonly idOf: (item: Item) => string | undefined;
+  /** Which are kept when some are added; all by default. */
+  readonly bound?: (items: Item[]) => Item[];
 };
+
+/** Keeps that many, the newest. */
+export function newest(max: number): <Item>(items: Item[]) => Item[] {
+  return (items) => items.slice(-max);
+}
 
 /** A list, oldest first. Of a broken one, the valid items are left. Nothing is written where
  * nothing changes. */
 export type List<Item> = {
   readonly list: () => Promise<Item[]>;
+  readonly find: (id: string) => Promise<Item | undefined>;
   /** Adds items at the end, in place of those with their ids. */
   readonly put: (...items: Item[]) => Promise<void>;
+  /** Puts what becomes of an item at the end; undefined is none. */
+  readonly set: (
+    id: string,
+    change: (item: Item | undefined) => Item | undefined,
+  ) => Promise<void>;
+  /** Changes an item in its place, if it is there. */
+  readonly amend: (id: string, change: (item: Item) => Item) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
   readonly clear: () => Promise<void>;
   /** Changes the list; `change` returns the same one if there is nothing to write. */
@@ -30,7 +43,7 @@ export type List<Item> = {
 
 /** The lists of all networks, each like a `List`. */
 export type NetworkLists<Item> = {
-  [Name in keyof List<Item>]: (
+  [Name in Exclude<keyof List<Item>, 'clear'>]: (
     chainId: ChainId,
     ...args: Parameters<List<Item>[Name]>
   ) => ReturnType<List<Item>[Name]>;
@@ -39,7 +52,7 @@ export type NetworkLists<Item> = {
 /** The list in the state. */
 export function listIn<Item extends Json>(
   store: Store,
-  { key, item: shape, idOf, max = Infinity }: ListShape<Item>,
+  { key, item: shape, idOf, bound = (items) => items }: ListShape<Item>,
 ): List<Item> {
   const entry: StateEntry<Item[]> = {
     key,
@@ -50,28 +63,44 @@ export function listIn<Item extends Json>(
         ? broken.filter((item): item is Item => isValid(shape, item))
         : [],
   };
+  const list: List<Item>['list'] = async () => await store.read(entry);
   const update: List<Item>['update'] = async (change) => {
     await store.update(entry, change);
   };
-  const without = (all: Item[], ids: readonly string[]): Item[] =>
-    idOf === undefined ? all : all.filter((one) => !ids.includes(idOf(one)));
+  const set: List<Item>['set'] = async (id, change) =>
+    update((all) => {
+      const before = all.find((one) => idOf(one) === id);
+      const after = change(before);
+      return after === before
+        ? all
+        : bound([
+            ...all.filter((one) => idOf(one) !== id),
+            ...(after === undefined ? [] : [after]),
+          ]);
+    });
   return {
-    list: async () => await store.read(entry),
+    list,
+    find: async (id) => (await list()).find((one) => idOf(one) === id),
     put: async (...items) => {
-      const ids = idOf === undefined ? [] : items.map(idOf);
+      const ids = new Set(items.map(idOf));
+      ids.delete(undefined);
       await update((all) =>
-        items.length === 0 ? all : [...without(all, ids), ...items].slice(-max),
+        items.length === 0
+          ? all
+          : bound([...all.filter((one) => !ids.has(idOf(one))), ...items]),
       );
     },
-    remove: async (id) => {
-      await update((all) => {
-        const left = without(all, [id]);
-        return left.length === all.length ? all : left;
-      });
-    },
-    clear: async () => {
-      await update((all) => (all.length === 0 ? all : []));
-    },
+    set,
+    amend: async (id, change) =>
+      update((all) => {
+        const before = all.find((one) => idOf(one) === id);
+        const after = before && change(before);
+        return after === undefined || after === before
+          ? all
+          : all.map((one) => (one === before ? after : one));
+      }),
+    remove: async (id) => set(id, () => undefined),
+    clear: async () => update((all) => (all.length === 0 ? all : [])),
     update,
   };
 }
@@ -85,9 +114,11 @@ export function listsIn<Item extends Json>(
     listIn(store, { ...shape, key: `${shape.key}-${chainId}` });
   return {
     list: async (chainId) => of(chainId).list(),
+    find: async (chainId, id) => of(chainId).find(id),
     put: async (chainId, ...items) => of(chainId).put(...items),
+    set: async (chainId, id, change) => of(chainId).set(id, change),
+    amend: async (chainId, id, change) => of(chainId).amend(id, change),
     remove: async (chainId, id) => of(chainId).remove(id),
-    clear: async (chainId) => of(chainId).clear(),
     update: async (chainId, change) => of(chainId).update(change),
   };
 }

@@ -192,11 +192,8 @@ export type SettingsRepository = {
   hasOwnNode(chainId: ChainId): Promise<boolean>;
 };
 
-/**
- * @param secret - The encrypted state: keys, and endpoints that may carry one.
- * @param open - The unencrypted state, for what is needed while locked.
- * @returns The repository of settings in them.
- */
+/** The repository of settings: keys, and endpoints that may carry one, in the encrypted
+ * state; what is needed while locked in the open one. */
 export function createSettingsRepository(
   secret: Store,
   open: Store,

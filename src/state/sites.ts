@@ -9,7 +9,7 @@ import {
   type Infer,
 } from 'superstruct';
 
-import { listIn, type ListShape } from './lists';
+import { listIn, type List, type ListShape } from './lists';
 import { HexShape, stored, type StateEntry, type Store } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
@@ -54,10 +54,12 @@ export function maySee(
   );
 }
 
-/** The sites that may see accounts of the wallet. */
-export type ConnectedSiteRepository = {
-  find(origin: string): Promise<ConnectedSite | undefined>;
-  has(origin: string): Promise<boolean>;
+/** The sites that may see accounts of the wallet, in the order in which they were
+ * connected. */
+export type ConnectedSiteRepository = Pick<
+  List<ConnectedSite>,
+  'list' | 'find'
+> & {
   /** Connects a site, or changes what a connected one may see. */
   add(site: ConnectedSite): Promise<void>;
   /** Gives a connected site another account, in place of the one it had. */
@@ -65,8 +67,6 @@ export type ConnectedSiteRepository = {
   /** Keeps the account that a site got, unless the user has chosen one. */
   keepAccount(origin: string, account: Felt): Promise<void>;
   setNetwork(origin: string, chainId: ChainId): Promise<void>;
-  /** All of them, in the order in which they were connected. */
-  list(): Promise<ConnectedSite[]>;
   /** Disconnects a site: the user is asked again when it next connects. What is kept of
    * its calls goes with it. */
   remove(origin: string): Promise<void>;
@@ -79,33 +79,19 @@ export type ConnectedSiteRepository = {
 export function createConnectedSiteRepository(
   store: Store,
 ): ConnectedSiteRepository {
-  const sites = listIn(store, SITES);
-  const { list } = sites;
-  const find: ConnectedSiteRepository['find'] = async (origin) =>
-    (await list()).find((site) => site.origin === origin);
-  const change = async (
-    origin: string,
-    changes: Partial<ConnectedSite>,
-    missing: Partial<ConnectedSite> = {},
-  ): Promise<void> => {
-    await sites.update((all) =>
-      all.map((site) =>
-        site.origin === origin ? { ...missing, ...site, ...changes } : site,
-      ),
-    );
-  };
+  const { list, find, update, amend, remove } = listIn(store, SITES);
   const remember = async (account: Felt | undefined): Promise<void> => {
     if (account !== undefined) {
       await store.update(lastChosen, () => account);
     }
   };
   return {
+    list,
     find,
-    has: async (origin) => (await find(origin)) !== undefined,
     add: async (added) => {
       const isSame = ({ origin }: ConnectedSite): boolean =>
         origin === added.origin;
-      await sites.update((all) =>
+      await update((all) =>
         all.some(isSame)
           ? all.map((site) => (isSame(site) ? added : site))
           : [...all, added],
@@ -113,14 +99,15 @@ export function createConnectedSiteRepository(
       await remember(added.account);
     },
     setAccount: async (origin, account) => {
-      await change(origin, { account });
+      await amend(origin, (site) => ({ ...site, account }));
       await remember(account);
     },
-    keepAccount: async (origin, account) => change(origin, {}, { account }),
-    setNetwork: async (origin, chainId) => change(origin, { chainId }),
-    list,
+    keepAccount: async (origin, account) =>
+      amend(origin, (site) => ({ account, ...site })),
+    setNetwork: async (origin, chainId) =>
+      amend(origin, (site) => ({ ...site, chainId })),
     remove: async (origin) => {
-      await sites.remove(origin);
+      await remove(origin);
       await listIn(store, APPROVALS).update((all) =>
         all.some((one) => one.origin === origin)
           ? all.filter((one) => one.origin !== origin)
@@ -185,51 +172,27 @@ export type RefusalRepository = {
 
 /** The repository of refusals in it. Broken entries are dropped. */
 export function createRefusalRepository(store: Store): RefusalRepository {
-  const { list, update } = listIn(store, {
+  const { list, find, set, remove } = listIn(store, {
     key: 'refusals',
     item: RefusalsShape,
+    idOf: ({ origin }) => origin,
+    bound: bounded,
   });
-  const change = async (
-    origin: string,
-    next: (site: Refusals | undefined) => Refusals | undefined,
-  ): Promise<void> => {
-    await update((sites) => {
-      const site = find(sites, origin);
-      const changed = next(site);
-      return changed === site
-        ? sites
-        : bounded([
-            ...sites.filter((other) => other.origin !== origin),
-            ...(changed === undefined ? [] : [changed]),
-          ]);
-    });
-  };
   return {
-    of: async (origin) => find(await list(), origin),
+    of: find,
     list,
-    add: async (origin, at) => {
-      await change(origin, (site) =>
+    add: async (origin, at) =>
+      set(origin, (site) =>
         site?.blocked === true
           ? site
           : { origin, count: (site?.count ?? 0) + 1, at, blocked: false },
-      );
-    },
-    reset: async (origin) => {
-      await change(origin, (site) =>
-        site?.blocked === true ? site : undefined,
-      );
-    },
-    block: async (origin) => {
-      await change(origin, () => ({ origin, count: 0, at: 0, blocked: true }));
-    },
-    unblock: async (origin) => {
-      await change(origin, () => undefined);
-    },
+      ),
+    reset: async (origin) =>
+      set(origin, (site) => (site?.blocked === true ? site : undefined)),
+    block: async (origin) =>
+      set(origin, () => ({ origin, count: 0, at: 0, blocked: true })),
+    unblock: remove,
   };
-}
-
-function find(sites: Refusals[], origin: string): Refusals | undefined {
-  return sites.find((site) => site.origin === origin);
 }
 
 /** Drops the sites refused longest ago. Blocked ones stay: only the user adds those. */
@@ -264,7 +227,11 @@ const ApprovalShape = stored({
 export type Approval = Infer<typeof ApprovalShape>;
 
 /** They go with their site. */
-const APPROVALS = { key: 'approvals', item: ApprovalShape };
+const APPROVALS: ListShape<Approval> = {
+  key: 'approvals',
+  item: ApprovalShape,
+  idOf: () => undefined,
+};
 
 /** More than are ever open: each took a click. */
 const MAX_APPROVALS = 50;

@@ -212,18 +212,18 @@ describe('accounts', () => {
 describe('connected sites', () => {
   it('are stored by origin; a broken list counts as empty', async () => {
     const connectedSites = stateIn().connectedSites;
-    expect(await connectedSites.has('https://a.example')).toBe(false);
+    expect(await connectedSites.find('https://a.example')).toBeUndefined();
     await connectedSites.add({
       origin: 'https://a.example',
       since: 1,
       scope: 'all',
     });
-    expect(await connectedSites.has('https://a.example')).toBe(true);
-    expect(await connectedSites.has('https://b.example')).toBe(false);
+    expect(await connectedSites.find('https://a.example')).toBeDefined();
+    expect(await connectedSites.find('https://b.example')).toBeUndefined();
     const broken = createStore(memoryState({ grants: 'https://a.example' }));
     expect(
-      await createConnectedSiteRepository(broken).has('https://a.example'),
-    ).toBe(false);
+      await createConnectedSiteRepository(broken).find('https://a.example'),
+    ).toBeUndefined();
   });
 
   it('are listed in order, and can be removed', async () => {
@@ -243,7 +243,7 @@ describe('connected sites', () => {
     expect(await connectedSites.list()).toStrictEqual([
       { origin: 'https://other.example', since: 2, scope: 'all' },
     ]);
-    expect(await connectedSites.has('https://one.example')).toBe(false);
+    expect(await connectedSites.find('https://one.example')).toBeUndefined();
   });
 });
 

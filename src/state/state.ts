@@ -17,6 +17,7 @@ import { createAccountRepository, type AccountRepository } from './accounts';
 import {
   listIn,
   listsIn,
+  newest,
   valuesIn,
   type List,
   type ListShape,
@@ -133,28 +134,29 @@ const WATCHED: ListShape<Token> = {
   key: 'tokens',
   item: TokenShape,
   idOf: addressOf,
-  max: 200,
+  bound: newest(200),
 };
 
 const SEEN: ListShape<Token> = {
   key: 'tokens-seen',
   item: TokenShape,
   idOf: addressOf,
-  max: 500,
+  bound: newest(500),
 };
 
 const COUNTERPARTIES: ListShape<Counterparty> = {
   key: 'counterparties',
   item: CounterpartyShape,
   idOf: ({ address, as }) => `${address} ${as}`,
-  max: 500,
+  bound: newest(500),
 };
 
 // The records still have what became of each transaction.
 const NOTICES: ListShape<string> = {
   key: 'missed-notices',
   item: string(),
-  max: 5,
+  idOf: () => undefined,
+  bound: newest(5),
 };
 
 const CHAIN_HEAD: StateEntry<ChainHead | null> = {

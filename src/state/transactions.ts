@@ -11,7 +11,7 @@ import {
   type Infer,
 } from 'superstruct';
 
-import { listsIn } from './lists';
+import { listsIn, type NetworkLists } from './lists';
 import { HexShape, stored, type Store } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
@@ -102,23 +102,18 @@ export const MAX_KEPT = 32;
 const MAX_RECORDS = 500;
 
 /** The transactions that this wallet sent, by network, oldest first. */
-export type TransactionRepository = {
-  list(chainId: ChainId): Promise<TransactionRecord[]>;
+export type TransactionRepository = Pick<
+  NetworkLists<TransactionRecord>,
+  'list' | 'find' | 'amend'
+> & {
   /** Those of an account. */
   of(chainId: ChainId, sender: Felt): Promise<TransactionRecord[]>;
-  find(chainId: ChainId, hash: Felt): Promise<TransactionRecord | undefined>;
   /** Adds a record; beyond the limit, the oldest final ones are dropped. */
   add(record: TransactionRecord): Promise<void>;
   /** Marks a transaction as accepted by a node. */
   confirmSent(chainId: ChainId, hash: Felt): Promise<void>;
   /** Makes a transaction pending again that was included in a block, and no longer is. */
   reopen(chainId: ChainId, hash: Felt): Promise<void>;
-  /** Changes a record; `change` returns the same one if there is nothing to write. */
-  amend(
-    chainId: ChainId,
-    hash: Felt,
-    change: (record: TransactionRecord) => TransactionRecord,
-  ): Promise<void>;
   /** Updates a transaction's status. Unknown hashes are ignored, and so is a step
    * back, which a node that is out of date reports, unless the status was one node's word.
    * Returns the record if it became final, or was rejected and is in a block now. */
@@ -134,49 +129,27 @@ export type TransactionRepository = {
 export function createTransactionRepository(
   store: Store,
 ): TransactionRepository {
-  const { list, update } = listsIn(store, {
+  const { list, find, put, amend } = listsIn(store, {
     key: 'transactions',
     item: RecordShape,
+    idOf: ({ txnHash }) => txnHash,
+    bound: bounded,
   });
-  const amend: TransactionRepository['amend'] = async (
-    chainId,
-    hash,
-    change,
-  ) => {
-    await update(chainId, (records) => {
-      const before = records.find(({ txnHash }) => txnHash === hash);
-      const after = before && change(before);
-      // Nothing is written if nothing changes: any site can request a status.
-      return after === undefined || after === before
-        ? records
-        : records.map((record) => (record === before ? after : record));
-    });
-  };
   return {
     list,
     of: async (chainId, sender) =>
       (await list(chainId)).filter((record) => record.senderAddress === sender),
-    find: async (chainId, hash) =>
-      (await list(chainId)).find((record) => record.txnHash === hash),
-    add: async (record) => {
-      await update(record.chainId, (records) =>
-        bounded([
-          ...records.filter(({ txnHash }) => txnHash !== record.txnHash),
-          record,
-        ]),
-      );
-    },
+    find,
+    add: async (record) => put(record.chainId, record),
     amend,
-    confirmSent: async (chainId, hash) => {
-      await amend(chainId, hash, ({ inDoubt: _, ...rest }) => rest);
-    },
-    reopen: async (chainId, hash) => {
-      await amend(chainId, hash, ({ claims: _, ...rest }) => ({
+    confirmSent: async (chainId, hash) =>
+      amend(chainId, hash, ({ inDoubt: _, ...rest }) => rest),
+    reopen: async (chainId, hash) =>
+      amend(chainId, hash, ({ claims: _, ...rest }) => ({
         ...rest,
         status: 'RECEIVED',
         failureReason: null,
-      }));
-    },
+      })),
     setStatus: async (chainId, hash, status, failureReason = null, claims) => {
       let final: TransactionRecord | undefined;
       await amend(chainId, hash, (before) => {

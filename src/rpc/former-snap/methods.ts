@@ -103,10 +103,7 @@ function networkResult({
   };
 }
 
-/**
- * @param network - The result of `l2net_getCurrentNetwork`.
- * @returns The network as the former snap returned it.
- */
+/** The result of `l2net_getCurrentNetwork` as the former snap returned it. */
 export function formerNetwork(network: Json): Json {
   const { chainId } = network as Pick<Network, 'chainId'>;
   return networkResult(NETWORKS[chainId]);

@@ -30,22 +30,16 @@ type Mapping = {
   readonly result?: (result: Json) => Json;
 };
 
-/**
- * @param value - A number, or decimal text.
- * @returns The number; anything else as it is, for the struct to refuse.
- */
+/** The number of decimal text; anything else as it is, for the struct to refuse. */
 function numberFrom(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,10}$/u.test(value)
     ? Number(value)
     : value;
 }
 
-/**
- * @param invocations - A list of starknet.js' invocations, `{ type, payload }` with a call
- * or a list of calls.
- * @returns The calls of all of them; anything else as it is, for the struct to refuse.
- * @throws InvalidInput for another type of transaction.
- */
+/** The calls of a list of starknet.js' invocations, `{ type, payload }` with a call or a
+ * list of calls; anything else as it is, for the struct to refuse. It throws
+ * InvalidInput for another type of transaction. */
 function callsOfInvocations(invocations: unknown): unknown {
   if (!Array.isArray(invocations)) {
     return invocations;
@@ -66,9 +60,7 @@ function callsOfInvocations(invocations: unknown): unknown {
   });
 }
 
-/**
- * @param signature - The signature of a message: 0x, and r and s with 64 hex digits each.
- */
+/** r and s of a message's signature: 0x, and 64 hex digits of each. */
 function partsOfSignature(signature: Json): Json {
   const text = signature as string;
   return [text.slice(2, 66), text.slice(66)].map((digits) =>
@@ -148,18 +140,12 @@ export const FORMER_METHODS: Readonly<Record<string, Method>> = {
   ),
 };
 
-/**
- * @param name - A method's name in a request.
- * @returns The method of the former snap, or `ping`; undefined if there is none.
- */
+/** The method of the former snap, or `ping`, by its name in a request. */
 export function formerMethod(name: string): Method | undefined {
   return Object.hasOwn(FORMER_METHODS, name) ? FORMER_METHODS[name] : undefined;
 }
 
-/**
- * @param name - A method's name in a request.
- * @returns Whether clients of the former snap use such names.
- */
+/** Whether clients of the former snap use such names. */
 export function isFormerName(name: string): boolean {
   return name.startsWith('starkNet_');
 }
@@ -174,11 +160,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
   starkNet_verifyMessage: 'starkNet_verifySignedMessage',
 };
 
-/**
- * @param name - The name of a method that the wallet doesn't have.
- * @returns What to use instead, if it was one of the former snap's and there is something
- * like it.
- */
+/** What to use instead of a method that the wallet doesn't have, if it was one of the
+ * former snap's and there is something like it. */
 export function replacementOf(name: string): string | undefined {
   const ours = name.replace(/^starkNet_/u, 'l2net_');
   if (isMethodName(ours)) {
@@ -187,11 +170,7 @@ export function replacementOf(name: string): string | undefined {
   return Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined;
 }
 
-/**
- * @param method - The method that serves the requests, with its access, structs and
- * handler.
- * @returns The method of the former snap.
- */
+/** The method of the former snap that another one serves. */
 function aliasOf(method: Method, mapping: Mapping): Method {
   const { access = method.access, result = (same: Json) => same } = mapping;
   return {

@@ -12,7 +12,7 @@ it('takes the site’s access, and closes its window', async () => {
   await opened(1);
   expect(await wallet.call(METHOD)).toBeNull();
   expect(await sending).toMatchObject({ code: 4001 });
-  expect(await wallet.context.connectedSites.has(SITE)).toBe(false);
+  expect(await wallet.context.connectedSites.find(SITE)).toBeUndefined();
   expect(wallet.isOpen()).toBe(false);
 });
 

@@ -197,9 +197,7 @@ export async function watchToken(
     symbol,
     decimals: kept.decimals,
   };
-  const before = (await context.tokens.list(chainId)).find(
-    (one) => one.address === address,
-  );
+  const before = await context.tokens.find(chainId, address);
   const sites = [...new Set(before?.sites).add(origin)].slice(-MAX_SITES);
   await context.tokens.put(chainId, { ...added, sites });
   return added;

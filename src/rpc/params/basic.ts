@@ -46,10 +46,7 @@ export const AddressParam: Param<Felt> = coerced('address', (input) => {
     : { expected: ADDRESS_ERRORS[result.why] };
 });
 
-/**
- * @param bits - The number's maximum size in bits.
- * @returns A struct of unsigned integers, as 0x-hex or decimal strings.
- */
+/** Unsigned integers of at most so many bits, as 0x-hex or decimal strings. */
 export function uintParam(bits: bigint, description: string): Param<bigint> {
   return coerced(
     'uint',
@@ -68,10 +65,7 @@ export function uintParam(bits: bigint, description: string): Param<bigint> {
 /** One of our networks, or `unsupported` for any other chain id. */
 export type ChainChoice = ChainId | 'unsupported';
 
-/**
- * @param input - A chain id, or anything else.
- * @returns The network; undefined if it is no chain id.
- */
+/** The network of a chain id; undefined if it is none. */
 export function chainOf(input: unknown): ChainChoice | undefined {
   const id = parseFelt(input);
   if (id === undefined) {

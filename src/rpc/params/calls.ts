@@ -106,11 +106,8 @@ const CallShape = object({
   calldata: CallCalldataParam,
 });
 
-/**
- * @param aliases - Other names of its members; one of them stands in for a member that is
- * not given.
- * @returns A struct of calls that takes these names too.
- */
+/** A struct of calls that takes other names of members too: one of them stands in for a
+ * member that is not given. */
 export function callParam<Value>(
   type: string,
   shape: Struct<Value, unknown>,

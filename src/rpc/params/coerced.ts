@@ -17,18 +17,12 @@ class Rejected {
   ) {}
 }
 
-/**
- * @param value - A value passing through a struct made by `coerced`.
- * @returns Whether it has been rejected already.
- */
+/** Whether a value that passes through a struct was rejected by `coerced` already. */
 export function isRefused(value: unknown): boolean {
   return value instanceof Rejected;
 }
 
-/**
- * @param value - The same.
- * @returns The wallet API's code of why it was rejected, if that has its own.
- */
+/** The wallet API's code of why it was rejected, if that has its own. */
 export function walletErrorOf(value: unknown): number | undefined {
   return value instanceof Rejected ? value.refusal.walletError : undefined;
 }
@@ -41,10 +35,7 @@ type Metadata = Readonly<Record<string, unknown>>;
  * description knows only its name and metadata. */
 export type Param<Value> = Struct<Value, Metadata>;
 
-/**
- * @param struct - A new struct, whose own type and schema don't describe it.
- * @returns The same struct, with that name and description.
- */
+/** Names and describes a new struct, whose own type and schema don't. */
 export function named<Value>(
   type: string,
   struct: Struct<Value, unknown>,
@@ -53,13 +44,9 @@ export function named<Value>(
   return Object.assign(struct, { type, schema: metadata });
 }
 
-/**
- * Makes a struct that parses what dapps send into our own form. Its failures say what
- * was expected and never repeat the value.
- *
- * @param parse - Parses one value; it may throw InvalidInput with a path inside it.
- * @param metadata - The description of its values, such as limits.
- */
+/** A struct that parses what dapps send into our own form. Its failures say what was
+ * expected and never repeat the value. `parse` may throw InvalidInput with a path inside
+ * the value; `metadata` describes values, such as their limits. */
 export function coerced<Value>(
   name: string,
   parse: (input: unknown) => Coerced<Value>,

@@ -110,10 +110,7 @@ export const DetailsParam = object({
 /** A validated transaction details object. */
 export type Details = Infer<typeof DetailsParam>;
 
-/**
- * @param bounds - The resource bounds of a validated details object.
- * @returns The bounds in our own form.
- */
+/** The bounds of a validated details object in our own form. */
 export function boundsOf(
   bounds: NonNullable<Details['resourceBounds']>,
 ): ResourceBounds {
@@ -131,10 +128,7 @@ export function boundsOf(
   };
 }
 
-/**
- * @param details - A validated transaction details object, or none.
- * @returns The dapp's options, with defaults for the rest.
- */
+/** The dapp's options, with defaults for the rest. */
 export function optionsOf(details: Details | undefined): TransactionOptions {
   if (details === undefined) {
     return DEFAULT_OPTIONS;
@@ -151,11 +145,7 @@ export function optionsOf(details: Details | undefined): TransactionOptions {
   };
 }
 
-/**
- * @param details - A validated transaction details object, or none.
- * @returns The options for a transaction to sign: the block applies to fee estimates
- * only.
- */
+/** The options for a transaction to sign: the block applies to fee estimates only. */
 export function sendOptionsOf(
   details: Details | undefined,
 ): TransactionOptions {
@@ -171,9 +161,7 @@ type RequestDetails = Pick<Details, 'walletAddress' | 'chainId'> & {
   readonly senderAddress?: Felt | undefined;
 };
 
-/**
- * @param request - A request, or its details.
- * @returns The sender, from whichever of its two members is set.
+/** The sender of a request, or of its details, from whichever of its two members is set.
  */
 export function senderOf(
   request: Pick<Request, 'address' | 'senderAddress'>,
@@ -181,12 +169,8 @@ export function senderOf(
   return request.address ?? request.senderAddress;
 }
 
-/**
- * @param struct - The struct of params that contain transaction details.
- * @param key - The name of the details' member.
- * @returns A struct that also rejects a missing sender, and senders or networks that
- * contradict each other.
- */
+/** The struct of params with details in a member of that name: it also rejects a missing
+ * sender, and senders or networks that contradict each other. */
 export function withConsistentSender<
   Key extends string,
   Params extends Request & Partial<Record<Key, RequestDetails | undefined>>,

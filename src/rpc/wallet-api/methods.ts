@@ -55,10 +55,8 @@ export function isWalletName(name: string): boolean {
   return name.startsWith('wallet_');
 }
 
-/**
- * @param params - Params as the API's OpenRPC document names them, or as starknet.js sends
- * them: without those names.
- */
+/** Params as the API's OpenRPC document names them, or as starknet.js sends them: without
+ * those names. */
 export function unwrapParams(params: unknown): unknown {
   if (!isRecord(params)) {
     return params;

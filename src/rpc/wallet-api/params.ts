@@ -109,10 +109,7 @@ export const WalletCallsParam = callsParam(
   ),
 );
 
-/**
- * @param calls - Validated calls of the wallet API.
- * @returns The calls in our own form.
- */
+/** Validated calls of the wallet API in our own form. */
 export function callsOf(
   calls: readonly {
     readonly contract_address: Felt;
