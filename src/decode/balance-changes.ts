@@ -4,6 +4,7 @@ import { type ChainEvent, type TokenEvent, readEvent } from './token-events';
 import { isUnlimited, tokenAmount } from './tokens';
 import type { TokenAmount } from './types';
 import type { MetadataByContract } from '../core/call';
+import { defined } from '../core/defined';
 import { type Felt, padFelt } from '../core/felt';
 
 /** How a transaction changes the account's balances, according to its simulation. */
@@ -73,6 +74,9 @@ export function balanceChangesOf(
 ): BalanceChange[] {
   const own = BigInt(account);
   const tokenEvents = events.flatMap((event) => readEvent(event, metadata));
+  const moves = tokenEvents.flatMap((event) =>
+    event.what === 'transfer' && event.owner !== event.other ? [event] : [],
+  );
   const allowances = allowancesLeft(
     tokenEvents,
     known.trace ?? [],
@@ -80,8 +84,16 @@ export function balanceChangesOf(
     metadata,
   ).filter(({ left }) => left > 0n);
   const changes: BalanceChange[] = [
-    ...tokenChanges(tokenEvents, own, metadata, known.balances ?? new Map()),
-    ...nftChanges(tokenEvents, own),
+    ...tokenChanges(
+      moves.filter(({ isNft }) => !isNft),
+      own,
+      metadata,
+      known.balances ?? new Map(),
+    ),
+    ...nftChanges(
+      moves.filter(({ isNft }) => isNft),
+      own,
+    ),
     ...allowances.map(({ contract, spender, left }) =>
       allowanceOf(contract, spender, left, metadata),
     ),
@@ -110,132 +122,87 @@ export function allowanceOf(
  * to everything, other losses, other allowances, gains. Any contract can emit any
  * event, so what only it vouches for comes after the rest of its kind. */
 function weight(change: BalanceChange): number {
-  switch (change.what) {
-    case 'token':
-      return change.direction === 'out'
-        ? byTrust(change.amount, 0, 3, 5)
-        : byTrust(change.amount, 7, 8, 9);
-    case 'nft':
-    case 'nfts':
-      return change.direction === 'out' ? 3 : 8;
-    case 'allowance':
-      return change.unlimited
-        ? byTrust(change.amount, 1, 4, 4)
-        : byTrust(change.amount, 2, 6, 6);
-    case 'collection':
-      return 4;
-    default:
-      return 6;
+  if ('amount' in change) {
+    const { trusted, watched } = change.amount;
+    const kind =
+      change.what === 'token'
+        ? change.direction
+        : change.unlimited
+          ? 'unlimited'
+          : 'allowance';
+    return WEIGHTS[kind][trusted ? 0 : watched ? 1 : 2];
   }
+  if ('direction' in change) {
+    return change.direction === 'out' ? 3 : 8;
+  }
+  return change.what === 'collection' ? 4 : 6;
 }
 
-function byTrust(
-  { trusted, watched }: { readonly trusted: boolean; readonly watched?: true },
-  bundled: number,
-  listed: number,
-  other: number,
-): number {
-  const unbundled = watched ? listed : other;
-  return trusted ? bundled : unbundled;
-}
+/** For bundled tokens, those on the user's list, and others. */
+const WEIGHTS = {
+  out: [0, 3, 5],
+  unlimited: [1, 4, 4],
+  allowance: [2, 6, 6],
+  in: [7, 8, 9],
+} as const;
 
-/** What an account gets and gives of a token. */
-type Sum = { in: bigint; out: bigint };
+/** A token or an NFT that changes hands. */
+type Move = Extract<TokenEvent, { readonly value: bigint }>;
 
 function tokenChanges(
-  events: readonly TokenEvent[],
+  moves: readonly Move[],
   own: bigint,
   metadata: MetadataByContract,
   balances: ReadonlyMap<Felt, bigint>,
 ): BalanceChange[] {
-  const sums = new Map<Felt, Sum>();
-  for (const event of events) {
-    if (
-      event.what === 'transfer' &&
-      !event.isNft &&
-      event.owner !== event.other
-    ) {
-      const sum = sums.get(event.contract) ?? { in: 0n, out: 0n };
-      sum.in += event.other === own ? event.value : 0n;
-      sum.out += event.owner === own ? event.value : 0n;
-      sums.set(event.contract, sum);
-    }
+  const sums = new Map<Felt, { in: bigint; out: bigint }>();
+  for (const { contract, owner, other, value } of moves) {
+    const sum = sums.get(contract) ?? { in: 0n, out: 0n };
+    sum.in += other === own ? value : 0n;
+    sum.out += owner === own ? value : 0n;
+    sums.set(contract, sum);
   }
   return [...sums].flatMap(([contract, sum]) => {
     const isToken = metadata.get(contract)?.standard === 'erc20';
-    const { in: gained, out: lost } = isToken ? net(sum) : sum;
-    const held = balances.get(contract);
-    const after = held === undefined ? -1n : held + gained - lost;
+    const netted = !isToken ? 0n : sum.in < sum.out ? sum.in : sum.out;
+    const held = isToken ? balances.get(contract) : undefined;
+    const after = held === undefined ? -1n : held + sum.in - sum.out;
     const left =
-      after < 0n || !isToken
-        ? {}
-        : { left: tokenAmount(contract, after, metadata) };
-    const change = (direction: 'in' | 'out', units: bigint): BalanceChange[] =>
-      units === 0n
-        ? []
-        : [
-            {
-              what: 'token',
-              direction,
-              amount: tokenAmount(contract, units, metadata),
-              ...left,
-            },
-          ];
-    return [...change('out', lost), ...change('in', gained)];
+      after < 0n ? undefined : tokenAmount(contract, after, metadata);
+    return (['out', 'in'] as const)
+      .filter((direction) => sum[direction] > netted)
+      .map((direction) => {
+        const units = sum[direction] - netted;
+        const amount = tokenAmount(contract, units, metadata);
+        return defined({ what: 'token' as const, direction, amount, left });
+      });
   });
-}
-
-function net(sum: Sum): Sum {
-  const change = sum.in - sum.out;
-  return change < 0n ? { in: 0n, out: -change } : { in: change, out: 0n };
 }
 
 /** Of one collection, up to this many NFTs have a change of their own. */
 const MAX_SINGLE = 3;
 
-/**
- * @param events - Token events, in order.
- * @returns The NFTs that leave and arrive: one by one, or together where there are more
- * than a few of a collection.
- */
-function nftChanges(
-  events: readonly TokenEvent[],
-  own: bigint,
-): BalanceChange[] {
-  const groups = new Map<string, { contract: Felt; ids: string[] }>();
-  for (const event of events) {
-    if (
-      event.what === 'transfer' &&
-      event.isNft &&
-      event.owner !== event.other &&
-      (event.owner === own || event.other === own)
-    ) {
-      const direction = event.owner === own ? 'out' : 'in';
-      const key = `${direction}:${event.contract}`;
-      const group = groups.get(key) ?? { contract: event.contract, ids: [] };
-      group.ids.push(event.value.toString());
-      groups.set(key, group);
+function nftChanges(moves: readonly Move[], own: bigint): BalanceChange[] {
+  return (['out', 'in'] as const).flatMap((direction) => {
+    const ids = new Map<Felt, string[]>();
+    for (const { contract, owner, other, value } of moves) {
+      if (own === (direction === 'out' ? owner : other)) {
+        const known = ids.get(contract) ?? [];
+        known.push(value.toString());
+        ids.set(contract, known);
+      }
     }
-  }
-  return [...groups].flatMap(([key, group]): BalanceChange[] => {
-    const direction = key.startsWith('out') ? 'out' : 'in';
-    const contract = padFelt(group.contract);
-    return group.ids.length > MAX_SINGLE
-      ? [{ what: 'nfts', direction, contract, tokenIds: group.ids }]
-      : group.ids.map((tokenId) => ({
-          what: 'nft',
-          direction,
-          contract,
-          tokenId,
-        }));
+    return [...ids].flatMap(([felt, tokenIds]): BalanceChange[] => {
+      const about = { direction, contract: padFelt(felt) };
+      return tokenIds.length > MAX_SINGLE
+        ? [{ what: 'nfts', ...about, tokenIds }]
+        : tokenIds.map((tokenId) => ({ what: 'nft', ...about, tokenId }));
+    });
   });
 }
 
-/**
- * @param events - Token events, in order.
- * @returns The NFTs and collections that others may take afterwards: the last event of
- * each counts. An NFT that left can't be taken any more.
- */
+/** The NFTs and collections that others may take afterwards: the last event of each counts.
+ * An NFT that left can't be taken any more. */
 function nftAllowances(
   events: readonly TokenEvent[],
   own: bigint,

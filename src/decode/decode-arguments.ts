@@ -81,11 +81,11 @@ function decode(reader: Reader, type: string, depth: number): DecodedValue {
     throw new DecodeError();
   }
   const trimmed = type.trim();
+  const inside = (one: string): DecodedValue => decode(reader, one, depth + 1);
   if (trimmed.startsWith('(') && trimmed.endsWith(')')) {
-    const items = splitTypes(trimmed.slice(1, -1));
     return {
       kind: 'list',
-      items: items.map((item) => decode(reader, item, depth + 1)),
+      items: splitTypes(trimmed.slice(1, -1)).map(inside),
     };
   }
   const { base, inner } = partsOf(trimmed);
@@ -93,18 +93,44 @@ function decode(reader: Reader, type: string, depth: number): DecodedValue {
     return list(reader, inner, asCount(takeFelt(reader), reader), depth);
   }
   if (inner !== undefined && base === 'NonZero') {
-    return decode(reader, inner, depth + 1);
+    return inside(inner);
   }
-  return basic(reader, base) ?? compound(reader, trimmed, base, inner, depth);
+  const value = basic(reader, base);
+  if (value !== undefined) {
+    return value;
+  }
+  const known = reader.table.get(trimmed);
+  if (known?.kind === 'struct') {
+    const members = known.members.map((member) => ({
+      name: member.name,
+      value: inside(member.type),
+    }));
+    return { kind: 'record', members };
+  }
+  const isOption = base === 'Option' && inner !== undefined;
+  const variants = known?.members ?? (isOption ? optionOf(inner) : []);
+  const variant = variants[Number(takeFelt(reader))];
+  if (variant === undefined) {
+    throw new DecodeError();
+  }
+  const { name } = variant;
+  return variant.type === '()'
+    ? { kind: 'variant', name }
+    : { kind: 'variant', name, value: inside(variant.type) };
+}
+
+function optionOf(type: string): readonly Parameter[] {
+  return [
+    { name: 'Some', type },
+    { name: 'None', type: '()' },
+  ];
 }
 
 function basic(reader: Reader, base: string): DecodedValue | undefined {
   const bits = /^u(8|16|32|64|128)$/u.exec(base)?.[1];
   if (bits !== undefined || base === 'usize') {
-    return {
-      kind: 'number',
-      text: takeBits(reader, Number(bits ?? 32)).toString(),
-    };
+    const number = takeBits(reader, Number(bits ?? 32));
+    return { kind: 'number', text: number.toString() };
   }
   switch (base) {
     case 'felt':
@@ -125,52 +151,18 @@ function basic(reader: Reader, base: string): DecodedValue | undefined {
       const high = takeBits(reader, 128);
       return { kind: 'number', text: (low + (high << 128n)).toString() };
     }
-    case 'bytes31':
-      return text(takeBits(reader, 248));
+    case 'bytes31': {
+      const value = takeBits(reader, 248);
+      const text = feltToShortString(value);
+      return text === undefined
+        ? { kind: 'felt', felt: toFelt(value) }
+        : { kind: 'text', text };
+    }
     case 'ByteArray':
       return decodeByteArray(reader);
     default:
       return undefined;
   }
-}
-
-function compound(
-  reader: Reader,
-  type: string,
-  base: string,
-  inner: string | undefined,
-  depth: number,
-): DecodedValue {
-  const known = reader.table.get(type);
-  if (known?.kind === 'struct') {
-    return {
-      kind: 'record',
-      members: known.members.map(({ name, type: member }) => ({
-        name,
-        value: decode(reader, member, depth + 1),
-      })),
-    };
-  }
-  const variants =
-    known?.members ??
-    (base === 'Option' && inner !== undefined
-      ? [
-          { name: 'Some', type: inner },
-          { name: 'None', type: '()' },
-        ]
-      : undefined);
-  const index = variants === undefined ? -1 : Number(takeFelt(reader));
-  const variant = variants?.[index];
-  if (variant === undefined) {
-    throw new DecodeError();
-  }
-  return variant.type === '()'
-    ? { kind: 'variant', name: variant.name }
-    : {
-        kind: 'variant',
-        name: variant.name,
-        value: decode(reader, variant.type, depth + 1),
-      };
 }
 
 function list(
@@ -179,18 +171,8 @@ function list(
   length: number,
   depth: number,
 ): DecodedValue {
-  const items: DecodedValue[] = [];
-  for (let index = 0; index < length; index += 1) {
-    items.push(decode(reader, type, depth + 1));
-  }
+  const items = Array.from({ length }, () => decode(reader, type, depth + 1));
   return { kind: 'list', items };
-}
-
-function text(value: bigint): DecodedValue {
-  const readable = feltToShortString(value);
-  return readable === undefined
-    ? { kind: 'felt', felt: toFelt(value) }
-    : { kind: 'text', text: readable };
 }
 
 function takeFelt(reader: Reader): bigint {
@@ -219,11 +201,8 @@ function asCount(value: bigint, reader: Reader): number {
   return Number(value);
 }
 
-/**
- * Decodes a ByteArray of Cairo's core library: the number of words of 31 bytes, the
- * words, then the last word and its length.
- * It is shown as text if all of it is readable, otherwise as hex.
- */
+/** A ByteArray of Cairo's core library: the number of words of 31 bytes, the words, then
+ * the last word and its length. It is shown as text if all of it is readable. */
 function decodeByteArray(reader: Reader): DecodedValue {
   const count = asCount(takeFelt(reader), reader);
   const words = Array.from({ length: count }, () => takeBits(reader, 248));
@@ -232,14 +211,12 @@ function decodeByteArray(reader: Reader): DecodedValue {
   const texts = [...words, ...(lastLength > 0 ? [last] : [])].map(
     feltToShortString,
   );
+  const hexOf = (value: bigint, bytes: number): string =>
+    bytes === 0 ? '' : value.toString(16).padStart(bytes * 2, '0');
   return texts.includes(undefined)
     ? {
         kind: 'bytes',
         hex: `0x${words.map((word) => hexOf(word, 31)).join('')}${hexOf(last, lastLength)}`,
       }
     : { kind: 'text', text: texts.join('') };
-}
-
-function hexOf(value: bigint, bytes: number): string {
-  return bytes === 0 ? '' : value.toString(16).padStart(bytes * 2, '0');
 }

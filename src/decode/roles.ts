@@ -86,37 +86,28 @@ export function addressesInText(text: string): Felt[] {
 
 /** All addresses that it names, whatever their role. */
 export function addressesIn({ headline, args }: CallView): Felt[] {
-  const found = peopleOf(headline);
-  const visit = (value: DecodedValue | undefined): void => {
-    switch (value?.kind) {
-      case 'address':
-        found.push(value.felt);
-        break;
-      case 'text':
-        found.push(...addressesInText(value.text).map(padFelt));
-        break;
-      case 'bytes':
-        // As long as an address, and no text.
-        if (/^0x(?:00)?[0-9a-f]{62}$/u.test(value.hex)) {
-          found.push(padFelt(value.hex as Felt));
-        }
-        break;
-      case 'list':
-        value.items.forEach(visit);
-        break;
-      case 'record':
-        value.members.forEach((member) => {
-          visit(member.value);
-        });
-        break;
-      case 'variant':
-        visit(value.value);
-        break;
-      default:
-    }
-  };
-  args.forEach(({ value }) => {
-    visit(value);
-  });
-  return [...new Set(found)];
+  const named = args.flatMap(({ value }) => addressesOf(value));
+  return [...new Set([...peopleOf(headline), ...named])];
+}
+
+function addressesOf(value: DecodedValue): Felt[] {
+  switch (value.kind) {
+    case 'address':
+      return [value.felt];
+    case 'text':
+      return addressesInText(value.text).map(padFelt);
+    case 'bytes':
+      // As long as an address, and no text.
+      return /^0x(?:00)?[0-9a-f]{62}$/u.test(value.hex)
+        ? [padFelt(value.hex as Felt)]
+        : [];
+    case 'list':
+      return value.items.flatMap(addressesOf);
+    case 'record':
+      return value.members.flatMap((member) => addressesOf(member.value));
+    case 'variant':
+      return value.value === undefined ? [] : addressesOf(value.value);
+    default:
+      return [];
+  }
 }

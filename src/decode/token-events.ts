@@ -53,14 +53,11 @@ export function readEvent(
   const [selector, ...indexed] = event.keys;
   const contract = unpadFelt(event.from_address);
   const values = [...indexed, ...event.data].map(BigInt);
+  const [owner = 0n, other = 0n, low = 0n, high = 0n] = values;
   switch (selector) {
     case TRANSFER:
     case APPROVAL: {
       const what = selector === TRANSFER ? 'transfer' : 'approval';
-      const [owner, other, low, high = 0n, ...rest] = values;
-      if (other === undefined || low === undefined || rest.length > 0) {
-        return [];
-      }
       const standard = metadata.get(contract)?.standard ?? 'unknown';
       // An NFT's id is in the keys; older collections can't be told apart.
       const isNft =
@@ -68,53 +65,42 @@ export function readEvent(
           ? event.data.length === 0
           : standard === 'erc721';
       const value = low + (high << 128n);
-      return owner === undefined
-        ? []
-        : [{ what, contract, owner, other, value, isNft }];
+      return values.length === 3 || values.length === 4
+        ? [{ what, contract, owner, other, value, isNft }]
+        : [];
     }
     case APPROVAL_FOR_ALL: {
-      const [owner, other, approved, ...rest] = values;
-      return owner === undefined || other === undefined || rest.length > 0
-        ? []
-        : [
-            {
-              what: 'approval-for-all',
-              contract,
-              owner,
-              other,
-              approved: approved !== 0n,
-            },
-          ];
+      const what = 'approval-for-all';
+      const approved = values[2] !== 0n;
+      return values.length === 2 || values.length === 3
+        ? [{ what, contract, owner, other, approved }]
+        : [];
     }
     case TRANSFER_SINGLE:
-      return values.length === 7 ? items(contract, values, [3]) : [];
-    case TRANSFER_BATCH: {
-      const count = Math.min(Number(values[3] ?? 0n), MAX_IDS);
-      const indices = Array.from({ length: count }, (_, id) => 4 + id * 2);
-      return items(contract, values, indices);
-    }
+      return values.length === 7 ? items(contract, values, 3, 1) : [];
+    case TRANSFER_BATCH:
+      return items(contract, values, 4, Number(high));
     default:
       return [];
   }
 }
 
-/** ERC-1155: the operator comes before the parties. */
+/** The ids of an ERC-1155 transfer, from there on: the operator comes before the parties. */
 function items(
   contract: Felt,
   values: readonly bigint[],
-  indices: readonly number[],
+  start: number,
+  count: number,
 ): TokenEvent[] {
-  const [, owner, other] = values;
-  return indices.flatMap((index) => {
-    const [low, high] = [values[index], values[index + 1]];
-    return owner === undefined ||
-      other === undefined ||
-      low === undefined ||
-      high === undefined
+  const [, owner = 0n, other = 0n] = values;
+  const what = 'transfer';
+  return Array.from({ length: Math.min(count, MAX_IDS) }).flatMap((_, id) => {
+    const [low, high] = values.slice(start + id * 2);
+    return low === undefined || high === undefined
       ? []
       : [
           {
-            what: 'transfer' as const,
+            what,
             contract,
             owner,
             other,
