@@ -30,7 +30,7 @@ import {
   type Transaction,
 } from '../starknet/transaction';
 import type { SendView } from '../ui/dialog-views';
-import { mergeFindings, UPGRADING } from '../warnings/findings';
+import { found, mergeFindings } from '../warnings/findings';
 
 /** A transaction that the site has specified completely. */
 type OfflineTransaction = {
@@ -127,7 +127,10 @@ export async function withSimulation(
       return {
         ...view,
         balanceChanges: 'not-run',
-        findings: mergeFindings([...view.findings, UPGRADING]),
+        findings: mergeFindings([
+          ...view.findings,
+          found('upgrading', { blocks: true }),
+        ]),
       };
     }
     const simulated = sendView(prepared, viewContext);

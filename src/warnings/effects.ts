@@ -13,6 +13,7 @@ import type { CallView, TokenAmount } from '../decode/types';
 /** What a transaction does as a whole, for the rules that judge that. */
 export type Effects = {
   readonly calls: readonly CallView[];
+  readonly facts: Facts;
   /** Whether the changes come from a simulation, not just from the calls. */
   readonly isSimulated: boolean;
   readonly changes: readonly BalanceChange[];
@@ -25,9 +26,12 @@ export type Effects = {
   readonly trace: readonly TokenCall[];
   /** Whom the account itself lets spend by these calls: `grantKey` of each. */
   readonly grants: ReadonlySet<string>;
-  /** The called contracts of known protocols, without leading zeros. */
-  readonly protocols: ReadonlySet<Felt>;
-  readonly facts: Facts;
+  /** Whether an address belongs to a known protocol, or neither to one nor to the user. */
+  readonly isProtocol: (address: Felt) => boolean;
+  readonly isStranger: (address: Felt) => boolean;
+  /** The numbers, from 1, of the calls to which that applies. */
+  readonly numbersOf: (applies: (call: CallView) => boolean) => number[];
+  readonly amountOf: (token: Felt, units: bigint) => TokenAmount;
 };
 
 /** The tokens that leave or arrive, and the NFTs one by one. */
@@ -56,44 +60,50 @@ export function grantKey(contract: Felt, spender: Felt | bigint): string {
   return `${unpadFelt(contract)}:${BigInt(spender)}`;
 }
 
-/**
- * @param calls - The calls that the user approves.
- * @param simulated - The simulated changes; undefined if there is no simulation: then
- * those that the calls alone tell.
- * @param traceCalls - The calls that the simulated transaction made.
- */
+/** Without a simulation, the changes are those that the calls alone tell. */
 export function effectsOf(
   calls: readonly CallView[],
   simulated: readonly BalanceChange[] | undefined,
   traceCalls: readonly TraceCall[],
   facts: Facts,
 ): Effects {
-  const { account } = facts;
+  const { account, metadata, protocols } = facts;
   const changes = simulated ?? expectedChanges(calls, facts);
   const trace = traceCalls.flatMap(readTokenCall);
-  const outflows =
+  const outflows = (
     traceCalls.length > 0
       ? trace.flatMap((call) => takenFrom(account, call))
-      : calls.flatMap((call) => ownTransfer(call, account));
-  const leaving = outflows.filter(({ to }) => !isSame(to, account));
+      : calls.flatMap((call) => ownTransfer(call, account))
+  ).filter(({ to }) => !isSame(to, account));
   const grants = grantsOf(calls, trace, account);
+  const isProtocol = (address: Felt): boolean =>
+    protocols.has(unpadFelt(address)) ||
+    calls.some((call) => call.protocol && isSame(call.contract, address));
   return {
     calls,
+    facts,
     isSimulated: simulated !== undefined,
     changes,
     lost: moved(changes, 'out'),
     gained: moved(changes, 'in'),
-    given: givenBy(changes, grants, leaving),
-    outflows: leaving,
+    given: givenBy(changes, grants, outflows),
+    outflows,
     trace,
     grants,
-    protocols: new Set(
-      calls
-        .filter(({ protocol }) => protocol !== undefined)
-        .map(({ contract }) => unpadFelt(contract)),
-    ),
-    facts,
+    isProtocol,
+    isStranger: (address) => !isOwn(address, facts) && !isProtocol(address),
+    numbersOf: (applies) =>
+      calls.flatMap((call, index) => (applies(call) ? [index + 1] : [])),
+    amountOf: (token, units) => tokenAmount(token, units, metadata),
   };
+}
+
+/** Whether there are any of these calls, and all are of known protocols. */
+export function areOfProtocols(
+  calls: readonly CallView[],
+  { isProtocol }: Effects,
+): boolean {
+  return calls.length > 0 && calls.every((call) => isProtocol(call.contract));
 }
 
 function moved(
@@ -241,39 +251,6 @@ export function unitsOf(token: Felt, amounts: readonly Amount[]): bigint {
       isSame(contract, token) ? sum + BigInt(units) : sum,
     0n,
   );
-}
-
-/** The numbers, from 1, of the calls to which that applies. */
-export function numbersOf(
-  calls: readonly CallView[],
-  applies: (call: CallView) => boolean,
-): number[] {
-  return calls.flatMap((call, index) => (applies(call) ? [index + 1] : []));
-}
-
-/** Whether there are any, and all are calls of known protocols. */
-export function areOfProtocols(
-  some: readonly CallView[],
-  effects: Effects,
-): boolean {
-  return (
-    some.length > 0 &&
-    some.every(({ contract }) => isProtocol(contract, effects))
-  );
-}
-
-/** Whether it belongs to a known protocol. */
-export function isProtocol(
-  address: Felt,
-  { protocols, facts }: Pick<Effects, 'protocols' | 'facts'>,
-): boolean {
-  const contract = unpadFelt(address);
-  return protocols.has(contract) || facts.protocols.has(contract);
-}
-
-/** Whether it is neither the user's nor a known protocol's. */
-export function isStranger(address: Felt, effects: Effects): boolean {
-  return !isOwn(address, effects.facts) && !isProtocol(address, effects);
 }
 
 /** Whether the token is bundled or on the user's list. */

@@ -128,6 +128,17 @@ export function isFamiliar(address: Felt, facts: Facts): boolean {
   return usesOf(address, facts).some(({ as }) => as === 'sent');
 }
 
+/** Whether it has the code that it had when the user approved it by this wallet, for each
+ * approval; only where both codes are known. */
+export function isCodeOfApproval(address: Felt, facts: Facts): boolean[] {
+  const now = facts.addresses.get(unpadFelt(address))?.classHash;
+  return usesOf(address, facts).flatMap(({ as, classHash }) =>
+    as === 'approved' && classHash !== undefined && now !== undefined
+      ? [isSame(classHash, now)]
+      : [],
+  );
+}
+
 /** A contract's metadata, if it was read or is bundled. */
 export function metadataOf(
   contract: Felt,

@@ -60,9 +60,9 @@ export function found(
     calls: about.calls ?? [],
     name,
     level: LEVELS[Math.min(grade, 2) - Number(softer)] ?? 'note',
-    address: padded(address),
-    contract: padded(contract),
-    imitated: padded(imitated),
+    address: address && padFelt(address),
+    contract: contract && padFelt(contract),
+    imitated: imitated && padFelt(imitated),
     acknowledge:
       grade === TICK && Number(softer) === 0 ? (true as const) : undefined,
   });
@@ -86,16 +86,6 @@ export function listed(verdicts: Verdicts): Finding[] {
   );
 }
 
-function padded(address: Felt | undefined): Felt | undefined {
-  return address && padFelt(address);
-}
-
-/** The account is known not to accept this key's signature. */
-export const BLOCKED = found('blocked');
-
-/** The account's code changes, or has changed since the transaction was built. */
-export const UPGRADING = found('upgrading', { blocks: true });
-
 /** What is known about an account's own key. */
 export type Standing = {
   /** Whether the account is known not to accept its signature. */
@@ -103,12 +93,6 @@ export type Standing = {
   /** Whether others own the account too. */
   readonly isShared?: boolean | undefined;
 };
-
-/** Whether an account's own key can't sign, and whether others can too. */
-export function standingFindings(standing: Standing): Finding[] {
-  const { cannotSign, isShared } = standing;
-  return listed({ blocked: cannotSign, 'co-owned': isShared });
-}
 
 const GRAVITY = Object.keys(WARNINGS);
 
@@ -155,17 +139,10 @@ function merge(a: Finding, b: Finding): Finding {
     ...a,
     level: rank(b) > rank(a) ? b.level : a.level,
     calls: [...new Set([...a.calls, ...b.calls])].sort((x, y) => x - y),
-    amount: larger(a.amount, b.amount),
+    amount:
+      BigInt(b.amount?.units ?? -1) > BigInt(a.amount?.units ?? -1)
+        ? b.amount
+        : a.amount,
     acknowledge: a.acknowledge ?? b.acknowledge,
   });
-}
-
-function larger(
-  a: TokenAmount | undefined,
-  b: TokenAmount | undefined,
-): TokenAmount | undefined {
-  return a !== undefined &&
-    (b === undefined || BigInt(a.units) >= BigInt(b.units))
-    ? a
-    : b;
 }

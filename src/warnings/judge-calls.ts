@@ -1,15 +1,14 @@
 import {
   imitatedBy,
+  isCodeOfApproval,
   isFamiliar,
   isOwn,
   isSame,
   metadataOf,
-  usesOf,
   type Facts,
 } from './facts';
 import { listed, type Finding, type Verdict, type Verdicts } from './findings';
-import { symbolVerdicts } from './symbols';
-import { padFelt, unpadFelt } from '../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import {
   actsOn,
   addressesIn,
@@ -18,7 +17,7 @@ import {
   tokensOf,
 } from '../decode/roles';
 import { isTokenCall } from '../decode/standards';
-import { UNLIMITED_UNITS, tokenAmount } from '../decode/tokens';
+import { UNLIMITED_UNITS, spoofsSymbol, tokenAmount } from '../decode/tokens';
 import type { CallView } from '../decode/types';
 
 /**
@@ -171,17 +170,10 @@ function givesControl(call: CallView, facts: Facts): Verdict {
 /** Contracts whose code isn't what it was when the user last approved them. */
 function classesChanged(call: CallView, facts: Facts): Verdict {
   const involved = [call.contract, ...addressesIn(call)].map(unpadFelt);
-  return [...new Set(involved)].map((address) => {
-    const now = facts.addresses.get(address)?.classHash;
-    const hasChanged = usesOf(address, facts).some(
-      ({ as, classHash }) =>
-        as === 'approved' &&
-        classHash !== undefined &&
-        now !== undefined &&
-        !isSame(classHash, now),
-    );
-    return hasChanged && { address };
-  });
+  return [...new Set(involved)].map(
+    (address) =>
+      isCodeOfApproval(address, facts).includes(false) && { address },
+  );
 }
 
 /** Functions whose name and layout ERC-20 and ERC-721 share. */
@@ -221,4 +213,41 @@ function unsureToken(call: CallView, facts: Facts): Verdict {
     words: isClaimed ? 'claimed' : undefined,
     softer: Number(isClaimed) + Number(entrypoint !== 'approve'),
   };
+}
+
+/** The ends of web addresses that are found in any case, with spaces around. */
+const DOMAIN =
+  /[\p{L}\p{N}]\.(?:com|org|net|io|xyz|app|fi|finance|co|me|gg|info|site|online|link|live|top|vip|cc|pro|dev|ai|to|ly|network|cash|money|claims?|rewards?|gifts?|events?|zip|eth|stark)(?![\p{L}\p{N}])/iu;
+
+/** Symbols in use have a dot too (USDC.e, ETH.USDC), but no word of small letters after
+ * it. */
+const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.\p{Ll}{2,}(?![\p{L}\p{N}])/u;
+
+/** Judges the symbols that tokens claim: whether they copy a bundled token's, or are links.
+ * Bundled tokens are not judged: there is more than one genuine USDC. */
+export function symbolVerdicts(
+  tokens: readonly Felt[],
+  facts: Facts,
+): Verdicts {
+  const { metadata } = facts;
+  const claims = [...new Set(tokens.map(unpadFelt))].flatMap((contract) => {
+    const { symbol: text, source } = metadata.get(contract) ?? {};
+    return text === undefined || source === 'bundled'
+      ? []
+      : [{ contract, text }];
+  });
+  return {
+    'symbol-copied': claims.filter((one) =>
+      spoofsSymbol(one.contract, metadata),
+    ),
+    'symbol-is-link': claims.filter(({ text }) => isLink(text)),
+  };
+}
+
+/** People read "claim . com" as a domain too. */
+function isLink(symbol: string): boolean {
+  const plain = symbol.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  return [plain, plain.replace(/\s+/gu, '')].some(
+    (text) => DOMAIN.test(text) || LINK.test(text),
+  );
 }

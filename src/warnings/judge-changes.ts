@@ -1,26 +1,34 @@
 import {
   effectsOf,
   grantKey,
-  isProtocol,
-  isStranger,
   isVouchedFor,
-  numbersOf,
   summed,
   takenFrom,
   unitsOf,
   type Effects,
   type Outflow,
 } from './effects';
-import { isSame, metadataOf, usesOf, type Facts } from './facts';
-import { listed, type Finding, type Verdict, type Verdicts } from './findings';
+import {
+  isCodeOfApproval,
+  isSame,
+  metadataOf,
+  usesOf,
+  type Facts,
+} from './facts';
+import {
+  listed,
+  type About,
+  type Finding,
+  type Verdict,
+  type Verdicts,
+} from './findings';
+import { symbolVerdicts } from './judge-calls';
 import { DANGER, WARNING, largeShares, largeValue } from './judge-losses';
 import { tradeVerdicts } from './judge-trades';
-import { symbolVerdicts } from './symbols';
 import { WORTH_JUDGING, hasRoughValue, roughValue } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
 import { type TraceCall, allowanceAfter } from '../decode/token-calls';
-import { tokenAmount } from '../decode/tokens';
 import type { CallView } from '../decode/types';
 
 /**
@@ -41,25 +49,21 @@ export function judgeChanges(
   facts: Facts,
 ): Finding[] {
   const effects = effectsOf(calls, changes, trace, facts);
-  const { lost, gained, isSimulated } = effects;
+  const { lost, gained, isSimulated, given } = effects;
   const moved = [...lost.tokens, ...gained.tokens];
-  const left = effects.given.map(({ amount, spender: address, unlimited }) => ({
-    about: {
-      calls: approvingCalls(effects, amount.contract, address),
-      amount,
-      address,
-    },
-    unlimited,
-  }));
+  const left = (unlimited: boolean): About[] =>
+    given
+      .filter((one) => one.unlimited === unlimited)
+      .map(({ amount, spender: address }) => ({
+        calls: approvingCalls(effects, amount.contract, address),
+        amount,
+        address,
+      }));
   const findings = listed({
     // However it came about.
-    'unlimited-approval': left.map(
-      ({ about, unlimited }) => unlimited && about,
-    ),
+    'unlimited-approval': left(true),
     // What a simulation doesn't use up.
-    'approval-left': left.map(
-      ({ about, unlimited }) => isSimulated && !unlimited && about,
-    ),
+    'approval-left': isSimulated && left(false),
     'approval-for-all': collectionsLeft(effects),
     ...muchLeft(effects),
     'large-share': largeShares(effects),
@@ -80,12 +84,11 @@ export function judgeChanges(
 }
 
 function approvingCalls(
-  { calls }: Effects,
+  { numbersOf }: Effects,
   token: Felt,
   spender?: Felt,
 ): number[] {
   return numbersOf(
-    calls,
     ({ contract, headline }) =>
       headline?.spender !== undefined &&
       isSame(contract, token) &&
@@ -94,14 +97,14 @@ function approvingCalls(
 }
 
 /** Of collections that aren't called, an event proves nothing. */
-function collectionsLeft({ calls, changes }: Effects): Verdict {
+function collectionsLeft({ changes, numbersOf }: Effects): Verdict {
   return changes.map((change) => {
     if (change.what !== 'collection') {
       return false;
     }
     const { contract, spender: address } = change;
-    const called = numbersOf(calls, (call) => isSame(call.contract, contract));
-    return called.length > 0 && { calls: called, contract, address };
+    const calls = numbersOf((call) => isSame(call.contract, contract));
+    return calls.length > 0 && { calls, contract, address };
   });
 }
 
@@ -110,33 +113,26 @@ function collectionsLeft({ calls, changes }: Effects): Verdict {
  * of nearly all that the user has, for later, is what a thief asks for who stays below the
  * balance. */
 function muchLeft(effects: Effects): Verdicts {
-  const { lost, facts } = effects;
-  const limited = effects.given.filter(({ unlimited }) => !unlimited);
-  const toStrangers = limited.filter((one) => isStranger(one.spender, effects));
+  const { given, lost, amountOf, isStranger, facts } = effects;
+  const limited = given.filter(
+    ({ unlimited, amount }) =>
+      !unlimited && facts.balances.has(unpadFelt(amount.contract)),
+  );
+  const toStrangers = limited.filter(({ spender }) => isStranger(spender));
   const sumsOf = (some: typeof limited) => {
-    const amounts = some.map(({ amount }) => amount);
-    const tokens = new Set(amounts.map(({ contract }) => contract));
-    return [...tokens].flatMap((token) => {
-      const held = facts.balances.get(unpadFelt(token));
+    const tokens = new Set(some.map(({ amount }) => amount.contract));
+    return [...tokens].map((token) => {
+      const lefts = some.filter(({ amount }) => amount.contract === token);
+      const amounts = lefts.map(({ amount }) => amount);
       const sum = unitsOf(token, amounts);
-      const spenders = some.filter(({ amount }) => amount.contract === token);
+      const held = facts.balances.get(unpadFelt(token)) ?? 0n;
       const about = {
         calls: approvingCalls(effects, token),
-        amount: tokenAmount(token, sum, facts.metadata),
-        address: spenders.length === 1 ? spenders[0]?.spender : undefined,
+        amount: amountOf(token, sum),
+        other: amountOf(token, held),
+        address: lefts.length === 1 ? lefts[0]?.spender : undefined,
       };
-      return held === undefined
-        ? []
-        : [
-            {
-              sum,
-              held,
-              about: {
-                ...about,
-                other: tokenAmount(token, held, facts.metadata),
-              },
-            },
-          ];
+      return { sum, held, about };
     });
   };
   return {
@@ -172,7 +168,7 @@ const NEARLY_ALL = 80n;
 /** A collection can leave one by one, without an approval of all of it. It is softer if it
  * isn't known how many NFTs there are. */
 function manyNfts(effects: Effects): Verdict {
-  const { calls, facts } = effects;
+  const { calls, numbersOf, facts } = effects;
   const given = calls.filter((call) => toStranger(call, effects));
   const contracts = given.map(({ contract }) => contract);
   return [...new Set(contracts)].map((contract) => {
@@ -184,7 +180,7 @@ function manyNfts(effects: Effects): Verdict {
       count >= MANY &&
       (held === undefined ||
         (held > 0n && count * 100n >= held * NEARLY_ALL)) && {
-        calls: numbersOf(calls, (call) => some.includes(call)),
+        calls: numbersOf((call) => some.includes(call)),
         contract,
         values: { count: count.toString() },
         softer: held === undefined,
@@ -197,9 +193,8 @@ function manyNfts(effects: Effects): Verdict {
  * approved and is sold in the same transaction is judged by its price. */
 function toStranger(
   { contract, headline }: CallView,
-  effects: Effects,
+  { changes, isSimulated, isStranger }: Effects,
 ): boolean {
-  const { changes, isSimulated } = effects;
   const { spender, to, ids = [] } = headline ?? {};
   const address = spender ?? to;
   const isLeft =
@@ -213,7 +208,7 @@ function toStranger(
   return (
     address !== undefined &&
     (spender === undefined || (ids.length > 0 && isLeft)) &&
-    isStranger(address, effects)
+    isStranger(address)
   );
 }
 
@@ -222,36 +217,23 @@ function toStranger(
  * afterwards. It is softer where the user gave the spender an approval by this wallet, and
  * all such spenders take less than half of the token. */
 function oldApprovalsUsed(effects: Effects): Verdict {
-  const { facts } = effects;
+  const { facts, isProtocol, amountOf } = effects;
   const taken = summed(
-    takenByOldApprovals(effects).filter(({ by }) => !isProtocol(by, effects)),
+    takenByOldApprovals(effects).filter(({ by }) => !isProtocol(by)),
     ({ contract, by }) => grantKey(contract, by),
   );
   return taken.map(({ contract, by: address, units }) => {
     if (metadataOf(contract, facts)?.standard === 'erc721') {
       return { address, contract };
     }
-    const amount = tokenAmount(contract, units, facts.metadata);
+    const amount = amountOf(contract, units);
     const held = facts.balances.get(unpadFelt(contract)) ?? 0n;
     const softer =
       isVouchedFor(amount) &&
       unitsOf(contract, taken) * 2n < held &&
-      wasApproved(address, facts);
+      isCodeOfApproval(address, facts).includes(true);
     return { address, amount, softer };
   });
-}
-
-/** Whether the user let it spend by this wallet, when it had the code that it has now. What
- * code runs has to be known. */
-function wasApproved(address: Felt, facts: Facts): boolean {
-  const now = facts.addresses.get(unpadFelt(address))?.classHash;
-  return usesOf(address, facts).some(
-    ({ as, classHash }) =>
-      as === 'approved' &&
-      classHash !== undefined &&
-      now !== undefined &&
-      isSame(classHash, now),
-  );
 }
 
 /** Follows the calls: what the account approves, the spender may take after that. */
@@ -280,14 +262,11 @@ function takenByOldApprovals({ trace, grants, facts }: Effects): Outflow[] {
 
 /** A right, a debt or a position moves no token. What is named, and new to the user, gets
  * something that no simulation shows, unless that shows something else of known worth. */
-function namesStranger({ calls, lost, gained, facts }: Effects): Verdict {
-  const numbers = numbersOf(calls, ({ named = [] }) =>
+function namesStranger(effects: Effects): Verdict {
+  const { numbersOf, lost, gained, facts } = effects;
+  const calls = numbersOf(({ named = [] }) =>
     named.some((address) => usesOf(address, facts).length === 0),
   );
-  return (
-    numbers.length > 0 &&
-    roughValue([...lost.tokens, ...gained.tokens]) < WORTH_JUDGING && {
-      calls: numbers,
-    }
-  );
+  const value = roughValue([...lost.tokens, ...gained.tokens]);
+  return calls.length > 0 && value < WORTH_JUDGING && { calls };
 }

@@ -1,10 +1,7 @@
 import {
   areOfProtocols,
   grantKey,
-  isProtocol,
-  isStranger,
   isVouchedFor,
-  numbersOf,
   summed,
   unitsOf,
   type Effects,
@@ -14,7 +11,6 @@ import type { Finding, Verdict } from './findings';
 import { WORTH_JUDGING, isForDust, roughValue, valueOfCents } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
 import { isTransfer } from '../decode/roles';
-import { tokenAmount } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
 
 /** Shares of a balance in percent, from which on they are a danger or a warning. */
@@ -27,7 +23,7 @@ const KNOWN_WARNING = 95n;
  * list. What goes to own accounts doesn't count, and what goes to known
  * protocols less. */
 export function largeShares(effects: Effects): Verdict {
-  const { calls, facts } = effects;
+  const { numbersOf, amountOf, facts } = effects;
   return effects.lost.tokens.filter(isVouchedFor).map((lost) => {
     const { contract } = lost;
     const held = facts.balances.get(unpadFelt(contract)) ?? 0n;
@@ -40,12 +36,11 @@ export function largeShares(effects: Effects): Verdict {
     const units = isStrange ? strange : all;
     return {
       calls: numbersOf(
-        calls,
         ({ contract: token, headline }) =>
           isSame(token, contract) && headline?.to === (main ?? null),
       ),
-      amount: tokenAmount(contract, units, facts.metadata),
-      other: tokenAmount(contract, held, facts.metadata),
+      amount: amountOf(contract, units),
+      other: amountOf(contract, held),
       share: Number(smaller((units * 100n) / held, 100n)),
       address: main,
       softer: strange * 100n < held * DANGER,
@@ -58,37 +53,31 @@ export function largeShares(effects: Effects): Verdict {
  * is at stake: a thief can ask for a little first. */
 function destinations(
   effects: Effects,
-  { contract, units: lost }: TokenAmount,
+  { contract, units }: TokenAmount,
 ): { strange: bigint; all: bigint; main: Felt | undefined } {
-  const flows = effects.outflows.filter((flow) =>
-    isSame(flow.contract, contract),
-  );
-  const rest = BigInt(lost) - unitsOf(contract, flows);
+  const { calls, outflows, facts, isProtocol } = effects;
+  const lost = BigInt(units);
+  const flows = outflows.filter((flow) => isSame(flow.contract, contract));
+  const rest = lost - unitsOf(contract, flows);
   // A bridge burns what it takes, without a transfer.
   const burnt = rest > 0n ? rest : 0n;
-  const burners = effects.calls.filter(
-    (call) => !isSame(call.contract, contract),
-  );
+  const burners = calls.filter((call) => !isSame(call.contract, contract));
+  const toStrangers = areOfProtocols(burners, effects) ? 0n : burnt;
   const foreign = flows.filter(
-    ({ to, units }) => units > 0n && !isOwn(to, effects.facts),
+    (one) => one.units > 0n && !isOwn(one.to, facts),
   );
   // What a known protocol takes itself is its own, wherever it puts it.
   const strange = foreign.filter(
-    ({ to, by }) => !isProtocol(to, effects) && !isProtocol(by, effects),
+    ({ to, by }) => !isProtocol(to) && !isProtocol(by),
   );
-  const [first] = foreign;
-  const main = foreign.reduce(
-    (most, flow) => (flow.units > (most?.units ?? 0n) ? flow : most),
-    first,
+  const most = foreign.reduce(
+    (sum, one) => (one.units > sum ? one.units : sum),
+    0n,
   );
   return {
-    strange: smaller(
-      unitsOf(contract, strange) +
-        (areOfProtocols(burners, effects) ? 0n : burnt),
-      BigInt(lost),
-    ),
-    all: smaller(unitsOf(contract, foreign) + burnt, BigInt(lost)),
-    main: main?.to,
+    strange: smaller(unitsOf(contract, strange) + toStrangers, lost),
+    all: smaller(unitsOf(contract, foreign) + burnt, lost),
+    main: foreign.find((one) => one.units === most)?.to,
   };
 }
 
@@ -132,11 +121,9 @@ export function largeValue(
   effects: Effects,
   findings: readonly Finding[],
 ): Verdict {
-  const { lost, gained, facts } = effects;
-  const amountOf = (token: Felt, units: bigint): TokenAmount =>
-    tokenAmount(token, units, facts.metadata);
+  const { lost, gained, isStranger, amountOf, facts } = effects;
   const given = effects.given
-    .filter(({ spender }) => isStranger(spender, effects))
+    .filter(({ spender }) => isStranger(spender))
     .map(({ amount }) => amount);
   const balances = [...facts.balances];
   const left = balances.map(([token, held]) => {
@@ -175,16 +162,14 @@ export function largeValue(
 /** What goes to strangers who got a tenth of it or more before, by transactions that
  * succeeded: of the same token, and in all. */
 function familiarFlows(effects: Effects): TokenAmount[] {
-  const { outflows, facts } = effects;
+  const { outflows, isStranger, amountOf, facts } = effects;
   return summed(outflows, ({ contract, to }) => grantKey(contract, to))
     .filter(({ contract, to, units }) => {
       const before = usesOf(to, facts).flatMap(({ sent }) =>
         sent === undefined ? [] : [{ ...sent, contract: sent.token }],
       );
-      return (
-        isStranger(to, effects) &&
-        units <= unitsOf(contract, before) * FAMILIAR_TIMES
-      );
+      const most = unitsOf(contract, before) * FAMILIAR_TIMES;
+      return isStranger(to) && units <= most;
     })
-    .map(({ contract, units }) => tokenAmount(contract, units, facts.metadata));
+    .map(({ contract, units }) => amountOf(contract, units));
 }

@@ -4,6 +4,7 @@ import {
   listed,
   type Finding,
   type One,
+  type Standing,
   type Verdict,
   type Verdicts,
 } from './findings';
@@ -29,7 +30,7 @@ import type {
 } from '../typed-data/recognize/types';
 
 /** What the rules for messages judge. */
-export type MessageContext = {
+export type MessageContext = Standing & {
   readonly meaning: MessageMeaning;
   /** Whether an address is one of the user's accounts. */
   readonly owns: (address: Felt) => boolean;
@@ -97,6 +98,8 @@ export function judgeMessage(context: MessageContext): Finding[] {
     'not-recognized': isUnclear && !isLoneHash,
     'other-chain': chain === 'other',
     'no-chain': chain === 'none',
+    blocked: context.cannotSign,
+    'co-owned': context.isShared,
   });
 }
 

@@ -1,11 +1,4 @@
-import {
-  found,
-  listed,
-  standingFindings,
-  UPGRADING,
-  type Finding,
-  type Standing,
-} from './findings';
+import { found, listed, type Finding, type Standing } from './findings';
 import { BUNDLED_TOKENS, STRK } from '../config/tokens';
 import { safeText } from '../core/text';
 import { tokenAmount } from '../decode/tokens';
@@ -125,35 +118,35 @@ export function judgeSending(sending: Sending): Finding[] {
   const { isSent, second, secondNonce, waiting = 0, repeats = [] } = sending;
   const { set, next = 0n } = sending.nonce ?? {};
   const missing = set === undefined || set < next ? 0n : set - next;
-  return [
-    ...listed({
-      'sent-before': repeats.length > 0 && { calls: repeats },
-      'replaces-dropped': sending.replaces,
-      'no-fee-left': sending.spendsFee,
-      'deploys-first': sending.deploys === true && isSent,
-      'sign-undeployed': sending.deploys === true && !isSent,
-      'token-in-doubt': [...(sending.doubts ?? [])].map(
-        ([contract, values]) => ({ contract, values }),
-      ),
-      'nodes-disagree': [
-        second === 'effects',
-        second === 'failure' && { words: second },
-        secondNonce === 'differs' && { words: 'nonce' },
-      ],
-      'nodes-silent': [second, secondNonce].includes('silent'),
-      'not-in-block': sending.mustWait === true && { blocks: true },
-      'fills-gap': waiting > 0 && { values: { count: waiting.toString() } },
-      'sign-only': !isSent,
-      // What must come before it, unless it is used already.
-      'wrong-nonce': set !== undefined &&
-        set !== next && {
-          words: set < next ? 'used' : undefined,
-          values: { next: next.toString(), before: missing.toString() },
-        },
-    }),
-    ...(sending.isUpgrading === true ? [UPGRADING] : []),
-    ...standingFindings(sending),
-  ];
+  return listed({
+    'sent-before': repeats.length > 0 && { calls: repeats },
+    'replaces-dropped': sending.replaces,
+    'no-fee-left': sending.spendsFee,
+    'deploys-first': sending.deploys === true && isSent,
+    'sign-undeployed': sending.deploys === true && !isSent,
+    'token-in-doubt': [...(sending.doubts ?? [])].map(([contract, values]) => ({
+      contract,
+      values,
+    })),
+    'nodes-disagree': [
+      second === 'effects',
+      second === 'failure' && { words: second },
+      secondNonce === 'differs' && { words: 'nonce' },
+    ],
+    'nodes-silent': [second, secondNonce].includes('silent'),
+    upgrading: sending.isUpgrading === true && { blocks: true },
+    'not-in-block': sending.mustWait === true && { blocks: true },
+    'fills-gap': waiting > 0 && { values: { count: waiting.toString() } },
+    'sign-only': !isSent,
+    blocked: sending.cannotSign,
+    'co-owned': sending.isShared,
+    // What must come before it, unless it is used already.
+    'wrong-nonce': set !== undefined &&
+      set !== next && {
+        words: set < next ? 'used' : undefined,
+        values: { next: next.toString(), before: missing.toString() },
+      },
+  });
 }
 
 /** The finding that a simulation failed, with the contract's words if there are any. */

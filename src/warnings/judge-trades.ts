@@ -1,7 +1,5 @@
 import {
   areOfProtocols,
-  isProtocol,
-  numbersOf,
   ownTransfer,
   unitsOf,
   type Amount,
@@ -19,7 +17,6 @@ import {
 } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
 import { actsOn } from '../decode/roles';
-import { tokenAmount } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
 /** What comes in for what leaves, by a simulation. */
@@ -36,7 +33,8 @@ export function tradeVerdicts(effects: Effects): Verdicts {
 
 /** The tokens that leave without being explained: neither by a transfer that the user makes
  * for its own sake, nor by what a known protocol bridges, stakes or locks. */
-function unexplainedLosses({ calls, lost, facts }: Effects): TokenAmount[] {
+function unexplainedLosses(effects: Effects): TokenAmount[] {
+  const { calls, lost, amountOf, facts } = effects;
   const called = new Set(calls.map(({ contract }) => contract));
   const explained = calls.flatMap((call): readonly Amount[] => {
     const { gives, gets } = call.headline ?? {};
@@ -50,17 +48,17 @@ function unexplainedLosses({ calls, lost, facts }: Effects): TokenAmount[] {
   });
   return lost.tokens.flatMap(({ contract, units }) => {
     const left = BigInt(units) - unitsOf(contract, explained);
-    return left > 0n ? tokenAmount(contract, left, facts.metadata) : [];
+    return left > 0n ? amountOf(contract, left) : [];
   });
 }
 
 /** The tokens that the user passes on to people that they know: whatever is bought for
  * that has arrived, though no balance shows it. */
-function passedOn({ calls, facts }: Effects): TokenAmount[] {
+function passedOn({ calls, amountOf, facts }: Effects): TokenAmount[] {
   return calls
     .flatMap((call) => ownTransfer(call, facts.account))
     .filter(({ to }) => isOwn(to, facts) || isFamiliar(to, facts))
-    .map(({ contract, units }) => tokenAmount(contract, units, facts.metadata));
+    .map(({ contract, units }) => amountOf(contract, units));
 }
 
 /** The collections of the NFTs that leave without a transfer of the user's own, one for
@@ -82,7 +80,7 @@ function unexplainedNfts({ calls, lost }: Effects): Felt[] {
  * only for tokens that nobody vouches for. Shares of the vault that took the tokens, and
  * what known protocols give out, are such tokens on ordinary days too: that is softer. */
 function outForDust(effects: Effects): Verdict {
-  const { calls, gained } = effects;
+  const { gained, numbersOf } = effects;
   const losses = unexplainedLosses(effects);
   const [gain] = byValue(gained.tokens);
   const unknown = gained.tokens.find(isUnpriced);
@@ -91,7 +89,7 @@ function outForDust(effects: Effects): Verdict {
     gained.nfts.length === 0 &&
     roughValue(losses) >= WORTH_JUDGING &&
     isForDust(losses, gained.tokens) && {
-      calls: numbersOf(calls, isSwap),
+      calls: numbersOf(isSwap),
       amount: byValue(losses)[0],
       other: unknown ?? gain,
       words: unknown && WORTH_UNKNOWN,
@@ -148,13 +146,13 @@ const COST_OF_GIFT = valueOfCents(1000n);
 
 /** Whether its name promises that something comes in. Apart from swaps, known protocols are
  * believed. */
-function promises(call: CallView, effects: Effects): boolean {
+function promises(call: CallView, { isProtocol }: Effects): boolean {
   const { contract, entrypoint, headline } = call;
   return (
     isSwap(call) ||
     ((PROMISES.test(entrypoint) || FREE.test(entrypoint)) &&
       (headline?.rewardsTo ?? headline?.l1Recipient) === undefined &&
-      !isProtocol(contract, effects))
+      !isProtocol(contract))
   );
 }
 
@@ -188,7 +186,7 @@ function feedsRouter(call: CallView, { calls, facts }: Effects): boolean {
  * or a protocol was sent them for a swap; or what the name calls free costs ten dollars or
  * more and brings nothing of known value. */
 function nothingInReturn(effects: Effects): Verdict {
-  const { calls, gained } = effects;
+  const { calls, gained, isProtocol, numbersOf } = effects;
   const isPromising = (call: CallView): boolean =>
     feedsRouter(call, effects) || promises(call, effects);
   const promising = calls.filter(isPromising);
@@ -200,7 +198,7 @@ function nothingInReturn(effects: Effects): Verdict {
       ({ contract, entrypoint }) =>
         FREE.test(entrypoint) &&
         !ELSEWHERE.test(entrypoint) &&
-        !isProtocol(contract, effects),
+        !isProtocol(contract),
     );
   const isAnyGained = gains.length + gained.nfts.length > 0;
   const isPaid = isCostly ? roughValue(gains) > 0n : isAnyGained;
@@ -208,7 +206,7 @@ function nothingInReturn(effects: Effects): Verdict {
     promising.length > 0 &&
     !isPaid &&
     losses.length + unexplainedNfts(effects).length > 0 && {
-      calls: numbersOf(calls, isPromising),
+      calls: numbersOf(isPromising),
       amount: byValue(losses)[0],
       words: isAnyGained ? WORTH_UNKNOWN : undefined,
       softer: promising.every(({ entrypoint }) => ELSEWHERE.test(entrypoint)),
@@ -239,7 +237,7 @@ const PARTS = 2n;
 
 /** A simulation shows today's price. What counts when the transaction runs is the least
  * that the swap accepts, and a site can set that to nothing. */
-function lowMinimum({ calls, gained, facts }: Effects): Verdict {
+function lowMinimum({ calls, gained, amountOf }: Effects): Verdict {
   const least = calls.flatMap(({ headline }) =>
     headline?.exact === 'gets' ? [] : (headline?.gets ?? []),
   );
@@ -249,7 +247,7 @@ function lowMinimum({ calls, gained, facts }: Effects): Verdict {
     return (
       least.some((one) => one.contract === contract) &&
       promised * PARTS < BigInt(units) && {
-        amount: tokenAmount(contract, promised, facts.metadata),
+        amount: amountOf(contract, promised),
         other,
       }
     );

@@ -16,11 +16,7 @@ import { recognize } from '../../typed-data/recognize/recognize';
 import type { SignMessageView } from '../../ui/dialog-views';
 import { describeBatch } from '../../warnings/describe-batch';
 import { isOwn, type KnownAddress } from '../../warnings/facts';
-import {
-  mergeFindings,
-  standingFindings,
-  type Standing,
-} from '../../warnings/findings';
+import { mergeFindings, type Standing } from '../../warnings/findings';
 import { judgeCalls } from '../../warnings/judge-calls';
 import {
   isRoutine as isRoutineMessage,
@@ -88,9 +84,8 @@ export function signMessageView(
   const chain = chainOf(message, chainId);
   const isRoutine = isRoutineMessage(meaning, batch.calls, batch.facts, now);
   const findings = [
-    ...judgeMessage({ meaning, origin, chain, now, owns }),
+    ...judgeMessage({ ...request, meaning, chain, owns }),
     ...judgeCalls(batch.calls, batch.facts),
-    ...standingFindings(request),
   ];
   return {
     type: 'sign-message',

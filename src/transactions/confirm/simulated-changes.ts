@@ -10,12 +10,7 @@ import {
   type DescribedBatch,
   type RequestContext,
 } from '../../warnings/describe-batch';
-import {
-  mergeFindings,
-  BLOCKED,
-  found,
-  type Finding,
-} from '../../warnings/findings';
+import { mergeFindings, found, type Finding } from '../../warnings/findings';
 import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
 import { failureFinding, refusalFinding } from '../../warnings/judge-sending';
@@ -91,7 +86,10 @@ export function withFailure<View extends SimulatedView>(
     return { ...view, balanceChanges: 'no-answer' };
   }
   if (isSigningBlocker(data.reason)) {
-    return withFinding({ ...view, balanceChanges: 'not-run' }, BLOCKED);
+    return withFinding(
+      { ...view, balanceChanges: 'not-run' },
+      found('blocked'),
+    );
   }
   return 'code' in data
     ? withFinding(
