@@ -7,6 +7,7 @@ import {
   WALLET_API_ERROR,
   WalletError,
   type WalletErrorData,
+  type WalletErrorKind,
 } from '../core/errors';
 import { safeText } from '../core/text';
 import { isRefusal, type Refusal } from '../core/transaction';
@@ -23,6 +24,13 @@ const NODE_TEXTS: Readonly<Record<number, Key>> = {
   52: 'failure.nonce',
 };
 
+/** The notices about errors of these kinds; the data of others says why. */
+const BY_KIND: Partial<Record<WalletErrorKind, Notice['what']>> = {
+  'user-refused': 'refused',
+  unreachable: 'unreachable',
+  'too-many-requests': 'busy',
+};
+
 /** The notice about whatever was thrown while an action ran. */
 export function noticeOf(error: unknown): Notice {
   if (!(error instanceof WalletError)) {
@@ -30,19 +38,16 @@ export function noticeOf(error: unknown): Notice {
     return { what: 'failed' };
   }
   const { kind, data } = error;
-  if (kind === 'user-refused') {
-    return { what: 'refused' };
-  }
-  if ('transactionHash' in data && kind !== 'rejected') {
+  if (
+    'transactionHash' in data &&
+    !['rejected', 'user-refused'].includes(kind)
+  ) {
     return { what: 'unclear' };
   }
-  if (kind === 'unreachable') {
-    return { what: 'unreachable' };
-  }
-  if (kind === 'too-many-requests') {
-    return { what: 'busy' };
-  }
-  return { what: 'because', values: { reason: failureText(data) } };
+  const what = BY_KIND[kind];
+  return what === undefined
+    ? { what: 'because', values: { reason: failureText(data) } }
+    : { what };
 }
 
 /** Notices that need no notification: the user knows, or is notified later anyway. */
@@ -71,16 +76,6 @@ export async function renderOrNotify(
   }
 }
 
-/** Texts for the main parts of the state; the rest share one text. */
-const PARTS: Readonly<Record<string, Key>> = {
-  accounts: 'saved-data.accounts',
-  transactions: 'saved-data.transactions',
-  grants: 'saved-data.grants',
-  refusals: 'saved-data.refusals',
-  tokens: 'saved-data.tokens',
-  settings: 'saved-data.settings',
-};
-
 /** A notice with the notifications that MetaMask did not show, if there are any. */
 export function missedNotice(missed: readonly string[]): Notice[] {
   return missed.length === 0
@@ -90,9 +85,11 @@ export function missedNotice(missed: readonly string[]): Notice[] {
 
 /** A notice about the unreadable values in the state, by their keys, if there are any. */
 export function brokenNotice(broken: readonly string[]): Notice[] {
-  const parts = broken.map((key) =>
-    t(PARTS[key.split('-')[0] ?? ''] ?? 'saved-data.other'),
-  );
+  // The main parts of the state have texts of their own.
+  const parts = broken.map((key) => {
+    const text = `saved-data.${key.split('-')[0] ?? ''}`;
+    return t(isKey(text) ? text : 'saved-data.other');
+  });
   return parts.length === 0
     ? []
     : [{ what: 'broken', values: { what: [...new Set(parts)].join(', ') } }];

@@ -5,7 +5,7 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 
 import { banner } from '../ui/components/fields';
-import { t, type Key } from '../ui/translate';
+import { t, type NameIn } from '../ui/translate';
 
 // What the pages are drawn with.
 
@@ -63,39 +63,37 @@ export function backButton(): ButtonElement {
   return <Button name={BACK}>{t('page.back')}</Button>;
 }
 
-const SEVERITIES = {
+/** What notices are about. */
+type NoticeName = Exclude<NameIn<'notice'>, `${string}.text`>;
+
+/** Other notices say that something was done. */
+const SEVERITIES: Partial<Record<NoticeName, Parameters<typeof banner>[2]>> = {
   unreachable: 'warning',
   busy: 'warning',
   explorer: 'warning',
   'explorer-key': 'warning',
-  missed: 'info',
+  unclear: 'warning',
   broken: 'danger',
   unreadable: 'danger',
   failed: 'danger',
   because: 'danger',
+  missed: 'info',
   refused: 'info',
-  unclear: 'warning',
-  sent: 'success',
-  deployed: 'success',
-  added: 'success',
-  found: 'success',
   'found-nothing': 'info',
-  'removed-site': 'success',
-  'blocked-site': 'success',
-  'unblocked-site': 'success',
-  'let-ask': 'success',
-  'removed-token': 'success',
-} as const satisfies Record<string, Parameters<typeof banner>[2]>;
+};
 
 /** A notice on a page, and the values in its text. */
 export type Notice = {
-  readonly what: keyof typeof SEVERITIES;
+  readonly what: NoticeName;
   /** Already sanitized, if a site or a chain wrote them. */
   readonly values?: Readonly<Record<string, string>>;
 };
 
 /** The banner that shows it. */
 export function noticeBanner({ what, values }: Notice): GenericSnapElement {
-  const text: Key = `notice.${what}.text`;
-  return banner(t(`notice.${what}`, values), t(text, values), SEVERITIES[what]);
+  return banner(
+    t(`notice.${what}`, values),
+    t(`notice.${what}.text`, values),
+    SEVERITIES[what] ?? 'success',
+  );
 }

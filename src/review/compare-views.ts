@@ -131,31 +131,29 @@ function changesWorse(
       (fresh !== shown && typeof fresh === 'string')
     );
   }
-  const before = totalsOf(shown);
-  const after = totalsOf(fresh);
-  const losesMore = [...after.lost].some(
-    ([key, units]) => units > (before.lost.get(key) ?? 0n),
+  const [lost, gained] = [totalsOf(shown, false), totalsOf(shown, true)];
+  const losesMore = [...totalsOf(fresh, false)].some(
+    ([key, units]) => units > (lost.get(key) ?? 0n),
   );
-  const getsLess = [...before.gained].some(
+  const after = totalsOf(fresh, true);
+  const getsLess = [...gained].some(
     ([key, units]) =>
-      (after.gained.get(key) ?? 0n) * 100n < units * (100n - TOLERANCE),
+      (after.get(key) ?? 0n) * 100n < units * (100n - TOLERANCE),
   );
   return losesMore || getsLess;
 }
 
-type Totals = {
-  readonly lost: Map<string, bigint>;
-  readonly gained: Map<string, bigint>;
-};
-
-/** What is lost, including rights given to others, and what is gained, by kind. */
-function totalsOf(changes: readonly BalanceChange[]): Totals {
-  const totals: Totals = { lost: new Map(), gained: new Map() };
+/** What is gained or, including rights given to others, lost, by kind. */
+function totalsOf(
+  changes: readonly BalanceChange[],
+  isGain: boolean,
+): Map<string, bigint> {
+  const totals = new Map<string, bigint>();
   for (const change of changes) {
-    const isGain = 'direction' in change && change.direction === 'in';
-    const side = isGain ? totals.gained : totals.lost;
-    for (const [key, units] of entriesOf(change)) {
-      side.set(key, (side.get(key) ?? 0n) + units);
+    if (('direction' in change && change.direction === 'in') === isGain) {
+      for (const [key, units] of entriesOf(change)) {
+        totals.set(key, (totals.get(key) ?? 0n) + units);
+      }
     }
   }
   return totals;

@@ -29,8 +29,8 @@ const fee = { max: '3', estimated: '2', tip: { max: '1', price: '1' } };
 /** The names of all warnings, with each of their texts. */
 const TEXTS = Object.keys(english).flatMap((key) => {
   const [, name, words] =
-    /^warning\.([a-z-]+)(?:\.([a-z-]+))?$/u.exec(key) ?? [];
-  return name === undefined || !(`${key}.text` in english)
+    /^warning\.([a-z-]+)(?:\.([a-z-]+))?\.text$/u.exec(key) ?? [];
+  return name === undefined
     ? []
     : [defined({ name, words }) as Pick<Finding, 'name' | 'words'>];
 });

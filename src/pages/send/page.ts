@@ -83,47 +83,32 @@ type FormUpdate = Pick<
 >;
 
 /** The send form, as a handler of user input sees it. */
-type SendForm = {
-  readonly context: Context;
-  readonly data: FormData;
-  /** The values of its fields when the handler started. */
-  readonly typed: FormValues;
-  /** Draws it, unless the user has gone on typing meanwhile. */
-  readonly show: (draft: Draft, update?: FormUpdate) => Promise<void>;
-  /** Whether its fields are unchanged; false if it was closed. */
-  readonly isUnchanged: () => Promise<boolean>;
-  /** Whether its summary showed the user this transfer. */
-  readonly hasShown: (transfer: Transfer) => boolean;
-  /** From now on this handler draws, whatever the user did meanwhile. */
-  readonly take: () => void;
-};
+type SendForm = Awaited<ReturnType<typeof openForm>>;
 
 /**
  * @throws Error if the page's account or network isn't one of this wallet's.
  */
-async function openForm(
-  context: Context,
-  page: PageHandle,
-  me: symbol,
-): Promise<SendForm> {
+async function openForm(context: Context, page: PageHandle, me: symbol) {
   const data = await readFormData(context, page.params);
   const currentValues = async (): Promise<FormValues> =>
     formValuesOf(await page.valuesIn(SEND_FORM));
   const typed = await currentValues();
-  const isUnchanged = async (): Promise<boolean> => {
-    try {
-      return JSON.stringify(await currentValues()) === JSON.stringify(typed);
-    } catch {
-      return false;
-    }
-  };
+  /** Whether its fields are unchanged; false if it was closed. */
+  const isUnchanged = async (): Promise<boolean> =>
+    currentValues().then(
+      (values) => JSON.stringify(values) === JSON.stringify(typed),
+      () => false,
+    );
   return {
     context,
     data,
+    /** The values of its fields when the handler started. */
     typed,
-    take: () => context.formOwners.set(page.id, me),
     isUnchanged,
-    show: async ({ errors, transfer }, update = {}) => {
+    /** From now on this handler draws, whatever the user did meanwhile. */
+    take: () => context.formOwners.set(page.id, me),
+    /** Draws it, unless the user has gone on typing meanwhile. */
+    show: async ({ errors, transfer }: Draft, update: FormUpdate = {}) => {
       if (!(await isUnchanged())) {
         return;
       }
@@ -139,7 +124,8 @@ async function openForm(
         isCurrent: () => context.formOwners.get(page.id) === me,
       });
     },
-    hasShown: (transfer) => page.note === keyOf(transfer),
+    /** Whether its summary showed the user this transfer. */
+    hasShown: (transfer: Transfer) => page.note === keyOf(transfer),
   };
 }
 

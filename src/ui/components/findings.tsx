@@ -11,7 +11,6 @@ import { defined } from '../../core/defined';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import type { Finding } from '../../warnings/findings';
-import type { WarningName } from '../../warnings/table';
 import type { DialogDocument } from '../dialog-document';
 import { amountText, tokensText } from '../format';
 import { isKey, t } from '../translate';
@@ -99,31 +98,29 @@ export function approval(
 
 function acknowledgement(findings: readonly Finding[]): string | undefined {
   const asked = findings.filter(({ acknowledge }) => acknowledge === true);
+  const count = new Set(asked.map(({ name }) => name)).size;
   const [first] = asked;
-  if (first === undefined) {
-    return undefined;
-  }
-  const key = [keyOf(first), `warning.${first.name}`]
-    .map((texts) => `${texts}.acknowledge`)
+  return (
+    first &&
+    ((count === 1 && textOf(first, '.acknowledge')) ||
+      t('warning.several.acknowledge', { count: String(count) }))
+  );
+}
+
+/** One of its texts; its words may have one of their own. */
+function textOf(
+  finding: Finding,
+  part: '' | '.text' | '.acknowledge' = '.text',
+): string {
+  const { name, words = '' } = finding;
+  const key = [`warning.${name}.${words}`, `warning.${name}`]
+    .map((texts) => texts + part)
     .find(isKey);
-  const names = new Set(asked.map(({ name }) => name));
-  return names.size === 1 && key !== undefined
-    ? t(key, valuesOf(first))
-    : t('warning.several.acknowledge', { count: String(names.size) });
-}
-
-/** Where its texts are. */
-function keyOf({ name, words }: Finding): `warning.${WarningName}` {
-  const key = `warning.${name}.${words ?? ''}`;
-  return isKey(key) ? (key as `warning.${WarningName}`) : `warning.${name}`;
-}
-
-function textOf(finding: Finding): string {
-  return t(`${keyOf(finding)}.text`, valuesOf(finding));
+  return key === undefined ? '' : t(key, valuesOf(finding));
 }
 
 function titleOf(finding: Finding, count: number): string {
-  const title = t(keyOf(finding), valuesOf(finding));
+  const title = textOf(finding, '');
   const { calls } = finding;
   if (count <= 1 || calls.length === 0) {
     return title;
