@@ -1,11 +1,27 @@
 import { AMOUNTS, trusted } from './all-calls';
 import { account, activity, view as home } from './home-page';
 import { ACCOUNT, BOB, STRK, send } from './views';
-import { URL_SETTINGS } from '../../src/core/connection-report';
+import {
+  URL_SETTINGS,
+  type ConnectionReport,
+} from '../../src/core/connection-report';
 import type { SendFormView } from '../../src/pages/send/view';
-import { KEY_FIELDS, type SettingsView } from '../../src/pages/settings/view';
+import {
+  KEY_FIELDS,
+  type Outcome,
+  type SettingsView,
+} from '../../src/pages/settings/view';
+import { english, type NameIn } from '../../src/ui/translate';
 
 // Every page in every variant with a text of its own.
+
+/** The names of the texts in a group. */
+const namesIn = <Group extends string>(group: Group): NameIn<Group>[] =>
+  Object.keys(english).flatMap((key) =>
+    key.startsWith(`${group}.`)
+      ? [key.slice(group.length + 1) as NameIn<Group>]
+      : [],
+  );
 
 const { network } = send;
 const fee = { max: '3', estimated: '2', unusual: false };
@@ -17,29 +33,14 @@ export const HOME_PAGES: readonly (typeof home)[] = [
     isDevelopment: true,
     pending: 1,
     others: home.others.map((other) => ({ ...other, pending: 1 })),
-    accounts: (
-      [
-        'deployed',
-        'co-owned',
-        'undeployed',
-        'old-code',
-        'other-owner',
-        'guardian',
-      ] as const
-    ).map((status) => ({ ...account, status })),
+    accounts: (['co-owned', ...namesIn('account-status')] as const).map(
+      (status) => ({ ...account, status }),
+    ),
     activity: [
-      ...(
-        [
-          'RECEIVED',
-          'DOUBTFUL',
-          'PENDING',
-          'ACCEPTED_ON_L2',
-          'ACCEPTED_ON_L1',
-          'REVERTED',
-          'REJECTED',
-        ] as const
-      ).map((status) => ({ ...activity, status, reason: 'no' })),
-      ...(['invoke', 'deploy_account', 'declare'] as const).map((type) => {
+      ...namesIn('status').flatMap((status) =>
+        status === 'one-word' ? [] : [{ ...activity, status, reason: 'no' }],
+      ),
+      ...namesIn('activity').map((type) => {
         const { call: _call, ...rest } = activity;
         return { ...rest, type };
       }),
@@ -84,39 +85,15 @@ const form: SendFormView = {
   tokens: [{ address: STRK, symbol: 'STRK', trusted: true }],
 };
 
-const RECIPIENT_ERRORS = [
-  'address.ethereum',
-  'address.bech32',
-  'address.format',
-  'address.range',
-  'address.checksum',
-  'token-itself',
-] as const;
-
-const AMOUNT_ERRORS = [
-  'no-token',
-  'no-number',
-  'decimals',
-  'too-much',
-  'zero',
-  'lacks-tokens',
-  'lacks-fee',
-  'nothing-left',
-] as const;
-
 const VALUES = { decimals: '18', held: '1', needed: '1' };
 
 /** The send form in every variant, without notices. */
 export const SEND_FORMS: readonly SendFormView[] = [
   { ...form, isLoading: true },
   { ...form, deploys: true, fee, summary: { to: BOB, amount: trusted } },
-  ...RECIPIENT_ERRORS.map((what) => ({
+  ...namesIn('send-form.error').map((what) => ({
     ...form,
-    errors: { recipient: { what } },
-  })),
-  ...AMOUNT_ERRORS.map((what) => ({
-    ...form,
-    errors: { amount: { what, values: VALUES } },
+    errors: { recipient: { what, values: VALUES } },
   })),
 ];
 
@@ -136,29 +113,11 @@ export const SETTINGS_PAGES: readonly SettingsView[] = [
       FIELDS.map((field) => [field, field === 'gasApiSecret' ? '' : '1.2.3.4']),
     ),
   },
-  ...(
-    [
-      'asking',
-      'saved',
-      'saved-unanswered',
-      'refused',
-      'removed',
-      'tested',
-      'nothing-to-test',
-      'failed',
-    ] as const
-  ).map((notice) => ({ ...settings, outcome: { notice } })),
-  ...(
-    [
-      'address',
-      'credentials',
-      'fragment',
-      'url-length',
-      'other-chain',
-      'key-signs',
-      'key-length',
-    ] as const
-  ).map((error) => ({
+  ...namesIn('settings.notice').map((name) => ({
+    ...settings,
+    outcome: { notice: name.replace('.text', '') as Outcome['notice'] },
+  })),
+  ...namesIn('settings.error').map((error) => ({
     ...settings,
     outcome: { notice: 'refused' as const, errors: { gasApiKey: error } },
   })),
@@ -166,24 +125,14 @@ export const SETTINGS_PAGES: readonly SettingsView[] = [
     ...settings,
     outcome: {
       notice: 'tested',
-      reports: [
-        { ok: true as const, chain: network },
-        { ok: false as const, why: 'other-chain' as const, chain: network },
-        ...(
-          [
-            'timeout',
-            'network',
-            'status',
-            'rate-limited',
-            'key-refused',
-            'key-missing',
-            'bad-answer',
-            'invalid-response',
-          ] as const
-        ).map((why) => ({ ok: false as const, why, status: 500 })),
-      ].map((answer) => ({
-        of: 'explorer' as const,
-        answer,
+      reports: namesIn('connection').map((why) => ({
+        of: 'explorer',
+        answer: {
+          ok: why === 'ok',
+          why,
+          chain: network,
+          status: 500,
+        } as ConnectionReport['answer'],
         milliseconds: 5,
       })),
     },

@@ -12,7 +12,6 @@ import { ownAccount } from '../../accounts/own-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
-import { WalletError } from '../../core/errors';
 import { padFelt, toFelt, unpadFelt } from '../../core/felt';
 import { metadataOfTokens } from '../../tokens/metadata';
 
@@ -90,27 +89,12 @@ const usualCost = async (): Promise<bigint> =>
   costOf(await prepare(wallet(ONE), 1n));
 
 describe('prepareTransfer', () => {
-  it('prepares the same call as a site would', async () => {
-    const rich = wallet(ONE);
-    expect(await prepare(rich, 5n, FOO)).toMatchObject({
-      prepared: {
-        calls: [
-          {
-            contractAddress: FOO,
-            entrypoint: 'transfer',
-            calldata: ['0xb0b', '0x5', '0x0'],
-          },
-        ],
-        options: { tip: 0n },
-      },
-    });
-    expect(await prepare(rich, 2n ** 128n + 5n)).toStrictEqual(lacking('1'));
-  });
-
   it.each([
     [STRK_TOKEN, ONE, '1'],
     [padFelt(ETH), ONE, '1'],
     [FOO, 7n, '0.07'],
+    // More than a felt's lower half holds.
+    [STRK_TOKEN, 2n ** 128n, '1'],
   ])('names the balance of %s if it is too low', async (token, units, held) => {
     expect(await prepare(wallet(ONE), units + 1n, token)).toStrictEqual(
       lacking(held),
@@ -143,16 +127,5 @@ describe('maxSendable', () => {
     const max = await most(wallet(ONE));
     const cost = costOf(await prepare(wallet(ONE, '0x13'), max));
     expect(cost + max).toBeLessThanOrEqual(ONE);
-  });
-
-  it('is the whole balance of another token, if STRK covers the fee', async () => {
-    expect(await most(wallet(ONE), FOO)).toBe(7n);
-    expect(await most(wallet(5n))).toBe(0n);
-  });
-
-  it('fails like prepareTransaction', async () => {
-    await expect(most(testWallet({ methods: {} }))).rejects.toThrow(
-      WalletError,
-    );
   });
 });
