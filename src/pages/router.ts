@@ -10,6 +10,7 @@ import { toSnapError } from '../rpc/errors';
 import {
   isSameRoute,
   routeOf,
+  typeOf,
   type InterfaceContext,
   type Route,
 } from '../ui/page-interfaces';
@@ -134,7 +135,7 @@ async function onceAtATime(
   { id, event }: PageInput,
   run: () => Promise<void>,
 ): Promise<void> {
-  const type: string = event.type;
+  const type = typeOf(event);
   if (type === 'InputChangeEvent') {
     await run();
     return;

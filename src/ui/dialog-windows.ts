@@ -9,6 +9,7 @@ import { ACKNOWLEDGE, APPROVE, CANCEL, DETAILS } from './dialog-document';
 import type { AlertView, DialogView, PrivateKeyView } from './dialog-views';
 import { privateKeyShown } from './dialogs/access';
 import { createLiveDialog, type LiveDialog, type Refresh } from './live-dialog';
+import { typeOf } from './page-interfaces';
 import { PAGE_NEXT, PAGE_PREVIOUS } from './paging';
 import {
   resolveWindow,
@@ -139,8 +140,7 @@ export function createWindows(
       await Promise.all([...openDialogs].map(async ({ wake }) => wake()));
     },
     onInput: async (id, event) => {
-      // As a string: the SDK's enum would add 3 kB of structs to the bundle.
-      const type: string = event.type;
+      const type = typeOf(event);
       const dialog = [...openDialogs].find((one) => one.id() === id);
       queue.use(id);
       try {

@@ -2,6 +2,7 @@ import type {
   ComponentOrElement,
   Json,
   SnapsProvider,
+  UserInputEvent,
 } from '@metamask/snaps-sdk';
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
@@ -120,4 +121,10 @@ export function routeOf(
         note: typeof note === 'string' ? note : '',
       }
     : undefined;
+}
+
+/** What the user has done. As a string: the SDK's enum would add 3 kB of structs to the
+ * bundle. */
+export function typeOf(event: UserInputEvent): string {
+  return event.type;
 }

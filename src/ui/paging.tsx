@@ -76,17 +76,16 @@ export function pageTurner(
   );
 }
 
-/** A page of the wallet that may span several views. */
-type PagedDocument = {
-  /** Repeated in every view. */
-  readonly header: Content;
-  /** Never split; each view takes as many as fit. */
-  readonly blocks: Content;
-};
-
-/** The view with that number, from 0; beyond the last one, the last. */
+/**
+ * One view of a page of the wallet that may span several.
+ *
+ * @param header - Repeated in every view.
+ * @param blocks - Never split; each view takes as many as fit.
+ * @param page - The view's number, from 0; beyond the last one, the last.
+ */
 export function renderPage(
-  { header, blocks }: PagedDocument,
+  header: Content,
+  blocks: Content,
   page: number,
 ): GenericSnapElement {
   const pages = paginate(present(blocks));

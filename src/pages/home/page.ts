@@ -1,5 +1,3 @@
-import type { UserInputEvent } from '@metamask/snaps-sdk';
-
 import { MAX_ORIGIN } from './cards-view';
 import { readHomeView } from './model';
 import { refreshHome } from './refresh';
@@ -18,7 +16,7 @@ import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { chooseAccount } from '../../rpc/permissions';
 import { approveAndDeploy, approveUpgrade } from '../../transactions/send';
-import type { Drawing, Route } from '../../ui/page-interfaces';
+import { typeOf, type Drawing } from '../../ui/page-interfaces';
 import { PAGE_NEXT, PAGE_PREVIOUS } from '../../ui/paging';
 import { t } from '../../ui/translate';
 import {
@@ -27,7 +25,7 @@ import {
   noticeOf,
   renderOrNotify,
 } from '../notices';
-import type { RouteParams, Page, PageName, PageHandle } from '../page';
+import type { RouteParams, Page, PageHandle } from '../page';
 import {
   wordsIn,
   type NetworkVerb,
@@ -46,16 +44,29 @@ export const homePage: Page = {
     }
   },
   onInput: async (context, page, event) => {
-    const name = clickedButton(event);
-    const route = routeOf(name, page.params);
-    if (route !== undefined) {
-      return route;
+    const name = typeOf(event) === 'ButtonClickEvent' ? event.name : undefined;
+    const [verb, ...of] = wordsIn(name ?? '');
+    const number = Number(page.params.page ?? 0);
+    switch (verb) {
+      case PAGE_NEXT:
+        return { page: 'home', params: { page: String(number + 1) } };
+      case PAGE_PREVIOUS:
+        return {
+          page: 'home',
+          params: { page: String(Math.max(0, number - 1)) },
+        };
+      case 'settings':
+        return { page: 'settings' };
+      case 'send': {
+        const [chainId = '', account = ''] = of;
+        return { page: 'send', params: { chainId, account } };
+      }
+      default: {
+        const action = actionOf(verb, of);
+        await (action && act(context, page, action, verb === 'more'));
+        return undefined;
+      }
     }
-    const action = actionOf(name);
-    if (action !== undefined) {
-      await act(context, page, action, name === 'more');
-    }
-    return undefined;
   },
 };
 
@@ -131,30 +142,6 @@ function noticesIn({ notice }: RouteParams): Notice[] {
   return notice === 'sent' || notice === 'unclear' ? [{ what: notice }] : [];
 }
 
-/** The name of the clicked button, "" for any other event. */
-function clickedButton(event: UserInputEvent): string {
-  // As a string: the SDK's enum would add 3 kB of structs to the bundle.
-  const type: string = event.type;
-  return type === 'ButtonClickEvent' ? (event.name ?? '') : '';
-}
-
-function routeOf(
-  name: string,
-  params: RouteParams,
-): Route<PageName> | undefined {
-  if (name === PAGE_NEXT || name === PAGE_PREVIOUS) {
-    const step = name === PAGE_NEXT ? 1 : -1;
-    const page = Math.max(0, Number(params.page ?? 0) + step);
-    return { page: 'home', params: { page: String(page) } };
-  }
-  const [verb, chainId = '', account = ''] = wordsIn(name);
-  return verb === 'settings'
-    ? { page: 'settings' }
-    : verb === 'send'
-      ? { page: 'send', params: { chainId, account } }
-      : undefined;
-}
-
 /** What a button does. */
 type Action = {
   /** Whether it queries the network, so that the page refreshes afterwards. */
@@ -163,10 +150,9 @@ type Action = {
   readonly run: (context: Context) => Promise<Notice[]>;
 };
 
-/** The action of the button with that name, if it has one. The page may be older than a
- * network switch, so buttons name their network. */
-function actionOf(name: string): Action | undefined {
-  const [verb, ...of] = wordsIn(name);
+/** The action of a button, if it has one. The page may be older than a network switch, so
+ * buttons name their network. */
+function actionOf(verb: string, of: readonly string[]): Action | undefined {
   if (verb === 'refresh' || verb === 'more') {
     return { isRemote: true, run: async () => Promise.resolve([]) };
   }

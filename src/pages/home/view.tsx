@@ -33,48 +33,46 @@ export function renderHome(
 ): GenericSnapElement {
   const { accounts, chainId, searchedTo, tokens } = view;
   return renderPage(
-    {
-      header: [
-        heading(t('home.title')),
-        view.isDevelopment &&
-          banner(t('home.development'), t('home.development.text'), 'warning'),
-        view.notices.map(noticeBanner),
-        networkLines(view),
+    [
+      heading(t('home.title')),
+      view.isDevelopment &&
+        banner(t('home.development'), t('home.development.text'), 'warning'),
+      view.notices.map(noticeBanner),
+      networkLines(view),
+    ],
+    [
+      accounts.length === 0
+        ? banner(t('home.empty'), t('home.empty.text'), 'info')
+        : accounts.map((one) => accountCard(one, view)),
+      <Box direction="horizontal">
+        {button(t('home.add'), 'add-account', chainId)}
+        {button(t('home.recover'), 'recover-accounts')}
+      </Box>,
+      listOf(
+        'home.activity',
+        view.activity.map(activityCard),
+        'home.activity.none',
+      ),
+      // How far back transactions were searched, and a button to search further.
+      searchedTo !== undefined && [
+        line(t('home.searched', { time: timeText(searchedTo) }), true),
+        <Button name="more" disabled={view.isLoading}>
+          {t('home.more')}
+        </Button>,
       ],
-      blocks: [
-        accounts.length === 0
-          ? banner(t('home.empty'), t('home.empty.text'), 'info')
-          : accounts.map((one) => accountCard(one, view)),
-        <Box direction="horizontal">
-          {button(t('home.add'), 'add-account', chainId)}
-          {button(t('home.recover'), 'recover-accounts')}
-        </Box>,
-        listOf(
-          'home.activity',
-          view.activity.map(activityCard),
-          'home.activity.none',
+      listOf(
+        'home.tokens',
+        tokens.map(({ address, name, symbol, isCopy }) =>
+          section(`${safeText(symbol)} (${safeText(name)})`, [
+            isCopy && smallLine(t('warning.symbol-copied'), 'warning'),
+            field(t('token'), address),
+            button(t('settings.remove'), 'remove-token', chainId, address),
+          ]),
         ),
-        // How far back transactions were searched, and a button to search further.
-        searchedTo !== undefined && [
-          line(t('home.searched', { time: timeText(searchedTo) }), true),
-          <Button name="more" disabled={view.isLoading}>
-            {t('home.more')}
-          </Button>,
-        ],
-        listOf(
-          'home.tokens',
-          tokens.map(({ address, name, symbol, isCopy }) =>
-            section(`${safeText(symbol)} (${safeText(name)})`, [
-              isCopy && smallLine(t('warning.symbol-copied'), 'warning'),
-              field(t('token'), address),
-              button(t('settings.remove'), 'remove-token', chainId, address),
-            ]),
-          ),
-          'home.tokens.none',
-        ),
-        siteSections(view),
-      ],
-    },
+        'home.tokens.none',
+      ),
+      siteSections(view),
+    ],
     page,
   );
 }

@@ -27,6 +27,7 @@ import { feeView } from '../../transactions/confirm/views';
 import type { PreparedTransaction } from '../../transactions/prepare/prepare';
 import { approveAndSubmit, sendDialogFor } from '../../transactions/send';
 import { amountText } from '../../ui/format';
+import { typeOf } from '../../ui/page-interfaces';
 import { t } from '../../ui/translate';
 import { noticeOf, renderOrNotify } from '../notices';
 import type { Page, PageHandle } from '../page';
@@ -165,8 +166,7 @@ async function runAction(
 }
 
 function actionFor(event: UserInputEvent): Action | undefined {
-  // As a string: the SDK's enum would add 3 kB of structs to the bundle.
-  const type: string = event.type;
+  const type = typeOf(event);
   if (type === 'InputChangeEvent') {
     return preview;
   }

@@ -20,7 +20,7 @@ import {
 } from '../../core/connection-report';
 import { logError } from '../../rpc/error-log';
 import { withEdits, EXPLORERS, type Settings } from '../../state/settings';
-import type { Drawing } from '../../ui/page-interfaces';
+import { typeOf, type Drawing } from '../../ui/page-interfaces';
 import type { Page, PageHandle } from '../page';
 
 /** The nodes whose chain is checked before they are saved: the wallet would silently
@@ -59,8 +59,7 @@ type Action = (
 ) => Promise<Outcome>;
 
 function actionFor(event: UserInputEvent): Action | undefined {
-  // As a string: the SDK's enum would add 3 kB of structs to the bundle.
-  const type: string = event.type;
+  const type = typeOf(event);
   // The return key submits the form where the wallet lets it.
   if (event.name === SAVE || type === 'FormSubmitEvent') {
     return save;

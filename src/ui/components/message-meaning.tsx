@@ -104,18 +104,14 @@ function orderSections(order: Order, now: number): Content {
 }
 
 function itemLines(item: OrderItem): string[] {
-  const { to } = item;
-  return [...thingLines(item), ...(to === undefined ? [] : [t('to'), to])];
-}
-
-function thingLines(item: OrderItem): string[] {
+  const to = item.to === undefined ? [] : [t('to'), item.to];
   switch (item.is) {
     case 'token':
-      return [amountText(item.amount), item.amount.contract];
+      return [amountText(item.amount), item.amount.contract, ...to];
     case 'nft':
-      return [t('message.nft', { id: item.tokenId }), item.collection];
+      return [t('message.nft', { id: item.tokenId }), item.collection, ...to];
     case 'unknown':
-      return [t('amount.units', { units: item.units })];
+      return [t('amount.units', { units: item.units }), ...to];
   }
 }
 

@@ -30,10 +30,11 @@ export function argumentLines(args: readonly NamedValue[]): string[] {
 }
 
 function lines(path: readonly string[], value: DecodedValue): string[] {
+  const leaf = (text: string): string[] => [`${pathText(path)}: ${text}`];
   switch (value.kind) {
     case 'list':
       return value.items.length === 0
-        ? [`${pathText(path)}: ${t('value.empty')}`]
+        ? leaf(t('value.empty'))
         : value.items.flatMap((item, index) =>
             lines([...path, `[${String(index)}]`], item),
           );
@@ -43,12 +44,30 @@ function lines(path: readonly string[], value: DecodedValue): string[] {
       );
     case 'variant':
       return value.value === undefined
-        ? [`${pathText(path)}: ${safeText(value.name)}`]
+        ? leaf(safeText(value.name))
         : lines([...path, `.${safeText(value.name)}`], value.value);
     case 'text':
       return textOf(pathText(path), value.text);
-    default:
-      return [`${pathText(path)}: ${leafText(value)}`];
+    case 'felt':
+      return leaf(feltText(value.felt));
+    case 'address':
+      return leaf(value.felt);
+    case 'bytes':
+      return leaf(value.hex);
+    case 'number':
+      return leaf(value.text);
+    case 'boolean':
+      return leaf(t(value.value ? 'value.true' : 'value.false'));
+    case 'time':
+      return leaf(timeText(value.seconds));
+    case 'amount':
+      return leaf(`${amountText(value.amount)} (${value.amount.contract})`);
+    case 'selector':
+      return leaf(
+        value.name === undefined
+          ? value.felt
+          : `${safeText(value.name, MAX_NAME)} (${value.felt})`,
+      );
   }
 }
 
@@ -67,34 +86,6 @@ function pathText(path: readonly string[]): string {
   return text.length <= MAX_PATH
     ? text
     : [...path.slice(0, PATH_ENDS), '…', ...path.slice(-PATH_ENDS)].join('');
-}
-
-function leafText(
-  value: Exclude<
-    DecodedValue,
-    { kind: 'list' | 'record' | 'variant' | 'text' }
-  >,
-): string {
-  switch (value.kind) {
-    case 'felt':
-      return feltText(value.felt);
-    case 'address':
-      return value.felt;
-    case 'bytes':
-      return value.hex;
-    case 'number':
-      return value.text;
-    case 'boolean':
-      return t(value.value ? 'value.true' : 'value.false');
-    case 'time':
-      return timeText(value.seconds);
-    case 'amount':
-      return `${amountText(value.amount)} (${value.amount.contract})`;
-    case 'selector':
-      return value.name === undefined
-        ? value.felt
-        : `${safeText(value.name, MAX_NAME)} (${value.felt})`;
-  }
 }
 
 /** As a date if its year has four digits. */
