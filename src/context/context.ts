@@ -2,7 +2,7 @@ import type { SnapsProvider } from '@metamask/snaps-sdk';
 
 import { createNodes } from './node-clients';
 import type { OpenRequests } from './open-requests';
-import { assertMayAsk, createCountAnswer, reportAnswers } from './refusals';
+import { assertMayAsk, countAnswer } from './refusals';
 import { createDirectory } from '../accounts/directory';
 import { createKeyring } from '../accounts/keyring';
 import {
@@ -118,13 +118,13 @@ export function createContext(
     readFile: async (path) => readFile(snap, path),
   });
   const now = (): number => Math.floor(Date.now() / 1000);
-  const countAnswer = createCountAnswer(refusals, now);
+  const onAnswer = async (site: string, isApproved: boolean): Promise<void> =>
+    countAnswer(refusals, site, isApproved, now());
   const clock = { ...timers, isActive: async () => isActive(snap) };
   const queue = createWindowQueue(snap, clock, async (requester) => {
     await assertMayAsk(refusals, requester, now());
     await loadLanguage();
   });
-  const windows = createWindows(snap, queue, clock);
   return {
     ...createNodes(fetch, settings, locked),
     ...state,
@@ -132,9 +132,9 @@ export function createContext(
     brokenState: () => [...store.broken(), ...secret.broken()],
     keyring,
     directory: createDirectory(state.accounts, keyring),
-    windows: reportAnswers(windows, countAnswer),
+    windows: createWindows(snap, queue, clock, onAnswer),
     progress: createProgress(snap, queue, timers.wait, async (origin) =>
-      countAnswer(origin, false),
+      onAnswer(origin, false),
     ),
     pageInterfaces: createPageInterfaces(snap),
     fillLater: async (id) => fillLater(snap, id),

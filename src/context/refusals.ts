@@ -5,7 +5,6 @@ import {
   type RefusalRepository,
   type Refusals,
 } from '../state/sites';
-import type { Windows } from '../ui/dialog-windows';
 
 /** Throws WalletError `unauthorized` if the user blocked it. */
 export async function assertNotBlocked(
@@ -49,41 +48,20 @@ export async function assertMayAsk(
   }
 }
 
-/** Called when a requester's window was answered. */
-export type OnAnswer = (
+/**
+ * Counts the refusals of a site. An approval ends the count.
+ *
+ * @param now - The time, in Unix seconds.
+ */
+export async function countAnswer(
+  refusals: RefusalRepository,
   requester: string,
   isApproved: boolean,
-) => Promise<void>;
-
-/** Counts the refusals of sites, by the time in Unix seconds. An approval ends the count. */
-export function createCountAnswer(
-  refusals: RefusalRepository,
-  now: () => number,
-): OnAnswer {
-  return async (requester, isApproved) => {
-    if (requester !== WALLET) {
-      await (isApproved
-        ? refusals.reset(requester)
-        : refusals.add(requester, now()));
-    }
-  };
-}
-
-/** The same windows, with each answer to a question reported. A dialog that fails has no
- * answer. */
-export function reportAnswers(windows: Windows, onAnswer: OnAnswer): Windows {
-  return {
-    ...windows,
-    inTurn: async (requester, run) =>
-      windows.inTurn(requester, async (dialogs) =>
-        run({
-          ...dialogs,
-          confirm: async (view, options) => {
-            const isApproved = await dialogs.confirm(view, options);
-            await onAnswer(requester, isApproved);
-            return isApproved;
-          },
-        }),
-      ),
-  };
+  now: number,
+): Promise<void> {
+  if (requester !== WALLET) {
+    await (isApproved
+      ? refusals.reset(requester)
+      : refusals.add(requester, now));
+  }
 }

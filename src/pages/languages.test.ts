@@ -128,12 +128,11 @@ async function progressWindow(): Promise<unknown> {
       return Promise.resolve('1');
     };
     const queue = {
-      inTurn: async (
-        _: string,
-        run: (open: () => Promise<null>) => Promise<void>,
-      ) => {
-        await run(async () => Promise.resolve(null));
-      },
+      begin: async () =>
+        Promise.resolve({
+          open: async () => Promise.resolve(null),
+          end: () => undefined,
+        }),
     };
     const nothing = async (): Promise<void> => Promise.resolve();
     const progress = createProgress(

@@ -30,10 +30,7 @@ function setUp(...found: (ConnectedSite | undefined)[]) {
   } as unknown as Dialogs;
   const tools = {
     windows: {
-      inTurn: async <Result>(
-        _origin: string,
-        run: (turn: Dialogs) => Promise<Result>,
-      ) => run(dialogs),
+      begin: async () => Promise.resolve({ ...dialogs, end: () => undefined }),
     } as unknown as Parameters<typeof inTurn>[0]['windows'],
     connectedSites: {
       find: async (origin: string) => {

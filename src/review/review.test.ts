@@ -50,8 +50,9 @@ async function reviewing(
     journal: { wasApproved: wasApproved === true },
     connectedSites: { find: async () => Promise.resolve(undefined) },
     windows: {
-      inTurn: async (_: string, run: (dialogs: unknown) => Promise<unknown>) =>
-        run({
+      begin: async () =>
+        Promise.resolve({
+          end: () => undefined,
           confirm: async (
             view: DialogView,
             { refresh, isIncomplete }: Partial<Dialog>,

@@ -5,7 +5,7 @@ import {
   losesMore,
   withFeeOf,
 } from './compare-views';
-import { inTurn, type WindowTools } from './in-turn';
+import { beginTurn, type WindowTools } from './in-turn';
 import { WalletError } from '../core/errors';
 import type { Choice } from '../ui/dialog-document';
 import type { DialogView } from '../ui/dialog-views';
@@ -80,7 +80,7 @@ export function isStale(
  *
  * @param origin - The requesting site, or the wallet's own page.
  * @returns What the user saw and approved.
- * @throws WalletError `user-refused`; like `inTurn`; or whatever a step throws at the
+ * @throws WalletError `user-refused`; like `beginTurn`; or whatever a step throws at the
  * opening or before the approval.
  */
 export async function review<Subject>(
@@ -88,26 +88,22 @@ export async function review<Subject>(
   origin: string,
   steps: Steps<Subject>,
 ): Promise<Subject> {
-  const { isApproved, subject } = await inTurn(
-    tools,
-    origin,
-    async ({ confirm }) => {
-      const first = await steps.open();
-      const open = {
-        shown: { ...first, asked: first.view, hasWorsened: false },
-      };
-      const { again } = steps;
-      const wasApproved = await confirm(drawn(tools, open.shown), {
-        isIncomplete: again !== undefined && first.at === undefined,
-        ...(again && { refresh: refreshing(tools, open, { ...steps, again }) }),
-      });
-      return { isApproved: wasApproved, subject: open.shown.subject };
-    },
-  );
-  if (!isApproved) {
-    throw new WalletError('user-refused', 'The user rejected the request');
+  const { again } = steps;
+  const turn = await beginTurn(tools, origin);
+  try {
+    const first = await steps.open();
+    const open = { shown: { ...first, asked: first.view, hasWorsened: false } };
+    const isApproved = await turn.confirm(drawn(tools, open.shown), {
+      isIncomplete: again !== undefined && first.at === undefined,
+      ...(again && { refresh: refreshing(tools, open, { ...steps, again }) }),
+    });
+    if (!isApproved) {
+      throw new WalletError('user-refused', 'The user rejected the request');
+    }
+    return open.shown.subject;
+  } finally {
+    turn.end();
   }
-  return subject;
 }
 
 /**
@@ -115,7 +111,7 @@ export async function review<Subject>(
  *
  * @param origin - The requesting site, or the wallet's own page.
  * @param open - Makes the dialog, when its turn comes.
- * @throws WalletError `user-refused`; like `inTurn` and `open`.
+ * @throws WalletError `user-refused`; like `beginTurn` and `open`.
  */
 export async function requestApproval(
   tools: ReviewTools,

@@ -39,7 +39,8 @@ function wallet(view: DialogView): {
   const repeat = (): (() => void) => () => undefined;
   const isActive = async (): Promise<boolean> => Promise.resolve(true);
   const queue = createWindowQueue(snap, { wait: done, repeat, isActive }, done);
-  const windows = createWindows(snap, queue, { repeat, wait: done, isActive });
+  const tools = { repeat, wait: done, isActive };
+  const windows = createWindows(snap, queue, tools, done);
   const input = async (event: object): Promise<void> =>
     windows.onInput('interface-1', event as never);
   return {

@@ -41,9 +41,14 @@ export type Dialogs = {
   readonly showKey: (view: PrivateKeyView, privateKey: string) => Promise<void>;
 };
 
+/** Dialogs whose turn has come, until it is ended. */
+export type DialogTurn = Dialogs & { readonly end: () => void };
+
 /** The wallet's dialogs, one at a time. */
 export type Windows = Pick<WindowQueue, 'dismiss' | 'nudge'> & {
-  /** Runs a function that shows dialogs when its turn comes; see `WindowQueue`. */
+  /** Begins a turn when it comes; see `WindowQueue`. */
+  readonly begin: (requester: string) => Promise<DialogTurn>;
+  /** Runs a function that shows dialogs in a turn. */
   inTurn<Result>(
     requester: string,
     run: (dialogs: Dialogs) => Promise<Result>,
@@ -69,10 +74,14 @@ const NEXT_MS = 1_700;
 /** The maximum number of places per site: more windows would only wear the user down. */
 const MAX_PLACES = 10;
 
+/**
+ * @param onAnswer - Called with each answer to a question. A dialog that fails has none.
+ */
 export function createWindows(
   snap: SnapsProvider,
   queue: WindowQueue,
   tools: WindowTools,
+  onAnswer: (requester: string, isApproved: boolean) => Promise<void>,
 ): Windows {
   const openDialogs = new Set<LiveDialog>();
   /** The site of each place. */
@@ -103,9 +112,12 @@ export function createWindows(
     }
   };
 
-  const dialogsOf = (open: OpenWindow): Dialogs => ({
-    confirm: async (view, options) =>
-      (await show(open, view, options)) === true,
+  const dialogsOf = (requester: string, open: OpenWindow): Dialogs => ({
+    confirm: async (view, options) => {
+      const isApproved = (await show(open, view, options)) === true;
+      await onAnswer(requester, isApproved);
+      return isApproved;
+    },
     alert: async (view, options) => (await show(open, view, options)) !== false,
     showKey: async (view, privateKey) => {
       const ui = privateKeyShown(view, privateKey) as ComponentOrElement;
@@ -118,11 +130,23 @@ export function createWindows(
     },
   });
 
+  const begin = async (requester: string): Promise<DialogTurn> => {
+    const { open, end } = await queue.begin(requester);
+    return { ...dialogsOf(requester, open), end };
+  };
+
   return {
     dismiss: queue.dismiss,
     nudge: queue.nudge,
-    inTurn: async (requester, run) =>
-      queue.inTurn(requester, async (open) => run(dialogsOf(open))),
+    begin,
+    inTurn: async (requester, run) => {
+      const turn = await begin(requester);
+      try {
+        return await run(turn);
+      } finally {
+        turn.end();
+      }
+    },
     reserve: (site) => {
       if (places.filter((one) => one === site).length === MAX_PLACES) {
         queue.nudge();

@@ -4,7 +4,7 @@ import { Box } from '@metamask/snaps-sdk/jsx';
 import { heading, line, row, senderRows } from './components/fields';
 import type { Sender } from './dialog-views';
 import { t, type Key } from './translate';
-import { closeWindow, type WindowQueue } from './window-queue';
+import { closeWindow, type OpenWindow, type WindowQueue } from './window-queue';
 import { type Wait } from '../core/wait';
 
 /** A long task, and who requested it. */
@@ -32,7 +32,7 @@ export function createProgress(
 ): (task: Task) => Progress {
   return (task) => {
     const life = { isDone: false, isStopped: false, percent: 0, id: '' };
-    const run = queue.inTurn(task.origin, async (open) => {
+    const run = async (open: OpenWindow): Promise<void> => {
       const { isDone } = life;
       if (isDone) {
         return;
@@ -50,9 +50,12 @@ export function createProgress(
       } finally {
         life.isStopped = isStopped;
       }
-    });
-    // Without a window the task continues all the same.
-    const ended = run.catch(() => undefined);
+    };
+    const ended = queue
+      .begin(task.origin)
+      .then(async ({ open, end }) => run(open).finally(end))
+      // Without a window the task continues all the same.
+      .catch(() => undefined);
     return {
       show: async (share) => {
         const percent = Math.floor(share * 100);

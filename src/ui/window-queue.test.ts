@@ -12,8 +12,10 @@ const show = async (
   requester: string,
   id: string,
   yields = false,
-): Promise<unknown> =>
-  queue.inTurn(requester, async (open) => open({ id, yields }));
+): Promise<unknown> => {
+  const { open, end } = await queue.begin(requester);
+  return open({ id, yields }).finally(end);
+};
 
 describe('createWindowQueue', () => {
   it('prepares each turn before it opens a window', async () => {

@@ -27,15 +27,14 @@ export type OpenWindow = (window: QueuedWindow) => Promise<Json>;
  * second. One that can't be seen doesn't hold up the others. */
 export type WindowQueue = {
   /**
-   * Runs a function that opens windows when its turn comes: the wallet's own pages
-   * first, then the sites in turn.
+   * Begins a turn in which windows can be opened, when it comes: the wallet's own pages
+   * first, then the sites in turn. It lasts until it is ended.
    *
    * @throws WalletError `unreachable` if the site's last one gave up its place.
    */
-  readonly inTurn: <Result>(
+  readonly begin: (
     requester: string,
-    run: (open: OpenWindow) => Promise<Result>,
-  ) => Promise<Result>;
+  ) => Promise<{ readonly open: OpenWindow; readonly end: () => void }>;
   /** Closes the windows of this requester that are open, or were. */
   readonly dismiss: (requester: string) => Promise<void>;
   /** Says that a request waits for a window that is open or waits already. */
@@ -247,15 +246,20 @@ export function createWindowQueue(
     };
 
   return {
-    inTurn: async (requester, run) =>
-      await turns.take(requester, async (turn) => {
+    begin: async (requester) => {
+      const turn = await turns.begin(requester);
+      try {
         const rest = (rests.get(requester) ?? 0) - Date.now();
         if (rest > 0) {
           throw notAnswered(rest);
         }
         await prepare(requester);
-        return await run(openIn(requester, turn));
-      }),
+      } catch (error) {
+        turn.end();
+        throw error;
+      }
+      return { open: openIn(requester, turn), end: turn.end };
+    },
     dismiss: async (requester) => {
       for (const window of windows) {
         if (window.requester === requester) {

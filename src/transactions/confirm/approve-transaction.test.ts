@@ -75,8 +75,9 @@ async function approve(
     now: () => now,
     windows: {
       ...context.windows,
-      inTurn: async (_, run) =>
-        run({
+      begin: async () =>
+        Promise.resolve({
+          end: () => undefined,
           alert: async () => Promise.resolve(true),
           showKey: async () => Promise.resolve(),
           confirm: async (view, options) =>
