@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { extractContractHashes, hash as starknetHash } from 'starknet';
-import { readCasm, readSierra } from './class-reader';
-import { abiForms, casmHash, hashClass } from './contract-class';
-import { classHashOf } from '../../dev/chain/embedded-chain/transactions/hashes';
+import { readSierra } from './class-reader';
+import { abiForms, hashClass } from './contract-class';
 import {
-  CASM,
   CASM_HASH,
   CLASS_HASH,
-  OLD_CASM_HASH,
   SIERRA,
 } from '../../test/support/contract-class';
 import { plainClassHash } from '../../test/support/starknet-js';
-import { toFelt, type Felt } from '../core/felt';
+import type { Felt } from '../core/felt';
 
 const quietly = async (): Promise<void> => Promise.resolve();
 
@@ -71,25 +68,6 @@ describe('a class’s hash', () => {
     }
   });
 
-  it('is the expected one, if a form of the ABI results in it', async () => {
-    const abi = JSON.stringify(SIERRA.abi);
-    const sierra = readSierra({ ...SIERRA, abi });
-    // Of the unchanged text, as a node computes it.
-    const compact = toFelt(classHashOf(sierra));
-    const named = async (hash: string): Promise<string[]> => {
-      const { classHash, contractClass } = await hashClass(
-        sierra,
-        quietly,
-        hash as Felt,
-      );
-      return [classHash, contractClass.abi];
-    };
-    const spaced = starknetHash.formatSpaces(abi);
-    expect(await named(CLASS_HASH)).toStrictEqual([CLASS_HASH, spaced]);
-    expect(await named(compact)).toStrictEqual([compact, abi]);
-    expect(await named('0x1')).toStrictEqual([CLASS_HASH, spaced]);
-  });
-
   it('reports progress, and stops if the callback throws', async () => {
     const sierra = readSierra({
       ...SIERRA,
@@ -107,23 +85,6 @@ describe('a class’s hash', () => {
       Promise.reject(new Error('stop')),
     );
     await expect(stopped).rejects.toThrow('stop');
-  });
-});
-
-describe('casmHash', () => {
-  it.each([
-    ['0.13.4', OLD_CASM_HASH],
-    ['0.14.0', OLD_CASM_HASH],
-    ['0.14.1', CASM_HASH],
-    ['0.15.0', CASM_HASH],
-  ])('is the one that Starknet %s expects', (version, hash) => {
-    expect(casmHash(readCasm(CASM), version)).toBe(hash);
-  });
-
-  it('accepts nested segments from 0.14.1 on', () => {
-    const nested = readCasm({ ...CASM, bytecode_segment_lengths: [1, [1, 1]] });
-    expect(casmHash(nested, '0.14.1')).not.toBe(CASM_HASH);
-    expect(() => casmHash(nested, '0.14.0')).toThrow();
   });
 });
 

@@ -160,14 +160,6 @@ describe('submit', () => {
     },
   );
 
-  it('reports delivery as unknown if the only endpoint says that it takes none', async () => {
-    const { client } = await setUp([
-      rpcScript({ ...METHODS, add: rpcError(-32601) }),
-    ]);
-    const failure = await failureOf(client.submit(ADD));
-    expect(failure.data).toStrictEqual({ delivered: 'unknown' });
-  });
-
   it('reports that nothing was delivered if no endpoint is reachable', async () => {
     const { client } = await setUp([() => 'drop']);
     const failure = await failureOf(client.submit(ADD));

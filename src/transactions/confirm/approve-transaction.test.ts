@@ -149,7 +149,7 @@ describe.each([
       },
     );
     expect(noncesOf(approved)).toStrictEqual([8n, 8n]);
-    expect(approved.simulatedAt).toBe(1_000);
+    expect(approved).toMatchObject({ simulatedAt: 1_000, pricedAt: 1_015 });
   });
 
   it('follows prices that were calm before', async () => {

@@ -256,21 +256,6 @@ const again = async (
   return next ?? before;
 };
 
-describe('a transaction that is shown', () => {
-  it('has a switch for each safeguard, all off', async () => {
-    const first = await shown();
-    expect(switchesOf(first)).toStrictEqual(BOTH_OFF);
-    expect(first.subject.prepared).toBe(TRANSACTION);
-  });
-
-  it('has none where nothing is to be protected', async () => {
-    const view = viewOf([]);
-    const first = await shown(view);
-    expect(first.view).toBe(view);
-    expect(first.subject.safeguards).toStrictEqual([]);
-  });
-});
-
 describe('a switch', () => {
   it('asks for the calls of all safeguards that are on, in one order', async () => {
     const from = preparing();
@@ -319,15 +304,6 @@ describe('a switch', () => {
 });
 
 describe('a transaction that is simulated again', () => {
-  it('has its safeguards computed again while none is on', async () => {
-    const view = trade(UNIT / 2n);
-    const next = await again(await shown(), view);
-    expect(next.subject.safeguards).toStrictEqual(
-      (await shown(view)).subject.safeguards,
-    );
-    expect(switchesOf(next)).toStrictEqual(BOTH_OFF);
-  });
-
   it('keeps those that are on, with their amounts', async () => {
     const from = preparing();
     const first = await shown();

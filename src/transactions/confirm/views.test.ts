@@ -9,7 +9,6 @@ import { SIERRA } from '../../../test/support/contract-class';
 import { SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 import { readSierra } from '../../starknet/class-reader';
-import { maxCharge } from '../../starknet/fees';
 import type { ResourceBounds } from '../../starknet/transaction';
 import type { DeployView } from '../../ui/dialog-views';
 import { DEFAULT_OPTIONS, type TransactionOptions } from '../prepare/build';
@@ -44,7 +43,6 @@ const prepared = (
     deploysFirst: !deployed,
     options: DEFAULT_OPTIONS,
     transactions: [transaction(type, strk)],
-    maxCharge: strk * 10n ** 18n,
     doubts: new Map(),
     ...members,
   }) as unknown as PreparedTransaction;
@@ -202,12 +200,10 @@ const input = (
     simulated?: Signed['simulated'];
   } = {},
 ): Signed => {
-  const tip = options.tip ?? 0n;
   const bounds = boundsOf(strk);
   return {
     options: { ...DEFAULT_OPTIONS, ...options },
     transactions: types.map((type) => ({ type, bounds, chainId: SEPOLIA })),
-    maxCharge: maxCharge(bounds, tip) * BigInt(types.length),
     ...more,
   } as unknown as Signed;
 };

@@ -1,6 +1,5 @@
 import { DEFAULT_OPTIONS } from './build';
 import { prepareTransaction, type PreparedTransaction } from './prepare';
-import { walletWith } from '../../../test/support/class-abis';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
 import { ACCOUNT } from '../../../test/support/sends';
@@ -148,179 +147,57 @@ describe('the ABIs of called contracts', () => {
   });
 });
 
-const FIRST: Felt = '0xc1';
-const SECOND: Felt = '0xc2';
-
-const parameters = (type: string): { name: string; type: string }[] => [
-  { name: 'value', type },
-];
-const typed = (name: string, type: string): object => ({
-  type: 'function',
-  name,
-  inputs: parameters(type),
-});
-const struct = (name: string, type: string): object => ({
-  type: 'struct',
-  name,
-  members: parameters(type),
-});
-
-const ORDER = { kind: 'struct', members: parameters('u8') };
-
-describe('the ABIs of calls', () => {
-  it('need neither state nor node where no contract needs one', async () => {
-    const { asked, put, reads, fetch } = walletWith({});
-    expect(await fetch({}, [['0x1', 'swap']])).toStrictEqual({});
-    expect([asked, put, reads()]).toStrictEqual([[], [], 0]);
+describe('what is kept of the ABIs of called contracts', () => {
+  const named = (type: string): object[] => [{ name: 'amount', type }];
+  const wallet = walletOn({
+    starknet_getClassHashAt: ({ contract_address: at }: never) => at,
+    starknet_getClass: classes({
+      '0xa1': [
+        fn('swap', 'Order'),
+        fn('mint', 'Order'),
+        fn('burn', 'u32'),
+        { type: 'struct', name: 'Order', members: named('u8') },
+      ],
+      '0xa2': [fn('swap', 'felt')],
+    }),
   });
+  const stored = async (hash: Felt): Promise<unknown> =>
+    (await wallet.context.classAbis.list(SEPOLIA)).find(
+      ({ classHash }) => classHash === hash,
+    );
 
-  it('have each contract’s own functions alone', async () => {
-    const abi = [
-      typed('swap', 'u8'),
-      typed('mint', 'u16'),
-      typed('burn', 'u32'),
-    ];
-    const other = [typed('swap', 'felt')];
-    const { asked, fetch } = walletWith({ [FIRST]: abi, [SECOND]: other });
-    const contracts = { '0x1': [FIRST], '0x2': [FIRST], '0x3': [SECOND] };
-    const calls = [
-      ['0x01', 'swap'],
-      ['0x2', 'mint'],
-      ['0x3', 'swap'],
-    ] as const;
-    const abis = {
-      '0x1': { swap: ['u8'] },
-      '0x2': { mint: ['u16'] },
-      '0x3': { swap: ['felt'] },
-    };
-    expect(await fetch(contracts, calls)).toStrictEqual(abis);
-    expect(asked).toStrictEqual([{ hashes: [FIRST, SECOND], timeout: 2_000 }]);
-    expect(await fetch(contracts, calls)).toStrictEqual(abis);
-    expect(asked).toHaveLength(1);
-  });
-
-  it('are stored once, and only what was called', async () => {
-    const abi = [typed('swap', 'u8'), typed('mint', 'u16')];
-    const { put, fetch } = walletWith({ [FIRST]: abi });
-    const contracts = { '0x1': [FIRST], '0x2': [FIRST] };
-    const calls = [
-      ['0x1', 'swap'],
-      ['0x1', 'swap'],
-      ['0x2', 'swap'],
-      ['0x2', 'gone'],
-    ] as const;
-    await fetch(contracts, calls);
-    const stored = {
-      classHash: FIRST,
+  it('is what each contract is called with, and that it has no such function', async () => {
+    const { abis } = await prepare(
+      wallet,
+      call('swap', '0xa1'),
+      call('gone', '0xa1'),
+      call('swap', '0xa2'),
+      call('swap', '0xa3'),
+    );
+    expect([...abis.keys()]).toStrictEqual(['0xa1', '0xa2']);
+    expect([...(abis.get('0xa1')?.functions ?? [])]).toStrictEqual([
+      ['swap', named('Order')],
+    ]);
+    expect(await stored('0xa1')).toMatchObject({
       functions: [
-        { name: 'swap', inputs: parameters('u8') },
+        { name: 'swap', inputs: named('Order') },
         { name: 'gone', inputs: null },
       ],
-      types: [],
-    };
-    expect(put).toStrictEqual([[stored]]);
-    await fetch(contracts, calls);
-    expect(put).toHaveLength(1);
-  });
-
-  it('keep functions and types that were needed earlier, once each', async () => {
-    const { asked, stored, fetch } = walletWith({
-      [FIRST]: [
-        typed('swap', 'Order'),
-        typed('mint', 'Order'),
-        typed('burn', 'Pool'),
-        struct('Order', 'u8'),
-        struct('Pool', 'u16'),
-      ],
-      [SECOND]: [typed('swap', 'u64')],
+      types: [{ name: 'Order', members: named('u8') }],
     });
-    const contracts = { '0x1': [FIRST] };
-    await fetch({ '0x2': [SECOND] }, [['0x2', 'swap']]);
-    await fetch(contracts, [['0x1', 'burn']]);
-    await fetch(contracts, [['0x1', 'mint']]);
-    const both = await fetch(contracts, [
-      ['0x1', 'mint'],
-      ['0x1', 'swap'],
-    ]);
-    const abi = { mint: ['Order'], swap: ['Order'], types: { Order: ORDER } };
-    expect(both).toStrictEqual({ '0x1': abi });
-    const last = (await stored()).find(({ classHash }) => classHash === FIRST);
-    expect(last?.functions.map(({ name }) => name)).toStrictEqual([
-      'mint',
-      'swap',
-      'burn',
-    ]);
-    expect(last?.types.map(({ name }) => name)).toStrictEqual([
-      'Order',
-      'Pool',
-    ]);
-    expect(
-      await fetch(contracts, [
-        ['0x1', 'mint'],
-        ['0x1', 'swap'],
-      ]),
-    ).toStrictEqual({ '0x1': abi });
-    expect(asked).toHaveLength(4);
+    expect(await stored('0xa3')).toBeUndefined();
   });
 
-  it('are those of an implementation for what the class lacks', async () => {
-    const { asked, stored, fetch } = walletWith({
-      [FIRST]: [typed('upgrade', 'felt')],
-      [SECOND]: [typed('swap', 'u8'), typed('upgrade', 'u16')],
+  it('stays, once each, when more of a class is needed', async () => {
+    const both = [call('mint', '0xa1'), call('swap', '0xa1')];
+    const { abis } = await prepare(wallet, ...both);
+    expect(abis.get('0xa1')?.functions.size).toBe(2);
+    expect(await stored('0xa1')).toMatchObject({
+      functions: [{ name: 'mint' }, { name: 'swap' }, { name: 'gone' }],
+      types: [{ name: 'Order' }],
     });
-    const proxy = { '0x1': [FIRST, SECOND] };
-    await fetch({ '0x1': [FIRST] }, [
-      ['0x1', 'upgrade'],
-      ['0x1', 'swap'],
-    ]);
-    expect(
-      await fetch(proxy, [
-        ['0x1', 'upgrade'],
-        ['0x1', 'swap'],
-      ]),
-    ).toStrictEqual({ '0x1': { upgrade: ['felt'], swap: ['u8'] } });
-    expect(asked.map(({ hashes }) => hashes)).toStrictEqual([
-      [FIRST],
-      [SECOND],
-    ]);
-    const [, second] = await stored();
-    expect(second?.functions).toStrictEqual([
-      { name: 'swap', inputs: parameters('u8') },
-    ]);
-  });
-
-  it('are those of three classes at most', async () => {
-    const { asked, fetch } = walletWith({});
-    const contracts = {
-      '0x1': ['0xc1'],
-      '0x2': ['0xc2'],
-      '0x3': ['0xc3'],
-      '0x4': ['0xc4'],
-    } as const;
-    await fetch(
-      contracts,
-      Object.keys(contracts).map((one) => [one as Felt, 'swap']),
-    );
-    expect(asked[0]?.hashes).toStrictEqual(['0xc1', '0xc2', '0xc3']);
-  });
-
-  it('leave out a class that the node doesn’t have', async () => {
-    const { put, fetch } = walletWith({ [SECOND]: [typed('swap', 'u8')] });
-    expect(
-      await fetch({ '0x1': [FIRST], '0x2': [SECOND] }, [
-        ['0x1', 'swap'],
-        ['0x2', 'swap'],
-      ]),
-    ).toStrictEqual({ '0x2': { swap: ['u8'] } });
-    expect(put.flat().map(({ classHash }) => classHash)).toStrictEqual([
-      SECOND,
-    ]);
-  });
-
-  it('are none, and none are stored, if no node answers', async () => {
-    const { asked, put, fetch } = walletWith(undefined);
-    const contracts = { '0x1': [FIRST] };
-    expect(await fetch(contracts, [['0x1', 'swap']])).toStrictEqual({});
-    expect([asked.length, put]).toStrictEqual([1, []]);
+    const before = asked(wallet);
+    await prepare(wallet, ...both);
+    expect(asked(wallet)).toBe(before);
   });
 });

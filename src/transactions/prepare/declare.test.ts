@@ -50,6 +50,7 @@ describe('a declaration', () => {
     ]);
     const [record] = recordsOf(wallet);
     expect(record).toMatchObject({ txnType: 'declare', status: 'RECEIVED' });
+    expect(record).not.toHaveProperty('inDoubt');
     expect(declared).toStrictEqual({
       transaction_hash: record?.txnHash,
       class_hash: CLASS_HASH,
@@ -129,32 +130,6 @@ describe('a declaration', () => {
       expect(end).toMatchObject({ code: -32602 });
       expect([wallet.dialogs, chain.submitted]).toStrictEqual([[], []]);
     });
-  });
-
-  it('is an error if the node accepted another class', async () => {
-    const chain = scriptedChain();
-    const wallet = testWallet({
-      methods: {
-        ...chain.methods,
-        starknet_addDeclareTransaction: (params: never) => ({
-          ...(
-            chain.methods.starknet_addDeclareTransaction as (
-              params: never,
-            ) => object
-          )(params),
-          class_hash: '0x666',
-        }),
-      },
-    });
-    const end = await failureOf(declare(wallet));
-    expect(end).toMatchObject({
-      code: -32002,
-      data: {
-        delivered: 'unknown',
-        transactionHash: recordsOf(wallet)[0]?.txnHash,
-      },
-    });
-    expect(recordsOf(wallet)[0]?.status).toBe('RECEIVED');
   });
 
   it.each([51, 56, 60])(

@@ -1,5 +1,4 @@
-import { DEFAULT_OPTIONS } from './build';
-import { assertNextNonce, firstFree, heldNonces, nextNonces } from './nonce';
+import { firstFree, heldNonces, nextNonces } from './nonce';
 import { PAYLOAD } from '../../../test/support/contract-class';
 import { sent } from '../../../test/support/lying-node';
 import { recordOf } from '../../../test/support/records';
@@ -131,7 +130,10 @@ describe('a nonce set by a site', () => {
     await execute(wallet, 6);
     await wallet.call('l2net_executeTxn', sendParams());
     expect(await failureOf(execute(wallet, 9))).toMatchObject({
-      data: { reason: 'nonce-ahead', nextNonce: '8' },
+      data: { code: 52, reason: 'nonce-ahead', nextNonce: '8' },
+    });
+    expect(await failureOf(execute(wallet, 4))).toMatchObject({
+      data: { code: 52, reason: 'nonce-used', nextNonce: '8' },
     });
     expect(chain.submitted.map(({ nonce }) => Number(nonce))).toStrictEqual([
       5, 6, 7,
@@ -174,61 +176,6 @@ describe('a nonce set by a site', () => {
       5, 6,
     ]);
   });
-
-  it('is not replaced if the node rejects it', async () => {
-    const chain = scriptedChain({ onSubmit: () => rpcError(52, 'nonce') });
-    const end = await failureOf(execute(testWallet(chain), 5));
-    expect(end).toMatchObject({ code: -32003, data: { code: 52 } });
-    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual(['0x5']);
-  });
-});
-
-type Input = Parameters<typeof assertNextNonce>[0];
-
-/** What is wrong with a site's nonce for an account whose next one is 5 on chain; or
- * undefined. `next` counts the wallet's own transactions too. */
-function problem(nonce: bigint | undefined, next = 5n): unknown {
-  const input = {
-    accountState: { deployed: true },
-    nonce: 5n,
-    next,
-    options: {
-      ...DEFAULT_OPTIONS,
-      ...(nonce === undefined ? {} : { nonce }),
-    },
-  } as Input;
-  try {
-    assertNextNonce(input);
-    return undefined;
-  } catch (error) {
-    return (error as { data: unknown }).data;
-  }
-}
-
-const wrong = (reason: string, nextNonce: string): object => ({
-  code: 52,
-  reason,
-  nextNonce,
-});
-
-describe('a site’s nonce', () => {
-  it.each([
-    ['the next one', 5n, undefined],
-    ['the next one after own transactions', 7n, 7n],
-    ['that of an own transaction', 6n, 7n],
-    ['left out', undefined, 7n],
-  ])('may be %s', (_, nonce, next) => {
-    expect(problem(nonce, next)).toBeUndefined();
-  });
-
-  it.each([
-    ['used', 4n, undefined, wrong('nonce-used', '5')],
-    ['used, while others are pending', 4n, 7n, wrong('nonce-used', '7')],
-    ['ahead', 6n, undefined, wrong('nonce-ahead', '5')],
-    ['ahead of own transactions', 8n, 7n, wrong('nonce-ahead', '7')],
-  ])('may not be %s', (_, nonce, next, expected) => {
-    expect(problem(nonce, next)).toStrictEqual(expected);
-  });
 });
 
 const NOW = 10_000;
@@ -266,9 +213,7 @@ describe('a transaction holds its nonce', () => {
   ])('%s', (_, record, seen) => {
     expect(holds(record, seen)).toBe(true);
   });
-});
 
-describe('a transaction leaves its nonce free', () => {
   it.each<[string, Partial<TransactionRecord>, boolean | undefined]>([
     ['once none knows it', {}, false],
     [
@@ -292,7 +237,7 @@ describe('a transaction leaves its nonce free', () => {
       { status: 'REJECTED', inDoubt: true, timestamp: NOW },
       undefined,
     ],
-  ])('%s', (_, record, seen) => {
+  ])('no longer %s', (_, record, seen) => {
     expect(holds(record, seen)).toBe(false);
   });
 });

@@ -9,7 +9,6 @@ import {
   type PreparedTransaction,
   prepareAgain,
   refreshIfStale,
-  withNoncesOf,
   prepareDeployment,
 } from './prepare';
 import { scriptedChain } from '../../../test/support/scripted-chain';
@@ -146,44 +145,6 @@ describe('preparing again', () => {
   });
 });
 
-describe('the nonces of the next', () => {
-  it('are taken over, with the time of its prices, and nothing else', () => {
-    const shown = prepared();
-    const next = prepared({
-      nonce: 6n,
-      calls: [],
-      isRising: true,
-      pricedAt: 1_010,
-      transactions: [
-        { type: 'DEPLOY_ACCOUNT', nonce: 1n, bounds: { l2: 9 } },
-        { type: 'INVOKE', nonce: 6n, bounds: { l2: 9 } },
-      ],
-    });
-    const [first, second] = shown.transactions;
-    expect(withNoncesOf(shown, next)).toStrictEqual({
-      ...shown,
-      nonce: 6n,
-      isRising: true,
-      pricedAt: 1_010,
-      transactions: [
-        { ...first, nonce: 1n },
-        { ...second, nonce: 6n },
-      ],
-    });
-  });
-
-  it('stay where the next has no such transaction', () => {
-    const shown = prepared();
-    const next = prepared({
-      nonce: 6n,
-      transactions: [{ type: 'INVOKE', nonce: 6n }],
-    });
-    expect(
-      withNoncesOf(shown, next).transactions.map(({ nonce }) => nonce),
-    ).toStrictEqual([6n, 4n]);
-  });
-});
-
 const call = (entrypoint: string): Call => ({
   contractAddress: padFelt('0xabc'),
   entrypoint,
@@ -220,14 +181,6 @@ describe('the transactions of a request', () => {
         nonce: 7n,
         calls: [call('swap'), call('transfer'), call('approve')],
       },
-    ]);
-  });
-
-  it('start with the deployment of an account that is not deployed', () => {
-    const transactions = buildTransactions(input(false));
-    expect(transactions.map(({ type, nonce }) => [type, nonce])).toStrictEqual([
-      ['DEPLOY_ACCOUNT', 0n],
-      ['INVOKE', 1n],
     ]);
   });
 

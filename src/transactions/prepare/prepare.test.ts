@@ -14,10 +14,9 @@ import { patientOnChain, settle } from '../../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { ownAccount } from '../../accounts/own-accounts';
 import { SEPOLIA } from '../../config/networks';
-import { BUNDLED_TOKENS, STRK } from '../../config/tokens';
+import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
-import { padFelt, shortStringToFelt, type Felt } from '../../core/felt';
-import { selectorOf } from '../../starknet/address';
+import { padFelt, type Felt } from '../../core/felt';
 import { maxCharge } from '../../starknet/fees';
 import type { DialogView } from '../../ui/dialog-views';
 import { accountKey } from '../tools';
@@ -76,66 +75,6 @@ describe('a prepared transaction', () => {
     expect(wallet.requests.flat()).not.toContain(
       'starknet_simulateTransactions',
     );
-  });
-});
-
-describe('what is known of tokens', () => {
-  type Read = {
-    request: { contract_address: Felt; entry_point_selector: Felt };
-  };
-  const TEXT = shortStringToFelt('NEW');
-
-  /** A wallet where these contracts say that they are NEW, with 6 decimals. */
-  const walletWhere = (...contracts: Felt[]): TestWallet =>
-    testWallet(
-      scriptedChain({
-        overrides: {
-          starknet_call: ({ request }: Read) => {
-            const { contract_address: at, entry_point_selector: name } =
-              request;
-            const views = new Map<Felt, Felt[]>([
-              [selectorOf('symbol'), [TEXT]],
-              [selectorOf('decimals'), ['0x6']],
-            ]);
-            return (
-              (contracts.includes(at) ? views.get(name) : undefined) ??
-              (name === selectorOf('balanceOf')
-                ? ['0xde0b6b3a7640000', '0x0']
-                : rpcError(21))
-            );
-          },
-        },
-      }),
-    );
-  const NEW = { source: 'contract', symbol: 'NEW', decimals: 6 };
-
-  it('is what the called contract says', async () => {
-    const { metadata } = await prepare(walletWhere('0x6e3'), [call('0x6e3')]);
-    expect(metadata.get('0x6e3')).toMatchObject(NEW);
-  });
-
-  it('is the watch list’s word, whatever the contract says now', async () => {
-    const wallet = walletWhere('0x6e3');
-    await wallet.context.tokens.put(SEPOLIA, {
-      address: padFelt('0x6e3'),
-      name: 'Gem',
-      symbol: 'GEM',
-      decimals: 18,
-    });
-    for (const contract of [STRK, '0x6e3'] as const) {
-      const { metadata } = await prepare(wallet, [call(contract)]);
-      expect(metadata.get('0x6e3')).toMatchObject({
-        source: 'watch-list',
-        symbol: 'GEM',
-        decimals: 18,
-      });
-    }
-  });
-
-  it('is the wallet’s own for bundled tokens, whatever they say', async () => {
-    const wallet = walletWhere(STRK);
-    const { metadata } = await prepare(wallet, [call(STRK)]);
-    expect(metadata.get(STRK)).toStrictEqual(BUNDLED_TOKENS.get(STRK));
   });
 });
 
@@ -282,22 +221,6 @@ describe('a dialog that has waited', () => {
         },
       },
     ]);
-  });
-
-  it('is not simulated again within a minute', async () => {
-    let now = 1_000;
-    const { wallet, opened, answer } = patientOnChain({}, () => now);
-    const first = failureOf(send(wallet, 1));
-    await opened(1);
-    const second = failureOf(send(wallet, 2));
-    await settle();
-    const before = wallet.requests.length;
-    now += 60;
-    answer(false);
-    await opened(2);
-    expect(wallet.requests).toHaveLength(before);
-    answer(false);
-    await Promise.all([first, second]);
   });
 
   it('does not open if the account can’t pay any more: the site gets the reason', async () => {

@@ -8,7 +8,6 @@ import {
   stillSuffices,
   withinBalance,
   leavesEnoughForFee,
-  tooLittleStrk,
 } from './price';
 import { answersOf } from '../../../test/support/answers';
 import type { AccountState } from '../../accounts/on-chain-state';
@@ -106,18 +105,6 @@ describe('the bounds of a deployment and calls', () => {
     expect(calls).toBe(GIVEN);
   });
 
-  it('stay under maxFee together', () => {
-    const cost = (maxFee: bigint): Priced =>
-      price({ bounds: GIVEN, maxFee }, BOTH);
-    expect(() => cost(1_040n)).toThrow(
-      'The transaction costs more than maxFee allows',
-    );
-    expect(cost(1_100n).maxCharge).toBeLessThanOrEqual(1_100n);
-    expect(() => cost(999n)).toThrow(
-      'The transaction costs more than maxFee allows',
-    );
-  });
-
   it('leave all else as it was, and are added up', () => {
     const { transactions, ...cost } = price({}, BOTH);
     expect(transactions.map(({ type, nonce }) => [type, nonce])).toStrictEqual([
@@ -150,9 +137,13 @@ describe('maxFee', () => {
     data: { reason: 'max-fee' },
   }) as object;
 
-  it('limits all transactions if the site sets no bounds', () => {
-    expect(() => price({ maxFee: 79n }, BOTH)).toThrow(exceeded as Error);
-    expect(boundsOf({ maxFee: 200n }, BOTH)).toHaveLength(2);
+  it('limits all transactions together, those with the site’s bounds among them', () => {
+    const cost = (maxFee: bigint, bounds?: ResourceBounds): bigint =>
+      price({ maxFee, ...(bounds && { bounds }) }, BOTH).maxCharge;
+    expect(() => cost(79n)).toThrow(exceeded as Error);
+    expect(cost(200n)).toBe(200n);
+    expect(() => cost(1_040n, GIVEN)).toThrow(exceeded as Error);
+    expect(cost(1_100n, GIVEN)).toBeLessThanOrEqual(1_100n);
   });
 
   it('may be just what the site’s bounds cost', () => {
@@ -180,6 +171,7 @@ describe('the account’s balance', () => {
     expect(() => price({}, [TRANSFER], 95n)).toThrow(
       expect.objectContaining({
         kind: 'rejected',
+        message: `Too little STRK for the fee: ${ACCOUNT} needs 0.000000000000000001 STRK more`,
         data: {
           reason: 'too-little-strk',
           address: ACCOUNT,
@@ -379,24 +371,6 @@ const change = (
   what: 'token',
   direction,
   amount: { contract: padFelt(token), units, trusted: true },
-});
-
-describe('too little STRK', () => {
-  it('is said with what is missing, and where', () => {
-    const half = 10n ** 18n / 2n;
-    const address = padFelt('0xacc0');
-    expect(tooLittleStrk(address, 3n * half, half)).toMatchObject({
-      kind: 'rejected',
-      message: `Too little STRK for the fee: ${address} needs 1 STRK more`,
-      data: {
-        reason: 'too-little-strk',
-        address,
-        required: '1500000000000000000',
-        available: '500000000000000000',
-        missing: '1000000000000000000',
-      },
-    });
-  });
 });
 
 describe('what is left for the fee', () => {

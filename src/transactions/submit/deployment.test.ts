@@ -209,15 +209,6 @@ describe('a declaration', () => {
       contractPayload: PAYLOAD,
     });
 
-  it('ends with its hash if the node answers with the class’s own', async () => {
-    const wallet = testWallet(scriptedChain());
-    expect(await declare(wallet)).toMatchObject({
-      transaction_hash: recordsOf(wallet)[0]?.txnHash,
-    });
-    expect(recordsOf(wallet)).toMatchObject([{ txnType: 'declare' }]);
-    expect(recordsOf(wallet)[0]).not.toHaveProperty('inDoubt');
-  });
-
   it.each([
     ['another', '0x666'],
     ['no', undefined],
