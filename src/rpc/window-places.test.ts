@@ -1,13 +1,25 @@
-import { METHODS, type MethodName } from './method-table';
+import { type MethodName, METHODS } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
-import { failureOf, sendParams } from '../../test/support/sends';
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { SITE } from '../../test/support/seed-phrase';
 import {
+  ACCOUNT,
+  failureOf,
+  recordsOf,
+  send,
+  sendParams,
+} from '../../test/support/sends';
+import {
+  OTHER,
   patientOnChain,
-  settle,
   type PatientUser,
+  patientUser,
+  settle,
 } from '../../test/support/slow-user';
-import { MAINNET } from '../config/networks';
+import type { TestWallet } from '../../test/support/wallet';
+import { MAINNET, SEPOLIA } from '../config/networks';
 import type { Felt } from '../core/felt';
+import type { DialogView } from '../ui/dialog-views';
 
 const MOST = 10;
 const BUSY = -32005;
@@ -123,5 +135,129 @@ describe('of twelve requests at once', () => {
     const codes = (await Promise.all(requests)).map((failure) => failure?.code);
     expect(codes).not.toContain(BUSY);
     expect(wallet.dialogs).toStrictEqual([]);
+  });
+});
+
+const amountOf = (view: DialogView): unknown =>
+  view.type === 'send' ? view.calls[0]?.calldata[1] : undefined;
+
+describe('concurrent requests', () => {
+  it('open one window after another, each answered for its own request', async () => {
+    const { wallet, submitted, opened, answer } = patientOnChain();
+    const sends = [11, 12, 13].map(async (amount) =>
+      failureOf(send(wallet, amount)),
+    );
+    const amounts: unknown[] = [];
+    for (const [index, isApproved] of [true, false, true].entries()) {
+      amounts.push(amountOf(await opened(index + 1)));
+      expect(wallet.dialogs).toHaveLength(index + 1);
+      answer(isApproved);
+    }
+    const failures = await Promise.all(sends);
+    expect(failures.filter((failure) => failure !== undefined)).toMatchObject([
+      { code: 4001 },
+    ]);
+    expect(submitted.map(({ calldata }) => calldata.at(-2))).toStrictEqual([
+      amounts[0],
+      amounts[2],
+    ]);
+    expect(recordsOf(wallet)).toHaveLength(2);
+  });
+
+  it('do not block reads and new accounts', async () => {
+    const { wallet, opened, answer, submitted } = patientOnChain();
+    const sending = send(wallet, 1);
+    await opened(1);
+    expect(await wallet.call('l2net_getCurrentNetwork')).toMatchObject({
+      chainId: SEPOLIA,
+    });
+    await wallet.call('l2net_createAccount', { addressIndex: 7 });
+    answer(true);
+    await sending;
+    expect(BigInt(submitted[0]?.sender_address ?? 0)).toBe(BigInt(ACCOUNT));
+    expect(wallet.asked).not.toContain('snap_notify');
+  });
+
+  it('of two sites take turns, however many one of them sends', async () => {
+    const { wallet, opened, answer } = patientOnChain();
+    const origins: string[] = [];
+    const sends = [1, 2, 3].map(async (amount) =>
+      failureOf(send(wallet, amount)),
+    );
+    await opened(1);
+    const switching = wallet.call(
+      'l2net_switchNetwork',
+      { chainId: MAINNET },
+      OTHER,
+    );
+    await settle();
+    for (let count = 1; count <= 4; count += 1) {
+      const view = await opened(count);
+      origins.push('origin' in view ? view.origin : '');
+      answer(false);
+    }
+    await Promise.all([...sends, switching]);
+    expect(origins).toStrictEqual([SITE, OTHER, SITE, SITE]);
+  });
+
+  it('are limited to ten per site', async () => {
+    const { wallet, opened, answer } = patientOnChain();
+    const sends = Array.from({ length: 10 }, async (_, index) =>
+      failureOf(send(wallet, index)),
+    );
+    await opened(1);
+    await settle();
+    expect(await failureOf(send(wallet, 99))).toMatchObject({ code: -32005 });
+    for (let count = 1; count <= 10; count += 1) {
+      await opened(count);
+      // After three refusals in a row the site would have to wait.
+      answer(count % 3 === 0);
+    }
+    await Promise.all(sends);
+    const again = send(wallet, 1);
+    await opened(11);
+    answer(true);
+    await again;
+  });
+
+  it('to switch the network open one dialog', async () => {
+    const { wallet, opened, answer } = patientOnChain();
+    const switching = [1, 2, 3].map(async () =>
+      wallet.call('l2net_switchNetwork', { chainId: MAINNET }),
+    );
+    await opened(1);
+    answer(true);
+    expect(await Promise.all(switching)).toStrictEqual([true, true, true]);
+    expect(wallet.dialogs).toHaveLength(1);
+  });
+});
+
+describe('more than ten pending approvals of one origin', () => {
+  const ask = async (asking: TestWallet, origin = SITE): Promise<unknown> =>
+    failureOf(asking.call('l2net_switchNetwork', { chainId: MAINNET }, origin));
+
+  it('are rejected, while another origin still gets its dialog', async () => {
+    const {
+      wallet: asking,
+      opened,
+      answer,
+    } = patientUser({ ...scriptedChain(), state: {} });
+    const ten = Array.from({ length: 10 }, async () => ask(asking));
+    await opened(1);
+    expect(await ask(asking)).toMatchObject({ code: -32005 });
+    const grant = await failureOf(asking.call('l2net_createAccount'));
+    expect(grant).toMatchObject({ code: -32005 });
+    const other = ask(asking, 'https://other.example');
+    for (let count = 1; count <= 4; count += 1) {
+      await opened(count);
+      answer(false);
+    }
+    expect(await other).toBeUndefined();
+    const ends = await Promise.all(ten);
+    // The site has to wait after three refusals.
+    expect(ends.slice(0, 3)).toStrictEqual([undefined, undefined, undefined]);
+    expect(ends.slice(3)).toMatchObject(
+      ends.slice(3).map(() => ({ data: { retryAfterSeconds: 60 } })),
+    );
   });
 });

@@ -258,10 +258,4 @@ describe('an approval', () => {
       approval(50),
     ]);
   });
-
-  it('that is broken is left out', async () => {
-    const broken = { ...approval(1), call: 'pay 5 to Bob' };
-    const state = memoryState({ approvals: [broken, approval(2)] });
-    expect(await livesOn(state)().claim(anyOf(A))).toStrictEqual(approval(2));
-  });
 });

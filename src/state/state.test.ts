@@ -1,7 +1,5 @@
 import type { StoredAccount } from './accounts';
-import { createConnectedSiteRepository } from './sites';
 import type { Counterparty, PortfolioCache, Token } from './state';
-import { createStore } from './store';
 import type { TransactionRecord } from './transactions';
 import { memoryState, stateIn } from '../../test/support/memory-state';
 import { numbered } from '../../test/support/records';
@@ -181,72 +179,6 @@ const account: StoredAccount = {
   blocked: '',
 };
 
-describe('accounts', () => {
-  it('are stored by network and index, lowest first', async () => {
-    const accounts = stateIn().accounts;
-    await accounts.put(SEPOLIA, account);
-    await accounts.put(SEPOLIA, { ...account, index: 1, address: '0x5' });
-    await accounts.put(MAINNET, { ...account, index: 2 });
-    const indices = (await accounts.list(SEPOLIA)).map(({ index }) => index);
-    expect(indices).toStrictEqual([1, 3]);
-  });
-
-  it('keep the deployment’s hash when they are updated', async () => {
-    const accounts = stateIn().accounts;
-    await accounts.put(SEPOLIA, { ...account, deployTxnHash: '0x9' });
-    await accounts.put(SEPOLIA, { ...account, deployed: true });
-    expect(await accounts.list(SEPOLIA)).toStrictEqual([
-      { ...account, deployed: true, deployTxnHash: '0x9' },
-    ]);
-  });
-
-  it('survive a broken neighbour', async () => {
-    const state = memoryState({
-      [`accounts-${SEPOLIA}`]: [{ address: 7 }, account, null],
-    });
-    const accounts = stateIn(state).accounts;
-    expect(await accounts.list(SEPOLIA)).toStrictEqual([account]);
-  });
-});
-
-describe('connected sites', () => {
-  it('are stored by origin; a broken list counts as empty', async () => {
-    const connectedSites = stateIn().connectedSites;
-    expect(await connectedSites.find('https://a.example')).toBeUndefined();
-    await connectedSites.add({
-      origin: 'https://a.example',
-      since: 1,
-      scope: 'all',
-    });
-    expect(await connectedSites.find('https://a.example')).toBeDefined();
-    expect(await connectedSites.find('https://b.example')).toBeUndefined();
-    const broken = createStore(memoryState({ grants: 'https://a.example' }));
-    expect(
-      await createConnectedSiteRepository(broken).find('https://a.example'),
-    ).toBeUndefined();
-  });
-
-  it('are listed in order, and can be removed', async () => {
-    const connectedSites = stateIn().connectedSites;
-    await connectedSites.add({
-      origin: 'https://one.example',
-      since: 1,
-      scope: 'all',
-    });
-    await connectedSites.add({
-      origin: 'https://other.example',
-      since: 2,
-      scope: 'all',
-    });
-    await connectedSites.remove('https://one.example');
-    await connectedSites.remove('https://nobody.example');
-    expect(await connectedSites.list()).toStrictEqual([
-      { origin: 'https://other.example', since: 2, scope: 'all' },
-    ]);
-    expect(await connectedSites.find('https://one.example')).toBeUndefined();
-  });
-});
-
 /** As many items as asked for, by their number from 0. */
 function many<Item>(count: number, itemOf: (index: number) => Item): Item[] {
   return Array.from({ length: count }, (_, index) => itemOf(index));
@@ -283,13 +215,10 @@ describe('transactions', () => {
 
 describe('accounts', () => {
   const accountOf = (index: number, deployed = false): StoredAccount => ({
+    ...account,
     address: toFelt(index),
     index,
-    kind: 'ready-0.4.0',
-    publicKey: '0x2',
     deployed,
-    deployTxnHash: '',
-    blocked: '',
   });
 
   it('are limited to 500: undeployed ones with the highest index go', async () => {
@@ -336,34 +265,29 @@ describe('accounts', () => {
   });
 });
 
-const tokenOf = (index: number) => ({
-  address: toFelt(index),
-  name: 'x',
-  symbol: 'X',
-  decimals: 18,
-});
-
 it('tokens that the user saw are limited to 500, and push none out of the watch list', async () => {
   const state = memoryState({
-    [`tokens-${SEPOLIA}`]: [tokenOf(1000)],
-    [`tokens-seen-${SEPOLIA}`]: many(500, tokenOf),
+    [`tokens-${SEPOLIA}`]: [token(1000)],
+    [`tokens-seen-${SEPOLIA}`]: many(500, (index) => token(index)),
   });
   const { tokens } = stateIn(state);
-  const changed = { ...tokenOf(1000), name: '', decimals: 6 };
-  await tokens.keep(SEPOLIA, [tokenOf(500), changed]);
+  const changed = { ...token(1000), name: '', decimals: 6 };
+  await tokens.keep(SEPOLIA, [token(500), changed]);
   const kept = await tokens.seen(SEPOLIA);
   expect(kept).toHaveLength(500);
-  expect([kept[0], kept.at(-1)]).toStrictEqual([tokenOf(2), changed]);
+  expect([kept[0], kept.at(-1)]).toStrictEqual([token(2), changed]);
   expect(await tokens.list(SEPOLIA)).toStrictEqual([
-    { ...tokenOf(1000), decimals: 6 },
+    { ...token(1000), decimals: 6 },
   ]);
 });
 
 it('tokens are limited to 200: the oldest go', async () => {
-  const state = memoryState({ [`tokens-${SEPOLIA}`]: many(200, tokenOf) });
+  const state = memoryState({
+    [`tokens-${SEPOLIA}`]: many(200, (index) => token(index)),
+  });
   const { tokens } = stateIn(state);
-  await tokens.put(SEPOLIA, tokenOf(200));
+  await tokens.put(SEPOLIA, token(200));
   const kept = await tokens.list(SEPOLIA);
   expect(kept).toHaveLength(200);
-  expect(kept[0]).toStrictEqual(tokenOf(1));
+  expect(kept[0]).toStrictEqual(token(1));
 });

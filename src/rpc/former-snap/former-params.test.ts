@@ -103,31 +103,6 @@ describe('params', () => {
     expect(wallet.requests).toStrictEqual([]);
   });
 
-  it.each([
-    ['an object', { to: '0xb0b', amount: { low: '1', high: '0' } }],
-    ['lists', ['0xb0b', { amount: ['0x1', 0] }]],
-  ])('executeTxn takes calldata as %s', async (form, calldata) => {
-    const { methods, submitted } = scriptedChain();
-    const wallet = testWallet({ methods });
-    await wallet.call('starkNet_executeTxn', {
-      ...SENDING,
-      calls: [{ ...TRANSFER, calldata }],
-    });
-    const felts = ['0xb0b', ...(form === 'lists' ? ['0x2'] : []), '0x1', '0x0'];
-    expect(wallet.dialogs).toMatchObject([{ calls: [{ calldata: felts }] }]);
-    expect(submitted[0]?.calldata.slice(-felts.length)).toStrictEqual(felts);
-  });
-
-  it('executeTxn refuses calldata that needs an ABI', async () => {
-    const wallet = testWallet(scriptedChain());
-    const calls = [{ ...TRANSFER, calldata: { some: { variant: {} } } }];
-    const end = await failureOf(
-      wallet.call('starkNet_executeTxn', { ...SENDING, calls }),
-    );
-    expect(end).toMatchObject({ code: -32602, data: { walletError: 114 } });
-    expect([wallet.dialogs, wallet.requests]).toStrictEqual([[], []]);
-  });
-
   it('estimates the fee of the calls of all invocations', async () => {
     const wallet = testWallet(scriptedChain());
     const invocations = [

@@ -1,18 +1,22 @@
-import { lyingNode, type LyingNode } from '../../../../test/support/lying-node';
-import { findingsOf, poll } from '../../../../test/support/lying-node';
-import { rpcError, type Methods } from '../../../../test/support/scripted-rpc';
-import { GRANTED } from '../../../../test/support/seed-phrase';
+import {
+  findingsOf,
+  lyingNode,
+  type LyingNode,
+  poll,
+} from '../../../test/support/lying-node';
+import { type Methods, rpcError } from '../../../test/support/scripted-rpc';
+import { GRANTED } from '../../../test/support/seed-phrase';
 import {
   ACCOUNT,
   failureOf,
   PUBLIC_KEY,
   send,
   sendParams,
-} from '../../../../test/support/sends';
-import { twoNodes } from '../../../../test/support/two-nodes';
-import type { TestWallet } from '../../../../test/support/wallet';
-import { READY_040 } from '../../../core/account-types';
-import { selectorOf } from '../../../starknet/address';
+} from '../../../test/support/sends';
+import { twoNodes } from '../../../test/support/two-nodes';
+import type { TestWallet } from '../../../test/support/wallet';
+import { READY_040 } from '../../core/account-types';
+import { selectorOf } from '../../starknet/address';
 
 /** The code of `wallet_deploymentData`, undefined if it gives the data. No node is asked. */
 async function codeOf(wallet: TestWallet): Promise<unknown> {

@@ -1,13 +1,72 @@
-import { CASM_HASH, SIERRA } from '../../../../test/support/contract-class';
-import { scriptedChain } from '../../../../test/support/scripted-chain';
-import { SITE } from '../../../../test/support/seed-phrase';
-import { failureOf, sendParams } from '../../../../test/support/sends';
-import { OTHER } from '../../../../test/support/slow-user';
-import { MAIL } from '../../../../test/support/typed-data';
-import { testWallet, type TestWallet } from '../../../../test/support/wallet';
-import { SEPOLIA } from '../../../config/networks';
-import { STRK } from '../../../config/tokens';
-import { padFelt, shortStringToFelt, type Felt } from '../../../core/felt';
+import {
+  CASM_HASH,
+  CLASS_HASH,
+  SIERRA,
+} from '../../../test/support/contract-class';
+import { EXAMPLE_REQUESTS } from '../../../test/support/example-requests';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { SITE } from '../../../test/support/seed-phrase';
+import { ACCOUNT, failureOf, sendParams } from '../../../test/support/sends';
+import { OTHER } from '../../../test/support/slow-user';
+import { MAIL } from '../../../test/support/typed-data';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { SEPOLIA } from '../../config/networks';
+import { STRK } from '../../config/tokens';
+import { type Felt, padFelt, shortStringToFelt } from '../../core/felt';
+
+const refusing = (): ReturnType<typeof testWallet> =>
+  testWallet({ ...scriptedChain(), answer: () => false });
+
+const full = (method: keyof typeof EXAMPLE_REQUESTS): object =>
+  EXAMPLE_REQUESTS[method].full as object;
+
+describe('the names of the wallet API’s OpenRPC document', () => {
+  const { calls } = full('wallet_addInvokeTransaction') as { calls: unknown };
+  it.each([
+    ['wallet_addInvokeTransaction', { invoke_transaction: calls }],
+    ['wallet_signTypedData', { typed_data: MAIL, api_version: '0.10.3' }],
+    [
+      'wallet_addDeclareTransaction',
+      { declare_transaction: full('wallet_addDeclareTransaction') },
+    ],
+  ])('are taken by %s, which asks the user', async (method, params) => {
+    const wallet = refusing();
+    expect(await failureOf(wallet.call(method, params))).toMatchObject({
+      code: 4001,
+    });
+    expect(wallet.dialogs).toHaveLength(1);
+  });
+
+  it('show and sign the same as those that starknet.js sends', async () => {
+    const shown = async (params: object): Promise<unknown> => {
+      const wallet = refusing();
+      await failureOf(wallet.call('wallet_signTypedData', params));
+      return wallet.dialogs;
+    };
+    expect(await shown({ typed_data: MAIL })).toStrictEqual(await shown(MAIL));
+  });
+});
+
+describe('an error of the wallet API', () => {
+  it.each([
+    ['wallet_requestAccounts', {}, 'USER_REFUSED_OP', 113],
+    ['wallet_addInvokeTransaction', {}, 'INVALID_REQUEST_PAYLOAD', 114],
+    ['wallet_switchStarknetChain', { chainId: 'x' }, 'UNLISTED_NETWORK', 112],
+    ['wallet_nothing', {}, 'UNKNOWN_ERROR', 163],
+  ])('of %s(%j) ends in its name, %s', async (method, params, name, code) => {
+    const wallet = testWallet({ state: {}, answer: () => false });
+    expect(await failureOf(wallet.call(method, params))).toMatchObject({
+      message: expect.stringMatching(` \\(${name}\\)$`) as unknown,
+      data: { walletError: code },
+    });
+  });
+
+  it('has no name in the messages of other methods', async () => {
+    const end = await failureOf(refusing().call('l2net_executeTxn', {}));
+    expect(end?.message).not.toContain('(');
+  });
+});
 
 const TOKEN = padFelt('0xf00');
 const PADDED = expect.stringMatching(/^0x[0-9a-f]{64}$/u) as string;
@@ -169,5 +228,68 @@ describe('a token that a site wants watched', () => {
     expect(await tokens.list(SEPOLIA)).toStrictEqual([
       { ...token, sites: [...others.slice(1), SITE] },
     ]);
+  });
+});
+
+/** A wallet whose site is connected, on a chain that answers a declaration so. */
+async function declaringOn(
+  onSubmit = (): unknown => undefined,
+): Promise<TestWallet> {
+  const wallet = testWallet(scriptedChain({ onSubmit }));
+  await wallet.call('l2net_createAccount', {});
+  return wallet;
+}
+
+const named = {
+  compiled_class_hash: CASM_HASH,
+  contract_class: { ...SIERRA, abi: JSON.stringify(SIERRA.abi) },
+};
+
+describe('a class that is declared', () => {
+  it('has the hash that the network computes', async () => {
+    const wallet = await declaringOn();
+    expect(
+      await wallet.call('wallet_addDeclareTransaction', named),
+    ).toStrictEqual({
+      transaction_hash: PADDED,
+      class_hash: padFelt(CLASS_HASH as Felt),
+    });
+  });
+
+  it('is refused before any window if a hash contradicts it', async () => {
+    const wallet = await declaringOn();
+    const end = await failureOf(
+      wallet.call('wallet_addDeclareTransaction', {
+        ...named,
+        class_hash: '0x1',
+      }),
+    );
+    expect(end).toMatchObject({ code: -32602, data: { walletError: 114 } });
+    expect(end?.message).toContain('params.class_hash: ');
+    expect(wallet.dialogs).toStrictEqual([]);
+  });
+});
+
+describe('a class that the network can’t take', () => {
+  const requests: [string, object][] = [
+    ['wallet_addDeclareTransaction', named],
+    [
+      'l2net_declareContract',
+      {
+        senderAddress: ACCOUNT,
+        contractPayload: { contract: SIERRA, compiledClassHash: CASM_HASH },
+      },
+    ],
+  ];
+
+  it.each(requests)('%s fails with 114 after it was sent', async (...row) => {
+    for (const code of [56, 57, 60, 62]) {
+      const wallet = await declaringOn(() => rpcError(code));
+      const end = await failureOf(wallet.call(...row));
+      expect(end).toMatchObject({
+        code: -32003,
+        data: { walletError: 114, code },
+      });
+    }
   });
 });

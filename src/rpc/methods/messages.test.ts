@@ -1,11 +1,13 @@
 import { outsideExecution } from '../../../test/catalogue/typed-data';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
+import { rpcError } from '../../../test/support/scripted-rpc';
 import { SITE } from '../../../test/support/seed-phrase';
-import { ACCOUNT } from '../../../test/support/sends';
-import { LETTER } from '../../../test/support/typed-data';
+import { ACCOUNT, failureOf } from '../../../test/support/sends';
+import { LETTER, MAIL } from '../../../test/support/typed-data';
 import { testWallet } from '../../../test/support/wallet';
 import { STRK } from '../../config/tokens';
+import { padFelt } from '../../core/felt';
 
 const params = (typedDataMessage: object): object => ({
   typedDataMessage,
@@ -59,4 +61,68 @@ it('what the calls in a message change is added to its open dialog', async () =>
   expect(wallet.dialogs).toMatchObject([{ balanceChanges: 'pending' }]);
   expect(wallet.updates[0]).toMatchObject({ balanceChanges: [] });
   expect(wallet.requests.flat()).toContain('starknet_simulateTransactions');
+});
+
+const STRANGER = padFelt('0x57a');
+const VALID = '0x56414c4944';
+
+/** What a site is told of a stranger's signature, on a chain with these views. */
+async function verify(
+  views: Record<string, string[]>,
+  overrides: Record<string, unknown> = {},
+): Promise<unknown> {
+  const wallet = testWallet(scriptedChain({ views, overrides }));
+  const call = wallet.call('l2net_verifySignedMessage', {
+    typedDataMessage: MAIL,
+    address: STRANGER,
+    signature: ['1', '2'],
+  });
+  return call.catch(async () => (await failureOf(call))?.code);
+}
+
+describe('a deployed account has signed', () => {
+  it.each([
+    ['says VALID', { is_valid_signature: [VALID] }],
+    ['says 1', { is_valid_signature: ['0x1'] }],
+    ['is of Cairo 0 and says 1', { isValidSignature: ['0x1'] }],
+  ])('if it %s', async (_, views) => {
+    expect(await verify(views)).toBe(true);
+  });
+
+  it.each([
+    ['says 0', { is_valid_signature: ['0x0'] }],
+    ['says anything else', { is_valid_signature: ['0x2'] }],
+    ['says nothing', { is_valid_signature: [] }],
+    [
+      'says no, whatever an older view says',
+      { is_valid_signature: ['0x0'], isValidSignature: ['0x1'] },
+    ],
+  ])('but not if it %s', async (_, views) => {
+    expect(await verify(views)).toBe(false);
+  });
+
+  it('but not if it reverts', async () => {
+    let calls = 0;
+    const starknet_call = (): unknown => {
+      calls += 1;
+      return rpcError(calls === 1 ? 40 : 21);
+    };
+    expect(await verify({}, { starknet_call })).toBe(false);
+  });
+});
+
+it('a contract that has no such view is no account', async () => {
+  expect(await verify({})).toBe(-32001);
+});
+
+it('an address without a contract is no account', async () => {
+  const starknet_getClassHashAt = rpcError(20);
+  expect(
+    await verify({ is_valid_signature: [VALID] }, { starknet_getClassHashAt }),
+  ).toBe(-32001);
+});
+
+it('a node that fails says nothing of a signature', async () => {
+  const starknet_call = rpcError(-32603);
+  expect(await verify({}, { starknet_call })).toBe(-32002);
 });

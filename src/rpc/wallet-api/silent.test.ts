@@ -1,10 +1,12 @@
-import { SILENT } from '../../../../test/support/method-access';
-import { scriptedChain } from '../../../../test/support/scripted-chain';
-import { ADDRESSES, SITE } from '../../../../test/support/seed-phrase';
-import { PUBLIC_KEY, failureOf } from '../../../../test/support/sends';
-import { OTHER } from '../../../../test/support/slow-user';
-import { testWallet, type TestWallet } from '../../../../test/support/wallet';
-import { SEPOLIA } from '../../../config/networks';
+import { API_VERSIONS } from './params';
+import { sendTo } from '../../../client/snap';
+import { SILENT } from '../../../test/support/method-access';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { ADDRESSES, SITE } from '../../../test/support/seed-phrase';
+import { failureOf, PUBLIC_KEY } from '../../../test/support/sends';
+import { OTHER } from '../../../test/support/slow-user';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { SEPOLIA } from '../../config/networks';
 
 const [FIRST] = ADDRESSES;
 
@@ -142,5 +144,50 @@ describe('a connected site', () => {
     const asked = await wallet();
     expect(await asked.call('l2net_disconnect')).toBeNull();
     expect(await asked.call('wallet_getPermissions')).toStrictEqual([]);
+  });
+});
+
+type Sent = { type: string; params: object };
+
+/** Asks the adapter of a site that may not call the snap. */
+const askAdapter = async (sent: Sent): Promise<unknown> =>
+  sendTo(
+    { request: async () => Promise.resolve({}) },
+    'npm:l2net-snap',
+    undefined,
+  )(sent);
+
+const SILENTLY = { silent_mode: true };
+
+describe('what the adapter answers in place of the snap', () => {
+  it.each([
+    ['wallet_getPermissions', {}],
+    ['wallet_requestAccounts', SILENTLY],
+    ['wallet_supportedSpecs', {}],
+    ['wallet_supportedWalletApi', {}],
+    [
+      'wallet_switchStarknetChain',
+      { chainId: '0x534e5f4d41494e', ...SILENTLY },
+    ],
+    ['wallet_deploymentData', {}],
+  ])('is what the snap answers to %s', async (type, given) => {
+    const wallet = testWallet({ state: {} });
+    for (const version of [undefined, ...API_VERSIONS]) {
+      const params =
+        version === undefined ? given : { ...given, api_version: version };
+      const answer = askAdapter({ type, params });
+      const snaps = wallet.call(type, params);
+      const failure = await failureOf(snaps);
+      const { walletError: code } = (failure?.data ?? {}) as {
+        walletError?: number;
+      };
+      const outcome = await answer.catch((error: unknown) => ({
+        code: (error as { code: number }).code,
+      }));
+      expect(outcome).toStrictEqual(
+        failure === undefined ? await snaps : { code },
+      );
+    }
+    expect([wallet.dialogs, wallet.requests]).toStrictEqual([[], []]);
   });
 });
