@@ -35,22 +35,6 @@ const EXTERNAL =
  * at the end of the swap stands before them. */
 const ROUTES = `routes: Array<Route>|${REST}`;
 
-/** AVNU's exchange. */
-const AVNU = interfaceOf(
-  {
-    [`multi_route_swap(${EXACT_SELL}, ${ROUTES})`]:
-      'swap: gives exactly sell_token_amount of sell_token_address, gets buy_token_min_amount of buy_token_address, to beneficiary',
-    [`swap_exact_token_to(${EXACT_BUY}, ${ROUTES})`]:
-      'swap: gives sell_token_max_amount of sell_token_address, gets exactly buy_token_amount of buy_token_address, to beneficiary',
-    [`swap_external_solver(${EXTERNAL})`]:
-      'tokens sell_token_address buy_token_address, to beneficiary',
-  },
-  {
-    Route:
-      'sell_token, buy_token, exchange_address, percent: u128, additional_swap_params: Array<felt252>',
-  },
-);
-
 /** A path has three felts a pool: a token, the next token, the pool's fee. */
 const wholePath: Rule = ({ args }) =>
   itemsOf(at(args, 'params.path')).length % 3 === 0 ? {} : undefined;
@@ -66,29 +50,6 @@ const AMOUNTS_IN = 'amount_in: u256, amount_out_minimum: u256';
 const AMOUNTS_OUT = 'amount_out: u256, amount_in_maximum: u256';
 const LIMIT = 'sqrt_price_limit_X96: u256';
 
-/** The router of JediSwap's second version. */
-const JEDISWAP = interfaceOf(
-  {
-    'exact_input_single(params: SingleIn)': `swap: ${SOLD}.token_in, ${LEAST}.token_out, ${TRADER}`,
-    'exact_input(params: PathIn)': [
-      `swap: ${SOLD}.path.0, ${LEAST}.path.-2, ${TRADER}`,
-      wholePath,
-    ],
-    'exact_output_single(params: SingleOut)': `swap: ${MOST}.token_in, ${BOUGHT}.token_out, ${TRADER}`,
-    // The path leads back from the bought token.
-    'exact_output(params: PathOut)': [
-      `swap: ${MOST}.path.-2, ${BOUGHT}.path.0, ${TRADER}`,
-      wholePath,
-    ],
-  },
-  {
-    SingleIn: `${POOL}, ${AMOUNTS_IN}, ${LIMIT}`,
-    PathIn: `${PATH}, ${AMOUNTS_IN}`,
-    SingleOut: `${POOL}, ${AMOUNTS_OUT}, ${LIMIT}`,
-    PathOut: `${PATH}, ${AMOUNTS_OUT}`,
-  },
-);
-
 /** A bridge of many tokens names them by their Ethereum contracts, which don't say which
  * token leaves. */
 const bridged: Rule = ({ args, protocol }) => {
@@ -99,50 +60,6 @@ const bridged: Rule = ({ args, protocol }) => {
     ...(token === protocol?.l1Token ? {} : { gives: undefined }),
   };
 };
-
-/** StarkGate's bridges, and the bridge of DAI, on Starknet. */
-const BRIDGE = interfaceOf({
-  'initiate_withdraw(l1_recipient: EthAddress, amount: u256)': [
-    'bridge: gives amount of TOKEN',
-    bridged,
-  ],
-  'initiate_token_withdraw(l1_token: EthAddress, l1_recipient: EthAddress, amount: u256)':
-    ['bridge: gives amount of TOKEN', bridged],
-});
-
-/** The staking contract, for validators. */
-const STAKING = interfaceOf({
-  'stake(reward_address, operational_address, amount: u128)':
-    'stake: gives amount of STRK, rewardsTo reward_address',
-  'increase_stake(staker_address, amount: u128)':
-    'stake: gives amount of STRK, to staker_address',
-  'claim_rewards(staker_address)': 'claim: to staker_address',
-  'unstake_intent()': 'unstake',
-  'unstake_action(staker_address)': 'unstake: to staker_address',
-  'change_reward_address(reward_address)':
-    'set-rewards-address: rewardsTo reward_address!',
-  'set_open_for_delegation(token_address)': '',
-  'declare_operational_address(staker_address)': '',
-  'change_operational_address(operational_address)': '',
-  'set_commission(commission: u16)': '',
-  'set_commission_commitment(max_commission: u16, expiration_epoch: u64)': '',
-});
-
-/** A delegation pool. Its arguments don't say which token it holds: the staking contract
- * does, if the pool is one of its own. */
-const STAKING_POOL = interfaceOf({
-  'enter_delegation_pool(reward_address, amount: u128)':
-    'stake: gives amount of TOKEN, rewardsTo reward_address',
-  'add_to_delegation_pool(pool_member, amount: u128)':
-    'stake: gives amount of TOKEN, to pool_member',
-  'exit_delegation_pool_intent(amount: u128)':
-    'unstake: gets exactly amount of TOKEN',
-  'exit_delegation_pool_action(pool_member)': 'unstake: to pool_member',
-  'claim_rewards(pool_member)': 'claim: to pool_member',
-  'switch_delegation_pool(to_staker, to_pool, amount: u128)': '',
-  'change_reward_address(reward_address)':
-    'set-rewards-address: rewardsTo reward_address!',
-});
 
 const DOMAIN = 'domain: Span<felt252>';
 const PAID = 'sponsor, discount_id: felt252, metadata: felt252';
@@ -162,29 +79,6 @@ const resolver =
     return BigInt(to) === 0n ? none : { to };
   };
 
-/** Starknet ID's naming contract. What a name costs isn't among the arguments, and names
- * belong to identities, not to accounts. */
-const NAMING = interfaceOf({
-  [`buy(${BUY})`]: [BOUGHT_NAME, resolver({})],
-  [`altcoin_buy(${BUY}, ${QUOTE})`]: [BOUGHT_NAME, resolver({})],
-  [`renew(${RENEW})`]: RENEWED,
-  [`altcoin_renew(${RENEW}, ${QUOTE})`]: RENEWED,
-  [`transfer_domain(${DOMAIN}, target_id: u128)`]: [
-    'transfer-name: name domain, owner target_id of identity',
-    () => ({ isOwn: false }),
-  ],
-  [`reset_subdomains(${DOMAIN})`]: '',
-  [`set_address_to_domain(${DOMAIN}, hint: Span<felt252>)`]:
-    'show-name: name domain',
-  'reset_address_to_domain()': '',
-  [`clear_legacy_domain_to_address(${DOMAIN})`]: '',
-  [`migrate_domain(${DOMAIN})`]: '',
-  [`set_domain_to_resolver(${DOMAIN}, resolver)`]: [
-    'point-name',
-    resolver({ isOwn: true }),
-  ],
-});
-
 /** The field of an identity that says where payments to its name go. */
 const PAYMENTS = shortStringToFelt('starknet');
 
@@ -203,37 +97,8 @@ const pointed: Rule = ({ args, account }) => {
 const FIELD = 'id: u128, field: felt252, data: felt252, domain: u32';
 const FIELDS = 'id: u128, field: felt252, data: Span<felt252>, domain: u32';
 
-/** Starknet ID's identity contract, an NFT collection as well. */
-const IDENTITY = interfaceOf({
-  'mint(id: u128)': 'mint-identity: ids id',
-  'set_main_id(id: u128)': '',
-  'reset_main_id()': '',
-  [`set_user_data(${FIELD})`]: ['point-name', pointed],
-  [`set_extended_user_data(${FIELDS})`]: '',
-  [`set_verifier_data(${FIELD})`]: '',
-  [`set_extended_verifier_data(${FIELDS})`]: '',
-});
-
-/** vSTRK, the voting token: locked STRK, one for one. Besides, it is a token. */
-const VOTING = interfaceOf({
-  'lock(amount: u256)': 'lock: gives amount of STRK',
-  'unlock(amount: u256)': 'unlock: gets exactly amount of STRK',
-  'delegate(delegatee)': 'delegate-votes: delegate delegatee',
-});
-
 const FORWARDED =
   'account_address, entrypoint: felt252, calldata: Array<felt252>';
-
-/** AVNU's forwarder: its relayers call accounts through it, with what the accounts have
- * signed, and it passes on what the accounts pay for that. */
-const PAYMASTER = interfaceOf(
-  {
-    [`execute(${FORWARDED}, gas_token_address, gas_amount: u256)`]: '',
-    [`execute_sponsored(${FORWARDED}, sponsor_metadata: Array<felt252>)`]: '',
-  },
-  {},
-  { contract: 'account_address', selector: 'entrypoint' },
-);
 
 const EKUBO_TYPES = {
   PoolKey: 'token0, token1, fee: u128, tick_spacing: u128, extension',
@@ -295,22 +160,6 @@ function pathOf(swap: readonly NamedValue[]): Swapped | undefined {
     : { tokens: [start, end], exact: 'gives' };
 }
 
-/** Ekubo's routers. A swap is made with tokens that were sent to the router, and leaves
- * what it buys there until the same transaction collects it: a call alone is no swap
- * yet. `summarizeBatch` puts them together. */
-const EKUBO_ROUTER = interfaceOf(
-  {
-    'swap(node: RouteNode, token_amount: TokenAmount)': ['', swapped],
-    'multihop_swap(route: Array<RouteNode>, token_amount: TokenAmount)': [
-      '',
-      swapped,
-    ],
-    'multi_multihop_swap(swaps: Array<Swap>)': ['', swapped],
-    ...CLEAR,
-  },
-  EKUBO_TYPES,
-);
-
 const NEW = 'pool_key: PoolKey, bounds: Bounds';
 const POSITION = `id: u64, ${NEW}`;
 const MINIMUMS = 'liquidity: u128, min_token0: u128, min_token1: u128';
@@ -320,44 +169,173 @@ const ORDER_TOKENS = 'tokens order_key.sell_token order_key.buy_token';
 /** Of an own position; whoever owns the NFT of another gets what is put into it. */
 const OWN = 'owner id of ekubo-nft';
 
-/** Ekubo's positions: liquidity and orders over time. */
-const EKUBO = interfaceOf(
-  {
-    [`mint_and_deposit(${NEW}, min_liquidity: u128)`]: POOL_TOKENS,
-    [`mint_and_deposit_and_clear_both(${NEW}, min_liquidity: u128)`]:
-      POOL_TOKENS,
-    [`deposit(${POSITION}, min_liquidity: u128)`]: `${POOL_TOKENS}, ${OWN}`,
-    [`collect_fees(${POSITION})`]: `claim: ${OWN}`,
-    [`withdraw(${POSITION}, ${MINIMUMS}, collect_fees: bool)`]: OWN,
-    [`withdraw_v2(${POSITION}, ${MINIMUMS})`]: OWN,
-    'mint_and_increase_sell_amount(order_key: OrderKey, amount: u128)':
-      ORDER_TOKENS,
-    [`increase_sell_amount(${ORDER}, amount: u128)`]: `${ORDER_TOKENS}, ${OWN}`,
-    [`decrease_sale_rate_to(${ORDER}, sale_rate_delta: u128, recipient)`]:
-      'claim: to recipient',
-    [`decrease_sale_rate_to_self(${ORDER}, sale_rate_delta: u128)`]: `claim: ${OWN}`,
-    [`withdraw_proceeds_from_sale_to(${ORDER}, recipient)`]:
-      'claim: to recipient',
-    [`withdraw_proceeds_from_sale_to_self(${ORDER})`]: `claim: ${OWN}`,
-    ...CLEAR,
-  },
-  EKUBO_TYPES,
-);
-
 /** The interfaces of the known protocols. */
 export const PROTOCOLS: Readonly<Record<ProtocolKind, Interface>> = {
-  avnu: AVNU,
-  'ekubo-router': EKUBO_ROUTER,
-  ekubo: EKUBO,
+  // AVNU's exchange.
+  avnu: interfaceOf(
+    {
+      [`multi_route_swap(${EXACT_SELL}, ${ROUTES})`]:
+        'swap: gives exactly sell_token_amount of sell_token_address, gets buy_token_min_amount of buy_token_address, to beneficiary',
+      [`swap_exact_token_to(${EXACT_BUY}, ${ROUTES})`]:
+        'swap: gives sell_token_max_amount of sell_token_address, gets exactly buy_token_amount of buy_token_address, to beneficiary',
+      [`swap_external_solver(${EXTERNAL})`]:
+        'tokens sell_token_address buy_token_address, to beneficiary',
+    },
+    {
+      Route:
+        'sell_token, buy_token, exchange_address, percent: u128, additional_swap_params: Array<felt252>',
+    },
+  ),
+  // The router of JediSwap's second version.
+  jediswap: interfaceOf(
+    {
+      'exact_input_single(params: SingleIn)': `swap: ${SOLD}.token_in, ${LEAST}.token_out, ${TRADER}`,
+      'exact_input(params: PathIn)': [
+        `swap: ${SOLD}.path.0, ${LEAST}.path.-2, ${TRADER}`,
+        wholePath,
+      ],
+      'exact_output_single(params: SingleOut)': `swap: ${MOST}.token_in, ${BOUGHT}.token_out, ${TRADER}`,
+      // The path leads back from the bought token.
+      'exact_output(params: PathOut)': [
+        `swap: ${MOST}.path.-2, ${BOUGHT}.path.0, ${TRADER}`,
+        wholePath,
+      ],
+    },
+    {
+      SingleIn: `${POOL}, ${AMOUNTS_IN}, ${LIMIT}`,
+      PathIn: `${PATH}, ${AMOUNTS_IN}`,
+      SingleOut: `${POOL}, ${AMOUNTS_OUT}, ${LIMIT}`,
+      PathOut: `${PATH}, ${AMOUNTS_OUT}`,
+    },
+  ),
+  // Ekubo's routers. A swap is made with tokens that were sent to the router, and leaves
+  // what it buys there until the same transaction collects it: a call alone is no swap
+  // yet. `summarizeBatch` puts them together.
+  'ekubo-router': interfaceOf(
+    {
+      'swap(node: RouteNode, token_amount: TokenAmount)': ['', swapped],
+      'multihop_swap(route: Array<RouteNode>, token_amount: TokenAmount)': [
+        '',
+        swapped,
+      ],
+      'multi_multihop_swap(swaps: Array<Swap>)': ['', swapped],
+      ...CLEAR,
+    },
+    EKUBO_TYPES,
+  ),
+  // Ekubo's positions: liquidity and orders over time.
+  ekubo: interfaceOf(
+    {
+      [`mint_and_deposit(${NEW}, min_liquidity: u128)`]: POOL_TOKENS,
+      [`mint_and_deposit_and_clear_both(${NEW}, min_liquidity: u128)`]:
+        POOL_TOKENS,
+      [`deposit(${POSITION}, min_liquidity: u128)`]: `${POOL_TOKENS}, ${OWN}`,
+      [`collect_fees(${POSITION})`]: `claim: ${OWN}`,
+      [`withdraw(${POSITION}, ${MINIMUMS}, collect_fees: bool)`]: OWN,
+      [`withdraw_v2(${POSITION}, ${MINIMUMS})`]: OWN,
+      'mint_and_increase_sell_amount(order_key: OrderKey, amount: u128)':
+        ORDER_TOKENS,
+      [`increase_sell_amount(${ORDER}, amount: u128)`]: `${ORDER_TOKENS}, ${OWN}`,
+      [`decrease_sale_rate_to(${ORDER}, sale_rate_delta: u128, recipient)`]:
+        'claim: to recipient',
+      [`decrease_sale_rate_to_self(${ORDER}, sale_rate_delta: u128)`]: `claim: ${OWN}`,
+      [`withdraw_proceeds_from_sale_to(${ORDER}, recipient)`]:
+        'claim: to recipient',
+      [`withdraw_proceeds_from_sale_to_self(${ORDER})`]: `claim: ${OWN}`,
+      ...CLEAR,
+    },
+    EKUBO_TYPES,
+  ),
   'ekubo-nft': interfaceOf({}),
-  jediswap: JEDISWAP,
-  bridge: BRIDGE,
-  staking: STAKING,
-  'staking-pool': STAKING_POOL,
-  naming: NAMING,
-  identity: IDENTITY,
-  voting: VOTING,
-  paymaster: PAYMASTER,
+  // StarkGate's bridges, and the bridge of DAI, on Starknet.
+  bridge: interfaceOf({
+    'initiate_withdraw(l1_recipient: EthAddress, amount: u256)': [
+      'bridge: gives amount of TOKEN',
+      bridged,
+    ],
+    'initiate_token_withdraw(l1_token: EthAddress, l1_recipient: EthAddress, amount: u256)':
+      ['bridge: gives amount of TOKEN', bridged],
+  }),
+  // The staking contract, for validators.
+  staking: interfaceOf({
+    'stake(reward_address, operational_address, amount: u128)':
+      'stake: gives amount of STRK, rewardsTo reward_address',
+    'increase_stake(staker_address, amount: u128)':
+      'stake: gives amount of STRK, to staker_address',
+    'claim_rewards(staker_address)': 'claim: to staker_address',
+    'unstake_intent()': 'unstake',
+    'unstake_action(staker_address)': 'unstake: to staker_address',
+    'change_reward_address(reward_address)':
+      'set-rewards-address: rewardsTo reward_address!',
+    'set_open_for_delegation(token_address)': '',
+    'declare_operational_address(staker_address)': '',
+    'change_operational_address(operational_address)': '',
+    'set_commission(commission: u16)': '',
+    'set_commission_commitment(max_commission: u16, expiration_epoch: u64)': '',
+  }),
+  // A delegation pool. Its arguments don't say which token it holds: the staking contract
+  // does, if the pool is one of its own.
+  'staking-pool': interfaceOf({
+    'enter_delegation_pool(reward_address, amount: u128)':
+      'stake: gives amount of TOKEN, rewardsTo reward_address',
+    'add_to_delegation_pool(pool_member, amount: u128)':
+      'stake: gives amount of TOKEN, to pool_member',
+    'exit_delegation_pool_intent(amount: u128)':
+      'unstake: gets exactly amount of TOKEN',
+    'exit_delegation_pool_action(pool_member)': 'unstake: to pool_member',
+    'claim_rewards(pool_member)': 'claim: to pool_member',
+    'switch_delegation_pool(to_staker, to_pool, amount: u128)': '',
+    'change_reward_address(reward_address)':
+      'set-rewards-address: rewardsTo reward_address!',
+  }),
+  // Starknet ID's naming contract. What a name costs isn't among the arguments, and names
+  // belong to identities, not to accounts.
+  naming: interfaceOf({
+    [`buy(${BUY})`]: [BOUGHT_NAME, resolver({})],
+    [`altcoin_buy(${BUY}, ${QUOTE})`]: [BOUGHT_NAME, resolver({})],
+    [`renew(${RENEW})`]: RENEWED,
+    [`altcoin_renew(${RENEW}, ${QUOTE})`]: RENEWED,
+    [`transfer_domain(${DOMAIN}, target_id: u128)`]: [
+      'transfer-name: name domain, owner target_id of identity',
+      () => ({ isOwn: false }),
+    ],
+    [`reset_subdomains(${DOMAIN})`]: '',
+    [`set_address_to_domain(${DOMAIN}, hint: Span<felt252>)`]:
+      'show-name: name domain',
+    'reset_address_to_domain()': '',
+    [`clear_legacy_domain_to_address(${DOMAIN})`]: '',
+    [`migrate_domain(${DOMAIN})`]: '',
+    [`set_domain_to_resolver(${DOMAIN}, resolver)`]: [
+      'point-name',
+      resolver({ isOwn: true }),
+    ],
+  }),
+  // Starknet ID's identity contract, an NFT collection as well.
+  identity: interfaceOf({
+    'mint(id: u128)': 'mint-identity: ids id',
+    'set_main_id(id: u128)': '',
+    'reset_main_id()': '',
+    [`set_user_data(${FIELD})`]: ['point-name', pointed],
+    [`set_extended_user_data(${FIELDS})`]: '',
+    [`set_verifier_data(${FIELD})`]: '',
+    [`set_extended_verifier_data(${FIELDS})`]: '',
+  }),
+  // vSTRK, the voting token: locked STRK, one for one. Besides, it is a token.
+  voting: interfaceOf({
+    'lock(amount: u256)': 'lock: gives amount of STRK',
+    'unlock(amount: u256)': 'unlock: gets exactly amount of STRK',
+    'delegate(delegatee)': 'delegate-votes: delegate delegatee',
+  }),
+  // AVNU's forwarder: its relayers call accounts through it, with what the accounts have
+  // signed, and it passes on what the accounts pay for that.
+  paymaster: interfaceOf(
+    {
+      [`execute(${FORWARDED}, gas_token_address, gas_amount: u256)`]: '',
+      [`execute_sponsored(${FORWARDED}, sponsor_metadata: Array<felt252>)`]: '',
+    },
+    {},
+    { contract: 'account_address', selector: 'entrypoint' },
+  ),
 };
 
 /** How a collection is asked who owns an id.

@@ -43,106 +43,11 @@ const ended = ({ args }: KnownCall, action?: Action) => ({
   formerSpender: feltIn(args[0]?.value),
 });
 
-// Older tokens take an amount of a single felt.
-const ERC20 = bothNames(
-  interfaceOf({
-    'transfer(recipient, amount: u256|u128)':
-      'transfer: gives amount of CONTRACT, to recipient!',
-    'transfer_from(sender, recipient, amount: u256|u128)':
-      'transfer-from: gives amount of CONTRACT, from sender, to recipient!',
-    'approve(spender, amount: u256|u128)': [
-      'approve: allows amount of CONTRACT, spender spender',
-      // Of an NFT collection, the same call would approve the NFT with the id 0.
-      (call) =>
-        numberIn(at(call.args, 'amount')) === 0n &&
-        call.metadata.get(call.contract)?.standard === 'erc20'
-          ? ended(call, 'revoke')
-          : {},
-    ],
-    'increase_allowance(spender, amount: u256|u128)': [
-      'increase-allowance: allows amount of CONTRACT, spender spender',
-      () => ({ isMore: true }),
-    ],
-    'decrease_allowance(spender, amount: u256|u128)':
-      'decrease-allowance: allows amount of CONTRACT, formerSpender spender',
-  }),
-);
-
-/** What is named the same, but tells the number of pieces, is of ERC-1155. */
-const ERC721 = bothNames(
-  interfaceOf({
-    'approve(to, token_id: u256)': [
-      'nft-approve: ids token_id, spender to',
-      // The zero address stands for nobody.
-      (call) =>
-        BigInt(feltIn(at(call.args, 'to')) ?? 1) === 0n ? ended(call) : {},
-    ],
-    'transfer_from(from, to, token_id: u256)':
-      'nft-transfer: ids token_id, from from, to to!',
-    'safe_transfer_from(from, to, token_id: u256, data: Span<felt252>)':
-      'nft-transfer: ids token_id, from from, to to!',
-    'set_approval_for_all(operator, approved: bool)': [
-      'approve-all: spender operator',
-      (call) => {
-        const approved = at(call.args, 'approved');
-        return approved?.kind === 'boolean' && !approved.value
-          ? ended(call)
-          : {};
-      },
-    ],
-  }),
-);
-
-const ERC1155 = bothNames(
-  interfaceOf({
-    'safe_transfer_from(from, to, token_id: u256, value: u256, data: Span<felt252>)':
-      'nft-transfer: ids token_id, count value, from from, to to!',
-    'safe_batch_transfer_from(from, to, token_ids: Span<u256>, values: Span<u256>, data: Span<felt252>)':
-      [
-        'nfts-transfer: from from, to to!',
-        ({ args }) => {
-          const ids = itemsOf(at(args, 'token_ids')).map((id) =>
-            String(numberIn(id)),
-          );
-          return ids.length > 0 ? { ids } : undefined;
-        },
-      ],
-  }),
-);
-
-/** Vaults. Which token they hold, their calls don't say. */
-const ERC4626 = interfaceOf({
-  'deposit(assets: u256, receiver)': 'to receiver',
-  'mint(shares: u256, receiver)': 'to receiver',
-  'withdraw(assets: u256, receiver, owner)': 'to receiver',
-  'redeem(shares: u256, receiver, owner)': 'to receiver',
-});
-
 const BETWEEN = 'execute_after: u64, execute_before: u64, calls: Array<Call>';
 const SIGNATURE = 'signature: Array<felt252>';
 
-/** Calls that an account makes for whoever has its signature. */
-const SNIP9 = interfaceOf(
-  {
-    [`execute_from_outside(outside_execution: V2, ${SIGNATURE})`]: '',
-    [`execute_from_outside_v2(outside_execution: V2, ${SIGNATURE})`]: '',
-    [`execute_from_outside_v3(outside_execution: V3, ${SIGNATURE})`]: '',
-  },
-  {
-    Call: 'to, selector: felt252, calldata: Array<felt252>',
-    V2: `caller, nonce: felt252, ${BETWEEN}`,
-    V3: `caller, nonce: (felt252,u128), ${BETWEEN}`,
-  },
-  { list: 'outside_execution.calls', contract: 'to', selector: 'selector' },
-);
-
 const DEPLOY =
   'class_hash: ClassHash, salt: felt252, unique: bool, calldata: Span<felt252>';
-const DEPLOYER = bothNames(
-  interfaceOf({
-    [`deploy_contract(${DEPLOY})`]: 'deploy: classHash class_hash',
-  }),
-);
 
 /** The two Universal Deployers, at the same address on every network. */
 const DEPLOYERS: readonly Felt[] = [
@@ -150,10 +55,7 @@ const DEPLOYERS: readonly Felt[] = [
   '0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125',
 ];
 
-/**
- * @param contract - A contract's address, without leading zeros.
- * @returns Whether it is a Universal Deployer.
- */
+/** Whether that address, without leading zeros, is a Universal Deployer's. */
 export function isDeployer(contract: Felt): boolean {
   return DEPLOYERS.includes(contract);
 }
@@ -174,12 +76,96 @@ type Standard =
   'erc20' | 'erc721' | 'erc1155' | 'erc4626' | 'snip9' | 'deployer' | 'account';
 
 const STANDARDS: Readonly<Record<Standard | Felt, Interface>> = {
-  erc20: ERC20,
-  erc721: ERC721,
-  erc1155: ERC1155,
-  erc4626: ERC4626,
-  snip9: SNIP9,
-  deployer: DEPLOYER,
+  // Older tokens take an amount of a single felt.
+  erc20: bothNames(
+    interfaceOf({
+      'transfer(recipient, amount: u256|u128)':
+        'transfer: gives amount of CONTRACT, to recipient!',
+      'transfer_from(sender, recipient, amount: u256|u128)':
+        'transfer-from: gives amount of CONTRACT, from sender, to recipient!',
+      'approve(spender, amount: u256|u128)': [
+        'approve: allows amount of CONTRACT, spender spender',
+        // Of an NFT collection, the same call would approve the NFT with the id 0.
+        (call) =>
+          numberIn(at(call.args, 'amount')) === 0n &&
+          call.metadata.get(call.contract)?.standard === 'erc20'
+            ? ended(call, 'revoke')
+            : {},
+      ],
+      'increase_allowance(spender, amount: u256|u128)': [
+        'increase-allowance: allows amount of CONTRACT, spender spender',
+        () => ({ isMore: true }),
+      ],
+      'decrease_allowance(spender, amount: u256|u128)':
+        'decrease-allowance: allows amount of CONTRACT, formerSpender spender',
+    }),
+  ),
+  // What is named the same, but tells the number of pieces, is of ERC-1155.
+  erc721: bothNames(
+    interfaceOf({
+      'approve(to, token_id: u256)': [
+        'nft-approve: ids token_id, spender to',
+        // The zero address stands for nobody.
+        (call) =>
+          BigInt(feltIn(at(call.args, 'to')) ?? 1) === 0n ? ended(call) : {},
+      ],
+      'transfer_from(from, to, token_id: u256)':
+        'nft-transfer: ids token_id, from from, to to!',
+      'safe_transfer_from(from, to, token_id: u256, data: Span<felt252>)':
+        'nft-transfer: ids token_id, from from, to to!',
+      'set_approval_for_all(operator, approved: bool)': [
+        'approve-all: spender operator',
+        (call) => {
+          const approved = at(call.args, 'approved');
+          return approved?.kind === 'boolean' && !approved.value
+            ? ended(call)
+            : {};
+        },
+      ],
+    }),
+  ),
+  erc1155: bothNames(
+    interfaceOf({
+      'safe_transfer_from(from, to, token_id: u256, value: u256, data: Span<felt252>)':
+        'nft-transfer: ids token_id, count value, from from, to to!',
+      'safe_batch_transfer_from(from, to, token_ids: Span<u256>, values: Span<u256>, data: Span<felt252>)':
+        [
+          'nfts-transfer: from from, to to!',
+          ({ args }) => {
+            const ids = itemsOf(at(args, 'token_ids')).map((id) =>
+              String(numberIn(id)),
+            );
+            return ids.length > 0 ? { ids } : undefined;
+          },
+        ],
+    }),
+  ),
+  // Vaults. Which token they hold, their calls don't say.
+  erc4626: interfaceOf({
+    'deposit(assets: u256, receiver)': 'to receiver',
+    'mint(shares: u256, receiver)': 'to receiver',
+    'withdraw(assets: u256, receiver, owner)': 'to receiver',
+    'redeem(shares: u256, receiver, owner)': 'to receiver',
+  }),
+  // Calls that an account makes for whoever has its signature.
+  snip9: interfaceOf(
+    {
+      [`execute_from_outside(outside_execution: V2, ${SIGNATURE})`]: '',
+      [`execute_from_outside_v2(outside_execution: V2, ${SIGNATURE})`]: '',
+      [`execute_from_outside_v3(outside_execution: V3, ${SIGNATURE})`]: '',
+    },
+    {
+      Call: 'to, selector: felt252, calldata: Array<felt252>',
+      V2: `caller, nonce: felt252, ${BETWEEN}`,
+      V3: `caller, nonce: (felt252,u128), ${BETWEEN}`,
+    },
+    { list: 'outside_execution.calls', contract: 'to', selector: 'selector' },
+  ),
+  deployer: bothNames(
+    interfaceOf({
+      [`deploy_contract(${DEPLOY})`]: 'deploy: classHash class_hash',
+    }),
+  ),
   // What all classes of our accounts have.
   account: interfaceOf({
     'upgrade(new_implementation: ClassHash, data: Array<felt252>)': '',
@@ -216,7 +202,7 @@ export function isTokenCall(entrypoint: string): boolean {
 export function tokenParameters(
   entrypoint: string,
 ): readonly Parameter[] | undefined {
-  return [ERC721, ERC20, ERC1155].flatMap(
+  return [STANDARDS.erc721, STANDARDS.erc20, STANDARDS.erc1155].flatMap(
     ({ functions }) => functions.get(entrypoint)?.layouts ?? [],
   )[0];
 }
