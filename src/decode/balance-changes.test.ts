@@ -4,6 +4,7 @@ import {
   ALL,
   BOB,
   NFT,
+  SELECTORS,
   TOKEN,
   metadata,
 } from '../../test/support/contracts';
@@ -173,5 +174,61 @@ describe('balanceChangesOf', () => {
       direction: 'out',
       amount: { units: '100' },
     });
+  });
+
+  it('drops the approval of an NFT that left', () => {
+    const id: Felt[] = ['0x7', '0x0'];
+    expect(
+      changes(
+        event(NFT, [APPROVAL, ACCOUNT, BOB, ...id], []),
+        event(NFT, [TRANSFER, ACCOUNT, BOB, ...id], []),
+      ),
+    ).toMatchObject([{ what: 'nft', tokenId: '7' }]);
+  });
+
+  it('reads ERC-1155 items, single and in batches', () => {
+    const single = SELECTORS.transferSingle;
+    const batch = SELECTORS.transferBatch;
+    expect(
+      changes(
+        event(NFT, [single, BOB, ACCOUNT, BOB], ['0x5', '0x0', '0x1', '0x0']),
+        event(
+          NFT,
+          [batch, BOB, BOB, ACCOUNT],
+          [
+            '0x2',
+            '0x6',
+            '0x0',
+            '0x7',
+            '0x0',
+            '0x2',
+            '0x1',
+            '0x0',
+            '0x1',
+            '0x0',
+          ],
+        ),
+      ),
+    ).toMatchObject([
+      { what: 'nft', direction: 'out', tokenId: '5' },
+      { what: 'nft', direction: 'in', tokenId: '6' },
+      { what: 'nft', direction: 'in', tokenId: '7' },
+    ]);
+  });
+
+  it('lists who may take NFTs afterwards: one, or a whole collection', () => {
+    const APPROVAL_FOR_ALL = SELECTORS.approvalForAll;
+    expect(
+      changes(
+        event(NFT, [APPROVAL, ACCOUNT, BOB, '0x7', '0x0'], []),
+        event(NFT, [APPROVAL, ACCOUNT, '0x0', '0x8', '0x0'], []),
+        event(NFT, [APPROVAL_FOR_ALL, ACCOUNT, BOB], ['0x1']),
+        event(TOKEN, [APPROVAL_FOR_ALL, ACCOUNT, BOB], ['0x1']),
+        event(TOKEN, [APPROVAL_FOR_ALL, ACCOUNT, BOB], ['0x0']),
+      ),
+    ).toMatchObject([
+      { what: 'collection', contract: padFelt(NFT), spender: BOB },
+      { what: 'nft-allowance', tokenId: '7', spender: BOB },
+    ]);
   });
 });

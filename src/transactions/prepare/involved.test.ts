@@ -288,6 +288,8 @@ describe('the classes of contracts', () => {
   });
 });
 
+const EKUBO_NFT =
+  '0x7b696af58c967c1b14c9dde0ace001720635a660a8e90c565ea459345318b30';
 const give = (id: Felt, contract = NAMING): Call =>
   call(contract, 'transfer_domain', '0x1', '0x811fb2', id);
 const buy = (id: Felt): Call =>
@@ -321,31 +323,19 @@ describe('the identities that names go to', () => {
     expect(idsNamed(calls, MAINNET)).toHaveLength(10);
   });
 
-  it('are read from the identity contract of the network', () => {
-    expect(readOwners(['identity 10'], MAINNET, 'latest').calls).toMatchObject([
+  it.each([
+    ['identity 10', IDENTITY, 'owner_from_id', ['0xa']],
+    ['ekubo-nft 7', EKUBO_NFT, 'owner_of', ['0x7', '0x0']],
+  ])('are read from the collection of %s', (id, contract, view, calldata) => {
+    expect(readOwners([id], MAINNET, 'latest').calls).toMatchObject([
       {
         params: {
           request: {
-            contract_address: IDENTITY,
-            entry_point_selector: selectorOf('owner_from_id'),
-            calldata: ['0xa'],
+            contract_address: contract,
+            entry_point_selector: selectorOf(view),
+            calldata,
           },
           block_id: 'latest',
-        },
-      },
-    ]);
-  });
-
-  it('are those of positions too, which the collection is asked about', () => {
-    expect(readOwners(['ekubo-nft 7'], MAINNET, 'latest').calls).toMatchObject([
-      {
-        params: {
-          request: {
-            contract_address:
-              '0x7b696af58c967c1b14c9dde0ace001720635a660a8e90c565ea459345318b30',
-            entry_point_selector: selectorOf('owner_of'),
-            calldata: ['0x7', '0x0'],
-          },
         },
       },
     ]);
@@ -371,11 +361,8 @@ const GEM: Token = {
   decimals: 18,
 };
 const BUNDLED = NETWORKS[SEPOLIA].tokens.map(([address]) => address);
-const transfer = (contract: Felt): Call => ({
-  contractAddress: padFelt(contract),
-  entrypoint: 'transfer',
-  calldata: ['0x1', '0x2', '0x0'],
-});
+const transfer = (contract: Felt): Call =>
+  call(contract, 'transfer', '0x1', '0x2', '0x0');
 
 describe('tokensToRead', () => {
   it('lists used, bundled and watched tokens, besides STRK and ETH', () => {

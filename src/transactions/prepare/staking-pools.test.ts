@@ -1,8 +1,6 @@
 import { DEFAULT_OPTIONS } from './build';
-import { possiblePools, checkPools, readPoolClaim } from './involved';
-import type { Preflight } from './preflight';
+import { checkPools, possiblePools } from './involved';
 import { prepareTransaction } from './prepare';
-import { answersOf, felts } from '../../../test/support/answers';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
 import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
@@ -15,7 +13,7 @@ import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/meaning';
-import { each, queryOf, type Reads } from '../../http/query';
+import { queryOf, type Reads } from '../../http/query';
 import { selectorOf } from '../../starknet/address';
 import type { Tools } from '../tools';
 
@@ -116,6 +114,7 @@ describe('staking pools', () => {
     ['of another staking contract', claim('0xbad'), LISTED],
     ['that it does not list', claim(STAKING), ['0x1', '0x0']],
     ['listed as a token', claim(STAKING), ['0x1', '0x1', '0xabc', POOL, '0x0']],
+    ['whose token is cut off', claim(STAKING), ['0x1', '0x1', POOL]],
     ['of a staker whom it does not know', claim(STAKING), rpcError(40)],
   ])('are not those %s', async (_, said, listed) => {
     const { pools } = await check(said, listed);
@@ -125,6 +124,8 @@ describe('staking pools', () => {
   it.each([
     ['is no pool', rpcError(21), LISTED],
     ['says something else', ['0x1', '0x2'], LISTED],
+    ['says too little', claim(STAKING).slice(0, 4), LISTED],
+    ['says too much', [...claim(STAKING), '0x0'], LISTED],
     ['has lost its staker', claim(STAKING, '0x1'), LISTED],
     ['asks a staking contract without that view', claim(STAKING), rpcError(21)],
     ['asks a node that fails', claim(STAKING), rpcError(-32603)],
@@ -162,121 +163,34 @@ describe('what may be a pool', () => {
   });
 });
 
-const claimOf = (isGone: Felt = '0x0'): Felt[] => [
-  STAKER,
-  isGone,
-  STAKING,
-  STRK,
-  '0x1f4',
-];
-
-describe('what pools say of themselves', () => {
-  const parse = (...answers: Felt[][]): unknown[] => [
-    ...answersOf(
-      each(['0x9001', '0x9002'] as const, (pool) =>
-        readPoolClaim(pool, 'latest'),
-      ),
-      answers.map((value) => felts(...value)),
-    ),
-  ];
-  const said = { staker: STAKER, stakingContract: STAKING };
-
-  it('is kept for each that answers as a pool does', () => {
-    const other = ['0x5', '0x0', '0xbad', STRK, '0x1'] as const;
-    expect(parse(claimOf(), [...other])).toStrictEqual([
-      ['0x9001', said],
-      ['0x9002', { staker: '0x5', stakingContract: '0xbad' }],
-    ]);
-  });
-
-  it.each([
-    ['too little', claimOf().slice(0, 4)],
-    ['too much', [...claimOf(), '0x0']],
-    ['nothing', []],
-    ['that the staker is gone', claimOf('0x1')],
-  ] as [string, Felt[]][])('is ignored if it is %s', (_, answer) => {
-    expect(parse(answer, claimOf())).toStrictEqual([['0x9002', said]]);
-  });
-
-  it('is ignored without an answer', () => {
-    expect(parse(claimOf())).toStrictEqual([['0x9001', said]]);
-  });
-});
-
 describe('the staking contract', () => {
-  type Read = { params: { request: { calldata: Felt[] } } };
-  const checking = async (
-    claims: Record<Felt, Felt>,
-    answers: readonly Felt[][] | undefined,
-  ): Promise<{ pools: unknown[]; asked: Felt[][] }> => {
-    const asked: Felt[][] = [];
+  it('is asked for two seconds at most, about those alone that name it', async () => {
+    const asked: unknown[] = [];
     const tools = {
       client: () => ({
         tryRead: async (reads: Reads, timeout: number) => {
-          expect(timeout).toBe(2_000);
-          const calls = queryOf(reads).calls as unknown as Read[];
-          asked.push(calls.flatMap(({ params }) => params.request.calldata));
-          return await Promise.resolve(
-            answers &&
-              answersOf(
-                reads,
-                answers.map((value) => felts(...value)),
-              ),
-          );
+          asked.push([queryOf(reads).calls.length, timeout]);
+          await Promise.resolve(undefined);
         },
       }),
     } as unknown as Tools;
-    const pools = await checkPools(tools, {
-      chainId: SEPOLIA,
-      options: DEFAULT_OPTIONS,
-      poolClaims: new Map(
-        Object.entries(claims).map(([pool, stakingContract]) => [
-          pool,
-          { staker: `${pool}5`, stakingContract },
-        ]),
-      ),
-    } as unknown as Preflight);
-    return { pools: [...pools], asked };
-  };
-  const listing = (pool: Felt, token: Felt): Felt[] => [
-    '0x1',
-    '0x1',
-    pool,
-    token,
-    '0x7',
-  ];
-
-  it('is asked in one request, about those alone that name it', async () => {
-    const { pools, asked } = await checking(
-      { '0x91': '0xbad', '0x92': STAKING, '0x93': STAKING },
-      [listing('0x92', STRK), listing('0x93', '0x70')],
-    );
-    expect(asked).toStrictEqual([['0x925', '0x935']]);
-    expect(pools).toStrictEqual([
-      ['0x91', false],
-      ['0x92', STRK],
-      ['0x93', '0x70'],
-    ]);
-  });
-
-  it('is not asked if none names it', async () => {
-    const { pools, asked } = await checking({ '0x91': '0xbad' }, []);
+    const pools = async (...claims: [Felt, Felt][]): Promise<unknown> => [
+      ...(await checkPools(tools, {
+        chainId: SEPOLIA,
+        options: DEFAULT_OPTIONS,
+        poolClaims: new Map(
+          claims.map(([pool, stakingContract]) => [
+            pool,
+            { staker: STAKER, stakingContract },
+          ]),
+        ),
+      })),
+    ];
+    expect(await pools(['0x91', '0xbad'])).toStrictEqual([['0x91', false]]);
     expect(asked).toStrictEqual([]);
-    expect(pools).toStrictEqual([['0x91', false]]);
-  });
-
-  it('says nothing of pools that it gives no answer about', async () => {
-    const both = { '0x92': STAKING, '0x93': STAKING };
-    expect(await checking(both, undefined)).toMatchObject({ pools: [] });
-    expect(await checking(both, [listing('0x92', STRK)])).toMatchObject({
-      pools: [['0x92', STRK]],
-    });
-  });
-
-  it('does not have a pool whose token is cut off', async () => {
-    const answer: Felt[] = ['0x1', '0x1', '0x92'];
-    expect(await checking({ '0x92': STAKING }, [answer])).toMatchObject({
-      pools: [['0x92', false]],
-    });
+    expect(
+      await pools(['0x91', '0xbad'], ['0x92', STAKING], ['0x93', STAKING]),
+    ).toStrictEqual([['0x91', false]]);
+    expect(asked).toStrictEqual([[2, 2_000]]);
   });
 });
