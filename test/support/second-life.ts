@@ -3,6 +3,7 @@ import type { ScriptedChain } from './scripted-chain';
 import { GRANTED } from './seed-phrase';
 import { ACCOUNT, PUBLIC_KEY, sendParams } from './sends';
 import { testWallet, type TestWallet } from './wallet';
+import { createLife, type Life } from '../../dev/quality/soak/life';
 import { SEPOLIA } from '../../src/config/networks';
 import type { MethodName } from '../../src/rpc/method-table';
 import type { Approval } from '../../src/state/sites';
@@ -12,38 +13,13 @@ import type { DialogView } from '../../src/ui/dialog-views';
  * and whether that call still takes effect. */
 export type Death = { readonly at: number; readonly isDone: boolean };
 
-/** Wraps all calls that leave the snap. */
-export type Crashable = {
-  readonly through: <Value>(act: () => Promise<Value>) => Promise<Value>;
-  /** Resolves when the snap is shut down. */
-  readonly died: Promise<'died'>;
-};
-
 /**
  * @param death - When the snap is shut down; calls from then on never return.
  */
-export function crashable(death: Death): Crashable {
-  let count = 0;
-  let die: (word: 'died') => void = () => undefined;
-  const died = new Promise<'died'>((resolve) => {
-    die = resolve;
-  });
-  const end = async (): Promise<never> => {
-    die('died');
-    return new Promise(() => undefined);
-  };
-  return {
-    died,
-    through: async (act) => {
-      count += 1;
-      const own = count;
-      if (own > death.at || (own === death.at && !death.isDone)) {
-        return end();
-      }
-      const value = await act();
-      return own === death.at ? end() : value;
-    },
-  };
+export function crashable({ at, isDone }: Death): Life {
+  const life = createLife();
+  life.endAfter(at, isDone);
+  return life;
 }
 
 /** A site's call. */
@@ -104,7 +80,7 @@ export function liveOn(
  * Makes a call and shuts the snap down.
  *
  * @param before - An earlier life of the snap.
- * @returns The snap as it was left, and how the call ended; `died` if it has not.
+ * @returns The snap as it was left, and how the call ended; `ended` if it has not.
  */
 export async function callAndDie(
   chain: ScriptedChain,
@@ -112,11 +88,11 @@ export async function callAndDie(
   death: Death,
   before?: TestWallet,
 ): Promise<{ dead: TestWallet; end: unknown }> {
-  const { through, died } = crashable(death);
+  const { through, ended } = crashable(death);
   // Too soon for an overdue poll.
   const dead = liveOn(chain, before, { through, later: 5 });
   const answer = again(dead, call).catch((error: unknown) => error);
-  const end = await Promise.race([died, answer]);
+  const end = await Promise.race([ended, answer]);
   return { dead, end };
 }
 
@@ -140,7 +116,7 @@ export async function leftWith(
   for (let at = from; at < 200; at += 1) {
     const chain = chainOf();
     const { dead, end } = await callAndDie(chain, call, { at, isDone: true });
-    if (end === 'died' && isIt(chain, dead)) {
+    if (end === 'ended' && isIt(chain, dead)) {
       return { chain, dead, at };
     }
   }

@@ -1,18 +1,10 @@
 import { prepareLocal } from '../../local/builds/prepare-local';
+import { runProgram } from '../run';
 
-/** Builds the snap for the local networks, and measures it. */
-async function main(): Promise<void> {
+// Builds the snap for the local networks, and measures it.
+runProgram(async () => {
   await prepareLocal();
   const { measure } = await import('./measure');
   await measure();
-}
-
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(
-      `${error instanceof Error ? error.message : String(error)}\n`,
-    );
-    process.exit(1);
-  },
-);
+  return true;
+});

@@ -7,6 +7,7 @@ import { LOCAL_FOLDER } from '../../local/ports/ports';
 import { PHRASE } from '../../local/test-accounts/phrase';
 import { simulateSnap } from '../../playground/simulator/simulator';
 import type { Ended } from '../../playground/simulator/wallet';
+import { transferOf } from '../run';
 
 /** The requests to the node that one request from a site causes. */
 export type Trips = {
@@ -59,13 +60,7 @@ export async function countRoundTrips(): Promise<Trips[]> {
     const created = await wallet.answer(true, 'l2net_createAccount');
     const { address } = created.result as { address: string };
     await node.mint(address, 100);
-    const calls = [
-      {
-        contractAddress: TOKEN,
-        entrypoint: 'transfer',
-        calldata: ['0xb0b', '1', '0'],
-      },
-    ];
+    const calls = [transferOf('0xb0b', 1)];
     let hash = '';
     const execute = async (): Promise<Ended> => {
       const sent = await wallet.answer(true, 'l2net_executeTxn', {

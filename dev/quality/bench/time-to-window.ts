@@ -1,12 +1,11 @@
 import { interleave, spend, type Spent, type Spread } from './samples';
-import { STRK } from '../../../src/config/tokens';
-import { padFelt } from '../../../src/core/felt';
 import { startLocalNetwork } from '../../chain/networks/local-network';
 import { LOCAL_FOLDER } from '../../local/ports/ports';
 import { PHRASE } from '../../local/test-accounts/phrase';
 import { installFolder } from '../../playground/simulator/simulator';
 import { driveWallet, statesWith } from '../../playground/simulator/wallet';
 import { simulateWindows } from '../../playground/simulator/windows';
+import { transferOf } from '../run';
 
 const SITE = 'https://dapp.example';
 const RUNS = 15;
@@ -50,13 +49,7 @@ export async function timeToWindow(): Promise<{ wall: Spread; cpu: Spread }> {
       addressIndex: 0,
       deploy: true,
     });
-    const calls = [
-      {
-        contractAddress: padFelt(STRK),
-        entrypoint: 'transfer',
-        calldata: ['0xb0b', '1', '0'],
-      },
-    ];
+    const calls = [transferOf('0xb0b', 1)];
     let run = 0;
     const open = async (): Promise<Spent> => {
       run += 1;

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 
 import { FORMER } from './former-requests';
-import { runTarget, TARGETS } from './fuzz';
+import { fuzzPlan, runTarget, TARGETS } from './fuzz';
 import { playSession, VALID, type Session } from './sessions';
-import { fuzzSettings } from './settings';
 import { createTools, target, type FuzzTools } from './tools';
 import { FORMER_METHODS } from '../../../src/rpc/former-snap/table';
 import { METHODS } from '../../../src/rpc/method-table';
@@ -14,7 +13,7 @@ import { SITE } from '../../../test/support/seed-phrase';
 /** Ample, because FUZZ_RUNS may ask for more. */
 const MAX_MS = 3_600_000;
 
-const { seed, inputs } = fuzzSettings(process.env, 5_000);
+const { seed, inputs } = fuzzPlan(5_000);
 
 let tools: FuzzTools;
 

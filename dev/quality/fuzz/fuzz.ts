@@ -5,7 +5,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 
-import type { FuzzSettings } from './settings';
 import { decoding } from './targets/decoding';
 import { explorers } from './targets/explorers';
 import { forms } from './targets/forms';
@@ -14,6 +13,7 @@ import { methods } from './targets/methods';
 import { nodes } from './targets/nodes';
 import { states } from './targets/state';
 import { createTools, type FuzzTools, type Target } from './tools';
+import { numberIn, seedIn } from '../run';
 
 /** All targets; their shares add up to 1000. */
 export const TARGETS: readonly Target[] = [
@@ -108,17 +108,25 @@ export async function runTarget(
   return { inputs };
 }
 
+/** The seed and the number of inputs of all targets, according to the environment. */
+export function fuzzPlan(inputs: number): { seed: number; inputs: number } {
+  return { seed: seedIn('FUZZ_SEED'), inputs: numberIn('FUZZ_RUNS', inputs) };
+}
+
 /**
- * Gives all targets hostile inputs, and says how it goes.
+ * Gives all targets hostile inputs, and says how it goes. Of the environment, FUZZ_TARGET
+ * is the only target to run, and FUZZ_PATH the input of a report to try again.
  *
- * @param settings - The seed, the number of inputs and the targets.
+ * @param otherwise - The number of inputs if FUZZ_RUNS isn't set.
  * @returns Whether no fault was found; each fault is written to a file.
  * @throws Error if there is no target of the given name.
  */
 export async function fuzz(
-  { seed, inputs, only, path }: FuzzSettings,
+  otherwise: number,
   say: (line: string) => void,
 ): Promise<boolean> {
+  const { seed, inputs } = fuzzPlan(otherwise);
+  const { FUZZ_TARGET: only, FUZZ_PATH: path } = process.env;
   const targets = TARGETS.filter(({ name }) =>
     [undefined, name].includes(only),
   );

@@ -1,12 +1,4 @@
 import { fuzz } from './fuzz';
-import { fuzzSettings } from './settings';
+import { runProgram, say } from '../run';
 
-fuzz(fuzzSettings(process.env, 1_000_000), (line) => {
-  process.stdout.write(`${line}\n`);
-}).then(
-  (isSound) => process.exit(isSound ? 0 : 1),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : ''}\n`);
-    process.exit(1);
-  },
-);
+runProgram(async () => fuzz(1_000_000, say));

@@ -148,7 +148,7 @@ export async function playSession(
   { clock, checkLeak }: FuzzTools,
 ): Promise<TestWallet> {
   const { requests, isParallel, death } = session;
-  const { through, died } = crashable(death ?? { at: Infinity, isDone: true });
+  const { through, ended } = crashable(death ?? { at: Infinity, isDone: true });
   const wallet = testWallet({ ...options, through, answer: userOf(session) });
   const ask = async (request: SessionRequest): Promise<void> => {
     const end = await endOf(wallet, request);
@@ -163,7 +163,7 @@ export async function playSession(
       await ask(request);
     }
   };
-  await clock.run(Promise.race([died, all()]));
+  await clock.run(Promise.race([ended, all()]));
   clock.forget();
   checkLeak('the state', [...wallet.state.values]);
   checkLeak('the notifications', wallet.notices);

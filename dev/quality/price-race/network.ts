@@ -1,7 +1,7 @@
 import { createChain } from '../../chain/embedded-chain/chain';
 import { answer } from '../../chain/embedded-chain/rpc/answer';
 import { createGateway } from '../../chain/servers/gateway/gateway';
-import type { Answer, Ask } from '../../chain/servers/gateway/json-rpc';
+import { askBy } from '../../chain/servers/gateway/json-rpc';
 import { RULES } from '../../chain/servers/gateway/rules';
 import type { Dice } from '../determinism/dice';
 
@@ -44,11 +44,7 @@ export async function createNetwork(
   accounts: readonly string[],
 ): Promise<Network> {
   const chain = createChain({ blocks: 'on-demand' });
-  const chainAsk: Ask = async (method, params) => {
-    const call = { jsonrpc: '2.0', id: 1, method, params };
-    const text = answer(chain, JSON.stringify(call));
-    return Promise.resolve(JSON.parse(text) as Answer);
-  };
+  const chainAsk = askBy((body) => answer(chain, body));
   // The faucet doesn't pay the prices of the market, which begins with the gateway.
   for (const address of accounts) {
     await chainAsk('devnet_mint', { address, amount: MINTED, unit: 'FRI' });

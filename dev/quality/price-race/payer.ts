@@ -1,11 +1,10 @@
 import { pause, within, type Network, type Span } from './network';
-import { STRK } from '../../../src/config/tokens';
-import { padFelt } from '../../../src/core/felt';
 import type { DialogView } from '../../../src/ui/dialog-views';
 import { derivedWith } from '../../../test/support/derived';
 import { GRANTED } from '../../../test/support/seed-phrase';
 import { testWallet } from '../../../test/support/wallet';
 import type { Dice } from '../determinism/dice';
+import { transferOf } from '../run';
 
 /** A payment, and what its user met. */
 export type Payment = {
@@ -93,13 +92,7 @@ export function createPayer(
       const end = await wallet
         .call('l2net_executeTxn', {
           address,
-          calls: [
-            {
-              contractAddress: padFelt(STRK),
-              entrypoint: 'transfer',
-              calldata: [to, amount.toString(), '0'],
-            },
-          ],
+          calls: [transferOf(to, amount)],
         })
         .then(
           (result) => ({

@@ -1,11 +1,14 @@
 import { figuresOf } from './outcome';
 import { race } from './race';
-import { racePlan } from './settings';
+import { numberIn } from '../run';
 
 /** Ample, because PRICES_PAYMENTS may ask for more. */
 const MAX_MS = 3_600_000;
 
-const plan = racePlan({ PRICES_SEED: '7', ...process.env }, 20);
+const plan = {
+  seed: numberIn('PRICES_SEED', 7),
+  payments: numberIn('PRICES_PAYMENTS', 20),
+};
 
 it(
   `lets payments land while full blocks raise the price (PRICES_SEED=${plan.seed})`,

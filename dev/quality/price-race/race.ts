@@ -1,7 +1,6 @@
 import { createNetwork, pause, within, type Network } from './network';
 import type { Settled } from './outcome';
 import { createPayer, type Payer, type Payment } from './payer';
-import type { RacePlan } from './settings';
 import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
 import { selectorOf } from '../../../src/starknet/address';
@@ -11,6 +10,22 @@ import { createDice, type Dice } from '../determinism/dice';
 import { stayInOneThread } from '../determinism/one-thread';
 import { installVirtualClock } from '../determinism/virtual-clock';
 import { installVirtualRandom } from '../determinism/virtual-random';
+import { numberIn, seedIn } from '../run';
+
+/** How to run. */
+type RacePlan = { readonly seed: number; readonly payments: number };
+
+/**
+ * @param payments - The number of payments if PRICES_PAYMENTS isn't set.
+ * @returns The plan of the environment.
+ * @throws Error if a number is none.
+ */
+export function racePlan(payments: number): RacePlan {
+  return {
+    seed: seedIn('PRICES_SEED'),
+    payments: numberIn('PRICES_PAYMENTS', payments),
+  };
+}
 
 /** How it went. */
 export type RaceResult = {

@@ -1,7 +1,7 @@
 import { nextNonce } from './chain-events';
 import { includedSince, plain, type Included } from './history';
 import { RECIPIENTS } from './play';
-import { isAlive } from './sends';
+import { statusOn } from './sends';
 import { recordsIn } from './user';
 import { restart, type World } from './world';
 import { STRK } from '../../../src/config/tokens';
@@ -70,7 +70,8 @@ async function settle(world: World): Promise<void> {
   await poll(world);
   const open = recordsOf(world).filter((record) => isOpen(record, now(world)));
   for (const { txnHash, status } of open) {
-    if (status !== 'REJECTED' && !(await isAlive(node, txnHash))) {
+    const isGone = (await statusOn(node, txnHash)) === undefined;
+    if (status !== 'REJECTED' && isGone) {
       problems.push(`The record of ${txnHash} is open without a reason`);
     }
   }

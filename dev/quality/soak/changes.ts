@@ -1,4 +1,4 @@
-import { NodeError } from './node';
+import { statusOn } from './sends';
 import { recordsIn } from './user';
 import type { World } from './world';
 import {
@@ -31,28 +31,11 @@ export async function changeProblems(
       problems.push(`${txnHash} counts as dropped after ${age} s`);
     }
     if (hasChanged && (isAgreed(record) || isDropped(record))) {
-      const truth = await endOf(world, txnHash);
+      const truth = (await statusOn(world.node, txnHash)) ?? 'REJECTED';
       if (truth !== (status === 'ACCEPTED_ON_L1' ? 'ACCEPTED_ON_L2' : status)) {
         problems.push(`${txnHash} is said to be ${status}, and is ${truth}`);
       }
     }
   }
   return problems;
-}
-
-/** A transaction's status according to the network; REJECTED if it isn't there. */
-async function endOf({ node }: World, hash: string): Promise<string> {
-  try {
-    const { finality_status: finality, execution_status: execution } =
-      await node.ask<{ finality_status: string; execution_status?: string }>(
-        'starknet_getTransactionStatus',
-        { transaction_hash: hash },
-      );
-    return execution === 'REVERTED' ? execution : finality;
-  } catch (error) {
-    if (error instanceof NodeError) {
-      return 'REJECTED';
-    }
-    throw error;
-  }
 }

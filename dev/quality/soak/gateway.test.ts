@@ -31,6 +31,8 @@ function watched(): {
   const node: SoakNode = {
     post: async () => Promise.resolve('{}'),
     ask: async <Result>() => Promise.resolve({} as Result),
+    find: async <Result>() =>
+      Promise.resolve({ finality_status: 'RECEIVED' } as Result),
     setHeld: async () => Promise.resolve(),
     stop: async () => Promise.resolve(),
   };

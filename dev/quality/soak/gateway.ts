@@ -1,5 +1,5 @@
 import { createLiar, type Call, type Liar } from './liar';
-import { NodeError, type SoakNode } from './node';
+import type { SoakNode } from './node';
 import { SEPOLIA } from '../../../src/config/networks';
 import {
   wireHash,
@@ -125,6 +125,8 @@ export function createGateway(
     const sent = { hash, nonce: BigInt(wire.nonce), body: wire };
     submissions.push(sent);
     await hooks.beforeSubmission(sent);
+    const accepted = (named: string): Response =>
+      respond(body, [call], { result: { transaction_hash: named } });
     const fault = isFaulty ? draw(SUBMIT_FAULTS) : 'passed';
     switch (fault) {
       case 'passed':
@@ -141,14 +143,12 @@ export function createGateway(
         return await new Promise(() => undefined);
       case 'wrong hash answered':
         await node.post(body);
-        return answerFor(body, call, {
-          result: { transaction_hash: '0x666' },
-        });
+        return accepted('0x666');
       case 'accepted, late':
         late.push(wire);
-        return answerFor(body, call, { result: { transaction_hash: hash } });
+        return accepted(hash);
       case 'accepted, lost':
-        return answerFor(body, call, { result: { transaction_hash: hash } });
+        return accepted(hash);
       case 'refused, kept':
         await node.post(body);
         break;
@@ -203,24 +203,20 @@ export async function include(
   body: WireTransaction,
 ): Promise<boolean> {
   const [method, param] = ADD[body.type] ?? ['', ''];
-  try {
-    await node.ask(method, { [param]: body });
-    return true;
-  } catch (error) {
-    if (error instanceof NodeError) {
-      return false;
-    }
-    throw error;
-  }
+  return (await node.find(method, { [param]: body })) !== undefined;
+}
+
+/** The same answer to all calls of a request. */
+function respond(
+  body: string,
+  calls: readonly Call[],
+  outcome: Answer,
+): Response {
+  const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, ...outcome }));
+  return Response.json(body.startsWith('[') ? answers : answers[0]);
 }
 
 function errorFor(body: string, calls: Call[], code: number): Response {
   const error = { code, message: 'refused', data: ROSE };
-  const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, error }));
-  return Response.json(body.startsWith('[') ? answers : answers[0]);
-}
-
-function answerFor(body: string, { id }: Call, outcome: object): Response {
-  const answer = { jsonrpc: '2.0', id, ...outcome };
-  return Response.json(body.startsWith('[') ? [answer] : answer);
+  return respond(body, calls, { error });
 }

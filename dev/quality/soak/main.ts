@@ -1,11 +1,8 @@
-import { soakPlan } from './settings';
-import { soak } from './soak';
+import { soak, soakPlan } from './soak';
+import { runProgram, say, sayFigures } from '../run';
 
-async function main(): Promise<boolean> {
-  const plan = soakPlan(process.env, 1000);
-  const say = (line: string): void => {
-    process.stdout.write(`${line}\n`);
-  };
+runProgram(async () => {
+  const plan = soakPlan(1000);
   say(`SOAK_SEED=${plan.seed} SOAK_SENDS=${plan.sends} on ${plan.chain}`);
   const start = performance.now();
   let printed = 0;
@@ -16,18 +13,6 @@ async function main(): Promise<boolean> {
     printed = found.length;
   });
   say('');
-  for (const [name, value] of Object.entries(figures)) {
-    say(`${name.padEnd(36)} ${String(value).padStart(8)}`);
-  }
+  sayFigures(figures);
   return problems.length === 0;
-}
-
-main().then(
-  (isSound) => process.exit(isSound ? 0 : 1),
-  (error: unknown) => {
-    process.stderr.write(
-      `${error instanceof Error ? (error.stack ?? '') : String(error)}\n`,
-    );
-    process.exit(1);
-  },
-);
+});

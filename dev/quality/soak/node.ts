@@ -12,21 +12,18 @@ import type { VirtualClock } from '../determinism/virtual-clock';
 export type SoakNode = {
   /** Answers a JSON-RPC request: both are JSON text. */
   readonly post: (body: string) => Promise<string>;
-  /** Calls a method. Rejects with the node's error. */
+  /** Calls a method. Rejects if the node answers with an error. */
   readonly ask: <Result>(method: string, params?: unknown) => Promise<Result>;
+  /** Likewise, with undefined for an error. */
+  readonly find: <Result>(
+    method: string,
+    params: unknown,
+  ) => Promise<Result | undefined>;
   /** Whether transactions wait in the mempool even if their turn has come. Those that wait
    * too long are dropped. */
   readonly setHeld: (isHeld: boolean) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
-
-/** An error that a node answered. */
-export class NodeError extends Error {
-  /** @param code - Its code. */
-  constructor(readonly code: number) {
-    super(`The node answered with error ${code}`);
-  }
-}
 
 /** A started chain. */
 type Started = Pick<SoakNode, 'post' | 'stop'>;
@@ -74,9 +71,13 @@ export function nodeOn(started: Started, clock: VirtualClock): SoakNode {
     ask: async <Result>(method: string, params: unknown = {}) => {
       const { result, error } = (await post({ method, params })) as Answer;
       if (error !== undefined) {
-        throw new NodeError(error.code);
+        throw new Error(`${method}: the node answered with ${error.code}`);
       }
       return result as Result;
+    },
+    find: async <Result>(method: string, params: unknown) => {
+      const { result } = (await post({ method, params })) as Answer;
+      return result as Result | undefined;
     },
   };
 }

@@ -3,10 +3,9 @@ import { changeProblems } from './changes';
 import { endOfFailure, endOfSend, type Send } from './sends';
 import { isUnanswered, recordsIn, seemsUnpaid } from './user';
 import { restart, type World } from './world';
-import { STRK } from '../../../src/config/tokens';
-import { padFelt } from '../../../src/core/felt';
 import { pollOnSchedule } from '../../../src/transactions/track/schedule';
 import { ACCOUNT } from '../../../test/support/sends';
+import { transferOf } from '../run';
 
 /** Whom the wallet pays. */
 export const RECIPIENTS = ['0xb0b', '0xca401', '0xda7e'] as const;
@@ -175,9 +174,9 @@ async function call(world: World, made: readonly number[]): Promise<boolean> {
   }
   const started = made.map(async (index) => {
     const send = sends[index] as Send;
-    const end = await endOfSend(
-      wallet.call('l2net_executeTxn', paramsOf(send)),
-    );
+    const calls = [transferOf(send.to, send.amount)];
+    const params = { address: ACCOUNT, calls };
+    const end = await endOfSend(wallet.call('l2net_executeTxn', params));
     sends[index] = { ...send, end };
   });
   const all = Promise.all(started).then(() => 'done' as const);
@@ -192,17 +191,4 @@ async function call(world: World, made: readonly number[]): Promise<boolean> {
  * call does not come again. */
 function isOpen(world: World, send: Send | undefined): boolean {
   return send?.end.kind === 'cut short' && isUnanswered(world, send);
-}
-
-function paramsOf({ amount, to }: Pick<Send, 'amount' | 'to'>): object {
-  return {
-    address: ACCOUNT,
-    calls: [
-      {
-        contractAddress: padFelt(STRK),
-        entrypoint: 'transfer',
-        calldata: [to, amount.toString(), '0'],
-      },
-    ],
-  };
 }

@@ -2,7 +2,7 @@ import { SnapError } from '@metamask/snaps-sdk';
 
 import type { Submission } from './gateway';
 import { amountOf, plain } from './history';
-import { NodeError, type SoakNode } from './node';
+import type { SoakNode } from './node';
 import { CODES, INTERNAL_ERROR } from '../../../src/rpc/errors';
 import type { TransactionRecord } from '../../../src/state/transactions';
 
@@ -100,7 +100,9 @@ export async function violationOf(
   );
   for (const { hash } of rivals) {
     const record = records.find(({ txnHash }) => plain(txnHash) === hash);
-    if (record && isWanted(record) && (await isAlive(node, hash))) {
+    const isRunning = async (): Promise<boolean> =>
+      (await statusOn(node, hash)) !== undefined;
+    if (record && isWanted(record) && (await isRunning())) {
       problems.push(`Nonce ${sent.nonce} was used twice`);
     }
   }
@@ -113,15 +115,17 @@ function isWanted({ status, inDoubt }: TransactionRecord): boolean {
   return status !== 'REJECTED' && (inDoubt !== true || status !== 'RECEIVED');
 }
 
-/** Whether it is in a block or the mempool. */
-export async function isAlive(node: SoakNode, hash: string): Promise<boolean> {
-  try {
-    await node.ask('starknet_getTransactionStatus', { transaction_hash: hash });
-    return true;
-  } catch (error) {
-    if (error instanceof NodeError) {
-      return false;
-    }
-    throw error;
-  }
+/** What the network says of a transaction; undefined if it is in no block and not in the
+ * mempool. */
+export async function statusOn(
+  node: SoakNode,
+  hash: string,
+): Promise<string | undefined> {
+  const found = await node.find<{
+    finality_status: string;
+    execution_status?: string;
+  }>('starknet_getTransactionStatus', { transaction_hash: hash });
+  return found?.execution_status === 'REVERTED'
+    ? found.execution_status
+    : found?.finality_status;
 }

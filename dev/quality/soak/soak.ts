@@ -3,10 +3,11 @@ import { nodeOn, startNode } from './node';
 import { playStep } from './play';
 import type { Send } from './sends';
 import { createWorld, type World } from './world';
-import type { ChainKind } from '../../chain/networks/chains';
+import { CHAINS, type ChainKind } from '../../chain/networks/chains';
 import { stayInOneThread } from '../determinism/one-thread';
 import { installVirtualClock } from '../determinism/virtual-clock';
 import { installVirtualRandom } from '../determinism/virtual-random';
+import { numberIn, seedIn } from '../run';
 
 /** How to run. */
 export type SoakPlan = {
@@ -16,6 +17,25 @@ export type SoakPlan = {
   readonly maxMinutes: number;
   readonly chain: ChainKind;
 };
+
+/**
+ * @param sends - The number of sends if SOAK_SENDS isn't set.
+ * @returns The plan of the environment.
+ * @throws Error if a number or the chain is none.
+ */
+export function soakPlan(sends: number): SoakPlan {
+  const { SOAK_CHAIN: named = 'embedded' } = process.env;
+  const chain = CHAINS.find((name) => name === named);
+  if (chain === undefined) {
+    throw new Error(`SOAK_CHAIN is one of: ${CHAINS.join(', ')}`);
+  }
+  return {
+    seed: seedIn('SOAK_SEED'),
+    sends: numberIn('SOAK_SENDS', sends),
+    maxMinutes: numberIn('SOAK_MINUTES', 60),
+    chain,
+  };
+}
 
 /** How it went. */
 export type SoakResult = {

@@ -21,9 +21,9 @@ async function sendAndDie(
   chain: ScriptedChain,
   death: Death,
 ): Promise<{ wallet: TestWallet; end: unknown }> {
-  const { through, died } = crashable(death);
+  const { through, ended } = crashable(death);
   const wallet = testWallet({ ...chain, through });
-  const end = await Promise.race([died, send(wallet).then(() => 'sent')]);
+  const end = await Promise.race([ended, send(wallet).then(() => 'sent')]);
   return { wallet, end };
 }
 
@@ -52,7 +52,7 @@ describe.each([
     'survives a shutdown at any step (the step done: %s)',
     async (isDone) => {
       let steps = 0;
-      for (let end: unknown = 'died'; end === 'died'; steps += 1) {
+      for (let end: unknown = 'ended'; end === 'ended'; steps += 1) {
         const chain = chainWithMemory({ deployed });
         const dead = await sendAndDie(chain, { at: steps + 1, isDone });
         end = dead.end;
