@@ -1,4 +1,4 @@
-import { startSecretScan } from './secrets';
+import { startSecretScan } from './secret-scan';
 import type { NodeControl } from '../../dev/chain/devnet/control';
 import {
   CHAINS,

@@ -16,7 +16,7 @@ export function privateKeyOf(index: number): Felt {
 }
 
 /** All indices that any test uses. */
-const ALL_INDICES = accounts.map(({ index }) => index);
+export const ALL_INDICES = accounts.map(({ index }) => index);
 
 /**
  * @param indices - The address indices whose keys are included.
@@ -36,27 +36,3 @@ export async function secrets(
     'test test test',
   ];
 }
-
-/** The places where a secret leaked. */
-const leaks: string[] = [];
-
-let known: Promise<readonly string[]> | undefined;
-
-/** A function that searches anything that left the snap for secrets; a leak fails the
- * running test when it ends. */
-export async function startSecretScan(): Promise<
-  (where: string, value: unknown) => void
-> {
-  known ??= secrets(ALL_INDICES);
-  const all = await known;
-  return (where, value) => {
-    const text = JSON.stringify([value]).toLowerCase();
-    if (all.some((secret) => text.includes(secret))) {
-      leaks.push(where);
-    }
-  };
-}
-
-afterEach(() => {
-  expect(leaks.splice(0)).toEqual([]);
-});

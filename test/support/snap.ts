@@ -3,7 +3,7 @@ import type { installSnap } from '@metamask/snaps-simulation';
 
 import { withDerived } from './derived';
 import { drivePage, type OpenPage } from './page';
-import { startSecretScan } from './secrets';
+import { startSecretScan } from './secret-scan';
 import { GRANTED, SITE } from './seed-phrase';
 import { serveFolder } from '../../dev/chain/servers/serve-folder';
 import { LOCAL_FOLDER } from '../../dev/local/ports/ports';

@@ -1,0 +1,25 @@
+import { ALL_INDICES, secrets } from './secrets';
+
+/** The places where a secret leaked. */
+const leaks: string[] = [];
+
+let known: Promise<readonly string[]> | undefined;
+
+/** A function that searches anything that left the snap for secrets; a leak fails the
+ * running test when it ends. */
+export async function startSecretScan(): Promise<
+  (where: string, value: unknown) => void
+> {
+  known ??= secrets(ALL_INDICES);
+  const all = await known;
+  return (where, value) => {
+    const text = JSON.stringify([value]).toLowerCase();
+    if (all.some((secret) => text.includes(secret))) {
+      leaks.push(where);
+    }
+  };
+}
+
+afterEach(() => {
+  expect(leaks.splice(0)).toEqual([]);
+});
