@@ -76,20 +76,6 @@ describeOnBothChains('sending from the home page', () => {
     expect(page.below('Account status')).toBe('Deployed');
   });
 
-  it('sends nothing if the user rejects it, and keeps the form', async () => {
-    const { user, page } = await openForm();
-    const to = padFelt('0xb0b4');
-    await page.type({ recipient: to, amount: '0.25' });
-    const sending = page.click('review');
-    await (await user.dialog()).refuse();
-    await sending;
-    expect(page.text()).toContain('Canceled');
-    expect(await balanceOf(to)).toBe(0n);
-    // The typed text is still there and can be sent now.
-    await review({ user, page });
-    expect(await balanceOf(to)).toBe(ONE / 4n);
-  });
-
   it('sends the maximum that the fee leaves', async () => {
     const { user, page } = await openForm();
     const to = padFelt('0xb0b5');

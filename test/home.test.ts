@@ -1,4 +1,3 @@
-import { newToken } from './support/new-token';
 import {
   describeOnBothChains,
   mint,
@@ -77,33 +76,6 @@ describeOnBothChains('the home page', () => {
       /Starknet Mainnet: couldn’t be reached · Starknet Sepolia: [2-9]/u,
     );
     expect(page.text()).toContain(SECOND);
-  });
-
-  it('shows a token suggested by a site, and removes it', async () => {
-    const user = await installWallet();
-    const page = await user.openHome();
-    await page.click(ADD);
-    await mint(FIRST, 10);
-    const token = await newToken(user, FIRST, 'FOO', 2_500_000);
-    await user.answer(true, 'l2net_addErc20Token', {
-      address: FIRST,
-      chainId: SEPOLIA,
-      tokenAddress: token,
-      tokenName: 'FOO token',
-      tokenSymbol: 'FOO',
-      tokenDecimals: 6,
-    });
-    proxy().reset();
-    await page.click('refresh');
-    expect(page.text()).toContain('FOO (FOO token)');
-    expect(page.below('FOO')).toBe(
-      '2.5 FOO (from your token list, 2500000 base units)',
-    );
-    await page.click(`remove-token:${SEPOLIA}:${token}`);
-    expect(page.below('Your token list')).toBe(
-      'No tokens added. Sites can suggest some.',
-    );
-    expect(page.text()).not.toContain('FOO');
   });
 
   it('opens without a request, and is filled in by a background event', async () => {

@@ -1,10 +1,7 @@
 import { TOKEN } from './support/funded';
-import { SUGGESTION } from './support/gas-suggestion';
 import { describeOnEmbedded, nodeUrl, useNode } from './support/node';
-import { deadUrl, useMainnetNode } from './support/other-nodes';
-import type { ScriptedNode } from './support/scripted-node';
+import { deadUrl } from './support/other-nodes';
 import { ADDRESSES } from './support/seed-phrase';
-import { serve } from './support/servers';
 import { installWallet } from './support/snap';
 import { startRecordingProxy } from '../dev/chain/servers/recording-proxy';
 
@@ -12,12 +9,6 @@ type SnapRequest = { method: string; params: Record<string, unknown> };
 
 describeOnEmbedded('the settings', () => {
   const builtIn = useNode();
-  const mainnet = useMainnetNode();
-  let service: ScriptedNode;
-
-  beforeEach(async () => {
-    service = await serve(() => ({ json: SUGGESTION }));
-  });
 
   it('have the user’s own node get the next request, until it is removed', async () => {
     const own = await startRecordingProxy(0, nodeUrl());
@@ -46,47 +37,15 @@ describeOnEmbedded('the settings', () => {
     await own.stop();
   });
 
-  it('are tested as typed, before they are saved', async () => {
-    const wallet = await installWallet();
-    const page = await wallet.openSettings();
-    await page.type({
-      starknetSepoliaRpcUrl: nodeUrl(),
-      starknetMainnetRpcUrl: mainnet(),
-      ethereumMainnetRpcUrl: await deadUrl(),
-      gasApiUrl: service.url,
-      gasApiKey: 'k1',
-    });
-    await page.click('checkConnections');
-    expect(
-      page
-        .text()
-        .join(' | ')
-        .replace(/\d+ ms/gu, 'n ms'),
-    ).toContain(
-      [
-        'Starknet Mainnet',
-        'Starknet Mainnet, n ms',
-        'Starknet Sepolia',
-        'Starknet Sepolia, n ms',
-        'Ethereum Mainnet',
-        'Couldn’t be reached',
-        'Gas fee service',
-        'Ethereum Mainnet, n ms',
-      ].join(' | '),
-    );
-    expect(page.content()).not.toContain('remove-');
-    await page.click('saveSettings');
-    expect(page.text()).toContain('Saved');
-  });
-
   it('store keys only in the encrypted state', async () => {
     const wallet = await installWallet();
     const page = await wallet.openSettings();
+    const dead = await deadUrl();
     await page.type({
       gasApiUrl: 'https://gas.example/url-s3cret',
-      ethereumMainnetRpcUrl: `${service.url}?key=url-s3cret`,
-      starknetSepoliaRpcUrl: `${await deadUrl()}/url-s3cret`,
-      starknetMainnetRpcUrl: `${mainnet()}/rpc?key=url-s3cret`,
+      ethereumMainnetRpcUrl: `${dead}?key=url-s3cret`,
+      starknetSepoliaRpcUrl: `${dead}/url-s3cret`,
+      starknetMainnetRpcUrl: `${dead}/rpc?key=url-s3cret`,
       gasApiKey: 'gas-s3cret',
       gasApiSecret: 'pass-s3cret',
       ethereumRpcKey: 'rpc-s3cret',

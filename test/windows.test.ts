@@ -71,17 +71,6 @@ describeOnEmbedded('windows requested at the same time', () => {
     ).toEqual([3n, 0n, 3n]);
   });
 
-  it('continue after one was closed', async () => {
-    const { wallet, address } = await funded(125);
-    const to = padFelt('0xdada4');
-    const sends = [send(wallet, address, to), send(wallet, address, to)];
-    await (await wallet.windows.next()).close();
-    await (await wallet.windows.next()).approve();
-    const ends = await Promise.all(sends);
-    expect(ends.filter(({ error }) => error?.code === 4001)).toHaveLength(1);
-    expect(await balanceOf(to)).toBe(3n);
-  });
-
   it('are dropped if the snap is shut down, and nothing is sent', async () => {
     const { wallet, address } = await funded(126);
     const to = padFelt('0xdada5');

@@ -10,36 +10,22 @@ import {
 } from '../../dev/chain/servers/recording-proxy';
 import { MAINNET_PORT } from '../../dev/local/ports/ports';
 
-/**
- * Runs a local node of Starknet Mainnet for the tests of a suite.
- *
- * @returns A function that returns its URL.
- */
-export function useMainnetNode(): () => string {
+/** Runs a local node of Starknet Mainnet at the local build's endpoint, for a suite; returns
+ * the proxy before it, which is reset after each test. */
+export function useMainnet(): () => RecordingProxy {
   const kind = chainOfSuite();
   let mainnet: LocalNode | undefined;
-  beforeAll(async () => {
-    mainnet = await startLocalNode(kind, 'mainnet');
-  });
-  afterAll(async () => {
-    await mainnet?.stop();
-  });
-  return () => mainnet?.url ?? '';
-}
-
-/** Runs such a node at the local build's Mainnet endpoint, behind a proxy that is
- * reset after each test. */
-export function useMainnet(): () => RecordingProxy {
-  const url = useMainnetNode();
   let proxy: RecordingProxy | undefined;
   beforeAll(async () => {
-    proxy = await startRecordingProxy(MAINNET_PORT, url());
+    mainnet = await startLocalNode(kind, 'mainnet');
+    proxy = await startRecordingProxy(MAINNET_PORT, mainnet.url);
   });
   afterEach(() => {
     proxy?.reset();
   });
   afterAll(async () => {
     await proxy?.stop();
+    await mainnet?.stop();
   });
   return () => proxy as RecordingProxy;
 }

@@ -80,8 +80,6 @@ export type TestedWallet = Pick<SimulatedWallet, 'call'> & {
   readonly answer: (
     ...request: Parameters<SimulatedWallet['answer']>
   ) => Promise<Ended & { readonly dialog: string }>;
-  /** Makes all reads of the snap's state fail. */
-  readonly breakState: () => void;
 };
 
 /** Further options of a wallet. */
@@ -90,7 +88,6 @@ type WalletOptions = {
   readonly settings?: Partial<Settings>;
   /** The wallet's language. */
   readonly locale?: string;
-  readonly hideBalances?: boolean;
   /** Answers the snap's Ethereum requests. */
   readonly ethereum?: LocalProvider['answer'];
 };
@@ -195,14 +192,6 @@ export async function installWallet(
       const answered = await answer(...args);
       scan(args[1], answered);
       return { ...answered, dialog: readLines(answered.dialog).join('\n') };
-    },
-    breakState: () => {
-      installed.mockJsonRpc(({ method }) => {
-        if (method === 'snap_getState') {
-          throw new Error('The state can’t be decoded');
-        }
-        return undefined;
-      });
     },
   };
 }
