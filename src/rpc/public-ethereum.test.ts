@@ -1,15 +1,13 @@
 import {
+  ASKED,
   BLOCKS,
   FEES,
   KEY,
+  elsewhere,
   outside,
+  startNode,
   walletWith,
 } from '../../test/support/ethereum-wallet';
-import {
-  ASKED,
-  elsewhere,
-  startNode,
-} from '../../test/support/public-ethereum';
 import { scriptedEthereum } from '../../test/support/scripted-ethereum';
 import type { Script } from '../../test/support/scripted-node';
 import { rpcScript } from '../../test/support/scripted-rpc';

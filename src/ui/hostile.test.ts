@@ -1,7 +1,7 @@
 import type { DialogView, SignMessageView } from './dialog-views';
 import { documentOf } from './render-dialog';
 import { readLines } from '../../dev/playground/simulator/dialog-lines';
-import { NO_MEANING } from '../../test/support/message-meanings';
+import { NO_MEANING } from '../../test/support/all-calls';
 import { ACCOUNT, BOB, STRK, send } from '../../test/support/views';
 import { tokenAmount } from '../decode/tokens';
 import type { DecodedValue } from '../decode/types';

@@ -1,8 +1,7 @@
 import { mergeFindings, type Finding } from './findings';
 import { judgeMessage, type MessageContext } from './judge-message';
-import { trusted } from '../../test/support/all-calls';
+import { NO_MEANING, trusted } from '../../test/support/all-calls';
 import { amountOf, strk, USDC } from '../../test/support/judging';
-import { NO_MEANING } from '../../test/support/message-meanings';
 import { ACCOUNT, BOB } from '../../test/support/views';
 import { ETH, STRK } from '../config/tokens';
 import type {

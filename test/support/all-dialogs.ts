@@ -1,5 +1,12 @@
-import { CALLS, CHANGES, CHECK, NFT, trusted } from './all-calls';
-import { ALL_MEANINGS, NO_MEANING } from './message-meanings';
+import {
+  ALL_MEANINGS,
+  CALLS,
+  CHANGES,
+  CHECK,
+  NFT,
+  NO_MEANING,
+  trusted,
+} from './all-calls';
 import { ACCOUNT, BOB, STRK, send, transfer } from './views';
 import { defined } from '../../src/core/defined';
 import { WALLET } from '../../src/core/fair-queue';

@@ -1,6 +1,5 @@
 import { meaningSections } from './message-meaning';
-import { trusted } from '../../../test/support/all-calls';
-import { NO_MEANING } from '../../../test/support/message-meanings';
+import { NO_MEANING, trusted } from '../../../test/support/all-calls';
 import { BOB } from '../../../test/support/views';
 import { visibleTexts } from '../../../test/support/visible-texts';
 import type { Grant } from '../../typed-data/recognize/types';
