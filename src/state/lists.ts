@@ -63,7 +63,7 @@ export function listIn<Item extends Json>(
         ? broken.filter((item): item is Item => isValid(shape, item))
         : [],
   };
-  const list: List<Item>['list'] = async () => await store.read(entry);
+  const list: List<Item>['list'] = async () => store.read(entry);
   const update: List<Item>['update'] = async (change) => {
     await store.update(entry, change);
   };

@@ -84,31 +84,30 @@ export function createStore(
       migrated = Promise.resolve(true);
     }
   };
-  const read = async <Value extends Json>(
-    entry: StateEntry<Value>,
-  ): Promise<Value> => {
-    const value = await state.get(entry.key);
-    if (isValid(entry.struct, value)) {
-      broken.delete(entry.key);
+  const checked = <Value extends Json>(
+    { key, struct, initial, repair }: StateEntry<Value>,
+    value: Json,
+  ): Value => {
+    if (isValid(struct, value)) {
+      broken.delete(key);
       return value;
     }
-    if (value !== null) {
-      broken.add(entry.key);
+    if (value === null) {
+      return initial;
     }
-    return value === null || entry.repair === undefined
-      ? entry.initial
-      : entry.repair(value);
+    broken.add(key);
+    return repair === undefined ? initial : repair(value);
   };
   return {
     read: async (entry) => {
       await ready();
-      return await read(entry);
+      return checked(entry, await state.get(entry.key));
     },
     update: async (entry, change) => {
       await ready();
       const endTurn = await queue.begin(entry.key);
       try {
-        const value = await read(entry);
+        const value = checked(entry, await state.get(entry.key));
         const changed = change(value);
         if (changed !== value) {
           await stamp();
