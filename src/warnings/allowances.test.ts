@@ -16,6 +16,8 @@ import {
   judge,
   strk,
   takes,
+  traced,
+  u256,
   type Scene,
   ACCOUNT,
   gets,
@@ -131,6 +133,15 @@ describe('approval-left', () => {
     const { events } = approves(BOB, 5n, TOKEN);
     const steps = [{ trace: [], events }];
     expect(find({ calls: [], steps }, name)).toStrictEqual([]);
+    // Inside of another call, the account may do it itself.
+    for (const entrypoint of ['approve', 'increase_allowance']) {
+      const own = traced(ACCOUNT, TOKEN, entrypoint, [
+        unpadFelt(BOB),
+        ...u256(5n),
+      ]);
+      const inside = [{ trace: own, events: [] }];
+      expect(find({ calls: [], steps: inside }, name)).toHaveLength(1);
+    }
     const ofStrk = [{ trace: [], events: approves(BOB, 5n).events }];
     expect(find({ calls: [], steps: ofStrk }, name)).toHaveLength(1);
   });

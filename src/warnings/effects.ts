@@ -75,7 +75,20 @@ export function effectsOf(
       ? trace.flatMap((call) => takenFrom(account, call))
       : calls.flatMap((call) => ownTransfer(call, account))
   ).filter(({ to }) => !isSame(to, account));
-  const grants = grantsOf(calls, trace, account);
+  const grants = new Set([
+    ...trace.flatMap((call) =>
+      call.caller === BigInt(account) &&
+      (call.what === 'approve' || call.what === 'increase')
+        ? [grantKey(call.contract, call.spender)]
+        : [],
+    ),
+    ...calls.flatMap(({ contract, headline: { spender } = {} }) =>
+      spender === undefined ? [] : [grantKey(contract, spender)],
+    ),
+  ]);
+  const used = new Set(
+    outflows.map(({ contract, by }) => grantKey(contract, by)),
+  );
   const isProtocol = (address: Felt): boolean =>
     protocols.has(unpadFelt(address)) ||
     calls.some((call) => call.protocol && isSame(call.contract, address));
@@ -86,7 +99,15 @@ export function effectsOf(
     changes,
     lost: moved(changes, 'out'),
     gained: moved(changes, 'in'),
-    given: givenBy(changes, grants, outflows),
+    // What is left of an older allowance that a transaction only uses is not given by it. A
+    // contract that nobody vouches for can claim any allowance, so there the account must
+    // have called it.
+    given: changes
+      .filter((change) => change.what === 'allowance')
+      .filter(({ amount, spender }) => {
+        const key = grantKey(amount.contract, spender);
+        return grants.has(key) || (isVouchedFor(amount) && !used.has(key));
+      }),
     outflows,
     trace,
     grants,
@@ -127,26 +148,6 @@ function moved(
   };
 }
 
-/** What is left of an older allowance that a transaction only uses is not given by it. A
- * contract that nobody vouches for can claim any allowance, so there the account must have
- * called it. */
-function givenBy(
-  changes: readonly BalanceChange[],
-  grants: ReadonlySet<string>,
-  outflows: readonly Outflow[],
-): Allowance[] {
-  const used = new Set(
-    outflows.map(({ contract, by }) => grantKey(contract, by)),
-  );
-  return changes.filter((change): change is Allowance => {
-    if (change.what !== 'allowance') {
-      return false;
-    }
-    const key = grantKey(change.amount.contract, change.spender);
-    return grants.has(key) || (isVouchedFor(change.amount) && !used.has(key));
-  });
-}
-
 /** The transfer of an account's tokens or NFT that a simulated call is, whoever made it. */
 export function takenFrom(account: Felt, call: TokenCall): Outflow[] {
   return call.what === 'transfer' && call.from === BigInt(account)
@@ -174,23 +175,6 @@ export function ownTransfer(call: CallView, account: Felt): Outflow[] {
         units: BigInt(units),
         by: padFelt(account),
       }));
-}
-
-function grantsOf(
-  calls: readonly CallView[],
-  trace: readonly TokenCall[],
-  account: Felt,
-): Set<string> {
-  const traced = trace.flatMap((call) =>
-    call.caller === BigInt(account) &&
-    (call.what === 'approve' || call.what === 'increase')
-      ? [grantKey(call.contract, call.spender)]
-      : [],
-  );
-  const named = calls.flatMap(({ contract, headline: { spender } = {} }) =>
-    spender === undefined ? [] : [grantKey(contract, spender)],
-  );
-  return new Set([...traced, ...named]);
 }
 
 /** The account's own transfers and approvals, as if nothing else happened. */
