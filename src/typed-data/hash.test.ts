@@ -2,19 +2,21 @@ import fc from 'fast-check';
 
 import { readMessage } from './message';
 import { finish } from '../../test/support/finish';
-import { plainMessageHash } from '../../test/support/starknet-js';
+import { ACCOUNT, failureOf } from '../../test/support/sends';
+import { letterHash, plainMessageHash } from '../../test/support/starknet-js';
 import {
   EVERYTHING,
+  LETTER,
   MAIL,
   OUTSIDE_EXECUTION,
+  SNIP_EXAMPLE,
 } from '../../test/support/typed-data';
-import { padFelt, toFelt } from '../core/felt';
+import { testWallet } from '../../test/support/wallet';
+import { padFelt, toFelt, type Felt } from '../core/felt';
 import { messageHash } from '../starknet/message-hash';
 
-const ACCOUNT = padFelt('0xacc0');
-
-const ours = (input: unknown): bigint =>
-  BigInt(finish(messageHash(readMessage(input), ACCOUNT)).result);
+const ours = (input: unknown, account: Felt = ACCOUNT): bigint =>
+  BigInt(finish(messageHash(readMessage(input), account)).result);
 const theirs = (input: unknown): bigint =>
   BigInt(plainMessageHash(input, ACCOUNT));
 
@@ -30,10 +32,9 @@ describe('the hash of a message', () => {
 
   it('matches the published example', () => {
     const domain = { name: 'StarkNet Mail', version: '1', chainId: 1 };
-    const message = readMessage({ ...MAIL, domain });
     const account = padFelt('0xcd2a3d9f938e13cd947ec05abc7fe734df8dd826');
-    expect(finish(messageHash(message, account)).result).toBe(
-      '0x6fcff244f63e38b9d88b9e3378d44757710d1b244282b435cb472053c8d78d0',
+    expect(ours({ ...MAIL, domain }, account)).toBe(
+      0x6fcff244f63e38b9d88b9e3378d44757710d1b244282b435cb472053c8d78d0n,
     );
   });
 
@@ -96,5 +97,134 @@ describe('the hash of a message', () => {
     const message = { ...EVERYTHING.message, n15: { Nothing: [] } };
     const data = { ...EVERYTHING, message };
     expect(ours(data)).toBe(theirs(data));
+  });
+});
+
+const letter = (text: string): object => ({ ...LETTER, message: { text } });
+
+describe('a string of typed data', () => {
+  // Test vectors of ByteArray from starknet-core (starknet-rs).
+  it.each([
+    ['', ['0x0', '0x0', '0x0']],
+    ['abc', ['0x0', '0x616263', '0x3']],
+    [
+      '0000000000111111111122222222223',
+      [
+        '0x1',
+        '0x30303030303030303030313131313131313131313232323232323232323233',
+        '0x0',
+        '0x0',
+      ],
+    ],
+    [
+      '00000000001111111111222222222233',
+      [
+        '0x1',
+        '0x30303030303030303030313131313131313131313232323232323232323233',
+        '0x33',
+        '0x1',
+      ],
+    ],
+    ['\t\u0000é', ['0x0', '0x900c3a9', '0x4']],
+  ])('is serialized as a ByteArray: %j', (text, felts) => {
+    expect(readMessage(letter(text)).message.encoded).toMatchObject({
+      hash: [{}, { hash: felts }],
+    });
+  });
+
+  it('is hashed as in published examples', () => {
+    // The example of SNIP-12, with its hash from starknet-rs.
+    expect(ours(SNIP_EXAMPLE, padFelt('0x1234'))).toBe(
+      0x045bca39274d2b7fdf7dc7c4ecf75f6549f614ce44359cc62ec106f4e5cc87b4n,
+    );
+    // StructWithString of argentlabs/starknet-off-chain-signature: the hash that a Cairo
+    // contract computes.
+    const struct = {
+      types: {
+        StarknetDomain: LETTER.types.StarknetDomain,
+        StructWithString: [
+          { name: 'Some felt252', type: 'felt' },
+          { name: 'Some string', type: 'string' },
+        ],
+      },
+      primaryType: 'StructWithString',
+      domain: {
+        name: 'dappName',
+        version: '0x31',
+        chainId: '0',
+        revision: '1',
+      },
+      message: {
+        'Some felt252': '712',
+        'Some string': 'Some long message that exceeds 31 characters',
+      },
+    };
+    expect(ours(struct, padFelt('0x1a4'))).toBe(
+      0x73af00bf71d41fb165a48b8813cfa1ca29c429324ebbf5ffc732793ecfd8586n,
+    );
+  });
+
+  it('is hashed like in starknet.js if it is ASCII, of any length', () => {
+    const same = (text: string): void => {
+      expect(ours(letter(text))).toBe(theirs(letter(text)));
+    };
+    Array.from({ length: 126 }, (_, length) => 'x'.repeat(length)).forEach(
+      same,
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }), same),
+      { numRuns: 100, seed: 12 },
+    );
+  });
+
+  it.each([
+    'one\ntwo\r\nthree\n',
+    'a\tb',
+    '\u0000',
+    'nul at the end\u0000',
+    '\u0000'.repeat(31),
+    'é',
+    'Zoë pays 5 € 🙂 👩‍🚀',
+    `${'a'.repeat(30)}é`,
+    `${'a'.repeat(29)}🙂`,
+    ...[30, 31, 32, 61, 62, 63].map((length) => '\n'.repeat(length)),
+  ])('is hashed as UTF-8: %j', (text) => {
+    expect(ours(letter(text))).toBe(letterHash(text, ACCOUNT));
+  });
+
+  it('is hashed as UTF-8, whatever its characters', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 100 });
+    fc.assert(
+      fc.property(text, (one) => {
+        expect(ours(letter(one))).toBe(letterHash(one, ACCOUNT));
+      }),
+      { numRuns: 100, seed: 12 },
+    );
+  });
+
+  it.each([
+    ['has no UTF-8 form', letter('a\ud83d')],
+    [
+      'is a tuple',
+      {
+        ...LETTER,
+        types: {
+          ...LETTER.types,
+          Letter: [{ name: 'text', type: '(felt,felt)' }],
+        },
+        message: { text: '0x1' },
+      },
+    ],
+  ])('that %s is rejected before any window', async (_, data) => {
+    const wallet = testWallet({ state: {} });
+    const end = await failureOf(
+      wallet.call('l2net_signMessage', {
+        typedDataMessage: data,
+        signerAddress: ACCOUNT,
+      }),
+    );
+    expect(end).toMatchObject({ code: -32602 });
+    expect(end?.message).toContain('params.typedDataMessage.message.text: ');
+    expect(wallet.dialogs).toStrictEqual([]);
   });
 });
