@@ -1,12 +1,11 @@
 import type { Detailed, HistoryQuery, HistoryRecord, Listed } from './merge';
-import { padFelt, type Felt } from '../core/felt';
+import { padFelt } from '../core/felt';
 import { TRANSACTION_TYPES } from '../core/transaction';
 import { KNOWN_FUNCTIONS } from '../decode/describe-call';
 import { each, query } from '../http/query';
 import { functionNames } from '../starknet/address';
 import {
   readExecuteCalldata,
-  type RawCall,
   readHeader,
   readReceipt,
   readTransaction,
@@ -59,23 +58,17 @@ export async function readDetails(
     ),
   });
   const detailed = listed.flatMap((entry) => {
-    const { hash } = entry;
     const transaction = transactions.get(entry);
     const receipt = receipts.get(entry);
     // Without a known time, use the oldest one that is not filtered out.
     const timestamp =
       entry.reported?.timestamp ?? times.get(blockOf(entry)) ?? search.since;
-    if (
-      transaction?.ok !== true ||
-      receipt?.ok !== true ||
-      transaction.value.transaction_hash !== hash ||
-      receipt.value.transaction_hash !== hash
-    ) {
-      return [];
-    }
-    return (
-      detailedOf(search, transaction.value, receipt.value, timestamp) ?? []
-    );
+    return transaction?.ok === true &&
+      receipt?.ok === true &&
+      transaction.value.transaction_hash === entry.hash &&
+      receipt.value.transaction_hash === entry.hash
+      ? detailedOf(search, transaction.value, receipt.value, timestamp)
+      : [];
   });
   const timestamp = reached === 0 ? undefined : times.get(reached);
   return {
@@ -94,54 +87,35 @@ function detailedOf(
   transaction: PastTransaction,
   receipt: Receipt,
   timestamp: number,
-): Detailed | undefined {
-  const sender = transaction.sender_address ?? receipt.contract_address;
+): Detailed[] {
+  const sender =
+    transaction.sender_address ?? receipt.contract_address ?? '0x0';
   const txnType = TRANSACTION_TYPES.find(
     (name) => name.toUpperCase() === transaction.type,
   );
-  if (
-    sender === undefined ||
-    padFelt(sender) !== account ||
-    txnType === undefined
-  ) {
-    return undefined;
+  if (padFelt(sender) !== account || txnType === undefined) {
+    return [];
   }
   const calls = readExecuteCalldata(transaction.calldata ?? []);
-  const mainCall =
+  const main =
     calls.find((call) => padFelt(call.contract) === contract) ?? calls[0];
   const { status, failureReason = null } = statusOf({
     finality_status: receipt.finality_status,
     execution_status: receipt.execution_status,
     failure_reason: receipt.revert_reason,
   });
-  return {
-    contracts: calls.map((call) => padFelt(call.contract)),
-    record: {
-      txnHash: transaction.transaction_hash,
-      txnType,
-      senderAddress: account,
-      ...callOf(mainCall, account),
-      status,
-      failureReason,
-      eventIds: [],
-      timestamp,
-      chainId,
-    },
+  const record: HistoryRecord = {
+    txnHash: transaction.transaction_hash,
+    txnType,
+    senderAddress: account,
+    contractAddress: main ? padFelt(main.contract) : account,
+    contractFuncName: main ? (nameOf(main.selector) ?? main.selector) : '',
+    contractCallData: main?.calldata.slice(0, MAX_KEPT) ?? [],
+    status,
+    failureReason,
+    eventIds: [],
+    timestamp,
+    chainId,
   };
-}
-
-function callOf(
-  call: RawCall | undefined,
-  account: Felt,
-): Pick<
-  HistoryRecord,
-  'contractAddress' | 'contractFuncName' | 'contractCallData'
-> {
-  return call === undefined
-    ? { contractAddress: account, contractFuncName: '', contractCallData: [] }
-    : {
-        contractAddress: padFelt(call.contract),
-        contractFuncName: nameOf(call.selector) ?? call.selector,
-        contractCallData: call.calldata.slice(0, MAX_KEPT),
-      };
+  return [{ contracts: calls.map((call) => padFelt(call.contract)), record }];
 }

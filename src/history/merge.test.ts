@@ -35,13 +35,13 @@ const record = (
   ...more,
 });
 
-const kept = (...given: Parameters<typeof record>): TransactionRecord => ({
-  ...record(...given),
+const kept = (...of: Parameters<typeof record>): TransactionRecord => ({
+  ...record(...of),
   nonce: '0x1',
 });
 
-const detailed = (...given: Parameters<typeof record>): Detailed => ({
-  record: record(...given),
+const detailed = (...of: Parameters<typeof record>): Detailed => ({
+  record: record(...of),
   contracts: [TOKEN, ROUTER],
 });
 
@@ -55,67 +55,34 @@ const merge = (
   );
 
 describe('mergeHistory', () => {
-  it('lists each transaction once, newest first', () => {
+  it('lists each transaction once, the newest and the later record first', () => {
     const merged = merge({
-      kept: [kept(1), kept(3)],
-      detailed: [detailed(2), detailed(3)],
+      kept: [kept(1), kept(3), kept(4, { timestamp: 1003 })],
+      detailed: [detailed(2), detailed(3), detailed(5, { timestamp: 1003 })],
     });
-    expect(merged.map(({ txnHash }) => txnHash)).toStrictEqual([
-      '0x3',
-      '0x2',
-      '0x1',
-    ]);
-    expect(merged[0]).not.toHaveProperty('nonce');
+    const hashes = merged.map(({ txnHash }) => txnHash);
+    expect(hashes).toStrictEqual(['0x4', '0x3', '0x5', '0x2', '0x1']);
   });
 
   it('keeps to itself what only the wallet needs, also what a later version added', () => {
-    const own = {
-      claims: 3,
-      missingSince: 5,
-      inDoubt: true,
-      askedAgain: true,
-    } as const;
-    const later: TransactionRecord = { ...kept(1), ...own };
-    expect(
-      merge({ kept: [Object.assign(later, { paidBy: '' })] }),
-    ).toStrictEqual([record(1)]);
-  });
-
-  it('lists the later record first within a block', () => {
-    const timestamp = 1500;
-    const merged = merge({
-      kept: [kept(1, { timestamp }), kept(2, { timestamp })],
-      detailed: [detailed(1, { timestamp }), detailed(3, { timestamp })],
-    });
-    expect(merged.map(({ txnHash }) => txnHash)).toEqual(['0x2', '0x1', '0x3']);
+    const own = { claims: 3, missingSince: 5, inDoubt: true, paidBy: '' };
+    const later = Object.assign(kept(1, {}), own);
+    expect(merge({ kept: [later] })).toStrictEqual([record(1)]);
   });
 
   it('takes the status from the chain and the call from the wallet', () => {
+    const call = { contractFuncName: 'swap' };
+    const outcome = {
+      status: 'REVERTED',
+      failureReason: 'no',
+      timestamp: 900,
+    } as const;
     expect(
       merge({
-        kept: [
-          kept(1, {
-            status: 'RECEIVED',
-            contractFuncName: 'swap',
-            timestamp: 5000,
-          }),
-        ],
-        detailed: [
-          detailed(1, {
-            status: 'REVERTED',
-            failureReason: 'no',
-            timestamp: 900,
-          }),
-        ],
+        kept: [kept(1, { ...call, status: 'RECEIVED', timestamp: 5000 })],
+        detailed: [detailed(1, outcome)],
       }),
-    ).toStrictEqual([
-      record(1, {
-        status: 'REVERTED',
-        failureReason: 'no',
-        timestamp: 900,
-        contractFuncName: 'swap',
-      }),
-    ]);
+    ).toStrictEqual([record(1, { ...call, ...outcome })]);
   });
 
   it('takes a transaction that only an explorer lists as reported', () => {
