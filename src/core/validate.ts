@@ -13,7 +13,8 @@ export function exact<Value extends object, Schema>(
   return struct as never;
 }
 
-type Exact<Value> = {
+/** The members of it, without undefined. */
+export type Exact<Value> = {
   [Name in keyof Value]: Exclude<Value[Name], undefined>;
 };
 

@@ -1,5 +1,3 @@
-import type { Json } from '@metamask/snaps-sdk';
-
 import { createAbiRepository } from './abis';
 import {
   createSettingsRepository,
@@ -141,54 +139,6 @@ describe('settings', () => {
     expect(await repository.read()).toStrictEqual(NO_SETTINGS);
   });
 
-  it.each([
-    [true, false],
-    [false, true],
-    [true, true],
-  ])(
-    'of an older version still report own nodes: %p, %p',
-    async (mainnetNode, sepoliaNode) => {
-      const open = memoryState({
-        version: 1,
-        'settings-traces': { any: true, mainnetNode, sepoliaNode },
-      });
-      const repository = make(memoryState(), open);
-      expect(await repository.hasOwnNode(MAINNET)).toBe(mainnetNode);
-      expect(await repository.hasOwnNode(SEPOLIA)).toBe(sepoliaNode);
-    },
-  );
-
-  it('of an older version keep each key for the services that it was sent to', async () => {
-    const {
-      ethereumMainnetRpcKey: _mainnet,
-      ethereumSepoliaRpcKey: _sepolia,
-      voyagerKey: _voyager,
-      starkscanKey: _starkscan,
-      ...older
-    } = NO_SETTINGS;
-    const saved = {
-      ...older,
-      ethereumSepoliaRpcUrl: 'https://node.example',
-      ethereumRpcKey: 'k',
-      explorer: 'starkscan',
-      explorerKey: 's',
-    };
-    const read = async (settings: Json): Promise<Settings> =>
-      make(
-        memoryState({ version: 3, settings }),
-        memoryState({ 'settings-traces': { any: true, ownNodes: [] } }),
-      ).read();
-    expect(await read(saved)).toStrictEqual({
-      ...NO_SETTINGS,
-      ethereumSepoliaRpcUrl: 'https://node.example',
-      ethereumSepoliaRpcKey: 'k',
-      explorer: 'starkscan',
-      starkscanKey: 's',
-    });
-    const unused = { ...older, ethereumRpcKey: 'k', explorerKey: 's' };
-    expect(await read(unused)).toStrictEqual({ ...NO_SETTINGS, ...unused });
-  });
-
   it('survive a broken member', async () => {
     const secret = memoryState({
       settings: { ...OWN, explorer: 'etherscan', gasApiKey: 7, other: 'x' },
@@ -223,122 +173,118 @@ function after(...series: Partial<Settings>[]): Partial<Settings> {
   );
 }
 
-describe('the gas service’s key and secret', () => {
-  const gas = { gasApiUrl: A, gasApiKey: 'k', gasApiSecret: 's' };
+const GAS = { gasApiUrl: A, gasApiKey: 'k', gasApiSecret: 's' };
+const MAIN = { ethereumMainnetRpcUrl: A };
+const TEST = { ethereumSepoliaRpcUrl: B };
+const NODES = { ...MAIN, ...TEST };
+const KEY = { ethereumRpcKey: 'k' };
+const MOVED = { ethereumSepoliaRpcUrl: 'https://c.example' };
+const VOYAGER = { explorer: 'voyager' } as const;
+const STARKSCAN = { explorer: 'starkscan' } as const;
 
-  it.each([
-    ['another host', { gasApiUrl: B }],
-    ['another port', { gasApiUrl: 'https://a.example:8443/v1' }],
-    ['another scheme', { gasApiUrl: 'http://a.example/v1' }],
-  ])('are dropped with %s', (_, edit) => {
-    expect(after(gas, edit)).toStrictEqual(edit);
-    expect(after(gas, { ...edit, gasApiKey: 'k2' })).toStrictEqual({
-      ...edit,
-      gasApiKey: 'k2',
-    });
-  });
+const ELSEWHERE = [
+  ['another host', { gasApiUrl: B }],
+  ['another port', { gasApiUrl: 'https://a.example:8443/v1' }],
+  ['another scheme', { gasApiUrl: 'http://a.example/v1' }],
+] as const;
 
-  it('are dropped with the URL, so that the next host gets none', () => {
-    expect(after(gas, { gasApiUrl: '' })).toStrictEqual({});
-    expect(after(gas, { gasApiUrl: '' }, { gasApiUrl: B })).toStrictEqual({
-      gasApiUrl: B,
-    });
-  });
-
-  it('stay on the same host, and each may be changed alone', () => {
-    const moved = { gasApiUrl: 'https://a.example/v2' };
-    expect(after(gas, moved)).toStrictEqual({ ...gas, ...moved });
-    expect(after(gas, { gasApiKey: 'k2' })).toMatchObject({
-      gasApiSecret: 's',
-    });
-    expect(after(gas, { gasApiSecret: '' })).toStrictEqual({
-      gasApiUrl: A,
-      gasApiKey: 'k',
-    });
-  });
-
-  it('may be typed before the URL', () => {
-    expect(after({ gasApiKey: 'k' }, { gasApiUrl: A })).toStrictEqual({
-      gasApiUrl: A,
-      gasApiKey: 'k',
-    });
-  });
-});
-
-describe('the key of Ethereum nodes', () => {
-  const mainnet = { ethereumMainnetRpcUrl: A };
-  const sepolia = { ethereumSepoliaRpcUrl: B };
-  const key = { ethereumRpcKey: 'k' };
-
-  it('goes to the nodes that are set when it is typed', () => {
-    expect(after({ ...mainnet, ...sepolia, ...key })).toStrictEqual({
-      ...mainnet,
-      ...sepolia,
-      ethereumMainnetRpcKey: 'k',
-      ethereumSepoliaRpcKey: 'k',
-    });
-  });
-
-  it('does not go to a node that is set later', () => {
-    expect(after({ ...mainnet, ...key }, sepolia)).toStrictEqual({
-      ...mainnet,
-      ...sepolia,
-      ethereumMainnetRpcKey: 'k',
-    });
-    expect(after(key, mainnet, sepolia)).toStrictEqual({
-      ...mainnet,
-      ...sepolia,
-      ethereumMainnetRpcKey: 'k',
-    });
-  });
-
-  it('is dropped for the node whose host changes, and kept for the other', () => {
-    const both = { ...mainnet, ...sepolia, ...key };
-    const moved = { ethereumSepoliaRpcUrl: 'https://c.example' };
-    expect(after(both, moved)).toStrictEqual({
-      ...mainnet,
-      ...moved,
-      ethereumMainnetRpcKey: 'k',
-    });
-  });
-
-  it('is removed from both at once', () => {
-    const both = { ...mainnet, ...sepolia };
-    expect(after({ ...both, ...key }, { ethereumRpcKey: '' })).toStrictEqual(
-      both,
-    );
-  });
-});
-
-describe('the keys of explorers', () => {
-  const voyager = { explorer: 'voyager', explorerKey: 'v' } as const;
-  const starkscan = { explorer: 'starkscan', explorerKey: 's' } as const;
-
-  it('are each their own', () => {
-    expect(after(voyager, { explorer: 'starkscan' })).toStrictEqual({
-      explorer: 'starkscan',
-      voyagerKey: 'v',
-    });
-    expect(after(voyager, starkscan, { explorer: 'voyager' })).toStrictEqual({
-      explorer: 'voyager',
-      voyagerKey: 'v',
-      starkscanKey: 's',
-    });
-  });
-
-  it('may be typed before one is chosen, for the first choice only', () => {
-    const typed = { explorerKey: 'k' };
-    const first = { explorer: 'starkscan' } as const;
-    expect(after(typed)).toStrictEqual(typed);
-    expect(after(typed, first, { explorer: 'voyager' })).toStrictEqual({
-      explorer: 'voyager',
-      starkscanKey: 'k',
-    });
-  });
-
-  it('are removed together', () => {
-    expect(after(voyager, starkscan, { explorerKey: '' })).toStrictEqual({
-      explorer: 'starkscan',
-    });
-  });
+it.each<[string, Partial<Settings>[], Partial<Settings>]>([
+  ...ELSEWHERE.flatMap(([where, edit]): [string, object[], object][] => [
+    [
+      `The gas service’s key and secret don’t go to ${where}`,
+      [GAS, edit],
+      edit,
+    ],
+    [
+      `A key that is typed with ${where} goes there alone`,
+      [GAS, { ...edit, gasApiKey: 'k2' }],
+      { ...edit, gasApiKey: 'k2' },
+    ],
+  ]),
+  [
+    'The next gas service gets none after the URL was removed',
+    [GAS, { gasApiUrl: '' }, { gasApiUrl: B }],
+    { gasApiUrl: B },
+  ],
+  ['Key and secret are dropped with the URL', [GAS, { gasApiUrl: '' }], {}],
+  [
+    'They stay on the same host',
+    [GAS, { gasApiUrl: 'https://a.example/v2' }],
+    { ...GAS, gasApiUrl: 'https://a.example/v2' },
+  ],
+  [
+    'The key may be changed alone',
+    [GAS, { gasApiKey: 'k2' }],
+    { ...GAS, gasApiKey: 'k2' },
+  ],
+  [
+    'The secret may be removed alone',
+    [GAS, { gasApiSecret: '' }],
+    { gasApiUrl: A, gasApiKey: 'k' },
+  ],
+  [
+    'The key may be typed before the URL',
+    [{ gasApiKey: 'k' }, { gasApiUrl: A }],
+    { gasApiUrl: A, gasApiKey: 'k' },
+  ],
+  [
+    'A node’s key goes to the nodes that are set when it is typed',
+    [{ ...NODES, ...KEY }],
+    { ...NODES, ethereumMainnetRpcKey: 'k', ethereumSepoliaRpcKey: 'k' },
+  ],
+  [
+    'It does not go to a node that is set later',
+    [{ ...MAIN, ...KEY }, TEST],
+    { ...NODES, ethereumMainnetRpcKey: 'k' },
+  ],
+  [
+    'Typed before any, it goes to the first alone',
+    [KEY, MAIN, TEST],
+    { ...NODES, ethereumMainnetRpcKey: 'k' },
+  ],
+  [
+    'It is dropped for the node whose host changes, and kept for the other',
+    [{ ...NODES, ...KEY }, MOVED],
+    { ...MAIN, ...MOVED, ethereumMainnetRpcKey: 'k' },
+  ],
+  [
+    'It is removed from both at once',
+    [{ ...NODES, ...KEY }, { ethereumRpcKey: '' }],
+    NODES,
+  ],
+  [
+    'An explorer’s key stays its own while another is in use',
+    [{ ...VOYAGER, explorerKey: 'v' }, STARKSCAN],
+    { ...STARKSCAN, voyagerKey: 'v' },
+  ],
+  [
+    'It is there again once the explorer is',
+    [
+      { ...VOYAGER, explorerKey: 'v' },
+      { ...STARKSCAN, explorerKey: 's' },
+      VOYAGER,
+    ],
+    { ...VOYAGER, voyagerKey: 'v', starkscanKey: 's' },
+  ],
+  [
+    'It may be typed before an explorer is chosen',
+    [{ explorerKey: 'k' }],
+    { explorerKey: 'k' },
+  ],
+  [
+    'Then it is for the first choice only',
+    [{ explorerKey: 'k' }, STARKSCAN, VOYAGER],
+    { ...VOYAGER, starkscanKey: 'k' },
+  ],
+  [
+    'The keys of explorers are removed together',
+    [
+      { ...VOYAGER, explorerKey: 'v' },
+      { ...STARKSCAN, explorerKey: 's' },
+      { explorerKey: '' },
+    ],
+    STARKSCAN,
+  ],
+])('%s', (_, series, settings) => {
+  expect(after(...series)).toStrictEqual(settings);
 });

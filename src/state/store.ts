@@ -10,19 +10,14 @@ import {
 } from './migrations';
 import type { Felt } from '../core/felt';
 import { createSerialQueues } from '../core/serial-queues';
-import { isValid } from '../core/validate';
+import { isValid, type Exact } from '../core/validate';
 
-/** The shape of an object in the state. What a later version added to it is kept. JSON has
- * no undefined, which superstruct's own type allows: what is optional is absent. */
+/** The shape of an object in the state. What a later version added to it is kept. */
 export function stored<Schema extends Parameters<typeof type>[0]>(
   schema: Schema,
-): Struct<Stored<Infer<ReturnType<typeof type<Schema>>>>, unknown> {
+): Struct<Exact<Infer<ReturnType<typeof type<Schema>>>>, unknown> {
   return type(schema) as never;
 }
-
-type Stored<Members> = {
-  [Name in keyof Members]: Exclude<Members[Name], undefined>;
-};
 
 /** A felt in the state: lower-case 0x-hex, padded or not. */
 export const HexShape = define<Felt>(
