@@ -29,13 +29,13 @@ function wallet(files: Record<string, string>) {
   const loadIn = async (locale: string): Promise<string> => {
     source.locale = locale;
     await load();
-    return t('home.send');
+    return t('button.send');
   };
   return { source, loadIn };
 }
 
 const GERMAN = {
-  'locales/de.json': '{"home":{"send":{"":"Senden"},"time":5}}',
+  'locales/de.json': '{"button":{"send":{"":"Senden"}},"home":{"time":5}}',
 };
 
 describe('createLanguage', () => {

@@ -41,9 +41,9 @@ export function accountCard(
       <Copyable value={address} />
       {canSend ? (
         <Box direction="horizontal">
-          {button(t('home.send'), 'send', chainId, address)}
+          {button(t('button.send'), 'send', chainId, address)}
           {status === 'undeployed'
-            ? button(t('home.deploy'), 'deploy', chainId, address)
+            ? button(t('button.deploy'), 'deploy', chainId, address)
             : null}
           {account.canUpgrade
             ? button(t('upgrade'), 'upgrade', chainId, address)

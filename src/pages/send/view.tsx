@@ -106,14 +106,14 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
     <Container key={SEND_FORM}>
       <Box key={SEND_FORM}>
         {present([
-          heading(t('send-form.title')),
+          heading(t('button.send')),
           row(t('header.network'), view.network),
           field(t('header.account'), view.account),
           view.amounts.map((amount) => balance(amount, view.hidesBalances)),
           <Form name={SEND_FORM} key={SEND_FORM}>
             <Field
               key={RECIPIENT}
-              label={t('send-form.recipient')}
+              label={t('to')}
               {...errorProps(errors.recipient)}
             >
               <Input
@@ -166,7 +166,7 @@ function summary(
 ): GenericSnapElement {
   return section(t('send-form.summary'), [
     row(t('send-form.amount'), amountText(amount)),
-    field(t('send-form.recipient'), to),
+    field(t('to'), to),
     deploys && line(t('warning.deploys-first.text'), true),
     fee && row(t('fee.title'), t('send-form.fee', { max: fee.max })),
   ]);

@@ -74,7 +74,7 @@ export function callDetails(
           callParties(call)
             .filter(({ address }) => address !== contract)
             .map((party) => partyLines(party, tags)),
-        partyLines({ label: 'send.contract', address: contract }, tags),
+        partyLines({ label: 'called', address: contract }, tags),
         [call.contractName, call.protocol].map(
           (name) => name !== undefined && row(t('send.contract-name'), name),
         ),

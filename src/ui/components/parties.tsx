@@ -61,12 +61,7 @@ export function callParties(call: CallView): Party[] {
 export const FEW_PARTIES = 3;
 
 /** Roles of contracts, rather than of those who get something. */
-const CONTRACTS: readonly Key[] = [
-  'token',
-  'collection',
-  'called',
-  'send.contract',
-];
+const CONTRACTS: readonly Key[] = ['token', 'collection', 'called'];
 
 function isContract({ label }: Party): boolean {
   return CONTRACTS.includes(label);

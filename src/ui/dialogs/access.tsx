@@ -89,7 +89,7 @@ export function switchNetworkDialog(view: SwitchNetworkView): DialogDocument {
     first: [
       heading(t('switch.title')),
       row(t('header.site'), view.origin),
-      row(t('switch.from'), view.from),
+      row(t('from'), view.from),
       row(t('switch.to'), view.to),
       view.isForSite === true && line(t('switch.site'), true),
     ],

@@ -112,7 +112,7 @@ export function declareDialog(view: DeclareView): DialogDocument {
   const { size } = view;
   return withoutCalls(
     view,
-    [field(t('declare.class'), view.classHash)],
+    [field(t('class'), view.classHash)],
     [
       field(t('declare.compiled'), view.compiledClassHash),
       size && [

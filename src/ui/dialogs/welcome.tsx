@@ -7,7 +7,7 @@ import { t, type Key } from '../translate';
 export function welcomeDialog(): DialogDocument {
   return {
     ...plain('welcome', ['welcome.text', 'welcome.offer']),
-    buttons: { approve: t('button.discover'), cancel: t('button.skip') },
+    buttons: { approve: t('home.recover'), cancel: t('button.skip') },
   };
 }
 
