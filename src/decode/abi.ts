@@ -25,14 +25,9 @@ const MAX_NAME = 64;
 const MAX_TYPE = 256;
 const MAX_TEXT = 1_000_000;
 
-/**
- * Reads what a site sent as `abis`: an ABI, a list of ABIs, an object of ABIs by
- * address, or the JSON text of one of these. It is untrusted and may have any
- * shape.
- *
- * @param input - The `abis` param.
- * @returns All functions and types in it; of several with the same name, the first.
- */
+/** Reads what a site sent as `abis`: an ABI, a list of ABIs, an object of ABIs by address, or
+ * the JSON text of one of these. It is untrusted and may have any shape. Of several functions
+ * or types with the same name, the first counts. */
 export function readAbis(input: unknown): Abi {
   const functions = new Map<string, readonly Parameter[]>();
   const types = new Map<string, CompoundType>();
@@ -100,10 +95,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** Only these functions, where the ABI has them, and the types they reach. */
 export function abiSubset(abi: Abi, names: readonly string[]): Abi {
   const functions = new Map(
-    names.flatMap((name) => {
-      const parameters = abi.functions.get(name);
-      return parameters === undefined ? [] : [[name, parameters] as const];
-    }),
+    [...abi.functions].filter(([name]) => names.includes(name)),
   );
   const types = new Map<string, CompoundType>();
   const visit = (text: string): void => {
@@ -145,11 +137,8 @@ function namesIn(text: string): string[] {
   return [type, ...splitTypes(inner).flatMap(namesIn)];
 }
 
-/**
- * @param type - A type, such as `core::array::Array::<core::felt252>`.
- * @returns Its last name and its generic arguments: here Array of
- * `core::felt252`.
- */
+/** A type's last name and its generic arguments: Array and `core::felt252` for
+ * `core::array::Array::<core::felt252>`. */
 export function partsOf(type: string): { base: string; inner?: string } {
   const open = type.indexOf('<');
   const path = open < 0 ? type : type.slice(0, open).replace(/::$/u, '');
@@ -159,10 +148,7 @@ export function partsOf(type: string): { base: string; inner?: string } {
     : { base, inner: type.slice(open + 1, -1) };
 }
 
-/**
- * @param types - The inside of a tuple's brackets.
- * @returns Its types, split at the tuple's own commas.
- */
+/** The types inside a tuple's brackets, split at its own commas. */
 export function splitTypes(types: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -179,10 +165,8 @@ export function splitTypes(types: string): string[] {
   return [...parts, types.slice(start)].filter((part) => part.trim() !== '');
 }
 
-/**
- * @param text - Names and types, as in `to, id: u256`. A name without a type is that of an
- * address. A comma inside a type has no space behind it.
- */
+/** Reads names and types, as in `to, id: u256`. A name without a type is that of an address.
+ * A comma inside a type has no space behind it. */
 export function signature(text: string): Parameter[] {
   return text === ''
     ? []

@@ -47,33 +47,34 @@ export function allowancesLeft(
   metadata: MetadataByContract,
 ): Allowance[] {
   const own = BigInt(account);
-  const approvals = events.flatMap((event) =>
-    event.what === 'approval' && !event.isNft && event.owner === own
-      ? [event]
-      : [],
-  );
   const first = new Map<string, bigint>();
   const last = new Map<string, bigint>();
-  for (const { contract, other, value } of approvals) {
-    const key = pairKey(contract, other);
-    first.set(key, first.get(key) ?? value);
-    last.set(key, value);
+  const collections = new Set<Felt>();
+  for (const event of events) {
+    if ('isNft' in event && event.isNft) {
+      collections.add(event.contract);
+    } else if (event.what === 'approval' && event.owner === own) {
+      const key = pairKey(event.contract, event.other);
+      first.set(key, first.get(key) ?? event.value);
+      last.set(key, event.value);
+    }
   }
-  const collections = new Set(
-    events.filter((event) => 'isNft' in event && event.isNft).map(contractOf),
-  );
   const walks = walkCalls(
-    calls.flatMap(readTokenCall).filter(({ contract }) => {
-      const standard = metadata.get(contract)?.standard;
-      return standard !== 'erc721' && !collections.has(contract);
-    }),
+    calls
+      .flatMap(readTokenCall)
+      .filter(
+        ({ contract }) =>
+          metadata.get(contract)?.standard !== 'erc721' &&
+          !collections.has(contract),
+      ),
     own,
     first,
   );
-  return [...new Set([...last.keys(), ...walks.keys()])].map((key) => ({
-    ...pairOf(key),
-    left: combine(last.get(key), walks.get(key)),
-  }));
+  return [...new Set([...last.keys(), ...walks.keys()])].map((key) => {
+    const [contract = '', spender = ''] = key.split(':');
+    const left = combine(last.get(key), walks.get(key));
+    return { contract: contract as Felt, spender: BigInt(spender), left };
+  });
 }
 
 function walkCalls(
@@ -129,15 +130,6 @@ function combine(event: bigint | undefined, walk: Walk | undefined): bigint {
   return walk.isCertain && walk.values.has(event) ? walk.left : event;
 }
 
-function contractOf({ contract }: TokenEvent): Felt {
-  return contract;
-}
-
 function pairKey(contract: Felt, spender: bigint): string {
   return `${contract}:${spender}`;
-}
-
-function pairOf(key: string): Pick<Allowance, 'contract' | 'spender'> {
-  const [contract = '', spender = ''] = key.split(':');
-  return { contract: contract as Felt, spender: BigInt(spender) };
 }

@@ -1,4 +1,4 @@
-import type { CallSummary, CallView, TokenAmount } from './types';
+import type { CallSummary, CallView } from './types';
 import { defined } from '../core/defined';
 import type { Felt } from '../core/felt';
 
@@ -35,7 +35,9 @@ function approvedCall(
     approval.spender === call.contract &&
     isOfProtocol(call) &&
     action !== undefined &&
-    isSame(gives, approval.allows)
+    gives !== undefined &&
+    gives.contract === approval.allows?.contract &&
+    gives.units === approval.allows.units
     ? call.headline
     : undefined;
 }
@@ -50,32 +52,26 @@ function routedSwap(
   const { gives, to } = first?.headline ?? {};
   const [bought, rest, ...others] = clears.map(({ headline }) => headline);
   const [sold, wanted] = swap?.headline?.tokens ?? [];
-  if (
-    swap === undefined ||
-    gives === undefined ||
-    first?.contract !== gives.contract ||
-    !calls
+  const isSwap =
+    gives !== undefined &&
+    first?.contract === gives.contract &&
+    calls
       .slice(1)
-      .every((call) => isOfProtocol(call) && call.contract === to) ||
-    sold !== gives.contract ||
-    bought?.gets === undefined ||
-    bought.gets.contract !== wanted ||
-    others.length > 0
-  ) {
-    return undefined;
-  }
-  const hasRest = clears.length > 1;
+      .every((call) => isOfProtocol(call) && call.contract === to) &&
+    sold === gives.contract &&
+    bought?.gets?.contract === wanted &&
+    others.length === 0;
   const isRestOwn =
     rest?.gets?.contract === sold &&
-    (rest.to === undefined || BigInt(rest.to) === BigInt(account));
-  return hasRest && !isRestOwn
+    (rest?.to === undefined || BigInt(rest.to) === BigInt(account));
+  return !isSwap || !bought?.gets || (clears.length > 1 && !isRestOwn)
     ? undefined
     : defined({
         action: 'swap' as const,
         gives,
         gets: bought.gets,
         // Without the rest, all that was sent to the router is gone.
-        exact: hasRest ? swap.headline?.exact : ('gives' as const),
+        exact: clears.length > 1 ? swap?.headline?.exact : ('gives' as const),
         to: bought.to,
       });
 }
@@ -83,15 +79,4 @@ function routedSwap(
 /** Whether a known protocol's own interface names the call's arguments. */
 function isOfProtocol({ protocol, source }: CallView): boolean {
   return protocol !== undefined && source === 'wallet';
-}
-
-function isSame(
-  amount: TokenAmount | undefined,
-  other: TokenAmount | undefined,
-): boolean {
-  return (
-    amount !== undefined &&
-    amount.contract === other?.contract &&
-    amount.units === other.units
-  );
 }

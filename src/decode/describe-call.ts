@@ -53,14 +53,9 @@ export const KNOWN_FUNCTIONS: readonly string[] = [
 /** How deep the calls inside outside executions are described. */
 const MAX_NESTING = 3;
 
-/**
- * Describes a call for the user. The wallet's known interfaces take precedence over
- * the site's ABIs, which are marked as such; the calldata is always included in
- * full.
- *
- * @param call - The call as it will be signed.
- * @param nesting - How deep the calls in it may be described.
- */
+/** Describes a call for the user, with the calls in it down to that depth. The wallet's known
+ * interfaces take precedence over the site's ABIs, which are marked as such; the calldata is
+ * always included in full. */
 export function describeCall(
   call: Call,
   context: DecodeContext,
@@ -96,10 +91,8 @@ export function describeCall(
   });
 }
 
-/**
- * @param contract - A contract's address, without leading zeros.
- * @returns The known protocol that it belongs to, or whose code it has.
- */
+/** The known protocol that a contract belongs to, or whose code it has; its address is
+ * without leading zeros. */
 export function protocolOf(
   contract: Felt,
   { chainId, classOf, poolToken }: DecodeContext,

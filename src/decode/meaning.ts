@@ -62,11 +62,7 @@ const ROLES = {
   classHash: feltAt,
   // An id in a collection, as in `target_id of identity`: whoever owns it gets what the
   // call gives.
-  owner: (call: KnownCall, place: string) => {
-    const key = idAt(call.args, place);
-    const owner = key === undefined ? undefined : call.ownerOf?.(key);
-    return owner && padFelt(owner);
-  },
+  owner: () => undefined,
 };
 
 type Role = keyof typeof ROLES;
@@ -193,18 +189,18 @@ export function decodeByInterface(
  * @returns Who or what plays which role in the call. If it is about a name that can't be
  * read, there are no words for it; the roles stay.
  */
-export function summaryOf(
-  { action, exact, roles, rule }: Meaning,
-  call: KnownCall,
-): CallSummary {
+export function summaryOf(meaning: Meaning, call: KnownCall): CallSummary {
+  const { action, exact, roles, rule } = meaning;
   const more = rule === undefined ? {} : rule(call);
   if (more === undefined) {
     return {};
   }
-  const { owner, ...read }: Roles & { readonly owner?: Felt } =
-    Object.fromEntries(
-      [...roles].map(([role, place]) => [role, ROLES[role](call, place)]),
-    );
+  const read: Roles = Object.fromEntries(
+    [...roles].map(([role, place]) => [role, ROLES[role](call, place)]),
+  );
+  const key = ownedId(meaning, call.args);
+  const found = key === undefined ? undefined : call.ownerOf?.(key);
+  const owner = found && padFelt(found);
   const { allows, spender, rewardsTo } = read;
   const other = otherThan(call.account, owner);
   const isOwn =
@@ -263,11 +259,7 @@ export function ownedId(
   { roles }: Meaning,
   args: readonly NamedValue[],
 ): string | undefined {
-  return idAt(args, roles.get('owner') ?? '');
-}
-
-function idAt(args: readonly NamedValue[], text: string): string | undefined {
-  const [place = '', of = ''] = text.split(' of ');
+  const [place = '', of = ''] = roles.get('owner')?.split(' of ') ?? [];
   const id = numberIn(at(args, place));
   return id === undefined ? undefined : idKey(of, id);
 }
@@ -282,21 +274,15 @@ export function at(
   args: readonly NamedValue[],
   place: Place,
 ): DecodedValue | undefined {
-  const [first, ...steps] = place.split('.');
-  return steps.reduce<DecodedValue | undefined>(
-    (value, step) =>
-      value?.kind === 'list'
-        ? value.items.at(Number(step))
-        : valueOf(membersOf(value), step),
-    valueOf(args, first),
-  );
-}
-
-function valueOf(
-  args: readonly NamedValue[],
-  name: string | undefined,
-): DecodedValue | undefined {
-  return args.find((arg) => arg.name === name)?.value;
+  return place
+    .split('.')
+    .reduce<DecodedValue | undefined>(
+      (value, step) =>
+        value?.kind === 'list'
+          ? value.items.at(Number(step))
+          : membersOf(value).find(({ name }) => name === step)?.value,
+      { kind: 'record', members: args },
+    );
 }
 
 /** The number that it is. */

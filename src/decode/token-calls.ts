@@ -15,10 +15,7 @@ export type TokenCall = {
   | { readonly what: 'transfer'; readonly from: bigint; readonly to: bigint }
 );
 
-/**
- * @param call - A call that a simulated transaction made.
- * @returns What it does to tokens; nothing if its calldata is too short.
- */
+/** What a call does to tokens; nothing if its calldata is too short. */
 export function readTokenCall(call: TraceCall): TokenCall[] {
   const { contract, does } = call;
   const caller = BigInt(call.caller);
@@ -35,22 +32,18 @@ export function readTokenCall(call: TraceCall): TokenCall[] {
     : [{ ...about, what: does, spender: other }];
 }
 
-/**
- * @param before - What the spender might take before it.
- * @returns What the spender may take after it, if it changes that.
- */
+/** What the spender may take after a call that changes that, if it was this much before. */
 export function allowanceAfter(
   { what, value }: TokenCall,
   before: bigint,
 ): bigint {
-  switch (what) {
-    case 'increase':
-      return before + value;
-    case 'decrease':
-      return before > value ? before - value : 0n;
-    default:
-      return value;
-  }
+  return what === 'increase'
+    ? before + value
+    : what !== 'decrease'
+      ? value
+      : before > value
+        ? before - value
+        : 0n;
 }
 
 /** A token call inside a simulated transaction, by the account or by a contract that it
