@@ -19,12 +19,14 @@ import {
   sends,
   strk,
   takes,
+  traced,
+  u256,
   transfer,
   type Scene,
   metadata,
 } from '../../test/support/judging';
 import { ETH } from '../config/tokens';
-import { padFelt } from '../core/felt';
+import { padFelt, unpadFelt } from '../core/felt';
 
 const find = (scene: Scene): Finding[] =>
   judge(scene).filter(({ name }) => name === 'large-share');
@@ -183,6 +185,26 @@ describe('a large share', () => {
 });
 
 describe('where a large share goes', () => {
+  it('is not hidden by what the account sends to itself', () => {
+    const steps = [sends(ACCOUNT, strk(9000)), burns(strk(9000))];
+    expect(find({ calls: [], steps })).toMatchObject([{ share: 90 }]);
+  });
+
+  it('is not where somebody else sends their own tokens', () => {
+    const known: KnownAddress[] = [{ address: BOB, as: 'own' }];
+    const data = [unpadFelt(THIEF), ...u256(strk(9000))];
+    const other = { trace: traced(ROUTER, STRK, 'transfer', data), events: [] };
+    const steps = [sends(BOB, strk(9000)), other];
+    expect(find({ calls: [], steps, facts: { known } })).toStrictEqual([]);
+  });
+
+  it('is a known protocol’s if that takes it, wherever it puts it', () => {
+    const steps = [takes(ROUTER, strk(6000), STRK, BOB)];
+    const protocols = new Set([unpadFelt(ROUTER)]);
+    expect(find({ calls: [], steps, facts: { protocols } })).toStrictEqual([]);
+    expect(find({ calls: [], steps })).toMatchObject([{ address: BOB }]);
+  });
+
   it('is not to an own account', () => {
     const known: KnownAddress[] = [{ address: BOB, as: 'own' }];
     const scene = sendingTo([BOB, 5000], [THIEF, 5000]);
