@@ -67,23 +67,6 @@ describeOnBothChains('accounts', () => {
     });
   });
 
-  it('of MetaMask’s former snap are found at the address with funds', async () => {
-    const wallet = await installWallet();
-    // argent-0.3.1 of index 0: another address of the same key.
-    const old =
-      '0x04b7360c3135c7d75e79dc47da9ceb043201bd67b1bf196629fb785f783bcb1f';
-    await mint(old, 1, 'WEI');
-    const dust = await wallet.call('l2net_recoverAccounts');
-    expect(dust.result).not.toMatchObject([{ address: old }]);
-    await mint(old, 1);
-    const found = await wallet.call('l2net_recoverAccounts');
-    expect(found.result).toMatchObject([{ address: old, deployed: false }]);
-    const key = await wallet.call('l2net_extractPublicKey', {
-      userAddress: old,
-    });
-    expect(key.result).toMatch(/^0x7f0ecd1e/u);
-  });
-
   it('of others have the public key in their contract', async () => {
     const wallet = await installWallet();
     const [other] = await node<{ address: Felt; public_key: Felt }[]>(

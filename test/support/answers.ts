@@ -12,11 +12,8 @@ export const felts = <Felt extends string>(
   ...value: Felt[]
 ): RpcResult<Felt[]> => ({ ok: true, value });
 
-/**
- * @param outcomes - The outcomes of its calls, in order; those that are missing are of
- * functions that don't exist.
- * @returns What the wallet makes of them.
- */
+/** What the wallet makes of the outcomes of its calls, in order; those that are missing are
+ * of functions that don't exist. */
 export function answersOf<const Asked extends Reads>(
   reads: Asked,
   outcomes: readonly RpcResult<unknown>[],

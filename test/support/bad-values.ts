@@ -88,10 +88,7 @@ const BAD: [names: string, values: Json[]][] = [
   ['decimals', [...NUMBERS, 256, '0x100', 'zzz']],
 ];
 
-/**
- * @param path - The path of a member of some method's params.
- * @returns Values that the member must not have; none if the member is unknown.
- */
+/** Values that the member at a path must not have; none if it is unknown. */
 export function badValues(path: string): Json[] {
   const name = /[a-z]\w*(?:\.0)?$/iu.exec(path)?.[0] ?? '';
   return BAD.find(([names]) => names.split(' ').includes(name))?.[1] ?? [];

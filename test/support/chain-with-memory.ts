@@ -3,10 +3,7 @@ import { rpcError } from './scripted-rpc';
 import { wireHash } from './wire-hash';
 import { SEPOLIA } from '../../src/config/networks';
 
-/**
- * @param options - Options of the chain that differ from the default.
- * @returns A chain that knows the transactions submitted to it, and no other.
- */
+/** A chain that knows the transactions submitted to it, and no other. */
 export function chainWithMemory(
   options: Parameters<typeof scriptedChain>[0] = {},
 ): ScriptedChain {

@@ -27,10 +27,7 @@ export const checkConnections = createCheckConnections(
   async () => Promise.resolve(SEPOLIA),
 );
 
-/**
- * @param settings - Settings with one endpoint in them.
- * @returns The result of the probe.
- */
+/** The result of the probe of the one endpoint in these settings. */
 export async function answerTo(
   settings: Partial<Settings>,
   script: Script,

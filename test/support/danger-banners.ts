@@ -13,19 +13,13 @@ const TITLES = (Object.keys(WARNINGS) as WarningName[]).flatMap((name) =>
   }),
 );
 
-/**
- * @param tree - The components of a dialog's page.
- * @returns The names of the dangers in its banners, once each. Those with the same words
- * have the name of the first: "will-fail" is any reason.
- */
+/** The names of the dangers in the banners of a dialog, once each. Those with the same words
+ * have the name of the first: "will-fail" is any reason. */
 export function dangersIn(tree: unknown): WarningName[] {
   return [...new Set(titlesIn(tree).map(nameOf))];
 }
 
-/**
- * @param text - A first view.
- * @returns The names of the warnings in its lines, once each.
- */
+/** The names of the warnings in the lines of a first view, once each. */
 export function warningsIn(text: string): WarningName[] {
   return [
     ...new Set(

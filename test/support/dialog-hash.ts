@@ -175,10 +175,7 @@ type Reader = {
   readonly line: (label: string, from?: number) => string;
 };
 
-/**
- * @param dialog - A dialog's text, one piece per line.
- * @returns What finds lines in it by their labels.
- */
+/** What finds lines in a dialog's text by their labels. */
 function readerOf(dialog: string): Reader {
   const lines = dialog.split('\n');
   const after = (label: string, from = 0): number =>
@@ -191,10 +188,7 @@ function readerOf(dialog: string): Reader {
   };
 }
 
-/**
- * @param amount - An amount such as "0.5 STRK".
- * @returns It in FRI (10^-18 STRK), as hex; 0 for any other text.
- */
+/** An amount such as "0.5 STRK" in FRI (10^-18 STRK), as hex; 0 for any other text. */
 export function unitsOf(amount: string): string {
   const [, whole = '0', fraction = ''] =
     /^(\d+)(?:\.(\d+))? STRK$/u.exec(amount) ?? [];

@@ -24,9 +24,7 @@ type Outside = {
   readonly fetch: typeof globalThis.fetch;
 };
 
-/**
- * @param servers - The local server for each URL; other URLs can't be reached.
- */
+/** The network with a local server for each of these URLs; no other can be reached. */
 export function outside(
   servers: Readonly<Record<string, ScriptedNode>> = {},
 ): Outside {
@@ -48,14 +46,8 @@ export function outside(
   };
 }
 
-/**
- * @param settings - The user's settings; the others are not set.
- * @param ethereum - The wallet's own provider.
- * @param network - The network outside this machine; local servers are always
- * reachable.
- * @returns A wallet with these settings, whose network is real servers. The test's site is
- * connected.
- */
+/** A wallet with these settings, whose network is real servers: local ones are always
+ * reachable. The test's site is connected. */
 export function walletWith(
   settings: Partial<Settings>,
   ethereum: ScriptedEthereum = scriptedEthereum(),
@@ -85,10 +77,7 @@ export function elsewhere(): ScriptedEthereum {
   return scriptedEthereum({}, 1);
 }
 
-/**
- * @param chainId - The chain id that it reports; Sepolia's if left out.
- * @returns A node that serves the default chain of the scripted provider.
- */
+/** A node that serves the default chain of the scripted provider. */
 export async function startNode(
   chainId: unknown = '0xaa36a7',
 ): Promise<ScriptedNode> {

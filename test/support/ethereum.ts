@@ -26,10 +26,7 @@ export const deadProvider: LocalProvider['answer'] = async ({ method }) => {
 
 const stops: (() => Promise<void>)[] = [];
 
-/**
- * @param chainId - Its chain id; Sepolia's if left out.
- * @returns The new node. `stopEthereum` stops it.
- */
+/** A new node, of Sepolia if no other chain is named. `stopEthereum` stops it. */
 export async function startEthereum(
   more: readonly string[] = [],
   chainId = 11155111,

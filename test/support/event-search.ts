@@ -28,10 +28,8 @@ type Event = {
   data: string[];
 };
 
-/**
- * @param block - Its block; the pre-confirmed one if undefined.
- * @returns An event of a transaction whose hash is the block's number.
- */
+/** An event of a transaction whose hash is the number of its block, or of the pre-confirmed
+ * one. */
 export const event = (block: number | undefined, from = '0xacc'): Event => ({
   transaction_hash: toFelt(block ?? 0xfff),
   from_address: from,
@@ -44,10 +42,7 @@ export const event = (block: number | undefined, from = '0xacc'): Event => ({
 export const many = (count: number): Event[] =>
   Array.from({ length: count }, (_, index) => event(TOP + 1 - count + index));
 
-/**
- * @param events - Events, oldest first.
- * @returns Their transactions' hashes, newest first.
- */
+/** Their transactions' hashes, newest first; the events are oldest first. */
 export const hashesOf = (events: readonly Event[]): string[] =>
   events.map(({ transaction_hash: hash }) => hash).reverse();
 

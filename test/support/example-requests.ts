@@ -22,9 +22,6 @@ export type ExampleRequests = {
   readonly full: Json;
 };
 
-/**
- * @param felts - The number of felts of calldata.
- */
 export function callOf(felts: number): Json {
   return {
     contractAddress: ACCOUNT,

@@ -20,10 +20,7 @@ export const NEWEST = 1_780_000_000;
 /** Members of a row that differ from the default. */
 type Change = Readonly<Record<string, unknown>>;
 
-/**
- * @param number - The number of the row: 0 is the newest.
- * @param change - Members that differ from a successful transaction.
- */
+/** The row of that number; 0 is the newest. */
 export function voyagerRow(number: number, change: Change = {}): unknown {
   return {
     blockNumber: 9_000_000 - number,
@@ -42,10 +39,7 @@ export function voyagerRow(number: number, change: Change = {}): unknown {
   };
 }
 
-/**
- * @param number - As for `voyagerRow`.
- * @param change - As for `voyagerRow`.
- */
+/** The same of Starkscan. */
 export function starkscanRow(number: number, change: Change = {}): unknown {
   const time = new Date((NEWEST - 60 * number) * 1000).toISOString();
   return {
@@ -71,10 +65,7 @@ export function starkscanRow(number: number, change: Change = {}): unknown {
   };
 }
 
-/**
- * @param rows - All rows of an account, newest first.
- * @returns A script that serves pages by number, as Voyager does.
- */
+/** Serves pages by number, as Voyager does; the newest row is first. */
 function serveVoyager(rows: readonly unknown[]): Script {
   return ({ path }) => {
     const query = new URL(path, 'http://localhost').searchParams;
@@ -85,11 +76,8 @@ function serveVoyager(rows: readonly unknown[]): Script {
   };
 }
 
-/**
- * @param rows - All rows of an account, newest first.
- * @returns A script that serves pages by cursor, as Starkscan does. Cursors contain
- * characters that have to be escaped in URLs.
- */
+/** Serves pages by cursor, as Starkscan does. Cursors contain characters that have to be
+ * escaped in URLs. */
 function serveStarkscan(rows: readonly unknown[]): Script {
   return ({ path }) => {
     const query = new URL(path, 'http://localhost').searchParams;
@@ -109,9 +97,6 @@ export const EXPLORERS = [
 /** The API key; tests check where it must not appear. */
 export const KEY = 'secret-key-of-the-user';
 
-/**
- * @param options - The service, its URLs, and options that differ from the default.
- */
 export function explorerAt(
   options: Partial<ExplorerOptions> &
     Pick<ExplorerOptions, 'kind'> & { readonly urls: readonly string[] },

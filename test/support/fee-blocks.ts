@@ -25,11 +25,8 @@ export const TIPS = [100_000, 500_000, 2_000_000, 9_000_000];
 /** A full block. */
 export const full = { fullness: FULL };
 
-/**
- * @param tips - Its tips, in millionths of a gwei; if left out, the block is empty.
- * @param more - Members that differ from a block at its gas target with a base fee
- * of 10 gwei.
- */
+/** A block at its gas target with a base fee of 10 gwei and these tips, in millionths of a
+ * gwei; without any it is empty. */
 export function block(
   tips?: readonly number[],
   more: Partial<FeeBlock> = {},
@@ -44,9 +41,6 @@ export function block(
   };
 }
 
-/**
- * @param args - The arguments of `block`.
- */
 export function blocks(
   count: number,
   ...args: Parameters<typeof block>
@@ -56,11 +50,7 @@ export function blocks(
 
 const hex = (value: bigint): string => `0x${value.toString(16)}`;
 
-/**
- * @param history - Blocks, oldest first.
- * @param nextBaseFee - The base fee of the next one, in wei.
- * @returns The suggestion after them.
- */
+/** The suggestion after these blocks, oldest first. */
 export function fees(
   history: readonly FeeBlock[],
   nextBaseFee = 10n * GWEI,

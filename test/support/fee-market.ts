@@ -7,9 +7,6 @@ import type { Suggestion } from '../../src/ethereum/gas-service';
 export const SMALL_BLOCKS = ['--gas-limit', '336000', '--accounts', '20'];
 const BLOCK_OF = 16;
 
-/**
- * @param gwei - An amount in gwei, as in a suggestion.
- */
 export function wei(gwei: string): bigint {
   const [whole = '', fraction = ''] = gwei.split('.');
   return BigInt(whole + fraction.padEnd(9, '0'));

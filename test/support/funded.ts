@@ -9,10 +9,7 @@ import { padFelt, type Felt } from '../../src/core/felt';
 /** STRK's contract as dialogs show it. */
 export const TOKEN = padFelt(STRK);
 
-/**
- * @param amount - In FRI (10^-18 STRK).
- * @returns A dapp's call that transfers it.
- */
+/** A dapp's call that transfers an amount in FRI (10^-18 STRK). */
 export function transfer(to: string, amount: bigint): Record<string, unknown> {
   return {
     contractAddress: TOKEN,
@@ -21,10 +18,7 @@ export function transfer(to: string, amount: bigint): Record<string, unknown> {
   };
 }
 
-/**
- * @param ended - The outcome of an `executeTxn`.
- * @returns The hash of the transaction sent.
- */
+/** The hash of the transaction that an `executeTxn` sent. */
 export function hashOf({ result, error }: Ended): Felt {
   if (error !== undefined) {
     throw new Error(JSON.stringify(error));

@@ -30,9 +30,6 @@ export function lords(decimals: number, symbol = 'LORDS'): Methods {
   };
 }
 
-/**
- * @param first - What the first node says.
- */
 export function walletWith(
   first: Methods | 'silent',
   others: Methods | 'silent',

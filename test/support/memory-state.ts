@@ -24,10 +24,7 @@ export function memoryState(initial: Record<string, Json> = {}): MemoryState {
   };
 }
 
-/**
- * @param open - The unencrypted state; an empty one by default.
- * @returns All that the wallet keeps in it.
- */
+/** All that the wallet keeps in an unencrypted state. */
 export function stateIn(open: StateAccess = memoryState()): State {
   return createState(createStore(open), createStore(memoryState()));
 }

@@ -43,10 +43,7 @@ export type MovingMarket = {
   readonly trade: (details?: object) => Promise<unknown>;
 };
 
-/**
- * @param user - What the user does with the window.
- * @returns A wallet on a chain of its own.
- */
+/** A wallet on a chain of its own, and what its user does with the window. */
 export function movingMarket(
   user: (window: OpenWindow) => Promise<void>,
 ): MovingMarket {

@@ -43,11 +43,7 @@ export type Setup = {
   waits: number[];
 };
 
-/**
- * @param scripts - The scripts of the nodes, in order.
- * @param options - Options that differ from a client whose clock only advances
- * while it waits.
- */
+/** A client of nodes with these scripts, whose clock only advances while it waits. */
 export async function setUp(
   scripts: readonly Script[],
   options: Partial<ClientOptions> = {},
@@ -78,10 +74,7 @@ export function methodsOf(node: ScriptedNode | undefined): string[][] {
   );
 }
 
-/**
- * @param promise - A promise that has to reject.
- * @returns The error, which must be a WalletError.
- */
+/** The error of a promise that has to reject, which must be a WalletError. */
 export async function failureOf(
   promise: Promise<unknown>,
 ): Promise<WalletError> {

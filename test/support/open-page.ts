@@ -38,10 +38,7 @@ export const STORED: StoredAccount = {
   kind: 'ready-0.4.0',
 };
 
-/**
- * @param parts - Parts of the snap to replace.
- * @returns The wallet's open home page.
- */
+/** The wallet's home page, opened with some parts of the snap replaced. */
 export async function homeOf(
   wallet: TestWallet,
   parts: Partial<Context> = {},
@@ -51,10 +48,7 @@ export async function homeOf(
   return page;
 }
 
-/**
- * @param options - Options of the wallet, which has no accounts yet.
- * @param parts - Parts of the snap to replace.
- */
+/** The same of a new wallet, which has no accounts yet. */
 export async function openHomePage(
   options: Options = {},
   parts: Partial<Context> = {},

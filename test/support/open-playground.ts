@@ -117,9 +117,6 @@ export async function playOn({
   };
 }
 
-/**
- * @param shown - A window or a page.
- */
 export function says(shown: ShownInterface | null | undefined): string {
   return readLines(shown?.content).join('\n');
 }

@@ -18,9 +18,6 @@ export type OpenPage = {
   readonly click: (name: string) => Promise<void>;
 };
 
-/**
- * @param opened - The simulator's response when a page opens.
- */
 export function drivePage(opened: Response): OpenPage {
   const text = (): string[] => readLines(opened.getInterface().content);
   return {

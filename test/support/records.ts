@@ -25,10 +25,7 @@ export function recordOf(
   };
 }
 
-/**
- * @param index - A number: its hash, time and nonce.
- * @returns The record of a transfer, one of several.
- */
+/** The record of a transfer, one of several: the number is its hash, time and nonce. */
 export function numbered(
   index: number,
   status: TransactionRecord['status'] = 'ACCEPTED_ON_L2',

@@ -47,10 +47,8 @@ const FEE_HISTORY = {
   reward: [1, 2, 3].map((tip) => Array(4).fill(hex(tip * 1e9)) as string[]),
 };
 
-/**
- * @param answers - Responses that differ from a small, valid chain.
- * @returns The provider. Other methods return undefined.
- */
+/** The provider of a small, valid chain with other answers to some methods. Those that it
+ * lacks return undefined. */
 export function scriptedEthereum(
   answers: Answers = {},
   chainId = 11155111,

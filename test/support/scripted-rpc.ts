@@ -6,21 +6,14 @@ export type Methods = Readonly<Record<string, unknown>>;
 
 const ERROR = Symbol('error of a scripted node');
 
-/**
- * @param code - A JSON-RPC error code.
- * @param data - Its data, if any.
- * @returns An error that a method of `rpcScript` may return.
- */
+/** A JSON-RPC error that a method of `rpcScript` may return. */
 export function rpcError(code: number, message = '', data?: unknown): unknown {
   return {
     [ERROR]: { code, message, ...(data === undefined ? {} : { data }) },
   };
 }
 
-/**
- * @param methods - The methods; others give error -32601.
- * @returns The JSON-RPC response to that call.
- */
+/** The JSON-RPC response to a call; methods that are missing give error -32601. */
 export async function answerCall(
   call: RpcRequest,
   methods: Methods,

@@ -13,9 +13,7 @@ import type { DialogView } from '../../src/ui/dialog-views';
  * and whether that call still takes effect. */
 export type Death = { readonly at: number; readonly isDone: boolean };
 
-/**
- * @param death - When the snap is shut down; calls from then on never return.
- */
+/** The wrapped calls of a snap that is shut down then; from there on they never return. */
 export function crashable({ at, isDone }: Death): Life {
   const life = createLife();
   life.endAfter(at, isDone);

@@ -2,11 +2,8 @@ import accounts from '../../dev/local/test-accounts/accounts.json';
 import { starknetNode } from '../../dev/local/test-accounts/derive';
 import type { Felt } from '../../src/core/felt';
 
-/**
- * @param index - A BIP-44 address index.
- * @returns The private key of the test phrase at that index, with which another
- * wallet could sign.
- */
+/** The private key of the test phrase at a BIP-44 index, with which another wallet could
+ * sign. */
 export function privateKeyOf(index: number): Felt {
   const account = accounts.find((each) => each.index === index);
   if (account === undefined) {
@@ -18,11 +15,8 @@ export function privateKeyOf(index: number): Felt {
 /** All indices that any test uses. */
 export const ALL_INDICES = accounts.map(({ index }) => index);
 
-/**
- * @param indices - The address indices whose keys are included.
- * @returns All secrets of the test phrase that must not leave the snap, in every
- * notation.
- */
+/** All secrets of the test phrase that must not leave the snap, in every notation, with the
+ * keys of these indices. */
 export async function secrets(
   indices: readonly number[] = [0, 1],
 ): Promise<string[]> {

@@ -23,10 +23,7 @@ export const COMPLETE = {
 
 type Wallet = ReturnType<typeof testWallet>;
 
-/**
- * @param amount - In FRI (10^-18 STRK).
- * @returns Params that transfer this amount.
- */
+/** Params that transfer an amount in FRI (10^-18 STRK). */
 export function sendParams(amount = 1): Record<string, unknown> {
   return {
     address: ACCOUNT,
@@ -40,10 +37,7 @@ export function sendParams(amount = 1): Record<string, unknown> {
   };
 }
 
-/**
- * @param amount - In FRI (10^-18 STRK).
- * @returns The result of the send.
- */
+/** Sends that amount. */
 export async function send(wallet: Wallet, amount = 1): Promise<unknown> {
   return wallet.call('l2net_executeTxn', sendParams(amount));
 }
@@ -54,10 +48,7 @@ export function recordsOf(wallet: Wallet): TransactionRecord[] {
     []) as TransactionRecord[];
 }
 
-/**
- * @param request - A request that has to fail.
- * @returns The error as the site receives it.
- */
+/** The error of a request that has to fail, as the site receives it. */
 export async function failureOf(
   request: Promise<unknown>,
 ): Promise<{ code: number; data: unknown; message: string } | undefined> {

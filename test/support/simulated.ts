@@ -8,9 +8,7 @@ const honest = scriptedChain().methods.starknet_simulateTransactions as (
   params: object,
 ) => object[];
 
-/**
- * @param traces - The trace of each transaction, or that of all.
- */
+/** Simulations with the trace of each transaction, or that of all. */
 export function simulated(
   params: object,
   ...traces: readonly [object, ...object[]]
@@ -23,10 +21,7 @@ export function simulated(
   }));
 }
 
-/**
- * @param units - An amount in FRI (10^-18 STRK).
- * @returns A trace in which the account pays this much.
- */
+/** A trace in which the account pays an amount in FRI (10^-18 STRK). */
 export function paying(units: number, members: object = {}): object {
   return {
     contract_address: STRK,

@@ -40,10 +40,8 @@ export function patientUser(options: Options = {}): PatientUser {
 /** A second site. */
 export const OTHER = 'https://other.example';
 
-/**
- * @param now - The clock, in Unix seconds; the real one if left out.
- * @returns A patient user on a scripted chain, with both sites connected.
- */
+/** A patient user on a scripted chain, with both sites connected, perhaps with a clock of the
+ * test (Unix seconds). */
 export function patientOnChain(
   options: Parameters<typeof scriptedChain>[0] = {},
   now?: () => number,

@@ -45,10 +45,7 @@ export function plainClassHash(sierra: unknown): string {
   return hash.computeContractClassHash(sierra as never);
 }
 
-/**
- * @param args - A function's arguments, as starknet.js takes them.
- * @returns The calldata that it makes of them without an ABI.
- */
+/** The calldata that starknet.js makes of arguments without an ABI. */
 export function compiledByLibrary(args: unknown): string[] {
   return CallData.compile(args as never).map((felt) => toFelt(BigInt(felt)));
 }
@@ -90,10 +87,8 @@ function plainDeploymentHash(deployment: Deployment): string {
   });
 }
 
-/**
- * @param deployment - A deployment with the bounds of `COMPLETE` (sends.ts).
- * @returns Whether the signature is valid, by starknet.js alone.
- */
+/** Whether the signature of a deployment with the bounds of `COMPLETE` (sends.ts) is valid,
+ * by starknet.js alone. */
 export function isDeploymentSigned(
   deployment: Deployment,
   signature: readonly string[],

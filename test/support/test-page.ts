@@ -41,10 +41,7 @@ export type TestPage = {
   readonly close: () => void;
 };
 
-/**
- * @param parts - Parts of the snap to replace.
- * @returns The interface; the test has to open a page in it.
- */
+/** An interface for a page, which the test has to open, with parts of the snap replaced. */
 export function testPage(
   wallet: TestWallet,
   parts: Partial<Context> = {},
@@ -209,9 +206,6 @@ export type SettingsPage = TestPage & {
   readonly tested: [Settings, unknown][];
 };
 
-/**
- * @param options - Saved settings, typed values and the reports of connection tests.
- */
 export async function openSettings(
   options: {
     readonly saved?: Partial<Settings>;

@@ -20,9 +20,6 @@ const [FIRST] = NETWORKS[SEPOLIA].nodes;
 /** The user's own node, once it is set. */
 export const OWN_NODE = 'https://own.example/rpc';
 
-/**
- * @param chain - The chain that all of them know.
- */
 export function twoNodes(
   chain: Parameters<typeof scriptedChain>[0] = {},
   options: Parameters<typeof testWallet>[0] = {},

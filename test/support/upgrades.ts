@@ -37,10 +37,8 @@ export type World = {
   onWindow: () => void;
 };
 
-/**
- * @param code - The account's code, according to all endpoints.
- * @returns The wallet. Its user approves everything.
- */
+/** A wallet whose account has this code according to all endpoints. Its user approves
+ * everything. */
 export function world(code: Code): World {
   const codes = { first: code, others: code };
   const chain: World['chain'] = { status: undefined };

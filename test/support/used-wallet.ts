@@ -14,10 +14,7 @@ export async function usedWallet(
   return testWallet({ ...scriptedChain(), state, ...options });
 }
 
-/**
- * @param read - Answers each read and submission of a node.
- * @returns The part of the context that talks to nodes.
- */
+/** The part of the context that talks to nodes, with an answer to each read and submission. */
 export function contextWithReads(read: () => Promise<never>): Partial<Context> {
   const client: ReturnType<Context['client']> = {
     read,

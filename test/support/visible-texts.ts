@@ -15,10 +15,7 @@ const HIDDEN = [
   'what',
 ];
 
-/**
- * @param tree - A tree of components, or a text.
- * @returns All texts in it that a wallet draws, wherever they are.
- */
+/** All texts in a tree of components that a wallet draws, wherever they are. */
 export function visibleTexts(tree: unknown): string[] {
   if (typeof tree === 'string') {
     return [tree];
