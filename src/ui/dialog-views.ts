@@ -102,13 +102,11 @@ type Transaction = Sender & {
 /** The confirmation of an account's deployment. */
 export type DeployView = Transaction & { readonly type: 'deploy' };
 
-/** What a transaction can be protected with: it fails if less than an amount comes in, or
- * it closes the approvals that it leaves open. */
-export type SafeguardName = 'floor' | 'close-approvals';
-
 /** A safeguard that the user can switch on. */
 export type SafeguardView = {
-  readonly name: SafeguardName;
+  /** The transaction fails if less than an amount comes in, or it closes the approvals that
+   * it leaves open. */
+  readonly name: 'floor' | 'close-approvals';
   /** The least to come in of each token, or what would stay approved. */
   readonly amounts: readonly TokenAmount[];
   readonly isOn: boolean;

@@ -65,24 +65,9 @@ const FINDINGS: readonly Finding[] = TEXTS.map((text, index) => ({
   },
 }));
 
-const TAGS: readonly Tag[] = [
-  ...(['own', 'protocol'] as const).map((is): Tag => ({
-    is,
-    name: 'x',
-  })),
-  ...(
-    [
-      'zero',
-      'token',
-      'used-before',
-      'first-time',
-      'not-deployed',
-      'account',
-      'contract',
-      'class-changed',
-    ] as const
-  ).map((is): Tag => ({ is })),
-];
+const TAGS = Object.keys(english).flatMap((key): Tag[] =>
+  key.startsWith('tag.') ? [{ is: key.slice(4), name: 'x' } as Tag] : [],
+);
 
 const sender = {
   origin,
