@@ -112,18 +112,13 @@ const probeExplorer: Probe = async ({ fetch, settings, chainId }) => {
   }
 };
 
+/** Failures that the report calls the same. */
+const ALIKE = ['timeout', 'network', 'rate-limited', 'key-refused'] as const;
+
 function failed({ kind, status = 0 }: RequestError): ConnectionAnswer {
-  switch (kind) {
-    case 'timeout':
-    case 'network':
-    case 'rate-limited':
-    case 'key-refused':
-      return { ok: false, why: kind };
-    case 'http-status':
-      return { ok: false, why: 'status', status };
-    default:
-      return { ok: false, why: 'bad-answer' };
-  }
+  return kind === 'http-status'
+    ? { ok: false, why: 'status', status }
+    : { ok: false, why: ALIKE.find((why) => why === kind) ?? 'bad-answer' };
 }
 
 /** The probe of each endpoint in the settings. */

@@ -136,25 +136,23 @@ export function createEthereum(
       ask: async () => askNodes(chainId, [ownUrl], true, read),
     };
     const chosen = [...services, ...(ownUrl === '' ? [] : [ownNode])];
-    const failures: RequestError[] = [];
-    for (const { ask } of chosen) {
+    let refusal: readonly [name: string, failure: RequestError] | undefined;
+    for (const { name, ask } of chosen) {
       const found = await ask();
       if (found.ok) {
         return found.value;
       }
-      failures.push(found);
+      refusal ??= [name, found];
     }
     const provided = await readByProvider(provider, chainId, read);
     if (provided.ok) {
       return provided.value;
     }
-    const [service] = chosen;
-    const [failure] = failures;
-    if (service !== undefined && failure !== undefined) {
+    if (refusal !== undefined) {
       // The user chose another source, so public nodes are not a fallback for it.
       throw isConnected
-        ? serviceError(service.name, failure)
-        : noNodeError(chainId, provided, failure);
+        ? serviceError(...refusal)
+        : noNodeError(chainId, provided, refusal[1]);
     }
     const nodes = ethereumChain(chainId)?.nodes ?? [];
     const last = await askNodes(chainId, nodes, false, read);
