@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
 import { createRecorder, type RequestRecorder } from './request-log';
+import { serveJson } from './serve-json-rpc';
 import { formatAmount } from '../../../src/core/amount';
-import { closeServer, listenAt } from '../../local/ports/listen';
+import { listenAt } from '../../local/ports/listen';
 import { createRpcCaller, type RpcCaller } from '../networks/json-rpc';
 
 /** The credentials of the local gas service. */
@@ -12,13 +13,6 @@ export const GAS_SECRET = 'local-secret';
 /** A local gas service. */
 export type GasService = Pick<RequestRecorder, 'requests' | 'watch'> & {
   readonly stop: () => Promise<void>;
-};
-
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': '*',
-  'access-control-allow-methods': 'GET',
-  'content-type': 'application/json',
 };
 
 const PATH = /^(?:\/v3\/([^/]+))?\/networks\/(\d+)\/suggestedGasFees$/u;
@@ -60,24 +54,19 @@ export async function startGasService(
       ? [200, await suggestionOf(ask)]
       : [404, { error: 'unknown network' }];
   };
-  const server = createServer((request, response) => {
-    const serve = async (): Promise<void> => {
-      if (request.method === 'OPTIONS') {
-        response.writeHead(204, CORS).end();
-        return;
-      }
+  const { stop } = await serveJson(
+    async (request) => {
       const end = begin(request.url ?? '', [], '');
-      const [status, body] = await answer(request).finally(end);
-      response.writeHead(status, CORS).end(JSON.stringify(body));
-    };
-    serve().catch(() => response.writeHead(500, CORS).end('{}'));
-  });
-  await listenAt(server, port);
-  return {
-    requests,
-    watch,
-    stop: async () => closeServer(server),
-  };
+      try {
+        const [status, body] = await answer(request).finally(end);
+        return { status, body: JSON.stringify(body) };
+      } catch {
+        return { status: 500, body: '{}' };
+      }
+    },
+    async (server) => listenAt(server, port),
+  );
+  return { requests, watch, stop };
 }
 
 type History = {

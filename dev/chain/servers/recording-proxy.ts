@@ -1,8 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -11,15 +7,12 @@ import {
   type RecordedRequest,
   type Observer,
 } from './request-log';
-import { closeServer, listenAt } from '../../local/ports/listen';
+import { serveJson, type JsonRpcServer, type Reply } from './serve-json-rpc';
+import { listenAt } from '../../local/ports/listen';
 
 /** What a test does with a request instead of forwarding it. */
 type Fault =
-  | {
-      readonly status?: number;
-      readonly body: string;
-      readonly headers?: Record<string, string>;
-    }
+  | Reply
   | 'pass'
   /** The chain gets the request, the wallet gets no response. */
   | 'lose-answer'
@@ -34,8 +27,7 @@ type Behave = (
 ) => Fault | Promise<Fault>;
 
 /** A recording proxy in front of a chain. */
-export type RecordingProxy = {
-  readonly url: string;
+export type RecordingProxy = JsonRpcServer & {
   /** The requests since the last reset, in order of arrival. */
   readonly requests: RecordedRequest[];
   /** From now on passes requests to an observer instead of keeping them. */
@@ -44,13 +36,6 @@ export type RecordingProxy = {
   behave(chosen: Behave): void;
   /** Clears the recorded requests, and forwards everything again. */
   reset(): void;
-  stop(): Promise<void>;
-};
-
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': '*',
-  'access-control-allow-methods': '*',
 };
 
 /**
@@ -71,12 +56,7 @@ export async function startRecordingProxy(
 
   const answer = async (
     request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> => {
-    if (request.method === 'OPTIONS') {
-      response.writeHead(204, CORS).end();
-      return;
-    }
+  ): Promise<Reply | undefined> => {
     const sent = await text(request);
     const body: unknown = JSON.parse(sent);
     const methods = [body]
@@ -85,50 +65,26 @@ export async function startRecordingProxy(
     const end = begin(request.url ?? '', methods, body);
     const fault = await behave(methods, body);
     if (fault === 'cut') {
-      request.socket.destroy();
-      return;
+      return undefined;
     }
     if (typeof fault === 'object') {
       end();
-      response
-        .writeHead(fault.status ?? 200, {
-          ...CORS,
-          'content-type': 'application/json',
-          ...fault.headers,
-        })
-        .end(fault.body);
-      return;
+      return fault;
     }
     await pause(latencyMs);
-    const upstream = await fetch(target, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: sent,
-    }).catch((error: unknown) => {
-      // The chain is gone.
-      end();
-      throw error;
-    });
-    const reply = await upstream.text();
-    end();
-    if (fault === 'lose-answer') {
-      request.socket.destroy();
-      return;
-    }
-    response
-      .writeHead(upstream.status, {
-        ...CORS,
-        'content-type': 'application/json',
-      })
-      .end(reply);
+    // It may fail, if the chain is gone.
+    const reply = await forward(sent).finally(end);
+    return fault === 'lose-answer' ? undefined : reply;
+  };
+  const forward = async (body: string): Promise<Reply> => {
+    const headers = { 'content-type': 'application/json' };
+    const upstream = await fetch(target, { method: 'POST', headers, body });
+    return { status: upstream.status, body: await upstream.text() };
   };
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
-  });
-  const taken = await listenAt(server, port);
+  const server = await serveJson(answer, async (made) => listenAt(made, port));
   return {
-    url: `http://localhost:${String(taken)}`,
+    ...server,
     requests,
     watch,
     behave: (chosen) => {
@@ -138,7 +94,6 @@ export async function startRecordingProxy(
       requests.length = 0;
       behave = pass;
     },
-    stop: async () => closeServer(server),
   };
 }
 

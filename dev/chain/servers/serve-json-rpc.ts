@@ -1,8 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { closeServer, listenFrom } from '../../local/ports/listen';
@@ -13,8 +9,62 @@ export type JsonRpcServer = {
   readonly stop: () => Promise<void>;
 };
 
+/** What is answered to a request. */
+export type Reply = {
+  /** 200 if left out. */
+  readonly status?: number;
+  readonly body: string;
+  readonly headers?: Record<string, string>;
+};
+
 /**
- * Serves JSON-RPC to pages of any origin, on a free port, to this machine only.
+ * Serves JSON to pages of any origin, to this machine only.
+ *
+ * @param answer - Answers a request; undefined, or an error, cuts the connection.
+ * @param listen - Has the server listen, and says at which port.
+ * @param named - Headers of every response.
+ */
+export async function serveJson(
+  answer: (request: IncomingMessage) => Promise<Reply | undefined>,
+  listen: (server: Server) => Promise<number>,
+  named: Record<string, string> = {},
+): Promise<JsonRpcServer> {
+  const server = createServer((request, response) => {
+    const replied: Promise<Reply | undefined> =
+      request.method === 'OPTIONS'
+        ? Promise.resolve({ status: 204, body: '' })
+        : answer(request);
+    replied.then(
+      (reply) => {
+        if (reply === undefined) {
+          request.socket.destroy();
+          return;
+        }
+        const { status = 200, body, headers } = reply;
+        response
+          .writeHead(status, {
+            'access-control-allow-origin': '*',
+            'access-control-allow-headers': '*',
+            'access-control-allow-methods': '*',
+            'content-type': 'application/json',
+            ...named,
+            ...headers,
+          })
+          .end(body);
+      },
+      () => response.destroy(),
+    );
+  });
+  // A client's next request must not meet a connection that ends for idleness.
+  server.keepAliveTimeout = 0;
+  return {
+    url: `http://localhost:${String(await listen(server))}`,
+    stop: async () => closeServer(server),
+  };
+}
+
+/**
+ * Serves JSON-RPC on a free port.
  *
  * @param name - What every response says it comes from.
  * @param answer - Answers a request: both are JSON text.
@@ -23,37 +73,12 @@ export async function serveJsonRpc(
   name: string,
   answer: (body: string) => Promise<string>,
 ): Promise<JsonRpcServer> {
-  const headers = {
-    'access-control-allow-origin': '*',
-    'access-control-allow-headers': '*',
-    'access-control-allow-methods': '*',
-    server: name,
-  };
-  const serve = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> => {
-    if (request.method === 'OPTIONS') {
-      response.writeHead(204, headers).end();
-      return;
-    }
-    if (request.method !== 'POST') {
-      response.writeHead(405, headers).end(name);
-      return;
-    }
-    const answered = await answer(await text(request));
-    response
-      .writeHead(200, { ...headers, 'content-type': 'application/json' })
-      .end(answered);
-  };
-
-  const server = createServer((request, response) => {
-    serve(request, response).catch(() => response.destroy());
-  });
-  // A client's next request must not meet a connection that ends for idleness.
-  server.keepAliveTimeout = 0;
-  return {
-    url: `http://localhost:${String(await listenFrom(server, 0))}`,
-    stop: async () => closeServer(server),
-  };
+  return await serveJson(
+    async (request) =>
+      request.method === 'POST'
+        ? { body: await answer(await text(request)) }
+        : { status: 405, body: name },
+    async (server) => listenFrom(server, 0),
+    { server: name },
+  );
 }
