@@ -10,6 +10,7 @@ import {
   optional,
   record,
   string,
+  unknown,
 } from 'superstruct';
 
 import { deploymentData } from '../../accounts/keyring';
@@ -18,7 +19,6 @@ import { findStored } from '../../accounts/site-account';
 import {
   ALL_NETWORKS,
   CHAIN_IDS,
-  DEFAULT_NETWORK,
   NETWORKS,
   type ChainId,
   type Network,
@@ -27,7 +27,7 @@ import { derivationPath } from '../../core/account';
 import { runsCairo0 } from '../../core/account-types';
 import type { Felt } from '../../core/felt';
 import type { TransactionStatus } from '../../core/transaction';
-import { InvalidInput, isRecord } from '../../core/validate';
+import { InvalidInput } from '../../core/validate';
 import { requestApproval } from '../../review/review';
 import type { DeployAccount } from '../../starknet/transaction';
 import type { StoredAccount } from '../../state/accounts';
@@ -38,13 +38,9 @@ import {
   assertBounds,
   signTransactionHash,
 } from '../../transactions/sign-for-site';
-import {
-  defineMethod,
-  type Method,
-  type PreparedRequest,
-} from '../define-method';
+import { defineMethod } from '../define-method';
 import { StatusParams, lookUpStatus } from '../methods/history';
-import { TOKEN_METHODS } from '../methods/tokens';
+import { TokenMembers, addToken } from '../methods/tokens';
 import {
   AddressParam,
   ChainParam,
@@ -208,33 +204,21 @@ export const getDeploymentData = defineMethod({
   },
 });
 
-const ours = TOKEN_METHODS.l2net_addErc20Token;
-
-/** A valid address, for validation before the account is known. */
-const ANY_ADDRESS = `0x${'1'.padStart(64, '0')}` as const;
-
-/** `starkNet_addErc20Token`: `l2net_addErc20Token` for the site's account, since requests
- * name none, whose result is `true`. */
-export const addErc20Token: Method = {
-  ...ours,
+/** `starkNet_addErc20Token`: `l2net_addErc20Token` for the site's account, whatever account
+ * a request names, whose result is `true`. */
+export const addErc20Token = defineMethod({
   access: 'site',
-  prepare: (input) => {
-    const prepareFor = (address: Felt): PreparedRequest =>
-      ours.prepare(input, (params) =>
-        isRecord(params)
-          ? { chainId: DEFAULT_NETWORK, ...params, address }
-          : params,
-      );
-    prepareFor(ANY_ADDRESS);
-    return {
-      run: async (context, origin, site) => {
-        const { account } = await siteAccount(context, origin, site);
-        await prepareFor(account.address).run(context, origin, site);
-        return true;
-      },
-    };
+  params: object({
+    address: optional(unknown()),
+    chainId: ChainParam,
+    ...TokenMembers,
+  }),
+  result: literal(true),
+  handle: async (context, params, origin, { account }) => {
+    await addToken(context, origin, account.address, params);
+    return true as const;
   },
-};
+});
 
 /** `finalityStatus` and `executionStatus`, as far as they are known. */
 type Statuses = Record<string, string>;

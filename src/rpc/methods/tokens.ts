@@ -1,4 +1,11 @@
-import { defaulted, enums, number, object, string } from 'superstruct';
+import {
+  type Infer,
+  defaulted,
+  enums,
+  number,
+  object,
+  string,
+} from 'superstruct';
 
 import { CHAIN_IDS, type ChainId, NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
@@ -65,6 +72,14 @@ type WatchRequest = {
   readonly fallback?: Pick<Token, 'name' | 'symbol'>;
 };
 
+/** The members of a request that describe a token. */
+export const TokenMembers = {
+  tokenAddress: AddressParam,
+  tokenName: TokenNameParam,
+  tokenSymbol: TokenSymbolParam,
+  tokenDecimals: defaulted(TokenDecimalsParam, DEFAULT_DECIMALS),
+};
+
 /** The methods about tokens. */
 export const TOKEN_METHODS = {
   /** Adds a token to the watch list, after the user has compared the contract's own
@@ -76,10 +91,7 @@ export const TOKEN_METHODS = {
     params: object({
       address: AddressParam,
       chainId: RequiredChainParam,
-      tokenAddress: AddressParam,
-      tokenName: TokenNameParam,
-      tokenSymbol: TokenSymbolParam,
-      tokenDecimals: defaulted(TokenDecimalsParam, DEFAULT_DECIMALS),
+      ...TokenMembers,
     }),
     result: object({
       address: string(),
@@ -89,20 +101,9 @@ export const TOKEN_METHODS = {
       name: string(),
       chainId: enums(CHAIN_IDS),
     }),
-    handle: async (context, params, origin, account) => {
-      const { chainId, tokenName: name, tokenSymbol: symbol } = params;
-      const kept = await watchToken(context, origin, {
-        chainId,
-        account: account.address,
-        token: {
-          address: params.tokenAddress,
-          name,
-          symbol,
-          decimals: params.tokenDecimals,
-        },
-        fallback: { name, symbol },
-      });
-      return { ...kept, logo: '', chainId };
+    handle: async (context, params, origin, { address }) => {
+      const kept = await addToken(context, origin, address, params);
+      return { ...kept, logo: '', chainId: params.chainId };
     },
   }),
 
@@ -135,6 +136,27 @@ export const TOKEN_METHODS = {
     },
   }),
 } satisfies Readonly<Record<string, Method>>;
+
+/** Adds the token that a request describes, for an account at a padded address. */
+export async function addToken(
+  context: Context,
+  origin: string,
+  account: Felt,
+  params: {
+    readonly [Name in keyof typeof TokenMembers]: Infer<
+      (typeof TokenMembers)[Name]
+    >;
+  } & { readonly chainId: ChainId },
+): Promise<Token> {
+  const { chainId, tokenName: name, tokenSymbol: symbol } = params;
+  const { tokenAddress: address, tokenDecimals: decimals } = params;
+  return await watchToken(context, origin, {
+    chainId,
+    account,
+    token: { address, name, symbol, decimals },
+    fallback: { name, symbol },
+  });
+}
 
 /** Strings that are safe to display: printable ASCII, without leading or trailing
  * spaces. */

@@ -10,9 +10,10 @@ import {
 import { AddressParam, RequiredChainParam, uintParam } from './basic';
 import { coerced, type Param } from './coerced';
 import type { ChainId } from '../../config/networks';
+import { defined } from '../../core/defined';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
 import type { BlockId } from '../../starknet/reads';
-import type { ResourceBounds } from '../../starknet/transaction';
+import type { ResourceBound, ResourceBounds } from '../../starknet/transaction';
 import {
   DEFAULT_OPTIONS,
   type TransactionOptions,
@@ -114,12 +115,9 @@ export type Details = Infer<typeof DetailsParam>;
 export function boundsOf(
   bounds: NonNullable<Details['resourceBounds']>,
 ): ResourceBounds {
-  const bound = ({
-    max_amount: maxAmount,
-    max_price_per_unit: maxPricePerUnit,
-  }: Infer<typeof BoundParam>): ResourceBounds['l1Gas'] => ({
-    maxAmount,
-    maxPricePerUnit,
+  const bound = (one: Infer<typeof BoundParam>): ResourceBound => ({
+    maxAmount: one.max_amount,
+    maxPricePerUnit: one.max_price_per_unit,
   });
   return {
     l1Gas: bound(bounds.l1_gas),
@@ -135,11 +133,11 @@ export function optionsOf(details: Details | undefined): TransactionOptions {
   }
   return {
     ...DEFAULT_OPTIONS,
-    ...(details.nonce === undefined ? {} : { nonce: details.nonce }),
-    ...(details.maxFee === undefined ? {} : { maxFee: details.maxFee }),
-    ...(details.resourceBounds === undefined
-      ? {}
-      : { bounds: boundsOf(details.resourceBounds) }),
+    ...defined({
+      nonce: details.nonce,
+      maxFee: details.maxFee,
+      bounds: details.resourceBounds && boundsOf(details.resourceBounds),
+    }),
     tip: details.tip ?? DEFAULT_OPTIONS.tip,
     block: details.blockIdentifier ?? DEFAULT_OPTIONS.block,
   };
