@@ -61,11 +61,8 @@ export type Client = {
   readonly breakInterfaces: () => void;
 };
 
-/**
- * @param input - Passes the user's input on to the snap.
- * @param onActive - Runs the snap's handler for when MetaMask is opened.
- * @returns MetaMask with nothing open, in the browser window `A`.
- */
+/** MetaMask with nothing open, in the browser window `A`: it passes the user's input on to the
+ * snap, and runs its handler for when MetaMask is opened. */
 export function simulateClient(
   input: Input,
   onActive: () => Promise<void>,

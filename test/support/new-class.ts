@@ -6,23 +6,13 @@ import {
 } from '../../dev/chain/networks/new-class';
 import { STRK } from '../../src/config/tokens';
 
-/**
- * A real class that is not declared on the suite’s chain, the smallest there is: hashing a
- * larger one takes everyone a second or more.
- *
- * @param name - A name that makes the ABI unique.
- * @returns The class as compilers write it, with its compiled class.
- */
+/** A real class that is not declared on the suite’s chain, the smallest there is: hashing a
+ * larger one takes everyone a second or more. The name makes its ABI unique. */
 export async function newClass(name: string): Promise<CompiledClass> {
   return await smallNewClass(node, name);
 }
 
-/**
- * Like `newClass`, for contracts that are tokens: the chain's ERC-20 with another ABI.
- *
- * @param name - A name that makes the ABI unique.
- * @returns The class as compilers write it, with its compiled class.
- */
+/** Like `newClass`, for contracts that are tokens: the chain's ERC-20 with another ABI. */
 export async function newTokenClass(name: string): Promise<CompiledClass> {
   return await newClassOf(node, STRK, name);
 }

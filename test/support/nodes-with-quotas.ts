@@ -31,11 +31,8 @@ export type NodesWithQuotas = {
 
 const WINDOW_MS = 10_000;
 
-/**
- * @param behaviours - What the two do, by URL.
- * @returns Two nodes that are known to be on the right chain. They keep no thread busy, so
- * a virtual clock does for them.
- */
+/** Two nodes that are known to be on the right chain, by URL. They keep no thread busy, so a
+ * virtual clock does for them. */
 export function nodesWithQuotas(
   behaviours: Readonly<Record<string, Behaviour>> = {},
 ): NodesWithQuotas {

@@ -238,12 +238,7 @@ export type DappAccount = {
   readonly dialogs: string[];
 };
 
-/**
- * Connects as a dapp does: starknet.js asks the wallet by the wallet API alone.
- *
- * @param wallet - The wallet, in which its user signs everything.
- * @returns The site's account as a dapp sees it.
- */
+/** Connects as a dapp does: starknet.js asks the wallet by the wallet API alone. */
 export async function dappAccount(
   wallet: TestedWallet,
   paymaster: string,

@@ -12,11 +12,8 @@ export const shownBy = ({ requests }: { requests: SnapRequest[] }): unknown[] =>
 
 const BUSY = Object.assign(new Error('already pending'), { code: -32002 });
 
-/**
- * @param refusals - How often it refuses to open a window at first.
- * @returns A window queue in front of a wallet whose windows stay open until they are
- * closed, and which opens one at a time.
- */
+/** A window queue in front of a wallet that refuses so often at first, opens one window at a
+ * time, and keeps it open until it is closed. */
 export function queueWallet(refusals = 0): {
   queue: WindowQueue;
   requests: SnapRequest[];

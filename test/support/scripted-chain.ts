@@ -49,13 +49,8 @@ export const BLOCK = {
   l2_gas_price: { price_in_fri: FEE.l2_gas_price },
 };
 
-/**
- * The responses of a small chain with one account, for behaviour that real nodes
- * can't be made to show. The nonce grows with each accepted transaction.
- *
- * @param options - Options that differ from the default.
- * @returns The script, and the submitted transactions.
- */
+/** The responses of a small chain with one account, for behaviour that real nodes
+ * can't be made to show. The nonce grows with each accepted transaction. */
 export function scriptedChain(options: Options = {}): ScriptedChain {
   const submitted: WireTransaction[] = [];
   let nonce = 5;

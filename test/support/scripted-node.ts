@@ -62,12 +62,7 @@ const CORS = {
   'access-control-expose-headers': '*',
 };
 
-/**
- * Starts a server on a free port.
- *
- * @param script - Its script, which can be changed later.
- * @returns The server; stop it after the test.
- */
+/** Starts a server on a free port. */
 export async function startScriptedNode(script: Script): Promise<ScriptedNode> {
   const seen: SeenRequest[] = [];
   let current = script;

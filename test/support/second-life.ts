@@ -74,12 +74,7 @@ export function liveOn(
   });
 }
 
-/**
- * Makes a call and shuts the snap down.
- *
- * @param before - An earlier life of the snap.
- * @returns The snap as it was left, and how the call ended; `ended` if it has not.
- */
+/** Makes a call and shuts the snap down; returns how the call ended, `ended` if it has not. */
 export async function callAndDie(
   chain: ScriptedChain,
   call: Call,

@@ -19,11 +19,7 @@ export function plainMessageHash(data: unknown, account: string): string {
   return typedData.getMessageHash(data as never, account);
 }
 
-/**
- * The encoded type of a struct, by starknet.js alone.
- *
- * @param revision - The SNIP-12 revision.
- */
+/** The encoded type of a struct, by starknet.js alone. */
 export function plainTypeText(
   types: unknown,
   type: string,
@@ -36,11 +32,7 @@ export function plainTypeText(
   );
 }
 
-/**
- * The class hash, computed by starknet.js alone.
- *
- * @param sierra - A class as compilers write it.
- */
+/** The class hash, computed by starknet.js alone. */
 export function plainClassHash(sierra: unknown): string {
   return hash.computeContractClassHash(sierra as never);
 }
@@ -116,12 +108,8 @@ function byteArray(text: string): bigint[] {
   ];
 }
 
-/**
- * The hash of `LETTER` with another text. starknet.js computes everything but the
- * string, which it encodes wrongly.
- *
- * @param text - Any text that can be encoded as UTF-8.
- */
+/** The hash of `LETTER` with another text. starknet.js computes everything but the
+ * string, which it encodes wrongly. */
 export function letterHash(text: string, account: string): bigint {
   const { types, domain } = LETTER;
   const poseidon = hash.computePoseidonHashOnElements;

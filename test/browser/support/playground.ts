@@ -7,11 +7,7 @@ import {
   type LocalPlayground,
 } from '../../../dev/playground/open-local';
 
-/**
- * Declares a suite that needs a browser; without one it is skipped, visibly.
- *
- * @param suite - The tests; they call `usePlayground` first.
- */
+/** Declares a suite that needs a browser; without one it is skipped, visibly. */
 export function describeInBrowser(title: string, suite: () => void): void {
   (findChromium() === undefined ? describe.skip : describe)(title, suite);
 }
@@ -39,13 +35,8 @@ export type PlaygroundPage = {
   ) => Promise<Locator>;
 };
 
-/**
- * Opens a playground with its own chain for a suite, and for each test a page with a
- * newly installed snap.
- *
- * @param options.showsWelcome - Whether the snap shows its welcome dialog.
- * @returns The page of the current test, and the playground.
- */
+/** Opens a playground with its own chain for a suite, and for each test a page with a
+ * newly installed snap. */
 export function usePlayground({
   showsWelcome = false,
 } = {}): () => PlaygroundPage & {

@@ -8,13 +8,8 @@ import type {
 /** The name that MetaMask Flask announces (RDNS). */
 export const FLASK = 'io.metamask.flask';
 
-/**
- * Adds fake wallets to the page and its frames, which announce themselves as MetaMask does
- * (EIP-6963) and forward requests to the simulated wallet.
- *
- * @param names - What they announce.
- * @param options.isBusy - Whether they have windows of their own open.
- */
+/** Adds fake wallets to the page and its frames, which announce themselves as MetaMask does
+ * (EIP-6963) and forward requests to the simulated wallet. */
 export async function addWallets(
   page: Page,
   names: readonly string[],

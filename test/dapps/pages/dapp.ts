@@ -47,10 +47,7 @@ export function offer(dapp: Dapp): void {
   window.dapp = dapp;
 }
 
-/**
- * @param value - A chain id, as libraries have it.
- * @returns It as 0x-hex.
- */
+/** A chain id, as libraries have it, as 0x-hex. */
 export function hexOf(value: bigint | string | undefined): string | undefined {
   return value === undefined ? undefined : `0x${BigInt(value).toString(16)}`;
 }

@@ -16,12 +16,7 @@ export type Hooks = {
   readonly switchChainAsync: (params: never) => Promise<boolean>;
 };
 
-/**
- * Offers the test a page made of React components.
- *
- * @param use - The library's hooks, called in a component.
- * @param wrap - Puts the component into the library's provider.
- */
+/** Offers the test a page made of React components. */
 export function offerHooks(
   use: () => Hooks,
   wrap: (page: ReactNode) => ReactElement,

@@ -17,11 +17,7 @@ import { offerHooks, type Hooks } from './hooks';
 const wallet = (): WindowObject =>
   (window as unknown as { starknet_l2net: WindowObject }).starknet_l2net;
 
-/**
- * Offers the test a page that uses @starknet-react/core of early 2024.
- *
- * @param connector - Its way to the wallet: its own, or starknetkit's of that time.
- */
+/** Offers the test a page that uses @starknet-react/core of early 2024. */
 export function offerOldHooks(connector: Connector): void {
   function useHooks(): Hooks {
     const { connectAsync } = useConnect();

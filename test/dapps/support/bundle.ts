@@ -18,10 +18,7 @@ export async function bundleOf({
   });
 }
 
-/**
- * @param contents - A page's script in TypeScript, as documentation shows it.
- * @returns It with all that it imports.
- */
+/** A page's script in TypeScript, as documentation shows it, with all that it imports. */
 export async function bundleOfText(contents: string): Promise<string> {
   return bundle({
     stdin: { contents, loader: 'ts', resolveDir: FOLDER },

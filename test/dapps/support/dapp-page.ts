@@ -24,11 +24,7 @@ export type DappPage = {
 
 type Act = Exclude<keyof Dapp, 'ready'>;
 
-/**
- * Opens a page with a site of its own.
- *
- * @param nodeUrl - The Starknet node that the page uses.
- */
+/** Opens a page with a site of its own. */
 export async function openDapp(
   browser: Browser,
   metaMask: MetaMask,
