@@ -1,4 +1,5 @@
 import { describeCall } from './describe-call';
+import type { DecodedValue } from './types';
 import {
   ARGENT_030,
   ARGENT_031,
@@ -10,35 +11,39 @@ import { padFelt, type Felt } from '../core/felt';
 const ACCOUNT = padFelt('0xacc0');
 const KEY = '0x123456';
 
+const textOf = (value: DecodedValue | undefined): string =>
+  value?.kind === 'felt'
+    ? value.felt
+    : value?.kind === 'number'
+      ? value.text
+      : value?.kind === 'list'
+        ? `[${value.items.map(textOf).join(' ')}]`
+        : value?.kind === 'variant'
+          ? `${value.name} ${textOf(value.value)}`.trim()
+          : '';
+
 const argsOf = (
   classHash: Felt | undefined,
   entrypoint: string,
   calldata: Felt[],
-): [string, object][] =>
+): string[] =>
   describeCall(
     { contractAddress: ACCOUNT, entrypoint, calldata },
     { account: ACCOUNT, metadata: new Map(), classOf: () => classHash },
-  ).args.map(({ name, value }) => [name, value]);
+  ).args.map(({ name, value }) => `${name}: ${textOf(value)}`);
 
-const none = { kind: 'variant', name: 'None' };
-const felt = (value: Felt): object => ({ kind: 'felt', felt: value });
-const signer = (name: string, value: object): object => ({
-  kind: 'variant',
-  name,
-  value,
-});
-const list = (...items: object[]): object => ({ kind: 'list', items });
+const PASSKEY: Felt[] = ['0x4', '0x1', '0x61', '0x7', '0x0', '0x8', '0x0'];
 
 describe('the owners and guardians in a call of the account itself', () => {
-  it.each<[string, Felt, string, Felt[], [string, object][]]>([
+  it.each<[string, Felt, string, Felt[], string[]]>([
     ...[ARGENT_030, ARGENT_031].flatMap((classHash) =>
       ([KEY, '0x1', '0x0'] as const).map(
-        (guardian): [string, Felt, string, Felt[], [string, object][]] => [
+        (guardian): [string, Felt, string, Felt[], string[]] => [
           `the guardian ${guardian}`,
           classHash,
           'change_guardian',
           [guardian],
-          [['new_guardian', felt(guardian)]],
+          [`new_guardian: ${guardian}`],
         ],
       ),
     ),
@@ -47,14 +52,14 @@ describe('the owners and guardians in a call of the account itself', () => {
       READY_040,
       'change_guardian',
       ['0x1'],
-      [['new_guardian', none]],
+      ['new_guardian: None'],
     ],
     [
       'a guardian',
       READY_040,
       'change_guardian',
       ['0x0', '0x0', KEY],
-      [['new_guardian', signer('Some', signer('Starknet', felt(KEY)))]],
+      [`new_guardian: Some Starknet ${KEY}`],
     ],
     [
       'an owner for another',
@@ -62,31 +67,19 @@ describe('the owners and guardians in a call of the account itself', () => {
       'change_owners',
       ['0x1', '0x9', '0x1', '0x0', KEY, '0x1'],
       [
-        ['owner_guids_to_remove', list(felt('0x9'))],
-        ['owners_to_add', list(signer('Starknet', felt(KEY)))],
-        ['owner_alive_signature', list(felt('0x1'))],
+        'owner_guids_to_remove: [0x9]',
+        `owners_to_add: [Starknet ${KEY}]`,
+        'owner_alive_signature: [0x1]',
       ],
     ],
     [
       'a passkey among the guardians',
       READY_050,
       'change_guardians',
-      ['0x0', '0x1', '0x4', '0x1', '0x61', '0x7', '0x0', '0x8', '0x0'],
+      ['0x0', '0x1', ...PASSKEY],
       [
-        ['guardian_guids_to_remove', list()],
-        [
-          'guardians_to_add',
-          list(
-            signer(
-              'Webauthn',
-              list(
-                list({ kind: 'number', text: '97' }),
-                { kind: 'number', text: '7' },
-                { kind: 'number', text: '8' },
-              ),
-            ),
-          ),
-        ],
+        'guardian_guids_to_remove: []',
+        'guardians_to_add: [Webauthn [[97] 7 8]]',
       ],
     ],
   ])('are %s in class %s', (_, classHash, entrypoint, calldata, args) => {
@@ -105,8 +98,8 @@ describe('the owners and guardians in a call of the account itself', () => {
   it('do not hide the code of an upgrade', () => {
     for (const classHash of [undefined, READY_050]) {
       expect(argsOf(classHash, 'upgrade', ['0x5', '0x0'])).toStrictEqual([
-        ['new_implementation', felt('0x5')],
-        ['data', list()],
+        'new_implementation: 0x5',
+        'data: []',
       ]);
     }
   });

@@ -1,4 +1,5 @@
 import { balanceChangesOf } from './balance-changes';
+import type { ChainEvent } from './token-events';
 import {
   ACCOUNT,
   ALL,
@@ -17,17 +18,12 @@ describe('balanceChangesOf', () => {
   const APPROVAL =
     '0x134692b230b9e1ffa39098904722134159652b09c5bc41d88d6698779d228ff';
   const event = (
-    from: Felt,
+    from_address: Felt,
     keys: Felt[],
     data: Felt[],
-  ): Parameters<typeof balanceChangesOf>[0][0] => ({
-    from_address: from,
-    keys,
-    data,
-  });
-  const changes = (
-    ...events: Parameters<typeof balanceChangesOf>[0]
-  ): unknown => balanceChangesOf(events, ACCOUNT, metadata);
+  ): ChainEvent => ({ from_address, keys, data });
+  const changes = (...events: ChainEvent[]): unknown =>
+    balanceChangesOf(events, ACCOUNT, metadata);
 
   it('nets outgoing and incoming amounts, in both layouts of the event', () => {
     expect(
@@ -189,25 +185,12 @@ describe('balanceChangesOf', () => {
   it('reads ERC-1155 items, single and in batches', () => {
     const single = SELECTORS.transferSingle;
     const batch = SELECTORS.transferBatch;
+    const counts: Felt[] = ['0x2', '0x1', '0x0', '0x1', '0x0'];
+    const data: Felt[] = ['0x2', '0x6', '0x0', '0x7', '0x0', ...counts];
     expect(
       changes(
         event(NFT, [single, BOB, ACCOUNT, BOB], ['0x5', '0x0', '0x1', '0x0']),
-        event(
-          NFT,
-          [batch, BOB, BOB, ACCOUNT],
-          [
-            '0x2',
-            '0x6',
-            '0x0',
-            '0x7',
-            '0x0',
-            '0x2',
-            '0x1',
-            '0x0',
-            '0x1',
-            '0x0',
-          ],
-        ),
+        event(NFT, [batch, BOB, BOB, ACCOUNT], data),
       ),
     ).toMatchObject([
       { what: 'nft', direction: 'out', tokenId: '5' },

@@ -109,6 +109,10 @@ describe('summarizeBatch, approvals', () => {
       'arguments that the site has named',
       [approve(AVNU), { ...avnu(), source: 'site' as const }],
     ],
+    [
+      'a swap through Ekubo that ends in its router',
+      [seeOnMainnet(STRK, 'transfer', [padFelt(EKUBO), ...u256(5n)]), avnu()],
+    ],
     ['two transfers', [1, 2].map(() => approve(BOB, 0n))],
     [
       'another amount in a pool',
@@ -130,15 +134,5 @@ describe('summarizeBatch, approvals', () => {
     ],
   ] as [string, CallView[]][])('gives none with %s', (_, calls) => {
     expect(summarize(...calls)).toBeUndefined();
-  });
-});
-
-describe('summarizeBatch, nothing hidden', () => {
-  it('gives no summary for a swap through Ekubo that ends in its router', () => {
-    const transfer = seeOnMainnet(STRK, 'transfer', [
-      padFelt(EKUBO),
-      ...u256(5n),
-    ]);
-    expect(summarize(transfer, avnu())).toBeUndefined();
   });
 });

@@ -141,24 +141,15 @@ describe('describeCall', () => {
       source: 'site',
       args: [{ name: 'limit', value: { text: '5' } }],
     });
-    expect(see(STRK, 'transfer', [BOB, '0x1', '0x0'], { abi }).source).toBe(
-      'wallet',
-    );
-  });
-
-  it('shows the calldata if nothing decodes it', () => {
-    const abi = readAbis([
-      {
-        type: 'function',
-        name: 'swap',
-        inputs: [{ name: 'limit', type: 'u8' }],
-      },
-    ]);
+    // If nothing decodes it, there is the calldata.
     expect(see('0x123', 'swap', ['0x500'], { abi })).toMatchObject({
       source: 'nobody',
       args: [],
       calldata: ['0x500'],
     });
+    expect(see(STRK, 'transfer', [BOB, '0x1', '0x0'], { abi }).source).toBe(
+      'wallet',
+    );
   });
 
   it('uses the contract’s own ABI before the site’s', () => {
