@@ -54,10 +54,7 @@ export function protocolsOn(chainId: ChainId): ReadonlyMap<Felt, Protocol> {
   return BY_ADDRESS[chainId];
 }
 
-/**
- * @param kind - What a contract does, of which there is one per network.
- * @returns Its address there, if it is known.
- */
+/** The address of a contract of which there is one per network, if it is known. */
 export function contractOf(
   chainId: ChainId,
   kind: ProtocolKind,

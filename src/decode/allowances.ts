@@ -105,17 +105,13 @@ function walkCalls(
 }
 
 /** If the first call adds or subtracts, its event tells what there was before. */
-function start(call: TokenCall, event: bigint | undefined): Walk {
-  const values = new Set<bigint>();
+function start({ what, value }: TokenCall, event: bigint | undefined): Walk {
   const before =
-    event === undefined || call.what === 'approve'
-      ? undefined
-      : call.what === 'increase'
-        ? event - call.value
-        : event + call.value;
-  return before === undefined || before < 0n
-    ? { left: 0n, isCertain: false, values }
-    : { left: before, isCertain: true, values };
+    event === undefined || what === 'approve'
+      ? -1n
+      : event + (what === 'increase' ? -value : value);
+  const isCertain = before >= 0n;
+  return { left: isCertain ? before : 0n, isCertain, values: new Set() };
 }
 
 function step(walk: Walk, left: bigint): void {

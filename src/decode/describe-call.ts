@@ -120,15 +120,10 @@ function nestedCalls(
     const calldata = itemsOf(at(members, 'calldata')).flatMap(
       (felt) => feltIn(felt) ?? [],
     );
-    return contractAddress === undefined || called === undefined
+    const entrypoint = called && (functionName?.(called) ?? called);
+    return contractAddress === undefined || entrypoint === undefined
       ? []
-      : [
-          {
-            contractAddress,
-            entrypoint: functionName?.(called) ?? called,
-            calldata,
-          },
-        ];
+      : [{ contractAddress, entrypoint, calldata }];
   });
 }
 

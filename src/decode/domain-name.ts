@@ -11,14 +11,10 @@ const MARKER = BigInt(ALPHABET.length);
 /** Longer names would fill a dialog. */
 const MAX_LABELS = 5;
 
-/**
- * Decodes a name of Starknet ID: a felt per label, a base-38 digit per character, the
- * first character the lowest digit (docs.starknet.id, "Encoding").
- *
- * @param domain - A decoded argument: one felt, or a list of them.
- * @returns The name, such as "alice.stark"; undefined if it is empty, has more than five
- * labels, or characters other than a to z, 0 to 9 and hyphens.
- */
+/** A name of Starknet ID, such as "alice.stark": a felt per label, a base-38 digit per
+ * character, the first character the lowest digit (docs.starknet.id, "Encoding"). Undefined if
+ * it is empty, has more than five labels, or characters other than a to z, 0 to 9 and
+ * hyphens. */
 export function domainName(
   domain: DecodedValue | undefined,
 ): string | undefined {

@@ -99,7 +99,7 @@ describe('Ekubo’s router', () => {
     });
     expect(
       summarize(transfer(), swap, collectFor(ACCOUNT), rest),
-    ).not.toHaveProperty('receiver');
+    ).not.toHaveProperty('to');
   });
 
   it('calls the bought amount exact only if the rest comes back', () => {

@@ -2,6 +2,7 @@ import type { TokenAmount } from './types';
 import { BUNDLED_TOKENS, GENUINE_NAMESAKES } from '../config/tokens';
 import { formatAmount } from '../core/amount';
 import type { MetadataByContract } from '../core/call';
+import { defined } from '../core/defined';
 import { type Felt, padFelt, unpadFelt } from '../core/felt';
 import { safeText } from '../core/text';
 
@@ -49,28 +50,22 @@ const BUNDLED_SKELETONS = new Set(
   [...BUNDLED_TOKENS.values()].map(({ symbol = '' }) => symbolSkeleton(symbol)),
 );
 
-/**
- * @param units - An amount in its smallest unit.
- * @returns The amount for display, with decimals and symbol if known.
- */
+/** An amount in the token's smallest unit for display, with decimals and symbol if known. */
 export function tokenAmount(
   contract: Felt,
   units: bigint,
   metadata: MetadataByContract,
 ): TokenAmount {
   const known = metadata.get(unpadFelt(contract));
-  return {
+  const { decimals, symbol } = known ?? {};
+  return defined({
     contract: padFelt(contract),
     units: units.toString(),
     trusted: known?.source === 'bundled',
-    ...(known?.source === 'watch-list' ? { watched: true as const } : {}),
-    ...(known?.decimals === undefined
-      ? {}
-      : { amount: formatAmount(units, known.decimals) }),
-    ...(known?.symbol === undefined
-      ? {}
-      : { symbol: safeText(known.symbol, MAX_SYMBOL) }),
-  };
+    watched: known?.source === 'watch-list' ? (true as const) : undefined,
+    amount: decimals === undefined ? undefined : formatAmount(units, decimals),
+    symbol: symbol === undefined ? undefined : safeText(symbol, MAX_SYMBOL),
+  });
 }
 
 /** Whether an approval of so much is effectively unlimited. */
@@ -104,13 +99,9 @@ export function spoofsSymbol(
   );
 }
 
-/**
- * Reduces a token's symbol to what people see of it, so that symbols that look alike
- * become equal: without case, accents, punctuation, spaces and invisible characters,
- * and with Latin letters for those of other scripts and for digits.
- *
- * @returns Its skeleton, in lower case; it is not for display.
- */
+/** Reduces a token's symbol to what people see of it, so that symbols that look alike become
+ * equal: in lower case, without accents, punctuation, spaces and invisible characters, and
+ * with Latin letters for those of other scripts and for digits. It is not for display. */
 function symbolSkeleton(symbol: string): string {
   // A leading $ is decoration; elsewhere it stands for an S.
   const plain = symbol.normalize('NFKD').toLowerCase().replace(/^\$/u, '');

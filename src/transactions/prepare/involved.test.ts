@@ -256,7 +256,7 @@ describe('the classes of contracts', () => {
       parse(
         { '0xa': at('0xc1'), '0xb': at('0xc2') },
         [none, felts('0xf1'), none],
-        [none, none, felts('0xf2')],
+        [felts('0x0'), felts('0xf2'), felts('0xf3')],
       ),
     ).toStrictEqual({ '0xa': ['0xc1', '0xf1'], '0xb': ['0xc2', '0xf2'] });
   });
@@ -269,16 +269,6 @@ describe('the classes of contracts', () => {
         [none, felts('0xc2'), none],
       ),
     ).toStrictEqual({ '0xa': ['0xc1'], '0xb': ['0xc2'] });
-  });
-
-  it('are the first implementation named that is one', () => {
-    expect(
-      parse({ '0xa': at('0xc1') }, [
-        felts('0x0'),
-        felts('0xf1'),
-        felts('0xf2'),
-      ]),
-    ).toStrictEqual({ '0xa': ['0xc1', '0xf1'] });
   });
 
   it('are left out where nothing is known of the contract', () => {

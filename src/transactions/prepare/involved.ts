@@ -226,13 +226,8 @@ export function readImplementation(
   );
 }
 
-/**
- * @param contracts - The contracts whose ABI is needed.
- * @param implementations - The classes that proxies among them run.
- * @returns The class hashes of each contract, in the order in which their ABIs are
- * searched: its own, then that of its implementation. Contracts whose class is unknown are
- * left out.
- */
+/** The class hashes of each contract, in the order in which their ABIs are searched: its own,
+ * then that of its implementation. Contracts whose class is unknown are left out. */
 export function classesOf(
   contracts: readonly Felt[],
   states: ReadonlyMap<Felt, AddressState>,
