@@ -62,13 +62,9 @@ export function contractOf(
   return [...BY_ADDRESS[chainId]].find(([, one]) => one.kind === kind)?.[0];
 }
 
-/**
- * @param token - The token of a pool that the staking contract lists as its own.
- * @param classHash - The class of a contract, without leading zeros. Anyone can deploy a
- * known class, with another constructor calldata, so it says what the functions mean and not
- * whose contract it is.
- * @returns The pool that the contract is, if it is one.
- */
+/** The pool that a contract is, if it is one: by the token that the staking contract lists it
+ * with, or by its class, without leading zeros. Anyone can deploy a known class, with another
+ * constructor calldata, so that says what the functions mean and not whose contract it is. */
 export function poolOf(
   token: Felt | undefined,
   classHash: Felt | undefined,

@@ -29,17 +29,11 @@ type Walk = {
 /** Tokens don't subtract from an allowance of this many units. */
 const INFINITE = 2n ** 256n - 1n;
 
-/**
- * Computes what others may still take of an account's tokens after a simulated
- * transaction. Not every token emits an event when an allowance is used, and not every
- * allowance is given by a call with a known name, so both are read: if the last event
- * fits the calls up to some point, the calls after it count too; if not, the event
- * counts.
- *
- * @param events - The token events, in order.
- * @param calls - The calls that the transaction made, in order.
- * @returns The allowances that the transaction changed, those used up included.
- */
+/** The allowances of an account's tokens that a simulated transaction changes, those used up
+ * included, by its events and calls in order. Not every token emits an event when an allowance
+ * is used, and not every allowance is given by a call with a known name, so both are read: if
+ * the last event fits the calls up to some point, the calls after it count too; if not, the
+ * event counts. */
 export function allowancesLeft(
   events: readonly TokenEvent[],
   calls: readonly TraceCall[],

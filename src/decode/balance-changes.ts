@@ -49,7 +49,7 @@ export type BalanceChange =
       readonly spender: Felt;
     };
 
-/** What is known besides the events. */
+/** What is known besides the events, of what is left of balances and allowances. */
 type Known = {
   /** The account's balances before, by contract without leading zeros. */
   readonly balances?: ReadonlyMap<Felt, bigint>;
@@ -61,10 +61,7 @@ type Known = {
  * What transactions change for an account, according to their simulation: tokens, NFTs,
  * and what others may still take afterwards. Only known ERC-20 tokens are netted; for
  * other contracts there is one sum for each direction.
- *
- * @param events - The events, in order.
- * @param known - Balances, for what is left, and calls, for what is left of allowances.
- * @returns All changes, those that matter most first.
+ * Those that matter most come first.
  */
 export function balanceChangesOf(
   events: readonly ChainEvent[],

@@ -7,10 +7,7 @@ import type { Felt } from '../core/felt';
  * that uses it up, or the parts of a swap through Ekubo's router. It is strict, since
  * calls that it sums up are no longer read one by one: a further call, another token,
  * spender or amount, and there is no summary.
- *
- * @param calls - All calls of a transaction, in order.
- * @returns The summary; that of the call itself if there is only one. Undefined if the
- * calls don't belong together.
+ * Of a single call it is its own.
  */
 export function summarizeBatch(
   calls: readonly CallView[],

@@ -26,12 +26,8 @@ type Reader = {
 /** The calldata doesn't match the types. It doesn't leave this file. */
 class DecodeError extends Error {}
 
-/**
- * Decodes calldata (Cairo 1 serialisation, and Cairo 0's `felt*` after its length).
- *
- * @param table - The structs and enums that the types name.
- * @returns The arguments; undefined unless the types use up exactly all of the calldata.
- */
+/** Decodes calldata (Cairo 1 serialisation, and Cairo 0's `felt*` after its length), with the
+ * structs and enums that the types name; undefined unless they use up exactly all of it. */
 export function decodeArguments(
   parameters: readonly Parameter[],
   calldata: readonly Felt[],

@@ -185,10 +185,8 @@ export function decodeByInterface(
   return undefined;
 }
 
-/**
- * @returns Who or what plays which role in the call. If it is about a name that can't be
- * read, there are no words for it; the roles stay.
- */
+/** Who or what plays which role in the call. If it is about a name that can't be read, there
+ * are no words for it; the roles stay. */
 export function summaryOf(meaning: Meaning, call: KnownCall): CallSummary {
   const { action, exact, roles, rule } = meaning;
   const more = rule === undefined ? {} : rule(call);

@@ -40,12 +40,8 @@ const TRANSFER_BATCH =
 /** The maximum number of ids read from one batch. */
 const MAX_IDS = 100;
 
-/**
- * Parses an event of a token or a collection, in every layout in use: the parties
- * are in the keys (newer contracts) or at the start of the data.
- *
- * @returns The event; nothing if it is another event or has another shape.
- */
+/** Parses an event of a token or a collection, in every layout in use: the parties are in the
+ * keys (newer contracts) or at the start of the data. Nothing if it is another event. */
 export function readEvent(
   event: ChainEvent,
   metadata: MetadataByContract,

@@ -324,13 +324,9 @@ export function readPoolClaim(
 /** How long a dialog may wait for the staking contract, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 
-/**
- * Asks the staking contract whether contracts that say they are its pools are in its list.
- * It is asked beside the simulation, so it costs no time.
- *
- * @returns The token of each pool that is, and `false` for each that isn't; without an
- * answer, a pool is left out. It never fails.
- */
+/** Asks the staking contract whether contracts that say they are its pools are in its list,
+ * beside the simulation, so that it costs no time: the token of each pool that is, and `false`
+ * for each that isn't; without an answer, a pool is left out. It never fails. */
 export async function checkPools(
   { client }: Pick<Tools, 'client'>,
   {
