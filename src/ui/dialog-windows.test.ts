@@ -146,6 +146,20 @@ describe('onInput', () => {
     ]);
   });
 
+  it('approves nothing that is blocked for now', async () => {
+    const { click, requests } = wallet({
+      ...send,
+      findings: [
+        { name: 'not-in-block', level: 'note', calls: [], blocks: true },
+      ],
+    });
+    await settle();
+    await click('approve');
+    expect(requests.map(({ method }) => method)).not.toContain(
+      'snap_resolveInterface',
+    );
+  });
+
   it('closes a dialog whose request ended with an earlier run of the snap', async () => {
     const { windows, requests } = wallet(send);
     await settle();
