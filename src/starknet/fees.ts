@@ -177,20 +177,14 @@ function boundsOf(
       BigInt(fee.l1_data_gas_consumed),
       BigInt(fee.l2_gas_consumed),
     ];
-    const l2 = isLeast
-      ? plus(l2Gas, AMOUNT.least)
-      : plus(l2Gas, AMOUNT.full) + (mayWriteMore ? NEW_CELL : 0n);
+    const amount = (used: bigint, full: bigint): bigint =>
+      isLeast ? plus(used, AMOUNT.least) : full;
+    const fullData = highest(plus(data, AMOUNT.data), data + DATA);
+    const fullL2 = plus(l2Gas, AMOUNT.full) + (mayWriteMore ? NEW_CELL : 0n);
+    const l2 = amount(l2Gas, fullL2);
     return {
-      l1Gas: bound(
-        plus(l1Gas, isLeast ? AMOUNT.least : AMOUNT.full),
-        fee.l1_gas_price,
-      ),
-      l1DataGas: bound(
-        isLeast
-          ? plus(data, AMOUNT.least)
-          : highest(plus(data, AMOUNT.data), data + DATA),
-        fee.l1_data_gas_price,
-      ),
+      l1Gas: bound(amount(l1Gas, plus(l1Gas, AMOUNT.full)), fee.l1_gas_price),
+      l1DataGas: bound(amount(data, fullData), fee.l1_data_gas_price),
       l2Gas: bound(
         isLimited && l2 > MAX_L2_GAS ? MAX_L2_GAS : l2,
         fee.l2_gas_price,

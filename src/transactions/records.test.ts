@@ -1,3 +1,4 @@
+import { DEFAULT_OPTIONS } from './prepare/build';
 import {
   findUnconfirmed,
   keptOf,
@@ -160,7 +161,8 @@ describe('the place of a dropped transaction', () => {
     [{ ...dropped, status: 'RECEIVED' }, false],
     [{ status: 'REJECTED', nonce: '0x7' }, false],
   ])('is taken: %j: %p', (more, expected) => {
-    expect(replacesDropped([record(more)], [7n])).toBe(expected);
+    const next = { options: DEFAULT_OPTIONS, next: 7n, deploysFirst: false };
+    expect(replacesDropped([record(more)], next)).toBe(expected);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { PreparedTransaction } from './prepare/prepare';
 import type { Call } from '../core/call';
 import { toFelt, type Felt, unpadFelt } from '../core/felt';
 import { selectorOf } from '../starknet/address';
@@ -103,11 +104,17 @@ export function keptOf(
   };
 }
 
-/** Whether the network dropped one of an account's transactions with one of these nonces. */
+/** Whether it takes the nonce of one of the account's transactions that the network
+ * dropped. */
 export function replacesDropped(
   own: readonly TransactionRecord[],
-  nonces: readonly bigint[],
+  {
+    options,
+    next,
+    deploysFirst,
+  }: Pick<PreparedTransaction, 'options' | 'next' | 'deploysFirst'>,
 ): boolean {
+  const nonces = [options.nonce ?? next, ...(deploysFirst ? [0n] : [])];
   return own.some(
     (record) => isDropped(record) && nonces.includes(BigInt(record.nonce)),
   );

@@ -27,7 +27,6 @@ import { WalletError } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import { withFinding, type ReviewTools } from '../review/review';
-import type { TransactionRecord } from '../state/transactions';
 import type { SendView } from '../ui/dialog-views';
 import { found } from '../warnings/findings';
 
@@ -119,7 +118,7 @@ async function afterPriceRefusal<Prepared extends PreparedTransaction>(
   try {
     const refused = await tools.transactions.find(
       chainId,
-      String(error.data.transactionHash) as Felt,
+      String(error.data.transactionHash),
     );
     const again = await prepareAgain(tools, approved, prepareToSend);
     // Of what would be sent first: a deployment, or the calls.
@@ -166,7 +165,7 @@ export async function approveAndDeploy(
       deployView(
         current,
         origin,
-        replaces(await tools.transactions.of(chainId, address), current),
+        replacesDropped(await tools.transactions.of(chainId, address), current),
       ),
   );
   return { address, hash };
@@ -244,17 +243,8 @@ export function sendDialogFor(
       abis,
       knownAddresses: await findKnownAddresses(tools, chainId),
       unconfirmed: findUnconfirmed(own, next, tools.now()),
-      replaces: replaces(own, prepared),
+      replaces: replacesDropped(own, prepared),
       purpose: 'send',
     });
   };
-}
-
-/** Whether it takes the nonce of a transaction that the network dropped. */
-function replaces(
-  own: readonly TransactionRecord[],
-  { options, next, deploysFirst }: PreparedTransaction,
-): boolean {
-  const nonces = [options.nonce ?? next, ...(deploysFirst ? [0n] : [])];
-  return replacesDropped(own, nonces);
 }

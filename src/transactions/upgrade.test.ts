@@ -1,4 +1,5 @@
 import { accountKey } from './tools';
+import { recordOf } from '../../test/support/records';
 import { COMPLETE, PUBLIC_KEY, failureOf } from '../../test/support/sends';
 import { MAIL } from '../../test/support/typed-data';
 import {
@@ -101,6 +102,20 @@ describe('an upgrade', () => {
     };
     expect(await failureOf(upgrade(made))).toMatchObject({
       data: { reason: 'nodes-silent' },
+    });
+    expect(made.wallet.dialogs).toHaveLength(1);
+    expect(made.submitted).toEqual([]);
+  });
+
+  it('is not signed if another transaction was sent while its window was open', async () => {
+    const made = world(CAIRO0);
+    made.onWindow = () => {
+      void made.wallet.context.transactions.add(
+        recordOf({ senderAddress: OLD, status: 'RECEIVED', nonce: '0x4' }),
+      );
+    };
+    expect(await failureOf(upgrade(made))).toMatchObject({
+      data: { reason: 'not-in-block' },
     });
     expect(made.wallet.dialogs).toHaveLength(1);
     expect(made.submitted).toEqual([]);

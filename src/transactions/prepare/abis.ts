@@ -149,13 +149,10 @@ function abisOf(
 ): ReadonlyMap<Felt, Abi> {
   return new Map(
     wanted.flatMap(({ contract, names, classes }) => {
-      const abi = mergeAbis(
-        classes.flatMap((hash) =>
-          known
-            .filter(({ classHash }) => classHash === hash)
-            .map((one) => abiSubset(toAbi(one), names)),
-        ),
+      const own = classes.flatMap((hash) =>
+        known.filter(({ classHash }) => classHash === hash),
       );
+      const abi = mergeAbis(own.map((one) => abiSubset(toAbi(one), names)));
       return abi.functions.size === 0 ? [] : [[contract, abi] as const];
     }),
   );
@@ -165,11 +162,9 @@ function toAbi({ functions, types }: ClassAbi): Abi {
   return {
     functions: new Map(
       functions.flatMap(({ name, inputs }) =>
-        inputs === null ? [] : [[name, inputs] as const],
+        inputs === null ? [] : [[name, inputs]],
       ),
     ),
-    types: new Map(
-      types.map(({ name, kind, members }) => [name, { kind, members }]),
-    ),
+    types: new Map(types.map(({ name, ...type }) => [name, type])),
   };
 }
