@@ -18,13 +18,8 @@ const rowsOf = (isWanted: (index: number) => boolean): Json =>
 export const derivedWith = (index: number): Json =>
   rowsOf((each) => each < SEARCHED || each === index);
 
-/**
- * Deriving an index takes some 0.1 s, so most tests start with those that the wallet
- * would derive.
- *
- * @returns The same with derived addresses, unless it has its own, or is that of a new
- * wallet: empty.
- */
+/** Deriving an index takes some 0.1 s, so most tests start with those that the wallet would
+ * derive, unless the state has its own, or is that of a new wallet: empty. */
 export const withDerived = (
   state: Readonly<Record<string, Json>>,
 ): Record<string, Json> =>

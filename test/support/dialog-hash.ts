@@ -124,14 +124,8 @@ function boundsIn({ lines, line }: Reader): Bounds {
   };
 }
 
-/**
- * The hash of a typed message computed from the values in its dialog, and the types of
- * the request.
- *
- * @param dialog - The text of a short message's dialog, one piece per line. Its values
- * are felts.
- * @returns The hash, by starknet.js.
- */
+/** The hash of a short message by starknet.js, computed from the values in its dialog, which
+ * are felts, and the types of the request. */
 export function messageHashOfDialog(
   dialog: string,
   types: TypedData['types'],

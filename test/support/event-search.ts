@@ -65,12 +65,7 @@ type Outcome = Found & {
   readonly failure: unknown;
 };
 
-/**
- * Searches at a node.
- *
- * @param options - What differs from a search of one day by a new wallet.
- * @returns What was asked and found.
- */
+/** Searches one day at a node, as a new wallet; returns what was asked and found. */
 export async function search(
   events: readonly Event[],
   {

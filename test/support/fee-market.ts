@@ -40,13 +40,8 @@ export function rivals(round: number): Fees[] {
   }));
 }
 
-/**
- * Builds a full block as Ethereum's builders do, highest tips first: anvil itself
- * would sort by maximum fee.
- *
- * @param offers - The offered fees: more than a block holds.
- * @returns Whether that one was included.
- */
+/** Builds a full block as Ethereum's builders do, highest tips first: anvil itself would
+ * sort by maximum fee. Returns whether the own offer was included. */
 export async function build(
   { ask, transfer, seal }: Ethereum,
   offers: readonly Fees[],

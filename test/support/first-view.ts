@@ -51,11 +51,8 @@ export type FirstView = {
   readonly warnings: readonly WarningName[];
 };
 
-/**
- * Makes a request in a wallet on a chain of its own, which refuses it.
- *
- * @returns What the user sees first.
- */
+/** What the user sees first of a request in a wallet on a chain of its own, which refuses
+ * it. */
 export async function firstViewOf({
   setUp = {},
   request,

@@ -1,9 +1,6 @@
 import { InvalidInput } from '../../src/core/validate';
 
-/**
- * @returns What was read; or, if the input is invalid, where and what was expected.
- * @throws Any other error.
- */
+/** What was read; or, if the input is invalid, where and what was expected. */
 export function readOrProblem(read: () => unknown): unknown {
   try {
     return read();

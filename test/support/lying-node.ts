@@ -33,13 +33,8 @@ export type LyingNode = {
   silence(who: 'honest' | 'all' | 'none'): void;
 };
 
-/**
- * @param options.answer - Its answer to a submission; it accepts by default.
- * @param options.isHidden - Whether the honest nodes don't know the transactions either.
- * @param options.deployed - Whether the account is deployed, as it is by default.
- * @param options.onWindow - The user's answer to a window; they approve by default.
- * @returns The wallet, and what its nodes did.
- */
+/** A wallet whose user approves by default, and what its nodes did. The account is deployed,
+ * and a submission is accepted, unless the options say otherwise. */
 export function lyingNode(options: {
   answer?: unknown;
   isHidden?: boolean;
@@ -105,11 +100,8 @@ export function lyingNode(options: {
   };
 }
 
-/**
- * @param options - How the first node lies.
- * @returns A first node that has taken a payment of nonce 5 and passed it on. The honest
- * nodes don't know it until they are told to.
- */
+/** A first node that has taken a payment of nonce 5 and passed it on. The honest nodes
+ * don't know it until they are told to. */
 export async function sent(
   options: Parameters<typeof lyingNode>[0] = {},
 ): Promise<LyingNode> {

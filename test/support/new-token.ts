@@ -16,14 +16,8 @@ const text = (words: string): Felt[] => [
   toFelt(words.length),
 ];
 
-/**
- * Deploys a new ERC-20 token with 6 decimals from a funded account of the wallet.
- *
- * @param owner - Its account, which receives the whole supply.
- * @param supply - In the token's smallest unit.
- * @param classHash - Its class; that of STRK if left out.
- * @returns The token's address, padded.
- */
+/** Deploys a new ERC-20 token with 6 decimals from a funded account of the wallet, which gets
+ * the whole supply; returns its address, padded. */
 export async function newToken(
   wallet: TestedWallet,
   owner: Felt,

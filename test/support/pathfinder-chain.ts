@@ -22,12 +22,8 @@ type BlockParam = {
 
 type HashParam = { readonly transaction_hash: Felt };
 
-/**
- * A chain as long as a real one, as a Pathfinder shows it.
- *
- * @param blocks - The blocks in which an account has a transaction, by its address. The
- * transaction's hash is the block's number.
- */
+/** A chain as long as a real one, as a Pathfinder shows it, with the blocks in which an
+ * account has a transaction, whose hash is the block's number. */
 export function pathfinderChain(
   blocks: Readonly<Record<Felt, readonly number[]>>,
 ): Methods {

@@ -22,11 +22,8 @@ export type Connected = {
   ) => void;
 };
 
-/**
- * Offers the test a page that uses starknet.js' wallet account.
- *
- * @param open - Connects; silently, it gives undefined where the user would be asked.
- */
+/** Offers the test a page that uses starknet.js' wallet account. A silent `open` gives
+ * undefined where the user would be asked. */
 export function offerAccount(
   open: (isSilent: boolean) => Promise<Connected | undefined>,
 ): void {

@@ -5,14 +5,7 @@ import type { Connected, WalletAccount } from './account';
 /** As get-starknet's discovery has it: its packages disagree in their types. */
 type StandardWallet = ReturnType<Store['getWallets']>[number];
 
-/**
- * Connects to a wallet of the Wallet Standard.
- *
- * @param isSilent - Whether the user is asked nothing.
- * @param open - Opens starknet.js' account on the connected wallet.
- * @returns The account, its network, and how a page follows both; undefined where the
- * wallet gives no account.
- */
+/** Connects to a wallet of the Wallet Standard; undefined where it gives no account. */
 export async function connected(
   wallet: StandardWallet,
   isSilent: boolean,

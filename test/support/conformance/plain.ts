@@ -160,10 +160,7 @@ export function hashOf(body: WireTransaction): string {
   return hex(transactionHash(body, SEPOLIA));
 }
 
-/**
- * @param keys - The signing keys; if left out, the key above.
- * @returns The transaction with the signatures, concatenated.
- */
+/** The transaction with the signatures by these keys, or by the one above. */
 export function signed(
   body: WireTransaction,
   ...keys: bigint[]
