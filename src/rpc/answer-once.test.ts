@@ -107,8 +107,8 @@ describe('a payment that comes again', () => {
         death,
         dead,
       );
-      steps.push(end === 'died' ? end : 'answered');
-      if (end === 'died') {
+      steps.push(end === 'ended' ? end : 'answered');
+      if (end === 'ended') {
         const third = liveOn(chain, second, { later: 120 });
         expect(await again(third)).toStrictEqual({
           transaction_hash: hashesOf(chain)[0],
@@ -256,8 +256,8 @@ describe('after a shutdown at any step between the click and the answer', () => 
       const quiet = chainWithMemory({ deployed });
       const { step, answer } = await stepAfterClick(quiet, call);
       const seen = { asked: 0, known: 0, unknown: 0, struck: 0 };
-      let end: unknown = 'died';
-      for (let at = step; end === 'died'; at += 1) {
+      let end: unknown = 'ended';
+      for (let at = step; end === 'ended'; at += 1) {
         const chain = chainWithMemory({ deployed });
         const first = await callAndDie(chain, call, { at, isDone });
         const { dead } = first;
@@ -265,11 +265,11 @@ describe('after a shutdown at any step between the click and the answer', () => 
         const [approval] = approvalsOf(dead);
         const sent = hashesOf(chain);
         if (
-          end !== 'died' ||
+          end !== 'ended' ||
           (approval === undefined && sent.length === quiet.submitted.length)
         ) {
           // The answer leaves with it.
-          seen.struck += end === 'died' ? 1 : 0;
+          seen.struck += end === 'ended' ? 1 : 0;
           continue;
         }
         const hash = approval?.sent?.transaction_hash;

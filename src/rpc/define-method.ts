@@ -83,7 +83,7 @@ export type Shape = Pick<
 >;
 
 /** A request with valid params. */
-export type PreparedRequest = {
+type PreparedRequest = {
   /** The account that it names, padded; only if the method's access is `account`. */
   readonly account?: Felt;
   readonly run: (
