@@ -19,11 +19,7 @@ export function read(
   return at === '' ? message : `${at}: ${message}`;
 }
 
-/**
- * The same for one member of a valid request.
- *
- * @param path - Where it is in the params, for example `calls.0.entrypoint`.
- */
+/** The same for one member of a valid request, at a path such as `calls.0.entrypoint`. */
 export function readMember(
   method: MethodName,
   path: string,
