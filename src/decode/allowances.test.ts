@@ -1,5 +1,4 @@
-import { allowancesLeft } from './allowances';
-import { readTokenCall } from './token-calls';
+import { allowancesLeft, readTokenCall } from './allowances';
 import { readEvent } from './token-events';
 import { metadata } from '../../test/support/contracts';
 import {

@@ -1,5 +1,4 @@
-import { allowancesLeft } from './allowances';
-import type { TraceCall } from './token-calls';
+import { allowancesLeft, type TraceCall } from './allowances';
 import { type ChainEvent, type TokenEvent, readEvent } from './token-events';
 import { isUnlimited, tokenAmount } from './tokens';
 import type { TokenAmount } from './types';

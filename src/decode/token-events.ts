@@ -89,20 +89,11 @@ function items(
   count: number,
 ): TokenEvent[] {
   const [, owner = 0n, other = 0n] = values;
-  const what = 'transfer';
+  const move = { what: 'transfer', contract, owner, other } as const;
   return Array.from({ length: Math.min(count, MAX_IDS) }).flatMap((_, id) => {
     const [low, high] = values.slice(start + id * 2);
     return low === undefined || high === undefined
       ? []
-      : [
-          {
-            what,
-            contract,
-            owner,
-            other,
-            value: low + (high << 128n),
-            isNft: true,
-          },
-        ];
+      : [{ ...move, value: low + (high << 128n), isNft: true }];
   });
 }

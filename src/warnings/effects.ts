@@ -1,12 +1,12 @@
 import { isOwn, isSame, type Facts } from './facts';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import { allowanceOf, type BalanceChange } from '../decode/balance-changes';
-import { actsOn } from '../decode/roles';
 import {
   readTokenCall,
   type TokenCall,
   type TraceCall,
-} from '../decode/token-calls';
+} from '../decode/allowances';
+import { allowanceOf, type BalanceChange } from '../decode/balance-changes';
+import { actsOn } from '../decode/roles';
 import { tokenAmount } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 

@@ -27,8 +27,8 @@ import { DANGER, WARNING, largeShares, largeValue } from './judge-losses';
 import { tradeVerdicts } from './judge-trades';
 import { WORTH_JUDGING, hasRoughValue, roughValue } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
+import { type TraceCall, allowanceAfter } from '../decode/allowances';
 import type { BalanceChange } from '../decode/balance-changes';
-import { type TraceCall, allowanceAfter } from '../decode/token-calls';
 import type { CallView } from '../decode/types';
 
 /**
