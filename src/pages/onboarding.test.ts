@@ -1,9 +1,8 @@
 import { showUpdateNotes, welcome } from './onboarding';
 import { readLines } from '../../dev/playground/simulator/dialog-lines';
-import { STORED } from '../../test/support/open-page';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
-import { ACCOUNT } from '../../test/support/sends';
+import { ACCOUNT, STORED } from '../../test/support/sends';
 import { patientUser } from '../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';

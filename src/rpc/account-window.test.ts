@@ -1,13 +1,14 @@
 import { scriptedChain } from '../../test/support/scripted-chain';
-import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
-import { failureOf } from '../../test/support/sends';
+import { ADDRESSES, GRANTED, SITE } from '../../test/support/seed-phrase';
+import { failureOf, STORED } from '../../test/support/sends';
 import { OTHER } from '../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
+import { padFelt } from '../core/felt';
 import type { DialogView } from '../ui/dialog-views';
 
 const METHOD = 'wallet_requestAccounts';
-const [FIRST, SECOND] = ADDRESSES;
+const [FIRST, SECOND, THIRD] = ADDRESSES;
 
 type Options = NonNullable<Parameters<typeof testWallet>[0]>;
 
@@ -97,7 +98,7 @@ describe('the account window', () => {
     const user = choosing('new');
     const asked = await wallet({ answer: user.answer });
     user.use(asked);
-    expect(await asked.call(METHOD)).toStrictEqual([ADDRESSES[2]]);
+    expect(await asked.call(METHOD)).toStrictEqual([THIRD]);
     expect(asked.updates.at(-1)).not.toHaveProperty('chosen');
   });
 
@@ -129,15 +130,12 @@ describe('the account window', () => {
   });
 
   it('lists at most a hundred accounts, and the proposed one', async () => {
-    const row = { kind: 'ready-0.4.0', publicKey: '0x1', deployed: true };
     const rows = Array.from({ length: 150 }, (_, index) => ({
-      ...row,
+      ...STORED,
       index,
-      address: `0x${String(index + 1).padStart(64, '0')}`,
-      deployTxnHash: '',
-      blocked: '',
+      address: padFelt(BigInt(index + 1)),
     }));
-    const last = rows[149]?.address as string;
+    const last = padFelt(150n);
     const asked = testWallet({
       state: { [`accounts-${SEPOLIA}`]: rows, 'last-account': last },
     });
@@ -158,3 +156,47 @@ describe('the account window', () => {
     expect(asked.dialogs).toStrictEqual([]);
   });
 });
+
+/** A site that may see all accounts, of which the second is the only one so far. */
+const granted = (): TestWallet =>
+  testWallet({
+    state: {
+      ...GRANTED,
+      [`accounts-${SEPOLIA}`]: [{ ...STORED, index: 1, address: SECOND }],
+    },
+    locked: true,
+  });
+
+const ask = async (one: TestWallet, isSilent: boolean): Promise<unknown> =>
+  one.call(METHOD, { silent_mode: isSilent });
+
+describe.each([true, false])(
+  'a site without a choice (silent: %p)',
+  (isSilent) => {
+    it('keeps the account that it first got, whatever others there are later', async () => {
+      const one = granted();
+      expect(await ask(one, isSilent)).toStrictEqual([SECOND]);
+      await one.context.accounts.put(SEPOLIA, STORED);
+      expect(await ask(one, true)).toStrictEqual([SECOND]);
+      expect(await ask(one, false)).toStrictEqual([SECOND]);
+      // What the user chose last for a site is proposed for the next one.
+      expect(await one.context.connectedSites.lastAccount()).toBe('0x0');
+      expect(one.dialogs).toStrictEqual([]);
+    });
+
+    it('gets the one that the user chooses meanwhile', async () => {
+      const one = granted();
+      const { connectedSites, accounts } = one.context;
+      await accounts.put(SEPOLIA, { ...STORED, index: 2, address: THIRD });
+      const { keepAccount } = connectedSites;
+      Object.assign(connectedSites, {
+        keepAccount: async (...given: Parameters<typeof keepAccount>) => {
+          await connectedSites.setAccount(SITE, THIRD);
+          await keepAccount(...given);
+        },
+      });
+      await ask(one, isSilent);
+      expect(await ask(one, true)).toStrictEqual([THIRD]);
+    });
+  },
+);

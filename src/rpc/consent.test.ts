@@ -8,9 +8,10 @@ import {
 } from '../../test/support/method-access';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { SITE } from '../../test/support/seed-phrase';
-import { failureOf } from '../../test/support/sends';
+import { failureOf, STORED } from '../../test/support/sends';
 import { patientUser, type PatientUser } from '../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { SEPOLIA } from '../config/networks';
 
 const STATUS = { finality_status: 'ACCEPTED_ON_L2' };
 const PERMITTED: Row[] = [...ON_ACCOUNTS, ...ON_SITE_ACCOUNT, ...PUBLIC];
@@ -97,7 +98,14 @@ describe('a site that is not connected', () => {
         code: 4001,
         data: { walletError: 113 },
       });
-      expect(refusing.dialogs).toMatchObject([{ type: 'grant', origin: SITE }]);
+      expect(refusing.dialogs).toStrictEqual([
+        {
+          type: 'grant',
+          origin: SITE,
+          network: 'Starknet Mainnet, Starknet Sepolia',
+          hasOne: false,
+        },
+      ]);
       expect(refusing.requests).toStrictEqual([]);
       expect(refusing.asked).not.toContain('snap_getBip44Entropy');
       const written = [...refusing.state.values.keys()].sort();
@@ -113,6 +121,29 @@ describe('a site that is not connected', () => {
       expect(typesOf(granting).lastIndexOf('grant')).toBe(0);
     },
   );
+
+  it.each(ON_SITE_ACCOUNT)(
+    'is asked for one account by %s',
+    async (method, params) => {
+      const refusing = wallet({ state: {}, answer: () => false });
+      expect(await failureOf(refusing.call(method, params))).toMatchObject({
+        code: 4001,
+        data: { walletError: 113 },
+      });
+      expect(refusing.dialogs).toMatchObject([
+        { type: 'site-account', purpose: 'connect' },
+      ]);
+    },
+  );
+
+  it('isn’t asked for one account once it gets all', async () => {
+    const asking = wallet({ state: { [`accounts-${SEPOLIA}`]: [STORED] } });
+    await Promise.all([
+      asking.call('l2net_recoverAccounts'),
+      asking.call('wallet_requestAccounts'),
+    ]);
+    expect(typesOf(asking)).toStrictEqual(['grant']);
+  });
 
   it.each(PUBLIC)('may use %s without an approval', async (method, params) => {
     const asking = wallet({ state: {}, methods: chainMethods(true) });

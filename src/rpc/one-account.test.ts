@@ -1,10 +1,14 @@
 import { METHODS, type MethodName } from './method-table';
-import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
-import { ON_ACCOUNTS } from '../../test/support/method-access';
+import { ON_ACCOUNTS, ON_SITE_ACCOUNT } from '../../test/support/method-access';
 import { storedRecord } from '../../test/support/records';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
-import { ACCOUNT, failureOf } from '../../test/support/sends';
+import {
+  ACCOUNT,
+  failureOf,
+  recordsOf,
+  STORED,
+} from '../../test/support/sends';
 import { patientUser, settle } from '../../test/support/slow-user';
 import { MAIL } from '../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
@@ -70,18 +74,24 @@ describe('a site with one account', () => {
     },
   );
 
-  const own = ON_ACCOUNTS.filter(
-    ([name]) => METHODS[name as MethodName].access === 'account',
-  ).map(([name]) => name as MethodName);
+  const own = [...ON_ACCOUNTS, ...ON_SITE_ACCOUNT].filter(
+    ([name]) => METHODS[name as MethodName].access !== 'accounts',
+  );
 
-  it.each(own)('uses %s for it without being asked again', async (method) => {
-    const { minimal } = EXAMPLE_REQUESTS[method];
-    const text = JSON.stringify(minimal).replaceAll(ACCOUNT, SECOND);
-    const asked = wallet({ answer: () => true });
-    await failureOf(asked.call(method, JSON.parse(text)));
-    const types = asked.dialogs.map(({ type }) => type);
-    expect(types).not.toContain('grant');
-  });
+  it.each(own)(
+    'uses %s for it without being asked again',
+    async (method, params) => {
+      const text = JSON.stringify(params).replaceAll(ACCOUNT, SECOND);
+      const accounts = [{ ...STORED, index: 1, address: SECOND }];
+      const asked = wallet({
+        state: { ...ONE, [`accounts-${SEPOLIA}`]: accounts },
+      });
+      await failureOf(asked.call(method, JSON.parse(text)));
+      const types = asked.dialogs.map(({ type }) => type);
+      expect(types).not.toContain('grant');
+      expect(types).not.toContain('site-account');
+    },
+  );
 
   it('is told of no other that is not deployed', async () => {
     const { methods } = scriptedChain({ deployed: false });
@@ -94,20 +104,6 @@ describe('a site with one account', () => {
       );
     expect(await call(ACCOUNT)).toMatchObject({ code: -32001 });
     expect(await call(SECOND)).toBeUndefined();
-  });
-
-  it.each<[Felt, boolean]>([
-    [ACCOUNT, false],
-    [SECOND, true],
-  ])('reads the record of a transaction of %s: %p', async (sender, isTold) => {
-    const record = storedRecord({ senderAddress: sender });
-    const asked = wallet({
-      state: { ...ONE, [`transactions-${SEPOLIA}`]: [record] },
-    });
-    const end = await failureOf(
-      asked.call('l2net_getTransactionStatus', { transactionHash: '0x5' }),
-    );
-    expect(end?.code).toBe(isTold ? undefined : -32001);
   });
 
   it('loses a request for it that waits while the user gives it another', async () => {
@@ -134,4 +130,43 @@ describe('a site with one account', () => {
     expect(await second).toMatchObject({ code: 4100 });
     expect(asked.dialogs).toHaveLength(1);
   });
+});
+
+const ACCEPTED = {
+  finality_status: 'ACCEPTED_ON_L2',
+  execution_status: 'SUCCEEDED',
+};
+
+describe.each([
+  ['l2net_getTransactionStatus', 'ACCEPTED_ON_L2'],
+  [
+    'starkNet_getTransactionStatus',
+    { finalityStatus: 'ACCEPTED_ON_L2', executionStatus: 'SUCCEEDED' },
+  ],
+])('%s of a site with one account', (method, result) => {
+  it.each<[string, Felt, string, number]>([
+    ['another account', ACCOUNT, 'RECEIVED', 0],
+    ['that account', SECOND, 'ACCEPTED_ON_L2', 1],
+  ])(
+    'of a transaction of %s tells what the node says',
+    async (_, sender, status, notices) => {
+      const { methods } = scriptedChain({
+        overrides: { starknet_getTransactionStatus: ACCEPTED },
+      });
+      const asked = testWallet({
+        methods,
+        state: {
+          ...ONE,
+          [`transactions-${SEPOLIA}`]: [
+            storedRecord({ senderAddress: sender }),
+          ],
+        },
+      });
+      const params = { transactionHash: '0x5' };
+      expect(await asked.call(method, params)).toStrictEqual(result);
+      // Only a record that the site may see is updated, and its owner told.
+      expect(recordsOf(asked)).toMatchObject([{ status }]);
+      expect(asked.notices).toHaveLength(notices);
+    },
+  );
 });

@@ -2,12 +2,7 @@ import { METHODS, type MethodName } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { GRANTED } from '../../test/support/seed-phrase';
-import {
-  ACCOUNT,
-  COMPLETE,
-  PUBLIC_KEY,
-  failureOf,
-} from '../../test/support/sends';
+import { ACCOUNT, COMPLETE, failureOf, STORED } from '../../test/support/sends';
 import { OUTSIDE_EXECUTION } from '../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
@@ -45,17 +40,7 @@ const WRITABLE = [
 /** A state in which the site's account needs no choice. */
 const WITH_ACCOUNT = {
   grants: GRANTED.grants.map((grant) => ({ ...grant, account: ACCOUNT })),
-  [`accounts-${SEPOLIA}`]: [
-    {
-      address: ACCOUNT,
-      index: 0,
-      kind: 'ready-0.4.0',
-      publicKey: PUBLIC_KEY,
-      deployed: true,
-      deployTxnHash: '',
-      blocked: '',
-    },
-  ],
+  [`accounts-${SEPOLIA}`]: [{ ...STORED, deployed: true }],
 };
 
 const NAMES = Object.keys(METHODS) as MethodName[];

@@ -22,6 +22,10 @@ const BUSY = {
   [`transactions-${SEPOLIA}`]: [RECORD],
 };
 
+/** Settings of the user, and that there are some. */
+const SECRET = { settings: { ...NO_SETTINGS, gasApiKey: 'k' } };
+const IS_SET = { 'settings-traces': { any: true, ownNodes: [] } };
+
 const methods = (
   deployed: boolean,
 ): ReturnType<typeof scriptedChain>['methods'] =>
@@ -68,9 +72,7 @@ describe.each(PUBLIC)(
     );
 
     it('doesn’t make a locked wallet ask to be unlocked', async () => {
-      const secret = { settings: { ...NO_SETTINGS, gasApiKey: 'k' } };
-      const state = { 'settings-traces': { any: true, ownNodes: [] } };
-      const asking = wallet({ locked: true, secret, state });
+      const asking = wallet({ locked: true, secret: SECRET, state: IS_SET });
       const read = jest.spyOn(asking.secret, 'get');
       const end = await failureOf(asking.call(method, params));
       expect([undefined, -32002]).toContain(end?.code);
@@ -85,6 +87,17 @@ describe.each(PUBLIC)(
     });
   },
 );
+
+it.each([
+  ['an unlocked wallet reads its settings for any site', false, {}],
+  ['a locked wallet is unlocked for a connected site', true, GRANTED],
+])('%s', async (_, locked, granted) => {
+  const state = { ...IS_SET, ...granted };
+  const asking = wallet({ locked, secret: SECRET, state });
+  const read = jest.spyOn(asking.secret, 'get');
+  await asking.call('l2net_getSuggestedGasFees').catch(() => undefined);
+  expect(read).toHaveBeenCalled();
+});
 
 it('tells the status in the wallet’s own record to connected sites only', async () => {
   const method = 'l2net_getTransactionStatus';

@@ -1,6 +1,6 @@
 import type { AccountRepository, Derived, StoredAccount } from './accounts';
 import { memoryState, stateIn } from '../../test/support/memory-state';
-import { SEPOLIA } from '../config/networks';
+import { MAINNET, SEPOLIA } from '../config/networks';
 import { toFelt } from '../core/felt';
 
 const account = (
@@ -42,6 +42,13 @@ describe('accounts', () => {
       account(4),
       other,
     ]);
+  });
+
+  it('are kept per network', async () => {
+    const accounts = repository([account(1)]);
+    await accounts.put(MAINNET, account(2));
+    expect(await accounts.list(SEPOLIA)).toStrictEqual([account(1)]);
+    expect(await accounts.list(MAINNET)).toStrictEqual([account(2)]);
   });
 
   it('keep their own deployment’s hash only', async () => {

@@ -331,6 +331,11 @@ const OLDEST: Readonly<Record<string, Json>> = {
   settings: {
     explorer: 'voyager',
     explorerKey: 'of the explorer',
+    starknetMainnetRpcUrl: '',
+    starknetSepoliaRpcUrl: HOST,
+    gasApiUrl: '',
+    gasApiKey: '',
+    gasApiSecret: '',
     ethereumMainnetRpcUrl: 'https://node.example',
     ethereumSepoliaRpcUrl: '',
     ethereumRpcKey: 'of the node',
@@ -347,6 +352,13 @@ describe('migrations', () => {
     await migrate(state, MIGRATIONS);
     return valuesOf(state);
   };
+
+  it('make settings that are valid: reading repairs none', async () => {
+    const values = await migrated();
+    const store = createStore(memoryState(values));
+    const settings = createSettingsRepository(store, store);
+    expect(await settings.read()).toStrictEqual(values.settings);
+  });
 
   it('run twice change nothing more, from whichever version', async () => {
     const once = await migrated();

@@ -1,5 +1,5 @@
 import { scriptedChain } from './scripted-chain';
-import { ACCOUNT, PUBLIC_KEY } from './sends';
+import { ACCOUNT } from './sends';
 import { testPage, type TestPage } from './test-page';
 import { testWallet, type TestWallet } from './wallet';
 import { SEPOLIA } from '../../src/config/networks';
@@ -7,7 +7,6 @@ import { ETH, STRK } from '../../src/config/tokens';
 import type { Context } from '../../src/context/context';
 import { padFelt } from '../../src/core/felt';
 import { openPage } from '../../src/pages/router';
-import type { StoredAccount } from '../../src/state/accounts';
 
 export type Options = Parameters<typeof testWallet>[0];
 
@@ -26,17 +25,6 @@ export const FOO = {
   symbol: 'FOO',
   decimals: 18,
 } as const;
-
-/** The wallet's first account, as the state has it before it is deployed. */
-export const STORED: StoredAccount = {
-  address: ACCOUNT,
-  publicKey: PUBLIC_KEY,
-  index: 0,
-  deployed: false,
-  deployTxnHash: '',
-  blocked: '',
-  kind: 'ready-0.4.0',
-};
 
 /** The wallet's home page, opened with some parts of the snap replaced. */
 export async function homeOf(

@@ -1,7 +1,7 @@
 import { EXAMPLE_REQUESTS } from './example-requests';
 import type { ScriptedChain } from './scripted-chain';
 import { GRANTED } from './seed-phrase';
-import { ACCOUNT, PUBLIC_KEY, sendParams } from './sends';
+import { sendParams, STORED } from './sends';
 import { testWallet, type TestWallet } from './wallet';
 import { createLife, type Life } from '../../dev/quality/soak/life';
 import { SEPOLIA } from '../../src/config/networks';
@@ -29,17 +29,7 @@ export const START = 2_000_000_000;
 /** A state in which the site's account needs no choice. */
 const STATE = {
   ...GRANTED,
-  [`accounts-${SEPOLIA}`]: [
-    {
-      address: ACCOUNT,
-      index: 0,
-      kind: 'ready-0.4.0',
-      publicKey: PUBLIC_KEY,
-      deployed: true,
-      deployTxnHash: '',
-      blocked: '',
-    },
-  ],
+  [`accounts-${SEPOLIA}`]: [{ ...STORED, deployed: true }],
 };
 
 /** A payment. */

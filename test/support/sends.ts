@@ -4,6 +4,7 @@ import { SEPOLIA } from '../../src/config/networks';
 import { STRK } from '../../src/config/tokens';
 
 import { padFelt } from '../../src/core/felt';
+import type { StoredAccount } from '../../src/state/accounts';
 import type { TransactionRecord } from '../../src/state/transactions';
 
 /** The first account of the test phrase, and its public key. */
@@ -11,6 +12,17 @@ export const ACCOUNT =
   '0x06a62e3abc08f1190cf071afeec31d1693f71c9f126e820b98d7017f133e6a27';
 export const PUBLIC_KEY =
   '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';
+
+/** That account, as the state has it before it is deployed. */
+export const STORED = {
+  address: ACCOUNT,
+  publicKey: PUBLIC_KEY,
+  index: 0,
+  deployed: false,
+  deployTxnHash: '',
+  blocked: '',
+  kind: 'ready-0.4.0',
+} satisfies StoredAccount;
 
 const BOUND = { max_amount: '0x200000', max_price_per_unit: '0x20' };
 

@@ -1,6 +1,6 @@
-import { homeOf, STORED } from '../../../test/support/open-page';
+import { homeOf } from '../../../test/support/open-page';
 import { scriptedChain } from '../../../test/support/scripted-chain';
-import { ACCOUNT } from '../../../test/support/sends';
+import { ACCOUNT, STORED } from '../../../test/support/sends';
 import {
   contextWithReads,
   usedWallet,

@@ -1,11 +1,11 @@
 import { refreshHome } from './refresh';
-import { homeOf, STORED } from '../../../test/support/open-page';
+import { homeOf } from '../../../test/support/open-page';
 import {
   NOW,
   TOP,
   pathfinderChain,
 } from '../../../test/support/pathfinder-chain';
-import { ACCOUNT } from '../../../test/support/sends';
+import { ACCOUNT, STORED } from '../../../test/support/sends';
 import { testPage, type TestPage } from '../../../test/support/test-page';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { SEPOLIA } from '../../config/networks';

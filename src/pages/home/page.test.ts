@@ -2,12 +2,11 @@ import {
   openHomePage,
   openWithAccount,
   homeOf,
-  STORED,
 } from '../../../test/support/open-page';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
 import { rpcError } from '../../../test/support/scripted-rpc';
-import { recordsOf, send } from '../../../test/support/sends';
+import { recordsOf, send, STORED } from '../../../test/support/sends';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { READY_050 } from '../../core/account-types';
 import { WalletError } from '../../core/errors';

@@ -1,8 +1,8 @@
 import { refreshHome } from './refresh';
-import { STORED, FOO } from '../../../test/support/open-page';
+import { FOO } from '../../../test/support/open-page';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
-import { ACCOUNT, recordsOf, send } from '../../../test/support/sends';
+import { ACCOUNT, recordsOf, send, STORED } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';

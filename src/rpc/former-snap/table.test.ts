@@ -13,7 +13,7 @@ import { storedRecord } from '../../../test/support/records';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { ADDRESSES, GRANTED } from '../../../test/support/seed-phrase';
-import { ACCOUNT, failureOf, PUBLIC_KEY } from '../../../test/support/sends';
+import { failureOf, STORED } from '../../../test/support/sends';
 import { MAIL } from '../../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { MAINNET, NETWORKS, SEPOLIA } from '../../config/networks';
@@ -170,16 +170,6 @@ const ALONG = [
   'starkNet_getCurrentNetwork',
   'starkNet_getCurrentAccount',
 ];
-
-const STORED = {
-  address: ACCOUNT,
-  index: 0,
-  kind: 'ready-0.4.0',
-  publicKey: PUBLIC_KEY,
-  deployed: false,
-  deployTxnHash: '',
-  blocked: '',
-};
 
 /** The items of a list of the page: the call and the methods it asks for. */
 function itemsUnder(heading: string): [call: string, asks: string[]][] {

@@ -5,7 +5,7 @@ import {
   type ScriptedChain,
 } from '../../../test/support/scripted-chain';
 import { ADDRESSES, SITE } from '../../../test/support/seed-phrase';
-import { failureOf, send } from '../../../test/support/sends';
+import { failureOf, send, STORED } from '../../../test/support/sends';
 import {
   OTHER,
   patientOnChain,
@@ -30,17 +30,8 @@ function options(): Pick<ScriptedChain, 'methods'> & {
     account: ADDRESSES[0],
     chainId: SEPOLIA,
   }));
-  const account = {
-    address: ADDRESSES[0],
-    index: 0,
-    kind: 'ready-0.4.0',
-    publicKey: '0x1',
-    deployed: true,
-    deployTxnHash: '',
-    blocked: '',
-  };
-  const state = { grants, [`accounts-${SEPOLIA}`]: [account] };
-  return { methods, state };
+  const accounts = [{ ...STORED, deployed: true }];
+  return { methods, state: { grants, [`accounts-${SEPOLIA}`]: accounts } };
 }
 
 const wallet = (answer: () => boolean = () => true): TestWallet =>

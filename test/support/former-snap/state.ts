@@ -3,20 +3,13 @@ import type { Json } from '@metamask/snaps-sdk';
 import { SEPOLIA } from '../../../src/config/networks';
 import { MIGRATIONS } from '../../../src/state/migrations';
 import { ADDRESSES, SITE } from '../seed-phrase';
+import { STORED } from '../sends';
 
 const [FIRST, SECOND] = ADDRESSES;
 
 /** The record of an account that isn't deployed. */
 export function storedAt(address: string, index: number): Record<string, Json> {
-  return {
-    address,
-    index,
-    kind: 'ready-0.4.0',
-    publicKey: `0x${String(index + 1)}`,
-    deployed: false,
-    deployTxnHash: '',
-    blocked: '',
-  };
+  return { ...STORED, address, index, publicKey: `0x${String(index + 1)}` };
 }
 
 /** What makes a record that of an account with Cairo 0 code. */
