@@ -43,6 +43,14 @@ const older = (owner: Felt, guardian: Felt): RpcResult<unknown>[] => [
   felts(guardian),
 ];
 
+/** What is read of an account without money from its class and its views. */
+const read = (
+  one: Account,
+  at: RpcResult<unknown>,
+  ...views: RpcResult<unknown>[]
+): AccountState =>
+  answersOf(readAccountState(one), [at, felts(), felts(), ...views]);
+
 const state = (more: Partial<AccountState> = {}): AccountState => ({
   account: NEW,
   deployed: false,
@@ -85,33 +93,20 @@ describe('the state of an account', () => {
   });
 
   it('has no owner if the account’s code names none', () => {
-    const answers = [classOf('0xc'), felts(), felts(), absent(21), absent(21)];
-    expect(answersOf(readAccountState(NEW), answers)).toEqual(
+    expect(read(NEW, classOf('0xc'), absent(21), absent(21))).toEqual(
       state({ deployed: true, classHash: '0xc' }),
     );
   });
 
   it('does not take the guardian for the owner', () => {
-    const answers = [
-      classOf('0xc'),
-      felts(),
-      felts(),
-      absent(21),
-      felts('0x9'),
-    ];
-    expect(answersOf(readAccountState(NEW), answers)).toEqual(
+    expect(read(NEW, classOf('0xc'), absent(21), felts('0x9'))).toEqual(
       state({ deployed: true, classHash: '0xc', signingBlocker: 'guardian' }),
     );
   });
 
   it('is that of an account that is not deployed', () => {
-    const answers = [
-      absent(20),
-      felts('0x7', '0x0'),
-      absent(20),
-      absent(20),
-      absent(20),
-    ];
+    const none = absent(20);
+    const answers = [none, felts('0x7', '0x0'), none, none, none];
     expect(answersOf(readAccountState(NEW), answers)).toEqual(
       state({ strk: 7n }),
     );
@@ -124,14 +119,8 @@ describe('the state of an account', () => {
     ['another one', CAIRO0_PROXY, ARGENT_031, CAIRO0_PROXY, 'old-code'],
     ['one that is none', '0xc', ARGENT_0231, '0xc', undefined],
   ])('has the code behind a proxy: %s', (_, at, behind, classHash, blocker) => {
-    const answers = [
-      classOf(at),
-      felts(),
-      felts(),
-      ...older('0x5', '0x0'),
-      felts(behind),
-    ];
-    expect(answersOf(readAccountState(OLD), answers)).toEqual(
+    const views = [...older('0x5', '0x0'), felts(behind)];
+    expect(read(OLD, classOf(at), ...views)).toEqual(
       state({
         account: OLD,
         deployed: true,
@@ -143,8 +132,8 @@ describe('the state of an account', () => {
   });
 
   it('has no owner that a contract elsewhere could name', () => {
-    const answers = [absent(20), felts(), felts(), felts('0x6'), felts('0x0')];
-    expect(answersOf(readAccountState(NEW), answers)).toEqual(state());
+    const views = [felts('0x6'), felts('0x0')];
+    expect(read(NEW, absent(20), ...views)).toEqual(state());
   });
 
   it.each<[string, RpcResult<unknown>[], string | undefined]>([
@@ -161,9 +150,7 @@ describe('the state of an account', () => {
     ['an owner’s view that panics', [absent(40), felts('0x0')], undefined],
     ['a guardian’s view that panics', [felts('0x5'), absent(40)], undefined],
   ])('of an unknown class has a blocker for %s', (_, views, blocker) => {
-    const answers = [classOf('0xc'), felts(), felts(), ...views];
-    const { signingBlocker } = answersOf(readAccountState(OLD), answers);
-    expect(signingBlocker).toBe(blocker);
+    expect(read(OLD, classOf('0xc'), ...views).signingBlocker).toBe(blocker);
   });
 
   it('is unknown if a node fails', () => {
@@ -263,8 +250,7 @@ describe('an account', () => {
         // A node that has not seen the deployment yet.
         ['views that are not there', [absent(20), absent(20)], undefined],
       ])('has a blocker for %s', (_, views, blocker) => {
-        const answers = [classOf(classHash), felts(), felts(), ...views];
-        const { signingBlocker } = answersOf(readAccountState(NEW), answers);
+        const { signingBlocker } = read(NEW, classOf(classHash), ...views);
         expect(signingBlocker).toBe(blocker);
       });
 
@@ -273,8 +259,7 @@ describe('an account', () => {
         ['guardian', [felts('0x5'), absent(-32603), guids(ours)]],
         ['list of owners', [absent(40), felts('0x0'), absent(-32603)]],
       ])('is unknown if a node fails to read its %s', (_, views) => {
-        const answers = [classOf(classHash), felts(), felts(), ...views];
-        expect(() => answersOf(readAccountState(NEW), answers)).toThrow(
+        expect(() => read(NEW, classOf(classHash), ...views)).toThrow(
           'returned an error',
         );
       });
@@ -282,24 +267,16 @@ describe('an account', () => {
   );
 
   it('is shared if our key is one of several owners', () => {
-    const read = (...list: Felt[]): AccountState =>
-      answersOf(readAccountState(NEW), [
-        classOf(READY_050),
-        felts(),
-        felts(),
-        absent(40),
-        felts('0x0'),
-        guids(...list),
-      ]);
-    expect(read('0x1', ours)).toEqual({
-      account: NEW,
-      deployed: true,
-      classHash: READY_050,
-      owner: KEY,
-      isShared: true,
-      strk: 0n,
-      eth: 0n,
-    });
-    expect(read('0x1', '0x2').owner).toBeUndefined();
+    const among = (...list: Felt[]): AccountState =>
+      read(NEW, classOf(READY_050), absent(40), felts('0x0'), guids(...list));
+    expect(among('0x1', ours)).toEqual(
+      state({
+        deployed: true,
+        classHash: READY_050,
+        owner: KEY,
+        isShared: true,
+      }),
+    );
+    expect(among('0x1', '0x2').owner).toBeUndefined();
   });
 });

@@ -6,16 +6,13 @@ import {
   ownAccount,
   saveAccount,
   type AccountTools,
-  allAccounts,
-  listAccounts,
 } from './own-accounts';
 import { absent, answersOf, felts } from '../../test/support/answers';
-import { stateIn, memoryState } from '../../test/support/memory-state';
+import { stateIn } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import type { Felt } from '../core/felt';
 import { queryOf, type Reads } from '../http/query';
-import type { StoredAccount } from '../state/accounts';
 
 const account = (index: number, kind: Account['kind']): Account => ({
   address: `0x${index + 1}${kind === 'ready-0.4.0' ? 'a' : 'b'}`,
@@ -168,71 +165,5 @@ describe('the states of several indices', () => {
         [2, 'argent-0.3.1', 4n],
       ],
     ]);
-  });
-});
-
-const stored = (more: Partial<StoredAccount>): StoredAccount => ({
-  address: '0x1',
-  index: 0,
-  kind: 'ready-0.4.0',
-  publicKey: '0x5',
-  deployed: false,
-  deployTxnHash: '',
-  blocked: '',
-  isShared: false,
-  classHash: '0x0',
-  ...more,
-});
-
-const tools = (
-  here: StoredAccount[],
-  elsewhere: StoredAccount[],
-): Parameters<typeof listAccounts>[0] => ({
-  accounts: stateIn(
-    memoryState({
-      [`accounts-${SEPOLIA}`]: here,
-      [`accounts-${MAINNET}`]: elsewhere,
-    }),
-  ).accounts,
-});
-
-describe('the accounts of other networks', () => {
-  it('are those that this network does not have, as not deployed', async () => {
-    const known = stored({ address: '0x1', deployed: true });
-    const other = stored({
-      address: '0x2',
-      index: 1,
-      deployed: true,
-      deployTxnHash: '0x9',
-    });
-    expect(
-      await allAccounts(tools([known], [known, other]), SEPOLIA),
-    ).toStrictEqual({
-      here: [known],
-      elsewhere: [stored({ address: '0x2', index: 1 })],
-    });
-    expect(await allAccounts(tools([known], [known]), SEPOLIA)).toStrictEqual({
-      here: [known],
-      elsewhere: [],
-    });
-  });
-});
-
-describe('the list of accounts', () => {
-  const here = stored({ address: '0x1', index: 0, deployed: true });
-
-  it('has this network’s first, with their own state', async () => {
-    const other = stored({ address: '0x2', index: 1 });
-    expect(await listAccounts(tools([here], [here, other]), SEPOLIA)).toEqual([
-      here,
-      other,
-    ]);
-  });
-
-  it('leaves out another stored of an index', async () => {
-    const sameIndex = stored({ address: '0x3', index: 0 });
-    expect(
-      await listAccounts(tools([here], [sameIndex]), SEPOLIA),
-    ).toStrictEqual([here]);
   });
 });

@@ -12,22 +12,7 @@ import {
   type Estimate,
 } from './fees';
 import type { FeeFigures } from './reads';
-import { toFelt } from '../core/felt';
-
-const figures = (
-  l1: [bigint, bigint],
-  data: [bigint, bigint],
-  l2: [bigint, bigint],
-): FeeFigures => ({
-  l1_gas_consumed: toFelt(l1[0]),
-  l1_gas_price: toFelt(l1[1]),
-  l1_data_gas_consumed: toFelt(data[0]),
-  l1_data_gas_price: toFelt(data[1]),
-  l2_gas_consumed: toFelt(l2[0]),
-  l2_gas_price: toFelt(l2[1]),
-  overall_fee: toFelt(l1[0] * l1[1] + data[0] * data[1] + l2[0] * l2[1]),
-  unit: 'FRI',
-});
+import { figures } from '../../test/support/scripted-chain';
 
 /** Of a plain transfer. */
 const estimate = (fee: FeeFigures, members: object = {}): Estimate => ({

@@ -52,11 +52,7 @@ describe('batches', () => {
   });
 
   it('are all discarded if one comes from another chain', async () => {
-    const {
-      client,
-      node: first,
-      second,
-    } = await setUp([
+    const { client, node, second } = await setUp([
       async (request, index) =>
         rpcScript({
           ...METHODS,
@@ -67,9 +63,9 @@ describe('batches', () => {
     ]);
     const many = Array.from({ length: 60 }, () => NUM);
     expect(await client.read(many)).toStrictEqual(many.map(() => five));
-    expect(first?.seen).toHaveLength(2);
+    expect(node?.seen).toHaveLength(2);
     await client.read([NUM]);
-    expect(first?.seen).toHaveLength(2);
+    expect(node?.seen).toHaveLength(2);
     expect(second?.seen.length).toBeGreaterThan(2);
   });
 });

@@ -16,29 +16,27 @@ import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
 describe('failover', () => {
   it('skips an endpoint that failed until its cooldown is over', async () => {
     let time = 0;
-    const { client, node: first } = await setUp([() => 'drop', VALID], {
+    const { client, node } = await setUp([() => 'drop', VALID], {
       now: () => time,
     });
     await client.read([NUM]);
     await client.read([NUM]);
-    expect(first?.seen).toHaveLength(1);
+    expect(node?.seen).toHaveLength(1);
     time = 500;
-    first?.follow(VALID);
+    node?.follow(VALID);
     expect(await client.read([NUM])).toStrictEqual([five]);
-    expect(first?.seen).toHaveLength(2);
+    expect(node?.seen).toHaveLength(2);
   });
 
   it('waits before a second round, and has no third', async () => {
-    const {
-      client,
-      node: first,
-      second,
-      waits,
-    } = await setUp([() => 'drop', () => ({ body: 'x' })]);
+    const { client, node, second, waits } = await setUp([
+      () => 'drop',
+      () => ({ body: 'x' }),
+    ]);
     const failure = await failureOf(client.read([NUM]));
     expect(failure.kind).toBe('unreachable');
     expect(failure.data).toStrictEqual({});
-    expect(first?.seen).toHaveLength(2);
+    expect(node?.seen).toHaveLength(2);
     expect(second?.seen).toHaveLength(2);
     expect(waits).toStrictEqual([500]);
   });
@@ -86,12 +84,7 @@ describe('failover', () => {
 
   it('skips no endpoint in the second round', async () => {
     let time = 0;
-    const {
-      client,
-      node: first,
-      second,
-      waits,
-    } = await setUp(
+    const { client, node, second, waits } = await setUp(
       [
         () => 'drop',
         () => {
@@ -102,7 +95,7 @@ describe('failover', () => {
       { now: () => time },
     );
     await failureOf(client.read([NUM]));
-    expect(first?.seen).toHaveLength(2);
+    expect(node?.seen).toHaveLength(2);
     expect(second?.seen).toHaveLength(2);
     // The first one’s cooldown ended while the second one was slow.
     expect(waits).toStrictEqual([]);

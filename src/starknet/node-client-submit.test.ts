@@ -15,6 +15,7 @@ import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
 describe('submit', () => {
   const ADD = { method: 'add', params: { tx: 1 }, struct: string() };
   const accepting = rpcScript({ ...METHODS, add: '0xabc' });
+  const TAKEN = { ok: true, value: '0xabc' };
 
   /** A valid node, except for its response to the submission. */
   const onAdd =
@@ -26,14 +27,8 @@ describe('submit', () => {
 
   it('checks the chain first, then sends once', async () => {
     const { client, node } = await setUp([accepting]);
-    expect(await client.submit(ADD)).toStrictEqual({
-      ok: true,
-      value: '0xabc',
-    });
-    expect(await client.submit(ADD)).toStrictEqual({
-      ok: true,
-      value: '0xabc',
-    });
+    expect(await client.submit(ADD)).toStrictEqual(TAKEN);
+    expect(await client.submit(ADD)).toStrictEqual(TAKEN);
     expect(methodsOf(node)).toStrictEqual([HANDSHAKE, ['add'], ['add']]);
   });
 
@@ -43,10 +38,7 @@ describe('submit', () => {
       rpcScript({ ...METHODS, starknet_chainId: '0x1', add: '0x1' }),
       accepting,
     ]);
-    expect(await client.submit(ADD)).toStrictEqual({
-      ok: true,
-      value: '0xabc',
-    });
+    expect(await client.submit(ADD)).toStrictEqual(TAKEN);
     expect(own.map(methodsOf)).toStrictEqual([
       [HANDSHAKE],
       [HANDSHAKE],
@@ -59,10 +51,7 @@ describe('submit', () => {
       async (request, index) =>
         request.isBatch ? { status: 400, body: '' } : accepting(request, index),
     ]);
-    expect(await client.submit(ADD)).toStrictEqual({
-      ok: true,
-      value: '0xabc',
-    });
+    expect(await client.submit(ADD)).toStrictEqual(TAKEN);
     expect(methodsOf(node).filter(([method]) => method === 'add')).toHaveLength(
       1,
     );

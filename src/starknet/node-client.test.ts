@@ -90,14 +90,11 @@ describe('read', () => {
       ['a server error', rpcScript({ ...METHODS, num: rpcError(-32050) })],
       ['a missing method', rpcScript({ ...METHODS, num: rpcError(-32601) })],
     ])('%s', async (_name, script) => {
-      const {
-        client,
-        node: first,
-        second,
-        waits,
-      } = await setUp([script, VALID], { limits: { readTimeoutMs: 400 } });
+      const { client, node, second, waits } = await setUp([script, VALID], {
+        limits: { readTimeoutMs: 400 },
+      });
       expect(await client.read([NUM])).toStrictEqual([five]);
-      expect(first?.seen.length).toBeGreaterThan(0);
+      expect(node?.seen.length).toBeGreaterThan(0);
       expect(second?.seen).toHaveLength(1);
       expect(waits).toStrictEqual([]);
     });
@@ -111,14 +108,12 @@ describe('read', () => {
   });
 
   it('reports unreachable if all endpoints are on another chain', async () => {
-    const {
-      client,
-      node: first,
-      waits,
-    } = await setUp([rpcScript({ ...METHODS, starknet_chainId: '0x1' })]);
+    const { client, node, waits } = await setUp([
+      rpcScript({ ...METHODS, starknet_chainId: '0x1' }),
+    ]);
     const failure = await failureOf(client.read([NUM]));
     expect(failure.kind).toBe('unreachable');
-    expect(first?.seen).toHaveLength(1);
+    expect(node?.seen).toHaveLength(1);
     expect(waits).toStrictEqual([]);
   });
 });
@@ -268,29 +263,21 @@ describe('older nodes', () => {
     expect(all.filter((method) => method === 'tagged')).toHaveLength(2);
   });
 
-  it.each(['0.9.0', '0.10.2', '1.0.0'])(
-    'don’t change the tags for nodes of %s',
-    async (version) => {
-      const { client } = await setUp([
-        rpcScript({ ...METHODS, starknet_specVersion: version }),
-      ]);
-      await client.read([NUM]);
-      expect(await client.read([TAGGED])).toStrictEqual([
-        { ok: true, value: 'pre_confirmed' },
-      ]);
-    },
-  );
-
-  it.each([rpcError(-32601), null, 8, { toString: [] }])(
-    'are not assumed for the version %j',
-    async (version) => {
-      const { client } = await setUp([
-        rpcScript({ ...METHODS, starknet_specVersion: version }),
-      ]);
-      await client.read([NUM]);
-      expect(await client.read([TAGGED])).toStrictEqual([
-        { ok: true, value: 'pre_confirmed' },
-      ]);
-    },
-  );
+  it.each([
+    '0.9.0',
+    '0.10.2',
+    '1.0.0',
+    rpcError(-32601),
+    null,
+    8,
+    { toString: [] },
+  ])('are not assumed for the version %j', async (version) => {
+    const { client } = await setUp([
+      rpcScript({ ...METHODS, starknet_specVersion: version }),
+    ]);
+    await client.read([NUM]);
+    expect(await client.read([TAGGED])).toStrictEqual([
+      { ok: true, value: 'pre_confirmed' },
+    ]);
+  });
 });

@@ -7,6 +7,7 @@ import {
   type SimulatedTransaction,
   type SimulationAnswer,
 } from './simulation';
+import { figures } from '../../test/support/scripted-chain';
 import type { Felt } from '../core/felt';
 
 type Invocation = NonNullable<
@@ -17,16 +18,7 @@ type Invocation = NonNullable<
 function readTrace(root: Invocation): SimulatedTransaction {
   const [simulated] = parseSimulation([
     {
-      fee_estimation: {
-        l1_gas_consumed: '0x0',
-        l1_gas_price: '0x1',
-        l1_data_gas_consumed: '0x0',
-        l1_data_gas_price: '0x1',
-        l2_gas_consumed: '0x1',
-        l2_gas_price: '0x1',
-        overall_fee: '0x1',
-        unit: 'FRI',
-      },
+      fee_estimation: figures([0n, 1n], [0n, 1n], [1n, 1n]),
       transaction_trace: { execute_invocation: root },
     },
   ]);

@@ -209,6 +209,10 @@ describe('listAccounts', () => {
       both,
       unknown(there),
     ]);
+    expect(await allAccounts(context, MAINNET)).toStrictEqual({
+      here: [here, both],
+      elsewhere: [unknown(there)],
+    });
     expect(await context.accounts.list(MAINNET)).toStrictEqual([here, both]);
     expect(await listAccounts(context, SEPOLIA)).toStrictEqual([
       there,

@@ -7,6 +7,7 @@ import {
   recordOf,
 } from './records';
 import { CLASS_HASH, CASM_HASH } from '../../test/support/contract-class';
+import { recordOf as pending } from '../../test/support/records';
 import { BOB, STRK } from '../../test/support/views';
 import { SEPOLIA } from '../config/networks';
 import type { Call } from '../core/call';
@@ -18,22 +19,16 @@ const ACCOUNT = padFelt('0xacc0');
 const DAY = 24 * 60 * 60;
 const NOW = 1_800_000_000;
 
-const record = (more: Partial<TransactionRecord> = {}): TransactionRecord => ({
-  txnHash: '0x1',
-  txnType: 'invoke',
-  senderAddress: ACCOUNT,
-  contractAddress: padFelt('0x5'),
-  contractFuncName: 'transfer',
-  contractCallData: ['0x1', '0x2'],
-  status: 'RECEIVED',
-  failureReason: null,
-  eventIds: [],
-  timestamp: NOW,
-  chainId: SEPOLIA,
-  nonce: '0x0',
-  inDoubt: true,
-  ...more,
-});
+const record = (more: Partial<TransactionRecord> = {}): TransactionRecord =>
+  pending({
+    txnHash: '0x1',
+    senderAddress: ACCOUNT,
+    contractAddress: padFelt('0x5'),
+    contractCallData: ['0x1', '0x2'],
+    timestamp: NOW,
+    inDoubt: true,
+    ...more,
+  });
 
 const call = (more: Partial<Call> = {}): Call => ({
   contractAddress: '0x5',
@@ -204,18 +199,16 @@ describe('a call that one of them has made', () => {
   });
 });
 
-const SENDER = padFelt('0xacc0');
-
 const common = {
   chainId: SEPOLIA,
-  sender: SENDER,
+  sender: ACCOUNT,
   nonce: 17n,
   tip: 0n,
   bounds: NO_BOUNDS,
 } as const;
 
 const withoutCall = {
-  contractAddress: SENDER,
+  contractAddress: ACCOUNT,
   contractFuncName: '',
   contractCallData: [],
 };
@@ -270,7 +263,7 @@ describe('recordOf', () => {
     expect(recordOf(transaction, '0xabc', 99)).toStrictEqual({
       ...content,
       txnHash: '0xabc',
-      senderAddress: SENDER,
+      senderAddress: ACCOUNT,
       status: 'RECEIVED',
       failureReason: null,
       eventIds: [],

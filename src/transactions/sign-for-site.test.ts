@@ -48,14 +48,9 @@ describe('a transaction that the site has specified completely', () => {
         throw new TypeError('connection lost');
       },
     });
-    const signature = await wallet.call(
-      'l2net_signTransaction',
-      params(COMPLETE),
-    );
-    expect(signature).toEqual([
-      expect.stringMatching(/^0x[0-9a-f]+$/u),
-      expect.stringMatching(/^0x[0-9a-f]+$/u),
-    ]);
+    expect(
+      await wallet.call('l2net_signTransaction', params(COMPLETE)),
+    ).toEqual(Array(2).fill(expect.stringMatching(/^0x[0-9a-f]+$/u)));
     expect(wallet.dialogs).toMatchObject([
       {
         type: 'send',
@@ -70,8 +65,7 @@ describe('a transaction that the site has specified completely', () => {
   });
 
   it('has a warning if the key is known to be unable to sign', async () => {
-    const blocked = { state: GRANTED_AND_BLOCKED };
-    const wallet = testWallet(blocked);
+    const wallet = testWallet({ state: GRANTED_AND_BLOCKED });
     await wallet.call('l2net_signTransaction', params(COMPLETE));
     expect(wallet.dialogs).toMatchObject([
       { findings: [{ name: 'blocked' }, { name: 'sign-only' }] },
@@ -194,12 +188,7 @@ async function signAfterUpdate(
       return true;
     },
   });
-  const signature = await wallet.call('l2net_signTransaction', {
-    address: ACCOUNT,
-    chainId: SEPOLIA,
-    transactions: sendParams().calls,
-    transactionsDetail: details,
-  });
+  const signature = await wallet.call('l2net_signTransaction', params(details));
   const [first] = wallet.dialogs as SendView[];
   const [update] = wallet.updates as SendView[];
   if (first === undefined || update === undefined) {

@@ -7,6 +7,7 @@ import { classHashOf } from '../../dev/chain/embedded-chain/transactions/hashes'
 import { SEPOLIA } from '../../src/config/networks';
 import { toFelt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
+import type { FeeFigures } from '../../src/starknet/reads';
 
 type Request = {
   request: { contract_address: string; entry_point_selector: string };
@@ -28,16 +29,23 @@ type Options = {
   readonly overrides?: Methods;
 };
 
-const FEE = {
-  l1_gas_consumed: '0x0',
-  l1_gas_price: '0x1',
-  l1_data_gas_consumed: '0x80',
-  l1_data_gas_price: '0x10',
-  l2_gas_consumed: '0x100000',
-  l2_gas_price: '0x10',
-  overall_fee: '0x1000800',
+/** A node's fee figures: how much of each resource is used, and its price in FRI. */
+export const figures = (
+  l1: [bigint, bigint],
+  data: [bigint, bigint],
+  l2: [bigint, bigint],
+): FeeFigures => ({
+  l1_gas_consumed: toFelt(l1[0]),
+  l1_gas_price: toFelt(l1[1]),
+  l1_data_gas_consumed: toFelt(data[0]),
+  l1_data_gas_price: toFelt(data[1]),
+  l2_gas_consumed: toFelt(l2[0]),
+  l2_gas_price: toFelt(l2[1]),
+  overall_fee: toFelt(l1[0] * l1[1] + data[0] * data[1] + l2[0] * l2[1]),
   unit: 'FRI',
-};
+});
+
+const FEE = figures([0n, 1n], [0x80n, 0x10n], [0x100000n, 0x10n]);
 
 /** Any block of it. */
 export const BLOCK = {

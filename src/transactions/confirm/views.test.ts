@@ -6,6 +6,7 @@ import {
   type Signed,
 } from './views';
 import { SIERRA } from '../../../test/support/contract-class';
+import { figures } from '../../../test/support/scripted-chain';
 import { SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 import { readSierra } from '../../starknet/class-reader';
@@ -17,18 +18,26 @@ import type { PreparedTransaction } from '../prepare/prepare';
 const ACCOUNT = padFelt('0xacc');
 const SITE = 'https://dapp.test';
 
-/** At most so much STRK. */
-const bounds = (strk: bigint): ResourceBounds => ({
-  l1Gas: { maxAmount: 0n, maxPricePerUnit: 0n },
-  l1DataGas: { maxAmount: 0n, maxPricePerUnit: 0n },
-  l2Gas: { maxAmount: 10n ** 9n, maxPricePerUnit: strk * 10n ** 9n },
+const STRK = 10n ** 18n;
+const GAS = 10n ** 9n;
+
+const bound = (maxAmount: bigint, price: bigint): ResourceBounds['l2Gas'] => ({
+  maxAmount,
+  maxPricePerUnit: price,
+});
+
+/** Bounds of 10^9 units of L2 gas, for at most so much STRK. */
+const boundsOf = (strk: bigint, dataGas = 0n): ResourceBounds => ({
+  l1Gas: bound(0n, 7n),
+  l1DataGas: bound(dataGas, 8n),
+  l2Gas: bound(GAS, (strk * STRK) / GAS),
 });
 
 const transaction = (type: string, strk: bigint): object => ({
   type,
   chainId: SEPOLIA,
   sender: ACCOUNT,
-  bounds: bounds(strk),
+  bounds: boundsOf(strk),
 });
 
 const prepared = (
@@ -160,33 +169,9 @@ describe('the dialog of a deployment', () => {
   });
 });
 
-const STRK = 10n ** 18n;
-const GAS = 10n ** 9n;
-
-const bound = (maxAmount: bigint, price: bigint): ResourceBounds['l2Gas'] => ({
-  maxAmount,
-  maxPricePerUnit: price,
-});
-
-/** Bounds of 10^9 units of L2 gas, for at most so much STRK. */
-const boundsOf = (strk: bigint): ResourceBounds => ({
-  l1Gas: bound(0n, 7n),
-  l1DataGas: bound(1n, 8n),
-  l2Gas: bound(GAS, (strk * STRK) / GAS),
-});
-
 /** The simulation of a transaction that uses 10^9 units of L2 gas. */
 const simulated = (price: bigint): NonNullable<Signed['simulated']>[0] =>
-  ({
-    fee: {
-      l1_gas_consumed: '0x0',
-      l1_gas_price: '0x0',
-      l1_data_gas_consumed: '0x0',
-      l1_data_gas_price: '0x0',
-      l2_gas_consumed: `0x${GAS.toString(16)}`,
-      l2_gas_price: `0x${price.toString(16)}`,
-    },
-  }) as never;
+  ({ fee: figures([0n, 0n], [0n, 0n], [GAS, price]) }) as never;
 
 /** Transactions of these types, each with bounds of so much STRK. */
 const input = (
@@ -200,7 +185,7 @@ const input = (
     simulated?: Signed['simulated'];
   } = {},
 ): Signed => {
-  const bounds = boundsOf(strk);
+  const bounds = boundsOf(strk, 1n);
   return {
     options: { ...DEFAULT_OPTIONS, ...options },
     transactions: types.map((type) => ({ type, bounds, chainId: SEPOLIA })),

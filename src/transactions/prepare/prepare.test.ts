@@ -1,7 +1,7 @@
 import { DEFAULT_OPTIONS } from './build';
 import { prepareTransaction, type PreparedTransaction } from './prepare';
 import { recordOf } from '../../../test/support/records';
-import { scriptedChain } from '../../../test/support/scripted-chain';
+import { figures, scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import {
   ACCOUNT,
@@ -173,22 +173,13 @@ it('a simulation of other transactions is not tried again', async () => {
 describe('a dialog that has waited', () => {
   it('is simulated again after a minute, and what it shows is signed', async () => {
     let now = 1_000;
-    let fee = 0x1000800;
+    let fee = 0x1000800n;
     const { wallet, opened, answer, submitted } = patientOnChain(
       {
         overrides: {
           starknet_simulateTransactions: ({ transactions }: never) =>
             (transactions as unknown[]).map(() => ({
-              fee_estimation: {
-                l1_gas_consumed: '0x0',
-                l1_gas_price: '0x1',
-                l1_data_gas_consumed: '0x80',
-                l1_data_gas_price: '0x10',
-                l2_gas_consumed: `0x${(fee / 16).toString(16)}`,
-                l2_gas_price: '0x10',
-                unit: 'FRI',
-                overall_fee: `0x${fee.toString(16)}`,
-              },
+              fee_estimation: figures([0n, 1n], [0n, 1n], [fee / 16n, 16n]),
               transaction_trace: { execute_invocation: { events: [] } },
             })),
         },
@@ -201,7 +192,7 @@ describe('a dialog that has waited', () => {
     await settle();
     const before = wallet.requests.length;
     now += 61;
-    fee *= 2;
+    fee *= 2n;
     answer(false);
     const view = await opened(2);
     expect(wallet.requests.length - before).toBe(2);

@@ -10,12 +10,12 @@ import {
   leavesEnoughForFee,
 } from './price';
 import { answersOf } from '../../../test/support/answers';
+import { figures } from '../../../test/support/scripted-chain';
 import type { AccountState } from '../../accounts/on-chain-state';
 import { STRK, ETH } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { queryOf, type Reads } from '../../http/query';
-import type { FeeFigures } from '../../starknet/reads';
 import {
   NO_BOUNDS,
   type ResourceBounds,
@@ -36,20 +36,6 @@ const GIVEN: ResourceBounds = {
   l1DataGas: bound(0n),
   l2Gas: bound(100n),
 };
-
-/** Uses so much L2 gas at 1 FRI. */
-const using = (gas: bigint): { fee: FeeFigures } => ({
-  fee: {
-    l1_gas_consumed: '0x0',
-    l1_gas_price: '0x0',
-    l1_data_gas_consumed: '0x0',
-    l1_data_gas_price: '0x0',
-    l2_gas_consumed: `0x${gas.toString(16)}`,
-    l2_gas_price: '0x1',
-    overall_fee: '0x28',
-    unit: 'FRI',
-  },
-});
 
 const transaction = (
   type: Transaction['type'],
@@ -76,7 +62,9 @@ function price(
   return priceTransactions({
     options: { ...DEFAULT_OPTIONS, ...options },
     transactions,
-    simulated: transactions.map(() => using(gas)),
+    simulated: transactions.map(() => ({
+      fee: figures([0n, 0n], [0n, 0n], [gas, 1n]),
+    })),
     isRising: false,
     ...(strk === undefined
       ? {}
@@ -261,19 +249,7 @@ const prepared = (members: object = {}): PreparedTransaction =>
       },
     ],
     simulated: [
-      {
-        events: ['as before'],
-        fee: {
-          l1_gas_consumed: '0x0',
-          l1_gas_price: '0x1',
-          l1_data_gas_consumed: '0x0',
-          l1_data_gas_price: '0x1',
-          l2_gas_consumed: '0x64',
-          l2_gas_price: '0x64',
-          overall_fee: '0x0',
-          unit: 'FRI',
-        },
-      },
+      { events: ['as before'], fee: figures([0n, 1n], [0n, 1n], [100n, 100n]) },
     ],
     simulatedAt: 10,
     pricedAt: 10,

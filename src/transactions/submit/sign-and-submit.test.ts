@@ -1,6 +1,9 @@
 import { signAndSubmit } from './sign-and-submit';
-import { lyingNode, type LyingNode } from '../../../test/support/lying-node';
-import { findingsOf } from '../../../test/support/lying-node';
+import {
+  lyingNode,
+  type LyingNode,
+  findingsOf,
+} from '../../../test/support/lying-node';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import {

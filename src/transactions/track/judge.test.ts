@@ -1,7 +1,8 @@
 import { pollPending, pollOnSchedule } from './schedule';
 import { statusOf as statusIn } from './words';
-import { lyingNode, type LyingNode } from '../../../test/support/lying-node';
 import {
+  lyingNode,
+  type LyingNode,
   findingsOf,
   poll,
   sent,

@@ -1,6 +1,7 @@
 import { pollOnSchedule } from './schedule';
-import type { lyingNode, LyingNode } from '../../../test/support/lying-node';
 import {
+  type lyingNode,
+  type LyingNode,
   findingsOf,
   poll,
   sent,
