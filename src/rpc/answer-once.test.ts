@@ -211,12 +211,6 @@ describe('two equal payments', () => {
   });
 });
 
-beforeAll(() => {
-  // Fake timers: a snap that was shut down leaves its timeouts running.
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'Date'] });
-});
-afterAll(() => jest.useRealTimers());
-
 /** The first step of a call that the snap takes after the user's click. */
 async function stepAfterClick(
   chain: ScriptedChain,

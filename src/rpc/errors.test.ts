@@ -153,13 +153,6 @@ describe('the error message', () => {
       HASH,
     ],
     [
-      'for an unknown transaction',
-      'Transaction not found',
-      walletWith(),
-      'l2net_getTransactionStatus',
-      HASH,
-    ],
-    [
       'for another wallet’s address',
       'This address is not an account of this wallet',
       walletWith(),

@@ -1,4 +1,5 @@
 import { METHODS, type MethodName } from './method-table';
+import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { ON_ACCOUNTS, ON_SITE_ACCOUNT } from '../../test/support/method-access';
 import { storedRecord } from '../../test/support/records';
 import { scriptedChain } from '../../test/support/scripted-chain';
@@ -9,10 +10,10 @@ import {
   recordsOf,
   STORED,
 } from '../../test/support/sends';
-import { patientUser, settle } from '../../test/support/slow-user';
+import { OTHER, patientUser, settle } from '../../test/support/slow-user';
 import { MAIL } from '../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
-import { SEPOLIA } from '../config/networks';
+import { MAINNET, SEPOLIA } from '../config/networks';
 import type { Felt } from '../core/felt';
 
 const [, SECOND] = ADDRESSES;
@@ -35,12 +36,6 @@ function wallet(options: Options = {}): TestWallet {
 
 const scopeOf = (asked: TestWallet): unknown =>
   asked.state.values.get('grants');
-
-const verify = {
-  typedDataMessage: MAIL,
-  address: ACCOUNT,
-  signature: ['1', '2'],
-};
 
 describe('a site with one account', () => {
   it.each(ON_ACCOUNTS)(
@@ -98,12 +93,28 @@ describe('a site with one account', () => {
     const call = async (address: string): ReturnType<typeof failureOf> =>
       failureOf(
         wallet({ methods }).call('l2net_verifySignedMessage', {
-          ...verify,
+          typedDataMessage: MAIL,
           address,
+          signature: ['1', '2'],
         }),
       );
     expect(await call(ACCOUNT)).toMatchObject({ code: -32001 });
     expect(await call(SECOND)).toBeUndefined();
+  });
+
+  it('waits for no other window before a request for it is prepared', async () => {
+    const accounts = [{ ...STORED, index: 1, address: SECOND }];
+    const { wallet: asked, opened } = patientUser({
+      ...scriptedChain(),
+      state: { ...ONE, [`accounts-${SEPOLIA}`]: accounts },
+    });
+    const network = { chainId: MAINNET };
+    void failureOf(asked.call('l2net_switchNetwork', network, OTHER));
+    await opened(1);
+    const { minimal } = EXAMPLE_REQUESTS.wallet_addInvokeTransaction;
+    void failureOf(asked.call('wallet_addInvokeTransaction', minimal));
+    await settle();
+    expect(asked.requests.flat()).toContain('starknet_simulateTransactions');
   });
 
   it('loses a request for it that waits while the user gives it another', async () => {

@@ -167,13 +167,6 @@ describe('a window in a panel of another browser window', () => {
 
 const REFUSED = { code: 4001, data: { walletError: 113 } };
 
-beforeEach(() => {
-  visitor = visit();
-});
-afterEach(() => {
-  visitor.leave();
-});
-
 describe('a window that is seen', () => {
   it('is answered, and the next one opens', async () => {
     const { ask, after, click, site } = visitor;

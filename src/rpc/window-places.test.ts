@@ -16,7 +16,6 @@ import {
   patientUser,
   settle,
 } from '../../test/support/slow-user';
-import type { TestWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { DialogView } from '../ui/dialog-views';
@@ -220,44 +219,23 @@ describe('concurrent requests', () => {
     await again;
   });
 
-  it('to switch the network open one dialog', async () => {
-    const { wallet, opened, answer } = patientOnChain();
-    const switching = [1, 2, 3].map(async () =>
-      wallet.call('l2net_switchNetwork', { chainId: MAINNET }),
-    );
+  it('are counted with those to connect, but not with another site’s', async () => {
+    const { wallet, opened, answer } = patientUser({
+      ...scriptedChain(),
+      state: {},
+    });
+    const ask = async (origin: string): ReturnType<typeof failureOf> =>
+      failureOf(
+        wallet.call('l2net_switchNetwork', { chainId: MAINNET }, origin),
+      );
+    const ten = Array.from({ length: 10 }, async () => ask(SITE));
     await opened(1);
-    answer(true);
-    expect(await Promise.all(switching)).toStrictEqual([true, true, true]);
-    expect(wallet.dialogs).toHaveLength(1);
-  });
-});
-
-describe('more than ten pending approvals of one origin', () => {
-  const ask = async (asking: TestWallet, origin = SITE): Promise<unknown> =>
-    failureOf(asking.call('l2net_switchNetwork', { chainId: MAINNET }, origin));
-
-  it('are rejected, while another origin still gets its dialog', async () => {
-    const {
-      wallet: asking,
-      opened,
-      answer,
-    } = patientUser({ ...scriptedChain(), state: {} });
-    const ten = Array.from({ length: 10 }, async () => ask(asking));
-    await opened(1);
-    expect(await ask(asking)).toMatchObject({ code: -32005 });
-    const grant = await failureOf(asking.call('l2net_createAccount'));
-    expect(grant).toMatchObject({ code: -32005 });
-    const other = ask(asking, 'https://other.example');
-    for (let count = 1; count <= 4; count += 1) {
-      await opened(count);
-      answer(false);
-    }
-    expect(await other).toBeUndefined();
-    const ends = await Promise.all(ten);
-    // The site has to wait after three refusals.
-    expect(ends.slice(0, 3)).toStrictEqual([undefined, undefined, undefined]);
-    expect(ends.slice(3)).toMatchObject(
-      ends.slice(3).map(() => ({ data: { retryAfterSeconds: 60 } })),
-    );
+    const grant = await failureOf(wallet.call('l2net_createAccount'));
+    expect(grant).toMatchObject({ code: BUSY });
+    const other = ask(OTHER);
+    answer(false);
+    await opened(2);
+    answer(false);
+    expect([await ten[0], await other]).toStrictEqual([undefined, undefined]);
   });
 });
