@@ -6,7 +6,7 @@ import {
 } from './discover';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
-import { ACCOUNT } from '../../test/support/sends';
+import { ACCOUNT, walletOn } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
@@ -146,17 +146,15 @@ const MIDDLE =
 
 /** A wallet without accounts; anyone may have sent some STRK to the old address. */
 const walletWithOldFunds = (holder = OLD): TestWallet =>
-  testWallet(
-    scriptedChain({
-      deployed: false,
-      overrides: {
-        starknet_call: ({ request }: { request: { calldata: string[] } }) =>
-          BigInt(request.calldata[0] ?? 0) === BigInt(holder)
-            ? ['0x5', '0x0']
-            : ['0x0', '0x0'],
-      },
-    }),
-  );
+  walletOn({
+    deployed: false,
+    overrides: {
+      starknet_call: ({ request }: { request: { calldata: string[] } }) =>
+        BigInt(request.calldata[0] ?? 0) === BigInt(holder)
+          ? ['0x5', '0x0']
+          : ['0x0', '0x0'],
+    },
+  });
 
 describe('a new account', () => {
   it('is not the former snap’s because somebody sent funds there', async () => {

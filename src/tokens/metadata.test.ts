@@ -1,9 +1,8 @@
 import { fetchTokenMetadata, metadataWithoutCopies } from './metadata';
 import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import { LORDS, list, lords, walletWith } from '../../test/support/lords';
-import { scriptedChain } from '../../test/support/scripted-chain';
 import { GRANTED } from '../../test/support/seed-phrase';
-import { ACCOUNT } from '../../test/support/sends';
+import { ACCOUNT, walletOn } from '../../test/support/sends';
 import type { TwoNodes } from '../../test/support/two-nodes';
 import { read } from '../../test/support/views';
 import { testWallet } from '../../test/support/wallet';
@@ -107,15 +106,13 @@ async function compare(
   contract: Token = STARKNET,
   address = padFelt(STRK),
 ): Promise<Pick<AddTokenView, 'differs' | 'isSpoofed'>> {
-  const { context } = testWallet(
-    scriptedChain({
-      views: {
-        name: [shortStringToFelt(contract.name)],
-        symbol: [shortStringToFelt(contract.symbol)],
-        decimals: [toFelt(BigInt(contract.decimals))],
-      },
-    }),
-  );
+  const { context } = walletOn({
+    views: {
+      name: [shortStringToFelt(contract.name)],
+      symbol: [shortStringToFelt(contract.symbol)],
+      decimals: [toFelt(BigInt(contract.decimals))],
+    },
+  });
   const found = await fetchTokenMetadata(context, SEPOLIA, {
     address,
     ...site,

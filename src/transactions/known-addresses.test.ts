@@ -1,8 +1,7 @@
 import { findKnownAddresses, counterpartiesOf } from './known-addresses';
 import { ACCOUNT, BOB, metadata, NFT } from '../../test/support/contracts';
 import { recordOf } from '../../test/support/records';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { ACCOUNT as OWN } from '../../test/support/sends';
+import { ACCOUNT as OWN, walletOn } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { addAccount } from '../accounts/discover';
 import { allAccounts, listAccounts } from '../accounts/own-accounts';
@@ -135,7 +134,7 @@ describe('counterpartiesOf', () => {
 });
 
 it('warns of an address that looks like one that any call has paid', async () => {
-  const wallet = testWallet(scriptedChain());
+  const wallet = walletOn();
   const send = async (...recipients: string[]): Promise<unknown> =>
     wallet.call('l2net_executeTxn', {
       address: OWN,
@@ -182,13 +181,11 @@ const unknown = (known: StoredAccount): StoredAccount => ({
 async function keeping(
   kept: Partial<Record<ChainId, readonly StoredAccount[]>>,
 ): Promise<TestWallet['context']> {
-  const { context } = testWallet(
-    scriptedChain({
-      deployed: false,
-      overrides: { starknet_chainId: MAINNET },
-      views: { balanceOf: ['0x0', '0x0'] },
-    }),
-  );
+  const { context } = walletOn({
+    deployed: false,
+    overrides: { starknet_chainId: MAINNET },
+    views: { balanceOf: ['0x0', '0x0'] },
+  });
   for (const chainId of [MAINNET, SEPOLIA] as const) {
     for (const one of kept[chainId] ?? []) {
       await context.accounts.put(chainId, one);

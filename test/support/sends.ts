@@ -1,11 +1,18 @@
 import type { SnapError } from '@metamask/snaps-sdk';
-import { type testWallet } from './wallet';
+import { scriptedChain } from './scripted-chain';
+import { testWallet } from './wallet';
+import { ownAccount } from '../../src/accounts/own-accounts';
 import { SEPOLIA } from '../../src/config/networks';
 import { STRK } from '../../src/config/tokens';
-
+import type { Call } from '../../src/core/call';
 import { padFelt } from '../../src/core/felt';
 import type { StoredAccount } from '../../src/state/accounts';
 import type { TransactionRecord } from '../../src/state/transactions';
+import {
+  DEFAULT_OPTIONS,
+  type TransactionOptions,
+} from '../../src/transactions/prepare/build';
+import { prepareTransaction } from '../../src/transactions/prepare/prepare';
 
 /** The first account of the test phrase, and its public key. */
 export const ACCOUNT =
@@ -48,6 +55,23 @@ export function sendParams(amount = 1): Record<string, unknown> {
     ],
   };
 }
+
+/** A wallet on such a chain. */
+export const walletOn = (chain?: Parameters<typeof scriptedChain>[0]): Wallet =>
+  testWallet(scriptedChain(chain));
+
+/** Prepares calls of the first account on Sepolia, as a site's request does. */
+export const prepareCalls = async (
+  { context }: Wallet,
+  calls: readonly Call[],
+  options: Partial<TransactionOptions> = {},
+): ReturnType<typeof prepareTransaction> =>
+  prepareTransaction(context, {
+    chainId: SEPOLIA,
+    account: await ownAccount(context, ACCOUNT),
+    calls,
+    options: { ...DEFAULT_OPTIONS, ...options },
+  });
 
 /** Sends that amount. */
 export async function send(wallet: Wallet, amount = 1): Promise<unknown> {

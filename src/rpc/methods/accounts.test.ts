@@ -6,6 +6,7 @@ import {
   failureOf,
   PUBLIC_KEY,
   recordsOf,
+  walletOn,
 } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { SEPOLIA } from '../../config/networks';
@@ -30,9 +31,7 @@ it('adds an account without deploying it', async () => {
 });
 
 it('says if the wallet can’t sign for it', async () => {
-  const wallet = testWallet(
-    scriptedChain({ views: { get_guardian: ['0x5'] } }),
-  );
+  const wallet = walletOn({ views: { get_guardian: ['0x5'] } });
   expect(await wallet.call(CREATE, { addressIndex: 0 })).toMatchObject({
     address: ACCOUNT,
     transaction_hash: '',
@@ -41,7 +40,7 @@ it('says if the wallet can’t sign for it', async () => {
 });
 
 it('deploys it after an approval, and returns the hash', async () => {
-  const wallet = testWallet(scriptedChain({ deployed: false }));
+  const wallet = walletOn({ deployed: false });
   const made = await wallet.call(CREATE, { deploy: true });
   const [record] = recordsOf(wallet);
   expect(record).toMatchObject({ txnType: 'deploy_account' });
@@ -53,7 +52,7 @@ it('deploys it after an approval, and returns the hash', async () => {
 });
 
 it('deploys the account of the index that the site names', async () => {
-  const wallet = testWallet(scriptedChain({ deployed: false }));
+  const wallet = walletOn({ deployed: false });
   const params = { addressIndex: 1, deploy: true };
   expect(await wallet.call(CREATE, params)).toMatchObject({
     address: ADDRESSES[1],
@@ -172,7 +171,7 @@ async function keyOf(
   views: Record<string, string[]>,
   userAddress: string = STRANGER,
 ): Promise<unknown> {
-  const wallet = testWallet(scriptedChain({ views }));
+  const wallet = walletOn({ views });
   const call = wallet.call('l2net_extractPublicKey', { userAddress });
   return call.catch(async () => (await failureOf(call))?.code);
 }
@@ -216,7 +215,7 @@ describe('the key of an account of this wallet', () => {
   });
 
   it('is the derived one before it is deployed', async () => {
-    const wallet = testWallet(scriptedChain({ deployed: false }));
+    const wallet = walletOn({ deployed: false });
     const key = await wallet.call('l2net_extractPublicKey', {
       userAddress: ADDRESSES[0],
     });

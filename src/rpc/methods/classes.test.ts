@@ -7,7 +7,7 @@ import {
 } from '../../../test/support/contract-class';
 import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
-import { ACCOUNT, failureOf } from '../../../test/support/sends';
+import { ACCOUNT, failureOf, walletOn } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
@@ -52,7 +52,7 @@ describe('a class of more than 4,096 felts', () => {
   });
 
   it('closes its window if it can’t be declared', async () => {
-    const wallet = testWallet(scriptedChain());
+    const wallet = walletOn();
     const end = await declare(wallet, { ...LARGE, classHash: '0x1' });
     expect(end).toMatchObject({ code: -32602 });
     expect(wallet.works.length).toBeGreaterThan(1);
@@ -76,13 +76,11 @@ it.each([
     'segments that this version of the network accepts',
   ],
 ])('the error of a wrong %s names it', async (member, payload, expected) => {
-  const wallet = testWallet(
-    scriptedChain({
-      overrides: {
-        starknet_getBlockWithTxHashes: { ...BLOCK, starknet_version: '0.14.0' },
-      },
-    }),
-  );
+  const wallet = walletOn({
+    overrides: {
+      starknet_getBlockWithTxHashes: { ...BLOCK, starknet_version: '0.14.0' },
+    },
+  });
   expect(await declare(wallet, payload)).toMatchObject({
     code: -32602,
     message: `Invalid params: params.contractPayload.${member}: expected ${expected}`,
@@ -103,7 +101,7 @@ describe('a declaration that is only signed', () => {
     });
 
   it('queries no node if nothing is left out', async () => {
-    const wallet = testWallet(scriptedChain());
+    const wallet = walletOn();
     expect(await sign(wallet)).toStrictEqual({
       signature: [
         expect.stringMatching(/^0x/u) as string,
@@ -133,7 +131,7 @@ describe('a declaration that is only signed', () => {
   });
 
   it('reads missing details from the network', async () => {
-    const wallet = testWallet(scriptedChain());
+    const wallet = walletOn();
     const full = await sign(wallet, { compiledClassHash: CASM_HASH });
     const filled = await sign(wallet, {
       compiledClassHash: undefined,
@@ -143,9 +141,9 @@ describe('a declaration that is only signed', () => {
   });
 
   it('needs the compiled class hash if no node has the class', async () => {
-    const wallet = testWallet(
-      scriptedChain({ overrides: { starknet_getCompiledCasm: rpcError(28) } }),
-    );
+    const wallet = walletOn({
+      overrides: { starknet_getCompiledCasm: rpcError(28) },
+    });
     const end = await failureOf(sign(wallet, { compiledClassHash: undefined }));
     expect(end).toMatchObject({ code: -32602 });
     expect(end?.message).toContain('params.details.compiledClassHash');
@@ -160,9 +158,7 @@ describe('a declaration that is only signed', () => {
   ])(
     'is rejected if %s contradicts the rest',
     async (path, details, request) => {
-      const end = await failureOf(
-        sign(testWallet(scriptedChain()), details, request),
-      );
+      const end = await failureOf(sign(walletOn(), details, request));
       expect(end).toMatchObject({ code: -32602 });
       expect(end?.message).toContain(`params.${path}: `);
     },

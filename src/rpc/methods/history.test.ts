@@ -7,6 +7,7 @@ import {
   failureOf,
   recordsOf,
   send,
+  walletOn,
 } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { SEPOLIA } from '../../config/networks';
@@ -16,11 +17,9 @@ const HISTORY = ['starknet_getBlockWithTxHashes', 'starknet_getEvents'];
 
 /** A wallet whose node gives this answer to the requests for the history. */
 const walletWith = (answer: unknown): TestWallet =>
-  testWallet(
-    scriptedChain({
-      overrides: Object.fromEntries(HISTORY.map((method) => [method, answer])),
-    }),
-  );
+  walletOn({
+    overrides: Object.fromEntries(HISTORY.map((method) => [method, answer])),
+  });
 
 const asked = async (wallet: TestWallet, more: object = {}): Promise<unknown> =>
   wallet.call('l2net_getTransactions', { senderAddress: ACCOUNT, ...more });
@@ -73,13 +72,13 @@ describe('l2net_getTransactions', () => {
   });
 
   it('asks the node unless only the state is wanted', async () => {
-    const wallet = testWallet(scriptedChain());
+    const wallet = walletOn();
     await asked(wallet);
     expect(wallet.requests.flat()).toContain('starknet_getEvents');
   });
 
   it('takes three page sizes', async () => {
-    const wallet = testWallet(scriptedChain());
+    const wallet = walletOn();
     for (const pageSize of [10, 25, 50]) {
       expect(await asked(wallet, { pageSize })).toStrictEqual([]);
     }
@@ -112,7 +111,7 @@ describe('l2net_getTransactions', () => {
   });
 
   it('returns none if the node has none', async () => {
-    expect(await asked(testWallet(scriptedChain()))).toStrictEqual([]);
+    expect(await asked(walletOn())).toStrictEqual([]);
   });
 
   it('returns the records if the node does not answer', async () => {
@@ -138,7 +137,7 @@ const METHOD = 'l2net_getTransactionStatus';
 const UNKNOWN = { transactionHash: '0x5' };
 
 const walletWhere = (starknet_getTransactionStatus: unknown): TestWallet =>
-  testWallet(scriptedChain({ overrides: { starknet_getTransactionStatus } }));
+  walletOn({ overrides: { starknet_getTransactionStatus } });
 
 it('is what the node says', async () => {
   const accepted = {

@@ -8,6 +8,7 @@ import {
   failureOf,
   send,
   sendParams,
+  walletOn,
 } from '../../../test/support/sends';
 import { paying, simulated } from '../../../test/support/simulated';
 import { testWallet } from '../../../test/support/wallet';
@@ -56,20 +57,18 @@ async function approve(
       balanceOf[0] = '0x1';
     },
   };
-  const { context } = testWallet(
-    scriptedChain({
-      views: { balanceOf },
-      overrides: {
-        starknet_getNonce: () => toFelt(chain.nonce),
-        starknet_getBlockWithTxHashes: () => ({
-          ...BLOCK,
-          l2_gas_price: { price_in_fri: chain.price },
-        }),
-        starknet_simulateTransactions: (params: object) =>
-          simulated(params, paying(chain.sent)),
-      },
-    }),
-  );
+  const { context } = walletOn({
+    views: { balanceOf },
+    overrides: {
+      starknet_getNonce: () => toFelt(chain.nonce),
+      starknet_getBlockWithTxHashes: () => ({
+        ...BLOCK,
+        l2_gas_price: { price_in_fri: chain.price },
+      }),
+      starknet_simulateTransactions: (params: object) =>
+        simulated(params, paying(chain.sent)),
+    },
+  });
   const tools: typeof context = {
     ...context,
     now: () => now,
@@ -241,7 +240,7 @@ describe('what can’t be sent is rejected before any dialog', () => {
       'too-little-strk',
     ],
   ])('%s', async (_, views, reason) => {
-    const wallet = testWallet(scriptedChain({ views }));
+    const wallet = walletOn({ views });
     expect(await failureOf(send(wallet))).toMatchObject({
       code: -32003,
       data: { reason },
@@ -250,14 +249,12 @@ describe('what can’t be sent is rejected before any dialog', () => {
   });
 
   it('the account runs unknown code behind a proxy', async () => {
-    const wallet = testWallet(
-      scriptedChain({
-        overrides: {
-          starknet_getClassHashAt:
-            '0x25ec026985a3bf9d0cc1fe17326b245dfdc3ff89b8fde106542a3ea56c5a918',
-        },
-      }),
-    );
+    const wallet = walletOn({
+      overrides: {
+        starknet_getClassHashAt:
+          '0x25ec026985a3bf9d0cc1fe17326b245dfdc3ff89b8fde106542a3ea56c5a918',
+      },
+    });
     expect(await failureOf(send(wallet))).toMatchObject({
       code: -32003,
       data: { reason: 'old-code' },
@@ -265,7 +262,7 @@ describe('what can’t be sent is rejected before any dialog', () => {
   });
 
   it('the fee exceeds maxFee', async () => {
-    const wallet = testWallet(scriptedChain());
+    const wallet = walletOn();
     const sending = wallet.call('l2net_executeTxn', {
       ...sendParams(),
       details: { maxFee: '1000' },

@@ -1,8 +1,7 @@
 import { withFailure } from './simulated-changes';
 import { LORDS, list, lords, walletWith } from '../../../test/support/lords';
-import { scriptedChain } from '../../../test/support/scripted-chain';
 import { GRANTED } from '../../../test/support/seed-phrase';
-import { send, ACCOUNT } from '../../../test/support/sends';
+import { send, ACCOUNT, walletOn } from '../../../test/support/sends';
 import { paying, simulated } from '../../../test/support/simulated';
 import {
   OWN_NODE,
@@ -10,7 +9,6 @@ import {
   type TwoNodes,
 } from '../../../test/support/two-nodes';
 import { read } from '../../../test/support/views';
-import { testWallet } from '../../../test/support/wallet';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { WalletError } from '../../core/errors';
@@ -22,19 +20,17 @@ import type { Finding } from '../../warnings/findings';
 async function shown(failing?: number): Promise<unknown> {
   const fine = { events: [] };
   const failed = { revert_reason: 'closed' };
-  const wallet = testWallet(
-    scriptedChain({
-      deployed: false,
-      overrides: {
-        starknet_simulateTransactions: (params: object) =>
-          simulated(
-            params,
-            failing === 0 ? failed : fine,
-            failing === 1 ? failed : fine,
-          ),
-      },
-    }),
-  );
+  const wallet = walletOn({
+    deployed: false,
+    overrides: {
+      starknet_simulateTransactions: (params: object) =>
+        simulated(
+          params,
+          failing === 0 ? failed : fine,
+          failing === 1 ? failed : fine,
+        ),
+    },
+  });
   await send(wallet);
   return wallet.dialogs[0];
 }
@@ -56,14 +52,12 @@ describe('the changes of a deployment and calls', () => {
 
 it('a payment that leaves no STRK for its own fee is a danger', async () => {
   const shownFor = async (units: number): Promise<unknown> => {
-    const wallet = testWallet(
-      scriptedChain({
-        overrides: {
-          starknet_simulateTransactions: (params: object) =>
-            simulated(params, paying(units)),
-        },
-      }),
-    );
+    const wallet = walletOn({
+      overrides: {
+        starknet_simulateTransactions: (params: object) =>
+          simulated(params, paying(units)),
+      },
+    });
     await send(wallet);
     return wallet.dialogs[0];
   };

@@ -1,10 +1,8 @@
-import { DEFAULT_OPTIONS } from './build';
-import { prepareTransaction, type PreparedTransaction } from './prepare';
+import type { PreparedTransaction } from './prepare';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
-import { ACCOUNT } from '../../../test/support/sends';
+import { prepareCalls } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
@@ -33,13 +31,7 @@ const walletOn = (
 const prepare = async (
   wallet: TestWallet,
   ...calls: Call[]
-): Promise<PreparedTransaction> =>
-  prepareTransaction(wallet.context, {
-    chainId: SEPOLIA,
-    account: await ownAccount(wallet.context, ACCOUNT),
-    calls,
-    options: DEFAULT_OPTIONS,
-  });
+): Promise<PreparedTransaction> => prepareCalls(wallet, calls);
 
 /** The types of a function's arguments in the ABIs read. */
 const typesOf = (

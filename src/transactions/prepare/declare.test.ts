@@ -11,7 +11,12 @@ import {
 } from '../../../test/support/contract-class';
 import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
-import { ACCOUNT, failureOf, recordsOf } from '../../../test/support/sends';
+import {
+  ACCOUNT,
+  failureOf,
+  recordsOf,
+  walletOn,
+} from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { ownAccount } from '../../accounts/own-accounts';
 import { SEPOLIA } from '../../config/networks';
@@ -89,7 +94,7 @@ describe('a declaration', () => {
   ])(
     'whose %s doesn’t match is rejected before any dialog',
     async (name, own) => {
-      const wallet = testWallet(scriptedChain());
+      const wallet = walletOn();
       const end = await failureOf(declare(wallet, own));
       expect(end).toMatchObject({ code: -32602 });
       expect(end?.message).toContain(`params.contractPayload.${name}: `);
@@ -135,13 +140,11 @@ describe('a declaration', () => {
   it.each([51, 56, 60])(
     'that the node rejects with %d says why, and is looked for',
     async (code) => {
-      const wallet = testWallet(
-        scriptedChain({
-          overrides: {
-            starknet_addDeclareTransaction: rpcError(code, 'no'),
-          },
-        }),
-      );
+      const wallet = walletOn({
+        overrides: {
+          starknet_addDeclareTransaction: rpcError(code, 'no'),
+        },
+      });
       expect(await failureOf(declare(wallet))).toMatchObject({
         code: -32003,
         data: { code },
@@ -171,8 +174,7 @@ describe('a declaration', () => {
   });
 });
 
-const walletWith = (overrides: Methods): TestWallet =>
-  testWallet(scriptedChain({ overrides }));
+const walletWith = (overrides: Methods): TestWallet => walletOn({ overrides });
 
 describe('the compiled class of a declared class', () => {
   const hashWith = async (overrides: Methods): Promise<Felt | undefined> =>

@@ -13,7 +13,12 @@ import {
 } from './prepare';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
-import { ACCOUNT, failureOf, send } from '../../../test/support/sends';
+import {
+  ACCOUNT,
+  failureOf,
+  send,
+  walletOn,
+} from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
 import { fetchStatesByIndex } from '../../accounts/own-accounts';
 import { SEPOLIA } from '../../config/networks';
@@ -201,7 +206,7 @@ describe('the transactions of a request', () => {
 
 describe('an account that is not deployed', () => {
   it('is announced as deployed first, in the dialog of its calls', async () => {
-    const wallet = testWallet(scriptedChain({ deployed: false }));
+    const wallet = walletOn({ deployed: false });
     await send(wallet);
     expect(wallet.dialogs).toMatchObject([
       { type: 'send', findings: [{ name: 'deploys-first' }] },
@@ -224,7 +229,7 @@ describe('an account that is not deployed', () => {
 
 describe('new accounts', () => {
   it('get different indices, even from concurrent requests', async () => {
-    const wallet = testWallet(scriptedChain({ deployed: false }));
+    const wallet = walletOn({ deployed: false });
     const made = await Promise.all(
       [1, 2, 3].map(async () => wallet.call('l2net_createAccount', {})),
     );
@@ -233,11 +238,9 @@ describe('new accounts', () => {
   });
 
   it('are not invented if the node fails', async () => {
-    const wallet = testWallet(
-      scriptedChain({
-        overrides: { starknet_getClassHashAt: rpcError(-32603, 'gone') },
-      }),
-    );
+    const wallet = walletOn({
+      overrides: { starknet_getClassHashAt: rpcError(-32603, 'gone') },
+    });
     const end = await failureOf(wallet.call('l2net_createAccount', {}));
     expect(end).toMatchObject({ code: -32002 });
     expect(await wallet.context.accounts.list(SEPOLIA)).toStrictEqual([]);
@@ -246,7 +249,7 @@ describe('new accounts', () => {
 
 describe('prepareDeployment', () => {
   it('prepares that of the given account, whatever others the index has', async () => {
-    const { context } = testWallet(scriptedChain({ deployed: false }));
+    const { context } = walletOn({ deployed: false });
     const [states = []] = await fetchStatesByIndex(context, SEPOLIA, [0]);
     const usable = states.filter((one) => one.signingBlocker === undefined);
     expect(usable.length).toBeGreaterThan(1);
@@ -261,14 +264,14 @@ describe('prepareDeployment', () => {
   });
 
   it('prepares that of the newest account type by default', async () => {
-    const { context } = testWallet(scriptedChain({ deployed: false }));
+    const { context } = walletOn({ deployed: false });
     const prepared = await prepareDeployment(context, SEPOLIA, 0);
     expect(prepared.accountState.account.address).toBe(ACCOUNT);
   });
 
   it('is refused for an account that is deployed, before it is simulated', async () => {
     // Whose owner has changed besides.
-    const wallet = testWallet(scriptedChain({ views: { get_owner: ['0x9'] } }));
+    const wallet = walletOn({ views: { get_owner: ['0x9'] } });
     await expect(
       prepareDeployment(wallet.context, SEPOLIA, 0),
     ).rejects.toMatchObject({

@@ -1,18 +1,16 @@
-import { DEFAULT_OPTIONS } from './build';
-import { prepareTransaction, type PreparedTransaction } from './prepare';
 import { recordOf } from '../../../test/support/records';
-import { figures, scriptedChain } from '../../../test/support/scripted-chain';
+import { figures } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import {
   ACCOUNT,
-  sendParams,
   failureOf,
+  prepareCalls,
   send,
+  walletOn,
 } from '../../../test/support/sends';
 import { paying, simulated } from '../../../test/support/simulated';
 import { patientOnChain, settle } from '../../../test/support/slow-user';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+import type { TestWallet } from '../../../test/support/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
@@ -27,36 +25,21 @@ const call = (contract: Felt): Call => ({
   calldata: ['0xb0b', '0x1', '0x0'],
 });
 
-const prepare = async (
-  { context }: TestWallet,
-  calls: readonly Call[],
-  tip = 0n,
-): Promise<PreparedTransaction> =>
-  prepareTransaction(context, {
-    chainId: SEPOLIA,
-    account: await ownAccount(context, ACCOUNT),
-    calls,
-    options: { ...DEFAULT_OPTIONS, tip },
-  });
-
 describe('a prepared transaction', () => {
   // 0x1000800 FRI for 0x100000 units of L2 gas.
   const [fee, gas] = [0x1000800n, 0x100000n];
 
   it('costs the fee and the tip, up to its bounds', async () => {
-    const prepared = await prepare(
-      testWallet(scriptedChain()),
-      [call(STRK)],
-      3n,
-    );
+    const wallet = walletOn();
+    const prepared = await prepareCalls(wallet, [call(STRK)], { tip: 3n });
     expect(prepared.overallFee).toBe(fee + 3n * gas);
     const [{ bounds } = { bounds: undefined }] = prepared.transactions;
     expect(prepared.maxCharge).toBe(bounds && maxCharge(bounds, 3n));
   });
 
   it('costs the deployment as well', async () => {
-    const wallet = testWallet(scriptedChain({ deployed: false }));
-    const prepared = await prepare(wallet, [call(STRK)]);
+    const wallet = walletOn({ deployed: false });
+    const prepared = await prepareCalls(wallet, [call(STRK)]);
     expect(prepared.overallFee).toBe(2n * fee);
     expect(prepared.maxCharge).toBe(
       prepared.transactions.reduce(
@@ -67,8 +50,8 @@ describe('a prepared transaction', () => {
   });
 
   it('is refused if there is nothing to do', async () => {
-    const wallet = testWallet(scriptedChain());
-    await expect(prepare(wallet, [])).rejects.toMatchObject({
+    const wallet = walletOn();
+    await expect(prepareCalls(wallet, [])).rejects.toMatchObject({
       kind: 'rejected',
       message: 'The account is already deployed',
     });
@@ -87,24 +70,19 @@ async function preparing(
   answer: (preflights: number, wallet: TestWallet) => unknown,
 ): Promise<{ result: unknown; attempts: number }> {
   let preflights = 0;
-  const wallet: TestWallet = testWallet(
-    scriptedChain({
-      overrides: {
-        starknet_getNonce: ({ block_id: block }: { block_id: string }) => {
-          preflights += block === 'latest' ? 0 : 1;
-          return `0x${nonceAt(preflights).toString(16)}`;
-        },
-        starknet_simulateTransactions: (params: object) =>
-          answer(preflights, wallet) ?? simulated(params, paying(1)),
+  const wallet: TestWallet = walletOn({
+    overrides: {
+      starknet_getNonce: ({ block_id: block }: { block_id: string }) => {
+        preflights += block === 'latest' ? 0 : 1;
+        return `0x${nonceAt(preflights).toString(16)}`;
       },
-    }),
+      starknet_simulateTransactions: (params: object) =>
+        answer(preflights, wallet) ?? simulated(params, paying(1)),
+    },
+  });
+  const result = await prepareCalls(wallet, [call(STRK)]).catch(
+    (error: unknown) => error,
   );
-  const result = await prepareTransaction(wallet.context, {
-    chainId: SEPOLIA,
-    account: await ownAccount(wallet.context, ACCOUNT),
-    calls: sendParams().calls as never,
-    options: DEFAULT_OPTIONS,
-  }).catch((error: unknown) => error);
   return { result, attempts: preflights };
 }
 

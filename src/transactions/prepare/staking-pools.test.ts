@@ -1,12 +1,9 @@
 import { DEFAULT_OPTIONS } from './build';
 import { checkPools, possiblePools } from './involved';
-import { prepareTransaction } from './prepare';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
 import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
-import { ACCOUNT } from '../../../test/support/sends';
-import { testWallet } from '../../../test/support/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ACCOUNT, prepareCalls, walletOn } from '../../../test/support/sends';
 import { SEPOLIA } from '../../config/networks';
 import { contractOf } from '../../config/protocols';
 import { STRK } from '../../config/tokens';
@@ -55,29 +52,22 @@ const check = async (
     [`${STAKING} ${selectorOf('staker_pool_info')}`, listed],
   ]);
   const { starknet_call: otherwise } = scriptedChain().methods;
-  const wallet = testWallet(
-    scriptedChain({
-      overrides: {
-        starknet_call: (params: Read) => {
-          const { contract_address: at, entry_point_selector: selector } =
-            params.request;
-          const answer =
-            views.get(`${at} ${selector}`) ??
-            (otherwise as (params: unknown) => unknown)(params);
-          return typeof answer === 'function'
-            ? (answer as () => unknown)()
-            : answer;
-        },
-        ...overrides,
+  const wallet = walletOn({
+    overrides: {
+      starknet_call: (params: Read) => {
+        const { contract_address: at, entry_point_selector: selector } =
+          params.request;
+        const answer =
+          views.get(`${at} ${selector}`) ??
+          (otherwise as (params: unknown) => unknown)(params);
+        return typeof answer === 'function'
+          ? (answer as () => unknown)()
+          : answer;
       },
-    }),
-  );
-  return await prepareTransaction(wallet.context, {
-    chainId: SEPOLIA,
-    account: await ownAccount(wallet.context, ACCOUNT),
-    calls: [ENTER],
-    options: DEFAULT_OPTIONS,
+      ...overrides,
+    },
   });
+  return prepareCalls(wallet, [ENTER]);
 };
 
 describe('staking pools', () => {

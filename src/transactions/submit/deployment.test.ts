@@ -9,6 +9,7 @@ import {
   failureOf,
   recordsOf,
   send,
+  walletOn,
 } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { wireHash } from '../../../test/support/wire-hash';
@@ -96,12 +97,10 @@ describe('the calls of an account that is not deployed', () => {
   ])(
     'that %s fail with both hashes',
     async (_, answer, code, status, message) => {
-      const wallet = testWallet(
-        scriptedChain({
-          deployed: false,
-          onSubmit: (index) => (index === 1 ? rpcError(answer) : undefined),
-        }),
-      );
+      const wallet = walletOn({
+        deployed: false,
+        onSubmit: (index) => (index === 1 ? rpcError(answer) : undefined),
+      });
       const end = await failureOf(send(wallet));
       const [first, second] = recordsOf(wallet);
       expect(end).toMatchObject({
@@ -124,7 +123,7 @@ describe('the calls of an account that is not deployed', () => {
   );
 
   it('that reach no node fail with the hash of the deployment alone', async () => {
-    const wallet = cutOff(testWallet(scriptedChain({ deployed: false })), 1);
+    const wallet = cutOff(walletOn({ deployed: false }), 1);
     const end = await failureOf(send(wallet));
     const [first, second] = recordsOf(wallet);
     expect(end).toStrictEqual({
@@ -144,7 +143,7 @@ describe('the calls of an account that is not deployed', () => {
 });
 
 it('calls of a deployed account fail without a word of a deployment', async () => {
-  const wallet = testWallet(scriptedChain({ onSubmit: () => rpcError(53) }));
+  const wallet = walletOn({ onSubmit: () => rpcError(53) });
   expect(await failureOf(send(wallet))).toStrictEqual({
     code: -32003,
     message: 'The fee limits are below the network’s minimum',

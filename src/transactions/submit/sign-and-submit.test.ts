@@ -11,6 +11,7 @@ import {
   failureOf,
   recordsOf,
   send,
+  walletOn,
 } from '../../../test/support/sends';
 import { contextWithReads } from '../../../test/support/used-wallet';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
@@ -94,23 +95,19 @@ describe('a lost answer', () => {
   });
 
   it('is looked up if the node has it already', async () => {
-    const wallet = testWallet(
-      scriptedChain({
-        onSubmit: () => rpcError(59),
-        overrides: {
-          starknet_getTransactionStatus: { finality_status: 'RECEIVED' },
-        },
-      }),
-    );
+    const wallet = walletOn({
+      onSubmit: () => rpcError(59),
+      overrides: {
+        starknet_getTransactionStatus: { finality_status: 'RECEIVED' },
+      },
+    });
     expect(await send(wallet)).toMatchObject({
       transaction_hash: recordsOf(wallet)[0]?.txnHash,
     });
   });
 
   it('is assumed even if each node says that it takes no submissions', async () => {
-    const wallet = testWallet(
-      scriptedChain({ onSubmit: () => rpcError(-32601) }),
-    );
+    const wallet = walletOn({ onSubmit: () => rpcError(-32601) });
     const end = await failureOf(send(wallet));
     const [record] = recordsOf(wallet);
     expect(end).toMatchObject({
@@ -123,9 +120,7 @@ describe('a lost answer', () => {
 
 describe('a transaction that was not sent', () => {
   it('is recorded as rejected, and its error has no hash', async () => {
-    const wallet = testWallet(
-      scriptedChain({ onSubmit: () => rpcError(-32601) }),
-    );
+    const wallet = walletOn({ onSubmit: () => rpcError(-32601) });
     // By this one the wallet learns that no node takes submissions.
     await failureOf(send(wallet));
     const before = wallet.requests.flat().length;
@@ -343,9 +338,7 @@ describe('while the state can’t be written', () => {
   ])(
     'the site gets the hash of a transaction that %s',
     async (_, answer, code) => {
-      const wallet = testWallet(
-        scriptedChain({ onSubmit: () => rpcError(answer) }),
-      );
+      const wallet = walletOn({ onSubmit: () => rpcError(answer) });
       jest
         .spyOn(wallet.context.transactions, 'setStatus')
         .mockImplementation(broken);
