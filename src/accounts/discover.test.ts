@@ -6,7 +6,7 @@ import {
 } from './discover';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
-import { ACCOUNT, walletOn } from '../../test/support/sends';
+import { ACCOUNT, walletOn, STORED } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
@@ -103,29 +103,17 @@ describe('keepFirstAccount', () => {
 
   it('changes nothing on a network that has accounts', async () => {
     const { context } = testWallet();
-    const account: StoredAccount = {
-      address: OLD,
-      index: 4,
-      kind: 'argent-cairo0',
-      publicKey: '0x1',
-      deployed: true,
-      deployTxnHash: '',
-      blocked: '',
-    };
-    await context.accounts.put(MAINNET, account);
+    const other = { ...account(4), address: OLD } as const;
+    await context.accounts.put(MAINNET, other);
     await keepFirstAccount(context);
-    expect(await context.accounts.list(MAINNET)).toStrictEqual([account]);
+    expect(await context.accounts.list(MAINNET)).toStrictEqual([other]);
   });
 });
 
 const account = (index: number): StoredAccount => ({
+  ...STORED,
   address: `0x${index + 1}`,
   index,
-  kind: 'ready-0.4.0',
-  publicKey: '0x5',
-  deployed: false,
-  deployTxnHash: '',
-  blocked: '',
 });
 
 const walletWith = (...indices: number[]): TestWallet =>

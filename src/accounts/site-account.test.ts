@@ -5,6 +5,7 @@ import {
   siteNetwork,
 } from './site-account';
 import { memoryState, stateIn } from '../../test/support/memory-state';
+import { STORED } from '../../test/support/sends';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
 import type { ConnectedSite } from '../state/sites';
@@ -13,13 +14,9 @@ const account = (
   index: number,
   more: Partial<StoredAccount> = {},
 ): StoredAccount => ({
+  ...STORED,
   address: `0x${index + 1}`,
   index,
-  kind: 'ready-0.4.0',
-  publicKey: '0x5',
-  deployed: false,
-  deployTxnHash: '',
-  blocked: '',
   ...more,
 });
 

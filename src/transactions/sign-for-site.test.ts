@@ -7,7 +7,7 @@ import { GRANTED } from '../../test/support/seed-phrase';
 import {
   ACCOUNT,
   COMPLETE,
-  PUBLIC_KEY,
+  STORED,
   failureOf,
   sendParams,
 } from '../../test/support/sends';
@@ -20,17 +20,7 @@ const NO_BOUNDS = { l1Gas: NOTHING, l1DataGas: NOTHING, l2Gas: NOTHING };
 
 const GRANTED_AND_BLOCKED = {
   ...GRANTED,
-  [`accounts-${SEPOLIA}`]: [
-    {
-      address: ACCOUNT,
-      publicKey: PUBLIC_KEY,
-      index: 0,
-      kind: 'ready-0.4.0',
-      deployed: true,
-      deployTxnHash: '',
-      blocked: 'guardian',
-    },
-  ],
+  [`accounts-${SEPOLIA}`]: [{ ...STORED, deployed: true, blocked: 'guardian' }],
 };
 const params = (details?: object): Record<string, unknown> => ({
   address: ACCOUNT,

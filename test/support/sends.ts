@@ -62,7 +62,7 @@ export const walletOn = (chain?: Parameters<typeof scriptedChain>[0]): Wallet =>
 
 /** Prepares calls of the first account on Sepolia, as a site's request does. */
 export const prepareCalls = async (
-  { context }: Wallet,
+  { context }: Pick<Wallet, 'context'>,
   calls: readonly Call[],
   options: Partial<TransactionOptions> = {},
 ): ReturnType<typeof prepareTransaction> =>

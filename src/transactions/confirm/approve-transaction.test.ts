@@ -6,19 +6,17 @@ import {
   ACCOUNT,
   PUBLIC_KEY,
   failureOf,
+  prepareCalls,
   send,
   sendParams,
   walletOn,
 } from '../../../test/support/sends';
 import { paying, simulated } from '../../../test/support/simulated';
 import { testWallet } from '../../../test/support/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
-import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';
 import type { DialogView } from '../../ui/dialog-views';
 import type { Refresh, Update } from '../../ui/live-dialog';
-import { DEFAULT_OPTIONS } from '../prepare/build';
 import {
   prepareTransaction,
   type Prepare,
@@ -92,18 +90,13 @@ async function approve(
         }),
     },
   };
-  const first = await prepareTransaction(tools, {
-    chainId: SEPOLIA,
-    account: await ownAccount(tools, ACCOUNT),
-    calls: [
-      {
-        contractAddress: padFelt(STRK),
-        entrypoint: 'transfer',
-        calldata: ['0xb0b', '0x1', '0x0'],
-      },
-    ],
-    options: DEFAULT_OPTIONS,
-  });
+  const first = await prepareCalls({ context: tools }, [
+    {
+      contractAddress: padFelt(STRK),
+      entrypoint: 'transfer',
+      calldata: ['0xb0b', '0x1', '0x0'],
+    },
+  ]);
   return reviewTransaction(
     tools,
     SITE,

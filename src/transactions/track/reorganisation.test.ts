@@ -24,6 +24,10 @@ const REVERTED = {
   execution_status: 'REVERTED',
   failure_reason: 'no',
 };
+const ENDS = [
+  ['accepted', ACCEPTED],
+  ['reverted', REVERTED],
+] as const;
 const UNKNOWN = rpcError(29);
 const [FIRST] = NETWORKS[SEPOLIA].nodes;
 
@@ -87,34 +91,34 @@ const endOf = (wallet: TestWallet): unknown => {
 };
 
 describe('a final transaction whose block is taken back', () => {
-  it.each([
-    ['accepted', ACCEPTED],
-    ['reverted', REVERTED],
-  ])('is pending again if it was %s, and then accepted', async (_, first) => {
-    const { wallet, say } = await final(first);
-    say({});
-    await lookAgain(wallet);
-    expect(endOf(wallet)).toStrictEqual(['RECEIVED', null]);
-    expect(wallet.notices).toHaveLength(1);
-    say({ status: ACCEPTED });
-    await lookAgain(wallet);
-    expect(endOf(wallet)).toStrictEqual(['ACCEPTED_ON_L2', null]);
-    expect(wallet.notices).toHaveLength(2);
-  });
+  it.each(ENDS)(
+    'is pending again if it was %s, and then accepted',
+    async (_, first) => {
+      const { wallet, say } = await final(first);
+      say({});
+      await lookAgain(wallet);
+      expect(endOf(wallet)).toStrictEqual(['RECEIVED', null]);
+      expect(wallet.notices).toHaveLength(1);
+      say({ status: ACCEPTED });
+      await lookAgain(wallet);
+      expect(endOf(wallet)).toStrictEqual(['ACCEPTED_ON_L2', null]);
+      expect(wallet.notices).toHaveLength(2);
+    },
+  );
 
-  it.each([
-    ['accepted', ACCEPTED],
-    ['reverted', REVERTED],
-  ])('is rejected if it was %s and another has its nonce', async (_, first) => {
-    const { wallet, say } = await final(first);
-    say({ nonce: '0x6' });
-    await lookAgain(wallet);
-    expect(endOf(wallet)).toStrictEqual([
-      'REJECTED',
-      'Another transaction of the account took its nonce',
-    ]);
-    expect(wallet.notices).toHaveLength(2);
-  });
+  it.each(ENDS)(
+    'is rejected if it was %s and another has its nonce',
+    async (_, first) => {
+      const { wallet, say } = await final(first);
+      say({ nonce: '0x6' });
+      await lookAgain(wallet);
+      expect(endOf(wallet)).toStrictEqual([
+        'REJECTED',
+        'Another transaction of the account took its nonce',
+      ]);
+      expect(wallet.notices).toHaveLength(2);
+    },
+  );
 
   it('is pending as long as one endpoint counts its nonce as free', async () => {
     const { wallet, say } = await final(ACCEPTED);
