@@ -24,10 +24,9 @@ type Copy = PlaygroundClient & {
 const started: ChildProcess[] = [];
 
 async function startCopy(): Promise<Copy> {
-  const args = ['dev/start.ts', '--chain', 'embedded', '--no-demo'];
-  const copy = spawn(process.execPath, [require.resolve('tsx/cli'), ...args], {
-    cwd: ROOT,
-  });
+  // Not by the command tsx, which waits only briefly for who gets its signals.
+  const args = ['--import', 'tsx', 'dev/start.ts', '--chain', 'embedded'];
+  const copy = spawn(process.execPath, [...args, '--no-demo'], { cwd: ROOT });
   started.push(copy);
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
