@@ -1,10 +1,12 @@
 import { hostInName, hostsIn } from './hosts';
 import {
+  MAX_WAYS,
   addressOf,
   contentOf,
   hasRole,
   isSide,
   numberOf,
+  partsOf,
   plainName,
   textIn,
   type Members,
@@ -136,7 +138,9 @@ function grantsIn(message: Members): {
       }
     }
     const isClear = inExecution || inSession || inOrder;
-    if (!isClear && readings.every(({ is }) => is === 'payment')) {
+    // There may be more ways to read it than were tried.
+    const isCut = partsOf(members).length === MAX_WAYS;
+    if (!isClear && (isCut || readings.every(({ is }) => is === 'payment'))) {
       // A payment says who gets it, and perhaps more than that.
       leaves.push(
         ...members

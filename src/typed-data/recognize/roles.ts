@@ -233,13 +233,13 @@ export function hasRole(name: string): boolean {
 }
 
 /** The most ways in which a struct is read. */
-const MAX_WAYS = 16;
+export const MAX_WAYS = 16;
 
 /**
  * Reads what the members of a struct are for, as far as their names say so. If members such
  * as token0 and token1 have the same plain name, each may be the one that counts.
  *
- * @returns The parts, in all ways in which they can be read; none if there are too many.
+ * @returns The parts, in all ways in which they can be read, up to `MAX_WAYS`.
  */
 export function partsOf(members: Members): Parts[] {
   const byName = new Map<string, DecodedValue[]>();
@@ -261,13 +261,10 @@ export function partsOf(members: Members): Parts[] {
   for (const [name, role] of Object.entries(ONE)) {
     const [values] = read(role);
     ways = values
-      ? ways.flatMap((way) =>
-          values.map((value) => ({ ...way, [name]: value })),
-        )
+      ? ways
+          .flatMap((way) => values.map((value) => ({ ...way, [name]: value })))
+          .slice(0, MAX_WAYS)
       : ways;
-    if (ways.length > MAX_WAYS) {
-      return [];
-    }
   }
   return ways as Parts[];
 }
