@@ -383,7 +383,7 @@ function Methods({ page: { app, act } }: PageProps): ComponentChildren {
                 class="method"
                 title={summary}
                 aria-label={name}
-                aria-current={name === app.chosen}
+                aria-current={name === app.chosen ? 'true' : undefined}
                 onClick={() => {
                   act(() => {
                     app.chosen = name;
