@@ -1,6 +1,7 @@
 import {
   GIVEN,
   GOTTEN,
+  MAX_WAYS,
   partsOf,
   sideOf,
   unitsOf,
@@ -124,14 +125,16 @@ const SHAPES: readonly (readonly Shape[])[] = [
  * names of the members: the name of the struct is the site's.
  */
 export function readingsOf(members: Members): Reading[] {
-  const readings = partsOf(members).flatMap((parts) =>
-    SHAPES.flatMap(
-      (shapes) =>
-        shapes.map((read) => read(parts)).find(({ length }) => length > 0) ??
-        [],
-    ),
-  );
-  const once = new Map(readings.map((one) => [JSON.stringify(one), one]));
+  const once = new Map<string, Reading>();
+  for (const parts of partsOf(members)) {
+    // A long list read in all ways would be too much to judge and to draw.
+    for (const shapes of once.size < MAX_WAYS ? SHAPES : []) {
+      const readings = shapes.map((read) => read(parts));
+      readings
+        .find(({ length }) => length > 0)
+        ?.forEach((one) => once.set(JSON.stringify(one), one));
+    }
+  }
   return [...once.values()];
 }
 
@@ -265,14 +268,16 @@ function order(
 }
 
 function flatOrder(parts: Parts): Order[] {
-  return sideOf(parts.members, GIVEN).flatMap((given) =>
-    sideOf(parts.members, GOTTEN).flatMap((gotten) => {
-      const get = thingsOf(gotten, smallest, parts.recipient);
+  const gotten = sideOf(parts.members, GOTTEN);
+  return sideOf(parts.members, GIVEN)
+    .flatMap((given) => gotten.map((got) => [given, got] as const))
+    .slice(0, MAX_WAYS)
+    .flatMap(([given, got]) => {
+      const get = thingsOf(got, smallest, parts.recipient);
       return get.length === 0
         ? []
         : order(parts, thingsOf(given, largest), get);
-    }),
-  );
+    });
 }
 
 function atPrice(parts: Parts): Order[] {
