@@ -78,7 +78,7 @@ async function answer(
     },
   );
   /** What ends with the request, the last first. */
-  const ends: (() => unknown)[] = [close];
+  const ends: (() => unknown)[] = [];
   try {
     const before = hasWaited
       ? await context.connectedSites.find(origin)
@@ -112,8 +112,12 @@ async function answer(
     const own = { ...services, windows, ...journal?.tools() };
     return await prepared.run(own, origin, site, sent);
   } finally {
-    for (const end of ends.reverse()) {
-      await end();
+    try {
+      for (const end of ends.reverse()) {
+        await end();
+      }
+    } finally {
+      close();
     }
   }
 }
