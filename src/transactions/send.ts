@@ -65,9 +65,9 @@ const MAX_WINDOWS = 3;
 
 /**
  * Asks the user to approve a transaction, then submits it: the way of sites and of the
- * wallet's own pages. If the network's price has
- * risen above what was signed, the window comes back with the new fee. The new transaction
- * takes the nonce of the refused one, so only one of them can run.
+ * wallet's own pages. If the network's price has risen above what was signed, the window comes
+ * back with the new fee. The new transaction takes the nonce of the refused one, so only one
+ * of them can run.
  *
  * @throws WalletError like `reviewTransaction` and `submitPrepared`.
  */
