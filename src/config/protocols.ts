@@ -2,24 +2,8 @@ import { MAINNET, SEPOLIA, type ChainId } from './networks';
 import data from './protocol-addresses.json';
 import type { Felt } from '../core/felt';
 
-/** The protocols' names, by what their contracts do. */
-export const PROTOCOL_NAMES = {
-  avnu: 'AVNU',
-  'ekubo-router': 'Ekubo',
-  ekubo: 'Ekubo',
-  'ekubo-nft': 'Ekubo',
-  jediswap: 'JediSwap',
-  bridge: 'StarkGate',
-  staking: 'Starknet staking',
-  'staking-pool': 'Staking pool',
-  naming: 'Starknet ID',
-  identity: 'Starknet ID',
-  voting: 'Starknet governance',
-  paymaster: 'AVNU paymaster',
-} as const;
-
 /** What a known contract does. */
-export type ProtocolKind = keyof typeof PROTOCOL_NAMES;
+export type ProtocolKind = keyof typeof data.names;
 
 /** A contract of a known protocol. */
 export type Protocol = {
@@ -34,8 +18,8 @@ export type Protocol = {
   readonly byClass?: true;
 };
 
-/** The data file also says what each contract is and where its address is from:
- * docs/protocols.md is made from that. */
+/** The data file also says what each contract is and where its address is from: docs/protocols.md
+ * is made from that. */
 const BY_ADDRESS = {
   [MAINNET]: protocolsIn(data.mainnet),
   [SEPOLIA]: protocolsIn(data.sepolia),
@@ -44,7 +28,7 @@ const BY_ADDRESS = {
 function protocolsIn(known: object): ReadonlyMap<Felt, Protocol> {
   return new Map(
     Object.entries(known as Record<Felt, Omit<Protocol, 'name'>>).map(
-      ([at, one]) => [at as Felt, { name: PROTOCOL_NAMES[one.kind], ...one }],
+      ([at, one]) => [at as Felt, { name: data.names[one.kind], ...one }],
     ),
   );
 }
@@ -70,7 +54,7 @@ export function poolOf(
   classHash: Felt | undefined,
 ): Protocol | undefined {
   const kind = 'staking-pool';
-  const pool = { name: PROTOCOL_NAMES[kind], kind } as const;
+  const pool = { name: data.names[kind], kind } as const;
   return token !== undefined
     ? { ...pool, token }
     : classHash !== undefined && data.poolClasses.includes(classHash)

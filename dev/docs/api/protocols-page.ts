@@ -1,8 +1,7 @@
 import data from '../../../src/config/protocol-addresses.json';
-import { PROTOCOL_NAMES } from '../../../src/config/protocols';
 import { padFelt, type Felt } from '../../../src/core/felt';
 
-type Kind = keyof typeof PROTOCOL_NAMES;
+type Kind = keyof typeof data.names;
 
 /** A part that is made stands below a comment with its name, up to the next empty comment. */
 const PART = /<!-- (\w+) -->\n[\s\S]*?<!-- -->/gu;
@@ -16,7 +15,7 @@ function addresses(): string {
     for (const [at, { kind }] of Object.entries(data[network])) {
       const { what = '', source = '' } = about[at] ?? {};
       const from = data.sources[source as keyof typeof data.sources];
-      const owner = `- ${PROTOCOL_NAMES[kind as Kind]} (${from})`;
+      const owner = `- ${data.names[kind as Kind]} (${from})`;
       const item = `  - \`${padFelt(at as Felt)}\` ${what}`;
       known.set(owner, [...(known.get(owner) ?? [owner]), item]);
     }
