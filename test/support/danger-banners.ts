@@ -1,6 +1,17 @@
-import { warningTitles } from '../../dev/docs/api/warnings-page';
 import { readLines } from '../../dev/playground/simulator/dialog-lines';
+import { english } from '../../src/ui/translate';
 import { WARNINGS, type WarningName } from '../../src/warnings/table';
+
+/** What a warning's first line may say, in English. */
+function warningTitles(name: WarningName): string[] {
+  const key = `warning.${name}`;
+  const titles = Object.entries(english).flatMap(([at, title]) =>
+    (at === key || at.startsWith(`${key}.`)) && `${at}.text` in english
+      ? [title]
+      : [],
+  );
+  return [...new Set(titles)];
+}
 
 /** Titles as they stand in banners, perhaps behind the numbers of calls. */
 const TITLES = (Object.keys(WARNINGS) as WarningName[]).flatMap((name) =>

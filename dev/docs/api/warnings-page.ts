@@ -1,23 +1,10 @@
-import { english } from '../../../src/ui/translate';
-import { WARNINGS, type WarningName } from '../../../src/warnings/table';
+import { WARNINGS } from '../../../src/warnings/table';
 
 const LEVELS = ['note', 'warning', 'danger', 'danger ✓'];
 
-/** An item of the list: the name, the level and a softer one, when exactly it is found,
- * and what the first view says. */
-const ITEM =
-  /^- `([\w-]+)` \([^)/]*(\/\w+)?\): ((?:.|\n {2})*?)\s+Says\s+“(?:.|\n {2})*\n/gmu;
-
-/** What a warning's first line may say, in English. */
-export function warningTitles(name: WarningName): string[] {
-  const key = `warning.${name}`;
-  const titles = Object.entries(english).flatMap(([at, title]) =>
-    (at === key || at.startsWith(`${key}.`)) && `${at}.text` in english
-      ? [title]
-      : [],
-  );
-  return [...new Set(titles)];
-}
+/** An item of the list: the name, the level and a softer one, and when exactly it is
+ * found. */
+const ITEM = /^- `([\w-]+)` \([^)/]*(\/\w+)?\): ((?:.|\n {2})*)\n/gmu;
 
 /**
  * @returns The page with an item for each warning of the wallet's table, in that order: only
@@ -37,8 +24,7 @@ export function withWarnings(page: string): string {
       throw new Error(`docs/warnings.md doesn't say when ${name} is found`);
     }
     const level = `${LEVELS[grade] ?? ''}${item.softer}`;
-    const titles = warningTitles(name as WarningName).join('” or “');
-    return `- \`${name}\` (${level}): ${item.when} Says “${titles}”.\n`;
+    return `- \`${name}\` (${level}): ${item.when}\n`;
   });
   const start = page.search(ITEM);
   return `${page.slice(0, start)}${items.join('')}${page.slice(start).replace(ITEM, '')}`;
