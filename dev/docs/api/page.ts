@@ -55,7 +55,7 @@ function indexOf({ methods }: OpenRpc): string {
     groups.set(group, [...(groups.get(group) ?? []), link]);
   }
   return [...groups]
-    .map(([group, links]) => `- ${group}: ${links.join(' · ')}`)
+    .map(([group, links]) => `- ${group}: ${links.join(', ')}`)
     .join('\n');
 }
 
@@ -70,7 +70,7 @@ function sectionOf(method: MethodObject, document: OpenRpc): string {
     `## ${method.name}`,
     [`_${method['x-access']}_`, words.dialogs, names]
       .filter(Boolean)
-      .join(' · '),
+      .join('; '),
     [words.summary, words.description].filter(Boolean).join(' '),
     own.join('\n'),
     ...words.examples.map((example) => exampleOf(method, example)),
