@@ -67,25 +67,27 @@ function knownOf(facts: Facts): Known {
   }
   const index = new Map<string, KnownAddress[]>();
   const add = (key: string, one: KnownAddress): void => {
-    const list = index.get(key) ?? [];
-    list.push(one);
-    index.set(key, list);
+    const list = index.get(key);
+    if (list === undefined) {
+      index.set(key, [one]);
+    } else {
+      list.push(one);
+    }
   };
-  known.forEach((one) => {
-    add(padFelt(one.address), one);
-  });
-  for (const one of [
-    { address: account, as: 'own' as const },
-    ...known,
-    ...[...protocols.keys(), ...BUNDLED_TOKENS.keys()].map((address) => ({
-      address,
-      as: 'well-known' as const,
-    })),
-  ]) {
-    visibleDigits(padFelt(one.address)).forEach((digits) => {
+  const addDigits = (padded: Felt, one: KnownAddress): void => {
+    visibleDigits(padded).forEach((digits) => {
       add(digits, one);
     });
-  }
+  };
+  addDigits(padFelt(account), { address: account, as: 'own' });
+  known.forEach((one) => {
+    const padded = padFelt(one.address);
+    add(padded, one);
+    addDigits(padded, one);
+  });
+  [...protocols.keys(), ...BUNDLED_TOKENS.keys()].forEach((address) => {
+    addDigits(padFelt(address), { address, as: 'well-known' });
+  });
   knownIn.set(facts, index);
   return index;
 }
@@ -148,9 +150,6 @@ export function metadataOf(
   return metadata.get(address) ?? BUNDLED_TOKENS.get(address);
 }
 
-/** The digits of a padded address that count: the first is always 0. */
-const DIGITS = 3;
-
 /** In how many digits two addresses agree in front and behind, so that they look alike:
  * six in all. Four and four, as most wallets show them, are among these. */
 const SPLITS = [
@@ -159,13 +158,16 @@ const SPLITS = [
   [4, 2],
 ] as const;
 
-/** What people compare of a padded address: two that share any of these look alike. One with
- * a digit less looks like one whose first digit was overlooked. */
+/** Where these digits stand in a padded address, whose first is always 0. One with a digit
+ * less looks like one whose first digit was overlooked. */
+const CUTS = [3, 4].flatMap((start) =>
+  SPLITS.map(([front, back]) => [start, start + front, -back] as const),
+);
+
+/** What people compare of a padded address: two that share any of these look alike. */
 function visibleDigits(address: Felt): string[] {
-  return [DIGITS, DIGITS + 1].flatMap((start) =>
-    SPLITS.map(
-      ([front, back]) =>
-        `${address.slice(start, start + front)}…${address.slice(-back)}`,
-    ),
+  return CUTS.map(
+    ([start, end, back]) =>
+      `${address.slice(start, end)}…${address.slice(back)}`,
   );
 }
