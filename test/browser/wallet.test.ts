@@ -95,6 +95,7 @@ describeInBrowser('the playground', () => {
     const { page } = playground();
     const methods = page.getByRole('navigation', { name: 'Methods' });
     expect(await methods.getByRole('button').count()).toBeGreaterThan(20);
+    expect(await methods.locator('[aria-current]').count()).toBe(1);
     await page.getByLabel('Find a method').fill('recover');
     await methods.getByText('recoverAccounts').waitFor();
     expect(await methods.getByRole('button').count()).toBe(1);

@@ -1,12 +1,10 @@
 import { hostInName, hostsIn } from './hosts';
 import {
-  MAX_WAYS,
   addressOf,
   contentOf,
   hasRole,
   isSide,
   numberOf,
-  partsOf,
   plainName,
   textIn,
   type Members,
@@ -118,9 +116,8 @@ function grantsIn(message: Members): {
   };
   const visitStruct = (members: Members, scope: Scope): void => {
     const { inExecution = false, inSession = false, inOrder = false } = scope;
-    const readings = readingsOf(members).filter(
-      ({ is }) => is !== 'payment' || !inOrder,
-    );
+    const { readings: all, isCut } = readingsOf(members);
+    const readings = all.filter(({ is }) => is !== 'payment' || !inOrder);
     const has = (kind: Grant['is']): boolean =>
       readings.some(({ is }) => is === kind);
     const isPaying = has('payment');
@@ -138,9 +135,6 @@ function grantsIn(message: Members): {
       }
     }
     const isClear = inExecution || inSession || inOrder;
-    // There may be more ways to read it than were tried.
-    const ways = partsOf(members).length;
-    const isCut = ways > 1 && Math.max(ways, readings.length) >= MAX_WAYS;
     if (!isClear && (isCut || readings.every(({ is }) => is === 'payment'))) {
       // A payment says who gets it, and perhaps more than that.
       leaves.push(

@@ -124,9 +124,14 @@ const SHAPES: readonly (readonly Shape[])[] = [
  * @returns All that it lets others do or take, as far as its form is known. It goes by the
  * names of the members: the name of the struct is the site's.
  */
-export function readingsOf(members: Members): Reading[] {
+export function readingsOf(members: Members): {
+  readonly readings: readonly Reading[];
+  /** Whether there may be more than were tried. */
+  readonly isCut: boolean;
+} {
   const once = new Map<string, Reading>();
-  for (const parts of partsOf(members)) {
+  const ways = partsOf(members);
+  for (const parts of ways) {
     // A long list read in all ways would be too much to judge and to draw.
     for (const shapes of once.size < MAX_WAYS ? SHAPES : []) {
       const readings = shapes.map((read) => read(parts));
@@ -135,7 +140,8 @@ export function readingsOf(members: Members): Reading[] {
         ?.forEach((one) => once.set(JSON.stringify(one), one));
     }
   }
-  return [...once.values()];
+  const isCut = ways.length > 1 && Math.max(ways.length, once.size) >= MAX_WAYS;
+  return { readings: [...once.values()], isCut };
 }
 
 /** Zero is no limit. */
