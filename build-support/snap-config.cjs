@@ -81,22 +81,30 @@ function snapConfig(folder, environment) {
       ...webpackConfig,
       optimization: {
         ...webpackConfig.optimization,
-        // Each pass removes what the previous one emptied. Saves 23 kB.
         minimizer: [
           new TerserPlugin({
             extractComments: false,
-            terserOptions: {
-              ecma: 2020,
-              module: true,
-              compress: {
-                passes: 3,
-                // Nothing relies on a read that throws or has another effect.
-                pure_getters: true,
-                // No anonymous function is called with `new`.
-                unsafe_arrows: true,
+            minify: [TerserPlugin.terserMinify, TerserPlugin.swcMinify],
+            terserOptions: [
+              {
+                ecma: 2020,
+                module: true,
+                compress: {
+                  // Each pass removes what the previous one emptied. Saves 23 kB.
+                  passes: 3,
+                  // Nothing relies on a read that throws or has another effect.
+                  pure_getters: true,
+                  // No anonymous function is called with `new`.
+                  unsafe_arrows: true,
+                },
+                format: { comments: false },
               },
-              format: { comments: false },
-            },
+              // Only writes `const` as `let`, which Terser can't. Saves 4 kB.
+              {
+                compress: { defaults: false, const_to_let: true },
+                mangle: false,
+              },
+            ],
           }),
         ],
       },
