@@ -35,7 +35,7 @@ const avnu = (beneficiary: Felt = ACCOUNT): CallView =>
 
 describe('summarizeBatch, approvals', () => {
   it('puts an approval and the swap that uses it up in one summary', () => {
-    expect(summarize(approve(AVNU), avnu())).toStrictEqual(avnu().headline);
+    expect(summarize(approve(AVNU), avnu())).toStrictEqual(avnu().summary);
     expect(summarize(approve(AVNU), avnu(BOB))).toMatchObject({
       action: 'swap',
       to: BOB,
@@ -78,7 +78,7 @@ describe('summarizeBatch, approvals', () => {
   });
 
   it('gives a single call’s own summary', () => {
-    expect(summarize(avnu())).toStrictEqual(avnu().headline);
+    expect(summarize(avnu())).toStrictEqual(avnu().summary);
     expect(summarize()).toBeUndefined();
   });
 

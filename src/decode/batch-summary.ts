@@ -15,7 +15,7 @@ export function summarizeBatch(
 ): CallSummary | undefined {
   const [first, second] = calls;
   if (first === undefined || second === undefined) {
-    return first?.headline;
+    return first?.summary;
   }
   return calls.length === 2
     ? approvedCall(first, second)
@@ -24,10 +24,10 @@ export function summarizeBatch(
 
 /** An approval of exactly what the next call takes, to the contract that takes it. */
 function approvedCall(
-  { headline: approval }: CallView,
+  { summary: approval }: CallView,
   call: CallView,
 ): CallSummary | undefined {
-  const { action, gives } = call.headline ?? {};
+  const { action, gives } = call.summary ?? {};
   return approval?.action === 'approve' &&
     approval.spender === call.contract &&
     isOfProtocol(call) &&
@@ -35,7 +35,7 @@ function approvedCall(
     gives !== undefined &&
     gives.contract === approval.allows?.contract &&
     gives.units === approval.allows.units
-    ? call.headline
+    ? call.summary
     : undefined;
 }
 
@@ -46,9 +46,9 @@ function routedSwap(
   account: Felt,
 ): CallSummary | undefined {
   const [first, swap, ...clears] = calls;
-  const { gives, to } = first?.headline ?? {};
-  const [bought, rest, ...others] = clears.map(({ headline }) => headline);
-  const [sold, wanted] = swap?.headline?.tokens ?? [];
+  const { gives, to } = first?.summary ?? {};
+  const [bought, rest, ...others] = clears.map(({ summary }) => summary);
+  const [sold, wanted] = swap?.summary?.tokens ?? [];
   const isSwap =
     gives !== undefined &&
     first?.contract === gives.contract &&
@@ -68,7 +68,7 @@ function routedSwap(
         gives,
         gets: bought.gets,
         // Without the rest, all that was sent to the router is gone.
-        exact: clears.length > 1 ? swap?.headline?.exact : ('gives' as const),
+        exact: clears.length > 1 ? swap?.summary?.exact : ('gives' as const),
         to: bought.to,
       });
 }

@@ -17,7 +17,7 @@ describe('describeCall', () => {
     ).toMatchObject({
       source: 'wallet',
       contractName: 'STRK',
-      headline: {
+      summary: {
         action: 'transfer',
         to: BOB,
         gives: { amount: '1.5', symbol: 'STRK', trusted: true },
@@ -26,19 +26,19 @@ describe('describeCall', () => {
   });
 
   it('reads all 256 bits', () => {
-    const { headline } = see(STRK, 'transfer', [BOB, '0x0', '0x1']);
-    expect(headline).toMatchObject({
+    const { summary } = see(STRK, 'transfer', [BOB, '0x0', '0x1']);
+    expect(summary).toMatchObject({
       gives: { units: (2n ** 128n).toString() },
     });
   });
 
   it('takes any call of the account itself for a change of it', () => {
-    const { headline, entrypoint } = see(ACCOUNT, 'transfer', [
+    const { summary, entrypoint } = see(ACCOUNT, 'transfer', [
       BOB,
       '0x1',
       '0x0',
     ]);
-    expect(headline).toStrictEqual({ action: 'change-account' });
+    expect(summary).toStrictEqual({ action: 'change-account' });
     expect(entrypoint).toBe('transfer');
   });
 
@@ -57,9 +57,9 @@ describe('describeCall', () => {
     ['transfer', [BOB, '0x1'], { action: 'transfer', gives: { units: '1' } }],
   ] as [string, Felt[], object][])(
     'reads %s, in the older spellings too',
-    (name, calldata, headline) => {
+    (name, calldata, summary) => {
       expect(see(TOKEN, name, calldata)).toMatchObject({
-        headline,
+        summary,
       });
     },
   );
@@ -67,7 +67,7 @@ describe('describeCall', () => {
   it('calls an approval of nothing a revocation', () => {
     for (const token of [STRK, TOKEN]) {
       expect(see(token, 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
-        headline: {
+        summary: {
           action: 'revoke',
           formerSpender: BOB,
           allows: { units: '0' },
@@ -75,33 +75,33 @@ describe('describeCall', () => {
       });
     }
     expect(see(STRK, 'approve', [BOB, '0x1', '0x0'])).toMatchObject({
-      headline: { action: 'approve' },
+      summary: { action: 'approve' },
     });
     expect(see(STRK, 'increase_allowance', [BOB, '0x0', '0x0'])).toMatchObject({
-      headline: { action: 'increase-allowance' },
+      summary: { action: 'increase-allowance' },
     });
   });
 
   it('does not do so if it may approve the NFT with id 0', () => {
     expect(see('0x123', 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
-      headline: { action: 'approve', allows: { units: '0' } },
+      summary: { action: 'approve', allows: { units: '0' } },
     });
     expect(see(NFT, 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
-      headline: { action: 'nft-approve', ids: ['0'] },
+      summary: { action: 'nft-approve', ids: ['0'] },
     });
   });
 
   it('distinguishes NFTs from tokens by the contract’s metadata', () => {
     expect(see(NFT, 'approve', [BOB, '0x7', '0x0'])).toMatchObject({
-      headline: { action: 'nft-approve', ids: ['7'], spender: BOB },
+      summary: { action: 'nft-approve', ids: ['7'], spender: BOB },
     });
     expect(see(NFT, 'setApprovalForAll', [BOB, '0x1'])).toMatchObject({
-      headline: { action: 'approve-all', spender: BOB },
+      summary: { action: 'approve-all', spender: BOB },
     });
     expect(
       see(NFT, 'transfer_from', [ACCOUNT, BOB, '0x7', '0x0']),
     ).toMatchObject({
-      headline: { action: 'nft-transfer', ids: ['7'], to: BOB },
+      summary: { action: 'nft-transfer', ids: ['7'], to: BOB },
     });
   });
 
@@ -111,7 +111,7 @@ describe('describeCall', () => {
     expect(
       see(udc, 'deploy_contract', ['0xc1a55', '0x1', '0x0', '0x1', '0x9']),
     ).toMatchObject({
-      headline: { action: 'deploy', classHash: '0xc1a55' },
+      summary: { action: 'deploy', classHash: '0xc1a55' },
       args: [
         { name: 'class_hash' },
         {},

@@ -68,7 +68,7 @@ export function describeCall(
   const { source, args, named } = nameArguments(call, context, protocol);
   const about = { contract, args, account, metadata, protocol, ownerOf };
   // Any call of an account to itself can hand it over.
-  const headline =
+  const summary =
     contract === unpadFelt(account)
       ? ({ action: 'change-account' } as const)
       : named && summaryOf(named.meaning, about);
@@ -78,7 +78,7 @@ export function describeCall(
     entrypoint: call.entrypoint,
     source,
     protocol: protocol?.byClass === true ? undefined : protocol?.name,
-    headline: Object.keys(headline ?? {}).length > 0 ? headline : undefined,
+    summary: Object.keys(summary ?? {}).length > 0 ? summary : undefined,
     args,
     calldata: call.calldata,
     // The called contract, not the sender, executes these calls.

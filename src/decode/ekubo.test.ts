@@ -55,15 +55,15 @@ describe('Ekubo’s router', () => {
     expect(swap).toMatchObject({
       protocol: 'Ekubo',
       source: 'wallet',
-      headline: { exact: 'gives', tokens: [padFelt(STRK), padFelt(ETH)] },
+      summary: { exact: 'gives', tokens: [padFelt(STRK), padFelt(ETH)] },
     });
-    expect(collect.headline).toMatchObject({
+    expect(collect.summary).toMatchObject({
       action: 'claim',
       gets: { symbol: 'ETH', units: '7' },
     });
-    expect(rest.headline).toMatchObject({ gets: { units: '0' } });
-    expect(collectFor(BOB).headline).toMatchObject({ to: BOB });
-    expect(collectFor(ACCOUNT).headline).not.toHaveProperty('to');
+    expect(rest.summary).toMatchObject({ gets: { units: '0' } });
+    expect(collectFor(BOB).summary).toMatchObject({ to: BOB });
+    expect(collectFor(ACCOUNT).summary).not.toHaveProperty('to');
   });
 
   it.each([
@@ -211,8 +211,8 @@ describe('a position of Ekubo', () => {
   const tokens = [STRK, MIDDLE].map((token) => padFelt(token));
 
   it('belongs to whoever owns its NFT', () => {
-    expect(deposit(BOB).headline).toStrictEqual({ tokens, to: BOB });
-    expect(deposit(ACCOUNT).headline).toStrictEqual({ tokens, isOwn: true });
-    expect(deposit(undefined).headline).toStrictEqual({ tokens });
+    expect(deposit(BOB).summary).toStrictEqual({ tokens, to: BOB });
+    expect(deposit(ACCOUNT).summary).toStrictEqual({ tokens, isOwn: true });
+    expect(deposit(undefined).summary).toStrictEqual({ tokens });
   });
 });

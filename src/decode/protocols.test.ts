@@ -169,12 +169,12 @@ describe('a call of a known protocol', () => {
   ] as [Felt, string, Felt[], object | undefined][])(
     'has its roles read: %s %s (%#)',
     (contract, name, calldata, expected) => {
-      const { source, headline } = seeOnMainnet(contract, name, calldata);
+      const { source, summary } = seeOnMainnet(contract, name, calldata);
       expect(source).toBe('wallet');
-      expect(Object.keys(headline ?? {}).sort()).toStrictEqual(
+      expect(Object.keys(summary ?? {}).sort()).toStrictEqual(
         Object.keys(expected ?? {}).sort(),
       );
-      expect(headline ?? {}).toMatchObject(expected ?? {});
+      expect(summary ?? {}).toMatchObject(expected ?? {});
     },
   );
 
@@ -187,7 +187,7 @@ describe('a call of a known protocol', () => {
     (_, contract, name, calldata) => {
       const view = seeOnMainnet(contract, name, [...calldata]);
       expect(view).toMatchObject({ source: 'nobody' });
-      expect(view).not.toHaveProperty('headline');
+      expect(view).not.toHaveProperty('summary');
     },
   );
 
@@ -202,7 +202,7 @@ describe('a call of a known protocol', () => {
     ]) {
       expect(view).toMatchObject({ source: 'nobody' });
       expect(view).not.toHaveProperty('protocol');
-      expect(view).not.toHaveProperty('headline');
+      expect(view).not.toHaveProperty('summary');
     }
   });
 
@@ -212,7 +212,7 @@ describe('a call of a known protocol', () => {
       seeOnMainnet('0x9002', 'exit_delegation_pool_intent', ['0x5'], listed),
     ).toMatchObject({
       protocol: 'Staking pool',
-      headline: { action: 'unstake', gets: strk },
+      summary: { action: 'unstake', gets: strk },
     });
     expect(seeOnMainnet(POOL, 'claim_rewards', [ACCOUNT])).not.toHaveProperty(
       'protocol',
@@ -276,7 +276,7 @@ describe('AVNU’s forwarder', () => {
       seeOnMainnet(PAYMASTER, name, [...forwarded, ...rest], { functionName }),
     ).toMatchObject({
       protocol: 'AVNU paymaster',
-      nested: [{ contract: BOB, nested: [{ headline: moved }] }],
+      nested: [{ contract: BOB, nested: [{ summary: moved }] }],
     });
   });
 

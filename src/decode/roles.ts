@@ -9,8 +9,8 @@ import {
 } from '../core/felt';
 
 /** The tokens that it names, padded. */
-export function tokensOf(headline: CallSummary | undefined): Felt[] {
-  const { gives, gets, allows, tokens = [] } = headline ?? {};
+export function tokensOf(summary: CallSummary | undefined): Felt[] {
+  const { gives, gets, allows, tokens = [] } = summary ?? {};
   return [
     ...[gives, gets, allows].flatMap((amount) => amount?.contract ?? []),
     ...tokens,
@@ -18,8 +18,8 @@ export function tokensOf(headline: CallSummary | undefined): Felt[] {
 }
 
 /** Whose addresses have a role in it: who gets something or a right, or no longer has it. */
-export function peopleOf(headline: CallSummary | undefined): Felt[] {
-  const { to, rewardsTo, spender, formerSpender, delegate } = headline ?? {};
+export function peopleOf(summary: CallSummary | undefined): Felt[] {
+  const { to, rewardsTo, spender, formerSpender, delegate } = summary ?? {};
   return [to, rewardsTo, spender, formerSpender, delegate].flatMap(
     (address) => address ?? [],
   );
@@ -28,9 +28,9 @@ export function peopleOf(headline: CallSummary | undefined): Felt[] {
 /** Whether it acts on NFTs, or on the called contract as a token. */
 export function actsOn({
   contract,
-  headline,
+  summary,
 }: CallView): 'nfts' | 'token' | undefined {
-  const { gives, allows, from, spender, formerSpender } = headline ?? {};
+  const { gives, allows, from, spender, formerSpender } = summary ?? {};
   const amount = gives ?? allows;
   if (amount !== undefined) {
     return amount.contract === contract ? 'token' : undefined;
@@ -40,7 +40,7 @@ export function actsOn({
 
 /** Whether it moves tokens or NFTs to where the call says. */
 export function isTransfer(call: CallView): boolean {
-  return actsOn(call) !== undefined && call.headline?.to !== undefined;
+  return actsOn(call) !== undefined && call.summary?.to !== undefined;
 }
 
 /** Above this a felt is an address, a hash or a key rather than a number. */
@@ -85,9 +85,9 @@ export function addressesInText(text: string): Felt[] {
 }
 
 /** All addresses that it names, whatever their role. */
-export function addressesIn({ headline, args }: CallView): Felt[] {
+export function addressesIn({ summary, args }: CallView): Felt[] {
   const named = args.flatMap(({ value }) => addressesOf(value));
-  return [...new Set([...peopleOf(headline), ...named])];
+  return [...new Set([...peopleOf(summary), ...named])];
 }
 
 function addressesOf(value: DecodedValue): Felt[] {

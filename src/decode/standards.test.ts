@@ -15,7 +15,7 @@ describe('ERC-1155 and ERC-4626', () => {
     const calldata: Felt[] = [ACCOUNT, BOB, ...u256(7n), ...u256(3n), '0x0'];
     expect(see('0x1155', 'safe_transfer_from', calldata)).toMatchObject({
       source: 'wallet',
-      headline: { action: 'nft-transfer', ids: ['7'], to: BOB, count: '3' },
+      summary: { action: 'nft-transfer', ids: ['7'], to: BOB, count: '3' },
     });
   });
 
@@ -35,14 +35,14 @@ describe('ERC-1155 and ERC-4626', () => {
     expect(names(deposit)).toStrictEqual(['assets', 'receiver']);
     const redeem = see('0x4626', 'redeem', [...u256(5n), BOB, ACCOUNT]);
     expect(names(redeem)).toStrictEqual(['shares', 'receiver', 'owner']);
-    expect(batch.headline).toStrictEqual({
+    expect(batch.summary).toStrictEqual({
       action: 'nfts-transfer',
       ids: ['7'],
       from: ACCOUNT,
       to: BOB,
     });
     for (const view of [deposit, redeem]) {
-      expect(view.headline).toStrictEqual({ to: BOB });
+      expect(view.summary).toStrictEqual({ to: BOB });
       expect(view).not.toHaveProperty('protocol');
     }
   });
@@ -93,11 +93,11 @@ describe('outside executions (SNIP-9)', () => {
           {
             contract: padFelt(STRK),
             entrypoint: 'transfer',
-            headline: { action: 'transfer', to: BOB, gives: { units: '5' } },
+            summary: { action: 'transfer', to: BOB, gives: { units: '5' } },
           },
         ],
       });
-      expect(view).not.toHaveProperty('headline');
+      expect(view).not.toHaveProperty('summary');
     },
   );
 
@@ -113,8 +113,8 @@ describe('outside executions (SNIP-9)', () => {
     expect(
       execute('', ['0x1'], ['0x2', ...unlimited, ...takeover]).nested,
     ).toMatchObject([
-      { headline: { action: 'approve', unlimited: true } },
-      { headline: { action: 'change-account' } },
+      { summary: { action: 'approve', unlimited: true } },
+      { summary: { action: 'change-account' } },
     ]);
   });
 
@@ -145,7 +145,7 @@ describe('outside executions (SNIP-9)', () => {
     expect(
       seeOnMainnet(ACCOUNT, 'execute_from_outside', calldata),
     ).toMatchObject({
-      headline: { action: 'change-account' },
+      summary: { action: 'change-account' },
       nested: [],
     });
   });

@@ -17,7 +17,7 @@ const headlineOf = (
 ): CallSummary | undefined =>
   seeOnMainnet(contract, name, calldata, {
     ownerOf: (key) => OWNERS.get(key),
-  }).headline;
+  }).summary;
 
 const buy = (id: Felt): CallSummary | undefined =>
   headlineOf(NAMING, 'buy', id, ALICE, '0x16d', '0x0', '0x0', '0x0', '0x0');

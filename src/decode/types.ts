@@ -145,7 +145,7 @@ export type CallView = {
   readonly source: 'wallet' | 'contract' | 'site' | 'nobody';
   /** The known protocol that the contract belongs to. */
   readonly protocol?: string;
-  readonly headline?: CallSummary;
+  readonly summary?: CallSummary;
   /** Empty if no interface names them: then only the calldata is shown. */
   readonly args: readonly NamedValue[];
   /** The calldata as it will be signed, in full. */

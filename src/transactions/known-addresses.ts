@@ -73,7 +73,7 @@ export function counterpartiesOf(
   const account = accountState.account.address;
   const used = calls.flatMap((call) => {
     const view = describeCall(call, { account, metadata });
-    const { spender, to } = view.headline ?? {};
+    const { spender, to } = view.summary ?? {};
     const as = spender === undefined ? 'sent' : 'approved';
     const address = actsOn(view) === undefined ? undefined : (spender ?? to);
     return address === undefined || padFelt(address) === account

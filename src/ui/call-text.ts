@@ -9,9 +9,9 @@ const MAX_LABEL = 12;
 
 /** What a call of that account does, in one line. */
 export function callTitle(call: CallView, account: Felt): string {
-  const { headline, entrypoint, protocol } = call;
-  if (headline?.action !== undefined) {
-    return summaryText(headline, entrypoint, account);
+  const { summary, entrypoint, protocol } = call;
+  if (summary?.action !== undefined) {
+    return summaryText(summary, entrypoint, account);
   }
   return protocol === undefined
     ? t('call.call', { entrypoint })

@@ -92,9 +92,9 @@ describe('the dialog of a transaction', () => {
   it('says how many addresses are in the details only, and shows all there', () => {
     const recipients = [1n, 2n, 3n, 4n].map(padFelt);
     const calls = recipients.map((to): CallView => {
-      const { headline } = transfer;
-      return headline?.action === 'transfer'
-        ? { ...transfer, headline: { ...headline, to } }
+      const { summary } = transfer;
+      return summary?.action === 'transfer'
+        ? { ...transfer, summary: { ...summary, to } }
         : transfer;
     });
     const [first = '', ...details] = pagesOf({ ...send, calls });
@@ -205,8 +205,8 @@ describe('the dialog of a transaction', () => {
     [{ trusted: false }, 'tokens from this contract'],
   ])('names the token %j of an approval', (words, tokens) => {
     const allows = { contract: STRK, units: '0', ...words };
-    const lineOf = (headline: CallView['headline'] & object): string[] =>
-      read({ ...send, calls: [{ ...transfer, headline }] }).split('\n');
+    const lineOf = (summary: CallView['summary'] & object): string[] =>
+      read({ ...send, calls: [{ ...transfer, summary }] }).split('\n');
     expect(
       lineOf({ action: 'approve', spender: BOB, unlimited: true, allows }),
     ).toContain(`Allow unlimited spending of your ${tokens}`);

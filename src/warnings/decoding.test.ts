@@ -83,15 +83,15 @@ describe('token-or-nft', () => {
   });
 
   it('is no collection by a number that the contract doesn’t claim to be an id', () => {
-    const headline = {
+    const summary = {
       action: 'nft-approve',
       ids: ['5'],
       spender: BOB,
     } as const;
-    expect(judge({ ...approve, headline }, of('unknown'))).toStrictEqual([
+    expect(judge({ ...approve, summary }, of('unknown'))).toStrictEqual([
       ['token-or-nft', 'danger'],
     ]);
-    const { headline: _, ...unread } = approve;
+    const { summary: _, ...unread } = approve;
     expect(judge(unread, of('erc721'))).toStrictEqual([
       ['token-or-nft', 'danger'],
     ]);

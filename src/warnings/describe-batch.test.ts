@@ -70,7 +70,7 @@ describe('what is known about a batch', () => {
       atPool({ classHash: POOL_CLASS, isAccount: false }),
     );
     // Its functions mean what they say.
-    expect(calls[0]?.headline).toMatchObject({ action: 'claim', to: BOB });
+    expect(calls[0]?.summary).toMatchObject({ action: 'claim', to: BOB });
     expect(facts.protocols.has(POOL)).toBe(false);
     expect(shown.tags[padFelt(POOL)]).toStrictEqual([
       { is: 'first-time' },
@@ -166,14 +166,14 @@ describe('what is shown of a batch', () => {
       safeguardCalls,
     });
     expect(
-      shown.addedCalls?.map(({ headline }) => headline?.action),
+      shown.addedCalls?.map(({ summary }) => summary?.action),
     ).toStrictEqual(['check-balance', 'transfer', 'revoke']);
     expect(shown.addedCalls?.[0]).toMatchObject({
       entrypoint: 'transfer',
-      headline: { gives: { units: '5' } },
+      summary: { gives: { units: '5' } },
     });
     // The site's own transfer is shown as what it is.
-    expect(calls[0]?.headline).toMatchObject({ action: 'transfer' });
+    expect(calls[0]?.summary).toMatchObject({ action: 'transfer' });
     expect(describeCalls([transfer(BOB)]).shown).not.toHaveProperty(
       'addedCalls',
     );

@@ -171,12 +171,12 @@ function ownersOf({
  * Where no type says what is an address, it is what has something deployed at it; and if
  * not even the contract names the arguments, it may be any large felt. */
 function withNamed(call: CallView, facts: Facts): CallView {
-  const { headline, contract, source, calldata } = call;
-  if (headline?.action !== undefined && !isOwn(contract, facts)) {
+  const { summary, contract, source, calldata } = call;
+  if (summary?.action !== undefined && !isOwn(contract, facts)) {
     return call;
   }
   const felts = source === 'wallet' ? [] : largeFelts(calldata);
-  const roles = peopleOf(headline);
+  const roles = peopleOf(summary);
   const named = [
     ...addressesIn(call),
     ...felts.filter((felt) => facts.addresses.get(felt)?.classHash),
@@ -201,9 +201,9 @@ const MAX_NAMED = 20;
 
 /** The user's transfer to itself is a check of the balance. */
 function asSafeguard(call: CallView, account: Felt): CallView {
-  const { gives, to, ...rest }: CallSummary = call.headline ?? {};
+  const { gives, to, ...rest }: CallSummary = call.summary ?? {};
   return gives !== undefined && to === account
-    ? { ...call, headline: { ...rest, gives, action: 'check-balance' } }
+    ? { ...call, summary: { ...rest, gives, action: 'check-balance' } }
     : call;
 }
 

@@ -82,7 +82,7 @@ export function effectsOf(
         ? [grantKey(call.contract, call.spender)]
         : [],
     ),
-    ...calls.flatMap(({ contract, headline: { spender } = {} }) =>
+    ...calls.flatMap(({ contract, summary: { spender } = {} }) =>
       spender === undefined ? [] : [grantKey(contract, spender)],
     ),
   ]);
@@ -164,7 +164,7 @@ export function takenFrom(account: Felt, call: TokenCall): Outflow[] {
 
 /** The transfer out of the account that a call is, if it is one; of NFTs, one for each. */
 export function ownTransfer(call: CallView, account: Felt): Outflow[] {
-  const { gives, ids = [], from = account, to } = call.headline ?? {};
+  const { gives, ids = [], from = account, to } = call.summary ?? {};
   return to === undefined ||
     actsOn(call) === undefined ||
     !isSame(from, account)
@@ -183,15 +183,15 @@ function expectedChanges(
   { account, metadata }: Facts,
 ): BalanceChange[] {
   const sent = calls
-    .filter(({ headline }) => headline?.gives !== undefined)
+    .filter(({ summary }) => summary?.gives !== undefined)
     .flatMap((call) => ownTransfer(call, account))
     .filter(({ to }) => !isSame(to, account));
   const left = new Map<string, Allowance>();
-  for (const { contract, headline = {} } of calls) {
-    const { allows, formerSpender, isMore, action } = headline;
+  for (const { contract, summary = {} } of calls) {
+    const { allows, formerSpender, isMore, action } = summary;
     // What is left of an allowance that only shrinks, the call doesn't say.
     const spender =
-      headline.spender ?? (action === 'revoke' ? formerSpender : undefined);
+      summary.spender ?? (action === 'revoke' ? formerSpender : undefined);
     if (spender !== undefined) {
       const key = grantKey(contract, spender);
       const before = isMore === true ? left.get(key)?.amount.units : undefined;

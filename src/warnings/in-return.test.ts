@@ -222,19 +222,19 @@ describe('what leaves unexplained', () => {
     { action: 'bridge', gives: amount, l1Recipient: BOB },
     { action: 'stake', gives: amount },
     { action: 'lock', gives: amount },
-  ])('is not what a protocol takes to %j', (headline) => {
-    expect(unexplained([callOf(ROUTER, 'go', headline)])).toStrictEqual([
+  ])('is not what a protocol takes to %j', (summary) => {
+    expect(unexplained([callOf(ROUTER, 'go', summary)])).toStrictEqual([
       strk(5000),
     ]);
   });
 
   it('is all if the protocol names no amount, or gives something back', () => {
-    for (const headline of [
+    for (const summary of [
       { action: 'stake' },
       { action: 'unlock', gets: amount },
       { action: 'unstake', gets: amount },
     ] as const) {
-      expect(unexplained([callOf(ROUTER, 'go', headline)])).toStrictEqual([
+      expect(unexplained([callOf(ROUTER, 'go', summary)])).toStrictEqual([
         strk(9000),
       ]);
     }

@@ -41,8 +41,8 @@ export function judgeCalls(
 }
 
 function verdictsOn(call: CallView, facts: Facts): Verdicts {
-  const { contract, headline = {}, source, calldata } = call;
-  const { spender, ids, to, rewardsTo, l1Recipient, allows } = headline;
+  const { contract, summary = {}, source, calldata } = call;
+  const { spender, ids, to, rewardsTo, l1Recipient, allows } = summary;
   const unitsOfId = BigInt(ids?.[0] ?? 0);
   return {
     // A call of an account to itself can hand it over: accounts let only themselves change
@@ -52,7 +52,7 @@ function verdictsOn(call: CallView, facts: Facts): Verdicts {
     // Of so much that it is everything. A node may present a token as an NFT collection, so
     // an NFT's id that would be an unlimited amount counts too.
     'unlimited-approval': spender !== undefined &&
-      (headline.unlimited ?? unitsOfId >= UNLIMITED_UNITS) && {
+      (summary.unlimited ?? unitsOfId >= UNLIMITED_UNITS) && {
         address: spender,
         amount: allows ?? tokenAmount(contract, unitsOfId, facts.metadata),
       },
@@ -73,7 +73,7 @@ function verdictsOn(call: CallView, facts: Facts): Verdicts {
     },
     'gives-control': givesControl(call, facts),
     'class-changed': classesChanged(call, facts),
-    ...symbolVerdicts([contract, ...tokensOf(headline)], facts),
+    ...symbolVerdicts([contract, ...tokensOf(summary)], facts),
     'token-or-nft': unsureToken(call, facts),
     // Where the arguments' names come from.
     'not-decoded':
@@ -85,8 +85,8 @@ function verdictsOn(call: CallView, facts: Facts): Verdicts {
 
 /** Applications spend through their contracts. An approval of an account, or of an
  * address where nothing is deployed yet, is one of a person. */
-function approvalToAccount({ headline }: CallView, facts: Facts): Verdict {
-  const address = headline?.spender;
+function approvalToAccount({ summary }: CallView, facts: Facts): Verdict {
+  const address = summary?.spender;
   const state = address && facts.addresses.get(unpadFelt(address));
   return (
     address !== undefined &&
@@ -112,7 +112,7 @@ function lookAlikes(call: CallView, facts: Facts): Verdict {
 
 /** Tokens sent to a token's contract are lost: it has no function that returns them. */
 function toTokenContract(call: CallView, facts: Facts): Verdict {
-  const { to: address = '0x0' } = call.headline ?? {};
+  const { to: address = '0x0' } = call.summary ?? {};
   const { source = 'contract' } = metadataOf(address, facts) ?? {};
   return (
     isTransfer(call) &&
@@ -125,7 +125,7 @@ function toTokenContract(call: CallView, facts: Facts): Verdict {
  * something in them. It is softer for people whom the user knows, unless something is paid
  * for it, or rewards are for later. */
 function toOther(call: CallView, facts: Facts): Verdict {
-  const { to, rewardsTo, gives, tokens, isOwn: isSender } = call.headline ?? {};
+  const { to, rewardsTo, gives, tokens, isOwn: isSender } = call.summary ?? {};
   const acts = actsOn(call);
   const address = rewardsTo ?? to;
   const isMove =
@@ -188,12 +188,12 @@ const LARGE_ID = 10n ** 15n;
  * the contract claims to be both or neither, wasn't asked, or claims to be a collection
  * but the number looks like an amount; and softer for a transfer. */
 function unsureToken(call: CallView, facts: Facts): Verdict {
-  const { contract, entrypoint, headline, protocol, source } = call;
+  const { contract, entrypoint, summary, protocol, source } = call;
   const standard = metadataOf(contract, facts)?.standard ?? 'unknown';
   const isDecodedAsToken =
     source === 'wallet' && protocol === undefined && isTokenCall(entrypoint);
   // Only ERC-1155 has calls that tell how many, or several ids.
-  const { count, formerSpender, ids = [] } = headline ?? {};
+  const { count, formerSpender, ids = [] } = summary ?? {};
   const isClear = standard === 'erc20' || count !== undefined || ids.length > 1;
   if (!isDecodedAsToken || isClear || isOwn(contract, facts)) {
     return false;

@@ -89,10 +89,10 @@ function approvingCalls(
   spender?: Felt,
 ): number[] {
   return numbersOf(
-    ({ contract, headline }) =>
-      headline?.spender !== undefined &&
+    ({ contract, summary }) =>
+      summary?.spender !== undefined &&
       isSame(contract, token) &&
-      isSame(headline.spender, spender ?? headline.spender),
+      isSame(summary.spender, spender ?? summary.spender),
   );
 }
 
@@ -174,7 +174,7 @@ function manyNfts(effects: Effects): Verdict {
   return [...new Set(contracts)].map((contract) => {
     const some = given.filter((call) => call.contract === contract);
     const held = facts.balances.get(unpadFelt(contract));
-    const ids = some.flatMap(({ headline }) => headline?.ids ?? []);
+    const ids = some.flatMap(({ summary }) => summary?.ids ?? []);
     const count = BigInt(new Set(ids).size);
     return (
       count >= MANY &&
@@ -192,10 +192,10 @@ function manyNfts(effects: Effects): Verdict {
 /** Whether it sends or lets take, and somebody whom the user doesn't know. An NFT that was
  * approved and is sold in the same transaction is judged by its price. */
 function toStranger(
-  { contract, headline }: CallView,
+  { contract, summary }: CallView,
   { changes, isSimulated, isStranger }: Effects,
 ): boolean {
-  const { spender, to, ids = [] } = headline ?? {};
+  const { spender, to, ids = [] } = summary ?? {};
   const address = spender ?? to;
   const isLeft =
     !isSimulated ||

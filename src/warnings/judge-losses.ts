@@ -36,8 +36,8 @@ export function largeShares(effects: Effects): Verdict {
     const units = isStrange ? strange : all;
     return {
       calls: numbersOf(
-        ({ contract: token, headline }) =>
-          isSame(token, contract) && headline?.to === (main ?? null),
+        ({ contract: token, summary }) =>
+          isSame(token, contract) && summary?.to === (main ?? null),
       ),
       amount: amountOf(contract, units),
       other: amountOf(contract, held),
@@ -89,7 +89,7 @@ function isSentForNothing({ calls, gained, facts }: Effects): boolean {
     calls.some(
       (call) =>
         isTransfer(call) &&
-        facts.protocols.has(unpadFelt(call.headline?.to ?? '0x0')),
+        facts.protocols.has(unpadFelt(call.summary?.to ?? '0x0')),
     )
   );
 }

@@ -233,7 +233,7 @@ export function senderPayment(
   owns: MessageContext['owns'],
 ): SenderPayment | undefined {
   const own = numbers.flatMap((number) => calls[number - 1] ?? []);
-  const { from, to, gives: amount } = own.at(-1)?.headline ?? {};
+  const { from, to, gives: amount } = own.at(-1)?.summary ?? {};
   const others = own.slice(0, -1);
   return from !== undefined ||
     to === undefined ||

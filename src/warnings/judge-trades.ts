@@ -37,7 +37,7 @@ function unexplainedLosses(effects: Effects): TokenAmount[] {
   const { calls, lost, amountOf, facts } = effects;
   const called = new Set(calls.map(({ contract }) => contract));
   const explained = calls.flatMap((call): readonly Amount[] => {
-    const { gives, gets } = call.headline ?? {};
+    const { gives, gets } = call.summary ?? {};
     if (actsOn(call) === undefined) {
       return gets === undefined && gives !== undefined ? [gives] : [];
     }
@@ -66,10 +66,10 @@ function passedOn({ calls, amountOf, facts }: Effects): TokenAmount[] {
 function unexplainedNfts({ calls, lost }: Effects): Felt[] {
   return lost.nfts.flatMap((nft) =>
     calls.some(
-      ({ contract, headline }) =>
+      ({ contract, summary }) =>
         isSame(contract, nft.contract) &&
-        headline?.from !== undefined &&
-        [...(headline.ids ?? []), headline.gives?.units].includes(nft.id),
+        summary?.from !== undefined &&
+        [...(summary.ids ?? []), summary.gives?.units].includes(nft.id),
     )
       ? []
       : [nft.contract],
@@ -147,18 +147,18 @@ const COST_OF_GIFT = valueOfCents(1000n);
 /** Whether its name promises that something comes in. Apart from swaps, known protocols are
  * believed. */
 function promises(call: CallView, { isProtocol }: Effects): boolean {
-  const { contract, entrypoint, headline } = call;
+  const { contract, entrypoint, summary } = call;
   return (
     isSwap(call) ||
     ((PROMISES.test(entrypoint) || FREE.test(entrypoint)) &&
-      (headline?.rewardsTo ?? headline?.l1Recipient) === undefined &&
+      (summary?.rewardsTo ?? summary?.l1Recipient) === undefined &&
       !isProtocol(contract))
   );
 }
 
 /** Whether it says both what it takes and what it brings. */
-function isSwap({ headline }: CallView): boolean {
-  return headline?.gives !== undefined && headline.gets !== undefined;
+function isSwap({ summary }: CallView): boolean {
+  return summary?.gives !== undefined && summary.gets !== undefined;
 }
 
 /** What routers do with the tokens that they were sent, also where the call can't be read. */
@@ -168,15 +168,15 @@ const PASSES_ON = /swap|^clear/u;
  * exchange holds, the next one to call it can collect. What its functions don't swap or
  * pay out, they book in for the sender. */
 function feedsRouter(call: CallView, { calls, facts }: Effects): boolean {
-  const to = call.headline?.to;
+  const to = call.summary?.to;
   return (
     to !== undefined &&
     actsOn(call) === 'token' &&
     facts.protocols.has(unpadFelt(to)) &&
     calls.every(
-      ({ contract, entrypoint, headline }) =>
+      ({ contract, entrypoint, summary }) =>
         !isSame(contract, to) ||
-        (headline?.gets ?? headline?.exact) !== undefined ||
+        (summary?.gets ?? summary?.exact) !== undefined ||
         PASSES_ON.test(entrypoint),
     )
   );
@@ -238,8 +238,8 @@ const PARTS = 2n;
 /** A simulation shows today's price. What counts when the transaction runs is the least
  * that the swap accepts, and a site can set that to nothing. */
 function lowMinimum({ calls, gained, amountOf }: Effects): Verdict {
-  const least = calls.flatMap(({ headline }) =>
-    headline?.exact === 'gets' ? [] : (headline?.gets ?? []),
+  const least = calls.flatMap(({ summary }) =>
+    summary?.exact === 'gets' ? [] : (summary?.gets ?? []),
   );
   return gained.tokens.map((other) => {
     const { contract, units } = other;

@@ -204,8 +204,8 @@ const isFound = (calls: CallView[], ...changes: BalanceChange[]): boolean =>
     ({ name }) => name === 'nft-for-dust',
   );
 
-const calling = (headline: CallSummary): CallView =>
-  callOf(NFT, 'move', headline);
+const calling = (summary: CallSummary): CallView =>
+  callOf(NFT, 'move', summary);
 
 describe('NFTs that leave', () => {
   it('are found one by one and together', () => {

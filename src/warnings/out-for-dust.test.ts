@@ -290,9 +290,9 @@ describe('nothing-in-return', () => {
   });
 });
 
-const findMinimum = (headline: CallSummary, gained: bigint): Finding[] =>
+const findMinimum = (summary: CallSummary, gained: bigint): Finding[] =>
   judge({
-    calls: [callOf(ROUTER, 'trade', headline)],
+    calls: [callOf(ROUTER, 'trade', summary)],
     steps: [takes(ROUTER, strk(5000)), gets(ROUTER, gained, USDC)],
   }).filter(({ name }) => name === 'low-minimum');
 

@@ -23,7 +23,7 @@ const judge = (call: CallView, more: Partial<typeof facts> = {}): Finding[] =>
 const namesOf = (...args: Parameters<typeof judge>): string[] =>
   judge(...args).map(({ name }) => name);
 
-const by = (headline: CallSummary): CallView => callOf('0x1', 'a', headline);
+const by = (summary: CallSummary): CallView => callOf('0x1', 'a', summary);
 
 describe('to-zero-address', () => {
   it.each([
@@ -69,8 +69,8 @@ describe('what is lost in a token’s contract', () => {
     { action: 'transfer-from', gives: amountOf(STRK, 1n), ...moved },
     { action: 'nft-transfer', ids: ['1'], ...moved },
     { action: 'nfts-transfer', ids: ['1'], ...moved },
-  ])('may be any transfer: %j', (headline) => {
-    expect(namesOf({ ...by(headline), contract: padFelt(STRK) })).toContain(
+  ])('may be any transfer: %j', (summary) => {
+    expect(namesOf({ ...by(summary), contract: padFelt(STRK) })).toContain(
       'to-token-contract',
     );
   });
@@ -94,18 +94,18 @@ describe('what goes to somebody else', () => {
     [{ to: BOB }, 'warning'],
   ])(
     'is a danger: %j; if nothing is paid, friends soften it',
-    (headline, soft) => {
+    (summary, soft) => {
       const known = (as: KnownAddress['as']): Partial<typeof facts> => ({
         known: [{ address: BOB, as }],
       });
       const to = { name: 'to-other', address: BOB };
-      expect(judge(by(headline))).toMatchObject([
+      expect(judge(by(summary))).toMatchObject([
         { ...to, level: 'danger', acknowledge: true },
       ]);
-      expect(judge(by(headline), known('sent'))).toMatchObject([
+      expect(judge(by(summary), known('sent'))).toMatchObject([
         { ...to, level: soft },
       ]);
-      expect(judge(by(headline), known('own'))).toStrictEqual([]);
+      expect(judge(by(summary), known('own'))).toStrictEqual([]);
     },
   );
 });
@@ -152,8 +152,8 @@ const known = [
 
 const name = 'alice.stark';
 
-const judgeSummary = (headline: CallSummary, protocol = 'Starknet ID') =>
-  judgeCalls([callOf(NFT, 'f', headline, protocol)], {
+const judgeSummary = (summary: CallSummary, protocol = 'Starknet ID') =>
+  judgeCalls([callOf(NFT, 'f', summary, protocol)], {
     ...facts,
     known,
   }).filter((finding) => finding.name === 'to-other');
@@ -164,15 +164,15 @@ describe('names that somebody else gets', () => {
     (to) => ({ action: 'buy-name', name, days: '365', to }),
     (to) => ({ action: 'point-name', to }),
     (to) => ({ action: 'nft-transfer', ids: ['5'], from: ACCOUNT, to }),
-  ])('are a danger (%#)', (headline) => {
-    expect(judgeSummary(headline(THIEF))).toMatchObject([
+  ])('are a danger (%#)', (summary) => {
+    expect(judgeSummary(summary(THIEF))).toMatchObject([
       { level: 'danger', address: THIEF },
     ]);
-    expect(judgeSummary(headline(FRIEND))).toMatchObject([
+    expect(judgeSummary(summary(FRIEND))).toMatchObject([
       { level: 'warning', address: FRIEND },
     ]);
     for (const own of [ACCOUNT, padFelt('0x0e12')]) {
-      expect(judgeSummary(headline(own))).toStrictEqual([]);
+      expect(judgeSummary(summary(own))).toStrictEqual([]);
     }
   });
 
@@ -185,7 +185,7 @@ describe('names that somebody else gets', () => {
   });
 
   it('are found only where somebody gets one', () => {
-    for (const headline of [
+    for (const summary of [
       { action: 'transfer-name', name, isOwn: true },
       { action: 'buy-name', name, days: '365' },
       { action: 'buy-name', name, days: '365', isOwn: true },
@@ -194,7 +194,7 @@ describe('names that somebody else gets', () => {
       { action: 'point-name', isOwn: true },
       { action: 'mint-identity', ids: ['5'] },
     ] as const) {
-      expect(judgeSummary(headline)).toStrictEqual([]);
+      expect(judgeSummary(summary)).toStrictEqual([]);
     }
   });
 

@@ -104,14 +104,14 @@ export const CHANGES: readonly BalanceChange[] = [
   })),
 ];
 
-const { headline: _headline, ...plain } = transfer;
+const { summary: _headline, ...plain } = transfer;
 
 /** What a transaction that the user protects ends with. */
 export const CHECK: CallSummary = { action: 'check-balance', gives: trusted };
 
 /** Calls with all summaries, warnings and values. */
 export const CALLS: readonly CallView[] = [
-  ...SUMMARIES.map((headline): CallView => ({ ...transfer, headline })),
+  ...SUMMARIES.map((summary): CallView => ({ ...transfer, summary })),
   { ...plain, source: 'site' },
   { ...plain, source: 'contract', protocol: 'Foo', nested: [transfer] },
   {

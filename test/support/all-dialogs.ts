@@ -96,7 +96,7 @@ const SENDS: readonly SendView[] = [
       amounts: [trusted, { ...trusted, units: String(2n ** 128n) }],
       isOn: true,
     })),
-    addedCalls: [{ ...transfer, headline: CHECK }],
+    addedCalls: [{ ...transfer, summary: CHECK }],
   },
   // What the title says isn't said again.
   {
@@ -104,7 +104,7 @@ const SENDS: readonly SendView[] = [
     calls: [
       {
         ...transfer,
-        headline: { ...unlimited, action: 'approve', allows: trusted },
+        summary: { ...unlimited, action: 'approve', allows: trusted },
       },
     ],
     balanceChanges: [{ ...unlimited, what: 'allowance', amount: trusted }],

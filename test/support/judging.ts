@@ -55,7 +55,7 @@ export const tokenNamed = (
     [contract, { source: 'contract', standard: 'erc20', symbol, decimals: 18 }],
   ]);
 
-/** An amount for a headline. */
+/** An amount for a summary. */
 export const amountOf = (contract: Felt, units: bigint): TokenAmount =>
   tokenAmount(contract, units, metadata);
 
@@ -69,7 +69,7 @@ export const u256 = (value: bigint): [Felt, Felt] => [
 export const callOf = (
   contract: Felt,
   entrypoint: string,
-  headline?: CallSummary,
+  summary?: CallSummary,
   protocol?: string,
 ): CallView => ({
   contract: padFelt(contract),
@@ -77,7 +77,7 @@ export const callOf = (
   source: 'wallet',
   args: [],
   calldata: [],
-  ...(headline === undefined ? {} : { headline }),
+  ...(summary === undefined ? {} : { summary }),
   ...(protocol === undefined ? {} : { protocol }),
 });
 

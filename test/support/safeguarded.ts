@@ -33,7 +33,7 @@ export const left: Extract<BalanceChange, { what: 'allowance' }> = {
   unlimited: false,
 };
 
-const { headline: _, ...undecoded } = transfer;
+const { summary: _, ...undecoded } = transfer;
 
 /** A call that the wallet can't put into a sentence. */
 export const unknown: CallView = undecoded;

@@ -14,7 +14,7 @@ export const transfer: CallView = {
   contractName: 'STRK',
   entrypoint: 'transfer',
   source: 'wallet',
-  headline: {
+  summary: {
     action: 'transfer',
     to: BOB,
     gives: {

@@ -52,7 +52,7 @@ describe('activityOf', () => {
         link: 'https://sepolia.voyager.online/tx/0x1',
         call: {
           contract: padFelt(STRK),
-          headline: {
+          summary: {
             action: 'transfer',
             to: padFelt('0xb0b'),
             gives: { amount: '0.000000000000000001', symbol: 'STRK' },

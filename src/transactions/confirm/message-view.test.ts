@@ -120,7 +120,7 @@ describe('the dialog of a message', () => {
   it('shows the calls of an outside execution like those of a transaction', () => {
     const view = messageViewOf(OUTSIDE_EXECUTION);
     expect(view.calls).toMatchObject([
-      { entrypoint: 'approve', headline: { unlimited: true } },
+      { entrypoint: 'approve', summary: { unlimited: true } },
     ]);
     const text = read(view);
     expect(text).toContain('Lets others send calls from your account');

@@ -49,7 +49,7 @@ describe('a trade with an unknown market', () => {
         {
           contract: padFelt(ETH),
           entrypoint: 'transfer',
-          headline: { action: 'check-balance', gives: { amount: '0.5396' } },
+          summary: { action: 'check-balance', gives: { amount: '0.5396' } },
         },
       ],
     });
@@ -76,8 +76,8 @@ describe('a trade with an unknown market', () => {
     });
     await market.trade();
     expect(shown?.addedCalls).toMatchObject([
-      { headline: { action: 'check-balance' } },
-      { headline: { action: 'revoke', formerSpender: MARKET } },
+      { summary: { action: 'check-balance' } },
+      { summary: { action: 'revoke', formerSpender: MARKET } },
     ]);
     expect(shown?.findings).toStrictEqual(
       expect.not.arrayContaining([

@@ -24,7 +24,7 @@ const UNIT = 10n ** 18n;
 const swap = (units: bigint, to?: Felt, token = ETH): CallView => ({
   ...transfer,
   protocol: 'AVNU',
-  headline: {
+  summary: {
     action: 'swap',
     exact: 'gives',
     gets: amount(token, units),
@@ -167,7 +167,7 @@ describe('closing approvals', () => {
   it('is not offered where approving is all that the user wants', () => {
     const approval: CallView = {
       ...transfer,
-      headline: {
+      summary: {
         action: 'approve',
         allows: amount(STRK, 5n * UNIT),
         spender: ROUTER,

@@ -123,8 +123,8 @@ function promised(
   calls: readonly CallView[],
   { contract }: TokenAmount,
 ): bigint {
-  return calls.reduce((sum, { headline, protocol, source }) => {
-    const { to, gets } = headline ?? {};
+  return calls.reduce((sum, { summary, protocol, source }) => {
+    const { to, gets } = summary ?? {};
     return to === undefined &&
       gets?.contract === contract &&
       protocol !== undefined &&
@@ -140,7 +140,7 @@ function closing(
   calls: readonly CallView[],
 ): Part[] {
   // What only gives rights would be useless if they were closed at once.
-  if (calls.every(({ headline }) => headline?.spender !== undefined)) {
+  if (calls.every(({ summary }) => summary?.spender !== undefined)) {
     return [];
   }
   return changes.flatMap((change) =>

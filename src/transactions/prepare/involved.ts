@@ -57,7 +57,7 @@ export function contractsToName(
   const called = contractsOf(calls);
   const context = { ...sending, metadata: BUNDLED_TOKENS };
   const named = calls
-    .flatMap((call) => tokensOf(describeCall(call, context).headline))
+    .flatMap((call) => tokensOf(describeCall(call, context).summary))
     .map(unpadFelt)
     .filter((token) => !called.includes(token));
   return firstOf(

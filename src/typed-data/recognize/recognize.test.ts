@@ -36,7 +36,7 @@ describe('a call in a message', () => {
     expect(view.calls).toMatchObject([
       {
         contract: padFelt(STRK),
-        headline: { action: 'approve', spender: BOB },
+        summary: { action: 'approve', spender: BOB },
       },
     ]);
     expect(view.meaning.grants).toStrictEqual([{ is: 'call', calls: [1] }]);
@@ -226,7 +226,7 @@ describe('a permit in a message', () => {
       { is: 'permit', until: UNTIL, calls: [1] },
     ]);
     expect(view.calls).toMatchObject([
-      { headline: { action: 'approve', allows: { units: '5' } } },
+      { summary: { action: 'approve', allows: { units: '5' } } },
     ]);
     expect(namesOf(view)).toStrictEqual(['permit']);
   });

@@ -66,7 +66,7 @@ export function callDetails(
   return calls.map((call, index) => {
     const number = String(index + 1);
     const { contract, calldata, nested = [] } = call;
-    const isKnown = (call.headline ?? call.protocol) !== undefined;
+    const isKnown = (call.summary ?? call.protocol) !== undefined;
     return [
       section(t('send.details', { number, count }), [
         isKnown && line(callTitle(call, account)),

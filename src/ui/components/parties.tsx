@@ -33,8 +33,8 @@ const OF_CONTRACTS: readonly Tag['is'][] = ['own', 'protocol', 'class-changed'];
 
 /** Who receives something or gets a right by it, and the contracts involved. */
 export function callParties(call: CallView): Party[] {
-  const { headline, contract, contractName, protocol, named = [] } = call;
-  const { from, to, classHash, ...others }: CallSummary = headline ?? {};
+  const { summary, contract, contractName, protocol, named = [] } = call;
+  const { from, to, classHash, ...others }: CallSummary = summary ?? {};
   const acts = actsOn(call);
   const called = acts === 'nfts' ? 'collection' : (acts ?? 'called');
   const isStrange =

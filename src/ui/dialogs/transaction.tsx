@@ -98,7 +98,7 @@ function labelOf({ calls, summary, upgrade }: SendView): string {
   return upgrade !== undefined
     ? t('upgrade')
     : approveLabel(
-        summary ?? (calls.length === 1 ? calls[0]?.headline : undefined),
+        summary ?? (calls.length === 1 ? calls[0]?.summary : undefined),
       );
 }
 
