@@ -84,6 +84,17 @@ describe('confirm', () => {
   );
 });
 
+describe('reserve', () => {
+  it('gives back one place, even if that is done twice', () => {
+    const { reserve } = wallet(send).windows;
+    const leaves = Array.from({ length: 10 }, () => reserve('site'));
+    leaves[0]?.();
+    leaves[0]?.();
+    reserve('site');
+    expect(() => reserve('site')).toThrow('Too many pending approvals');
+  });
+});
+
 describe('onInput', () => {
   it.each([
     ['approve', true],

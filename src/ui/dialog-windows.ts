@@ -57,7 +57,7 @@ export type Windows = Pick<WindowQueue, 'dismiss' | 'nudge'> & {
    * Holds a place for a site's window while it is prepared, waits and is open: one too
    * many is refused before it costs anything.
    *
-   * @returns Gives it back.
+   * @returns Gives it back; a second call does nothing.
    * @throws WalletError `too-many-requests` if the site has too many.
    */
   readonly reserve: (site: string) => () => void;
@@ -84,8 +84,7 @@ export function createWindows(
   onAnswer: (requester: string, isApproved: boolean) => Promise<void>,
 ): Windows {
   const openDialogs = new Set<LiveDialog>();
-  /** The site of each place. */
-  const places: string[] = [];
+  const places = new Set<{ readonly site: string }>();
 
   const show = async (
     open: OpenWindow,
@@ -148,17 +147,18 @@ export function createWindows(
       }
     },
     reserve: (site) => {
-      if (places.filter((one) => one === site).length === MAX_PLACES) {
+      const place = { site };
+      if (
+        [...places].filter((one) => one.site === site).length === MAX_PLACES
+      ) {
         queue.nudge();
         throw new WalletError(
           'too-many-requests',
           'Too many pending approvals for this site',
         );
       }
-      places.push(site);
-      return () => {
-        places.splice(places.indexOf(site), 1);
-      };
+      places.add(place);
+      return () => places.delete(place);
     },
     wake: async () => {
       await Promise.all([...openDialogs].map(async ({ wake }) => wake()));
