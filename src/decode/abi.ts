@@ -18,8 +18,8 @@ export type Abi = {
   readonly types: AbiTypes;
 };
 
-/** Limits on the entries read from all ABIs of one request and on the length of their
- * texts, which every decoded value repeats. */
+/** Limits on the entries read from all ABIs of one request and on the length of names and
+ * types, which every decoded value repeats. */
 const MAX_ENTRIES = 5000;
 const MAX_NAME = 64;
 const MAX_TYPE = 256;
@@ -27,7 +27,7 @@ const MAX_TEXT = 1_000_000;
 
 /** Reads what a site sent as `abis`: an ABI, a list of ABIs, an object of ABIs by address, or
  * the JSON text of one of these. It is untrusted and may have any shape. Of several functions
- * or types with the same name, the first counts. */
+ * or types with the same name, the first wins. */
 export function readAbis(input: unknown): Abi {
   const functions = new Map<string, readonly Parameter[]>();
   const types = new Map<string, CompoundType>();
@@ -92,7 +92,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Only these functions, where the ABI has them, and the types they reach. */
+/** Keeps only the named functions, and the types that they refer to, directly or not. */
 export function abiSubset(abi: Abi, names: readonly string[]): Abi {
   const functions = new Map(
     [...abi.functions].filter(([name]) => names.includes(name)),
@@ -117,7 +117,7 @@ export function abiSubset(abi: Abi, names: readonly string[]): Abi {
   return { functions, types };
 }
 
-/** All functions and types in them; of several with the same name, the first. */
+/** Merges ABIs; of several functions or types with the same name, the first wins. */
 export function mergeAbis(abis: readonly Abi[]): Abi {
   const last = [...abis].reverse();
   return {
@@ -126,8 +126,8 @@ export function mergeAbis(abis: readonly Abi[]): Abi {
   };
 }
 
-/** A type's own name, and the names of the types in its brackets. Names are at most 256
- * characters long, so the nesting is limited. */
+/** A type's own name, and the names of the types in its brackets. A type has at most 256
+ * characters, which limits the nesting. */
 function namesIn(text: string): string[] {
   const type = text.trim().replace(/\*$/u, '');
   const inner =
@@ -148,7 +148,7 @@ export function partsOf(type: string): { base: string; inner?: string } {
     : { base, inner: type.slice(open + 1, -1) };
 }
 
-/** The types inside a tuple's brackets, split at its own commas. */
+/** Splits the types inside a tuple's brackets at its top-level commas. */
 export function splitTypes(types: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -165,8 +165,8 @@ export function splitTypes(types: string): string[] {
   return [...parts, types.slice(start)].filter((part) => part.trim() !== '');
 }
 
-/** Reads names and types, as in `to, id: u256`. A name without a type is that of an address.
- * A comma inside a type has no space behind it. */
+/** Parses names and types, as in `to, id: u256`. A name without a type is an address. Commas
+ * inside a type must not be followed by a space. */
 export function signature(text: string): Parameter[] {
   return text === ''
     ? []
@@ -176,8 +176,8 @@ export function signature(text: string): Parameter[] {
       });
 }
 
-/** Structs and enums by name: their members, as in a signature, those of an enum after the
- * word `enum`. */
+/** Parses structs and enums, by name: their members in the syntax of `signature`, preceded
+ * by `enum ` for the variants of an enum. */
 export function abiTypes(texts: Readonly<Record<string, string>>): AbiTypes {
   return new Map(
     Object.entries(texts).map(([name, text]) => {

@@ -3,7 +3,7 @@ import type { MetadataByContract } from '../core/call';
 import type { Felt } from '../core/felt';
 
 /** A token call inside a simulated transaction, by the account or by a contract that it
- * called. They are in the order in which they ran; reverted ones are left out. */
+ * called. Traces list these calls in execution order, without reverted ones. */
 export type TraceCall = {
   /** Without leading zeros, like all addresses here. */
   readonly caller: Felt;
@@ -28,12 +28,12 @@ export type TokenCall = {
   | { readonly what: 'transfer'; readonly from: bigint; readonly to: bigint }
 );
 
-/** What a call does to tokens; nothing if its calldata is too short. */
+/** Parses a token call; empty if its calldata is too short. */
 export function readTokenCall(call: TraceCall): TokenCall[] {
   const { contract, does } = call;
   const caller = BigInt(call.caller);
   const values = call.calldata.map(BigInt);
-  // Older tokens take an amount of a single felt.
+  // Older tokens take the amount as a single felt.
   const [from, other, low, high = 0n] =
     does === 'transfer-from' ? values : [caller, ...values];
   if (from === undefined || other === undefined || low === undefined) {
@@ -45,7 +45,7 @@ export function readTokenCall(call: TraceCall): TokenCall[] {
     : [{ ...about, what: does, spender: other }];
 }
 
-/** What the spender may take after a call that changes that, if it was this much before. */
+/** A spender's allowance after a call that changes it, given the allowance before. */
 export function allowanceAfter(
   { what, value }: TokenCall,
   before: bigint,
@@ -59,7 +59,7 @@ export function allowanceAfter(
         : 0n;
 }
 
-/** What a spender may still take of a token. */
+/** A spender's remaining allowance of a token. */
 export type Allowance = {
   /** The token, without leading zeros. */
   readonly contract: Felt;
@@ -68,23 +68,23 @@ export type Allowance = {
   readonly left: bigint;
 };
 
-/** An allowance as the calls change it. */
+/** An allowance while the calls that change it are replayed. */
 type Walk = {
   left: bigint;
-  /** Whether its value before the first of these calls is known. */
+  /** Set if the initial value is known, or a call has set the allowance since. */
   isCertain: boolean;
-  /** All values that it had after a call. */
+  /** The allowance after each call. */
   readonly values: Set<bigint>;
 };
 
-/** Tokens don't subtract from an allowance of this many units. */
+/** An infinite allowance: tokens don't subtract from it. */
 const INFINITE = 2n ** 256n - 1n;
 
-/** The allowances of an account's tokens that a simulated transaction changes, those used up
- * included, by its events and calls in order. Not every token emits an event when an allowance
- * is used, and not every allowance is given by a call with a known name, so both are read: if
- * the last event fits the calls up to some point, the calls after it count too; if not, the
- * event counts. */
+/** The allowances on an account's tokens that a simulated transaction changes, including
+ * used-up ones, from its events and calls in order. Not every token emits an event when an
+ * allowance is spent, and not every allowance is set by a known function, so both are read.
+ * If the last event matches the replayed allowance after some call, the later calls count
+ * too; otherwise only the event counts. */
 export function allowancesLeft(
   events: readonly TokenEvent[],
   calls: readonly TraceCall[],
@@ -149,7 +149,7 @@ function walkCalls(
   return walks;
 }
 
-/** If the first call adds or subtracts, its event tells what there was before. */
+/** If the first call increases or decreases, its event reveals the allowance before. */
 function start({ what, value }: TokenCall, event: bigint | undefined): Walk {
   const before =
     event === undefined || what === 'approve'

@@ -28,14 +28,14 @@ export type BalanceChange =
       readonly contract: Felt;
       readonly tokenIds: readonly string[];
     }
-  /** What a spender may still take after the transaction. */
+  /** A spender's allowance after the transaction. */
   | {
       readonly what: 'allowance';
       readonly amount: TokenAmount;
       readonly spender: Felt;
       readonly unlimited: boolean;
     }
-  /** An NFT, or a whole collection, that someone may take afterwards. */
+  /** An NFT, or a whole collection, that a spender may take afterwards. */
   | {
       readonly what: 'nft-allowance';
       readonly contract: Felt;
@@ -48,19 +48,19 @@ export type BalanceChange =
       readonly spender: Felt;
     };
 
-/** What is known besides the events, of what is left of balances and allowances. */
+/** What else the remaining balances and allowances are computed from, besides events. */
 type Known = {
-  /** The account's balances before, by contract without leading zeros. */
+  /** Balances before the transaction, by contract without leading zeros. */
   readonly balances?: ReadonlyMap<Felt, bigint>;
   /** The calls that the transactions made, in order. */
   readonly trace?: readonly TraceCall[];
 };
 
 /**
- * What transactions change for an account, according to their simulation: tokens, NFTs,
- * and what others may still take afterwards. Only known ERC-20 tokens are netted; for
- * other contracts there is one sum for each direction.
- * Those that matter most come first.
+ * The changes that transactions make to an account, according to their simulation: tokens,
+ * NFTs, and allowances that remain afterwards. Only known ERC-20 tokens are netted; other
+ * contracts have one sum for each direction.
+ * The most important changes come first.
  */
 export function balanceChangesOf(
   events: readonly ChainEvent[],
@@ -98,7 +98,7 @@ export function balanceChangesOf(
   return changes.sort((a, b) => weight(a) - weight(b));
 }
 
-/** What a spender may still take of a token, as a change. */
+/** A spender's remaining allowance of a token, as a change. */
 export function allowanceOf(
   contract: Felt,
   spender: Felt | bigint,
@@ -116,7 +116,7 @@ export function allowanceOf(
 
 /** Sort order: losses and allowances of bundled tokens, losses that may matter, access
  * to everything, other losses, other allowances, gains. Any contract can emit any
- * event, so what only it vouches for comes after the rest of its kind. */
+ * event, so changes of unlisted tokens come after others of their kind. */
 function weight(change: BalanceChange): number {
   if ('amount' in change) {
     const { trusted, watched } = change.amount;
@@ -134,7 +134,7 @@ function weight(change: BalanceChange): number {
   return change.what === 'collection' ? 4 : 6;
 }
 
-/** For bundled tokens, those on the user's list, and others. */
+/** Weights for bundled tokens, watched tokens, and others. */
 const WEIGHTS = {
   out: [0, 3, 5],
   unlimited: [1, 4, 4],
@@ -142,7 +142,7 @@ const WEIGHTS = {
   in: [7, 8, 9],
 } as const;
 
-/** A token or an NFT that changes hands. */
+/** A transfer of tokens or of an NFT. */
 type Move = Extract<TokenEvent, { readonly value: bigint }>;
 
 function tokenChanges(
@@ -175,7 +175,7 @@ function tokenChanges(
   });
 }
 
-/** Of one collection, up to this many NFTs have a change of their own. */
+/** Up to this many NFTs of a collection are listed as separate changes. */
 const MAX_SINGLE = 3;
 
 function nftChanges(moves: readonly Move[], own: bigint): BalanceChange[] {
@@ -197,8 +197,8 @@ function nftChanges(moves: readonly Move[], own: bigint): BalanceChange[] {
   });
 }
 
-/** The NFTs and collections that others may take afterwards: the last event of each counts.
- * An NFT that left can't be taken any more. */
+/** The approvals of NFTs and collections that remain afterwards: the last event of each
+ * counts. Transferring an NFT clears its approval. */
 function nftAllowances(
   events: readonly TokenEvent[],
   own: bigint,

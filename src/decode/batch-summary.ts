@@ -3,11 +3,11 @@ import { defined } from '../core/defined';
 import type { Felt } from '../core/felt';
 
 /**
- * Puts a whole batch in words where its calls belong together: an approval and the call
- * that uses it up, or the parts of a swap through Ekubo's router. It is strict, since
- * calls that it sums up are no longer read one by one: a further call, another token,
- * spender or amount, and there is no summary.
- * Of a single call it is its own.
+ * Summarises a whole batch if its calls belong together: an approval and the call that
+ * spends it, or the parts of a swap through Ekubo's router. It is strict, since users no
+ * longer read summarised calls one by one: with a further call, or another token, spender
+ * or amount, there is no summary.
+ * The summary of a single call is the call's own.
  */
 export function summarizeBatch(
   calls: readonly CallView[],
@@ -22,7 +22,7 @@ export function summarizeBatch(
     : routedSwap(calls, account);
 }
 
-/** An approval of exactly what the next call takes, to the contract that takes it. */
+/** An approval of exactly the amount that the next call takes, for the called contract. */
 function approvedCall(
   { summary: approval }: CallView,
   call: CallView,
@@ -39,8 +39,8 @@ function approvedCall(
     : undefined;
 }
 
-/** Ekubo: tokens to the router, the swap, the bought tokens from the router, and then
- * what is left of the sold ones. */
+/** Ekubo: a transfer to the router, the swap, a claim of the bought tokens, and optionally
+ * a claim of the tokens that weren't sold. */
 function routedSwap(
   calls: readonly CallView[],
   account: Felt,
@@ -67,7 +67,7 @@ function routedSwap(
         action: 'swap' as const,
         gives,
         gets: bought.gets,
-        // Without the rest, all that was sent to the router is gone.
+        // Without the second claim, all that was sent to the router is spent.
         exact: clears.length > 1 ? swap?.summary?.exact : ('gives' as const),
         to: bought.to,
       });

@@ -2,15 +2,15 @@ import { type AbiTypes, type Parameter, partsOf, splitTypes } from './abi';
 import type { DecodedValue, NamedValue } from './types';
 import { type Felt, feltToShortString, padFelt, toFelt } from '../core/felt';
 
-/** Limits for ABIs, which come from sites and may be recursive. Structs and tuples are
- * values too, and may be empty, so the number of values depends on the calldata: all calls
- * of a request, which share a limit of calldata, then have a limited number of them. */
+/** Limits for ABIs, which come from sites and may be recursive. Structs and tuples may take
+ * no calldata, so the number of decoded values is capped by its length: the calldata of all
+ * calls of a request is limited, and so is the number of their values. */
 const MAX_DEPTH = 16;
 const MIN_VALUES = 100;
 const VALUES_PER_FELT = 8;
 
-/** The type of a last parameter that takes the rest of the calldata, as felts. It can't
- * be a type's name in Cairo. */
+/** The pseudo-type of a last parameter that takes the rest of the calldata, as felts. No
+ * Cairo type can have this name. */
 export const REST = '...';
 
 /** The calldata being decoded, and the types for it. */
@@ -23,11 +23,11 @@ type Reader = {
   valuesLeft: number;
 };
 
-/** The calldata doesn't match the types. It doesn't leave this file. */
+/** Thrown if the calldata doesn't match the types; caught in `decodeArguments`. */
 class DecodeError extends Error {}
 
 /** Decodes calldata (Cairo 1 serialisation, and Cairo 0's `felt*` after its length), with the
- * structs and enums that the types name; undefined unless they use up exactly all of it. */
+ * structs and enums in `table`; undefined unless the parameters consume exactly all of it. */
 export function decodeArguments(
   parameters: readonly Parameter[],
   calldata: readonly Felt[],
@@ -180,7 +180,7 @@ function takeFelt(reader: Reader): bigint {
   return felt;
 }
 
-/** A number of at most so many bits. */
+/** Reads an unsigned integer of at most this many bits. */
 function takeBits(reader: Reader, bits: number): bigint {
   const value = takeFelt(reader);
   if (value >> BigInt(bits) !== 0n) {
@@ -189,7 +189,7 @@ function takeBits(reader: Reader, bits: number): bigint {
   return value;
 }
 
-/** A length: at most the number of all felts, which also bounds items that take none. */
+/** Checks a length: at most the number of all felts, to limit items that take none too. */
 function asCount(value: bigint, reader: Reader): number {
   if (value > BigInt(reader.felts.length)) {
     throw new DecodeError();

@@ -30,13 +30,13 @@ export type DecodeContext = {
   readonly contractAbis?: ReadonlyMap<Felt, Abi>;
   /** The network, for the known protocols on it. */
   readonly chainId?: ChainId;
-  /** The class of a contract, both without leading zeros. */
+  /** Looks up the class hash of a contract, both without leading zeros. */
   readonly classOf?: (contract: Felt) => Felt | undefined;
   /** The token of a staking pool that the staking contract lists as its own. */
   readonly poolToken?: (contract: Felt) => Felt | undefined;
   /** The name of a function by its selector. */
   readonly functionName?: (selector: Felt) => string | undefined;
-  /** Who owns an id, by `idKey`, if known. */
+  /** Looks up the owner of an id by its `idKey`. */
   readonly ownerOf?: (key: string) => Felt | undefined;
 };
 
@@ -50,12 +50,12 @@ export const KNOWN_FUNCTIONS: readonly string[] = [
   ]),
 ];
 
-/** How deep the calls inside outside executions are described. */
+/** How many levels of nested calls are described. */
 const MAX_NESTING = 3;
 
-/** Describes a call for the user, with the calls in it down to that depth. The wallet's known
- * interfaces take precedence over the site's ABIs, which are marked as such; the calldata is
- * always included in full. */
+/** Describes a call for the user, with up to `nesting` levels of nested calls. The wallet's
+ * known interfaces take precedence over the site's ABIs, and `source` tells them apart; the
+ * calldata is always included in full. */
 export function describeCall(
   call: Call,
   context: DecodeContext,
@@ -67,7 +67,7 @@ export function describeCall(
   const protocol = protocolOf(contract, context);
   const { source, args, named } = nameArguments(call, context, protocol);
   const about = { contract, args, account, metadata, protocol, ownerOf };
-  // Any call of an account to itself can hand it over.
+  // Any call of an account to itself may hand over control of it.
   const summary =
     contract === unpadFelt(account)
       ? ({ action: 'change-account' } as const)
@@ -91,8 +91,8 @@ export function describeCall(
   });
 }
 
-/** The known protocol that a contract belongs to, or whose code it has; its address is
- * without leading zeros. */
+/** The known protocol that a contract belongs to, by its address (without leading zeros) or,
+ * for a staking pool, by its class. */
 export function protocolOf(
   contract: Felt,
   { chainId, classOf, poolToken }: DecodeContext,
@@ -103,10 +103,10 @@ export function protocolOf(
   );
 }
 
-/** What an interface of the wallet tells of a call. */
+/** A call decoded by one of the wallet's own interfaces. */
 type Named = NonNullable<ReturnType<typeof decodeByInterface>>;
 
-/** The calls in it. A function without a known name is given by its selector. */
+/** The nested calls of a call. Functions without a known name keep their selector. */
 function nestedCalls(
   { args, nested }: Named,
   functionName: DecodeContext['functionName'],
@@ -137,9 +137,9 @@ export function isNamedByWallet(
   return nameByWallet(call, naming, protocol) !== undefined;
 }
 
-/** Names a call's arguments, by the first of these that fits it: what the called contract
- * is known to be, a token's interface, its protocol, a standard, the contract's own ABI,
- * the site's ABI. The site's is not used for a function that the contract's own has. */
+/** Names a call's arguments by the first interface that fits: that of the deployer or the
+ * user's own account, of tokens, of its protocol, of another standard, the contract's own
+ * ABI, the site's ABI. The site's is ignored for functions that the contract's own has. */
 function nameArguments(
   call: Call,
   context: DecodeContext,

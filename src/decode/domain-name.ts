@@ -4,17 +4,17 @@ import type { DecodedValue } from './types';
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789-';
 const BASE = BigInt(ALPHABET.length + 1);
 
-/** The digit that announces a character of the other alphabet or, at the end, an "a":
- * that is digit 0, which would vanish there. */
+/** The digit that escapes a character of the second alphabet or, at the end, encodes an
+ * "a": its own digit is 0, which would vanish there. */
 const MARKER = BigInt(ALPHABET.length);
 
 /** Longer names would fill a dialog. */
 const MAX_LABELS = 5;
 
-/** A name of Starknet ID, such as "alice.stark": a felt per label, a base-38 digit per
- * character, the first character the lowest digit (docs.starknet.id, "Encoding"). Undefined if
- * it is empty, has more than five labels, or characters other than a to z, 0 to 9 and
- * hyphens. */
+/** Decodes a Starknet ID name, such as "alice.stark": one felt per label, one base-38 digit
+ * per character, the first character the lowest digit (docs.starknet.id, "Encoding").
+ * Undefined if it is empty, has more than five labels, or characters other than a to z, 0 to
+ * 9 and hyphens. */
 export function domainName(
   domain: DecodedValue | undefined,
 ): string | undefined {
@@ -29,7 +29,7 @@ export function domainName(
     : [...labels, 'stark'].join('.');
 }
 
-/** "" for anything but a label in plain characters. */
+/** Decodes a label; "" if it is empty or uses the second alphabet. */
 function labelOf(encoded: bigint): string {
   let label = '';
   for (let rest = encoded; rest > 0n; rest /= BASE) {

@@ -15,8 +15,8 @@ import type { MetadataByContract } from '../core/call';
 import { defined } from '../core/defined';
 import { padFelt, type Felt } from '../core/felt';
 
-/** Where in a call's arguments something stands: a name, with dots into records and lists,
- * as in `pool_key.token0` or `path.-2`. */
+/** The path of a value in a call's arguments: a name, with dots into records and lists, as in
+ * `pool_key.token0` or `path.-2`. */
 type Place = string;
 
 /** A call whose arguments are named by an interface. */
@@ -28,15 +28,15 @@ export type KnownCall = {
   readonly account: Felt;
   readonly metadata: MetadataByContract;
   readonly protocol?: Protocol | undefined;
-  /** Who owns an id, by `idKey`, if known. */
+  /** Looks up the owner of an id by its `idKey`. */
   readonly ownerOf?: ((key: string) => Felt | undefined) | undefined;
 };
 
-/** The roles that places tell. Places of `tokens` have spaces between them. */
+/** How to read each role at its place. `tokens` has several places, separated by spaces. */
 const ROLES = {
-  // An amount and its token, as in `amount of sell_token`, with `exactly` before it if it
-  // is no limit. The token can also be `STRK`, the called `CONTRACT` or the `TOKEN` that
-  // the protocol's contract is for.
+  // An amount and its token, as in `amount of sell_token`, preceded by `exactly` unless it
+  // is a limit. The token can also be `STRK`, the called `CONTRACT` or the `TOKEN` of the
+  // protocol's contract.
   gives: amountAt,
   gets: amountAt,
   allows: amountAt,
@@ -60,8 +60,8 @@ const ROLES = {
   formerSpender: feltAt,
   delegate: feltAt,
   classHash: feltAt,
-  // An id in a collection, as in `target_id of identity`: whoever owns it gets what the
-  // call gives.
+  // An id in a collection, as in `target_id of identity`: its owner receives what the call
+  // gives.
   owner: () => undefined,
 };
 
@@ -71,17 +71,17 @@ type Roles = {
   readonly [Role in keyof CallSummary]?: CallSummary[Role] | undefined;
 };
 
-/** What places can't tell; undefined if the call doesn't mean that after all. */
+/** Reads roles that have no place; undefined if the call means something else after all. */
 export type Rule = (call: KnownCall) => Roles | undefined;
 
-/** What a function is called in words, and which argument plays which role, as in
- * `swap: gives exactly amount of token, to recipient`. A recipient is named only if that is
- * somebody else than the sender, unless there is a `!` behind the place. */
+/** A function's action, and the places of its roles, as in
+ * `swap: gives exactly amount of token, to recipient`. A recipient is left out if it is the
+ * sender, unless its place ends with `!`. */
 type Sentence = '' | Action | `${Action}: ${string}` | `${Role} ${string}`;
 
-/** What a function means. */
+/** A function's parsed sentence, with its parameters. */
 export type Meaning = {
-  /** What it takes. Where it has had several layouts, all of them, the current one first. */
+  /** The parameters, in every layout that the function has had, the current one first. */
   readonly layouts: readonly (readonly Parameter[])[];
   readonly action?: Action | undefined;
   readonly exact?: 'gives' | 'gets' | undefined;
@@ -96,8 +96,8 @@ export type Interface = {
   readonly nested?: NestedCalls | undefined;
 };
 
-/** Where the calls stand that functions make an account execute: in which list, if in one,
- * and there the contract and the function's selector. */
+/** The places of calls that a function makes an account execute: the list they are in, if
+ * any, and in each call the contract and the function's selector. */
 type NestedCalls = {
   readonly list?: Place;
   readonly contract: Place;
@@ -106,9 +106,9 @@ type NestedCalls = {
 
 /**
  * @param functions - Sentences by signature, as in `stake(staker, amount: u256|u128)`: the
- * last type may have had several layouts. See `signature` for parameters.
+ * last type may have alternatives. See `signature` for parameters.
  * @param types - Structs and enums, as `abiTypes` reads them.
- * @param nested - The calls in those of its functions, if they have any.
+ * @param nested - Where its functions have nested calls, if they do.
  */
 export function interfaceOf(
   functions: Readonly<Record<string, Sentence | readonly [Sentence, Rule]>>,
@@ -157,17 +157,17 @@ function parsed(sentence: Sentence): Omit<Meaning, 'layouts' | 'rule'> {
   };
 }
 
-/** What the chain says about what calls of protocols name. */
+/** On-chain state of the pools and ids that protocol calls refer to. */
 export type ProtocolState = {
-  /** By the contracts that say they are staking pools, without leading zeros: the token
-   * of each pool that the staking contract lists as its own, `false` for all others. */
+  /** By contracts that claim to be staking pools, without leading zeros: the pool's token
+   * if the staking contract lists it as its own, otherwise `false`. */
   readonly pools: ReadonlyMap<Felt, Felt | false>;
-  /** The owners of ids, by `idKey`; zero if there is none. */
+  /** The owners of ids, by `idKey`; zero if an id has none. */
   readonly owners: ReadonlyMap<string, Felt>;
 };
 
-/** The arguments; undefined unless the interface has that function and one of its layouts
- * uses up exactly all of the calldata. */
+/** Decodes a call's arguments; undefined unless the interface has the function and one of its
+ * layouts consumes exactly all of the calldata. */
 export function decodeByInterface(
   { functions, types, nested }: Interface,
   entrypoint: string,
@@ -185,8 +185,8 @@ export function decodeByInterface(
   return undefined;
 }
 
-/** Who or what plays which role in the call. If it is about a name that can't be read, there
- * are no words for it; the roles stay. */
+/** Reads the roles in a call. If it is about a name that can't be decoded, the summary has no
+ * action, only roles. */
 export function summaryOf(meaning: Meaning, call: KnownCall): CallSummary {
   const { action, exact, roles, rule } = meaning;
   const more = rule === undefined ? {} : rule(call);
@@ -252,7 +252,7 @@ function amountAt(call: KnownCall, sum: string): TokenAmount | undefined {
     : tokenAmount(token, units, call.metadata);
 }
 
-/** The id whose owner gets what the call gives, as `idKey` has it. */
+/** The `idKey` of the id whose owner receives what the call gives. */
 export function ownedId(
   { roles }: Meaning,
   args: readonly NamedValue[],
@@ -262,12 +262,12 @@ export function ownedId(
   return id === undefined ? undefined : idKey(of, id);
 }
 
-/** What `ProtocolState.owners` goes by. */
+/** The key of an id in `ProtocolState.owners`. */
 export function idKey(of: string, id: bigint): string {
   return `${of} ${String(id)}`;
 }
 
-/** What stands at a place, if anything does. */
+/** The value at a place, if there is one. */
 export function at(
   args: readonly NamedValue[],
   place: Place,
@@ -283,26 +283,26 @@ export function at(
     );
 }
 
-/** The number that it is. */
+/** A decoded number; undefined for other values. */
 export function numberIn(value: DecodedValue | undefined): bigint | undefined {
   return value?.kind === 'number' ? BigInt(value.text) : undefined;
 }
 
-/** The address or felt that it is; addresses are padded. */
+/** A decoded address, padded, or felt; undefined for other values. */
 export function feltIn(value: DecodedValue | undefined): Felt | undefined {
   return value?.kind === 'address' || value?.kind === 'felt'
     ? value.felt
     : undefined;
 }
 
-/** The members of a record; none if it isn't one. */
+/** The members of a record; empty for other values. */
 export function membersOf(
   value: DecodedValue | undefined,
 ): readonly NamedValue[] {
   return value?.kind === 'record' ? value.members : [];
 }
 
-/** The items of a list; none if it isn't one. */
+/** The items of a list; empty for other values. */
 export function itemsOf(
   value: DecodedValue | undefined,
 ): readonly DecodedValue[] {

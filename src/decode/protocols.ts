@@ -21,7 +21,7 @@ import {
   type Felt,
 } from '../core/felt';
 
-// The known protocols. Their functions are from the published sources of the contracts,
+// The known protocols. Their functions are taken from the contracts' published sources,
 // which docs/protocols.md names.
 
 const FEES =
@@ -31,11 +31,11 @@ const EXACT_BUY = `sell_token_address, sell_token_amount: u256, sell_token_max_a
 const EXTERNAL =
   'user_address, sell_token_address, buy_token_address, beneficiary, external_solver_address, external_solver_adapter_calldata: Array<felt252>';
 
-/** Routes with branches have a layout of their own and are shown as felts; what is checked
- * at the end of the swap stands before them. */
+/** Branched routes have a different layout and are shown as felts; the limits that the swap
+ * enforces come before them. */
 const ROUTES = `routes: Array<Route>|${REST}`;
 
-/** A path has three felts a pool: a token, the next token, the pool's fee. */
+/** A path has three felts per pool: a token, the next token, the pool's fee. */
 const wholePath: Rule = ({ args }) =>
   itemsOf(at(args, 'params.path')).length % 3 === 0 ? {} : undefined;
 
@@ -50,8 +50,8 @@ const AMOUNTS_IN = 'amount_in: u256, amount_out_minimum: u256';
 const AMOUNTS_OUT = 'amount_out: u256, amount_in_maximum: u256';
 const LIMIT = 'sqrt_price_limit_X96: u256';
 
-/** A bridge of many tokens names them by their Ethereum contracts, which don't say which
- * token leaves. */
+/** A bridge of many tokens names them by their Ethereum addresses, which don't tell which
+ * Starknet token leaves the account. */
 const bridged: Rule = ({ args, protocol }) => {
   const token = feltIn(at(args, 'l1_token')) ?? protocol?.l1Token;
   const recipient = feltIn(at(args, 'l1_recipient')) ?? '0x0';
@@ -65,13 +65,13 @@ const DOMAIN = 'domain: Span<felt252>';
 const PAID = 'sponsor, discount_id: felt252, metadata: felt252';
 const BUY = `id: u128, domain: felt252, days: u16, resolver, ${PAID}`;
 const RENEW = `domain: felt252, days: u16, ${PAID}`;
-/** A price in another token, as the protocol's server has signed it. */
+/** A price in another token, signed by the protocol's server. */
 const QUOTE =
   'altcoin_addr, quote: u128, max_validity: u64, sig: (felt252,felt252)';
 const BOUGHT_NAME = 'buy-name: name domain, days days, owner id of identity';
 const RENEWED = 'renew-name: name domain, days days';
 
-/** Another contract that says whom a name stands for: it can say anybody. */
+/** A resolver contract decides which address a name resolves to, and can return any. */
 const resolver =
   (none: { readonly isOwn?: true }): Rule =>
   ({ args }) => {
@@ -79,10 +79,10 @@ const resolver =
     return BigInt(to) === 0n ? none : { to };
   };
 
-/** The field of an identity that says where payments to its name go. */
+/** The field of an identity for the address that its name resolves to. */
 const PAYMENTS = shortStringToFelt('starknet');
 
-/** Without an address of its own, an identity stands for its owner. */
+/** Without an address of its own, an identity resolves to its owner. */
 const pointed: Rule = ({ args, account }) => {
   const [field = '0x0', to = '0x0'] = ['field', 'data'].map((place) =>
     feltIn(at(args, place)),
@@ -110,7 +110,7 @@ const EKUBO_TYPES = {
   OrderKey: 'sell_token, buy_token, fee: u128, start_time: u64, end_time: u64',
 };
 
-/** What Ekubo's contracts hold for whoever asks for it first. */
+/** Ekubo's contracts pay out whatever they hold to the first caller that claims it. */
 const CLEAR = {
   'clear(token)': 'claim: gets 0 of token',
   'clear_minimum(token, minimum: u256)': 'claim: gets minimum of token',
@@ -121,9 +121,9 @@ const CLEAR = {
 
 type Swapped = Required<Pick<CallSummary, 'tokens' | 'exact'>>;
 
-/** What a swap of Ekubo's router sells and buys, and which amount its caller has fixed;
- * undefined if it has several swaps that differ in that, or a path whose pools don't
- * connect. */
+/** The tokens that a swap through Ekubo's router sells and buys, and which amount the caller
+ * fixed; undefined if the call has several swaps that differ in these, or a path whose pools
+ * don't connect. */
 function swapped({ args }: KnownCall): Swapped | undefined {
   const swaps =
     at(args, 'swaps') === undefined
@@ -140,7 +140,7 @@ function swapped({ args }: KnownCall): Swapped | undefined {
     : undefined;
 }
 
-/** A negative amount is that of the bought token; the path then begins there. */
+/** A negative amount is one of the bought token; the path then starts at that token. */
 function pathOf(swap: readonly NamedValue[]): Swapped | undefined {
   const start = feltIn(at(swap, 'token_amount.token'));
   const node = at(swap, 'node');
@@ -166,7 +166,7 @@ const MINIMUMS = 'liquidity: u128, min_token0: u128, min_token1: u128';
 const ORDER = 'id: u64, order_key: OrderKey';
 const POOL_TOKENS = 'tokens pool_key.token0 pool_key.token1';
 const ORDER_TOKENS = 'tokens order_key.sell_token order_key.buy_token';
-/** Of an own position; whoever owns the NFT of another gets what is put into it. */
+/** A position belongs to the owner of its NFT, who receives what is paid into it. */
 const OWN = 'owner id of ekubo-nft';
 
 /** The interfaces of the known protocols. */
@@ -186,7 +186,7 @@ export const PROTOCOLS: Readonly<Record<ProtocolKind, Interface>> = {
         'sell_token, buy_token, exchange_address, percent: u128, additional_swap_params: Array<felt252>',
     },
   ),
-  // The router of JediSwap's second version.
+  // The router of JediSwap v2.
   jediswap: interfaceOf(
     {
       'exact_input_single(params: SingleIn)': `swap: ${SOLD}.token_in, ${LEAST}.token_out, ${TRADER}`,
@@ -208,9 +208,9 @@ export const PROTOCOLS: Readonly<Record<ProtocolKind, Interface>> = {
       PathOut: `${PATH}, ${AMOUNTS_OUT}`,
     },
   ),
-  // Ekubo's routers. A swap is made with tokens that were sent to the router, and leaves
-  // what it buys there until the same transaction collects it: a call alone is no swap
-  // yet. `summarizeBatch` puts them together.
+  // Ekubo's routers. A swap spends tokens that were sent to the router before, and leaves
+  // what it buys there until a later call of the transaction claims it, so a single call is
+  // no swap yet. `summarizeBatch` combines the calls.
   'ekubo-router': interfaceOf(
     {
       'swap(node: RouteNode, token_amount: TokenAmount)': ['', swapped],
@@ -223,7 +223,7 @@ export const PROTOCOLS: Readonly<Record<ProtocolKind, Interface>> = {
     },
     EKUBO_TYPES,
   ),
-  // Ekubo's positions: liquidity and orders over time.
+  // Ekubo's positions: liquidity and TWAMM orders.
   ekubo: interfaceOf(
     {
       [`mint_and_deposit(${NEW}, min_liquidity: u128)`]: POOL_TOKENS,
@@ -273,8 +273,8 @@ export const PROTOCOLS: Readonly<Record<ProtocolKind, Interface>> = {
     'set_commission(commission: u16)': '',
     'set_commission_commitment(max_commission: u16, expiration_epoch: u64)': '',
   }),
-  // A delegation pool. Its arguments don't say which token it holds: the staking contract
-  // does, if the pool is one of its own.
+  // A delegation pool. Its arguments don't name the token that it holds: the staking
+  // contract does, if it lists the pool.
   'staking-pool': interfaceOf({
     'enter_delegation_pool(reward_address, amount: u128)':
       'stake: gives amount of TOKEN, rewardsTo reward_address',
@@ -288,7 +288,7 @@ export const PROTOCOLS: Readonly<Record<ProtocolKind, Interface>> = {
     'change_reward_address(reward_address)':
       'set-rewards-address: rewardsTo reward_address!',
   }),
-  // Starknet ID's naming contract. What a name costs isn't among the arguments, and names
+  // Starknet ID's naming contract. The price of a name isn't among the arguments, and names
   // belong to identities, not to accounts.
   naming: interfaceOf({
     [`buy(${BUY})`]: [BOUGHT_NAME, resolver({})],
@@ -320,14 +320,14 @@ export const PROTOCOLS: Readonly<Record<ProtocolKind, Interface>> = {
     [`set_verifier_data(${FIELD})`]: '',
     [`set_extended_verifier_data(${FIELDS})`]: '',
   }),
-  // vSTRK, the voting token: locked STRK, one for one. Besides, it is a token.
+  // vSTRK, the voting token: locked STRK, one for one. It is an ERC-20 token too.
   voting: interfaceOf({
     'lock(amount: u256)': 'lock: gives amount of STRK',
     'unlock(amount: u256)': 'unlock: gets exactly amount of STRK',
     'delegate(delegatee)': 'delegate-votes: delegate delegatee',
   }),
-  // AVNU's forwarder: its relayers call accounts through it, with what the accounts have
-  // signed, and it passes on what the accounts pay for that.
+  // AVNU's forwarder: relayers submit the calls that accounts signed through it, and it
+  // forwards the gas tokens that the accounts pay for that.
   paymaster: interfaceOf(
     {
       [`execute(${FORWARDED}, gas_token_address, gas_amount: u256)`]: '',
@@ -338,9 +338,9 @@ export const PROTOCOLS: Readonly<Record<ProtocolKind, Interface>> = {
   ),
 };
 
-/** How a collection is asked who owns an id.
+/** The view call that returns the owner of an id.
  *
- * @param key - The id, as `idKey` has it.
+ * @param key - The `idKey` of the id.
  */
 export function ownerView(
   key: string,

@@ -8,7 +8,7 @@ import {
   type Felt,
 } from '../core/felt';
 
-/** The tokens that it names, padded. */
+/** The tokens that a summary names, padded. */
 export function tokensOf(summary: CallSummary | undefined): Felt[] {
   const { gives, gets, allows, tokens = [] } = summary ?? {};
   return [
@@ -17,7 +17,7 @@ export function tokensOf(summary: CallSummary | undefined): Felt[] {
   ];
 }
 
-/** Whose addresses have a role in it: who gets something or a right, or no longer has it. */
+/** The addresses in a summary that receive something, or gain or lose a right. */
 export function peopleOf(summary: CallSummary | undefined): Felt[] {
   const { to, rewardsTo, spender, formerSpender, delegate } = summary ?? {};
   return [to, rewardsTo, spender, formerSpender, delegate].flatMap(
@@ -25,7 +25,7 @@ export function peopleOf(summary: CallSummary | undefined): Felt[] {
   );
 }
 
-/** Whether it acts on NFTs, or on the called contract as a token. */
+/** Whether a call acts on NFTs, or on the called contract as a token. */
 export function actsOn({
   contract,
   summary,
@@ -38,7 +38,7 @@ export function actsOn({
   return (from ?? spender ?? formerSpender) === undefined ? undefined : 'nfts';
 }
 
-/** Whether it moves tokens or NFTs to where the call says. */
+/** Whether a call transfers tokens or NFTs to a recipient that it names. */
 export function isTransfer(call: CallView): boolean {
   return actsOn(call) !== undefined && call.summary?.to !== undefined;
 }
@@ -46,15 +46,15 @@ export function isTransfer(call: CallView): boolean {
 /** Above this a felt is an address, a hash or a key rather than a number. */
 export const MAX_NUMBER = 1n << 128n;
 
-/** From here on a number is no amount, but may be half of an address. */
+/** From here on a number is too large for an amount, but may be half of an address. */
 const MIN_HALF = 1n << 96n;
 
-/** 31 printable characters, as texts are cut. */
+/** A full word of a long text: 31 printable characters. */
 const WORD = /^0x(?:[2-7][0-9a-f]){31}$/u;
 
-/** What may be an address in it, though no type may say so, without leading zeros and
- * duplicates: in a text, in two halves of 128 bits, or in a felt. The low half of an amount
- * is smaller. */
+/** Possible addresses in untyped felts, without leading zeros and duplicates: written out in
+ * a text, split into two halves of 128 bits, or a single felt. The low half of an amount is
+ * too small to count as half of an address. */
 export function largeFelts(felts: readonly Felt[]): Felt[] {
   const numbers = felts.map(BigInt);
   const text = felts.some((felt) => WORD.test(felt))
@@ -76,7 +76,7 @@ export function largeFelts(felts: readonly Felt[]): Felt[] {
   ];
 }
 
-/** The addresses of usual length that are written out in it, without leading zeros. */
+/** The addresses of 60 to 64 hex digits in a text, without leading zeros. */
 export function addressesInText(text: string): Felt[] {
   return Array.from(
     text.matchAll(/0x[0-9a-f]{60,64}(?![0-9a-f])/giu),
@@ -84,7 +84,7 @@ export function addressesInText(text: string): Felt[] {
   );
 }
 
-/** All addresses that it names, whatever their role. */
+/** All addresses that a call names, whatever their role. */
 export function addressesIn({ summary, args }: CallView): Felt[] {
   const named = args.flatMap(({ value }) => addressesOf(value));
   return [...new Set([...peopleOf(summary), ...named])];
@@ -97,7 +97,7 @@ function addressesOf(value: DecodedValue): Felt[] {
     case 'text':
       return addressesInText(value.text).map(padFelt);
     case 'bytes':
-      // As long as an address, and no text.
+      // Bytes that aren't readable text, as long as an address.
       return /^0x(?:00)?[0-9a-f]{62}$/u.test(value.hex)
         ? [padFelt(value.hex as Felt)]
         : [];

@@ -19,9 +19,9 @@ import {
 import { defined } from '../core/defined';
 import type { Felt } from '../core/felt';
 
-// Interfaces that any contract can have, and those of accounts.
+// Interfaces that any contract can implement, and those of accounts.
 
-/** With the current names and the camelCase ones of older contracts. */
+/** Adds the camelCase names of older contracts to the current names. */
 function bothNames({ functions }: Interface): Interface {
   return {
     functions: new Map(
@@ -35,8 +35,8 @@ function bothNames({ functions }: Interface): Interface {
   };
 }
 
-/** The spender may take no more. */
-const ended = ({ args }: KnownCall, action?: Action) => ({
+/** The roles of a call that revokes a spender's approval. */
+const revoked = ({ args }: KnownCall, action?: Action) => ({
   ...defined({ action }),
   spender: undefined,
   unlimited: undefined,
@@ -55,7 +55,7 @@ const DEPLOYERS: readonly Felt[] = [
   '0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125',
 ];
 
-/** Whether that address, without leading zeros, is a Universal Deployer's. */
+/** Whether an address, without leading zeros, is a Universal Deployer. */
 export function isDeployer(contract: Felt): boolean {
   return DEPLOYERS.includes(contract);
 }
@@ -65,18 +65,18 @@ const ARGENT = interfaceOf({ 'change_guardian(new_guardian: felt252)': '' });
 const changeOf = (who: string): string =>
   `${who}_guids_to_remove: Array<felt252>, ${who}s_to_add: Array<Signer>`;
 
-/** Who signs for Ready's accounts. */
+/** The types of signers that Ready's accounts support. */
 const SIGNERS = {
   Signer:
     'enum Starknet: felt252, Secp256k1: felt252, Secp256r1: u256, Eip191: felt252, Webauthn: (Span<u8>,u256,u256)',
 };
 
-/** The names of the interfaces; those of accounts' classes are named by their hash. */
+/** The names of the interfaces; account classes are named by their hash instead. */
 type Standard =
   'erc20' | 'erc721' | 'erc1155' | 'erc4626' | 'snip9' | 'deployer' | 'account';
 
 const STANDARDS: Readonly<Record<Standard | Felt, Interface>> = {
-  // Older tokens take an amount of a single felt.
+  // Older tokens take the amount as a single felt.
   erc20: bothNames(
     interfaceOf({
       'transfer(recipient, amount: u256|u128)':
@@ -85,11 +85,11 @@ const STANDARDS: Readonly<Record<Standard | Felt, Interface>> = {
         'transfer-from: gives amount of CONTRACT, from sender, to recipient!',
       'approve(spender, amount: u256|u128)': [
         'approve: allows amount of CONTRACT, spender spender',
-        // Of an NFT collection, the same call would approve the NFT with the id 0.
+        // On an NFT collection, the same call would approve the NFT with id 0.
         (call) =>
           numberIn(at(call.args, 'amount')) === 0n &&
           call.metadata.get(call.contract)?.standard === 'erc20'
-            ? ended(call, 'revoke')
+            ? revoked(call, 'revoke')
             : {},
       ],
       'increase_allowance(spender, amount: u256|u128)': [
@@ -100,14 +100,14 @@ const STANDARDS: Readonly<Record<Standard | Felt, Interface>> = {
         'decrease-allowance: allows amount of CONTRACT, formerSpender spender',
     }),
   ),
-  // What is named the same, but tells the number of pieces, is of ERC-1155.
+  // Functions of the same name that also take a quantity belong to ERC-1155.
   erc721: bothNames(
     interfaceOf({
       'approve(to, token_id: u256)': [
         'nft-approve: ids token_id, spender to',
-        // The zero address stands for nobody.
+        // Approving the zero address revokes the approval.
         (call) =>
-          BigInt(feltIn(at(call.args, 'to')) ?? 1) === 0n ? ended(call) : {},
+          BigInt(feltIn(at(call.args, 'to')) ?? 1) === 0n ? revoked(call) : {},
       ],
       'transfer_from(from, to, token_id: u256)':
         'nft-transfer: ids token_id, from from, to to!',
@@ -118,7 +118,7 @@ const STANDARDS: Readonly<Record<Standard | Felt, Interface>> = {
         (call) => {
           const approved = at(call.args, 'approved');
           return approved?.kind === 'boolean' && !approved.value
-            ? ended(call)
+            ? revoked(call)
             : {};
         },
       ],
@@ -140,14 +140,14 @@ const STANDARDS: Readonly<Record<Standard | Felt, Interface>> = {
         ],
     }),
   ),
-  // Vaults. Which token they hold, their calls don't say.
+  // Vaults, whose calls don't name the token they hold.
   erc4626: interfaceOf({
     'deposit(assets: u256, receiver)': 'to receiver',
     'mint(shares: u256, receiver)': 'to receiver',
     'withdraw(assets: u256, receiver, owner)': 'to receiver',
     'redeem(shares: u256, receiver, owner)': 'to receiver',
   }),
-  // Calls that an account makes for whoever has its signature.
+  // Outside execution: an account runs the calls it signed, whoever submits them.
   snip9: interfaceOf(
     {
       [`execute_from_outside(outside_execution: V2, ${SIGNATURE})`]: '',
@@ -166,12 +166,12 @@ const STANDARDS: Readonly<Record<Standard | Felt, Interface>> = {
       [`deploy_contract(${DEPLOY})`]: 'deploy: classHash class_hash',
     }),
   ),
-  // What all classes of our accounts have.
+  // The functions that all supported account classes have.
   account: interfaceOf({
     'upgrade(new_implementation: ClassHash, data: Array<felt252>)': '',
   }),
-  // For owners and guardians. In one class `[1]` sets a guardian, in the next it removes
-  // the guardian.
+  // Owners and guardians, by class: as calldata, `[1]` sets a guardian in one class and
+  // removes the guardian in the next.
   [ARGENT_030]: ARGENT,
   [ARGENT_031]: ARGENT,
   [READY_040]: interfaceOf(
@@ -188,17 +188,17 @@ const STANDARDS: Readonly<Record<Standard | Felt, Interface>> = {
   ),
 };
 
-/** The interface of that name, or of that class of accounts. */
+/** The interface of a standard, or of an account class by its hash. */
 export function interfaceNamed(name: Standard | Felt): Interface | undefined {
   return STANDARDS[name];
 }
 
-/** Whether tokens or collections have a function of that name. */
+/** Whether a token or NFT standard has a function of this name. */
 export function isTokenCall(entrypoint: string): boolean {
   return tokenParameters(entrypoint) !== undefined;
 }
 
-/** The parameters of a function that tokens or collections have; undefined if none does. */
+/** The current parameters of a token or NFT function; undefined if no standard has it. */
 export function tokenParameters(
   entrypoint: string,
 ): readonly Parameter[] | undefined {

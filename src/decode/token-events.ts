@@ -8,8 +8,8 @@ export type ChainEvent = {
   readonly data: readonly Felt[];
 };
 
-/** An event about tokens or NFTs. The contract can emit anything, so it counts only
- * for this contract. */
+/** A token or NFT event. A contract can emit anything, so the event proves nothing about
+ * other contracts. */
 export type TokenEvent = {
   /** Without leading zeros. */
   readonly contract: Felt;
@@ -41,7 +41,7 @@ const TRANSFER_BATCH =
 const MAX_IDS = 100;
 
 /** Parses an event of a token or a collection, in every layout in use: the parties are in the
- * keys (newer contracts) or at the start of the data. Nothing if it is another event. */
+ * keys (newer contracts) or at the start of the data. Empty for other events. */
 export function readEvent(
   event: ChainEvent,
   metadata: MetadataByContract,
@@ -55,7 +55,7 @@ export function readEvent(
     case APPROVAL: {
       const what = selector === TRANSFER ? 'transfer' : 'approval';
       const standard = metadata.get(contract)?.standard ?? 'unknown';
-      // An NFT's id is in the keys; older collections can't be told apart.
+      // An NFT's id is in the keys; older collections emit the same as tokens.
       const isNft =
         standard === 'unknown' || standard === 'both'
           ? event.data.length === 0
@@ -81,7 +81,7 @@ export function readEvent(
   }
 }
 
-/** The ids of an ERC-1155 transfer, from there on: the operator comes before the parties. */
+/** An ERC-1155 transfer's ids, from index `start`: the operator comes before the parties. */
 function items(
   contract: Felt,
   values: readonly bigint[],

@@ -6,17 +6,17 @@ import { defined } from '../core/defined';
 import { type Felt, padFelt, unpadFelt } from '../core/felt';
 import { safeText } from '../core/text';
 
-/** Approvals from here on count as unlimited, whatever the decimals: dapps usually
- * approve 2^128 - 1 or 2^256 - 1, and those that want to hide it slightly less. */
+/** Approvals of at least this many units count as unlimited, whatever the decimals: dapps
+ * usually approve 2^128 - 1 or 2^256 - 1, and deceptive ones slightly less. */
 export const UNLIMITED_UNITS = 2n ** 96n;
 
-/** In whole tokens: more than the supply of any bundled token. */
+/** The same threshold in whole tokens: more than the supply of any bundled token. */
 const UNLIMITED_TOKENS = 10n ** 11n;
 
 const MAX_SYMBOL = 16;
 
 /** Letters and digits that look like a Latin letter, by that letter: Cyrillic, Greek,
- * Armenian, Cherokee and small capitals, as far as Unicode doesn't fold them itself. */
+ * Armenian, Cherokee and small capitals, unless Unicode normalisation folds them. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аαᴀꭺ',
   b: 'вβᴃʙᏼ',
@@ -50,7 +50,7 @@ const BUNDLED_SKELETONS = new Set(
   [...BUNDLED_TOKENS.values()].map(({ symbol = '' }) => symbolSkeleton(symbol)),
 );
 
-/** An amount in the token's smallest unit for display, with decimals and symbol if known. */
+/** Formats an amount in the token's smallest unit, with decimals and symbol if known. */
 export function tokenAmount(
   contract: Felt,
   units: bigint,
@@ -68,7 +68,7 @@ export function tokenAmount(
   });
 }
 
-/** Whether an approval of so much is effectively unlimited. */
+/** Whether an approval of this amount is effectively unlimited. */
 export function isUnlimited(
   { contract, units }: Pick<TokenAmount, 'contract' | 'units'>,
   metadata: MetadataByContract,
@@ -81,7 +81,7 @@ export function isUnlimited(
   );
 }
 
-/** Whether it uses the symbol of a bundled token, or one that looks like it. */
+/** Whether a token that isn't bundled has a bundled token's symbol, or a look-alike. */
 export function spoofsSymbol(
   contract: Felt,
   metadata: MetadataByContract,
@@ -92,16 +92,16 @@ export function spoofsSymbol(
     known?.symbol !== undefined &&
     known.source !== 'bundled' &&
     !GENUINE_NAMESAKES.includes(address) &&
-    // A final exclamation mark is an I or decoration.
+    // A trailing exclamation mark or bar may be an I or decoration.
     [known.symbol, known.symbol.replace(/[!|]+$/u, '')].some((symbol) =>
       BUNDLED_SKELETONS.has(symbolSkeleton(symbol)),
     )
   );
 }
 
-/** Reduces a token's symbol to what people see of it, so that symbols that look alike become
- * equal: in lower case, without accents, punctuation, spaces and invisible characters, and
- * with Latin letters for those of other scripts and for digits. It is not for display. */
+/** Reduces a token's symbol to a skeleton, which symbols that look alike share: lower case,
+ * without accents, punctuation, spaces and invisible characters, and with Latin letters for
+ * look-alikes from other scripts and for digits. It is not for display. */
 function symbolSkeleton(symbol: string): string {
   // A leading $ is decoration; elsewhere it stands for an S.
   const plain = symbol.normalize('NFKD').toLowerCase().replace(/^\$/u, '');

@@ -1,7 +1,7 @@
 import type { Felt } from '../core/felt';
 
-// Everything here is JSON: MetaMask stores a dialog's data and returns it when the
-// user turns a page.
+// Everything here is JSON-serialisable: MetaMask stores a dialog's data as interface
+// context and returns it when the user turns a page.
 
 /** A decoded argument, as a tree. Numbers are decimal text. */
 export type DecodedValue =
@@ -51,17 +51,17 @@ export type TokenAmount = {
   readonly watched?: true;
 };
 
-/** What a call does, by its most telling name. */
+/** What a call does; each action has its own text for the user. */
 export type Action =
   | 'transfer'
   | 'transfer-from'
   | 'approve'
   | 'increase-allowance'
   | 'decrease-allowance'
-  /** An approval of zero, by a contract that claims to be a token. */
+  /** An approval of zero, on a contract that claims to be an ERC-20 token. */
   | 'revoke'
   | 'nft-transfer'
-  /** Several kinds of ERC-1155 tokens at once. */
+  /** A batch transfer of ERC-1155 tokens. */
   | 'nfts-transfer'
   | 'nft-approve'
   | 'approve-all'
@@ -76,55 +76,55 @@ export type Action =
   | 'set-rewards-address'
   /** Collecting what a protocol owes the user. */
   | 'claim'
-  /** A transfer of the sender to itself that the wallet has added: it fails unless the
-   * sender has this much. */
+  /** A transfer of the sender to itself that the wallet added: it reverts unless the
+   * sender's balance covers the amount. */
   | 'check-balance'
   | 'buy-name'
   | 'renew-name'
   | 'transfer-name'
-  /** The name that others see instead of the account's address. */
+  /** Setting the name that others see instead of the account's address. */
   | 'show-name'
   | 'mint-identity'
-  /** Where payments to an identity's names go. */
+  /** Setting the address that an identity's names resolve to. */
   | 'point-name'
   | 'lock'
   | 'unlock'
   | 'delegate-votes';
 
-/** What a call means, as far as that is known: who or what plays which role in it. Rules
- * and lists of addresses go by the roles; the action is only there for words. Addresses are
- * padded. */
+/** What a call means, as far as it is known: the action, and which amounts and addresses play
+ * which role. Warnings and address lists mostly go by the roles, texts by the action.
+ * Addresses are padded. */
 export type CallSummary = {
   readonly action?: Action;
-  /** What leaves the sender for it, and what it brings. If one of the two is exact, the
-   * other is the most that leaves or the least that comes, which may be zero. */
+  /** What the sender pays and receives. If one of the two is exact, the other is a limit:
+   * the maximum paid or the minimum received, which may be zero. */
   readonly gives?: TokenAmount;
   readonly gets?: TokenAmount;
   readonly exact?: 'gives' | 'gets';
-  /** What a spender may take, or may no longer take. */
+  /** The allowance that the call sets, or the amount that it adds or subtracts. */
   readonly allows?: TokenAmount;
-  /** Tokens that it names without an amount. */
+  /** Tokens that the call names without an amount. */
   readonly tokens?: readonly Felt[];
-  /** NFTs or an identity, in decimal. */
+  /** The ids of NFTs or of an identity, in decimal. */
   readonly ids?: readonly string[];
-  /** How many of that id, in decimal, if it is an ERC-1155 token. */
+  /** The quantity of that id, in decimal, for an ERC-1155 token. */
   readonly count?: string;
-  /** Whose tokens or NFTs move, where the call says so. */
+  /** The owner of the tokens or NFTs that move, if the call names it. */
   readonly from?: Felt;
-  /** Who gets tokens, NFTs or a name: the recipient of a transfer, or whom else than the
-   * sender a protocol gives it. Zero owns no identity. */
+  /** The recipient of tokens, NFTs or a name; in a protocol's calls only if it isn't the
+   * sender. Zero stands for the owner of an identity that nobody owns. */
   readonly to?: Felt;
-  /** Who gets the rewards of what is staked, if that is somebody else. */
+  /** The recipient of staking rewards; when staking, only if it isn't the sender. */
   readonly rewardsTo?: Felt;
-  /** Set if the call itself says that the sender gets it; false if the call gives it to an
-   * id of which nobody could say whose it is. */
+  /** True if the call makes the sender the recipient; false if the recipient is whoever
+   * owns an id, and that isn't known to be the sender. */
   readonly isOwn?: boolean;
-  /** Who may take tokens or NFTs afterwards. */
+  /** Who may take tokens or NFTs after the call. */
   readonly spender?: Felt;
-  /** Who may no longer do so, or only less. */
+  /** The spender whose allowance or approval the call revokes or reduces. */
   readonly formerSpender?: Felt;
   readonly unlimited?: true;
-  /** Set if the spender may take that besides what it already may. */
+  /** Set if the amount is added to the spender's current allowance. */
   readonly isMore?: true;
   /** An Ethereum address (20 bytes, 0x-hex). */
   readonly l1Recipient?: Felt;
@@ -146,13 +146,13 @@ export type CallView = {
   /** The known protocol that the contract belongs to. */
   readonly protocol?: string;
   readonly summary?: CallSummary;
-  /** Empty if no interface names them: then only the calldata is shown. */
+  /** Empty if no interface fits: then only the raw calldata is shown. */
   readonly args: readonly NamedValue[];
   /** The calldata as it will be signed, in full. */
   readonly calldata: readonly Felt[];
-  /** The addresses among its arguments of which it isn't known what they are for: not the
-   * user's, the called contract, a bundled token or a known protocol. Padded. */
+  /** The addresses among the arguments whose role is unknown: not the user's accounts, the
+   * called contract, bundled tokens or known protocols. Padded. */
   readonly named?: readonly Felt[];
-  /** The calls that it makes the called account execute (SNIP-9). */
+  /** The calls that this one makes the called account execute (SNIP-9). */
   readonly nested?: readonly CallView[];
 };
