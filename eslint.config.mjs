@@ -6,13 +6,13 @@ import importX from 'eslint-plugin-import-x';
 import jsdoc from 'eslint-plugin-jsdoc';
 import tseslint from 'typescript-eslint';
 
-// What each folder or file of src may import beside itself. A test compares this with
-// the table of docs/architecture.md.
+// The imports allowed to each folder or file of src, besides its own files. A test
+// compares this list with the table in docs/architecture.md.
 const MAY_IMPORT = JSON.parse(
   readFileSync(join(import.meta.dirname, 'import-rules.json'), 'utf8'),
 );
 
-// Views draw what they are given: they import nothing that fetches or decides.
+// Views only render their model: they import no code that fetches data or decides.
 const VIEW = '{*view.tsx,parts.tsx}';
 const VIEWS = `./src/pages/**/${VIEW}`;
 const viewImports = [
@@ -29,7 +29,7 @@ const viewImports = [
   },
 ];
 
-// Each of these libraries is known to these files alone.
+// The only files that may import each of these libraries.
 const OWNERS = {
   starknet: ['src/starknet/**'],
   '@metamask/key-tree': ['src/accounts/**'],
@@ -49,8 +49,8 @@ const oneWayImports = Object.entries(MAY_IMPORT).map(([name, others]) => ({
   message: `src/${name} may import only itself and: ${others.join(', ')}.`,
 }));
 
-// The embedded chain judges the wallet, so it shares no code with it. The page of the
-// playground runs in a browser, as the client for dapps does.
+// The embedded chain checks the wallet's work, so it shares no code with the wallet. The
+// playground's page runs in a browser, so it imports only code that does, as the client.
 const PAGE = [
   './node_modules/preact',
   './client',
@@ -66,7 +66,7 @@ const APART = [
 /**
  * @param {string[]} files - Some files of src.
  * @param {string} [own] - The library that they own, if any.
- * @returns {import('eslint').Linter.Config} What they may not import.
+ * @returns {import('eslint').Linter.Config} The rule against importing other libraries.
  */
 function librariesOf(files, own) {
   const foreign = Object.keys(OWNERS).filter((library) => library !== own);
@@ -88,7 +88,7 @@ function librariesOf(files, own) {
 
 export default tseslint.config(
   { ignores: ['build/', 'client/methods.ts', 'coverage/', 'dist/'] },
-  // Without their libraries these pages have no types to check.
+  // The linter needs the types of these pages' libraries, which are installed separately.
   existsSync(join(import.meta.dirname, 'test/dapps/node_modules'))
     ? {}
     : { ignores: ['test/dapps/pages/'] },
@@ -155,14 +155,14 @@ export default tseslint.config(
         { fixStyle: 'inline-type-imports' },
       ],
       '@typescript-eslint/explicit-module-boundary-types': 'error',
-      // To leave a member out is to name it.
+      // Destructuring omits a member from the rest by naming it.
       '@typescript-eslint/no-unused-vars': [
         'error',
         { ignoreRestSiblings: true },
       ],
-      // A struct's second argument says that it has no schema: worth reading.
+      // Struct's second type argument is the default, but tells readers "no schema".
       '@typescript-eslint/no-unnecessary-type-arguments': 'off',
-      // The SDK's own types give components by name, not by its enum.
+      // The SDK's types name components by strings instead of members of its enum.
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/restrict-template-expressions': [
         'error',
@@ -171,7 +171,7 @@ export default tseslint.config(
     },
   },
   {
-    // What JSX gives has no type of its own that the linter can see.
+    // The linter sees JSX expressions as untyped.
     files: ['**/*.tsx'],
     rules: { '@typescript-eslint/no-unsafe-return': 'off' },
   },
@@ -193,14 +193,14 @@ export default tseslint.config(
     },
   },
   {
-    // What a development build tells its developer.
+    // Development builds log unexpected errors for the developer.
     files: ['src/rpc/error-log.ts'],
     rules: { 'no-console': ['error', { allow: ['error'] }] },
   },
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/index.tsx'],
-    // Passed on from there.
+    // src/index.tsx passes these globals to the code that needs them.
     rules: { 'no-restricted-globals': ['error', 'snap', 'ethereum'] },
   },
   {
@@ -224,7 +224,7 @@ export default tseslint.config(
     librariesOf(files, library),
   ),
   {
-    // Where whoever loads the file asks for a default export.
+    // The tools that load these files require a default export.
     files: [
       '*.{ts,mjs,cjs}',
       'build-support/*',

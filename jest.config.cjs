@@ -1,7 +1,7 @@
 const { availableParallelism } = require('node:os');
 
-// In development the store of MetaMask's simulator compares its whole state after each
-// change: a third of what its suites compute.
+// In development mode, the store of MetaMask's simulator compares its whole state after
+// each change, which takes a third of the computing time of the suites that use it.
 process.env.NODE_ENV = 'production';
 
 const TYPESCRIPT = {
@@ -20,7 +20,7 @@ const TYPESCRIPT = {
   ],
 };
 
-// Our own code alone is transformed: every dependency has a CommonJS copy.
+// Only the project's own code is transformed: every dependency has a CommonJS build.
 const transformIgnorePatterns = ['/node_modules/'];
 
 const shared = {
@@ -30,8 +30,8 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/'],
 };
 
-// Tests of the built snap. It is installed from the local build, whose folder goes by
-// the ports that are free: it is known only when they run.
+// Tests of the built snap. They install it from a local build, whose folder depends on
+// the free ports and so is known only at run time.
 const built = {
   ...shared,
   testEnvironment: '<rootDir>/test/support/snaps-environment.ts',
@@ -41,7 +41,7 @@ const built = {
 /** @type {import('jest').Config} */
 module.exports = {
   testTimeout: 60_000,
-  // The suites of the built snap wait for nodes and windows most of their time.
+  // The suites of the built snap spend most of their time waiting for nodes and windows.
   maxWorkers: 2 * availableParallelism(),
   testSequencer: '<rootDir>/test/support/sequencer.cjs',
   projects: [

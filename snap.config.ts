@@ -1,4 +1,4 @@
 import { snapConfig } from './build-support/snap-config.cjs';
 
-// The released build: public endpoints, whatever the shell's variables say.
+// The released build: always with public endpoints, ignoring environment variables.
 export default snapConfig('.', {});

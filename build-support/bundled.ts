@@ -16,8 +16,8 @@ import { EDITS, LIBRARIES, STAND_INS } from './patches.cjs';
 
 const load = createRequire(__filename);
 
-/** Resolves and edits modules as the released build does, by the same list and
- * the same functions. */
+/** Resolves and edits modules as the released build does, with the same list of
+ * patches and the same functions. */
 const PATCHES: Plugin = {
   name: 'patches',
   setup: (bundler) => {
@@ -32,14 +32,14 @@ const PATCHES: Plugin = {
   },
 };
 
-/** A file's text after the build's edits. */
+/** A file's text with the build's edits applied. */
 function edited(path: string, source: string): string {
   return EDITS.filter(
     ({ file }) => file === undefined || join(LIBRARIES, file) === path,
   ).reduce((text, { name }) => editOf(name)(text), source);
 }
 
-/** An edit's function from source to source. */
+/** The function of an edit, which takes a source text and returns the edited one. */
 export function editOf(name: string): (source: string) => string {
   return load(`./${name}.cjs`) as (source: string) => string;
 }
@@ -54,14 +54,14 @@ export function sourceFor(name: string): string {
 }
 
 /**
- * @param library - The name of a library that is installed as another's dependency.
+ * @param library - The name of a library, which may be only another's dependency.
  */
 export function asPublished(library: string): unknown {
   return load(library);
 }
 
-/** Loads a library as it is in the bundle, with all patches and its own
- * dependencies. */
+/** Loads a library as it is in the bundle, with all patches and with its own
+ * dependencies bundled. */
 export async function bundled(library: string): Promise<unknown> {
   const { outputFiles } = await build({
     stdin: {

@@ -1,7 +1,7 @@
-// starknet.js re-exports all types of nodes' specifications, which fills two of its
-// namespaces, and reads its own constants from there: so all constants of all versions
-// stay in the bundle. This loader makes it read each from the module that has it, and
-// turns the namespaces into values that can be dropped.
+// starknet.js re-exports the types and constants of all JSON-RPC specifications into two
+// of its namespaces, and reads constants from these namespaces: so the constants of all
+// versions stay in the bundle. This loader makes it read each constant from the module
+// that defines it, and turns the namespaces into values that a bundler can drop.
 
 const replaceText = require('./replace-text.cjs');
 
@@ -27,13 +27,13 @@ const CHANGES = [
 const READ =
   /\b(?:api|rpc)_exports\.(?=(?:EBlockStatus|EDAMode|EDataAvailabilityMode|ETransactionType|ETransactionVersion3?|TypedDataRevision)\b)/gu;
 
-/** A constant taken out of a module. */
+/** A constant destructured from a module. */
 const TAKEN = /^var \{ (\w+)(?:: (\w+))? \} = (RPCSPEC\d+);$/gmu;
 
 /**
  * @param {string} source - The module of starknet.js, whose namespaces are objects of
  * getters (pure-namespaces.cjs).
- * @returns {string} The module with constants that can be dropped.
+ * @returns {string} The module with constants that a bundler can drop.
  */
 module.exports = function directTypes(source) {
   return replaceText(source, CHANGES, 'direct-types.cjs')

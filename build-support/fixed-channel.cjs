@@ -1,11 +1,11 @@
-// What starknet.js leaves to choose, and this wallet never does: it gives RpcChannel
-// the function that sends requests and a URL, sends no batches, and leaves the
-// library's configuration as it is. Without the choices go the public nodes' URLs,
-// batches, and the search for `fetch`.
+// Hard-codes options of starknet.js that this wallet never varies: it always passes
+// RpcChannel a fetch function and a URL, sends no batches, and doesn't change the
+// library's configuration. This removes the public nodes' URLs, the batching, and the
+// search for a global `fetch` from the bundle.
 
 const replaceText = require('./replace-text.cjs');
 
-/** In the constructors and requests of both classes of channels. */
+/** Edits of the constructors and requests of both channel classes. */
 const CHANNEL = [
   [
     `    if (Object.values(_NetworkName).includes(nodeUrl)) {
@@ -59,7 +59,7 @@ const OPTIONS = `{
       transactionRetryIntervalFallback: 5e3
     }`;
 
-/** The configuration, and the hash of compiled classes. */
+/** Edits of the configuration, and of the hash of compiled classes, which reads it. */
 const CONFIGURATION = [
   [`    options: ${OPTIONS},\n`, '    options: channelOptions,\n'],
   [
@@ -71,7 +71,7 @@ const CONFIGURATION = [
 
 /**
  * @param {string} source - The module of starknet.js.
- * @returns {string} The module with the choices made.
+ * @returns {string} The module with fixed options.
  */
 module.exports = function fixedChannel(source) {
   const file = 'fixed-channel.cjs';

@@ -1,6 +1,6 @@
-// Bundlers drop a namespace of starknet.js that is not used, but not the unused
-// members of one that is. This loader keeps only those that the wallet uses: reading
-// another gives undefined. A test compares the lists with the wallet's own code.
+// Bundlers drop unused namespaces of starknet.js, but not the unused members of a used
+// namespace. This loader keeps only the members that the wallet uses; any other is
+// undefined. A test compares the lists with the wallet's own code.
 
 /** The members to keep, by namespace. */
 const KEPT = {
@@ -17,7 +17,7 @@ const KEPT = {
   transaction: ['getExecuteCalldata'],
 };
 
-/** The members to keep of @scure/starknet, which is `ec.starkCurve`. */
+/** The members to keep of @scure/starknet, exported by starknet.js as `ec.starkCurve`. */
 const KEPT_OF_CURVE = [
   'Fp251',
   'getPublicKey',
@@ -47,8 +47,8 @@ function keptMembers(source) {
 /**
  * @param {string} source - The module.
  * @param {[string, string[]]} kept - A namespace, and the members to keep.
- * @returns {string} The module with the reduced namespace, at its end: there all
- * members have their values, so that it can be a plain object.
+ * @returns {string} The module with the reduced namespace moved to its end: there all
+ * members are initialized, so that the namespace can be a plain object.
  */
 function withKept(source, [name, kept]) {
   const namespace = new RegExp(
@@ -74,7 +74,7 @@ function withKept(source, [name, kept]) {
 
 /**
  * @param {string} name - A namespace.
- * @returns {Error} Why the loader can't reduce it.
+ * @returns {Error} The error that the library's source has changed.
  */
 function changed(name) {
   return new Error(

@@ -1,7 +1,7 @@
-// starknet.js is published as one file. Bundlers drop its unused functions, but not
-// unused methods of a class that is used. Of four of its classes only some methods
-// are used; the others would pull in all types of Cairo's ABI, all read methods of
-// nodes and the list of their errors. This loader removes them: calling one is a TypeError.
+// Bundlers drop the unused functions of starknet.js, but not the unused methods of a
+// class that is used. The wallet uses only some methods of four classes; the others would
+// pull in all Cairo ABI types, all read methods of nodes and the list of node errors. This
+// loader removes them: calling a removed method throws a TypeError.
 
 /** The methods to keep, by class. */
 const KEPT = {
@@ -39,11 +39,11 @@ function keptMethods(source) {
 }
 
 /**
- * Removes methods of a class from a formatted file, in which a method ends at the
- * brace in its own column.
+ * Removes methods of a class from a formatted file, in which the closing brace of a
+ * method is in the method's own column.
  *
  * @param {string} source - The module.
- * @param {import('./kept-methods.cjs').Reduction} reduction - What to keep.
+ * @param {import('./kept-methods.cjs').Reduction} reduction - The methods to keep.
  * @returns {string} The module with the reduced class.
  * @throws Error if the class or a method to keep isn't found.
  */

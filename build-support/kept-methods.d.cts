@@ -1,12 +1,12 @@
-/** What to keep of a class. */
+/** A class, and its methods to keep. */
 export type Reduction = {
-  /** The class's first line and its last, as parts of regular expressions. */
+  /** The class's first and last line, as parts of regular expressions. */
   readonly head: string;
   readonly end: string;
-  /** The column at which its methods begin. */
+  /** The indentation of the methods, in spaces. */
   readonly indent: number;
-  /** The methods, each with its modifiers. */
+  /** The methods to keep, each with its modifiers. */
   readonly kept: readonly string[];
-  /** The file that says why. */
+  /** The file that explains the patch, named in errors. */
   readonly patch: string;
 };

@@ -1,9 +1,9 @@
-// key-tree's nodes in the bundle have only what deriving a key from the node that
-// MetaMask gives takes. Each of the three classes is a file's main part.
+// Reduces key-tree's node classes to the methods needed to derive a key from the node
+// that MetaMask provides. Each of the three files contains mainly its class.
 
 const { withoutMethods } = require('./kept-methods.cjs');
 
-/** What each kind of node has. */
+/** The members that both BIP-44 classes keep. */
 const READ = [
   'get depth',
   'get privateKeyBytes',

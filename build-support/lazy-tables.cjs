@@ -1,6 +1,6 @@
 // @scure/starknet computes the tables of its two hashes, 504 points and 273 round
-// constants, when it is loaded: the longest part of the snap's start, while most
-// requests need neither. This loader makes it compute each on first use.
+// constants, when it is loaded. That is the longest part of the snap's start, although
+// most requests need neither. This loader makes it compute each table on first use.
 
 const CHANGES = [
   // Pedersen: the tables of points.
@@ -14,8 +14,8 @@ const CHANGES = [
   ],
   ['x, PEDERSEN_POINTS1)', 'x, pedersenPoints1())'],
   ['y, PEDERSEN_POINTS2)', 'y, pedersenPoints2())'],
-  // Poseidon: the permutation with its constants, and the members that callers
-  // read.
+  // Poseidon: the permutation with its round constants, and the properties that
+  // callers read.
   [
     'export const poseidonSmall = poseidonBasic({ Fp: Fp251, rate: 2, capacity: 1, roundsFull: 8, roundsPartial: 83 }, MDS_SMALL);',
     `const lazyPoseidon = once(() => poseidonBasic({ Fp: Fp251, rate: 2, capacity: 1, roundsFull: 8, roundsPartial: 83 }, MDS_SMALL));

@@ -1,8 +1,8 @@
 /**
- * Replaces the only function of lodash that a dependency uses, so that lodash is
- * not bundled.
+ * Replaces the only lodash function that a dependency uses, so that lodash is not
+ * bundled.
  *
- * @returns The function, computing each argument's result once.
+ * @returns The function with a cache: it computes each argument's result once.
  */
 function memoize<Argument, Result>(
   compute: (argument: Argument) => Result,

@@ -1,5 +1,5 @@
-// Some libraries write to the console. A wallet must not: what they write may be
-// private.
+// Removes libraries' writes to the console, since in a wallet they could reveal
+// private data.
 
 const CALL = /\bconsole\.(?:debug|error|info|log|trace|warn)\(/gu;
 
@@ -9,6 +9,6 @@ const CALL = /\bconsole\.(?:debug|error|info|log|trace|warn)\(/gu;
  * evaluated.
  */
 module.exports = function noConsole(source) {
-  // `void` keeps it from becoming a call of the previous line's expression.
+  // Without `void`, the parenthesis could continue the previous line as a call.
   return source.replace(CALL, 'void (() => {})(');
 };

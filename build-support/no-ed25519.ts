@@ -1,5 +1,5 @@
-// Replaces key-tree's two curves on ed25519 in the bundle: Starknet's keys are derived
-// from BIP-44 nodes, which are on secp256k1.
+// Replaces key-tree's two ed25519 curves in the bundle: Starknet keys are derived from
+// BIP-44 nodes, which use secp256k1.
 
 /** @throws Always. */
 function never(): never {

@@ -1,6 +1,6 @@
-// Replaces the parts of key-tree that start from a seed, a phrase or an extended
-// key, and the derivations of SLIP-10 and of Cardano (CIP-3): MetaMask gives the snap a
-// derived node, from which it continues by BIP-32.
+// Replaces the parts of key-tree that start from a seed, a recovery phrase or an extended
+// key, and the SLIP-10 and Cardano (CIP-3) derivations: MetaMask gives the snap a derived
+// node, from which the snap derives keys by BIP-32.
 
 /** @throws Always: the snap never gets any of these. */
 function never(): never {

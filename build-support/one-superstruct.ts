@@ -1,6 +1,6 @@
-// Replaces MetaMask's fork of superstruct by superstruct itself, which the snap uses
-// anyway. The fork differs in objects, optional members and redaction; the bundled users
-// check only hex and JSON values.
+// Replaces MetaMask's fork of superstruct with superstruct itself, which the snap uses
+// anyway. The fork differs in objects, optional members and redaction; the modules in the
+// bundle that import it check only hex and JSON values.
 
 export {
   any,

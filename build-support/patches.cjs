@@ -1,6 +1,6 @@
-// Everything that the build changes in libraries. The bundler, the check of the
-// libraries' files (verify-libraries.cjs) and the tests that compare patched with
-// published modules all use this list; docs/security.md says what each patch saves.
+// All changes that the build makes to libraries. The bundler, the check of the library
+// files (verify-libraries.cjs) and the tests that compare patched with published modules
+// all use these lists; docs/security.md says what each patch saves.
 
 const { realpathSync } = require('node:fs');
 const { resolve } = require('node:path');
@@ -12,8 +12,8 @@ const STARKNET = 'starknet/dist/index.mjs';
 const KEY_TREE = '@metamask/key-tree/dist';
 
 /**
- * Changes to a library's source, in order. The function that edits the source is in
- * the file of the patch's name; a patch without `file` edits all files of all
+ * Edits of library sources, in order. The file named after an edit exports the
+ * function that makes it; an edit without `file` applies to all files of all
  * libraries.
  *
  * @type {import('./patches.cjs').Edit[]}
@@ -36,8 +36,8 @@ const EDITS = [
 ];
 
 /**
- * Modules that are replaced by the file of the patch's name, which provides what
- * the files listed in `users` need.
+ * Modules that are replaced by the file named after the patch, which exports what
+ * the importing files in `users` need.
  *
  * @type {import('./patches.cjs').StandIn[]}
  */
@@ -103,7 +103,7 @@ const STAND_INS = [
     ['no-seeds', 'derivers/slip10.mjs', 'derivers/index.mjs'],
   ].map(([name, file, ...users]) => ({
     name,
-    // Imported by relative paths.
+    // These modules are imported by relative paths.
     request: resolve(LIBRARIES, KEY_TREE, file),
     file: `${KEY_TREE}/${file}`,
     users: users.map((user) => `${KEY_TREE}/${user}`),

@@ -1,8 +1,8 @@
-/** A change to a library's source. */
+/** An edit of a library's source. */
 export type Edit = {
-  /** The name of its file in this folder. */
+  /** The name of the file in this folder that makes the edit. */
   readonly name: string;
-  /** The library's file; if left out, all files of all libraries. */
+  /** The library's file; if omitted, all files of all libraries. */
   readonly file?: string;
 };
 
@@ -10,11 +10,11 @@ export type Edit = {
 export type StandIn = {
   /** The name of the file in this folder that replaces it. */
   readonly name: string;
-  /** The name by which it is imported, or the absolute path of relative imports. */
+  /** The import specifier, or the absolute path if the imports are relative. */
   readonly request: string;
   /** The library's file that is replaced. */
   readonly file: string;
-  /** The libraries' files that import it. */
+  /** The library files that import the module. */
   readonly users: readonly string[];
 };
 

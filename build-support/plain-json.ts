@@ -3,7 +3,7 @@
 // `JSON.parse`. It parses nothing: the transport does. Serialising a bigint is a
 // TypeError, as in JSON.stringify.
 
-/** The engine's own. */
+/** The engine's own serializer. */
 export const { stringify } = JSON;
 
 function unused(): never {

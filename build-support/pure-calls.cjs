@@ -1,8 +1,8 @@
-// Libraries compute values when they are loaded, which bundlers have to keep even if
-// nothing reads them, as the call could have other effects. This loader marks those
-// calls that have none, so that unused values are dropped.
+// Libraries compute values by calls at load time. Bundlers have to keep such a call even
+// if nothing reads its value, as it could have side effects. This loader annotates the
+// calls that have none as pure, so that unused values are dropped.
 
-/** Functions without side effects, which only make a value of their arguments. */
+/** Functions without side effects, which only build a value from their arguments. */
 const PURE = [
   'any',
   'array',
@@ -32,23 +32,23 @@ const PURE = [
 ];
 const CALL = new RegExp(`(?<![\\w.])(?:new )?(?:${PURE.join('|')})\\(`, 'gu');
 
-/** A variable of a module whose value is such a call. The files are formatted, so it
- * ends with the first line that isn't indented. */
+/** A module-level variable whose value is such a call. The files are formatted, so the
+ * statement ends with the first line that isn't indented. */
 const VARIABLE = new RegExp(
   `^(?:export )?(?:const|var) \\w+ = (?:new )?(?:${PURE.join('|')})\\((?:.*;|.*\\n(?:[ \\n].*\\n?)*[\\])}].*;)$`,
   'gmu',
 );
 
-/** What starknet.js takes from its surroundings. */
+/** Variables that starknet.js initializes from its configuration or from globals. */
 const FOUND =
   /^var (\w+_default) = ((?:config\.get|typeof )(?:.|\n)*?^\}\)?);$/gmu;
 
-/** Parsing a text that is in the module itself. */
+/** Calls that parse a string literal. */
 const PARSED = /\bJSON\.parse\((?=\s*')/gu;
 
 /**
  * @param {string} source - A module of a library.
- * @returns {string} The module with marks.
+ * @returns {string} The module with annotated calls.
  */
 module.exports = function pureCalls(source) {
   return source

@@ -1,8 +1,8 @@
-// starknet.js is published as one file, in which each namespace (`hash`, `ec`,
-// `paymaster`, ...) is filled by a call, which bundlers have to treat as a side
-// effect: so all of them stay in the bundle, with everything they refer to. This
-// loader turns each into an object of getters, which is equivalent and can be
-// dropped.
+// starknet.js is published as one file, in which a call fills each namespace (`hash`,
+// `ec`, `paymaster`, ...). Bundlers have to treat this call as a side effect, so all
+// namespaces stay in the bundle, with everything that they refer to. This loader turns
+// each namespace into an object of getters, which is equivalent, but which a bundler
+// can drop.
 
 const NAMESPACE =
   /var (\w+) = \{\};\n__export\(\1, \{\n((?: +\w+: \(\) => \w+,?\n)+)\}\);/gu;
@@ -10,7 +10,7 @@ const MEMBER = /^ +(\w+): \(\) => (\w+),?$/gmu;
 
 /**
  * @param {string} source - The module of starknet.js.
- * @returns {string} The module with namespaces that can be dropped.
+ * @returns {string} The module with namespaces that a bundler can drop.
  */
 module.exports = function pureNamespaces(source) {
   const pure = source.replace(

@@ -49,7 +49,7 @@ const bound = fc.record({
   max_price_per_unit: fc.bigInt(0n, 2n ** 128n - 1n),
 });
 
-/** The members of every transaction. */
+/** The members that all transaction types share. */
 export const details = fc.record({
   version: fc.constantFrom('0x3', '0x2'),
   nonce: fc.oneof(felt, hex),
@@ -81,7 +81,7 @@ export const members = fc.record(
   { requiredKeys: ['contract', 'classHash'] },
 ) as fc.Arbitrary<Members>;
 
-/** A node's responses, possibly empty. */
+/** A node's response, which may lack a result, an error or both. */
 export const answer = fc.record(
   {
     result: fc.jsonValue(),

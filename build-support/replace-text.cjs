@@ -1,12 +1,12 @@
 /**
- * Replaces texts of a library's file.
+ * Replaces parts of a library file's text.
  *
  * @param {string} source - The file's text.
  * @param {readonly (readonly [before: string, after: string])[]} changes - The texts
  * to replace, in order.
- * @param {string} patch - The file that says why: named in errors.
- * @param {number} times - How often each text has to be there.
- * @throws Error if a text is there more or less often.
+ * @param {string} patch - The file that explains the change, named in errors.
+ * @param {number} times - How often each text has to occur.
+ * @throws Error if a text occurs more or less often.
  */
 module.exports = function replaceText(source, changes, patch, times = 1) {
   return changes.reduce((text, [before, after]) => {

@@ -13,11 +13,11 @@ export type Agreement<Library> = <Input>(
 ) => Promise<void>;
 
 /**
- * Expects that two copies of a library return the same for any input, or throw the
- * same error, and that some calls succeed.
+ * Expects two copies of a library to return the same result or throw the same error
+ * for every input, and at least one call to succeed.
  *
- * @param published - The library as it is published.
- * @param patched - The library as it is bundled.
+ * @param published - The library as published.
+ * @param patched - The library as bundled.
  * @param terms - Inputs, the call made with each, and the number of runs (default
  * 100).
  */

@@ -1,4 +1,4 @@
-// CommonJS, since snaps-cli transpiles a config file but not what it requires.
+// CommonJS, since snaps-cli transpiles a config file but not the files it requires.
 
 const { join, resolve, sep } = require('node:path');
 
@@ -9,7 +9,7 @@ const { LibraryCheck } = require('./verify-libraries.cjs');
 
 const ROOT = resolve(__dirname, '..');
 
-/** The environment variables that replace a local build's public endpoints. */
+/** The environment variables that replace the public endpoints in a local build. */
 const ENDPOINT_VARIABLES = [
   'STARKNET_MAINNET_RPC_URL',
   'STARKNET_SEPOLIA_RPC_URL',
@@ -22,8 +22,8 @@ const ENDPOINT_VARIABLES = [
 
 /**
  * @param {Record<string, string | undefined>} environment - Values of the endpoint variables.
- * @returns {boolean} Whether the build is for local networks, that is, any endpoint
- * is plain http.
+ * @returns {boolean} Whether the build is for local networks: at least one endpoint is
+ * plain http.
  */
 function isDevelopment(environment) {
   return ENDPOINT_VARIABLES.some((name) =>
@@ -34,12 +34,12 @@ function isDevelopment(environment) {
 }
 
 /**
- * Makes the plugin of snaps-cli leave comments to the minifier, which needs those
- * that mark calls as free of side effects, and drops all of them itself.
+ * Stops the snaps-cli plugin from stripping comments: the minifier needs the comments
+ * that mark calls as pure, and then removes all comments itself.
  *
  * @param {import('webpack').Configuration['plugins'] & object} plugins - The plugins.
  * @returns {import('webpack').Configuration['plugins'] & object} The same plugins.
- * @throws Error if the plugin isn't there.
+ * @throws Error if the plugin is missing.
  */
 function withComments(plugins) {
   const plugin = plugins.find(
@@ -53,13 +53,13 @@ function withComments(plugins) {
 }
 
 /**
- * The configuration of the released and of local builds, which differ in their
+ * The configuration of the released build and of local builds, which differ in their
  * output folder and in the endpoints compiled in.
  *
- * @param {string} folder - The folder of manifest and dist, relative to the
+ * @param {string} folder - The folder of the manifest and dist, relative to the
  * project's root.
- * @param {Record<string, string | undefined>} environment - Values of the endpoint variables; one left out means the
- * public endpoints. With SOURCE_MAP the bundle gets a source map.
+ * @param {Record<string, string | undefined>} environment - Values of the endpoint variables. A missing one stands
+ * for the public endpoints. SOURCE_MAP=true adds a source map to the bundle.
  * @returns {import('@metamask/snaps-cli').SnapConfig} The configuration for snaps-cli.
  */
 function snapConfig(folder, environment) {
@@ -75,7 +75,7 @@ function snapConfig(folder, environment) {
       ),
       DEVELOPMENT_BUILD: String(isDevelopment(environment)),
     },
-    // Libraries use Buffer only if it exists.
+    // No warning about Buffer is needed: libraries use it only if it exists.
     stats: { buffer: false },
     customizeWebpackConfig: (webpackConfig) => ({
       ...webpackConfig,
@@ -90,16 +90,16 @@ function snapConfig(folder, environment) {
                 ecma: 2020,
                 module: true,
                 compress: {
-                  // Each pass removes what the previous one emptied. Saves 23 kB.
+                  // Later passes drop what earlier ones left unused. Saves 23 kB.
                   passes: 3,
-                  // Nothing relies on a read that throws or has another effect.
+                  // No code relies on a property read that throws or has side effects.
                   pure_getters: true,
-                  // No anonymous function is called with `new`.
+                  // No code calls an anonymous function with `new`.
                   unsafe_arrows: true,
                 },
                 format: { comments: false },
               },
-              // Only writes `const` as `let`, which Terser can't. Saves 4 kB.
+              // Only turns `const` into `let`, which Terser can't do. Saves 4 kB.
               {
                 compress: { defaults: false, const_to_let: true },
                 mangle: false,

@@ -1,7 +1,7 @@
 const { snapConfig } = require('./snap-config.cjs');
 
-// Used by dev/local/builds/local.ts: another output folder, with endpoints from the
-// environment.
+// The local build, run by dev/local/builds/local.ts: with an output folder of its own and
+// endpoints from the environment.
 module.exports = snapConfig(
   process.env.SNAP_FOLDER ?? 'build/local',
   process.env,

@@ -1,5 +1,5 @@
-// A patch is written and tested for one version of a library. This webpack plugin
-// fails the build if a library's file differs from that version, if the file that a
+// Each patch is written and tested for one version of a library. This webpack plugin
+// fails the build if a library file differs from that version, if the file that a
 // patch edits is not bundled exactly once, or if a replaced module has other
 // importers than expected.
 
@@ -15,7 +15,7 @@ const ADVICE =
 
 /**
  * @param {string} libraries - Where the libraries are installed.
- * @returns {string[]} Errors about files that patches rely on.
+ * @returns {string[]} Errors about patched files that have changed or are missing.
  */
 function changedFiles(libraries) {
   return Object.entries(CHECKSUMS).flatMap(([file, expected]) => {
@@ -34,7 +34,7 @@ function changedFiles(libraries) {
 /**
  * @param {ReadonlyMap<string, readonly string[]>} users - The bundled files, and
  * the importers of each.
- * @returns {string[]} Errors about edits whose file is not bundled, or bundled more
+ * @returns {string[]} Errors about edits whose file is not bundled, or is bundled more
  * than once.
  */
 function misplacedEdits(users) {
@@ -95,8 +95,8 @@ class LibraryCheck {
           ...misplacedEdits(users),
           ...strangeUsers(users),
         ];
-        // Thrown, because with errors on the compilation the manifest would still
-        // be written.
+        // Thrown rather than added to the compilation's errors, with which the manifest
+        // would still be written.
         if (errors.length > 0) {
           throw new Error(errors.join('\n'));
         }
@@ -124,7 +124,7 @@ function usersOf(modules, graph) {
 
 /**
  * @param {import('webpack').Module | null} module - A module.
- * @returns {string} Its file, or "".
+ * @returns {string} The module's file, or "" if it has none.
  */
 function fileOf(module) {
   return module?.nameForCondition() ?? '';

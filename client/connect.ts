@@ -11,22 +11,22 @@ export { isAlreadyPending, NoMetaMaskError, NoSnapsError } from './metamask.ts';
 export type { AlreadyPendingError } from './metamask.ts';
 export type { Methods, Provider };
 
-/** Which snap is meant, and on which network. */
+/** The snap to call and the network to use. */
 export type Options = {
-  /** Left out, the published one: `npm:l2net-snap`. */
+  /** The snap's id. Default: the published snap, `npm:l2net-snap`. */
   readonly snapId?: string;
-  /** Versions that will do, as npm writes ranges. Left out, this package's and newer; for
-   * a `local:` snap, any. */
+  /** The accepted versions of the snap, as an npm semver range. Default: this package's
+   * version or newer; for a `local:` snap, any version. */
   readonly version?: string;
-  /** The chain id of all calls that take one and aren't given another; left out, the
-   * method's own default, which is Sepolia's. */
+  /** The chain id for every call that takes one but doesn't pass it. Default: the
+   * methods' own default, Starknet Sepolia. */
   readonly chainId?: string | number;
 };
 
 type Params<Name extends keyof Methods> = Methods[Name]['params'];
 
-/** What a method of the client takes: params by name may be left out where none of
- * them is required, params by position stand one by one. */
+/** The arguments of a client method: params by name can be omitted if none of them is
+ * required; params by position become separate arguments. */
 type Arguments<Given> = Given extends readonly unknown[]
   ? Given
   : Given extends Readonly<Record<string, never>>
@@ -35,15 +35,15 @@ type Arguments<Given> = Given extends readonly unknown[]
       ? readonly [params?: Given]
       : readonly [params: Given];
 
-/** The snap's methods, by their names without prefix. */
+/** The snap's methods, named without their prefix. */
 export type Starknet = {
   readonly [Name in keyof Methods]: (
     ...args: Arguments<Params<Name>>
   ) => Promise<Methods[Name]['result']>;
 } & {
-  /** Asks the wallet for the snap, each time: the user installs or updates it, or lets
-   * this site use it, where that is not so already. Methods do so by themselves: call
-   * it where the dialog should come sooner. */
+  /** Requests the snap from MetaMask on every call. If necessary, the user is asked to
+   * install or update it, or to connect it to this site. Methods do this automatically:
+   * call it only to show that dialog earlier. */
   readonly install: () => Promise<void>;
   /** Like `signMessage`, with the signature as two felts in 0x-hex: [r, s]. */
   readonly signMessageAsFelts: (
@@ -51,25 +51,25 @@ export type Starknet = {
   ) => Promise<readonly [r: string, s: string]>;
 };
 
-/** The snaps whose version was settled in this page. */
+/** Ids of the snaps whose version this page has already requested. */
 const settled = new Set<string>();
 
-/** The methods that users ask for: they may open a window. */
+/** Methods that users trigger and that may open a window. */
 const ACTIONS = /_(execute|sign|declare|create|add|switch|display)/;
 
 /**
- * A client of the l2net snap. Nothing is asked of the wallet until a method is called,
- * which asks for the snap itself where this site may not call it. The first method that
- * may open a window has the user update an older snap, once a page; where that is refused
- * or fails, the version that is there is called.
+ * Creates a client of the l2net snap. The wallet gets no request before the first method
+ * call. A method requests the snap itself if this site isn't connected to it. The first
+ * method that may open a window also asks the user to update an outdated snap, once per
+ * page; if the update is refused or fails, the installed version is called.
  *
- * @param provider - The page's provider. Left out, MetaMask is looked for in the page when
- * the first method is called (EIP-6963).
- * @param options - Which snap is meant, and on which network.
- * @returns The snap's methods. They fail with what the wallet fails with, unchanged: see
- * `isRpcError`; with a `NoMetaMaskError` where MetaMask is looked for and not there; with a
- * `NoSnapsError` where it runs no snaps; with an `AlreadyPendingError` where MetaMask
- * still waits for its user (see `isAlreadyPending`).
+ * @param provider - The page's EIP-1193 provider. If omitted, the first method call looks
+ * for MetaMask in the page (EIP-6963).
+ * @param options - The snap to call and the network to use.
+ * @returns The snap's methods. They reject with the wallet's own error, unchanged (see
+ * `isRpcError`), or with a `NoMetaMaskError` if no `provider` is given and MetaMask isn't
+ * found, a `NoSnapsError` if MetaMask can't run the snap, or an `AlreadyPendingError` if
+ * MetaMask still waits for the user (see `isAlreadyPending`).
  */
 export function connect(provider?: Provider, options: Options = {}): Starknet {
   const { snapId = 'npm:l2net-snap', chainId } = options;
@@ -80,7 +80,7 @@ export function connect(provider?: Provider, options: Options = {}): Starknet {
 
   const find = (): Promise<Provider> => {
     found ??= findMetaMask().catch((error: unknown) => {
-      // It may come later.
+      // MetaMask may be announced later, so the next call searches again.
       found = undefined;
       throw error;
     });
@@ -94,7 +94,7 @@ export function connect(provider?: Provider, options: Options = {}): Starknet {
       throw namingPending(namingNoSnaps(error));
     }
   };
-  /** Whether this site may call the snap: never a window. */
+  /** Whether this site may call the snap. Opens no window. */
   const lookUp = async (): Promise<boolean> => {
     const snaps = await send('wallet_getSnaps').catch(() => null);
     return typeof snaps === 'object' && snaps !== null && snapId in snaps;
@@ -106,7 +106,7 @@ export function connect(provider?: Provider, options: Options = {}): Starknet {
     });
     isInstalled = true;
   };
-  /** Asks for the snap, and before something that the user asked for for a newer one. */
+  /** Requests the snap if it is missing and, before the first action, its update. */
   const enter = async (isAction: boolean): Promise<void> => {
     const isDue = isAction && version !== undefined && !settled.has(snapId);
     if (isDue || !isInstalled) {
@@ -114,7 +114,7 @@ export function connect(provider?: Provider, options: Options = {}): Starknet {
       if (!isInstalled) {
         await install();
       } else if (isDue) {
-        // Without an update, the version that is there is called.
+        // If the update is refused or fails, the installed version is called.
         await install().catch(() => undefined);
       }
     }
@@ -123,9 +123,9 @@ export function connect(provider?: Provider, options: Options = {}): Starknet {
     { name, params, hasChainId }: Method,
     args: unknown[],
   ): Promise<unknown> => {
-    // Where there is no MetaMask, that is the error.
+    // Fails here if there is no MetaMask: `lookUp` ignores errors.
     await (provider ?? find());
-    // Calls that come at the same time ask once.
+    // Concurrent calls share one request for the snap.
     entering ??= enter(ACTIONS.test(name)).finally(() => {
       entering = undefined;
     });
@@ -168,19 +168,19 @@ function asFelts(signature: string): readonly [r: string, s: string] {
   return [felt(2), felt(66)];
 }
 
-/** An error of the snap, or of the wallet in front of it. */
+/** An error from the snap, or from MetaMask itself. */
 export type RpcError = {
-  /** Of JSON-RPC, EIP-1193 or EIP-1474: 4001 where the user refused. */
+  /** A JSON-RPC, EIP-1193 or EIP-1474 error code; 4001 if the user refused. */
   readonly code: number;
   /** A sentence for developers. */
   readonly message: string;
-  /** What a program can act on, such as the Starknet wallet API's code. */
+  /** Machine-readable details, such as the Starknet wallet API's error code. */
   readonly data?: Readonly<Record<string, unknown>> & {
     readonly walletError?: number;
   };
 };
 
-/** Whether it is an error of the snap or the wallet, with a code to go by. */
+/** Whether an error has the integer code and the message of the snap's and MetaMask's. */
 export function isRpcError(error: unknown): error is RpcError {
   return (
     typeof error === 'object' &&

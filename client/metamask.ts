@@ -1,21 +1,21 @@
-/** What a page has as `window.ethereum` (EIP-1193). */
+/** An EIP-1193 provider, such as `window.ethereum`. */
 export type Provider = {
-  // A method, not a property: providers that take less than any params fit too.
+  // Method syntax, so that providers with narrower params types are assignable too.
   request(args: { method: string; params?: unknown }): Promise<unknown>;
 };
 
-/** What wallets announce (EIP-6963). Anything in the page may announce anything. */
+/** An EIP-6963 announcement. Untrusted: any script in the page can send anything. */
 type Announced = {
   readonly info?: { readonly rdns?: { readonly match?: string['match'] } };
   readonly provider?: Partial<Provider>;
 } | null;
 
 /**
- * Looks for MetaMask in this page, whenever it comes (EIP-6963).
+ * Watches this page for announcements of MetaMask (EIP-6963).
  *
- * @param onFound - Called with the provider of each, at once for those that are there.
- * @param names - Which ones; left out, those of computers.
- * @param options - Of the listener; left out, the search goes on.
+ * @param onFound - Called with each provider; synchronously if it is already announced.
+ * @param names - The wallet ids (`rdns`) to match. Default: MetaMask on computers.
+ * @param options - The listener's options. By default the search never ends.
  */
 export function watchForMetaMask(
   onFound: (provider: Provider) => void,
@@ -24,7 +24,7 @@ export function watchForMetaMask(
 ): void {
   const onAnnounced = (event: Event): void => {
     const { info, provider } = (event as CustomEvent<Announced>).detail ?? {};
-    // A string, and a function.
+    // Only a string has `match`, and only a function has `call`.
     if (info?.rdns?.match?.(names) && provider?.request?.call) {
       onFound(provider as Provider);
     }
@@ -33,19 +33,19 @@ export function watchForMetaMask(
   window.dispatchEvent(new Event('eip6963:requestProvider'));
 }
 
-/** There is no MetaMask in this page, or no page. */
+/** MetaMask was not found in this page, or the code runs outside a page. */
 export class NoMetaMaskError extends Error {
   override readonly name = 'NoMetaMaskError';
-  /** EIP-1193's: disconnected from all chains. */
+  /** EIP-1193: disconnected from all chains. */
   readonly code = 4900;
 }
 
-/** The MetaMask in this page runs no snap like this one. */
+/** The MetaMask in this page can't run this snap. */
 export class NoSnapsError extends Error {
   override readonly name = 'NoSnapsError';
-  /** EIP-1193's: not supported. */
+  /** EIP-1193: unsupported method. */
   readonly code = 4200;
-  /** Why not: it is on a phone, or its user has switched basic functionality off. */
+  /** MetaMask is on a phone, or the user has switched its basic functionality off. */
   readonly reason: 'phone' | 'basic-functionality-off';
 
   constructor(reason: NoSnapsError['reason'], message: string) {
@@ -54,7 +54,7 @@ export class NoSnapsError extends Error {
   }
 }
 
-/** The same, or a typed error where MetaMask runs no snaps. */
+/** Turns MetaMask's error that it can't run snaps into a typed one; keeps any other. */
 export function namingNoSnaps(error: unknown): unknown {
   const { message = '' } = (error ?? {}) as { message?: unknown };
   return /requires basic functionality/.test(String(message))
@@ -65,16 +65,16 @@ export function namingNoSnaps(error: unknown): unknown {
     : error;
 }
 
-/** MetaMask has a window open for this site, and takes no second request of its kind until
- * the user has answered. The message may be shown to them. */
+/** MetaMask has a window open for this site and rejects other requests of that kind until
+ * the user has answered. The message is suitable for showing to the user. */
 export type AlreadyPendingError = Error & {
-  /** EIP-1474's "resource unavailable", -32002; 163 where the wallet API's codes are used. */
+  /** EIP-1474's "resource unavailable", -32002; in a `WalletApiError` 163. */
   readonly code: number;
   readonly data: { readonly reason: 'already-pending' };
 };
 
-/** Whether it failed since MetaMask still waits for its user. The code alone doesn't say
- * so: the snap fails with the same one where no node answers. */
+/** Whether a request failed because MetaMask still waits for the user. The code alone
+ * isn't enough: the snap uses the same one if no node answers. */
 export function isAlreadyPending(error: unknown): error is AlreadyPendingError {
   const { code, message, data } = (error ?? {}) as Partial<AlreadyPendingError>;
   return (
@@ -83,7 +83,7 @@ export function isAlreadyPending(error: unknown): error is AlreadyPendingError {
   );
 }
 
-/** The same, or a typed error with words for the user where it still waits for them. */
+/** Turns an already-pending error into a typed one worded for users; keeps any other. */
 export function namingPending(error: unknown): unknown {
   return isAlreadyPending(error)
     ? Object.assign(
@@ -94,11 +94,11 @@ export function namingPending(error: unknown): unknown {
 }
 
 /**
- * Finds MetaMask in this page. It may still be on its way while a page loads.
+ * Finds MetaMask in this page. While a page loads, it may not be announced yet.
  *
- * @param waitMs - How long to wait for it, in milliseconds.
- * @returns Its provider, the first one announced.
- * @throws NoMetaMaskError where none is there in time; NoSnapsError on a phone.
+ * @param waitMs - How long to wait for an announcement, in milliseconds.
+ * @returns The first provider announced.
+ * @throws NoMetaMaskError if none is announced in time; NoSnapsError on a phone.
  */
 export function findMetaMask(waitMs = 1000): Promise<Provider> {
   return new Promise((resolve, reject) => {
@@ -109,7 +109,7 @@ export function findMetaMask(waitMs = 1000): Promise<Provider> {
     const none = (): void => {
       fail(new NoMetaMaskError('There is no MetaMask in this page.'));
     };
-    // Its signal is the option of the listeners.
+    // Passed as the listeners' options: aborting its `signal` removes them.
     const search = new AbortController();
     if (typeof window === 'undefined') {
       none();

@@ -11,36 +11,36 @@ type Page = { readonly document?: { readonly hidden: boolean } };
 
 type Listener = (...args: never) => void;
 
-/** The events of the window object, and the Wallet Standard's. */
+/** The events of the window object and of the Wallet Standard. */
 type Events = WalletListeners & {
   readonly change: (changed: {
     readonly accounts: readonly StandardAccount[];
   }) => void;
 };
 
-/** The site's account and its network as 0x-hex; neither where it is not connected. */
+/** Gets the site's account and its chain id as 0x-hex; undefined if not connected. */
 type OnChange = (
   address: string | undefined,
   chainId: string | undefined,
   accounts: readonly StandardAccount[],
 ) => void;
 
-/** What a page knows of its connection to the wallet. */
+/** A page's view of its connection to the wallet. */
 export type Session = {
-  /** Adds a listener, and gives what removes it. */
+  /** Adds a listener, and returns a function that removes it. */
   readonly on: (event: string, listener: Listener) => () => void;
   readonly off: (event: string, listener: Listener) => void;
-  /** Takes in the site's accounts that the wallet was just asked for, and gives them. */
+  /** Updates the session from a pending request for accounts; returns those accounts. */
   readonly follow: (asked: Promise<unknown>) => Promise<string[]>;
-  /** Asks the wallet. Never fails. */
+  /** Asks the wallet for the site's account and network. Never rejects. */
   readonly refresh: () => Promise<unknown>;
   readonly disconnect: () => void;
 };
 
 /**
- * Follows a site's connection. A snap can't tell a page anything by itself, so the wallet
- * is asked, by methods that open no window: while something listens, the page is visible
- * and the site is connected.
+ * Tracks a site's connection. A snap can't push events to a page, so the session polls
+ * it, with methods that open no window, as long as there are listeners, the page is
+ * visible and the site is connected.
  *
  * @param pollMs - The time between two polls, in milliseconds.
  * @param onChange - Called after each change, before the listeners.
@@ -55,14 +55,14 @@ export function createSession(
   let chainId: string | undefined;
   let listeners: [event: string, listener: Listener][] = [];
   let timer: unknown;
-  // Counts changes: what was asked for before the last one is stale.
+  // Counts changes: the answer to a request from before the latest change is stale.
   let changes = 0;
-  // The count when the page disconnected, unless it has connected again since.
+  // The value of `changes` at the last disconnect; 0 once accounts are requested again.
   let left = 0;
-  // How many polls still wait for the last one's answer.
+  // How many polls to skip before the unanswered one counts as lost.
   let waits = 0;
 
-  /** One listener that throws doesn't keep the others from hearing. */
+  /** Calls all listeners of an event, even if one of them throws. */
   const emit = <Name extends keyof Events>(
     event: Name,
     ...args: Parameters<Events[Name]>
@@ -85,7 +85,7 @@ export function createSession(
       changes += 1;
       address = newAddress;
       chainId = newChainId;
-      // All listeners get this very list.
+      // Frozen, since all listeners share this list.
       const accounts: readonly StandardAccount[] = Object.freeze(
         address
           ? [
@@ -101,11 +101,11 @@ export function createSession(
           : [],
       );
       onChange(address, chainId, accounts);
-      // A page that connects is told by its request. An event then would have some pages
-      // reload, and connect again, and so on.
+      // A page that connects gets the account from its request. Some pages reload on an
+      // event: one here would make them connect and reload in a loop.
       if (before) {
         if (before !== address) {
-          // No empty list: starknet.js takes its first item.
+          // Undefined instead of an empty list: starknet.js reads a list's first item.
           emit('accountsChanged', address ? [address] : undefined);
         }
         if (address && isMoved) {
@@ -126,7 +126,7 @@ export function createSession(
     if (at === changes) {
       set(accounts[0], chain as string | undefined);
     } else if (at < left) {
-      // The user approved a window that was still open.
+      // The user approved a window that was opened before the page disconnected.
       await send({ type: 'l2net_disconnect' });
     }
     return accounts;
@@ -134,7 +134,7 @@ export function createSession(
 
   const refresh = (): Promise<unknown> => {
     const params = { silent_mode: true };
-    // Where it fails there is no news: the next poll asks again.
+    // A failure changes nothing: the next poll asks again.
     return follow(send({ type: REQUEST_ACCOUNTS, params })).catch(() => 0);
   };
 
@@ -143,14 +143,14 @@ export function createSession(
   const poll = (): void => {
     timer = 0;
     if (isDue() && !(globalThis as Page).document?.hidden && --waits < 0) {
-      // Where MetaMask was restarted, there may never be one.
+      // If MetaMask restarts, the answer may never come: skip nine polls, then retry.
       waits = 9;
       void refresh().then(() => (waits = 0));
     }
     watch();
   };
 
-  /** Polls later, where there is a reason to. */
+  /** Schedules the next poll if one is needed. */
   const watch = (): void => {
     if (isDue()) {
       timer ||= setTimeout(poll, pollMs);

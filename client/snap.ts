@@ -2,17 +2,17 @@ import { namingPending, type Provider } from './metamask.ts';
 import { REQUEST_ACCOUNTS } from './session.ts';
 import type { WalletRequest } from './wallet-types.ts';
 
-/** Sends a request of the wallet API; fails with a `WalletApiError` only. */
+/** Sends a wallet API request; rejects only with a `WalletApiError`. */
 export type Send = (request: WalletRequest | undefined) => Promise<unknown>;
 
-/** What `wallet_getSnaps` gives, by the snaps' ids. */
+/** The result of `wallet_getSnaps`, by snap id. */
 type Snaps = Partial<Record<string, { readonly enabled?: boolean }>>;
 
 type Request = WalletRequest & {
   readonly params?: { readonly silent_mode?: boolean } | null;
 };
 
-/** What a site that is not connected is answered: the codes of errors, or results. */
+/** Answers for a site that is not connected: numbers are error codes, others results. */
 const UNCONNECTED: Readonly<Record<string, unknown>> = {
   __proto__: null,
   l2net_disconnect: '',
@@ -26,22 +26,22 @@ const UNCONNECTED: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * The way to the snap through MetaMask. Windows are opened for actions only: everything
- * else is answered right here where the site may not call the snap.
+ * Sends requests to the snap through MetaMask. Only actions may open a window: if the
+ * site may not call the snap, other requests are answered here, without MetaMask.
  *
- * @param version - A range of versions that will do, if not any. MetaMask is asked for it
- * once.
+ * @param version - The accepted versions as a semver range, requested from MetaMask once;
+ * undefined accepts any.
  */
 export function sendTo(
   provider: Provider,
   snapId: string,
   version: string | undefined,
 ): Send {
-  // As last seen. A stale yes shows when a call fails.
+  // As last looked up. If true is outdated, the next call fails and looks it up again.
   let isConnected = false;
   let isSettled = !version;
 
-  /** Sends plain JSON: members that are undefined go, bigints become text. */
+  /** Sends plain JSON: drops undefined members, and turns bigints into decimal text. */
   const call = (method: string, params?: unknown): Promise<unknown> =>
     provider.request(
       JSON.parse(
@@ -51,7 +51,7 @@ export function sendTo(
       ) as { method: string },
     );
 
-  /** Lists the snaps that this site may call: never a window. */
+  /** Looks up whether this site may call the snap. Opens no window. */
   const lookUp = (): Promise<boolean> =>
     call('wallet_getSnaps')
       .then((snaps) => {
@@ -62,7 +62,7 @@ export function sendTo(
 
   const send = async (request: Request): Promise<unknown> => {
     const { type: method, params } = request;
-    // It may open a window.
+    // Whether the request may open a window.
     const isAction =
       /^wallet_(requestAccounts|watch|add|switch|sign)/.test(method) &&
       !params?.silent_mode;
@@ -73,7 +73,7 @@ export function sendTo(
         await call('wallet_requestSnaps', { [snapId]: { version } });
         isConnected = true;
       } catch (error) {
-        // Without an update, the version that is there is called.
+        // If the update is refused or fails, the installed version is called.
         if (!mayCall) {
           throw error;
         }
@@ -86,7 +86,7 @@ export function sendTo(
           request: { method, params },
         });
         if (method === REQUEST_ACCOUNTS) {
-          // What is no list of numbers fails.
+          // Throws unless the result is a list of numbers.
           (result as string[]).map(BigInt);
         }
         return result;
@@ -107,8 +107,8 @@ export function sendTo(
 
   return (request) =>
     send(request as Request).catch((error: unknown) => {
-      // The snap says the wallet API's code in the data of its errors; MetaMask in front of
-      // it knows only EIP-1193's code of a refusal.
+      // The snap's errors have the wallet API's code in their data. MetaMask's own errors
+      // have none: a refusal has EIP-1193's code.
       const { code, message, data } = (namingPending(error) ?? {}) as Thrown;
       throw Object.assign(Error(message), {
         code: data?.walletError ?? (code === 4001 ? 113 : 163),

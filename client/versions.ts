@@ -1,6 +1,6 @@
 import { VERSION } from './defaults.ts';
 
-/** The versions to ask for: this package's and newer. Of a local snap any, since MetaMask
- * installs it anew when a range is asked for. */
+/** The semver range to request: this package's version or newer. None for a local snap,
+ * which MetaMask would reinstall whenever a range is requested. */
 export const versionsOf = (snapId: string): string | undefined =>
   snapId.startsWith('local:') ? undefined : `>=${VERSION}`;

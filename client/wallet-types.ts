@@ -1,27 +1,27 @@
 import type { Provider } from './metamask.ts';
 import type { METHODS, Methods } from './methods.ts';
 
-/** Which snap is meant, and how pages see the wallet. */
+/** The snap to call, and how the wallet presents itself to pages. */
 export type WalletOptions = {
-  /** Left out, the published one: `npm:l2net-snap`. */
+  /** The snap's id. Default: the published snap, `npm:l2net-snap`. */
   readonly snapId?: string;
-  /** Versions of the snap that will do, as npm writes ranges. Left out, this package's and
-   * newer; for a `local:` snap, any. */
+  /** The accepted versions of the snap, as an npm semver range. Default: this package's
+   * version or newer; for a `local:` snap, any version. */
   readonly version?: string;
-  /** The wallet is `window.starknet_<id>`; left out, `l2net`. */
+  /** The wallet becomes `window.starknet_<id>`. Default: `l2net`. */
   readonly id?: string;
-  /** What lists of wallets show; left out, `l2net`. */
+  /** The name shown in lists of wallets. Default: `l2net`. */
   readonly name?: string;
-  /** A picture as a base64 data URI; left out, the snap's own. */
+  /** An image as a base64 data URI. Default: the snap's icon. */
   readonly icon?: WalletIcon;
-  /** How often a change in the wallet is looked for, in milliseconds; left out, 3000. */
+  /** How often the wallet is polled for changes, in milliseconds. Default: 3000. */
   readonly pollMs?: number;
-  /** MetaMask's provider (EIP-1193), for a page that lets its user choose between several;
-   * left out, the first MetaMask that is found. */
+  /** MetaMask's EIP-1193 provider, for pages that let the user choose between several.
+   * Default: the first MetaMask found in the page. */
   readonly provider?: Provider;
 };
 
-/** As the Wallet Standard has it. */
+/** An icon in the format of the Wallet Standard. */
 export type WalletIcon =
   `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`;
 
@@ -32,7 +32,7 @@ export type WalletRequest = {
   readonly params?: unknown;
 };
 
-/** The methods that a page can call, by their names: params and results. */
+/** Params and results of the methods that a page can call, by method name. */
 export type WalletMethods = {
   readonly [
     Key in keyof Methods as Extract<
@@ -42,37 +42,37 @@ export type WalletMethods = {
   ]: Methods[Key];
 };
 
-/** Params that may be left out where none of them is required. */
+/** Params, which can be omitted if none of them is required. */
 type Given<Params> =
   Partial<Params> extends Params
     ? { readonly params?: Params }
     : { readonly params: Params };
 
 /**
- * Calls a method of Starknet's wallet API. Only `wallet_requestAccounts` without
- * `silent_mode` and what the user has to approve open windows.
+ * Calls a method of Starknet's wallet API. Windows open only for requests that the user
+ * has to approve, and for `wallet_requestAccounts` without `silent_mode`.
  *
- * @returns What the wallet API says of the method. It fails with a `WalletApiError` and
- * with nothing else.
+ * @returns The method's result, as the wallet API specifies it. Rejects only with a
+ * `WalletApiError`.
  */
 export type WalletRequestFunction = {
   <Type extends keyof WalletMethods>(
     request: { readonly type: Type } & Given<WalletMethods[Type]['params']>,
   ): Promise<WalletMethods[Type]['result']>;
-  /** As libraries of other versions of the API write it: nothing is known of the result. */
+  /** For libraries typed after other versions of the API. The result is not checked. */
   <Result>(request: WalletRequest): Promise<Result>;
 };
 
-/** An error of Starknet's wallet API. Where MetaMask still waits for its user it is an
+/** An error of Starknet's wallet API. If MetaMask still waits for the user, it is an
  * `AlreadyPendingError`. */
 export type WalletApiError = Error & {
-  /** 111 to 117, 162 or 163; 113 where the user refused. */
+  /** 111 to 117, 162 or 163; 113 if the user refused. */
   readonly code: number;
-  /** More about it, from the snap. */
+  /** Details of the error, from the snap. */
   readonly data?: unknown;
 };
 
-/** Listeners of `window.starknet_<id>`, by their events. */
+/** Listeners of `window.starknet_<id>`, by event. */
 export type WalletListeners = {
   /** Called with the site's account; with undefined once the site is disconnected. */
   readonly accountsChanged: (accounts?: string[]) => void;
@@ -86,13 +86,13 @@ type WalletListen = <Name extends keyof WalletListeners>(
   listener: WalletListeners[Name],
 ) => void;
 
-/** What dapps of get-starknet v3 ask a wallet's own provider for. */
+/** The part of a wallet's `provider` that get-starknet v3 dapps use. */
 export type LegacyProvider = {
-  /** The site's network as 0x-hex. */
+  /** The chain id of the site's network, as 0x-hex. */
   getChainId(): Promise<string>;
 };
 
-/** What get-starknet v3 has dapps send with. Calls and typed data are starknet.js's. */
+/** A get-starknet v3 account. Calls and typed data are in starknet.js's format. */
 export type LegacyAccount = LegacyProvider & {
   readonly provider: LegacyProvider;
   /** The account's address. */
@@ -101,7 +101,7 @@ export type LegacyAccount = LegacyProvider & {
   signMessage(typedData: unknown): Promise<string[]>;
 };
 
-/** The wallet as get-starknet v4 and v3 have it in `window.starknet_<id>`. */
+/** The wallet as get-starknet v3 and v4 expect it in `window.starknet_<id>`. */
 export type WindowObject = {
   readonly id: string;
   readonly name: string;
@@ -111,7 +111,7 @@ export type WindowObject = {
   readonly request: WalletRequestFunction;
   readonly on: WalletListen;
   readonly off: WalletListen;
-  /** v3: connects the site, and gives its account. */
+  /** v3: connects the site and returns its account. */
   readonly enable: () => Promise<string[]>;
   /** v3: whether the site is connected; no window opens. */
   readonly isPreauthorized: () => Promise<boolean>;
@@ -120,16 +120,16 @@ export type WindowObject = {
   /** v3: the site's account, once this page is connected. */
   readonly account?: LegacyAccount | undefined;
   readonly selectedAddress?: string | undefined;
-  /** v3: the site's network as 0x-hex, once this page is connected. */
+  /** v3: the chain id of the site's network as 0x-hex, once this page is connected. */
   readonly chainId?: string | undefined;
-  /** v3: old dapps wait for it. For reads they bring their own. */
+  /** v3: old dapps wait until it is set, but read the chain with their own provider. */
   readonly provider: LegacyProvider;
 };
 
-/** The site's account as the Wallet Standard has it. */
+/** The site's account, as the Wallet Standard defines it. */
 export type StandardAccount = {
   readonly address: string;
-  /** Empty: Starknet's accounts are known by their addresses. */
+  /** Empty: a Starknet account is identified by its address. */
   readonly publicKey: Uint8Array;
   /** The site's network. */
   readonly chains: readonly StandardChain[];
@@ -141,7 +141,7 @@ export type StandardChain = `starknet:0x${string}`;
 
 type Changed = { readonly accounts: readonly StandardAccount[] };
 
-/** The wallet as the Wallet Standard has it: get-starknet v5 and v6. */
+/** The wallet as the Wallet Standard defines it, for get-starknet v5 and v6. */
 export type StandardWallet = {
   readonly version: '1.0.0';
   readonly name: string;
@@ -157,20 +157,20 @@ export type StandardWallet = {
     };
     readonly 'standard:connect': {
       readonly version: '1.0.0';
-      /** Gives no account where `silent` and the site is not connected; fails with 113 where
-       * the user refuses. */
+      /** With `silent`, returns no account if the site is not connected. Rejects with the
+       * code 113 if the user refuses. */
       readonly connect: (input?: {
         readonly silent?: boolean;
       }) => Promise<Changed>;
     };
     readonly 'standard:disconnect': {
       readonly version: '1.0.0';
-      /** Takes the site's access to the wallet back. */
+      /** Revokes the site's access to the wallet. */
       readonly disconnect: () => Promise<void>;
     };
     readonly 'standard:events': {
       readonly version: '1.0.0';
-      /** Gives a function that removes the listener. */
+      /** Returns a function that removes the listener. */
       readonly on: (
         event: 'change',
         listener: (changed: Changed) => void,
@@ -179,7 +179,7 @@ export type StandardWallet = {
   };
 };
 
-/** One wallet, as the two kinds of libraries have it. */
+/** One wallet, in the forms that the two kinds of libraries expect. */
 export type Wallet = {
   readonly windowObject: WindowObject;
   readonly standard: StandardWallet;

@@ -35,12 +35,12 @@ export type {
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 /**
- * A Starknet wallet over MetaMask. Nothing is asked of MetaMask until a dapp does.
+ * Creates a Starknet wallet on top of MetaMask. It sends nothing until a dapp calls it.
  *
- * @param provider - MetaMask's provider (EIP-1193).
- * @param options - Which snap is meant, and how pages see the wallet.
- * @returns The wallet as get-starknet v3 and v4 have it, and as the Wallet Standard has
- * it. Both know the same connection.
+ * @param provider - MetaMask's EIP-1193 provider.
+ * @param options - The snap to call, and how the wallet presents itself to pages.
+ * @returns The wallet as get-starknet v3 and v4 expect it, and as the Wallet Standard
+ * defines it. Both share one connection.
  */
 export function createWallet(
   provider: Provider,
@@ -151,28 +151,28 @@ export function createWallet(
 type Registry = { readonly register: (wallet: StandardWallet) => unknown };
 
 /**
- * Makes the wallet known to this page as soon as MetaMask is there: as
- * `window.starknet_<id>` (get-starknet v3 and v4, starknet-react, starknetkit) and by the
- * Wallet Standard (get-starknet v5 and v6). It does nothing where there is no window, or
- * where that id is taken by another copy of this module.
+ * Registers the wallet in this page as soon as MetaMask is found: as
+ * `window.starknet_<id>` (get-starknet v3 and v4, starknet-react, starknetkit) and in the
+ * Wallet Standard (get-starknet v5 and v6). It does nothing if there is no `window`, or if
+ * another copy of this module has already taken the id.
  *
- * @param options - Which snap is meant, and how pages see the wallet. With the id
- * `metamask` and the name `MetaMask` it takes the place of MetaMask's former snap.
+ * @param options - The snap to call, and how the wallet presents itself to pages. The id
+ * `metamask` and the name `MetaMask` make it replace MetaMask's former Starknet snap.
  */
 export function register(options: WalletOptions = {}): void {
   if (typeof window === 'undefined') {
     return;
   }
   let wallet: Wallet | undefined;
-  // get-starknet v3 and v4 write wallets of their own here: that must neither fail nor
-  // take the place of this one. What can't be changed any more is another copy's.
+  // get-starknet v3 and v4 assign wallets of their own to this property: that must neither
+  // throw nor replace this one. Redefining another copy's property fails.
   const isMine = Reflect.defineProperty(
     window,
     `starknet_${options.id ?? DEFAULT_ID}`,
     {
       get: () => wallet?.windowObject,
       set() {
-        // Whatever comes.
+        // Ignores any assignment.
       },
     },
   );
@@ -185,7 +185,7 @@ export function register(options: WalletOptions = {}): void {
       const detail = (registry: Registry): void => {
         registry.register(standard);
       };
-      // To all that ask for wallets, now or later (Wallet Standard).
+      // Registers with apps that are loaded later and with those already there.
       window.addEventListener('wallet-standard:app-ready', (event) => {
         detail((event as CustomEvent<Registry>).detail);
       });

@@ -2,23 +2,23 @@ import type { Provider } from '../metamask';
 
 type Sent = { readonly method: string; readonly params?: unknown };
 
-/** The snap behind a scripted MetaMask. Tests change it as a user would. */
+/** The snap behind a scripted MetaMask. Tests change its state as a user would. */
 type ScriptedSnap = {
-  /** Whether the site may call it, by MetaMask. */
+  /** Whether MetaMask lets the site call the snap. */
   isConnected: boolean;
   isEnabled: boolean;
-  /** The site's account, by the snap. */
+  /** The account that the snap has given the site. */
   account: string | undefined;
   chainId: string;
-  /** Thrown by MetaMask for a request of this method, if any. */
+  /** Errors to throw, by method. */
   failures: Map<string, unknown>;
 };
 
 export type ScriptedMetaMask = Provider & {
   readonly snap: ScriptedSnap;
-  /** The names of what the page sent; what reached the snap by the snap's names. */
+  /** The methods that the page called; for calls to the snap, the snap's method. */
   readonly sent: string[];
-  /** What the snap was sent, whole. */
+  /** The requests that reached the snap. */
   readonly invoked: Sent[];
 };
 
@@ -27,7 +27,7 @@ export const OTHER = `0x${'b'.repeat(64)}`;
 export const MAINNET = '0x534e5f4d41494e';
 export const SEPOLIA = '0x534e5f5345504f4c4941';
 
-/** A MetaMask whose site is not connected yet. The user agrees to everything. */
+/** A MetaMask that is not connected to the site yet. The user approves everything. */
 export function scriptedMetaMask(snapId = 'npm:l2net-snap'): ScriptedMetaMask {
   const snap: ScriptedSnap = {
     isConnected: false,
@@ -96,13 +96,13 @@ export function scriptedMetaMask(snapId = 'npm:l2net-snap'): ScriptedMetaMask {
   };
 }
 
-/** An error as the snap's reach a page. */
+/** An error of the snap, in the form in which it reaches a page. */
 export function snapError(code: number): Error {
   const data = { walletError: code };
   return Object.assign(new Error('No'), { code: -32603, data });
 }
 
-/** What MetaMask 13 fails with while it waits for its user. */
+/** MetaMask 13's error while it waits for the user. */
 export const PENDING = Object.assign(
   new Error(
     "Request of type 'wallet_requestPermissions' already pending for origin https://dapp.example. Please wait.",
@@ -110,7 +110,7 @@ export const PENDING = Object.assign(
   { code: -32002 },
 );
 
-/** A page without anything in it, as the global `window`. */
+/** Installs an empty page as the global `window`. */
 export function openPage(): EventTarget & Record<string, unknown> {
   const page = new EventTarget();
   Object.defineProperty(globalThis, 'window', {
@@ -120,12 +120,12 @@ export function openPage(): EventTarget & Record<string, unknown> {
   return page as EventTarget & Record<string, unknown>;
 }
 
-/** Takes the page away again, as on a server. */
+/** Removes the global `window`, as on a server. */
 export function closePage(): void {
   Reflect.deleteProperty(globalThis, 'window');
 }
 
-/** Puts a wallet of Ethereum into the page (EIP-6963). */
+/** Announces an Ethereum wallet in the page (EIP-6963). */
 export function announceProvider(
   page: EventTarget,
   provider: Provider,

@@ -2,7 +2,7 @@ import type { Provider } from '../metamask';
 
 export type Sent = { method: string; params?: unknown };
 
-/** A provider that keeps what it is asked. */
+/** A provider that records its requests. */
 export function scripted(
   answer: (sent: Sent) => unknown,
 ): Provider & { sent: Sent[] } {
@@ -18,6 +18,6 @@ export function scripted(
   };
 }
 
-/** The same without the lists of snaps, which open no window. */
+/** A provider's requests, except for `wallet_getSnaps`, which opens no window. */
 export const sentBy = ({ sent }: { sent: Sent[] }): Sent[] =>
   sent.filter(({ method }) => method !== 'wallet_getSnaps');

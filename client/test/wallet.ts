@@ -13,7 +13,7 @@ type Tested = {
   readonly snap: ScriptedMetaMask['snap'];
   readonly standard: StandardWallet;
   readonly window: WindowObject;
-  /** Connects by the Wallet Standard, without a window. */
+  /** Connects through the Wallet Standard, without a window. */
   readonly connect: () => ReturnType<Connect>;
   readonly disconnect: () => Promise<void>;
   readonly onChange: Features['standard:events']['on'];
@@ -23,7 +23,7 @@ const POLL_MS = 3000;
 
 /**
  * @param isConnected - Whether the site was connected before the page was loaded.
- * @returns A wallet that nobody has asked yet, and the MetaMask behind it.
+ * @returns A wallet that has sent no request yet, and the MetaMask behind it.
  */
 export function setUp(isConnected = true): Tested {
   const metaMask = scriptedMetaMask();
@@ -43,7 +43,7 @@ export function setUp(isConnected = true): Tested {
   };
 }
 
-/** Lets the time of some polls pass (by Jest's fake timers). */
+/** Advances Jest's fake timers by some poll intervals. */
 export async function poll(times = 1): Promise<void> {
   await jest.advanceTimersByTimeAsync(POLL_MS * times);
 }
