@@ -8,7 +8,7 @@ const ADDRESS_BOUND = 2n ** 251n - 256n;
 export type AddressError =
   'ethereum' | 'bech32' | 'format' | 'range' | 'checksum';
 
-/** A parsed address, or why it is none. */
+/** A parsed address, or why the text is not one. */
 export type ParsedAddress =
   | { readonly ok: true; readonly address: Felt }
   | { readonly ok: false; readonly why: AddressError };
@@ -18,14 +18,14 @@ export type ParsedAddress =
  *
  * @param text - 0x and 50 to 64 hex digits; in mixed case it must satisfy the
  * Starknet checksum.
- * @returns The address padded to 64 digits, or why it is none: an Ethereum address,
- * a bech32m address, another format, out of range, or a wrong checksum.
+ * @returns The address padded to 64 digits, or why the text is not one: an Ethereum
+ * address, a bech32m address, another format, out of range, or a wrong checksum.
  */
 export function parseAddress(text: string): ParsedAddress {
   if (/^0x[0-9a-f]{40}$/iu.test(text)) {
     return refuse('ethereum');
   }
-  // A form of addresses that is a draft: the network has no use for it yet.
+  // The draft bech32m format, which the network does not support yet.
   if (/^strk1/iu.test(text)) {
     return refuse('bech32');
   }
@@ -50,8 +50,8 @@ function refuse(why: AddressError): ParsedAddress {
   return { ok: false, why };
 }
 
-/** The address, padded, at which a class is deployed by DEPLOY_ACCOUNT (deployer 0).
- * The salt is the public key, for this wallet's accounts. */
+/** The padded address at which DEPLOY_ACCOUNT (deployer 0) deploys a class. The salt
+ * of this wallet's accounts is their public key. */
 export function deployedAddress(
   classHash: Felt,
   salt: Felt,
@@ -74,8 +74,8 @@ export function selectorOf(name: string): Felt {
   return toFelt(BigInt(hash.getSelectorFromName(name)));
 }
 
-/** A function that finds a name by its selector. The selectors are computed when it is
- * first called. */
+/** Returns a lookup of function names by selector. The selectors are computed lazily,
+ * on its first call. */
 export function functionNames(
   names: readonly string[],
 ): (selector: Felt) => string | undefined {

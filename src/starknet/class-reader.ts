@@ -9,28 +9,28 @@ import { parseFelt, toFelt, type Felt } from '../core/felt';
 import { jsonLength, mayContainMore, parsedJson } from '../core/json';
 import { InvalidInput, isRecord } from '../core/validate';
 
-/** The maximum length of a class as JSON text, in characters: as compilers write it, it
- * may hold more than is sent. */
+/** The maximum length of a class as JSON text, in characters. Compiler output may be
+ * larger than `MAX_BYTES`: it contains members that are dropped before sending. */
 const MAX_TEXT = 5 * 1024 * 1024;
 
 // What the network accepts (starkware-libs/sequencer, apollo_gateway's
 // stateless_transaction_validator.rs and apollo_deployments, November 2026).
 
-/** In bytes, of a class as JSON. */
+/** The maximum size of a class as JSON, in bytes. */
 const MAX_BYTES = 4_089_446;
 
-/** Of a Sierra program (max_contract_bytecode_size), and of a compiled one (the
- * compiler's max_bytecode_size). */
+/** The maximum number of felts in a Sierra program (max_contract_bytecode_size), and
+ * in CASM bytecode (the compiler's max_bytecode_size). */
 const MAX_FELTS = 81_920;
 
-/** The first three felts of a program: its version of Sierra, 1.1.0 to 1.9 in any patch. */
+/** The Sierra version in the first three felts of a program: 1.1.0 to 1.9, any patch. */
 const VERSION = /^0x1,0x[1-9],/u;
 
-/** The most values in a class: a program and a bytecode of the largest size, and half as
- * many others. */
+/** The maximum number of JSON values in a class: a program and a bytecode of the
+ * maximum size, plus half as many other values. */
 export const MAX_CLASS_VALUES = 250_000;
 
-/** More entry points of a kind, or builtins of one, than any class has. */
+/** Limits on entry points per kind and builtins per entry point, above those of any class. */
 const MAX_POINTS = 2_000;
 const MAX_BUILTINS = 32;
 
@@ -41,9 +41,9 @@ type Members = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
 
 /**
- * Parses a Sierra class as compilers write it, or as nodes return it (with its ABI
- * as text). Members that nodes don't accept are dropped. What the network would refuse
- * for its form is refused here, before anybody is asked.
+ * Parses a Sierra class as compilers write it, or as nodes return it (with its ABI as
+ * text). Members that nodes don't accept are dropped. A malformed class that the
+ * network would reject is rejected here, before the user is asked.
  *
  * @param input - An object, or its JSON text, of at most 5 MiB.
  * @throws InvalidInput with the path and what was expected.
@@ -207,7 +207,7 @@ function feltOf(value: unknown, path: Path): Felt {
     throw new InvalidInput(path, 'a felt: 0x-hex or decimal text');
   }
   const text = toFelt(felt);
-  // Else a large class would be in memory twice, while it waits.
+  // Reuses the input's string, so that a waiting request does not hold a large class twice.
   return text === value ? value : text;
 }
 

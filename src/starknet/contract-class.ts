@@ -53,13 +53,13 @@ export type HashedClass = {
  *
  * @param onProgress - Called after each slice with the fraction done, from 0 to 1;
  * if it throws, hashing stops.
- * @param named - The class hash that the caller expects: the form of the ABI's text
- * that results in it is used, otherwise the first.
+ * @param wanted - The class hash that the caller expects. The ABI format that
+ * yields it is used; if none does, the first format.
  */
 export async function hashClass(
   sierra: SierraClass,
   onProgress: (share: number) => Promise<void>,
-  named?: Felt,
+  wanted?: Felt,
 ): Promise<HashedClass> {
   const { poseidonHashMany, keccak } = ec.starkCurve;
   const lists = [
@@ -82,7 +82,7 @@ export async function hashClass(
     });
     hashes.push(hashed);
   }
-  // Only the ABI's hash depends on the form of its text.
+  // Only the ABI's hash depends on how its JSON is formatted.
   const hashWith = (abi: string): HashedClass => ({
     contractClass: { ...sierra, abi },
     classHash: toFelt(
@@ -96,23 +96,23 @@ export async function hashClass(
   });
   const [likeliest, ...others] = abiForms(sierra.abi);
   const hashed = hashWith(likeliest);
-  return named === undefined || named === hashed.classHash
+  return wanted === undefined || wanted === hashed.classHash
     ? hashed
-    : (others.map(hashWith).find((one) => one.classHash === named) ?? hashed);
+    : (others.map(hashWith).find((one) => one.classHash === wanted) ?? hashed);
 }
 
 /**
  * The compiled class hash: BLAKE2s from Starknet 0.14.1 on, Poseidon before.
  *
  * @param starknetVersion - The network's version, from its block headers.
- * @returns The hash that the network expects of a declaration.
+ * @returns The hash that the network expects in a declaration.
  * @throws Error for nested segments before Starknet 0.14.1.
  */
 export function casmHash(casm: Casm, starknetVersion: string): Felt {
   return toFelt(
     BigInt(
       hash.computeCompiledClassHash(
-        // Members of the library's type that are not hashed are missing.
+        // `Casm` lacks the members of the library's type that are not hashed.
         casm as unknown as CompiledSierraCasm,
         starknetVersion,
       ),
@@ -128,9 +128,9 @@ const TOKEN = /\\.|["\s,:]/gsu;
 const SPACED: Readonly<Record<string, string>> = { ',': ', ', ':': ': ' };
 
 /**
- * The texts with which a class may have been hashed, given its ABI as text.
- * starknet.js passes wallets an ABI without spaces, while Starknet's tools hash it
- * with spaces; strings and numbers are the same in both.
+ * The ABI texts with which a class may have been hashed. starknet.js passes wallets
+ * an ABI without spaces, while Starknet's tools hash it with spaces; strings and
+ * numbers are the same in both.
  *
  * @returns The ABI with the spacing of Starknet's tools, then as received; a single
  * text if these are the same or it is not JSON.

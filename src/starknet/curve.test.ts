@@ -50,7 +50,7 @@ it('a faulty signature is never released', async () => {
     },
   }));
   const { signHash: signFaultily } = await import('./curve');
-  expect(() => signFaultily(HASH, KEY)).toThrow('does not fit the key');
+  expect(() => signFaultily(HASH, KEY)).toThrow('does not match the key');
 });
 
 describe('the signature of an account', () => {

@@ -14,7 +14,7 @@ export function grindPrivateKey(seed: string): Felt {
   return toFelt(BigInt(`0x${ec.starkCurve.grindKey(seed)}`));
 }
 
-/** The x coordinate of its public key, which is what Starknet accounts store. */
+/** The public key of a private key: only the x coordinate, as Starknet accounts store it. */
 export function publicKeyOf(privateKey: Felt): Felt {
   return toFelt(BigInt(ec.starkCurve.getStarkKey(privateKey)));
 }
@@ -32,21 +32,21 @@ export function signHash(hash: Felt, privateKey: Felt): [Felt, Felt] {
   const signature = ec.starkCurve.sign(digits, privateKey.slice(2));
   const publicKey = ec.starkCurve.getPublicKey(privateKey.slice(2));
   if (!ec.starkCurve.verify(signature, digits, publicKey)) {
-    throw new Error('The signature does not fit the key');
+    throw new Error('The signature does not match the key');
   }
   return [toFelt(signature.r), toFelt(signature.s)];
 }
 
-/** The GUID of a public key as an owner of an account of Ready: `into_guid` in
- * src/signer/signer_signature.cairo of argentlabs/argent-contracts-starknet. */
+/** The GUID that a Ready account assigns to an owner with this public key: `into_guid`
+ * in src/signer/signer_signature.cairo of argentlabs/argent-contracts-starknet. */
 export function signerGuid(publicKey: Felt): Felt {
   const type = BigInt(shortStringToFelt('Starknet Signer'));
   return toFelt(ec.starkCurve.poseidonHash(type, BigInt(publicKey)));
 }
 
 /**
- * Signs for an account. Ready's accounts take the [r, s] of a single owner; with several
- * they refuse it, and ask for a list of signatures, each with its type and its key.
+ * Signs for an account. A Ready account with one owner takes a plain [r, s]; with
+ * several it requires a list of signatures, each with its signer type and public key.
  *
  * @param messageHash - A transaction or message hash.
  * @param isShared - Whether the account has several owners.
@@ -63,8 +63,8 @@ export function signFor(
     : signature;
 }
 
-/** Whether a signature is valid (ECDSA on the Stark curve). Two points share the x
- * coordinate that a public key is: a signature of either is valid. */
+/** Whether a signature is valid (ECDSA on the Stark curve). Two curve points share
+ * the x coordinate that serves as public key: a signature by either is valid. */
 export function isSignatureValid(
   hash: Felt,
   signature: readonly [Felt, Felt],

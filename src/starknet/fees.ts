@@ -1,24 +1,24 @@
 import type { FeeFigures, GasPrices } from './reads';
 import type { ResourceBound, ResourceBounds } from './transaction';
 
-/** The lowest and the highest price of L2 gas, in FRI (10^-18 STRK), and the most L2 gas
- * that the network takes in one transaction, declarations aside (starkware-libs/sequencer,
- * apollo_deployments, November 2026). */
+/** The minimum and maximum price of L2 gas, in FRI (10^-18 STRK) per unit, and the L2
+ * gas limit of a transaction, which does not apply to declarations
+ * (starkware-libs/sequencer, apollo_deployments, November 2026). */
 export const MIN_L2_PRICE = 8_000_000_000n;
 export const MAX_L2_PRICE = 10n * MIN_L2_PRICE;
 export const MAX_L2_GAS = 1_210_000_000n;
 
-/** Margins on prices, in percent. A full block raises the L2 price by 9.5 %, and there is
- * one every two seconds: half is outrun after five of them. With less than a tenth, the
- * next one would do. */
+/** Margins on prices, in percent. A full block raises the L2 price by 9.5 %, and
+ * there is a block every two seconds: five full blocks exceed a margin of 50 %. A
+ * margin below 10 % could be exceeded by the very next block. */
 const PRICE = { calm: 50n, rising: 100n, least: 10n };
 
-/** Margins on amounts, in percent. That on L2 gas covers signature validation, which an
- * unsigned estimate leaves out (about 170,000 units for a Ready account). */
+/** Margins on amounts, in percent. The margin on L2 gas covers signature validation,
+ * which an unsigned estimate leaves out (about 170,000 units for a Ready account). */
 const AMOUNT = { full: 25n, data: 75n, least: 18n };
 
-/** A storage cell that becomes new costs 402,000 units of L2 gas and 32 of data gas, a
- * changed one 64 of data gas: enough for one or two more than in the simulation. */
+/** A newly allocated storage cell costs 402,000 units of L2 gas and 32 of data gas, a
+ * changed cell 64 of data gas: these cover one or two more cells than in the simulation. */
 const NEW_CELL = 402_000n;
 const DATA = 128n;
 
@@ -28,20 +28,20 @@ const STEPS = 1000n;
 /** What the bounds of a transaction are computed from. */
 export type Estimate = {
   readonly fee: FeeFigures;
-  /** Whether it may come to write storage cells that the simulation didn't. */
+  /** Whether the real run may write storage cells that the simulation did not. */
   readonly mayWriteMore: boolean;
-  /** Whether the network limits its L2 gas: not that of a declaration. */
+  /** Whether the L2 gas limit of the network applies: it does not for declarations. */
   readonly isLimited: boolean;
 };
 
-/** Whether blocks are full, so that the price of L2 gas in FRI, of the block that is
- * being built and of one before it, probably goes on rising. */
+/** Whether blocks are full, so that the L2 gas price will probably keep rising:
+ * judged by the prices in FRI of the pre-confirmed block and of an earlier one. */
 export function isRising(price: bigint, before: bigint = price): boolean {
   const high = (MIN_L2_PRICE * 6n) / 5n;
   return price > before || price > high || before > high;
 }
 
-/** The prices to sign where nothing limits them. */
+/** The prices to sign if no cap applies: with the full margin. */
 export function withPriceMargin(prices: GasPrices, rising: boolean): GasPrices {
   const margin = rising ? PRICE.rising : PRICE.calm;
   return {
@@ -51,7 +51,7 @@ export function withPriceMargin(prices: GasPrices, rising: boolean): GasPrices {
   };
 }
 
-/** The estimate at the prices of a later block. */
+/** Reprices a fee estimate with the gas prices of a later block. */
 export function withPrices(fee: FeeFigures, prices: GasPrices): FeeFigures {
   const hex = (price: bigint): string => `0x${price.toString(16)}`;
   return {
@@ -124,11 +124,11 @@ type Limits = {
 
 /**
  * The resource bounds to sign for transactions that are sent together (an account's
- * deployment and its first calls): the node's estimates with our margins, reduced evenly
- * if necessary to stay under a cap, first those on prices, then those on amounts.
+ * deployment and its first calls): the node's estimates plus our margins. To stay under
+ * a cap, margins are reduced evenly, first those on prices, then those on amounts.
  *
  * @param estimates - The estimates, one per transaction.
- * @returns Their bounds, or undefined if even the least ones exceed the cap.
+ * @returns The bounds, one per estimate; undefined if even the minimum bounds exceed the cap.
  */
 export function fitBounds(
   estimates: readonly Estimate[],
@@ -156,12 +156,12 @@ export function fitBounds(
   return between(low, high, below);
 }
 
-/** The lowest bounds with which they are likely to run. */
+/** The minimum bounds with which the transactions are still likely to succeed. */
 export function leastBounds(estimates: readonly Estimate[]): ResourceBounds[] {
   return boundsOf(estimates, true, PRICE.least);
 }
 
-/** The estimates with full or the least margins on amounts, rounded up. */
+/** The estimates with full or minimum margins on amounts, rounded up. */
 function boundsOf(
   estimates: readonly Estimate[],
   isLeast: boolean,
@@ -193,7 +193,7 @@ function boundsOf(
   });
 }
 
-/** Bounds that lie between two, so many thousandths above the lower ones. */
+/** Interpolates between two lists of bounds, `step` thousandths of the way up. */
 function between(
   low: readonly ResourceBounds[],
   high: readonly ResourceBounds[],

@@ -48,7 +48,7 @@ const ReceiptShape = type({
   execution_status: enums(['SUCCEEDED', 'REVERTED']),
   revert_reason: optional(nullable(string())),
   block_number: optional(nullable(BlockNumber)),
-  /** Of deployments only. */
+  /** Only for deployments. */
   contract_address: optional(FeltShape),
 });
 
@@ -64,10 +64,10 @@ const HeaderShape = type({
 /** A block's number and time. */
 export type Header = Infer<typeof HeaderShape>;
 
-/** Some blocks whose events are read. */
+/** A range of blocks to read events from. */
 export type EventRange = {
   readonly from: number;
-  /** Undefined for the chain's end. */
+  /** Undefined for the pre-confirmed block. */
   readonly to: number | undefined;
   /** The token of the page to read; `null` after the last one. */
   token?: string | null;
@@ -76,8 +76,8 @@ export type EventRange = {
 /** The number of events per page. */
 const CHUNK = 1000;
 
-/** The read of a contract's events with these selectors (error 24: no such block yet).
- */
+/** The call that reads a contract's events with these selectors (error 24: no such
+ * block yet). */
 export function readEvents(
   address: Felt,
   selectors: readonly Felt[],
@@ -92,7 +92,7 @@ export function readEvents(
         address: unpadFelt(address),
         keys: [selectors],
         chunk_size: CHUNK,
-        // JSON has no undefined members.
+        // JSON.stringify drops undefined members.
         continuation_token: token ?? undefined,
       },
     },
@@ -100,7 +100,7 @@ export function readEvents(
   };
 }
 
-/** The read of a transaction (error 29: the node does not know it). */
+/** The call that reads a transaction (error 29: unknown to the node). */
 export function readTransaction(hash: Felt): RpcCall<PastTransaction> {
   return {
     method: 'starknet_getTransactionByHash',
@@ -109,7 +109,7 @@ export function readTransaction(hash: Felt): RpcCall<PastTransaction> {
   };
 }
 
-/** The read of its outcome (error 29: the node does not know it). */
+/** The call that reads a transaction's receipt (error 29: unknown to the node). */
 export function readReceipt(hash: Felt): RpcCall<Receipt> {
   return {
     method: 'starknet_getTransactionReceipt',
@@ -135,9 +135,9 @@ export type RawCall = {
 
 /**
  * Parses the calls in an account's `__execute__` calldata, in the layout of Cairo 1
- * accounts or in that of Cairo 0 ones, which old transactions have.
+ * accounts or the Cairo 0 layout of old transactions.
  *
- * @returns The calls; none if it is neither.
+ * @returns The calls; an empty list if the calldata fits neither layout.
  */
 export function readExecuteCalldata(felts: readonly Felt[]): RawCall[] {
   return readCairo1(felts) ?? readCairo0(felts) ?? [];
@@ -164,7 +164,7 @@ function readCairo1(felts: readonly Felt[]): RawCall[] | undefined {
   return index === felts.length ? calls : undefined;
 }
 
-/** Each call has an offset into the calldata, which follows all calls. */
+/** Each call has an offset into a shared calldata array that follows the list of calls. */
 function readCairo0(felts: readonly Felt[]): RawCall[] | undefined {
   const count = numberAt(felts, 0);
   const data = felts.slice(2 + 4 * count);

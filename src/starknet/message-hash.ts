@@ -63,8 +63,8 @@ export function* messageHash(
 /**
  * Estimates the work of hashing a message, without doing any of it.
  *
- * @returns The number of values that are hashed, lists and structs included; a type's text
- * counts for as many as take the same time.
+ * @returns The number of values to hash, lists and structs included; a type's text
+ * counts as the number of values that take as long to hash.
  */
 export function hashedValues({ domain, message }: HashableMessage): number {
   const count = (value: Hashable): number => {

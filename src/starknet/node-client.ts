@@ -25,8 +25,8 @@ import {
   type RequestError,
 } from '../http/request-error';
 
-/** A Starknet network, reached through an ordered list of endpoints. A node's refusal of a
- * call is an RpcResult, not an exception. */
+/** A Starknet network, reached through an ordered list of endpoints. A node's error
+ * for a call is returned as an RpcResult, not thrown. */
 export type NodeClient = {
   /**
    * Makes all reads in one round trip: one JSON-RPC batch or, beyond 50
@@ -38,11 +38,11 @@ export type NodeClient = {
   read<const Asked extends Reads>(reads: Asked): Promise<Answers<Asked>>;
 
   /**
-   * Makes reads that the caller can do without: one endpoint is asked once, and a
-   * failure is not held against it.
+   * Best-effort reads: asks one endpoint once, and a failure does not put the
+   * endpoint into cooldown.
    *
-   * @returns The answers; undefined without a valid response within the timeout, in
-   * milliseconds.
+   * @returns The answers; undefined if there is no valid response within the timeout,
+   * in milliseconds.
    */
   tryRead<const Asked extends Reads>(
     reads: Asked,
@@ -50,11 +50,11 @@ export type NodeClient = {
   ): Promise<Answers<Asked> | undefined>;
 
   /**
-   * Asks a second endpoint the same as `read` asks the first, at the same time, so that
-   * the answers can be compared.
+   * Sends a second endpoint the reads that a concurrent `read` sends the first, so
+   * that the caller can compare the answers.
    *
-   * @returns The answers; `silent` without a valid response within the timeout, in
-   * milliseconds; undefined if no second endpoint may be asked.
+   * @returns The answers; `silent` if there is no valid response within the timeout,
+   * in milliseconds; undefined if there is no second endpoint or it may not be asked.
    */
   readSecond<const Asked extends Reads>(
     reads: Asked,
@@ -62,13 +62,13 @@ export type NodeClient = {
   ): Promise<Answers<Asked> | 'silent' | undefined>;
 
   /**
-   * Reads, and asks another endpoint for a part of it at the same time, because the
-   * wallet would keep it: no single one is to be believed.
+   * Reads, and concurrently asks a second endpoint for `repeated`, the part of the
+   * answers that the wallet stores and for which it trusts no single endpoint.
    *
-   * @returns The answers, and the other endpoint's for `repeated`: undefined without a valid
-   * response from one that didn't also answer the read, within the timeout, in
-   * milliseconds; absent if nobody else is asked, because there is nothing to ask, one
-   * endpoint only, or the user's own, whose word is enough.
+   * @returns The answers, then the second endpoint's for `repeated`: undefined if it gave
+   * no valid response within the timeout (milliseconds), or if the read failed over to
+   * it; absent if no second endpoint is asked, because `repeated` is empty, there is only
+   * one endpoint, or the first is the user's own node, which is trusted alone.
    * @throws WalletError like `read`.
    */
   readBoth<const Asked extends Reads, const Repeated extends Reads>(
@@ -78,47 +78,45 @@ export type NodeClient = {
   ): Promise<[Answers<Asked>, ...(Answers<Repeated> | undefined)[]]>;
 
   /**
-   * Makes the same reads at every endpoint at once, also at those in cooldown: no
-   * single one is to be believed.
+   * Sends the same reads to every endpoint concurrently, even to those in cooldown:
+   * for facts on which no single endpoint is trusted.
    *
-   * @returns The answers of each endpoint, in order; undefined for one without a valid
-   * response within the timeout, in milliseconds. `most` leaves out all but the first
-   * endpoints.
+   * @returns The answers of each endpoint, in order; undefined for an endpoint
+   * without a valid response within the timeout, in milliseconds. `limit` caps the
+   * number of endpoints, counted from the first.
    */
   readEach<const Asked extends Reads>(
     reads: Asked,
     timeoutMs: number,
-    most?: number,
+    limit?: number,
   ): Promise<(Answers<Asked> | undefined)[]>;
 
   /**
-   * Submits something that changes the chain, once, to the first endpoint that
-   * responds for the right chain. It is never repeated: whatever the node answers, it
-   * may have accepted it. Only an endpoint that says that it takes no submissions is
-   * followed by the next one.
+   * Submits a transaction once, to the first reachable endpoint on the right chain.
+   * It is never retried: whatever the node answers, it may have accepted the
+   * transaction. Only if an endpoint reports that it does not support submissions is
+   * the next one tried.
    *
-   * @returns The node's response; a refusal is one of the write API's errors.
+   * @returns The node's response, which may be one of the write API's errors.
    * @throws WalletError `unreachable` or `too-many-requests` for any other response:
-   * data.delivered is `"no"` if no endpoint was given it, else `"unknown"`.
+   * data.delivered is `"no"` if it was sent to no endpoint, otherwise `"unknown"`.
    */
   submit<Value>(call: RpcCall<Value>): Promise<RpcResult<Value>>;
 };
 
-/** How long another endpoint's answer is waited for where `readBoth` is used, in
- * milliseconds. */
+/** The timeout of the second endpoint in `readBoth`, in milliseconds. */
 export const OTHER_TIMEOUT_MS = 2_000;
 
-/** How long a second node's answer is waited for where `readSecond` is used, in
- * milliseconds: the first one's is there already. */
+/** The timeout of `readSecond`, in milliseconds. */
 export const SECOND_TIMEOUT_MS = 3_000;
 
 /** A client's parts; clock and randomness are replaced in tests. */
 export type ClientOptions = Partial<Clock> & {
   readonly fetch: Fetch;
-  /** The network's endpoints, in the order in which they are tried. What is learned about
-   * them is recorded there, in memory only. */
+  /** The network's endpoints, in the order in which they are tried. Cooldowns and what
+   * else is learned about an endpoint are recorded in its object, in memory only. */
   readonly endpoints: readonly Endpoint[];
-  /** The site whose requests these are; left out, they are the wallet's own. */
+  /** The origin of the site that these requests are for; by default the wallet itself. */
   readonly requester?: string | undefined;
   /** The network's chain id, as hex or decimal text. */
   readonly chainId: string;
@@ -141,7 +139,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   const { now, wait, maxSiteWaitMs, maxWaitMs } = policy;
   const link = createConnection(fetch, chainOf(chainId), requester, policy);
 
-  /** `asked` gets the endpoints that were asked, in order. */
+  /** Appends each endpoint that it asks to `asked`, in order. */
   const readFrom = async <Value>(
     { calls, parse }: Query<Value>,
     asked: Endpoint[] = [],
@@ -154,7 +152,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
       ...endpoints.map((endpoint) => restOf(endpoint, requester, now())),
     );
     if (rest > 0) {
-      // Else the next endpoint would get all that this one refused.
+      // Without this wait, the next endpoint would get every request that this one limited.
       await wait(rest);
     }
     const found = await failover(
@@ -172,12 +170,12 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     return parse(found.value);
   };
 
-  /** Asks one endpoint once. Unless nothing depends on it, a failure puts it into cooldown. */
+  /** Asks one endpoint once. If `failureCounts`, a failure puts the endpoint into cooldown. */
   const ask = async <Value>(
     endpoint: Endpoint | undefined,
     { calls, parse }: Query<Value>,
     timeoutMs: number,
-    isHeldAgainstIt = false,
+    failureCounts = false,
   ): Promise<Value | undefined> => {
     if (endpoint === undefined) {
       return undefined;
@@ -189,13 +187,12 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     if (answers.ok) {
       return parse(answers.value);
     }
-    if (isHeldAgainstIt) {
+    if (failureCounts) {
       recordFailure(endpoint, answers, policy);
     }
     return undefined;
   };
 
-  /** The endpoints that are ready. */
   const ready = (): Endpoint[] => endpoints.filter(isReady(now()));
 
   const submit = async (
@@ -235,8 +232,8 @@ export function createNodeClient(options: ClientOptions): NodeClient {
         }
         return outcome;
       }
-      // This endpoint says that it can't accept it: the next one is tried. The transaction
-      // counts once, whoever has it.
+      // This endpoint does not support submissions: the next one is tried. Should
+      // both accept the transaction after all, its nonce lets it run only once.
       endpoint.readOnly = true;
     }
   };
@@ -259,25 +256,25 @@ export function createNodeClient(options: ClientOptions): NodeClient {
         readFrom(queryOf(reads), asked),
         ask(other, wanted, timeoutMs, true),
       ]);
-      // Where the first one failed, the second may have stepped in for it.
-      const said = asked.at(-1) === other ? undefined : answers;
-      return isAlone ? [own] : [own, said];
+      // After a failover to the second endpoint, its answers confirm nothing.
+      const confirmation = asked.at(-1) === other ? undefined : answers;
+      return isAlone ? [own] : [own, confirmation];
     },
-    readEach: async (reads, timeoutMs, most) => {
+    readEach: async (reads, timeoutMs, limit) => {
       const wanted = queryOf(reads);
       return await Promise.all(
         endpoints
-          .slice(0, most)
+          .slice(0, limit)
           .map(async (endpoint) => ask(endpoint, wanted, timeoutMs)),
       );
     },
-    // The struct of the call has validated what the type promises.
+    // The call's struct has validated the value.
     submit: (async (call) => submit(call)) as NodeClient['submit'],
   };
 }
 
-/** The handshake of Starknet's nodes. Both results are unchecked, so that an odd version
- * does no harm. Those before RPC 0.9 don't have the tag pre_confirmed. */
+/** The handshake of Starknet nodes. No struct validates the results, so that an unusual
+ * version disqualifies no node. Nodes before RPC 0.9 lack the tag pre_confirmed. */
 function chainOf(chainId: string): Chain {
   return {
     handshake: [
@@ -312,8 +309,8 @@ function isPoor(outcome: RpcResult<unknown>): boolean {
   return !outcome.ok && isRetryable(outcome.error.code);
 }
 
-/** The data of an error after which the transaction may be on its way, whatever the
- * endpoint that got it has answered. */
+/** The error data if an endpoint was sent the transaction and may have accepted it,
+ * whatever it answered. */
 const UNCLEAR = { delivered: 'unknown' };
 
 function unclear(): WalletError {

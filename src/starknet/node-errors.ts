@@ -12,9 +12,9 @@ import type { Query } from '../http/query';
 export const NO_SUCH_METHOD = -32601;
 const BAD_PARAMS = -32602;
 
-/** Whether the code of a node's error is one of the Starknet JSON-RPC specification
- * (read, write and trace API) other than "unexpected error" (63): the response of a
- * working node. Every other code may be a failure of the node or of a proxy. */
+/** Whether an error code is defined by the Starknet JSON-RPC specification (read,
+ * write and trace API), other than "unexpected error" (63), and so comes from a
+ * working node. Any other code may be a failure of the node or of a proxy. */
 export function isStarknetCode(code: number): boolean {
   return (
     code !== 63 &&
@@ -30,9 +30,9 @@ export function isRetryable(code: number): boolean {
   return !isStarknetCode(code) && code !== BAD_PARAMS;
 }
 
-/** Whether a submission that got an error with this code is refused: one of the write
- * API. 63 ("unexpected error") is how nodes pass on the gateway's refusals that have no
- * code of their own. */
+/** Whether an error code means that a submission was definitely rejected: it is one
+ * of the write API's. Nodes use 63 ("unexpected error") for rejections by the
+ * gateway that have no code of their own. */
 export function isDefinitive(code: number): boolean {
   return code >= 51 && code <= 69;
 }
@@ -50,8 +50,8 @@ export const NODE_ERROR = {
   wrongCompiledHash: 60,
 } as const;
 
-/** How nodes begin the reason if they find a wrong compiled class hash in a simulation,
- * which has no code of its own for it. */
+/** How a node's reason for a wrong compiled class hash starts in a simulation, where
+ * there is no error code for it. */
 const WRONG_COMPILED_HASH = /^mismatch compiled class hash/iu;
 
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -67,11 +67,11 @@ const MESSAGES: Readonly<Record<number, string>> = {
 const ABSENT = [20, 21, 40];
 
 /**
- * @param error - A node's error in response to a read or a simulation; submissions have
- * `refusedSubmission`.
- * @returns The error for the dapp: our message with the node's code and its reason
- * as text, and with walletError 114 for a class that can't be declared. Nothing is passed
- * on of a node's internal errors.
+ * @param error - A node's error in response to a read or a simulation; for
+ * submissions, use `refusedSubmission`.
+ * @returns The error for the dapp: our message with the node's code and its reason as
+ * text, and with walletError 114 for a class that can't be declared. A node's
+ * internal errors are reported without their details.
  */
 export function refusedByNode(error: RpcError): WalletError {
   if (!isStarknetCode(error.code)) {
@@ -118,7 +118,7 @@ export function valueOrAbsent<Value>(
   throw new WalletError('unreachable', 'The Starknet node returned an error');
 }
 
-/** The same query; it throws WalletError `unreachable` if the node failed to answer one of
+/** Makes a query throw WalletError `unreachable` if the node failed to answer one of
  * its calls. */
 export function answered<Value>(query: Query<Value>): Query<Value> {
   return {
@@ -130,7 +130,7 @@ export function answered<Value>(query: Query<Value>): Query<Value> {
   };
 }
 
-/** The same query; its value is undefined where it would throw a WalletError. */
+/** Makes a query return undefined where it would throw a WalletError. */
 export function orUndefined<Value>(
   query: Query<Value>,
 ): Query<Value | undefined> {
@@ -176,21 +176,21 @@ function innermost(data: unknown, depth = 0): string {
 
 type Row = {
   readonly code: number;
-  /** What the node's data has to say; anything if left out. */
+  /** The pattern that the node's data must match; any data if absent. */
   readonly says?: RegExp;
-  /** The type of transaction that it counts for; any if left out. */
+  /** The transaction type that the row applies to; any type if absent. */
   readonly of?: Transaction['type'];
   readonly means: Refusal;
 };
 
-/** What Ready's accounts, formerly Argent's, panic with. */
-const ACCOUNT_WORDS = /\b(?:argent|ready)\/[a-z0-9-]{1,31}/u;
+/** The panic messages of Ready accounts, formerly Argent. */
+const ACCOUNT_PANIC = /\b(?:argent|ready)\/[a-z0-9-]{1,31}/u;
 
 /**
- * What the sequencer's gateway and mempool answer to a submission, as nodes pass it on
- * (starkware-libs/sequencer, apollo_gateway and apollo_mempool, November 2026). The code
- * alone says little: 55 is any failed validation, and 63 whatever has no code of its own.
- * The first row that fits counts.
+ * The meaning of rejections by the sequencer's gateway and mempool, as nodes relay
+ * them (starkware-libs/sequencer, apollo_gateway and apollo_mempool, November 2026).
+ * The code alone is ambiguous: 55 is any failed validation, 63 anything without a
+ * code of its own. The first matching row applies.
  */
 const TABLE: readonly Row[] = [
   { code: 51, means: 'class-declared' },
@@ -202,7 +202,7 @@ const TABLE: readonly Row[] = [
   { code: 55, says: /lower than the actual gas price/iu, means: 'price-rose' },
   { code: 55, says: /lower than the minimal gas/iu, means: 'limits-too-low' },
   { code: 55, says: /invalid transaction nonce/iu, means: 'nonce-taken' },
-  { code: 55, says: ACCOUNT_WORDS, means: 'account-refused' },
+  { code: 55, says: ACCOUNT_PANIC, means: 'account-refused' },
   { code: 56, means: 'class-refused' },
   { code: 57, means: 'class-refused' },
   { code: 60, means: 'class-refused' },
@@ -229,10 +229,10 @@ const TABLE: readonly Row[] = [
   { code: 65, means: 'limits-too-low' },
 ];
 
-/** The length of a node's data that is looked at, in characters. */
+/** How much of a node's error data is matched, in characters. */
 const MAX_DATA = 2_000;
 
-/** Why a node refused a submission; `unexplained` if it doesn't say so in known words.
+/** Why a node refused a submission; `unexplained` if its error matches no known pattern.
  */
 export function refusalIn(error: RpcError, type: Transaction['type']): Refusal {
   const words = wordsOf(error);
@@ -245,8 +245,8 @@ export function refusalIn(error: RpcError, type: Transaction['type']): Refusal {
   return row?.means ?? 'unexplained';
 }
 
-/** The error for the site whose submission was refused, with the node's code and why.
- * Of the node's own text it gets at most what the account's code said: one short name.
+/** The error for the site whose submission was refused, with the node's code and the refusal.
+ * Of the node's own text it contains only the account's panic message, a short identifier.
  */
 export function refusedSubmission(
   error: RpcError,
@@ -255,7 +255,7 @@ export function refusedSubmission(
   const refusal = refusalIn(error, type);
   const [reason] =
     refusal === 'account-refused'
-      ? (ACCOUNT_WORDS.exec(wordsOf(error)) ?? [])
+      ? (ACCOUNT_PANIC.exec(wordsOf(error)) ?? [])
       : [];
   return new WalletError('rejected', REFUSALS[refusal], {
     code: error.code,
@@ -267,8 +267,8 @@ export function refusedSubmission(
   });
 }
 
-/** The start of a node's data as it is, then what can be read in it: some nodes write the
- * account's words as felts alone. */
+/** The start of a node's raw error data, then its decoded reason: some nodes return
+ * the account's panic message only as felts. */
 function wordsOf(error: RpcError): string {
   const { data } = error;
   const text = typeof data === 'string' ? data : '';

@@ -91,7 +91,7 @@ export const SubmittedShape = type({
 
 const InFri = type({ price_in_fri: PriceShape });
 
-/** The parts of a block that say by which rules and at which prices of gas it is built. */
+/** The parts of a block that give its protocol version and its gas prices. */
 export const BlockShape = type({
   starknet_version: pattern(string(), /^\d{1,3}(\.\d{1,4}){1,3}/u),
   l1_gas_price: InFri,
@@ -107,7 +107,7 @@ export type BlockId =
   | { readonly block_number: number }
   | { readonly block_hash: Felt };
 
-/** The read of the contract's class hash (error 20: no contract there). */
+/** The call that reads a contract's class hash (error 20: no contract at the address). */
 export function readClassHash(
   address: Felt,
   block: BlockId = 'pre_confirmed',
@@ -119,7 +119,7 @@ export function readClassHash(
   };
 }
 
-/** The read of its next nonce (error 20: it is not deployed). */
+/** The call that reads an account's next nonce (error 20: it is not deployed). */
 export function readNonce(address: Felt, block: BlockId): RpcCall<Felt> {
   return {
     method: 'starknet_getNonce',
@@ -128,7 +128,7 @@ export function readNonce(address: Felt, block: BlockId): RpcCall<Felt> {
   };
 }
 
-/** The read of a contract's view (error 21: no such function). */
+/** The call of a contract's view function (error 21: no such function). */
 export function readView(
   contract: Felt,
   entrypoint: string,
@@ -153,7 +153,7 @@ export function readView(
 const ACCOUNT_ID: Felt =
   '0x2ceccef7f994940b3962a6c67e0ba4fcd37df7d131417c604f91e03caecc1cd';
 
-/** The read of whether it says that it is an account: 1 if so. */
+/** The call that asks a contract whether it is an account; the result is 1 if so. */
 export function readIsAccount(address: Felt, block?: BlockId): RpcCall<Felt[]> {
   return readView(address, 'supports_interface', [ACCOUNT_ID], block);
 }
@@ -165,12 +165,12 @@ export type GasPrices = {
   readonly l2Gas: bigint;
 };
 
-/** What a block says of the network: its version, and the prices of gas in FRI. */
+/** A block's protocol version and gas prices. */
 export type Block = { readonly version: string; readonly prices: GasPrices };
 
-/** The prices of gas in a block, and the network's version. No method returns them without
- * the hashes of the block's transactions (70 bytes each); those of the pre-confirmed block
- * are the fewest. */
+/** Reads a block's protocol version and gas prices. No method returns them without
+ * the hashes of the block's transactions (70 bytes each), of which the pre-confirmed
+ * block has the fewest. */
 export function readBlock(block: BlockId): Query<RpcResult<Block>> {
   return query(
     {
@@ -196,7 +196,7 @@ function parseBlock(answer: Infer<typeof BlockShape>): Block {
   };
 }
 
-/** The read of a declared class's compiled class, not validated. */
+/** The call that reads the CASM of a declared class; the result is not validated. */
 export function readCompiled(classHash: Felt): RpcCall<unknown> {
   return {
     method: 'starknet_getCompiledCasm',
@@ -207,8 +207,8 @@ export function readCompiled(classHash: Felt): RpcCall<unknown> {
 
 const ClassShape = type({ abi: optional(unknown()) });
 
-/** The read of a class for its ABI, which is not validated: JSON text, or a list for
- * Cairo 0 (error 28: it is not declared). */
+/** The call that reads a class for its ABI, which is not validated: JSON text, or a
+ * list for Cairo 0 (error 28: the class is not declared). */
 export function readClassAbi(
   classHash: Felt,
   block: BlockId,
@@ -220,7 +220,7 @@ export function readClassAbi(
   };
 }
 
-/** The read of its status (error 29: the node does not know it). */
+/** The call that reads a transaction's status (error 29: unknown to the node). */
 export function readStatus(hash: Felt): RpcCall<NodeStatus> {
   return {
     method: 'starknet_getTransactionStatus',
@@ -229,15 +229,15 @@ export function readStatus(hash: Felt): RpcCall<NodeStatus> {
   };
 }
 
-/** The felt that it returned, if that is one and no more. */
+/** The felt that a view returned; undefined unless it returned exactly one. */
 export function onlyFelt(outcome: RpcResult<Felt[]>): Felt | undefined {
   return outcome.ok && outcome.value.length === 1
     ? outcome.value[0]
     : undefined;
 }
 
-/** The u256 in it (low, high), or a single felt's value as older tokens return it;
- * undefined for anything else. */
+/** Decodes a view's result as a u256 (low, high) or as the single felt that older
+ * tokens return; undefined for anything else. */
 export function readU256(felts: readonly Felt[]): bigint | undefined {
   const [low, high = '0x0'] = felts;
   if (low === undefined || felts.length > 2) {
@@ -247,11 +247,11 @@ export function readU256(felts: readonly Felt[]): bigint | undefined {
   return BigInt(high) >> 128n === 0n ? value : undefined;
 }
 
-/** The views of a balance: older tokens have only the first, newer ones perhaps only the
+/** The balance views: older tokens have only the first, newer ones may have only the
  * second. */
 export const BALANCE_VIEWS = ['balanceOf', 'balance_of'];
 
-/** The query for the balance in the token's smallest unit; undefined if neither view
+/** Reads an owner's balance in the token's smallest unit; undefined if neither view
  * returns it. */
 export function readBalance(
   token: Felt,

@@ -20,7 +20,7 @@ const PANIC_ITEM =
 const BYTE_ARRAY =
   0x46a6158a16a947e5916b2a2ca68501a45e93d7110e81aa2d6438b1c57c879a3n;
 
-/** A ByteArray's full words: more is no message. */
+/** The maximum number of full words in a ByteArray: a longer one is not a message. */
 const MAX_WORDS = 20n;
 
 /** Shorter felts are more often numbers than text. */
@@ -30,10 +30,10 @@ const FELT_OF_TEXT = /\b0x[0-9a-f]{8,62}\b/giu;
 const WRAPPED =
   /\b(?:EntryPointSelector|ContractAddress|PatriciaKey|ClassHash|StarkFelt|Felt)\("?(0x[0-9a-f]{1,64})"?\)/giu;
 
-/** What a node says of a selector that the called contract doesn't have. */
+/** A node's message about a selector that the called contract lacks. */
 const NO_FUNCTION = /Entry ?point \S{1,80} not found in contract\.?/giu;
 
-/** Short strings of the system, in words. */
+/** Readable messages for the short strings of the protocol. */
 const IN_WORDS: Readonly<Record<string, string>> = {
   ENTRYPOINT_NOT_FOUND: 'The called contract has no such function',
   CONTRACT_NOT_DEPLOYED: 'The called contract is not deployed',
@@ -42,9 +42,9 @@ const IN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Extracts the readable part of a revert reason. Nodes write a panic's felts with
- * their short strings, between stack frames: these strings are the reason. If there
- * are none, it is the text without the frames, with felts decoded as short strings.
+ * Extracts the readable part of a revert reason. Nodes write a panic's felts with their
+ * short strings, between stack frames: these strings are the reason. If there are none,
+ * the reason is the text without the frames, with felts decoded as short strings.
  *
  * @param text - A node's or an explorer's error message: untrusted.
  * @returns Printable ASCII, of bounded length; "" if there is nothing but frames.
@@ -107,7 +107,7 @@ function itemOf(match: RegExpExecArray, printable: string): PanicItem {
   return defined({ felt, text });
 }
 
-/** The last character before a position that is no space; "." at the start. */
+/** The last non-space character before a position; "." at the start. */
 function before(text: string, index: number): string {
   return (
     text

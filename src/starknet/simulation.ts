@@ -25,8 +25,8 @@ import type { RpcCall } from '../http/json-rpc';
 type TokenFunction =
   'approve' | 'increase' | 'decrease' | 'transfer' | 'transfer-from';
 
-/** The selectors of the functions that move or approve tokens or NFTs, those of older
- * contracts' camelCase names second. Constants, because a selector takes a hash. */
+/** The selectors of the functions that move or approve tokens or NFTs, also in the
+ * camelCase of older contracts. Hard-coded, because computing a selector takes a hash. */
 const SELECTORS: Readonly<Record<TokenFunction, readonly Felt[]>> = {
   approve: [
     '0x219209e083275171774dab1df80982e9df2096516f06319c5c6d71ae0a8480c',
@@ -64,7 +64,7 @@ type Invocation = {
   contract_address?: Felt | undefined;
   caller_address?: Felt | undefined;
   entry_point_selector?: Felt | undefined;
-  /** Checked only where it is used: traces are long. */
+  /** Validated only where it is used, because traces are long. */
   calldata?: unknown[] | undefined;
   call_type?: string | null | undefined;
   is_reverted?: boolean | null | undefined;
@@ -85,15 +85,15 @@ const InvocationShape: Struct<Invocation> = type({
   calls: optional(array(lazy(() => InvocationShape))),
 });
 
-/** What ran in a transaction. */
+/** What a transaction executed. */
 type Trace = {
   readonly events: readonly {
     readonly from_address: Felt;
     readonly keys: readonly Felt[];
     readonly data: readonly Felt[];
   }[];
-  /** The calls that move or approve tokens, by anyone; addresses are without leading
-   * zeros. */
+  /** The calls that move or approve tokens, from any caller; addresses have no
+   * leading zeros. */
   readonly calls: readonly {
     readonly caller: Felt;
     readonly contract: Felt;
@@ -107,8 +107,8 @@ const MAX_DEPTH = 100;
 const MAX_ITEMS = 10_000;
 
 /**
- * Reads the events and token calls of a trace, in the order in which they ran. What
- * was reverted has no effect, so it is left out.
+ * Reads the events and token calls of a trace, in execution order. Reverted
+ * invocations have no effect and are left out.
  *
  * @throws WalletError `unreachable` if the trace exceeds the limits.
  */
@@ -141,8 +141,8 @@ export function readTrace(root: Invocation): Trace {
   return { events, calls };
 }
 
-/** Library calls run another class's code in the same contract: the call that led to
- * them is counted already. */
+/** The token call that an invocation is, if any. Library calls are skipped: they run
+ * another class's code in the same contract, whose own call is already counted. */
 function tokenCallOf(invocation: Invocation): Trace['calls'] {
   const {
     caller_address: caller,
@@ -200,16 +200,16 @@ const SimulationsShape = array(
 export type SimulationAnswer = Infer<typeof SimulationsShape>;
 
 /**
- * The read that simulates transactions: fee, balance changes and revert reason come
- * from this single request. They have version 3 like the real ones; neither signatures nor
- * bounds are checked, and no fee is charged.
+ * The call that simulates transactions: fee, balance changes and revert reason come
+ * from this single request. The transactions have version 3 like the real ones;
+ * signatures and bounds are not checked, and no fee is charged.
  *
  * @param transactions - The transactions, in order.
  * @param block - The block whose state they run on.
  * @param signatures - Plausible signatures, one per transaction. With these and plausible
  * bounds a contract can't tell the simulation from a real run; without them it can.
- * @returns The read (error 41: it can't be executed, for example with a wrong
- * nonce).
+ * @returns The call (error 41: a transaction can't be executed, for example with a
+ * wrong nonce).
  */
 export async function readSimulation(
   transactions: readonly Transaction[],
@@ -234,7 +234,7 @@ export async function readSimulation(
 /**
  * @returns The simulation of each transaction; events are in the order of the
  * calls.
- * @throws WalletError `unreachable` if a trace exceeds every honest one.
+ * @throws WalletError `unreachable` if a trace exceeds the limits.
  */
 export function parseSimulation(
   answer: SimulationAnswer,
@@ -251,7 +251,7 @@ export function parseSimulation(
   });
 }
 
-/** Returns so many random bytes. */
+/** Returns `length` random bytes. */
 export type RandomBytes = (length: number) => Uint8Array;
 
 /** Enough L2 gas for the heaviest calls in use, below the network's maximum for a
@@ -259,12 +259,12 @@ export type RandomBytes = (length: number) => Uint8Array;
 const L2_GAS = 120_000_000n;
 const L2_GAS_PER_CALL = 30_000_000n;
 
-/** The smallest of the prices that occur on L1, in FRI (10^-18 STRK) per unit of gas. */
+/** The lowest gas prices that occur on L1, in FRI (10^-18 STRK) per unit of gas. */
 const L1_PRICE = 30_000_000_000_000n;
 const L1_DATA_PRICE = 30_000n;
 
-/** Makes a signature that looks like a real one, two felts below 2^251: contracts can
- * read a transaction's signature, and simulations have none. */
+/** Makes a signature that looks real, two felts below 2^251: contracts can read the
+ * signature of a transaction and would recognise a simulation by its absence. */
 export function plausibleSignature(random: RandomBytes): Felt[] {
   return [random, random].map((source) =>
     toFelt((numberFrom(source, 32) >> 5n) | 1n),
@@ -276,8 +276,8 @@ export function plausibleSignature(random: RandomBytes): Felt[] {
  * each time: contracts can read the bounds, and simulations usually have none.
  *
  * @param callCount - How many calls the transaction has.
- * @param prices - The prices that will probably be signed, if known. That of L2 gas is
- * never below the network's minimum, by which a contract would know a simulation.
+ * @param prices - The prices that will probably be signed, if known. An L2 gas price
+ * below the network's minimum is replaced, since it would give the simulation away.
  * @returns The bounds, with enough gas for the calls.
  */
 export function plausibleBounds(
@@ -294,7 +294,7 @@ export function plausibleBounds(
       maxPricePerUnit: prices?.l1Gas ?? amount(L1_PRICE),
     },
     l1DataGas: {
-      // 32 bytes per felt, and the margin of a quarter.
+      // 32 bytes per felt, plus a quarter.
       maxAmount: amount(20n + BigInt(callCount)) * 40n,
       maxPricePerUnit: prices?.l1DataGas ?? amount(L1_DATA_PRICE),
     },

@@ -1,12 +1,12 @@
 import { ec, hash } from 'starknet';
 import { selectorOf } from './address';
 
-/** Work that can take long. It yields after each slice of it, so that something else can
- * run in between. */
+/** A long-running computation. It yields after each slice, so that other requests can
+ * be served in between. */
 export type Sliced<Result> = Generator<undefined, Result>;
 
-/** Runs sliced work to its end. If `pause`, which waits between two slices, throws, the
- * work stops. */
+/** Runs a sliced computation to completion, awaiting `pause` between slices. If
+ * `pause` throws, the computation stops. */
 export async function runInSlices<Result>(
   work: Sliced<Result>,
   pause: () => Promise<void>,
@@ -20,17 +20,17 @@ export async function runInSlices<Result>(
   }
 }
 
-/** The number of steps in a slice: tens of milliseconds. A step is one hash of two
- * values, or as much of a text as takes the same time. */
+/** The number of steps in a slice, which takes tens of milliseconds. A step is one
+ * hash of two values, or as much text as can be hashed in that time. */
 const SLICE = { pedersen: 8, poseidon: 128 };
 
-/** The felts of a list that Poseidon hashes in a slice. */
+/** How many felts of a list Poseidon hashes in a slice. */
 export const FELTS_PER_SLICE = 2 * SLICE.poseidon;
 
-/** Characters of a text that take as long as one step of Poseidon. */
+/** How many characters of text take as long to hash as one step of Poseidon. */
 const TEXT_STEP = 2_048;
 
-/** The number of steps of Poseidon that take as long as hashing a text by Starknet
+/** The number of Poseidon steps that take as long as hashing a text with Starknet
  * Keccak. */
 export function textSteps(text: string): number {
   return Math.ceil(text.length / TEXT_STEP);
@@ -60,7 +60,7 @@ function paceOf(slice: number): Pace {
   };
 }
 
-/** Poseidon. All hashes made with it share their slices. */
+/** Poseidon, in slices that all hashes made with this instance share. */
 export function slicedPoseidon(): SlicedHashes {
   const { Fp251, poseidonHash, poseidonSmall } = ec.starkCurve;
   const pace = paceOf(SLICE.poseidon);
@@ -69,7 +69,7 @@ export function slicedPoseidon(): SlicedHashes {
     *many(values) {
       let state: readonly bigint[] = [0n, 0n, 0n];
       for (let index = 0; index <= values.length; index += 2) {
-        // A 1 ends the list, and a 0 makes its length even.
+        // Padding: a 1 ends the list, and a 0 makes its length even.
         const left = values[index] ?? 1n;
         const right = values[index + 1] ?? (index < values.length ? 1n : 0n);
         const [first = 0n, second = 0n, third = 0n] = state;
@@ -93,7 +93,7 @@ export function slicedPoseidon(): SlicedHashes {
   };
 }
 
-/** Pedersen. All hashes made with it share their slices. */
+/** Pedersen, in slices that all hashes made with this instance share. */
 export function slicedPedersen(): SlicedHashes {
   const pace = paceOf(SLICE.pedersen);
   const pair = function* pair(left: bigint, right: bigint): Sliced<bigint> {

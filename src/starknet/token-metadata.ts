@@ -10,7 +10,7 @@ import { query, type Query } from '../http/query';
 const ERC721_ID: Felt =
   '0x33eb2f84c309543403fd69f0d0f363781ef06ef6faeb0131ff16ea3175bd943';
 
-/** The query for what it says of itself. */
+/** Reads what a contract reports about itself: decimals, symbol and ERC-721 support. */
 export function readMetadata(contract: Felt): Query<ContractMetadata> {
   return query(
     {
@@ -71,7 +71,7 @@ export function readText(felts: readonly Felt[]): string | undefined {
 /** The maximum length of a symbol in a text. */
 const MAX_SYMBOL = 16;
 
-/** A token as it is kept. */
+/** A token as stored. */
 type TokenFacts = {
   /** Padded. */
   readonly address: Felt;
@@ -81,31 +81,31 @@ type TokenFacts = {
   readonly decimals: number;
 };
 
-/** What is known of tokens, and what is new about them. */
+/** The known metadata of tokens, and what has to be stored or warned about. */
 export type KnownTokens = {
   readonly metadata: MetadataByContract;
-  /** To be kept once the user has approved a window that shows them. */
+  /** To be stored once the user has approved a window that shows these tokens. */
   readonly newTokens: readonly TokenFacts[];
-  /** What two say who contradict each other, the wallet and an endpoint or two endpoints, by
-   * contract: the values of the text that says so. */
+  /** By contract, the two contradictory readings, of the wallet and an endpoint or of
+   * two endpoints: the values that the warning text takes. */
   readonly doubts: ReadonlyMap<Felt, Readonly<Record<string, string>>>;
 };
 
 /**
- * Judges tokens' symbols and decimals, on which the size of each amount depends. Bundled
- * ones can't be contradicted; what was kept counts until all endpoints say otherwise and the
- * user has seen it. Where two endpoints contradict each other and nothing was kept, neither
- * is believed: amounts are in base units then.
+ * Reconciles tokens' symbols and decimals, on which the size of each amount depends.
+ * Bundled metadata can't be overridden; stored metadata applies until all endpoints
+ * contradict it and the user has seen that. If two endpoints contradict each other
+ * and nothing is stored, neither is trusted: amounts are in base units then.
  *
- * @param seen - The tokens that the user saw in windows.
- * @param said - What contracts say they are, according to each endpoint that was asked;
- * undefined without an answer. The first one has answered.
- * @returns What is known of them and of all others that were kept.
+ * @param seen - The tokens that the user has seen in approved windows.
+ * @param answers - What contracts report about themselves, according to each endpoint
+ * asked; undefined for an endpoint that did not answer. The first one did.
+ * @returns The metadata of these tokens and of all others that are stored.
  */
 export function judgeTokens(
   watched: readonly TokenFacts[],
   seen: readonly TokenFacts[],
-  said: readonly (MetadataByContract | undefined)[] = [],
+  answers: readonly (MetadataByContract | undefined)[] = [],
 ): KnownTokens {
   const metadata = new Map([
     ...seen.map((token) => metadataEntry(token, 'contract')),
@@ -114,13 +114,13 @@ export function judgeTokens(
   ]);
   const newTokens: TokenFacts[] = [];
   const doubts = new Map<Felt, Record<string, string>>();
-  for (const [contract, own] of said[0] ?? []) {
+  for (const [contract, own] of answers[0] ?? []) {
     const kept = metadata.get(contract);
     if (kept?.source === 'bundled') {
       continue;
     }
-    const words = said.map((one) => one?.get(contract));
-    const readings = words.filter((one) => one?.decimals !== undefined);
+    const claims = answers.map((one) => one?.get(contract));
+    const readings = claims.filter((one) => one?.decimals !== undefined);
     const [first] = readings;
     const base = kept ?? first;
     // Some contracts have no symbol: then a site may have named the token.
@@ -131,7 +131,7 @@ export function judgeTokens(
     const other = texts.find((text) => text !== one);
     const standard = standardOf(
       base !== undefined,
-      words.some(
+      claims.some(
         (word) => word?.standard === 'erc721' || word?.standard === 'both',
       ),
     );
@@ -142,7 +142,7 @@ export function judgeTokens(
         : { source: 'contract', ...kept, standard },
     );
     if (
-      texts.length === said.length &&
+      texts.length === answers.length &&
       new Set(texts).size === 1 &&
       (kept === undefined || other !== undefined)
     ) {

@@ -148,7 +148,7 @@ describe('boundsForLibrary', () => {
         { maxAmount: 1n, maxPricePerUnit: 2n ** 128n },
       ]) {
         expect(() => boundsForLibrary({ ...FITS, [resource]: larger })).toThrow(
-          'A bound does not fit its place in the hash',
+          'A resource bound overflows its field in the hash',
         );
       }
     },

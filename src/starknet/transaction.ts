@@ -33,7 +33,7 @@ type Common = {
 export type Invoke = Common & {
   readonly type: 'INVOKE';
   readonly calls: readonly Call[];
-  /** Whether the account's code is Cairo 0, which has another layout of calldata. */
+  /** Whether the account's code is Cairo 0, which uses a different calldata layout. */
   readonly isCairo0?: boolean;
 };
 
@@ -96,7 +96,7 @@ export function transactionHash(transaction: Transaction): Felt {
     nonce: transaction.nonce,
     tip: transaction.tip,
     paymasterData: [],
-    // L1, the only mode that the network takes.
+    // L1, the only mode that the network supports.
     nonceDataAvailabilityMode: 0 as const,
     feeDataAvailabilityMode: 0 as const,
     resourceBounds: boundsForLibrary(transaction.bounds),
@@ -133,8 +133,8 @@ export function transactionHash(transaction: Transaction): Felt {
 
 /**
  * @returns The bounds as starknet.js takes them.
- * @throws Error if one overflows its field in the hash (SNIP-8: 64 bits for the
- * amount, 128 for the price), which would hash another transaction.
+ * @throws Error if a bound overflows its field in the hash (SNIP-8: 64 bits for the
+ * amount, 128 for the price), which would yield the hash of another transaction.
  */
 export function boundsForLibrary(bounds: ResourceBounds): {
   l1_gas: LibraryBound;
@@ -152,7 +152,7 @@ type LibraryBound = { max_amount: bigint; max_price_per_unit: bigint };
 
 function boundForLibrary(bound: ResourceBound): LibraryBound {
   if (bound.maxAmount >> 64n !== 0n || bound.maxPricePerUnit >> 128n !== 0n) {
-    throw new Error('A bound does not fit its place in the hash');
+    throw new Error('A resource bound overflows its field in the hash');
   }
   return {
     max_amount: bound.maxAmount,

@@ -24,8 +24,8 @@ const SUBMIT = {
 const NODE_URL = 'https://node.invalid';
 
 /**
- * Writes a transaction as a node takes it. starknet.js does that for simulations as for
- * submissions, so that both say the same.
+ * Serialises a transaction for a node. Simulations and submissions both go through
+ * starknet.js, so they can't differ in format.
  */
 export async function toWire(
   transaction: Transaction,
@@ -39,8 +39,8 @@ export async function toWire(
 export type Submitted = Infer<typeof SubmittedShape>;
 
 /**
- * The call that submits a signed transaction, as starknet.js writes it. Our transport sends
- * it: the library's own would not tell a node's error from a missing response.
+ * The call that submits a signed transaction, as starknet.js serialises it. Our transport
+ * sends it: the library's own does not distinguish a node's error from a missing response.
  */
 export async function submissionOf(
   transaction: Transaction,
