@@ -53,8 +53,8 @@ export const onCronjob: OnCronjobHandler = async ({ request }) =>
 export const onHomePage: OnHomePageHandler = async () =>
   handle(async () => openHome(context));
 
-/** Runs whenever the user opens the wallet or unlocks it: what is pending may be settled by
- * now, polls may have waited for that, and an open window shows what was so before. */
+/** Runs whenever the user opens or unlocks MetaMask: pending transactions may be final by
+ * now, polls may have waited for the unlock, and an open window may show stale data. */
 export const onActive: OnActiveHandler = async () =>
   handle(async () => {
     await Promise.all([context.windows.wake(), runOverduePoll(context)]);

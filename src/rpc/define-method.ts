@@ -12,27 +12,27 @@ import { limitExceeded } from '../core/json';
 import { InvalidInput, validate } from '../core/validate';
 import type { Sent, ConnectedSite } from '../state/sites';
 
-/** The most values in a request's params, and the most levels: well above what the
- * limits of each param add up to. */
+/** Limits on a request's params: the number of JSON values, and the nesting depth. Both
+ * are well above what the limits of each param add up to. */
 const MAX_VALUES = 50_000;
 const MAX_DEPTH = 128;
 
-/** What a site needs in order to use a method:
- * - `public`: nothing;
- * - `silent`: nothing, and by itself the method opens no window, asks no node, derives no
+/** The access that a site needs to call a method:
+ * - `public`: none;
+ * - `silent`: none, and the method itself opens no window, queries no node, derives no
  *   key and works while the wallet is locked;
  * - `site`: any account of the wallet, which the user chooses for the site;
  * - `account`: the account that the params name;
  * - `accounts`: all accounts. */
 export type Access = 'public' | 'silent' | 'site' | 'account' | 'accounts';
 
-/** What becomes of many of one site's:
- * - `read`: of a connected site, many of them may wait;
- * - `answer`: too many are refused;
- * - `window`: a few are handled at a time, since they ask the user. */
+/** How one site's concurrent requests are limited:
+ * - `read`: those over the limit are queued if the site is connected;
+ * - `answer`: those over the limit are rejected;
+ * - `window`: rejected above a much lower limit, since each one asks the user. */
 type Kind = 'read' | 'answer' | 'window';
 
-/** Runs the method. Everything it needs is in the context. */
+/** Handles a validated request. All services come from the context. */
 type Handle<Params, Result, Caller> = (
   context: Context,
   params: Params,
@@ -40,7 +40,7 @@ type Handle<Params, Result, Caller> = (
   caller: Caller,
 ) => Promise<Result>;
 
-/** `own` is `account` for one that has to be the wallet's. */
+/** `own` is `account`, limited to accounts that belong to this wallet. */
 type AccessOf<Params, Result> =
   | {
       readonly access: 'own';
@@ -55,28 +55,28 @@ type AccessOf<Params, Result> =
     }
   | {
       readonly access: 'site';
-      /** Gets the account that the site uses. */
+      /** Called with the account that the site uses. */
       readonly handle: Handle<Params, Result, SiteAccount>;
     }
   | {
       readonly access: 'public' | 'silent' | 'accounts';
-      /** Gets what the site may see; undefined if it isn't connected. */
+      /** Called with the site's grant; undefined if it isn't connected. */
       readonly handle: Handle<Params, Result, ConnectedSite | undefined>;
     };
 
 /** One method of the Snap API. */
 type Definition<Params, Result extends Json> = AccessOf<Params, Result> & {
-  /** By default `window`; of no meaning for a silent method. */
+  /** Defaults to `window`; ignored for a silent method. */
   readonly kind?: Kind;
   /** The struct of its params; unknown members are rejected. */
   readonly params: Struct<Params, unknown>;
-  /** The most values in its params, in place of the usual limit. */
+  /** Replaces the default limit on the number of JSON values in the params. */
   readonly maxValues?: number;
   /** The struct of its result, which is validated before it leaves the snap. */
   readonly result: Struct<Result, unknown>;
 };
 
-/** A struct's description of its type, for any type. */
+/** The part of a struct that describes its type, whatever that type is. */
 export type Shape = Pick<
   Struct<unknown, unknown>,
   'type' | 'schema' | 'entries' | 'validate'
@@ -84,13 +84,13 @@ export type Shape = Pick<
 
 /** A request with valid params. */
 type PreparedRequest = {
-  /** The account that it names, padded; only if the method's access is `account`. */
+  /** The account that the params name, padded; only for the access `account`. */
   readonly account?: Felt;
   readonly run: (
     context: Context,
     origin: string,
     site: ConnectedSite | undefined,
-    /** What was sent for the same request before: only the result is left to give. */
+    /** The transaction already sent for this request: its result is returned at once. */
     sent?: Sent,
   ) => Promise<Json>;
 };
@@ -100,12 +100,12 @@ type PreparedRequest = {
 export type Method = {
   readonly access: Access;
   readonly kind: Kind;
-  /** What the published API description is generated from. */
+  /** The published API description is generated from these structs. */
   readonly params: Shape;
   readonly result: Shape;
-  /** Validates params. This comes first: a request that can't succeed opens no
-   * dialog. `rewrite` gets params of limited size that are not validated yet; with
-   * `isLenient`, members that the method doesn't know are left out. */
+  /** Validates params. This runs first, so that an invalid request never opens a
+   * dialog. `rewrite` gets params of limited size that aren't validated yet;
+   * `isLenient` drops unknown members instead of rejecting them. */
   readonly prepare: (
     params: unknown,
     rewrite?: (params: unknown) => unknown,
@@ -123,7 +123,7 @@ export function defineMethod<Params, Result extends Json>(
     params: definition.params,
     result: definition.result,
     prepare: (input, rewrite = (params) => params, isLenient = false) => {
-      // Structs look at every value, so they only see a limited number of them.
+      // Structs visit every value, so the number of values is limited first.
       const { maxValues: values = MAX_VALUES } = definition;
       const excess = limitExceeded(input, { values, depth: MAX_DEPTH });
       if (excess !== undefined) {
@@ -149,7 +149,7 @@ export function defineMethod<Params, Result extends Json>(
                 ? await ownAccount(context, account)
                 : site;
           return definition.result.create(
-            // What its access says.
+            // `access` determines the type of `caller`.
             await definition.handle(context, value, origin, caller as never),
           );
         },

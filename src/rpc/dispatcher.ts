@@ -19,8 +19,8 @@ import { rescheduleOverduePoll } from '../transactions/track/schedule';
 
 type Request = { readonly method: string; readonly params?: unknown };
 
-/** Handles a request of a site, by its origin as the wallet gives it. Whatever it throws
- * is a SnapError. */
+/** Handles a JSON-RPC request from a site, given the origin that MetaMask reports. It
+ * throws nothing but SnapErrors. */
 export async function dispatch(
   context: Context,
   origin: string,
@@ -41,8 +41,8 @@ export async function dispatch(
 }
 
 /** Checks the origin, whether the user blocked it, the method, its params and the site's
- * access to the accounts, then runs the handler. A site that isn't connected starts none
- * of the wallet's own work, nor does a silent method. */
+ * access to the accounts, then runs the handler. Only a connected site's request for a
+ * method that isn't silent triggers the wallet's background work. */
 async function answer(
   context: Context,
   origin: string,
@@ -77,8 +77,8 @@ async function answer(
       prepare,
     },
   );
-  /** What ends with the request, the last first. */
-  const ends: (() => unknown)[] = [];
+  /** Run in reverse order when the request ends. */
+  const cleanups: (() => unknown)[] = [];
   try {
     const before = hasWaited
       ? await context.connectedSites.find(origin)
@@ -95,26 +95,26 @@ async function answer(
           );
     const journal = site && (await openJournal(services, site, request));
     if (journal) {
-      ends.push(journal.close);
+      cleanups.push(journal.close);
     }
     const sent = await journal?.outcome();
     if (site) {
-      // The wallet would abort it midway once this handler has returned.
+      // Awaited at the end: MetaMask would abort it once this handler has returned.
       const scheduled = rescheduleOverduePoll(context);
-      ends.push(async () => scheduled);
+      cleanups.push(async () => scheduled);
     }
     let { windows } = services;
     if (kind === 'window') {
-      ends.push(windows.reserve(origin));
-      // The place is the request's: all of its windows have it.
+      cleanups.push(windows.reserve(origin));
+      // One reservation covers all windows of the request.
       windows = { ...windows, reserve: () => () => undefined };
     }
     const own = { ...services, windows, ...journal?.tools() };
     return await prepared.run(own, origin, site, sent);
   } finally {
     try {
-      for (const end of ends.reverse()) {
-        await end();
+      for (const cleanup of cleanups.reverse()) {
+        await cleanup();
       }
     } finally {
       close();
@@ -122,29 +122,29 @@ async function answer(
   }
 }
 
-/** For how long a call that comes again is the one that was approved, in seconds. */
+/** How long after its approval a call counts as resent if it arrives again, in seconds. */
 const RECENT = 600;
 
-/** What is kept of the user's approval of a call, until right before the answer leaves. */
+/** Stores the user's approval of a call until right before its response is sent. */
 type CallJournal = {
   /**
-   * What was sent for the same call, if the user approved that and hasn't got the answer.
+   * Returns the transaction of the same call, if it was approved but never answered.
    *
-   * @throws WalletError `rejected` or `unreachable` with `data.transactionHash` if it is
-   * known nowhere.
+   * @throws WalletError `rejected` or `unreachable` with `data.transactionHash` if no
+   * endpoint knows that transaction.
    */
   readonly outcome: () => Promise<Sent | undefined>;
-  /** What keeps an approval of the call. */
+  /** The service that stores an approval of the call. */
   readonly tools: () => Pick<Context, 'journal'>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * When MetaMask's service worker stops, the page's provider sends an open call again by
- * itself. If what the user approved was recorded by then, the call gets its outcome, once:
- * the user isn't asked, and nothing is signed.
+ * When MetaMask's service worker stops, the page's provider resends pending calls on its
+ * own. If the approved transaction was recorded by then, the resent call gets its outcome,
+ * once: the user isn't asked again, and nothing is signed.
  *
- * @param site.since - When it was connected: what it asked before counts for nothing.
+ * @param site.since - When the site was connected; older approvals are ignored.
  */
 async function openJournal(
   context: Context,
@@ -152,12 +152,12 @@ async function openJournal(
   { method, params }: Request,
 ): Promise<CallJournal> {
   const { approvals, transactions, now } = context;
-  // The provider sends the same text. It is hashed only where there is something to find.
+  // The provider resends the same text. Hashing waits until there is an approval to match.
   const hash = (): Felt => selectorOf(JSON.stringify([method, params]));
   let kept = await approvals.claim(
     (one) => one.origin === origin && one.at >= since && one.call === hash(),
   );
-  // Either way: a clock that was set back keeps no approval for longer.
+  // The absolute difference, so that setting the clock back doesn't extend an approval.
   const isRecent = kept !== undefined && Math.abs(now() - kept.at) < RECENT;
   const sent = kept?.sent;
   return {
@@ -169,7 +169,7 @@ async function openJournal(
         return undefined;
       }
       const { chainId, transaction_hash: transactionHash } = sent;
-      // The site may not learn of it, or ask once more: that window warns.
+      // The site may miss this response too and ask again: the dialog then warns.
       await transactions.amend(chainId, transactionHash, (one) => ({
         ...one,
         askedAgain: true,
@@ -179,7 +179,7 @@ async function openJournal(
       }
       const { inDoubt, status, failureReason } = record;
       const isRejected = status === 'REJECTED';
-      // As after a lost answer, unless a node had accepted it.
+      // Looked up as after a lost response, unless a node had accepted it.
       if (
         (inDoubt === true || isRejected) &&
         !(await isKnown(context, chainId, transactionHash, PAUSES.unanswered))
@@ -209,7 +209,7 @@ async function openJournal(
       },
     }),
     close: async () => {
-      // The site has to learn of its transaction even if the state is broken.
+      // The site must get its response even if the state can't be written.
       await (kept && approvals.replace(kept).catch(() => undefined));
     },
   };

@@ -8,7 +8,7 @@ export function logError(error: unknown): void {
   }
 }
 
-/** The names of errors. */
+/** The names that an error is logged with. */
 const NAME = /^(?:[A-Z][A-Za-z]{0,30})?(?:Error|Exception)$/u;
 
 /** The JavaScript engine's own messages. They quote only identifiers from the source,
@@ -33,9 +33,9 @@ const FRAME =
 
 const MAX_FRAMES = 10;
 
-/** An error's name, message and up to ten stack frames, as far as they can't hold secrets: a
- * library's error may quote its input, which may be a key. So only those parts are kept
- * that match a pattern. */
+/** An error's name, message and up to ten stack frames, without anything that could be a
+ * secret: a library's error may quote its input, which may be a private key. So only parts
+ * that match one of the patterns above are included. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) {
     return 'Internal wallet error: what was thrown is no error';

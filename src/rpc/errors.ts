@@ -25,8 +25,8 @@ export const CODES: Readonly<Record<WalletErrorKind, number>> = {
 
 export const INTERNAL_ERROR = -32603;
 
-/** The Starknet wallet API's code of an error that doesn't have its own; `unknown` for
- * all other kinds. */
+/** The Starknet wallet API's code of each kind of error, unless the error's data set one;
+ * `unknown` for all other kinds. */
 const WALLET_CODES: Partial<Record<WalletErrorKind, number>> = {
   'invalid-params': WALLET_API_ERROR.invalidPayload,
   'user-refused': WALLET_API_ERROR.refusedByUser,
@@ -46,15 +46,15 @@ const NAMES: Partial<Record<number, string>> = {
   163: 'UNKNOWN_ERROR',
 };
 
-/** Whose names a method goes by. */
+/** The API that a method belongs to. */
 type Api = 'own' | 'wallet' | 'former';
 
 /**
  * Turns anything thrown into an error that may leave the snap. An error of any other
  * class would terminate the snap and every request in flight.
  *
- * @param api - Whose method it is. The former snap's clients read the wallet API's code in
- * another place; those of the wallet API look for its name in the message.
+ * @param api - The method's API. Clients of the former snap read the wallet API's code from
+ * `walletRpcError`; those of the wallet API look for the code's name in the message.
  * @returns A SnapError. Unexpected errors become an internal error without details;
  * the error itself stays in the snap as its `cause`.
  */
@@ -92,7 +92,7 @@ function snapError(
       ? { ...data, walletRpcError: { code: data.walletError } }
       : data,
   );
-  // The wallet would forward the stack to the site.
+  // MetaMask would forward the stack to the site.
   Object.defineProperty(error, 'stack', { value: '' });
   return error;
 }
@@ -109,7 +109,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 /** Maximum length of a path in characters: it contains names that the caller sent. */
 const MAX_PATH = 160;
 
-/** The error of params in which a struct found a failure: the path and what was expected
+/** The error for params that a struct rejected. It names the path and what was expected
  * there, never the value. */
 export function invalidParams(failure: FirstFailure | undefined): WalletError {
   if (failure === undefined) {
@@ -131,7 +131,7 @@ export function invalidParams(failure: FirstFailure | undefined): WalletError {
   );
 }
 
-/** The same of an error that was found in params after the structs' checks. */
+/** The error for params that passed the structs but failed a later check. */
 export function badParams({ path, message }: InvalidInput): WalletError {
   return new WalletError(
     'invalid-params',

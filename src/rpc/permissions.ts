@@ -18,9 +18,9 @@ import { maySee, type ConnectedSite } from '../state/sites';
 import type { SiteAccountView } from '../ui/dialog-views';
 import type { Dialogs } from '../ui/dialog-windows';
 
-/** Accepts only sites served by https (in a development build also by http from
- * localhost). Other snaps, and empty or opaque origins, may not use any method: it
- * throws WalletError `unauthorized`. */
+/** Throws WalletError `unauthorized` unless the origin is a site served over https (in a
+ * development build also over http from localhost). Other snaps, and empty or opaque
+ * origins, may not call any method. */
 export function assertSite(
   origin: string,
   developmentBuild: boolean = IS_DEVELOPMENT_BUILD,
@@ -44,10 +44,10 @@ function isSite(origin: string, developmentBuild: boolean): boolean {
 }
 
 /**
- * Makes sure that the site may see the accounts that it asks for, and asks the user if it
- * may not: for one account if any will do, else for all of them.
+ * Makes sure that the site has access to the accounts that it requests; if not, asks the
+ * user to grant it: for one account if any will do, else for all of them.
  *
- * @param account - The account that it names, padded, if it names one.
+ * @param account - The padded address that the request names, if it names one.
  * @throws WalletError `user-refused`, without further details for the site.
  */
 export async function assertGranted(
@@ -66,11 +66,11 @@ export async function assertGranted(
 }
 
 /**
- * Asks the user for access. Requests for the same that arrive while the dialog is open
- * wait for the same answer.
+ * Asks the user to grant a site access. Requests for the same access that arrive while the
+ * dialog is open share its answer.
  *
- * @param toOne - Whether one account will do, which the user chooses.
- * @returns What the site may see.
+ * @param toOne - Whether one account, chosen by the user, is enough.
+ * @returns The site with its access.
  * @throws WalletError `user-refused`, without further details for the site.
  */
 export async function requestAccess(
@@ -83,7 +83,7 @@ export async function requestAccess(
   const ask = toOne ? askForOne : askForAll;
   const open = openConnectDialogs.get(key);
   if (open !== undefined) {
-    // Unless it is a poll, the user has just clicked there, and sees no window.
+    // Unless the site polls, the user just clicked in it because no window is visible.
     context.windows.nudge();
   }
   const leave = open ? undefined : context.windows.reserve(origin);
@@ -144,26 +144,26 @@ async function askForOne(
   });
 }
 
-/** The most accounts to choose from: older wallets limit the size of a window. */
+/** The most accounts to choose from: older MetaMask versions limit a window's size. */
 const MAX_LISTED = 100;
 
-/** For which site an account is chosen, and why. */
+/** The site that an account is chosen for, and the purpose. */
 export type AccountQuestion = {
   readonly origin: string;
   /** The network that the site is on. */
   readonly chainId: ChainId;
   readonly purpose: SiteAccountView['purpose'];
-  /** What the site may see already; undefined if it isn't connected. */
+  /** The site with its current access; undefined if it isn't connected. */
   readonly site: ConnectedSite | undefined;
 };
 
 /**
- * Lets the user choose the account that a site gets: one of the wallet's, or a new one,
- * which is added once the user has approved. At first the site's own is chosen, else the
- * one that the user chose last for any site, else the first.
+ * Lets the user choose a site's account: an existing one, or a new one, which is added once
+ * the user approves. Preselected is the site's current account, else the account that was
+ * last chosen for any site, else the first.
  *
  * @returns The account's address, padded; undefined if the user refused.
- * @throws WalletError if no node answers what a new account needs to know.
+ * @throws WalletError if a new account is to be added and no node answers.
  */
 export async function chooseAccount(
   context: Context,
@@ -175,18 +175,18 @@ export async function chooseAccount(
   const wanted = [site?.account, await context.connectedSites.lastAccount()]
     .map((address) => accounts.find((account) => account.address === address))
     .find((account) => account !== undefined);
-  const first = (wanted ?? firstAccount(accounts))?.address;
-  let chosen = first;
+  const preselected = (wanted ?? firstAccount(accounts))?.address;
+  let chosen = preselected;
   const viewOf = (account: Felt | undefined): SiteAccountView => ({
     type: 'site-account',
     origin,
     network: NETWORKS[chainId].name,
     purpose,
     seesAll: site?.scope === 'all',
-    accounts: listed(accounts, first),
+    accounts: listed(accounts, preselected),
     ...(account === undefined ? {} : { chosen: account }),
   });
-  const isApproved = await confirm(viewOf(first), {
+  const isApproved = await confirm(viewOf(preselected), {
     refresh: async (reason) => {
       await Promise.resolve();
       if (typeof reason !== 'object') {
@@ -213,16 +213,16 @@ export async function chooseAccount(
   );
 }
 
-/** The first accounts by index, and in any case the proposed one. */
+/** The first accounts by index, and the preselected one wherever it stands. */
 function listed(
   accounts: readonly StoredAccount[],
-  proposedOne: Felt | undefined,
+  preselected: Felt | undefined,
 ): SiteAccountView['accounts'] {
   return [...accounts]
     .sort((a, b) => a.index - b.index)
     .filter(
       ({ address }, position) =>
-        position < MAX_LISTED || address === proposedOne,
+        position < MAX_LISTED || address === preselected,
     )
     .map(({ index, address }) => ({ index, address }));
 }
@@ -246,9 +246,9 @@ async function connect(
   return site;
 }
 
-/** Finds the account that a site uses with `wallet_*`, from the state alone. The one that
- * it gets without the user's choice stays its own: which other is the first tells
- * something. */
+/** Finds the account that a site uses with `wallet_*`, from the state alone. An account
+ * that the site gets by default is pinned to it: a later change of the default would tell
+ * the site something about the wallet. */
 export async function givenAccount(
   context: Context,
   origin: string,
@@ -262,10 +262,10 @@ export async function givenAccount(
 }
 
 /**
- * Returns the account that a site uses with `wallet_*`, from the state alone. If the user
- * hasn't chosen one for the site, or no account exists yet, a window asks for it.
+ * Returns the account that a site uses with `wallet_*`, from the state alone. If the site
+ * isn't connected, or the state has no account for it, a window asks the user for one.
  *
- * @param site - What the site may see; undefined if it isn't connected.
+ * @param site - The site with its current access; undefined if it isn't connected.
  * @throws WalletError `user-refused` if the user rejects the window.
  */
 export async function siteAccount(
@@ -286,9 +286,9 @@ export async function siteAccount(
   return found;
 }
 
-/** Refuses a request that would make the wallet ask the user to unlock it, if the site
- * isn't connected: it throws WalletError `unreachable` while the wallet is locked, if
- * the user set an endpoint or a key of their own. */
+/** Prevents an unconnected site from making MetaMask prompt the user to unlock it. While
+ * the wallet is locked, it throws WalletError `unreachable` if the user has set an endpoint
+ * or API key of their own, which only the encrypted state holds. */
 export async function assertReadable(
   { settings, isLocked }: Pick<Context, 'settings' | 'isLocked'>,
   site: ConnectedSite | undefined,

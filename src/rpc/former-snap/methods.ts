@@ -62,9 +62,9 @@ import {
   findDeployable,
 } from '../wallet-api/deployment-data';
 
-// The former snap's methods that none of ours serves by other names (see table.ts).
+// The former snap's methods that are no aliases of `l2net_` methods (see table.ts).
 
-/** `ping`: by its answer the former snap's clients knew that the snap was installed. */
+/** `ping`: the former snap's clients detect by its answer that the snap is installed. */
 export const ping = defineMethod({
   access: 'silent',
   params: object({}),
@@ -82,7 +82,7 @@ const NetworkShape = object({
 });
 
 /** A network as the former snap returned it. The node is a public one, never the user's
- * own, whose URL may hold a key. */
+ * own, whose URL may contain an API key. */
 function networkResult({
   name,
   chainId,
@@ -129,8 +129,8 @@ const AccountShape = object({
   deployRequired: boolean(),
 });
 
-/** An account as the former snap returned it. Old code was its reason to require an
- * upgrade, or a deployment before it; here such accounts send as they are. */
+/** An account as the former snap returned it. That snap required an upgrade, or a prior
+ * deployment, for all old code; here only code that the wallet can't sign for needs one. */
 function accountResult(
   chainId: ChainId,
   account: StoredAccount,
@@ -155,8 +155,8 @@ function accountResult(
 
 /**
  * `starkNet_getCurrentAccount`: returns the site's account from the state, whatever
- * `fromState` says. Clients poll it, so only a window for a site without an account takes
- * longer.
+ * `fromState` says. Clients poll it, so it returns at once, unless a site without an
+ * account opens a window.
  */
 export const getCurrentAccount = defineMethod({
   access: 'silent',
@@ -183,8 +183,7 @@ export const listAccounts = defineMethod({
   },
 });
 
-/** `starkNet_getDeploymentData`: returns what the deployment of an account takes, from
- * the state. */
+/** `starkNet_getDeploymentData`: returns an account's deployment data from the state. */
 export const getDeploymentData = defineMethod({
   access: 'account',
   account: ({ address }) => address,
@@ -204,8 +203,8 @@ export const getDeploymentData = defineMethod({
   },
 });
 
-/** `starkNet_addErc20Token`: `l2net_addErc20Token` for the site's account, whatever account
- * a request names, whose result is `true`. */
+/** `starkNet_addErc20Token`: like `l2net_addErc20Token`, but for the site's account,
+ * whatever account the request names, and with the result `true`. */
 export const addErc20Token = defineMethod({
   access: 'site',
   params: object({
@@ -220,7 +219,7 @@ export const addErc20Token = defineMethod({
   },
 });
 
-/** `finalityStatus` and `executionStatus`, as far as they are known. */
+/** `finalityStatus` and `executionStatus`, where known. */
 type Statuses = Record<string, string>;
 
 const accepted = (finalityStatus: string): Statuses => ({
@@ -228,7 +227,7 @@ const accepted = (finalityStatus: string): Statuses => ({
   executionStatus: 'SUCCEEDED',
 });
 
-/** What a recorded status says in the node's terms. */
+/** The node's two statuses for each status that the wallet records. */
 const RECORDED: Readonly<Record<TransactionStatus, Statuses>> = {
   RECEIVED: { finalityStatus: 'RECEIVED' },
   PENDING: { finalityStatus: 'RECEIVED' },
@@ -238,8 +237,8 @@ const RECORDED: Readonly<Record<TransactionStatus, Statuses>> = {
   REJECTED: { finalityStatus: 'REJECTED' },
 };
 
-/** `starkNet_getTransactionStatus`: returns what `l2net_getTransactionStatus` does, in
- * the node's two statuses. */
+/** `starkNet_getTransactionStatus`: like `l2net_getTransactionStatus`, but returns the
+ * node's two statuses. */
 export const getTransactionStatus = defineMethod({
   access: 'public',
   kind: 'read',
@@ -261,8 +260,8 @@ export const getTransactionStatus = defineMethod({
   },
 });
 
-/** `starkNet_upgradeAccContract`: upgrades an account to the next class of its maker, after
- * the user's approval. */
+/** `starkNet_upgradeAccContract`: upgrades an account to its vendor's next class, after the
+ * user's approval. */
 export const upgradeAccContract = defineMethod({
   access: 'own',
   account: ({ contractAddress }) => contractAddress,
@@ -274,8 +273,8 @@ export const upgradeAccContract = defineMethod({
   },
 });
 
-/** The details of a deployment, as starknet.js hands them to a signer. It can't be
- * simulated with a fee of the site's own, so the resource bounds are required. */
+/** The details of a deployment, as starknet.js passes them to a signer. The wallet doesn't
+ * estimate its fee, so the resource bounds are required. */
 const DeploymentParam = assign(
   DetailsParam,
   object({
@@ -289,8 +288,8 @@ const DeploymentParam = assign(
 
 /**
  * `starkNet_signDeployAccountTransaction`: signs the deployment of the named account
- * without submitting it. All but the fee is the account's own, and the request has to say
- * the same. No node is asked.
+ * without submitting it. The account determines everything but the fee, and the request
+ * must match it. No node is queried.
  */
 export const signDeployAccountTransaction = defineMethod({
   access: 'own',

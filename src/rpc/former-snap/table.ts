@@ -17,29 +17,29 @@ import { InvalidInput, isRecord } from '../../core/validate';
 import type { Method } from '../define-method';
 import { METHODS, isMethodName } from '../method-table';
 
-/** How a method of the former snap differs from the one that serves it here. */
+/** How a method of the former snap differs from the `l2net_` method that serves it. */
 type Mapping = {
-  /** The members with another name here, by the former one, at most one for each; null
-   * for a member that is ignored. */
+  /** Maps former names of members to the current ones, at most one former name for each;
+   * null drops the member. */
   readonly names?: Readonly<Record<string, string | null>>;
-  /** Rewrites values, by the name that the member has here. */
+  /** Converts values, by the member's current name. */
   readonly values?: Readonly<Record<string, (value: unknown) => unknown>>;
-  /** In place of the method's own access. */
+  /** Replaces the method's own access. */
   readonly access?: 'silent';
-  /** Rewrites the result. */
+  /** Converts the result. */
   readonly result?: (result: Json) => Json;
 };
 
-/** The number of decimal text; anything else as it is, for the struct to refuse. */
+/** Parses a decimal string. Anything else passes through, for the struct to reject. */
 function numberFrom(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,10}$/u.test(value)
     ? Number(value)
     : value;
 }
 
-/** The calls of a list of starknet.js' invocations, `{ type, payload }` with a call or a
- * list of calls; anything else as it is, for the struct to refuse. It throws
- * InvalidInput for another type of transaction. */
+/** Unwraps the calls of starknet.js' invocations, `{ type, payload }` with a call or a list
+ * of calls. Anything else passes through, for the struct to reject. It throws InvalidInput
+ * for other types of transactions. */
 function callsOfInvocations(invocations: unknown): unknown {
   if (!Array.isArray(invocations)) {
     return invocations;
@@ -55,12 +55,12 @@ function callsOfInvocations(invocations: unknown): unknown {
         '"INVOKE": the fee of nothing else is estimated',
       );
     }
-    // starknet.js also takes the members of a call in place of the payload.
+    // starknet.js also accepts the members of a call in place of the payload.
     return Object.keys(rest).join() === 'payload' ? rest.payload : [rest];
   });
 }
 
-/** r and s of a message's signature: 0x, and 64 hex digits of each. */
+/** Splits a message's signature, 0x and 64 hex digits each for r and s, into two felts. */
 function partsOfSignature(signature: Json): Json {
   const text = signature as string;
   return [text.slice(2, 66), text.slice(66)].map((digits) =>
@@ -68,11 +68,11 @@ function partsOfSignature(signature: Json): Json {
   );
 }
 
-/** Members that change nothing: the user is always asked. Early clients misspelt it. */
+/** Ignored, because the user is always asked. Early clients misspelled the name. */
 const IGNORED = { enableAuthorize: null, enableAutherize: null };
 
-/** The methods that `l2net_` methods of the same names serve: `signMessage` is `starkNet_signMessage`.
- * Their members may have the names of the former snap's last version, or of earlier ones. */
+/** The methods that `l2net_` methods of the same names serve; keys lack `starkNet_`. Their
+ * members may have the names of the former snap's last version, or of earlier ones. */
 const MAPPINGS = {
   createAccount: { values: { addressIndex: numberFrom } },
   declareContract: {
@@ -140,17 +140,17 @@ export const FORMER_METHODS: Readonly<Record<string, Method>> = {
   ),
 };
 
-/** The method of the former snap, or `ping`, by its name in a request. */
+/** Finds a method of the former snap, or `ping`, by its full name. */
 export function formerMethod(name: string): Method | undefined {
   return Object.hasOwn(FORMER_METHODS, name) ? FORMER_METHODS[name] : undefined;
 }
 
-/** Whether clients of the former snap use such names. */
+/** Whether a method's name has the former snap's prefix. */
 export function isFormerName(name: string): boolean {
   return name.startsWith('starkNet_');
 }
 
-/** What to use in place of methods of the former snap that the wallet doesn't have. */
+/** Replacements for methods of the former snap that this wallet doesn't have. */
 const INSTEAD: Readonly<Record<string, string>> = {
   starkNet_addAccount: 'l2net_createAccount',
   starkNet_addNetwork: 'starkNet_switchNetwork',
@@ -160,8 +160,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
   starkNet_verifyMessage: 'starkNet_verifySignedMessage',
 };
 
-/** What to use instead of a method that the wallet doesn't have, if it was one of the
- * former snap's and there is something like it. */
+/** The method to suggest in place of an unknown one, if the former snap had it and the
+ * wallet has a counterpart. */
 export function replacementOf(name: string): string | undefined {
   const ours = name.replace(/^starkNet_/u, 'l2net_');
   if (isMethodName(ours)) {
@@ -170,7 +170,7 @@ export function replacementOf(name: string): string | undefined {
   return Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined;
 }
 
-/** The method of the former snap that another one serves. */
+/** Wraps a method so that it serves one of the former snap's. */
 function aliasOf(method: Method, mapping: Mapping): Method {
   const { access = method.access, result = (same: Json) => same } = mapping;
   return {
@@ -188,8 +188,8 @@ function aliasOf(method: Method, mapping: Mapping): Method {
   };
 }
 
-/** Rewrites params of limited size that have not been validated otherwise. A former name
- * next to the one used here stays, so that the struct refuses it. */
+/** Rewrites params of limited size that aren't validated yet. A former name is kept if the
+ * current one is also present, so that the struct rejects it. */
 function rewrite(
   params: unknown,
   { names = {}, values = {} }: Mapping,

@@ -189,7 +189,7 @@ export const ACCOUNT_METHODS = {
         const states = await fetchAccountStates(context.client(chainId), [own]);
         await keepSeen(context, chainId, states);
         const [accountState] = states;
-        // Of several owners, all others, no view tells a key.
+        // An account with several owners, none of them ours, reveals no key in a view.
         const key =
           accountState?.signingBlocker === 'other-owner'
             ? accountState.owner
@@ -242,7 +242,7 @@ export const ACCOUNT_METHODS = {
   }),
 } satisfies Readonly<Record<string, Method>>;
 
-/** The accounts of an index that are in use besides the one that stands for it. */
+/** The accounts of an index that are in use, besides the one that represents it. */
 function othersIn(
   states: readonly AccountState[],
   chosen: string,

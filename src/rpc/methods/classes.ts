@@ -120,7 +120,7 @@ export const CLASS_METHODS = {
    * for other missing details. */
   l2net_signDeclareTransaction: defineMethod({
     access: 'own',
-    // The struct has checked that there is one.
+    // `withConsistentSender` rejects params without a sender.
     account: (params) => senderOf(params) as Felt,
     params: withConsistentSender(
       object({

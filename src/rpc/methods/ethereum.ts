@@ -47,7 +47,7 @@ const BlockParam: Param<string> = coerced(
   { tags: TAGS },
 );
 
-/** The methods about Ethereum, of which the wallet needs nothing itself. */
+/** The methods about Ethereum, for sites only: the wallet itself doesn't use them. */
 export const ETHEREUM_METHODS = {
   /** Suggests EIP-1559 fees at three urgency levels, by default for the chain that the
    * current network settles on. */

@@ -125,11 +125,10 @@ export const HISTORY_METHODS = {
 /**
  * Looks up a transaction's status. If the node doesn't know a transaction that this
  * wallet submitted, a connected site gets the recorded status, if it may see the account.
- * No other request touches the record.
+ * Other requests neither read nor update the record.
  *
- * @returns The status, and the node's own terms for it if a node knows the transaction.
- * @throws WalletError `not-found` if there is no such transaction, or the error of the
- * node.
+ * @returns The status, and the node's own two statuses if the node knows the transaction.
+ * @throws WalletError `not-found` if there is no such transaction, or the node's error.
  */
 export async function lookUpStatus(
   context: Context,

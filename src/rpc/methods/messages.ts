@@ -39,8 +39,8 @@ const MessageParam: Param<Message> = coerced('message', (input) => ({
   value: readMessage(input),
 }));
 
-/** A message as it came, since it may wait: one that was read takes some twenty times its
- * length. */
+/** A validated message in its raw form: the request may be queued, and a parsed message
+ * takes some twenty times the memory. */
 const MessageInputParam: Param<unknown> = coerced('message', (input) => {
   readMessage(input);
   return { value: input };
@@ -59,20 +59,20 @@ const SignatureParam: Param<Signature> = coerced('signature', (input) => {
     : { expected: 'a signature: 0x and 128 hex digits, [r, s], or DER hex' };
 });
 
-/** The answers of accounts to a valid signature: SNIP-6's 'VALID', or 1. */
+/** What accounts return for a valid signature: SNIP-6's 'VALID', or 1. */
 const VALID: readonly Felt[] = ['0x56414c4944', '0x1'];
 
 /** The view's name in SNIP-6, and in Cairo 0 accounts. */
 const VIEWS = ['is_valid_signature', 'isValidSignature'] as const;
 
-/** The most values that are hashed for a site that isn't connected, by the message's
- * revision: Pedersen takes many times as long as Poseidon. */
+/** The most values that are hashed for an unconnected site, by the message's revision:
+ * Pedersen (0) takes many times as long as Poseidon (1). */
 const MAX_HASHED = { 0: 250, 1: 1_000 } as const;
 
 /** The methods about typed messages. */
 export const MESSAGE_METHODS = {
-  /** Signs a typed message (SNIP-12) after the user has seen all of it. It waits for no
-   * node: what the calls in a message change is added to the open dialog. */
+  /** Signs a typed message (SNIP-12) after the user has seen all of it. If the message
+   * contains calls, their simulated effects are added to the open dialog. */
   l2net_signMessage: defineMethod({
     access: 'own',
     account: ({ signerAddress }) => signerAddress,
@@ -86,16 +86,16 @@ export const MESSAGE_METHODS = {
       const { typedDataMessage: message, chainId } = params;
       const request = { chainId, account, message };
       const signature = await signTypedMessage(context, origin, request);
-      // Who signed, which a shared account asks for, is no part of this form.
+      // A shared account's signature also names the signer, which this form leaves out.
       const digits = signature.slice(-2).map((felt) => padFelt(felt).slice(2));
       return `0x${digits.join('')}`;
     },
   }),
 
-  /** Returns whether an account has signed a typed message. A deployed account verifies it
-   * itself; for an undeployed account of this wallet it is verified with the derived key,
-   * if the site may see it. Any other site learns the same of such an address as of a
-   * stranger's. */
+  /** Returns whether an account has signed a typed message. A deployed account verifies the
+   * signature itself; for an undeployed account of this wallet that the site may see, it is
+   * verified with the derived key. To other sites that account looks like an unknown
+   * address. */
   l2net_verifySignedMessage: defineMethod({
     access: 'public',
     kind: 'answer',
@@ -138,13 +138,13 @@ export const MESSAGE_METHODS = {
 } satisfies Readonly<Record<string, Method>>;
 
 /**
- * Signs a typed message (SNIP-12) after the user has seen all of it. It waits for no node:
- * what the calls in a message change is added to the open dialog.
+ * Signs a typed message (SNIP-12) after the user has seen all of it. If it contains calls,
+ * their simulated effects are added to the open dialog.
  *
  * @param request.chainId - The network that the site means.
  * @returns The signature, of which the last two felts are r and s.
- * @throws WalletError `user-refused`; `rejected` if it lets others make calls of an account
- * whose code can't.
+ * @throws WalletError `user-refused`; `rejected` if the message lets others make calls from
+ * an account whose code doesn't support that.
  */
 export async function signTypedMessage(
   context: Context,
@@ -176,7 +176,7 @@ export async function signTypedMessage(
     view.meaning.grants.some(({ is }) => is === 'outside-execution') &&
     runsCairo0(known)
   ) {
-    // It may have been upgraded since it was last seen.
+    // The account may have been upgraded since its class was stored.
     const states = await fetchAccountStates(context.client(chainId), [account]);
     states.forEach(assertCallable);
   }
@@ -205,7 +205,7 @@ function assertCheap(message: Message): void {
   }
 }
 
-/** An account rejects a signature with its answer, or by reverting. */
+/** An account rejects a signature by its return value, or by reverting. */
 function isAcceptedBy(answers: readonly RpcResult<Felt[]>[]): boolean {
   const answer = answers.find((outcome) => outcome.ok);
   if (answer?.ok === true) {

@@ -4,10 +4,10 @@ import { NETWORKS } from '../../config/networks';
 import { defineMethod, type Method } from '../define-method';
 import { AnyChainParam } from '../params/basic';
 
-/** The methods about what a site uses the wallet for. */
+/** The methods about the network, and about a site's connection. */
 export const SITE_METHODS = {
-  /** Switches the network, after the user's approval unless it is already current. Returns
-   * `false` if the user rejects it or the chain id is unsupported. */
+  /** Switches the wallet's network after the user's approval, which it skips if the network
+   * is current. Returns `false` if the user rejects it or the chain id is unsupported. */
   l2net_switchNetwork: defineMethod({
     access: 'public',
     params: object({ chainId: AnyChainParam }),
@@ -50,8 +50,8 @@ export const SITE_METHODS = {
     },
   }),
 
-  /** The calling site gives up what it may see, and closes its open window. Its next
-   * request for accounts asks the user again. */
+  /** Revokes the calling site's access, and closes its open window. Its next request for
+   * accounts asks the user again. */
   l2net_disconnect: defineMethod({
     access: 'silent',
     params: object({}),

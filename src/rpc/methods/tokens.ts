@@ -57,7 +57,7 @@ export const TokenDecimalsParam: Param<number> = coerced<number>(
   },
 );
 
-/** How many of the sites that asked for a token are kept. */
+/** The maximum number of sites stored as having added a token. */
 const MAX_SITES = 20;
 
 /** A site's request to add a token to the watch list. */
@@ -67,8 +67,8 @@ type WatchRequest = {
   readonly account: Felt;
   /** The token as the site describes it. */
   readonly token: DescribedToken;
-  /** What to keep of a token whose contract gives no name or no symbol. Without it, such a
-   * contract is no token that can be shown. */
+  /** Stored where the contract has no name or no symbol of its own. Without a fallback, a
+   * contract that has no symbol isn't accepted as a token. */
   readonly fallback?: Pick<Token, 'name' | 'symbol'>;
 };
 
@@ -83,8 +83,8 @@ export const TokenMembers = {
 /** The methods about tokens. */
 export const TOKEN_METHODS = {
   /** Adds a token to the watch list, after the user has compared the contract's own
-   * metadata with the site's. What the contract says is kept; the site's name and symbol
-   * only where the contract gives none. */
+   * metadata with the site's. The contract's metadata is stored; the site's name and symbol
+   * only where the contract has none. */
   l2net_addErc20Token: defineMethod({
     access: 'own',
     account: ({ address }) => address,
@@ -175,11 +175,11 @@ function printableAsciiParam(maxLength: number): Param<string> {
 
 /**
  * Adds a token to the watch list, after the user has compared the contract's own metadata
- * with the site's. What the contract says is kept.
+ * with the site's. The contract's metadata is stored.
  *
  * @returns The token as it was added.
- * @throws WalletError `not-found` with walletError 111 if it isn't an ERC-20 token that
- * can be named, `user-refused`, `unreachable` if no node answers.
+ * @throws WalletError `not-found` with walletError 111 if it isn't an ERC-20 token or has
+ * no symbol, `user-refused`, `unreachable` if no node answers.
  */
 export async function watchToken(
   context: Context,
@@ -225,7 +225,7 @@ export async function watchToken(
   return added;
 }
 
-/** The token may have either view. */
+/** The balance, from whichever view the token has. */
 function balanceIn(outcomes: readonly RpcResult<Felt[]>[]): Felt {
   const answer = outcomes.find((outcome) => outcome.ok);
   const [felts] =

@@ -51,8 +51,8 @@ import {
   withConsistentSender,
 } from '../params/transaction-details';
 
-/** Limits on all ABIs of a request. They come from the site and only help to read its
- * calls; the ABI of a large contract is a tenth of this. */
+/** Limits on a request's ABIs taken together. They come from the site and only help to
+ * decode its calls; the ABI of a large contract is a tenth of this. */
 const MAX_TEXT = 1_000_000;
 const LIMITS = { values: 30_000, depth: 12 };
 

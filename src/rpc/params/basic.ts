@@ -46,7 +46,7 @@ export const AddressParam: Param<Felt> = coerced('address', (input) => {
     : { expected: ADDRESS_ERRORS[result.why] };
 });
 
-/** Unsigned integers of at most so many bits, as 0x-hex or decimal strings. */
+/** Unsigned integers of at most `bits` bits, as 0x-hex or decimal strings. */
 export function uintParam(bits: bigint, description: string): Param<bigint> {
   return coerced(
     'uint',
@@ -65,7 +65,7 @@ export function uintParam(bits: bigint, description: string): Param<bigint> {
 /** One of our networks, or `unsupported` for any other chain id. */
 export type ChainChoice = ChainId | 'unsupported';
 
-/** The network of a chain id; undefined if it is none. */
+/** The network of a chain id; undefined if the input is no chain id. */
 export function chainOf(input: unknown): ChainChoice | undefined {
   const id = parseFelt(input);
   if (id === undefined) {
@@ -86,7 +86,7 @@ export const AnyChainParam: Param<ChainChoice> = coerced(
   },
 );
 
-/** What the chain id of a supported network is. */
+/** Tells a site which chain ids are supported. */
 export const UNSUPPORTED_CHAIN =
   'the chain id of Starknet Mainnet or Starknet Sepolia';
 
@@ -114,7 +114,7 @@ export const RequiredChainParam: Param<ChainId> = coerced(
 /** A chain id of a supported network, by default Sepolia's. */
 export const ChainParam = defaulted(RequiredChainParam, DEFAULT_NETWORK);
 
-/** A struct of integers in that range. */
+/** A struct of integers from `min` to `max`, inclusive. */
 export function countParam(min: number, max: number): Param<number> {
   return coerced(
     'count',

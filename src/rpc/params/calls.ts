@@ -17,16 +17,16 @@ import { InvalidInput, isRecord } from '../../core/validate';
 /** The most felts of calldata in all calls of a transaction (the network accepts 5,000). */
 const MAX_CALLDATA = 4000;
 
-/** The name of a struct's member in Cairo. What isn't one stands in the JSON of
- * starknet.js' own classes: `Some` in an option, `0` in a typed array. */
+/** The name of a Cairo struct's member. Other names occur in the JSON of starknet.js' own
+ * classes: `Some` in an option, `0` in a typed array. */
 const MEMBER = /^[a-z_]\w*$/u;
 
 type Path = readonly string[];
 
 /**
  * Calldata as starknet.js lets dapps write it (its type RawArgs), compiled as its
- * `CallData.compile` does: a list inside it is preceded by its length, an object stands
- * for its members in their order. What depends on the contract's ABI is rejected: text,
+ * `CallData.compile` does: a nested list is prefixed with its length, an object flattened
+ * into its members in order. Values that need the contract's ABI are rejected: text,
  * options, results and enums.
  */
 export const CalldataParam: Param<Felt[]> = coerced(
@@ -97,7 +97,7 @@ export const EntrypointParam: Param<string> = coerced(
   { pattern: FUNCTION.source },
 );
 
-/** The struct of the calldata of a call, which may be left out. */
+/** The calldata of a call; empty if left out. */
 export const CallCalldataParam = defaulted(CalldataParam, () => []);
 
 const CallShape = object({
@@ -106,8 +106,8 @@ const CallShape = object({
   calldata: CallCalldataParam,
 });
 
-/** A struct of calls that takes other names of members too: one of them stands in for a
- * member that is not given. */
+/** A struct of calls that also accepts aliases of members, each in place of a member that
+ * isn't given. */
 export function callParam<Value>(
   type: string,
   shape: Struct<Value, unknown>,
@@ -135,8 +135,8 @@ export function callParam<Value>(
   );
 }
 
-/** A struct of one call or a list of them, at least one. How many there are is checked
- * before anything else. */
+/** A struct of one call or a non-empty list of calls. The number of calls is checked before
+ * their contents. */
 export function callsParam<Value extends { readonly calldata: Felt[] }>(
   type: string,
   item: Struct<Value, unknown>,

@@ -2,8 +2,8 @@ import { coerce, define, type Struct } from 'superstruct';
 
 import { InvalidInput } from '../../core/validate';
 
-/** What was expected in place of a value, and the wallet API's code of that error if it has
- * its own. */
+/** What was expected in place of a value, and the wallet API's error code if it defines one
+ * for this case. */
 type Refusal = { readonly expected: string; readonly walletError?: number };
 
 /** The result of parsing a parameter. */
@@ -22,7 +22,7 @@ export function isRefused(value: unknown): boolean {
   return value instanceof Rejected;
 }
 
-/** The wallet API's code of why it was rejected, if that has its own. */
+/** The wallet API's error code for a rejected value, if the API has one. */
 export function walletErrorOf(value: unknown): number | undefined {
   return value instanceof Rejected ? value.refusal.walletError : undefined;
 }
@@ -35,7 +35,7 @@ type Metadata = Readonly<Record<string, unknown>>;
  * description knows only its name and metadata. */
 export type Param<Value> = Struct<Value, Metadata>;
 
-/** Names and describes a new struct, whose own type and schema don't. */
+/** Gives a new struct a name and metadata, in place of its generic type and schema. */
 export function named<Value>(
   type: string,
   struct: Struct<Value, unknown>,

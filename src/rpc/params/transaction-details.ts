@@ -159,16 +159,15 @@ type RequestDetails = Pick<Details, 'walletAddress' | 'chainId'> & {
   readonly senderAddress?: Felt | undefined;
 };
 
-/** The sender of a request, or of its details, from whichever of its two members is set.
- */
+/** The sender of a request, from whichever of the two members is set. */
 export function senderOf(
   request: Pick<Request, 'address' | 'senderAddress'>,
 ): Felt | undefined {
   return request.address ?? request.senderAddress;
 }
 
-/** The struct of params with details in a member of that name: it also rejects a missing
- * sender, and senders or networks that contradict each other. */
+/** Extends a struct of params whose details are in the member `key`: it also rejects a
+ * missing sender, and senders or networks that contradict each other. */
 export function withConsistentSender<
   Key extends string,
   Params extends Request & Partial<Record<Key, RequestDetails | undefined>>,

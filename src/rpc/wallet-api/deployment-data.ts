@@ -8,7 +8,7 @@ import { WALLET_API_ERROR, WalletError } from '../../core/errors';
 import type { StoredAccount } from '../../state/accounts';
 import type { Tools } from '../../transactions/tools';
 
-/** What deploys an account, but for the version of Cairo. */
+/** An account's deployment data, without the Cairo version. */
 export const DeploymentMembers = {
   address: string(),
   class_hash: string(),
@@ -17,8 +17,8 @@ export const DeploymentMembers = {
 };
 
 /**
- * Whether the account is deployed is known from earlier looks, at it or at what it has sent:
- * no node is asked.
+ * Returns the account if it isn't deployed, as far as its stored state and its recorded
+ * transactions tell: no node is queried.
  *
  * @param found - An account with its last known state on a network, if there is one.
  * @throws WalletError `rejected` with walletError 115 if it is deployed, `not-found` with

@@ -47,16 +47,16 @@ import { watchToken } from '../methods/tokens';
 import { AnyChainParam, FeltParam, UNSUPPORTED_CHAIN } from '../params/basic';
 import { givenAccount, siteAccount } from '../permissions';
 
-// Starknet's wallet API: what it asks of all its methods, and how each of them differs from
-// the `l2net_` method that does the same. They act for the site's account, on its network.
+// Starknet's wallet API: what all its methods have in common, and how each of them differs
+// from its `l2net_` counterpart. They act for the site's account, on the site's network.
 
-/** Whether it is one of the wallet API's. */
+/** Whether a method's name has the wallet API's prefix. */
 export function isWalletName(name: string): boolean {
   return name.startsWith('wallet_');
 }
 
-/** Params as the API's OpenRPC document names them, or as starknet.js sends them: without
- * those names. */
+/** Unwraps params from the names that the API's OpenRPC document gives them; starknet.js
+ * sends them without these names. */
 export function unwrapParams(params: unknown): unknown {
   if (!isRecord(params)) {
     return params;
@@ -71,7 +71,7 @@ export function unwrapParams(params: unknown): unknown {
   };
 }
 
-/** A felt as the API has it: padded. */
+/** A felt as the API returns it: padded. */
 const PaddedResult = coerce(string(), string(), (felt) =>
   padFelt(felt as Felt),
 );
@@ -99,7 +99,7 @@ function answer<Result extends Json>(
 
 /** The methods of Starknet's wallet API, by name. */
 export const WALLET_METHODS = {
-  /** `l2net_executeTxn`. A list of calls may stand in place of the params, as in the API's own
+  /** Like `l2net_executeTxn`. The params may be a bare list of calls, as in the API's own
    * documentation. */
   wallet_addInvokeTransaction: defineMethod({
     access: 'site',
@@ -126,7 +126,7 @@ export const WALLET_METHODS = {
     },
   }),
 
-  /** `l2net_declareContract`. */
+  /** Like `l2net_declareContract`. */
   wallet_addDeclareTransaction: defineMethod({
     access: 'site',
     maxValues: MAX_CLASS_VALUES,
@@ -154,7 +154,7 @@ export const WALLET_METHODS = {
       }),
   }),
 
-  /** `l2net_signMessage`. The params are the typed data. */
+  /** Like `l2net_signMessage`. The params are the typed data. */
   wallet_signTypedData: defineMethod({
     access: 'site',
     params: TypedDataParams,
@@ -166,9 +166,9 @@ export const WALLET_METHODS = {
   }),
 
   /**
-   * `l2net_addErc20Token`. Name, symbol and decimals are the contract's; what the site says is
-   * only shown. STRK, ETH and what the site was given before are `true` at once: what others
-   * asked for tells who the user is.
+   * Like `l2net_addErc20Token`, but name, symbol and decimals come from the contract alone.
+   * Returns true at once for STRK, ETH and tokens that this site has added, but not for
+   * those of other sites: a site could recognize the user by them.
    */
   wallet_watchAsset: defineMethod({
     access: 'site',
@@ -192,8 +192,8 @@ export const WALLET_METHODS = {
   }),
 
   /**
-   * `l2net_switchNetwork`, but for the site alone: it moves no other site, nor the wallet's own
-   * pages.
+   * Like `l2net_switchNetwork`, but for this site alone: other sites and the wallet's own
+   * pages keep their network.
    */
   wallet_switchStarknetChain: defineMethod({
     access: 'silent',
@@ -230,8 +230,8 @@ export const WALLET_METHODS = {
   }),
 
   /**
-   * Returns true for a network that the wallet has. It has all that it supports, and takes no
-   * others: a site can't choose the nodes that the wallet asks.
+   * Returns true for the networks that the wallet supports, and rejects all others: a site
+   * can't choose the nodes that the wallet queries.
    */
   wallet_addStarknetChain: defineMethod({
     access: 'silent',
@@ -260,7 +260,7 @@ export const WALLET_METHODS = {
 
   /**
    * Returns the account that the site uses. A site that isn't connected opens a window in which
-   * the user chooses it; in silent mode it gets none.
+   * the user chooses it; in silent mode it gets an empty list.
    */
   wallet_requestAccounts: defineMethod({
     access: 'silent',
@@ -287,8 +287,8 @@ export const WALLET_METHODS = {
   ),
 
   /**
-   * Returns what deploys the site's account, which a site needs to have it deployed by a
-   * paymaster. Whether it is deployed is known from an earlier look: no node is asked.
+   * Returns the deployment data of the site's account, so that a paymaster can deploy it.
+   * The state tells whether it is deployed already: no node is queried.
    */
   wallet_deploymentData: answer(
     object({ ...DeploymentMembers, version: enums([0, 1]) }),

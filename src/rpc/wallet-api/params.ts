@@ -57,14 +57,14 @@ export const ApiVersionParam = optional(
   ),
 );
 
-/** Whether a request may open no window, in both spellings that are in use: the wallet
- * API's own, and that of get-starknet's documentation. */
+/** Forbids a request to open a window, in both spellings that are in use: the wallet API's
+ * own, and that of get-starknet's documentation. */
 export const SILENT_PARAMS = {
   silent_mode: optional(boolean()),
   silentMode: optional(boolean()),
 };
 
-/** Whether the request may open no window. */
+/** Whether the request must not open a window. */
 export function isSilent(params: {
   readonly silent_mode?: boolean | undefined;
   readonly silentMode?: boolean | undefined;
@@ -72,8 +72,8 @@ export function isSilent(params: {
   return params.silent_mode === true || params.silentMode === true;
 }
 
-/** A chain id to switch to. The API has no error for malformed text: it counts as a network
- * that is not listed. */
+/** A chain id to switch to. The API has no error for malformed text, which is treated as an
+ * unlisted network. */
 export const WantedChainParam: Param<ChainChoice> = coerced(
   'wantedChain',
   (input) => {
@@ -85,8 +85,8 @@ export const WantedChainParam: Param<ChainChoice> = coerced(
   },
 );
 
-/** The proof of a STRK20 transaction (SNIP-36). There must be none: that is no invalid
- * payload but something that this wallet can't do. */
+/** The proof of a STRK20 transaction (SNIP-36), which must be absent. A proof isn't an
+ * invalid payload but a feature that this wallet lacks. */
 export const ProofParam = optional(
   coerced<never>('proof', () => ({
     expected: 'no proof: this wallet sends no STRK20 transactions',
@@ -153,7 +153,7 @@ export const TypedDataParams = refine(
   },
 );
 
-/** The most characters of a URL, or of a picture as one, that a site may send. */
+/** The most characters of an image's URL, which may be a data URL, that a site may send. */
 const MAX_IMAGE = 100_000;
 
 /** A token as the wallet API describes it (ASSET). */
@@ -163,7 +163,7 @@ export const AssetMembers = {
     address: AddressParam,
     symbol: optional(TokenSymbolParam),
     decimals: optional(TokenDecimalsParam),
-    /** Not used: the wallet loads no pictures. */
+    /** Ignored: the wallet loads no images. */
     image: optional(textParam(MAX_IMAGE)),
     name: optional(TokenNameParam),
   }),
@@ -175,7 +175,7 @@ export const ChainNameParam = textParam(128);
 const MAX_URLS = 20;
 const UrlParam = textParam(2_048);
 
-/** URLs, of which none is used. */
+/** URLs, all of which are ignored. */
 export const UrlsParam = optional(
   named(
     'list',
