@@ -54,7 +54,7 @@ const SEAL = {
   number: Quantity,
 };
 
-/** Their values in a pending block, whatever a node returns. */
+/** The seal's values in a pending block, whatever a node returns. */
 export const NO_SEAL = {
   hash: null,
   logsBloom: null,
@@ -70,7 +70,7 @@ export const AnyBlock = nullable(record(string(), any()));
 /** A block whose known members were checked; `null` if there is none. */
 export type Block = Infer<typeof AnyBlock>;
 
-/** The request for a node. If the block is named by its number, the response must have
+/** The call that reads a block. If it is requested by number, the response must have
  * that number. */
 export function readBlock({ block, details }: BlockQuery): RpcCall<Block> {
   const transactions = details ? array(type({ hash: Hash })) : array(Hash);

@@ -85,7 +85,7 @@ export function createEthereum(
 ): Ethereum {
   const policy = { ...LIMITS, ...CLOCK, wait };
   const known = new Map<string, Endpoint>();
-  /** @param use - What they are asked for: what is known of a node depends on the chain. */
+  /** @param use - The purpose, such as the chain, by which an endpoint's state is kept. */
   const endpointsOf = (use: string, urls: readonly string[]): Endpoint[] =>
     urls.map((url) => {
       const key = `${use} ${url}`;
@@ -101,7 +101,7 @@ export function createEthereum(
     attempt: (endpoint: Endpoint) => Promise<Result<Value>>,
   ): Promise<Result<Value>> => {
     const found = await failover(endpoints, policy, attempt);
-    // Those that were on another chain are not asked again so soon.
+    // No failures: all endpoints are skipped for being on another chain.
     return found.ok
       ? found
       : (found.failures[0] ?? requestError('wrong-chain'));
@@ -216,7 +216,7 @@ export function ownNodeOf(chainId: number, settings: EthereumSettings): string {
     : withPath(url, 'v3', key);
 }
 
-/** What happened instead of a valid response. */
+/** How error messages describe a failure. */
 const OUTCOMES: Partial<Record<RequestError['kind'], string>> = {
   timeout: 'timed out',
   network: 'can’t be reached',

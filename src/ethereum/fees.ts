@@ -82,8 +82,8 @@ const SLOT_MS = 12_000;
 /** A chain that is idle for longer is a test chain. */
 const MAX_INTERVAL_MS = 86_400_000;
 
-/** Reads what the next blocks' fees can be told from. The suggestion is undefined if the
- * chain has no EIP-1559 fees. */
+/** Reads the data from which the next blocks' fees are predicted. The suggestion is
+ * undefined if the chain has no EIP-1559 fees. */
 export function readFees(): Read<Suggestion | undefined> {
   const header = { method: 'eth_getBlockByNumber', struct: unknown() };
   return query(

@@ -28,7 +28,7 @@ export const Quantity: Struct<string, null> = pattern(
 /** The same, parsed. */
 export const Uint: Struct<bigint, null> = coerce(bigint(), Quantity, BigInt);
 
-/** So many bytes as 0x-hex; any number if left out. */
+/** `count` bytes as 0x-hex; any number of bytes if omitted. */
 export function bytes(count?: number): Struct<string, null> {
   const times = count === undefined ? '*' : `{${String(count)}}`;
   return pattern(string(), new RegExp(`^0x(?:[0-9a-f]{2})${times}$`, 'iu'));
@@ -37,7 +37,7 @@ export function bytes(count?: number): Struct<string, null> {
 /** A set of reads of one chain, independent of the source. */
 export type Read<Value> = Query<Result<Value>>;
 
-/** The value of a call that every source has to answer. */
+/** The value of a call that every source must support; an error is a bad answer. */
 export function valid<Value>(outcome: RpcResult<Value>): Result<Value> {
   return outcome.ok ? outcome : requestError('bad-answer');
 }
@@ -48,8 +48,8 @@ const CHAIN_ID = { method: 'eth_chainId', params: [], struct: unknown() };
 /**
  * The handshake of Ethereum's nodes.
  *
- * @param areOwn - Whether the user set them. One that works, but does not report its chain,
- * is then trusted, since the user set it for that chain.
+ * @param areOwn - Whether these are the user's own nodes. A working one that does not
+ * report its chain is then trusted, since the user set it for that chain.
  */
 export function ethereumNodes(chainId: number, areOwn: boolean): Chain {
   return {
@@ -79,7 +79,7 @@ export type EthereumProvider = {
 export type Provided<Value> =
   | Extract<Result<Value>, { readonly ok: true }>
   | (RequestError & {
-      /** The chain that it is on, if that is another one. */
+      /** The chain of the provider, if it is not the requested one. */
       readonly providerChainId?: bigint;
     });
 

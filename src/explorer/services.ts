@@ -31,7 +31,7 @@ export type ExplorerQuery = {
   readonly since: number;
   /** Rows per response; both services support 10, 25 and 50. */
   readonly pageSize: number;
-  /** How many are enough. */
+  /** Paging stops once this many are found. */
   readonly maxRecords?: number;
 };
 
@@ -40,9 +40,9 @@ export type ExplorerQuery = {
 export type ExplorerRow = {
   /** Without leading zeros. */
   readonly hash: Felt;
-  /** Undefined for those that no account sends. */
+  /** Undefined for types that accounts don't send, such as L1 handlers. */
   readonly type: TransactionType | undefined;
-  /** Undefined for one that the Snap API doesn't have. */
+  /** Undefined for a status that the Snap API doesn't have. */
   readonly status: TransactionStatus | undefined;
   /** Unix seconds, if the service gives them. */
   readonly timestamp: number | null;
@@ -213,7 +213,7 @@ function pageOf<Row>(
   return items.length > 0 && rows.length === 0 ? undefined : { rows, next };
 }
 
-/** The Snap API's status for one in any case, with spaces, hyphens or underscores. */
+/** Maps a service's status to the Snap API's, whatever its case and word separators. */
 function statusOf(text: string): TransactionStatus | undefined {
   const name = plain(text);
   return ['CANDIDATE', 'PRE_CONFIRMED'].includes(name)

@@ -2,7 +2,7 @@ import {
   isReady,
   recordFailure,
   recordSuccess,
-  restOf,
+  cooldownOf,
   type Endpoint,
   type RetryPolicy,
 } from './endpoints';
@@ -17,23 +17,23 @@ import {
 import { requestError, type RequestError, type Result } from './request-error';
 import { WALLET } from '../core/fair-queue';
 
-/** What the nodes of a chain have of their own. */
+/** What is specific to the nodes of a chain. */
 export type Chain = {
   /** The calls added to the first request to an endpoint. */
   readonly handshake: Calls;
-  /** Whether an endpoint with these answers to them is older than `forOld`, or why it
-   * can't be used. */
+  /** Judges an endpoint by its answers to the handshake: whether it needs `forOld`,
+   * or why it can't be used. */
   readonly accept: (answers: Outcomes) => Result<boolean>;
-  /** The call as older nodes take it: the same one if that makes no difference. */
+  /** Adapts a call to older nodes; returns the same object if nothing has to change. */
   readonly forOld?: (call: RpcCall<unknown>) => RpcCall<unknown>;
-  /** Whether only public data is asked for: an endpoint without batches is then asked before
-   * its chain is known, and an HTTP failure counts for more than what its body says. */
+  /** Whether only public data is requested: single calls are then sent before the endpoint's
+   * chain is verified, and an HTTP error status takes precedence over its body. */
   readonly isPublic?: true;
 };
 
 /** How long a request may take. */
 type Patience = {
-  /** In milliseconds; that of a read if left out. */
+  /** In milliseconds; by default the timeout of a read. */
   readonly timeoutMs?: number | undefined;
   /** Until when it may wait for a rate limit to end, in milliseconds since 1970. */
   readonly patientUntil?: number;
@@ -45,26 +45,26 @@ type Send = (
   patience?: Patience,
 ) => Promise<Outcomes>;
 
-/** Requests to the endpoints of a chain. What is learned about an endpoint is recorded
- * there. */
+/** Sends requests to the endpoints of a chain. What is learned about an endpoint is
+ * recorded in its object. */
 export type Connection = {
-  /** Makes one HTTP request of at least one call, whatever the endpoint's chain is. It waits
-   * for its turn at the endpoint: the wallet's own go first, then one of each site. */
+  /** Makes one HTTP request of at least one call, without verifying the endpoint's chain.
+   * Requests queue for the endpoint: the wallet's own go first, then sites take turns. */
   readonly post: Send;
   /**
-   * Reads from one endpoint. Responses from before it has proved to be on our chain
-   * are used only together with that proof. No calls at all only make sure of the chain.
+   * Reads from one endpoint. Until it is verified to be on our chain, its responses are
+   * used only together with that proof. Without calls, this only verifies the chain.
    *
    * @returns The outcome of each call, or why the endpoint can't be used.
    */
   readonly exchange: Send;
 };
 
-/** What JSON-RPC calls params that a node doesn't understand. */
+/** JSON-RPC's code for invalid params, which older nodes return for params they don't know. */
 const BAD_PARAMS = -32602;
 
 /**
- * @param requester - The site whose requests these are, or the wallet itself.
+ * @param requester - The origin of the site that the requests are for, or `WALLET`.
  */
 export function createConnection(
   fetch: Fetch,
@@ -85,12 +85,12 @@ export function createConnection(
       maxBytes: policy.maxBytes,
       statusFirst: isPublic,
     };
-    const rest = (): number => restOf(endpoint, requester, now());
+    const cooldown = (): number => cooldownOf(endpoint, requester, now());
     for (let isFirst = true; ; isFirst = false) {
       let answers: Outcomes = requestError('rate-limited');
       const turn = await endpoint.turns.begin(requester);
       try {
-        if (rest() === 0) {
+        if (cooldown() === 0) {
           answers = await postCalls(
             fetch,
             endpoint.url,
@@ -98,11 +98,11 @@ export function createConnection(
             firstId,
             limits,
           );
-          // What the other endpoints allow is left to the wallet's own requests and to other
-          // sites: a site that reaches a rate limit waits for it to end.
-          if (requester !== WALLET && isLimited(answers) && rest() === 0) {
+          // A rate-limited site waits instead of failing over, which leaves the other
+          // endpoints' quota to the wallet's own requests and to other sites.
+          if (requester !== WALLET && isLimited(answers) && cooldown() === 0) {
             recordFailure(endpoint, answers, policy);
-            endpoint.rests.set(
+            endpoint.siteCooldowns.set(
               requester,
               Math.min(endpoint.coolingDownUntil, now() + maxSiteWaitMs),
             );
@@ -111,7 +111,7 @@ export function createConnection(
       } finally {
         turn.end();
       }
-      const left = Math.min(rest(), patientUntil - now());
+      const left = Math.min(cooldown(), patientUntil - now());
       if (answers.ok || left <= 0 || !isFirst) {
         return answers;
       }
@@ -198,7 +198,7 @@ export function createConnection(
     if (!answers.ok || !endpoint.isOld || wasOld) {
       return answers;
     }
-    // Calls that a node refused before it was known to be old are repeated.
+    // Calls that the node refused before it was known to be old are adapted and repeated.
     const { value } = answers;
     const refused = calls.filter(
       (call, index) => isUnknownParam(value[index]) && forOld(call) !== call,
@@ -227,9 +227,9 @@ type FirstAnswer<Value> =
   | { readonly ok: false; readonly failures: readonly RequestError[] };
 
 /**
- * Tries endpoints, best first, one after another until one gives an acceptable value: those
- * that are ready, and then, after a wait, all of them once more. If none is ready, the wait
- * comes first, and they are tried once. What is learned about them is recorded there.
+ * Tries endpoints in order until one gives an acceptable value: first those that are not
+ * in cooldown, then, after a wait, all of them once more. If all are in cooldown, it
+ * waits first and tries them once. Failures and successes are recorded in the endpoints.
  *
  * @param isPoor - Whether another endpoint may return a better value. A poor value is
  * used only if no endpoint returns a better one.
@@ -297,7 +297,7 @@ function merge(results: readonly Outcomes[]): Outcomes {
   );
 }
 
-/** Parts of at most that size; at least one. */
+/** Splits calls into parts of at most `size`; at least one part. */
 function chunk(calls: Calls, size: number): Calls[] {
   const count = Math.max(1, Math.ceil(calls.length / size));
   return Array.from({ length: count }, (_, index) =>

@@ -12,14 +12,14 @@ export const DEFAULT_LIMITS = {
   maxBatch: 50,
   /** Concurrent single requests to an endpoint that refuses batches. */
   concurrency: 20,
-  /** How often the whole list of endpoints is tried. */
+  /** How many times the list of endpoints is tried. */
   rounds: 2,
   /** The first cooldown of a failing endpoint; it doubles each time. */
-  baseRestMs: 500,
+  baseCooldownMs: 500,
   /** The maximum cooldown, even if Retry-After is longer. */
-  maxRestMs: 30_000,
+  maxCooldownMs: 30_000,
   /** How long an endpoint on the wrong chain is skipped. */
-  wrongChainRestMs: 60_000,
+  wrongChainCooldownMs: 60_000,
   /** The maximum wait of a read before its next round. */
   maxWaitMs: 2_000,
   /** The maximum wait of a site's read for a rate limit to end. */
@@ -55,9 +55,9 @@ export type RetryPolicy = Limits & Clock;
 /** What is remembered about an endpoint while the snap runs. */
 export type Endpoint = {
   readonly url: string;
-  /** It has responded for our chain. */
+  /** Whether it has proved to be on our chain. */
   verified: boolean;
-  /** It has responded for another chain: not used until this time. */
+  /** Until when it is skipped for being on another chain, in milliseconds since 1970. */
   wrongChainUntil: number;
   /** It doesn't support submissions. */
   readOnly: boolean;
@@ -69,14 +69,14 @@ export type Endpoint = {
   failures: number;
   /** The end of its cooldown, in milliseconds since 1970. */
   coolingDownUntil: number;
-  /** The requests that wait for it, and those that are on their way. */
+  /** The queue of its waiting and in-flight requests. */
   readonly turns: FairQueue;
-  /** Until when sites that reached its rate limit leave it alone. */
-  readonly rests: Map<string, number>;
+  /** When each site that hit its rate limit may use it again, in milliseconds since 1970. */
+  readonly siteCooldowns: Map<string, number>;
 };
 
-/** The requests that are on their way to an endpoint at a time, at most, and how many of
- * these places are given to the wallet's own only. */
+/** The maximum number of concurrent requests to an endpoint, and how many of these
+ * slots are reserved for the wallet's own requests. */
 const MAX_IN_FLIGHT = 40;
 const OWN_PLACES = 2;
 
@@ -92,7 +92,7 @@ export function newEndpoint(url: string): Endpoint {
     failures: 0,
     coolingDownUntil: 0,
     turns: createFairQueue(MAX_IN_FLIGHT, OWN_PLACES),
-    rests: new Map(),
+    siteCooldowns: new Map(),
   };
 }
 
@@ -110,20 +110,20 @@ export function recordFailure(
 ): void {
   const now = policy.now();
   if (kind === 'wrong-chain') {
-    endpoint.wrongChainUntil = now + policy.wrongChainRestMs;
+    endpoint.wrongChainUntil = now + policy.wrongChainCooldownMs;
   }
   // Concurrent requests fail together: that counts once.
   if (now >= endpoint.coolingDownUntil) {
     endpoint.failures += 1;
   }
-  const backOff =
-    policy.baseRestMs *
+  const backoff =
+    policy.baseCooldownMs *
     2 ** (endpoint.failures - 1) *
     (0.5 + policy.random() / 2);
-  const rest = Math.max(backOff, retryAfterSeconds * 1000);
+  const cooldown = Math.max(backoff, retryAfterSeconds * 1000);
   endpoint.coolingDownUntil = Math.max(
     endpoint.coolingDownUntil,
-    now + Math.min(rest, policy.maxRestMs),
+    now + Math.min(cooldown, policy.maxCooldownMs),
   );
 }
 
@@ -134,11 +134,11 @@ export function isReady(time: number): (endpoint: Endpoint) => boolean {
     wrongChainUntil <= time && coolingDownUntil <= time;
 }
 
-/** For how long a site still has to leave an endpoint alone, in milliseconds. */
-export function restOf(
-  { rests }: Endpoint,
+/** How long a site still has to wait for the rate limit of an endpoint, in milliseconds. */
+export function cooldownOf(
+  { siteCooldowns }: Endpoint,
   requester: string,
   now: number,
 ): number {
-  return Math.max(0, (rests.get(requester) ?? 0) - now);
+  return Math.max(0, (siteCooldowns.get(requester) ?? 0) - now);
 }

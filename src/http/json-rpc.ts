@@ -19,7 +19,7 @@ import { validate, isValid } from '../core/validate';
  * method is required, so that calls with results of different types fit in one list. */
 type AnswerShape<Value> = Pick<Struct<Value, unknown>, 'validate'>;
 
-/** One read of a node, and the shape of its result. */
+/** A JSON-RPC call, and the shape of its result. */
 export type RpcCall<Value> = {
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>> | readonly unknown[];
@@ -56,13 +56,12 @@ const AnswerStruct = type({
 
 type Answer = Infer<typeof AnswerStruct>;
 
-/** Several calls. */
 export type Calls = readonly RpcCall<unknown>[];
 /** The outcomes of several calls, in order. */
 export type Outcomes = Result<RpcResult<unknown>[]>;
 
 type PostLimits = RequestLimits & {
-  /** Whether an HTTP failure counts for more than what its body says. */
+  /** Whether an HTTP error status takes precedence over the response body. */
   readonly statusFirst?: boolean | undefined;
 };
 
@@ -75,8 +74,8 @@ const BATCH_REFUSALS: readonly number[] = [400, 404, 405, 413, 415, 422, 501];
  * @param url - The node. It may contain a key, so it never appears in an error.
  * @param calls - At least one call; several are sent as one batch.
  * @param firstId - The id of the first call; the others follow consecutively.
- * @returns The outcome of each call, also from a 4xx response unless its status counts
- * first; or why there is none: `rate-limited` if any call hit the rate limit,
+ * @returns The outcome of each call, also from a 4xx response unless `statusFirst` is
+ * set; or why there is none: `rate-limited` if any call hit the rate limit,
  * `batch-refused` if single calls may succeed.
  */
 export async function postCalls(
@@ -174,12 +173,11 @@ function outcomeOf(
   return checked?.ok === true ? checked : undefined;
 }
 
-/** Whether it means that the rate limit is reached. */
 function isRateLimit(error: RpcError): boolean {
   return LIMIT_CODES.includes(error.code);
 }
 
-/** Proxies repeat what they could not reach: the host, or a part that may be a key. */
+/** Redacts hosts and possible keys: proxies repeat the URL that they could not reach. */
 function withoutParts<Value>(url: string, value: Value): Value {
   const text = url
     .split(/[/?&=]+/u)

@@ -12,7 +12,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** The JSON of a 2xx or 4xx response. */
 export type HttpReply = {
   readonly json: unknown;
-  /** The error that its status stands for, if that is a 4xx. */
+  /** The error for its status, if that is a 4xx. */
   readonly failure: RequestError | undefined;
 };
 
@@ -144,7 +144,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The result of some work, which the timeout does not cancel, or `timeout`. */
+/** Resolves to the result of the work, or to a `timeout` error; the work is not cancelled. */
 export async function within<Value>(
   milliseconds: number,
   work: Promise<Value>,

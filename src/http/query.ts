@@ -1,6 +1,6 @@
 import type { RpcCall, RpcResult } from './json-rpc';
 
-/** Reads that go into one request, and what their outcomes mean. */
+/** Calls that are sent in one request, and how to parse their outcomes. */
 export type Query<Value> = {
   readonly calls: readonly RpcCall<unknown>[];
   /** Takes the outcome of each call, in the same order. */
@@ -35,7 +35,7 @@ function toQuery(reads: Reads): Query<unknown> {
     return reads as Query<unknown>;
   }
   if ('struct' in reads) {
-    // The call's struct has checked it.
+    // The call's struct has validated the value.
     return { calls: [reads as RpcCall<unknown>], parse: ([only]) => only };
   }
   const parts = Object.entries(reads).map(
@@ -69,9 +69,9 @@ export function query<const Asked extends Reads, Value>(
 }
 
 /**
- * @param readOf - Returns what to read about one of them.
- * @returns The query for all of them, whose value has what is known of each; those of
- * which nothing is are left out.
+ * @param readOf - Returns the read for a key.
+ * @returns The query for all keys, whose value maps each key to its answer; keys
+ * whose answer is undefined are left out.
  */
 export function each<Key, Asked extends Read>(
   keys: readonly Key[],

@@ -2,7 +2,7 @@ import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
 import type { StateAccess } from '../state/migrations';
 
-/** Access to the encrypted state, or to the other one, by key. */
+/** Access by key to the encrypted or the unencrypted state. */
 export function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
   return {
     get: async (key) =>
@@ -19,7 +19,7 @@ export function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
   };
 }
 
-/** Whether the wallet is locked; true if it can't tell. */
+/** Whether the wallet is locked; true if unknown. */
 export async function isLocked(snap: SnapsProvider): Promise<boolean> {
   try {
     const { locked } = await snap.request({ method: 'snap_getClientStatus' });
@@ -29,8 +29,8 @@ export async function isLocked(snap: SnapsProvider): Promise<boolean> {
   }
 }
 
-/** Whether anything of the wallet is open, so that a window of the snap can be seen; true
- * if it can't tell. */
+/** Whether MetaMask's UI is open, so that the user can see the snap's windows; true
+ * if unknown. */
 export async function isActive(snap: SnapsProvider): Promise<boolean> {
   try {
     const status: { active?: unknown } = await snap.request({
@@ -58,7 +58,7 @@ export async function fillLater(
   }
 }
 
-/** Schedules a background event at a Unix time, in seconds. It is passed as a date. */
+/** Schedules a background event for a Unix time in seconds, which MetaMask takes as a date. */
 export async function callAt(
   snap: SnapsProvider,
   time: number,
@@ -75,7 +75,7 @@ export async function callAt(
   });
 }
 
-/** What the user has set in the wallet. */
+/** The user's preferences in MetaMask. */
 export type Preferences = {
   /** The wallet's language, for example "de" or "pt_BR". */
   readonly locale: string;
@@ -84,8 +84,8 @@ export type Preferences = {
   readonly simulates: boolean;
 };
 
-/** Reads the user's preferences. What MetaMask doesn't tell counts as not set: English, and
- * balances shown. */
+/** Reads the user's preferences. Those that MetaMask doesn't report get defaults:
+ * English, balances shown, and transactions simulated. */
 export async function preferencesOf(snap: SnapsProvider): Promise<Preferences> {
   const options: Partial<Record<string, unknown>> | null = await snap
     .request({ method: 'snap_getPreferences' })

@@ -11,7 +11,7 @@ import {
   isReady,
   recordFailure,
   recordSuccess,
-  restOf,
+  cooldownOf,
   type Clock,
   type Endpoint,
   type Limits,
@@ -148,12 +148,12 @@ export function createNodeClient(options: ClientOptions): NodeClient {
       return parse([]);
     }
     const patientUntil = now() + maxSiteWaitMs + maxWaitMs;
-    const rest = Math.max(
-      ...endpoints.map((endpoint) => restOf(endpoint, requester, now())),
+    const cooldown = Math.max(
+      ...endpoints.map((endpoint) => cooldownOf(endpoint, requester, now())),
     );
-    if (rest > 0) {
+    if (cooldown > 0) {
       // Without this wait, the next endpoint would get every request that this one limited.
-      await wait(rest);
+      await wait(cooldown);
     }
     const found = await failover(
       endpoints,
