@@ -27,7 +27,7 @@ import { functionNames } from '../starknet/address';
 
 const functionName = functionNames(KNOWN_FUNCTIONS);
 
-/** What is known about an address, in a word or two. */
+/** A short label with what is known about an address. */
 export type Tag =
   | { readonly is: 'own' | 'protocol'; readonly name: string }
   | {
@@ -42,46 +42,46 @@ export type Tag =
         | 'class-changed';
     };
 
-/** What came with the request, and whom the user knows. */
+/** The site's ABIs, and the addresses that the user knows. */
 export type RequestContext = {
   /** The called contracts' ABIs, as given by the site. */
   readonly abis: unknown;
   readonly knownAddresses: readonly KnownAddress[];
 };
 
-/** Calls, and what was read about them. What was not read is left out. */
+/** Calls, and the data read about them. Data that wasn't read is absent. */
 type Batch = {
   readonly chainId: ChainId;
   /** Padded. */
   readonly account: Felt;
-  /** With the class that runs there. */
+  /** The account's on-chain class. */
   readonly accountState?: { readonly classHash?: Felt | undefined };
   readonly calls: readonly Call[];
-  /** Calls that the user has added. */
+  /** The calls of the safeguards that the user has switched on. */
   readonly safeguardCalls?: readonly Call[];
   readonly metadata: MetadataByContract;
   readonly balances?: ReadonlyMap<Felt, bigint>;
   readonly addresses?: ReadonlyMap<Felt, AddressState>;
   readonly contractAbis?: ReadonlyMap<Felt, Abi>;
-  /** Addresses that matter besides those in the calls. */
+  /** Further addresses to label, besides those in the calls. */
   readonly others?: readonly Felt[];
 } & Partial<ProtocolState>;
 
 export type DescribedBatch = {
   readonly calls: readonly CallView[];
   readonly facts: Facts;
-  /** The part of a dialog's data that shows them. */
+  /** The part of a dialog's data that shows the calls. */
   readonly shown: {
     readonly calls: readonly CallView[];
     readonly addedCalls?: readonly CallView[];
     /** By padded address. */
     readonly tags: Readonly<Record<Felt, readonly Tag[]>>;
-    /** All calls in one sentence, where they belong together. */
+    /** One summary for all calls, if they belong together. */
     readonly summary?: CallSummary;
   };
 };
 
-/** Calls in words, and the facts to judge them by. */
+/** Describes calls for the user, and collects the facts to judge them by. */
 export function describeBatch(
   batch: Batch,
   { abis, knownAddresses }: RequestContext,
@@ -115,7 +115,7 @@ export function describeBatch(
       keys: () => protocols.keys(),
       has: (address) => {
         const kind = protocolAt(address)?.kind;
-        // What a paymaster is sent is spent.
+        // Tokens sent to a paymaster are spent.
         return kind !== undefined && kind !== 'paymaster';
       },
     },
@@ -151,7 +151,7 @@ export function describeBatch(
   };
 }
 
-/** Who owns an id when the calls are made: the account, if it mints the identity. */
+/** Looks up the owner of an id when the calls run: the account, if they mint the identity. */
 function ownersOf({
   chainId,
   account,
@@ -167,9 +167,9 @@ function ownersOf({
   return (key) => (minted.includes(key) ? account : owners?.get(key));
 }
 
-/** Whatever its functions and arguments are called: nobody can do without his address.
- * Where no type says what is an address, it is what has something deployed at it; and if
- * not even the contract names the arguments, it may be any large felt. */
+/** Adds the addresses of unknown role: whatever functions and arguments are called, a thief
+ * needs an address in them. Of felts that no type marks as addresses, those with a deployed
+ * contract count; if not even the contract's ABI fits, all large felts do. */
 function withNamed(call: CallView, facts: Facts): CallView {
   const { summary, contract, source, calldata } = call;
   if (summary?.action !== undefined && !isOwn(contract, facts)) {
@@ -196,10 +196,10 @@ function withNamed(call: CallView, facts: Facts): CallView {
     : { ...call, named: foreign.slice(0, MAX_NAMED).map(padFelt) };
 }
 
-/** How many addresses a call can name that are shown, and read from the chain. */
+/** The maximum number of such addresses per call that are shown, and read from the chain. */
 const MAX_NAMED = 20;
 
-/** The user's transfer to itself is a check of the balance. */
+/** Marks a safeguard's transfer of the account to itself as a balance check. */
 function asSafeguard(call: CallView, account: Felt): CallView {
   const { gives, to, ...rest }: CallSummary = call.summary ?? {};
   return gives !== undefined && to === account
@@ -207,7 +207,7 @@ function asSafeguard(call: CallView, account: Felt): CallView {
     : call;
 }
 
-/** What the user should know about an address, the most telling first. */
+/** The labels of an address, the most important first. */
 function tagsOf(address: Felt, facts: Facts, protocol?: string): Tag[] {
   const uses = usesOf(address, facts);
   const own = uses.find(({ as }) => as === 'own');

@@ -10,7 +10,7 @@ import { actsOn } from '../decode/roles';
 import { tokenAmount } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
-/** What a transaction does as a whole, for the rules that judge that. */
+/** The effects of a transaction as a whole: the input of the rules that judge them. */
 export type Effects = {
   readonly calls: readonly CallView[];
   readonly facts: Facts;
@@ -19,17 +19,17 @@ export type Effects = {
   readonly changes: readonly BalanceChange[];
   readonly lost: Moved;
   readonly gained: Moved;
-  /** The allowances that it gives. */
+  /** The allowances that it grants. */
   readonly given: readonly Allowance[];
   readonly outflows: readonly Outflow[];
   /** The token calls that the simulated transaction made, in order. */
   readonly trace: readonly TokenCall[];
-  /** Whom the account itself lets spend by these calls: `grantKey` of each. */
+  /** The approvals that the account itself makes in these calls, by `grantKey`. */
   readonly grants: ReadonlySet<string>;
   /** Whether an address belongs to a known protocol, or neither to one nor to the user. */
   readonly isProtocol: (address: Felt) => boolean;
   readonly isStranger: (address: Felt) => boolean;
-  /** The numbers, from 1, of the calls to which that applies. */
+  /** The numbers, from 1, of the calls that match the predicate. */
   readonly numbersOf: (applies: (call: CallView) => boolean) => number[];
   readonly amountOf: (token: Felt, units: bigint) => TokenAmount;
 };
@@ -40,7 +40,7 @@ type Moved = {
   readonly nfts: readonly { readonly contract: Felt; readonly id: string }[];
 };
 
-/** An allowance that is left. */
+/** An allowance that remains afterwards. */
 type Allowance = Extract<BalanceChange, { what: 'allowance' }>;
 
 /** A transfer of the account's tokens, or of one of its NFTs, to somebody else. */
@@ -55,12 +55,12 @@ export type Outflow = {
   readonly by: Felt;
 };
 
-/** A token or a collection, and who may spend it. */
+/** The key of a token or collection and one of its spenders. */
 export function grantKey(contract: Felt, spender: Felt | bigint): string {
   return `${unpadFelt(contract)}:${BigInt(spender)}`;
 }
 
-/** Without a simulation, the changes are those that the calls alone tell. */
+/** Collects the effects of calls; without a simulation, only those that the calls name. */
 export function effectsOf(
   calls: readonly CallView[],
   simulated: readonly BalanceChange[] | undefined,
@@ -99,9 +99,9 @@ export function effectsOf(
     changes,
     lost: moved(changes, 'out'),
     gained: moved(changes, 'in'),
-    // What is left of an older allowance that a transaction only uses is not given by it. A
-    // contract that nobody vouches for can claim any allowance, so there the account must
-    // have called it.
+    // A transaction doesn't grant the rest of an older allowance that it only spends. An
+    // unlisted contract can emit events about any allowance, so there the account itself must
+    // have made the approval.
     given: changes
       .filter((change) => change.what === 'allowance')
       .filter(({ amount, spender }) => {
@@ -119,7 +119,7 @@ export function effectsOf(
   };
 }
 
-/** Whether there are any of these calls, and all are of known protocols. */
+/** Whether there is at least one call, and all calls are of known protocols. */
 export function areOfProtocols(
   calls: readonly CallView[],
   { isProtocol }: Effects,
@@ -148,7 +148,7 @@ function moved(
   };
 }
 
-/** The transfer of an account's tokens or NFT that a simulated call is, whoever made it. */
+/** A simulated call as a transfer of the account's tokens or NFT, whoever made it. */
 export function takenFrom(account: Felt, call: TokenCall): Outflow[] {
   return call.what === 'transfer' && call.from === BigInt(account)
     ? [
@@ -162,7 +162,7 @@ export function takenFrom(account: Felt, call: TokenCall): Outflow[] {
     : [];
 }
 
-/** The transfer out of the account that a call is, if it is one; of NFTs, one for each. */
+/** A call as transfers out of the account, one for each NFT; empty if it isn't one. */
 export function ownTransfer(call: CallView, account: Felt): Outflow[] {
   const { gives, ids = [], from = account, to } = call.summary ?? {};
   return to === undefined ||
@@ -177,7 +177,7 @@ export function ownTransfer(call: CallView, account: Felt): Outflow[] {
       }));
 }
 
-/** The account's own transfers and approvals, as if nothing else happened. */
+/** The changes by the account's own transfers and approvals, as if nothing else happened. */
 function expectedChanges(
   calls: readonly CallView[],
   { account, metadata }: Facts,
@@ -189,7 +189,7 @@ function expectedChanges(
   const left = new Map<string, Allowance>();
   for (const { contract, summary = {} } of calls) {
     const { allows, formerSpender, isMore, action } = summary;
-    // What is left of an allowance that only shrinks, the call doesn't say.
+    // A decrease doesn't tell how much of the allowance is left.
     const spender =
       summary.spender ?? (action === 'revoke' ? formerSpender : undefined);
     if (spender !== undefined) {
@@ -209,7 +209,7 @@ function expectedChanges(
   ].filter(({ amount }) => amount.units !== '0');
 }
 
-/** The last of those with the same key each, with the units of all of them. */
+/** Sums the units of flows with the same key; the last flow gives the other members. */
 export function summed(
   flows: readonly Outflow[],
   keyOf: (flow: Outflow) => string,
@@ -228,7 +228,7 @@ export type Amount = {
   readonly units: string | bigint;
 };
 
-/** How much of a token all of these are. */
+/** The sum of the amounts that are of this token. */
 export function unitsOf(token: Felt, amounts: readonly Amount[]): bigint {
   return amounts.reduce(
     (sum, { contract, units }) =>
@@ -237,7 +237,7 @@ export function unitsOf(token: Felt, amounts: readonly Amount[]): bigint {
   );
 }
 
-/** Whether the token is bundled or on the user's list. */
+/** Whether the token is bundled or on the user's watch list. */
 export function isVouchedFor({ trusted, watched }: TokenAmount): boolean {
   return trusted || watched === true;
 }

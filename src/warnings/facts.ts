@@ -2,59 +2,59 @@ import { BUNDLED_TOKENS } from '../config/tokens';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
 import { type Felt, padFelt, unpadFelt } from '../core/felt';
 
-/** An address that the user knows, or that many know: a protocol's or a token's. */
+/** An address that the user owns or has used, or a well-known protocol or token. */
 export type KnownAddress = {
   /** Padded. */
   readonly address: Felt;
   /** The user's own account, or what the user did with it. */
   readonly as: 'own' | 'sent' | 'approved' | 'well-known';
-  /** The name that the user sees, for own accounts. */
+  /** The account's name in the wallet, for own accounts. */
   readonly name?: string;
-  /** What a transaction of the user's sent there, that succeeded. */
+  /** The amount that a successful transaction of the user sent to the address. */
   readonly sent?: { readonly token: Felt; readonly units: bigint };
-  /** The class that it had when the user last approved it. */
+  /** The contract's class hash when the user last approved it. */
   readonly classHash?: Felt;
 };
 
-/** What the chain says is at an address. */
+/** The on-chain state of an address. */
 export type AddressState = {
   /** Undefined if nothing is deployed there. */
   readonly classHash?: Felt;
-  /** Whether it says that it is an account (SRC-6). */
+  /** Whether the contract claims to be an account (SRC-6). */
   readonly isAccount: boolean;
 };
 
-/** What is known when a request is judged. All maps go by address without leading
- * zeros; what wasn't read is absent, and never counts against a request. */
+/** The data that a request is judged by. All maps are keyed by address without leading
+ * zeros; data that wasn't read is absent, and never counts against a request. */
 export type Facts = {
   /** The account that sends or signs. Padded. */
   readonly account: Felt;
   readonly metadata: MetadataByContract;
-  /** The account's balances before, in the token's smallest unit. */
+  /** Balances before the transaction, in the token's smallest unit. */
   readonly balances: ReadonlyMap<Felt, bigint>;
   readonly addresses: ReadonlyMap<Felt, AddressState>;
   readonly known: readonly KnownAddress[];
   /** The addresses of known protocols' contracts. */
   readonly protocols: Pick<ReadonlySet<Felt>, 'has' | 'keys'>;
-  /** Whether tokens have a price here. */
+  /** Whether the network is Mainnet, where tokens have a price. */
   readonly isMainnet?: boolean;
-  /** Which contracts say that they are staking pools, but aren't known to the staking
-   * contract. */
+  /** Contracts that claim to be staking pools, but that the staking contract doesn't
+   * list. */
   readonly fakePools: Pick<ReadonlySet<Felt>, 'has'>;
 };
 
 /** Whether two felts, padded or not, are the same number. */
 export function isSame(a: Felt, b: Felt): boolean {
-  // Text is much faster to compare: a felt without zeros is the end of the padded one.
+  // Comparing text is much faster: an unpadded felt is the end of the padded one.
   return a.length === b.length
     ? a === b
     : (a.endsWith(b.slice(2)) || b.endsWith(a.slice(2))) &&
         BigInt(a) === BigInt(b);
 }
 
-/** A request can name hundreds of addresses, and the user can know as many: whom the user
- * knows, by padded address; and these, the account, and the contracts of protocols and
- * tokens, by `visibleDigits`. A paymaster is known, though not trusted like others. */
+/** An index, since requests can name hundreds of addresses and users can know as many: the
+ * user's known addresses by padded address; and these, the account, and the contracts of
+ * protocols (paymasters too, though they aren't trusted) and tokens, by `visibleDigits`. */
 type Known = ReadonlyMap<string, readonly KnownAddress[]>;
 
 const knownIn = new WeakMap<Facts, Known>();
@@ -92,12 +92,12 @@ function knownOf(facts: Facts): Known {
   return index;
 }
 
-/** What the user knows it as. */
+/** How the user knows an address; empty if not at all. */
 export function usesOf(address: Felt, facts: Facts): readonly KnownAddress[] {
   return knownOf(facts).get(padFelt(address)) ?? [];
 }
 
-/** Whether it is one of the user's accounts. */
+/** Whether an address is one of the user's accounts. */
 export function isOwn(address: Felt, facts: Facts): boolean {
   return (
     isSame(address, facts.account) ||
@@ -109,8 +109,8 @@ export function isOwn(address: Felt, facts: Facts): boolean {
  * cheap to generate another with the same ones.
  *
  * @param address - Padded.
- * @returns The known address that it looks like, if it is another and less known itself:
- * what the user was once tricked into using still imitates another.
+ * @returns The better-known address that this one looks like, if any: an address that the
+ * user was once tricked into using still counts as an imitation of an own one.
  */
 export function imitatedBy(address: Felt, facts: Facts): Felt | undefined {
   const known = knownOf(facts);
@@ -130,8 +130,8 @@ export function isFamiliar(address: Felt, facts: Facts): boolean {
   return usesOf(address, facts).some(({ as }) => as === 'sent');
 }
 
-/** Whether it has the code that it had when the user approved it by this wallet, for each
- * approval; only where both codes are known. */
+/** For each approval through this wallet, whether the contract still has the class that it
+ * had then. Approvals without both class hashes are left out. */
 export function isCodeOfApproval(address: Felt, facts: Facts): boolean[] {
   const now = facts.addresses.get(unpadFelt(address))?.classHash;
   return usesOf(address, facts).flatMap(({ as, classHash }) =>
@@ -150,21 +150,21 @@ export function metadataOf(
   return metadata.get(address) ?? BUNDLED_TOKENS.get(address);
 }
 
-/** In how many digits two addresses agree in front and behind, so that they look alike:
- * six in all. Four and four, as most wallets show them, are among these. */
+/** How many leading and trailing digits two look-alike addresses share: six in all. This
+ * covers the four and four that most wallets show. */
 const SPLITS = [
   [2, 4],
   [3, 3],
   [4, 2],
 ] as const;
 
-/** Where these digits stand in a padded address, whose first is always 0. One with a digit
- * less looks like one whose first digit was overlooked. */
+/** The slices of a padded address with these digits; its first digit is always 0. An address
+ * one digit shorter looks like one whose first digit was overlooked. */
 const CUTS = [3, 4].flatMap((start) =>
   SPLITS.map(([front, back]) => [start, start + front, -back] as const),
 );
 
-/** What people compare of a padded address: two that share any of these look alike. */
+/** The digits of a padded address that people compare: two that share any look alike. */
 function visibleDigits(address: Felt): string[] {
   return CUTS.map(
     ([start, end, back]) =>

@@ -14,11 +14,11 @@ import type { TokenAmount } from '../decode/types';
 export type Finding = {
   readonly name: WarningName;
   readonly level: Level;
-  /** The numbers of the calls that it is about, from 1; empty if it is about all. */
+  /** The numbers, from 1, of the calls that it is about; empty if it is about all. */
   readonly calls: readonly number[];
-  /** The amount, addresses and text that its own text names. Addresses are padded. */
+  /** These values fill in the warning's text. Addresses are padded. */
   readonly amount?: TokenAmount;
-  /** A second amount: what is held, or what comes back. */
+  /** A second amount: the balance, or what comes in. */
   readonly other?: TokenAmount;
   readonly address?: Felt;
   /** The token or collection that it is about, if `amount` doesn't say. Padded. */
@@ -29,23 +29,23 @@ export type Finding = {
   readonly share?: number;
   /** Untrusted text: sanitize it before it is shown. */
   readonly text?: string;
-  /** Plain values that its text names: numbers in decimal, the asking site. */
+  /** Plain values for the text: decimal numbers, or the requesting site. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Which of the texts under its name says it; the first if left out. */
+  /** The variant of the text to show; the default one if absent. */
   readonly words?: Words;
   /** Set if the user has to tick a checkbox before approving. */
   readonly acknowledge?: true;
-  /** Set if nothing can be approved while it stands. */
+  /** Set if the request can't be approved while this holds. */
   readonly blocks?: true;
 };
 
-/** What a finding names; what is undefined is left out. Without calls, it is about all. */
+/** A finding's details; undefined ones are left out. Without calls, it is about all. */
 export type About = {
   readonly [
     Member in Exclude<keyof Finding, 'name' | 'level' | 'acknowledge'>
   ]?: Finding[Member] | undefined;
 } & {
-  /** By how many levels it is lower than in the table: by one if true. */
+  /** How many levels its severity is below the table's; true means one. */
   readonly softer?: boolean | number;
 };
 
@@ -68,12 +68,12 @@ export function found(
   });
 }
 
-/** Whether it is so, and what of: for some findings, of several things. */
+/** Whether a warning applies, and its details; some apply several times at once. */
 export type One = About | boolean | undefined;
 export type Verdict = One | readonly One[];
 export type Verdicts = Readonly<Partial<Record<WarningName, Verdict>>>;
 
-/** The findings of those that are so. */
+/** Turns the verdicts that apply into findings. */
 export function listed(verdicts: Verdicts): Finding[] {
   return Object.entries(verdicts).flatMap(([name, verdict]) =>
     [verdict]
@@ -86,9 +86,9 @@ export function listed(verdicts: Verdicts): Finding[] {
   );
 }
 
-/** What is known about an account's own key. */
+/** What is known about the signing rights of the wallet's key on an account. */
 export type Standing = {
-  /** Whether the account is known not to accept its signature. */
+  /** Whether the account is known not to accept the key's signature. */
   readonly cannotSign?: boolean;
   /** Whether others own the account too. */
   readonly isShared?: boolean | undefined;
@@ -97,8 +97,8 @@ export type Standing = {
 const GRAVITY = Object.keys(WARNINGS);
 
 /**
- * Makes the list of findings that the user sees: each fact once, with the numbers of all
- * calls that it holds for, the gravest first. Nothing is left out.
+ * Merges findings into the list that the user sees: each fact once, with the numbers of all
+ * calls that it holds for, the gravest first. No fact is dropped.
  *
  * @param findings - Findings of any kind, in any order.
  */

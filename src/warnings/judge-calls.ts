@@ -21,8 +21,8 @@ import { UNLIMITED_UNITS, spoofsSymbol, tokenAmount } from '../decode/tokens';
 import type { CallView } from '../decode/types';
 
 /**
- * Judges calls one by one, of a transaction or of a message that lets others make them.
- * No call changes what is found in another.
+ * Judges the calls of a transaction, or of a message that lets others make them, one by one.
+ * No call affects the findings of another.
  *
  * @param calls - The calls, in order.
  * @returns All findings, each with the number of its call, in no particular order:
@@ -45,12 +45,12 @@ function verdictsOn(call: CallView, facts: Facts): Verdicts {
   const { spender, ids, to, rewardsTo, l1Recipient, allows } = summary;
   const unitsOfId = BigInt(ids?.[0] ?? 0);
   return {
-    // A call of an account to itself can hand it over: accounts let only themselves change
-    // their code, owners, guardians, plugins and sessions. Names don't matter, since each
-    // class has its own.
+    // A call of an account to itself can hand over control: accounts let only themselves
+    // change their code, owners, guardians, plugins and sessions. Function names don't
+    // matter, since each class has its own.
     'account-takeover': isOwn(contract, facts),
-    // Of so much that it is everything. A node may present a token as an NFT collection, so
-    // an NFT's id that would be an unlimited amount counts too.
+    // A node may present a token as an NFT collection, so an NFT's id that would be an
+    // unlimited amount counts too.
     'unlimited-approval': spender !== undefined &&
       (summary.unlimited ?? unitsOfId >= UNLIMITED_UNITS) && {
         address: spender,
@@ -61,13 +61,13 @@ function verdictsOn(call: CallView, facts: Facts): Verdicts {
       actsOn(call) === 'nfts' && { address: spender, contract },
     'approval-to-account': approvalToAccount(call, facts),
     'look-alike': lookAlikes(call, facts),
-    // Where nobody gets it.
+    // Nobody can use what the zero address gets.
     'to-zero-address': [to, rewardsTo, l1Recipient].some(
       (address) => address !== undefined && BigInt(address) === 0n,
     ),
     'to-token-contract': toTokenContract(call, facts),
     'to-other': toOther(call, facts),
-    // Anyone can deploy the code of staking pools, and what is staked there is then theirs.
+    // Anyone can deploy the code of a staking pool and keep what users stake there.
     'fake-pool': facts.fakePools.has(unpadFelt(contract)) && {
       address: contract,
     },
@@ -75,7 +75,7 @@ function verdictsOn(call: CallView, facts: Facts): Verdicts {
     'class-changed': classesChanged(call, facts),
     ...symbolVerdicts([contract, ...tokensOf(summary)], facts),
     'token-or-nft': unsureToken(call, facts),
-    // Where the arguments' names come from.
+    // Arguments that only the site names, or nobody.
     'not-decoded':
       source === 'site'
         ? { words: 'site' }
@@ -83,8 +83,8 @@ function verdictsOn(call: CallView, facts: Facts): Verdicts {
   };
 }
 
-/** Applications spend through their contracts. An approval of an account, or of an
- * address where nothing is deployed yet, is one of a person. */
+/** Applications spend through their contracts. A spender that is an account, or an address
+ * where nothing is deployed yet, is a person. */
 function approvalToAccount({ summary }: CallView, facts: Facts): Verdict {
   const address = summary?.spender;
   const state = address && facts.addresses.get(unpadFelt(address));
@@ -96,8 +96,8 @@ function approvalToAccount({ summary }: CallView, facts: Facts): Verdict {
   );
 }
 
-/** Finds addresses made to be taken for one that the user knows, or for a contract that
- * many know, in every role that an address can have in a call. */
+/** Finds addresses that imitate one that the user knows, or a well-known contract, in every
+ * role that an address can have in a call. */
 function lookAlikes(call: CallView, facts: Facts): Verdict {
   const named = [
     call.contract,
@@ -120,10 +120,10 @@ function toTokenContract(call: CallView, facts: Facts): Verdict {
   );
 }
 
-/** What protocols and vaults give goes to somebody else, or to an id of an unknown owner: a
- * name of Starknet ID, say, belongs to an identity. So do NFTs of protocols, which stand for
- * something in them. It is softer for people whom the user knows, unless something is paid
- * for it, or rewards are for later. */
+/** Finds calls of protocols and vaults whose proceeds go to somebody else, or to an id of
+ * unknown owner: a Starknet ID name, say, belongs to an identity. Transfers of protocols'
+ * NFTs count, since these stand for positions. Softer for recipients whom the user knows,
+ * unless the call pays for the proceeds or redirects future rewards. */
 function toOther(call: CallView, facts: Facts): Verdict {
   const { to, rewardsTo, gives, tokens, isOwn: isSender } = call.summary ?? {};
   const acts = actsOn(call);
@@ -145,16 +145,16 @@ const OWNERS =
 const MANAGERS =
   /^(?:set|add|modify|update|approve|authori[sz]e)_(?:operator|manager|delegation|delegate|delegatee|agent|spender|user|permission|authori[sz]ation)s?$/u;
 
-/** What an account owns elsewhere can be handed over as well: contracts of its own, wallets
- * with several signers, positions in an application. It is a danger for a contract's
- * owners, and softer for the right to act in it; nothing if the call names an own account
- * and nobody else. */
+/** Finds calls that hand over what the account controls elsewhere: contracts of its own,
+ * multisig wallets, positions in an application. Ownership of a contract is a danger, the
+ * right to act in it is softer; there is no finding if all addresses in the calldata are the
+ * user's own. */
 function givesControl(call: CallView, facts: Facts): Verdict {
   const { source, contract, entrypoint, calldata } = call;
   const name = entrypoint
     .replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)
     .replace(/^_/u, '');
-  // A role's name is as long as an address.
+  // A role's id, the first argument, is as long as an address.
   const named = largeFelts(calldata.slice(name === 'grant_role' ? 1 : 0));
   const staysOwn =
     named.length > 0 && named.every((felt) => isOwn(felt, facts));
@@ -167,7 +167,7 @@ function givesControl(call: CallView, facts: Facts): Verdict {
   );
 }
 
-/** Contracts whose code isn't what it was when the user last approved them. */
+/** Finds contracts whose class has changed since the user approved them. */
 function classesChanged(call: CallView, facts: Facts): Verdict {
   const involved = [call.contract, ...addressesIn(call)].map(unpadFelt);
   return [...new Set(involved)].map(
@@ -183,23 +183,23 @@ const SHARED = ['approve', 'transfer_from', 'transferFrom'];
  * decimals. */
 const LARGE_ID = 10n ** 15n;
 
-/** What is shown as the call of a token, though only the contract, through a node, says
- * what it is. The same call approves an amount of a token or one NFT: that is graver if
- * the contract claims to be both or neither, wasn't asked, or claims to be a collection
+/** Finds calls that are shown as a token's or an NFT's on the contract's word alone, as a
+ * node returns it. The same call approves an amount of a token or one NFT: that is graver if
+ * the contract claims to be both or neither, wasn't queried, or claims to be a collection
  * but the number looks like an amount; and softer for a transfer. */
 function unsureToken(call: CallView, facts: Facts): Verdict {
   const { contract, entrypoint, summary, protocol, source } = call;
   const standard = metadataOf(contract, facts)?.standard ?? 'unknown';
   const isDecodedAsToken =
     source === 'wallet' && protocol === undefined && isTokenCall(entrypoint);
-  // Only ERC-1155 has calls that tell how many, or several ids.
+  // Only calls of ERC-1155 have a quantity, or several ids.
   const { count, formerSpender, ids = [] } = summary ?? {};
   const isClear = standard === 'erc20' || count !== undefined || ids.length > 1;
   if (!isDecodedAsToken || isClear || isOwn(contract, facts)) {
     return false;
   }
   if (!SHARED.includes(entrypoint)) {
-    // Whatever it is of, a right that ends takes nothing.
+    // Whatever the contract is, revoking an approval takes nothing.
     return (
       standard === 'unknown' &&
       formerSpender === undefined && { contract, words: 'unknown', softer: 1 }
@@ -215,12 +215,12 @@ function unsureToken(call: CallView, facts: Facts): Verdict {
   };
 }
 
-/** The ends of web addresses that are found in any case, with spaces around. */
+/** Common top-level domains, and names popular with scams, in upper or lower case. */
 const DOMAIN =
   /[\p{L}\p{N}]\.(?:com|org|net|io|xyz|app|fi|finance|co|me|gg|info|site|online|link|live|top|vip|cc|pro|dev|ai|to|ly|network|cash|money|claims?|rewards?|gifts?|events?|zip|eth|stark)(?![\p{L}\p{N}])/iu;
 
-/** Symbols in use have a dot too (USDC.e, ETH.USDC), but no word of small letters after
- * it. */
+/** Genuine symbols have dots too (USDC.e, ETH.USDC), but no lowercase word of two or more
+ * letters after one. */
 const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.\p{Ll}{2,}(?![\p{L}\p{N}])/u;
 
 /** Judges the symbols that tokens claim: whether they copy a bundled token's, or are links.

@@ -60,9 +60,9 @@ export function judgeChanges(
         address,
       }));
   const findings = listed({
-    // However it came about.
+    // Whichever call granted them.
     'unlimited-approval': left(true),
-    // What a simulation doesn't use up.
+    // Allowances that the simulated transaction doesn't spend.
     'approval-left': isSimulated && left(false),
     'approval-for-all': collectionsLeft(effects),
     ...muchLeft(effects),
@@ -71,7 +71,7 @@ export function judgeChanges(
     'many-nfts': manyNfts(effects),
     'old-approval-used': oldApprovalsUsed(effects),
     'names-stranger': namesStranger(effects),
-    // Tokens that come in are as easily faked as those that are called.
+    // Incoming tokens are as easily faked as called ones.
     ...symbolVerdicts(
       moved.map(({ contract }) => contract),
       facts,
@@ -96,7 +96,7 @@ function approvingCalls(
   );
 }
 
-/** Of collections that aren't called, an event proves nothing. */
+/** Events of collections that aren't called directly prove nothing. */
 function collectionsLeft({ changes, numbersOf }: Effects): Verdict {
   return changes.map((change) => {
     if (change.what !== 'collection') {
@@ -108,10 +108,10 @@ function collectionsLeft({ changes, numbersOf }: Effects): Verdict {
   });
 }
 
-/** Adds up the limited allowances that are left of each token whose balance is known: those
- * of all spenders may exceed it. An approval that is used up leaves nothing to take, but one
- * of nearly all that the user has, for later, is what a thief asks for who stays below the
- * balance. */
+/** Adds up the remaining limited allowances of each token with a known balance: those of all
+ * spenders together may exceed it. A spent allowance leaves nothing to take, but one for
+ * nearly the whole balance, to be spent later, is how a thief avoids the warning about more
+ * than the balance. */
 function muchLeft(effects: Effects): Verdicts {
   const { given, lost, amountOf, isStranger, facts } = effects;
   const limited = given.filter(
@@ -159,14 +159,14 @@ function muchLeft(effects: Effects): Verdicts {
   };
 }
 
-/** Fewer NFTs than this are no collection. */
+/** Giving away fewer NFTs of a collection than this is never many. */
 const MANY = 3n;
 
-/** The share of the NFTs of a collection, in percent, from which on it is nearly all. */
+/** The share of the user's NFTs in a collection, in percent, that counts as nearly all. */
 const NEARLY_ALL = 80n;
 
-/** A collection can leave one by one, without an approval of all of it. It is softer if it
- * isn't known how many NFTs there are. */
+/** Finds collections that are given away NFT by NFT, without an approval for all. Softer if
+ * the number of NFTs that the user holds is unknown. */
 function manyNfts(effects: Effects): Verdict {
   const { calls, numbersOf, facts } = effects;
   const given = calls.filter((call) => toStranger(call, effects));
@@ -189,8 +189,8 @@ function manyNfts(effects: Effects): Verdict {
   });
 }
 
-/** Whether it sends or lets take, and somebody whom the user doesn't know. An NFT that was
- * approved and is sold in the same transaction is judged by its price. */
+/** Whether a call transfers to or approves an address that is neither the user's nor a known
+ * protocol's. An NFT approved and sold in the same transaction is judged by its price. */
 function toStranger(
   { contract, summary }: CallView,
   { changes, isSimulated, isStranger }: Effects,
@@ -212,10 +212,10 @@ function toStranger(
   );
 }
 
-/** Finds tokens and NFTs that leave by an approval from before: the calls of this
- * transaction name neither the amount nor the spender, or a smaller amount, or only
- * afterwards. It is softer where the user gave the spender an approval by this wallet, and
- * all such spenders take less than half of the token. */
+/** Finds tokens and NFTs that leave by an earlier approval: the calls of this transaction
+ * don't approve the spender, or only for a smaller amount, or only afterwards. Softer if the
+ * user approved the spender's current class through this wallet, and all such spenders take
+ * less than half of the balance. */
 function oldApprovalsUsed(effects: Effects): Verdict {
   const { facts, isProtocol, amountOf } = effects;
   const taken = summed(
@@ -236,7 +236,7 @@ function oldApprovalsUsed(effects: Effects): Verdict {
   });
 }
 
-/** Follows the calls: what the account approves, the spender may take after that. */
+/** Replays the calls: transfers must be covered by approvals made earlier among them. */
 function takenByOldApprovals({ trace, grants, facts }: Effects): Outflow[] {
   const own = BigInt(facts.account);
   const given = new Map<string, bigint>();
@@ -252,7 +252,7 @@ function takenByOldApprovals({ trace, grants, facts }: Effects): Outflow[] {
     if (call.from !== own || call.to === own || caller === own || !value) {
       return [];
     }
-    // Of an NFT, an approval names the id.
+    // An approval of an NFT has an id instead of an amount.
     const isToken = metadataOf(contract, facts)?.standard === 'erc20';
     const isGiven = isToken ? left >= value : grants.has(key);
     given.set(key, left > value ? left - value : 0n);
@@ -260,8 +260,8 @@ function takenByOldApprovals({ trace, grants, facts }: Effects): Outflow[] {
   });
 }
 
-/** A right, a debt or a position moves no token. What is named, and new to the user, gets
- * something that no simulation shows, unless that shows something else of known worth. */
+/** Granting a right, a debt or a position moves no tokens, so no simulation shows it. Warns
+ * of addresses that are new to the user, unless tokens of known worth move. */
 function namesStranger(effects: Effects): Verdict {
   const { numbersOf, lost, gained, facts } = effects;
   const calls = numbersOf(({ named = [] }) =>

@@ -13,15 +13,15 @@ import { unpadFelt, type Felt } from '../core/felt';
 import { isTransfer } from '../decode/roles';
 import type { TokenAmount } from '../decode/types';
 
-/** Shares of a balance in percent, from which on they are a danger or a warning. */
+/** The shares of a balance, in percent, from which on a loss is a danger or a warning. */
 export const DANGER = 80n;
 export const WARNING = 50n;
-/** Known protocols get most of a balance on ordinary days. */
+/** Sending most of a balance to known protocols is routine. */
 const KNOWN_WARNING = 95n;
 
-/** Judges how much of a balance leaves, for tokens that are bundled or on the user's
- * list. What goes to own accounts doesn't count, and what goes to known
- * protocols less. */
+/** Judges which share of a balance leaves, for tokens that are bundled or on the user's
+ * watch list. Transfers to own accounts don't count, and those to known protocols only from
+ * a higher share on. */
 export function largeShares(effects: Effects): Verdict {
   const { numbersOf, amountOf, facts } = effects;
   return effects.lost.tokens.filter(isVouchedFor).map((lost) => {
@@ -49,7 +49,7 @@ export function largeShares(effects: Effects): Verdict {
 }
 
 /** How much of a loss goes to strangers, and to all but the user's own accounts; and the
- * address that gets the most. One whom something was sent before is a stranger, where much
+ * address that gets the most. Recipients of earlier transfers are strangers here, where much
  * is at stake: a thief can ask for a little first. */
 function destinations(
   effects: Effects,
@@ -59,14 +59,14 @@ function destinations(
   const lost = BigInt(units);
   const flows = outflows.filter((flow) => isSame(flow.contract, contract));
   const rest = lost - unitsOf(contract, flows);
-  // A bridge burns what it takes, without a transfer.
+  // A bridge burns the tokens that it takes, without a transfer.
   const burnt = rest > 0n ? rest : 0n;
   const burners = calls.filter((call) => !isSame(call.contract, contract));
   const toStrangers = areOfProtocols(burners, effects) ? 0n : burnt;
   const foreign = flows.filter(
     (one) => one.units > 0n && !isOwn(one.to, facts),
   );
-  // What a known protocol takes itself is its own, wherever it puts it.
+  // Tokens that a known protocol pulls itself count as sent to it, wherever it sends them.
   const strange = foreign.filter(
     ({ to, by }) => !isProtocol(to) && !isProtocol(by),
   );
@@ -81,8 +81,8 @@ function destinations(
   };
 }
 
-/** Whether a known protocol is simply sent something, and nothing comes in: it may be for
- * anybody's position there. */
+/** Whether tokens are plainly transferred to a known protocol and nothing comes in: the
+ * protocol may credit them to anybody. */
 function isSentForNothing({ calls, gained, facts }: Effects): boolean {
   return (
     gained.tokens.length + gained.nfts.length === 0 &&
@@ -98,15 +98,15 @@ function smaller(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 
-/** What strangers may get on Mainnet, in rough prices, before it is a warning or a danger
- * however much the user holds: 200 and 2,000 dollars. */
+/** The values, at rough prices, from which on transfers to strangers on Mainnet are a warning
+ * or a danger, however much the user holds: 200 and 2,000 dollars. */
 const WARNING_VALUE = valueOfCents(20_000n);
 const DANGER_VALUE = valueOfCents(200_000n);
 
-/** Who was sent something before may get this many times as much. */
+/** A recipient of earlier transfers may get this many times as much as before. */
 const FAMILIAR_TIMES = 10n;
 
-/** What says the same of a token alone. */
+/** Findings that say the same about a single token. */
 const OF_ONE_TOKEN: readonly string[] = [
   'unlimited-approval',
   'more-than-held',
@@ -114,9 +114,9 @@ const OF_ONE_TOKEN: readonly string[] = [
   'large-share',
 ];
 
-/** A bit of each token is much of everything, and half of much is much. Adds up what
- * strangers get, and may still take, of all tokens with a rough price. What a fair trade
- * gives away counts as a share only. Nothing if a finding about one token says as much. */
+/** Adds up what strangers get, and may still take, of all tokens with a rough price: small
+ * shares of each can be most of the total, and half of a fortune is a lot. The cost of a fair
+ * trade counts only as a share. No finding if one about a single token says as much. */
 export function largeValue(
   effects: Effects,
   findings: readonly Finding[],
@@ -159,8 +159,8 @@ export function largeValue(
   );
 }
 
-/** What goes to strangers who got a tenth of it or more before, by transactions that
- * succeeded: of the same token, and in all. */
+/** The transfers to strangers who got at least a tenth of the amount before, in the same
+ * token and in total, by successful transactions. */
 function familiarFlows(effects: Effects): TokenAmount[] {
   const { outflows, isStranger, amountOf, facts } = effects;
   return summed(outflows, ({ contract, to }) => grantKey(contract, to))

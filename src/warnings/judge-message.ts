@@ -29,12 +29,12 @@ import type {
   Validity,
 } from '../typed-data/recognize/types';
 
-/** What the rules for messages judge. */
+/** The input of the rules for messages. */
 export type MessageContext = Standing & {
   readonly meaning: MessageMeaning;
   /** Whether an address is one of the user's accounts. */
   readonly owns: (address: Felt) => boolean;
-  /** The asking site's origin. */
+  /** The requesting site's origin. */
   readonly origin: string;
   /** Whether the message's domain names this network, another or none. */
   readonly chain: 'same' | 'other' | 'none';
@@ -93,7 +93,7 @@ export function judgeMessage(context: MessageContext): Finding[] {
     'to-other': orders.map(({ toOther }) => toOther),
     'order-for-dust': orders.map(({ forDust }) => forDust),
     order: orders.some(({ forDust }) => !forDust),
-    // What has no known form can allow anything, to whoever is named in it.
+    // A message of unknown form can allow anything to any address in it.
     'lone-hash': isLoneHash,
     'not-recognized': isUnclear && !isLoneHash,
     'other-chain': chain === 'other',
@@ -103,12 +103,12 @@ export function judgeMessage(context: MessageContext): Finding[] {
   });
 }
 
-/** The number of hosts that a finding names. */
+/** The maximum number of hosts that a finding names. */
 const MAX_NAMED = 3;
 
-/** Compares the hosts that a message names with the asking site: a login for another site
- * lets this one in there. A mere link to another host, such as to terms of service, is
- * only worth a warning, and none at all beside the site's own host. */
+/** Compares the hosts in a message with the requesting site, which can use a login for
+ * another site to log in there. A mere link to another host, such as to terms of service, is
+ * only worth a warning, and none at all if the message names the site's own host too. */
 function otherHosts({ meaning: { hosts }, origin }: MessageContext): Verdicts {
   const site = parseUrl(origin)?.hostname ?? '';
   const others = hosts.filter(({ host }) => !isSameSite(host, site));
@@ -128,7 +128,7 @@ function otherHosts({ meaning: { hosts }, origin }: MessageContext): Verdicts {
   };
 }
 
-/** Whether they are the same, or one is a subdomain of the other. Two subdomains of one
+/** Whether two hosts are equal, or one is a subdomain of the other. Two subdomains of one
  * domain are different sites: without a list of public suffixes, those of one company
  * can't be told from those of a hosting service's customers. */
 function isSameSite(...hosts: [string, string]): boolean {
@@ -143,9 +143,9 @@ function isSameSite(...hosts: [string, string]): boolean {
   return a === b || (b.includes('.') && a.endsWith(`.${b}`));
 }
 
-/** Some applications make keys to the user's funds from the signature of a fixed text, so
- * whoever gets that signature has the keys. The host of a site that may ask for one holds
- * the name of the application. */
+/** Some applications derive keys to the user's funds from the signature of a fixed text, so
+ * whoever gets that signature has the keys. Only a site whose host contains the
+ * application's name may ask for it. */
 function isForOtherKey({ meaning, origin }: MessageContext): boolean {
   const host = lettersOf(parseUrl(origin)?.hostname ?? '');
   const app = lettersOf(meaning.app);
@@ -165,8 +165,8 @@ function lastsBeyond(time: number, { until }: Validity): boolean {
  * decimals, and far less of tokens with more. */
 const DUST = 1000n;
 
-/** It is worse if it gives something away for next to nothing, or if somebody else gets all
- * of what it brings. */
+/** Finds orders that give something away for next to nothing, or whose proceeds all go to
+ * somebody else. */
 function judgeOrder(
   { give, get }: Order,
   owns: MessageContext['owns'],
@@ -180,7 +180,7 @@ function judgeOrder(
     roughValue(given) >= WORTH_JUDGING &&
     isForDust(given, gotten);
   return {
-    // That is another danger.
+    // Reported instead of dust.
     toOther: isForOther && { address: get[0]?.to },
     forDust: ((mine.every(isDust) && !isForOther) || isPoor) && {
       words: mine.some(isUnpriced) ? 'worth-unknown' : undefined,
@@ -195,19 +195,19 @@ function pricedIn(items: readonly OrderItem[]): TokenAmount[] {
   );
 }
 
-/** How many of the smallest units; none of an NFT. */
+/** The amount of an item in the smallest unit; zero for an NFT. */
 function unitsOf(item: OrderItem): bigint {
   return item.is === 'nft'
     ? 0n
     : BigInt(item.is === 'token' ? item.amount.units : item.units);
 }
 
-/** Some of what has no known price may be worth much, even if it is little. */
+/** Even a small amount of a token without a known price may be worth a lot. */
 function isUnpriced(item: OrderItem): boolean {
   return unitsOf(item) > 0n && pricedIn([item]).length === 0;
 }
 
-/** Less than a cent's worth, where a token's rough price is known. */
+/** Very few units, or less than a cent's worth of a token with a rough price. */
 function isDust(item: OrderItem): boolean {
   const priced = pricedIn([item]);
   return (
@@ -218,11 +218,11 @@ function isDust(item: OrderItem): boolean {
 }
 
 /**
- * Reads what the sender of an outside execution is paid for it: paymasters (SNIP-29) add a
- * last call that transfers it to the caller that they name. A thief can write the same, so
- * only less than a dollar's worth of a bundled token is called a fee, and only if the
- * caller gets nothing else: it has no part in the other calls. If anyone may send it, there
- * is no telling who the recipient is.
+ * Reads the payment to the submitter of an outside execution: paymasters (SNIP-29) append a
+ * call that transfers it to the caller that they name. A thief can do the same, so only
+ * less than a dollar's worth of a bundled token counts as a fee, and only if the caller gets
+ * nothing else: it must not occur in the other calls. If anyone may submit the execution,
+ * there is no telling who the recipient is.
  *
  * @param owns - Whether an address is one of the user's accounts.
  * @returns The payment, if there is one.
@@ -250,16 +250,16 @@ export function senderPayment(
     : { amount, isFee: roughValue([amount]) < WORTH_JUDGING };
 }
 
-/** Dangers that are only warnings where they are routine. */
+/** Dangers that are downgraded to warnings for routine messages. */
 const ROUTINE: readonly Finding['name'][] = ['outside-execution', 'session'];
 
 const NAMED_FUNCTIONS = new Set(KNOWN_FUNCTIONS);
 
 /**
- * @param calls - Its calls.
- * @returns Whether it is what apps ask for all day: calls of known contracts for a fee, or
- * the session of a game, which has nothing to do with what the user has or uses; by a named
- * caller, within a day, in a form that holds nothing else.
+ * @param calls - The calls that the message allows.
+ * @returns Whether apps ask for such messages all day: calls of known contracts for a fee, or
+ * a game's session, unrelated to contracts that the user has used or that are known; for a
+ * named caller, for at most a day, in a standard form without further content.
  */
 export function isRoutine(
   { grants, functions, isStandard }: MessageMeaning,
@@ -295,7 +295,7 @@ export function isRoutine(
       );
 }
 
-/** The same findings, of which those of routine are warnings while nothing else is wrong. */
+/** Downgrades the findings in `ROUTINE` if the message is routine and all else is fine. */
 export function settled(
   findings: readonly Finding[],
   isCalm: boolean,

@@ -8,14 +8,14 @@ import { readableReason } from '../starknet/revert-reason';
 import type { KnownTokens } from '../starknet/token-metadata';
 import type { Transaction } from '../starknet/transaction';
 
-// What is said of a transaction besides its calls and what they change: its fee, its nonce,
-// the nodes, and the account that sends it. Fees are in FRI (10^-18 STRK).
+// Warnings about a transaction other than those about its calls and their effects: its fee,
+// its nonce, the nodes, and the sending account. Fees are in FRI (10^-18 STRK).
 
-/** How much of what contracts and nodes say is quoted: it may be written to mislead. */
+/** The maximum length of quotes from contracts and nodes, which may be meant to mislead. */
 const MAX_QUOTED = 120;
 
 /** Our own margins stay below five times the node's estimate, even while prices rise:
- * above this ratio, a site has set the bounds. */
+ * above this ratio, a site must have set the bounds. */
 const UNUSUAL_RATIO = 5n;
 
 /** 80 STRK, some ten dollars with STRK at 12 cents, whatever the node's estimate. Most
@@ -31,27 +31,27 @@ const NEVER_UNUSUAL = 4n * 10n ** 17n;
 /** 10 STRK, more than anything but a declaration costs on ordinary days. */
 const LARGE = 10n * 10n ** 18n;
 
-/** What our own margins make of the highest price there can be, and a little more. */
+/** The highest possible gas price with our own margin, and a little more. */
 const LARGE_PRICE = (MAX_L2_PRICE * 22n) / 10n;
 
-/** Transactions that are sent together, and what they cost. */
+/** Transactions that are sent together, and their fee. */
 export type Fee = {
   readonly transactions: readonly Pick<Transaction, 'type' | 'bounds'>[];
-  /** The most that can be charged, with the tip. */
+  /** The maximum charge, including the tip. */
   readonly maxCharge: bigint;
-  /** The most that the tip can be. */
+  /** The maximum tip. */
   readonly maxTip: bigint;
-  /** What it probably costs, if a node was queried. */
+  /** The estimated fee, if a node was queried. */
   readonly expected?: ExpectedFee | undefined;
-  /** Whether the balance doesn't hold the full margins. */
+  /** Whether the balance doesn't cover the full margins. */
   readonly isTight?: boolean | undefined;
 };
 
 /** Warns of a fee that a site has set too high: above 80 STRK, or above 0.4 STRK and more
  * than five times the expected fee; or of a tip above 0.4 STRK that exceeds the
  * expected fee. Fee and tip are judged apart, so that a tip can't hide in the estimate.
- * If neither is, warns of bounds that are high by what the wallet knows of the network,
- * whatever a node says: its estimate is what our own bounds come from. */
+ * Otherwise warns of bounds that exceed the network's known limits, whatever a node says,
+ * since our own bounds are derived from its estimate. */
 export function judgeFee(fee: Fee): Finding[] {
   const { maxCharge, maxTip, expected } = fee;
   const max = maxCharge - maxTip;
@@ -78,7 +78,7 @@ function isLarge({ transactions, maxCharge }: Fee): boolean {
     ({ type, bounds: { l2Gas } }, index) =>
       l2Gas.maxPricePerUnit > LARGE_PRICE ||
       l2Gas.maxAmount > MAX_L2_GAS ||
-      // Of what comes last, behind a deployment.
+      // The last one decides, as a deployment may come first.
       (maxCharge > LARGE && !transactions[index + 1] && type !== 'DECLARE'),
   );
 }
@@ -87,33 +87,33 @@ function strk(units: bigint): TokenAmount {
   return tokenAmount(STRK, units, BUNDLED_TOKENS);
 }
 
-/** How a transaction is sent. What is absent isn't known, or doesn't matter. */
+/** How a transaction is sent. Absent members are unknown or irrelevant. */
 export type Sending = Standing & {
   /** Whether the wallet submits it; if not, the site gets its signature. */
   readonly isSent: boolean;
   /** Whether the account has to be deployed first. */
   readonly deploys?: boolean;
-  /** The calls that a transaction of the account has made, or may still make, by number. */
+  /** The numbers of calls that an earlier transaction has made, or may still make. */
   readonly repeats?: readonly number[];
-  /** Whether it takes the nonce of one that the network dropped. */
+  /** Whether it reuses the nonce of a transaction that the network dropped. */
   readonly replaces?: boolean | undefined;
   /** Whether it spends STRK that its own fee needs. */
   readonly spendsFee?: boolean;
   readonly isUpgrading?: boolean;
-  /** Whether the network takes it only once a block is closed. */
+  /** Whether the account's earlier transactions have to be in a closed block first. */
   readonly mustWait?: boolean;
-  /** How many of the account's transactions run right after it. */
+  /** How many waiting transactions of the account run right after it. */
   readonly waiting?: number;
   /** Tokens that two nodes describe differently. */
   readonly doubts?: KnownTokens['doubts'];
-  /** What a second node says of what it does, and of the account's nonce. */
+  /** A second node's results for its effects, and for the account's nonce. */
   readonly second?: 'agrees' | 'failure' | 'effects' | 'silent' | undefined;
   readonly secondNonce?: 'agrees' | 'differs' | 'silent' | undefined;
   /** The nonce that the site set for the signature, and the account's next one. */
   readonly nonce?: { readonly set: bigint | undefined; readonly next: bigint };
 };
 
-/** Everything to say of how a transaction is sent. */
+/** Judges how a transaction is sent. */
 export function judgeSending(sending: Sending): Finding[] {
   const { isSent, second, secondNonce, waiting = 0, repeats = [] } = sending;
   const { set, next = 0n } = sending.nonce ?? {};
@@ -140,7 +140,7 @@ export function judgeSending(sending: Sending): Finding[] {
     'sign-only': !isSent,
     blocked: sending.cannotSign,
     'co-owned': sending.isShared,
-    // What must come before it, unless it is used already.
+    // Counts the transactions that must come first, unless the nonce is already used.
     'wrong-nonce': set !== undefined &&
       set !== next && {
         words: set < next ? 'used' : undefined,
@@ -149,7 +149,7 @@ export function judgeSending(sending: Sending): Finding[] {
   });
 }
 
-/** The finding that a simulation failed, with the contract's words if there are any. */
+/** The finding that a simulation failed, with the revert reason if it is readable. */
 export function failureFinding(reason: string): Finding {
   const text = safeText(readableReason(reason), MAX_QUOTED);
   return found('will-fail', text === '' ? { words: 'unexplained' } : { text });

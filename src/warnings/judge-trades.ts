@@ -19,7 +19,7 @@ import { unpadFelt, type Felt } from '../core/felt';
 import { actsOn } from '../decode/roles';
 import type { CallView, TokenAmount } from '../decode/types';
 
-/** What comes in for what leaves, by a simulation. */
+/** Judges what comes in for the tokens and NFTs that leave; needs a simulation. */
 export function tradeVerdicts(effects: Effects): Verdicts {
   return effects.isSimulated
     ? {
@@ -31,8 +31,8 @@ export function tradeVerdicts(effects: Effects): Verdicts {
     : {};
 }
 
-/** The tokens that leave without being explained: neither by a transfer that the user makes
- * for its own sake, nor by what a known protocol bridges, stakes or locks. */
+/** The losses that are explained neither by a transfer that the user makes for its own sake,
+ * nor by a call that bridges, stakes or locks tokens in a known protocol. */
 function unexplainedLosses(effects: Effects): TokenAmount[] {
   const { calls, lost, amountOf, facts } = effects;
   const called = new Set(calls.map(({ contract }) => contract));
@@ -52,8 +52,8 @@ function unexplainedLosses(effects: Effects): TokenAmount[] {
   });
 }
 
-/** The tokens that the user passes on to people that they know: whatever is bought for
- * that has arrived, though no balance shows it. */
+/** The transfers to own accounts and familiar recipients: tokens that are bought and passed
+ * on did come in, though the balance changes don't show it. */
 function passedOn({ calls, amountOf, facts }: Effects): TokenAmount[] {
   return calls
     .flatMap((call) => ownTransfer(call, facts.account))
@@ -61,8 +61,8 @@ function passedOn({ calls, amountOf, facts }: Effects): TokenAmount[] {
     .map(({ contract, units }) => amountOf(contract, units));
 }
 
-/** The collections of the NFTs that leave without a transfer of the user's own, one for
- * each NFT. */
+/** The collections of the NFTs that leave without a transfer among the user's own calls, one
+ * entry per NFT. */
 function unexplainedNfts({ calls, lost }: Effects): Felt[] {
   return lost.nfts.flatMap((nft) =>
     calls.some(
@@ -76,9 +76,9 @@ function unexplainedNfts({ calls, lost }: Effects): Felt[] {
   );
 }
 
-/** Finds trades in which something worth a dollar or more leaves for nearly nothing, or
- * only for tokens that nobody vouches for. Shares of the vault that took the tokens, and
- * what known protocols give out, are such tokens on ordinary days too: that is softer. */
+/** Finds trades that give away a dollar or more for nearly nothing, or only for tokens
+ * without a known price. Shares of the vault that took the tokens, and tokens issued by known
+ * protocols, are routinely unlisted, so these are softer. */
 function outForDust(effects: Effects): Verdict {
   const { gained, numbersOf } = effects;
   const losses = unexplainedLosses(effects);
@@ -100,8 +100,8 @@ function outForDust(effects: Effects): Verdict {
   );
 }
 
-/** Whether it is no surprise that nobody vouches for a token that comes in: it is a share,
- * or all calls but those of tokens are calls of known protocols. */
+/** Whether it is no surprise that an incoming token is unlisted: it is a vault's share, or
+ * all calls except those of tokens are calls of known protocols. */
 function isExpected(
   { contract: token }: TokenAmount,
   effects: Effects,
@@ -117,7 +117,7 @@ function isExpected(
   return isShare || areOfProtocols(others, effects);
 }
 
-/** What has no known price may be worth nothing or much: the texts don't tell which. */
+/** Tokens without a known price may be worth nothing or a lot; the text says neither. */
 const WORTH_UNKNOWN: Words = 'worth-unknown';
 
 function isUnpriced(amount: TokenAmount): boolean {
@@ -130,22 +130,22 @@ function byValue(amounts: readonly TokenAmount[]): TokenAmount[] {
   );
 }
 
-/** Parts of functions' names that promise that something comes in. */
+/** Parts of function names that promise incoming tokens or NFTs. */
 const PROMISES =
   /mint|redeem|harvest|unwrap|withdraw|collect|receive|swap|sell/iu;
 
-/** Parts of names of what costs nothing: gifts, and proofs of who one is. */
+/** Parts of names of functions that should be free: gifts, and proofs of identity. */
 const FREE =
   /claim|reward|airdrop|refund|bonus|gift|prize|verif|validat(?!or)|authenti|eligib|whitelist|secur|connect|sync/iu;
 
-/** Withdrawals through a bridge arrive elsewhere: softer, since it is only a name. */
+/** Bridge withdrawals arrive on another chain; a mere name only softens the finding. */
 const ELSEWHERE = /initiate|bridge|l1/iu;
 
-/** What a gift may cost, ten dollars: less is a fee. */
+/** From this cost on, ten dollars, a gift isn't one; less may be a fee. */
 const COST_OF_GIFT = valueOfCents(1000n);
 
-/** Whether its name promises that something comes in. Apart from swaps, known protocols are
- * believed. */
+/** Whether a call promises incoming tokens, by its summary or name. Known protocols are
+ * trusted, except for swaps. */
 function promises(call: CallView, { isProtocol }: Effects): boolean {
   const { contract, entrypoint, summary } = call;
   return (
@@ -156,17 +156,17 @@ function promises(call: CallView, { isProtocol }: Effects): boolean {
   );
 }
 
-/** Whether it says both what it takes and what it brings. */
+/** Whether a call's summary names both the amount given and the amount received. */
 function isSwap({ summary }: CallView): boolean {
   return summary?.gives !== undefined && summary.gets !== undefined;
 }
 
-/** What routers do with the tokens that they were sent, also where the call can't be read. */
+/** Router functions that spend the tokens sent to it before, even if they aren't decoded. */
 const PASSES_ON = /swap|^clear/u;
 
-/** Finds tokens sent to a protocol that doesn't know whose they are: what the router of an
- * exchange holds, the next one to call it can collect. What its functions don't swap or
- * pay out, they book in for the sender. */
+/** Whether a call sends tokens to a protocol that doesn't track their owner: anyone can claim
+ * what an exchange's router holds. If another function of the protocol is called than swaps
+ * and claims, that one is taken to credit the tokens to the sender. */
 function feedsRouter(call: CallView, { calls, facts }: Effects): boolean {
   const to = call.summary?.to;
   return (
@@ -182,9 +182,9 @@ function feedsRouter(call: CallView, { calls, facts }: Effects): boolean {
   );
 }
 
-/** Tokens or NFTs leave, nothing comes in, and the name of a function promises otherwise
- * or a protocol was sent them for a swap; or what the name calls free costs ten dollars or
- * more and brings nothing of known value. */
+/** Finds tokens or NFTs that leave while nothing comes in, although a function promises it or
+ * a router was sent tokens for a swap; or supposedly free calls that cost ten dollars or more
+ * and bring nothing of known value. */
 function nothingInReturn(effects: Effects): Verdict {
   const { calls, gained, isProtocol, numbersOf } = effects;
   const isPromising = (call: CallView): boolean =>
@@ -214,8 +214,8 @@ function nothingInReturn(effects: Effects): Verdict {
   );
 }
 
-/** NFTs that leave other than by the user's own transfer, for nothing or for less than a
- * dollar each. */
+/** Finds NFTs that leave other than by the user's own transfer, for nothing or for less than
+ * a dollar each. */
 function nftsForDust(effects: Effects): Verdict {
   const { tokens, nfts } = effects.gained;
   const lost = unexplainedNfts(effects);
@@ -232,11 +232,11 @@ function nftsForDust(effects: Effects): Verdict {
   );
 }
 
-/** The least that a swap accepts should be this much of what it brings, or more: 1 in 2. */
+/** A swap's minimum times this should be at least what the simulation shows. */
 const PARTS = 2n;
 
-/** A simulation shows today's price. What counts when the transaction runs is the least
- * that the swap accepts, and a site can set that to nothing. */
+/** A simulation shows the current price. When the transaction runs, only the swap's minimum
+ * is guaranteed, and a site can set that to zero. */
 function lowMinimum({ calls, gained, amountOf }: Effects): Verdict {
   const least = calls.flatMap(({ summary }) =>
     summary?.exact === 'gets' ? [] : (summary?.gets ?? []),

@@ -1,4 +1,4 @@
-/** How much a finding matters, from the least on. A danger can cost the user everything; a
+/** The severity of a finding, lowest first. A danger can cost the user everything; a
  * warning asks for attention; a note explains. */
 export const LEVELS = ['note', 'warning', 'danger'] as const;
 
@@ -7,11 +7,11 @@ export type Level = (typeof LEVELS)[number];
 const NOTE = 0;
 const WARNING = 1;
 const DANGER = 2;
-/** A danger that the user has to acknowledge by a checkbox. */
+/** A danger that the user has to acknowledge with a checkbox. */
 export const TICK = 3;
 
-/** What the warnings can find, from the gravest on, and how much it matters. The texts are
- * in the locale file under `warning.`. */
+/** All warnings with their severity, the gravest first. Their texts are in the locale file
+ * under `warning.`. */
 export const WARNINGS = {
   'account-takeover': TICK,
   'unlimited-approval': TICK,
@@ -83,10 +83,10 @@ export const WARNINGS = {
 
 export type WarningName = keyof typeof WARNINGS;
 
-/** What a warning's own texts are called, where it has more than one pair of them: what is
- * to be done is the same, but not what happens. */
+/** The variants of a warning's title and text, where it has several: the advice is the same,
+ * the situation isn't. */
 export type Words =
-  /** What comes in has no known price. */
+  /** The incoming tokens have no known price. */
   | 'worth-unknown'
   /** Only the site names the arguments. */
   | 'site'
@@ -94,15 +94,15 @@ export type Words =
   | 'unexplained'
   /** The node refuses to simulate. */
   | 'refused'
-  /** By one of two nodes it fails. */
+  /** The simulation fails on one of two nodes. */
   | 'failure'
-  /** Two nodes tell different nonces. */
+  /** Two nodes return different nonces. */
   | 'nonce'
-  /** The nonce is used already. */
+  /** The nonce is already used. */
   | 'used'
-  /** It is the tip that is high. */
+  /** The tip is unusually high. */
   | 'tip'
-  /** The contract tells nothing, and it looks like a token’s call. */
+  /** The contract claims no standard, but the call looks like a token's. */
   | 'unknown'
-  /** The contract says that it is a collection. */
+  /** The contract claims to be an NFT collection. */
   | 'claimed';

@@ -5,7 +5,7 @@ import type { TokenAmount } from '../decode/types';
 /** Millionths of a cent: fine enough for an amount of a few units. */
 const SCALE = 10n ** 6n;
 
-/** What those of bundled tokens are roughly worth, in millionths of a US cent. */
+/** The rough value of amounts of bundled tokens, in millionths of a US cent. */
 export function roughValue(amounts: readonly TokenAmount[]): bigint {
   return amounts.reduce((sum, amount) => {
     const { decimals = 0 } =
@@ -20,20 +20,20 @@ export function hasRoughValue(token: TokenAmount): boolean {
   return priceOf(token) !== undefined;
 }
 
-/** In US cents for a whole token. */
+/** In US cents per whole token. */
 function priceOf({ contract }: TokenAmount): bigint | undefined {
   const { symbol = '' } = BUNDLED_TOKENS.get(unpadFelt(contract)) ?? {};
   return ROUGH_PRICES[symbol];
 }
 
-/** Below a dollar, nothing is judged. */
+/** Values below this, a dollar, aren't judged. */
 export const WORTH_JUDGING = valueOfCents(100n);
 
-/** Far below a token's worth, as far as rough prices can tell: dollars are always
- * dollars, other prices move. */
+/** How many times less a trade has to return to count as one for dust: the rough price of
+ * stablecoins holds, other prices move. */
 const FACTORS = { dollars: 4n, others: 20n };
 
-/** Whether that is worth so much less that no change of prices explains it. */
+/** Whether the received amounts are worth so much less that no price change explains it. */
 export function isForDust(
   given: readonly TokenAmount[],
   gotten: readonly TokenAmount[],
@@ -44,7 +44,7 @@ export function isForDust(
   return roughValue(gotten) * factor < roughValue(given);
 }
 
-/** Cents of a dollar, in the units in which `roughValue` counts. */
+/** Converts US cents to the unit of `roughValue`. */
 export function valueOfCents(cents: bigint): bigint {
   return cents * SCALE;
 }
