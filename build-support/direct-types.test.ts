@@ -34,7 +34,7 @@ describe('the edit of starknet.js’s constants', () => {
   const edit = editOf('direct-types');
   const source = editOf('pure-namespaces')(sourceFor('direct-types'));
 
-  it('leaves no read of a namespace, and nothing taken out of a module', () => {
+  it('leaves no namespace read and no destructured module', () => {
     expect(source.match(/\b(?:api|rpc)_exports\./gu)?.length).toBeGreaterThan(
       80,
     );
@@ -43,7 +43,7 @@ describe('the edit of starknet.js’s constants', () => {
     expect(edit(source)).not.toMatch(/\} = RPCSPEC/u);
   });
 
-  it('changes only lines that name a namespace or a module of types', () => {
+  it('changes only lines that mention a namespace or a types module', () => {
     const others = (text: string): string[] =>
       text
         .split('\n')

@@ -6,7 +6,7 @@ import { hexes } from './random-inputs';
 
 type Library = typeof published;
 
-describe('starknet.js with a channel that chooses nothing', () => {
+describe('starknet.js with fixed channel options', () => {
   let fixed: Library;
 
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('starknet.js with a channel that chooses nothing', () => {
     expect(membersOf(fixed)).toEqual(membersOf(published));
   });
 
-  it('knows no node and no `fetch` of its own', async () => {
+  it('has no default node and no `fetch` of its own', async () => {
     expect(new published.RpcChannel().nodeUrl).toMatch(/^https:/u);
     for (const nodeUrl of [undefined, 'SN_MAIN', 'SN_SEPOLIA']) {
       const channel = new fixed.RpcChannel({ nodeUrl } as never);

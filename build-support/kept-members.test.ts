@@ -99,7 +99,7 @@ function pathsIn(library: object, namespace: string): string[] {
   );
 }
 
-describe('starknet.js with some members of its namespaces', () => {
+describe('starknet.js with reduced namespaces', () => {
   const kept = [
     ...Object.entries(KEPT).flatMap(([namespace, names]) =>
       names.map((name) => `${namespace}.${name}`),
@@ -107,7 +107,7 @@ describe('starknet.js with some members of its namespaces', () => {
     ...KEPT_OF_CURVE.map((name) => `ec.starkCurve.${name}`),
   ].filter((path) => path !== 'ec.starkCurve');
 
-  it('keeps those that the wallet reads, and no other', () => {
+  it('keeps exactly the members that the wallet reads', () => {
     // Local variables may have the name of a namespace: their members aren't its.
     const known = new Set([
       ...Object.keys(KEPT).flatMap((namespace) =>
@@ -122,7 +122,7 @@ describe('starknet.js with some members of its namespaces', () => {
     expect([...new Set(used)].sort()).toEqual(kept.sort());
   });
 
-  it('has them, and no other', async () => {
+  it('has exactly the kept members', async () => {
     const cut = (await bundled('starknet')) as typeof published;
     for (const path of kept) {
       expect(typeof read(cut, path)).toBe(typeof read(published, path));
@@ -138,7 +138,7 @@ describe('starknet.js with some members of its namespaces', () => {
   });
 });
 
-describe('the curve with some of its members', () => {
+describe('starknet.js with a reduced curve', () => {
   it('gives the same keys and signatures', async () => {
     const seeds = fc.bigInt(1n, 2n ** 256n - 1n);
     const messages = fc.bigInt(0n, 2n ** 251n - 1n);
@@ -172,7 +172,7 @@ describe('the edit of starknet.js’s members', () => {
   const edit = editOf('kept-members');
   const source = sourceFor('kept-members');
 
-  it('changes nothing else', () => {
+  it('changes nothing but the namespaces', () => {
     const calls =
       /^var (hash|ec|transaction)_exports = \{\};\n__export\(\1_exports, \{\n[^}]*\}\);\n/gmu;
     const objects = /\nvar (?:hash|ec|transaction)_exports = \{\n[^;]*\};\n/gu;

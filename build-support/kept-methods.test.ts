@@ -47,7 +47,7 @@ function methodsOf(holder: object): string[] {
     .sort();
 }
 
-describe('starknet.js with some methods of its classes', () => {
+describe('starknet.js with reduced classes', () => {
   let cut: Library;
 
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('starknet.js with some methods of its classes', () => {
   };
 
   it.each(['compile', 'toHex'] as const)(
-    'returns the same from CallData.%s',
+    'returns the same result from CallData.%s',
     async (name) => {
       const inputs = args as fc.Arbitrary<published.RawArgs>;
       await agree(inputs, ({ CallData }, raw) => CallData[name](raw), 500);
@@ -67,7 +67,7 @@ describe('starknet.js with some methods of its classes', () => {
   );
 
   it.each(Object.entries(USES))(
-    'sends the same request and parses its response alike in RpcChannel.%s',
+    'sends the same request and parses the response alike in RpcChannel.%s',
     async (_, use) => {
       const inputs = fc.record({
         all: members,
@@ -97,7 +97,7 @@ describe('starknet.js with some methods of its classes', () => {
     },
   );
 
-  it('has no other method of those classes: calling one is a TypeError', () => {
+  it('lacks every other method of these classes: calling one throws a TypeError', () => {
     expect(methodsOf(cut.CallData)).toEqual(['compile', 'toHex']);
     expect(methodsOf(cut.CallData.prototype)).toEqual(['constructor']);
     const kept = [...Object.keys(USES), 'constructor', 'errorHandler'];
@@ -129,7 +129,7 @@ describe('the edit of starknet.js’s classes', () => {
   const keptMethods = editOf('kept-methods');
   const source = sourceFor('kept-methods');
 
-  it('changes nothing else', () => {
+  it('changes nothing but the methods of the classes', () => {
     const classes =
       /^var (?:CairoFelt252|CallData|RpcChannel2|RpcError) = class (?:.|\n)*?^\};\n/gmu;
     expect(keptMethods(source).replace(classes, '')).toBe(

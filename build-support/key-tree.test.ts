@@ -41,7 +41,7 @@ function membersOf(node: published.BIP44Node): unknown {
   ];
 }
 
-describe('key-tree with what deriving keys takes', () => {
+describe('key-tree reduced to key derivation', () => {
   let cut: Library;
   let node: Node;
 
@@ -135,7 +135,7 @@ describe('key-tree with what deriving keys takes', () => {
     }
   });
 
-  it('accepts no phrase', () => {
+  it('accepts no recovery phrase', () => {
     const phrase =
       'test test test test test test test test test test test junk';
     expect(published.mnemonicPhraseToBytes(phrase)).toHaveLength(24);

@@ -17,7 +17,7 @@ function hex(value: bigint): string {
   return value.toString(16).padStart(64, '0');
 }
 
-describe('the curve and hashes of @scure/starknet with tables made on first use', () => {
+describe('the curve and hashes of @scure/starknet with lazily computed tables', () => {
   let lazy: Curve;
 
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('the curve and hashes of @scure/starknet with tables made on first use'
     );
   });
 
-  it('export the same, except the round constants', () => {
+  it('export the same members, except the round constants', () => {
     expect(Object.keys(lazy).sort()).toEqual(Object.keys(plain).sort());
     const { m, rate, capacity } = plain.poseidonSmall;
     expect({ ...lazy.poseidonSmall }).toEqual({ m, rate, capacity });

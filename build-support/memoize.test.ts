@@ -18,7 +18,7 @@ const MEMOIZED = [
 const digits = '0123456789abcdefABCDEF'.split('');
 
 describe('memoize in place of lodash', () => {
-  it('returns the same, and computes as often', async () => {
+  it('returns the same results, and computes each as often', async () => {
     const values = fc.constantFrom(0, -0, NaN, '0', undefined, null, digits);
     await expectAgreement(
       asPublished('lodash') as Lodash,
@@ -72,7 +72,7 @@ describe('memoize in place of lodash', () => {
     );
   });
 
-  it('has nothing else of lodash', () => {
+  it('provides no other lodash function', () => {
     expect(Object.keys(ours)).toEqual(['memoize']);
   });
 });

@@ -8,7 +8,7 @@ describe('the replacement of base 58 and base 64', () => {
     },
   );
 
-  it('has all that libraries name when they are loaded', () => {
+  it('has every export that libraries use while they are loaded', () => {
     expect(Object.keys(base64).sort()).toStrictEqual(['decode', 'encode']);
   });
 });

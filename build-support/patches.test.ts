@@ -37,7 +37,7 @@ describe('the patches in docs/security.md', () => {
     [...EDITS, ...STAND_INS].map(({ name, file }) => [name, file]),
   );
 
-  it('are those of the build', () => {
+  it('are exactly the patches of the build', () => {
     expect(
       documented()
         .map(({ patch }) => patch)

@@ -19,7 +19,7 @@ describe('starknet.js with the engine’s own JSON', () => {
     await expectAgreement(published, plain, ...terms);
   };
 
-  it('serialises any JSON value alike', async () => {
+  it('serialises any JSON value like the published library', async () => {
     const odd = fc.oneof(fc.double(), fc.string({ unit: 'binary' }));
     const values = fc.oneof(fc.jsonValue(), answer, odd, fc.array(odd));
     const spaces = fc.constantFrom(undefined, 0, 2, '\t');
@@ -30,7 +30,7 @@ describe('starknet.js with the engine’s own JSON', () => {
     );
   });
 
-  it('serialises undefined alike', async () => {
+  it('serialises undefined like the published library', async () => {
     // Not indented: then the published one adds a line break.
     const some = fc.option(fc.jsonValue(), { nil: undefined });
     const values = fc.oneof(
@@ -41,12 +41,12 @@ describe('starknet.js with the engine’s own JSON', () => {
     await agree(values, ({ json }, value) => json.stringify(value), 500);
   });
 
-  it('rejects a bigint, which the published one writes as a number', () => {
+  it('rejects a bigint, which the published library writes as a number', () => {
     expect(published.json.stringify({ felt: 2n ** 64n })).toContain('1844');
     expect(() => plain.json.stringify({ felt: 1n })).toThrow(TypeError);
   });
 
-  it('parses nothing', () => {
+  it('throws instead of parsing JSON', () => {
     for (const read of [plain.json.parse, plain.json.parseAlwaysAsBig]) {
       expect(() => read('{"felt":1}') as unknown).toThrow('reads no JSON');
     }

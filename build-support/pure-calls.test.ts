@@ -24,8 +24,8 @@ function markedIn(source: string): string[] {
     );
 }
 
-describe('the marks of calls without side effects', () => {
-  it('are those of starknet.js’s values', () => {
+describe('the annotations of calls without side effects', () => {
+  it('are set on the values of starknet.js', () => {
     const ranges = ['FELT', 'U8', 'U16', 'U32', 'U64', 'U96', 'U128'];
     const signed = ['I8', 'I16', 'I32', 'I64', 'I128'];
     expect(markedIn(textOf('starknet/dist/index.mjs'))).toEqual([
@@ -48,7 +48,7 @@ describe('the marks of calls without side effects', () => {
     ]);
   });
 
-  it('are those of the values with which @metamask/utils checks', () => {
+  it('are set on the structs of @metamask/utils', () => {
     const marked = ['hex', 'json'].flatMap((name) =>
       markedIn(textOf(`@metamask/utils/dist/${name}.mjs`)),
     );
@@ -81,7 +81,7 @@ describe('the marks of calls without side effects', () => {
     '@metamask/utils/dist/json.mjs',
     '@noble/curves/esm/abstract/weierstrass.js',
     '@scure/starknet/lib/esm/index.js',
-  ])('are all that changes in %s', (file) => {
+  ])('are the only change to %s', (file) => {
     const source = textOf(file);
     const unmarked = pureCalls(source)
       .replaceAll(

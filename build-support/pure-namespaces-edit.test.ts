@@ -4,7 +4,7 @@ describe('the edit of starknet.js’s namespaces', () => {
   const pureNamespaces = editOf('pure-namespaces');
   const source = sourceFor('pure-namespaces');
 
-  it('replaces the calls, and changes nothing else', () => {
+  it('replaces the calls that fill namespaces, and changes nothing else', () => {
     const calls = /^var (\w+) = \{\};\n__export\(\1, \{\n[^}]*\}\);\n/gmu;
     const getters =
       /^var (\w+) = \{\n(?:get \w+\(\) \{ return \w+; \},\n)+\};\n/gmu;

@@ -29,7 +29,7 @@ function namespacesOf(library: object): unknown {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-describe('starknet.js with namespaces that can be left out', () => {
+describe('starknet.js with namespaces that a bundler can drop', () => {
   let pure: Library;
 
   beforeAll(async () => {

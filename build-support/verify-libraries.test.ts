@@ -39,7 +39,7 @@ function goodUsers(): Map<string, string[]> {
   return users;
 }
 
-describe('the check of the files that patches rely on', () => {
+describe('the check of the patched libraries’ files', () => {
   const copy = mkdtempSync(join(tmpdir(), 'libraries-'));
 
   beforeAll(() => {
@@ -52,7 +52,7 @@ describe('the check of the files that patches rely on', () => {
     rmSync(copy, { recursive: true });
   });
 
-  it('covers all files that patches edit, replace, or import a replacement', () => {
+  it('covers all files that patches edit or replace, and all importers of replacements', () => {
     const files = [
       ...EDITS.map(({ file }) => file),
       ...STAND_INS.flatMap(({ file, users }) => [file, ...users]),
@@ -78,8 +78,8 @@ describe('the check of the files that patches rely on', () => {
   });
 });
 
-describe('the check of what is bundled', () => {
-  it('accepts what the patches were written for', () => {
+describe('the check of the bundled modules', () => {
+  it('accepts the modules that the patches were written for', () => {
     expect(misplacedEdits(goodUsers())).toEqual([]);
     expect(strangeUsers(goodUsers())).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('the build', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('fails if patches don’t apply', async () => {
+  it('fails if a patch doesn’t apply', async () => {
     const plugins = [new SnapsWebpackPlugin()];
     const config = snapConfig('.', {}).customizeWebpackConfig?.({
       ...bare,
@@ -167,7 +167,7 @@ describe('the build', () => {
     );
   });
 
-  it('fails if libraries differ', async () => {
+  it('fails if a library’s file differs', async () => {
     const plugins = [new LibraryCheck(folder)];
     expect(await errorsOf({ ...bare, plugins })).toEqual(
       expect.arrayContaining(changedFiles(folder)),

@@ -39,7 +39,7 @@ describe('a client without a provider', () => {
     expect(metaMask.calls).toEqual([{ method: 'l2net_getCurrentNetwork' }]);
   });
 
-  it('waits for a MetaMask that is on its way', async () => {
+  it('waits for a MetaMask that is announced late', async () => {
     jest.useFakeTimers();
     const page = openPage();
     const metaMask = scripted();
@@ -50,7 +50,7 @@ describe('a client without a provider', () => {
     expect(metaMask.calls).toHaveLength(1);
   });
 
-  it('fails with a typed error where none is, and looks again later', async () => {
+  it('fails with a typed error without MetaMask, and searches again on the next call', async () => {
     jest.useFakeTimers();
     const page = openPage();
     const client = connect();
@@ -64,7 +64,7 @@ describe('a client without a provider', () => {
     expect(metaMask.calls).toHaveLength(1);
   });
 
-  it('stops listening once it has found it, or has not', async () => {
+  it('stops listening once the search has ended, successful or not', async () => {
     jest.useFakeTimers();
     const page = openPage();
     const added = jest.spyOn(page, 'addEventListener');
@@ -97,7 +97,7 @@ describe('a client without a provider', () => {
     },
   );
 
-  it('says on a phone that MetaMask runs no such snaps there', async () => {
+  it('says on a phone that MetaMask can’t run the snap there', async () => {
     const page = openPage();
     announceProvider(page, scripted(), 'io.metamask.mobile');
     const failed = connect().getCurrentNetwork();
@@ -113,7 +113,7 @@ describe('a client without a provider', () => {
   });
 });
 
-it('a request that MetaMask can’t take yet fails in words for the user', async () => {
+it('a request that is already pending fails with a message for the user', async () => {
   const request = async () => Promise.reject(PENDING);
   const error: unknown = await connect({ request })
     .createAccount()
@@ -127,7 +127,7 @@ it('a request that MetaMask can’t take yet fails in words for the user', async
 });
 
 describe('a client with a chain id', () => {
-  it('sends it with all calls that take one, unless another is given', async () => {
+  it('adds it to every call that takes one, unless the call has its own', async () => {
     const metaMask = scripted();
     const client = connect(metaMask, { chainId: SEPOLIA });
     await client.recoverAccounts();
@@ -154,7 +154,7 @@ describe('a client with a chain id', () => {
 });
 
 describe('signMessageAsFelts', () => {
-  it('gives r and s as felts', async () => {
+  it('returns r and s as felts', async () => {
     const signature = `0x${'01'.padStart(64, '0')}${'ab'.repeat(32)}`;
     const client = connect(scripted(signature));
     const params = { signerAddress: '0x1', typedDataMessage: '{}' };

@@ -6,13 +6,13 @@ import { scripted, sentBy } from './test/scripted';
 const SNAP = 'npm:l2net-snap';
 
 describe('connect', () => {
-  it('asks the wallet for nothing by itself', () => {
+  it('sends the wallet no request before a method is called', () => {
     const provider = scripted(() => null);
     connect(provider);
     expect(provider.sent).toEqual([]);
   });
 
-  it('has every method by its name without prefix', () => {
+  it('has every method, named without its prefix', () => {
     const names = Object.values(METHODS).map(({ name }) => name);
     const client = connect(scripted(() => null));
     expect(Object.keys(client).sort()).toEqual(
@@ -24,7 +24,7 @@ describe('connect', () => {
     );
   });
 
-  it('asks for the snap once, before the first call', async () => {
+  it('requests the snap once, before the first call', async () => {
     const provider = scripted(({ method }) =>
       method === 'wallet_invokeSnap' ? 'done' : {},
     );
@@ -45,7 +45,7 @@ describe('connect', () => {
     ]);
   });
 
-  it('asks for the snap at each install, which methods then go by', async () => {
+  it('requests the snap on every install(), but not again for a method', async () => {
     const refusal = { code: 4001, message: 'No' };
     let refusing = false;
     const provider = scripted(() => {
@@ -71,7 +71,7 @@ describe('connect', () => {
     ]);
   });
 
-  it('sends params by name, or by position where the method takes them so', async () => {
+  it('sends params by name or by position, as the method takes them', async () => {
     const provider = scripted(() => null);
     const client = connect(provider);
     await client.switchNetwork({ chainId: '0x534e5f4d41494e' });
@@ -90,7 +90,7 @@ describe('connect', () => {
     );
   });
 
-  it('takes another snap, and a range of versions', async () => {
+  it('requests the given snap and range of versions', async () => {
     const provider = scripted(() => null);
     const snapId = 'local:http://localhost:8080';
     await connect(provider, { snapId, version: '^1.0.0' }).install();
@@ -102,7 +102,7 @@ describe('connect', () => {
     ]);
   });
 
-  it('asks for the snap again after a refusal, and calls nothing before', async () => {
+  it('requests the snap again after a refusal, and calls no method before', async () => {
     const refusal = { code: 4001, message: 'No' };
     let refusing = true;
     const provider = scripted(({ method }) => {
@@ -122,7 +122,7 @@ describe('connect', () => {
     ]);
   });
 
-  it('passes errors on as they are', async () => {
+  it('passes errors on unchanged', async () => {
     const error = { code: -32003, message: 'No', data: { walletError: 115 } };
     const provider = scripted(({ method }) => {
       if (method === 'wallet_invokeSnap') {
@@ -139,7 +139,7 @@ describe('isRpcError', () => {
   it.each([
     { code: 4001, message: 'No' },
     Object.assign(new Error('No'), { code: -32603, data: {} }),
-  ])('knows %j', (error) => {
+  ])('recognises %j', (error) => {
     expect(isRpcError(error)).toBe(true);
   });
 
@@ -153,7 +153,7 @@ describe('isRpcError', () => {
     { code: '4001', message: 'No' },
     { code: 4001 },
     { code: 1.5, message: '' },
-  ])('does not take %j for one', (error) => {
+  ])('rejects %j', (error) => {
     expect(isRpcError(error)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('disconnecting', () => {
-  it('takes the site’s access back, and tells everyone', async () => {
+  it('revokes the site’s access, and notifies all listeners', async () => {
     const { snap, window, connect, disconnect, onChange } = setUp();
     const [accounts, change] = [jest.fn(), jest.fn()];
     window.on('accountsChanged', accounts);
@@ -23,7 +23,7 @@ describe('disconnecting', () => {
     expect(await connect()).toEqual({ accounts: [] });
   });
 
-  it('that MetaMask refuses says so, and leaves the page disconnected', async () => {
+  it('fails if MetaMask refuses, but leaves the page disconnected', async () => {
     const { snap, window, connect, disconnect } = setUp();
     await connect();
     snap.failures.set('l2net_disconnect', snapError(163));
@@ -31,7 +31,7 @@ describe('disconnecting', () => {
     expect(window.isConnected).toBe(false);
   });
 
-  it('where it is not connected is nothing', async () => {
+  it('does nothing if the site is not connected', async () => {
     const { metaMask, disconnect } = setUp(false);
     await disconnect();
     expect(metaMask.sent).toEqual(['wallet_getSnaps']);
@@ -61,7 +61,7 @@ describe('disconnecting', () => {
       return { ...tested, asked, approve };
     };
 
-    it('takes back what the user approves afterwards', async () => {
+    it('revokes a connection that the user approves afterwards', async () => {
       const { snap, window, disconnect, asked, approve } = await opened();
       await disconnect();
       approve();
@@ -70,7 +70,7 @@ describe('disconnecting', () => {
       expect(snap.account).toBeUndefined();
     });
 
-    it('is forgotten by a page that connects again', async () => {
+    it('has no effect once the page connects again', async () => {
       const { snap, window, disconnect, asked, approve } = await opened();
       await disconnect();
       const again = window.enable();

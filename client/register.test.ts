@@ -36,7 +36,7 @@ describe('register', () => {
     }).not.toThrow();
   });
 
-  it('is what the other module does by itself', () => {
+  it('is called when register.ts is imported', () => {
     announceProvider(page, metaMask);
     jest.isolateModules(() => {
       jest.requireActual('./register');
@@ -44,7 +44,7 @@ describe('register', () => {
     expect(page.starknet_l2net).toMatchObject({ id: 'l2net' });
   });
 
-  it('takes the provider that the page has chosen, and no other', async () => {
+  it('uses only the provider that the page has chosen', async () => {
     const flask = scriptedMetaMask();
     announceProvider(page, metaMask);
     register({ provider: flask });
@@ -65,7 +65,7 @@ describe('register', () => {
     expect(discover(page)).toHaveLength(1);
   });
 
-  it('takes no other wallet for MetaMask, and survives nonsense', () => {
+  it('mistakes no other wallet for MetaMask, and survives invalid announcements', () => {
     register();
     announceProvider(page, metaMask, 'com.example.io.metamask');
     announceProvider(page, metaMask, 'io.metamask.flask.example');
@@ -88,7 +88,7 @@ describe('register', () => {
     expect(discover(page)).toEqual([]);
   });
 
-  it('shows no wallet until MetaMask comes, however late', () => {
+  it('registers no wallet until MetaMask is announced, however late', () => {
     register();
     const found = discover(page);
     expect(page.starknet_l2net).toBeUndefined();
@@ -97,7 +97,7 @@ describe('register', () => {
     expect(found).toHaveLength(1);
   });
 
-  it('stays with the first MetaMask', () => {
+  it('keeps the first MetaMask that is announced', () => {
     announceProvider(page, metaMask);
     register();
     const first = page.starknet_l2net;
@@ -106,7 +106,7 @@ describe('register', () => {
     expect(discover(page)).toHaveLength(1);
   });
 
-  it('shows one wallet where two copies of it run', () => {
+  it('registers one wallet if two copies of the module are loaded', () => {
     announceProvider(page, metaMask);
     register();
     const first = page.starknet_l2net;
@@ -118,7 +118,7 @@ describe('register', () => {
     expect(discover(page)).toHaveLength(1);
   });
 
-  it('takes the place of the former snap, whichever comes first', () => {
+  it('replaces the former snap, whichever is loaded first', () => {
     const former = { id: 'metamask', name: 'MetaMask', loadWallet: jest.fn() };
     page.starknet_metamask = former;
     announceProvider(page, metaMask);
@@ -137,7 +137,7 @@ describe('register', () => {
     expect('starknet_metamask' in page).toBe(true);
   });
 
-  it('asks MetaMask for nothing', () => {
+  it('sends MetaMask no request', () => {
     announceProvider(page, metaMask);
     register();
     discover(page);

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('a change in the wallet', () => {
-  it('of the account is told within one poll', async () => {
+  it('of the account is reported within one poll', async () => {
     const { snap, window, standard, connect, onChange } = setUp();
     const [accounts, network, change] = [jest.fn(), jest.fn(), jest.fn()];
     window.on('accountsChanged', accounts);
@@ -26,7 +26,7 @@ describe('a change in the wallet', () => {
     expect(standard.accounts).toMatchObject([{ address: OTHER }]);
   });
 
-  it('of the network is told within one poll', async () => {
+  it('of the network is reported within one poll', async () => {
     const { snap, window, standard, connect } = setUp();
     const network = jest.fn();
     window.on('networkChanged', network);
@@ -37,7 +37,7 @@ describe('a change in the wallet', () => {
     expect(standard.accounts[0]?.chains).toEqual([`starknet:${MAINNET}`]);
   });
 
-  it('of the network that the page asked for is told at once', async () => {
+  it('of the network that the page requested is reported at once', async () => {
     const { window, connect } = setUp();
     const network = jest.fn();
     window.on('networkChanged', network);
@@ -48,7 +48,7 @@ describe('a change in the wallet', () => {
   });
 
   it.each(['in the snap', 'in MetaMask', 'by disabling the snap'])(
-    'that removes the site %s is told as undefined, once, and opens no window',
+    'that removes the site %s is reported once, as undefined, without a window',
     async (where) => {
       const { metaMask, snap, window, standard, connect } = setUp();
       const accounts = jest.fn();
@@ -68,7 +68,7 @@ describe('a change in the wallet', () => {
     },
   );
 
-  it('is not made up where a poll fails', async () => {
+  it('is not reported if a poll fails', async () => {
     const { snap, window, connect } = setUp();
     const accounts = jest.fn();
     window.on('accountsChanged', accounts);
@@ -85,7 +85,7 @@ describe('a change in the wallet', () => {
 });
 
 describe('polling', () => {
-  it('asks two silent methods each time, and lists no snaps', async () => {
+  it('calls two silent methods each time, and lists no snaps', async () => {
     const { metaMask, window, connect } = setUp();
     window.on('accountsChanged', jest.fn());
     await connect();
@@ -109,7 +109,7 @@ describe('polling', () => {
     expect(metaMask.sent).toEqual([]);
   });
 
-  it('rests while the page is hidden', async () => {
+  it('pauses while the page is hidden', async () => {
     const { metaMask, snap, window, connect } = setUp();
     const accounts = jest.fn();
     window.on('accountsChanged', accounts);
@@ -128,7 +128,7 @@ describe('polling', () => {
     expect(accounts.mock.calls).toEqual([[[OTHER]]]);
   });
 
-  it('waits for an answer before it asks again, but not for ever', async () => {
+  it('waits for an answer before the next poll, but not forever', async () => {
     const { metaMask, snap, window, connect } = setUp();
     const accounts = jest.fn();
     window.on('accountsChanged', accounts);
@@ -148,7 +148,7 @@ describe('polling', () => {
 });
 
 describe('listeners', () => {
-  it('hear although another one throws', async () => {
+  it('are called even if another listener throws', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     const { snap, window, connect } = setUp();
     const accounts = jest.fn();
@@ -164,7 +164,7 @@ describe('listeners', () => {
     log.mockRestore();
   });
 
-  it('that are removed while others hear do not disturb them', async () => {
+  it('can be removed during an event without skipping the others', async () => {
     const { snap, window, connect } = setUp();
     const [last, removeFirst] = [jest.fn(), jest.fn()];
     removeFirst.mockImplementation(() => {

@@ -60,7 +60,7 @@ describe('a site that is not connected', () => {
     ]);
   });
 
-  it('reaches no snap where the user refuses, with the code 113', async () => {
+  it('gets the code 113 if the user refuses, and calls no snap', async () => {
     const { metaMask, snap, send } = setUp();
     const refusal = Object.assign(new Error('User rejected'), { code: 4001 });
     snap.failures.set('wallet_requestSnaps', refusal);
@@ -72,7 +72,7 @@ describe('a site that is not connected', () => {
 });
 
 describe('while MetaMask waits for its user', () => {
-  it('a second request fails with 163, in words for the user', async () => {
+  it('a second request fails with 163 and a message for the user', async () => {
     const { snap, send } = setUp();
     snap.failures.set('wallet_requestSnaps', PENDING);
     const failed = send({ type: 'wallet_requestAccounts' });
@@ -97,13 +97,13 @@ describe('while MetaMask waits for its user', () => {
     [null, false],
     [undefined, false],
   ])(
-    'that is known by its text or reason, never by the code: %#',
+    'its error is recognised by text or reason, never by code: %#',
     (error, is) => {
       expect(isAlreadyPending(error)).toBe(is);
     },
   );
 
-  it('the version that is there is called, where it asks about an update', async () => {
+  it('the installed version is called if MetaMask asks about an update', async () => {
     const { snap, send } = setUp('^1.0.0');
     snap.isConnected = true;
     snap.failures.set('wallet_requestSnaps', PENDING);
@@ -112,7 +112,7 @@ describe('while MetaMask waits for its user', () => {
 });
 
 describe('a connected site', () => {
-  it('lists the snaps once for all that is silent', async () => {
+  it('lists the snaps once for all silent requests', async () => {
     const { metaMask, snap, send } = setUp();
     Object.assign(snap, { isConnected: true, account: ACCOUNT });
     await send(SILENT);
@@ -126,7 +126,7 @@ describe('a connected site', () => {
     ]);
   });
 
-  it('asks for the snap again only after its site was removed', async () => {
+  it('requests the snap again only after the site was removed', async () => {
     const { metaMask, snap, send } = setUp();
     snap.isConnected = true;
     await send({ type: 'wallet_signTypedData' });
@@ -139,7 +139,7 @@ describe('a connected site', () => {
     ]);
   });
 
-  it('has its range of versions settled by MetaMask, once', async () => {
+  it('requests its range of versions from MetaMask once', async () => {
     const { metaMask, snap, send } = setUp('^1.0.0');
     snap.isConnected = true;
     const request = jest.spyOn(metaMask, 'request');
@@ -156,7 +156,7 @@ describe('a connected site', () => {
     ).toHaveLength(1);
   });
 
-  it('calls the version that is there where an update is refused', async () => {
+  it('calls the installed version if an update is refused', async () => {
     const { snap, send } = setUp('^1.0.0');
     snap.isConnected = true;
     snap.failures.set('wallet_requestSnaps', new Error('No'));
@@ -164,7 +164,7 @@ describe('a connected site', () => {
   });
 
   it.each(['isConnected', 'isEnabled'] as const)(
-    'is answered as not connected once %s turns false',
+    'is answered like an unconnected site once %s turns false',
     async (flag) => {
       const { snap, send } = setUp();
       Object.assign(snap, { isConnected: true, account: ACCOUNT });
@@ -209,7 +209,7 @@ describe('a connected site', () => {
     Object.assign(new Error('Disabled'), { code: -32603, data: null }),
     'No',
     null,
-  ])('gets the code 163 for what has none: %p', async (error) => {
+  ])('gets the code 163 for any other error: %p', async (error) => {
     const { snap, send } = setUp();
     snap.failures.set('wallet_signTypedData', error);
     await expect(send({ type: 'wallet_signTypedData' })).rejects.toMatchObject({
@@ -219,7 +219,7 @@ describe('a connected site', () => {
 });
 
 it.each([null, undefined, 'abc', ['abc'], [{}], {}, [null]])(
-  'accounts that are none fail like a request: %j',
+  'an invalid list of accounts fails with the code 163: %j',
   async (accounts) => {
     const { metaMask, send } = setUp();
     jest
@@ -235,14 +235,14 @@ it.each([null, undefined, 'abc', ['abc'], [{}], {}, [null]])(
 );
 
 it.each([undefined, null, {}, 'wallet_signTypedData'])(
-  'what is no request fails like one: %p',
+  'an invalid request fails with the code 163: %p',
   async (request) => {
     const { send } = setUp();
     await expect(send(request as never)).rejects.toMatchObject({ code: 163 });
   },
 );
 
-it('no MetaMask with snaps: answered as not connected', async () => {
+it('a site is answered as not connected if MetaMask has no snaps', async () => {
   const { snap, send } = setUp();
   const unknown = Object.assign(new Error('Unknown'), { code: -32601 });
   snap.failures.set('wallet_getSnaps', unknown);

@@ -129,18 +129,18 @@ const WALLET = [true, true, true, true, true, true] satisfies [
 ];
 
 describe('the client’s types', () => {
-  it('know the params and results of the wallet API’s methods', async () => {
+  it('cover the params and results of the wallet API’s methods', async () => {
     expect(WALLET.every(Boolean)).toBe(true);
     const request = (async ({ type }: { type: string }) =>
       Promise.resolve(type)) as WalletRequestFunction;
     expect(await walletTypes(request)).toHaveProperty('named', 'wallet_other');
   });
 
-  it('take the providers of others', () => {
+  it('accept the provider types of other libraries', () => {
     expect(PROVIDERS).toEqual([true, true, true, true, false]);
   });
 
-  it('take right params and no wrong ones', () => {
+  it('accept valid params and reject invalid ones', () => {
     expect([...TAKEN, ...GIVEN].every(Boolean)).toBe(true);
     expect(REFUSED.some(Boolean)).toBe(false);
   });

@@ -16,14 +16,14 @@ async function askedFor(snapId: string): Promise<unknown[]> {
 }
 
 describe('a wallet without a range of versions', () => {
-  it('asks for a snap that is at least as new as the package', async () => {
+  it('requests a snap that is at least as new as the package', async () => {
     const snapId = 'npm:l2net-snap';
     expect(await askedFor(snapId)).toEqual([
       { [snapId]: { version: `>=${VERSION}` } },
     ]);
   });
 
-  it('never has a local snap installed anew', async () => {
+  it('never makes MetaMask reinstall a local snap', async () => {
     expect(await askedFor('local:http://localhost:8080')).toEqual([]);
   });
 });
@@ -39,7 +39,7 @@ describe('a client without a range of versions', () => {
     });
   }
 
-  it('has it settled once a page, before something that the user asks for', async () => {
+  it('requests an update once per page, before the first action', async () => {
     const snapId = 'npm:once';
     const provider = installed(snapId);
     for (const client of [
@@ -67,7 +67,7 @@ describe('a client without a range of versions', () => {
     ]);
   });
 
-  it('calls the version that is there where the update fails', async () => {
+  it('calls the installed version if the update fails', async () => {
     const snapId = 'npm:refused';
     const provider = installed(snapId, new Error('No'));
     const client = connect(provider, { snapId });
@@ -80,7 +80,7 @@ describe('a client without a range of versions', () => {
     ]);
   });
 
-  it('takes any version of a local snap: MetaMask would install it anew', async () => {
+  it('accepts any version of a local snap: MetaMask would reinstall it', async () => {
     const snapId = 'local:http://localhost:8080';
     const provider = installed(snapId);
     await connect(provider, { snapId }).createAccount();

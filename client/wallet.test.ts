@@ -13,8 +13,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a wallet that nobody has asked', () => {
-  it('asks MetaMask for nothing', async () => {
+describe('a wallet before its first request', () => {
+  it('sends MetaMask no request', async () => {
     const { metaMask, window, onChange } = setUp();
     window.on('accountsChanged', jest.fn());
     onChange('change', jest.fn());
@@ -22,7 +22,7 @@ describe('a wallet that nobody has asked', () => {
     expect(metaMask.sent).toEqual([]);
   });
 
-  it('has what get-starknet v3, v4 and the Wallet Standard look for', () => {
+  it('has the members that get-starknet v3, v4 and the Wallet Standard read', () => {
     const { window, standard } = setUp();
     for (const key of 'id name version icon request on off enable isPreauthorized isConnected provider'.split(
       ' ',
@@ -49,7 +49,7 @@ describe('a wallet that nobody has asked', () => {
 });
 
 describe('connecting', () => {
-  it('gives account and network to v3', async () => {
+  it('gives get-starknet v3 the account and the network', async () => {
     const { window } = setUp(false);
     expect(await window.isPreauthorized()).toBe(false);
     expect(await window.enable()).toEqual([ACCOUNT]);
@@ -79,20 +79,20 @@ describe('connecting', () => {
     }
   });
 
-  it('gives account and network to the Wallet Standard', async () => {
+  it('gives the Wallet Standard the account and the network', async () => {
     const { standard, connect } = setUp();
     const account = { address: ACCOUNT, chains: [`starknet:${SEPOLIA}`] };
     expect(await connect()).toMatchObject({ accounts: [account] });
     expect(standard.accounts).toMatchObject([account]);
   });
 
-  it('opens no window silently', async () => {
+  it('opens no window in silent mode', async () => {
     const { metaMask, connect } = setUp(false);
     expect(await connect()).toEqual({ accounts: [] });
     expect(metaMask.sent).toEqual(['wallet_getSnaps']);
   });
 
-  it('that the user refuses fails with 113', async () => {
+  it('fails with 113 if the user refuses', async () => {
     const { snap, window, standard } = setUp(false);
     snap.failures.set('wallet_requestAccounts', snapError(113));
     await expect(standard.features[CONNECT].connect()).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('connecting', () => {
     await expect(window.enable()).rejects.toMatchObject({ code: 113 });
   });
 
-  it('that fails otherwise fails', async () => {
+  it('fails with the snap’s code on any other error', async () => {
     const { snap, standard } = setUp(false);
     snap.failures.set('wallet_requestAccounts', snapError(163));
     await expect(standard.features[CONNECT].connect()).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('connecting', () => {
     });
   });
 
-  it('is told by its answer, not by events that some pages reload at', async () => {
+  it('is reported by its result, not by events on which some pages reload', async () => {
     const { window, connect, onChange } = setUp();
     const [changed, standardChanged] = [jest.fn(), jest.fn()];
     window.on('accountsChanged', changed);
@@ -120,7 +120,7 @@ describe('connecting', () => {
     expect(standardChanged).toHaveBeenCalledTimes(1);
   });
 
-  it('is not undone by an older answer that comes late', async () => {
+  it('is not undone by an older answer that arrives late', async () => {
     const { metaMask, snap, window } = setUp(false);
     snap.isConnected = true;
     let answerLate: (accounts: string[]) => void = () => undefined;
@@ -174,7 +174,7 @@ describe('accounts of starknet.js', () => {
     expect(account.address).toBe(OTHER);
   });
 
-  it('have v3’s counterpart', async () => {
+  it('have a counterpart for get-starknet v3', async () => {
     const { metaMask, window } = setUp();
     await window.enable();
     await window.account?.execute({ contractAddress: '0x1', entrypoint: 'f' });

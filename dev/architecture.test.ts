@@ -48,20 +48,20 @@ describe('the list of docs/architecture.md', () => {
     expect(rows.map(([part]) => part).sort()).toEqual(PARTS);
   });
 
-  it.each(rows)('tells about how many lines %s has', (part, lines) => {
+  it.each(rows)('states roughly how many lines %s has', (part, lines) => {
     expect(Math.abs(linesOf(part) - lines)).toBeLessThan(100 + lines / 10);
   });
 });
 
-describe('what may import what', () => {
-  it('names only parts of src, each once', () => {
+describe('the import rules', () => {
+  it('name only parts of src, each once', () => {
     for (const others of Object.values(RULES)) {
       expect(PARTS).toEqual(expect.arrayContaining([...others]));
       expect(new Set(others).size).toBe(others.length);
     }
   });
 
-  it.each(Object.keys(RULES))('has no cycle through %s', (part) => {
+  it.each(Object.keys(RULES))('contain no cycle through %s', (part) => {
     expect([...reachedFrom(part)]).not.toContain(part);
   });
 });

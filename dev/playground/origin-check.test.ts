@@ -61,7 +61,7 @@ describe('the guard of the playground', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
-  ])('obeys no other page: %j', (headers) => {
+  ])('refuses commands from any other page: %j', (headers) => {
     expect(post({ ...COMMAND, ...headers })).toBe(403);
   });
 
@@ -70,7 +70,7 @@ describe('the guard of the playground', () => {
     'application/x-www-form-urlencoded',
     'application/jsonp',
     undefined,
-  ])('reads no command that a form could send: %s', (type) => {
+  ])('refuses a command that a form could send: %s', (type) => {
     expect(post({ ...COMMAND, 'content-type': type })).toBe(415);
   });
 

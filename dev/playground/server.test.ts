@@ -83,7 +83,7 @@ describe('the playground’s server', () => {
     expect((await send('/../package.json')).status).toBe(404);
   });
 
-  it('loads nothing from other hosts, and can’t be read by other pages', async () => {
+  it('loads no resource from other hosts, and can’t be read by other pages', async () => {
     for (const path of ['/', '/openrpc.json', '/nowhere']) {
       const { headers } = await send(path);
       expect(headers['content-security-policy']).toContain(

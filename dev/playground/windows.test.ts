@@ -87,7 +87,7 @@ describe('windows of the wallet', () => {
     },
   );
 
-  it('are closed by the snap if their buttons are its own', async () => {
+  it('are closed by the snap if it defines their buttons', async () => {
     const resolve = async (id: string): Promise<unknown> =>
       windows.handle({
         method: 'snap_resolveInterface',

@@ -28,7 +28,7 @@ function archiveOf(names: readonly string[]): Buffer {
   return execFileSync('tar', ['-czf', '-', '-C', home, ...names]);
 }
 
-it('takes only the program out of the archive, and leaves nothing else', () => {
+it('unpacks only the program, and leaves no other file behind', () => {
   const bin = join(home, 'cache', 'bin');
   unpackProgram(archiveOf(['node', 'other']), 'node', bin);
   expect(readdirSync(bin)).toStrictEqual(['node']);
@@ -38,7 +38,7 @@ it('takes only the program out of the archive, and leaves nothing else', () => {
   }
 });
 
-it('leaves nothing behind if the program is not in the archive', () => {
+it('leaves no file behind if the program is not in the archive', () => {
   const bin = join(home, 'bin');
   expect(() => {
     unpackProgram(archiveOf(['other']), 'node', bin);

@@ -86,7 +86,7 @@ describe('an account of Cairo 0', () => {
     });
   });
 
-  it('takes tips up to the limit of accounts that are bound to version 1', () => {
+  it('accepts tips up to the limit of accounts that are bound to version 1', () => {
     const chain = deployed();
     const bounds = { resource_bounds: withL2Gas(10_000_000) };
     const most = old([PAY], 1, { ...bounds, tip: hex(MAX_TIP) });
@@ -127,7 +127,7 @@ describe('an account of Cairo 0', () => {
     expect(done(chain, invoke(OLD_ADDRESS, [PAY], 2))).toBe('SUCCEEDED');
   });
 
-  it('is not upgraded to what is no account', () => {
+  it('is not upgraded to a class that is no account', () => {
     const chain = deployed();
     expect(done(chain, old([upgradeTo(0x1234n, 0)], 1))).toBe('REVERTED');
   });

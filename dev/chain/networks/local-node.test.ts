@@ -29,14 +29,14 @@ describe('a local node', () => {
     });
   };
 
-  it('says what it is', async () => {
+  it('identifies itself in the server header', async () => {
     const { headers } = await fetch(node.url, { method: 'OPTIONS' });
     expect(headers.get('server')).toBe(
       'A Pathfinder and a gateway, modelled before the embedded chain',
     );
   });
 
-  it('begins at the lowest price of the network', async () => {
+  it('starts at the network’s lowest price', async () => {
     expect(
       await ask('starknet_getBlockWithTxHashes', ['latest']),
     ).toMatchObject({
@@ -53,7 +53,7 @@ describe('a local node', () => {
     );
   });
 
-  it('has a block of its own for each transaction, faucet included', async () => {
+  it('makes a block for each transaction, including the faucet’s', async () => {
     const closed = async (): Promise<unknown> =>
       (await ask('starknet_blockNumber')).result;
     await ask('devnet_mint', { address: '0x1', amount: 1e18, unit: 'FRI' });
@@ -62,7 +62,7 @@ describe('a local node', () => {
     expect(await closed()).toBe(3);
   });
 
-  it('has Pathfinder’s pages of events, which begin at a block', async () => {
+  it('pages events like Pathfinder, by ranges of blocks', async () => {
     const { result } = await ask('starknet_getEvents', {
       filter: { chunk_size: 1 },
     });

@@ -20,14 +20,14 @@ const LOCK: LockFile = {
 };
 
 describe('the licences of a lock file', () => {
-  it('are listed by licence, the commonest first, without the project', () => {
+  it('are grouped by licence, the most common first, without the project', () => {
     expect(byLicence(LOCK, false, ['a', '@x/b'])).toStrictEqual([
       ['ISC', ['@x/b@2.0.0', '@x/b@3.0.0']],
       ['MIT', ['a@1.2.3']],
     ]);
   });
 
-  it('are kept apart for tools, those that state none included', () => {
+  it('are listed apart for tools, including those that state none', () => {
     expect(byLicence(LOCK, true, ['a', '@x/b'])).toStrictEqual([
       ['GPL-3.0', ['tool@1.0.0']],
       ['not stated in the lock file', ['other@1.0.0']],

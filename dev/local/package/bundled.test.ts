@@ -6,7 +6,7 @@ import { foldersOf, LIBRARIES } from './bundled';
 const SRC = join(__dirname, '../../../src');
 
 describe('the bundled libraries', () => {
-  it('are all that the snap imports', () => {
+  it('include every library that the snap imports', () => {
     const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
     const imported = files
       .filter((file) => /(?<!\.test)\.tsx?$/u.test(file))
@@ -21,7 +21,7 @@ describe('the bundled libraries', () => {
     expect([...new Set(imported)].sort()).toEqual(LIBRARIES);
   });
 
-  it('come with all that they depend on, wherever it is', () => {
+  it('include all dependencies, wherever they are installed', () => {
     const packages = {
       'node_modules/a': { dependencies: { b: '1' } },
       'node_modules/b': { version: '2' },

@@ -33,18 +33,18 @@ describe('the published package', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('contains what is needed and nothing else', () => {
+  it('contains exactly the needed files', () => {
     expect(pack(folder).paths).toEqual(PUBLISHED);
   });
 
-  it('contains nothing that an earlier build left behind', () => {
+  it('contains no leftovers of an earlier build', () => {
     writeFileSync(join(folder, 'dist/client/stale.js'), '');
     expect(pack(folder).paths).toContain('dist/client/stale.js');
     buildClient(join(folder, 'dist/client'));
     expect(pack(folder).paths).toEqual(PUBLISHED);
   });
 
-  it('depends on nothing', () => {
+  it('has no dependencies', () => {
     const published = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     ) as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { createTyped } from './typed-values';
 
-describe('what the user typed', () => {
-  it('stays until the server has acknowledged it and an app state shows it', () => {
+describe('a typed value', () => {
+  it('stays until the server has acknowledged it and an app state contains it', () => {
     const typed = createTyped();
     typed.note('field', 'ab');
     expect(typed.valueOf('field', '')).toBe('ab');

@@ -17,7 +17,7 @@ describe('the audit of dependencies', () => {
     expect(verdictOn(report(severity, folder), BUNDLED).isFine).toBe(isFine);
   });
 
-  it('that finds nothing passes', () => {
+  it('passes if it finds no vulnerability', () => {
     expect(verdictOn('{"vulnerabilities":{}}', BUNDLED)).toMatchObject({
       isFine: true,
       line: expect.stringMatching(/^0 /u) as unknown,

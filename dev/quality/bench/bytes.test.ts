@@ -37,7 +37,7 @@ const CHANGELOG = `# Changelog
 `;
 
 describe('bytes by owner', () => {
-  it('go by the source map; a text in the middle of a module is no code of it', () => {
+  it('follow the source map, and exclude text inlined into a module', () => {
     const bundle = 'head;one();JSON.parse(\'{"a":1}\');two();';
     // Generated columns 5 and 33: src/a/x.ts, then a library.
     const map = JSON.stringify({
@@ -63,7 +63,7 @@ describe('bytes by owner', () => {
     });
   });
 
-  it('need a reason where one grew by more than is free', () => {
+  it('need a reason if an owner grew by more than the allowance', () => {
     const before = bytes({ 'src/decode': 10, 'src/ui': 10, starknet: 9000 });
     const after = bytes({
       'src/decode': 11 + FREE_GROWTH,
@@ -80,7 +80,7 @@ describe('bytes by owner', () => {
     expect(list(new Map())).toContain('**no reason**');
   });
 
-  it('have their reasons in the newest part of the changelog', () => {
+  it('have their reasons in the newest section of the changelog', () => {
     expect([...reasonsIn(CHANGELOG).keys()]).toStrictEqual(['src/decode']);
   });
 });

@@ -1,6 +1,6 @@
 import { interleave, spreadOf } from './samples';
 
-it('a spread is the fastest, the middle one and the slowest', () => {
+it('a spread consists of the fastest, the median and the slowest sample', () => {
   expect(spreadOf([5, 1, 4, 2, 3])).toStrictEqual({
     fastest: 1,
     median: 3,
@@ -8,7 +8,7 @@ it('a spread is the fastest, the middle one and the slowest', () => {
   });
 });
 
-it('measures in turn, and leaves the first round out', async () => {
+it('candidates are measured in turn, and the first round is discarded', async () => {
   const order: string[] = [];
   const thing = (name: string) => async () => {
     order.push(name);

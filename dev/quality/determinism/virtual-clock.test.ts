@@ -51,7 +51,7 @@ describe('a virtual clock', () => {
     expect(fired).toBe(0);
   });
 
-  it('fires none while something outside is awaited', async () => {
+  it('fires no timer while outside work is awaited', async () => {
     let isEarly = false;
     setTimeout(() => {
       isEarly = true;

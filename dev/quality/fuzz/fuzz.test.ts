@@ -45,7 +45,7 @@ describe(`hostile inputs with FUZZ_SEED=${seed}`, () => {
     );
   });
 
-  it('are all shared out', () => {
+  it('are all distributed among the targets', () => {
     const shares = TARGETS.map(({ share }) => share);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(1000);
   });
@@ -69,7 +69,7 @@ describe('runTarget', () => {
       tools,
     );
 
-  it('gives as many inputs as it should', async () => {
+  it('runs the requested number of inputs', async () => {
     const tried: number[] = [];
     const result = await fuzzed((value) => {
       tried.push(value);
@@ -78,7 +78,7 @@ describe('runTarget', () => {
     expect(new Set(tried).size).toBeGreaterThan(500);
   });
 
-  it('finds what makes the smallest fault, and finds it again', async () => {
+  it('finds the smallest failing input, and finds it again', async () => {
     const run = (value: number): void => {
       if (value > 700) {
         throw new Error('too much');
@@ -91,7 +91,7 @@ describe('runTarget', () => {
     expect(again.fault?.report).toContain('Counterexample: [701]');
   });
 
-  it('finds what never ends', async () => {
+  it('reports an input that never ends', async () => {
     const { fault } = await fuzzed(async () => {
       await tools.clock.run(
         new Promise((resolve) => {

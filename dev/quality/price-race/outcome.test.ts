@@ -25,11 +25,11 @@ describe('the outcome of a payment', () => {
     ['paid twice', { paid: 2 }],
     ['paid twice', { ...FAILED, paid: 2 }],
     ['paid, but said to have failed', FAILED],
-  ])('is: %s', (outcome, differing) => {
+  ])('is “%s”', (outcome, differing) => {
     expect(outcomeOf({ ...LANDED, ...differing })).toBe(outcome);
   });
 
-  it('is counted, and what the user met', () => {
+  it('is counted, together with the windows that the user saw', () => {
     expect(
       figuresOf([
         LANDED,

@@ -33,7 +33,7 @@ it(
 );
 
 it(
-  'goes the same way again with the same seed',
+  'a race repeats itself exactly with the same seed',
   async () => {
     const short = { seed: 7, payments: 2 };
     expect(await race(short)).toStrictEqual(await race(short));

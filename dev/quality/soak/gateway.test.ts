@@ -90,7 +90,7 @@ describe('the gateway of a soak run', () => {
     ['not answered for', { status: 'RECEIVED', inDoubt: true }, false],
     ['another’s', { status: 'RECEIVED', txnHash: '0x1' }, false],
   ])(
-    'judges the nonce of one that is %s used again',
+    'judges the reuse of the nonce of a transaction that is %s',
     async (_, record, isWrong) => {
       const { submit, approve, records, problems } = watched();
       [5, 6].forEach(approve);

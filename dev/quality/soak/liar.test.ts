@@ -18,7 +18,7 @@ function wordOf({ result, error }: Answer): unknown {
   return error?.code ?? execution ?? finality;
 }
 
-it('a liar is one endpoint at a time, and lies in each way', async () => {
+it('only one endpoint lies at a time, and every kind of lie is told', async () => {
   let nonce = '0x5';
   const node = {
     ask: async () => Promise.resolve(nonce),

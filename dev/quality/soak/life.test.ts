@@ -40,7 +40,7 @@ describe('a life of the snap', () => {
     expect(await life.ended).toBe('ended');
   });
 
-  it('ends at once, and its code does not go on', async () => {
+  it('ends at once, and its code stops running', async () => {
     const life = createLife();
     const { call, returned } = callsOf(life);
     life.end();

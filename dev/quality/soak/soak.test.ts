@@ -16,7 +16,7 @@ it(
 );
 
 it(
-  'goes the same way again with the same seed',
+  'a run repeats itself exactly with the same seed',
   async () => {
     const short = { ...plan, seed: 7, sends: 12, chain: 'embedded' } as const;
     expect(await soak(short)).toStrictEqual(await soak(short));

@@ -57,14 +57,14 @@ describe('a declaration', () => {
     expect(await node.statusOf(body)).toBe(29);
   });
 
-  it('is taken at once where the delay is left out', async () => {
+  it('is accepted at once if no delay is configured', async () => {
     const node = testGateway({ declarationDelay: 0 });
     const body = declaration(node, 0);
     expect(await node.send(body)).toHaveProperty('result');
     expect(await node.statusOf(body)).toBe('PRE_CONFIRMED');
   });
 
-  it("has exactly the account's nonce in the last closed block", async () => {
+  it('must have exactly the account’s nonce in the last closed block', async () => {
     const node = testGateway();
     expect(await node.send(declaration(node, 1))).toMatchObject({
       error: {
@@ -80,7 +80,7 @@ describe('a declaration', () => {
     expect(await node.send(declaration(node, 1))).toHaveProperty('result');
   });
 
-  it('of a class that is declared already vanishes', async () => {
+  it('vanishes if its class is already declared', async () => {
     const node = testGateway();
     await node.send(declaration(node, 0));
     node.skip(20_000);

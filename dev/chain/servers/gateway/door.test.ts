@@ -84,7 +84,7 @@ const HIGHEST_FEE = 10_000_000n * 12_000_000_000n + 4_096n * 1_500_000_000n;
 
 const RISEN = { prices: { ...PRICES, l2Gas: 12_000_000_001n } };
 
-describe('the door of the gateway', () => {
+describe('the gateway’s checks', () => {
   it.each<[string, WireTransaction, Partial<DoorState>?]>([
     ['a payment', pay()],
     ['a payment with a later nonce', pay({}, 6)],
@@ -100,7 +100,7 @@ describe('the door of the gateway', () => {
     ['Sierra 1.9 in any patch', declaration(program(1, 9, 99))],
     ['sorted entry points', declaration(points('0x2', '0x10'))],
     ['a model of the chain', declaration(sierraOf(5n, openZeppelin))],
-  ])('lets in %s', (_, body, state = {}) => {
+  ])('accept %s', (_, body, state = {}) => {
     expect(refusalOf(body, state)).toBeUndefined();
   });
 
@@ -225,7 +225,7 @@ describe('the door of the gateway', () => {
       `55 ${UNDEPLOYED}`,
       { ...FRESH, nonce: 1n },
     ],
-  ])('refuses %s', (_, body, words, state = {}) => {
+  ])('refuse %s', (_, body, words, state = {}) => {
     const [code = '', ...data] = words.split(' ');
     expect(refusalOf(body, state)).toEqual({
       code: Number(code),
@@ -236,7 +236,7 @@ describe('the door of the gateway', () => {
     });
   });
 
-  it('has the specification’s messages', () => {
+  it('fail with the specification’s messages', () => {
     expect([refusalOf(pay({}, 4)), refusalOf(pay(), RISEN)]).toMatchObject([
       { message: 'Invalid transaction nonce' },
       { message: 'An unexpected error occurred' },
@@ -270,7 +270,7 @@ describe('the door of the gateway', () => {
     ],
     ['felts of bytecode', 81_920, declaration(), bytecode, undefined],
     ['bytes of a class in JSON', 4_089_446, declaration(), json, undefined],
-  ])('lets in %s up to a limit: %d', (_, limit, body, largeOf, words) => {
+  ])('accept %s up to a limit: %d', (_, limit, body, largeOf, words) => {
     const state = body.type === 'DEPLOY_ACCOUNT' ? NEW : {};
     const refused = (length: number): unknown =>
       refusalOf(body, state, largeOf(length));

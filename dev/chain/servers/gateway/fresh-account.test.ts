@@ -54,7 +54,7 @@ describe('a fresh account', () => {
     );
   });
 
-  it('has its signature checked by itself', async () => {
+  it('is refused a payment with a wrong signature', async () => {
     const node = await fresh();
     await node.send(deployment);
     await node.gateway.closeBlock();

@@ -10,8 +10,8 @@ const accepted = (body: WireTransaction): object => ({
   result: { transaction_hash: hashOf(body) },
 });
 
-describe('a transaction at the door', () => {
-  it('is accepted, and in the block in progress', async () => {
+describe('a submitted transaction', () => {
+  it('is accepted, and included in the block in progress', async () => {
     const node = testGateway();
     const body = node.payment(0);
     expect(await node.send(body)).toEqual(accepted(body));
@@ -20,7 +20,7 @@ describe('a transaction at the door', () => {
     expect(await node.statusOf(body)).toBe('ACCEPTED_ON_L2');
   });
 
-  it('pays the price of the market', async () => {
+  it('pays the market price', async () => {
     const node = testGateway({ startPrice: 10_000_000_000n });
     const body = node.payment(0);
     await node.send(body);
@@ -38,7 +38,7 @@ describe('a transaction at the door', () => {
     expect(Number(fee.amount)).toBeLessThan(used.l2_gas * 1.1e10);
   });
 
-  it('has an L2 price bound of at least the price of the last closed block', async () => {
+  it('needs an L2 price bound of at least the last closed block’s price', async () => {
     const node = testGateway({ startPrice: 12_000_000_001n });
     expect(await node.send(node.payment(0))).toMatchObject(
       refused(
@@ -51,14 +51,14 @@ describe('a transaction at the door', () => {
     ).toHaveProperty('result');
   });
 
-  it('is refused if the balance does not hold its bounds', async () => {
+  it('is refused if the balance does not cover its bounds', async () => {
     const node = testGateway();
     const bounds = withL2Gas(1_210_000_000, 1e12);
     const body = node.payment(0, { resource_bounds: bounds });
     expect(await node.send(body)).toMatchObject(refused(55, 'exceed balance'));
   });
 
-  it("is refused with the account's words if its signature is wrong", async () => {
+  it('is refused with the account’s message if its signature is wrong', async () => {
     const node = testGateway();
     const wrong = (nonce: number): WireTransaction => ({
       ...node.payment(nonce),
@@ -84,7 +84,7 @@ describe('a transaction at the door', () => {
     expect(await node.statusOf(parked)).toBe('RECEIVED');
   });
 
-  it('is refused a second time', async () => {
+  it('is refused if it is submitted twice', async () => {
     const node = testGateway();
     const [now, later] = [node.payment(0), node.payment(2)];
     for (const body of [now, later]) {
@@ -97,14 +97,14 @@ describe('a transaction at the door', () => {
     );
   });
 
-  it('has no nonce that the block in progress has', async () => {
+  it('is refused if the block in progress has used its nonce', async () => {
     const node = testGateway();
     await node.send(node.payment(0));
     const other = node.payment(0, priced(40_000_000_000));
     expect(await node.send(other)).toMatchObject(refused(52, 'NonceTooOld'));
   });
 
-  it('is refused with what the test chooses', async () => {
+  it('is refused with the error that the test chooses', async () => {
     const node = testGateway();
     const error = { code: 69, message: 'Invalid proof', data: 'why' };
     node.gateway.refuseNext(error);
@@ -112,7 +112,7 @@ describe('a transaction at the door', () => {
     expect(await node.send(node.payment(0))).toHaveProperty('result');
   });
 
-  it('of bad shape is left to the chain', async () => {
+  it('of invalid shape is passed on to the chain', async () => {
     const node = testGateway();
     const { signature: _, ...body } = node.payment(0);
     expect(await node.send(body as WireTransaction)).toMatchObject({
@@ -141,8 +141,8 @@ describe('a transaction at the door', () => {
   });
 });
 
-describe('transactions that come at once', () => {
-  it('are put in order', async () => {
+describe('concurrent transactions', () => {
+  it('are ordered by nonce', async () => {
     const node = testGateway();
     const bodies = [2, 1, 0].map((nonce) => node.payment(nonce));
     await Promise.all(bodies.map(node.send));

@@ -32,7 +32,7 @@ describe('the market', () => {
     expect(await priceOf(node, { block_number: 2 })).toBe(FLOOR);
   });
 
-  it('sees blocks that the chain closes by itself', async () => {
+  it('follows blocks that the chain closes on its own', async () => {
     const node = testGateway({ blocks: 'each-transaction' });
     await node.gateway.setFullness(1);
     await node.send(node.payment(0));
@@ -40,7 +40,7 @@ describe('the market', () => {
     expect((await priceOf(node, 'latest')) / FLOOR).toBeCloseTo(1.09535, 4);
   });
 
-  it('goes back with a reorganisation', async () => {
+  it('is reset by a reorganisation', async () => {
     const node = testGateway();
     await node.gateway.setFullness(1);
     await node.gateway.closeBlock();
@@ -89,7 +89,7 @@ describe('the market', () => {
     }
   });
 
-  it('makes a transaction wait whose price bound the next block passes', async () => {
+  it('makes a transaction wait if the next block’s price exceeds its bound', async () => {
     const node = testGateway();
     await node.gateway.setFullness(1);
     await node.gateway.closeBlock();
@@ -123,7 +123,7 @@ describe('the L2 gas price', () => {
     expect(fifth * 2n).toBeGreaterThan(LOWEST * 3n);
   });
 
-  it('stays after a block that uses the target', () => {
+  it('stays the same after a block that uses the target', () => {
     expect(nextPrice(LOWEST * 2n, TARGET)).toBe(LOWEST * 2n);
   });
 

@@ -25,7 +25,7 @@ describe('a transaction with a later nonce', () => {
     }
   });
 
-  it('is known by its hash, without receipt or trace', async () => {
+  it('is found by its hash, but has no receipt or trace', async () => {
     const node = testGateway();
     const body = node.payment(1);
     await node.send(body);
@@ -60,7 +60,7 @@ describe('a transaction with a later nonce', () => {
     }
   });
 
-  it('may be 200 ahead', async () => {
+  it('may be 200 nonces ahead', async () => {
     const node = testGateway();
     expect(await node.send(node.payment(200))).toHaveProperty('result');
     expect(await node.send(node.payment(201))).toMatchObject({
@@ -68,7 +68,7 @@ describe('a transaction with a later nonce', () => {
     });
   });
 
-  it('is dropped without a word after 300 s', async () => {
+  it('is dropped silently after 300 s', async () => {
     const node = testGateway();
     const body = node.payment(1);
     await node.send(body);
@@ -139,7 +139,7 @@ describe('a replacement', () => {
     });
   });
 
-  it('takes the place of what waits for a lower price', async () => {
+  it('replaces a transaction that waits for a lower price', async () => {
     const node = testGateway();
     await node.gateway.setFullness(1);
     await node.gateway.closeBlock();
@@ -153,7 +153,7 @@ describe('a replacement', () => {
 });
 
 describe('a mempool', () => {
-  it('that is full refuses, but for replacements', async () => {
+  it('refuses everything but replacements if it is full', async () => {
     const node = testGateway();
     const body = node.payment(1, offer(20 * GWEI));
     await node.send(body);
@@ -179,7 +179,7 @@ describe('a mempool', () => {
     expect(await node.statusOf(body)).toBe('PRE_CONFIRMED');
   });
 
-  it('loses what a block can not take', async () => {
+  it('loses transactions that a block can’t include', async () => {
     const node = testGateway();
     // Enough in the last closed block, but not after the first payment.
     const bounds = withL2Gas(1_000_000_000, 999_999_990_000);
@@ -192,7 +192,7 @@ describe('a mempool', () => {
     expect(await node.statusOf(second)).toBe(29);
   });
 
-  it('takes again what was in a block that was undone', async () => {
+  it('takes back the transactions of a block that was undone', async () => {
     const node = testGateway();
     const body = node.payment(0);
     await node.send(body);

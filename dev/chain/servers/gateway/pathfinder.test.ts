@@ -15,7 +15,7 @@ describe('the events of a Pathfinder', () => {
   ): Promise<Answer & { result: Page }> =>
     (await ask('starknet_getEvents', { filter })) as Answer & { result: Page };
 
-  it('come by 81,920 blocks a call', async () => {
+  it('cover 81,920 blocks per call', async () => {
     const filters: object[] = [];
     const chain: Ask = async (method, params) => {
       if (method === 'starknet_getEvents') {
@@ -46,7 +46,7 @@ describe('the events of a Pathfinder', () => {
     ]);
   });
 
-  it('are all found, some pages being empty', async () => {
+  it('are all found, even if some pages are empty', async () => {
     const { gateway, send, payment } = testGateway();
     const node = createPathfinder({
       ask: gateway.ask,
@@ -80,7 +80,7 @@ describe('the events of a Pathfinder', () => {
     expect(pages.some(({ events }) => events.length === 0)).toBe(true);
   });
 
-  it('have tokens of their own', async () => {
+  it('are not paged by another node’s continuation token', async () => {
     const { chain } = testGateway();
     const node = createPathfinder({ ask: chain, pause: noPause });
     const filter = { chunk_size: 1, continuation_token: 'mine' };

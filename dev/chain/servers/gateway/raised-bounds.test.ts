@@ -45,7 +45,7 @@ describe('a simulation by a Pathfinder', () => {
     return node;
   };
 
-  it('gives a deployment all the gas there is', async () => {
+  it('gives a deployment the maximum gas', async () => {
     const { gateway } = await funded();
     const body = signed(deployReady({ resource_bounds: LOW }));
     const node = createPathfinder({ ask: gateway.ask, pause: noPause });
@@ -58,7 +58,7 @@ describe('a simulation by a Pathfinder', () => {
     expect(paidIn(raised)).toBeGreaterThan(enough);
   });
 
-  it('leaves enough gas and validation as they are', async () => {
+  it('changes neither sufficient bounds nor a validated simulation', async () => {
     const { gateway } = await funded();
     const body = signed(deployReady({ resource_bounds: BOUNDS }));
     const node = createPathfinder({ ask: gateway.ask, pause: noPause });
