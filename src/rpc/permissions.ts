@@ -246,6 +246,15 @@ async function connect(
   return site;
 }
 
+/** Revokes a site's access and closes its open window. */
+export async function disconnect(
+  { connectedSites, windows }: Context,
+  origin: string,
+): Promise<void> {
+  await connectedSites.remove(origin);
+  await windows.dismiss(origin);
+}
+
 /** Finds the account that a site uses with `wallet_*`, from the state alone. An account
  * that the site gets by default is pinned to it: a later change of the default would tell
  * the site something about the wallet. */

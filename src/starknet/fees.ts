@@ -5,13 +5,16 @@ import type { ResourceBound, ResourceBounds } from './transaction';
  * gas limit of a transaction, which does not apply to declarations
  * (starkware-libs/sequencer, apollo_deployments, November 2026). */
 export const MIN_L2_PRICE = 8_000_000_000n;
-export const MAX_L2_PRICE = 10n * MIN_L2_PRICE;
+const MAX_L2_PRICE = 10n * MIN_L2_PRICE;
 export const MAX_L2_GAS = 1_210_000_000n;
 
 /** Margins on prices, in percent. A full block raises the L2 price by 9.5 %, and
  * there is a block every two seconds: five full blocks exceed a margin of 50 %. A
  * margin below 10 % could be exceeded by the very next block. */
 const PRICE = { calm: 50n, rising: 100n, least: 10n };
+
+/** The highest price of L2 gas that the wallet signs unless a site sets a higher one. */
+export const MAX_OWN_PRICE = plus(MAX_L2_PRICE, PRICE.rising);
 
 /** Margins on amounts, in percent. The margin on L2 gas covers signature validation,
  * which an unsigned estimate leaves out (about 170,000 units for a Ready account). */

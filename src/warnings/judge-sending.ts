@@ -3,7 +3,7 @@ import { BUNDLED_TOKENS, STRK } from '../config/tokens';
 import { safeText } from '../core/text';
 import { tokenAmount } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
-import { MAX_L2_GAS, MAX_L2_PRICE, type ExpectedFee } from '../starknet/fees';
+import { MAX_L2_GAS, MAX_OWN_PRICE, type ExpectedFee } from '../starknet/fees';
 import { readableReason } from '../starknet/revert-reason';
 import type { KnownTokens } from '../starknet/token-metadata';
 import type { Transaction } from '../starknet/transaction';
@@ -31,8 +31,8 @@ const NEVER_UNUSUAL = 4n * 10n ** 17n;
 /** 10 STRK, more than anything but a declaration costs on ordinary days. */
 const LARGE = 10n * 10n ** 18n;
 
-/** The highest possible gas price with our own margin, and a little more. */
-const LARGE_PRICE = (MAX_L2_PRICE * 22n) / 10n;
+/** A tenth more than the wallet itself signs at the network's highest price. */
+const LARGE_PRICE = (MAX_OWN_PRICE * 11n) / 10n;
 
 /** Transactions that are sent together, and their fee. */
 export type Fee = {

@@ -14,7 +14,7 @@ import type { Context } from '../../context/context';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
-import { chooseAccount } from '../../rpc/permissions';
+import { chooseAccount, disconnect } from '../../rpc/permissions';
 import { approveAndDeploy, approveUpgrade } from '../../transactions/send';
 import { typeOf, type Drawing } from '../../ui/page-interfaces';
 import { PAGE_NEXT, PAGE_PREVIOUS } from '../../ui/paging';
@@ -232,15 +232,13 @@ const OF_SITES: Readonly<
   >
 > = {
   'site-account': changeAccount,
-  'remove-site': async ({ connectedSites, windows }, origin) => {
-    await connectedSites.remove(origin);
-    await windows.dismiss(origin);
+  'remove-site': async (context, origin) => {
+    await disconnect(context, origin);
     return 'removed-site';
   },
-  'block-site': async ({ connectedSites, refusals, windows }, origin) => {
-    await refusals.block(origin);
-    await connectedSites.remove(origin);
-    await windows.dismiss(origin);
+  'block-site': async (context, origin) => {
+    await context.refusals.block(origin);
+    await disconnect(context, origin);
     return 'blocked-site';
   },
   'unblock-site': async ({ refusals }, origin) => {

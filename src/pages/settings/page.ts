@@ -23,15 +23,15 @@ import { withEdits, EXPLORERS, type Settings } from '../../state/settings';
 import { typeOf, type Drawing } from '../../ui/page-interfaces';
 import type { Page, PageHandle } from '../page';
 
-/** The nodes whose chain is checked before they are saved: the wallet would silently
- * skip a node of another chain. */
-const CHECKED: readonly ConnectionReport['of'][] = ALL_NETWORKS.map(
+/** The endpoints that are probed before they are saved: the wallet would silently skip a
+ * Starknet node of another chain. */
+const PROBED: readonly ConnectionReport['of'][] = ALL_NETWORKS.map(
   ({ ownNodeSetting }) => ownNodeSetting,
 );
 
 const FIELDS: readonly Field[] = [...URL_SETTINGS, ...KEY_FIELDS];
 
-/** The settings page. Settings are checked when they are saved. */
+/** The settings page. */
 export const settingsPage: Page = {
   render: async (context) => draw(await context.settings.read()),
   onInput: async (context, page, event) => {
@@ -91,7 +91,7 @@ async function save(
   }
   const reports = await context.checkConnections(
     withEdits(before, valid),
-    CHECKED.filter((field) => valid[field] !== undefined),
+    PROBED.filter((field) => valid[field] !== undefined),
   );
   const chainErrors: SettingsFieldErrors = Object.fromEntries(
     reports.flatMap(({ of, answer }) =>

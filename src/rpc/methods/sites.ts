@@ -3,6 +3,7 @@ import { boolean, literal, object, string } from 'superstruct';
 import { NETWORKS } from '../../config/networks';
 import { defineMethod, type Method } from '../define-method';
 import { AnyChainParam } from '../params/basic';
+import { disconnect } from '../permissions';
 
 /** The methods about the network, and about a site's connection. */
 export const SITE_METHODS = {
@@ -56,10 +57,9 @@ export const SITE_METHODS = {
     access: 'silent',
     params: object({}),
     result: literal(null),
-    handle: async ({ connectedSites, windows }, _params, origin, site) => {
+    handle: async (context, _params, origin, site) => {
       if (site !== undefined) {
-        await connectedSites.remove(origin);
-        await windows.dismiss(origin);
+        await disconnect(context, origin);
       }
       return null;
     },
