@@ -19,7 +19,7 @@ import { statusOf } from '../transactions/track/words';
 
 const nameOf = functionNames(KNOWN_FUNCTIONS);
 
-/** Transactions with their details, and the time of a block. */
+/** Transactions with their details, and the block that the search reached. */
 export type Details = {
   readonly detailed: Detailed[];
   readonly reached: ChainHead | undefined;
@@ -29,9 +29,9 @@ export type Details = {
  * Reads transactions, their receipts and block times in one request (or in parallel
  * requests if there are too many calls for one).
  *
- * @param reached - A block whose time is wanted too; 0 for none.
- * @returns Their details, without those that the node doesn't know or that another
- * account sent, and that block.
+ * @param reached - A block whose timestamp is read as well; 0 for none.
+ * @returns The details, without transactions that the node doesn't know or that another
+ * account sent, and the `reached` block with its timestamp.
  * @throws WalletError if no node answers.
  */
 export async function readDetails(
@@ -40,7 +40,7 @@ export async function readDetails(
   listed: readonly Listed[],
   reached = 0,
 ): Promise<Details> {
-  // Reported transactions have a time already.
+  // Reported transactions have a timestamp already.
   const blocks = [
     ...new Set([
       ...listed.filter(({ reported }) => reported === undefined).map(blockOf),

@@ -22,20 +22,20 @@ export type SearchTools = {
   readonly now: () => number;
 };
 
-/** What one search may take, whatever a node answers. Six trips reach back 30 days even
- * if the first one only finds out how long the chain is. */
+/** Limits on one search, whatever a node answers. Six round trips reach back 30 days, even
+ * if the first one only determines the height of the chain. */
 const LIMITS = {
   trips: 6,
-  /** Ranges of blocks a trip. */
+  /** Block ranges per round trip. */
   ranges: 5,
-  /** Blocks a range: Pathfinder reads 81,920 of them a call. */
+  /** Blocks per range: Pathfinder scans 81,920 per call. */
   blocks: 80_000,
-  /** After so many bytes of answers, no further trip is made. */
+  /** After this many bytes of answers, no further round trip is made. */
   bytes: 5_000_000,
 };
 
-/** How many blocks a chain may be ahead of or behind the last known head: the newest
- * range then still begins below its end, and holds all of it. */
+/** How many blocks the chain may be ahead of or behind the last known head: the newest
+ * range then still starts below the actual head, and includes it. */
 const SLACK = LIMITS.blocks / 2;
 
 /** The events that accounts emit when they execute a transaction and when they are
@@ -47,23 +47,23 @@ const EVENT_NAMES = [
   'account_created',
 ];
 
-/** A lower bound on a day's average block time, in seconds: going back this many blocks
- * is certain to reach a time. */
+/** A lower bound on a day's average block time, in seconds, so that block numbers estimated
+ * from it are never later than the wanted time. */
 const FASTEST_BLOCK = 1.5;
 
-/** Some blocks, and the events read of them so far, oldest first. */
+/** A range of blocks, and the events read from it so far, oldest first. */
 type Range = EventRange & { readonly events: Events['events'] };
 
-/** Transactions, newest first, and the block back to which none is missing; 0 if nothing
- * older is wanted. */
+/** Transactions, newest first, and the block back to which the list is complete; 0 if the
+ * query wants nothing older. */
 export type Found = { readonly listed: Listed[]; readonly reached?: number };
 
 /**
  * Finds an account's transactions by the events that the account itself emits, so no
  * indexer is needed. Reverted transactions emit none. The newest blocks are searched
- * first, until enough is found.
+ * first, until enough transactions are found.
  *
- * @param onFailure - Takes the error of a request; what was found before it stays.
+ * @param onFailure - Called with the error of a failed request; earlier results are kept.
  */
 export async function searchEvents(
   { client, chainHeads, now }: SearchTools,
@@ -73,7 +73,7 @@ export async function searchEvents(
   const keys = EVENT_NAMES.map(selectorOf);
   let oldest = 0;
   let ranges: Range[] = [];
-  /** How many of them are read, without a gap. */
+  /** How many of the newest ranges are read completely, without a gap. */
   let done = 0;
 
   const start = (head: ChainHead, top: number): void => {
@@ -135,8 +135,8 @@ export async function searchEvents(
         const { block_number: block, timestamp } = valueOf(header);
         const head = { block: block ?? 0, timestamp };
         const gained = head.block - seen.block;
-        // If the chain can't have come there, either head may be wrong: the next query
-        // believes the node.
+        // If the chain can't have grown that much, either head may be wrong: the stored one
+        // is dropped, so that the next query trusts the node.
         const isPlausible =
           gained >= -SLACK &&
           gained <= SLACK + blocksIn(now() - seen.timestamp);
@@ -146,7 +146,7 @@ export async function searchEvents(
         }
         oldest = Math.max(oldest, blockAt(head, since));
         if (isOpen(newest) && head.block - newest.from >= LIMITS.blocks) {
-          // The chain is longer than was known, and pages begin with the oldest events.
+          // The head is above the newest range, and pages start with the oldest events.
           start(head, head.block);
         }
       }
@@ -169,7 +169,7 @@ function isOpen({ token }: Range): boolean {
   return token !== null;
 }
 
-/** The most blocks in a time. */
+/** The most blocks that fit into a period. */
 function blocksIn(seconds: number): number {
   return Math.ceil(Math.max(seconds, 0) / FASTEST_BLOCK);
 }
@@ -179,7 +179,7 @@ function blockAt({ block, timestamp }: ChainHead, time: number): number {
   return Math.max(block - blocksIn(timestamp - time), 0);
 }
 
-/** A node's answer; the given one if the blocks don't exist yet. */
+/** A node's answer; `none` if the blocks don't exist yet. */
 function valueOf<Value>(answer: RpcResult<Value>, none?: Value): Value {
   if (answer.ok) {
     return answer.value;

@@ -27,8 +27,8 @@ export type History = {
   readonly failedSources: readonly SourceError[];
   /** The node's error, if it failed. */
   readonly nodeFailure: WalletError | undefined;
-  /** The block back to which the node's events were searched; undefined if nothing older
-   * is wanted, or if it isn't known. */
+  /** The block back to which the node's events were searched; undefined if the query wants
+   * nothing older, or if the block's time is unknown. */
   readonly reached: ChainHead | undefined;
 };
 

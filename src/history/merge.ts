@@ -15,7 +15,7 @@ export type HistoryQuery = {
   readonly since: number;
   /** The number of transactions per page of an explorer. */
   readonly pageSize: number;
-  /** How many transactions are enough. */
+  /** The search stops after this many transactions. */
   readonly maxRecords: number;
   /** The newest block to search, where an earlier search ended. */
   readonly before?: number | undefined;
@@ -70,7 +70,7 @@ export function mergeHistory(
     const found = merged.get(record.txnHash);
     merged.set(record.txnHash, {
       contracts: [record.contractAddress, ...(found?.contracts ?? [])],
-      record: found === undefined ? record : both(record, found.record, query),
+      record: found ? combined(record, found.record, query) : record,
     });
   }
   // Within one block, the record written later is newer.
@@ -95,7 +95,7 @@ function matches(
   );
 }
 
-function both(
+function combined(
   own: HistoryRecord,
   chain: HistoryRecord,
   { contract }: HistoryQuery,
@@ -106,7 +106,7 @@ function both(
   return { ...called, status, failureReason, timestamp };
 }
 
-/** A record made only from an explorer's list. */
+/** A record made only from what an explorer or the wallet's own record reports. */
 function reportedRecord(
   txnHash: HistoryRecord['txnHash'],
   reported: NonNullable<Listed['reported']>,

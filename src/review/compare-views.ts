@@ -6,13 +6,13 @@ import { LEVELS } from '../warnings/table';
 /** How a newer simulation's result compares with the one that is shown. */
 export type Comparison = 'same' | 'better' | 'worse';
 
-/** A dialog that has something to compare. */
+/** A dialog with findings: the other kinds have nothing to compare. */
 type JudgedView = Extract<DialogView, { findings: unknown }>;
 
-/** Prices move all the time: receiving up to this much less, in percent, is the same. */
+/** Prices move constantly: receiving up to this many percent less counts as the same. */
 const TOLERANCE = 1n;
 
-/** Whether the user has to see it. */
+/** Tells whether a newer simulation is worse for the user than the one that is shown. */
 export function compareViews(shown: DialogView, fresh: DialogView): Comparison {
   if (!('findings' in shown) || !('findings' in fresh)) {
     return 'same';
@@ -36,7 +36,7 @@ export function compareViews(shown: DialogView, fresh: DialogView): Comparison {
 /**
  * @param fresh - A transaction with the same calls and other safeguards.
  * @returns Whether it sends more tokens or NFTs, or receives fewer, as far as both are
- * known. What stays approved is what the safeguards are for.
+ * known. Allowances aren't compared, since safeguards are meant to change them.
  */
 export function losesMore(shown: DialogView, fresh: DialogView): boolean {
   const [before, after] = [shown, fresh].map((view) =>
@@ -53,7 +53,7 @@ function isMove(change: BalanceChange): boolean {
   return 'direction' in change;
 }
 
-/** Whether there is a finding that was not there before, or was less grave. */
+/** Whether there is a finding that is new, or more severe than before. */
 function adds(before: readonly Finding[], after: readonly Finding[]): boolean {
   return after.some((finding) =>
     before.every(
@@ -70,7 +70,7 @@ function keyOf({ name, words, address, calls }: Finding): string {
   return [name, words, address, ...calls].join(' ');
 }
 
-/** Whether it deploys the account now, or no longer does. */
+/** Whether the account's deployment was added to the transaction, or dropped from it. */
 function hasOtherParts(shown: JudgedView, fresh: JudgedView): boolean {
   return (
     'fee' in shown &&
@@ -80,10 +80,10 @@ function hasOtherParts(shown: JudgedView, fresh: JudgedView): boolean {
 }
 
 /**
- * @param asked - What the window showed first, or what the user was asked about since.
+ * @param asked - The view that the dialog opened with, or that last replaced it.
  * @param fresh - The same transaction at newer prices.
- * @returns Whether its maximum fee is so much higher that the user has to be asked: from
- * three times the first one, or one STRK above it.
+ * @returns Whether its maximum fee has risen so far that the user must review it again: to
+ * three times that of `asked`, or one STRK above it.
  */
 export function isFeeSurprising(asked: DialogView, fresh: DialogView): boolean {
   if (!('fee' in asked) || !('fee' in fresh)) {
@@ -95,7 +95,7 @@ export function isFeeSurprising(asked: DialogView, fresh: DialogView): boolean {
 
 /**
  * @param fresh - The same transaction at newer prices.
- * @returns Whether both have the same bounds and estimate.
+ * @returns Whether both have the same resource bounds and fee estimate.
  */
 export function haveSameFee(shown: DialogView, fresh: DialogView): boolean {
   const [before, after] = [shown, fresh].map((view) =>
@@ -106,7 +106,7 @@ export function haveSameFee(shown: DialogView, fresh: DialogView): boolean {
 
 /**
  * @param fresh - The same transaction at newer prices.
- * @returns What the user sees, at these prices.
+ * @returns The shown view, with the fee at these prices.
  */
 export function withFeeOf(shown: DialogView, fresh: DialogView): DialogView {
   if (!('fee' in shown) || !('fee' in fresh)) {
@@ -143,7 +143,7 @@ function changesWorse(
   return losesMore || getsLess;
 }
 
-/** What is gained or, including rights given to others, lost, by kind. */
+/** Total gains, or total losses including allowances, by token or NFT and spender. */
 function totalsOf(
   changes: readonly BalanceChange[],
   isGain: boolean,

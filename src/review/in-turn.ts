@@ -13,11 +13,10 @@ export type WindowTools = {
 /**
  * Waits for the requester's turn in the window queue.
  *
- * @param tools - The windows and the connected sites.
  * @param origin - The requesting site, or the wallet's own page.
- * @returns Its dialogs, until the turn is ended.
- * @throws WalletError `unauthorized`, also where a dialog is shown, if the user has
- * disconnected the site meanwhile, or taken the account of the dialog from it.
+ * @returns The requester's dialogs, for use until the turn ends.
+ * @throws WalletError `unauthorized`, from `confirm` too, if the user has disconnected the
+ * site in the meantime, or revoked its access to the account that the dialog is about.
  */
 export async function beginTurn(
   { windows, connectedSites }: WindowTools,
@@ -51,7 +50,7 @@ export async function beginTurn(
   };
 }
 
-/** Runs a function that shows dialogs in a turn of the requester's; like `beginTurn`. */
+/** Runs a function that shows dialogs in the requester's turn. Throws like `beginTurn`. */
 export async function inTurn<Result>(
   tools: WindowTools,
   origin: string,

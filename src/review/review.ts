@@ -12,49 +12,49 @@ import type { DialogView } from '../ui/dialog-views';
 import type { Refresh, RefreshReason, Update } from '../ui/live-dialog';
 import { found, type Finding } from '../warnings/findings';
 
-/** What a dialog shows, and what its approval signs. They are one value, so that nothing
- * else can be signed than what was shown. */
+/** What a dialog shows, and what its approval signs. They are one value, so that only what
+ * was shown can be signed. */
 export type Shown<Subject> = {
   readonly subject: Subject;
   readonly view: DialogView;
-  /** When it was simulated, in Unix seconds; undefined if it was not yet. */
+  /** When the subject was simulated, in Unix seconds; undefined if it wasn't yet. */
   readonly at?: number;
 };
 
-/** How a dialog is made, and kept up to date while it is open. */
+/** How a dialog's content is created, and updated while the dialog is open. */
 export type Steps<Subject> = {
-  /** Makes it, when its turn comes. */
+  /** Creates the first content, when the dialog's turn comes. */
   readonly open: () => Shown<Subject> | Promise<Shown<Subject>>;
-  /** Simulates it again, with a choice of the user if there is one. Left out, it stays as
-   * it is. */
+  /** Simulates the subject again, with the user's choice if there is one. Without this
+   * step, the dialog never changes. */
   readonly again?: (
     shown: Shown<Subject>,
     choice?: Choice,
   ) => Promise<Shown<Subject>>;
-  /** Brings it to newer prices, if it is time for that. */
+  /** Recomputes the fee at current gas prices; undefined if it isn't stale. */
   readonly reprice?: (
     shown: Shown<Subject>,
     reason: 'prices' | 'approve',
   ) => Promise<Shown<Subject> | undefined>;
-  /** The one that is shown, with what no dialog shows of the fresh one; undefined if its
-   * bounds are too low by now. */
+  /** Copies signed fields that no dialog shows, such as nonces, from the fresh subject to
+   * the shown one; undefined if the shown resource bounds have become too low. */
   readonly keep?: (shown: Subject, fresh: Subject) => Subject | undefined;
 };
 
-/** What is needed to ask the user. */
+/** The services needed to ask the user for approval. */
 export type ReviewTools = WindowTools & {
   /** Unix time in seconds. */
   readonly now: () => number;
-  /** Of the call that is handled, if it is a site's. */
+  /** The journal of the call that is handled, if a site made it. */
   readonly journal?: { readonly wasApproved: boolean };
 };
 
 /** An open dialog. */
 type Open<Subject> = Shown<Subject> & {
-  /** The view about whose fee the user was last asked. */
+  /** The view that the dialog opened with, or that last replaced it. */
   readonly asked: DialogView;
-  /** Whether it says that it got worse. It goes on to say so: the user may not have seen
-   * it yet. */
+  /** Whether the dialog says that the result got worse. It keeps saying so, because the
+   * user may not have seen it yet. */
   readonly hasWorsened: boolean;
 };
 
@@ -73,15 +73,15 @@ export function isStale(
 }
 
 /**
- * Asks the user to approve something, and keeps the dialog up to date. A worse result says
- * so, and has to be acknowledged; a fee that merely moves is drawn anew. Before an approval
- * it is simulated once more if it is older than a minute. If the user has just approved
+ * Asks the user to approve something, and keeps the dialog up to date. A worse result is
+ * flagged and has to be acknowledged; a fee that merely moved is redrawn. A simulation
+ * older than a minute is repeated before an approval counts. If the user has just approved
  * the same call, the dialog says that too.
  *
  * @param origin - The requesting site, or the wallet's own page.
  * @returns What the user saw and approved.
- * @throws WalletError `user-refused`; like `beginTurn`; or whatever a step throws at the
- * opening or before the approval.
+ * @throws WalletError `user-refused`; like `beginTurn`; or whatever a step throws when the
+ * dialog opens or is approved.
  */
 export async function review<Subject>(
   tools: ReviewTools,
@@ -107,10 +107,10 @@ export async function review<Subject>(
 }
 
 /**
- * Asks the user to approve what doesn't change while its dialog is open.
+ * Asks the user to approve something that doesn't change while its dialog is open.
  *
  * @param origin - The requesting site, or the wallet's own page.
- * @param open - Makes the dialog, when its turn comes.
+ * @param open - Creates the view, when the dialog's turn comes.
  * @throws WalletError `user-refused`; like `beginTurn` and `open`.
  */
 export async function requestApproval(
@@ -123,7 +123,7 @@ export async function requestApproval(
   });
 }
 
-/** The function that the dialog calls for newer data. */
+/** The callback with which the dialog requests newer data. */
 function refreshing<Subject>(
   tools: ReviewTools,
   open: { shown: Open<Subject> },
@@ -157,7 +157,7 @@ function refreshing<Subject>(
     const replacement = (hasWorsened: boolean): Update =>
       update({ ...fresh, asked: fresh.view, hasWorsened });
     if (typeof reason === 'object') {
-      // The user wants another transaction. Only its price can be compared.
+      // The user changed the transaction: only the assets that it moves can be compared.
       const isWorse = losesMore(shown.view, fresh.view);
       return replacement(shown.hasWorsened || isWorse);
     }
@@ -175,7 +175,7 @@ function refreshing<Subject>(
     if (kept === undefined) {
       return replacement(shown.hasWorsened);
     }
-    // Unless the user has chosen another transaction meanwhile.
+    // Unless the user has changed the transaction in the meantime.
     if (shown === before) {
       open.shown = { ...shown, ...fresh, view: shown.view, subject: kept };
     }
@@ -194,8 +194,8 @@ function drawn<Subject>(
 }
 
 /**
- * @param finding - What to say first in it, whichever calls it is about.
- * @returns The dialog with the finding, if it is of a kind that has any.
+ * @param finding - It is placed first, whichever calls it is about.
+ * @returns The view with the finding; unchanged if views of its type have no findings.
  */
 export function withFinding(view: DialogView, finding: Finding): DialogView {
   return 'findings' in view
