@@ -16,10 +16,10 @@ const ParametersShape = array(type({ name: string(), type: string() }));
 
 const ClassAbiShape = stored({
   classHash: HexShape,
-  /** The network, and its built-in nodes; absent in older records, which count no more. */
+  /** The network and its built-in nodes; absent in older records, which are ignored. */
   from: optional(string()),
-  /** The functions that were asked for; `inputs` is null if the class has none of
-   * that name. */
+  /** The functions that were looked up; `inputs` is null if the class has no function
+   * of that name. */
   functions: array(type({ name: string(), inputs: nullable(ParametersShape) })),
   /** The structs and enums that these functions take. */
   types: array(
@@ -34,7 +34,7 @@ const ClassAbiShape = stored({
 /** The part of a class's ABI that was needed so far. */
 export type ClassAbi = Infer<typeof ClassAbiShape>;
 
-/** All of them. They are one node's word, and dropped when the user sets another node. */
+/** The cached ABIs. Each comes from a single node, so setting another node clears them. */
 export const ABIS: ListShape<ClassAbi> = {
   key: 'abis',
   item: ClassAbiShape,
@@ -42,7 +42,7 @@ export const ABIS: ListShape<ClassAbi> = {
   bound: newest(100),
 };
 
-/** The most characters of JSON per class. */
+/** The maximum length of a class as JSON, in characters. */
 const MAX_LENGTH = 4096;
 
 /** The ABIs of classes, as a network's nodes returned them. A class never changes. */
@@ -52,7 +52,7 @@ export type AbiRepository = {
   put(chainId: ChainId, classes: readonly ClassAbi[]): Promise<void>;
 };
 
-/** The repository in the unencrypted state: all of it can be read on the chain. */
+/** The repository in the unencrypted state: ABIs are public data of the chain. */
 export function createAbiRepository(store: Store): AbiRepository {
   const sourceOf = (chainId: ChainId): string =>
     [chainId, ...NETWORKS[chainId].nodes].join(' ');

@@ -60,12 +60,12 @@ export type AccountRepository = Pick<
   NetworkLists<StoredAccount>,
   'list' | 'find'
 > & {
-  /** Adds or updates an account. Of one that is known, `isNew` leaves all as it is but the
-   * hash of its deployment, which is never lost. */
+  /** Adds or updates an account. With `isNew`, a stored account is left unchanged,
+   * except that a new deployment hash is added. A deployment hash is never removed. */
   put(chainId: ChainId, account: StoredAccount, isNew?: boolean): Promise<void>;
   derived(): Promise<Derived[]>;
-  /** Adds rows, replacing those with the same indices. Kept are those of stored accounts
-   * and of the indices that are searched: a site's scan beyond pushes none of them out. */
+  /** Adds rows, replacing those with the same indices. Beyond the searched indices, only
+   * rows of stored accounts are kept, so that a site's scan does not fill the cache. */
   putDerived(rows: readonly Derived[]): Promise<void>;
 };
 

@@ -5,39 +5,39 @@ import type { StateEntry, Store } from './store';
 import type { ChainId } from '../config/networks';
 import { isValid } from '../core/validate';
 
-/** What a list in the state is made of. */
+/** The definition of a list in the state. */
 export type ListShape<Item extends Json> = {
-  /** Its key; that of a network's list has the chain id behind it. */
+  /** Its key; for the list of a network, the chain id is appended. */
   readonly key: string;
   readonly item: Struct<Item, unknown>;
-  /** Items of the same id replace each other; undefined is that of none. */
+  /** Items with the same id replace each other; those with the id undefined never do. */
   readonly idOf: (item: Item) => string | undefined;
-  /** Which are kept when some are added; all by default. */
+  /** Limits which items are kept when some are added; by default all are. */
   readonly bound?: (items: Item[]) => Item[];
 };
 
-/** Keeps that many, the newest. */
+/** Keeps the newest `max` items. */
 export function newest(max: number): <Item>(items: Item[]) => Item[] {
   return (items) => items.slice(-max);
 }
 
-/** A list, oldest first. Of a broken one, the valid items are left. Nothing is written where
- * nothing changes. */
+/** A list in the state, oldest item first. Invalid items are dropped on reading.
+ * Nothing is written if nothing changes. */
 export type List<Item> = {
   readonly list: () => Promise<Item[]>;
   readonly find: (id: string) => Promise<Item | undefined>;
-  /** Adds items at the end, in place of those with their ids. */
+  /** Appends items, and removes those with the same ids. */
   readonly put: (...items: Item[]) => Promise<void>;
-  /** Puts what becomes of an item at the end; undefined is none. */
+  /** Replaces an item, or adds or removes it (undefined is none); it moves to the end. */
   readonly set: (
     id: string,
     change: (item: Item | undefined) => Item | undefined,
   ) => Promise<void>;
-  /** Changes an item in its place, if it is there. */
+  /** Changes an item in place, if it exists. */
   readonly amend: (id: string, change: (item: Item) => Item) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
   readonly clear: () => Promise<void>;
-  /** Changes the list; `change` returns the same one if there is nothing to write. */
+  /** Changes the list; if `change` returns the same array, nothing is written. */
   readonly update: (change: (items: Item[]) => Item[]) => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export type NetworkLists<Item> = {
   ) => ReturnType<List<Item>[Name]>;
 };
 
-/** The list in the state. */
+/** Accesses a list in the state. */
 export function listIn<Item extends Json>(
   store: Store,
   { key, item: shape, idOf, bound = (items) => items }: ListShape<Item>,
@@ -105,7 +105,7 @@ export function listIn<Item extends Json>(
   };
 }
 
-/** The lists of all networks in the state. */
+/** Accesses the lists of all networks in the state. */
 export function listsIn<Item extends Json>(
   store: Store,
   shape: ListShape<Item>,
@@ -129,7 +129,7 @@ export type NetworkValues<Value> = {
   write(chainId: ChainId, value: Value): Promise<void>;
 };
 
-/** The values of all networks in the state; the key of each has the chain id behind it. */
+/** Accesses the values of all networks; the chain id is appended to the key of each. */
 export function valuesIn<Value extends Json>(
   store: Store,
   entry: StateEntry<Value>,

@@ -10,8 +10,8 @@ export type StateAccess = {
   set(key: string, value: Json): Promise<void>;
 };
 
-/** Migrates a state from version n to n + 1, where n is its index in `MIGRATIONS`. It may find
- * the new form already: MetaMask can put an older version of the snap back, but not the
+/** Migrates a state from version n to n + 1, where n is its index in `MIGRATIONS`. It
+ * must be idempotent: MetaMask can roll back the snap without rolling back its
  * state, and the snap can be stopped at any step. */
 export type Migration = (state: StateAccess) => Promise<void>;
 
@@ -25,14 +25,14 @@ export const VERSION_KEY = 'version';
 export const MIGRATIONS: readonly Migration[] = [
   // 0 to 1: the first version; nothing was stored before it.
   async (): Promise<void> => Promise.resolve(),
-  // 1 to 2: derived addresses by account type, a list in this order before.
+  // 1 to 2: derived addresses keyed by account type, instead of a list in this order.
   async (state: StateAccess): Promise<void> => {
     const derived = await state.get('derived');
     if (Array.isArray(derived)) {
       await state.set('derived', derived.map(addressesByType));
     }
   },
-  // 2 to 3: own nodes by the name of their setting, one flag per network before.
+  // 2 to 3: own nodes listed by the name of their setting, instead of one flag per network.
   async (state: StateAccess): Promise<void> => {
     const traces = await state.get('settings-traces');
     if (isRecord(traces) && traces.ownNodes === undefined) {
@@ -46,22 +46,22 @@ export const MIGRATIONS: readonly Migration[] = [
       });
     }
   },
-  // 3 to 4: a key for each service, one for both nodes and one for all explorers before.
+  // 3 to 4: one key per service, instead of one for both nodes and one for all explorers.
   async (state: StateAccess): Promise<void> => {
     const settings = await state.get('settings');
     if (isRecord(settings) && settings.voyagerKey === undefined) {
       await state.set('settings', keysByService(settings));
     }
   },
-  // 4 to 5: whether a second node is asked; none was before.
+  // 4 to 5: a setting for a second node, off where there was none before.
   async (state: StateAccess): Promise<void> => {
     const settings = await state.get('settings');
     if (isRecord(settings)) {
       await state.set('settings', { secondNode: false, ...settings });
     }
   },
-  // 5 to 6: what each connected site may see, all accounts before, and the network that
-  // it is on, one for all before.
+  // 5 to 6: the scope of each connected site, instead of all accounts, and its own
+  // network, instead of one for all sites.
   async (state: StateAccess): Promise<void> => {
     const sites = await state.get('grants');
     if (Array.isArray(sites)) {
@@ -116,10 +116,10 @@ function addressesByType(row: Json): Json {
 }
 
 /**
- * Migrates an older state. A state without a version is new; one with a broken version is
- * left as it is, since every value is validated when it is read. A newer version was rolled
- * back: it is numbered as this one, so that the next update migrates again what is written
- * until then.
+ * Migrates an older state. A state without a version is new; one with a broken
+ * version is left as it is, since every value is validated when it is read. A newer
+ * version means that the snap was rolled back: it is reset to this one, so that the
+ * next update migrates again what is written until then.
  *
  * @param migrations - All migrations, oldest first.
  * @returns Whether the state has a version.

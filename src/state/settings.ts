@@ -10,19 +10,19 @@ import { createSerialQueues } from '../core/serial-queues';
 import { parseUrl } from '../core/url';
 import { isValid } from '../core/validate';
 
-/** The block explorers whose interfaces the wallet knows. */
+/** The block explorers whose APIs the wallet supports, or none. */
 export const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
 
-/** The settings that are texts. */
+/** The settings with text values. */
 const TEXTS = [
   ...URL_SETTINGS,
   'gasApiKey',
   'gasApiSecret',
-  // Typed while no Ethereum node was set.
+  // The key entered while no Ethereum node was set.
   'ethereumRpcKey',
   'ethereumMainnetRpcKey',
   'ethereumSepoliaRpcKey',
-  // Typed while no explorer was chosen.
+  // The key entered while no explorer was chosen.
   'explorerKey',
   'voyagerKey',
   'starkscanKey',
@@ -36,11 +36,10 @@ function eachText<Value>(value: Value): Record<(typeof TEXTS)[number], Value> {
 const SETTINGS_MEMBERS = {
   ...eachText(string()),
   explorer: enums(EXPLORERS),
-  /** Whether a second node is asked what a transaction does, beside the first. */
+  /** Whether a second node simulates each transaction as well, to check the first. */
   secondNode: boolean(),
 };
 
-/** The shape of the settings. */
 const SettingsShape = type(SETTINGS_MEMBERS);
 
 /** The user's settings; "" or false if not set. */
@@ -63,7 +62,7 @@ type Service = {
     | 'starkscanKey';
   /** Whether it is in use with these settings. */
   readonly isUsed: (settings: Settings) => boolean;
-  /** Whether it is the same service with both settings. */
+  /** Whether both settings refer to the same service. */
   readonly isSame: (before: Settings, after: Settings) => boolean;
 };
 
@@ -74,8 +73,8 @@ export const EXPLORER_KEYS = {
   starkscan: 'starkscanKey',
 } as const satisfies Record<Settings['explorer'], keyof Settings>;
 
-/** Fields and the services that share them. What is typed while none is in use stays in
- * the setting of the field's name, for the first one that will be. */
+/** Key fields and the services that share them. A key entered while none is in use is
+ * kept in the setting of the field's name, for the first service that comes into use. */
 const SHARED = {
   ethereumRpcKey: [
     node('ethereumMainnetRpcKey', 'ethereumMainnetRpcUrl'),
@@ -113,8 +112,8 @@ function originOf(url: string): string {
 }
 
 /**
- * Changes the settings so that no key goes to another service than the one it was typed
- * for: a service whose host changes loses its key, unless one is typed with the change.
+ * Applies edits such that no key is sent to a service other than the one it was entered for:
+ * a service whose host changes loses its key, unless a new one is entered with the change.
  *
  * @param edits - The changed fields; "" removes a URL, or a key from all its services.
  */
@@ -161,7 +160,7 @@ const OWN_NODE_SETTINGS = ALL_NETWORKS.map(
 
 const FlagsShape = type({
   any: boolean(),
-  /** The settings of the user's own nodes that are set. */
+  /** The names of the own-node settings that are set. */
   ownNodes: array(string()),
 });
 
@@ -192,8 +191,8 @@ export type SettingsRepository = {
   hasOwnNode(chainId: ChainId): Promise<boolean>;
 };
 
-/** The repository of settings: keys, and endpoints that may carry one, in the encrypted
- * state; what is needed while locked in the open one. */
+/** The repository of settings: keys, and URLs that may contain one, are in the
+ * encrypted state; what is needed while locked is in the unencrypted one. */
 export function createSettingsRepository(
   secret: Store,
   open: Store,
@@ -207,7 +206,7 @@ export function createSettingsRepository(
     save: async (edits) => {
       // A save takes several writes, so saves run one after another.
       await queue.run(settings.key, async () => {
-        // Also where the flags were lost: none of the others is.
+        // Read even if the flags say that nothing is set: they may have been lost.
         const before = await secret.read(settings);
         const saved = withEdits(before, edits);
         const after = flagsOf(saved);

@@ -20,8 +20,8 @@ const SiteShape = stored({
   since: integer(),
   /** Whether it may see one account or all of them. */
   scope: enums(['account', 'all']),
-  /** The account that it uses with `wallet_*`, padded. With the scope `all`, it is the
-   * first one that there was, unless the user chose another. */
+  /** The account that it uses with `wallet_*`, padded. With the scope `all`, it is
+   * the one that the site got first, unless the user chose another. */
   account: optional(HexShape),
   /** The network that it uses with `wallet_*`; if absent, the current one. */
   chainId: optional(enums(CHAIN_IDS)),
@@ -43,8 +43,8 @@ const lastChosen: StateEntry<Felt> = {
   initial: '0x0',
 };
 
-/** Whether a site may see the account at a padded address, if there is one; undefined is one
- * that isn't connected. */
+/** Whether a site may see the account at a padded address; undefined stands for a
+ * site that is not connected. */
 export function maySee(
   site: ConnectedSite | undefined,
   address: Felt,
@@ -62,20 +62,20 @@ export type ConnectedSiteRepository = Pick<
 > & {
   /** Connects a site, or changes what a connected one may see. */
   add(site: ConnectedSite): Promise<void>;
-  /** Gives a connected site another account, in place of the one it had. */
+  /** Changes the account of a connected site, as the user chose. */
   setAccount(origin: string, account: Felt): Promise<void>;
-  /** Keeps the account that a site got, unless the user has chosen one. */
+  /** Stores the account that a site was given, unless it already has one. */
   keepAccount(origin: string, account: Felt): Promise<void>;
   setNetwork(origin: string, chainId: ChainId): Promise<void>;
-  /** Disconnects a site: the user is asked again when it next connects. What is kept of
-   * its calls goes with it. */
+  /** Disconnects a site and deletes its approvals. The user is asked again when it
+   * next connects. */
   remove(origin: string): Promise<void>;
   /** The account that the user chose last for any site, padded; 0 for none. */
   lastAccount(): Promise<Felt>;
 };
 
-/** The repository of connected sites in it. A broken list counts as empty: the sites then
- * have to connect again. */
+/** The repository of connected sites in the state. Broken entries are dropped: their
+ * sites have to connect again. */
 export function createConnectedSiteRepository(
   store: Store,
 ): ConnectedSiteRepository {
@@ -128,10 +128,10 @@ const RefusalsShape = type({
   blocked: boolean(),
 });
 
-/** What the user refused a site: some windows in a row, or everything. */
+/** The refusals of a site: of consecutive windows, or of everything if it is blocked. */
 export type Refusals = Infer<typeof RefusalsShape>;
 
-/** How many sites are kept besides the blocked ones, the latest refused. */
+/** How many sites are stored besides the blocked ones: those refused last. */
 const MAX_SITES = 50;
 
 /** How many windows in a row the user may refuse before the site has to wait. */
@@ -142,8 +142,8 @@ const FIRST_WAIT = 60;
 const GROWTH = 5;
 const LONGEST_WAIT = 86_400;
 
-/** How long a site has to wait before it may open a window, in seconds; 0 if it needn't, also
- * if the clock was set back: that prolongs no wait. `now` is in Unix seconds. */
+/** How long a site has to wait before it may open a window, in seconds. It is 0 if
+ * the clock was set back, so that this prolongs no wait. `now` is in Unix seconds. */
 export function secondsToWait({ count, at }: Refusals, now: number): number {
   if (count < FREE_REFUSALS || at > now) {
     return 0;
@@ -155,10 +155,10 @@ export function secondsToWait({ count, at }: Refusals, now: number): number {
   return Math.max(at + wait - now, 0);
 }
 
-/** The sites that the user refused something, and those that the user blocked. */
+/** The refusals by site, blocked sites included. */
 export type RefusalRepository = {
   of(origin: string): Promise<Refusals | undefined>;
-  /** All of them; the latest refused or blocked last. */
+  /** All sites with refusals or a block, the latest last. */
   list(): Promise<Refusals[]>;
   /** Counts a refused window; `at` is a Unix time in seconds. */
   add(origin: string, at: number): Promise<void>;
@@ -170,7 +170,7 @@ export type RefusalRepository = {
   unblock(origin: string): Promise<void>;
 };
 
-/** The repository of refusals in it. Broken entries are dropped. */
+/** The repository of refusals in the state. Broken entries are dropped. */
 export function createRefusalRepository(store: Store): RefusalRepository {
   const { list, find, set, remove } = listIn(store, {
     key: 'refusals',
@@ -210,53 +210,53 @@ const SentShape = type({
   class_hash: HexShape,
 });
 
-/** A transaction that answers a site's call, with the members that a result may name. */
+/** The transaction that resulted from a site's call, with what the response may contain. */
 export type Sent = Infer<typeof SentShape>;
 
 const ApprovalShape = stored({
   origin: string(),
-  /** A hash of the method and the params: no text of theirs is kept. */
+  /** A hash of the method and params, which are not stored themselves. */
   call: HexShape,
   /** When the user approved it, in Unix seconds. */
   at: integer(),
-  /** What was about to be submitted; absent if the call asked for a signature. */
+  /** The transaction about to be submitted; absent if the call asked for a signature. */
   sent: optional(SentShape),
 });
 
-/** A site's call that the user approved and that has no answer yet. */
+/** A site's call that the user approved and that has no response yet. */
 export type Approval = Infer<typeof ApprovalShape>;
 
-/** They go with their site. */
+/** An approval is deleted when its site is disconnected. */
 const APPROVALS: ListShape<Approval> = {
   key: 'approvals',
   item: ApprovalShape,
   idOf: () => undefined,
 };
 
-/** More than are ever open: each took a click. */
+/** More than are ever pending, since each took a click. */
 const MAX_APPROVALS = 50;
 
-/** The approvals whose calls have no answer yet, oldest first. */
+/** The approved calls that have no response yet, oldest first. */
 export type ApprovalRepository = {
-  /** Hands out an approval that the snap left behind when it was shut down, each of them
-   * once. Those of calls that it is still handling are not among them. */
-  claim(isIt: (one: Approval) => boolean): Promise<Approval | undefined>;
-  /** Puts an approval in the place of another; nothing, once the call is answered. */
+  /** Returns an approval left over from before the snap was shut down, each of them
+   * once. Approvals of calls that are still being handled are not among them. */
+  claim(matches: (one: Approval) => boolean): Promise<Approval | undefined>;
+  /** Replaces an approval; without `after`, removes it because its call was answered. */
   replace(before: Approval | undefined, ...after: Approval[]): Promise<void>;
 };
 
-/** The repository in the unencrypted state: a call may come again while the wallet is locked.
- * It has to be asked before the first `replace`: what it finds then is what was left behind. */
+/** The repository in the unencrypted state, since a call may be resent while the wallet is
+ * locked. `claim` has to run before the first `replace`: what it finds then is left over. */
 export function createApprovalRepository(store: Store): ApprovalRepository {
   const approvals = listIn(store, APPROVALS);
-  let left: readonly Approval[] | undefined;
+  let unclaimed: readonly Approval[] | undefined;
   return {
-    claim: async (isIt) => {
-      const found = left ?? (await approvals.list());
-      // Unless another call has claimed one meanwhile.
-      left ??= found;
-      const claimed = left.find(isIt);
-      left = left.filter((one) => one !== claimed);
+    claim: async (matches) => {
+      const found = unclaimed ?? (await approvals.list());
+      // A concurrent call may have loaded the list meanwhile.
+      unclaimed ??= found;
+      const claimed = unclaimed.find(matches);
+      unclaimed = unclaimed.filter((one) => one !== claimed);
       return claimed;
     },
     replace: async (before, ...after) => {

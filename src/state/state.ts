@@ -50,7 +50,7 @@ const TokenShape = stored({
   name: string(),
   symbol: string(),
   decimals: max(Count, 255),
-  /** The sites that asked for it and got it; no other one learns that it is there. */
+  /** The sites that had it added; other sites must not learn that it is on the list. */
   sites: optional(array(string())),
 });
 
@@ -59,14 +59,14 @@ export type Token = Infer<typeof TokenShape>;
 
 const CounterpartyShape = type({
   address: HexShape,
-  /** Whether it received something, or may spend something. */
+  /** Whether it was a recipient, or was approved as a spender. */
   as: enums(['sent', 'approved']),
-  /** The class that it had then, if that was read. */
+  /** Its class at that time, if it was read. */
   classHash: nullable(HexShape),
   at: integer(),
 });
 
-/** An address that the user has sent something to or given a right. */
+/** An address to which the user has sent something or given an approval. */
 export type Counterparty = Infer<typeof CounterpartyShape>;
 
 const ChainHeadShape = type({ block: Count, timestamp: Count });
@@ -78,7 +78,7 @@ const BalancesShape = stored({
   account: HexShape,
   /** Its balance of each token that could be read, in the token's smallest unit. */
   amounts: array(type({ token: HexShape, units: HexShape })),
-  /** Set if one endpoint said then that the account is deployed. */
+  /** Set if the endpoint asked for the balances reported the account as deployed. */
   isThere: optional(literal(true)),
 });
 
@@ -91,8 +91,8 @@ const PortfolioShape = stored({
   holdings: array(BalancesShape),
   /** The accounts' newest transactions, newest first. */
   activity: array(PublicShape),
-  /** The block back to which they are all of them; missing if all blocks were searched,
-   * or an explorer listed them. */
+  /** The block back to which the activity is complete; absent if all blocks were
+   * searched, or an explorer listed them. */
   searched: optional(ChainHeadShape),
 });
 
@@ -100,7 +100,7 @@ const PortfolioShape = stored({
 export type PortfolioCache = Infer<typeof PortfolioShape>;
 
 const ScheduleShape = type({
-  /** The number of the scheduled poll; those scheduled earlier are void. */
+  /** The sequence number of the scheduled poll; earlier ones are void. */
   turn: Count,
   /** The number of consecutive polls that left transactions pending. */
   looks: Count,
@@ -125,7 +125,7 @@ const DraftShape = type({
 /** A send form that the user has not finished. */
 export type FormDraft = Infer<typeof DraftShape>;
 
-/** For how long it is kept, in seconds. */
+/** How long a draft is kept, in seconds. */
 const MAX_DRAFT_AGE = 600;
 
 const addressOf = ({ address }: Token): string => address;
@@ -151,7 +151,7 @@ const COUNTERPARTIES: ListShape<Counterparty> = {
   bound: newest(500),
 };
 
-// The records still have what became of each transaction.
+// A dropped notice loses nothing: the records hold the outcome of each transaction.
 const NOTICES: ListShape<string> = {
   key: 'missed-notices',
   item: string(),
@@ -189,25 +189,25 @@ const DRAFT: StateEntry<FormDraft | null> = {
   initial: null,
 };
 
-/** All that the wallet keeps. */
+/** Everything that the wallet stores. */
 export type State = {
   readonly accounts: AccountRepository;
   readonly transactions: TransactionRepository;
   readonly connectedSites: ConnectedSiteRepository;
-  /** What the user approved and no site has the answer of. */
+  /** The approved calls that have no response yet. */
   readonly approvals: ApprovalRepository;
   readonly refusals: RefusalRepository;
   readonly settings: SettingsRepository;
   readonly classAbis: AbiRepository;
   /** The watch lists. */
   readonly tokens: NetworkLists<Token> & {
-    /** The tokens that the user saw in windows. */
+    /** The tokens that the user has seen in approved windows. */
     seen(chainId: ChainId): Promise<Token[]>;
-    /** Keeps the symbol and decimals of tokens that the user saw, on the watch list too;
-     * that of seen ones pushes none out of it. */
+    /** Stores the symbol and decimals of tokens that the user saw, also in the watch
+     * list. Seen tokens have a list of their own, so they evict no watched one. */
     keep(chainId: ChainId, tokens: readonly Token[]): Promise<void>;
   };
-  /** The addresses that the user has dealt with; those used longest ago are dropped. */
+  /** The addresses that the user has dealt with; the least recently used are dropped. */
   readonly counterparties: NetworkLists<Counterparty>;
   /** The last known block heights, from which the block of a given time is estimated. */
   readonly chainHeads: NetworkValues<ChainHead | null>;
@@ -220,23 +220,23 @@ export type State = {
   };
   readonly pollSchedule: {
     read(): Promise<PollSchedule>;
-    /** Schedules the next poll, which voids those scheduled before. */
+    /** Schedules the next poll, which supersedes those scheduled before. */
     plan(next: Omit<PollSchedule, 'turn'>): Promise<PollSchedule>;
   };
   /** The notifications that MetaMask did not show. */
   readonly missedNotices: List<string>;
-  /** The send form as it was left: MetaMask shows a site's request in its place, and its own
-   * home page after that. Nothing throws here: without it the form is empty. */
+  /** The send form as the user left it: MetaMask replaces it with a site's request, and
+   * then with its own home page. Nothing throws here: without a draft the form is empty. */
   readonly draft: {
-    /** The draft; null if there is none, or an old one. */
+    /** The draft; null if there is none or it is stale. */
     read(now: number): Promise<FormDraft | null>;
     keep(draft: FormDraft): Promise<void>;
     clear(): Promise<void>;
   };
 };
 
-/** All that is kept: in `store`, unencrypted, what is needed while the wallet is locked and is
- * not secret. */
+/** Creates the state. `store` is unencrypted: it holds what is needed while the
+ * wallet is locked and is not secret. */
 export function createState(store: Store, secret: Store): State {
   const watched = listsIn(store, WATCHED);
   const seen = listsIn(store, SEEN);

@@ -12,7 +12,7 @@ import type { Felt } from '../core/felt';
 import { createSerialQueues } from '../core/serial-queues';
 import { isValid, type Exact } from '../core/validate';
 
-/** The shape of an object in the state. What a later version added to it is kept. */
+/** The shape of a stored object. Members that a later version added to it are kept. */
 export function stored<Schema extends Parameters<typeof type>[0]>(
   schema: Schema,
 ): Struct<Exact<Infer<ReturnType<typeof type<Schema>>>>, unknown> {
@@ -71,8 +71,8 @@ export function createStore(
       throw error;
     }
   };
-  // A new state gets its version before its first value is written: a caller's write is the
-  // last call, right before its answer.
+  // A new state gets its version before its first value: nothing may follow the write
+  // of a value, after which the caller responds and the snap may be stopped.
   const stamp = async (): Promise<void> => {
     if (!(await ready())) {
       await state.set(VERSION_KEY, migrations.length);

@@ -29,21 +29,21 @@ const FINAL: readonly string[] = [
   'REJECTED',
 ];
 
-/** Whether it is no longer pending. */
+/** Whether a transaction with this status is no longer pending. */
 export function isFinal(status: string): boolean {
   return FINAL.includes(status);
 }
 
-/** A final status is settled by as many polls in which no second endpoint answered. */
+/** After this many polls answered by one endpoint only, its final status is accepted. */
 export const MAX_CLAIMS = 3;
 
-/** Whether it is that of a transaction in a block. */
+/** Whether a transaction with this status is in a block. */
 export function isIncluded(status: string): boolean {
   return status.startsWith('ACCEPTED') || status === 'REVERTED';
 }
 
-/** Whether it stands in a block by more than one node's word, or by that of the user's
- * own. */
+/** Whether a transaction's inclusion in a block is confirmed: by more than one node,
+ * or by the user's own. */
 export function isAgreed({ status, claims }: TransactionRecord): boolean {
   return isIncluded(status) && claims === undefined;
 }
@@ -62,31 +62,31 @@ const MEMBERS = {
   chainId: enums(CHAIN_IDS),
 };
 
-/** The shape of what sites get of a record. */
+/** The shape of the part of a record that sites get. */
 export const PublicShape = object(MEMBERS);
 
 const RecordShape = stored({
   ...MEMBERS,
   /** The nonce as hex, to detect that another transaction replaced this one. */
   nonce: HexShape,
-  /** A hash of the calldata's further felts, if there are any. */
+  /** A hash of the calldata beyond the first `MAX_KEPT` felts, if there is more. */
   furtherCallData: optional(HexShape),
-  /** Set until a node has accepted it: it may never run. */
+  /** Set while no node is known to have accepted the transaction: it may never run. */
   inDoubt: optional(literal(true)),
-  /** Set if its site's call came again: the site may not know of it, and ask once more. */
+  /** Set if the site's call was resent: it may have missed the response, and ask once more. */
   askedAgain: optional(literal(true)),
-  /** When no endpoint knew it any more, in Unix seconds. */
+  /** Since when no endpoint knows it any more, in Unix seconds. */
   missingSince: optional(min(integer(), 0)),
-  /** Set while its end isn't agreed on: the number of polls in which one endpoint alone
-   * gave a final status. From `MAX_CLAIMS` on its status is that node's word. */
+  /** Set while its outcome is unconfirmed: the number of polls in which only one
+   * endpoint reported a final status. From `MAX_CLAIMS` on, that status is recorded. */
   claims: optional(min(integer(), 0)),
 });
 
 /** The record of a transaction that this wallet sent. */
 export type TransactionRecord = Infer<typeof RecordShape>;
 
-/** Whether the network dropped it: its nonce is free, and it may run until that is used.
- */
+/** Whether the network dropped it: its nonce is free, but the transaction may still
+ * run until the nonce is used. */
 export function isDropped({
   status,
   missingSince,
@@ -106,16 +106,16 @@ export type TransactionRepository = Pick<
   NetworkLists<TransactionRecord>,
   'list' | 'find' | 'amend'
 > & {
-  /** Those of an account. */
+  /** The records of an account. */
   of(chainId: ChainId, sender: Felt): Promise<TransactionRecord[]>;
   /** Adds a record; beyond the limit, the oldest final ones are dropped. */
   add(record: TransactionRecord): Promise<void>;
   /** Marks a transaction as accepted by a node. */
   confirmSent(chainId: ChainId, hash: Felt): Promise<void>;
-  /** Makes a transaction pending again that was included in a block, and no longer is. */
+  /** Makes a transaction pending again that was in a block and no longer is. */
   reopen(chainId: ChainId, hash: Felt): Promise<void>;
   /** Updates a transaction's status. Unknown hashes are ignored, and so is a step
-   * back, which a node that is out of date reports, unless the status was one node's word.
+   * back, which a stale node reports, unless the current status is unconfirmed.
    * Returns the record if it became final, or was rejected and is in a block now. */
   setStatus(
     chainId: ChainId,
@@ -158,7 +158,7 @@ export function createTransactionRepository(
         const isStep =
           (supersedes(status, before.status) ||
             (isEnd && claimed !== undefined)) &&
-          // What is agreed on stands against one node's word.
+          // A single node does not overrule a confirmed outcome.
           (claims === undefined || !isAgreed(before));
         const kept = isEnd && isStep ? claims : claimed;
         const after: TransactionRecord = {
@@ -166,7 +166,7 @@ export function createTransactionRepository(
           ...(isStep ? { status, failureReason } : {}),
           ...(kept === undefined ? {} : { claims: kept }),
         };
-        // One that a node refused may run all the same.
+        // A transaction that one node refused may still run.
         const wasOpen =
           !isFinal(before.status) ||
           (before.status === 'REJECTED' && status !== 'REJECTED');
@@ -180,7 +180,7 @@ export function createTransactionRepository(
   };
 }
 
-/** What a new status can change. */
+/** The members that a new status can change. */
 const CHANGING = ['status', 'failureReason', 'claims', 'missingSince'] as const;
 
 /** The progress of a transaction. */
