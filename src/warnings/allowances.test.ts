@@ -288,6 +288,17 @@ describe('large-approval', () => {
     expect(findLarge(approving(10_001))).toStrictEqual([]);
   });
 
+  it('is judged from a dollar on', () => {
+    const levels = (units: bigint): string[] =>
+      findLarge({
+        calls: [approve(THIEF, units, USDC)],
+        steps: [approves(THIEF, units, USDC)],
+        facts: { balances: new Map([[USDC, 1_000_000n]]) },
+      }).map(({ level }) => level);
+    expect(levels(1_000_000n)).toStrictEqual(['danger']);
+    expect(levels(999_999n)).toStrictEqual([]);
+  });
+
   it('adds up over spenders, and compares with what is left', () => {
     const calls = [approve(THIEF, strk(4000)), approve(ROUTER, strk(4000))];
     const steps = [approves(THIEF, strk(4000)), approves(ROUTER, strk(4000))];

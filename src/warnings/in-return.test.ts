@@ -80,14 +80,16 @@ const NOTHING = 'nothing-in-return';
 
 const DUST = 'out-for-dust';
 
-const balances = new Map([[STRK, strk(1_000_000)]]);
+const balances = new Map([[USDC, 10n ** 12n]]);
 
-const costing = (name: string, hundredths: number, more: Scene['steps'] = []) =>
+const costing = (name: string, units: bigint, more: Scene['steps'] = []) =>
   dangersOf({
-    calls: [approve(THIEF, strk(hundredths)), callOf(THIEF, name)],
-    steps: [takes(THIEF, strk(hundredths)), ...more],
+    calls: [approve(THIEF, units, USDC), callOf(THIEF, name)],
+    steps: [takes(THIEF, units, USDC), ...more],
     facts: { balances },
   });
+
+const TEN_DOLLARS = 10_000_000n;
 
 describe('a function that promises to cost nothing', () => {
   const souvenir = [movesNft(THIEF, ACCOUNT, 5n, THIEF)];
@@ -95,21 +97,20 @@ describe('a function that promises to cost nothing', () => {
   it.each(['verify_wallet', 'claim', 'syncWallet', 'security_update'])(
     'costs something: %s',
     (name) => {
-      expect(costing(name, 8334)).toContain(NOTHING);
+      expect(costing(name, TEN_DOLLARS)).toContain(NOTHING);
     },
   );
 
   it.each(['stake_with_validator', 'play', 'donate'])('is not %s', (name) => {
-    expect(costing(name, 8334)).not.toContain(NOTHING);
+    expect(costing(name, TEN_DOLLARS)).not.toContain(NOTHING);
   });
 
   it('costs ten dollars and brings only an NFT', () => {
-    expect(costing('claim', 8334, souvenir)).toContain(NOTHING);
-    expect(costing('claim', 8333, souvenir)).not.toContain(NOTHING);
-    expect(costing('mint', 8334, souvenir)).not.toContain(NOTHING);
-    expect(
-      costing('claim', 8334, [...souvenir, gets(THIEF, 9_000_000n, USDC)]),
-    ).not.toContain(NOTHING);
+    const paid = [...souvenir, gets(THIEF, strk(7500))];
+    expect(costing('claim', TEN_DOLLARS, souvenir)).toContain(NOTHING);
+    expect(costing('claim', TEN_DOLLARS - 1n, souvenir)).not.toContain(NOTHING);
+    expect(costing('mint', TEN_DOLLARS, souvenir)).not.toContain(NOTHING);
+    expect(costing('claim', TEN_DOLLARS, paid)).not.toContain(NOTHING);
   });
 });
 

@@ -126,6 +126,14 @@ describe('what a message lets others do', () => {
     ]);
   });
 
+  it('is a lone hash only if somebody is named', () => {
+    const unclear = { named: [], hasAmount: false, isHash: true };
+    expect(judged({ unclear })).toStrictEqual([]);
+    expect(judged({ unclear: { ...unclear, named: [BOB] } })).toStrictEqual([
+      'danger lone-hash! ',
+    ]);
+  });
+
   it('may be on another network, or on all', () => {
     expect(judged({}, { chain: 'other' })).toStrictEqual([
       'danger other-chain! ',
@@ -209,8 +217,8 @@ describe('an order', () => {
     expect(names(give, token(USDC, 1_000_000n), NFT)).toStrictEqual(['order']);
     // Less than a dollar isn't judged.
     const cent = token(USDC, 10_000n);
-    expect(names(token(STRK, strk(833)), cent)).toStrictEqual(['order']);
-    expect(names(token(STRK, strk(834)), cent)).toStrictEqual([
+    expect(names(token(USDC, 999_999n), cent)).toStrictEqual(['order']);
+    expect(names(token(USDC, 1_000_000n), cent)).toStrictEqual([
       'order-for-dust',
     ]);
   });

@@ -232,7 +232,7 @@ describe('a large share that is burned', () => {
     const scene = burning(approve(ROUTER, 1n), callOf(ROUTER, 'leave'));
     const [found] = find({
       ...scene,
-      steps: [approves(ROUTER, 1n), ...scene.steps],
+      steps: [approves(ROUTER, 1n), sends(BOB, 0n), ...scene.steps],
     });
     expect(found).toMatchObject({ level: 'danger', calls: [] });
     expect(found).not.toHaveProperty('address');
@@ -303,7 +303,24 @@ describe('a large value', () => {
     expect(sum([...now, ...later.slice(0, 1)])).toStrictEqual([
       ['warning', 51],
     ]);
+    expect(sum([...now, approves(BOB, 1_200_000n, USDC)])).toStrictEqual([
+      ['warning', 50],
+    ]);
+    expect(sum([...now, approves(BOB, 35_000_000n, USDC)])).toStrictEqual([
+      ['danger', 80],
+    ]);
     expect(sum([...now, ...rest])).toStrictEqual([['danger', 89]]);
+  });
+
+  it('is judged from a dollar on', () => {
+    const found = (later: bigint): Finding[] =>
+      findValue({
+        calls: [],
+        steps: [sends(THIEF, 700_000n, USDC), approves(BOB, later, USDC)],
+        facts: { balances: new Map([[USDC, 1_600_000n]]) },
+      });
+    expect(found(299_999n)).toStrictEqual([]);
+    expect(found(300_000n)).toHaveLength(1);
   });
 
   it('is not what a fair trade gives', () => {

@@ -97,8 +97,12 @@ describe('a trade for dust', () => {
 
   it('is judged from a dollar on', () => {
     const calls = [callOf(ROUTER, 'trade')];
-    expect(foundIn(calls, [...lose(ROUTER, 834), junk])).toHaveLength(1);
-    expect(foundIn(calls, [...lose(ROUTER, 833), junk])).toStrictEqual([]);
+    const paying = (units: bigint): Scene['steps'] => [
+      takes(ROUTER, units, USDC),
+      junk,
+    ];
+    expect(foundIn(calls, paying(1_000_000n))).toHaveLength(1);
+    expect(foundIn(calls, paying(999_999n))).toStrictEqual([]);
   });
 });
 

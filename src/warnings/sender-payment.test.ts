@@ -1,8 +1,9 @@
 import { ANYONE, outsideExecution } from '../../test/catalogue/typed-data';
+import { USDC } from '../../test/support/judging';
 import { messageViewOf } from '../../test/support/message-view';
 import { u256 } from '../../test/support/protocols';
 import { ACCOUNT, BOB, read, readPage } from '../../test/support/views';
-import { ETH, STRK } from '../config/tokens';
+import { STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
 
 const SENDER = padFelt('0x5e2de2');
@@ -81,8 +82,8 @@ describe('what the sender of an outside execution is paid', () => {
         acknowledge: true,
       },
     ]);
-    expect(isFee(pass(SENDER, 10n ** 15n, { token: ETH }))).toBe(false);
-    expect(isFee(pass(SENDER, 10n ** 14n, { token: ETH }))).toBe(true);
+    expect(isFee(pass(SENDER, 1_000_000n, { token: USDC }))).toBe(false);
+    expect(isFee(pass(SENDER, 999_999n, { token: USDC }))).toBe(true);
   });
 
   it.each<[string, Parameters<typeof view>]>([
