@@ -17,7 +17,7 @@ export type CheckedValue = {
   readonly encoded: Hashable;
 };
 
-/** A type: what its values are, in words, and how to read one. */
+/** A type: a description of its values for errors, and a function that reads one. */
 export type BasicType = {
   readonly expected: string;
   /** Undefined if the value isn't of the type. */
@@ -27,7 +27,7 @@ export type BasicType = {
 const IDENTIFIER = /^[A-Za-z_]\w{0,127}$/u;
 const INTEGER = /^(?:-?\d{1,40}|0x[0-9a-f]{1,32})$/iu;
 const SHORT_TEXT = /^[\x20-\x7e]{0,31}$/u;
-/** What some implementations parse as a number (" 12", "0b11", " ", a felt that is too
+/** Text that some implementations parse as a number (" 12", "0b11", " ", a felt that is too
  * large): a verifier might then hash another value than the one displayed. */
 const LIKE_A_NUMBER = /^\s*[-+]?(?:\d+|0[xob][\da-f]*)\s*$|^\s+$/iu;
 /** A lone surrogate, which has no UTF-8 form. */
@@ -136,7 +136,7 @@ function numeric(
   };
 }
 
-/** @param bitOf - Reads 0 and 1 where they are allowed, too. */
+/** @param bitOf - Reads the numbers 0 and 1, if the revision allows them too. */
 function boolean(bitOf: (value: unknown) => bigint | undefined): BasicType {
   return numeric(
     'true or false',

@@ -158,7 +158,7 @@ export function validateDefinitions({ types, revision }: Definitions): void {
   });
 }
 
-/** Whether a type's content is named beside it. */
+/** Whether a type names its content in `contains`. */
 function isContainer(type: string, revision: Revision): boolean {
   return type === 'merkletree' || (type === 'enum' && revision === 1);
 }
@@ -171,7 +171,7 @@ function typesIn(member: Member, revision: Revision): readonly string[] {
     : ((revision === 1 ? tupleOf(type) : undefined) ?? [type]);
 }
 
-/** The element types if it is a tuple, as an enum's variants have. */
+/** The element types of a tuple, as in an enum's variants; undefined for other types. */
 export function tupleOf(type: string): string[] | undefined {
   if (!/^\(.*\)$/u.test(type)) {
     return undefined;
@@ -188,8 +188,8 @@ export function membersOf(
   return types[name] ?? (revision === 1 ? PRESETS.get(name) : undefined);
 }
 
-/** A function that encodes a struct's type (SNIP-12's `encode_type`), from which its type
- * hash is made, with a cache. */
+/** Creates a function, with a cache, that encodes a struct's type (SNIP-12's `encode_type`):
+ * the input of its type hash. */
 export function typeTexts(of: Definitions): (type: string) => string {
   const cache = new Map<string, string>();
   return (type) => {

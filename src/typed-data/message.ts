@@ -19,7 +19,7 @@ import type { DecodedValue, NamedValue, TokenAmount } from '../decode/types';
 import type { Hashable } from '../starknet/message-hash';
 
 /** The domain or the message, validated. Amounts are displayed in the token's smallest
- * unit, until `withTokens` knows the token. */
+ * unit, until `withTokens` adds the token's decimals. */
 type Part = {
   readonly display: readonly NamedValue[];
   readonly encoded: { readonly hash: readonly Hashable[] };
@@ -29,7 +29,7 @@ type Part = {
 export type Message = {
   readonly revision: Revision;
   readonly primaryType: string;
-  /** The primary type, encoded. */
+  /** The encoded primary type. */
   readonly typeText: string;
   readonly domain: Part;
   readonly message: Part;
@@ -44,7 +44,7 @@ const MAX_TEXT = 64 * 1024;
 const MAX_DEPTH = 12;
 const MAX_VALUES = 5_000;
 
-/** A tuple, an enum or a tree inside another type, or an empty type. */
+/** Rejects a tuple, an enum or a tree inside another type, and an empty type. */
 const NO_TYPE: BasicType = {
   expected:
     'a value of a basic type or a struct: a tuple, an enum or a Merkle tree is not allowed here',
@@ -116,8 +116,8 @@ function revisionOf(types: Definitions['types'], stated: unknown): Revision {
   return isNew ? 1 : 0;
 }
 
-/** Reads the values of typed data. The path tells how deep each lies, so a variant and
- * the place in it are one step. */
+/** Creates a function that reads the values of typed data. The length of a path is the
+ * nesting depth, so a variant and the index in it are one step. */
 function reader(
   definitions: Definitions,
   textOf: (type: string) => string,
@@ -183,7 +183,7 @@ function reader(
       return checked;
     }
     const { display: members, encoded } = readStruct(type, value, path);
-    const preset = types[type] === undefined && inWords(type, members);
+    const preset = types[type] === undefined && presetView(type, members);
     return { display: preset || { kind: 'record', members }, encoded };
   };
   const readList = (
@@ -203,7 +203,7 @@ function reader(
       ),
     );
   };
-  /** An object with one member, the variant's name, that holds the list of its content. */
+  /** Reads an object with one member: the variant's name, with the list of its values. */
   const readEnum = (type: string, value: unknown, path: Path): CheckedValue => {
     const variants = membersOf(definitions, type) ?? [];
     const members = isRecord(value) ? Object.entries(value) : [];
@@ -249,8 +249,8 @@ function listOf(items: readonly CheckedValue[]): CheckedList {
   };
 }
 
-/** A preset struct as a number or an amount of a token, if it is one. */
-function inWords(
+/** Displays a preset struct as a number or a token amount; undefined for other presets. */
+function presetView(
   type: string,
   members: readonly NamedValue[],
 ): DecodedValue | undefined {
@@ -270,7 +270,7 @@ function inWords(
     : undefined;
 }
 
-/** JSON, with decimals and symbol in the amounts of these tokens. */
+/** Copies a JSON value, adding decimals and symbols to the amounts of these tokens. */
 export function withTokens<Value>(
   json: Value,
   tokens: MetadataByContract,

@@ -3,17 +3,17 @@ import type { NamedHost } from './types';
 import { parseUrl } from '../../core/url';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 
-/** The members that name the site that a message is for. */
+/** The plain names of members with the site that a message is for. */
 const SITE =
   'domain host hostname origin website site siteurl aud audience dapp dappurl app appurl appdomain'.split(
     ' ',
   );
 
-/** The same, but in messages that aren't logins also what an NFT is made of. */
+/** The same, but in messages that aren't logins they may also link an NFT's content. */
 const SITE_OR_CONTENT = ['uri', 'url'];
 
-/** Endings of hosts that are not countries'. "SessionAccount.session" is no host, and
- * "starknet.js" a file. */
+/** Common top-level domains other than countries'. "SessionAccount.session" is no host, and
+ * "starknet.js" is a file. */
 const ENDINGS = new Set(
   'com org net info biz app dev xyz io ai finance exchange network money cash fund market markets trade trading capital bet casino game games art nft eth link site online website web store shop tech digital world zone space live life club fun pro team tools cloud page land lol wtf click top vip global group social media agency build bond gold wallet'.split(
     ' ',
@@ -26,12 +26,12 @@ const BARE =
 const LOCAL = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?(?:[/?#]|$)/u;
 const SCHEME = /^(?:https?|wss?):\/\//iu;
 
-/** The words before a host that is the site of a login; a label may stand there, too. */
+/** Words before the host of a login's site, or a label of one. */
 const BEFORE_SITE =
   /\baccess(?:ing)?$|\b(?:sign(?:ing)?[ -]?in|log(?:ging)?[ -]?in|login|authenticate|authenticating|welcome|access|accessing|ownership|verify|verifying|connect|connecting)\b.* (?:to|into|on|at|with|for|of)$|(?:^| )(?:uri|url|domain|host|origin|website|site):$/iu;
-/** The words after it (SIWE, EIP-4361). */
+/** Words after such a host (SIWE, EIP-4361). */
 const AFTER_SITE = /^wants you to\b/iu;
-/** The number of words before a host that are looked at. */
+/** The number of words before and after a host that are checked. */
 const WORDS = 5;
 const MAX_WORD = 300;
 
@@ -53,14 +53,14 @@ export function hostsIn(
   });
 }
 
-/** The host in a name that looks like a host or a URL: "Ekubo" is none. */
+/** The host in a name that is a host or a URL; empty for other names, such as "Ekubo". */
 export function hostInName(text: string): NamedHost[] {
   const host = SCHEME.test(text) ? urlHost(text) : bareHost(text, true);
   return host === undefined ? [] : [{ host, isSite: true }];
 }
 
-/** Whether a text is nothing but a host, whatever its member is called. Names of people
- * end in .eth and .stark. */
+/** Whether a text is nothing but a host, whatever its member is called. Names that end in
+ * .eth or .stark are people's. */
 function isHostAlone(text: string): boolean {
   return !/[/?#]|\.eth$/iu.test(text) && bareHost(text, true) !== undefined;
 }
@@ -75,7 +75,7 @@ function hostsOf(name: string, text: string, isLogin: boolean): NamedHost[] {
     : hostsInWords(text);
 }
 
-/** Each word is read once, with a few words around it: the time is linear. */
+/** Finds hosts in a text, in linear time: each word is read once, with a few around it. */
 function hostsInWords(text: string): NamedHost[] {
   const words = text
     .split(/\s+/u)

@@ -24,7 +24,7 @@ const MIN_AMOUNT = 1000n;
 /** The largest u256: an amount without a limit. */
 const UNLIMITED = 2n ** 256n - 1n;
 
-/** One large felt of that name makes a message unique. */
+/** A large felt of such a name, if there is only one, just makes the message unique. */
 const NONCE = /nonce|salt/iu;
 
 /** Words of logins, in the name of a message's type or in its texts. */
@@ -33,11 +33,11 @@ const LOGIN = /sign[ _-]?in|log[ _-]?in|logon|authenticat|wants you to/iu;
 /** Members that logins have (SIWE, EIP-4361). */
 const LOGIN_MEMBERS = ['statement', 'issuedat'];
 
-/** Texts from whose signature applications make keys to funds. */
+/** Texts whose signature applications derive keys to funds from. */
 const KEY =
   /\b(?:stark|trading|encryption|decryption|viewing|spending|layer ?2|l2) keys?\b|\bderiv\w* (?:\S+ ){0,4}(?:seed|secret|key)s?\b/iu;
 
-/** The type hashes of what accounts take: outside executions (SNIP-9, versions 2 and 1), and
+/** The type hashes that accounts accept: outside executions (SNIP-9, versions 2 and 1), and
  * Braavos' GasSponsoredSessionExecution. */
 const STANDARD: readonly Felt[] = [
   '0x312b56c05a7965066ddbda31c016d8d05afc305071c0ca3cdc2192c3c2f1f0f',
@@ -45,12 +45,12 @@ const STANDARD: readonly Felt[] = [
   '0x2fa63693e40ae26a35a2ee2e05d4e43c2a1543939ceb2e9f7a776704a8df3c6',
 ];
 
-/** What a message means, and the calls that it lets others make from the account, in its
- * order: those of outside executions, and an approval for each permit. Simulated as calls
- * of the account, they show what the signature can cost. */
+/** What a message means, and the calls that it lets others make from the account, in the
+ * message's order: those of outside executions, and an approval for each permit. Simulating
+ * them as calls of the account shows what the signature can cost. */
 export type Recognized = MessageMeaning & { readonly calls: readonly Call[] };
 
-/** Amounts have no decimals and symbols yet: see `withTokens`. */
+/** Recognizes a message. Its amounts lack decimals and symbols: see `withTokens`. */
 export function recognize(message: Message): Recognized {
   const domain = message.domain.display;
   const members = message.message.display;
@@ -85,15 +85,15 @@ export function recognize(message: Message): Recognized {
   };
 }
 
-/** The structs around a value. */
+/** The kinds of structs that enclose a value. */
 type Scope = {
   readonly inExecution?: boolean;
   readonly inSession?: boolean;
-  /** Directly on a side of an order, which says itself who gets what. */
+  /** Directly on a side of an order: the order already tells who gets the item. */
   readonly inOrder?: boolean;
 };
 
-/** Finds what a message authorizes at any depth, and what stands in parts of no known
+/** Finds what a message authorizes at any depth, and the leaves of structs without a known
  * form: their members, each item of a list by itself. */
 function grantsIn(message: Members): {
   readonly grants: Grant[];
@@ -136,7 +136,7 @@ function grantsIn(message: Members): {
     }
     const isClear = inExecution || inSession || inOrder;
     if (!isClear && (isCut || readings.every(({ is }) => is === 'payment'))) {
-      // A payment says who gets it, and perhaps more than that.
+      // Besides the recipient, a payment's struct may name further addresses.
       leaves.push(
         ...members
           .flatMap(leavesOf)
@@ -166,7 +166,7 @@ function grantsIn(message: Members): {
   return { grants, calls, functions, leaves };
 }
 
-/** The values of a member, of which structs are read by themselves. */
+/** The leaf values of a member, without those of structs, which are visited separately. */
 function leavesOf(member: NamedValue): Members {
   switch (member.value.kind) {
     case 'record':

@@ -15,13 +15,13 @@ const nameBySelector = functionNames(KNOWN_FUNCTIONS);
 /** The members of a struct. */
 export type Members = readonly NamedValue[];
 
-/** The letters of a name in lower case: "Contract Address", contract_address and contractAddress are
- * the same name. */
+/** The letters of a name in lower case: "Contract Address", contract_address and
+ * contractAddress are the same name. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/gu, '');
 }
 
-/** A value's number, if it is one that isn't negative. */
+/** A value as a number; undefined if it isn't one, or is negative. */
 export function numberOf(value: DecodedValue): bigint | undefined {
   switch (value.kind) {
     case 'felt':
@@ -37,13 +37,13 @@ export function numberOf(value: DecodedValue): bigint | undefined {
   }
 }
 
-/** The address, padded, if it can be one. */
+/** A value as a padded address; undefined if it isn't a number. */
 export function addressOf(value: DecodedValue): Felt | undefined {
   const number = numberOf(value);
   return number === undefined ? undefined : padFelt(number);
 }
 
-/** A number, also of a u256 as a struct, or in an enum's variant. */
+/** A value as a number, also if it is a u256 as a struct, or in an enum's variant. */
 export function unitsOf(value: DecodedValue): bigint | undefined {
   if (value.kind === 'variant') {
     const [item] = value.value?.kind === 'list' ? value.value.items : [];
@@ -61,11 +61,11 @@ export function unitsOf(value: DecodedValue): bigint | undefined {
     : low + (high << 128n);
 }
 
-/** A value's text, if it is one or a short string. */
+/** A value's text; undefined unless it is a text or a short string. */
 export function textIn(value: DecodedValue): string | undefined {
   switch (value.kind) {
     case 'text':
-      // What looks like a dot or a letter is one to the reader.
+      // Look-alikes of dots and letters are dots and letters to the reader.
       return value.text.normalize('NFKC').replace(/\p{Cf}/gu, '');
     case 'felt':
       return feltToShortString(BigInt(value.felt));
@@ -74,7 +74,7 @@ export function textIn(value: DecodedValue): string | undefined {
   }
 }
 
-/** What stands in a struct, and under the same name in a list or a variant. */
+/** The members of a struct; the content of a list or a variant under the same name. */
 export function contentOf({ name, value }: NamedValue): Members {
   switch (value.kind) {
     case 'list':
@@ -100,8 +100,8 @@ function callerOf(value: DecodedValue): Caller | undefined {
   return numberOf(value) === ANY_CALLER ? 'anyone' : addressOf(value);
 }
 
-/** A small felt is the place of something, such as a square of a game; zero stands for
- * the signer or for anyone. */
+/** Reads a party's address. A small felt is a position instead, such as a square of a game;
+ * zero stands for the signer or for anyone. */
 function partyOf(value: DecodedValue): Felt | undefined {
   const number = numberOf(value) ?? 0n;
   const isAddress =
@@ -133,11 +133,11 @@ function idsIn(value: DecodedValue): readonly bigint[] | undefined {
   return ids.length === 0 ? undefined : ids;
 }
 
-/** What the signer gives, and what the signer gets. */
+/** The sides of an order: what the signer gives, and what the signer gets. */
 const GIVE = 'give gives offer offers sell makerasset';
 const GET = 'get gets want wants consideration receive buy takerasset';
 
-/** Whether it is a side of an order, which says itself who gets what. */
+/** Whether a member of this name is a side of an order. */
 export function isSide(name: string): boolean {
   return `${GIVE} ${GET}`.split(' ').includes(plainName(name));
 }
@@ -149,7 +149,7 @@ const RECIPIENT =
  * read. */
 type Role = readonly [names: string, as: (value: DecodedValue) => unknown];
 
-/** What a member of a struct is for, if there is one such member. */
+/** The roles that only one member of a struct has. */
 const ONE = {
   // Who may act, from when until when.
   caller: ['caller', callerOf],
@@ -194,7 +194,7 @@ const ONE = {
   ],
 } as const satisfies Record<string, Role>;
 
-/** Likewise, of which there may be several. */
+/** The roles that several members of a struct may have. */
 const SEVERAL = {
   paid: ['amount value quantity', unitsOf],
   amounts: ['amount value quantity startamount endamount', unitsOf],
@@ -210,7 +210,7 @@ const SEVERAL = {
 
 type Read<Of extends Role> = NonNullable<ReturnType<Of[1]>>;
 
-/** What a struct has for each role. */
+/** The values of a struct's members by role. */
 export type Parts = {
   readonly [Name in keyof typeof ONE]?: Read<(typeof ONE)[Name]>;
 } & {
@@ -227,17 +227,17 @@ const NAMES = new Set(
   Object.values({ ...ONE, ...SEVERAL }).flatMap(([names]) => names.split(' ')),
 );
 
-/** Whether a member of this name has a part in some known form. */
+/** Whether members of this name have a role in some known form. */
 export function hasRole(name: string): boolean {
   return NAMES.has(plainName(name));
 }
 
-/** The most ways in which a struct is read. */
+/** The maximum number of ways in which a struct is read. */
 export const MAX_WAYS = 16;
 
 /**
- * Reads what the members of a struct are for, as far as their names say so. If members such
- * as token0 and token1 have the same plain name, each may be the one that counts.
+ * Assigns the members of a struct to roles by their names. If members such as token0 and
+ * token1 have the same plain name, each may be the one that counts.
  *
  * @returns The parts, in all ways in which they can be read, up to `MAX_WAYS`.
  */

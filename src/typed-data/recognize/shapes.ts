@@ -42,12 +42,12 @@ export type Reading =
 
 const MAX_U256 = 2n ** 256n - 1n;
 
-/** Seaport's types of items below this are tokens. */
+/** Seaport's item types below this are tokens. */
 const NFT_TYPE = 2n;
 
 type Shape = (parts: Parts) => readonly Reading[];
 
-/** What a struct means that has all of these parts. */
+/** A shape of structs that have all of these parts. */
 function shape<Needed extends keyof Parts>(
   needed: readonly Needed[],
   meaning: (parts: PartsWith<Needed>) => Reading | readonly Reading[],
@@ -58,8 +58,8 @@ function shape<Needed extends keyof Parts>(
       : [];
 }
 
-/** The forms of all messages that the wallet knows. Of each list a struct is the first that
- * it fits. */
+/** All forms of structs that the wallet knows. In each list, the first shape that fits a
+ * struct applies. */
 const SHAPES: readonly (readonly Shape[])[] = [
   [
     shape(
@@ -91,7 +91,7 @@ const SHAPES: readonly (readonly Shape[])[] = [
   ],
   [shape(['spender'], approvals)],
   [
-    // An operator of a collection, or a spender that is simply allowed, as in DAI's.
+    // An operator of a collection, or a spender without an amount, as in DAI's permit.
     shape(['operator', 'token', 'isAllowed'], (parts) => ({
       is: 'permit',
       ...validityOf(parts),
@@ -121,18 +121,18 @@ const SHAPES: readonly (readonly Shape[])[] = [
 
 /**
  * @param members - The members of a struct.
- * @returns All that it lets others do or take, as far as its form is known. It goes by the
- * names of the members: the name of the struct is the site's.
+ * @returns All that the struct lets others do or take, as far as its form is known. Only the
+ * names of its members count: a site can give the struct any name.
  */
 export function readingsOf(members: Members): {
   readonly readings: readonly Reading[];
-  /** Whether there may be more than were tried. */
+  /** Whether there may be further readings that weren't tried. */
   readonly isCut: boolean;
 } {
   const once = new Map<string, Reading>();
   const ways = partsOf(members);
   for (const parts of ways) {
-    // A long list read in all ways would be too much to judge and to draw.
+    // A long list read in all ways would be too much to judge and to render.
     for (const shapes of once.size < MAX_WAYS ? SHAPES : []) {
       const readings = shapes.map((read) => read(parts));
       readings
@@ -144,7 +144,7 @@ export function readingsOf(members: Members): {
   return { readings: [...once.values()], isCut };
 }
 
-/** Zero is no limit. */
+/** Zero means no limit. */
 function validityOf({ from, until }: Parts): Validity {
   return defined({
     from: (from || undefined)?.toString(),
@@ -184,7 +184,7 @@ function partsIn(value: DecodedValue): Parts[] {
   return partsOf(value.kind === 'record' ? value.members : []);
 }
 
-/** Those of OpenZeppelin's Permit, of several tokens at once, and of NFTs. */
+/** The approvals of OpenZeppelin's Permit, of several tokens at once, and of NFTs. */
 function approvals(parts: PartsWith<'spender'>): Reading[] {
   const { token, amounts, ids = [] } = parts;
   return [
@@ -217,7 +217,7 @@ function payment({ payees }: PartsWith<'payees'>): Reading[] {
   return payees.map((to) => ({ is: 'payment', to }));
 }
 
-/** Symbol and decimals of the token follow: see `withTokens`. */
+/** `withTokens` adds the token's symbol and decimals later. */
 function amountOf(token: Felt, units: bigint): TokenAmount {
   return tokenAmount(token, units, new Map());
 }
@@ -255,11 +255,11 @@ function feeLimitsIn({ metadata }: Parts): TokenAmount[] {
 /** The worst of several amounts for the signer. */
 type Worst = (amounts: readonly bigint[]) => bigint;
 
-/** The most, of what is given. */
+/** The largest amount is the worst to give. */
 const largest: Worst = (amounts) =>
   amounts.reduce((a, b) => (a > b ? a : b), 0n);
 
-/** The least, of what one gets. */
+/** The smallest amount is the worst to get. */
 const smallest: Worst = (amounts) => amounts.reduce((a, b) => (a < b ? a : b));
 
 /** Nobody can accept an offer of nothing. */
@@ -293,7 +293,7 @@ function atPrice(parts: Parts): Order[] {
     ({ value }) =>
       value.kind === 'variant' && /^(?:erc20to|buy|bid)/iu.test(value.name),
   );
-  // Of a token or an item, these are how much of it there is.
+  // For a fungible token or a Seaport item, these are quantities rather than prices.
   const auction =
     ids === undefined || itemType !== undefined ? [] : parts.auction;
   const all = [...prices, ...(auction ?? [])];
@@ -313,7 +313,7 @@ function atPrice(parts: Parts): Order[] {
       : order(parts, things, price(smallest, recipient));
 }
 
-/** What is on a side of an order, and to whom each thing goes if that is said. */
+/** The items on a side of an order, with their recipients if it names them. */
 function itemsOf(value: DecodedValue, worst: Worst): OrderItem[] {
   switch (value.kind) {
     case 'list':
@@ -324,7 +324,7 @@ function itemsOf(value: DecodedValue, worst: Worst): OrderItem[] {
       return [{ is: 'token', amount: value.amount }];
     default: {
       const ways = partsIn(value);
-      // What can be read in several ways brings nothing for sure.
+      // An item that can be read in several ways isn't sure to bring anything.
       const sure = worst === smallest && ways.length > 1 ? [] : ways;
       const things = sure.flatMap((parts) =>
         thingsOf(parts, worst, parts.recipient),

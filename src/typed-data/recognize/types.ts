@@ -7,13 +7,13 @@ import type { TokenAmount } from '../../decode/types';
 /** Who may submit calls: an address, or anyone. */
 export type Caller = Felt | 'anyone';
 
-/** From when until when something is valid, if that is limited. */
+/** The period in which something is valid, as far as it is limited. */
 export type Validity = { readonly from?: string; readonly until?: string };
 
-/** A transfer to whoever sends calls for the account. */
+/** A transfer to whoever submits calls for the account. */
 export type SenderPayment = {
   readonly amount: TokenAmount;
-  /** Whether it is small enough to be called a fee. */
+  /** Whether it is small enough to count as a fee. */
   readonly isFee: boolean;
 };
 
@@ -23,7 +23,7 @@ export type OutsideExecution = Validity & {
   readonly caller: Caller;
   /** The numbers of its calls among the message's calls, from 1. */
   readonly calls: readonly number[];
-  /** What its last call pays to the caller, who sends it. */
+  /** The last call's payment to the caller, who submits the execution. */
   readonly payment?: SenderPayment;
 };
 
@@ -37,7 +37,7 @@ export type Session = Validity & {
   /** The number of functions that it may call; absent if the message doesn't list them
    * all. */
   readonly methods?: number;
-  /** The most that it may spend on fees, or at all. */
+  /** The maximum amounts that it may spend, on fees or in total. */
   readonly limits: readonly TokenAmount[];
 };
 
@@ -93,12 +93,12 @@ export type NamedHost = {
   readonly isSite: boolean;
 };
 
-/** What stands in the parts of a message that have none of the known forms. */
+/** The content of those structs in a message that have no known form. */
 export type Unclear = {
   /** Addresses, and large felts other than a nonce. */
   readonly named: readonly Felt[];
   readonly hasAmount: boolean;
-  /** Whether it is nothing but a large felt, which may stand for anything. */
+  /** Whether it is nothing but a large felt, which may be the hash of anything. */
   readonly isHash: boolean;
 };
 
@@ -109,9 +109,9 @@ export type MessageMeaning = {
   /** Whether it is a login, and lets nobody do anything else. */
   readonly isLogin: boolean;
   readonly hosts: readonly NamedHost[];
-  /** Whether its text says that a key is made from the signature. */
+  /** Whether its text says that a key is derived from the signature. */
   readonly isForKey: boolean;
-  /** Whether accounts know a message of exactly this type: it holds nothing else. */
+  /** Whether it is exactly of a type that accounts accept, so it contains nothing else. */
   readonly isStandard: boolean;
   readonly grants: readonly Grant[];
   /** The functions that sessions and others may call. */
