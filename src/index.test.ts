@@ -1,6 +1,6 @@
 import { testWallet } from '../test/support/wallet';
 
-it('an open window is brought up to date when the user opens or unlocks MetaMask', async () => {
+it('an open window is refreshed when the user opens or unlocks MetaMask', async () => {
   const { context } = testWallet();
   const wake = jest.fn();
   Object.assign(globalThis, { snap: {}, ethereum: {} });

@@ -108,7 +108,7 @@ describe('an account', () => {
   });
 
   it.each([MAINNET, SEPOLIA])(
-    'is found in the state of %s, whatever its index, without what is known on chain',
+    'is found in the state of %s, whatever its index, without on-chain facts',
     async (chainId) => {
       const { find } = directoryOf({
         [`accounts-${chainId}`]: [stored(70, '0x70'), stored(71, '0x71')],
@@ -202,7 +202,7 @@ it('keys are derived in turns: the wallet’s own first, then a few for each sit
   expect(scanned?.map((kinds) => kinds[0]?.index)).toStrictEqual(scan);
 });
 
-it('what is known waits for no derivation', async () => {
+it('known accounts are returned without waiting for a derivation', async () => {
   const accounts = stateIn().accounts;
   const gate = makeGate();
   const { candidates, forSite } = createDirectory(accounts, {
@@ -222,7 +222,7 @@ it('what is known waits for no derivation', async () => {
   await scan;
 });
 
-it('requests at the same time derive a key once', async () => {
+it('concurrent requests derive a key once', async () => {
   const accounts = stateIn().accounts;
   const publicKeys = jest.fn(async () =>
     Promise.resolve([PUBLIC_KEY] as const),

@@ -32,7 +32,7 @@ const chain = (...holders: string[]): ReturnType<typeof scriptedChain> =>
   });
 
 describe('discoverAccounts', () => {
-  it('saves the accounts in use, also the former snap’s, and counts them', async () => {
+  it('saves the accounts in use, including the former snap’s, and counts them', async () => {
     const { context } = testWallet(chain(OLD));
     // The scripted chain is Sepolia, so no Mainnet node answers.
     expect(await discoverAccounts(context)).toStrictEqual([
@@ -145,7 +145,7 @@ const walletWithOldFunds = (holder = OLD): TestWallet =>
   });
 
 describe('a new account', () => {
-  it('is not the former snap’s because somebody sent funds there', async () => {
+  it('is not the former snap’s just because somebody sent funds there', async () => {
     const { context } = walletWithOldFunds();
     const added = await addAccount(context, SEPOLIA);
     expect(added.account).toMatchObject({ address: ACCOUNT, index: 0 });
@@ -164,7 +164,7 @@ describe('a new account', () => {
     },
   );
 
-  it('is a deployed one of its index, whatever its type', async () => {
+  it('is the deployed account of its index, whatever its type', async () => {
     const { methods } = scriptedChain({
       deployed: false,
       views: { balanceOf: ['0x0', '0x0'] },
@@ -189,7 +189,7 @@ describe('a new account', () => {
     expect(await lowestFreeIndex(context, MAINNET)).toBe(0);
   });
 
-  it('never shares its index with one that is added at the same time', async () => {
+  it('never shares its index with an account that is added at the same time', async () => {
     const wallet = walletWith(1);
     const added = await Promise.all(
       [1, 2].map(async () => addAccount(wallet.context, SEPOLIA)),
@@ -206,7 +206,7 @@ describe('a new account', () => {
     expect(await wallet.context.accounts.list(MAINNET)).toStrictEqual([]);
   });
 
-  it('takes no index that a list of the caller’s has', async () => {
+  it('takes no index from the caller’s list', async () => {
     const wallet = walletWith();
     const listed = async (): Promise<StoredAccount[]> =>
       Promise.resolve([account(0)]);

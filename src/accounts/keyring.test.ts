@@ -66,7 +66,7 @@ describe('createKeyring', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('passes the account’s own key to the function', async () => {
+  it('passes the account’s own key to the callback', async () => {
     const { index, publicKey, addresses } = VECTORS[0];
     const account = {
       index,

@@ -73,7 +73,7 @@ describe('the state of an account', () => {
     });
   });
 
-  it('is that of a deployed account', () => {
+  it('has the owner, guardian and class of a deployed account', () => {
     const answers = [
       classOf('0xc'),
       felts('0x7', '0x0'),
@@ -98,13 +98,13 @@ describe('the state of an account', () => {
     );
   });
 
-  it('does not take the guardian for the owner', () => {
+  it('does not mistake the guardian for the owner', () => {
     expect(read(NEW, classOf('0xc'), absent(21), felts('0x9'))).toEqual(
       state({ deployed: true, classHash: '0xc', signingBlocker: 'guardian' }),
     );
   });
 
-  it('is that of an account that is not deployed', () => {
+  it('is read for an account that is not deployed', () => {
     const none = absent(20);
     const answers = [none, felts('0x7', '0x0'), none, none, none];
     expect(answersOf(readAccountState(NEW), answers)).toEqual(
@@ -199,7 +199,7 @@ describe('the account of an index', () => {
   const first = state();
   const deployed = state({ account: OLD, deployed: true });
 
-  it('is a deployed one, else one with money, else the newest', () => {
+  it('is the deployed one, else one with funds, else the newest', () => {
     expect(chooseAccountState([state(), rich, deployed])).toBe(deployed);
     expect(chooseAccountState([state(), rich])).toBe(rich);
     const richer = state({ strk: ONE_STRK + 1n });
@@ -210,7 +210,7 @@ describe('the account of an index', () => {
     expect(() => chooseAccountState([])).toThrow('at least one');
   });
 
-  it('is in use if it is deployed or has money', () => {
+  it('is in use if it is deployed or has funds', () => {
     expect(isInUse(state())).toBe(false);
     expect(isInUse(rich)).toBe(true);
     expect(isInUse(state({ eth: 1n }))).toBe(true);

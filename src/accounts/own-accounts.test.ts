@@ -68,14 +68,14 @@ describe('an account of this wallet', () => {
     );
   });
 
-  it('is not one at any other address', async () => {
+  it('is not found at any other address', async () => {
     await expect(ownAccount(wallet(), '0x99')).rejects.toMatchObject({
       kind: 'not-found',
       message: 'This address is not an account of this wallet',
     });
   });
 
-  it('can’t be deployed twice, which sites know by a code', () => {
+  it('can’t be deployed twice: the site gets an error code', () => {
     expect(alreadyDeployed()).toMatchObject({
       kind: 'rejected',
       message: 'The account is already deployed',
@@ -85,7 +85,7 @@ describe('an account of this wallet', () => {
 });
 
 describe('a saved account', () => {
-  it('keeps what was read, and the hash of its deployment', async () => {
+  it('has the state that was read, and the hash of its deployment', async () => {
     const tools = wallet();
     await saveAccount(tools, SEPOLIA, state(), '0x9');
     expect(await tools.accounts.list(SEPOLIA)).toStrictEqual([
@@ -101,7 +101,7 @@ describe('a saved account', () => {
     expect(await tools.accounts.list(MAINNET)).toStrictEqual([]);
   });
 
-  it('has no hash if none is known', async () => {
+  it('has no deployment hash if none is known', async () => {
     const tools = wallet();
     await saveAccount(tools, SEPOLIA, state({ deployed: false }));
     expect(await tools.accounts.list(SEPOLIA)).toMatchObject([
@@ -147,7 +147,7 @@ describe('a saved account', () => {
 });
 
 describe('the states of several indices', () => {
-  it('come in one request, in order, all types of each', async () => {
+  it('are read in one request, in order, with all types of each', async () => {
     const tools = wallet();
     const states = await fetchStatesByIndex(tools, SEPOLIA, [4, 2]);
     expect(tools.asked).toStrictEqual([24]);

@@ -67,7 +67,7 @@ describe('what keeps a key from signing', () => {
     expect(findSigningBlocker(OLD, control)).toBeUndefined();
   });
 
-  it('is known by name', () => {
+  it('is recognised by its name', () => {
     expect(isSigningBlocker('guardian')).toBe(true);
     const others = ['', 'toString', 7, null, ['guardian']];
     expect(others.filter(isSigningBlocker)).toStrictEqual([]);
@@ -128,7 +128,7 @@ describe('an account’s code', () => {
     ['old and upgraded', { account: own, classHash: ARGENT_031 }, false],
     ['new', { account: NEW }, false],
   ])(
-    'limits the tip where it is bound to version 1: %s',
+    'limits the tip if the code is bound to version 1: %s',
     (_, sender, isBound) => {
       expect(
         reasonOf(sender, transaction(MAX_BOUND_TIP, '0x5')),
@@ -141,7 +141,7 @@ describe('an account’s code', () => {
     },
   );
 
-  it('of Cairo 0 takes a call to itself only alone', () => {
+  it('of Cairo 0 allows a call to itself only as the only call', () => {
     const sender = { account: own, classHash: ARGENT_0231 };
     expect(reasonOf(sender, transaction(0n, '0x1'))).toBeUndefined();
     const both = transaction(0n, '0x5', '0x1');
@@ -150,7 +150,7 @@ describe('an account’s code', () => {
     expect(reasonOf(later, both)).toBeUndefined();
   });
 
-  it('of Cairo 0 lets nobody else make its calls', () => {
+  it('of Cairo 0 allows no outside execution', () => {
     expect(() => {
       assertCallable({ account: own, classHash: ARGENT_0231 });
     }).toThrow(

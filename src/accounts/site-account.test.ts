@@ -54,7 +54,7 @@ describe('the account of a site', () => {
   });
 
   it.each(['account', 'all'] as const)(
-    'is the one that the user chose, with the scope %s',
+    'is the account that the user chose, with the scope %s',
     async (scope) => {
       const found = await findSiteAccount(
         tools,
@@ -64,7 +64,7 @@ describe('the account of a site', () => {
     },
   );
 
-  it('is none if the chosen one isn’t in the state', async () => {
+  it('is none if the chosen account isn’t in the state', async () => {
     expect(
       await findSiteAccount(tools, site({ scope: 'all', account: '0x7' })),
     ).toBeUndefined();
@@ -80,7 +80,7 @@ describe('the account of a site', () => {
     ).toBeUndefined();
   });
 
-  it('has its state on the network of the site', async () => {
+  it('has its on-chain state on the site’s network', async () => {
     const deployed = account(0, { deployed: true });
     const both = wallet([account(0)], [deployed]);
     const connected = site({ account: '0x1' });
@@ -113,7 +113,7 @@ describe('the first account', () => {
 });
 
 describe('a stored account', () => {
-  it('is found if only another network has it, as not deployed', async () => {
+  it('is found, as not deployed, even if only another network has it', async () => {
     const { accounts } = wallet([account(0)], [account(1, { deployed: true })]);
     expect(await findStored(accounts, SEPOLIA, '0x2')).toMatchObject(
       account(1),

@@ -34,7 +34,7 @@ describe('known protocols', () => {
     });
   });
 
-  it('are known by their class where they have many contracts', () => {
+  it('are known by their class if they have many contracts', () => {
     const hash: Felt =
       '0x69565cd9bd273116d8829ba461298a04bfe09adb0c4ac470e7bb66bcae84ab5';
     expect(poolOf(undefined, hash)).toMatchObject({ byClass: true });

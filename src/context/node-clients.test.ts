@@ -98,7 +98,7 @@ describe('the nodes', () => {
     expect(urlsOf(setup)).toStrictEqual([FIRST]);
   });
 
-  it('get the chain id call in the first request only', async () => {
+  it('get the chain id call only in the first request', async () => {
     const setup = setUp();
     const client = setup.nodes.client(SEPOLIA);
     await setup.settings.save({ starknetSepoliaRpcUrl: OWN });

@@ -32,7 +32,7 @@ function controlledQueue(): {
 }
 
 describe('createFairQueue', () => {
-  it('runs one at a time, each requester’s in order', async () => {
+  it('runs one function at a time, and each requester’s in order', async () => {
     const { take, began, end } = controlledQueue();
     const all = ['a1', 'a2', 'a3'].map(async (name) => take('a', name));
     await new Promise(setImmediate);
@@ -200,7 +200,7 @@ it('a run that is queued after another one ended still waits for the last', asyn
   expect(events).toStrictEqual(['a', 'b', 'c']);
 });
 
-it('a run that was dropped with its handler keeps no other back', async () => {
+it('a run that was dropped with its handler blocks no other', async () => {
   const queue = createSerialQueues();
   const events: string[] = [];
   const dropped = held(events, 'dropped');

@@ -11,7 +11,7 @@ describe('trackHandler', () => {
     await expect(trackHandler(fail)).rejects.toThrow('no');
   });
 
-  it('doesn’t wait for what was dropped with its handler', async () => {
+  it('doesn’t wait for work that was dropped with its handler', async () => {
     const queue = createSerialQueues();
     await trackHandler(async () => {
       void queue.run('key', forever);
@@ -22,7 +22,7 @@ describe('trackHandler', () => {
     );
   });
 
-  it('waits for what another handler is still doing', async () => {
+  it('waits for work of another handler that is still running', async () => {
     const queue = createSerialQueues();
     const events: string[] = [];
     let release = (): void => undefined;

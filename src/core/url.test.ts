@@ -28,6 +28,6 @@ describe('withPath', () => {
   });
 });
 
-it('text that is no URL is none', () => {
+it('text that is not a URL is rejected', () => {
   expect(parseUrl('node.example')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { any, array, define, object, string } from 'superstruct';
 import { validate } from './validate';
 
 describe('validate', () => {
-  it('looks at nothing after the first failure', () => {
+  it('checks nothing after the first failure', () => {
     let looks = 0;
     const never = define<unknown>('never', () => {
       looks += 1;
@@ -18,7 +18,7 @@ describe('validate', () => {
     [[], 7, 'Expected an object, but received: 7'],
     [['a'], { a: { 'b.c': 'x' } }, 'not this'],
     [['b', 1], { a: { 'b.c': 'x' }, b: ['x', 7] }, 'not this'],
-  ])('tells the failure at %j in its own words', (path, value, message) => {
+  ])('reports the failure at %j in its own words', (path, value, message) => {
     const refused = define<unknown>('refused', () => 'not this');
     const inner = object({ 'b.c': path[0] === 'a' ? refused : string() });
     const struct = object({

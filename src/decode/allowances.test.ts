@@ -41,7 +41,7 @@ const told = (units: bigint): Step => ({
 const spender = toFelt(BigInt(ROUTER));
 
 describe('allowancesLeft', () => {
-  it('subtracts what is used, though the token emits no event for it', () => {
+  it('subtracts the used amount, even if the token emits no event for it', () => {
     expect(left(approves(ROUTER, 10n), takes(ROUTER, 10n))).toStrictEqual([
       [spender, 0n],
     ]);
@@ -77,7 +77,7 @@ describe('allowancesLeft', () => {
   });
 
   it.each(['increase_allowance', 'increaseAllowance'])(
-    'adds by %s to what there was',
+    'adds to the previous allowance by %s',
     (name) => {
       expect(left(traceOf(name, 5n))).toStrictEqual([[spender, 5n]]);
       expect(
@@ -101,7 +101,7 @@ describe('allowancesLeft', () => {
     },
   );
 
-  it('believes an event that no call explains', () => {
+  it('trusts an event that no call explains', () => {
     expect(left(told(7n))).toStrictEqual([[spender, 7n]]);
     expect(left(approves(ROUTER, 1n), told(10n ** 30n))).toStrictEqual([
       [spender, 10n ** 30n],
@@ -115,7 +115,7 @@ describe('allowancesLeft', () => {
     ]);
   });
 
-  it('reads no NFT as an amount', () => {
+  it('does not read an NFT’s id as an amount', () => {
     expect(left(approves(ROUTER, 7n, NFT))).toStrictEqual([]);
   });
 });

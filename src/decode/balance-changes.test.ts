@@ -65,7 +65,7 @@ describe('balanceChangesOf', () => {
     ]);
   });
 
-  it('lists what others may spend afterwards: the last approval counts', () => {
+  it('lists the allowances left afterwards: the last approval counts', () => {
     expect(
       changes(
         event(TOKEN, [APPROVAL, ACCOUNT, BOB], [ALL, '0x0']),
@@ -146,7 +146,7 @@ describe('balanceChangesOf', () => {
     expect(shown[43]).toMatchObject({ direction: 'in' });
   });
 
-  it('tells what is left of a balance, if it is known', () => {
+  it('reports the remaining balance, if it is known', () => {
     const events = [event(STRK, [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0'])];
     const left = (held: bigint): unknown =>
       balanceChangesOf(events, ACCOUNT, metadata, {

@@ -57,7 +57,7 @@ describe('summarizeBatch, approvals', () => {
     });
   });
 
-  it('does so for staking and bridges', () => {
+  it('puts an approval and the staking or bridge call that uses it in one summary', () => {
     const stake = seeOnMainnet(STAKING, 'stake', [BOB, '0x1', '0x5']);
     expect(summarize(approve(STAKING), stake)).toMatchObject({
       action: 'stake',
@@ -77,7 +77,7 @@ describe('summarizeBatch, approvals', () => {
     });
   });
 
-  it('gives a single call’s own summary', () => {
+  it('returns a single call’s own summary', () => {
     expect(summarize(avnu())).toStrictEqual(avnu().summary);
     expect(summarize()).toBeUndefined();
   });
@@ -132,7 +132,7 @@ describe('summarizeBatch, approvals', () => {
       'a call of a protocol without an amount',
       [approve(STAKING), seeOnMainnet(STAKING, 'unstake_intent', [])],
     ],
-  ] as [string, CallView[]][])('gives none with %s', (_, calls) => {
+  ] as [string, CallView[]][])('returns no summary with %s', (_, calls) => {
     expect(summarize(...calls)).toBeUndefined();
   });
 });

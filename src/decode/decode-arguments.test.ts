@@ -164,7 +164,7 @@ describe('decodeArguments', () => {
     expect(one(nested, ...calldata)).toBeUndefined();
   });
 
-  it('never throws, whatever types and calldata are', () => {
+  it('never throws, whatever the types and the calldata', () => {
     const type = fc.oneof(
       fc.string(),
       fc.constantFrom(

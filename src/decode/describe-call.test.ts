@@ -32,7 +32,7 @@ describe('describeCall', () => {
     });
   });
 
-  it('takes any call of the account itself for a change of it', () => {
+  it('treats any call of the account itself as a change to it', () => {
     const { summary, entrypoint } = see(ACCOUNT, 'transfer', [
       BOB,
       '0x1',
@@ -82,7 +82,7 @@ describe('describeCall', () => {
     });
   });
 
-  it('does not do so if it may approve the NFT with id 0', () => {
+  it('calls it no revocation if it may approve the NFT with id 0', () => {
     expect(see('0x123', 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
       summary: { action: 'approve', allows: { units: '0' } },
     });

@@ -51,7 +51,7 @@ const summarize = (...calls: CallView[]): CallSummary | undefined =>
   summarizeBatch(calls, ACCOUNT);
 
 describe('Ekubo’s router', () => {
-  it('calls no part of a swap a swap', () => {
+  it('does not summarise a part of a swap as a swap', () => {
     expect(swap).toMatchObject({
       protocol: 'Ekubo',
       source: 'wallet',
@@ -114,7 +114,7 @@ describe('Ekubo’s router', () => {
     });
   });
 
-  it('promises nothing where no minimum is set', () => {
+  it('promises no amount if no minimum is set', () => {
     expect(summarize(transfer(), swap, call('clear', [ETH]))).toMatchObject({
       gets: { symbol: 'ETH', units: '0' },
     });

@@ -167,7 +167,7 @@ describe('a call of a known protocol', () => {
     [VOTING, 'unlock', FIVE, { action: 'unlock', gets: strk, exact: 'gets' }],
     [VOTING, 'delegate', [BOB], { action: 'delegate-votes', delegate: BOB }],
   ] as [Felt, string, Felt[], object | undefined][])(
-    'has its roles read: %s %s (%#)',
+    'is summarised with its roles: %s %s (%#)',
     (contract, name, calldata, expected) => {
       const { source, summary } = seeOnMainnet(contract, name, calldata);
       expect(source).toBe('wallet');
@@ -206,7 +206,7 @@ describe('a call of a known protocol', () => {
     }
   });
 
-  it('is vouched for in a pool that the staking contract lists, not by its class', () => {
+  it('is trusted in a pool that the staking contract lists, not by the pool’s class', () => {
     const listed = { poolToken: () => STRK };
     expect(
       seeOnMainnet('0x9002', 'exit_delegation_pool_intent', ['0x5'], listed),
@@ -280,7 +280,7 @@ describe('AVNU’s forwarder', () => {
     });
   });
 
-  it('shows an unknown function by its selector, and none that don’t fit', () => {
+  it('shows an unknown function by its selector, and no calls in another layout', () => {
     const calldata: Felt[] = [ACCOUNT, '0x1234', '0x1', '0x9', '0x0'];
     expect(
       seeOnMainnet(PAYMASTER, 'execute_sponsored', calldata).nested,

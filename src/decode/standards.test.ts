@@ -11,7 +11,7 @@ import { padFelt, type Felt } from '../core/felt';
 const names = (view: CallView): string[] => view.args.map(({ name }) => name);
 
 describe('ERC-1155 and ERC-4626', () => {
-  it('reads a transfer of some of one id', () => {
+  it('reads a transfer of several tokens of one id', () => {
     const calldata: Felt[] = [ACCOUNT, BOB, ...u256(7n), ...u256(3n), '0x0'];
     expect(see('0x1155', 'safe_transfer_from', calldata)).toMatchObject({
       source: 'wallet',
@@ -19,7 +19,7 @@ describe('ERC-1155 and ERC-4626', () => {
     });
   });
 
-  it('only names what it can’t be sure of', () => {
+  it('names the arguments, but gives no summary, of an ambiguous call', () => {
     const ids: Felt[] = ['0x1', ...u256(7n)];
     const values: Felt[] = ['0x1', ...u256(3n)];
     const calldata: Felt[] = [ACCOUNT, BOB, ...ids, ...values, '0x0'];
@@ -47,7 +47,7 @@ describe('ERC-1155 and ERC-4626', () => {
     }
   });
 
-  it('leaves calldata of another layout alone', () => {
+  it('does not decode calldata of another layout', () => {
     expect(see('0x4626', 'deposit', [...u256(5n), BOB, BOB]).source).toBe(
       'nobody',
     );

@@ -85,14 +85,14 @@ describe('Starknet ID in words', () => {
     });
   });
 
-  it('says who gets a name that it can’t read', () => {
+  it('says who gets a name that it can’t decode', () => {
     const chinese: Felt = '0x4b';
     expect(
       headlineOf(NAMING, 'transfer_domain', '0x1', chinese, '0x6'),
     ).toStrictEqual({ isOwn: false, to: BOB });
   });
 
-  it('only names what it has no words for', () => {
+  it('gives no headline for a call that it has no words for', () => {
     for (const [contract, name, ...calldata] of [
       [NAMING, 'reset_address_to_domain'],
       [NAMING, 'reset_subdomains', '0x1', ALICE],

@@ -206,7 +206,7 @@ const GOOD = {
 };
 
 describe('a node’s fee history', () => {
-  it('has tips in any order, and those of empty blocks don’t count', () => {
+  it('may have tips in any order, and those of empty blocks don’t count', () => {
     const reward = [['0x14', '0x4', '0xa', '0x3'], ROW];
     expect(suggestion({ ...GOOD, reward })).toMatchObject({
       estimatedBaseFee: '0.000000009',

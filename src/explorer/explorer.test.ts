@@ -88,7 +88,7 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('reads on after a page of transactions sent by others', async () => {
+  it('continues after a page of transactions sent by others', async () => {
     const foreign = { contractAddress: '0xb0b', fromAddress: '0xb0b' };
     const mixed = Array.from({ length: 25 }, (_, number) =>
       row(number, number < 20 ? foreign : {}),
@@ -105,7 +105,7 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
     expect(server.seen).toHaveLength(10);
   });
 
-  it('reads no further page once it has as many as are wanted', async () => {
+  it('reads no further page once it has the requested number', async () => {
     const server = await start(serve(rows(300)));
     const explorer = explorerAt({ kind, urls: [server.url] });
     const found = await explorer.transactionsOf({ ...ALL, maxRecords: 15 });

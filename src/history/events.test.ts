@@ -14,7 +14,7 @@ import { WalletError } from '../core/errors';
 import { toFelt } from '../core/felt';
 
 describe('a search in events', () => {
-  it('finds the newest first, in one request', async () => {
+  it('finds the newest events first, in one request', async () => {
     const { hashes, requests, asked } = await search([
       event(TOP - 9),
       event(TOP),
@@ -26,7 +26,7 @@ describe('a search in events', () => {
     expect(asked[0]?.keys[0]).toHaveLength(4);
   });
 
-  it('asks ranges of blocks, the newest first, if it knows the chain’s head', async () => {
+  it('requests ranges of blocks, the newest first, if it knows the chain’s head', async () => {
     const { asked, requests, reached } = await search([], {
       known: { ...HEAD, block: TOP - 1000 },
       since: NOW - 5 * DAY,
@@ -68,7 +68,7 @@ describe('a search in events', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('asks for all events first, and for ranges if those are too many', async () => {
+  it('requests all events first, then ranges if there are too many', async () => {
     const old = Array.from({ length: 30 }, (_, index) => event(index));
     const { hashes, asked } = await search([...old, event(TOP)], { chunk: 10 });
     expect(hashes).toStrictEqual([toFelt(TOP)]);
@@ -78,7 +78,7 @@ describe('a search in events', () => {
     ]);
   });
 
-  it('starts anew if the chain has grown by more than a range', async () => {
+  it('starts again if the chain has grown by more than a range', async () => {
     const known = { block: TOP - 100_000, timestamp: NOW - 150_000 };
     const events = [event(known.block), event(known.block + 1), event(TOP)];
     const { hashes, requests, kept } = await search(events, {
@@ -91,7 +91,7 @@ describe('a search in events', () => {
     expect(kept).toStrictEqual(HEAD);
   });
 
-  it('ends once there is enough, and goes on from there', async () => {
+  it('ends once it has enough events, and continues from there', async () => {
     const events = many(12);
     const first = await search(events, {
       known: HEAD,

@@ -88,7 +88,7 @@ const make = (overrides: object = {}): TestWallet =>
   });
 
 describe('readHistory', () => {
-  it('takes two requests in sequence, and asks the others of what is final', async () => {
+  it('takes two requests in sequence, and checks final statuses at the other nodes', async () => {
     const wallet = make({
       starknet_getTransactionStatus: { finality_status: 'ACCEPTED_ON_L2' },
     });
@@ -136,7 +136,7 @@ describe('readHistory', () => {
       'explorer-key',
       new WalletError('unreachable', 'no', { reason: 'explorer-key' }),
     ],
-  ])('goes by the node’s events if it fails: %s', async (name, failure) => {
+  ])('uses events if the explorer fails: %s', async (name, failure) => {
     const { hashes, failedSources } = await historyOf(
       make(),
       explorerOf(async () => Promise.reject(failure)),
@@ -183,7 +183,7 @@ describe('readHistory', () => {
     ['another sender', { sender_address: '0xbad' }],
     ['an unknown type', { type: 'L1_HANDLER' }],
   ])(
-    'leaves out a transaction that the node answers with %s',
+    'leaves out a transaction for which the node returns %s',
     async (_, wrong) => {
       const { hashes } = await historyOf(
         make({

@@ -43,7 +43,7 @@ describe('a search at a node that lies', () => {
     ['much higher', TOP + 200_000],
     ['impossible', 2 ** 40],
     ['much lower', TOP - 50_000],
-  ])('does not believe a head that is %s', async (_, block) => {
+  ])('rejects a head that is %s', async (_, block) => {
     const head = { block_number: block, timestamp: NOW };
     const known = { block: TOP, timestamp: NOW - DAY };
     const { failure, requests, kept } = await search([], { known, head });
@@ -56,7 +56,7 @@ describe('a search at a node that lies', () => {
   it.each([
     ['as many blocks as fit in the time', TOP + 57_600],
     ['a few less', TOP - 30_000],
-  ])('believes a head with %s', async (_, block) => {
+  ])('accepts a head with %s', async (_, block) => {
     const head = { block_number: block, timestamp: NOW };
     const known = { block: TOP, timestamp: NOW - DAY };
     const { failure, kept } = await search([], { known, head });

@@ -64,7 +64,7 @@ describe('mergeHistory', () => {
     expect(hashes).toStrictEqual(['0x4', '0x3', '0x5', '0x2', '0x1']);
   });
 
-  it('keeps to itself what only the wallet needs, also what a later version added', () => {
+  it('returns no members for the wallet’s own use, not even a later version’s', () => {
     const own = { claims: 3, missingSince: 5, inDoubt: true, paidBy: '' };
     const later = Object.assign(kept(1, {}), own);
     expect(merge({ kept: [later] })).toStrictEqual([record(1)]);
@@ -85,7 +85,7 @@ describe('mergeHistory', () => {
     ).toStrictEqual([record(1, { ...call, ...outcome })]);
   });
 
-  it('takes a transaction that only an explorer lists as reported', () => {
+  it('takes a transaction that only an explorer lists as the explorer reports it', () => {
     const reported = {
       txnType: 'invoke' as const,
       timestamp: 700,
@@ -108,7 +108,7 @@ describe('mergeHistory', () => {
     ).toStrictEqual([better.record]);
   });
 
-  it('leaves out what the query excludes', () => {
+  it('leaves out transactions that the query excludes', () => {
     const all = {
       kept: [
         kept(1, { timestamp: 99 }),

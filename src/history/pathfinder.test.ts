@@ -42,7 +42,7 @@ const historyAt = async (
 const TWELVE = Array.from({ length: 12 }, (_, index) => TOP - index * 1000);
 
 describe('the history at a Pathfinder', () => {
-  it('is 30 days in six trips, and one for details', async () => {
+  it('covers 30 days in six round trips, plus one for details', async () => {
     const blocks = [TOP - 5, TOP - 900_000, TOP - MONTH / BLOCK_TIME];
     const wallet = walletAt(blocks);
     const first = await historyAt(wallet);
@@ -52,7 +52,7 @@ describe('the history at a Pathfinder', () => {
     expect((await historyAt(wallet)).trips).toBe(5 + 1);
   });
 
-  it('is a full page in one trip, and one for details', async () => {
+  it('fills a page in one round trip, plus one for details', async () => {
     const wallet = walletAt(TWELVE);
     await historyAt(wallet);
     const { blocks, trips, reached } = await historyAt(wallet);
@@ -64,7 +64,7 @@ describe('the history at a Pathfinder', () => {
     });
   });
 
-  it('goes on where it ended', async () => {
+  it('continues where it ended', async () => {
     const wallet = walletAt(TWELVE);
     const { reached } = await historyAt(wallet);
     const older = await historyAt(wallet, reached?.block);

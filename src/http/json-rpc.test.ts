@@ -65,7 +65,7 @@ describe('JSON-RPC calls', () => {
     ]);
   });
 
-  it('have their outcomes in their own order', async () => {
+  it('have their outcomes in the order of the calls', async () => {
     const outcomes = {
       ok: true,
       value: [
@@ -106,7 +106,7 @@ describe('JSON-RPC calls', () => {
     ['one response too many', [good, also, { ...good, id: 9 }]],
     ['a result of another shape', [good, { ...also, result: 'x' }]],
     ['an object', good],
-  ])('have no outcome if that of a batch is %s', async (_name, json) => {
+  ])('have no outcome if the answer to a batch is %s', async (_name, json) => {
     expect(await two(json)).toStrictEqual(BAD);
   });
 
@@ -142,7 +142,7 @@ describe('JSON-RPC calls', () => {
     );
   });
 
-  it('return no part of the URL that may be a key', async () => {
+  it('return no part of the URL that may contain a key', async () => {
     const key = 'c0ffee5c0ffee5c0ffee5';
     const error = {
       code: 41,
@@ -170,7 +170,7 @@ describe('JSON-RPC calls', () => {
   });
 
   it.each([-32005, 429])(
-    'with the code %d have reached a rate limit',
+    'with the code %d are reported as a rate limit',
     async (code) => {
       const limited = failure('rate-limited');
       expect(await two([answer(7, refused(code)), also])).toStrictEqual(
@@ -182,7 +182,7 @@ describe('JSON-RPC calls', () => {
   );
 
   it.each([400, 404, 405, 413, 415, 422, 501])(
-    'with status %d were a refused batch, if they were one',
+    'with status %d are reported as a refused batch, if they were a batch',
     async (status) => {
       expect(await two({}, status)).toStrictEqual(failure('batch-refused'));
       expect(await one({}, status)).toStrictEqual(
@@ -191,7 +191,7 @@ describe('JSON-RPC calls', () => {
     },
   );
 
-  it('with an error without an id were a refused batch', async () => {
+  it('with an error without an id are reported as a refused batch', async () => {
     expect(await two(whole(-32600))).toStrictEqual(failure('batch-refused'));
     expect(await two([whole(-32600)])).toStrictEqual(failure('batch-refused'));
     expect(await one(whole(-32600))).toStrictEqual(BAD);

@@ -18,7 +18,7 @@ const half = (method: string) =>
   );
 
 describe('a query', () => {
-  it('makes all its calls in order, and gives each of its parts its own outcomes', () => {
+  it('makes all its calls in order, and gives each part its own outcomes', () => {
     const { calls, parse } = queryOf({
       half: half('a'),
       text: { method: 'b', params: [], struct: string() },
@@ -39,7 +39,7 @@ describe('a query', () => {
     });
   });
 
-  it('about each of several keys leaves out those of which nothing is known', () => {
+  it('for several keys leaves out those without a result', () => {
     const { calls, parse } = each(['a', 'b', 'c'], half);
     expect(calls).toHaveLength(6);
     expect([...parse([2, 0, 0, 0, 4, 0].map(value))]).toStrictEqual([

@@ -21,7 +21,7 @@ describe('noticeOf', () => {
       },
     ],
   ] as [WalletErrorKind, Record<string, string | number>, object][])(
-    'puts a failure of the kind %s with %j in words',
+    'describes a failure of the kind %s with %j',
     (kind, data, notice) => {
       const failure = new WalletError(kind, 'Words', data);
       expect(noticeOf(failure)).toStrictEqual(notice);
@@ -38,7 +38,7 @@ describe('noticeOf', () => {
 describe('renderOrNotify', () => {
   const gone = async (): Promise<void> => Promise.reject(new Error('gone'));
 
-  it('draws, and sends no notification', async () => {
+  it('draws the page, and sends no notification', async () => {
     const notify = jest.fn();
     const draw = jest.fn();
     await renderOrNotify({ notify }, [{ what: 'failed' }], draw);

@@ -72,7 +72,7 @@ describe('welcome', () => {
     expect(await context.accounts.list(SEPOLIA)).toHaveLength(1);
   });
 
-  it('adds none if a network did not answer', async () => {
+  it('adds no account if a network did not answer', async () => {
     const wallet = testWallet({ methods: { starknet_call: rpcError(-32603) } });
     await welcome(wallet.context);
     expect(lastAlert(wallet)).toContain('The network can’t be reached');

@@ -44,7 +44,7 @@ describe('openHome', () => {
     expect(page.reads()).toBeGreaterThan(0);
   });
 
-  it('shows what MetaMask’s notifications kept back, until it was seen', async () => {
+  it('shows notices that MetaMask did not deliver, until the user has seen them', async () => {
     const wallet = await usedWallet({ knowsEvents: false });
     const page = testPage(wallet, { wait: async () => forever });
     await page.context.missedNotices.put('Failed on Starknet Sepolia. Swap');

@@ -61,7 +61,7 @@ describe('a third network', () => {
     );
   });
 
-  it('can be used by sites like any other', async () => {
+  it('can be used by sites like any other network', async () => {
     const { wallet } = await openHomePage();
     await wallet.call('l2net_switchNetwork', { chainId: THIRD });
     expect(await wallet.call('l2net_getCurrentNetwork')).toStrictEqual({

@@ -109,7 +109,7 @@ describe('all dialogs and pages', () => {
     expect(props('Text', 'color')).not.toContain('muted');
   });
 
-  it('have what the user has to agree to right below the danger', () => {
+  it('have the checkbox right below its danger', () => {
     for (const view of DIALOGS) {
       const names = elementsOf(renderDialog(view)).map(({ element }) =>
         element.type === 'Checkbox' ? element.props.name : element.type,

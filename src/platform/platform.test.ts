@@ -13,7 +13,7 @@ const preferences = async (answer: unknown): Promise<unknown> =>
 const NOTHING_SET = { locale: '', hidesBalances: false, simulates: true };
 
 describe('the user’s preferences', () => {
-  it('are what MetaMask tells', async () => {
+  it('are those that MetaMask reports', async () => {
     expect(
       await preferences({
         locale: 'de',
@@ -28,7 +28,7 @@ describe('the user’s preferences', () => {
     { locale: 5, hideBalances: 'yes', simulateOnChainActions: 0 },
     null,
     new Error('no such method'),
-  ])('count as not set if it tells something else: %p', async (answer) => {
+  ])('count as not set without valid values: %p', async (answer) => {
     expect(await preferences(answer)).toStrictEqual(NOTHING_SET);
   });
 });

@@ -98,7 +98,7 @@ describe('losesMore', () => {
     expect(losesMore(welcome, welcome)).toBe(false);
   });
 
-  it('sees an NFT that leaves, and one that no longer comes', () => {
+  it('sees an NFT that leaves, and one that no longer arrives', () => {
     const leaving = view([nft('1'), nft('2')]);
     expect(losesMore(view([nft('1')]), leaving)).toBe(true);
     expect(losesMore(leaving, view([nft('1')]))).toBe(false);
@@ -122,11 +122,11 @@ describe('a fee that moves', () => {
     ['4', '4.99', false],
     ['4', '5', true],
     ['4', '3', false],
-  ])('from %s STRK to %s surprises or not', (before, after, expected) => {
+  ])('from %s STRK to %s is judged by its size', (before, after, expected) => {
     expect(isFeeSurprising(costing(before), costing(after))).toBe(expected);
   });
 
-  it('surprises nobody where none is shown', () => {
+  it('is no surprise where no fee is shown', () => {
     expect(isFeeSurprising(welcome, costing('9'))).toBe(false);
     expect(isFeeSurprising(costing('1'), welcome)).toBe(false);
     expect(withFeeOf(welcome, costing('9'))).toBe(welcome);
@@ -143,7 +143,7 @@ describe('a fee that moves', () => {
     ).toBe(false);
   });
 
-  it('replaces nothing else than what names it', () => {
+  it('replaces only the parts of the view that contain it', () => {
     const fresh = {
       ...view(
         [token('out', '900'), token('in', '995')],

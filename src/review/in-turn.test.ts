@@ -70,7 +70,7 @@ describe('when a site’s turn comes', () => {
     expect(shown).toStrictEqual([]);
   });
 
-  it('no dialog of an account opens that the user took from it', async () => {
+  it('no dialog opens for an account that the user took from it', async () => {
     const taken = site({ scope: 'account', account: OTHER });
     const { shown, confirm } = setUp(taken, taken);
     await expect(confirm(SITE, send)).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('when a site’s turn comes', () => {
     expect(shown).toStrictEqual([]);
   });
 
-  it('a dialog of no account opens for any connected site', async () => {
+  it('a dialog without an account opens for any connected site', async () => {
     const { account: _, ...view } = send;
     const one = site({ scope: 'account', account: OTHER });
     const { shown, confirm } = setUp(one, one);

@@ -91,7 +91,7 @@ function simulatedAs(
 describe('a review', () => {
   const WORSE = { findings: [{ name: 'result-changed', acknowledge: true }] };
 
-  it('ends with what was shown first if nothing changed', async () => {
+  it('returns the first view if nothing changed', async () => {
     const approved = await reviewing(simulatedAs([]), async ({ view }) => {
       expect(view).toStrictEqual(losing('5'));
       return Promise.resolve(true);
@@ -99,13 +99,13 @@ describe('a review', () => {
     expect(approved).toStrictEqual({ id: 0 });
   });
 
-  it('ends with nothing if the user refuses', async () => {
+  it('returns nothing if the user refuses', async () => {
     await expect(
       reviewing(simulatedAs([]), async () => Promise.resolve(false)),
     ).rejects.toMatchObject({ kind: 'user-refused' });
   });
 
-  it('says so if the user has just approved the same call', async () => {
+  it('says that the user has just approved the same call', async () => {
     const again = { findings: [{ name: 'just-approved' }] };
     await reviewing(
       simulatedAs([losing('6')]),
@@ -164,7 +164,7 @@ describe('a review', () => {
     expect(approved).toStrictEqual({ id: 0, nonce: 1 });
   });
 
-  it('leaves alone what the user has chosen while it was simulated', async () => {
+  it('keeps what the user has chosen during a simulation', async () => {
     let release = (): void => undefined;
     const slow = new Promise<void>((resolve) => {
       release = resolve;
@@ -213,7 +213,7 @@ describe('a review', () => {
     );
   });
 
-  it('waits for no node where nothing was simulated yet, but asks at once', async () => {
+  it('opens before the first simulation, which it requests at once', async () => {
     const { at: _, ...first } = await simulatedAs([]).open();
     await reviewing(
       { ...simulatedAs([]), open: () => first },
@@ -226,7 +226,7 @@ describe('a review', () => {
     );
   });
 
-  it('shows what the user chose, and compares only what moves', async () => {
+  it('shows the user’s choice, and compares only the balance changes', async () => {
     const steps = simulatedAs([approving('5'), approving('5')]);
     const approved = await reviewing(steps, async ({ refresh }) => {
       const update = await refresh({ name: 'revoke', value: false });
@@ -238,7 +238,7 @@ describe('a review', () => {
     expect(approved).toMatchObject({ id: 1 });
   });
 
-  it('marks a result that is worse by the time the user chooses', async () => {
+  it('marks a result that is worse by the time of the choice', async () => {
     const steps = simulatedAs([losing('6'), losing('6')]);
     await reviewing(steps, async ({ refresh }) => {
       const update = await refresh({ name: 'floor', value: true });
@@ -275,7 +275,7 @@ describe('a review', () => {
       };
     }
 
-    it('draws it anew without a question', async () => {
+    it('redraws it without asking', async () => {
       const steps = priced(['0.02', '0.02']);
       const approved = await reviewing(steps, async ({ refresh }) => {
         const update = await refresh('prices');
@@ -290,7 +290,7 @@ describe('a review', () => {
       expect(approved).toStrictEqual({ id: 1, nonce: 2 });
     });
 
-    it('asks from three times the first one on', async () => {
+    it('asks from three times the first fee on', async () => {
       await reviewing(priced(['0.02', '0.03', '0.06']), async ({ refresh }) => {
         (await refresh('prices'))?.accept();
         const update = await refresh('prices');
@@ -306,7 +306,7 @@ describe('a review', () => {
       });
     });
 
-    it('doesn’t hold up an approval while the shown bounds do', async () => {
+    it('doesn’t hold up an approval while the shown bounds suffice', async () => {
       const approved = await reviewing(
         priced(['0.02']),
         async ({ refresh }) => {
@@ -317,7 +317,7 @@ describe('a review', () => {
       expect(approved).toStrictEqual({ id: 0, nonce: 1 });
     });
 
-    it('shows it before an approval that would be too low', async () => {
+    it('shows the new fee before an approval with insufficient bounds', async () => {
       const steps = priced(['0.02'], false);
       const approved = await reviewing(steps, async ({ refresh }) => {
         const update = await refresh('approve');

@@ -120,7 +120,7 @@ describe('the account window', () => {
     expect(asked.state.values.has('grants')).toBe(false);
   });
 
-  it('opens once for requests that come together', async () => {
+  it('opens once for concurrent requests', async () => {
     const asked = await wallet();
     const calls = [1, 2, 3].map(async () => asked.call(METHOD));
     expect(new Set((await Promise.all(calls)).flat())).toStrictEqual(
@@ -184,7 +184,7 @@ describe.each([true, false])(
       expect(one.dialogs).toStrictEqual([]);
     });
 
-    it('gets the one that the user chooses meanwhile', async () => {
+    it('gets the account that the user chooses meanwhile', async () => {
       const one = granted();
       const { connectedSites, accounts } = one.context;
       await accounts.put(SEPOLIA, { ...STORED, index: 2, address: THIRD });

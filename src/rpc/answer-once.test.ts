@@ -38,7 +38,7 @@ async function afterAcceptance(
   return found;
 }
 
-describe('a payment that comes again', () => {
+describe('a repeated payment', () => {
   it('gets its hash once; after that the user is asked, and warned', async () => {
     const { chain, dead } = await afterAcceptance();
     const wallet = liveOn(chain, dead);
@@ -50,7 +50,7 @@ describe('a payment that comes again', () => {
     expect(chain.submitted).toHaveLength(2);
   });
 
-  it('twice at once is two calls: one gets the hash, one is asked for', async () => {
+  it('sent twice at once returns the hash once, and asks the user once', async () => {
     const { chain, dead } = await afterAcceptance();
     const wallet = liveOn(chain, dead);
     await Promise.all([again(wallet), again(wallet)]);
@@ -61,7 +61,7 @@ describe('a payment that comes again', () => {
   it.each([
     ['ten minutes later', 600],
     ['after the clock was set back by ten minutes', -600],
-  ])('%s is asked for, with a warning', async (_, later) => {
+  ])('%s needs an approval, with a warning', async (_, later) => {
     const { chain, dead } = await afterAcceptance();
     const wallet = liveOn(chain, dead, { later, answer: () => false });
     expect(await failureOf(again(wallet))).toMatchObject({ code: 4001 });
@@ -69,7 +69,7 @@ describe('a payment that comes again', () => {
     expect(approvalsOf(wallet)).toStrictEqual([]);
   });
 
-  it('just before ten minutes, or with the clock a little back, gets its hash', async () => {
+  it('gets its hash just before ten minutes, or if the clock is slightly set back', async () => {
     for (const later of [599, -5]) {
       const { chain, dead } = await afterAcceptance();
       const wallet = liveOn(chain, dead, { later });
@@ -78,7 +78,7 @@ describe('a payment that comes again', () => {
     }
   });
 
-  it('is not what another site, method or amount asks for', async () => {
+  it('is not matched by another site, method or amount', async () => {
     const other = 'https://other.example';
     const { chain, dead } = await afterAcceptance();
     dead.state.values.set('grants', [
@@ -120,7 +120,7 @@ describe('a payment that comes again', () => {
     expect(steps.length).toBeGreaterThan(5);
   });
 
-  it('that was refused gets the refusal, and nothing is signed', async () => {
+  it('gets its earlier refusal, and nothing is signed', async () => {
     const refusing = (): ScriptedChain =>
       chainWithMemory({
         onSubmit: () => rpcError(53),
@@ -167,7 +167,7 @@ describe('a payment that comes again', () => {
     expect(nonces).toStrictEqual([5, 6]);
   });
 
-  it('after its site was removed is a call of a stranger', async () => {
+  it('after its site was removed is treated like a new site’s', async () => {
     const { chain, dead } = await afterAcceptance();
     const wallet = liveOn(chain, dead);
     await wallet.call('l2net_getCurrentNetwork');
@@ -182,7 +182,7 @@ describe('a payment that comes again', () => {
 });
 
 describe('two equal payments', () => {
-  it('are two, one after the other or at once', async () => {
+  it('are sent twice, one after the other or at once', async () => {
     const chain = chainWithMemory();
     const wallet = liveOn(chain);
     await again(wallet);
@@ -193,7 +193,7 @@ describe('two equal payments', () => {
     expect(approvalsOf(wallet)).toStrictEqual([]);
   });
 
-  it('are two while the first is on its way', async () => {
+  it('are sent twice while the first is pending', async () => {
     const calls: Promise<unknown>[] = [];
     const chain = chainWithMemory({
       onSubmit: (index) => {

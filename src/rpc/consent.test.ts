@@ -136,7 +136,7 @@ describe('a site that is not connected', () => {
     },
   );
 
-  it('isn’t asked for one account once it gets all', async () => {
+  it('gets no account choice once it sees all accounts', async () => {
     const asking = wallet({ state: { [`accounts-${SEPOLIA}`]: [STORED] } });
     await Promise.all([
       asking.call('l2net_recoverAccounts'),

@@ -29,7 +29,7 @@ it.each([
 });
 
 it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-  '%s, which every object of JavaScript has, is no method',
+  '%s, a property of every JavaScript object, is not a method',
   async (name) => {
     for (const prefix of ['', 'l2net_', 'starkNet_', 'wallet_']) {
       const call = testWallet().call(`${prefix}${name}`, {});

@@ -69,7 +69,7 @@ describe('the name of an error', () => {
     'DOMException',
     'Exception',
     `A${'b'.repeat(30)}Error`,
-  ])('is told: %s', (name) => {
+  ])('is logged: %s', (name) => {
     expect(described('private words', name)).toBe(`${START}${name}${FRAMES}`);
   });
 
@@ -80,7 +80,7 @@ describe('the name of an error', () => {
     'a StructError',
     'Struct',
     `A${'b'.repeat(31)}Error`,
-  ])('is not told if it may be anything: %s', (name) => {
+  ])('is not logged if it may be any text: %s', (name) => {
     expect(described('private words', name)).toBe(`${START}Error${FRAMES}`);
   });
 });
@@ -107,7 +107,7 @@ describe('the message of an error', () => {
     'Invalid array length',
     'Maximum call stack size exceeded',
   ])(
-    'is told if it is the JavaScript engine’s own, and all of it: %s',
+    'is logged in full if it is the JavaScript engine’s own: %s',
     (message) => {
       expect(described(message)).toBe(`${START}TypeError: ${message}${FRAMES}`);
       expect(described(`words ${message}`)).toBe(SECRET_FREE);
@@ -125,7 +125,7 @@ describe('the message of an error', () => {
     "Cannot set properties of null (setting '0x5')",
     '0x5 is not iterable',
     'private words',
-  ])('is not told otherwise: %s', (message) => {
+  ])('is not logged otherwise: %s', (message) => {
     expect(described(message)).toBe(SECRET_FREE);
   });
 });
@@ -156,7 +156,7 @@ describe('the stack of an error', () => {
     [`    at f (${'b'.repeat(41)}:1:2)`, `f (${'b'.repeat(40)}:1:2)`],
     [`    at ${'f'.repeat(41)} (bundle.js:1:2)`, '(no name) (bundle.js:1:2)'],
     ['    at 0x5 (bundle.js:1:2)', '(no name) (bundle.js:1:2)'],
-  ])('is told by functions and places, without paths: %s', (line, told) => {
+  ])('is logged as functions and lines, no paths: %s', (line, told) => {
     expect(framesOf(line)).toBe(`\n    at ${told}`);
   });
 
@@ -169,11 +169,11 @@ describe('the stack of an error', () => {
     '    at sign (bundle.js:1:a)',
     '    at sign (<anonymous>)',
     '    sign (bundle.js:1:234)',
-  ])('is not told where a line is no frame: %s', (line) => {
+  ])('is not logged if a line is not a frame: %s', (line) => {
     expect(framesOf(line)).toBe('');
   });
 
-  it('is told by its first ten frames', () => {
+  it('is logged with its first ten frames', () => {
     const lines = Array.from(
       { length: 11 },
       (_, index) => `    at f (a.js:${String(index + 1)}:1)`,
@@ -183,14 +183,14 @@ describe('the stack of an error', () => {
     expect(told.at(-1)).toBe('    at f (a.js:10:1)');
   });
 
-  it('is not told if it doesn’t have the error’s message', () => {
+  it('is not logged if it lacks the error’s message', () => {
     const error = Object.assign(caught('no'), { message: 'another' });
     expect(describeError(error)).toBe(`${START}Error`);
     const without = Object.assign(new Error('no'), { stack: undefined });
     expect(describeError(without)).toBe(`${START}Error`);
   });
 
-  it('has the place of a real error', async () => {
+  it('has the position of a real error', async () => {
     const error = await thrownHere().catch((thrown: unknown) => thrown);
     expect(describeError(error)).toMatch(
       /error: TypeError: Cannot read .*\n {4}at .*\(error-log\.test\.ts:\d+:\d+\)/u,
@@ -203,7 +203,7 @@ describe('a secret', () => {
   const decimal = BigInt(`0x${hex}`).toString();
   const service = 'sk-5f3A9-service';
   it.each([`0x${hex}`, hex, decimal, service, 'test test test'])(
-    'is never told, wherever it is in an error: %s',
+    'is never logged, wherever it is in an error: %s',
     (secret) => {
       for (const error of [
         caught(secret),

@@ -73,7 +73,7 @@ describe('a locked wallet', () => {
     ['l2net_signTransaction', { ...SIGNED, transactionsDetail: COMPLETE }],
     ['l2net_signDeclareTransaction', DECLARED],
   ])(
-    'is asked for the key of %s after the approval only',
+    'is asked for the key of %s only after the approval',
     async (method, params) => {
       const refusing = await locked({ answer: () => false });
       await failureOf(refusing.call(method, params));

@@ -20,7 +20,7 @@ afterEach(() => {
 const isOn = (): boolean => isLive(visitor.client.seen()?.ui, 'approve');
 
 describe('the next window, in the place of the one before', () => {
-  it('isn’t approved by somebody who clicks on', async () => {
+  it('isn’t approved by a user who keeps clicking', async () => {
     const { ask, click, after, site } = visitor;
     const second = ask(OTHER);
     await after(100);
@@ -37,7 +37,7 @@ describe('the next window, in the place of the one before', () => {
     expect(second.end()).toBe('ok');
   });
 
-  it('isn’t approved by a click that ignores how it is drawn', async () => {
+  it('isn’t approved by a click on its disabled button', async () => {
     const { ask, after, click, client, wallet } = visitor;
     const second = ask(OTHER);
     await click('approve');
@@ -111,7 +111,7 @@ it('a window that MetaMask refused at first waits: another was in its place', as
   expect(isOn()).toBe(false);
 });
 
-it('requests that a site makes switch nothing off', async () => {
+it('a site’s requests don’t disable an open window', async () => {
   const { ask, after } = visitor;
   for (let count = 0; count < 12; count += 1) {
     ask(OTHER);

@@ -73,7 +73,7 @@ describe('while a site has as many requests at a node as it may', () => {
     await end();
   });
 
-  it('what the user approved for another site is sent at once', async () => {
+  it('a transaction that the user approved for another site is sent at once', async () => {
     const { wallet, flood, opened, answer, countOf } = flooded();
     const sending = send(wallet, 1);
     await opened(1);

@@ -39,7 +39,7 @@ const scopeOf = (asked: TestWallet): unknown =>
 
 describe('a site with one account', () => {
   it.each(ON_ACCOUNTS)(
-    'learns nothing of another from %s if the user refuses',
+    'learns nothing about another account from %s if the user refuses',
     async (method, params) => {
       const asked = wallet();
       expect(await failureOf(asked.call(method, params))).toMatchObject({
@@ -56,7 +56,7 @@ describe('a site with one account', () => {
   );
 
   it.each(ON_ACCOUNTS)(
-    'gets all accounts once by %s if the user approves',
+    'gets all accounts once from %s if the user approves',
     async (method, params) => {
       const asked = wallet({ answer: () => true });
       expect(await asked.call(method, params)).toBeDefined();
@@ -74,7 +74,7 @@ describe('a site with one account', () => {
   );
 
   it.each(own)(
-    'uses %s for it without being asked again',
+    'uses %s for its account without another approval',
     async (method, params) => {
       const text = JSON.stringify(params).replaceAll(ACCOUNT, SECOND);
       const accounts = [{ ...STORED, index: 1, address: SECOND }];
@@ -88,7 +88,7 @@ describe('a site with one account', () => {
     },
   );
 
-  it('is told of no other that is not deployed', async () => {
+  it('is not told about another account that is not deployed', async () => {
     const { methods } = scriptedChain({ deployed: false });
     const call = async (address: string): ReturnType<typeof failureOf> =>
       failureOf(
@@ -102,7 +102,7 @@ describe('a site with one account', () => {
     expect(await call(SECOND)).toBeUndefined();
   });
 
-  it('waits for no other window before a request for it is prepared', async () => {
+  it('has a request for its account prepared while other windows are open', async () => {
     const accounts = [{ ...STORED, index: 1, address: SECOND }];
     const { wallet: asked, opened } = patientUser({
       ...scriptedChain(),
@@ -117,7 +117,7 @@ describe('a site with one account', () => {
     expect(asked.requests.flat()).toContain('starknet_simulateTransactions');
   });
 
-  it('loses a request for it that waits while the user gives it another', async () => {
+  it('loses a waiting request if the user gives the site another account', async () => {
     const { methods } = scriptedChain();
     const {
       wallet: asked,
@@ -159,7 +159,7 @@ describe.each([
     ['another account', ACCOUNT, 'RECEIVED', 0],
     ['that account', SECOND, 'ACCEPTED_ON_L2', 1],
   ])(
-    'of a transaction of %s tells what the node says',
+    'returns the node’s status of a transaction of %s',
     async (_, sender, status, notices) => {
       const { methods } = scriptedChain({
         overrides: { starknet_getTransactionStatus: ACCEPTED },

@@ -51,7 +51,7 @@ async function refused(
 }
 
 describe('open requests', () => {
-  it('of a site that isn’t connected are twenty', async () => {
+  it('of a site that isn’t connected are limited to twenty', async () => {
     const { status, release } = slow({});
     const open = Array.from({ length: 20 }, async () => status());
     await settled();
@@ -64,7 +64,7 @@ describe('open requests', () => {
     expect(await status()).toMatchObject({ code: -32001 });
   });
 
-  it('of such a site count before it is asked to connect', async () => {
+  it('of such a site count before the user is asked to connect it', async () => {
     const { wallet, release } = slow({});
     const sends = Array.from({ length: 25 }, async () =>
       failureOf(wallet.call('l2net_executeTxn', sendParams())),
@@ -75,7 +75,7 @@ describe('open requests', () => {
     expect(wallet.dialogs).toHaveLength(1);
   });
 
-  it('of a connected site are fifty; further reads wait, at most 200', async () => {
+  it('of a connected site are limited to fifty; up to 200 further reads wait', async () => {
     const { wallet, status, release } = slow(GRANTED);
     const reads = Array.from({ length: 260 }, async () => status());
     await settled();
@@ -86,7 +86,7 @@ describe('open requests', () => {
     expect(await status()).toMatchObject({ code: -32001 });
   });
 
-  it('that waited know what the site may see by then', async () => {
+  it('that waited respect what the site may see by then', async () => {
     const { wallet, release } = slow(GRANTED);
     const { address, calls: invocations } = sendParams();
     const estimates = Array.from({ length: 51 }, async () =>
@@ -116,7 +116,7 @@ describe('the params of open requests', () => {
       prepare: () => undefined,
     });
 
-  it('take 16 MB of a site, and 48 MB in all, at most', async () => {
+  it('take at most 16 MB per site, and 48 MB in all', async () => {
     const requests: OpenRequests = new Map();
     const ask = async (origin: string, length: number): Promise<() => void> =>
       (await openWith(requests, origin, length)).close;
@@ -138,7 +138,7 @@ describe('the params of open requests', () => {
     await ask('a', 5 * MEGA);
   });
 
-  it('are forgotten with a request that fails', async () => {
+  it('stop counting when their request fails', async () => {
     const wallet = testWallet({ state: GRANTED });
     const { address, calls: invocations } = sendParams();
     const failure = failureOf(

@@ -62,7 +62,7 @@ async function choose(
 }
 
 describe('the choice of an account', () => {
-  it('is among all, in the order of their indices', async () => {
+  it('offers all accounts, in the order of their indices', async () => {
     const views: DialogView[] = [];
     await choose(async (view) => {
       views.push(view);
@@ -73,7 +73,7 @@ describe('the choice of an account', () => {
     ]);
   });
 
-  it('is the user’s last one, whatever else brings the window up to date', async () => {
+  it('is the user’s last one, whatever refreshes the window later', async () => {
     const chosen = await choose(async (_, refresh) => {
       const update = await refresh({ name: 'account', value: SECOND });
       expect(update?.view).toMatchObject({ chosen: SECOND });

@@ -32,7 +32,7 @@ const verify = (
   );
 
 describe('a signed message', () => {
-  it('doesn’t tell whose an address is, unless the site is connected', async () => {
+  it('doesn’t reveal the user’s accounts to a site that is not connected', async () => {
     const asking = wallet();
     const end = await verify(asking, ACCOUNT);
     expect(end).toMatchObject({ code: -32001 });

@@ -66,7 +66,7 @@ describe('a site of which three windows in a row were refused', () => {
     expect(wallet.dialogs).toHaveLength(4);
   });
 
-  it('can still use what needs no window, and holds up no other site', async () => {
+  it('can still use methods without a window, and delays no other site', async () => {
     const wallet = refusing();
     await refuseThree(wallet);
     expect(await wallet.call('l2net_getCurrentNetwork')).toBeDefined();
@@ -94,7 +94,7 @@ describe('a site of which three windows in a row were refused', () => {
     expect(next).toMatchObject(waiting(60));
   });
 
-  it('gets none of the windows that were waiting already', async () => {
+  it('gets none of its windows that were already waiting', async () => {
     const { wallet, opened, answer } = patientUser({ ...scriptedChain() });
     const six = Array.from({ length: 6 }, async () =>
       ask(wallet, 'l2net_switchNetwork'),
@@ -141,7 +141,7 @@ describe('a site that the user blocked', () => {
     },
   );
 
-  it('gets none of the windows that were waiting already', async () => {
+  it('gets none of its windows that were already waiting', async () => {
     const { wallet, opened, answer } = patientUser({ ...scriptedChain() });
     const asked = ask(wallet, 'l2net_switchNetwork', OTHER);
     await opened(1);

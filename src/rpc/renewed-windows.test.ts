@@ -17,7 +17,7 @@ afterEach(() => {
   visitor.leave();
 });
 
-describe('what opens anew', () => {
+describe('a window that opens anew', () => {
   /** Leaves the popup, and has another site bring the window up again. */
   async function reopen({ client, ask, after }: Visitor): Promise<void> {
     client.leavePopup();
@@ -26,7 +26,7 @@ describe('what opens anew', () => {
     await after(3_000);
   }
 
-  it('has the same view, page and ticks', async () => {
+  it('has the same view, page and ticked boxes', async () => {
     visitor.leave();
     visitor = visit(scriptedChain());
     const { ask, after, client, click } = visitor;
@@ -58,7 +58,7 @@ describe('what opens anew', () => {
     expect(asked.end()).toBe('ok');
   });
 
-  it('takes no click that was meant for the window before', async () => {
+  it('ignores a click that was meant for the window before', async () => {
     const { ask, after, client, clock, click } = visitor;
     const asked = ask();
     await after(2_000);
@@ -72,7 +72,7 @@ describe('what opens anew', () => {
     expect(asked.end()).toBe('ok');
   });
 
-  it('isn’t one whose approval is being handled', async () => {
+  it('is never one whose approval is being handled', async () => {
     visitor.leave();
     let isSlow = false;
     const chain = scriptedChain();
@@ -101,7 +101,7 @@ describe('what opens anew', () => {
     expect(chain.submitted).toHaveLength(1);
   });
 
-  it('is a connect window too, when its site asks once more', async () => {
+  it('may be a connect window, when its site asks once more', async () => {
     visitor.leave();
     visitor = visit({ state: {} });
     const { ask, after, client, site } = visitor;
@@ -115,7 +115,7 @@ describe('what opens anew', () => {
     expect(client.asked).toHaveLength(2);
   });
 
-  it('is never a private key: its window is closed for good', async () => {
+  it('is never one with a private key, which is closed for good', async () => {
     const { ask, after, client, click } = visitor;
     const asked = ask(SITE, 'l2net_displayPrivateKey', {
       userAddress: ACCOUNT,
@@ -132,7 +132,7 @@ describe('what opens anew', () => {
     expect(JSON.stringify(client.seen()?.ui)).not.toContain('Copyable');
   });
 
-  it('stays as it is where no interface can be made', async () => {
+  it('stays as it is if no interface can be created', async () => {
     const { ask, after, client } = visitor;
     const asked = ask();
     await after(2_000);

@@ -110,14 +110,14 @@ describe('an account upgraded to Ready 0.5.0', () => {
     expect(account.dialogs).toStrictEqual([]);
   });
 
-  it('is no key’s if only others own it', async () => {
+  it('belongs to none of the wallet’s keys if only others own it', async () => {
     const { wallet } = await upgraded([SECOND, THIRD]);
     await expect(
       wallet.call('l2net_extractPublicKey', { userAddress: ACCOUNT }),
     ).rejects.toMatchObject({ code: -32001 });
   });
 
-  it('is kept with its class, and that it has other owners', async () => {
+  it('is stored with its class, and with the fact that it has other owners', async () => {
     const { wallet } = await upgraded([PUBLIC_KEY, SECOND]);
     await wallet.call('l2net_recoverAccounts');
     expect(await wallet.context.accounts.list(SEPOLIA)).toMatchObject([

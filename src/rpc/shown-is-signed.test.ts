@@ -51,7 +51,7 @@ describe.each([
 ])('a transaction %s', (_, deployed, details) => {
   const request = { ...sendParams(), calls: TWO_CALLS, details };
 
-  it('that is submitted is the one shown', async () => {
+  it('is submitted as it was shown', async () => {
     const chain = scriptedChain({ deployed });
     const wallet = testWallet(chain);
     const result = await wallet.call('l2net_executeTxn', request);

@@ -31,7 +31,7 @@ describe('a window in a side panel that was closed', () => {
   });
 
   it.each([OTHER, SITE])(
-    'is there again as soon as %s asks for something',
+    'is shown again as soon as %s sends a request',
     async (origin) => {
       const { ask, after, client, click, site, wallet } = visitor;
       const [before] = client.asked;
@@ -51,7 +51,7 @@ describe('a window in a side panel that was closed', () => {
     },
   );
 
-  it('comes up by itself for those that wait, at most every 30 seconds', async () => {
+  it('is shown again for waiting requests, at most every 30 seconds', async () => {
     const { ask, after, client } = visitor;
     ask(OTHER);
     await after(1_500);
@@ -69,7 +69,7 @@ function gaps({ client: { asked } }: Visitor): number[] {
 }
 
 describe('a window that a tab of MetaMask hides', () => {
-  it('is there once another request joins 20 seconds later', async () => {
+  it('is shown again once another request joins 20 seconds later', async () => {
     const { ask, after, client, site } = visitor;
     client.openTab();
     ask();
@@ -83,7 +83,7 @@ describe('a window that a tab of MetaMask hides', () => {
     expect(site()).toBe(SITE);
   });
 
-  it('is there at once when the tab was closed', async () => {
+  it('is shown again at once when the tab was closed', async () => {
     const { ask, after, client, site } = visitor;
     client.openTab();
     ask();
@@ -96,7 +96,7 @@ describe('a window that a tab of MetaMask hides', () => {
 });
 
 describe('a window in a panel of another browser window', () => {
-  it('is opened anew and gives up its place in the end; then its site waits a minute', async () => {
+  it('is opened again, and finally closed; then its site has to wait a minute', async () => {
     const { client, ask, after, click, site, wallet } = visitor;
     client.openPanel('A');
     client.goTo('B');
@@ -207,7 +207,7 @@ describe('a window that is seen', () => {
     expect(client.asked).toHaveLength(2);
   });
 
-  it('isn’t taken for unseen while MetaMask is still opening it', async () => {
+  it('doesn’t count as unseen while MetaMask is still opening it', async () => {
     const { ask, after, click, client, site } = visitor;
     const all = SITES.map((origin) => ask(origin));
     for (const origin of SITES) {

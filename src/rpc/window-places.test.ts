@@ -66,7 +66,7 @@ describe('the place of a window', () => {
     expect(ends.filter((end) => end === BUSY)).toHaveLength(100 - MOST);
   });
 
-  it('does for all windows of a request, also the one in which the account is chosen', async () => {
+  it('is enough for all windows of a request, including the account choice', async () => {
     const { wallet, opened } = patientOnChain();
     const { minimal } = EXAMPLE_REQUESTS.wallet_signTypedData;
     const requests = Array.from({ length: MOST + 2 }, async () =>
@@ -78,7 +78,7 @@ describe('the place of a window', () => {
     expect(ends.filter((end) => end === 'open')).toHaveLength(MOST);
   });
 
-  it('is given back by what fails while it is prepared', async () => {
+  it('is released if the preparation fails', async () => {
     const { wallet } = await withAccount();
     const params = { ...sendParams(), details: { maxFee: '0x1' } };
     for (let count = 0; count <= MOST; count += 1) {

@@ -64,8 +64,8 @@ const recover = async ({ wallet }: TwoNodes): Promise<unknown> =>
 const isThere = { deployed: true, blocked: '', classHash: READY_040 };
 const isNotThere = { deployed: false, blocked: '', classHash: '0x0' };
 
-describe('that an old account is deployed', () => {
-  it('is believed if two endpoints say so', async () => {
+describe('the deployment of an old account', () => {
+  it('is believed if two endpoints report it', async () => {
     const nodes = walletWith(deployedAt(OLD), deployedAt(OLD));
     expect(await recover(nodes)).toMatchObject([
       { address: OLD, deployed: true, blocked: '' },
@@ -75,7 +75,7 @@ describe('that an old account is deployed', () => {
     expect(account.address).toBe(OLD);
   });
 
-  it('is no reason to give it to anyone if another contradicts it', async () => {
+  it('is disregarded if another endpoint contradicts it', async () => {
     const nodes = walletWith(deployedAt(OLD));
     expect(await recover(nodes)).toMatchObject([
       { address: ACCOUNT, deployed: false },
@@ -88,7 +88,7 @@ describe('that an old account is deployed', () => {
   it.each([
     ['the second one is silent', deployedAt(OLD), 'silent' as const],
     ['it answers for the first', 'silent' as const, deployedAt(OLD)],
-  ])('is shown, and not kept, if %s', async (_, first, others) => {
+  ])('is shown, but not stored, if %s', async (_, first, others) => {
     const nodes = walletWith(first, others);
     expect(await recover(nodes)).toMatchObject([
       { address: OLD, deployed: true },
@@ -98,14 +98,14 @@ describe('that an old account is deployed', () => {
     ]);
   });
 
-  it('makes no new account an old one while the second one is silent', async () => {
+  it('does not replace a new account while the second endpoint is silent', async () => {
     const { wallet } = walletWith(deployedAt(OLD), 'silent');
     const { account } = await addAccount(wallet.context, SEPOLIA, 0);
     expect(account.address).toBe(ACCOUNT);
   });
 });
 
-describe('what is kept of an account', () => {
+describe('the stored state of an account', () => {
   const add = async (nodes: TwoNodes): Promise<void> => {
     await nodes.wallet.call('l2net_createAccount', { addressIndex: 0 });
   };
@@ -115,7 +115,7 @@ describe('what is kept of an account', () => {
   const STOLEN = deployedAt(ACCOUNT, '0x7');
 
   it.each([{}, 'silent' as const])(
-    'is not what one endpoint says of it (the others: %j)',
+    'does not change on one endpoint’s word (the others: %j)',
     async (others) => {
       const nodes = walletWith({});
       await add(nodes);
@@ -128,7 +128,7 @@ describe('what is kept of an account', () => {
     },
   );
 
-  it('is what two say, until two say otherwise', async () => {
+  it('is what two endpoints report, until two report otherwise', async () => {
     const nodes = walletWith({});
     await add(nodes);
     Object.assign(nodes.says, { first: STOLEN, others: STOLEN });
@@ -146,7 +146,7 @@ describe('what is kept of an account', () => {
     expect(await stored(nodes)).toMatchObject([isNotThere]);
   });
 
-  it('is always the hash of its own deployment', async () => {
+  it('always includes the hash of its own deployment', async () => {
     const nodes = walletWith({});
     await add(nodes);
     const { accounts } = nodes.wallet.context;
@@ -162,7 +162,7 @@ describe('what is kept of an account', () => {
     ]);
   });
 
-  it('is one endpoint’s word that its own deployment has worked, not who owns it', async () => {
+  it('takes one endpoint’s word on its own deployment, but not on its owner', async () => {
     const nodes = walletWith({});
     await add(nodes);
     const { accounts } = nodes.wallet.context;
@@ -190,7 +190,7 @@ describe('what is kept of an account', () => {
     expect(await stored(nodes)).toMatchObject([isThere, isNotThere]);
   });
 
-  it('is the word of the user’s own node, and no other is asked', async () => {
+  it('takes the word of the user’s own node, and no other is asked', async () => {
     const nodes = walletWith({});
     await nodes.wallet.context.settings.save({
       starknetSepoliaRpcUrl: OWN_NODE,
@@ -202,7 +202,7 @@ describe('what is kept of an account', () => {
   });
 });
 
-describe('an account of others’ making that one endpoint alone knows', () => {
+describe('an account deployed by others that only one endpoint knows', () => {
   it('is shown as such, with no button to deploy it', async () => {
     const nodes = walletWith({});
     const { context } = nodes.wallet;
@@ -233,7 +233,7 @@ describe('an account of others’ making that one endpoint alone knows', () => {
   });
 });
 
-it('both are asked in the same trip, however many indices there are', async () => {
+it('both endpoints are asked in one round trip, however many indices there are', async () => {
   const nodes = walletWith({});
   await nodes.wallet.call('l2net_recoverAccounts', {
     maxScanned: 2,
@@ -244,7 +244,7 @@ it('both are asked in the same trip, however many indices there are', async () =
   expect(second).toStrictEqual(first);
 });
 
-it('nothing is kept if nobody answers', async () => {
+it('nothing is stored if no endpoint answers', async () => {
   const nodes = walletWith('silent', 'silent');
   await expect(recover(nodes)).rejects.toThrow('No Starknet node');
   expect(await stored(nodes)).toStrictEqual([]);

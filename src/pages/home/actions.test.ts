@@ -47,7 +47,7 @@ describe('a button of the home page', () => {
     expect(wallet.dialogs).toStrictEqual([]);
   });
 
-  it('disconnects a site: the user is asked again', async () => {
+  it('disconnects a site, which then has to ask the user again', async () => {
     const { wallet, page } = await openHomePage();
     await page.click(`remove-site:${SITE}`);
     expect(page.text().join(' ')).toContain(`${SITE} must ask again`);
@@ -119,7 +119,7 @@ describe('a button of the home page', () => {
     expect(page.text()).toContain('Deploy account');
   });
 
-  it('says that nothing was sent if the user rejects it', async () => {
+  it('says that nothing was sent if the user rejects the deployment', async () => {
     const chain = scriptedChain({ deployed: false });
     const { page } = await openWithAccount({ ...chain, answer: () => false });
     await page.click(DEPLOY);
@@ -137,7 +137,7 @@ describe('a button of the home page', () => {
     );
   });
 
-  it('says what the network rejected, with the reason', async () => {
+  it('says that the network rejected the deployment, with the reason', async () => {
     const { page } = await openWithAccount(
       scriptedChain({
         deployed: false,

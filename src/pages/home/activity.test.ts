@@ -62,7 +62,7 @@ describe('activityOf', () => {
     ]);
   });
 
-  it('shows each once: with the wallet’s status, and the chain’s time', () => {
+  it('shows each transaction once, with the wallet’s status and the chain’s time', () => {
     const own = record(1, {
       status: 'REVERTED',
       timestamp: 9,
@@ -74,7 +74,7 @@ describe('activityOf', () => {
     ]);
   });
 
-  it('says in plain words that one was dropped, or that one node says so', () => {
+  it('says in plain words that a transaction was dropped, or that one node says so', () => {
     const dropped = record(1, { status: 'REJECTED', failureReason: DROPPED });
     const [own] = kept(record(2));
     const claimed = { ...own, claims: 3 } as TransactionRecord;
@@ -89,7 +89,7 @@ describe('activityOf', () => {
     ]);
   });
 
-  it('shows pending ones first, then the newest, as many as the cache has', () => {
+  it('shows pending transactions first, then the newest, as many as are cached', () => {
     const open = record(1, { status: 'RECEIVED' });
     const others = Array.from({ length: 12 }, (_, index) => record(index + 2));
     expect(hashesOf(kept(open), portfolio(...others), metadata)).toStrictEqual(
@@ -102,13 +102,13 @@ describe('activityOf', () => {
     expect(hashesOf(kept(...own), portfolio(), metadata)).toHaveLength(10);
   });
 
-  it('shows the later ones within a block first', () => {
+  it('shows the later transactions of a block first', () => {
     const own = [1, 2].map((index) => record(index, { timestamp: 5 }));
     const hashes = hashesOf(kept(...own), portfolio(), metadata);
     expect(hashes).toStrictEqual(['0x2', '0x1']);
   });
 
-  it('shows no more of a function than a name', () => {
+  it('shows no part of a function beyond its name', () => {
     const name = 'evil\u202e\n' + 'x'.repeat(200);
     const [shown] = activityOf(
       [],

@@ -91,7 +91,7 @@ describe('with a broken state the home page', () => {
     expect(notice).not.toContain('accounts,');
   });
 
-  it('says so if nothing can be read at all', async () => {
+  it('says that the state can’t be read at all', async () => {
     const wallet = testWallet();
     const page = await homeOf(wallet, {
       networks: {
@@ -106,7 +106,7 @@ describe('with a broken state the home page', () => {
     expect(page.text()).toContain('Saved data can’t be read');
   });
 
-  it('reports an internal error as one', async () => {
+  it('reports an internal error as such', async () => {
     const wallet = await usedWallet();
     const page = await homeOf(wallet, {
       explorer: async () => Promise.reject(new TypeError('a fault')),

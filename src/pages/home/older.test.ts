@@ -54,7 +54,7 @@ const blocksOf = (count: number, first = TOP): number[] =>
   Array.from({ length: count }, (_, index) => first - index * 4800);
 
 describe('older transactions', () => {
-  it('are searched by a button, from where the last search ended', async () => {
+  it('are searched with a button, from where the last search ended', async () => {
     const blocks = blocksOf(25);
     const wallet = await walletWith({ [ACCOUNT]: blocks });
     const page = await openFilled(wallet);
@@ -87,7 +87,7 @@ describe('older transactions', () => {
     expect(await cachedIn(later)).toStrictEqual(blocks.slice(0, 10));
   });
 
-  it('are looked for where no transaction was found', async () => {
+  it('are searched even if no transaction was found yet', async () => {
     const old = TOP - 3_000_000;
     const wallet = await walletWith({ [ACCOUNT]: [old] });
     const page = await openFilled(wallet);
@@ -97,7 +97,7 @@ describe('older transactions', () => {
     expect(await cachedIn(wallet)).toStrictEqual([old]);
   });
 
-  it('stay where they were reached if the node fails', async () => {
+  it('keep their position if the node fails', async () => {
     const wallet = await walletWith({ [ACCOUNT]: blocksOf(25) });
     await refreshHome(wallet.context, SEPOLIA);
     await refreshHome(wallet.context, SEPOLIA, true);
@@ -116,7 +116,7 @@ describe('older transactions', () => {
     }
   });
 
-  it('are of all accounts back to the same time', async () => {
+  it('go back to the same time for all accounts', async () => {
     const [often, rarely] = [blocksOf(12), blocksOf(4, TOP - 24_007)];
     const wallet = await walletWith({ [ACCOUNT]: often, [OTHER]: rarely });
     await refreshHome(wallet.context, SEPOLIA);
@@ -129,7 +129,7 @@ describe('older transactions', () => {
     expect(await cachedIn(wallet)).toStrictEqual(all);
   });
 
-  it('are kept up to a number, and then not offered any more', async () => {
+  it('are kept up to a limit, and then no longer offered', async () => {
     const wallet = await walletWith({ [ACCOUNT]: blocksOf(80) });
     const page = await openFilled(wallet);
     for (let clicks = 0; clicks < 5; clicks += 1) {

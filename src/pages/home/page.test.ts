@@ -30,7 +30,7 @@ describe('the home page', () => {
     expect(wallet.requests.length).toBeGreaterThan(0);
   });
 
-  it('is not drawn over another page that the user went to meanwhile', async () => {
+  it('is not drawn over another page that the user has opened meanwhile', async () => {
     const gate = makeGate();
     const { wallet, page } = await openHomePage({
       ...scriptedChain({

@@ -64,7 +64,7 @@ describe('the account of a connected site', () => {
     });
   });
 
-  it('is named as the one in use if the site sees all', async () => {
+  it('is named as the account in use if the site sees all accounts', async () => {
     const page = await homeOf(await wallet(true, 'all'));
     expect(page.text()).toContain('Sees all your accounts.');
     expect(page.text().join()).toContain('Uses Account 0');

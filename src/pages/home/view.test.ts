@@ -38,7 +38,7 @@ describe('renderHome', () => {
     }
   });
 
-  it('offers for refused and blocked sites what can be done about them', () => {
+  it('offers actions for refused and blocked sites', () => {
     const refused = ['once', 'often'].map((origin, waits) => ({
       origin,
       count: 3,

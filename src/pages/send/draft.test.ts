@@ -17,21 +17,21 @@ async function reopened(
 const TYPED = { recipient: BOB, amount: '0.5' };
 
 describe('a send form that a site’s request pushed away', () => {
-  it('is there again, with what was typed', async () => {
+  it('is restored with the typed values', async () => {
     const { page } = await openSendForm();
     await page.type(TYPED);
     page.restart();
     expect(await reopened(page)).toStrictEqual(TYPED);
   });
 
-  it('is gone once something was sent', async () => {
+  it('is discarded once something was sent', async () => {
     const { page } = await openSendForm();
     await page.type(TYPED);
     await page.submit();
     expect(await reopened(page)).toBeUndefined();
   });
 
-  it('is gone from the moment in which it may be sent', async () => {
+  it('is discarded as soon as it may be sent', async () => {
     let atApproval: unknown = 'none';
     const { wallet, page } = await openSendForm({
       answer: async () => {
@@ -45,14 +45,14 @@ describe('a send form that a site’s request pushed away', () => {
     expect(await reopened(page)).toStrictEqual(TYPED);
   });
 
-  it('is gone if the user went back to the home page', async () => {
+  it('is discarded if the user went back to the home page', async () => {
     const { page } = await openSendForm();
     await page.type(TYPED);
     await page.click('back');
     expect(await reopened(page)).toBeUndefined();
   });
 
-  it('is gone after ten minutes', async () => {
+  it('is discarded after ten minutes', async () => {
     const { wallet, page } = await openSendForm();
     await page.type(TYPED);
     const later = wallet.context.now() + 601;
@@ -61,7 +61,7 @@ describe('a send form that a site’s request pushed away', () => {
   });
 
   it.each([{ account: BOB }, { chainId: '0x1' }])(
-    'doesn’t stand in the way of the home page: %j',
+    'doesn’t replace the home page: %j',
     async (other) => {
       const { page } = await openSendForm();
       await page.type(TYPED);

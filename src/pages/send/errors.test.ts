@@ -28,7 +28,7 @@ describe('the send form', () => {
     expect(wallet.dialogs).toStrictEqual([]);
   });
 
-  it('says if there is nothing to send', async () => {
+  it('says that there is nothing to send', async () => {
     const { page } = await openSendForm(
       scriptedChain({ views: { balanceOf: ['0x1', '0x0'] } }),
     );
@@ -79,7 +79,7 @@ describe('the send form', () => {
     expect(recordsOf(wallet)).toMatchObject([{ status: 'REJECTED' }]);
   });
 
-  it('is only for accounts of this wallet', async () => {
+  it('opens only for accounts of this wallet', async () => {
     const wallet = testWallet(scriptedChain());
     const page = await homeOf(wallet);
     await page.click(`send:${SEPOLIA}:${padFelt('0x1')}`);

@@ -115,7 +115,7 @@ describe('the send form', () => {
     expect(page.text().join(' ')).not.toContain('Up to');
   });
 
-  it('doesn’t call a token by a symbol that it copies', async () => {
+  it('doesn’t show a token’s symbol if it is copied', async () => {
     const { wallet, page } = await openSendForm();
     await wallet.context.tokens.put(SEPOLIA, {
       ...FOO,

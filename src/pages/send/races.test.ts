@@ -43,7 +43,7 @@ describe('the send form', () => {
   it.each([
     ['an answer', undefined],
     ['a refusal', rpcError(41, 'no', { execution_error: 'paused' })],
-  ])('drops %s for values typed before', async (_, first) => {
+  ])('drops %s for values that have changed', async (_, first) => {
     const { page, release } = await openSlowForm(first);
     await page.type({ recipient: BOB });
     const slow = page.type({ amount: '0.5' });
@@ -65,7 +65,7 @@ describe('the send form', () => {
     expect(page.values()).toMatchObject({ token: ETH_TOKEN, amount: '0.25' });
   });
 
-  it('asks for no approval of values changed meanwhile', async () => {
+  it('asks for no approval of values that have changed meanwhile', async () => {
     const { wallet, page, release } = await openSlowForm();
     await page.type({ recipient: BOB });
     const typing = page.type({ amount: '0.5' });
@@ -131,7 +131,7 @@ describe('the send form', () => {
     expect(wallet.dialogs).toHaveLength(2);
   });
 
-  it('can’t resubmit what may have been accepted', async () => {
+  it('can’t resubmit a transaction that may have been accepted', async () => {
     const { wallet, page } = await openSendForm(
       scriptedChain({
         onSubmit: () => ({ transaction_hash: '0x5' }),

@@ -101,7 +101,7 @@ describe('prepareTransfer', () => {
     );
   });
 
-  it('reduces the fee margins if necessary, never below the cost', async () => {
+  it('reduces the fee margins if necessary, but never below the cost', async () => {
     const cost = await usualCost();
     const poor = wallet(cost + 100n);
     expect(costOf(await prepare(poor, 100n))).toBe(cost);

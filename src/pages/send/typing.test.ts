@@ -95,7 +95,7 @@ describe('the send form, while typing', () => {
     expect(page.values().amount).toBe(amount);
   });
 
-  it('fills Max in as the user’s language writes it, and reads it so', async () => {
+  it('formats the maximum in the user’s language, and parses it', async () => {
     setTranslation({ 'number.decimal': ',' });
     const { page } = await openSendForm();
     await page.type({ recipient: BOB });
@@ -111,7 +111,7 @@ describe('the send form, while typing', () => {
     ['shown', ['7', ''], true],
     ['not shown', ['7'], false],
   ] as const)(
-    'does not fill Max in over what was typed meanwhile: it was %s of it',
+    'does not overwrite newer input with the maximum: %s of it',
     async (_, amounts, isTold) => {
       const [requested, gate] = [makeGate(), makeGate()];
       const { methods } = scriptedChain();
@@ -189,7 +189,7 @@ describe('Review', () => {
     expect(wallet.dialogs).toHaveLength(1);
   });
 
-  it('says that it was rejected, whatever was typed since', async () => {
+  it('says that the user rejected the send, whatever was typed since', async () => {
     const [requested, gate] = [makeGate(), makeGate()];
     const { page } = await openSendForm({
       ...scriptedChain(),

@@ -34,7 +34,7 @@ describe('the settings page', () => {
     expect(Object.keys(fields).sort()).toStrictEqual(all.sort());
   });
 
-  it('says so of a network with one node, until an own one is set', async () => {
+  it('warns of a network with one node, until the user sets another', async () => {
     const alone = 'One node, its word alone.';
     expect((await openSettings()).text()).not.toContain(alone);
     jest.replaceProperty(NETWORKS[SEPOLIA], 'nodes', ['https://one.example']);
@@ -122,7 +122,7 @@ describe('the settings page', () => {
     expect(setup.text()).toContain('Couldn’t be reached');
   });
 
-  it('on saving tests only the nodes that were typed', async () => {
+  it('tests only the typed nodes on saving', async () => {
     const setup = await openSettings({ saved: { starknetMainnetRpcUrl: OWN } });
     await setup.save({ starknetSepoliaRpcUrl: OWN, gasApiUrl: OWN });
     expect(setup.tested.map(([, only]) => only)).toStrictEqual([

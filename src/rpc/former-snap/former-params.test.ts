@@ -54,7 +54,7 @@ describe('params', () => {
   );
 
   it.each(['constructor', 'toString', 'valueOf'])(
-    'are not renamed by what every object has: %s',
+    'are not renamed by properties of every object: %s',
     async (name) => {
       const end = await failureOf(
         testWallet().call('starkNet_createAccount', { [name]: 1 }),

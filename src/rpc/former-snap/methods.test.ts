@@ -75,7 +75,7 @@ describe('the accounts', () => {
 describe('getDeploymentData', () => {
   const params = { ...ON_SEPOLIA, address: FIRST };
 
-  it('asks before it tells of another account than the site’s', async () => {
+  it('asks the user before it reveals another account than the site’s', async () => {
     const wallet = testWallet({ state: stateWith(ONE), answer: () => false });
     const end = wallet.call('starkNet_getDeploymentData', params);
     expect(await failureOf(end)).toMatchObject({ code: 4001 });
@@ -91,7 +91,7 @@ describe('getDeploymentData', () => {
     expect(await failureOf(end)).toMatchObject({ data: { walletError: 115 } });
   });
 
-  it('fails with 116 for an account that is none', async () => {
+  it('fails with 116 for an address that is none of the accounts', async () => {
     const wallet = testWallet({
       state: { ...stateWith(ALL), [`accounts-${SEPOLIA}`]: [] },
     });
@@ -99,7 +99,7 @@ describe('getDeploymentData', () => {
     expect(await failureOf(end)).toMatchObject({ data: { walletError: 116 } });
   });
 
-  it('says which version of Cairo it is', async () => {
+  it('returns the account’s Cairo version', async () => {
     const stored = [{ ...storedAt(FIRST, 0), ...OLD }];
     const wallet = testWallet({
       state: { ...stateWith(ALL), [`accounts-${SEPOLIA}`]: stored },

@@ -33,7 +33,7 @@ function reached({ requests, asked }: TestWallet): unknown {
   return [requests, asked.filter((method) => !/State$/u.test(method))];
 }
 
-describe('what clients poll', () => {
+describe('a method that clients poll', () => {
   it('asks no node, derives no key, and works while locked', async () => {
     const wallet = testWallet({
       ...scriptedChain(),
@@ -90,11 +90,11 @@ describe('getTransactionStatus', () => {
       { finality_status: 'CANDIDATE', execution_status: null },
       { finalityStatus: 'CANDIDATE' },
     ],
-  ])('says of %j: %j', async (answer, result) => {
+  ])('returns for %j: %j', async (answer, result) => {
     expect(await status(answer)).toStrictEqual(result);
   });
 
-  it('says what the wallet has recorded if no node knows it', async () => {
+  it('returns the recorded status if no node knows the transaction', async () => {
     const { [`transactions-${SEPOLIA}`]: records } = OVERDUE;
     const recorded = async (known: string): Promise<unknown> =>
       status(rpcError(29), {
@@ -116,7 +116,7 @@ describe('getTransactionStatus', () => {
   });
 });
 
-it('gives errors the code that the former clients read', async () => {
+it('gives errors the codes that the former clients read', async () => {
   const refusing = testWallet({ state: stateWith(ALL), answer: () => false });
   const sent = { address: FIRST, typedDataMessage: MAIL, ...ON_SEPOLIA };
   const codeOf = async (method: string, params: object): Promise<unknown> =>

@@ -30,7 +30,7 @@ it('adds an account without deploying it', async () => {
   );
 });
 
-it('says if the wallet can’t sign for it', async () => {
+it('says that the wallet can’t sign for an account', async () => {
   const wallet = walletOn({ views: { get_guardian: ['0x5'] } });
   expect(await wallet.call(CREATE, { addressIndex: 0 })).toMatchObject({
     address: ACCOUNT,
@@ -39,7 +39,7 @@ it('says if the wallet can’t sign for it', async () => {
   });
 });
 
-it('deploys it after an approval, and returns the hash', async () => {
+it('deploys an account after an approval, and returns the hash', async () => {
   const wallet = walletOn({ deployed: false });
   const made = await wallet.call(CREATE, { deploy: true });
   const [record] = recordsOf(wallet);
@@ -86,7 +86,7 @@ const indices = (found: readonly Found[]): number[] =>
   found.map(({ addressIndex }) => addressIndex);
 
 describe('recovering accounts', () => {
-  it('looks at as many indices as the site says, from the first', async () => {
+  it('scans as many indices as requested, from the given index on', async () => {
     const asked = wallet(ADDRESSES);
     const found = await recover(asked, { startScanIndex: 1, maxScanned: 2 });
     expect(found).toMatchObject([
@@ -110,12 +110,12 @@ describe('recovering accounts', () => {
     );
   });
 
-  it('ends after the first index if that has none', async () => {
+  it('ends after the first index if it has no account', async () => {
     const found = await recover(wallet([]), { maxScanned: 5, maxMissed: 1 });
     expect(indices(found)).toStrictEqual([0]);
   });
 
-  it('tells all of an account, with the hash of its own deployment', async () => {
+  it('returns all facts of an account, with the hash of its deployment', async () => {
     const asked = wallet([ADDRESSES[0], ADDRESSES[1]]);
     await asked.context.accounts.put(SEPOLIA, {
       address: ADDRESSES[0],
@@ -140,7 +140,7 @@ describe('recovering accounts', () => {
   });
 });
 
-it('lists beside the account of an index what else of it holds something', async () => {
+it('lists the other accounts of an index that hold funds', async () => {
   const { methods } = scriptedChain();
   const call = methods.starknet_call as (params: object) => unknown;
   const deployed = ADDRESSES[0];

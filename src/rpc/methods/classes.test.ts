@@ -32,7 +32,7 @@ const classOf = (felts: number): object => ({
 describe('a class of more than 4,096 felts', () => {
   const LARGE = { contract: classOf(4_097) };
 
-  it('has a window that shows its progress, which closes before the approval', async () => {
+  it('has a progress window, which closes before the approval', async () => {
     const wallet = testWallet({ ...scriptedChain(), answer: () => false });
     expect(await declare(wallet, LARGE)).toMatchObject({ code: 4001 });
     expect(wallet.works.length).toBeGreaterThan(1);
@@ -41,7 +41,7 @@ describe('a class of more than 4,096 felts', () => {
     expect(wallet.isOpen()).toBe(false);
   });
 
-  it('is not declared if the user closes that window', async () => {
+  it('is not declared if the user closes the progress window', async () => {
     const chain = scriptedChain();
     const wallet = testWallet({ ...chain, stopsWork: true });
     expect(await declare(wallet, LARGE)).toMatchObject({
@@ -51,7 +51,7 @@ describe('a class of more than 4,096 felts', () => {
     expect([wallet.dialogs, chain.submitted]).toStrictEqual([[], []]);
   });
 
-  it('closes its window if it can’t be declared', async () => {
+  it('closes its progress window if it can’t be declared', async () => {
     const wallet = walletOn();
     const end = await declare(wallet, { ...LARGE, classHash: '0x1' });
     expect(end).toMatchObject({ code: -32602 });
@@ -60,7 +60,7 @@ describe('a class of more than 4,096 felts', () => {
   });
 });
 
-it('a smaller class has no window for its progress', async () => {
+it('a smaller class has no progress window', async () => {
   const wallet = testWallet({ ...scriptedChain(), answer: () => false });
   await declare(wallet, { contract: classOf(4_096) });
   expect(wallet.works).toStrictEqual([]);
@@ -100,7 +100,7 @@ describe('a declaration that is only signed', () => {
       ...request,
     });
 
-  it('queries no node if nothing is left out', async () => {
+  it('queries no node if the request is complete', async () => {
     const wallet = walletOn();
     expect(await sign(wallet)).toStrictEqual({
       signature: [

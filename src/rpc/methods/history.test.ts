@@ -139,7 +139,7 @@ const UNKNOWN = { transactionHash: '0x5' };
 const walletWhere = (starknet_getTransactionStatus: unknown): TestWallet =>
   walletOn({ overrides: { starknet_getTransactionStatus } });
 
-it('is what the node says', async () => {
+it('a status is the node’s', async () => {
   const accepted = {
     finality_status: 'ACCEPTED_ON_L2',
     execution_status: 'SUCCEEDED',
@@ -149,20 +149,20 @@ it('is what the node says', async () => {
   );
 });
 
-it('is that of the record while the node doesn’t know the transaction', async () => {
+it('a status is the record’s while the node doesn’t know the transaction', async () => {
   const wallet = walletWhere(rpcError(29));
   await send(wallet);
   const transactionHash = recordsOf(wallet)[0]?.txnHash;
   expect(await wallet.call(METHOD, { transactionHash })).toBe('RECEIVED');
 });
 
-it('is not found where neither knows it', async () => {
+it('a status is not found if neither knows the transaction', async () => {
   expect(
     await failureOf(walletWhere(rpcError(29)).call(METHOD, UNKNOWN)),
   ).toMatchObject({ code: -32001, message: 'Transaction not found' });
 });
 
-it('is neither guessed nor denied if the node can’t tell', async () => {
+it('a status is an error if the node fails', async () => {
   const wallet = walletWhere(rpcError(24));
   await send(wallet);
   const transactionHash = recordsOf(wallet)[0]?.txnHash;

@@ -42,7 +42,7 @@ it('a message is hashed in its site’s turn', async () => {
   expect(take.mock.calls).toMatchObject([[SITE, expect.any(Function)]]);
 });
 
-it('what the calls in a message change is added to its open dialog', async () => {
+it('the balance changes of calls in a message are added to its open dialog', async () => {
   const updated = makeGate();
   const wallet = testWallet({
     ...scriptedChain(),
@@ -122,7 +122,7 @@ it('an address without a contract is no account', async () => {
   ).toBe(-32001);
 });
 
-it('a node that fails says nothing of a signature', async () => {
+it('a node’s failure is an error, not an invalid signature', async () => {
   const starknet_call = rpcError(-32603);
   expect(await verify({}, { starknet_call })).toBe(-32002);
 });

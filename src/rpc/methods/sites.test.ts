@@ -52,7 +52,7 @@ describe.each([
   [FOR_ALL, {}, [MAINNET, SEPOLIA, SEPOLIA]],
   [FOR_SITE, { isForSite: true }, [SEPOLIA, MAINNET, SEPOLIA]],
 ])('%s', (method, shown, switched) => {
-  it('switches after an approval, for nobody else', async () => {
+  it('switches after an approval, and for no other site', async () => {
     const asked = wallet();
     expect(await asked.call(method, PARAMS)).toBe(true);
     expect(asked.dialogs).toStrictEqual([
@@ -85,7 +85,7 @@ describe.each([
     expect(await networksOf(asked)).toStrictEqual([SEPOLIA, SEPOLIA, SEPOLIA]);
   });
 
-  it('opens no window, and waits for none, where the network is current', async () => {
+  it('opens no window, and waits for none, if the network is current', async () => {
     const { wallet: asked, opened, answer } = patientUser(options());
     const other = asked.call(method, PARAMS, OTHER);
     await opened(1);
@@ -95,7 +95,7 @@ describe.each([
     expect(asked.dialogs).toHaveLength(1);
   });
 
-  it('asks once for requests that come together', async () => {
+  it('asks once for concurrent requests', async () => {
     const asked = wallet();
     const calls = [1, 2].map(async () => asked.call(method, PARAMS));
     expect(await Promise.all(calls)).toStrictEqual([true, true]);
@@ -141,7 +141,7 @@ describe('a site that switches its own network', () => {
 const METHOD = 'l2net_disconnect';
 const STRANGER = 'https://stranger.example';
 
-it('takes the site’s access, and closes its window', async () => {
+it('revokes the site’s access, and closes its window', async () => {
   const { wallet, opened } = patientOnChain();
   const sending = failureOf(send(wallet));
   await opened(1);

@@ -46,7 +46,7 @@ describe('a fee estimate', () => {
     });
   });
 
-  it('opens no window, and asks for nothing that only a window shows', async () => {
+  it('opens no window, and reads no data that only a window shows', async () => {
     const wallet = testWallet(scriptedChain());
     await wallet.call(ESTIMATE, estimating({ skipValidate: true }));
     expect(wallet.dialogs).toStrictEqual([]);
@@ -95,7 +95,7 @@ describe('a transaction that the site has specified completely', () => {
   });
 });
 
-it('one that is not complete asks a node first', async () => {
+it('an incomplete transaction is simulated before its dialog opens', async () => {
   const wallet = testWallet(scriptedChain());
   await wallet.call(SIGN, signing({ nonce: 7 }));
   expect(wallet.dialogs).toMatchObject([{ balanceChanges: [] }]);
@@ -113,7 +113,7 @@ describe.each([
   ['l2net_signTransaction', {}],
   ['l2net_signTransaction', { transactionsDetail: COMPLETE }],
   ['l2net_signDeclareTransaction', {}],
-] as const)('%s that comes again (%#)', (method, differing) => {
+] as const)('%s that is repeated (%#)', (method, differing) => {
   const { params } = example(method);
   const call = { method, params: { ...(params as object), ...differing } };
 
@@ -146,14 +146,14 @@ describe.each([
     return { says: say(wallet.dialogs), updates: say(updates) };
   }
 
-  it('is asked for with a word on it, once', async () => {
+  it('is asked for with a note on the repetition, once', async () => {
     const { says, updates } = await secondLife(60);
     expect(says).toStrictEqual([true, false]);
     // What is added while the window is open takes nothing away.
     expect(updates).not.toContain(false);
   });
 
-  it('later is a new question', async () => {
+  it('is asked for without that note later', async () => {
     const { says } = await secondLife(600);
     expect(says).toStrictEqual([false, false]);
   });

@@ -121,7 +121,7 @@ it.each<[Json, string]>([
   [Array<Json>(100).fill('latest'), 'params.1: expected true or false'],
   [['newest', true], 'params.0: expected a block'],
   [['latest', 0], 'params.1: expected true or false'],
-])('asks no node of Ethereum for the block %j', async (params, words) => {
+])('asks no Ethereum node for the block %j', async (params, words) => {
   const ethereum = scriptedEthereum();
   const wallet = testWallet({ ethereum, state: {} });
   const end = await failureOf(wallet.call('eth_getBlockByNumber', params));

@@ -81,7 +81,7 @@ describe('calldata', () => {
     ['an enum', { kind: LIBRARY_VALUES.variant }, 'kind.variant'],
     ['bytes', { data: new Uint8Array([104]) }, 'data.0'],
     ['a name that no member has', { 'a-b': 1 }, 'a-b'],
-  ])('with %s is rejected, and told where', (_, args, path) => {
+  ])('with %s is rejected with its path', (_, args, path) => {
     const { failure } = validate(CalldataParam, sent(args)) as {
       failure: { path: string[] };
     };
@@ -99,11 +99,11 @@ describe('calldata', () => {
     [5, 'a list of felts'],
     [Array(4_001).fill('1'), 'at most 4000 felts of calldata'],
     [{ a: Array(4_000).fill(1) }, 'at most 4000 felts of calldata'],
-  ])('is not %#', (args, expected) => {
+  ])('is rejected if too long or not a list: %#', (args, expected) => {
     expect(read(CalldataParam, args)).toBe(expected);
   });
 
-  it('is 4,000 felts at most', () => {
+  it('has at most 4,000 felts', () => {
     const felts = Array<string>(4_000).fill('0x1');
     expect(read(CalldataParam, felts)).toEqual({ value: felts });
     expect(CalldataParam.schema).toEqual({ maxItems: 4_000 });

@@ -208,7 +208,7 @@ it.each([
 );
 
 it.each([MAIL, EVERYTHING, { ...MAIL, api_version: '0.8' }])(
-  'params may be typed data (%#)',
+  'params may be typed data themselves (%#)',
   (params) => {
     expect(read(METHODS.wallet_signTypedData.params, params)).toEqual(
       as(params),

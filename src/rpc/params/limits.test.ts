@@ -41,7 +41,7 @@ const points = (point: object, count: number): object => ({
 
 const TWICE = points({ selector: '0x1', function_idx: 0 }, 2);
 
-describe('what a site sends beyond a limit is rejected, and told the limit', () => {
+describe('input beyond a limit is rejected with an error that names the limit', () => {
   it.each<[string, string, unknown, string]>([
     [
       'values',
@@ -203,7 +203,7 @@ it('accepts ABIs below the limits', async () => {
 });
 
 it.each(Object.keys(METHODS))(
-  '%s looks at few values of a request that is too large',
+  '%s reads few values of a request that is too large',
   async (method) => {
     const { params } = METHODS[method as keyof typeof METHODS];
     const validate = jest.spyOn(params, 'validate');

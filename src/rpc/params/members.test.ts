@@ -347,7 +347,7 @@ describe('the options of a transaction', () => {
     expect(optionsOf({})).toStrictEqual(DEFAULT_OPTIONS);
   });
 
-  it('are all that a site sets, also zeros, but a block to sign at', () => {
+  it('include every value that a site sets, even 0, except a block', () => {
     const bound = (amount: string, price: string): object => ({
       max_amount: amount,
       max_price_per_unit: price,

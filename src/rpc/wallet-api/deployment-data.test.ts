@@ -78,7 +78,7 @@ describe('an account that the wallet deploys', () => {
 });
 
 describe('the window of a payment while the deployment is on its way', () => {
-  it('tells of no second one, nor is one sent', async () => {
+  it('announces no second deployment, and none is sent', async () => {
     const node = lyingNode({ deployed: false });
     await deployFor(node.wallet);
     await send(node.wallet);
@@ -92,7 +92,7 @@ describe('the window of a payment while the deployment is on its way', () => {
     ]);
   });
 
-  it('sends none that it doesn’t tell of, if that is dropped meanwhile', async () => {
+  it('sends no unannounced deployment if the first one is dropped meanwhile', async () => {
     const node: LyingNode = lyingNode({
       deployed: false,
       isHidden: true,

@@ -38,7 +38,7 @@ describe('the names of the wallet API’s OpenRPC document', () => {
     expect(wallet.dialogs).toHaveLength(1);
   });
 
-  it('show and sign the same as those that starknet.js sends', async () => {
+  it('show and sign the same as the names that starknet.js uses', async () => {
     const shown = async (params: object): Promise<unknown> => {
       const wallet = refusing();
       await failureOf(wallet.call('wallet_signTypedData', params));
@@ -127,7 +127,7 @@ describe('an action of the wallet API', () => {
     ['wallet_addDeclareTransaction', declaration],
     ['wallet_signTypedData', MAIL],
     ['wallet_watchAsset', asset()],
-  ])('%s is 113 if the user refuses', async (method, params) => {
+  ])('%s fails with 113 if the user refuses', async (method, params) => {
     const views = { symbol: [shortStringToFelt('CON')] };
     const { wallet, submitted } = await connected(views, false);
     const end = await failureOf(wallet.call(method, params));
@@ -178,7 +178,7 @@ describe('a token that a site wants watched', () => {
   it.each<[string, Record<string, Felt[]>]>([
     ['has no decimals', { ...names, decimals: [] }],
     ['has no symbol, whatever the site says', { ...names, symbol: [] }],
-  ])('is none if it %s', async (_, views) => {
+  ])('is rejected with 111 if it %s', async (_, views) => {
     const { wallet } = await connected(views);
     const end = await failureOf(
       wallet.call('wallet_watchAsset', asset(claims)),
@@ -200,7 +200,7 @@ describe('a token that a site wants watched', () => {
     expect(wallet.requests).toStrictEqual([]);
   });
 
-  it('is asked for by each site: none learns what others got', async () => {
+  it('is asked for by each site: no site learns what others got', async () => {
     const { wallet } = await connected(names);
     const { connectedSites, tokens } = wallet.context;
     const grant = { origin: OTHER, since: 1, scope: 'all' } as const;

@@ -117,7 +117,7 @@ describe('a site that is not connected', () => {
 });
 
 describe('a connected site', () => {
-  it('gets its permission and what deploys its account', async () => {
+  it('gets its permission and its account’s deployment data', async () => {
     const asked = await wallet();
     expect(await asked.call('wallet_getPermissions')).toStrictEqual([
       'accounts',
@@ -140,7 +140,7 @@ describe('a connected site', () => {
     expect(end).toMatchObject({ data: { walletError: 115 } });
   });
 
-  it('is gone once it has disconnected', async () => {
+  it('loses its access once it has disconnected', async () => {
     const asked = await wallet();
     expect(await asked.call('l2net_disconnect')).toBeNull();
     expect(await asked.call('wallet_getPermissions')).toStrictEqual([]);
@@ -159,7 +159,7 @@ const askAdapter = async (sent: Sent): Promise<unknown> =>
 
 const SILENTLY = { silent_mode: true };
 
-describe('what the adapter answers in place of the snap', () => {
+describe('the answer of the adapter in place of the snap', () => {
   it.each([
     ['wallet_getPermissions', {}],
     ['wallet_requestAccounts', SILENTLY],
@@ -170,7 +170,7 @@ describe('what the adapter answers in place of the snap', () => {
       { chainId: '0x534e5f4d41494e', ...SILENTLY },
     ],
     ['wallet_deploymentData', {}],
-  ])('is what the snap answers to %s', async (type, given) => {
+  ])('is the snap’s own answer to %s', async (type, given) => {
     const wallet = testWallet({ state: {} });
     for (const version of [undefined, ...API_VERSIONS]) {
       const params =
