@@ -45,12 +45,12 @@ export function licencesPage(lock: LockFile): string {
   );
   return [
     '# Licences',
-    'What `package-lock.json` says of each package, written by `npm run docs`.',
+    'As stated in `package-lock.json`; written by `npm run docs`.',
     '## Libraries in the bundle',
-    'The published package has no dependencies: its bundle contains parts of some of these.',
+    'The published package has no dependencies; its bundle contains parts of some of these.',
     published.join('\n'),
     '## Tools for development',
-    'Nothing of them is published. The names of the commonest licences’ packages are left out.',
+    'None of these is published. For the most common licences, only the number of packages is given.',
     tools.join('\n'),
     '',
   ].join('\n\n');

@@ -43,8 +43,8 @@ const HOME_MS = 300;
 const BALANCE_MS = 1_000;
 const HELD_BYTES = 16_000_000;
 
-/** Owners with fewer bytes are left out. */
-const SMALL = 4_000;
+/** How many owners of the bundle's bytes are listed, besides those that grew. */
+const LARGEST = 5;
 
 /** docs/performance.md */
 export function report(figures: Figures): string {
@@ -53,7 +53,7 @@ export function report(figures: Figures): string {
   const { own, empty } = workerStart;
   return `# Performance
 
-Written by \`npm run bench\`, on ${machine}. Of each time the fastest run is given, which other programs disturbed least; in brackets the median and the slowest, with the same of processor time behind.
+Written by \`npm run bench\`, on ${machine}. Times are those of the fastest run, the one least disturbed by other programs, with the median and the slowest in brackets; after a semicolon, the same in processor time. What exceeds its budget is marked **missed**.
 
 ## Budgets
 
@@ -70,7 +70,7 @@ ${[
   budget(`${REGISTER}, gzip -9`, client.gzip, CLIENT_LIMITS.gzip, count),
 ].join('\n')}
 
-A user waits for the start of the worker once the snap was idle for 30 seconds: ${both(own)}. The empty snap has the same manifest: ${both(empty)}. 15 runs each, in turn, in MetaMask's simulator.
+Users wait for the worker to start after the snap was idle for 30 seconds: ${both(own)}. An empty snap with the same manifest: ${both(empty)}. 15 runs each, in turn, in MetaMask's simulator.
 
 ## Bytes by owner
 
@@ -82,22 +82,22 @@ HTTP requests, counted by a proxy in front of starknet-devnet and anvil, and how
 
 ${trips.map(tripsItem).join('\n')}
 
-\`executeTxn\`: the preflight, the simulation, the submission. More than 50 reads are sent as several concurrent requests, the first together with one for the chain id.
+Those of \`executeTxn\` are the preflight, the simulation and the submission. More than 50 reads are sent as several concurrent requests, the first with one for the chain id.
 
 ## Time
 
-- One signature, with the hash of a transfer and the check of the signature: ${spread(signature)} of processor time
-- \`executeTxn\` of a transfer, until its window opens: ${both(toWindow)} (15 runs on starknet-devnet, whose own processor time isn't counted)
+- Hashing and signing a transfer, and checking the signature: ${spread(signature)} of processor time
+- \`executeTxn\` of a transfer, until its window opens: ${both(toWindow)} (15 runs on starknet-devnet, not counting its processor time)
 
 ## Requests of a site that is not connected
 
-The requests of at most 5 MB that cost most: ${ms(HOSTILE_MS)} of processor time until they are rejected or a window asks, or without a pause. The fastest of 3 runs in Node.js; in brackets the slowest, behind it the longest time without a pause.
+The most expensive requests of at most 5 MB. They may take ${ms(HOSTILE_MS)} of processor time until they are rejected or a window asks; if they are served, without a pause. Listed: the fastest of 3 runs in Node.js (in brackets the slowest), the longest time without a pause, and how the request ended.
 
 ${hostile.map(hostileItem).join('\n')}
 
 ## What one site can do to others
 
-A connected site sends all of a load at once. Right after that the user opens the home page (${ms(HOME_MS)} at most), and another site asks for a balance (${ms(BALANCE_MS)}); the load may hold ${mB(HELD_BYTES)} by then. Calls are those that nodes got within three seconds. In Node.js, with nodes that answer after 50 ms; one run. Before: without turns, on another machine.
+A connected site sends all of a load at once. Right after that the user opens the home page (${ms(HOME_MS)} at most), and another site asks for a balance (${ms(BALANCE_MS)}); the load may hold ${mB(HELD_BYTES)} by then. Calls: to nodes, within three seconds. One run in Node.js, with nodes that answer after 50 ms. Before: without turns, on another machine.
 
 ${loads.map(loadItem).join('\n')}
 `;
@@ -106,9 +106,9 @@ ${loads.map(loadItem).join('\n')}
 const REGISTER = 'Bytes of `l2net-snap/register` in a page, minified';
 
 /**
- * The owners of the bundle's bytes.
+ * The largest owners of the bundle's bytes, and those that grew by too much.
  *
- * @returns A list, which names the reason of each that grew by too much.
+ * @returns A list, with the reasons of the latter.
  */
 export function bytesList({
   bytes,
@@ -116,18 +116,18 @@ export function bytesList({
   reasons,
 }: Pick<Figures, 'bytes' | 'landed' | 'reasons'>): string {
   const grown = grownOwners(bytes, landed);
-  const owners = { ...landed.owners, ...bytes.owners };
-  const items = Object.keys(owners).flatMap((owner) => {
+  const owners = Object.keys({ ...bytes.owners, ...landed.owners });
+  const items = owners.flatMap((owner, index) => {
     const now = bytes.owners[owner] ?? { raw: 0, gzip: 0 };
     const before = landed.owners[owner] ?? { raw: 0, gzip: 0 };
     const why = grown.includes(owner)
       ? `: ${reasons.get(owner) ?? '**no reason**'}`
       : '';
-    return why === '' && Math.max(now.raw, before.raw) < SMALL
+    return why === '' && index >= LARGEST
       ? []
       : [`- ${owner}: ${sizes(now)}${change(now, before)}${why}`];
   });
-  return `By the source map; in brackets gzipped, where an owner counts for what the bundle is larger by for its sake; then the change against \`docs/bytes.json\`, which has the owners of less than ${kB(SMALL)} too. More than ${kB(FREE_GROWTH)} needs a reason in the changelog, under "Bundle".
+  return `The ${String(LARGEST)} largest, by the source map, with the change since they last landed; \`docs/bytes.json\` has all. In brackets: how much smaller the gzipped bundle is without the owner. Growth of more than ${kB(FREE_GROWTH)} needs a reason in the changelog, under "Bundle".
 
 - **all**: ${sizes(bytes.bundle)}${change(bytes.bundle, landed.bundle)}
 ${items.join('\n')}`;
@@ -146,7 +146,7 @@ function tripsItem({ what, requests, chain, budget: most }: Trips): string {
   const verdict =
     most === undefined
       ? ''
-      : `; at most ${String(most)}: ${met(chain <= most)}`;
+      : ` (at most ${String(most)})${missed(chain <= most)}`;
   return `- ${what}: ${String(requests)}, ${String(chain)}${verdict}`;
 }
 
@@ -154,7 +154,7 @@ function hostileItem(cost: Cost): string {
   const { what, bytes, time, slowest, stretch, end } = cost;
   const isServed = end === 'a result' || end === '-32001';
   const isMet = (isServed ? stretch : time) <= HOSTILE_MS;
-  return `- ${what}, ${kB(bytes)}: ${ms(time)} (${ms(slowest)}), ${ms(stretch)}, ends with ${end}: ${met(isMet)}`;
+  return `- ${what}, ${kB(bytes)}: ${ms(time)} (${ms(slowest)}), ${ms(stretch)}, ${end}${missed(isMet)}`;
 }
 
 function loadItem({ load, effect }: LoadCost): string {
@@ -165,7 +165,7 @@ function loadItem({ load, effect }: LoadCost): string {
     balance <= BALANCE_MS &&
     held <= HELD_BYTES;
   const other = typeof balance === 'number' ? ms(balance) : balance;
-  return `- ${load.what}: home page ${ms(home)}, the other site’s balance ${other}, ${count(calls)} calls, ${count(refused)} refused at once, ${mB(held)} held: ${met(isMet)}. Before: ${load.before}`;
+  return `- ${load.what}: home page ${ms(home)}, the other site’s balance ${other}, ${count(calls)} calls, ${count(refused)} refused at once, ${mB(held)} held${missed(isMet)}. Before: ${load.before}`;
 }
 
 /** Compared as they are shown. */
@@ -176,11 +176,11 @@ function budget(
   shown: (figure: number) => string,
 ): string {
   const isMet = measured <= most || shown(measured) === shown(most);
-  return `- ${what}: ${shown(measured)}, at most ${shown(most)}: ${met(isMet)}`;
+  return `- ${what}: ${shown(measured)}, at most ${shown(most)}${missed(isMet)}`;
 }
 
-function met(isMet: boolean): string {
-  return isMet ? 'met' : '**missed**';
+function missed(isMet: boolean): string {
+  return isMet ? '' : ': **missed**';
 }
 
 function both({ wall, cpu }: Figures['toWindow']): string {
