@@ -15,7 +15,7 @@ export function urlsFrom(
 const GAS_URLS = urlsFrom(process.env.ETHEREUM_GAS_API_URL, []);
 
 /** The base URLs of the gas services, in the order in which they are tried. `own` is
- * that which the user set, or "". */
+ * the URL that the user set, or "". */
 export function gasUrls(own: string): readonly string[] {
   return own === '' ? GAS_URLS : [own];
 }

@@ -138,12 +138,12 @@ export const CHAIN_IDS: readonly ChainId[] = ALL_NETWORKS.map(
 
 export const DEFAULT_NETWORK: ChainId = SEPOLIA;
 
-/** The URL of its page on the network's explorer website. */
+/** The URL of an account's page on the network's explorer website. */
 export function accountLink(chainId: ChainId, address: Felt): string {
   return `${NETWORKS[chainId].website}/contract/${address}`;
 }
 
-/** The URL of its page on the network's explorer website. */
+/** The URL of a transaction's page on the network's explorer website. */
 export function transactionLink(chainId: ChainId, hash: Felt): string {
   return `${NETWORKS[chainId].website}/tx/${hash}`;
 }

@@ -18,8 +18,8 @@ export type Protocol = {
   readonly byClass?: true;
 };
 
-/** The data file also says what each contract is and where its address is from: docs/protocols.md
- * is made from that. */
+/** The data file also holds the description and the source of each address, from
+ * which docs/protocols.md is generated. */
 const BY_ADDRESS = {
   [MAINNET]: protocolsIn(data.mainnet),
   [SEPOLIA]: protocolsIn(data.sepolia),
@@ -33,12 +33,12 @@ function protocolsIn(known: object): ReadonlyMap<Felt, Protocol> {
   );
 }
 
-/** The known protocols' contracts on it, by address without leading zeros. */
+/** The contracts of known protocols on a network, by address without leading zeros. */
 export function protocolsOn(chainId: ChainId): ReadonlyMap<Felt, Protocol> {
   return BY_ADDRESS[chainId];
 }
 
-/** The address of a contract of which there is one per network, if it is known. */
+/** The address of a kind of contract that exists once per network; undefined if unknown. */
 export function contractOf(
   chainId: ChainId,
   kind: ProtocolKind,
@@ -46,9 +46,9 @@ export function contractOf(
   return [...BY_ADDRESS[chainId]].find(([, one]) => one.kind === kind)?.[0];
 }
 
-/** The pool that a contract is, if it is one: by the token that the staking contract lists it
- * with, or by its class, without leading zeros. Anyone can deploy a known class, with another
- * constructor calldata, so that says what the functions mean and not whose contract it is. */
+/** Identifies a staking pool: by the token with which the staking contract lists it, or
+ * by its class hash, unpadded. Anyone can deploy a known class with other constructor
+ * calldata, so it says what the functions do, not who controls the contract. */
 export function poolOf(
   token: Felt | undefined,
   classHash: Felt | undefined,

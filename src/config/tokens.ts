@@ -36,10 +36,10 @@ export const GENUINE_NAMESAKES: readonly Felt[] = [
 export const FEE_TOKEN_DECIMALS = 18;
 
 /**
- * What a whole token is worth in US cents, by the symbol of a bundled token: right to an
- * order of magnitude only, in the middle of where prices moved from 2024 to 2026; STRK,
- * which fell all the time, as in November 2026 (10 to 15 cents). It tells a bad trade only
- * from one that is worse by a factor of 20 or more; it is never shown.
+ * Rough prices of whole tokens in US cents, by the symbol of a bundled token: right
+ * to an order of magnitude, in the middle of their range from 2024 to 2026. STRK,
+ * which kept falling, has its price of November 2026 (10 to 15 cents). They only
+ * serve as thresholds of warnings, and are never shown.
  */
 export const ROUGH_PRICES: Readonly<Record<string, bigint>> = {
   STRK: 12n,

@@ -55,7 +55,7 @@ function probeNode(
     if (answer?.ok !== true) {
       return { ok: false, why: 'bad-answer' };
     }
-    // The call's struct has checked it.
+    // The call's struct has validated the value.
     const found = answer.value as bigint;
     const unnamed = found < 2n ** 53n ? String(found) : toFelt(found);
     const chain = CHAINS.get(found) ?? unnamed;
@@ -112,7 +112,7 @@ const probeExplorer: Probe = async ({ fetch, settings, chainId }) => {
   }
 };
 
-/** Failures that the report calls the same. */
+/** The kinds of failure that have the same name in the report. */
 const ALIKE = ['timeout', 'network', 'rate-limited', 'key-refused'] as const;
 
 function failed({ kind, status = 0 }: RequestError): ConnectionAnswer {

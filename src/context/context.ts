@@ -57,12 +57,12 @@ export type Context = HistoryTools &
     /** Switches all texts to the wallet's current language. */
     readonly loadLanguage: () => Promise<void>;
     readonly checkConnections: CheckConnections;
-    /** The open connect dialogs, by what is asked for and site, with what they grant. */
+    /** The open connect dialogs, by scope and origin, with the access that they grant. */
     readonly openConnectDialogs: Map<
       string,
       Promise<ConnectedSite | undefined>
     >;
-    /** What each site has open. */
+    /** The open requests of each site. */
     readonly openRequests: OpenRequests;
     /** Runs computations for sites, one at a time. */
     readonly publicWork: FairQueue;
@@ -73,8 +73,8 @@ export type Context = HistoryTools &
     readonly formOwners: Map<string, symbol>;
   };
 
-/** Where MetaMask shows this snap's home page. Only what is installed from npm may link
- * there. */
+/** Where MetaMask shows this snap's home page. Only a snap installed from npm may
+ * link there. */
 const HOME_LINK = 'metamask://snap/npm:l2net-snap/home';
 
 const TIMERS: Timers = {
@@ -170,8 +170,8 @@ export function createContext(
   };
 }
 
-/** The services for that site's requests: what they ask of nodes, and the keys that they
- * have derived, wait for their turn behind the wallet's own. */
+/** The services for a site's requests: its node requests and key derivations queue
+ * behind the wallet's own. */
 export function forSite(context: Context, site: string): Context {
   return {
     ...context,
@@ -180,8 +180,8 @@ export function forSite(context: Context, site: string): Context {
   };
 }
 
-/** Computes something for a site, in slices between which other requests are served: one
- * computation at a time, and one of each site in turn. It begins when its turn comes. */
+/** Runs a sliced computation for a site, between whose slices other requests are served.
+ * Only one runs at a time, and sites take turns; `begin` is called when the turn comes. */
 export async function computeFor<Result>(
   { publicWork, wait }: Pick<Context, 'publicWork' | 'wait'>,
   origin: string,

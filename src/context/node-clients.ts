@@ -8,13 +8,13 @@ import type { SettingsRepository, Settings } from '../state/settings';
 export type Nodes = {
   /** A network's nodes: the user's own first, then the built-in ones. Settings are read
    * for each request, so a locked wallet prompts the user to unlock it. The requests are
-   * those of a site, or the wallet's own, which go first. */
+   * made for a site or, by default, for the wallet itself, whose requests go first. */
   client(chainId: ChainId, site?: string): NodeClient;
   /** The same nodes for background work, which must not prompt the user. Undefined while
    * the wallet is locked and the user has set their own node: a public node is not used
    * in its place. */
   backgroundClient(chainId: ChainId): Promise<NodeClient | undefined>;
-  /** Whether the user has set an own node, which is the first endpoint then. */
+  /** Whether the user has set a node of their own, which then is the first endpoint. */
   hasOwnNode(chainId: ChainId): Promise<boolean>;
 };
 
@@ -64,14 +64,14 @@ export function createNodes(
       read: async (reads) => (await current(chainId, site)).read(reads),
       tryRead: async (...request) =>
         (await current(chainId, site)).tryRead(...request),
-      // It tells a second provider what the user is about to do.
+      // Opt-in, because it tells a second provider what the user is about to do.
       readSecond: async (...request) => {
         const saved = await settings.read();
         return saved.secondNode
           ? currentOf(chainId, saved, site).readSecond(...request)
           : undefined;
       },
-      // The word of the user's own node is enough, unless they want to hear another.
+      // The user's own node is trusted alone, unless they enabled a second node.
       readBoth: async (reads, repeated, timeoutMs) => {
         const saved = await settings.read();
         const client = currentOf(chainId, saved, site);

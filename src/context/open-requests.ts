@@ -1,28 +1,28 @@
 import { WalletError } from '../core/errors';
 import { jsonLength } from '../core/json';
 
-/** How many requests a site may have open: as many as a page with balances sends at once,
- * or as the user can be expected to have asked for. */
+/** The maximum number of open requests of a site: what a user can be expected to have
+ * asked for, or, if it is connected, what a page with balances sends at once. */
 const MAX_OPEN = { stranger: 20, connected: 50 };
 
-/** How many reads of a connected site may wait for one of these to end. */
+/** How many reads of a connected site may wait for an open request to end. */
 const MAX_WAITING = 200;
 
-/** The memory that params may take, in bytes: of one site's open requests, and of all. A
- * character of JSON takes some three bytes while it is handled. */
+/** The maximum memory for the params of open requests in bytes, per site and in
+ * total. A character of JSON takes about three bytes while its request is handled. */
 const MAX_BYTES = { site: 16_000_000, all: 48_000_000 };
 const BYTES_PER_CHARACTER = 3;
 
-/** What a site has open, and which of its reads wait. */
+/** The open requests of a site, and its waiting reads. */
 type Open = { count: number; bytes: number; readonly waiting: (() => void)[] };
 
-/** The requests that are handled, by site. */
+/** The open requests, by site. */
 export type OpenRequests = Map<string, Open>;
 
-/** A request that has a place among the open ones. */
+/** An admitted request. */
 type OpenRequest<Prepared> = {
   readonly prepared: Prepared;
-  /** Whether it had to wait, so that what is known of the site may be out of date. */
+  /** Whether it had to wait, so that data about the site may be stale. */
   readonly hasWaited: boolean;
   readonly close: () => void;
 };
@@ -31,7 +31,7 @@ type OpenRequest<Prepared> = {
  * Opens a request, unless the site has too many of them open: each takes memory, and most
  * cost requests to the user's own node.
  *
- * @param request.isRead - Whether it only reads: it may wait.
+ * @param request.isRead - Whether it is read-only, so that it may wait.
  * @param request.prepare - Validates the params.
  * @throws WalletError `too-many-requests`.
  */
@@ -52,7 +52,7 @@ export async function openRequest<Prepared>(
   const mayWait = isConnected && isRead && mine.waiting.length < MAX_WAITING;
   assertRoom(!hasWaited || mayWait);
   const prepared = request.prepare();
-  // What has passed is quickly written as text.
+  // Serialising is fast: validation has bounded the size of the params.
   const bytes = jsonLength(params) * BYTES_PER_CHARACTER;
   const all = [...openRequests.values()].reduce(
     (sum, one) => sum + one.bytes,
@@ -62,7 +62,7 @@ export async function openRequest<Prepared>(
   openRequests.set(origin, mine);
   mine.bytes += bytes;
   if (hasWaited) {
-    // Whoever ends gives it its place.
+    // Resolved by the next request of this site that closes, which hands over its slot.
     await new Promise<void>((begin) => mine.waiting.push(begin));
   } else {
     mine.count += 1;
@@ -85,8 +85,8 @@ export async function openRequest<Prepared>(
   };
 }
 
-function assertRoom(isThere: boolean): void {
-  if (!isThere) {
+function assertRoom(hasRoom: boolean): void {
+  if (!hasRoom) {
     throw new WalletError(
       'too-many-requests',
       'Too many open requests of this site',

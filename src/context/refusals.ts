@@ -6,7 +6,7 @@ import {
   type Refusals,
 } from '../state/sites';
 
-/** Throws WalletError `unauthorized` if the user blocked it. */
+/** Throws WalletError `unauthorized` if the user blocked the site. */
 export async function assertNotBlocked(
   refusals: RefusalRepository,
   origin: string,
@@ -49,7 +49,7 @@ export async function assertMayAsk(
 }
 
 /**
- * Counts the refusals of a site. An approval ends the count.
+ * Counts a site's refusals in a row. An approval resets the count.
  *
  * @param now - The time, in Unix seconds.
  */

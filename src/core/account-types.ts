@@ -1,8 +1,8 @@
 import type { Sender } from './account';
 import type { Felt } from './felt';
 
-/** What defines an account type. The type determines the address; the class that
- * runs there now is read from the chain, since accounts are upgraded in place. */
+/** The definition of an account type. The type determines the address; the current
+ * class is read from the chain, since accounts are upgraded in place. */
 export type AccountTypeRecord = {
   readonly classHash: Felt;
   readonly constructorCalldata: (publicKey: Felt) => readonly Felt[];
@@ -12,11 +12,11 @@ export type AccountTypeRecord = {
 export const CAIRO0_PROXY: Felt =
   '0x25ec026985a3bf9d0cc1fe17326b245dfdc3ff89b8fde106542a3ea56c5a918';
 
-/** The implementation behind it in all accounts that MetaMask's former snap made. */
+/** The proxy's implementation in all accounts that MetaMask's former snap created. */
 export const ARGENT_0231: Felt =
   '0x33434ad846cdd5f23eb73ff09fe6fddd568284a0fb7d1be20ee482f044dabe2';
 
-/** Accounts of earlier wallets were upgraded to it. */
+/** The class to which accounts of earlier wallets were upgraded. */
 export const ARGENT_030: Felt =
   '0x1a736d6ed154502257f02b1ccdf4d9d1089f80811cd6acad48e6b6a9d1f2003';
 
@@ -30,23 +30,23 @@ export const READY_040: Felt =
 export const READY_050: Felt =
   '0x73414441639dcd11d1846f287650a00c60c416b9d3ba45d31c651672125b2c2';
 
-/** What has to be known of an account's code before it signs. */
+/** What the wallet has to know about an account's class before signing. */
 export type AccountClass = {
   /** Its proper name, the same in every language. */
   readonly name: string;
-  /** Whether it knows transactions of version 1 alone: the network shows it those of
-   * version 3 as such, up to `MAX_BOUND_TIP`. */
+  /** Whether it supports only transactions of version 1: the network presents those
+   * of version 3 to it as such, up to `MAX_BOUND_TIP`. */
   readonly isBound?: true;
-  /** Whether it is Cairo 0: its calldata has another layout, it makes a call to itself only
-   * alone, and nobody else can have it make calls (SNIP-9). */
+  /** Whether it is Cairo 0: its calldata layout differs, a call to itself must be the
+   * only call of a transaction, and it does not support outside execution (SNIP-9). */
   readonly isCairo0?: true;
-  /** The calldata of its upgrade to the next class. The list at its end must not be empty:
-   * Cairo 0 would leave the proxy in place, which ruins the account. */
+  /** The calldata of its upgrade to the next class. The array at its end must not be
+   * empty: Cairo 0 would then leave the proxy in place, which bricks the account. */
   readonly upgrade?: readonly [Felt, '0x1', '0x0'];
 };
 
-/** The highest tip of an account bound to version 1, in FRI (10^-18 STRK) per unit of L2
- * gas: `v1_bound_accounts_max_tip` of starkware-libs/sequencer. */
+/** The maximum tip for an account bound to version 1, in FRI (10^-18 STRK) per unit
+ * of L2 gas: `v1_bound_accounts_max_tip` of starkware-libs/sequencer. */
 export const MAX_BOUND_TIP = 0x746a5288000n;
 
 const CAIRO0 = { isBound: true, isCairo0: true } as const;
@@ -54,15 +54,15 @@ const CAIRO0 = { isBound: true, isCairo0: true } as const;
 const TO_040 = [READY_040, '0x1', '0x0'] as const;
 
 /**
- * The classes that the wallet knows. Each has a view of its owner and one of its guardian,
- * so a view that fails there hides something.
+ * The known account classes. Each has views of its owner and its guardian, so an
+ * account on which such a view fails is hiding something.
  */
 const CLASSES: Readonly<Partial<Record<Felt, AccountClass>>> = {
   [CAIRO0_PROXY]: { name: 'Argent, Cairo 0', ...CAIRO0 },
   [ARGENT_0231]: {
     name: 'Argent 0.2.3.1',
     ...CAIRO0,
-    // Never further in one step.
+    // Never to a later class in one step.
     upgrade: [ARGENT_031, '0x1', '0x0'],
   },
   [ARGENT_030]: { name: 'Argent 0.3.0', isBound: true, upgrade: TO_040 },
@@ -111,8 +111,8 @@ export const ACCOUNT_TYPE_NAMES = Object.keys(ACCOUNT_TYPES) as AccountType[];
 /** Account types by name. */
 export type AccountTypes = Readonly<Record<AccountType, AccountTypeRecord>>;
 
-/** What is known of the class whose code runs there, or of the one that will run there;
- * undefined for one that the wallet doesn't know. */
+/** The class that an account runs, or will run once deployed; undefined if the wallet
+ * does not know it. */
 export function classOf({
   account: { kind },
   classHash = '0x0',
@@ -122,8 +122,8 @@ export function classOf({
   ];
 }
 
-/** The class whose code runs at an account's address: of a known proxy, what it says is
- * behind it. */
+/** The class whose code an account runs: for the Cairo 0 proxy, the implementation
+ * that it reports, if that is the known one. */
 export function codeOf<Class extends Felt | undefined>(
   classHash: Class,
   [implementation]: readonly Felt[] = [],

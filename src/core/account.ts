@@ -13,11 +13,11 @@ export type Account = {
   readonly publicKey: Felt;
 };
 
-/** An account that signs, and whether others own it too. Then each owner can sign alone,
- * but has to name itself in the signature. */
+/** An account that signs, and whether it has other owners. If so, each owner can
+ * still sign alone, but the signature has to name that owner. */
 export type Sender = {
   readonly account: Account;
-  /** The class whose code runs there, as far as known; 0 or none if it isn't deployed. */
+  /** The class whose code it runs, if known; 0 or absent if it is not deployed. */
   readonly classHash?: Felt | undefined;
   readonly isShared?: boolean | undefined;
 };

@@ -12,7 +12,7 @@ export type ContractMetadata = {
   /** Where the metadata comes from: the bundled token list, the user's watch list,
    * or the contract itself. */
   readonly source: 'bundled' | 'watch-list' | 'contract';
-  /** What it answers as; `both` if it claims to be a token and an NFT collection. */
+  /** The standard it claims; `both` if it claims to be a token and an NFT collection. */
   readonly standard: 'erc20' | 'erc721' | 'both' | 'unknown';
   /** Untrusted text: pass it through `safeText` before showing it. */
   readonly symbol?: string;

@@ -40,9 +40,9 @@ export class WalletError extends Error {
 }
 
 /**
- * Lets a wallet error pass, and rethrows any other one.
+ * Ignores a WalletError, and rethrows any other error.
  *
- * @throws The error, if it is a fault of the wallet.
+ * @throws The error, if it is not a WalletError: a bug in the wallet.
  */
 export function ignoreWalletError(error: unknown): undefined {
   if (!(error instanceof WalletError)) {

@@ -5,29 +5,29 @@ export const WALLET = '';
 
 /** A requester's turn. */
 export type Turn = {
-  /** Calls back whenever another function joins or `nudge` is called; immediately if one
-   * waits already. */
+  /** Sets the callback for when another function joins the queue or `nudge` is
+   * called; it is called immediately if one is already waiting. */
   readonly whenWanted: (callback: () => void) => void;
-  /** The requesters of the functions that wait. */
+  /** The requesters of the waiting functions. */
   readonly waiting: () => readonly string[];
-  /** Lets the wallet's own functions go first; this one is the next after them. */
+  /** Yields to the wallet's own waiting functions, and resumes right after them. */
   readonly stepAside: () => Promise<void>;
 };
 
-/** A turn that lasts until it is ended. */
+/** A turn that lasts until `end` is called. */
 type OpenTurn = Turn & { readonly end: () => void };
 
-/** Gives turns, those of the same requester in order. */
+/** Schedules turns fairly; those of the same requester in order. */
 export type FairQueue = {
-  /** Begins a turn, when it comes. Those of the wallet go first, then those of the site whose
-   * last turn is longest ago. */
+  /** Waits for a turn. The wallet's own go first, then those of the site whose last
+   * turn is longest ago. */
   readonly begin: (requester: string) => Promise<OpenTurn>;
   /** Runs a function in its turn. */
   readonly take: <Result>(
     requester: string,
     run: (turn: Turn) => Promise<Result>,
   ) => Promise<Result>;
-  /** Says that a turn is wanted by a function that doesn't join. */
+  /** Calls the `whenWanted` callback for a function that wants a turn but does not join. */
   readonly nudge: () => void;
 };
 
@@ -46,8 +46,8 @@ type State = {
 };
 
 /**
- * @param places - How many functions run at a time.
- * @param ownPlaces - How many of these are the wallet's own.
+ * @param places - How many turns may run concurrently.
+ * @param ownPlaces - How many of these are reserved for the wallet's own turns.
  * @returns An empty queue, in memory. A function that fails, or is dropped with its
  * handler, doesn't block the queue.
  */

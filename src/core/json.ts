@@ -1,4 +1,4 @@
-/** The most members of one object: reading an object with many more takes long. */
+/** The maximum number of members of an object: reading a much larger one is slow. */
 const MAX_MEMBERS = 1_000;
 
 /** How large a JSON value may be. */
@@ -19,12 +19,12 @@ export function jsonLength(value: unknown): number {
   }
 }
 
-/** What stands in front of each value of a list or object but the first, and of each
- * list and object: , [ { */
+/** The characters that precede values in JSON text: a comma all but the first of a
+ * list or object, a bracket or brace each list and object. */
 const MARKS = new Set([0x2c, 0x5b, 0x7b]);
 
-/** Whether JSON text may contain more values than that: limits the time that parsing
- * takes. Characters in strings count too. */
+/** Whether JSON text may contain more than `values` values: bounds the time of
+ * parsing. It may overcount, since characters in strings count too. */
 export function mayContainMore(text: string, values: number): boolean {
   let marks = 0;
   for (let at = 0; at < text.length && marks <= values; at += 1) {
@@ -33,9 +33,9 @@ export function mayContainMore(text: string, values: number): boolean {
   return marks > values;
 }
 
-/** What was expected of a JSON value that exceeds a limit. It is checked level by
- * level, up to the first limit that is exceeded, so the time depends on the limits, not
- * on the value. */
+/** Describes the limit that a JSON value exceeds; undefined if it exceeds none. The
+ * check goes level by level and stops at the first limit exceeded, so its time
+ * depends on the limits, not on the value. */
 export function limitExceeded(
   value: unknown,
   limits: JsonLimits,
@@ -74,7 +74,7 @@ function isCompound(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** The value of a JSON text; undefined if it is none. */
+/** Parses JSON text; undefined if it is invalid. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -1,9 +1,9 @@
 import { handlerEpoch } from './track-handler';
 
-/** Runs what has the same key one after another, in order. */
+/** Runs functions with the same key one after another, in order. */
 export type SerialQueues = {
-  /** Begins a run when its turn comes. It lasts until the function that is returned is
-   * called. */
+  /** Waits for the lock of a key. The function that it resolves to releases the
+   * lock. */
   readonly begin: (key: string) => Promise<() => void>;
   /** Runs a function in its turn. */
   readonly run: <Result>(

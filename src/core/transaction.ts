@@ -7,7 +7,7 @@ export const TRANSACTION_TYPES = [
 
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
-/** Transaction statuses: the interface's four, and two for failed transactions. */
+/** Transaction statuses: the Snap API's four, and two for failed transactions. */
 export const STATUSES = [
   'RECEIVED',
   'PENDING',
@@ -19,8 +19,8 @@ export const STATUSES = [
 
 export type TransactionStatus = (typeof STATUSES)[number];
 
-/** Why the network refused a transaction, in the words that sites and records get. The
- * user's words are texts with the same keys. */
+/** Why the network refused a transaction: the messages for sites and records. The UI
+ * has localised texts under the same keys. */
 export const REFUSALS = {
   'too-little-strk': 'The account holds too little STRK for the fee limits',
   'price-rose':
@@ -39,7 +39,7 @@ export const REFUSALS = {
   unexplained: 'The network refused the transaction',
 } as const;
 
-/** The reason of a transaction that no node knows any more. */
+/** The failure reason of a transaction that no node knows any more. */
 export const DROPPED = 'Dropped by the network';
 
 /** Why the network refused a transaction. */
@@ -49,8 +49,7 @@ export function isRefusal(name: unknown): name is Refusal {
   return typeof name === 'string' && Object.hasOwn(REFUSALS, name);
 }
 
-/** The refusal that the reason of a failure, as a record keeps it, is the sentence of.
- */
+/** Finds a refusal by its message, which records store as the failure reason. */
 export function refusalOf(reason: string | null): Refusal | undefined {
   return (Object.keys(REFUSALS) as Refusal[]).find(
     (name) => REFUSALS[name] === reason,

@@ -10,8 +10,8 @@ export function parseUrl(text: string): URL | undefined {
   }
 }
 
-/** Whether requests to it can't be read on the way: https, or http to the local machine.
- */
+/** Whether requests to a URL are safe from eavesdropping: https, or http to the local
+ * machine. */
 export function isSecureUrl({ protocol, hostname }: URL): boolean {
   return (
     protocol === 'https:' ||

@@ -5,15 +5,15 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The same struct. JSON has no undefined, which superstruct's own type allows: what is
- * optional is absent. */
+/** Narrows the type of a struct: superstruct types optional members as possibly
+ * undefined, but in JSON they are absent. */
 export function exact<Value extends object, Schema>(
   struct: Struct<Value, Schema>,
 ): Struct<Exact<Value>, unknown> {
   return struct as never;
 }
 
-/** The members of it, without undefined. */
+/** Excludes undefined from the types of all members. */
 export type Exact<Value> = {
   [Name in keyof Value]: Exclude<Value[Name], undefined>;
 };

@@ -45,7 +45,7 @@ export const ABIS: ListShape<ClassAbi> = {
 /** The maximum length of a class as JSON, in characters. */
 const MAX_LENGTH = 4096;
 
-/** The ABIs of classes, as a network's nodes returned them. A class never changes. */
+/** The ABIs of classes, as a network's nodes returned them. Classes are immutable. */
 export type AbiRepository = {
   list(chainId: ChainId): Promise<ClassAbi[]>;
   /** Adds classes, or replaces them; those that are too long are left out. */
