@@ -24,12 +24,12 @@ export type Directory = {
   candidates(indices: readonly number[]): Promise<Account[][]>;
   /** The account at an address, if it is one of this wallet's. */
   find(address: Felt): Promise<Account | undefined>;
-  /** The same for a site: the wallet's own derivations go before its own, and those of
-   * other sites take turns with them. */
+  /** The same directory for a site's requests: the wallet's own derivations come first, and
+   * those of sites take turns. */
   forSite(site: string): Directory;
 };
 
-/** The indices derived in one turn: the first time, as many are looked for. */
+/** The number of indices derived in one turn: as many as account discovery needs. */
 const TURN = 10;
 
 /** Deriving an index takes up to 0.1 seconds, and its keys and addresses never change and

@@ -81,7 +81,7 @@ const listStored: List = async ({ accounts }, chainId) =>
  * @param index - Its BIP-44 address index; by default the lowest free one.
  * @param list - Lists the accounts whose indices are taken; by default those in the
  * network's state.
- * @returns Its current state, and what else the index has.
+ * @returns Its current state, and those of all account types of its index.
  * @throws WalletError if no node answers.
  */
 export async function addAccount(
@@ -99,8 +99,8 @@ export async function addAccount(
   });
 }
 
-/** The lowest index that none of the accounts has that `list` returns; by default those in
- * the network's state. */
+/** The lowest index that no account in `list`'s result has; by default it lists those in the
+ * network's state. */
 export async function lowestFreeIndex(
   tools: AccountTools,
   chainId: ChainId,

@@ -20,8 +20,8 @@ import {
 export type AccountState = {
   readonly account: Account;
   readonly deployed: boolean;
-  /** The class whose code runs there, if it is deployed: of a known proxy, that of its
-   * implementation. */
+  /** The class whose code runs at the address, if it is deployed: for a known proxy, that
+   * of its implementation. */
   readonly classHash?: Felt | undefined;
   /** In FRI (10^-18 STRK). */
   readonly strk: bigint;
@@ -29,36 +29,36 @@ export type AccountState = {
   readonly eth: bigint;
   /** The public key that controls the account on chain, if its code exposes it. */
   readonly owner?: Felt | undefined;
-  /** Whether others own it as well: each owner can sign alone, and says who it is. */
+  /** Whether others own it as well: each owner can sign alone; its signature names it. */
   readonly isShared?: boolean;
   readonly signingBlocker?: SigningBlocker | undefined;
-  /** Set where one endpoint alone says so: shown, but nothing is kept of it. */
+  /** Set if only one endpoint confirms the state: it is shown, but not saved. */
   readonly isUnsure?: true;
 };
 
-/** The views of Cairo 0 that tell an account's owner and its guardian, and the code behind
- * the proxy. An upgraded account has those of Cairo 1. */
+/** The Cairo 0 views that return an account's owner, its guardian and the proxy's
+ * implementation. An upgraded account has the Cairo 1 views. */
 const CAIRO0_VIEWS = ['getSigner', 'getGuardian', 'get_implementation'];
 
 type ViewResult = RpcResult<Felt[]>;
 
-/** What a node says of an account. */
+/** A node's results for an account. */
 type Outcomes = {
   readonly classHash: RpcResult<Felt>;
   readonly strk: ViewResult;
   readonly eth: ViewResult;
-  /** Its public key. */
+  /** The owner's public key. */
   readonly owner: ViewResult;
-  /** Its public key; 0 if there is none. */
+  /** The guardian's public key; 0 if there is none. */
   readonly guardian: ViewResult;
   /** The GUIDs of all owners where there may be several (Ready 0.5.0). */
   readonly owners: ViewResult;
-  /** Of `CAIRO0_VIEWS`. */
+  /** The results of `CAIRO0_VIEWS`. */
   readonly older: readonly ViewResult[];
 };
 
-/** The query for its state. It throws WalletError `unreachable` if the node failed to
- * answer: an error must not make an account look empty or unguarded. */
+/** The query for an account's state. It throws WalletError `unreachable` if the node failed
+ * to answer: an error must not make an account look empty or unguarded. */
 export function readAccountState(
   account: Account,
   block: BlockId = 'pre_confirmed',
@@ -97,7 +97,7 @@ function stateOf(account: Account, outcomes: Partial<Outcomes>): AccountState {
   ): Felt | 'hidden' | undefined =>
     valueIn(view)?.[0] ??
     valueIn(oldView)?.[0] ??
-    // A panic. The view doesn't exist in Cairo 0, where that looks the same.
+    // The view panicked. In Cairo 0, where it doesn't exist, the error is the same.
     (isKnown && hasFailed(view) ? 'hidden' : undefined);
   const owner = told(outcomes.owner, signer);
   const guardian = told(outcomes.guardian, oldGuardian);
@@ -152,8 +152,8 @@ export async function fetchAccountStates(
   );
 }
 
-/** Of two states that contradict each other, the one that says less: not deployed rather
- * than deployed, and not blocked rather than blocked. */
+/** Merges the states from two endpoints. If they conflict, the weaker claim wins: not
+ * deployed over deployed, not blocked over blocked, the lower balance over the higher. */
 function agreedState(
   first: AccountState,
   second: AccountState | undefined,
@@ -173,12 +173,12 @@ function agreedState(
   };
 }
 
-/** Less than this, in FRI (10^-18 STRK), may have been sent to an address by anyone. */
+/** Anyone may have sent less than this to an address, in FRI (10^-18 STRK). */
 const ENOUGH = 10n ** 18n;
 
-/** Chooses the account that represents an index, of the states of all its account types,
- * newest first: a deployed one, of several the newest, else the one with the most STRK if
- * that is 1 STRK or more, else the newest. */
+/** Chooses the account that represents an index, from the states of all its account types,
+ * newest first: the newest deployed one, else the one with the most STRK if that is at least
+ * 1 STRK, else the newest. */
 export function chooseAccountState(
   accountStates: readonly AccountState[],
 ): AccountState {
@@ -192,9 +192,9 @@ export function chooseAccountState(
   );
 }
 
-/** Chooses a new account, of the states of all account types of an index, newest first: a
- * deployed one, else the newest. What somebody has sent to one that is not deployed decides
- * nothing, nor what one endpoint alone says. */
+/** Chooses a new account, from the states of all account types of an index, newest first: a
+ * deployed one, else the newest. Balances of undeployed accounts are ignored, since anyone
+ * can send to them, and so are states that only one endpoint confirms. */
 export function newAccountState(
   accountStates: readonly AccountState[],
 ): AccountState {
@@ -207,7 +207,7 @@ export function newAccountState(
   return chosen;
 }
 
-/** Whether it is deployed or holds STRK or ETH. */
+/** Whether an account is deployed or holds STRK or ETH. */
 export function isInUse({ deployed, strk, eth }: AccountState): boolean {
   return deployed || strk > 0n || eth > 0n;
 }

@@ -18,7 +18,7 @@ export type AccountTools = {
   readonly accounts: AccountRepository;
   readonly keyring: Keyring;
   readonly directory: Directory;
-  /** A network's nodes, for whoever asks or for the one that is named. */
+  /** A client of a network's nodes, on behalf of the named requester or the current one. */
   readonly client: (chainId: ChainId, requester?: string) => NodeClient;
   /** Runs jobs of the same key one at a time, in order. */
   readonly queue: SerialQueues;
@@ -84,8 +84,8 @@ export async function fetchStatesByIndex(
 }
 
 /**
- * Saves an account and its on-chain state. Where one endpoint alone says it, what is known
- * of the account stays, and a new one counts as not deployed.
+ * Saves an account and its on-chain state. If only one endpoint confirms the state, the
+ * stored one is kept, and a new account counts as not deployed.
  *
  * @param deployTxnHash - The hash of its deployment, if known.
  */
@@ -107,7 +107,7 @@ export async function saveAccount(
 }
 
 /**
- * Saves the current states of accounts of which one endpoint says something new.
+ * Fetches the states of accounts from two endpoints, and saves them.
  *
  * @throws WalletError if no node answers.
  */
@@ -125,11 +125,11 @@ export async function updateAccounts(
 }
 
 /**
- * Saves what one endpoint says anew of accounts. Only of a deployment by the wallet itself
- * is its word enough, since that was to be expected: of all else two are asked. It never
- * fails: what was asked for matters more.
+ * Saves the states that one endpoint returned, where they differ from the stored ones. That
+ * endpoint suffices for a deployment by the wallet itself, which was expected; all other
+ * changes are fetched again from two. It never throws: the caller's request matters more.
  *
- * @param withNew - Whether accounts are saved that the state doesn't hold.
+ * @param withNew - Whether accounts that aren't in the state yet are saved too.
  */
 export async function keepSeen(
   tools: AccountTools,
@@ -158,7 +158,7 @@ export async function keepSeen(
       await updateAccounts(tools, chainId, doubted);
     }
   } catch {
-    // The next look finds it.
+    // The next fetch finds the change again.
   }
 }
 

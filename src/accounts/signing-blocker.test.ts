@@ -1,7 +1,7 @@
 import {
   assertCallable,
   assertCanSign,
-  assertTakes,
+  assertAccepts,
   findSigningBlocker,
   isSigningBlocker,
   type SigningBlocker,
@@ -114,7 +114,7 @@ describe('an account’s code', () => {
   const own: Account = { ...OLD, address: padFelt('0x1') };
   const reasonOf = (sender: Sender, one: Transaction): unknown => {
     try {
-      assertTakes(sender, [one]);
+      assertAccepts(sender, [one]);
       return undefined;
     } catch (error) {
       return (error as { data: unknown }).data;

@@ -25,9 +25,9 @@ export function isSigningBlocker(value: unknown): value is SigningBlocker {
   return typeof value === 'string' && Object.hasOwn(TEXTS, value);
 }
 
-/** What determines whether a key can sign. Owner and guardian are public keys, or
- * undefined if the account's code doesn't expose them, or 'hidden' if it does but
- * wouldn't: not known to be ours alone, or none. The class hash is that of the code that
+/** What determines whether a key can sign. Owner and guardian are public keys, undefined if
+ * the account's code doesn't expose them, or 'hidden' if its view fails: then the owner may
+ * not be our key alone, or there may be a guardian. The class hash is that of the code that
  * runs, undefined if the account isn't deployed. */
 type Control = {
   readonly classHash?: Felt | undefined;
@@ -72,9 +72,9 @@ export function assertCanSign({
   }
 }
 
-/** Rejects what the account's code would refuse only when it validates the signature: no
- * simulation tells. The `reason` of its WalletError `rejected` says what. */
-export function assertTakes(
+/** Rejects transactions that the account's code refuses only when it validates the signature,
+ * which no simulation shows: WalletError `rejected`, whose `reason` says why. */
+export function assertAccepts(
   sender: Sender,
   transactions: readonly Transaction[],
 ): void {
@@ -82,7 +82,7 @@ export function assertTakes(
     if (tip > MAX_BOUND_TIP && classOf(sender)?.isBound === true) {
       throw new WalletError(
         'rejected',
-        `This account takes a tip of at most ${MAX_BOUND_TIP} FRI`,
+        `This account accepts a tip of at most ${MAX_BOUND_TIP} FRI`,
         { reason: 'tip-too-high', limit: MAX_BOUND_TIP.toString() },
       );
     }
@@ -96,15 +96,15 @@ export function assertTakes(
     ) {
       throw new WalletError(
         'rejected',
-        'This account takes a call to itself only alone',
+        'This account can’t make a call to itself together with other calls',
         { reason: 'self-call' },
       );
     }
   }
 }
 
-/** Rejects letting others make calls of an account whose code has no function for that.
- */
+/** Rejects outside executions for an account whose code doesn't support them: WalletError
+ * `rejected`. */
 export function assertCallable(sender: Sender): void {
   if (runsCairo0(sender)) {
     throw new WalletError(

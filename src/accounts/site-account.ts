@@ -16,7 +16,7 @@ export type SiteAccount = {
   readonly chainId: ChainId;
 };
 
-/** The network that a site is on: its own, else the current one, also if it isn't connected. */
+/** The network that a site is on: its own, or the current one if it has none. */
 export async function siteNetwork(
   { networks }: Pick<SiteAccountTools, 'networks'>,
   site: ConnectedSite | undefined,
@@ -25,7 +25,7 @@ export async function siteNetwork(
 }
 
 /**
- * Finds a site's account in the state alone: no node is asked, and no key derived.
+ * Finds a site's account in the state alone, without querying a node or deriving a key.
  *
  * @param site - A connected site, or undefined for one that isn't connected.
  * @returns Its account and network: the account that the user chose for it, or if it may
@@ -48,7 +48,7 @@ export async function findSiteAccount(
   return account === undefined || !mayUse ? undefined : { account, chainId };
 }
 
-/** The one with the lowest index among those that the wallet can sign for, as far as it
+/** The account with the lowest index among those that the wallet can sign for, as far as it
  * knows. */
 export function firstAccount(
   accounts: readonly StoredAccount[],

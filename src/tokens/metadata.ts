@@ -26,7 +26,7 @@ export async function knownTokens(
   return metadataOfTokens(await tokens.list(chainId));
 }
 
-/** The metadata of these and of the bundled tokens, which the watch list can't override.
+/** The metadata of watched and of bundled tokens; the watch list can't override the latter.
  */
 export function metadataOfTokens(
   watched: readonly Token[],
@@ -35,7 +35,7 @@ export function metadataOfTokens(
 }
 
 /** The metadata for pages that name many tokens and have no room for a warning beside
- * each: what copies another token's symbol has none. */
+ * each: tokens that copy another token's symbol get none. */
 export function metadataWithoutCopies(
   watched: readonly Token[],
 ): MetadataByContract {
@@ -67,7 +67,7 @@ type FetchedToken = Pick<
   AddTokenView,
   'contract' | 'differs' | 'isSpoofed' | 'doubt'
 > & {
-  /** What is kept of it, once the user adds it. */
+  /** What the watch list stores of it, once the user adds it. */
   readonly kept: Pick<Token, 'symbol' | 'decimals'>;
 };
 
@@ -91,7 +91,7 @@ export async function fetchTokenMetadata(
   const address = unpadFelt(token.address);
   const read = readMetadata(address);
   const [{ name, own }, ...others] = await client(chainId).readBoth(
-    // A failure of the node is no answer of the contract.
+    // A failure of the node must not count as the contract's answer.
     answered(queryOf({ name: readView(address, 'name'), own: read })),
     read,
     OTHER_TIMEOUT_MS,

@@ -16,7 +16,7 @@ import { priceTransactions } from './prepare/price';
 import { assertNotUpgrading } from './prepare/upgrade';
 import type { Tools } from './tools';
 import { updateAccounts } from '../accounts/own-accounts';
-import { assertCanSign, assertTakes } from '../accounts/signing-blocker';
+import { assertCanSign, assertAccepts } from '../accounts/signing-blocker';
 import type { ChainId } from '../config/networks';
 import type { Account, Sender } from '../core/account';
 import { runsCairo0 } from '../core/account-types';
@@ -63,7 +63,7 @@ export function assertBounds(
   transaction: Transaction,
   sender: Sender,
 ): void {
-  assertTakes(sender, [transaction]);
+  assertAccepts(sender, [transaction]);
   priceTransactions({
     options,
     transactions: [transaction],

@@ -20,7 +20,7 @@ import {
   fetchStatesByIndex,
   saveAccount,
 } from '../../accounts/own-accounts';
-import { assertCanSign, assertTakes } from '../../accounts/signing-blocker';
+import { assertCanSign, assertAccepts } from '../../accounts/signing-blocker';
 import type { ChainId } from '../../config/networks';
 import type { Call } from '../../core/call';
 import { defined } from '../../core/defined';
@@ -136,7 +136,7 @@ async function simulate(
   if (drafts.length === 0) {
     throw alreadyDeployed();
   }
-  assertTakes(input.accountState, drafts);
+  assertAccepts(input.accountState, drafts);
   const [simulations, abis, pools] = await Promise.all([
     runSimulations(tools, input, drafts),
     fetchAbis(tools, input),
