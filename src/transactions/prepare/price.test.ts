@@ -323,12 +323,14 @@ describe('the bounds that are shown', () => {
   const shown = withinBalance(prepared());
 
   it.each([
-    [100, true],
-    [112, true],
-    [113, false],
-  ])('suffice or not at a price of %i', async (l2Price, expected) => {
-    const next = await reprice(nodeWith(l2Price).tools, shown);
-    expect(stillSuffices(shown, next)).toBe(expected);
+    [100, 100, true],
+    [100, 112, true],
+    [100, 113, false],
+    [104, 156, true],
+  ])('suffice or not at prices %i and %i', async (from, to, expected) => {
+    const first = await reprice(nodeWith(from).tools, shown);
+    const next = await reprice(nodeWith(to).tools, first);
+    expect(stillSuffices(first, next)).toBe(expected);
   });
 
   it('suffice if a site has set them', async () => {
