@@ -15,7 +15,7 @@ import {
 import type { NodeClient } from '../starknet/node-client';
 import type { ChainHead } from '../state/state';
 import { MAX_KEPT } from '../state/transactions';
-import { statusOf } from '../transactions/track/words';
+import { statusOf } from '../transactions/track/report';
 
 const nameOf = functionNames(KNOWN_FUNCTIONS);
 

@@ -11,9 +11,9 @@ import type { KnownAddress } from '../warnings/facts';
 
 const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
 
-/** Lists the addresses that the user knows: the own accounts, and everyone whom something was
- * sent to or given a right. These are the ones that a thief imitates, and that need no
- * warning as a stranger. One that was used in two ways is listed twice. */
+/** Lists the addresses that the user knows: the wallet's accounts, and all past recipients,
+ * spenders and operators. Lookalikes imitate these addresses, and they need no warning about
+ * an unknown address. An address that was used in two ways is listed twice. */
 export async function findKnownAddresses(
   { accounts, counterparties, transactions }: Tools,
   chainId: ChainId,
@@ -33,7 +33,7 @@ export async function findKnownAddresses(
       ...(classHash === null ? {} : { classHash }),
     }),
   );
-  // Records from before counterparties were kept hold the first call alone.
+  // Transfers older than the list of counterparties. A record holds only the first call.
   const recorded = (await transactions.list(chainId))
     .filter(
       ({ contractFuncName, status, inDoubt }) =>
@@ -60,8 +60,8 @@ export async function findKnownAddresses(
   return [...own, ...used, ...recorded];
 }
 
-/** Everyone whom the calls of an approved transaction send something to or give a right, each
- * once. `now` is in Unix seconds. */
+/** The recipients, spenders and operators in the calls of an approved transaction, without
+ * duplicates. `now` is in Unix seconds. */
 export function counterpartiesOf(
   prepared: Pick<
     PreparedTransaction,

@@ -11,13 +11,13 @@ import {
   isFinal,
 } from '../state/transactions';
 
-/** For how long after it was sent a final transaction is looked up again, in seconds: a
- * day. Blocks can be taken back until they are accepted on L1. */
+/** For how long after its submission a final transaction is still rechecked, in seconds: a
+ * day. Blocks can be reverted until they are accepted on L1. */
 export const RECHECKED = 86_400;
 
-/** Whether something can still happen to it: it is pending; the network dropped it, and it is
- * looked for until its nonce is used; or a node says that it refused it, or its end is one
- * node's word, for a day. `now` is in Unix seconds. */
+/** Whether a transaction's outcome may still change: it is pending; the network dropped it,
+ * but its nonce is unused; or, for a day, a node claims to have rejected it, or a single
+ * node reported its final status. `now` is in Unix seconds. */
 export function isOpen(record: TransactionRecord, now: number): boolean {
   const { status, inDoubt, claims, timestamp } = record;
   return (
@@ -28,21 +28,21 @@ export function isOpen(record: TransactionRecord, now: number): boolean {
   );
 }
 
-/** For how long after it was sent a transaction that went through all the same is warned
- * of, in seconds: a day. */
+/** For how long after its submission the user is warned of a final transaction that may have
+ * gone through unnoticed, in seconds: a day. */
 const MEMORY = 86_400;
 
-/** How long a transaction is expected to take, in seconds. */
+/** How long a transaction usually stays pending at most, in seconds. */
 const USUAL = 300;
 
 /**
  * Finds the transactions that went through, or may still do so, although the user may think
- * otherwise: a node refused them or gave no answer, their site asked again,
- * they are pending for long, or their end isn't agreed on. One whose nonce is used by
- * another, or taken by the next transaction, is not among them: only one of the two can run.
+ * that they failed: a node rejected them or gave no answer, their site repeated the request,
+ * they have been pending for long, or endpoints disagree about their outcome. Those whose
+ * nonce another transaction has used, or the next one takes, are left out: only one can run.
  *
  * @param own - All records of an account.
- * @param next - The account's next nonce; undefined if no node was asked.
+ * @param next - The account's next nonce; undefined if no node was queried.
  * @param now - In Unix seconds.
  */
 export function findUnconfirmed(
@@ -50,17 +50,17 @@ export function findUnconfirmed(
   next: bigint | undefined,
   now: number,
 ): TransactionRecord[] {
-  // One that stands in a block has this nonce, so no other one can run any more.
+  // Transactions in a block have used these nonces, so no others with them can run.
   const used = new Set(own.filter(isAgreed).map(({ nonce }) => BigInt(nonce)));
   return own.filter((record) => {
     const { inDoubt, askedAgain, claims, status, timestamp, nonce } = record;
     const age = now - timestamp;
-    const isLong = !isFinal(status) && !(age >= 0 && age < USUAL);
+    const isStuck = !isFinal(status) && !(age >= 0 && age < USUAL);
     const mayRun = BigInt(nonce) !== next && !used.has(BigInt(nonce));
     return (
       (inDoubt === true ||
         claims !== undefined ||
-        isLong ||
+        isStuck ||
         (askedAgain === true && status !== 'REJECTED')) &&
       (isAgreed(record) ? status !== 'REVERTED' : mayRun) &&
       (!isFinal(status) || age < MEMORY)
@@ -93,7 +93,7 @@ export function recordOf(
   };
 }
 
-/** What a record keeps of it: the first felts, and a hash of the others. */
+/** The part of a call's calldata that a record keeps: the first felts, a hash of the rest. */
 export function keptOf(
   calldata: readonly Felt[],
 ): Pick<TransactionRecord, 'contractCallData' | 'furtherCallData'> {
@@ -104,8 +104,8 @@ export function keptOf(
   };
 }
 
-/** Whether it takes the nonce of one of the account's transactions that the network
- * dropped. */
+/** Whether a prepared transaction reuses the nonce of one of the account's transactions that
+ * the network dropped. */
 export function replacesDropped(
   own: readonly TransactionRecord[],
   {
@@ -120,8 +120,8 @@ export function replacesDropped(
   );
 }
 
-/** Which of the calls one of the unconfirmed transactions may have made already, by number; of
- * each of them only the first call is on record. */
+/** The numbers, from 1, of the calls that an unconfirmed transaction may have made already.
+ * Only the first call of each transaction is on record. */
 export function repeatedCalls(
   calls: readonly Call[],
   unconfirmed: readonly TransactionRecord[],
@@ -130,7 +130,7 @@ export function repeatedCalls(
     unconfirmed
       .filter(({ txnType }) => txnType === 'invoke')
       .map((record) =>
-        // A record that was made before the hash holds up to 256 felts.
+        // Records older than the hash of further calldata hold up to 256 felts.
         keyOf(record.contractAddress, record.contractFuncName, {
           ...keptOf(record.contractCallData),
           ...(record.furtherCallData !== undefined && record),
@@ -146,7 +146,7 @@ export function repeatedCalls(
   );
 }
 
-/** What a record keeps of a call, as text. */
+/** A call's key for comparisons, made from the parts that a record keeps. */
 function keyOf(
   contract: Felt,
   entrypoint: string,

@@ -44,7 +44,7 @@ import { found } from '../warnings/findings';
 // `origin` is the requesting site, or the wallet's own page.
 
 /**
- * Sends what a site asks for.
+ * Prepares the calls that a site requests, and sends them once the user approves.
  *
  * @param abis - The called contracts' ABIs, as given by the site.
  * @throws WalletError like `prepareToSend` and `approveAndSubmit`.
@@ -60,14 +60,14 @@ export async function sendCalls(
   return await approveAndSubmit(tools, origin, prepared, viewOf);
 }
 
-/** The most windows for one request, while the network's price goes on rising. */
+/** The most windows for one request, while the network's gas price keeps rising. */
 const MAX_WINDOWS = 3;
 
 /**
- * Asks the user to approve a transaction, then submits it: the way of sites and of the
- * wallet's own pages. If the network's price has risen above what was signed, the window comes
- * back with the new fee. The new transaction takes the nonce of the refused one, so only one
- * of them can run.
+ * Asks the user to approve a transaction, then submits it, for sites and for the wallet's own
+ * pages. If the network's gas price has risen above the signed bounds, the window opens again
+ * with the new fee. The new transaction reuses the nonce of the rejected one, so only one of
+ * them can run.
  *
  * @throws WalletError like `reviewTransaction` and `submitPrepared`.
  */
@@ -83,12 +83,12 @@ export async function approveAndSubmit<Prepared extends PreparedTransaction>(
       tools,
       origin,
       withinBalance(prepared),
-      prepared === first ? viewOf : saysWhy(viewOf),
+      prepared === first ? viewOf : withPriceRise(viewOf),
       prepareWithinBalance,
     );
     try {
       return await submitPrepared(
-        // What the user approved goes before what sites ask.
+        // An approved transaction takes precedence over the requests of sites.
         { ...tools, client: (chainId) => tools.client(chainId, WALLET) },
         approved,
         origin,
@@ -104,8 +104,8 @@ export async function approveAndSubmit<Prepared extends PreparedTransaction>(
   }
 }
 
-/** Prepares a transaction again that was refused for its price, if what takes its nonce
- * is certain to replace it. */
+/** Prepares a transaction again after the network rejected its gas price, if the new one is
+ * certain to replace it, because it gets the same nonce. */
 async function afterPriceRefusal<Prepared extends PreparedTransaction>(
   tools: Tools,
   approved: Prepared,
@@ -121,19 +121,19 @@ async function afterPriceRefusal<Prepared extends PreparedTransaction>(
       String(error.data.transactionHash),
     );
     const again = await prepareAgain(tools, approved, prepareToSend);
-    // Of what would be sent first: a deployment, or the calls.
+    // The nonce of what would be sent first: a deployment, or the calls.
     const nonce = again.deploysFirst ? 0n : again.next;
     return refused !== undefined && BigInt(refused.nonce) === nonce
       ? { ...again, onlyAs: nonce }
       : undefined;
   } catch {
-    // The site learns of the refusal.
+    // The caller reports the original rejection.
     return undefined;
   }
 }
 
-/** The dialog with a word on why it opens again. */
-function saysWhy<Prepared>(viewOf: ViewOf<Prepared>): ViewOf<Prepared> {
+/** Adds to the dialog why it opens again: the gas price rose. */
+function withPriceRise<Prepared>(viewOf: ViewOf<Prepared>): ViewOf<Prepared> {
   return async (prepared) =>
     withFinding(await viewOf(prepared), found('price-rose'));
 }
@@ -142,11 +142,11 @@ function saysWhy<Prepared>(viewOf: ViewOf<Prepared>): ViewOf<Prepared> {
  * Asks the user to approve an account's deployment, then submits it.
  *
  * @param index - The account's BIP-44 address index.
- * @param account - The address, as each account type has its own for the index; by
- * default like `prepareDeployment`.
+ * @param account - The account's address, which differs by account type; it defaults to the
+ * account that `prepareDeployment` chooses.
  * @returns The account's address and the transaction's hash.
- * @throws WalletError `rejected` with walletError 115 if it is already deployed; if it
- * can't pay, or the user or the network rejects it.
+ * @throws WalletError `rejected` with walletError 115 if the account is already deployed;
+ * also if it can't pay, or if the user or the network rejects the deployment.
  */
 export async function approveAndDeploy(
   tools: SubmitTools & ReviewTools,
@@ -172,11 +172,11 @@ export async function approveAndDeploy(
 }
 
 /**
- * Asks the user to upgrade an account to the next class of its maker, then does it. The
- * calldata comes from a table alone.
+ * Asks the user to approve an account's upgrade to its vendor's next class, then submits it.
+ * The calldata comes from a built-in table alone.
  *
- * @throws WalletError `rejected` if there is no upgrade for its code, if a transaction of it
- * is still open, or if endpoints disagree about its code; and like `approveAndSubmit`.
+ * @throws WalletError `rejected` if there is no upgrade for the account's code, if one of its
+ * transactions is pending, or if endpoints disagree about its code; like `approveAndSubmit`.
  */
 export async function approveUpgrade(
   tools: SubmitTools & ReviewTools,
@@ -225,7 +225,7 @@ export async function approveUpgrade(
   }
 }
 
-/** Makes the dialogs of calls that will be submitted; `abis` are those given by the site. */
+/** Returns a function that makes the dialog of calls to submit; `abis` are the site's. */
 export function sendDialogFor(
   tools: Tools,
   origin: string,

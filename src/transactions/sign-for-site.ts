@@ -43,8 +43,8 @@ type OfflineTransaction = {
   };
 };
 
-/** Whether they are complete, so that the transaction can be built without querying a
- * node. */
+/** Whether the site has set the nonce and the bounds, so that the transaction can be built
+ * without querying a node. */
 export function hasAllFixed(
   options: TransactionOptions,
 ): options is OfflineTransaction['options'] {
@@ -53,10 +53,10 @@ export function hasAllFixed(
 
 /**
  * @param options - The site's options, with the bounds.
- * @param transaction - The transaction to sign with them.
+ * @param transaction - The transaction to sign with these options.
  * @param sender - The account, and its class as far as known.
- * @throws WalletError `rejected` if they exceed `maxFee`, or hold more L2 gas than the
- * network takes, or if the account's code would refuse the transaction.
+ * @throws WalletError `rejected` if the bounds exceed `maxFee` or the network's limit on L2
+ * gas, or if the account's code would reject the transaction.
  */
 export function assertBounds(
   options: TransactionOptions,
@@ -145,8 +145,8 @@ export async function withSimulation(
 }
 
 /**
- * Signs what the site will use itself. The approval is kept first, so that the same call
- * that comes again says that it was given.
+ * Signs a message, or a transaction that the site submits itself. The approval is stored
+ * first, so that the dialog of a resent call can say that it was approved already.
  *
  * @param hash - The hash of an approved message or transaction.
  * @throws WalletError `rejected` if the account is being upgraded.

@@ -7,12 +7,12 @@ import type { Sent } from '../state/sites';
 import type { State } from '../state/state';
 import type { Notify } from '../ui/notification';
 
-/** What is kept of a site's call in case the snap is shut down before it answers. */
+/** Stores the approval of a site's call, in case the snap is shut down before it answers. */
 type Journal = {
   /** Whether the user has approved the same call just before a shutdown. */
   readonly wasApproved: boolean;
-  /** Writes down that the user approved the call, before its transaction is submitted, or
-   * before something is signed for the site. */
+  /** Records that the user approved the call. It is called before the call's transaction is
+   * submitted, or before something is signed for the site. */
   readonly keep: (sent?: Sent) => Promise<void>;
 };
 
@@ -22,27 +22,27 @@ export type Tools = AccountTools &
     State,
     'transactions' | 'tokens' | 'counterparties' | 'classAbis' | 'pollSchedule'
   > & {
-    /** Of the call that is handled; the wallet's own pages have none. */
+    /** The journal of the site's call that is handled; absent for the wallet's own pages. */
     readonly journal?: Journal;
-    /** Nonces that were read after one was refused, by account and network, and when, in Unix
-     * seconds: what was prepared before that knows an older one. */
+    /** Nonces that were read again after a node rejected one, by `accountKey`, and when, in
+     * Unix seconds: transactions prepared before that hold a stale nonce. */
     readonly newerNonces: Map<
       string,
       { readonly nonce: bigint; readonly at: number }
     >;
-    /** The accounts whose upgrade the user is asked about, by account and network. */
+    /** The accounts whose upgrade is being approved or submitted, as `accountKey`s. */
     readonly upgrading: Set<string>;
     /** The nodes for background work. Undefined while the wallet is locked and the
      * user has set their own node, whose URL can't be read then. */
     readonly backgroundClient: (
       chainId: ChainId,
     ) => Promise<NodeClient | undefined>;
-    /** Whether the user has set an own node, whose word is enough. */
+    /** Whether the user has set their own node, which is trusted without a second one. */
     readonly hasOwnNode: (chainId: ChainId) => Promise<boolean>;
-    /** Schedules a poll at a Unix time, in seconds; fails if the wallet can't. */
+    /** Schedules a poll at a Unix time, in seconds; rejects if MetaMask can't. */
     readonly schedule: (time: number, turn: number) => Promise<void>;
     readonly notify: Notify;
-    /** Whether the user wants no amounts to be seen. */
+    /** Whether MetaMask is set to hide balances. */
     readonly hidesBalances: () => Promise<boolean>;
     /** Unix time in seconds. */
     readonly now: () => number;
@@ -50,7 +50,7 @@ export type Tools = AccountTools &
     readonly wait: (milliseconds: number) => Promise<void>;
   };
 
-/** The key of the account's submission queue and nonce. */
+/** The key of an account on a network, for its submission queue, nonce and upgrade. */
 export function accountKey(chainId: ChainId, address: Felt): string {
   return `${chainId}:${address}`;
 }

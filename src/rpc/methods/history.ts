@@ -19,8 +19,8 @@ import { readHistory, readKept } from '../../history/history';
 import { NODE_ERROR, refusedByNode } from '../../starknet/node-errors';
 import { type NodeStatus, readStatus } from '../../starknet/reads';
 import { type ConnectedSite, maySee } from '../../state/sites';
-import { recordWords } from '../../transactions/track/judge';
-import { statusOf } from '../../transactions/track/words';
+import { recordStatuses } from '../../transactions/track/judge';
+import { statusOf } from '../../transactions/track/report';
 import { defineMethod, type Method } from '../define-method';
 import {
   AddressParam,
@@ -145,7 +145,7 @@ export async function lookUpStatus(
   if (outcome.ok) {
     const { status, failureReason } = statusOf(outcome.value);
     if (isVisible) {
-      await recordWords(context, chainId, [
+      await recordStatuses(context, chainId, [
         { txnHash: transactionHash, status, failureReason },
       ]);
     }

@@ -15,9 +15,9 @@ import { recordOf } from '../records';
 import type { Tools } from '../tools';
 import { startPolling } from '../track/schedule';
 
-/** How a submission ended: a node accepted it; no node was given it; a node says that it
- * refused it; it gave no valid answer, so that it may have it all the same; or it answered
- * with the wrong class hash. */
+/** How a submission ended: a node accepted the transaction; no node received it; a node
+ * claims to have rejected it; a node gave no valid answer, so it may still have accepted it;
+ * or a node answered with the wrong class hash. */
 type Outcome =
   | { readonly is: 'accepted' }
   | {
@@ -29,13 +29,13 @@ type Outcome =
  * Signs a transaction, records it, submits it once, and updates its record with the
  * outcome.
  *
- * @param isAnswer - Whether its hash is what the site gets: nothing of the same approval
- * follows it.
+ * @param isAnswer - Whether the site gets this transaction's hash, because it is the last one
+ * of its approval.
  * @returns Its hash, once a node has accepted it or any endpoint knows it.
- * @throws WalletError `rejected` if the node refused it and no other knows it: its nonce is
- * free, and the record is rejected, but still looked for until the nonce is used.
- * `unreachable` or `too-many-requests` if no node gave a valid answer: the record stays
- * pending. Unless no node was given it, `data.transactionHash` holds its hash.
+ * @throws WalletError `rejected` if a node rejected it and no other knows it: its nonce is
+ * free, but the rejected record is tracked until the nonce is used. `unreachable` or
+ * `too-many-requests` if no node gave a valid answer: the record stays pending, or is
+ * rejected if no node received it. Only then, `data.transactionHash` is absent.
  */
 export async function signAndSubmit(
   tools: Tools,
@@ -75,8 +75,8 @@ export async function signAndSubmit(
     outcome = { is: isUnsent ? 'unsent' : 'unclear', failure: error };
   }
 
-  // From here on, a state that can't be written doesn't hide how the submission ended: the
-  // record stays pending, and its doubt costs nothing but a warning.
+  // From here on, a failure to write the state must not hide the outcome: the record stays
+  // pending and in doubt, which costs nothing but a warning.
   const { is } = outcome;
   const pauses = is === 'refused' ? PAUSES.refused : PAUSES.unanswered;
   const isInDoubt = is === 'refused' || is === 'unclear';
@@ -96,7 +96,7 @@ export async function signAndSubmit(
     .setStatus(chainId, hash, status, failure.message)
     .catch(() => undefined);
   if (is === 'unsent') {
-    // Nobody has it, so it can't run.
+    // No node received it, so it can't run.
     await transactions.confirmSent(chainId, hash).catch(() => undefined);
     throw failure;
   }
@@ -128,8 +128,8 @@ function outcomeOf(
     : { is: 'unclear', failure: unknownHash() };
 }
 
-/** Where the account holds too little for the bounds, adds how much is missing and to which
- * address it has to be sent. The node's own figures are not believed. */
+/** If the account's balance doesn't cover the bounds, adds how much STRK is missing and at
+ * which address. The balance is read anew: the figures in the node's error aren't trusted. */
 async function withMissing(
   tools: Tools,
   { chainId, sender, bounds, tip }: Transaction,
@@ -173,8 +173,8 @@ export const PAUSES = { unanswered: [500, 1500, 4000], refused: [500, 1500] };
 const TIMEOUT_MS = 5_000;
 
 /**
- * Looks a transaction up a few times at all endpoints, so that the one that got it can't
- * hide it. It is never submitted a second time.
+ * Looks a transaction up a few times at all endpoints, so that the node that received it
+ * can't hide it. It is never submitted a second time.
  *
  * @param hash - A transaction that was submitted, but not accepted.
  * @param pauses - The pauses before each lookup.

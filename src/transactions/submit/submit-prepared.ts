@@ -21,8 +21,8 @@ import { accountKey, type Tools } from '../tools';
 
 /**
  * Submits an approved transaction. Submissions of one account and network are
- * queued: each gets the next nonce when its turn comes, so a refused one leaves no
- * gap. One approval is one signature of the calls: a refused transaction is never
+ * queued: each gets the next nonce when its turn comes, so a rejected one leaves no
+ * gap. One approval is one signature of the calls: a rejected transaction is never
  * signed again with another nonce, because anyone who has the first copy could submit
  * both.
  *
@@ -66,8 +66,8 @@ export async function submitPrepared(
   }
 }
 
-/** Where it replaces a transaction that was refused, only one of the two may run. And no
- * deployment is sent that wasn't shown. */
+/** Rejects a replacement whose nonce would differ from that of the replaced transaction, as
+ * both could run then, and a deployment that wasn't shown. */
 function assertAsShown(
   nonce: bigint,
   { onlyAs = nonce, deploysFirst }: PreparedTransaction,
@@ -82,7 +82,7 @@ function assertAsShown(
   }
 }
 
-/** What is signed is made for the code that runs now, as far as any endpoint knows. */
+/** Rejects a transaction if the account's code may have changed since it was prepared. */
 async function assertCode(
   tools: Tools,
   { chainId, accountState, simulatedAt, upgrade }: PreparedTransaction,
@@ -103,8 +103,8 @@ async function deploy(
   deployment: Transaction,
   isAnswer: boolean,
 ): Promise<Felt> {
-  // The deployment may be on its way, and the site has to get its hash: a state that can't
-  // be written doesn't stop that.
+  // The deployment may be pending, and the site must get its hash, even if the state can't
+  // be written.
   const remember = async (hash?: Felt): Promise<unknown> =>
     saveAccount(
       tools,
@@ -133,11 +133,11 @@ async function submitMain(
   deployHash: Felt | undefined,
 ): Promise<Felt> {
   try {
-    await untilTaken(tools, prepared, rest.nonce, origin);
+    await waitUntilAccepted(tools, prepared, rest.nonce, origin);
     const hash = await signAndSubmit(tools, prepared.accountState, rest, true);
     await tools.counterparties
       .put(prepared.chainId, ...counterpartiesOf(prepared, tools.now()))
-      // The transaction is on its way.
+      // The transaction is submitted already.
       .catch(() => undefined);
     return hash;
   } catch (error) {
@@ -153,8 +153,8 @@ async function submitMain(
   }
 }
 
-/** The nonce differs from the network's. It is read again at once, because those that wait
- * in the queue were prepared before it changed. */
+/** Reads the nonce again after a node rejected it, because the transactions that wait in the
+ * queue were prepared with a stale nonce too. */
 async function rereadNonce(
   tools: Tools,
   prepared: PreparedTransaction,
@@ -170,8 +170,8 @@ async function rereadNonce(
   }
 }
 
-/** Says that the main transaction failed only if a node has refused it, or none was given
- * it: after a lost answer the user may not repeat it. */
+/** Reports the main transaction as failed only if a node rejected it, or if none received it:
+ * after a lost answer it may still run, so the user must not repeat it. */
 function wrapDeploymentError(
   error: WalletError,
   deployTransactionHash: Felt,
@@ -190,24 +190,24 @@ function keyOf({ chainId, accountState }: PreparedTransaction): string {
   return accountKey(chainId, accountState.account.address);
 }
 
-/** What a submission needs. */
+/** The services needed to submit a transaction. */
 export type SubmitTools = Tools & {
-  /** Opens a window that shows how long it has waited. */
+  /** Opens a window that shows the progress of the wait. */
   readonly progress: (task: Task) => Progress;
 };
 
-/** The time between two looks, in milliseconds, and how many there are: a minute's. */
+/** The pause before each further read of the nonce, and their number: a minute in total. */
 const PAUSE_MS = 2_000;
-const LOOKS = 30;
+const MAX_READS = 30;
 
 /**
- * Waits until the network takes a transaction that can't come before a block is closed.
- * Mostly there is nothing to wait for, and no request is made.
+ * Waits until the network accepts a transaction that first needs a block to be closed.
+ * Usually there is nothing to wait for, and no request is made.
  *
  * @throws WalletError `rejected` after a minute, or `user-refused` once the user closes the
  * window: nothing has been signed.
  */
-async function untilTaken(
+async function waitUntilAccepted(
   tools: SubmitTools,
   prepared: PreparedTransaction,
   nonce: bigint,
@@ -218,16 +218,16 @@ async function untilTaken(
   let { closed } = prepared;
   let window: Progress | undefined;
   try {
-    for (let look = 0; mustWait(prepared, nonce, closed); look += 1) {
-      if (look > LOOKS) {
+    for (let reads = 0; mustWait(prepared, nonce, closed); reads += 1) {
+      if (reads > MAX_READS) {
         throw new WalletError(
           'rejected',
           'The account’s earlier transactions are not in a block yet. Nothing was sent',
           { reason: 'not-in-block' },
         );
       }
-      // The block may have been closed while the user read.
-      if (look > 0) {
+      // The first read needs no pause: the block may have closed during the review.
+      if (reads > 0) {
         window ??= tools.progress({
           title: 'send.in-block',
           origin,
@@ -240,7 +240,7 @@ async function untilTaken(
         .client(chainId)
         .read(readNonce(address, 'latest'));
       closed = BigInt(valueOrAbsent(answer) ?? 0);
-      if (window && !(await window.show(look / LOOKS))) {
+      if (window && !(await window.show(reads / MAX_READS))) {
         throw new WalletError('user-refused', 'The user canceled the request');
       }
     }

@@ -1,5 +1,5 @@
+import { statusOf as statusIn } from './report';
 import { pollPending, pollOnSchedule } from './schedule';
-import { statusOf as statusIn } from './words';
 import {
   lyingNode,
   type LyingNode,

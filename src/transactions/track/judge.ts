@@ -1,4 +1,4 @@
-import { outcomeOf, type Word, agreedWord, isKnown, wordOf } from './words';
+import { outcomeOf, type Report, agreement, isKnown, reportOf } from './report';
 import { type ChainId, NETWORKS } from '../../config/networks';
 import { DROPPED } from '../../core/transaction';
 import { each, query } from '../../http/query';
@@ -15,24 +15,25 @@ import { metadataWithoutCopies } from '../../tokens/metadata';
 import { notificationsOf } from '../../ui/notification';
 import type { Tools } from '../tools';
 
-/** For how long a transaction, also a deployment, is unknown at all endpoints until it
- * counts as dropped, in seconds. */
+/** After how many seconds a transaction that no endpoint knows counts as dropped. */
 const DROPPED_AFTER = 600;
 
-/** The timeouts of an endpoint's answer, in milliseconds: of a poll, and of a request that
- * waits for it. */
+/** Each endpoint's timeout in milliseconds, in a poll and in a request. */
 const TIMEOUT_MS = { poll: 10_000, request: 3_000 };
 
-/** After how many seconds one that a node keeps pending is asked of all others. */
+/** How many seconds after submission a pending transaction is looked up at all endpoints. */
 const STUCK_AFTER = 120;
 
-/** What an endpoint says of one of the wallet's transactions. */
-export type Heard = { readonly record: TransactionRecord; readonly word: Word };
+/** An endpoint's report on one of the wallet's transactions. */
+export type Reported = {
+  readonly record: TransactionRecord;
+  readonly report: Report;
+};
 
-/** The record of a transaction, if it ended by what was heard. */
+/** The record of a transaction, if the reports made its status final. */
 type Ended = TransactionRecord | undefined;
 
-/** Who is asked, and what for. */
+/** The endpoints to query, and the purpose. */
 type Inquiry = {
   readonly tools: Tools;
   readonly chainId: ChainId;
@@ -41,38 +42,38 @@ type Inquiry = {
 };
 
 /**
- * Updates records by what a node says. What is final or missing is asked of the other
- * endpoints first: two have to agree, if two are set. The user's own node is asked alone
- * for what it says is final. Then notifies the user of what ended.
+ * Updates records from one node's reports, then notifies the user of final transactions. A
+ * report that a transaction is final or missing is first confirmed with all endpoints: two
+ * have to agree, if two are set. The user's own node alone confirms inclusion in a block.
  *
- * @param inquiry - Who is asked. Only a poll counts how long a transaction is missing, and
- * how often one endpoint alone answered.
- * @param heard - What one endpoint says of each transaction.
+ * @param inquiry - The endpoints to query. Only a poll counts how long a transaction is
+ * missing, and how often a single endpoint answered.
  */
-export async function recordHeard(
+export async function applyReports(
   inquiry: Inquiry,
-  heard: readonly Heard[],
+  reported: readonly Reported[],
 ): Promise<void> {
   const { tools, chainId, purpose } = inquiry;
   const ended: Ended[] = [];
-  const own: Heard[] = [];
-  const doubted: Heard[] = [];
-  for (const each of heard) {
-    const { record, word } = each;
-    const isDoubted = needsOthers(each, tools.now(), purpose);
+  const own: Reported[] = [];
+  const doubted: Reported[] = [];
+  for (const each of reported) {
+    const { record, report } = each;
+    const { status, failureReason } = report;
+    const isDoubted = needsConfirmation(each, tools.now(), purpose);
     const isOwn =
-      isDoubted && isIncluded(word.status) && (await tools.hasOwnNode(chainId));
+      isDoubted && isIncluded(status) && (await tools.hasOwnNode(chainId));
     if (isOwn) {
       own.push(each);
     } else if (isDoubted) {
       doubted.push(each);
-    } else if (word.status !== 'UNKNOWN') {
+    } else if (status !== 'UNKNOWN') {
       ended.push(
         await tools.transactions.setStatus(
           chainId,
           record.txnHash,
-          word.status,
-          word.failureReason,
+          status,
+          failureReason,
         ),
       );
     }
@@ -95,27 +96,27 @@ export async function recordHeard(
   }
 }
 
-/** Does the same with what a node said to a request. A transaction that this wallet didn't
- * send is ignored. */
-export async function recordWords(
+/** Like `applyReports`, with statuses that a node returned during a request. Transactions that
+ * this wallet didn't send are ignored. */
+export async function recordStatuses(
   tools: Tools,
   chainId: ChainId,
-  words: readonly (Word & Pick<TransactionRecord, 'txnHash'>)[],
+  reports: readonly (Report & Pick<TransactionRecord, 'txnHash'>)[],
 ): Promise<void> {
   const records = await tools.transactions.list(chainId);
   const client = tools.client(chainId);
-  await recordHeard(
+  await applyReports(
     { tools, chainId, client, purpose: 'request' },
-    words.flatMap((word) => {
-      const record = records.find(({ txnHash }) => txnHash === word.txnHash);
-      return record === undefined ? [] : [{ record, word }];
+    reports.flatMap((report) => {
+      const record = records.find(({ txnHash }) => txnHash === report.txnHash);
+      return record === undefined ? [] : [{ record, report }];
     }),
   );
 }
 
-/** Whether one node's word isn't enough. */
-function needsOthers(
-  { record, word: { status } }: Heard,
+/** Whether other endpoints have to confirm the report. */
+function needsConfirmation(
+  { record, report: { status } }: Reported,
   now: number,
   purpose: Inquiry['purpose'],
 ): boolean {
@@ -130,11 +131,11 @@ function needsOthers(
   return status === 'UNKNOWN' || status === 'REJECTED' || isClaimed || isStuck;
 }
 
-/** Asks endpoints, at most so many, about transactions of which one has said something, and
- * updates the records by what they say. Returns those that ended. */
+/** Queries all endpoints, or only the first `most`, about transactions that one of them
+ * reported, and updates the records. Returns those that became final. */
 async function askOthers(
   inquiry: Inquiry,
-  doubted: readonly Heard[],
+  doubted: readonly Reported[],
   most?: number,
 ): Promise<Ended[]> {
   if (doubted.length === 0) {
@@ -147,7 +148,7 @@ async function askOthers(
           status: readStatus(record.txnHash),
           nonce: readNonce(record.senderAddress, 'latest'),
         },
-        ({ status, nonce }) => wordOf(record, status, nonce),
+        ({ status, nonce }) => reportOf(record, status, nonce),
       ),
     ),
     TIMEOUT_MS[inquiry.purpose],
@@ -155,29 +156,29 @@ async function askOthers(
   );
   const ended = [];
   for (const one of doubted) {
-    const words = answers.map((answer) => answer?.get(one));
-    ended.push(await judge(inquiry, one, words));
+    const reports = answers.map((answer) => answer?.get(one));
+    ended.push(await judge(inquiry, one, reports));
   }
   return ended;
 }
 
-/** Updates a record by what each endpoint says now. Returns it, if it ended. */
+/** Updates a record from every endpoint's current report. Returns it if it became final. */
 async function judge(
   inquiry: Inquiry,
-  { record, word: first }: Heard,
-  words: readonly (Word | undefined)[],
+  { record, report: first }: Reported,
+  reports: readonly (Report | undefined)[],
 ): Promise<Ended> {
   const { chainId, purpose } = inquiry;
   const { transactions } = inquiry.tools;
   const { txnHash: hash, status, claims = 0 } = record;
-  const said = words.filter((word) => word !== undefined);
-  const wanted = Math.min(2, words.length);
-  const found = agreedWord(said, wanted);
-  // A request asks about what a node knows.
+  const said = reports.filter((report) => report !== undefined);
+  const wanted = Math.min(2, reports.length);
+  const found = agreement(said, wanted);
+  // A request settles only that a transaction is in a block; the rest is up to polls.
   const agreed =
     purpose === 'poll' || isIncluded(found?.status ?? '') ? found : undefined;
   const settle = async (
-    { status: next, failureReason }: Word,
+    { status: next, failureReason }: Report,
     mark?: number,
   ): Promise<Ended> =>
     next === 'UNKNOWN'
@@ -208,12 +209,12 @@ async function judge(
     return undefined;
   }
   if (said.some(isKnown)) {
-    for (const word of said.filter(
+    for (const report of said.filter(
       (one) => isKnown(one) && !isFinal(one.status),
     )) {
-      await settle(word);
+      await settle(report);
     }
-    const isDisputed = said.some((word) => isIncluded(word.status));
+    const isDisputed = said.some((report) => isIncluded(report.status));
     await transactions.amend(chainId, hash, (now) =>
       isAgreed(now) || isShort || !(isDisputed || isIncluded(now.status))
         ? now
@@ -226,18 +227,18 @@ async function judge(
     : await countMissing(inquiry, record, said);
 }
 
-/** Nobody knows it, and not all say that its nonce is used. */
+/** Handles a transaction that no endpoint knows, if not all of them say its nonce is used. */
 async function countMissing(
   { tools, chainId }: Inquiry,
   { txnHash: hash, status }: TransactionRecord,
-  said: readonly Word[],
+  said: readonly Report[],
 ): Promise<Ended> {
   const { transactions, now } = tools;
   if (isIncluded(status)) {
     await transactions.reopen(chainId, hash);
     return undefined;
   }
-  if (said.some((word) => word.status === 'REJECTED')) {
+  if (said.some((report) => report.status === 'REJECTED')) {
     return undefined;
   }
   // Once it is dropped, the next transaction takes its nonce.
@@ -246,7 +247,7 @@ async function countMissing(
     if (isFinal(record.status)) {
       return record;
     }
-    // It may have turned up meanwhile; a clock that was set back starts the wait anew.
+    // Unset at first, or if it turned up meanwhile; a clock set back restarts the wait.
     const since = record.missingSince ?? Infinity;
     if (since > now()) {
       return { ...record, missingSince: now() };
@@ -265,7 +266,7 @@ async function countMissing(
   return dropped;
 }
 
-/** What the endpoints don't agree on is pending. */
+/** Makes a transaction that the endpoints disagree about pending. */
 function disputed({
   missingSince: _,
   ...record

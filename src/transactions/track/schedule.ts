@@ -1,5 +1,5 @@
-import { type Heard, recordHeard } from './judge';
-import { isKnown, wordOf } from './words';
+import { type Reported, applyReports } from './judge';
+import { isKnown, reportOf } from './report';
 import { ALL_NETWORKS, type ChainId } from '../../config/networks';
 import { each } from '../../http/query';
 import type { NodeClient } from '../../starknet/node-client';
@@ -15,23 +15,23 @@ const FIRST_POLL = 10;
 const LONGEST_WAIT = 3600;
 
 /** The number of polls after the latest send that are scheduled as background events: 25
- * hours. What is still open then is polled once a day. */
+ * hours. Transactions that are still open then are polled once a day. */
 const MAX_POLLS = 33;
 const DAY = 86_400;
 
 /** How long after the latest send final transactions are looked up once more, in seconds:
- * the block may have been taken back. */
+ * their block may have been reverted. */
 const LAST_LOOK = 3600;
 
 /** How late a background event may fire before its poll counts as overdue, in seconds. */
 const GRACE = 30;
 
-/** How far ahead an overdue poll is scheduled, in seconds: it is far enough for the date
- * not to be past on arrival. */
+/** How far ahead an overdue poll is scheduled, in seconds: far enough that the date isn't in
+ * the past by the time MetaMask checks it. */
 const SOON = 2;
 
-/** Schedules the first poll of a new transaction. It never fails: a wallet without
- * background events must still be able to send. */
+/** Schedules the first poll of a new transaction. It never fails: sending must also work in a
+ * MetaMask version without background events. */
 export async function startPolling(tools: Tools): Promise<void> {
   await schedulePoll(tools, 0);
 }
@@ -72,7 +72,7 @@ function isOverdue({ due, looks }: PollSchedule, now: number): boolean {
   return due !== 0 && (due + GRACE < now || due > now + longest + GRACE);
 }
 
-/** Seconds until the poll after so many. */
+/** Seconds to wait for the next poll, after `looks` polls. */
 function waitAfter(looks: number): number {
   return looks < MAX_POLLS
     ? Math.min(FIRST_POLL * 2 ** looks, LONGEST_WAIT)
@@ -116,7 +116,7 @@ async function poll(tools: Tools, attempts: number): Promise<void> {
     await schedulePoll(tools, attempts + 1);
     return;
   }
-  // A time ahead is from before the clock was set back.
+  // A timestamp in the future dates from before the clock was set back.
   const latest = Math.max(...polled.map((each) => each.latest));
   const wait = latest + LAST_LOOK - now();
   await (wait > 0 && wait <= LAST_LOOK
@@ -184,16 +184,16 @@ export async function pollPending(
     statuses: each(watched, ({ txnHash }) => readStatus(txnHash)),
     nonces: each(senders, (sender) => readNonce(sender, 'latest')),
   });
-  const heard = watched.flatMap((record): Heard[] => {
-    const word = wordOf(
+  const reported = watched.flatMap((record): Reported[] => {
+    const report = reportOf(
       record,
       statuses.get(record),
       nonces.get(record.senderAddress),
     );
     const isClosed = record.status === 'REJECTED' && !isStillOpen(record);
-    return word === undefined || (isClosed && !isKnown(word))
+    return report === undefined || (isClosed && !isKnown(report))
       ? []
-      : [{ record, word }];
+      : [{ record, report }];
   });
-  await recordHeard({ tools, chainId, client, purpose: 'poll' }, heard);
+  await applyReports({ tools, chainId, client, purpose: 'poll' }, reported);
 }

@@ -9,20 +9,20 @@ import { isIncluded, type TransactionRecord } from '../../state/transactions';
 /** The failure reason of a replaced transaction. */
 const REPLACED = 'Another transaction of the account took its nonce';
 
-/** What an endpoint says of a transaction: its status, `UNKNOWN`, or `REJECTED` if it
- * doesn't know it and its nonce is used, so that it can never land. */
-export type Word = {
+/** An endpoint's report on a transaction: its status, `UNKNOWN`, or `REJECTED` if the
+ * endpoint doesn't know it and its nonce is used, so that it can never land. */
+export type Report = {
   readonly status: TransactionStatus | 'UNKNOWN';
   readonly failureReason?: string | null | undefined;
 };
 
-/** What an endpoint says of a transaction, by its status and the account's next nonce there;
- * undefined if it gave no valid answer. */
-export function wordOf(
+/** An endpoint's report on a transaction, from the status and the account's next nonce that
+ * it returned; undefined if it gave no valid answer. */
+export function reportOf(
   record: TransactionRecord,
   status: RpcResult<NodeStatus> | undefined,
   nonce: RpcResult<Felt> | undefined,
-): Word | undefined {
+): Report | undefined {
   if (status?.ok === true) {
     return statusOf(status.value);
   }
@@ -40,41 +40,40 @@ export function wordOf(
     : undefined;
 }
 
-/** Why a transaction can't land: what a node said as it refused it, if one did. */
+/** Why a transaction can't land: the reason that a node gave for rejecting it, if one did. */
 function reasonOf({ status, failureReason }: TransactionRecord): string {
   return (isIncluded(status) ? null : failureReason) ?? REPLACED;
 }
 
-/** A status; one for all that say that the transaction is in a block and has succeeded. */
-export function outcomeOf(status: Word['status']): Word['status'] {
+/** The status without its finality: accepted on L1 counts as accepted on L2. */
+export function outcomeOf(status: Report['status']): Report['status'] {
   return status === 'ACCEPTED_ON_L1' ? 'ACCEPTED_ON_L2' : status;
 }
 
 const ENDS = ['ACCEPTED_ON_L2', 'REVERTED', 'REJECTED'];
 
-/** The final status that the endpoints agree on that answered, if they do. It can't land only
- * if nobody says otherwise. */
-export function agreedWord(
-  words: readonly Word[],
+/** The final status that `wanted` endpoints agree on, if any; `REJECTED` needs them all. */
+export function agreement(
+  reports: readonly Report[],
   wanted: number,
-): Word | undefined {
+): Report | undefined {
   const agreed = ENDS.map((end) =>
-    words.filter(({ status }) => outcomeOf(status) === end),
+    reports.filter(({ status }) => outcomeOf(status) === end),
   ).filter(
-    ([word, ...more]) =>
-      word !== undefined &&
+    ([report, ...more]) =>
+      report !== undefined &&
       more.length + 1 >= wanted &&
-      (word.status !== 'REJECTED' || more.length + 1 === words.length),
+      (report.status !== 'REJECTED' || more.length + 1 === reports.length),
   );
   const [agreeing = []] = agreed.length === 1 ? agreed : [];
-  // The least of what they agree on: accepted on L2 rather than on L1.
+  // The weakest status that they agree on: accepted on L2 rather than on L1.
   return (
     agreeing.find(({ status }) => status === outcomeOf(status)) ?? agreeing[0]
   );
 }
 
-/** Whether it knows the transaction. */
-export function isKnown({ status }: Word): boolean {
+/** Whether the endpoint knows the transaction. */
+export function isKnown({ status }: Report): boolean {
   return status !== 'UNKNOWN' && status !== 'REJECTED';
 }
 
