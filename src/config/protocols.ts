@@ -13,8 +13,8 @@ export type Protocol = {
    * the token that a staking pool holds. */
   readonly token?: Felt;
   readonly l1Token?: Felt;
-  /** Set if only the contract's code is known, which anyone can deploy: its functions
-   * mean what they say, but where the tokens go is up to its owner. */
+  /** Set if the contract is known only by its class, which anyone can deploy: its
+   * functions do what they say, but whoever deployed it decides where the tokens go. */
   readonly byClass?: true;
 };
 

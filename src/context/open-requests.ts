@@ -89,7 +89,7 @@ function assertRoom(hasRoom: boolean): void {
   if (!hasRoom) {
     throw new WalletError(
       'too-many-requests',
-      'Too many open requests of this site',
+      'Too many open requests from this site',
     );
   }
 }

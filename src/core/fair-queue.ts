@@ -17,7 +17,7 @@ export type Turn = {
 /** A turn that lasts until `end` is called. */
 type OpenTurn = Turn & { readonly end: () => void };
 
-/** Schedules turns fairly; those of the same requester in order. */
+/** Schedules turns; those of the same requester are in order. */
 export type FairQueue = {
   /** Waits for a turn. The wallet's own go first, then those of the site whose last
    * turn is longest ago. */
@@ -37,7 +37,7 @@ type State = {
   /** The `handlerEpoch` that this state belongs to. */
   readonly epoch: number;
   readonly waiting: Waiting[];
-  /** How many functions run. */
+  /** The number of open turns. */
   running: number;
   onWanted: () => void;
   /** The requesters that had a turn since the queue was last empty, the latest

@@ -14,8 +14,8 @@ export const STARK_PRIME = 2n ** 251n + 17n * 2n ** 192n + 1n;
 const HEX = /^0x[0-9a-f]{1,64}$/iu;
 const DECIMAL = /^[0-9]{1,77}$/u;
 
-/** A felt in any form that dapps send (0x-hex or decimal text, a safe integer, a
- * bigint); undefined if it is none. */
+/** Parses a felt in any form that dapps send (0x-hex or decimal text, a safe integer,
+ * a bigint); undefined if it is not a felt. */
 export function parseFelt(input: unknown): bigint | undefined {
   const value = toBigInt(input);
   return value !== undefined && value >= 0n && value < STARK_PRIME

@@ -19,8 +19,8 @@ export function jsonLength(value: unknown): number {
   }
 }
 
-/** The characters that precede values in JSON text: a comma all but the first of a
- * list or object, a bracket or brace each list and object. */
+/** The characters by which values in JSON text are counted: a comma precedes each but
+ * the first in a list or object, a bracket or brace opens each list or object. */
 const MARKS = new Set([0x2c, 0x5b, 0x7b]);
 
 /** Whether JSON text may contain more than `values` values: bounds the time of
@@ -48,7 +48,7 @@ export function limitExceeded(
     }
     const next: object[] = [];
     for (const compound of level) {
-      // An object's names are counted before its values are read, which takes longer.
+      // Keys are counted before values are read, which takes longer.
       const isList = Array.isArray(compound);
       const size = isList ? compound.length : Object.keys(compound).length;
       if (!isList && size > MAX_MEMBERS) {

@@ -112,7 +112,7 @@ export function recordFailure(
   if (kind === 'wrong-chain') {
     endpoint.wrongChainUntil = now + policy.wrongChainCooldownMs;
   }
-  // Concurrent requests fail together: that counts once.
+  // Concurrent requests fail together: they count as one failure.
   if (now >= endpoint.coolingDownUntil) {
     endpoint.failures += 1;
   }

@@ -53,7 +53,7 @@ export function readSierra(input: unknown): SierraClass {
   if ('program' in members) {
     throw new InvalidInput(
       [],
-      'a Sierra class: the network no longer takes Cairo 0 ones',
+      'a Sierra class: the network no longer accepts Cairo 0 classes',
     );
   }
   if (members.contract_class_version !== CLASS_VERSION) {

@@ -63,7 +63,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   60: 'The compiled class hash is not that of the class',
 };
 
-/** The error codes for a contract or a view that doesn't exist. */
+/** The error codes for a contract or a view that doesn't exist, or for a view that fails. */
 const ABSENT = [20, 21, 40];
 
 /**
@@ -103,7 +103,7 @@ export function refusedByNode(error: RpcError): WalletError {
  * look like an empty account or a missing view.
  *
  * @param outcome - The result of reading from a contract.
- * @returns Its value, or undefined if the contract or the view doesn't exist.
+ * @returns Its value; undefined if the contract or the view doesn't exist, or the view fails.
  * @throws WalletError `unreachable` for any other error.
  */
 export function valueOrAbsent<Value>(

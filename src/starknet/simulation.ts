@@ -141,7 +141,7 @@ export function readTrace(root: Invocation): Trace {
   return { events, calls };
 }
 
-/** The token call that an invocation is, if any. Library calls are skipped: they run
+/** The token call that an invocation makes, if any. Library calls are skipped: they run
  * another class's code in the same contract, whose own call is already counted. */
 function tokenCallOf(invocation: Invocation): Trace['calls'] {
   const {

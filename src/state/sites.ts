@@ -166,7 +166,7 @@ export type RefusalRepository = {
   reset(origin: string): Promise<void>;
   /** Blocks a site until `unblock`. */
   block(origin: string): Promise<void>;
-  /** Unblocks a site, and forgets what the user refused it. */
+  /** Unblocks a site, and forgets its refusals. */
   unblock(origin: string): Promise<void>;
 };
 
