@@ -24,7 +24,7 @@ const NODE_TEXTS: Readonly<Record<number, Key>> = {
   52: 'failure.nonce',
 };
 
-/** The notices about errors of these kinds; the data of others says why. */
+/** The notices for errors of these kinds; those for others quote the error's data. */
 const BY_KIND: Partial<Record<WalletErrorKind, Notice['what']>> = {
   'user-refused': 'refused',
   unreachable: 'unreachable',
@@ -57,7 +57,7 @@ const KNOWN: readonly Notice['what'][] = ['refused', 'sent', 'deployed'];
  * Draws a page with notices. A wallet may have discarded the page when one of our
  * windows replaced it: then a notification reports what went wrong.
  *
- * @param draw - Draws it; throws if the page no longer exists.
+ * @param draw - Draws the page; throws if it no longer exists.
  */
 export async function renderOrNotify(
   { notify }: Pick<Context, 'notify'>,
@@ -95,8 +95,8 @@ export function brokenNotice(broken: readonly string[]): Notice[] {
     : [{ what: 'broken', values: { what: [...new Set(parts)].join(', ') } }];
 }
 
-/** Puts a failure in words, one or two sentences. Its message is in English and written
- * for dapps, so the words come from its data alone. */
+/** Describes a failure in one or two sentences. The error's message is in English and for
+ * dapps, so the text is derived from its data alone. */
 export function failureText(data: WalletErrorData): string {
   if ('deployTransactionHash' in data) {
     const { deployTransactionHash: _, ...rest } = data;
@@ -136,7 +136,7 @@ function refusalText(refusal: Refusal, data: WalletErrorData): string {
     return missingText(data);
   }
   const failure = t(`refused.${refusal}`);
-  // The account's own words: one short name.
+  // The account contract's own error: one short name.
   return refusal === 'account-refused' && typeof data.reason === 'string'
     ? t('failure.reason', {
         failure,
@@ -152,7 +152,7 @@ function missingText({ address, missing }: WalletErrorData): string {
   });
 }
 
-/** With a code, the reason is the network's: remote text. */
+/** With a code, the reason comes from a node: untrusted text. */
 function nodeText(code: number, reason: unknown): string {
   const failure = t(NODE_TEXTS[code] ?? 'failure.rejected');
   return typeof reason === 'string'

@@ -53,7 +53,7 @@ async function discover(context: Context): Promise<void> {
   }
 }
 
-/** A user with accounts on Mainnet only would discover an empty page on Sepolia. */
+/** A user with accounts on Mainnet only would find an empty page on Sepolia. */
 async function offerMainnet(
   context: Context,
   found: readonly DiscoveredAccounts[],
@@ -79,7 +79,7 @@ async function confirm(
   );
 }
 
-/** If its window had to yield, a notification says the same. */
+/** Shows an alert, or a notification if the alert's window had to yield. */
 async function alert(
   { windows, notify }: Context,
   what: AlertView['what'],

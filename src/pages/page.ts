@@ -11,7 +11,7 @@ export type RouteParams = Readonly<Record<string, string>>;
 
 /** Options of a redraw. */
 type RedrawOptions = {
-  /** The note to keep with this drawing; left out, the note doesn't change. */
+  /** The note to keep with this drawing; if absent, the note doesn't change. */
   readonly note?: string;
   /** Called right before drawing: whether to draw at all. */
   readonly isCurrent?: () => boolean;

@@ -7,13 +7,13 @@ import {
 import { banner } from '../ui/components/fields';
 import { t, type NameIn } from '../ui/translate';
 
-// What the pages are drawn with.
+// The building blocks of the pages.
 
 /** What a button of the home page does. */
 type Verb =
   'settings' | 'refresh' | 'more' | 'recover-accounts' | NetworkVerb | SiteVerb;
 
-/** Of a network, or of an address on it. */
+/** What buttons do to a network, or to an address on it. */
 export type NetworkVerb =
   | 'switch-network'
   | 'add-account'
@@ -22,7 +22,7 @@ export type NetworkVerb =
   | 'upgrade'
   | 'remove-token';
 
-/** Of a site. */
+/** What buttons do to a site. */
 export type SiteVerb =
   'site-account' | 'remove-site' | 'block-site' | 'unblock-site' | 'let-ask';
 
@@ -32,8 +32,8 @@ const DESTRUCTIVE: readonly Verb[] = [
   'block-site',
 ];
 
-/** A button whose name says what it does, and `of` what: a network and perhaps an address
- * there, or a site. `wordsIn` reads it. */
+/** A button whose name consists of the verb and what it is `of`: a network and perhaps an
+ * address there, or a site. `wordsIn` parses it. */
 export function button(
   label: string,
   verb: Verb,
@@ -49,7 +49,7 @@ export function button(
   );
 }
 
-/** The verb in a button's name, and what follows it. An origin has colons of its own. */
+/** Splits a button's name at colons; an origin has colons too, so it needs joining. */
 export function wordsIn(name: string): [verb: string, ...of: string[]] {
   const [verb = '', ...of] = name.split(':');
   return [verb, ...of];
@@ -63,10 +63,9 @@ export function backButton(): ButtonElement {
   return <Button name={BACK}>{t('page.back')}</Button>;
 }
 
-/** What notices are about. */
 type NoticeName = Exclude<NameIn<'notice'>, `${string}.text`>;
 
-/** Other notices say that something was done. */
+/** The severity of notices; all others report a success. */
 const SEVERITIES: Partial<Record<NoticeName, Parameters<typeof banner>[2]>> = {
   unreachable: 'warning',
   busy: 'warning',
@@ -89,7 +88,7 @@ export type Notice = {
   readonly values?: Readonly<Record<string, string>>;
 };
 
-/** The banner that shows it. */
+/** The banner for a notice. */
 export function noticeBanner({ what, values }: Notice): GenericSnapElement {
   return banner(
     t(`notice.${what}`, values),

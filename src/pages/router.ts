@@ -111,7 +111,7 @@ export async function handleInput(
     }
     await onceAtATime(context, input, async () => {
       if (event.name === BACK) {
-        // Who goes back has given the form up.
+        // Going back discards the form.
         await context.draft.clear();
       }
       const page = pageHandle(context, id, route);

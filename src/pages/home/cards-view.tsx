@@ -26,7 +26,7 @@ import { accountLabel, amountText, timeText } from '../../ui/format';
 import { isKey, t, type Key } from '../../ui/translate';
 import { button, type SiteVerb } from '../parts';
 
-/** A card with its full address, ready to copy, its status and balances. */
+/** An account's card: its full address, ready to copy, its status and balances. */
 export function accountCard(
   account: HomeView['accounts'][number],
   { chainId, hidesBalances }: HomeView,
@@ -86,7 +86,7 @@ export function balance(
 
 const MAX_REASON = 160;
 
-/** A card with its first call and its status. */
+/** A transaction's card: its first call and its status. */
 export function activityCard(
   activity: HomeView['activity'][number],
 ): GenericSnapElement {
@@ -103,11 +103,11 @@ export function activityCard(
   );
 }
 
-/** Long enough to show any origin in full: it is what the user decides by. */
+/** Long enough to show any origin in full, since the user decides by it. */
 export const MAX_ORIGIN = 300;
 
-/** The connected, the refused and the blocked sites, each with the buttons for what the
- * user may do about it. */
+/** The connected, the refused and the blocked sites, each with buttons for the user's
+ * options. */
 export function siteSections({ sites, refused, blocked }: HomeView): Content {
   return [
     listOf('home.sites', sites.map(connectedSite), 'home.sites.none'),
@@ -119,8 +119,8 @@ export function siteSections({ sites, refused, blocked }: HomeView): Content {
   ];
 }
 
-/** Cards below their title, and below what is said of them, if there is such a text. If
- * there are none, it says so, or nothing. */
+/** Cards below their title, and below an introduction if the locale file has one. Without
+ * cards, the text `none`, or nothing. */
 export function listOf(
   title: Key,
   cards: readonly GenericSnapElement[],

@@ -46,7 +46,7 @@ type HomeSources = HomeTools &
 /** The home page's data. */
 export type HomeView = Awaited<ReturnType<typeof read>>;
 
-/** Reads the home page's data from the state: no node is asked. */
+/** Reads the home page's data from the state, without querying a node. */
 export async function readHomeView(sources: HomeSources): Promise<HomeView> {
   return await read(sources);
 }
@@ -103,7 +103,6 @@ async function read(sources: HomeSources) {
     searchedTo: portfolio.searched?.timestamp,
     /** How many transactions are pending on the current network. */
     pending: pending.length,
-    /** The connected sites. */
     sites: await Promise.all(
       connected.map(async (site) => siteView(sources, site)),
     ),
@@ -118,7 +117,7 @@ async function read(sources: HomeSources) {
       address: padFelt(address),
       name,
       symbol,
-      /** Whether it uses the symbol of another token. */
+      /** Whether it copies the symbol of another token. */
       isCopy: metadata.get(unpadFelt(address))?.symbol === undefined,
     })),
   };
@@ -188,12 +187,12 @@ function accountView(
   return defined({
     address,
     index,
-    /** The name of the class that runs there, or that will. */
+    /** The name of the class that it runs, or will run once deployed. */
     className: (known ?? classOf({ account }))?.name ?? '',
     status,
-    /** Whether one node alone says that it is deployed. */
+    /** Whether only one node confirms that it is deployed. */
     isUnconfirmed,
-    /** Whether its code is that of MetaMask's former snap's first days. */
+    /** Whether it still runs the Cairo 0 code of the former snap's first accounts. */
     isCairo0: known?.isCairo0 === true && !isSigningBlocker(status),
     canUpgrade:
       deployed &&
@@ -207,7 +206,7 @@ function accountView(
   });
 }
 
-/** The amounts; tokens no longer on the watch list are left out. */
+/** Formats cached balances, without tokens that are no longer on the watch list. */
 export function amountsOf(
   { amounts }: AccountBalances,
   metadata: MetadataByContract,
@@ -268,7 +267,7 @@ function activityView(
 ) {
   const account = padFelt(record.senderAddress);
   const { contractAddress, contractCallData: calldata } = record;
-  // A function without a known name is given by its selector.
+  // The selector, for a function without a known name.
   const entrypoint = safeText(record.contractFuncName);
   const isOneWord = (record.claims ?? 0) >= MAX_CLAIMS;
   const isDoubtful = record.inDoubt === true && record.status === 'RECEIVED';

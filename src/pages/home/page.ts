@@ -224,7 +224,7 @@ const OF_NETWORKS: Readonly<
   },
 };
 
-/** They return the notice to show, if there is anything to say. */
+/** The actions return the notice to show, if any. */
 const OF_SITES: Readonly<
   Record<
     SiteVerb,
@@ -285,7 +285,7 @@ async function recover(context: Context): Promise<Notice[]> {
   ];
 }
 
-/** What the discovery has found on each network. */
+/** The result of account discovery as text, with the number of accounts on each network. */
 export function foundText(found: readonly DiscoveredAccounts[]): string {
   return found
     .map(({ chainId, accounts }) => {

@@ -23,8 +23,8 @@ const MAX_ACCOUNTS = 50;
 const MAX_TOKENS = 20;
 const MAX_HISTORIES = 5;
 
-/** How many transactions of an account are looked for at a time, and how many of all
- * accounts are kept. */
+/** How many transactions are fetched per account at a time, and how many are cached for all
+ * accounts. */
 export const MAX_ACTIVITY = 10;
 const MAX_CACHED = 50;
 
@@ -47,7 +47,7 @@ export async function refreshHome(
   const before = await tools.portfolio.read(chainId);
   const { here, elsewhere } = await allAccounts(tools, chainId);
   const accounts = [
-    // Those on chain first: there may be many others, and their number is limited.
+    // Accounts on chain first: there may be many others, and only so many are queried.
     ...here.filter(isActive),
     ...here.filter((account) => !isActive(account)),
     ...elsewhere,
@@ -103,7 +103,7 @@ export async function refreshHome(
   const searched = hasFailed ? (reached ?? before.searched) : reached;
   const activity = newest(
     hasFailed || isMore ? [...before.activity, ...records] : records,
-    // Accounts that were searched further back get there with the others.
+    // Only as far back as all accounts have been searched; the rest follows later.
     reached?.timestamp,
   );
   await tools.portfolio.write(chainId, {
@@ -147,7 +147,7 @@ function newest(
   records: readonly HistoryRecord[],
   since = 0,
 ): PortfolioCache['activity'] {
-  // The last record of a hash counts.
+  // Of several records with the same hash, the last one wins.
   const byHash = new Map(records.map((record) => [record.txnHash, record]));
   return [...byHash.values()]
     .filter(({ timestamp }) => timestamp >= since)

@@ -25,8 +25,8 @@ export type HomeState = {
   readonly notices: readonly Notice[];
 };
 
-/** Draws the home page, or the view of it with that number: older wallets limit the size
- * of a page. */
+/** Draws the home page, or the part of it with this number: older wallets limit the size of
+ * a page. */
 export function renderHome(
   view: HomeView & HomeState,
   page: number,

@@ -32,11 +32,11 @@ import { t } from '../../ui/translate';
 import { noticeOf, renderOrNotify } from '../notices';
 import type { Page, PageHandle } from '../page';
 
-// The user goes on typing while a handler waits for the network, and a redraw can lose a
-// key that is pressed meanwhile. So a handler draws only while the form is its own, that
-// is, no later input has been handled, and while the fields are as it found them. And only
-// a transfer that the user has seen in the form's summary, as the page's note says, goes
-// on to the approval.
+// The user may go on typing while a handler waits for the network, and a redraw can lose a
+// key that is pressed meanwhile. So a handler draws only while it owns the form, that is,
+// no later input has been handled, and while the fields are unchanged. And only a transfer
+// that the user has seen in the form's summary, which the page's note records, goes on to
+// the approval.
 
 /** How long the user must pause typing before the form is redrawn, in milliseconds:
  * keys pressed during a redraw can be lost. */
@@ -65,7 +65,7 @@ export const sendPage: Page = {
       if (act === preview) {
         await wait(PAUSE_MS);
       }
-      // If the user has gone on typing, the handler of that input answers.
+      // If the user has gone on typing, the handler of that input takes over.
       return owners.get(page.id) === me
         ? await runAction(context, page, me, act)
         : undefined;
@@ -77,7 +77,7 @@ export const sendPage: Page = {
   },
 };
 
-/** What the form shows beside its fields. */
+/** What the form shows besides its fields. */
 type FormUpdate = Pick<
   SendFormView,
   'isLoading' | 'notices' | 'errors' | 'amount' | 'fee' | 'deploys'
@@ -94,7 +94,7 @@ async function openForm(context: Context, page: PageHandle, me: symbol) {
   const currentValues = async (): Promise<FormValues> =>
     formValuesOf(await page.valuesIn(SEND_FORM));
   const typed = await currentValues();
-  /** Whether its fields are unchanged; false if it was closed. */
+  /** Whether the form's fields are unchanged; false if it was closed. */
   const isUnchanged = async (): Promise<boolean> =>
     currentValues().then(
       (values) => JSON.stringify(values) === JSON.stringify(typed),
@@ -106,9 +106,9 @@ async function openForm(context: Context, page: PageHandle, me: symbol) {
     /** The values of its fields when the handler started. */
     typed,
     isUnchanged,
-    /** From now on this handler draws, whatever the user did meanwhile. */
+    /** Makes this handler the owner again, whatever the user did meanwhile. */
     take: () => context.formOwners.set(page.id, me),
-    /** Draws it, unless the user has gone on typing meanwhile. */
+    /** Draws the form, unless the user has gone on typing meanwhile. */
     show: async ({ errors, transfer }: Draft, update: FormUpdate = {}) => {
       if (!(await isUnchanged())) {
         return;
@@ -125,7 +125,7 @@ async function openForm(context: Context, page: PageHandle, me: symbol) {
         isCurrent: () => context.formOwners.get(page.id) === me,
       });
     },
-    /** Whether its summary showed the user this transfer. */
+    /** Whether the form's summary showed the user this transfer. */
     hasShown: (transfer: Transfer) => page.note === keyOf(transfer),
   };
 }
@@ -138,7 +138,7 @@ function summaryOf(
   return { to, amount: tokenAmount(token, units, metadata) };
 }
 
-/** Tells it from any other transfer of the form. */
+/** Identifies a transfer among those of the form. */
 function keyOf({ to, token, units }: Transfer): string {
   return [to, token, units].join(' ');
 }
@@ -173,7 +173,7 @@ function actionFor(event: UserInputEvent): Action | undefined {
   if (event.name === MAX) {
     return fillInMax;
   }
-  // The return key submits the form where the wallet lets it.
+  // The Enter key submits the form where the wallet supports that.
   return event.name === REVIEW || type === 'FormSubmitEvent' ? send : undefined;
 }
 
@@ -213,8 +213,8 @@ async function costOf(
   }
 }
 
-/** The form is drawn once, with the amount, unless something was typed meanwhile: a key
- * pressed during a redraw can be lost, such as the point of an amount. */
+/** Draws the form only once, with the amount, unless something was typed meanwhile: a key
+ * pressed during a redraw can be lost, such as a decimal point. */
 async function fillInMax(form: SendForm): Promise<undefined> {
   const { context, data, typed } = form;
   const draft = parseForm(typed, data.metadata, false);
@@ -257,14 +257,14 @@ async function send(form: SendForm): ReturnType<Page['onInput']> {
   return { page: 'home', params: notice === '' ? {} : { notice } };
 }
 
-/** Returns the notice for the home page; "" if the user has seen it. */
+/** Returns the notice for the home page; "" if the user has already seen it. */
 async function sendPrepared(
   form: SendForm,
   transfer: Transfer,
   prepared: PreparedTransaction,
 ): Promise<string> {
   const { context, data } = form;
-  // What may have been sent is not to be found in the form again.
+  // A transfer that may have been sent must not reappear in the form.
   await context.draft.clear();
   try {
     const hash = await approveAndSubmit(
@@ -296,8 +296,8 @@ async function sendPrepared(
   }
 }
 
-/** In a window: MetaMask closed the page when it showed the approval, and goes on to a
- * page of its own. Returns whether it stayed until the user closed it. */
+/** Uses a window, since MetaMask closed the page when it showed the approval, and goes on to
+ * a page of its own. Returns whether the window stayed until the user closed it. */
 async function showSent(
   { windows }: Context,
   lines: readonly string[],

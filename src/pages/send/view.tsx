@@ -65,7 +65,7 @@ export type SendFormView = {
     /** Whether the token is bundled with the wallet, so that its symbol is trusted. */
     readonly trusted: boolean;
   }[];
-  /** What the fields start with, when the form opens. */
+  /** The initial values of the fields, when the form opens. */
   readonly typed?: {
     readonly recipient: string;
     readonly token: string;
@@ -91,8 +91,8 @@ export type SendFormView = {
  * How the wallet treats a field when the form is redrawn (snaps-controllers 17,
  * `constructState`): a `value` other than null and undefined replaces the typed text;
  * without one the field keeps it; a new dropdown starts with its first option. So no
- * field has a value, except in the first drawing, which brings back what was typed before,
- * and the amount in the one redraw that fills it in.
+ * field has a value, except in the first drawing, which restores the draft, and the amount
+ * in the one redraw that fills it in.
  *
  * What MetaMask's UI does next: an identical tree changes nothing. With any other, each
  * field shows the value that the wallet had stored just before, so a key pressed in

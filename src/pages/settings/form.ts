@@ -9,8 +9,8 @@ import { isSecureUrl, parseUrl } from '../../core/url';
 import { EXPLORERS, type Settings } from '../../state/settings';
 import { t } from '../../ui/translate';
 
-/** What the page shows of each field that is set: a URL's host; the services that a key is
- * for, "" if it has none yet. Never a key or the rest of a URL. */
+/** What the page shows for each saved field: a URL's host; for a key, the services that it is
+ * for, "" if there are none yet. Never a key or the rest of a URL. */
 export function savedValues(saved: Settings): Partial<Record<Field, string>> {
   const gas = hostOf(saved.gasApiUrl);
   const shown: readonly (readonly [Field, keyof Settings, string])[] = [
@@ -53,7 +53,7 @@ function hostOf(url: string): string {
 const MAX_URL = 2_000;
 const MAX_KEY = 512;
 
-/** The valid values that were typed into the form, and the errors of the others by field. */
+/** Parses the typed values: returns the valid ones, and the errors of the others by field. */
 export function parseSettings(values: Readonly<Record<string, unknown>>): {
   readonly valid: Partial<Settings>;
   readonly errors: SettingsFieldErrors;

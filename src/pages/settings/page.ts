@@ -60,7 +60,7 @@ type Action = (
 
 function actionFor(event: UserInputEvent): Action | undefined {
   const type = typeOf(event);
-  // The return key submits the form where the wallet lets it.
+  // The Enter key submits the form where the wallet supports that.
   if (event.name === SAVE || type === 'FormSubmitEvent') {
     return save;
   }
@@ -111,8 +111,8 @@ async function save(
   };
 }
 
-/** Tests the saved settings, with the typed values in their place: just what saving them
- * would put to use, so a saved key doesn't go to a typed host. */
+/** Tests the saved settings, overridden by the typed values: exactly the settings that saving
+ * would put into use, so a saved key doesn't go to a typed host. */
 async function test(
   context: Context,
   before: Settings,

@@ -54,7 +54,7 @@ export type SettingsFieldErrors = Partial<Record<Field, SettingsFieldError>>;
 
 /** The result of the user's last action. */
 export type Outcome = {
-  /** What is said about it. */
+  /** The banner that reports it. */
   readonly notice: keyof typeof SEVERITIES;
   readonly errors?: SettingsFieldErrors;
   readonly reports?: readonly ConnectionReport[];
@@ -66,10 +66,10 @@ type Explorer = 'none' | 'voyager' | 'starkscan';
 
 /** The settings page's data, without any secret: the wallet stores what is drawn. */
 export type SettingsView = {
-  /** The fields that are set: a URL's host, or the services that a key is for, "" if it
-   * has none yet. */
+  /** The saved fields: a URL's host, or the services that a key is for, "" if there are
+   * none yet. */
   readonly set: Partial<Record<Field, string>>;
-  /** The nodes that aren't set, of networks with a single public one. */
+  /** The node fields that aren't set, of networks with a single public node. */
   readonly alone: readonly Field[];
   /** The selected explorer, in redraws that reset the dropdown. */
   readonly explorer?: Explorer;
