@@ -422,7 +422,7 @@ export type ExecuteTxnParams = {
   readonly calls: Calls;
   /** Fixed parts of the transaction */
   readonly details?: Details;
-  /** ABIs of the called contracts: they name arguments that the wallet doesn’t know, and are marked as coming from the site; at most 1,000,000 characters of JSON, as JSON or as its text */
+  /** ABIs of the called contracts, for arguments that the wallet doesn’t know; the dialog marks them as the site’s; at most 1,000,000 characters of JSON, as JSON or as its text */
   readonly abis?: unknown;
   /** The network */
   readonly chainId?: ChainId;
@@ -466,7 +466,7 @@ export type DeclareContractParams = {
   readonly senderAddress: Address;
   /** The class and its hashes */
   readonly contractPayload: {
-    /** The Sierra class (1.1.0 to 1.9), as an object or JSON text: as nodes take it at most 4,089,446 bytes and 81,920 felts, its entry points sorted by selector; an `abi` given as JSON text is spaced as the network’s tools do */
+    /** The Sierra class (1.1.0 to 1.9), as an object or JSON text: at most 4,089,446 bytes as sent to nodes and 81,920 felts, entry points sorted by selector; an `abi` given as JSON text is spaced as the network’s tools do */
     readonly contract: Readonly<Record<string, unknown>> | string;
     /** The compiled class, as an object or JSON text, at most 81,920 felts of bytecode; either this or `compiledClassHash` is required */
     readonly casm?: Readonly<Record<string, unknown>> | string;
@@ -793,15 +793,15 @@ export type AddStarknetChainParams = {
     readonly type: 'ERC20';
     /** The token */
     readonly options: {
-      /** Its contract */
+      /** As in `wallet_watchAsset` */
       readonly address: Address;
-      /** 1 to 16 printable ASCII characters */
+      /** As in `wallet_watchAsset` */
       readonly symbol?: string;
-      /** 0 to 255, as a number or text */
+      /** As in `wallet_watchAsset` */
       readonly decimals?: string | number;
-      /** Ignored: the wallet loads no images */
+      /** As in `wallet_watchAsset` */
       readonly image?: string;
-      /** 1 to 64 printable ASCII characters */
+      /** As in `wallet_watchAsset` */
       readonly name?: string;
     };
   };
@@ -879,7 +879,7 @@ export type AddInvokeTransactionResult = {
 export type AddDeclareTransactionParams = {
   /** The compiled class’s hash */
   readonly compiled_class_hash: Felt;
-  /** The Sierra class (1.1.0 to 1.9), as an object or JSON text: as nodes take it at most 4,089,446 bytes and 81,920 felts, its entry points sorted by selector; its `abi` given as JSON text is spaced as the network’s tools do, unless `class_hash` is that of the text itself */
+  /** As `contractPayload.contract` of `l2net_declareContract`, but an `abi` given as JSON text keeps its spacing if `class_hash` is that of the text itself */
   readonly contract_class: Readonly<Record<string, unknown>> | string;
   /** The version of the wallet API; the latest if omitted */
   readonly api_version?: string;
@@ -934,9 +934,9 @@ export type WatchAssetResult = boolean;
 /** Params and results of every method, by its name without its prefix. */
 export type Methods = {
   /**
-   * The account of a BIP-44 index, deployed on request.
+   * Returns the account of a BIP-44 index, and deploys it on request.
    *
-   * The account is of the newest type, unless another one of the index is deployed.
+   * It is of the newest type, unless another of the index is deployed.
    */
 
   readonly createAccount: {
@@ -944,7 +944,7 @@ export type Methods = {
     result: CreateAccountResult;
   };
   /**
-   * Looks for the wallet’s accounts on a network, in one round trip.
+   * Finds the wallet’s accounts on a network, in one round trip.
    *
    * `deployTxnHash` is `""` if this wallet didn’t send it.
    */
@@ -954,9 +954,9 @@ export type Methods = {
     result: RecoverAccountsResult;
   };
   /**
-   * The public key that controls an account.
+   * Returns the public key that controls an account.
    *
-   * For a deployed account it is read from the chain, so after a change of owner it differs from the derived key. For an undeployed account of this wallet it is the derived key.
+   * For a deployed account it is read from the chain, since the owner may have changed; for an undeployed account of this wallet it is derived.
    */
 
   readonly extractPublicKey: {
@@ -994,8 +994,7 @@ export type Methods = {
    * `true`, the figures are totals of the deployment and the calls; `resourceBounds` are those of
    * the calls.
    *
-   * Calls that would revert are estimated too; the dialog of `l2net_executeTxn` says that they
-   * would.
+   * Calls that would revert are estimated too; the dialog of `l2net_executeTxn` warns of it.
    */
 
   readonly estimateFee: {
@@ -1005,7 +1004,7 @@ export type Methods = {
   /**
    * Shows a transaction to the user and sends it if approved.
    *
-   * An undeployed account is deployed with the same approval. The user can have calls added after yours: a check that enough comes in, and approvals of nothing for what yours would leave approved.
+   * An undeployed account is deployed with the same approval. The user can add calls after yours: a check that enough comes in, and the revocation of what yours would leave approved.
    */
 
   readonly executeTxn: { params: ExecuteTxnParams; result: ExecuteTxnResult };
@@ -1015,8 +1014,8 @@ export type Methods = {
    * - `RECEIVED`: known to a node, not in a block yet
    * - `PENDING`: in a block that is not closed: it may still vanish
    * - `ACCEPTED_ON_L2`, `ACCEPTED_ON_L1`: executed
-   * - `REVERTED`: included, but it failed
-   * - `REJECTED`: not included: refused, or its nonce went to another one
+   * - `REVERTED`: included, but failed
+   * - `REJECTED`: not included: refused, or its nonce was used by another
    */
 
   readonly getTransactionStatus: {
@@ -1031,7 +1030,7 @@ export type Methods = {
    * balance changes are added when one has answered, with a warning if `nonce` is not the account's
    * next one. Omitted parts are filled in as by `l2net_executeTxn`.
    *
-   * The result is `[r, s]`; of an account with several owners, which asks who signs, `[1, 0, public key, r, s]`.
+   * The result is `[r, s]`, or `[1, 0, public key, r, s]` for an account with several owners.
    */
 
   readonly signTransaction: {
@@ -1041,11 +1040,10 @@ export type Methods = {
   /**
    * Declares a contract class.
    *
-   * The wallet computes the class hash, shows
-   * it, and checks it against the node's. If `casm` is given, it does the same with the compiled
-   * class hash, by the rules of the network's version (BLAKE2s from Starknet 0.14.1 on, Poseidon
-   * before). An undeployed account is deployed first. A class of more than 4,096 felts may take
-   * seconds to hash; a window shows the progress.
+   * The wallet computes the class hash, shows it, and checks it against the node's; with `casm` also
+   * the compiled class hash, by the rules of the network's version (BLAKE2s from Starknet 0.14.1 on,
+   * Poseidon before). An undeployed account is deployed first. A class of more than 4,096 felts may
+   * take seconds to hash; a window shows the progress.
    */
 
   readonly declareContract: {
@@ -1094,17 +1092,16 @@ export type Methods = {
   /**
    * Lists an account’s transactions, newest first.
    *
-   * The list merges the wallet's own records
-   * with the list of the block explorer that the user set up or, without one, with the events that the
-   * account emits; each hash appears once. Calls, status and time come from the node. So it works
-   * without any API key, and after a fresh install with the same seed phrase. Reverted transactions
-   * of other wallets emit no event, so they need an explorer. Events are searched in the newest blocks
-   * first, until ten pages are full or at least 30 days are searched: older transactions may be missing
-   * then. The wallet's home page says how far back it searched. A failing source never hides the others.
+   * The list merges the wallet's own records with those of the user's block explorer or, without one,
+   * with the account's events; each hash appears once. Calls, status and time come from the node. So
+   * it needs no API key, and works after a fresh install with the same seed phrase. Reverted
+   * transactions of other wallets emit no event, so only an explorer has them. Events are searched
+   * from the newest block back, until ten pages are full or at least 30 days are searched: older
+   * transactions may be missing. A failing source never hides the others.
    *
    * `contractFuncName` is the function's name if the wallet knows it, else its selector, and
-   * "" for deployments and declarations. Of several calls the record contains the first, or the first
-   * to `contractAddress` if that is given. `eventIds` is always empty.
+   * "" for deployments and declarations. Of several calls the record has the first (to
+   * `contractAddress`, if given). `eventIds` is always empty.
    */
 
   readonly getTransaction: {
@@ -1120,7 +1117,7 @@ export type Methods = {
   /**
    * Adds a token to the user’s token list.
    *
-   * The dialog shows the contract’s metadata next to the site’s. What the contract says is kept and returned; the site’s name and symbol only where the contract gives none. Adding a token again updates it.
+   * The dialog shows the contract’s metadata next to the site’s. The contract’s is stored and returned; the site’s name and symbol only where the contract has none. Adding a token again updates it.
    */
 
   readonly addErc20Token: {
@@ -1140,10 +1137,9 @@ export type Methods = {
   /**
    * Suggests EIP-1559 fees for an Ethereum chain at three levels of urgency.
    *
-   * They come from the gas service whose key the
-   * user set, else from the fee history of a node: the user's own, the wallet's Ethereum provider
-   * if it is on that chain, or a public one (for Ethereum Mainnet and Sepolia). Every member is set,
-   * whatever the source.
+   * They come from the user's gas service, else from the fee history of a node: the user's own, the
+   * wallet's Ethereum provider if it is on that chain, or a public one (for Ethereum Mainnet and
+   * Sepolia). Every member is set, whatever the source.
    *
    * Fees are decimal text in gwei, exact to the wei; waits are in milliseconds. A service's
    * figures are returned as received (its trend "level" as `down`, since fees then don't rise). Without
@@ -1155,10 +1151,10 @@ export type Methods = {
     result: GetSuggestedGasFeesResult;
   };
   /**
-   * A block of the Ethereum chain that the current network settles on.
+   * Returns a block of the Ethereum chain that the current network settles on.
    *
-   * The block comes from the node that the user set, else from the wallet's own
-   * Ethereum provider if it is on that chain, else from a public node. `params` is an array.
+   * It comes from the user's own node, else from the wallet's Ethereum provider if it is on that
+   * chain, else from a public node. `params` is an array.
    *
    * `null` if there is no such block. `hash`, `logsBloom`, `nonce` and `number` of the
    * `pending` block are always `null`. The documented members are validated, those of newer
@@ -1218,7 +1214,7 @@ export type Methods = {
   /**
    * Returns `true` for a network that the wallet has.
    *
-   * It has all that it supports and takes no others, nor nodes that a site names.
+   * It takes no other networks, nor nodes that a site names.
    */
 
   readonly addStarknetChain: {
@@ -1226,10 +1222,10 @@ export type Methods = {
     result: AddStarknetChainResult;
   };
   /**
-   * Puts the site on another network.
+   * Switches the site to another network.
    *
-   * It concerns the `wallet_` methods of this site alone: other sites, and
-   * `l2net_getCurrentNetwork`, stay where they are.
+   * This affects only the `wallet_` methods of this site, not other sites or
+   * `l2net_getCurrentNetwork`.
    */
 
   readonly switchStarknetChain: {
@@ -1239,8 +1235,8 @@ export type Methods = {
   /**
    * Returns what deploys the site’s account.
    *
-   * For sites that have it deployed by a paymaster. Whether it is deployed is known from
-   * what the wallet has sent, and from earlier looks of any request: no node is asked.
+   * For sites whose paymaster deploys it. No node is asked: the wallet knows from what it has sent,
+   * and from earlier requests, whether it is deployed.
    */
 
   readonly deploymentData: {
@@ -1260,7 +1256,7 @@ export type Methods = {
     result: SupportedWalletApiResult;
   };
   /**
-   * Takes back what the calling site may see.
+   * Revokes the calling site’s access.
    *
    * Its next request for accounts asks the user again.
    */
@@ -1279,7 +1275,7 @@ export type Methods = {
   /**
    * Declares a contract class from the site’s account.
    *
-   * Works like `l2net_declareContract`, on the site’s network. A hash that is not that of the class is rejected before any dialog, as far as the wallet and the node can tell.
+   * Works like `l2net_declareContract`, on the site’s network. A wrong hash is rejected before any dialog, as far as the wallet and the node can tell.
    */
 
   readonly addDeclareTransaction: {
@@ -1291,7 +1287,7 @@ export type Methods = {
    *
    * Works like `l2net_signMessage`, on the site’s network. The params are the typed data itself ([SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1).
    *
-   * The result is `[r, s]`; of an account with several owners, which asks who signs, `[1, 0, public key, r, s]`.
+   * The result is that of `l2net_signTransaction`.
    */
 
   readonly signTypedData: {
@@ -1301,7 +1297,7 @@ export type Methods = {
   /**
    * Adds a token to the user’s token list.
    *
-   * Works like `l2net_addErc20Token`, on the site’s network. Name, symbol and decimals are those of the contract; the dialog shows what the site says next to them. STRK, ETH and a token that the site was given before are `true` without a dialog.
+   * Works like `l2net_addErc20Token`, on the site’s network. Name, symbol and decimals are those of the contract; the dialog shows what the site says next to them. For STRK, ETH and a token that the site added before, it returns `true` without a dialog.
    *
    * A refusal is the error 4001 with `walletError` 113.
    */

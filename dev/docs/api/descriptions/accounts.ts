@@ -14,9 +14,9 @@ const OTHERS = {
 };
 
 const createAccount: MethodDescription = {
-  summary: 'The account of a BIP-44 index, deployed on request.',
+  summary: 'Returns the account of a BIP-44 index, and deploys it on request.',
   description:
-    'The account is of the newest type, unless another one of the index is deployed.',
+    'It is of the newest type, unless another of the index is deployed.',
   dialogs: 'a dialog with the fee, only with `deploy: true`',
   params: {
     addressIndex:
@@ -51,7 +51,7 @@ const createAccount: MethodDescription = {
 };
 
 const recoverAccounts: MethodDescription = {
-  summary: 'Looks for the wallet’s accounts on a network, in one round trip.',
+  summary: 'Finds the wallet’s accounts on a network, in one round trip.',
   params: {
     startScanIndex: 'the first index to scan',
     maxScanned: 'how many indices to scan',
@@ -102,9 +102,9 @@ const recoverAccounts: MethodDescription = {
 };
 
 const extractPublicKey: MethodDescription = {
-  summary: 'The public key that controls an account.',
+  summary: 'Returns the public key that controls an account.',
   description:
-    'For a deployed account it is read from the chain, so after a change of owner it differs from the derived key. For an undeployed account of this wallet it is the derived key.',
+    'For a deployed account it is read from the chain, since the owner may have changed; for an undeployed account of this wallet it is derived.',
   params: { userAddress: 'the address of any account', chainId: CHAIN },
   result: { name: 'publicKey', description: 'The key, as 0x-hex.' },
   errors: [

@@ -3,18 +3,17 @@ import type { MethodDescription } from './words';
 
 const declareContract: MethodDescription = {
   summary: 'Declares a contract class.',
-  description: `The wallet computes the class hash, shows
-it, and checks it against the node's. If \`casm\` is given, it does the same with the compiled
-class hash, by the rules of the network's version (BLAKE2s from Starknet 0.14.1 on, Poseidon
-before). An undeployed account is deployed first. A class of more than 4,096 felts may take
-seconds to hash; a window shows the progress.`,
+  description: `The wallet computes the class hash, shows it, and checks it against the node's; with \`casm\` also
+the compiled class hash, by the rules of the network's version (BLAKE2s from Starknet 0.14.1 on,
+Poseidon before). An undeployed account is deployed first. A class of more than 4,096 felts may
+take seconds to hash; a window shows the progress.`,
   dialogs: 'a dialog with the class’s hashes and the fee',
   params: {
     senderAddress: SENDER,
     chainId: CHAIN,
     contractPayload: 'the class and its hashes',
     'contractPayload.contract':
-      'the Sierra class (1.1.0 to 1.9), as an object or JSON text: as nodes take it at most 4,089,446 bytes and 81,920 felts, its entry points sorted by selector; an `abi` given as JSON text is spaced as the network’s tools do',
+      'the Sierra class (1.1.0 to 1.9), as an object or JSON text: at most 4,089,446 bytes as sent to nodes and 81,920 felts, entry points sorted by selector; an `abi` given as JSON text is spaced as the network’s tools do',
     'contractPayload.casm':
       'the compiled class, as an object or JSON text, at most 81,920 felts of bytecode; either this or `compiledClassHash` is required',
     'contractPayload.compiledClassHash':

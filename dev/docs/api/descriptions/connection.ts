@@ -62,8 +62,8 @@ wallet’s current one.`,
 
 const deploymentData: MethodDescription = {
   summary: 'Returns what deploys the site’s account.',
-  description: `For sites that have it deployed by a paymaster. Whether it is deployed is known from
-what the wallet has sent, and from earlier looks of any request: no node is asked.`,
+  description: `For sites whose paymaster deploys it. No node is asked: the wallet knows from what it has sent,
+and from earlier requests, whether it is deployed.`,
   params: API_VERSION,
   result: {
     name: 'deployment',
@@ -98,7 +98,7 @@ what the wallet has sent, and from earlier looks of any request: no node is aske
 
 const addStarknetChain: MethodDescription = {
   summary: 'Returns `true` for a network that the wallet has.',
-  description: `It has all that it supports and takes no others, nor nodes that a site names.`,
+  description: `It takes no other networks, nor nodes that a site names.`,
   params: {
     id: 'ignored',
     chain_id: 'the network',
@@ -110,9 +110,9 @@ const addStarknetChain: MethodDescription = {
     'native_currency.type': 'the token’s standard',
     'native_currency.options': 'the token',
     ...Object.fromEntries(
-      Object.entries(ASSET_OPTIONS).map(([path, words]) => [
+      Object.keys(ASSET_OPTIONS).map((path) => [
         `native_currency.${path}`,
-        words,
+        'as in `wallet_watchAsset`',
       ]),
     ),
     icon_urls: 'ignored',
@@ -139,11 +139,11 @@ const addStarknetChain: MethodDescription = {
 };
 
 const switchStarknetChain: MethodDescription = {
-  summary: 'Puts the site on another network.',
-  description: `It concerns the \`wallet_\` methods of this site alone: other sites, and
-\`l2net_getCurrentNetwork\`, stay where they are.`,
+  summary: 'Switches the site to another network.',
+  description: `This affects only the \`wallet_\` methods of this site, not other sites or
+\`l2net_getCurrentNetwork\`.`,
   dialogs:
-    'a dialog, unless the site is on that network; before it the one of `wallet_requestAccounts` if the site has no account',
+    'a dialog, unless the site is on that network; first that of `wallet_requestAccounts` if the site has no account',
   params: { chainId: 'the network', ...SILENT, ...API_VERSION },
   result: { name: 'switched', description: '`true`.' },
   errors: [
@@ -178,7 +178,7 @@ const supportedWalletApi: MethodDescription = {
 };
 
 const disconnect: MethodDescription = {
-  summary: 'Takes back what the calling site may see.',
+  summary: 'Revokes the calling site’s access.',
   description: 'Its next request for accounts asks the user again.',
   result: { name: 'nothing', description: 'Always null.' },
   examples: plain('Of any site', null),

@@ -26,10 +26,9 @@ const FEES: MethodDescription['result'] = {
 const getSuggestedGasFees: MethodDescription = {
   summary:
     'Suggests EIP-1559 fees for an Ethereum chain at three levels of urgency.',
-  description: `They come from the gas service whose key the
-user set, else from the fee history of a node: the user's own, the wallet's Ethereum provider
-if it is on that chain, or a public one (for Ethereum Mainnet and Sepolia). Every member is set,
-whatever the source.`,
+  description: `They come from the user's gas service, else from the fee history of a node: the user's own, the
+wallet's Ethereum provider if it is on that chain, or a public one (for Ethereum Mainnet and
+Sepolia). Every member is set, whatever the source.`,
   params: {
     chainId:
       'an Ethereum chain id, as decimal or 0x-hex text; if omitted, the chain that the [current network](#l2net_getcurrentnetwork) settles on (1 for Starknet Mainnet, 11155111 for Sepolia)',
@@ -45,7 +44,7 @@ one, or if it fails, they are computed ([how](gas.md)). There is an error only i
     },
     {
       kind: 'unreachable',
-      when: 'with a message that says what is wrong with the service (`data.status` if it sent one); if none is set or the site is not connected, what the user can do, with `data.wantedChainId`, and `data.providerChainId` if the wallet’s provider is on another chain',
+      when: 'with what is wrong with the service (`data.status` if it sent one) or, if none is set or the site is not connected, what the user can do (`data.wantedChainId`; `data.providerChainId` if the wallet’s provider is on another chain)',
     },
     {
       kind: 'invalid-params',
@@ -89,9 +88,9 @@ one, or if it fails, they are computed ([how](gas.md)). There is an error only i
 
 const getBlockByNumber: MethodDescription = {
   summary:
-    'A block of the Ethereum chain that the [current network](#l2net_getcurrentnetwork) settles on.',
-  description: `The block comes from the node that the user set, else from the wallet's own
-Ethereum provider if it is on that chain, else from a public node. \`params\` is an array.`,
+    'Returns a block of the Ethereum chain that the [current network](#l2net_getcurrentnetwork) settles on.',
+  description: `It comes from the user's own node, else from the wallet's Ethereum provider if it is on that
+chain, else from a public node. \`params\` is an array.`,
   params: {
     block:
       'a number as 0x-hex, or `latest`, `earliest`, `pending`, `safe`, `finalized`',

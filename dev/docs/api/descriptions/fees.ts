@@ -75,8 +75,7 @@ const estimateFee: MethodDescription = {
 \`true\`, the figures are totals of the deployment and the calls; \`resourceBounds\` are those of
 the calls.
 
-Calls that would revert are estimated too; the dialog of \`l2net_executeTxn\` says that they
-would.`,
+Calls that would revert are estimated too; the dialog of \`l2net_executeTxn\` warns of it.`,
   errors: [
     {
       kind: 'invalid-params',

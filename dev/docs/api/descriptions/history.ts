@@ -73,18 +73,17 @@ const UNREAD = {
 
 const getTransaction: MethodDescription = {
   summary: 'Lists an account’s transactions, newest first.',
-  description: `The list merges the wallet's own records
-with the list of the block explorer that the user set up or, without one, with the events that the
-account emits; each hash appears once. Calls, status and time come from the node. So it works
-without any API key, and after a fresh install with the same seed phrase. Reverted transactions
-of other wallets emit no event, so they need an explorer. Events are searched in the newest blocks
-first, until ten pages are full or at least 30 days are searched: older transactions may be missing
-then. The wallet's home page says how far back it searched. A failing source never hides the others.`,
+  description: `The list merges the wallet's own records with those of the user's block explorer or, without one,
+with the account's events; each hash appears once. Calls, status and time come from the node. So
+it needs no API key, and works after a fresh install with the same seed phrase. Reverted
+transactions of other wallets emit no event, so only an explorer has them. Events are searched
+from the newest block back, until ten pages are full or at least 30 days are searched: older
+transactions may be missing. A failing source never hides the others.`,
   params: PARAMS,
   result: RESULT,
   notes: `\`contractFuncName\` is the function's name if the wallet knows it, else its selector, and
-"" for deployments and declarations. Of several calls the record contains the first, or the first
-to \`contractAddress\` if that is given. \`eventIds\` is always empty.`,
+"" for deployments and declarations. Of several calls the record has the first (to
+\`contractAddress\`, if given). \`eventIds\` is always empty.`,
   errors: [NOT_OWN, UNREAD],
   examples: [
     {

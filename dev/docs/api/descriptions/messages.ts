@@ -48,7 +48,7 @@ site is connected.`,
   errors: [
     {
       kind: 'not-found',
-      when: 'if the address is neither a deployed account nor one of this wallet; a site that is not connected is not told of the wallet’s undeployed accounts',
+      when: 'if the address is neither a deployed account nor, for a connected site, an account of this wallet',
     },
     {
       kind: 'unreachable',

@@ -15,13 +15,13 @@ const HASH =
 const executeTxn: MethodDescription = {
   summary: 'Shows a transaction to the user and sends it if approved.',
   description:
-    'An undeployed account is deployed with the same approval. The user can have calls added after yours: a check that enough comes in, and approvals of nothing for what yours would leave approved.',
+    'An undeployed account is deployed with the same approval. The user can add calls after yours: a check that enough comes in, and the revocation of what yours would leave approved.',
   dialogs: 'a dialog with the calls, the balance changes and the fee',
   params: {
     address: SENDER,
     calls: 'the calls',
     details: 'fixed parts of the transaction',
-    abis: 'ABIs of the called contracts: they name arguments that the wallet doesn’t know, and are marked as coming from the site; at most 1,000,000 characters of JSON, as JSON or as its text',
+    abis: 'ABIs of the called contracts, for arguments that the wallet doesn’t know; the dialog marks them as the site’s; at most 1,000,000 characters of JSON, as JSON or as its text',
     chainId: CHAIN,
   },
   result: {
@@ -36,7 +36,7 @@ const executeTxn: MethodDescription = {
     },
     {
       kind: 'unreachable',
-      when: 'if the node’s response was lost and no node knows the transaction: look up `data.transactionHash`, and don’t send it again before',
+      when: 'if the node’s response was lost and no node knows the transaction: look up `data.transactionHash` before sending it again',
     },
   ],
   examples: [
@@ -55,8 +55,8 @@ const getTransactionStatus: MethodDescription = {
   notes: `- \`RECEIVED\`: known to a node, not in a block yet
 - \`PENDING\`: in a block that is not closed: it may still vanish
 - \`ACCEPTED_ON_L2\`, \`ACCEPTED_ON_L1\`: executed
-- \`REVERTED\`: included, but it failed
-- \`REJECTED\`: not included: refused, or its nonce went to another one`,
+- \`REVERTED\`: included, but failed
+- \`REJECTED\`: not included: refused, or its nonce was used by another`,
   errors: [{ kind: 'not-found', when: 'if no node knows it' }, NO_NODE],
   examples: [
     {
@@ -89,7 +89,7 @@ next one. Omitted parts are filled in as by \`l2net_executeTxn\`.`,
   },
   result: { name: 'signature', description: '`[r, s]`.' },
   notes:
-    'The result is `[r, s]`; of an account with several owners, which asks who signs, `[1, 0, public key, r, s]`.',
+    'The result is `[r, s]`, or `[1, 0, public key, r, s]` for an account with several owners.',
   errors: [
     {
       kind: 'rejected',

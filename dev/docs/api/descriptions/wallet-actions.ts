@@ -20,7 +20,7 @@ const addInvokeTransaction: MethodDescription = {
     api_version: VERSION,
     calls: 'the calls; each may also name `contractAddress` and `entrypoint`',
     'calls.calldata':
-      'the arguments: felts, or lists and objects of them as starknet.js compiles them without an ABI. Text, options, results and enums are rejected',
+      'the arguments, as felts or as starknet.js takes them, where that needs no ABI',
     proof:
       'rejected with `walletError` 163: the wallet sends no STRK20 transactions',
   },
@@ -54,7 +54,7 @@ const addInvokeTransaction: MethodDescription = {
 const addDeclareTransaction: MethodDescription = {
   summary: 'Declares a contract class from the site’s account.',
   description:
-    'Works like `l2net_declareContract`, on the site’s network. A hash that is not that of the class is rejected before any dialog, as far as the wallet and the node can tell.',
+    'Works like `l2net_declareContract`, on the site’s network. A wrong hash is rejected before any dialog, as far as the wallet and the node can tell.',
   dialogs: 'a dialog with the class’s hashes and the fee',
   params: {
     api_version: VERSION,
@@ -62,7 +62,7 @@ const addDeclareTransaction: MethodDescription = {
     class_hash:
       'must be the hash of the class; an `abi` given as text may also match it as it is',
     contract_class:
-      'the Sierra class (1.1.0 to 1.9), as an object or JSON text: as nodes take it at most 4,089,446 bytes and 81,920 felts, its entry points sorted by selector; its `abi` given as JSON text is spaced as the network’s tools do, unless `class_hash` is that of the text itself',
+      'as `contractPayload.contract` of `l2net_declareContract`, but an `abi` given as JSON text keeps its spacing if `class_hash` is that of the text itself',
   },
   result: {
     name: 'declared',
@@ -112,8 +112,7 @@ const signTypedData: MethodDescription = {
     message: 'the message to sign',
   },
   result: { name: 'signature', description: '`[r, s]`.' },
-  notes:
-    'The result is `[r, s]`; of an account with several owners, which asks who signs, `[1, 0, public key, r, s]`.',
+  notes: 'The result is that of `l2net_signTransaction`.',
   errors: [BAD_PARAMS],
   examples: [
     {
@@ -127,7 +126,7 @@ const signTypedData: MethodDescription = {
 const watchAsset: MethodDescription = {
   summary: 'Adds a token to the user’s token list.',
   description:
-    'Works like `l2net_addErc20Token`, on the site’s network. Name, symbol and decimals are those of the contract; the dialog shows what the site says next to them. STRK, ETH and a token that the site was given before are `true` without a dialog.',
+    'Works like `l2net_addErc20Token`, on the site’s network. Name, symbol and decimals are those of the contract; the dialog shows what the site says next to them. For STRK, ETH and a token that the site added before, it returns `true` without a dialog.',
   dialogs: 'a dialog with the metadata from both',
   params: {
     api_version: VERSION,
