@@ -67,7 +67,7 @@ describeOnBothChains('accounts', () => {
     });
   });
 
-  it('of others have the public key in their contract', async () => {
+  it('of others return the public key in their contract', async () => {
     const wallet = await installWallet();
     const [other] = await node<{ address: Felt; public_key: Felt }[]>(
       'devnet_getPredeployedAccounts',

@@ -44,8 +44,8 @@ describe('the released bundle', () => {
   });
 });
 
-describe('the figures of its bytes', () => {
-  it('are those of this bundle, give or take what needs no reason', () => {
+describe('the recorded size of the bundle', () => {
+  it('matches this bundle, within the tolerance that needs no reason', () => {
     const { bundle: landed } = JSON.parse(
       readFileSync(join(ROOT, 'docs/bytes.json'), 'utf8'),
     ) as Bytes;

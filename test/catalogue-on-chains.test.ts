@@ -99,7 +99,7 @@ describeOnOneChain('the catalogue’s cases in the built snap', () => {
     },
   );
 
-  it('a token of a real class that copies a symbol', async () => {
+  it('finds a copied symbol on a token of a real class', async () => {
     const token = await newToken(wallet, ACCOUNT, 'USDC', 1_000_000);
     const pending = wallet.call('l2net_executeTxn', {
       address: ACCOUNT,

@@ -45,7 +45,7 @@ describeOnBothChains('declaring a class', () => {
     ['wallet_addDeclareTransaction', 'WalletAccount', 173],
     ['wallet_addDeclareTransaction', 'WalletAccountV5', 176],
     ['wallet_addDeclareTransaction', 'WalletAccountV6', 177],
-  ] as const)('by %s takes what a %s hands on', async (method, name, index) => {
+  ] as const)('by %s takes a class from a %s', async (method, name, index) => {
     const { wallet, address } = await deployed(index);
     const compiled = await newClass(`${method} ${name}: "a,b"`);
     const { contract } = compiled;
@@ -75,7 +75,7 @@ describeOnBothChains('declaring a class', () => {
     });
   });
 
-  it('asks for no approval of a class with a wrong compiled hash', async () => {
+  it('opens no dialog for a class with a wrong compiled hash', async () => {
     const { wallet } = await deployed(178);
     const { contract } = await newClass('Mismatched');
     const { error } = await wallet.call('wallet_addDeclareTransaction', {

@@ -57,7 +57,7 @@ describeOnOneChain('the examples of openrpc.json', () => {
   useSecondNode();
   afterAll(stopEthereum);
 
-  it('return what the document says', async () => {
+  it('return the documented results', async () => {
     const wallet = await installWallet(undefined, {
       ethereum: await documentedEthereum(),
     });

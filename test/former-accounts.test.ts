@@ -114,7 +114,7 @@ describeOnEmbedded('an account of the former snap’s first days', () => {
     await mint(ADDRESS, 100);
   });
 
-  it('asks as often as any other: twice to estimate, three times to send', async () => {
+  it('makes as many requests as any other: two to estimate, three to send', async () => {
     const wallet = await installWallet(UNDERIVED);
     proxy().reset();
     const call = { address: ADDRESS, invocations: [payment] };
@@ -181,7 +181,7 @@ describeOnEmbedded('an account of the former snap’s first days', () => {
   });
 
   // Its code runs behind a proxy: all that it does lies one level deeper in a trace.
-  it('is shown what a transaction changes, and what it leaves approved', async () => {
+  it('gets the balance changes of a transaction, and the remaining approvals', async () => {
     const wallet = await installWallet(UNDERIVED);
     const approval = { ...transfer(OTHER, 2n * ONE), entrypoint: 'approve' };
     const { dialog } = await wallet.answer(false, 'l2net_executeTxn', {

@@ -97,7 +97,7 @@ describeOnBothChains('behind the network’s gateway', () => {
     expect(await nonceOf(address)).toBe(3);
   });
 
-  it('a full pool is said in words, and the nonce stays free', async () => {
+  it('a full mempool is an error with a message, and the nonce stays free', async () => {
     const { wallet, address } = await open(149);
     const { gateway } = network();
     gateway.setFull(true);

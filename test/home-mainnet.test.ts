@@ -12,7 +12,7 @@ describeOnEmbedded('the home page on another network', () => {
   useNode();
   const mainnet = useMainnet();
 
-  it('sends from an account there, and only there shows it as deployed', async () => {
+  it('sends from an account there, and shows it as deployed only there', async () => {
     const user = await installWallet();
     const control = controlNode(mainnet().url);
     const page = await user.openHome();

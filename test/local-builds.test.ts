@@ -13,7 +13,7 @@ const bundleIn = (folder: string): string =>
 const portsIn = (text: string): number[] =>
   Array.from(text.matchAll(/localhost:(\d+)/gu), ([, port]) => Number(port));
 
-it('a build for other ports is this one with those ports, and its own checksum', async () => {
+it('a build for other ports differs from this one only by ports and checksum', async () => {
   const { first, release } = await takePorts(USUAL_PORT);
   const folder = localFolder(first);
   const isNew = !existsSync(folder);

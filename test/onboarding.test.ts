@@ -56,7 +56,7 @@ describeOnEmbedded('a user who installs the snap', () => {
     );
   });
 
-  it('sees what is new after an update', async () => {
+  it('sees the release notes after an update', async () => {
     const user = await installWallet({});
     const updating = user.update();
     const alert = await user.dialog();

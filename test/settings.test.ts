@@ -10,7 +10,7 @@ type SnapRequest = { method: string; params: Record<string, unknown> };
 describeOnEmbedded('the settings', () => {
   const builtIn = useNode();
 
-  it('have the user’s own node get the next request, until it is removed', async () => {
+  it('send the next request to the user’s own node, until it is removed', async () => {
     const own = await startRecordingProxy(0, nodeUrl());
     const wallet = await installWallet();
     const balance = async (): Promise<unknown> => {

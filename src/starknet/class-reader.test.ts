@@ -98,7 +98,7 @@ describe('readCasm', () => {
   });
 });
 
-it.each([readSierra, readCasm])('%p never fails otherwise', (read) => {
+it.each([readSierra, readCasm])('%p throws no other error', (read) => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       errorOf(() => read(text));

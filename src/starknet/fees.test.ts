@@ -62,7 +62,7 @@ describe('isRising', () => {
 describe('prices', () => {
   const prices = { l1Gas: 3n, l1DataGas: 7n, l2Gas: 11n };
 
-  it('have a margin of a half, or of as much again while they rise', () => {
+  it('have a margin of 50 %, or of 100 % while they rise', () => {
     expect(withPriceMargin(prices, false)).toStrictEqual({
       l1Gas: 5n,
       l1DataGas: 11n,
@@ -75,7 +75,7 @@ describe('prices', () => {
     });
   });
 
-  it('of a later block replace those of an estimate, and nothing else', () => {
+  it('of a later block replace only the prices of an estimate', () => {
     const fee = figures([1n, 2n], [3n, 4n], [5n, 6n]);
     expect(withPrices(fee, prices)).toStrictEqual({
       ...figures([1n, 3n], [3n, 7n], [5n, 11n]),
@@ -105,13 +105,13 @@ describe('fitBounds', () => {
     });
   });
 
-  it('has data gas for two changed cells more, even if few were simulated', () => {
+  it('has data gas for two more changed cells, even if few were simulated', () => {
     const [bounds] =
       fitBounds([estimate(figures([0n, 0n], [10n, 7n], [1n, 1n]))], CALM) ?? [];
     expect(bounds?.l1DataGas.maxAmount).toBe(138n);
   });
 
-  it('has L2 gas for a new cell more, where calls may write one', () => {
+  it('has L2 gas for one more new cell, if calls may write one', () => {
     const [bounds] =
       fitBounds([estimate(fee, { mayWriteMore: true })], CALM) ?? [];
     expect(bounds?.l2Gas.maxAmount).toBe(1250n + 402_000n);

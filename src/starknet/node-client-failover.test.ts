@@ -176,7 +176,7 @@ describe('readEach', () => {
     expect(await client.readEach([NUM], LONG, 1)).toStrictEqual([[five]]);
   });
 
-  it('asks those in cooldown too', async () => {
+  it('asks endpoints in cooldown too', async () => {
     const { client, nodes } = await setUp([() => 'drop']);
     await failureOf(client.read([NUM]));
     nodes[0]?.follow(VALID);
@@ -199,7 +199,7 @@ describe('readSecond', () => {
     ]);
   });
 
-  it('is silent after a timeout or an answer for another chain, and asks another next', async () => {
+  it('returns nothing after a timeout or from another chain, and asks another next', async () => {
     const { client } = await setUp([VALID, hang, ELSEWHERE, SEVEN]);
     expect(await client.readSecond([NUM], 50)).toBe('silent');
     expect(await client.readSecond([NUM], LONG)).toBe('silent');
@@ -208,7 +208,7 @@ describe('readSecond', () => {
     ]);
   });
 
-  it('asks nobody if there is one endpoint only', async () => {
+  it('sends no request if there is only one endpoint', async () => {
     const { client, nodes } = await setUp([VALID]);
     expect(await client.readSecond([NUM], 50)).toBeUndefined();
     expect(nodes[0]?.seen).toStrictEqual([]);
@@ -225,7 +225,7 @@ describe('readBoth', () => {
     expect(nodes.map(({ seen }) => seen.length)).toStrictEqual([1, 1, 0]);
   });
 
-  it('counts one endpoint once: where it stands in for the first, there is no other', async () => {
+  it('counts one endpoint once: if it replaces the first, there is no second', async () => {
     const busy = rpcScript({ ...METHODS, num: rpcError(-32603) });
     for (const first of [() => 'drop' as const, busy]) {
       const { client } = await setUp([first, SEVEN]);
@@ -236,7 +236,7 @@ describe('readBoth', () => {
     }
   });
 
-  it('asks another one the next time if the other was silent', async () => {
+  it('asks another endpoint next time if the second was silent', async () => {
     const { client } = await setUp([VALID, hang, SEVEN]);
     await client.readBoth([NUM], [NUM], 50);
     expect(await client.readBoth([NUM], [NUM], LONG)).toStrictEqual([
@@ -245,7 +245,7 @@ describe('readBoth', () => {
     ]);
   });
 
-  it('doesn’t wait longer than it may, nor fail for the other’s sake', async () => {
+  it('neither waits beyond its limit nor fails because of the second endpoint', async () => {
     const { client } = await setUp([VALID, hang, ELSEWHERE]);
     expect(await client.readBoth([NUM], [NUM], 50)).toStrictEqual([
       [five],
@@ -257,14 +257,14 @@ describe('readBoth', () => {
     ]);
   });
 
-  it('fails only if nobody answers', async () => {
+  it('fails only if no endpoint answers', async () => {
     const { client } = await setUp([() => 'drop', () => 'drop']);
     expect(await failureOf(client.readBoth([NUM], [NUM], LONG))).toMatchObject({
       kind: 'unreachable',
     });
   });
 
-  it('asks nobody else if there is one endpoint only, or nothing to ask', async () => {
+  it('asks no second endpoint if there is none, or if there is nothing to ask', async () => {
     const alone = await setUp([VALID]);
     expect(await alone.client.readBoth([NUM], [NUM], LONG)).toStrictEqual([
       [five],

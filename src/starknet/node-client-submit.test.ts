@@ -121,7 +121,7 @@ describe('submit', () => {
     ['HTTP 403', () => ({ status: 403, body: 'no' }), 'unreachable', {}],
     ['HTTP 400', () => ({ status: 400, json: { no: 1 } }), 'unreachable', {}],
   ])(
-    'reports %s, but believes no endpoint that it has not taken it',
+    'reports %s, but trusts no endpoint’s claim that it was not accepted',
     async (_name, script, kind, data) => {
       const { client, nodes: own } = await setUp([onAdd(script), accepting]);
       const failure = await failureOf(client.submit(ADD));
@@ -132,7 +132,7 @@ describe('submit', () => {
   );
 
   it.each([200, 403])(
-    'goes on to the next endpoint if one takes no submissions, by status %i',
+    'tries the next endpoint if one accepts no submissions, by status %i',
     async (status) => {
       const refusing: Script = async (request, index) => ({
         ...((await rpcScript({ add: rpcError(-32601) })(

@@ -30,7 +30,7 @@ const many = async (
   );
 
 describe('requests to an endpoint', () => {
-  it('are forty at a time, of which two are the wallet’s own', async () => {
+  it('are limited to forty at a time, two of them reserved for the wallet', async () => {
     const { client, most, arrivals } = nodesWithQuotas();
     const sites = ['a', 'b', 'c'].map(async (site) => many(client(site), 50));
     await new Promise(setImmediate);
@@ -43,7 +43,7 @@ describe('requests to an endpoint', () => {
     expect(arrivals).toHaveLength(155);
   });
 
-  it('go the wallet’s own first, then one of each site in turn', async () => {
+  it('run the wallet’s own first, then one of each site in turn', async () => {
     const { client, arrivals } = nodesWithQuotas();
     const all = [many(client('a'), 80), many(client('b'), 2, 200)];
     await new Promise(setImmediate);
@@ -55,7 +55,7 @@ describe('requests to an endpoint', () => {
     ]);
   });
 
-  it('of a site are back in line after a failure', async () => {
+  it('of a site queue again after a failure', async () => {
     const { client, arrivals } = nodesWithQuotas({
       [FIRST]: { isDead: true },
       [SECOND]: { isDead: true },
@@ -76,7 +76,7 @@ describe('requests to an endpoint', () => {
 describe('after a rate limit', () => {
   const LIMITED = { [FIRST]: { quota: 100, retryAfter: '10' } };
 
-  it('the site waits for its end, and leaves the other endpoint to the others', async () => {
+  it('the site waits for its end, and leaves the other endpoint to others', async () => {
     const { client, arrivals } = nodesWithQuotas(LIMITED);
     const start = Date.now();
     const flood = many(client('a'), 150);
@@ -104,7 +104,7 @@ describe('after a rate limit', () => {
     expect(Date.now() - start).toBeLessThan(2_000);
   });
 
-  it('what waits for its turn then costs no request', async () => {
+  it('waiting calls send no request', async () => {
     const { client, arrivals } = nodesWithQuotas({
       [FIRST]: { quota: 0, retryAfter: '5' },
     });
@@ -118,7 +118,7 @@ describe('after a rate limit', () => {
     await clock.run(flood);
   });
 
-  it('what can be done without is not waited for', async () => {
+  it('optional reads are not waited for', async () => {
     const { client, arrivals } = nodesWithQuotas({
       [FIRST]: { quota: 0, retryAfter: '9' },
     });
@@ -142,7 +142,7 @@ describe('after a rate limit', () => {
     '1e9',
     'Fri, 31 Dec 9999 23:59:59 GMT',
   ])(
-    'of all endpoints, with Retry-After %p, everybody is refused within seconds',
+    'of all endpoints, with Retry-After %p, every call fails within seconds',
     async (retryAfter) => {
       const none = {
         quota: 0,
@@ -165,7 +165,7 @@ describe('after a rate limit', () => {
     },
   );
 
-  it('for long, the site goes on at the other endpoint', async () => {
+  it('with a long wait, the site uses the other endpoint', async () => {
     const { client } = nodesWithQuotas({
       [FIRST]: { quota: 0, retryAfter: '86400' },
     });

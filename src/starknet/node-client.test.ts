@@ -136,7 +136,7 @@ describe('tryRead', () => {
     expect(nodes.map(({ seen }) => seen.length)).toStrictEqual([1, 0]);
   });
 
-  it('does not hold a failure against the node', async () => {
+  it('does not count a failure against the endpoint', async () => {
     let isBroken = true;
     const { client, nodes } = await setUp([
       async (...request) => (isBroken ? WRONG : VALID)(...request),
@@ -164,7 +164,7 @@ it('a response of more than 5 MB is not used', async () => {
   expect(nodes.map(({ seen }) => seen.length)).toStrictEqual([1, 1]);
 });
 
-it('an endpoint on another chain is skipped for a minute, also if another request to it failed first', async () => {
+it('an endpoint on another chain is skipped for a minute, even if another request to it failed first', async () => {
   let now = 0;
   const elsewhere = rpcScript({ ...METHODS, starknet_chainId: '0x1' });
   const { client, nodes } = await setUp(
@@ -189,7 +189,7 @@ it('an endpoint on another chain is skipped for a minute, also if another reques
   expect(asked()).toBe(3);
 });
 
-describe('reads that can be done without', () => {
+describe('optional reads', () => {
   beforeAll(() => {
     jest.useFakeTimers({
       doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date'],

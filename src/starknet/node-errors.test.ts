@@ -40,7 +40,7 @@ describe('reasonOf', () => {
 });
 
 describe('refusedByNode', () => {
-  it('has our message, with the node’s code and reason', () => {
+  it('has the wallet’s message, with the node’s code and reason', () => {
     const failure = refusedByNode({ code: 41, message: 'remote', data: PANIC });
     expect(failure).toMatchObject({
       kind: 'rejected',
@@ -175,7 +175,7 @@ describe('a refused submission', () => {
     });
   });
 
-  it('for the nonce of a declaration came too early', () => {
+  it('for the nonce of a declaration is reported as too early', () => {
     const error = { code: 52, message: 'm' };
     expect(refusalIn(error, 'DECLARE')).toBe('declared-too-early');
   });
@@ -189,14 +189,14 @@ describe('a refused submission', () => {
     ['exceed', 'balance'],
     // Beyond what is looked at.
     `${'x'.repeat(2_000)} exceed balance`,
-  ])('with data %j says nothing that is known', (data) => {
+  ])('with data %j is unexplained', (data) => {
     for (const code of [55, 63, 66, 69]) {
       const error = { code, message: 'exceed balance', data };
       expect(refusalIn(error, 'INVOKE')).toBe('unexplained');
     }
   });
 
-  it('tells the site no text of the node but a name of the account’s', () => {
+  it('gives the site no text of the node, except for an account’s error name', () => {
     const secret = 'https://node.example/key and more text';
     for (const [code, data] of [...ROWS, [55, 'x'] as const]) {
       const { data: told, message } = refusedSubmission(

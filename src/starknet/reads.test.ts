@@ -39,12 +39,12 @@ describe('a node’s fee estimate', () => {
     },
   );
 
-  it.each(['WEI', 'fri', '', null])('is none in %p', (unit) => {
+  it.each(['WEI', 'fri', '', null])('is rejected in the unit %p', (unit) => {
     expect(isValid(FeeShape, { ...FEE, unit })).toBe(false);
   });
 });
 
-it('a felt of a node is 0x-hex below the prime, and gets its usual form', () => {
+it('a node’s felt is 0x-hex below the prime, and is normalised', () => {
   const valueOf = (text: unknown): unknown => {
     const checked = validate(FeltShape, text);
     return checked.ok ? checked.value : undefined;
@@ -57,7 +57,7 @@ it('a felt of a node is 0x-hex below the prime, and gets its usual form', () => 
   expect(wrong.map(valueOf)).toStrictEqual(wrong.map(() => undefined));
 });
 
-it('a node accepts a transaction by its hash alone', () => {
+it('a submission counts as accepted only with a hash', () => {
   const isAccepted = (answer: unknown): boolean =>
     isValid(SubmittedShape, answer);
   expect(isAccepted({ transaction_hash: '0x1' })).toBe(true);

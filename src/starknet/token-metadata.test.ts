@@ -116,7 +116,7 @@ describe('a token that isn’t known', () => {
     ['the only endpoint that is asked', [], [['GEM', 18]]],
     ['one endpoint alone, which keeps nothing', [undefined], []],
     ['one that finds nothing there', [NOTHING], []],
-  ])('is what it says according to %s', (_, others, news) => {
+  ])('has its own metadata according to %s', (_, others, news) => {
     expect(judge('none', says(), ...others)).toStrictEqual({
       metadata: says(),
       news,
@@ -176,7 +176,7 @@ describe.each([
     ['both, in two ways', [FALSE, says({ decimals: 6 })], []],
     ['both alike, which is news', [FALSE, FALSE], [['GEM', 20]]],
     ['the only one, which is news', [FALSE], [['GEM', 20]]],
-  ])('counts if %s contradicts it, and that is said', (_, said, news) => {
+  ])('keeps its metadata, in doubt, if %s contradicts it', (_, said, news) => {
     const [first = NOTHING, ...others] = said;
     expect(judge(list, first, ...others)).toStrictEqual({
       metadata: kept,
@@ -185,7 +185,7 @@ describe.each([
     });
   });
 
-  it('counts while it also claims to be a collection', () => {
+  it('keeps its metadata while it also claims to be a collection', () => {
     expect(judge(list, NFT, says()).metadata).toStrictEqual({
       ...kept,
       standard: 'both',
@@ -193,7 +193,7 @@ describe.each([
   });
 });
 
-it('those that nobody was asked about are known', () => {
+it('tokens on the list are known even if no node was asked', () => {
   const { metadata } = judgeTokens([GEM], []);
   expect(metadata.get(AT)).toStrictEqual(says({ source: 'watch-list' }));
 });

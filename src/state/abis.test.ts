@@ -13,7 +13,7 @@ const abi = (classHash: Felt, name = 'swap'): ClassAbi => ({
 });
 
 describe('the repository of ABIs', () => {
-  it('adds classes, and replaces those it has', async () => {
+  it('adds new classes, and replaces known ones', async () => {
     const abis = stateIn().classAbis;
     await abis.put(SEPOLIA, [abi('0x1'), abi('0x2')]);
     await abis.put(SEPOLIA, [abi('0x1', 'claim')]);
@@ -23,7 +23,7 @@ describe('the repository of ABIs', () => {
     ]);
   });
 
-  it('keeps the newest 100, and none that is too long', async () => {
+  it('keeps the newest 100, and no ABI that is too long', async () => {
     const abis = stateIn().classAbis;
     await abis.put(
       SEPOLIA,
@@ -35,7 +35,7 @@ describe('the repository of ABIs', () => {
     expect(list.at(-1)?.classHash).toBe(toFelt(120));
   });
 
-  it('keeps those of networks and of lists of nodes apart', async () => {
+  it('keeps the ABIs of networks and of lists of nodes apart', async () => {
     const state = memoryState({
       abis: [
         abi('0x1', 'of Sepolia'),

@@ -27,7 +27,7 @@ const repository = (stored: StoredAccount[] = []): AccountRepository =>
   stateIn(memoryState({ [`accounts-${SEPOLIA}`]: stored })).accounts;
 
 describe('accounts', () => {
-  it('are what was said last, unless that is only presumed', async () => {
+  it('are stored as last reported, unless that is only presumed', async () => {
     const other = account(7, { deployed: true });
     const accounts = repository([other, account(3, { deployed: true })]);
     await accounts.put(SEPOLIA, account(3, { deployTxnHash: '0x9' }), true);
@@ -51,7 +51,7 @@ describe('accounts', () => {
     expect(await accounts.list(MAINNET)).toStrictEqual([account(2)]);
   });
 
-  it('keep their own deployment’s hash only', async () => {
+  it('keep only the hash of their own deployment', async () => {
     const accounts = repository([account(1, { deployTxnHash: '0x9' })]);
     await accounts.put(SEPOLIA, account(2));
     await accounts.put(SEPOLIA, account(1));

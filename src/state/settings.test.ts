@@ -40,7 +40,7 @@ describe('settings', () => {
     expect(await repository.read()).toStrictEqual(OWN);
   });
 
-  it('store no value outside it', async () => {
+  it('store no value outside the encrypted state', async () => {
     const [secret, open] = [memoryState(), memoryState()];
     await make(secret, open).save(EDITS);
     const plain = JSON.stringify([...open.values]);
@@ -103,7 +103,7 @@ describe('settings', () => {
     },
   );
 
-  it('from before there was a checkbox have it off, and are not broken', async () => {
+  it('from before there was a checkbox have it off, and are valid', async () => {
     const { secondNode: _, ...before } = OWN;
     const secret = createStore(memoryState({ version: 4, settings: before }));
     const open = memoryState({

@@ -223,7 +223,7 @@ describe('an approval', () => {
     expect(await live().claim(anyOf(A))).toStrictEqual(approval(1));
   });
 
-  it('takes the place of another, or leaves it empty', async () => {
+  it('replaces another, or leaves its place empty', async () => {
     const state = memoryState({ version: MIGRATIONS.length });
     const approvals = livesOn(state)();
     await approvals.replace(undefined, approval(1));
@@ -238,7 +238,7 @@ describe('an approval', () => {
     expect(state.values.get('approvals')).toStrictEqual([approval(3)]);
   });
 
-  it('goes with its site', async () => {
+  it('is removed with its site', async () => {
     const grants = [{ origin: A, since: 1, scope: 'all' }];
     const state = memoryState({
       version: MIGRATIONS.length,
@@ -249,7 +249,7 @@ describe('an approval', () => {
     expect(state.values.get('approvals')).toStrictEqual([approval(2, B)]);
   });
 
-  it('is one of at most 50: the oldest go', async () => {
+  it('is one of at most 50: the oldest are removed', async () => {
     const full = Array.from({ length: 50 }, (_, at) => approval(at));
     const state = memoryState({ approvals: full });
     await livesOn(state)().replace(undefined, approval(50));

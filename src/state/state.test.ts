@@ -90,7 +90,7 @@ describe('the addresses that the user has dealt with', () => {
     expect(set).not.toHaveBeenCalled();
   });
 
-  it('are 500, without those that were used longest ago', async () => {
+  it('are limited to 500: the least recently used are removed', async () => {
     const { counterparties } = stateIn();
     const many = Array.from({ length: 600 }, (_, index) =>
       used(index + 1, 'sent', index),
@@ -197,7 +197,7 @@ async function keptRecords(
 }
 
 describe('transactions', () => {
-  it('are limited to 500: the oldest final ones go, pending ones stay', async () => {
+  it('are limited to 500: the oldest final ones are removed, pending ones stay', async () => {
     const records = [numbered(0, 'RECEIVED'), ...many(500, numbered).slice(1)];
     const kept = await keptRecords(records, numbered(500));
     expect(kept).toHaveLength(500);
@@ -205,7 +205,7 @@ describe('transactions', () => {
     expect(kept.at(-1)).toBe(500);
   });
 
-  it('are limited to 1,000 if all are pending: the oldest go', async () => {
+  it('are limited to 1,000 if all are pending: the oldest are removed', async () => {
     const records = many(1_000, (index) => numbered(index, 'RECEIVED'));
     const kept = await keptRecords(records, numbered(1_000, 'RECEIVED'));
     expect(kept).toHaveLength(1_000);
@@ -221,7 +221,7 @@ describe('accounts', () => {
     deployed,
   });
 
-  it('are limited to 500: undeployed ones with the highest index go', async () => {
+  it('are limited to 500: undeployed ones with the highest index are removed', async () => {
     const stored = many(500, (index) => accountOf(index, index === 499));
     const state = memoryState({ [`accounts-${SEPOLIA}`]: stored });
     const accounts = stateIn(state).accounts;
@@ -246,7 +246,7 @@ describe('accounts', () => {
     expect(kept).toStrictEqual([...many(499, (index) => index), 550]);
   });
 
-  it('keep what was derived for stored ones and the first 20, not for a scan beyond', async () => {
+  it('keep the derived keys of stored ones and the first 20, but not of a longer scan', async () => {
     const rowOf = (index: number) => ({
       index,
       publicKey: toFelt(index),
@@ -281,7 +281,7 @@ it('tokens that the user saw are limited to 500, and push none out of the watch 
   ]);
 });
 
-it('tokens are limited to 200: the oldest go', async () => {
+it('tokens are limited to 200: the oldest are removed', async () => {
   const state = memoryState({
     [`tokens-${SEPOLIA}`]: many(200, (index) => token(index)),
   });

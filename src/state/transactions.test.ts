@@ -50,7 +50,7 @@ describe('transactions', () => {
     ]);
   });
 
-  it('tell once that they became final', async () => {
+  it('report once that they became final', async () => {
     const transactions = stateIn().transactions;
     await transactions.add(numbered(1, 'RECEIVED'));
     await transactions.add(numbered(2, 'RECEIVED'));
@@ -68,7 +68,7 @@ describe('transactions', () => {
     ]);
   });
 
-  it('tell that one that was rejected is in a block after all', async () => {
+  it('report that a rejected transaction is in a block after all', async () => {
     const transactions = stateIn().transactions;
     await transactions.add(numbered(1, 'RECEIVED'));
     const settle = async (
@@ -81,7 +81,7 @@ describe('transactions', () => {
     expect(await settle('ACCEPTED_ON_L1')).toBeUndefined();
   });
 
-  it('are written only if one of them changes', async () => {
+  it('are written only if at least one of them changes', async () => {
     const state = memoryState();
     const transactions = stateIn(state).transactions;
     await transactions.add(numbered(1, 'RECEIVED'));
@@ -97,7 +97,7 @@ describe('transactions', () => {
     });
   });
 
-  it('are pending again when their block is gone, each by itself', async () => {
+  it('are pending again when their block is gone, each independently', async () => {
     const transactions = stateIn().transactions;
     await transactions.add(numbered(1, 'ACCEPTED_ON_L2'));
     await transactions.add({ ...numbered(2, 'REVERTED'), failureReason: 'no' });
@@ -108,7 +108,7 @@ describe('transactions', () => {
     ]);
   });
 
-  it('are in doubt until a node has them, each by itself', async () => {
+  it('are in doubt until a node has them, each independently', async () => {
     const transactions = stateIn().transactions;
     await transactions.add({ ...numbered(1, 'RECEIVED'), inDoubt: true });
     await transactions.add({ ...numbered(2, 'RECEIVED'), inDoubt: true });
@@ -122,7 +122,7 @@ describe('transactions', () => {
     });
   });
 
-  it('that are agreed on stand against one node’s word, and that against an agreed one', async () => {
+  it('with an agreed status ignore a single node’s, which an agreed one replaces', async () => {
     const transactions = stateIn().transactions;
     await transactions.add(numbered(1, 'ACCEPTED_ON_L2'));
     await transactions.setStatus(SEPOLIA, '0x1', 'REVERTED', 'no', 3);
@@ -136,7 +136,7 @@ describe('transactions', () => {
     ]);
   });
 
-  it('of a later version keep what this one doesn’t know', async () => {
+  it('of a later version keep members that this version doesn’t know', async () => {
     const later = { ...numbered(1, 'RECEIVED'), paidBy: 'a paymaster' };
     const state = memoryState({ [`transactions-${SEPOLIA}`]: [later] });
     const transactions = stateIn(state).transactions;
@@ -166,7 +166,7 @@ describe('transactions', () => {
 });
 
 it.each(['RECEIVED', 'PENDING', 'ACCEPTED_ON_L2'] as const)(
-  'a transaction that was given up is %s as soon as a node says so',
+  'a transaction that was given up is %s as soon as a node reports it',
   async (status) => {
     const transactions = stateIn().transactions;
     await transactions.add(

@@ -181,7 +181,7 @@ describe('a token that is added', () => {
     expect(await add(walletWith(lords(18), lords(20)))).toMatch(DOUBT);
   });
 
-  it('stays as it was kept while an endpoint agrees with that', async () => {
+  it('stays as stored while an endpoint agrees with it', async () => {
     const nodes = walletWith(lords(20), lords(18));
     await list(nodes);
     expect(await add(nodes)).toMatch(DOUBT);

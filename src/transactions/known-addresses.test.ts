@@ -218,7 +218,7 @@ describe('listAccounts', () => {
     ]);
   });
 
-  it('lists no second account type of an index, but knows of it', async () => {
+  it('lists no second account type of an index, but recognises its address', async () => {
     const [newest, older] = [account(0), account(0, 'argent-0.3.1')];
     const context = await keeping({ [MAINNET]: [newest], [SEPOLIA]: [older] });
     expect(await listAccounts(context, MAINNET)).toStrictEqual([newest]);
@@ -238,13 +238,13 @@ describe('listAccounts', () => {
 });
 
 describe('addAccount', () => {
-  it('uses the lowest index not in the network’s state, for sites', async () => {
+  it('uses the lowest index not in the network’s state for sites', async () => {
     const context = await keeping({ [SEPOLIA]: [account(0)] });
     const added = await addAccount(context, MAINNET);
     expect(added.account.index).toBe(0);
   });
 
-  it('uses the lowest index not listed yet, for the pages', async () => {
+  it('uses the lowest index not listed yet for the pages', async () => {
     const context = await keeping({ [SEPOLIA]: [account(0)] });
     const added = await addAccount(context, MAINNET, undefined, listAccounts);
     expect(added.account.index).toBe(1);

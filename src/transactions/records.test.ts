@@ -161,8 +161,8 @@ describe('the place of a dropped transaction', () => {
   });
 });
 
-describe('a call that one of them has made', () => {
-  it('is told by its number', () => {
+describe('a repeated call', () => {
+  it('is reported by its number', () => {
     const other = call({ calldata: ['0x9'] });
     const calls = [call(), other, call()];
     expect(repeatedCalls(calls, [record()])).toStrictEqual([1, 3]);
@@ -174,17 +174,17 @@ describe('a call that one of them has made', () => {
     { calldata: ['0x1'] },
     { calldata: ['0x1', '0x3'] },
     { calldata: ['0x1', '0x2', '0x0'] },
-  ])('is the same in all: not with %j', (more) => {
+  ])('is equal in every member: not with %j', (more) => {
     expect(repeatedCalls([call(more)], [record()])).toStrictEqual([]);
   });
 
-  it('is none of a deployment or a declaration', () => {
+  it('does not repeat a deployment or a declaration', () => {
     expect(
       repeatedCalls([call()], [record({ txnType: 'deploy' as never })]),
     ).toStrictEqual([]);
   });
 
-  it('is compared by all of the calldata, though a record holds a part', () => {
+  it('is compared by its whole calldata, although a record holds only a part', () => {
     const long = Array.from({ length: MAX_KEPT + 2 }, (_, at) => toFelt(at));
     const other = [...long.slice(0, -1), '0x0'] as Felt[];
     for (const kept of [

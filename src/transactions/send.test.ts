@@ -106,7 +106,7 @@ function rising(
 }
 
 describe('a transaction that is refused because the price rose', () => {
-  it('is asked for again, and takes the same nonce', async () => {
+  it('needs a new approval, and takes the same nonce', async () => {
     const chain = rising(1);
     const wallet = testWallet(chain);
     expect(await send(wallet)).toMatchObject({
@@ -139,7 +139,7 @@ describe('a transaction that is refused because the price rose', () => {
     expect(chain.submitted).toHaveLength(1);
   });
 
-  it('is asked for three times at most, then the site learns why', async () => {
+  it('is shown three times at most, then the site gets the reason', async () => {
     const chain = rising(9);
     const wallet = testWallet(chain);
     expect(await failureOf(send(wallet))).toMatchObject({
@@ -151,7 +151,7 @@ describe('a transaction that is refused because the price rose', () => {
     expect(noncesOf(chain)).toStrictEqual([5, 5, 5]);
   });
 
-  it('is sent and not asked for again if any node knows it', async () => {
+  it('counts as sent, without another approval, if any node knows it', async () => {
     const chain: ScriptedChain = rising(1, {
       overrides: {
         starknet_getTransactionStatus: { finality_status: 'RECEIVED' },
@@ -164,7 +164,7 @@ describe('a transaction that is refused because the price rose', () => {
     expect(wallet.dialogs).toHaveLength(1);
   });
 
-  it('is not asked for again once its nonce is used: it may have run', async () => {
+  it('is not shown again once its nonce is used: it may have run', async () => {
     const chain: ScriptedChain = rising(1, {
       overrides: {
         starknet_getNonce: () => (chain.submitted.length > 0 ? '0x6' : '0x5'),
@@ -211,7 +211,7 @@ describe('a transaction that is refused because the price rose', () => {
     expect(chain.submitted).toHaveLength(1);
   });
 
-  it('is asked for again if it deploys the account, with nonce 0', async () => {
+  it('is shown again, with nonce 0, if it deploys the account', async () => {
     const chain = rising(1, { deployed: false });
     const wallet = testWallet(chain);
     await wallet.call('l2net_createAccount', { addressIndex: 0, deploy: true });
@@ -228,7 +228,7 @@ describe('a transaction that is refused for another reason', () => {
     [63, 'Max gas amount is too high: 1.', 'too-much-gas'],
     [63, 'who knows', 'unexplained'],
     [69, undefined, 'unexplained'],
-  ])('with %i and %j is not asked for again', async (code, data, refusal) => {
+  ])('with %i and %j is not shown again', async (code, data, refusal) => {
     const chain = scriptedChain({ onSubmit: () => rpcError(code, 'm', data) });
     const wallet = testWallet(chain);
     expect(await failureOf(send(wallet))).toMatchObject({

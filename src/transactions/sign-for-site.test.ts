@@ -108,7 +108,7 @@ it.each([
   [{ nonce: 0n }, false],
   [{ bounds: NO_BOUNDS }, false],
   [{ nonce: 0n, bounds: NO_BOUNDS }, true],
-])('options with %p leave nothing to a node: %p', (options, expected) => {
+])('options with %p need no node: %p', (options, expected) => {
   expect(hasAllFixed({ ...DEFAULT_OPTIONS, ...options })).toBe(expected);
 });
 
@@ -219,7 +219,7 @@ describe('the dialog of a transaction that the site has specified completely', (
       },
     ],
   ])(
-    'is simulated whatever its nonce, and says what nonce %d means',
+    'is simulated whatever its nonce, and explains the nonce %d',
     async (nonce, expected) => {
       const { first, update } = await signAfterUpdate(
         { ...COMPLETE, nonce },

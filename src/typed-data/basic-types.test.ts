@@ -150,7 +150,7 @@ describe('a selector', () => {
 });
 
 describe('an address or a class hash', () => {
-  it('is shown as such', () => {
+  it('is shown as its kind', () => {
     expect(read('ContractAddress', '0x05')).toStrictEqual([
       '0x5',
       { kind: 'address', felt: padFelt('0x5') },
@@ -161,11 +161,14 @@ describe('an address or a class hash', () => {
     ]);
   });
 
-  it.each(['ContractAddress', 'ClassHash'])('%s is no other value', (type) => {
-    for (const value of ['x', {}, STARK_PRIME.toString(), -1]) {
-      expect(read(type, value)).toBe(NUMBER);
-    }
-  });
+  it.each(['ContractAddress', 'ClassHash'])(
+    '%s allows nothing else',
+    (type) => {
+      for (const value of ['x', {}, STARK_PRIME.toString(), -1]) {
+        expect(read(type, value)).toBe(NUMBER);
+      }
+    },
+  );
 });
 
 describe('a felt', () => {
@@ -232,7 +235,7 @@ it.each([
   ['enum*', ['0x1']],
   ['merkletree*', ['0x1']],
   ['*', ['0x1']],
-])('a member of the type "%s" has no value', (type, value) => {
+])('a member of the type "%s" accepts no value', (type, value) => {
   expect(read(type, value)).toContain(
     ': a value of a basic type or a struct: a tuple, an enum or a Merkle tree is not allowed here',
   );

@@ -232,7 +232,7 @@ describe('an encoded type', () => {
     expect(textOf(types, 0)).toContain('T97(m2:felt,m1:felt)');
   });
 
-  it('is made once, however many values the type has', () => {
+  it('is computed once, however many values have the type', () => {
     let reads = 0;
     const types = new Proxy<Record<string, Member[]>>(
       { T: [{ name: 'x', type: 'felt' }] },

@@ -87,7 +87,7 @@ describe('a value', () => {
     );
   });
 
-  it('lies in twelve levels at most', () => {
+  it('is nested in at most twelve levels', () => {
     const deep = (levels: number): unknown[] => [
       read(
         { Letter: { x: `felt${'*'.repeat(levels)}` } },
@@ -121,7 +121,7 @@ describe('a value', () => {
     }
   });
 
-  it('is one of 5,000 at most', () => {
+  it('is rejected beyond 5,000 in all', () => {
     // The four of the domain count, and the list itself.
     const x = Array<number>(4_995).fill(1);
     expect(read({ Letter: { x: 'felt*' } }, { x })).toHaveLength(1);
@@ -261,7 +261,7 @@ describe('typed data', () => {
     [undefined, true],
     ['1', false],
     [null, false],
-  ])('of revision 0 may say so by %p: %p', (revision, isRight) => {
+  ])('of revision 0 may state it as %p: %p', (revision, isRight) => {
     const data = { ...MAIL, domain: { ...MAIL.domain, revision } };
     const result = readData(data);
     expect(Array.isArray(result)).toBe(isRight);
@@ -320,7 +320,7 @@ describe.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
         }).replace('"message":"message"', `"message":${message}`),
       );
 
-    it('has it only if its own value is there', () => {
+    it('has the member only if the value is its own', () => {
       expect(readOwn([{ name, type: 'Empty' }], '{}')).toBe(
         `message.${name}: a value, since its type has this member`,
       );
@@ -329,7 +329,7 @@ describe.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
       ).toStrictEqual([{ name, value: { kind: 'felt', felt: '0x5' } }]);
     });
 
-    it('has it as a type only if it is defined', () => {
+    it('has the type only if it is defined', () => {
       expect(readOwn([{ name: 'x', type: name }], '{"x":{}}')).toBe(
         'types.Letter.0.type: a defined type',
       );

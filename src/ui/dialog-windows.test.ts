@@ -69,7 +69,7 @@ const danger: Finding = {
 
 describe('confirm', () => {
   it.each([false, null, 'yes', 1, 'not-answered', 'interface-1', true])(
-    'takes %p for no approval: no button of its own has said so',
+    'does not treat %p as an approval, since no button of its own sent it',
     async (value) => {
       const { answer, close, requests } = wallet(send);
       await settle();

@@ -39,7 +39,7 @@ const GERMAN = {
 };
 
 describe('createLanguage', () => {
-  it('says beside our simulation that MetaMask’s own are switched off', async () => {
+  it('says next to its simulation that MetaMask’s own are switched off', async () => {
     const { source, loadIn } = wallet(GERMAN);
     source.simulates = false;
     await loadIn('en');
@@ -60,7 +60,7 @@ describe('createLanguage', () => {
     },
   );
 
-  it('reads a file only if the language changed, none for English', async () => {
+  it('reads a file only if the language changed, and none for English', async () => {
     const { source, loadIn } = wallet(GERMAN);
     expect(await loadIn('en')).toBe('Send');
     expect(await loadIn('de')).toBe('Senden');

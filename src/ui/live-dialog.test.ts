@@ -148,7 +148,7 @@ const networksOf = (drawn: readonly Drawn[]): unknown[] =>
   drawn.map(({ view }) => 'network' in view && view.network);
 
 describe('an open dialog', () => {
-  it('shows newer data, which it asks for every five seconds for five minutes', async () => {
+  it('shows newer data, which it requests every five seconds for five minutes', async () => {
     const reasons: unknown[] = [];
     const { dialog, drawn, tick, isTicking } = await opened(async (reason) => {
       reasons.push(reason);
@@ -165,7 +165,7 @@ describe('an open dialog', () => {
     expect(isTicking()).toBe(false);
   });
 
-  it('asks once at a time', async () => {
+  it('has one refresh at a time', async () => {
     const { refresh, reasons } = slowly();
     const { tick } = await opened(refresh);
     await tick();
@@ -181,7 +181,7 @@ describe('an open dialog', () => {
     expect(dialog.isApproved()).toBe(false);
   });
 
-  it('asks for nothing while MetaMask is closed, and is off until it has newer data', async () => {
+  it('requests no data while MetaMask is closed, and is then off until newer data arrive', async () => {
     const reasons: unknown[] = [];
     const { dialog, client, drawn, tick } = await opened(async (reason) => {
       reasons.push(reason);
@@ -211,7 +211,7 @@ describe('an open dialog', () => {
     expect(drawn.at(-1)).toMatchObject({ acknowledged: false, page: 1 });
   });
 
-  it('can be approved 700 milliseconds after it has changed, and is drawn so', async () => {
+  it('is drawn disabled, and can be approved, 700 milliseconds after a change', async () => {
     const { dialog, drawn, tick, waits } = await opened(unlessApproving());
     await tick();
     expect(dialog.canApprove()).toBe(false);
@@ -263,7 +263,7 @@ describe('an open dialog', () => {
   });
 });
 
-it('what is drawn while an interface takes the place of another is drawn there', async () => {
+it('a change during the replacement of an interface is drawn in the new one', async () => {
   const { dialog, drawn } = await opened(fails);
   const renewed = dialog.renew();
   await dialog.change({ page: 1 });
@@ -319,7 +319,7 @@ describe('an approval', () => {
     expect(accept).not.toHaveBeenCalled();
   });
 
-  it('drops news that come after it', async () => {
+  it('drops newer data that arrive after it', async () => {
     const { refresh, finish } = slowly();
     const accept = jest.fn();
     const { dialog, drawn, tick } = await opened(async (reason) =>
@@ -332,13 +332,13 @@ describe('an approval', () => {
     expect(accept).not.toHaveBeenCalled();
   });
 
-  it('fails with the refresh before it', async () => {
+  it('fails if the refresh before it fails', async () => {
     const { dialog } = await opened(fails);
     expect(await dialog.approve()).toBe('failed');
     expect(() => dialog.isApproved()).toThrow('no money');
   });
 
-  it('is handled once if it is a double click', async () => {
+  it('is handled once on a double click', async () => {
     const { refresh, reasons, finish } = slowly();
     const { dialog } = await opened(refresh);
     const verdicts = [dialog.approve(), dialog.approve()];
@@ -349,7 +349,7 @@ describe('an approval', () => {
 });
 
 describe('a choice', () => {
-  it('lets nothing be approved until its result is shown', async () => {
+  it('blocks approvals until its result is shown', async () => {
     const { refresh, finish, reasons } = slowly();
     const { dialog, drawn, tick } = await opened(refresh);
     const choosing = dialog.choose(CHOICE);
@@ -368,7 +368,7 @@ describe('a choice', () => {
     expect(await verdict).toBe('approved');
   });
 
-  it('drops data that was asked for before it', async () => {
+  it('drops data that was requested before it', async () => {
     const { refresh, finish } = slowly();
     const { dialog, drawn, tick } = await opened(refresh);
     const accept = jest.fn();

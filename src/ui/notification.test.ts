@@ -64,7 +64,7 @@ describe('the notification of a transaction that ended', () => {
     expect(notification?.lines).toHaveLength(3);
   });
 
-  it('counts them if they are many', () => {
+  it('counts the transactions if there are many', () => {
     const reverted = { ...payment, status: 'REVERTED' } as const;
     expect(
       notificationsOf([payment, payment, payment, reverted], display),
@@ -77,7 +77,7 @@ describe('the notification of a transaction that ended', () => {
     ]);
   });
 
-  it('names what isn’t a call, and shows nothing hostile', () => {
+  it('names transactions without calls, and shows no hostile text', () => {
     expect(
       textOf([recordOf({ txnType: 'declare', status: 'REVERTED' })], display),
     ).toContain('Declare class');
@@ -129,13 +129,13 @@ describe('a notification', () => {
     ]);
   });
 
-  it('does without a title where it may not link', async () => {
+  it('has no title if it may not contain a link', async () => {
     expect(await told(({ title }) => title !== undefined)).toEqual([
       { type: 'inApp', message: 'Failed. one. two' },
     ]);
   });
 
-  it('is kept for the home page if MetaMask swallows it', async () => {
+  it('is kept for the home page if MetaMask drops it', async () => {
     expect(await told(() => true, true)).toEqual([
       { missed: 'Failed. one. two' },
     ]);

@@ -89,7 +89,7 @@ describe('the dialog of a transaction', () => {
     expect(first).toContain('95 more in Details');
   });
 
-  it('says how many addresses are in the details only, and shows all there', () => {
+  it('says how many addresses are only in the details, which show all', () => {
     const recipients = [1n, 2n, 3n, 4n].map(padFelt);
     const calls = recipients.map((to): CallView => {
       const { summary } = transfer;
@@ -185,7 +185,7 @@ describe('the dialog of a transaction', () => {
     },
   );
 
-  it('calls the buttons by what they do', () => {
+  it('names the buttons after their actions', () => {
     const labels = (view: typeof send): string[] =>
       readPage(view).split('\n').slice(-2);
     expect(labels(send)).toStrictEqual(['Cancel', 'Send']);

@@ -32,7 +32,7 @@ import type { CallView } from '../decode/types';
 describe('more-than-held', () => {
   const name = 'more-than-held';
 
-  it('goes by the balance of each token', () => {
+  it('compares with the balance of each token', () => {
     const scene = (units: bigint): Scene => ({
       calls: [approve(BOB, units, USDC)],
       steps: [approves(BOB, units, USDC)],
@@ -72,7 +72,7 @@ describe('more-than-held', () => {
     ).toMatchObject([{ amount: { amount: '110' } }]);
   });
 
-  it('goes by what is left after the transaction', () => {
+  it('compares with the balance left after the transaction', () => {
     expect(
       find(
         {
@@ -84,7 +84,7 @@ describe('more-than-held', () => {
     ).toStrictEqual([]);
   });
 
-  it('without a simulation, the last approval and increases count', () => {
+  it('counts the last approval and increases without a simulation', () => {
     const names = (...calls: Scene['calls']): string[] =>
       judgeChanges(calls, undefined, [], facts).map((one) => one.name);
     const half = see(STRK, 'increase_allowance', [
@@ -103,7 +103,7 @@ describe('more-than-held', () => {
 describe('approval-left', () => {
   const name = 'approval-left';
 
-  it('tells amount and spender of what this transaction leaves open', () => {
+  it('names the amount and spender of each allowance that this transaction leaves', () => {
     expect(
       find(
         {
@@ -122,14 +122,14 @@ describe('approval-left', () => {
     ]);
   });
 
-  it('is not what was left of an approval from before', () => {
+  it('is not found for the rest of an earlier approval', () => {
     const { events } = approves(ROUTER, 2n ** 128n - 1n);
     const steps = [takes(ROUTER, strk(500)), { trace: [], events }];
     const calls = [callOf(ROUTER, 'swap', undefined, 'AVNU')];
     expect(judge({ calls, steps })).toStrictEqual([]);
   });
 
-  it('is not what a contract claims that the account never called', () => {
+  it('is not found for a claim of a contract that the account never called', () => {
     const { events } = approves(BOB, 5n, TOKEN);
     const steps = [{ trace: [], events }];
     expect(find({ calls: [], steps }, name)).toStrictEqual([]);
@@ -209,7 +209,7 @@ describe('an approval of nearly all that is left', () => {
   const withStep = (step: Scene['steps'][0]): Finding[] =>
     find({ ...approving, steps: [step, ...approving.steps] }, 'large-approval');
 
-  it('goes by what leaves of that token, and not by what arrives', () => {
+  it('is judged by the outgoing amounts of the token, not the incoming ones', () => {
     for (const step of [
       sends(BOB, strk(5000)),
       gets(ROUTER, 60_000_000n, USDC),
@@ -222,7 +222,7 @@ describe('an approval of nearly all that is left', () => {
     ]);
   });
 
-  it('is one of everything if nothing is left', () => {
+  it('counts as an approval of everything if nothing is left', () => {
     expect(
       find(
         {
@@ -235,8 +235,8 @@ describe('an approval of nearly all that is left', () => {
   });
 });
 
-describe('what an allowance names', () => {
-  it('are the calls that gave it to this spender, of this token', () => {
+describe('the calls that an allowance names', () => {
+  it('are those that gave it to this spender, for this token', () => {
     const most = 2n ** 128n;
     const calls = [
       approve(BOB, 5n),
@@ -275,13 +275,13 @@ describe('large-approval', () => {
   it.each([
     [10_000, 100],
     [8000, 80],
-  ])('of %d of 10,000 is %d percent', (hundredths, share) => {
+  ])('for %d of 10,000 states %d percent', (hundredths, share) => {
     expect(findLarge(approving(hundredths))).toMatchObject([
       { level: 'danger', share, calls: [1], address: THIEF, acknowledge: true },
     ]);
   });
 
-  it('is a warning from half on, and another danger above the balance', () => {
+  it('is a warning from 50 % on, and another danger above the balance', () => {
     expect(findLarge(approving(7999))).toMatchObject([{ level: 'warning' }]);
     expect(findLarge(approving(5000))).toMatchObject([{ level: 'warning' }]);
     expect(findLarge(approving(4999))).toStrictEqual([]);
@@ -299,7 +299,7 @@ describe('large-approval', () => {
     expect(levels(999_999n)).toStrictEqual([]);
   });
 
-  it('adds up over spenders, and compares with what is left', () => {
+  it('adds up all spenders, and compares with the remaining balance', () => {
     const calls = [approve(THIEF, strk(4000)), approve(ROUTER, strk(4000))];
     const steps = [approves(THIEF, strk(4000)), approves(ROUTER, strk(4000))];
     const found = findLarge({ calls, steps });
@@ -316,7 +316,7 @@ describe('large-approval', () => {
     ).toMatchObject([{ share: 90 }]);
   });
 
-  it('counts only what stays approved', () => {
+  it('counts only allowances that stay', () => {
     const { calls, steps } = approving(9000);
     const swap = [...calls, callOf(THIEF, 'exchange')];
     const used = (hundredths: number): Scene => ({
@@ -327,7 +327,7 @@ describe('large-approval', () => {
     expect(findLarge(used(10))).toHaveLength(1);
   });
 
-  it('is none for known protocols, own accounts, small change and unlisted tokens', () => {
+  it('is not found for known protocols, own accounts, small change and unlisted tokens', () => {
     const protocols = new Set([unpadFelt(THIEF)]);
     expect(
       findLarge({ ...approving(10_000), facts: { protocols } }),
@@ -352,7 +352,7 @@ describe('large-approval', () => {
     ).toStrictEqual([]);
   });
 
-  it('is not hidden by taking back nothing, where nothing is simulated', () => {
+  it('is not hidden by a decrease of 0 without a simulation', () => {
     const nothing = see(STRK, 'decrease_allowance', [THIEF, '0x0', '0x0']);
     const approval = approve(THIEF, strk(9000));
     expect(unsimulated(approval)).toHaveLength(1);

@@ -22,7 +22,7 @@ const namesOf = (
   judgeCalls([call], { ...facts, ...more }).map(({ name }) => name);
 
 describe('unlimited-approval', () => {
-  it('needs a tick, also as the id of an NFT', () => {
+  it('needs a tick, even for the id of an NFT', () => {
     const approving = (contract: Felt, units: bigint): unknown[] =>
       judgeCalls(
         [see(contract, 'approve', [BOB, toFelt(units), '0x0'])],
@@ -36,7 +36,7 @@ describe('unlimited-approval', () => {
     }
   });
 
-  it.each([2n ** 128n - 1n, 2n ** 96n, 10n ** 29n])('is %s FRI', (units) => {
+  it.each([2n ** 128n - 1n, 2n ** 96n, 10n ** 29n])('finds %s FRI', (units) => {
     expect(judge({ calls: [approve(BOB, units)], steps: [] })).toMatchObject([
       {
         name: 'unlimited-approval',
@@ -49,7 +49,7 @@ describe('unlimited-approval', () => {
     ]);
   });
 
-  it('is an increase too, and 10^11 tokens of six decimals', () => {
+  it('is also found for an increase, and for 10^11 tokens of six decimals', () => {
     expect(
       namesOf(see(STRK, 'increase_allowance', [BOB, ALL, '0x0'])),
     ).toStrictEqual(['unlimited-approval']);
@@ -58,7 +58,7 @@ describe('unlimited-approval', () => {
     expect(namesOf(call)).toStrictEqual(['unlimited-approval']);
   });
 
-  it('is not one unit less, a decrease, or a transfer', () => {
+  it('is not found for one unit less, a decrease or a transfer', () => {
     expect(namesOf(approve(BOB, 2n ** 96n - 1n))).toStrictEqual([]);
     expect(
       namesOf(see(STRK, 'decrease_allowance', [BOB, ALL, ALL])),
@@ -66,7 +66,7 @@ describe('unlimited-approval', () => {
     expect(namesOf(see(STRK, 'transfer', [BOB, ALL, '0x0']))).toStrictEqual([]);
   });
 
-  it('is an NFT with an id that would be an unlimited amount', () => {
+  it('is found for an NFT whose id would be an unlimited amount', () => {
     expect(namesOf(see(NFT, 'approve', [BOB, ALL, '0x0']))).toStrictEqual([
       'unlimited-approval',
       'token-or-nft',
@@ -78,7 +78,7 @@ describe('unlimited-approval', () => {
 });
 
 describe('approval-for-all', () => {
-  it.each(['set_approval_for_all', 'setApprovalForAll'])('is %s', (name) => {
+  it.each(['set_approval_for_all', 'setApprovalForAll'])('finds %s', (name) => {
     expect(
       judge({ calls: [see(NFT, name, [BOB, '0x1'])], steps: [] }),
     ).toMatchObject([
@@ -114,7 +114,7 @@ describe('approval-to-account', () => {
     ]);
   });
 
-  it('is no revocation, no own account, and nothing that was not asked', () => {
+  it('is not found for a revocation, an own account or an unread address', () => {
     const addresses = new Map<Felt, AddressState>([
       [unpadFelt(ROUTER), { isAccount: true }],
       ['0x0', { isAccount: false }],

@@ -41,7 +41,7 @@ describe('account-takeover', () => {
     'execute_from_outside_v2',
     'anything_new',
     '0x123abc',
-  ])('is a call of %s on the account itself', (entrypoint) => {
+  ])('is found for a call of %s on the account itself', (entrypoint) => {
     expect(judge(see(ACCOUNT, entrypoint, ['0x1', '0x0']))).toContainEqual([
       'account-takeover',
       'danger',
@@ -52,7 +52,7 @@ describe('account-takeover', () => {
     ]);
   });
 
-  it('is one on another account of the user too', () => {
+  it('is found for a call on another account of the user too', () => {
     const known = [{ address: BOB, as: 'own' }] as const;
     expect(judge(see(BOB, 'upgrade', ['0x1']), { known })[0]).toStrictEqual([
       'account-takeover',
@@ -73,7 +73,7 @@ describe('token-or-nft', () => {
   const approve = see('0x123', 'approve', [BOB, '0x5', '0x0']);
   const take = see('0x123', 'transfer_from', [ACCOUNT, BOB, '0x5', '0x0']);
 
-  it.each(['both', 'unknown'] as const)('is %s', (standard) => {
+  it.each(['both', 'unknown'] as const)('is found for %s', (standard) => {
     expect(judge(approve, of(standard))).toStrictEqual([
       ['token-or-nft', 'danger'],
     ]);
@@ -82,7 +82,7 @@ describe('token-or-nft', () => {
     ]);
   });
 
-  it('is no collection by a number that the contract doesn’t claim to be an id', () => {
+  it('is found for an id that the contract doesn’t claim to be one', () => {
     const summary = {
       action: 'nft-approve',
       ids: ['5'],
@@ -100,11 +100,11 @@ describe('token-or-nft', () => {
     ]);
   });
 
-  it('is not a token', () => {
+  it('is not found for a token', () => {
     expect(judge(approve, of('erc20'))).toStrictEqual([]);
   });
 
-  it('is a collection by its own word, unless the number looks like an amount', () => {
+  it('is not found for a declared collection, unless the id looks like an amount', () => {
     const nft = (entrypoint: string, id: bigint): [string, string][] =>
       judge(
         see(NFT, entrypoint, [
@@ -128,7 +128,7 @@ describe('token-or-nft', () => {
     ]);
   });
 
-  it('is a contract that was not asked, but no bundled token', () => {
+  it('is found for an unread contract, but not for a bundled token', () => {
     const nothing = { metadata: new Map() };
     expect(judge(approve, nothing)).toStrictEqual([['token-or-nft', 'danger']]);
     const strk = see(
@@ -141,7 +141,7 @@ describe('token-or-nft', () => {
 });
 
 describe('token-or-nft', () => {
-  it('is a token call of a contract that claims to be no token', () => {
+  it('is found for a token call of a contract that claims to be no token', () => {
     const call = see('0x123', 'transfer', [BOB, '0x5', '0x0']);
     expect(judge(call)).toStrictEqual([['token-or-nft', 'warning']]);
     expect(judge(see(TOKEN, 'transfer', [BOB, '0x5', '0x0']))).toStrictEqual(
@@ -152,7 +152,7 @@ describe('token-or-nft', () => {
     ).toStrictEqual([]);
   });
 
-  it('is none that ends a right: collections of ERC-1155 claim nothing', () => {
+  it('is not found for a revocation, since ERC-1155 collections claim no standard', () => {
     const all = (approved: '0x0' | '0x1'): unknown =>
       judge(see('0x123', 'set_approval_for_all', [BOB, approved]));
     expect(all('0x1')).toContainEqual(['token-or-nft', 'warning']);
@@ -169,7 +169,7 @@ describe('where the names come from', () => {
     },
   ]);
 
-  it('is a warning if from the site or nowhere, nothing if from the contract', () => {
+  it('is a warning if it is the site or unknown, but not if it is the contract', () => {
     const bySite = see('0x123', 'play', ['0x1'], { abi });
     expect(judge(bySite)).toStrictEqual([['not-decoded', 'warning']]);
     expect(judge({ ...bySite, source: 'contract' })).toStrictEqual([]);

@@ -40,7 +40,7 @@ const atPool = (state: AddressState): Partial<Batch> => ({
 });
 
 describe('what is known about a batch', () => {
-  it('is nothing that was not read', () => {
+  it('includes nothing that was not read', () => {
     const { facts } = describeCalls([transfer(BOB)]);
     expect(facts.balances.size).toBe(0);
     expect(facts.addresses.size).toBe(0);
@@ -48,14 +48,14 @@ describe('what is known about a batch', () => {
     expect(facts).toMatchObject({ account: ACCOUNT, metadata, known: [] });
   });
 
-  it('is what was read, and whom the user knows', () => {
+  it('includes the addresses that were read, and those that the user knows', () => {
     const known: KnownAddress[] = [{ address: BOB, as: 'sent' }];
     const balances = new Map([[STRK, 7n]]);
     const { facts } = describeCalls([transfer(BOB)], { balances }, known);
     expect(facts).toMatchObject({ balances, known });
   });
 
-  it('are the known protocols, but for paymasters: what they get is spent', () => {
+  it('includes known protocols, but no paymasters, whose income is spent', () => {
     const { protocols } = describeCalls([]).facts;
     const paymaster = contractOfKind((kind) => kind === 'paymaster');
     expect(protocols.has(contractOfKind((kind) => kind === 'avnu'))).toBe(true);
@@ -64,7 +64,7 @@ describe('what is known about a batch', () => {
     expect([...protocols.keys()]).toContain(paymaster);
   });
 
-  it('is no protocol if anyone can deploy its code', () => {
+  it('excludes a protocol if anyone can deploy its code', () => {
     const { facts, calls, shown } = describeCalls(
       [call(POOL, 'claim_rewards', BOB)],
       atPool({ classHash: POOL_CLASS, isAccount: false }),
@@ -78,7 +78,7 @@ describe('what is known about a batch', () => {
     ]);
   });
 
-  it('is which pools the staking contract lists', () => {
+  it('includes the pools that the staking contract lists', () => {
     const calls = [call(POOL, 'claim_rewards', BOB)];
     const listed = describeCalls(calls, { pools: new Map([[POOL, STRK]]) });
     expect(listed.facts.fakePools.has(POOL)).toBe(false);
@@ -156,7 +156,7 @@ describe('what is shown of a batch', () => {
     expect(two.calls).toHaveLength(2);
   });
 
-  it('has the added calls, a transfer to oneself being a check', () => {
+  it('lists the added calls, with a transfer to oneself as a check', () => {
     const safeguardCalls = [
       transfer(ACCOUNT),
       transfer(BOB),

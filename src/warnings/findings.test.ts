@@ -34,7 +34,7 @@ describe('found', () => {
 });
 
 describe('mergeFindings', () => {
-  it('names a fact once, with all its calls and the larger amount', () => {
+  it('reports a finding once, with all its calls and the larger amount', () => {
     expect(
       mergeFindings([
         finding('unlimited-approval', { calls: [3], ...ofStrk(5n) }),
@@ -45,7 +45,7 @@ describe('mergeFindings', () => {
     ]);
   });
 
-  it('keeps apart what is about other tokens, addresses or texts', () => {
+  it('keeps findings about different tokens, addresses or texts apart', () => {
     const different = [
       finding('unlimited-approval', ofStrk(5n)),
       finding('unlimited-approval', { ...ofStrk(5n), address: THIEF }),
@@ -70,7 +70,7 @@ describe('mergeFindings', () => {
     expect(mergeFindings([low, low])).toStrictEqual([low]);
   });
 
-  it('keeps the larger amount, and one that only the other has', () => {
+  it('keeps the larger amount, and an amount that only one finding has', () => {
     const [less, more] = [
       finding('permit', ofStrk(5n)),
       finding('permit', ofStrk(7n)),
@@ -81,7 +81,7 @@ describe('mergeFindings', () => {
     expect(mergeFindings([none, none])).toStrictEqual([none]);
   });
 
-  it('puts equally grave ones in the order of their calls, those of all first', () => {
+  it('sorts equally grave findings by their calls, those about all calls first', () => {
     const of = (text: string, ...calls: number[]): Finding =>
       finding('symbol-copied', { text, calls });
     const order = [of('a', 3), of('b', 1), of('c'), of('d', 2)];

@@ -39,7 +39,7 @@ describe('gives-control', () => {
     'change_guardian',
     'grant_role',
     'set_pending_admin',
-  ])('is a danger in %s', (name) => {
+  ])('is a danger for %s', (name) => {
     expect(levels(name)).toStrictEqual(['danger']);
   });
 
@@ -48,7 +48,7 @@ describe('gives-control', () => {
     'modify_delegation',
     'approveDelegate',
     'authorize_agent',
-  ])('is a warning in %s', (name) => {
+  ])('is a warning for %s', (name) => {
     expect(levels(name)).toStrictEqual(['warning']);
   });
 
@@ -59,7 +59,7 @@ describe('gives-control', () => {
     'set_name',
     'add_liquidity',
     'upgrade',
-  ])('is none in %s', (name) => {
+  ])('is not found for %s', (name) => {
     expect(levels(name)).toStrictEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('gives-control', () => {
     ['grant_role', [ROLE, THEIRS]],
     ['set_owner', ['0x1']],
   ] as const)(
-    'is a danger in %s if somebody else is named: %j',
+    'is a danger for %s if somebody else is named: %j',
     (name, args) => {
       expect(levels(name, args)).toStrictEqual(['danger']);
     },
@@ -81,11 +81,11 @@ describe('gives-control', () => {
     'set_owner_fee',
     'owner_set_manager',
     'set_manager_fee',
-  ])('is none in %s, which has such a name in it', (name) => {
+  ])('is not found for %s, which contains such a name', (name) => {
     expect(levels(name)).toStrictEqual([]);
   });
 
-  it('is none for an own account, or where the wallet knows the function', () => {
+  it('is not found for an own account, or if the wallet knows the function', () => {
     expect(levels('set_owner', ['0x1', MINE])).toStrictEqual([]);
     expect(levels('grant_role', [ROLE, MINE])).toStrictEqual([]);
     expect(levels('set_owner', [BOB], { source: 'wallet' })).toStrictEqual([]);

@@ -67,7 +67,7 @@ describe('a call that promises something', () => {
     expect(promises(call)).toBe(expected);
   });
 
-  it('is believed if it is a known protocol’s, but for a swap', () => {
+  it('is trusted if it is a known protocol’s, except for a swap', () => {
     const swap = { gives: amountOf(STRK, 1n), gets: amountOf(USDC, 1n) };
     const of = (...args: Parameters<typeof callOf>): boolean =>
       promises(callOf(...args));
@@ -105,7 +105,7 @@ describe('a function that promises to cost nothing', () => {
     expect(costing(name, TEN_DOLLARS)).not.toContain(NOTHING);
   });
 
-  it('costs ten dollars and brings only an NFT', () => {
+  it('is found if it costs ten dollars and brings only an NFT', () => {
     const paid = [...souvenir, gets(THIEF, strk(7500))];
     expect(costing('claim', TEN_DOLLARS, souvenir)).toContain(NOTHING);
     expect(costing('claim', TEN_DOLLARS - 1n, souvenir)).not.toContain(NOTHING);
@@ -126,13 +126,13 @@ describe('a trade of dollars for dollars', () => {
       ],
     });
 
-  it('is bad below a quarter', () => {
+  it('is one for dust below a quarter of the value', () => {
     expect(trade(99n)).toContain(DUST);
     expect(trade(100n)).not.toContain(DUST);
   });
 });
 
-describe('what is bought and passed on at once', () => {
+describe('a purchase that is passed on at once', () => {
   const scene: Scene = {
     calls: [
       callOf(ROUTER, 'trade', {
@@ -150,7 +150,7 @@ describe('what is bought and passed on at once', () => {
     ],
   };
 
-  it('has arrived if the user knows who gets it', () => {
+  it('counts as received if the user knows the recipient', () => {
     const known: KnownAddress[] = [{ address: BOB, as: 'sent' }];
     expect(dangersOf({ ...scene, facts: { known } })).not.toContain(NOTHING);
     expect(dangersOf(scene)).toContain(NOTHING);
@@ -216,20 +216,20 @@ const unexplained = (
     name === 'nothing-in-return' ? [BigInt(amount?.units ?? 0)] : [],
   );
 
-describe('what leaves unexplained', () => {
+describe('an unexplained outgoing amount', () => {
   const amount = amountOf(STRK, strk(4000));
 
   it.each<CallSummary>([
     { action: 'bridge', gives: amount, l1Recipient: BOB },
     { action: 'stake', gives: amount },
     { action: 'lock', gives: amount },
-  ])('is not what a protocol takes to %j', (summary) => {
+  ])('excludes what a protocol takes to %j', (summary) => {
     expect(unexplained([callOf(ROUTER, 'go', summary)])).toStrictEqual([
       strk(5000),
     ]);
   });
 
-  it('is all if the protocol names no amount, or gives something back', () => {
+  it('is the whole amount if the protocol names none, or gives something back', () => {
     for (const summary of [
       { action: 'stake' },
       { action: 'unlock', gets: amount },
@@ -241,7 +241,7 @@ describe('what leaves unexplained', () => {
     }
   });
 
-  it('is not what the user sends, unless it pays who is called or a protocol', () => {
+  it('excludes the user’s own transfers, unless to a called contract or protocol', () => {
     const sent = transfer(THIEF, strk(9000));
     expect(unexplained([sent])).toStrictEqual([]);
     expect(unexplained([sent, callOf(THIEF, 'go')])).toStrictEqual([
@@ -252,8 +252,8 @@ describe('what leaves unexplained', () => {
   });
 });
 
-describe('what is passed on', () => {
-  it('counts as paid for if it goes to people that the user knows', () => {
+describe('an amount that is passed on', () => {
+  it('counts as paid for if the user knows its recipients', () => {
     const known = [{ address: BOB, as: 'sent' }] as const;
     const calls = [transfer(BOB, 5n), transfer(THIEF, 7n)];
     expect(unexplained(calls, { known })).toStrictEqual([]);

@@ -66,7 +66,7 @@ function dangersOf(calls: readonly CallView[]): string[] {
 }
 
 describe('judgeCalls', () => {
-  it('finds in a batch what it finds in its calls, whatever order and filling', () => {
+  it('finds in a batch what it finds in its calls, whatever their order and the filling', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...EVIL, ...FILLING), { maxLength: 120 }),
@@ -93,7 +93,7 @@ describe('judgeCalls', () => {
     });
   });
 
-  it('finds nothing false where nothing is known', () => {
+  it('finds no false alarm if nothing is known', () => {
     const nothing = {
       account: ACCOUNT,
       metadata: new Map(),

@@ -134,7 +134,7 @@ describe('what a message lets others do', () => {
     ]);
   });
 
-  it('may be on another network, or on all', () => {
+  it('may apply to another network, or to all', () => {
     expect(judged({}, { chain: 'other' })).toStrictEqual([
       'danger other-chain! ',
     ]);
@@ -169,7 +169,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is for something of unknown worth, if that has no price', () => {
+  it('is for something of unknown worth if that has no price', () => {
     const words = (...get: OrderItem[]): unknown[] =>
       findingsOf({ grants: [{ is: 'order', give: [NFT], get }] }).map(
         (finding) => finding.words,

@@ -104,7 +104,7 @@ describe('the fee', () => {
   });
 });
 
-describe('a fee that no node’s word excuses', () => {
+describe('an unusual fee', () => {
   const floor = 8n * 10n ** 9n;
   const l2 = (maxPricePerUnit: bigint, maxAmount = 1n): ResourceBounds => ({
     ...NO_BOUNDS,
@@ -121,7 +121,7 @@ describe('a fee that no node’s word excuses', () => {
     ['DECLARE', l2(1n, 1_210_000_000n), 0n, []],
     ['DECLARE', l2(1n, 1_210_000_001n), 0n, ['warning fee-unusual']],
     ['INVOKE', l2(22n * floor + 1n), 0n, ['warning fee-unusual']],
-  ] as const)('is large: %#', (type, bounds, strk, names) => {
+  ] as const)('is found above a limit: %#', (type, bounds, strk, names) => {
     const maxCharge = strk * STRK;
     const likely = { base: maxCharge, tip: 0n };
     const transactions = [{ type, bounds }];
@@ -132,14 +132,14 @@ describe('a fee that no node’s word excuses', () => {
     ).toStrictEqual(names);
   });
 
-  it('is said to be tight if the balance doesn’t hold the margins', () => {
+  it('is called tight if the balance doesn’t cover the margins', () => {
     const tight = { ...feeOf({ max: STRK }), isTight: true };
     expect(judgeFee(tight).map(({ name }) => name)).toStrictEqual(['tight']);
   });
 });
 
 describe('a failure', () => {
-  it('is told in the contract’s words', () => {
+  it('is quoted in the contract’s words', () => {
     expect(failureFinding("0x6e6f ('no money')")).toMatchObject({
       name: 'will-fail',
       text: 'no money',
@@ -150,7 +150,7 @@ describe('a failure', () => {
     });
   });
 
-  it('is quoted by no more than 120 characters, a node’s too', () => {
+  it('is quoted with at most 120 characters, even a node’s', () => {
     const prose = 'Move all funds to 0x5 now. '.repeat(9);
     const quoted = `${prose.slice(0, 120)}… (+${String(prose.trim().length - 120)})`;
     expect(failureFinding(prose).text).toBe(quoted);
@@ -158,7 +158,7 @@ describe('a failure', () => {
   });
 });
 
-describe('what else is said of a transaction', () => {
+describe('another finding about a transaction', () => {
   it.each<[Partial<Sending>, string[]]>([
     [{}, []],
     [{ spendsFee: true }, ['danger no-fee-left']],
@@ -189,7 +189,7 @@ describe('what else is said of a transaction', () => {
     );
   });
 
-  it('is why a node refused it', () => {
+  it('is the reason why a node refused it', () => {
     expect(refusalFinding('no')).toStrictEqual({
       name: 'will-fail',
       words: 'refused',

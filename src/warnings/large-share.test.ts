@@ -51,11 +51,11 @@ describe('large-share', () => {
     ]);
   });
 
-  it('is not below a half', () => {
+  it('is not found below a half', () => {
     expect(find(sending(4999))).toStrictEqual([]);
   });
 
-  it('is the same to someone who got something before', () => {
+  it('is the same for an address that got something before', () => {
     const known: KnownAddress[] = [{ address: BOB, as: 'sent' }];
     expect(find({ ...sending(4900), facts: { known } })).toStrictEqual([]);
     expect(find({ ...sending(9400), facts: { known } })).toMatchObject([
@@ -79,12 +79,12 @@ describe('large-share', () => {
     expect(find({ ...sending(9000), facts: { known } })).toHaveLength(1);
   });
 
-  it('counts what leaves in the end', () => {
+  it('counts the net outgoing amount', () => {
     const steps = [sends(ROUTER, strk(9000)), gets(ROUTER, strk(8000))];
     expect(find({ calls: [], steps })).toStrictEqual([]);
   });
 
-  it('for known protocols is a warning, at 95 percent', () => {
+  it('is a warning for known protocols, at 95 percent', () => {
     const swap = (hundredths: number): Scene => ({
       calls: [
         approve(ROUTER, strk(hundredths)),
@@ -109,7 +109,7 @@ describe('large-share', () => {
     ).toStrictEqual([]);
   });
 
-  it('is nothing for tokens that nobody vouches for or whose balance is unknown', () => {
+  it('is not found for unverified tokens or with an unknown balance', () => {
     const balances = new Map([[TOKEN, 5n]]);
     const steps = [sends(BOB, 5n, TOKEN)];
     expect(find({ calls: [], steps, facts: { balances } })).toStrictEqual([]);
@@ -123,7 +123,7 @@ describe('large-share', () => {
 });
 
 describe('a large share', () => {
-  it('is told of a token of the user’s list', () => {
+  it('is found for a token of the user’s list', () => {
     const listed = new Map(metadata).set(TOKEN, {
       source: 'watch-list',
       standard: 'erc20',
@@ -141,7 +141,7 @@ describe('a large share', () => {
     expect(find(sending(7999))[0]).not.toHaveProperty('acknowledge');
   });
 
-  it('is never more than everything', () => {
+  it('never exceeds 100 percent', () => {
     const balances = new Map([[STRK, strk(9000)]]);
     expect(find({ ...sending(10_000), facts: { balances } })).toMatchObject([
       { share: 100 },
@@ -155,7 +155,7 @@ describe('where a large share goes', () => {
     expect(find({ calls: [], steps })).toMatchObject([{ share: 90 }]);
   });
 
-  it('is not where somebody else sends their own tokens', () => {
+  it('is not an address to which others send their own tokens', () => {
     const known: KnownAddress[] = [{ address: BOB, as: 'own' }];
     const data = [unpadFelt(THIEF), ...u256(strk(9000))];
     const other = { trace: traced(ROUTER, STRK, 'transfer', data), events: [] };
@@ -163,14 +163,14 @@ describe('where a large share goes', () => {
     expect(find({ calls: [], steps, facts: { known } })).toStrictEqual([]);
   });
 
-  it('is a known protocol’s if that takes it, wherever it puts it', () => {
+  it('is a known protocol if that takes the tokens, wherever it sends them', () => {
     const steps = [takes(ROUTER, strk(6000), STRK, BOB)];
     const protocols = new Set([unpadFelt(ROUTER)]);
     expect(find({ calls: [], steps, facts: { protocols } })).toStrictEqual([]);
     expect(find({ calls: [], steps })).toMatchObject([{ address: BOB }]);
   });
 
-  it('is not to an own account', () => {
+  it('is never an own account', () => {
     const known: KnownAddress[] = [{ address: BOB, as: 'own' }];
     const scene = sendingTo([BOB, 5000], [THIEF, 5000]);
     expect(find({ ...scene, facts: { known } })).toMatchObject([
@@ -178,7 +178,7 @@ describe('where a large share goes', () => {
     ]);
   });
 
-  it('is to whoever gets the most, the first of equals', () => {
+  it('is the address that gets the most, the first of equals', () => {
     expect(find(sendingTo([BOB, 4000], [THIEF, 4500]))).toMatchObject([
       { level: 'danger', share: 85, address: THIEF, calls: [2] },
     ]);
@@ -187,7 +187,7 @@ describe('where a large share goes', () => {
     ]);
   });
 
-  it('goes by each token alone', () => {
+  it('is judged for each token separately', () => {
     const found = find({
       calls: [],
       steps: [sends(THIEF, strk(9000)), sends(BOB, 60_000_000n, USDC)],
@@ -204,7 +204,7 @@ describe('where a large share goes', () => {
     ]);
   });
 
-  it('is not less to a stranger because a protocol gives something back', () => {
+  it('is not reduced for a stranger because a protocol gives something back', () => {
     expect(
       find({
         calls: [
@@ -228,7 +228,7 @@ describe('a large share that is burned', () => {
   });
   const bridge = callOf(ROUTER, 'withdraw', undefined, 'StarkGate');
 
-  it('goes to nobody, by no call of the token', () => {
+  it('has no recipient, and no call of the token', () => {
     const scene = burning(approve(ROUTER, 1n), callOf(ROUTER, 'leave'));
     const [found] = find({
       ...scene,
@@ -243,7 +243,7 @@ describe('a large share that is burned', () => {
     expect(find(burning(approve(ROUTER, 0n), bridge))).toStrictEqual([]);
   });
 
-  it('is one if another contract, or none, is called as well', () => {
+  it('is a danger if another contract, or none, is called as well', () => {
     expect(find(burning(bridge, callOf(THIEF, 'play')))).toHaveLength(1);
     expect(find(burning(approve(ROUTER, 0n)))).toHaveLength(1);
   });
@@ -286,14 +286,14 @@ describe('a large value', () => {
     ]);
   });
 
-  it('is none where tokens have no price', () => {
+  it('is not found for tokens without a price', () => {
     const facts = { ...rich, isMainnet: false };
     expect(findValue({ ...sendingUsdc(dollars(2000)), facts })).toStrictEqual(
       [],
     );
   });
 
-  it('adds what is taken later to what is taken now', () => {
+  it('adds approved amounts to outgoing ones', () => {
     const now = [sends(THIEF, strk(4900)), sends(THIEF, 49_000_000n, USDC)];
     const later = [approves(BOB, strk(2500)), approves(BOB, 25_000_000n, USDC)];
     const rest = [approves(BOB, strk(4000)), approves(BOB, 40_000_000n, USDC)];
@@ -323,7 +323,7 @@ describe('a large value', () => {
     expect(found(300_000n)).toHaveLength(1);
   });
 
-  it('is not what a fair trade gives', () => {
+  it('is not found for a fair trade', () => {
     const { calls, steps } = sendingUsdc(dollars(6000));
     const facts = rich;
     expect(
@@ -342,7 +342,7 @@ describe('a large value', () => {
     ).toMatchObject([{ level: 'danger' }]);
   });
 
-  it('may be ten times what was sent there before, of that token and with success', () => {
+  it('may be ten times what was successfully sent there before, in that token', () => {
     const known = (token = USDC, units = dollars(200)): KnownAddress[] => [
       { address: THIEF, as: 'sent', sent: { token, units } },
     ];
@@ -358,7 +358,7 @@ describe('a large value', () => {
     expect(findValue({ calls: [], steps: parts, facts })).toHaveLength(1);
   });
 
-  it('is said once, by the token if there is one', () => {
+  it('is reported once, for the token if possible', () => {
     const { calls, steps } = sendingUsdc(dollars(100));
     expect(judge({ calls, steps }).map(({ name }) => name)).toStrictEqual([
       'large-share',

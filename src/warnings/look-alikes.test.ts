@@ -53,7 +53,7 @@ describe('look-alike', () => {
     ).toStrictEqual([]);
   });
 
-  it('is none of two protocols that look alike, and no known paymaster', () => {
+  it('is not found for two similar protocols, or for a known paymaster', () => {
     const of = (protocols: typeof facts.protocols): unknown[] =>
       [REAL, FAKE].flatMap((to) =>
         lookAlike(transfer(to, strk(1)), { ...facts, protocols }),
@@ -72,7 +72,7 @@ describe('look-alike', () => {
     ]);
   });
 
-  it('has six of the first and last digits, which people compare', () => {
+  it('shares six of the first and last digits, which people compare', () => {
     const real: KnownAddress[] = [
       { address: address('4abc', '1', 'cdef'), as: 'sent' },
     ];
@@ -140,7 +140,7 @@ describe('look-alike', () => {
     expect(imitatedBy(call)).toStrictEqual([[FAKE, REAL]]);
   });
 
-  it('still imitates after the user was once tricked by it', () => {
+  it('is still found after the user was once tricked by it', () => {
     const known: KnownAddress[] = [
       { address: REAL, as: 'own' },
       { address: FAKE, as: 'sent' },
@@ -149,7 +149,7 @@ describe('look-alike', () => {
     expect(imitatedBy(transfer(REAL, strk(1)), known)).toStrictEqual([]);
   });
 
-  it('is no alarm between addresses that the user knows equally well', () => {
+  it('is not found between addresses that the user knows equally well', () => {
     const known: KnownAddress[] = [
       { address: REAL, as: 'sent' },
       { address: FAKE, as: 'approved' },

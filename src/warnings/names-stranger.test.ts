@@ -73,7 +73,7 @@ describe('the addresses that a call names', () => {
     expect(named([FELT], UNTYPED)).toStrictEqual([]);
   });
 
-  it('are all large felts where the contract itself names nothing', () => {
+  it('are all large felts if the contract itself names none', () => {
     const low = toFelt(2n ** 128n);
     expect(named([FELT, low, '0x5'])).toStrictEqual([padFelt(FELT)]);
     expect(named([FELT], { type: 'core::felt252' })).toStrictEqual([
@@ -115,13 +115,13 @@ describe('an address that is new to the user', () => {
     amount: amountOf(USDC, units),
   });
 
-  it('is found where the simulation shows nothing worth a dollar', () => {
+  it('is found if the simulation shows nothing worth a dollar', () => {
     expect(found([])).toStrictEqual(['names-stranger']);
     expect(found([gain(999_999n)])).toStrictEqual(['names-stranger']);
     expect(found([gain(1_000_000n)])).toStrictEqual([]);
   });
 
-  it('is none once the user has used it', () => {
+  it('is not found once the user has used it', () => {
     const known: KnownAddress[] = [{ address: padFelt(BOB), as: 'sent' }];
     expect(found([], known)).toStrictEqual([]);
   });

@@ -40,7 +40,7 @@ const sent = (to: typeof BOB): CallView[] =>
 const steps = IDS.map((id) => movesNft(ACCOUNT, THIEF, id, ACCOUNT));
 
 describe('many-nfts', () => {
-  it('are three or more of a collection, and nearly all of it', () => {
+  it('is found for three or more of a collection, if that is nearly all of it', () => {
     expect(find({ calls: sent(THIEF), steps, facts: held(3n) })).toMatchObject([
       {
         level: 'danger',
@@ -70,7 +70,7 @@ describe('many-nfts', () => {
     expect(find({ calls: two, steps, facts: held(2n) })).toStrictEqual([]);
   });
 
-  it('are worth a warning if the number held is unknown', () => {
+  it('is a warning if the number held is unknown', () => {
     const [unknown] = find({ calls: sent(THIEF), steps });
     expect(unknown).toMatchObject({ level: 'warning' });
     expect(unknown).not.toHaveProperty('acknowledge');
@@ -88,7 +88,7 @@ describe('many-nfts', () => {
     ]);
   });
 
-  it('are none of those for own accounts', () => {
+  it('is not found for own accounts', () => {
     const count = (as: KnownAddress['as']): number => {
       const known: KnownAddress[] = [{ address: BOB, as }];
       const facts = { ...held(3n), known };
@@ -97,7 +97,7 @@ describe('many-nfts', () => {
     expect([count('own'), count('sent')]).toStrictEqual([0, 1]);
   });
 
-  it('can be approved one by one, unless they are sold at once', () => {
+  it('is also found for single approvals, unless the NFTs are sold at once', () => {
     const calls = IDS.map((id) => see(NFT, 'approve', [THIEF, ...u256(id)]));
     const left = IDS.map((id) => ({
       trace: [],
@@ -128,7 +128,7 @@ describe('nft-for-dust', () => {
   const gone = (...ids: bigint[]): Scene['steps'] =>
     ids.map((id) => movesNft(ACCOUNT, THIEF, id, THIEF));
 
-  it('is an NFT that leaves for nothing or nearly nothing', () => {
+  it('is found for an NFT that leaves for nothing or nearly nothing', () => {
     const calls = [callOf(THIEF, 'fulfil')];
     expect(findDust({ calls, steps: gone(5n) })).toMatchObject([
       { level: 'danger', contract: padFelt(NFT) },
@@ -168,7 +168,7 @@ describe('nft-for-dust', () => {
     expect(words(gets(THIEF, 1n, TOKEN))).toStrictEqual(['worth-unknown']);
   });
 
-  it("is none of those in the user's own transfers", () => {
+  it('is not found for the user’s own transfers', () => {
     const own = see(NFT, 'transfer_from', [ACCOUNT, BOB, '0x5', '0x0']);
     expect(findDust({ calls: [own], steps: gone(5n) })).toStrictEqual([]);
     expect(findDust({ calls: [own], steps: gone(5n, 6n) })).toHaveLength(1);
@@ -219,7 +219,7 @@ describe('NFTs that leave', () => {
     expect(isFound([], nfts('out'))).toBe(true);
   });
 
-  it('are none that arrive, no tokens and no approvals', () => {
+  it('exclude arriving NFTs, tokens and approvals', () => {
     expect(isFound([], nft('1', 'in'), nfts('in'))).toBe(false);
     expect(isFound([], tokens('out'), allowed)).toBe(false);
   });
@@ -266,7 +266,7 @@ describe('NFTs that arrive', () => {
     expect(isFound([], nft('9', 'out'), change)).toBe(!isGain);
   });
 
-  it('are no more paid by a token that a site put on the list than by any other', () => {
+  it('are not paid by a token just because a site put it on the list', () => {
     const listed: BalanceChange = {
       what: 'token',
       direction: 'in',

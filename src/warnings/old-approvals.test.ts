@@ -48,7 +48,7 @@ describe('old-approval-used', () => {
     expect(find({ ...claim, steps: other })).toHaveLength(1);
   });
 
-  it('is found if this transaction approves less, or only afterwards', () => {
+  it('is found if this transaction approves less, or approves only afterwards', () => {
     const [first, second] = claim.steps;
     const all = approves(THIEF, strk(9000));
     for (const steps of [
@@ -101,7 +101,7 @@ describe('old-approval-used', () => {
     expect(level(1n, { addresses: new Map() })).toStrictEqual(['danger']);
   });
 
-  it('is a danger for a token that nobody vouches for, and for NFTs', () => {
+  it('is a danger for an unverified token, and for NFTs', () => {
     const known = [{ address: THIEF, as: 'approved' }] as const;
     const balances = new Map([
       [TOKEN, 100n],
@@ -115,7 +115,7 @@ describe('old-approval-used', () => {
     ).toStrictEqual(['danger', 'danger']);
   });
 
-  it('goes by increases and decreases too', () => {
+  it('takes increases and decreases into account', () => {
     const changed = (name: string, units: bigint): Scene['steps'][0] => ({
       trace: traced(ACCOUNT, STRK, name, [THIEF, ...u256(units)]),
       events: [],

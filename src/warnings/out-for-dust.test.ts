@@ -45,7 +45,7 @@ const junk = gets(ROUTER, 10n ** 12n, TOKEN);
 const protocol = callOf(ROUTER, 'swap', undefined, 'AVNU');
 
 describe('a trade for dust', () => {
-  it('names the most valuable of what leaves and of what arrives', () => {
+  it('names the most valuable outgoing and incoming amounts', () => {
     const steps = [
       ...lose(ROUTER, 9000),
       takes(ROUTER, 50_000_000n, USDC),
@@ -106,20 +106,20 @@ describe('a trade for dust', () => {
   });
 });
 
-describe('tokens that nobody vouches for', () => {
+describe('unverified tokens', () => {
   const level = (calls: Scene['calls'], steps: Scene['steps']): string[] =>
     foundIn(calls, steps).map((finding) => finding.level);
   const shares = gets('0x0', strk(9000), VAULT);
   const deposit = callOf(VAULT, 'deposit');
 
-  it('are ordinary as shares of the vault that took the tokens', () => {
+  it('are accepted as shares of the vault that took the tokens', () => {
     const fee = takes(VAULT, strk(100), STRK, BOB);
     const steps = [...lose(VAULT, 8900), fee, shares];
     expect(level([deposit], steps)).toStrictEqual(['warning']);
     expect(foundIn([deposit], steps)[0]).not.toHaveProperty('acknowledge');
   });
 
-  it('are none of these if the tokens went elsewhere, or it wasn’t called', () => {
+  it('are not accepted if the tokens went elsewhere, or the vault wasn’t called', () => {
     const elsewhere = [...lose(VAULT, 9000, THIEF), shares];
     expect(level([deposit], elsewhere)).toStrictEqual(['danger']);
     const uncalled = [...lose(VAULT, 9000), shares];
@@ -133,7 +133,7 @@ describe('tokens that nobody vouches for', () => {
     expect(level([deposit], steps)).toStrictEqual(['danger']);
   });
 
-  it('are ordinary if known protocols alone are called, besides tokens', () => {
+  it('are accepted if only known protocols are called, besides tokens', () => {
     const steps = [...lose(ROUTER, 9000), junk];
     const approval = approve(ROUTER, strk(9000));
     expect(level([approval, protocol], steps)).toStrictEqual(['warning']);
@@ -189,7 +189,7 @@ const paying = (
 describe('out-for-dust', () => {
   const name = 'out-for-dust';
 
-  it('is a loss for nearly nothing', () => {
+  it('is found for a loss for nearly nothing', () => {
     expect(
       find(paying('swap', [gets(ROUTER, 1000n, USDC)]), name),
     ).toMatchObject([
@@ -205,7 +205,7 @@ describe('out-for-dust', () => {
     expect(find(dust, name)).toMatchObject([{ level: 'danger' }]);
   });
 
-  it('is none if the trade may be fair, whatever the prices are', () => {
+  it('is not found if the trade may be fair, whatever the prices are', () => {
     expect(
       find(paying('swap', [gets(ROUTER, 720_000n, USDC)]), name),
     ).toStrictEqual([]);
@@ -266,7 +266,7 @@ describe('nothing-in-return', () => {
     );
   });
 
-  it('is no plain transfer, and nothing that promises nothing', () => {
+  it('is not found for a plain transfer, or if nothing is promised', () => {
     expect(find(paying('play'), name)).toStrictEqual([]);
     expect(find(paying('initiate_withdraw'), name)).toMatchObject([
       { level: 'warning' },
@@ -308,7 +308,7 @@ const swap = (least: bigint): CallSummary => ({
 });
 
 describe('low-minimum', () => {
-  it('is less than half of what the simulation brings', () => {
+  it('is found below half of the simulated amount', () => {
     expect(findMinimum(swap(499_999n), 1_000_000n)).toMatchObject([
       {
         level: 'warning',
@@ -328,12 +328,12 @@ describe('low-minimum', () => {
     expect(findMinimum(clear(900_000n), 1_000_000n)).toStrictEqual([]);
   });
 
-  it('is none of an exact amount', () => {
+  it('is not found for an exact amount', () => {
     const exact = { ...swap(1n), exact: 'gets' } as const;
     expect(findMinimum(exact, 1_000_000n)).toStrictEqual([]);
   });
 
-  it('is compared with what arrives of the bought token alone', () => {
+  it('is compared only with the arriving amount of the bought token', () => {
     const calls = [callOf(ROUTER, 'trade', swap(100_000n))];
     const judged = (...steps: Scene['steps']): Finding[] =>
       judge({ calls, steps }).filter(({ name }) => name === 'low-minimum');

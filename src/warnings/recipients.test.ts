@@ -41,7 +41,7 @@ describe('to-zero-address', () => {
 });
 
 describe('to-token-contract', () => {
-  it('is the own contract or another token that is trusted', () => {
+  it('is found for the token’s own contract and other trusted tokens', () => {
     for (const to of [STRK, USDC]) {
       expect(judge(transfer(to, strk(1)))).toMatchObject([
         { name: 'to-token-contract', level: 'danger', address: padFelt(to) },
@@ -62,7 +62,7 @@ describe('to-token-contract', () => {
   });
 });
 
-describe('what is lost in a token’s contract', () => {
+describe('an amount lost in a token’s contract', () => {
   const moved = { from: ACCOUNT, to: padFelt(USDC) };
 
   it.each<CallSummary>([
@@ -75,13 +75,13 @@ describe('what is lost in a token’s contract', () => {
     );
   });
 
-  it('is not what a protocol gets, or somebody else by it', () => {
+  it('is not found for a protocol, or for its payout to somebody else', () => {
     const claim = by({ action: 'claim', to: padFelt(USDC) });
     expect(namesOf(claim)).not.toContain('to-token-contract');
   });
 });
 
-describe('what goes to somebody else', () => {
+describe('an amount that goes to somebody else', () => {
   const strk = amountOf(STRK, 1n);
 
   it.each<[CallSummary, string]>([
@@ -93,7 +93,7 @@ describe('what goes to somebody else', () => {
     [{ gets: strk, to: BOB }, 'warning'],
     [{ to: BOB }, 'warning'],
   ])(
-    'is a danger: %j; if nothing is paid, friends soften it',
+    'is a danger: %j; a known recipient softens it if nothing is paid',
     (summary, soft) => {
       const known = (as: KnownAddress['as']): Partial<typeof facts> => ({
         known: [{ address: BOB, as }],
@@ -176,7 +176,7 @@ describe('names that somebody else gets', () => {
     }
   });
 
-  it('are a danger if it is not known who gets them', () => {
+  it('are a danger if the recipient is unknown', () => {
     expect(
       judgeSummary({ action: 'transfer-name', name, isOwn: false }),
     ).toStrictEqual([
@@ -184,7 +184,7 @@ describe('names that somebody else gets', () => {
     ]);
   });
 
-  it('are found only where somebody gets one', () => {
+  it('are found only if somebody gets one', () => {
     for (const summary of [
       { action: 'transfer-name', name, isOwn: true },
       { action: 'buy-name', name, days: '365' },
@@ -198,7 +198,7 @@ describe('names that somebody else gets', () => {
     }
   });
 
-  it('are not NFTs of no known protocol', () => {
+  it('exclude NFTs of unknown protocols', () => {
     const moved = { ids: ['5'], from: ACCOUNT, to: THIEF };
     const call = callOf(NFT, 'f', { action: 'nft-transfer', ...moved });
     expect(judgeCalls([call], facts)).toStrictEqual([]);
@@ -216,7 +216,7 @@ describe('a pool that the staking contract does not know', () => {
     ]);
   });
 
-  it('is not any other contract', () => {
+  it('is not found for any other contract', () => {
     expect(found(ROUTER)).toStrictEqual([]);
     expect(found('0x9002', { fakePools })).toStrictEqual([]);
   });

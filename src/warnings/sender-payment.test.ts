@@ -40,8 +40,8 @@ const isFee = (...message: Parameters<typeof view>): boolean =>
 const names = ({ findings }: ReturnType<typeof messageViewOf>): string[] =>
   findings.map(({ name }) => name);
 
-describe('what the sender of an outside execution is paid', () => {
-  it('is called a fee, and stays a transfer with its amount and recipient', () => {
+describe('the payment to the sender of an outside execution', () => {
+  it('is called a fee, and is still shown as a transfer', () => {
     const fee = view(pass(SENDER, FEE));
     expect(fee.meaning.grants).toMatchObject([
       { payment: { amount: { units: FEE.toString() }, isFee: true } },
@@ -53,7 +53,7 @@ describe('what the sender of an outside execution is paid', () => {
     expect(names(fee)).toStrictEqual(['outside-execution']);
   });
 
-  it('is the last of any number of calls', () => {
+  it('is the last call of any number', () => {
     const first = [1n, 2n, 3n].map((units) => pass(BOB, units));
     expect(isFee(pass(SENDER, FEE), SENDER, first)).toBe(true);
   });
@@ -68,7 +68,7 @@ describe('what the sender of an outside execution is paid', () => {
     expect(shown(TOO_MUCH)).toBe(1);
   });
 
-  it('is far more than a fee from a dollar on', () => {
+  it('is more than a fee from a dollar on', () => {
     const stolen = view(pass(SENDER, TOO_MUCH));
     expect(read(stolen)).not.toContain('Fee, call');
     expect(stolen.findings).toMatchObject([
@@ -133,7 +133,7 @@ describe('an outside execution that waits', () => {
   it.each([
     [86_400, ['outside-execution']],
     [86_401, ['outside-execution', 'long-lasting']],
-  ])('for %i seconds is judged so', (seconds, found) => {
+  ])('for %i seconds is judged by its wait', (seconds, found) => {
     const now = 1_800_003_600 - seconds;
     const message = outsideExecution([pass(BOB, 5n)], SENDER);
     expect(names(messageViewOf(message, { now }))).toStrictEqual(found);

@@ -45,7 +45,7 @@ describe('symbol-copied', () => {
     'USDC.E',
     'USD₮',
     'WBТC',
-  ])('is %s', (symbol) => {
+  ])('is found for %s', (symbol) => {
     expect(namesOf(symbol)).toContain('symbol-copied');
   });
 
@@ -59,11 +59,11 @@ describe('symbol-copied', () => {
     'DOG',
     '',
     '$',
-  ])('is not %s', (symbol) => {
+  ])('is not found for %s', (symbol) => {
     expect(namesOf(symbol)).not.toContain('symbol-copied');
   });
 
-  it('is no bundled token, and no other genuine token of that name', () => {
+  it('is not found for a bundled token, or another genuine token of that name', () => {
     const claimed = tokenNamed(OLD_DAI, 'DAI');
     expect(spoofsSymbol(OLD_DAI, claimed)).toBe(false);
     expect(spoofsSymbol(padFelt(USDC_E), metadata)).toBe(false);
@@ -81,7 +81,7 @@ describe('symbol-copied', () => {
     expect(spoofsSymbol(TOKEN, watched)).toBe(true);
   });
 
-  it('is found in tokens that are bought or come in', () => {
+  it('is found for tokens that are bought or received', () => {
     const fake = { metadata: tokenNamed(TOKEN, 'USDC') };
     const buys = { contract: padFelt(TOKEN), units: '1', trusted: false };
     const swap = callOf('0x1', 'a', {
@@ -117,7 +117,7 @@ describe('symbol-is-link', () => {
     'A.COM-B',
     'now: x.abcd!',
     'stark\u200b.net',
-  ])('is %s', (symbol) => {
+  ])('is found for %s', (symbol) => {
     expect(namesOf(symbol)).toContain('symbol-is-link');
   });
 
@@ -134,7 +134,7 @@ describe('symbol-is-link', () => {
     '-.abcd',
     'x.abC',
     'x.ab5',
-  ])('is not %s', (symbol) => {
+  ])('is not found for %s', (symbol) => {
     expect(namesOf(symbol)).not.toContain('symbol-is-link');
   });
 });

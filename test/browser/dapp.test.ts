@@ -11,7 +11,7 @@ const sentByDapp = async (page: Page): Promise<unknown> =>
 describeInBrowser('the tab “As a dapp”', () => {
   const playground = usePlayground();
 
-  it('asks Flask for the snap that is served here, and says that it waits', async () => {
+  it('requests from Flask the snap that is served here, and says that it waits', async () => {
     const { page } = playground();
     await addWallets(page, [FLASK], { isBusy: true });
     await page.getByRole('tab', { name: 'As a dapp' }).click();

@@ -29,7 +29,7 @@ describeInBrowser('the first steps', () => {
 describeInBrowser('the first steps next to the welcome dialog', () => {
   const playground = usePlayground({ showsWelcome: true });
 
-  it('can begin before it is answered', async () => {
+  it('can begin before the user answers it', async () => {
     const { page, window } = playground();
     await window.waitFor();
     const first = page

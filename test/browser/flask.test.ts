@@ -56,7 +56,7 @@ describeInBrowser('a wallet in the browser', () => {
     expect(await page.getByText('already pending').count()).toBe(0);
   });
 
-  it('alone is on the page while it is used', async () => {
+  it('is the only one on the page while it is used', async () => {
     const { page, window, choose, send } = playground();
     await choose('l2net_createAccount');
     await send();

@@ -5,7 +5,7 @@ const HOSTILE = '"><img src=x onerror="document.title=1"><b>Free</b>';
 describeInBrowser('the windows of the wallet', () => {
   const playground = usePlayground();
 
-  it('reject the request if closed by their X', async () => {
+  it('reject the request if closed with their X', async () => {
     const { window, choose, send, entry } = playground();
     await choose('l2net_createAccount');
     await send();

@@ -122,7 +122,7 @@ describe.each([
   ['sent', prepareWithinBalance],
   ['signed', prepareTransaction],
 ])('a transaction to be %s', (_, prepare) => {
-  it('is what was shown at first if nothing has changed', async () => {
+  it('is the one shown first if nothing has changed', async () => {
     const approved = await approve(prepare, async ({ view }) => {
       expect(view).toMatchObject({ type: 'send', account: ACCOUNT });
       return Promise.resolve(true);
@@ -130,7 +130,7 @@ describe.each([
     expect(noncesOf(approved)).toStrictEqual([5n, 5n]);
   });
 
-  it('gets the nonce of now, though its dialog stays as it is', async () => {
+  it('gets the current nonce, although its dialog stays the same', async () => {
     const approved = await approve(
       prepare,
       async ({ refresh, chain, pass }) => {
@@ -144,7 +144,7 @@ describe.each([
     expect(approved).toMatchObject({ simulatedAt: 1_000, pricedAt: 1_015 });
   });
 
-  it('follows prices that were calm before', async () => {
+  it('follows prices that were stable before', async () => {
     const approved = await approve(
       prepare,
       async ({ refresh, chain, pass }) => {
@@ -219,7 +219,7 @@ describe('a transaction that the account can’t pay for any more', () => {
   });
 });
 
-describe('what can’t be sent is rejected before any dialog', () => {
+describe('an unsendable transaction is rejected before any dialog', () => {
   it.each([
     ['another key owns the account', { get_owner: ['0x1'] }, 'other-owner'],
     [
@@ -241,7 +241,7 @@ describe('what can’t be sent is rejected before any dialog', () => {
     expect(wallet.dialogs).toStrictEqual([]);
   });
 
-  it('the account runs unknown code behind a proxy', async () => {
+  it('if the account runs unknown code behind a proxy', async () => {
     const wallet = walletOn({
       overrides: {
         starknet_getClassHashAt:
@@ -254,7 +254,7 @@ describe('what can’t be sent is rejected before any dialog', () => {
     });
   });
 
-  it('the fee exceeds maxFee', async () => {
+  it('if the fee exceeds maxFee', async () => {
     const wallet = walletOn();
     const sending = wallet.call('l2net_executeTxn', {
       ...sendParams(),
@@ -266,7 +266,7 @@ describe('what can’t be sent is rejected before any dialog', () => {
     });
   });
 
-  it('the address is not ours', async () => {
+  it('if the address is not the wallet’s', async () => {
     const wallet = testWallet({ ...scriptedChain(), state: GRANTED });
     const sending = wallet.call('l2net_executeTxn', {
       ...sendParams(),

@@ -69,7 +69,7 @@ const names = ({ findings }: SignMessageView): string[] =>
   findings.map(({ name }) => name);
 
 describe('the dialog of a message with calls', () => {
-  it('is updated with what they change, and keeps what it said', async () => {
+  it('is updated with their balance changes, and keeps its other content', async () => {
     const view = await after({
       starknet_simulateTransactions: simulated([TRANSFER]),
     });
@@ -130,7 +130,7 @@ describe('the dialog of a message with calls', () => {
     });
   });
 
-  it('calls a payment with a fee a danger as soon as something is wrong', async () => {
+  it('marks a payment with a fee as a danger as soon as something is wrong', async () => {
     const fee = {
       To: STRK,
       Selector: 'transfer',

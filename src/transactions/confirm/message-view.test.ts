@@ -35,7 +35,7 @@ describe('a session that may call the account itself', () => {
       ),
     ).findings.map(({ name }) => name);
 
-  it('may hand it over', () => {
+  it('is a danger of an account takeover', () => {
     expect(named(ACCOUNT)).toContain('account-takeover');
     expect(named(padFelt('0x5'))).not.toContain('account-takeover');
   });
@@ -62,7 +62,7 @@ describe('a routine message', () => {
     }
   });
 
-  it('calls nothing but bundled tokens and protocols', () => {
+  it('calls only bundled tokens and protocols', () => {
     const isRoutine = (To: Felt): boolean => {
       const transfer = { Selector: 'transfer', Calldata: [GAME, '0x1', '0x0'] };
       const [call, fee] = [

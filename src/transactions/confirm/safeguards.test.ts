@@ -35,7 +35,7 @@ const swap = (units: bigint, to?: Felt, token = ETH): CallView => ({
 const withoutProtocol = ({ protocol: __, ...call }: CallView): CallView => call;
 
 describe('a floor', () => {
-  it('is a transfer to oneself of what was held and 99 % of what comes in', () => {
+  it('is a transfer to oneself of the balance and 99 % of the incoming amount', () => {
     // 0.0333… ETH; 99 % of it, rounded down to four digits.
     const [floor] = safeguardsFor(
       prepared(),
@@ -54,7 +54,7 @@ describe('a floor', () => {
     });
   });
 
-  it('needs all 256 bits', () => {
+  it('uses all 256 bits of an amount', () => {
     const units = 2n ** 200n;
     const [floor] = safeguardsFor(prepared(), viewOf([out, gain(ETH, units)]));
     const [, low = '0', high = '0'] = floor?.calls[0]?.calldata ?? [];
@@ -63,7 +63,7 @@ describe('a floor', () => {
     expect(needed).toBeLessThan(units);
   });
 
-  it('is for tokens that the wallet or the user knows, with a known balance', () => {
+  it('is offered for tokens that the wallet or the user knows, with a known balance', () => {
     expect(namesFor(viewOf([out, gain(GEM, UNIT)]))).toStrictEqual([]);
     const unread: BalanceChange = {
       what: 'token',
@@ -73,7 +73,7 @@ describe('a floor', () => {
     expect(namesFor(viewOf([out, unread]))).toStrictEqual([]);
   });
 
-  it('is for tokens on the watch list', () => {
+  it('is offered for tokens on the watch list', () => {
     const watched = { ...amount(GEM, UNIT), watched: true as const };
     const change: BalanceChange = {
       what: 'token',
@@ -84,7 +84,7 @@ describe('a floor', () => {
     expect(namesFor(viewOf([out, change]))).toStrictEqual(['floor']);
   });
 
-  it('is not for NFTs, nor for an amount of which 99 % is nothing', () => {
+  it('is not offered for NFTs, or if 99 % of the amount is 0', () => {
     const nft: BalanceChange = {
       what: 'nft',
       direction: 'in',
@@ -96,11 +96,11 @@ describe('a floor', () => {
     expect(namesFor(viewOf([out, gain(ETH, 2n)], []))).toStrictEqual(['floor']);
   });
 
-  it('is for trades, not for gifts', () => {
+  it('is offered for trades, but not for gifts', () => {
     expect(namesFor(viewOf([gain(ETH, UNIT)]))).toStrictEqual([]);
   });
 
-  it('is not offered where the swap guarantees as much', () => {
+  it('is not offered if the swap guarantees as much', () => {
     const changes = [out, gain(ETH, UNIT)];
     const minimum = (99n * UNIT) / 100n;
     expect(namesFor(viewOf(changes, [swap(minimum)]))).toStrictEqual([]);
@@ -121,7 +121,7 @@ describe('a floor', () => {
     expect(namesFor(viewOf(changes, [call]))).toStrictEqual(['floor']);
   });
 
-  it('leaves out STRK where a deployment is paid for first', () => {
+  it('leaves out STRK if a deployment is paid for first', () => {
     const view = viewOf([loss(ETH, 1n), gain(STRK, UNIT)]);
     expect(namesFor(view)).toStrictEqual(['floor']);
     expect(namesFor(view, prepared({}, false))).toStrictEqual([]);
@@ -141,7 +141,7 @@ describe('no safeguard', () => {
     expect(namesFor({ ...viewOf(changes), ...members })).toStrictEqual([]);
   });
 
-  it('is offered for bounds of the site', () => {
+  it('is offered if the site has set the bounds', () => {
     expect(namesFor(viewOf(changes), prepared({ bounds: {} }))).toStrictEqual(
       [],
     );
@@ -149,7 +149,7 @@ describe('no safeguard', () => {
 });
 
 describe('closing approvals', () => {
-  it('approves nothing for each spender that keeps a right', () => {
+  it('approves 0 for each spender that would keep an allowance', () => {
     const [closing] = safeguardsFor(prepared(), viewOf([out, left]));
     expect(closing).toStrictEqual({
       name: 'close-approvals',
@@ -164,7 +164,7 @@ describe('closing approvals', () => {
     });
   });
 
-  it('is not offered where approving is all that the user wants', () => {
+  it('is not offered if the user only wants to approve', () => {
     const approval: CallView = {
       ...transfer,
       summary: {
@@ -257,7 +257,7 @@ const again = async (
 };
 
 describe('a switch', () => {
-  it('asks for the calls of all safeguards that are on, in one order', async () => {
+  it('requests the calls of all safeguards that are on, in a fixed order', async () => {
     const from = preparing();
     const choose = async (
       before: Shown,
@@ -289,7 +289,7 @@ describe('a switch', () => {
     ]);
   });
 
-  it('keeps its amounts as long as one is on, and computes them anew after', async () => {
+  it('keeps its amounts while one is on, and then computes them anew', async () => {
     const choose = async (before: Shown, value: boolean): Promise<Shown> =>
       again(before, trade(UNIT / 2n), preparing(), { name: 'floor', value });
     const first = await shown();
@@ -304,7 +304,7 @@ describe('a switch', () => {
 });
 
 describe('a transaction that is simulated again', () => {
-  it('keeps those that are on, with their amounts', async () => {
+  it('keeps the safeguards that are on, with their amounts', async () => {
     const from = preparing();
     const first = await shown();
     const on = await again(first, trade(UNIT), from, {

@@ -118,7 +118,7 @@ const pay = async (
 const UNITS = '100000000000000000000 base units';
 
 describe('a token on the user’s list', () => {
-  it('looks as large as it is, whatever the first node says of it, which is a danger', async () => {
+  it('keeps its stored decimals if the first node contradicts them, with a danger', async () => {
     const nodes = walletWith(lords(20), lords(18));
     await list(nodes);
     const { text, found } = await pay(nodes);
@@ -175,7 +175,7 @@ describe('any other token', () => {
   });
 
   it.each([lords(20), 'silent' as const])(
-    'is never kept by one node’s word',
+    'is never kept on one node’s word',
     async (others) => {
       const nodes = walletWith(lords(18), others);
       await pay(nodes);
@@ -183,13 +183,13 @@ describe('any other token', () => {
     },
   );
 
-  it('is not kept where the second one answered for the first, too', async () => {
+  it('is not kept if the second endpoint also answered for the first', async () => {
     const nodes = walletWith('silent', lords(20));
     await pay(nodes);
     expect(await nodes.wallet.context.tokens.seen(SEPOLIA)).toStrictEqual([]);
   });
 
-  it('is in base units alone while two contradict each other, each time', async () => {
+  it('is shown in base units only while two endpoints contradict each other', async () => {
     const nodes = walletWith(lords(18), lords(20));
     for (const { text, found } of [await pay(nodes), await pay(nodes)]) {
       expect(text).toContain(UNITS);
@@ -200,7 +200,7 @@ describe('any other token', () => {
 });
 
 describe('the second node', () => {
-  it('is asked in the same trip, about the token alone', async () => {
+  it('is asked in the same round trip, and only about the token', async () => {
     const nodes = walletWith(lords(18), lords(18));
     await pay(nodes);
     expect(nodes.asked.get(SECOND)).toStrictEqual([
@@ -219,7 +219,7 @@ describe('the second node', () => {
     expect(nodes.asked.get(SECOND)).toBeUndefined();
   });
 
-  it('is not asked beside the user’s own, whose word is enough', async () => {
+  it('is not asked besides the user’s own node, which is trusted alone', async () => {
     const nodes = walletWith(lords(20), lords(20));
     nodes.says.own = lords(18);
     const { settings, tokens } = nodes.wallet.context;

@@ -69,7 +69,7 @@ describe('the ABIs of called contracts', () => {
     expect(asked(wallet)).toBe(2);
   });
 
-  it('are those of the implementation where the class itself has no such function', async () => {
+  it('are the implementation’s if the class itself has no such function', async () => {
     const wallet = walletOn(
       {
         starknet_getClass: classes({
@@ -141,7 +141,7 @@ describe('the ABIs of called contracts', () => {
   });
 });
 
-describe('what is kept of the ABIs of called contracts', () => {
+describe('the stored ABI of a called contract', () => {
   const named = (type: string): object[] => [{ name: 'amount', type }];
   const wallet = walletOn({
     starknet_getClassHashAt: ({ contract_address: at }: never) => at,
@@ -160,7 +160,7 @@ describe('what is kept of the ABIs of called contracts', () => {
       ({ classHash }) => classHash === hash,
     );
 
-  it('is what each contract is called with, and that it has no such function', async () => {
+  it('has the called functions, and names those that don’t exist', async () => {
     const { abis } = await prepare(
       wallet,
       call('swap', '0xa1'),
@@ -182,7 +182,7 @@ describe('what is kept of the ABIs of called contracts', () => {
     expect(await stored('0xa3')).toBeUndefined();
   });
 
-  it('stays, once each, when more of a class is needed', async () => {
+  it('keeps its functions, each once, when more of them are needed', async () => {
     const both = [call('mint', '0xa1'), call('swap', '0xa1')];
     const { abis } = await prepare(wallet, ...both);
     expect(abis.get('0xa1')?.functions.size).toBe(2);

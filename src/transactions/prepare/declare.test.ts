@@ -138,7 +138,7 @@ describe('a declaration', () => {
   });
 
   it.each([51, 56, 60])(
-    'that the node rejects with %d says why, and is looked for',
+    'that the node rejects with %d reports why, and is looked up',
     async (code) => {
       const wallet = walletOn({
         overrides: {
@@ -246,7 +246,7 @@ describe('a declaration', () => {
     });
   });
 
-  it('says so if the network doesn’t accept nested segments yet', async () => {
+  it('fails with a reason if the network doesn’t accept nested segments yet', async () => {
     const casm = readCasm({ ...CASM, bytecode_segment_lengths: [1, [1, 1]] });
     expect(await prepare({ casm })).toHaveProperty('declaration');
     const old = {

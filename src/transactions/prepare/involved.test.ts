@@ -65,7 +65,7 @@ describe('the addresses that are looked at', () => {
     ).toStrictEqual(['0xb0b', '0x5']);
   });
 
-  it('are also the first large felts of what the wallet can’t read', () => {
+  it('include the first large felts of calls that the wallet can’t decode', () => {
     const large = Array.from({ length: 30 }, (_, index) =>
       toFelt(2n ** 250n + BigInt(index)),
     );
@@ -78,7 +78,7 @@ describe('the addresses that are looked at', () => {
     ]);
   });
 
-  it('are a bundled token only if it gets something itself', () => {
+  it('include a bundled token only if it receives something itself', () => {
     const sent = call(STRK, 'transfer', STRK, '0x1', '0x0');
     expect(addressesToRead([sent], sending)).toStrictEqual([STRK]);
   });
@@ -251,7 +251,7 @@ describe('the classes of contracts', () => {
     );
   };
 
-  it('are its own, then that of its implementation', () => {
+  it('are the contract’s own class, then its implementation’s', () => {
     expect(
       parse(
         { '0xa': at('0xc1'), '0xb': at('0xc2') },
@@ -261,7 +261,7 @@ describe('the classes of contracts', () => {
     ).toStrictEqual({ '0xa': ['0xc1', '0xf1'], '0xb': ['0xc2', '0xf2'] });
   });
 
-  it('are its own alone without a valid implementation', () => {
+  it('are only the contract’s own class without a valid implementation', () => {
     expect(
       parse(
         { '0xa': at('0xc1'), '0xb': at('0xc2') },
@@ -271,7 +271,7 @@ describe('the classes of contracts', () => {
     ).toStrictEqual({ '0xa': ['0xc1'], '0xb': ['0xc2'] });
   });
 
-  it('are left out where nothing is known of the contract', () => {
+  it('are left out for an unknown contract', () => {
     expect(parse({ '0xa': at() }, [felts('0xf1'), none, none])).toStrictEqual(
       {},
     );
@@ -306,7 +306,7 @@ describe('the identities that names go to', () => {
     expect(idsNamed(calls, SEPOLIA)).toStrictEqual([]);
   });
 
-  it('are limited', () => {
+  it('are limited in number', () => {
     const calls = Array.from({ length: 20 }, (_, index) =>
       give(toFelt(index + 1)),
     );
@@ -331,7 +331,7 @@ describe('the identities that names go to', () => {
     ]);
   });
 
-  it('have the owners that the contract named', () => {
+  it('have the owners that the contract returns', () => {
     const owners = answersOf(
       readOwners(
         ['5', '6', '7', '8'].map((id) => `identity ${id}`),

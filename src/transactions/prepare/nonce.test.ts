@@ -120,7 +120,7 @@ describe('a nonce set by a site', () => {
     expect(wallet.dialogs[0]).not.toHaveProperty('nonceNote');
   });
 
-  it('counts this run’s submissions, and is counted itself', async () => {
+  it('is checked against this run’s submissions, and counts as one', async () => {
     const chain = scriptedChain({
       // A node whose nonce lags behind.
       overrides: { starknet_getNonce: '0x5' },
@@ -274,7 +274,7 @@ describe('the next nonces', () => {
     expect(nonces).toStrictEqual({ deploysFirst, next, waiting });
   });
 
-  it('are found from the node’s on', () => {
+  it('start at the node’s nonce', () => {
     expect(firstFree(3n, new Set([1n, 2n, 4n]))).toBe(3n);
   });
 });
@@ -305,7 +305,7 @@ const learn = (wallet: TestWallet, known: Set<string>): void => {
 };
 
 describe('a payment', () => {
-  it('takes no nonce of one that waits, also after a restart', async () => {
+  it('takes no nonce of a waiting transaction, even after a restart', async () => {
     const { chain, known } = lagging();
     const clock = { now: NOW };
     const first = testWallet({ ...chain, now: () => clock.now });
@@ -322,7 +322,7 @@ describe('a payment', () => {
     expect(noncesOf(chain)).toStrictEqual([5, 6, 7]);
   });
 
-  it('takes no nonce because one node alone says that it is free', async () => {
+  it('takes no nonce on a single node’s word that it is free', async () => {
     const node = await sent();
     node.clock.now += 61;
     node.silence('honest');
@@ -334,7 +334,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('fills the gap of one that was dropped, and says what runs then', async () => {
+  it('fills the gap of a dropped transaction, and says which ones run then', async () => {
     const { chain, known } = lagging();
     const clock = { now: NOW };
     const wallet = testWallet({ ...chain, now: () => clock.now });

@@ -97,7 +97,7 @@ describe('the preflight', () => {
     ]);
   });
 
-  it('says nothing of an address that the node could not read', async () => {
+  it('returns no state for an address that the node could not read', async () => {
     const { result } = await preflightOf(
       [APPROVE],
       {},
@@ -115,7 +115,7 @@ describe('the preflight', () => {
     expect([...other.addresses.keys()]).toStrictEqual([ETH]);
   });
 
-  it('is bounded, and an estimate reads nothing of this', async () => {
+  it('is bounded, and is skipped for an estimate', async () => {
     const calls = Array.from({ length: 60 }, (_, index) =>
       call(toFelt(5000 + index), 'approve', toFelt(100 + index), '0x1', '0x0'),
     );

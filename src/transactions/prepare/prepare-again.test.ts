@@ -122,7 +122,7 @@ describe('preparing again', () => {
   };
   const likelyBounds = [{ l2: 1 }, { l2: 2 }];
 
-  it('asks for the same, with the bounds that are likely', async () => {
+  it('requests the same transaction, with the likely bounds', async () => {
     const { asked, prepare } = preparing();
     const shown = { ...prepared(), origin: 'https://dapp.test' };
     expect(await prepareAgain(at(0), shown, prepare)).toStrictEqual({
@@ -138,7 +138,7 @@ describe('preparing again', () => {
     expect(asked).toStrictEqual([{ ...request, ...withMore, likelyBounds }]);
   });
 
-  it('replaces safeguards by others, whose bounds nothing is known of', async () => {
+  it('replaces the safeguards, and assumes no bounds for the new ones', async () => {
     const { asked, prepare } = preparing();
     const shown = { ...prepared(withMore), origin: 'https://dapp.test' };
     expect(

@@ -87,13 +87,13 @@ describe('the bounds of a deployment and calls', () => {
     expect(calls).toStrictEqual(deployment);
   });
 
-  it('are the site’s for the calls alone', () => {
+  it('are the site’s for the calls only', () => {
     const [deployment, calls] = boundsOf({ bounds: GIVEN }, BOTH);
     expect(deployment?.l2Gas.maxAmount).toBe(50n);
     expect(calls).toBe(GIVEN);
   });
 
-  it('leave all else as it was, and are added up', () => {
+  it('change nothing else, and are added up', () => {
     const { transactions, ...cost } = price({}, BOTH);
     expect(transactions.map(({ type, nonce }) => [type, nonce])).toStrictEqual([
       ['DEPLOY_ACCOUNT', 3n],
@@ -114,7 +114,7 @@ describe('what calls may write beside the simulation', () => {
     ['a transfer', transaction('INVOKE', 'transfer', padFelt(STRK)), 0n],
     ['a deployment', DEPLOYMENT, 0n],
     ['a declaration', transaction('DECLARE'), 0n],
-  ])('counts for %s or not', (_, one, more) => {
+  ])('adds gas or none for %s', (_, one, more) => {
     expect(boundsOf({}, [one])[0]?.l2Gas.maxAmount).toBe(50n + more);
   });
 });
@@ -134,7 +134,7 @@ describe('maxFee', () => {
     expect(cost(1_100n, GIVEN)).toBeLessThanOrEqual(1_100n);
   });
 
-  it('may be just what the site’s bounds cost', () => {
+  it('may be exactly what the site’s bounds cost', () => {
     expect(boundsOf({ bounds: GIVEN, maxFee: 1_000n })).toStrictEqual([GIVEN]);
     expect(() => price({ bounds: GIVEN, maxFee: 999n })).toThrow(
       exceeded as Error,
@@ -143,7 +143,7 @@ describe('maxFee', () => {
 });
 
 describe('the account’s balance', () => {
-  it('shrinks the margins where it doesn’t hold them', () => {
+  it('shrinks the margins if it doesn’t cover them', () => {
     // At 2 FRI, with and without the margin.
     expect(price({}, [TRANSFER], 100n)).toMatchObject({
       maxCharge: 100n,
@@ -171,7 +171,7 @@ describe('the account’s balance', () => {
     );
   });
 
-  it('has to hold bounds of the site’s as they are', () => {
+  it('has to cover the site’s bounds unchanged', () => {
     expect(boundsOf({ bounds: GIVEN }, [TRANSFER], 1_000n)).toStrictEqual([
       GIVEN,
     ]);
@@ -180,7 +180,7 @@ describe('the account’s balance', () => {
     );
   });
 
-  it('doesn’t count where nothing is submitted', () => {
+  it('doesn’t matter if nothing is submitted', () => {
     expect(price({})).toMatchObject({ maxCharge: 100n, isTight: false });
   });
 });
@@ -199,18 +199,18 @@ describe('the network’s limit of L2 gas', () => {
     },
   }) as Error;
 
-  it('cuts our margin, but nothing that is used', () => {
+  it('cuts the wallet’s margin, but not the used gas', () => {
     const [bounds] = boundsOf({}, [TRANSFER], undefined, LIMIT - 1n);
     expect(bounds?.l2Gas.maxAmount).toBe(LIMIT);
     expect(() => price({}, [TRANSFER], undefined, LIMIT + 1n)).toThrow(tooMuch);
   });
 
-  it('counts for bounds of the site’s, which are never changed', () => {
+  it('applies to the site’s bounds, which are never changed', () => {
     expect(boundsOf(given(LIMIT))).toStrictEqual([given(LIMIT).bounds]);
     expect(() => price(given(LIMIT + 1n))).toThrow(tooMuch);
   });
 
-  it('doesn’t count for a declaration', () => {
+  it('doesn’t apply to a declaration', () => {
     const declaration = [transaction('DECLARE')];
     const [bounds] = boundsOf({}, declaration, undefined, LIMIT + 1n);
     expect(bounds?.l2Gas.maxAmount).toBeGreaterThan(LIMIT);
@@ -301,7 +301,7 @@ describe('a transaction that will be submitted', () => {
     accountState: { account: { address: '0xacc' }, strk: amount },
   });
 
-  it('fits into the balance, at later prices too', async () => {
+  it('fits into the balance, even at later prices', async () => {
     const first = withinBalance(prepared(strk(20_000n)));
     expect(first).toMatchObject({ maxCharge: 19_006n, isTight: false });
     const next = await reprice(nodeWith(120).tools, first);
@@ -312,7 +312,7 @@ describe('a transaction that will be submitted', () => {
     );
   });
 
-  it('is refused if it doesn’t', () => {
+  it('is refused if it doesn’t fit into the balance', () => {
     expect(() => withinBalance(prepared(strk(12_000n)))).toThrow(
       'Too little STRK',
     );
@@ -361,7 +361,7 @@ describe('what is left for the fee', () => {
     expect(isEnough(change('out', '3'), change('out', '4'))).toBe(false);
   });
 
-  it('is not less by what comes in, other tokens or NFTs', () => {
+  it('is not reduced by incoming amounts, other tokens or NFTs', () => {
     expect(
       isEnough(
         change('in', '90'),

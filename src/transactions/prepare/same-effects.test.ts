@@ -69,7 +69,7 @@ describe('haveSameEffects', () => {
     expect(same(second, first)).toBe(false);
   });
 
-  it('differs if only one fails, or their numbers differ', () => {
+  it('differs if only one fails, or if the numbers of transactions differ', () => {
     const failed = { events: [], revertReason: 'no' };
     const done = { events: [] };
     const compare = (

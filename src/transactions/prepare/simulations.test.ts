@@ -143,7 +143,7 @@ describe('the second simulation', () => {
     ]);
   });
 
-  it('says nothing more if one of its transactions ran out of bounds', async () => {
+  it('is ignored if one of its transactions ran out of bounds', async () => {
     const running = async (reason?: string): Promise<PreparedTransaction> => {
       const { prepared } = await prepare(
         (params) => {
@@ -178,7 +178,7 @@ describe('the second simulation', () => {
     expect(prepared.overallFee).toBe(BigInt(0x1000800));
   });
 
-  it('tells if only one of the two fails', async () => {
+  it('reports that only one of the two fails', async () => {
     const { prepared } = await prepare((params) =>
       simulated(params, { revert_reason: 'no' }),
     );
@@ -208,7 +208,7 @@ describe('the second simulation', () => {
         ] as const,
     ),
   ] as [string, (params: Simulate) => unknown][])(
-    'says nothing if it %s',
+    'reports no difference if it %s',
     async (_, lifelike) => {
       const { prepared, requests } = await prepare(lifelike);
       expect(prepared.behavesDifferently).toBe(false);
@@ -353,13 +353,13 @@ describe('a second node', () => {
       ),
       [],
     ],
-  ])('that answers with %s is shown', async (_, overrides, names) => {
+  ])('that answers with %s is reported', async (_, overrides, names) => {
     const seen = await walletWith(overrides);
     await send(seen.wallet);
     expect(warnedOf(seen)).toStrictEqual(names);
   });
 
-  it('may be behind what this run has submitted', async () => {
+  it('may lag behind this run’s submissions', async () => {
     const seen = await walletWith({ starknet_getNonce: '0x5' });
     await send(seen.wallet);
     await send(seen.wallet);

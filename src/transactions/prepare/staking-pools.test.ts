@@ -126,11 +126,11 @@ describe('staking pools', () => {
   });
 });
 
-describe('what may be a pool', () => {
+describe('a possible pool', () => {
   const among = (...calls: Call[]): Felt[] =>
     possiblePools(calls, { account: ACCOUNT, chainId: SEPOLIA });
 
-  it('has a pool’s function, and is nothing else that is known', () => {
+  it('has a pool’s function, and is no other known contract', () => {
     expect(
       among(
         ENTER,
@@ -154,7 +154,7 @@ describe('what may be a pool', () => {
 });
 
 describe('the staking contract', () => {
-  it('is asked for two seconds at most, about those alone that name it', async () => {
+  it('is asked for two seconds at most, and only about pools that name it', async () => {
     const asked: unknown[] = [];
     const tools = {
       client: () => ({

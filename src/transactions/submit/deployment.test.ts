@@ -64,7 +64,7 @@ describe('the calls of an account that is not deployed', () => {
     ]);
   });
 
-  it('don’t have it deployed again if the first ones were refused', async () => {
+  it('don’t deploy it again if the first calls were refused', async () => {
     const chain = scriptedChain({
       deployed: false,
       onSubmit: (index) => (index === 1 ? rpcError(55) : undefined),
@@ -142,7 +142,7 @@ describe('the calls of an account that is not deployed', () => {
   });
 });
 
-it('calls of a deployed account fail without a word of a deployment', async () => {
+it('errors of a deployed account’s calls mention no deployment', async () => {
   const wallet = walletOn({ onSubmit: () => rpcError(53) });
   expect(await failureOf(send(wallet))).toStrictEqual({
     code: -32003,

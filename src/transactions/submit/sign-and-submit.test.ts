@@ -139,7 +139,7 @@ describe('a transaction that was not sent', () => {
     ]);
   });
 
-  it('because of a bug fails with that very error; the record stays', async () => {
+  it('because of a bug fails with the bug’s error; the record stays', async () => {
     const bug = new RangeError('a bug');
     const { context } = testWallet();
     const tools = {
@@ -173,7 +173,7 @@ const WORDS = REFUSALS.unexplained;
 
 describe('a node that keeps a transaction', () => {
   it.each([51, 52, 53, 54, 55, 59, 61, 64, 65, 63, 0, -32602, -32005])(
-    'and answers %d is found out by another: one payment, and it is reported',
+    'and answers %d is exposed by another: the payment is reported, once',
     async (code) => {
       const node = lyingNode({ answer: rpcError(code, 'no') });
       const { wallet } = node;
@@ -190,7 +190,7 @@ describe('a node that keeps a transaction', () => {
     },
   );
 
-  it('and says 55 too early for the others is told with the hash; it is looked for on', async () => {
+  it('and says 55 too early for the others: the site gets the hash, and lookups go on', async () => {
     const node = lyingNode({ answer: rpcError(55), isHidden: true });
     const { wallet } = node;
     const end = await failureOf(send(wallet));
@@ -206,7 +206,7 @@ describe('a node that keeps a transaction', () => {
     expect(wallet.notices).toStrictEqual([]);
   });
 
-  it('makes a second send of the same calls a warned one', async () => {
+  it('adds a warning to a second send of the same calls', async () => {
     const node = lyingNode({ answer: rpcError(55), isHidden: true });
     const { wallet } = node;
     await failureOf(send(wallet));
@@ -218,7 +218,7 @@ describe('a node that keeps a transaction', () => {
   });
 
   it.each(['ACCEPTED_ON_L2', 'RECEIVED'])(
-    'is still warned of once the first turns out to be %s',
+    'still adds the warning once the first send turns out to be %s',
     async (finality_status) => {
       const node = lyingNode({ answer: rpcError(55), isHidden: true });
       const { wallet } = node;
@@ -245,7 +245,7 @@ describe('a node that keeps a transaction', () => {
     },
   );
 
-  it('and dropped it after all is told once the nonce is used, with its reason', async () => {
+  it('and dropped it after all is reported once the nonce is used, with its reason', async () => {
     const node = lyingNode({ answer: rpcError(55), isHidden: true });
     const { wallet } = node;
     await failureOf(send(wallet));
@@ -269,7 +269,7 @@ describe('a node that keeps a transaction', () => {
     expect(findingsOf(node)).not.toContain('sent-before');
   });
 
-  it('does not keep other transactions of the account back', async () => {
+  it('does not hold back other transactions of the account', async () => {
     const node = lyingNode({ answer: rpcError(55), isHidden: true });
     await failureOf(send(node.wallet));
     node.accept();
@@ -280,7 +280,7 @@ describe('a node that keeps a transaction', () => {
     ]);
   });
 
-  it('is warned of where the site only gets a signature', async () => {
+  it('adds a warning if the site only gets a signature', async () => {
     const node = lyingNode({ answer: rpcError(55), isHidden: true });
     const { wallet } = node;
     await failureOf(send(wallet));

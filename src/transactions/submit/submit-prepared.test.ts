@@ -102,7 +102,7 @@ describe('a send', () => {
     expect(recordsOf(wallet)).toMatchObject([{ status: 'REJECTED' }]);
   });
 
-  it('is prepared again if another one landed between preflight and simulation', async () => {
+  it('is prepared again if another transaction landed between preflight and simulation', async () => {
     const chain = scriptedChain();
     const nonces = ['0x5', '0x6', '0x6'];
     let simulations = 0;
@@ -147,7 +147,7 @@ describe('a send', () => {
     ]);
   });
 
-  it('keeps off the nonce of one that was accepted, though the node refuses the next one’s', async () => {
+  it('does not reuse an accepted transaction’s nonce if the node refuses the next nonce', async () => {
     let isAccepting = true;
     const chain = scriptedChain({
       onSubmit: () => (isAccepting ? undefined : rpcError(52, 'nonce')),
@@ -219,14 +219,14 @@ describe('the declaration of a new account', () => {
     expect(wallet.isOpen()).toBe(false);
   });
 
-  it('waits for nothing if that was closed meanwhile', async () => {
+  it('doesn’t wait if that block was closed meanwhile', async () => {
     const { chain, wallet, waits } = slowChain(0);
     await declare(wallet);
     expect(noncesOf(chain)).toStrictEqual([0, 1]);
     expect([waits, wallet.works]).toStrictEqual([[], []]);
   });
 
-  it('is not signed if there is none for a minute', async () => {
+  it('is not signed if there is no block for a minute', async () => {
     const { chain, wallet, waits } = slowChain(Infinity);
     expect(await failureOf(declare(wallet))).toMatchObject({
       code: -32003,
@@ -320,7 +320,7 @@ describe('the wallet’s own count of nonces', () => {
     expect(noncesOf(chain)).toStrictEqual([5, 6, 6]);
   });
 
-  it('is one of its own for each account', async () => {
+  it('is separate for each account', async () => {
     const chain = scriptedChain({ overrides: { starknet_getNonce } });
     const wallet = testWallet(chain);
     const { address } = (await wallet.call('l2net_createAccount', {
@@ -333,7 +333,7 @@ describe('the wallet’s own count of nonces', () => {
     expect(chain.submitted[2]?.sender_address).toBe(unpadFelt(address));
   });
 
-  it('is one of its own for each network', async () => {
+  it('is separate for each network', async () => {
     const chain = scriptedChain({ overrides: { starknet_getNonce } });
     const mainnet = scriptedChain({
       onSubmit: (_, body) => ({ transaction_hash: wireHash(body, MAINNET) }),

@@ -24,8 +24,8 @@ const statusOnRequest = async ({ wallet }: LyingNode): Promise<unknown> =>
     transactionHash: recordsOf(wallet)[0]?.txnHash,
   });
 
-describe('what a node accepted and then', () => {
-  it('denies is asked of the others', async () => {
+describe('a transaction that a node accepted and then', () => {
+  it('denies is looked up at the other nodes', async () => {
     const node = await sent();
     node.show('ACCEPTED_ON_L2');
     node.nonces.honest = 6;
@@ -34,7 +34,7 @@ describe('what a node accepted and then', () => {
     expect(node.wallet.notices).toHaveLength(1);
   });
 
-  it('keeps at RECEIVED is asked of the others after two minutes', async () => {
+  it('keeps at RECEIVED is looked up at the other nodes after two minutes', async () => {
     const node = await sent();
     node.claim('RECEIVED');
     node.show('ACCEPTED_ON_L2');
@@ -44,7 +44,7 @@ describe('what a node accepted and then', () => {
     expect(statusOf(node)).toBe('ACCEPTED_ON_L2');
   });
 
-  it('keeps at RECEIVED for ever makes a repetition a warned one', async () => {
+  it('keeps at RECEIVED forever adds a warning to a repetition', async () => {
     const node = await sent();
     node.claim('RECEIVED');
     for (let count = 0; count < 6; count += 1) {
@@ -57,7 +57,7 @@ describe('what a node accepted and then', () => {
   });
 
   it.each(['REVERTED', 'ACCEPTED_ON_L2', 'ACCEPTED_ON_L1'])(
-    'calls %s is not recorded or told while the others don’t say so',
+    'calls %s is neither recorded nor announced until the others agree',
     async (status) => {
       const node = await sent();
       node.claim(status);
@@ -78,7 +78,7 @@ describe('what a node accepted and then', () => {
   it.each([
     ['a request', statusOnRequest],
     ['a poll', async (node: LyingNode) => poll(node, 20)],
-  ])('calls REVERTED in %s makes a repetition a warned one', async (_, act) => {
+  ])('calls REVERTED in %s adds a warning to a repetition', async (_, act) => {
     const node = await sent();
     node.claim('REVERTED');
     node.nonces.liar = 6;
@@ -88,7 +88,7 @@ describe('what a node accepted and then', () => {
     expect(findingsOf(node)).toContain('sent-before');
   });
 
-  it('calls REVERTED is what the others call it', async () => {
+  it('calls REVERTED gets the status that the others report', async () => {
     const node = await sent();
     node.claim('REVERTED');
     node.show('ACCEPTED_ON_L2');
@@ -121,7 +121,7 @@ describe('without an answer from a second node', () => {
     return node;
   };
 
-  it('the first counts after three polls, and is marked', async () => {
+  it('the first node’s status counts after three polls, and is marked', async () => {
     const node = await alone('ACCEPTED_ON_L2');
     expect(recordsOf(node.wallet)).toMatchObject([
       { status: 'ACCEPTED_ON_L2', claims: 3 },
@@ -134,7 +134,7 @@ describe('without an answer from a second node', () => {
     expect(node.wallet.notices).toHaveLength(1);
   });
 
-  it('the first is looked up again, and taken back if the others deny it', async () => {
+  it('that status is looked up again, and withdrawn if the others deny it', async () => {
     const node = await alone('ACCEPTED_ON_L1');
     node.silence('none');
     await poll(node);
@@ -147,7 +147,7 @@ describe('without an answer from a second node', () => {
     expect(node.wallet.notices).toHaveLength(2);
   });
 
-  it('a used nonce closes nothing before', async () => {
+  it('a used nonce closes no record before that', async () => {
     const node = await sent();
     node.nonces.liar = 6;
     node.silence('honest');
@@ -163,7 +163,7 @@ describe('without an answer from a second node', () => {
 
 describe('the user’s own node', () => {
   it.each(['REVERTED', 'ACCEPTED_ON_L2'])(
-    'is believed that something is %s, and no public node is asked',
+    'is trusted that a transaction is %s, and no public node is asked',
     async (status) => {
       const node = await sent();
       node.claim(status);
@@ -190,7 +190,7 @@ describe('the user’s own node', () => {
   );
 });
 
-describe('what ended since the last poll', () => {
+describe('a transaction that ended since the last poll', () => {
   const ended = async (count: number): Promise<unknown[]> => {
     const node = lyingNode({});
     for (let amount = 1; amount <= count; amount += 1) {
@@ -202,7 +202,7 @@ describe('what ended since the last poll', () => {
     return node.wallet.notices;
   };
 
-  it('is told one by one up to three, and counted beyond', async () => {
+  it('is announced on its own with up to three, else in a total', async () => {
     expect(await ended(3)).toHaveLength(3);
     expect(await ended(4)).toStrictEqual([
       'Transactions: 0 failed, 4 confirmed. Starknet Sepolia',
@@ -254,14 +254,14 @@ const ACCEPTED = {
   execution_status: 'SUCCEEDED',
 };
 
-it('asks nothing if there is nothing to watch', async () => {
+it('a poll sends no request if no transaction is pending', async () => {
   const settled = { status: 'ACCEPTED_ON_L1' } as const;
   const { isPending, wallet } = await look({}, settled);
   expect(isPending).toBe(false);
   expect(wallet.requests).toStrictEqual([]);
 });
 
-it('goes on while any of several is pending', async () => {
+it('polling continues while any of several is pending', async () => {
   const { isPending, records } = await look(
     { '0x1': ACCEPTED, '0x2': { finality_status: 'RECEIVED' } },
     { txnHash: '0x1' },
@@ -310,7 +310,7 @@ describe('a node’s status', () => {
     expect(statusIn(node as NodeStatus)).toStrictEqual({ status });
   });
 
-  it('of a reverted transaction says why, if the node does', () => {
+  it('of a reverted transaction includes the reason, if the node gives it', () => {
     const reverted = {
       finality_status: 'ACCEPTED_ON_L2',
       execution_status: 'REVERTED',

@@ -212,7 +212,7 @@ describe('a transaction that no node knows', () => {
     return node;
   };
 
-  it('is dropped after ten minutes and two looks, which is told', async () => {
+  it('is dropped after ten minutes and two lookups, with a notification', async () => {
     const node = await sent();
     await poll(node, 10);
     await poll(node, 599);
@@ -224,7 +224,7 @@ describe('a transaction that no node knows', () => {
     expect(node.wallet.notices).toHaveLength(1);
   });
 
-  it('is not dropped by one look, however late', async () => {
+  it('is not dropped after one lookup, however late', async () => {
     const node = await sent();
     await poll(node, 86_400);
     expect(statusOf(node)).toBe('RECEIVED');
@@ -270,7 +270,7 @@ describe('a transaction that no node knows', () => {
     expect(statusOf(node)).toBe('RECEIVED');
   });
 
-  it('waits anew, not longer, if the clock is set back', async () => {
+  it('waits again, but not longer, if the clock is set back', async () => {
     const node = await sent();
     await poll(node, 86_400);
     await poll(node, -86_400);
@@ -288,7 +288,7 @@ describe('a transaction that no node knows', () => {
     ]);
   });
 
-  it('makes a repetition with a later nonce a warned one', async () => {
+  it('adds a warning to a repetition with a later nonce', async () => {
     const node = await dropped();
     node.nonces.liar = 6;
     await send(node.wallet);
@@ -313,7 +313,7 @@ describe('a transaction that no node knows', () => {
     });
   });
 
-  it('is found if it runs after all, and its repetition warned of', async () => {
+  it('is found if it runs after all, and its repetition gets a warning', async () => {
     const node = await dropped();
     node.show('ACCEPTED_ON_L2');
     node.nonces.honest = 6;
@@ -325,7 +325,7 @@ describe('a transaction that no node knows', () => {
     expect(findingsOf(node)).toContain('sent-before');
   });
 
-  it('and is a deployment is made again, with nonce 0', async () => {
+  it('is repeated with nonce 0 if it is a deployment', async () => {
     const node = await dropped({ deployed: false });
     await send(node.wallet, 2);
     expect(findingsOf(node)).toContain('replaces-dropped');

@@ -117,7 +117,7 @@ describe('a pending transaction', () => {
     },
   );
 
-  it('is polled further while no node answers', async () => {
+  it('continues to be polled while no node answers', async () => {
     let attempts = 0;
     const { wallet } = await sent(() => {
       attempts += 1;
@@ -203,14 +203,14 @@ describe('the hourly job', () => {
     ['it is later than that', NOW - 31, 1],
     ['it is due in an hour', NOW + HOUR + 30, 0],
     ['it was planned while the clock was ahead', NOW + HOUR + 31, 1],
-  ])('looks at pending transactions if %s: %#', async (_, due, requests) => {
+  ])('polls pending transactions if %s: %#', async (_, due, requests) => {
     const wallet = await planned(due);
     await runOverduePoll(wallet.context);
     expect(wallet.requests).toHaveLength(requests);
     expect(wallet.events).toHaveLength(requests);
   });
 
-  it('looks once if it comes twice', async () => {
+  it('polls once if it is triggered twice', async () => {
     const wallet = await planned(NOW - 60);
     await Promise.all(
       [1, 2, 3].map(async () => runOverduePoll(wallet.context)),
@@ -218,7 +218,7 @@ describe('the hourly job', () => {
     expect(wallet.requests).toHaveLength(1);
   });
 
-  it('asks nothing any more if the last transaction was sent while the clock was ahead', async () => {
+  it('stops polling even if the last transaction was sent while the clock was ahead', async () => {
     const wallet = await planned(NOW - 60, 'ACCEPTED_ON_L1');
     await wallet.context.transactions.add(
       recordOf({ timestamp: NOW + 86_400, status: 'ACCEPTED_ON_L1' }),

@@ -105,7 +105,7 @@ describe('an outside execution in a message', () => {
     expect(grantsOf({ execute_before: felt(UNTIL) })).toStrictEqual([]);
   });
 
-  it('may hold others, beside what it holds itself', () => {
+  it('may contain others, besides its own calls', () => {
     const inner = { Caller: BOB, 'Execute Before': 7, Calls: [approve] };
     const grants = grantsOf({
       caller: felt(ANYONE),

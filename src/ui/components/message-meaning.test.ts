@@ -30,7 +30,7 @@ describe('the meaning of a message', () => {
     expect(text).toContain('No end');
   });
 
-  it('names no beginning that is over, but an end that is', () => {
+  it('omits a past start time, but shows a past end', () => {
     const text = shown({
       is: 'outside-execution',
       caller: 'anyone',
@@ -42,13 +42,13 @@ describe('the meaning of a message', () => {
     expect(text).toContain('2027-01-15 08:00 UTC, already over');
   });
 
-  it('counts no call where there is none', () => {
+  it('counts no calls if there are none', () => {
     expect(
       shown({ is: 'outside-execution', caller: BOB, calls: [] }),
     ).toContain('Calls that someone else sends: 0');
   });
 
-  it('calls a payment to the sender a fee only where it is one', () => {
+  it('calls a payment to the sender a fee only if it is one', () => {
     const paying = (isFee: boolean): string =>
       shown({
         is: 'outside-execution',
