@@ -30,20 +30,20 @@ export type ViewOf<Prepared> = (
 /** What is signed if the user approves. */
 type Subject<Prepared> = {
   readonly prepared: Prepared;
-  /** What it can be protected with, computed from the transaction without safeguards. */
+  /** The safeguards on offer, computed from the transaction without any of them. */
   readonly safeguards: readonly Safeguard[];
   /** The names of the safeguards that the user has switched on. */
   readonly chosen: ReadonlySet<string>;
 };
 
-/** Prepares what will be submitted right away, with bounds that the account can pay. */
+/** Prepares a transaction to submit, with bounds that the account's balance covers. */
 export const prepareWithinBalance: Prepare = async (...step) =>
   withinBalance(await prepareToSend(...step));
 
 /**
- * Asks the user to approve a transaction. While the dialog waits and while it is open, it is
- * simulated again: the transaction returned is the one that the user saw last and that
- * will be signed.
+ * Asks the user to approve a transaction. It is re-simulated if it is stale when the dialog
+ * opens, and while the dialog is open: the transaction returned is the one that the user saw
+ * last and that will be signed.
  *
  * @param origin - The requesting site, or the wallet's own page.
  * @throws WalletError like `review` and `prepare`.
@@ -57,16 +57,16 @@ export async function reviewTransaction<Prepared extends PreparedTransaction>(
 ): Promise<Prepared> {
   const steps = stepsFor(tools, first, viewOf, prepare);
   const { prepared } = await review(tools, origin, steps);
-  // A state that can't be written must not keep an approved transaction back.
+  // A failure to write the state must not hold back an approved transaction.
   await tools.tokens
     .keep(prepared.chainId, prepared.newTokens)
     .catch(() => undefined);
   return prepared;
 }
 
-/** How the dialog of a transaction, prepared without safeguards, is made and kept up to date.
- * A safeguard that the user switches on keeps its amounts, whatever a further simulation
- * brings. */
+/** The steps that create and update the dialog of a transaction, which is prepared without
+ * safeguards. A safeguard that the user switches on keeps its amounts, whatever later
+ * simulations show. */
 export function stepsFor<Prepared extends PreparedTransaction>(
   tools: Tools,
   first: Prepared,
@@ -133,7 +133,7 @@ export function stepsFor<Prepared extends PreparedTransaction>(
   };
 }
 
-/** Whether it has to wait for a block before it can be approved. */
+/** Whether a finding prevents the approval until a later simulation clears it. */
 function isBlocked(view: DialogView): boolean {
   return (
     'findings' in view && view.findings.some(({ blocks }) => blocks === true)

@@ -121,7 +121,7 @@ type OutsideCalls = {
 };
 
 /**
- * Adds to the dialog of a message what the calls in it change, by simulating them as a
+ * Adds the effects of a message's calls to its dialog, by simulating the calls as a
  * transaction of the account.
  *
  * @returns The updated data. It never throws: a failure is part of the data.
@@ -158,7 +158,7 @@ export async function withOutsideChanges(
   }
 }
 
-/** Older domains call it chain_id; it may be a number, hex or text. */
+/** Older domains name the member chain_id; its value may be a number, hex or text. */
 function chainOf(message: Message, chainId: ChainId): MessageContext['chain'] {
   const member = message.domain.display.find(({ name }) =>
     ['chainId', 'chain_id'].includes(name),

@@ -7,13 +7,13 @@ import type { CallView, TokenAmount } from '../../decode/types';
 import type { DialogView, SafeguardView } from '../../ui/dialog-views';
 import type { PreparedTransaction } from '../prepare/prepare';
 
-/** A protection that the user can have added to a transaction. */
+/** A protection that the user can add to a transaction. */
 export type Safeguard = Omit<SafeguardView, 'isOn'> & {
-  /** The calls that it consists of. */
+  /** The calls that it appends to the transaction. */
   readonly calls: readonly Call[];
 };
 
-/** How much of what was simulated has to come in, in percent. */
+/** The share of a simulated gain that has to be received, in percent. */
 const LEAST = 99n;
 
 /** The significant digits of the least amount, which is rounded down. */
@@ -25,14 +25,14 @@ const MAX_CALLS = 5;
 type Gain = Extract<BalanceChange, { what: 'token' }>;
 
 /**
- * Finds out what a transaction that will be sent can be protected with:
+ * Determines which safeguards a transaction that will be sent can have:
  *
- * - A floor, if it gives something for tokens: the account's transfer to itself of what it
- *   holds before and 99 % of what the simulation brings in. The transfer fails without that
- *   balance, and the whole transaction with it.
- * - Closing what it leaves approved, if approving is not all that it does.
+ * - A floor, if it gives something for tokens: the account transfers its previous balance
+ *   and 99 % of the simulated gain to itself. Without that balance the transfer fails, and
+ *   the whole transaction reverts.
+ * - Revoking the allowances that it leaves, unless it does nothing but approve.
  *
- * There are none for bounds that the site has set, as further calls may exceed them.
+ * There are none if the site has set the bounds, which further calls may exceed.
  *
  * @param prepared - The transaction, without safeguards.
  */
@@ -87,7 +87,7 @@ function floor(
     const token = unpadFelt(amount.contract);
     const gained = BigInt(amount.units);
     const least = roundDown((gained * LEAST) / 100n);
-    // A deployment is paid for before the calls run.
+    // A deployment's fee is deducted before the calls run.
     const isUncertain = token === STRK && !accountState.deployed;
     if (isUncertain || promised(calls, amount) >= least) {
       return [];
@@ -109,7 +109,7 @@ function floor(
   });
 }
 
-/** Only tokens whose balance the wallet trusts to be true. */
+/** Whether it is a gain of a token whose balance the wallet trusts. */
 function isGain(change: BalanceChange): change is Gain {
   return (
     change.what === 'token' &&
@@ -118,7 +118,7 @@ function isGain(change: BalanceChange): change is Gain {
   );
 }
 
-/** What swaps of known protocols guarantee the account themselves. */
+/** The minimum amount that swaps on known protocols guarantee by themselves. */
 function promised(
   calls: readonly CallView[],
   { contract }: TokenAmount,
@@ -139,7 +139,7 @@ function closing(
   changes: readonly BalanceChange[],
   calls: readonly CallView[],
 ): Part[] {
-  // What only gives rights would be useless if they were closed at once.
+  // Calls that only approve would be pointless if their allowances were revoked at once.
   if (calls.every(({ summary }) => summary?.spender !== undefined)) {
     return [];
   }

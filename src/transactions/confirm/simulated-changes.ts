@@ -16,17 +16,17 @@ import { judgeChanges } from '../../warnings/judge-changes';
 import { failureFinding, refusalFinding } from '../../warnings/judge-sending';
 import type { PreparedTransaction } from '../prepare/prepare';
 
-/** Calls in words, and what their simulation changes. */
+/** The description of calls, and the effects of their simulation. */
 export type SimulatedChanges = {
   readonly shown: DescribedBatch['shown'];
   /** All changes, even of a transaction that fails as a whole. */
   readonly changes: readonly BalanceChange[];
   readonly balanceChanges: SendView['balanceChanges'];
-  /** What was found in the calls and in the changes, in no particular order. */
+  /** The findings about the calls and the changes, in no particular order. */
   readonly findings: readonly Finding[];
 };
 
-/** What dialogs show of them. */
+/** Describes a prepared transaction's calls and their effects for a dialog. */
 export function simulatedChanges(
   prepared: PreparedTransaction,
   request: RequestContext,

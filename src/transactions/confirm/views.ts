@@ -52,7 +52,7 @@ export type ViewContext = RequestContext & {
   readonly purpose: SendView['purpose'];
   /** The account's transactions that may have made the same calls already. */
   readonly unconfirmed: readonly TransactionRecord[];
-  /** Whether it takes the nonce of one that the network dropped. */
+  /** Whether it reuses the nonce of a transaction that the network dropped. */
   readonly replaces?: boolean;
 };
 
@@ -61,12 +61,12 @@ export type OfflineContext = Standing & {
   readonly tokens: MetadataByContract;
 };
 
-/** What is signed, and what it costs as far as known without querying a node. */
+/** What is signed, and its expected cost if it was simulated. */
 export type Signed = Pick<PreparedTransaction, 'options' | 'transactions'> &
   Partial<Pick<PreparedTransaction, 'simulated' | 'isTight'>>;
 
-/** The data that all dialogs of transactions share: exactly what will be signed, and what to
- * say of it. */
+/** The data that all dialogs of transactions share: exactly what will be signed, and the
+ * findings about it. */
 function common(
   signed: Signed,
   origin: string,
@@ -99,7 +99,7 @@ function sendingOf(prepared: PreparedTransaction, isSent: boolean): Sending {
     ? {
         ...known,
         deploys: deploysFirst,
-        // Behind a deployment of its own it waits once that is sent.
+        // After a deployment of its own, it waits once the deployment is submitted.
         mustWait: !deploysFirst && mustWait(prepared, next, closed),
         waiting,
       }
@@ -138,7 +138,7 @@ export function sendView(
   });
 }
 
-/** The part that is sent: a deployment that is on its way isn't sent again. */
+/** The part that is sent: a pending deployment isn't sent again. */
 function sentPart(prepared: PreparedTransaction): PreparedTransaction {
   const { accountState, deploysFirst } = prepared;
   return accountState.deployed || deploysFirst
@@ -226,8 +226,8 @@ export function declareView(
   });
 }
 
-/** The dialog of an account's deployment that the wallet submits, maybe in the place of one
- * that the network dropped. */
+/** The dialog of an account's deployment that the wallet submits. With `replaces`, it reuses
+ * the nonce of one that the network dropped. */
 export function deployView(
   prepared: PreparedTransaction,
   origin: string,
@@ -282,7 +282,7 @@ const SIGNED = {
 } as const;
 
 /** The resource bounds of each transaction in order: everything that is signed besides the
- * calls and the nonce. The site's are none of a deployment that the wallet sends. */
+ * calls and the nonce. A deployment that the wallet sends never has the site's bounds. */
 function resourceBoundsView(
   { transactions, options }: Signed,
   isSent: boolean,

@@ -9,7 +9,7 @@ import type { Tools } from '../tools';
 /** The maximum number of classes that are read for a dialog. */
 const MAX_CLASSES = 3;
 
-/** How long a dialog may wait for them, in milliseconds. */
+/** How long a dialog may wait for ABIs, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 
 /** A contract whose ABI is needed, the functions that are called, and the classes that
@@ -20,9 +20,9 @@ type Wanted = {
   readonly classes: readonly Felt[];
 };
 
-/** Reads the ABIs of called contracts that the wallet doesn't know, by contract without
- * leading zeros: from the cache, else in one request. They are the contracts' own word, and
- * nothing may depend on them. It never fails: those that aren't read in time are left out. */
+/** Reads the ABIs of called contracts that the wallet doesn't know, by address without
+ * leading zeros, from the cache or else in one request. They are untrusted: no decision may
+ * depend on them. It never fails: ABIs that aren't read in time are left out. */
 export async function fetchAbis(
   tools: Tools,
   input: Preflight,

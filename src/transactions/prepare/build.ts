@@ -36,7 +36,7 @@ export type BuildInput = {
   readonly accountState: AccountState;
   readonly options: TransactionOptions;
   readonly calls: readonly Call[];
-  /** Calls that the user has added to them; they come last. */
+  /** The calls of safeguards that the user has switched on; they come last. */
   readonly safeguardCalls?: readonly Call[];
   /** A class to declare instead of calls. */
   readonly declaration?: Declaration;

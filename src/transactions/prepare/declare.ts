@@ -31,7 +31,7 @@ export type DeclareRequest = {
   /** The hashes according to the site. */
   readonly classHash?: Felt | undefined;
   readonly compiledClassHash?: Felt | undefined;
-  /** Where the request holds these, for errors. */
+  /** The paths of these members in the request, for errors. */
   readonly paths: Readonly<
     Record<'classHash' | 'compiledClassHash', Path> & { casm?: Path }
   >;

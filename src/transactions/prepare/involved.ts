@@ -26,13 +26,13 @@ import type { Token } from '../../state/state';
 import type { AddressState } from '../../warnings/facts';
 import type { Tools } from '../tools';
 
-// What is read for a dialog besides the account, and how much of it at most. Calls can name
-// anything, so all of it is limited. Addresses are without leading zeros.
+// Selects what is read for a dialog besides the account. Calls can name anything, so every
+// selection is limited. Addresses are without leading zeros.
 
 /** The account that makes the calls, and the network. */
 type Sending = { readonly account: Felt; readonly chainId: ChainId };
 
-/** The first so many, without duplicates. */
+/** The first `max` items, without duplicates. */
 function firstOf<Item>(items: readonly Item[], max: number): Item[] {
   return [...new Set(items)].slice(0, max);
 }
@@ -41,15 +41,15 @@ function contractsOf(calls: readonly Call[]): Felt[] {
   return calls.map(({ contractAddress }) => unpadFelt(contractAddress));
 }
 
-/** Those of functions that tokens and collections have. */
+/** The calls of functions that tokens and NFT collections have. */
 function tokenCalls(calls: readonly Call[]): Call[] {
   return calls.filter(({ entrypoint }) => isTokenCall(entrypoint));
 }
 
 const MAX_TO_NAME = 13;
 
-/** The contracts that may be tokens, whose metadata isn't known: those named with an amount,
- * such as those that a swap buys, and those of token calls come first. */
+/** The contracts that may be tokens with unknown metadata. Those named with an amount, such
+ * as the token that a swap buys, and those of token calls come first. */
 export function contractsToName(
   calls: readonly Call[],
   sending: Sending,
@@ -74,7 +74,7 @@ const MAX_USED = 20;
 const MAX_WATCHED = 10;
 
 /** The tokens whose balances are read besides STRK and ETH: those that the calls use, and
- * those that a contract could take without being named. */
+ * those that a called contract could take without the calls naming them. */
 export function tokensToRead(
   calls: readonly Call[],
   chainId: ChainId,
@@ -92,15 +92,15 @@ export function tokensToRead(
 
 const MAX_ADDRESSES = 20;
 
-/** The functions that give somebody a right. */
+/** The names of functions that grant an approval. */
 const APPROVAL = /approv|allowance/iu;
 
 /**
- * The addresses whose state has to be read. Filling must not push out those that can do most
- * harm, so they come first: spenders and operators, contracts called other than as tokens,
- * recipients, the contracts of token calls. Token calls are read by the layouts of the token
- * interfaces, whatever the called contract claims to be. Then comes what may be an address
- * in calls that the wallet can't read.
+ * The addresses whose state has to be read. Padding must not push out those that can do most
+ * harm, so they come first: spenders and operators, contracts of calls other than token
+ * calls, recipients, the contracts of token calls. Token calls are decoded by the standard
+ * interfaces, whatever the called contract claims to be. Last come values that may be
+ * addresses in calls that the wallet can't decode.
  */
 export function addressesToRead(
   calls: readonly Call[],
@@ -135,7 +135,7 @@ export function addressesToRead(
   return [...named, ...firstOf(unread, MAX_ADDRESSES)];
 }
 
-/** Whether nothing but the spender is given: no amount, no yes. */
+/** Whether all arguments but the spender are zero: no amount, or `false`. */
 function isRevocation({ calldata }: Call): boolean {
   return calldata.slice(1).every((felt) => parseFelt(felt) === 0n);
 }
@@ -144,8 +144,8 @@ function isRevocation({ calldata }: Call): boolean {
  * take them. */
 const OWNERS = ['sender', 'from'];
 
-/** The recipients, spenders and operators of a token call. Addresses come before anything
- * that takes more than one felt. */
+/** The recipients, spenders and operators of a token call. Its addresses precede all
+ * parameters of more than one felt, so each has its parameter's index. */
 function partiesOf({ entrypoint, calldata }: Call): Felt[] {
   return (tokenParameters(entrypoint) ?? []).flatMap(
     ({ name, type }, index) => {
@@ -185,15 +185,15 @@ export function readAddressState(
 /** The maximum number of contracts whose ABI is read. */
 const MAX_ABIS = 3;
 
-/** The views by which proxies tell the class that they run. */
+/** The views in which proxies return the class that they run. */
 const PROXY_VIEWS = [
   'implementation',
   'get_implementation',
   'getImplementation',
 ];
 
-/** The contracts whose ABI is needed: they are called with arguments that no interface of
- * the wallet names. */
+/** The contracts whose ABI is needed: they are called with arguments that none of the
+ * wallet's built-in interfaces describes. */
 export function contractsWithoutInterface(
   calls: readonly Call[],
   sending: Sending,
@@ -247,7 +247,7 @@ export function classesOf(
 
 const MAX_IDS = 10;
 
-/** The ids whose owners decide who gets what the calls give, as `idKey` has them. */
+/** The `idKey`s of ids whose owners receive what the calls give. */
 export function idsNamed(calls: readonly Call[], chainId: ChainId): string[] {
   const ids = calls.flatMap(({ contractAddress, entrypoint, calldata }) => {
     const protocol = protocolsOn(chainId).get(unpadFelt(contractAddress));
@@ -272,7 +272,7 @@ export function readOwners(
   });
 }
 
-/** What a contract that has the functions of a staking pool says of itself. */
+/** What a contract with the functions of a staking pool claims to be. */
 export type PoolClaim = {
   readonly staker: Felt;
   readonly stakingContract: Felt;
@@ -281,7 +281,7 @@ export type PoolClaim = {
 /** The maximum number of pools that are checked for a dialog. */
 const MAX_POOLS = 10;
 
-/** The functions that hand tokens over come first: filling must not push them out. */
+/** The functions that deposit tokens come first: padding must not push them out. */
 const ENTERS = /^(enter|add_to|switch)_/u;
 
 /** The contracts that may be staking pools, by the called functions. */
@@ -303,8 +303,8 @@ export function possiblePools(
   );
 }
 
-/** The query for what a contract says of itself; undefined if it doesn't answer as a pool
- * does, or its staker is gone: the staking contract no longer lists it. */
+/** The query for a contract's claim; undefined if it doesn't answer as a pool does, or if its
+ * staker has left: the staking contract no longer lists it. */
 export function readPoolClaim(
   pool: Felt,
   block: BlockId,
@@ -324,9 +324,9 @@ export function readPoolClaim(
 /** How long a dialog may wait for the staking contract, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 
-/** Asks the staking contract whether contracts that say they are its pools are in its list,
- * beside the simulation, so that it costs no time: the token of each pool that is, and `false`
- * for each that isn't; without an answer, a pool is left out. It never fails. */
+/** Asks the staking contract which of the claimed pools it lists, in parallel with the
+ * simulation, so that this adds no latency. Returns the token of each listed pool, `false`
+ * for others, and nothing for pools without an answer. It never fails. */
 export async function checkPools(
   { client }: Pick<Tools, 'client'>,
   {

@@ -10,18 +10,18 @@ import { isOpen } from '../records';
 import { accountKey, type Tools } from '../tools';
 
 /** For how long a transaction that a node accepted keeps its nonce although no endpoint
- * knows it, in seconds: it may not have spread yet. */
+ * knows it, in seconds: it may not have propagated yet. */
 const SPREADS = 60;
 
-/** The most transactions that are asked about: a batch. */
+/** The most transactions that endpoints are queried about: one batch. */
 const MAX_ASKED = 50;
 
-/** What the endpoints say of an account's own transactions that may still run: whether any
- * of them knows it. One that a single endpoint doesn't know is left out where two are set:
- * its nonce isn't given away on one node's word. */
+/** Whether any endpoint knows each of an account's own transactions that may still run. Where
+ * two endpoints are set, a transaction is left out if only one of them says that it doesn't
+ * know it: a single node can't free a nonce. */
 export type Seen = ReadonlyMap<Felt, boolean>;
 
-/** How a second node's count of an account's transactions compares with the first one's. */
+/** How a second node's nonce for an account compares with the first one's. */
 export type ComparedNonce = 'agrees' | 'differs' | 'silent';
 
 /** Which nonces an account's next transactions get. */
@@ -30,12 +30,12 @@ export type NextNonces = {
   readonly deploysFirst: boolean;
   /** The nonce of the calls or the declaration. */
   readonly next: bigint;
-  /** How many own transactions wait for that one: they run right after it. */
+  /** How many of the account's transactions wait for the next one, and run right after it. */
   readonly waiting: number;
 };
 
-/** The account's own transactions that may still run, of which all endpoints are asked: each
- * of them may hold one in its mempool, which no node counts. */
+/** The account's own transactions that may still run. All endpoints are queried about them:
+ * any may hold one in its mempool, which the nonce that a node reports leaves out. */
 export function openRecords(
   own: readonly TransactionRecord[],
   now: number,
@@ -45,12 +45,12 @@ export function openRecords(
 
 type Known = ReadonlyMap<TransactionRecord, boolean>;
 
-/** Which of them an endpoint knows; without those of which it can't tell. */
+/** The query for which transactions an endpoint knows; without those it can't tell. */
 export function readKnown(open: readonly TransactionRecord[]): Query<Known> {
   return each(open, ({ txnHash }) => query(readStatus(txnHash), isKnownBy));
 }
 
-/** What the endpoints say of them together. */
+/** Combines the endpoints' answers. */
 export function seenBy(
   open: readonly TransactionRecord[],
   answers: readonly (Known | undefined)[],
@@ -73,9 +73,9 @@ function isKnownBy(outcome: RpcResult<unknown>): boolean | undefined {
     : undefined;
 }
 
-/** The nonces that transactions hold, by what the endpoints say of those that may still run:
- * of those that stood in a block, that some endpoint knows, or that a node accepted a moment
- * ago. `now` is in Unix seconds. */
+/** The nonces that are taken by the account's transactions: those that are in a block, that
+ * some endpoint knows, or that a node accepted, unless they have been missing for a while.
+ * `now` is in Unix seconds. */
 export function heldNonces(
   records: readonly TransactionRecord[],
   seen: Seen,
@@ -95,7 +95,7 @@ export function heldNonces(
   return new Set(records.filter(holds).map(({ nonce }) => BigInt(nonce)));
 }
 
-/** The first nonce from there on that none of the account's own transactions holds. */
+/** The first nonce from `from` on that isn't held. */
 export function firstFree(from: bigint, held: ReadonlySet<bigint>): bigint {
   let nonce = from;
   while (held.has(nonce)) {
@@ -104,8 +104,8 @@ export function firstFree(from: bigint, held: ReadonlySet<bigint>): bigint {
   return nonce;
 }
 
-/** The nonces that the account's next transactions get, by its nonce according to a node and
- * those that its own transactions hold. */
+/** The nonces that the account's next transactions get, from its nonce according to a node
+ * and the nonces that its own transactions hold. */
 export function nextNonces(
   { accountState, nonce }: Pick<BuildInput, 'accountState' | 'nonce'>,
   held: ReadonlySet<bigint>,
@@ -120,9 +120,9 @@ export function nextNonces(
 }
 
 /**
- * A declaration is taken only once the account's earlier transactions are in a block that
- * is closed. So is anything after a new account's second transaction: before, the network
- * can't check its signature (starkware-libs/sequencer, apollo_gateway).
+ * The network accepts a declaration only once the account's earlier transactions are in a
+ * closed block. The same goes for anything after a new account's second transaction: until
+ * then, it can't verify the signature (starkware-libs/sequencer, apollo_gateway).
  *
  * @param prepared - A transaction that will be submitted.
  * @param closed - The account's nonce in the last closed block.
@@ -142,9 +142,9 @@ export function mustWait(
  * Compares an account's nonce at two nodes. Its own transactions count on both sides: a
  * node may be a little behind.
  *
- * @param first - What the first node says; 0 if the account is not deployed.
- * @param second - What the second node says.
- * @param held - The nonces of its own transactions.
+ * @param first - The first node's nonce; 0 if the account is not deployed.
+ * @param second - The second node's nonce.
+ * @param held - The nonces that the account's own transactions hold.
  */
 export function compareNonces(
   first: bigint,

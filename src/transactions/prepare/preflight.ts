@@ -54,7 +54,7 @@ type ChainReads = KnownTokens & {
   /** The class hashes of contracts whose ABI is needed, by contract: its own, then
    * that of its implementation if it is a proxy. */
   readonly classes: ReadonlyMap<Felt, readonly Felt[]>;
-  /** What contracts that may be staking pools say of themselves. */
+  /** The claims of contracts that may be staking pools. */
   readonly poolClaims: ReadonlyMap<Felt, PoolClaim>;
   readonly owners: ProtocolState['owners'];
 };
@@ -63,10 +63,10 @@ type ChainReads = KnownTokens & {
 export type Preflight = BuildInput &
   ChainReads &
   NextNonces & {
-    /** How a second node's nonce compares, if one was asked. */
+    /** How a second node's nonce compares, if one was queried. */
     readonly secondNonce: ComparedNonce | undefined;
     readonly seen: Seen;
-    /** Whether an upgrade of the account is open or on its way. */
+    /** Whether an upgrade of the account is being approved, or pending. */
     readonly isUpgrading: boolean;
     /** The account's nonce in the last closed block. */
     readonly closed: bigint;

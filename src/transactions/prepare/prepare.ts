@@ -34,8 +34,8 @@ import { judgeTokens } from '../../starknet/token-metadata';
 import { type Tools, accountKey } from '../tools';
 
 /** A transaction that is ready to be shown to the user and signed: the account's
- * deployment if it isn't deployed yet, then the calls. Bounds are final, the last nonce is
- * not. */
+ * deployment if it isn't deployed yet, then the calls. The bounds are final; the nonce of
+ * the last transaction isn't. */
 export type PreparedTransaction = Preflight &
   Simulations &
   Priced &
@@ -45,12 +45,12 @@ export type PreparedTransaction = Preflight &
     readonly abis: ReadonlyMap<Felt, Abi>;
     /** Unix time in seconds. */
     readonly simulatedAt: number;
-    /** When its prices were read, which may be later than that. */
+    /** When its gas prices were read, in Unix seconds; it may be after the simulation. */
     readonly pricedAt: number;
     readonly isRising: boolean;
     /** Set if the account has to hold the maximum fee, because it will be submitted. */
     readonly mustAfford?: true;
-    /** The nonce that it has to take, if it replaces a transaction that was refused. */
+    /** The only nonce that it may take, if it replaces a rejected transaction. */
     readonly onlyAs?: bigint;
   };
 
@@ -141,7 +141,7 @@ async function simulate(
     runSimulations(tools, input, drafts),
     fetchAbis(tools, input),
     checkPools(tools, input),
-    // A site may ask about the past.
+    // A site may ask for an estimate at an older block.
     options.block === DEFAULT_OPTIONS.block
       ? keepSeen(tools, input.chainId, [input.accountState])
       : undefined,
@@ -191,7 +191,7 @@ export async function refreshIfStale<Prepared extends PreparedTransaction>(
 }
 
 /**
- * @param safeguardCalls - Other calls of the user at its end; by default those that it has.
+ * @param safeguardCalls - The safeguards' calls at its end; by default the current ones.
  * @throws Whatever `prepare` throws if the transaction is no longer possible.
  */
 export async function prepareAgain<Prepared extends PreparedTransaction>(
@@ -222,8 +222,8 @@ export async function prepareAgain<Prepared extends PreparedTransaction>(
   return { ...prepared, ...again };
 }
 
-/** The shown one with the account's current nonces, the only signed fields that a dialog
- * leaves out, and with the time at which its prices were found to do. */
+/** The shown transaction with the account's current nonces, the only signed fields that a
+ * dialog leaves out, and with the time at which its bounds were last found sufficient. */
 export function withNoncesOf<Prepared extends PreparedTransaction>(
   prepared: Prepared,
   next: Prepared,
@@ -285,7 +285,7 @@ export async function prepareDeployment(
   const { address: own } = accountState.account;
   const sent = await tools.transactions.of(chainId, own);
   if (!noncesNow(tools, prepared, sent).deploysFirst) {
-    // It is on its way.
+    // The deployment is pending.
     throw alreadyDeployed();
   }
   return prepared;

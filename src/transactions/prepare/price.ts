@@ -29,26 +29,26 @@ export type Priced = {
   readonly overallFee: bigint;
   /** The maximum that can be charged, in FRI (10^-18 STRK). */
   readonly maxCharge: bigint;
-  /** Whether the account's balance doesn't hold the full margins. */
+  /** Whether margins were reduced, because the balance doesn't cover the full ones. */
   readonly isTight: boolean;
 };
 
 type Input = {
   readonly options: TransactionOptions;
-  /** With any bounds. */
+  /** Their bounds are replaced. */
   readonly transactions: readonly Transaction[];
-  /** Of each transaction; of the last one, it may be missing if the site has set its
+  /** One per transaction; that of the last one may be missing if the site has set its
    * bounds. */
   readonly simulated: readonly { readonly fee: FeeFigures }[];
   readonly isRising: boolean;
-  /** Set if the account has to hold the maximum fee. */
+  /** Set if the account's balance has to cover the maximum fee. */
   readonly payer?: Pick<AccountState, 'account' | 'strk'>;
 };
 
 /**
  * Gives transactions the resource bounds that will be signed.
  *
- * @returns The same with bounds, and their cost.
+ * @returns The transactions with bounds, and their cost.
  * @throws WalletError `rejected` if the bounds exceed `maxFee`, if a transaction needs more
  * L2 gas than the network takes, or if the account holds too little STRK.
  */
@@ -154,7 +154,7 @@ export function hasOldPrices(
 /**
  * Reads the prices of the block that is being built, without another simulation.
  *
- * @returns The same with bounds at these prices.
+ * @returns The transaction with bounds at these prices.
  * @throws WalletError if no node answers, or like `priceTransactions`.
  */
 export async function reprice<Prepared extends PreparedTransaction>(
@@ -182,9 +182,9 @@ export async function reprice<Prepared extends PreparedTransaction>(
 }
 
 /**
- * The same for submission, with bounds that the account's balance holds.
+ * Returns the transaction for submission, with bounds that the account's balance covers.
  *
- * @throws WalletError `rejected` if it holds too little STRK even for the least ones. */
+ * @throws WalletError `rejected` if the balance doesn't even cover the minimum bounds. */
 export function withinBalance<Prepared extends PreparedTransaction>(
   prepared: Prepared,
 ): Prepared {
@@ -204,8 +204,8 @@ function withPricing<Prepared extends PreparedTransaction>(
   };
 }
 
-/** Whether the bounds that are shown still leave a margin of a third, as three full blocks
- * may come in the seconds until it arrives. */
+/** Whether the shown bounds are at least the new ones, or leave a margin of a third: three
+ * full blocks may raise the price before the transaction arrives. */
 export function stillSuffices(
   shown: PreparedTransaction,
   next: PreparedTransaction,
@@ -218,8 +218,8 @@ export function stillSuffices(
   });
 }
 
-/** The network accepts a transaction only if the balance covers the maximum fee. Amounts are in
- * FRI (10^-18 STRK); the error's data have the missing one. */
+/** The error for a balance below the maximum fee, with which the network rejects a
+ * transaction. Amounts, also those in the error's data, are in FRI (10^-18 STRK). */
 export function tooLittleStrk(
   address: Felt,
   required: bigint,

@@ -6,14 +6,14 @@ import {
   type TokenEvent,
 } from '../../decode/token-events';
 
-/** What a simulation says that transactions do. */
+/** The simulated effects of a transaction. */
 type Effects = {
   readonly events: readonly ChainEvent[];
   readonly revertReason?: string;
 };
 
-/** Two simulations may run on slightly different states, so that prices differ:
- * amounts count as equal up to this many parts of the larger one. */
+/** Two simulations may run on slightly different states, so that prices differ: amounts
+ * count as equal if they differ by at most the larger one divided by this. */
 const PARTS = 50n;
 
 /**
@@ -21,7 +21,7 @@ const PARTS = 50n;
  * whether each fails, the tokens and approvals that touch the account, and the kinds
  * of events that it emits itself.
  *
- * @param second - Another simulation of each of them.
+ * @param second - Another simulation of each transaction.
  * @returns Whether both do the same. Amounts may differ by 2 percent.
  */
 export function haveSameEffects(
@@ -46,8 +46,8 @@ export function haveSameEffects(
   );
 }
 
-/** Transferred amounts summed, last allowances, and numbers of the account's own
- * events, by what they are about. */
+/** Sums of transferred amounts, last allowances, and counts of the account's own events, by
+ * kind, contract and parties. */
 function amountsOf(
   events: readonly ChainEvent[],
   account: Felt,
@@ -65,7 +65,7 @@ function amountsOf(
       }
     }
     if (unpadFelt(event.from_address) === unpadFelt(account)) {
-      // Only its kind: some hold the transaction's hash, which differs.
+      // Only the event's kind: some contain the transaction's hash, which differs.
       add(`own:${event.keys[0] ?? ''}`, 1n);
     }
   }

@@ -21,7 +21,7 @@ import type { Transaction } from '../../starknet/transaction';
 import type { Tools } from '../tools';
 
 /** How a second node's simulation compares with the first one's: `failure` if only one of
- * the two fails, `effects` if they change something else, `silent` if there is no valid
+ * the two fails, `effects` if they have different effects, `silent` if there is no valid
  * one. */
 type SecondOpinion = 'agrees' | 'failure' | 'effects' | 'silent';
 
@@ -117,8 +117,8 @@ async function lifelikeSimulation(
   );
 }
 
-/** A failure of the second simulation must not stop the first. That the bounds were
- * too low says nothing about the calls. */
+/** Undefined for a failed simulation, which must not stop the others, and for one whose
+ * bounds were too low, which says nothing about the calls. */
 function usable(
   result: RpcResult<SimulationAnswer>,
   count: number,
@@ -140,10 +140,10 @@ function ranOutOfBounds({ revertReason }: SimulatedTransaction): boolean {
 }
 
 /**
- * Compares the simulations of two nodes, of the second one's two the one that would be
- * shown. Amounts may differ a little, since the nodes may be a block apart.
+ * Compares the simulations of two nodes: of the second node's two simulations, the one that
+ * would be shown. Amounts may differ a little, since the nodes may be a block apart.
  *
- * @param first - What the first node says, one per transaction.
+ * @param first - The first node's simulations, one per transaction.
  */
 function compareNodes(
   first: readonly SimulatedTransaction[],

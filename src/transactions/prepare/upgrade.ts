@@ -6,13 +6,12 @@ import { readClassAbi, readClassHash, readView } from '../../starknet/reads';
 import { isFinal, type TransactionRecord } from '../../state/transactions';
 import { accountKey, type Tools } from '../tools';
 
-/** How long the endpoints' answers are waited for, in milliseconds: one of them is a whole
- * class. */
+/** Each endpoint's timeout, in milliseconds: the answers include a whole class. */
 const TIMEOUT_MS = 10_000;
 
-/** Whether an upgrade of the account is open or on its way, or was sent since a time, in Unix
- * seconds: its code may be another one soon, or already. One that was refused or dropped
- * is not on its way: what comes next takes its nonce. `own` are the account's records. */
+/** Whether an upgrade of the account is being approved or pending, or was sent after `since`,
+ * in Unix seconds: its code may have changed, or be about to. A rejected or dropped upgrade
+ * isn't pending: the next transaction takes its nonce. `own` are the account's records. */
 export function isUpgrading(
   { upgrading }: Pick<Tools, 'upgrading'>,
   chainId: ChainId,
@@ -45,9 +44,9 @@ export function beingUpgraded(): WalletError {
 }
 
 /**
- * Nothing is signed for an account whose code changes.
+ * Prevents signatures for an account whose code is about to change.
  *
- * @throws WalletError `rejected`.
+ * @throws WalletError `rejected` if an upgrade is being approved or pending.
  */
 export async function assertNotUpgrading(
   tools: Pick<Tools, 'transactions' | 'upgrading'>,
@@ -61,9 +60,9 @@ export async function assertNotUpgrading(
 }
 
 /**
- * An account is upgraded only between its other transactions: they are made for one code.
+ * Prevents an upgrade while other transactions are pending: they were built for the old code.
  *
- * @throws WalletError `rejected` if one of its transactions may still run.
+ * @throws WalletError `rejected` if one of the account's transactions is pending.
  */
 export function assertNoneOpen(own: readonly TransactionRecord[]): void {
   if (own.some(({ status }) => !isFinal(status))) {
@@ -76,11 +75,11 @@ export function assertNoneOpen(own: readonly TransactionRecord[]): void {
 }
 
 /**
- * An upgrade for code that isn't there can ruin an account, so no single endpoint is
- * believed that the account runs the one class, and that the other is declared.
+ * An upgrade for code that the account doesn't run can ruin it, so no single endpoint is
+ * trusted that the account runs the class `from`, and that the class `to` is declared.
  *
- * @throws WalletError `rejected` unless all endpoints that answer say so of the last closed
- * block, and at least two of them if there are several.
+ * @throws WalletError `rejected` unless all endpoints that answer confirm both in the last
+ * closed block, and at least two of them if there are several.
  */
 export async function assertSameEverywhere(
   { client }: Tools,
