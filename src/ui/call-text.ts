@@ -7,7 +7,7 @@ import type { CallSummary, CallView, TokenAmount } from '../decode/types';
  * panel. */
 const MAX_LABEL = 12;
 
-/** What a call of that account does, in one line. */
+/** Describes a call of the account in one line. */
 export function callTitle(call: CallView, account: Felt): string {
   const { summary, entrypoint, protocol } = call;
   if (summary?.action !== undefined) {
@@ -18,7 +18,7 @@ export function callTitle(call: CallView, account: Felt): string {
     : t('call.protocol', { entrypoint, protocol });
 }
 
-/** What a call of that account does, or several that belong together, in one line. */
+/** Describes a call of the account, or several that belong together, in one line. */
 export function summaryText(
   summary: CallSummary,
   entrypoint: string,
@@ -91,7 +91,7 @@ export function approveLabel(summary: CallSummary | undefined): string {
   }
 }
 
-/** An amount is named only if the wallet vouches for the token. */
+/** Names the amount only for bundled tokens, whose decimals and symbol are trusted. */
 function withAmount(
   key: 'button.send' | 'button.allow',
   amount: TokenAmount | undefined,

@@ -27,7 +27,7 @@ export type Choice = {
   readonly value: boolean | string;
 };
 
-/** The same with its label, and the options of a list. */
+/** A choice with its label, and the options of a list. */
 type LabelledChoice = Choice & {
   readonly label: string;
   readonly options?: readonly {
@@ -36,10 +36,10 @@ type LabelledChoice = Choice & {
   }[];
 };
 
-/** A dialog in two levels: what one needs to decide, and behind a button everything
+/** A dialog in two levels: what the user needs to decide, and behind a button everything
  * else that is signed. */
 export type DialogDocument = {
-  /** The box with the dangers, on top; what the user has to agree to stands below it. */
+  /** The box with the dangers, on top; the checkbox of `acknowledge` is below it. */
   readonly danger?: Content;
   readonly first: Content;
   /** The part of the first view below the choices. */
@@ -55,9 +55,9 @@ export type DialogDocument = {
     /** Whether approving can cost the user everything. */
     readonly isDangerous?: boolean;
   };
-  /** What the user can switch on or off, by a checkbox each. */
+  /** What the user can choose, by a checkbox or a list each. */
   readonly choices?: readonly LabelledChoice[];
-  /** What the user has to agree to, by a checkbox, before approving. */
+  /** The label of a checkbox that the user has to tick before approving. */
   readonly acknowledge?: string;
   /** Whether it can't be approved yet. */
   readonly isBlocked?: boolean;
@@ -79,13 +79,13 @@ export type DialogState = {
   /** 0 is the first view, 1 the first page of the details. */
   readonly page: number;
   readonly acknowledged: boolean;
-  /** The choice whose result is not known yet: until then nothing can be approved. */
+  /** The pending choice: until its result is known, nothing can be approved. */
   readonly choosing?: Choice | undefined;
-  /** Whether the last choice could not be followed. */
+  /** Whether the last choice could not be applied. */
   readonly hasFailed?: boolean;
-  /** Whether a click may still be meant for what was there before. */
+  /** Whether a click may still be meant for what was shown before. */
   readonly isPaused?: boolean;
-  /** Whether MetaMask was closed, so that what is shown may be old. */
+  /** Whether MetaMask was closed, so that the content may be stale. */
   readonly isAway?: boolean;
 };
 
@@ -100,7 +100,7 @@ export const CANCEL = 'cancel';
 export const DETAILS = 'details';
 export const ACKNOWLEDGE = 'acknowledge';
 
-/** Whether the user may approve it. */
+/** Whether the user may approve the dialog. */
 export function isApprovable(
   { acknowledge, isBlocked }: DialogDocument,
   { acknowledged, choosing, isPaused, isAway }: DialogState,
@@ -114,7 +114,7 @@ export function isApprovable(
   );
 }
 
-/** The number of the existing page that is nearest. */
+/** Clamps a page's number to the existing pages. */
 export function nearestPage({ pages }: PagedDialog, page: number): number {
   return Math.min(Math.max(page, 0), pages.length);
 }
@@ -174,7 +174,7 @@ function firstView(
   );
 }
 
-/** The checkbox or list of a choice; it is off limits while a choice is being followed. */
+/** The checkbox or list of a choice; disabled while a choice is pending. */
 function choiceBox(
   { name, label, value, options }: LabelledChoice,
   { choosing }: DialogState,
@@ -199,8 +199,8 @@ function choiceBox(
   );
 }
 
-/** What becomes of the last choice, if there is anything to say. Lists are followed at
- * once. */
+/** A line while the last choice is pending, or if it failed. A list's choice takes effect at
+ * once, so it needs no pending line. */
 function choiceLine({
   choosing,
   hasFailed,
@@ -211,7 +211,7 @@ function choiceLine({
   return hasFailed === true && smallLine(t('choice.failed'), 'warning');
 }
 
-/** The button for the page before leads from the first page back to the first view. */
+/** On the first page, the button for the previous one leads back to the first view. */
 function detailsPage(
   { pages, requester }: PagedDialog,
   page: number,

@@ -45,7 +45,7 @@ export type SiteAccountView = Request & {
     readonly index: number;
     readonly address: Felt;
   }[];
-  /** The address of the chosen one; absent for a new one. */
+  /** The chosen account's address; absent for a new account. */
   readonly chosen?: Felt;
 };
 
@@ -65,9 +65,9 @@ export type PrivateKeyView = Sender & { readonly type: 'private-key' };
 
 /** The fee of a transaction. Amounts are exact, in STRK. */
 export type FeeView = {
-  /** The most that can be charged, tip included. */
+  /** The maximum charge, tip included. */
   readonly max: string;
-  /** Absent if no node was asked. */
+  /** Absent if no node was queried. */
   readonly estimated?: string;
   /** The maximum tip, and the tip per unit of L2 gas; absent if there is none. */
   readonly tip?: { readonly max: string; readonly price: string };
@@ -95,7 +95,7 @@ type Transaction = Sender & {
   readonly nonce?: string;
   /** One per transaction, in order. */
   readonly resourceBounds: readonly ResourceBoundsView[];
-  /** What to warn of, the gravest first. */
+  /** The warnings, the gravest first. */
   readonly findings: readonly Finding[];
 };
 
@@ -104,10 +104,10 @@ export type DeployView = Transaction & { readonly type: 'deploy' };
 
 /** A safeguard that the user can switch on. */
 export type SafeguardView = {
-  /** The transaction fails if less than an amount comes in, or it closes the approvals that
-   * it leaves open. */
+  /** `floor` reverts the transaction if less than an amount comes in; `close-approvals`
+   * revokes the allowances that it leaves. */
   readonly name: 'floor' | 'close-approvals';
-  /** The least to come in of each token, or what would stay approved. */
+  /** The minimum to receive of each token, or the allowances that would be left. */
   readonly amounts: readonly TokenAmount[];
   readonly isOn: boolean;
 };
@@ -116,7 +116,7 @@ export type SafeguardView = {
 export type SendView = Transaction & {
   readonly type: 'send';
   readonly calls: readonly CallView[];
-  /** All calls in one sentence, where they belong together. */
+  /** One summary for all calls, if they belong together. */
   readonly summary?: CallSummary;
   /** What is known about the addresses in it, by padded address. */
   readonly tags: Readonly<Record<Felt, readonly Tag[]>>;
@@ -132,9 +132,9 @@ export type SendView = Transaction & {
     | 'not-run';
   /** The names of the classes, if the wallet itself upgrades the account. */
   readonly upgrade?: { readonly from: string; readonly to: string };
-  /** What the user can have added. */
+  /** The safeguards that the user can switch on. */
   readonly safeguards?: readonly SafeguardView[];
-  /** The calls that the user has had added; they come after the site's. */
+  /** The calls of the safeguards that are on; they come after the site's. */
   readonly addedCalls?: readonly CallView[];
 };
 
@@ -160,7 +160,7 @@ export type SignMessageView = Sender & {
   readonly calls: readonly CallView[];
   /** What it is for: who may do what with the signature, and until when. */
   readonly meaning: MessageMeaning;
-  /** Whether it is what apps ask for all day, unless something is wrong with it. */
+  /** Whether apps routinely request such messages; other findings overrule it. */
   readonly isRoutine: boolean;
   /** When the site asked, in Unix seconds. */
   readonly now: number;
@@ -177,7 +177,7 @@ export type AddTokenView = Sender & {
   readonly type: 'add-token';
   /** The token's contract, padded. */
   readonly token: Felt;
-  /** What the site says of it, if anything. */
+  /** The metadata that the site gave, if any. */
   readonly site: {
     readonly [Field in keyof TokenMetadata]?: TokenMetadata[Field] | undefined;
   };
@@ -187,7 +187,7 @@ export type AddTokenView = Sender & {
   readonly differs: readonly (keyof TokenMetadata)[];
   /** Whether its symbol is that of another, well-known token. */
   readonly isSpoofed: boolean;
-  /** What two say of it who contradict each other. */
+  /** The values of two sources that contradict each other. */
   readonly doubt?: Readonly<Record<string, string>>;
 };
 
@@ -202,7 +202,7 @@ type TokenMetadata = {
 type WelcomeView =
   { readonly type: 'welcome' } | { readonly type: 'show-mainnet' };
 
-/** A message. */
+/** A message for the user, without a decision to make. */
 export type AlertView = {
   readonly type: 'alert';
   readonly what:

@@ -21,9 +21,9 @@ import { WalletError } from '../core/errors';
 
 /** How a dialog is shown. */
 type Options = {
-  /** Keeps it up to date while it is open. */
+  /** Returns newer data while the dialog is open. */
   readonly refresh?: Refresh;
-  /** Whether to ask for newer data at once, rather than after a while. */
+  /** Whether to refresh at once, rather than after the first interval. */
   readonly isIncomplete?: boolean;
   /** Whether it closes as soon as another requester wants a window. */
   readonly yields?: boolean;
@@ -32,7 +32,7 @@ type Options = {
 /** The dialogs that can be shown in one turn, one after another. */
 export type Dialogs = {
   /** Asks the user. Only a click on the approve button that was handled here counts as
-   * approval. Throws what the refresh at the approval throws, and like `OpenWindow`. */
+   * approval. Throws the error of the refresh at the approval, and like `OpenWindow`. */
   readonly confirm: (view: DialogView, options?: Options) => Promise<boolean>;
   /** Shows a message; false if it was closed by the snap. */
   readonly alert: (view: AlertView, options?: Options) => Promise<boolean>;
@@ -41,12 +41,12 @@ export type Dialogs = {
   readonly showKey: (view: PrivateKeyView, privateKey: string) => Promise<void>;
 };
 
-/** Dialogs whose turn has come, until it is ended. */
+/** Dialogs whose turn has come; it lasts until `end` is called. */
 export type DialogTurn = Dialogs & { readonly end: () => void };
 
 /** The wallet's dialogs, one at a time. */
 export type Windows = Pick<WindowQueue, 'dismiss' | 'nudge'> & {
-  /** Begins a turn when it comes; see `WindowQueue`. */
+  /** Waits for a turn and begins it; see `WindowQueue`. */
   readonly begin: (requester: string) => Promise<DialogTurn>;
   /** Runs a function that shows dialogs in a turn. */
   inTurn<Result>(
@@ -54,28 +54,28 @@ export type Windows = Pick<WindowQueue, 'dismiss' | 'nudge'> & {
     run: (dialogs: Dialogs) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Holds a place for a site's window while it is prepared, waits and is open: one too
-   * many is refused before it costs anything.
+   * Holds a slot for a site's window while it is prepared, waits and is open: one too many
+   * is refused before any work is done for it.
    *
-   * @returns Gives it back; a second call does nothing.
+   * @returns Releases the slot; a second call does nothing.
    * @throws WalletError `too-many-requests` if the site has too many.
    */
   readonly reserve: (site: string) => () => void;
-  /** Brings the open dialog up to date if MetaMask was closed meanwhile. */
+  /** Refreshes the open dialog if MetaMask was closed meanwhile. */
   readonly wake: () => Promise<void>;
   /** Handles the user's input in a dialog. It never throws. */
   readonly onInput: (id: string, event: UserInputEvent) => Promise<void>;
 };
 
 /** How long a window that follows another can't be approved, in milliseconds. MetaMask
- * draws it about a second after it was asked for, where the other's button was. */
+ * draws it about a second after the request, where the other's button was. */
 const NEXT_MS = 1_700;
 
-/** The maximum number of places per site: more windows would only wear the user down. */
-const MAX_PLACES = 10;
+/** The maximum number of slots per site: more windows would only wear the user down. */
+const MAX_SLOTS = 10;
 
 /**
- * @param onAnswer - Called with each answer to a question. A dialog that fails has none.
+ * @param onAnswer - Called with the user's answer to each confirmation that didn't fail.
  */
 export function createWindows(
   snap: SnapsProvider,
@@ -84,7 +84,7 @@ export function createWindows(
   onAnswer: (requester: string, isApproved: boolean) => Promise<void>,
 ): Windows {
   const openDialogs = new Set<LiveDialog>();
-  const places = new Set<{ readonly site: string }>();
+  const slots = new Set<{ readonly site: string }>();
 
   const show = async (
     open: OpenWindow,
@@ -124,7 +124,7 @@ export function createWindows(
         method: 'snap_createInterface',
         params: { ui },
       });
-      // It isn't brought up where others may look.
+      // Closed rather than renewed when it can't be seen: others may look by then.
       await open({ id, renew: async () => Promise.resolve(false) });
     },
   });
@@ -147,18 +147,16 @@ export function createWindows(
       }
     },
     reserve: (site) => {
-      const place = { site };
-      if (
-        [...places].filter((one) => one.site === site).length === MAX_PLACES
-      ) {
+      const slot = { site };
+      if ([...slots].filter((one) => one.site === site).length === MAX_SLOTS) {
         queue.nudge();
         throw new WalletError(
           'too-many-requests',
           'Too many pending approvals for this site',
         );
       }
-      places.add(place);
-      return () => places.delete(place);
+      slots.add(slot);
+      return () => slots.delete(slot);
     },
     wake: async () => {
       await Promise.all([...openDialogs].map(async ({ wake }) => wake()));
@@ -181,7 +179,7 @@ export function createWindows(
               }));
         }
       } catch {
-        // The dialog was answered meanwhile. An error thrown here would end the snap,
+        // The dialog was answered meanwhile. An error thrown here would terminate the snap,
         // with every pending request.
       }
     },
@@ -195,7 +193,7 @@ async function onClick(
   dialog: LiveDialog | undefined,
 ): Promise<void> {
   if (dialog === undefined || name === CANCEL) {
-    // Without one, the dialog's request ended with an earlier run of the snap.
+    // Without a live dialog, its request ended when the snap was restarted.
     await resolveWindow(snap, id, false);
     return;
   }

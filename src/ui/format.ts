@@ -4,8 +4,8 @@ import { DROPPED, refusalOf } from '../core/transaction';
 import { UNLIMITED_UNITS } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
 
-/** An amount as text, for example "1.5 STRK". If only the token's own contract vouches for
- * its decimals, the number of smallest units is added. Its symbol is sanitised already. */
+/** An amount as text, for example "1.5 STRK". If the decimals are only the contract's own
+ * claim, the number of smallest units is added. The symbol is already sanitised. */
 export function amountText({
   amount,
   symbol,
@@ -29,7 +29,7 @@ export function amountText({
   });
 }
 
-/** What approves an amount that is effectively unlimited. */
+/** Describes the approval of an effectively unlimited amount. */
 export function unlimitedText(amount: TokenAmount): string {
   return t('call.approve.unlimited', { tokens: tokensText(amount) });
 }
@@ -92,20 +92,20 @@ function distance(unit: 'minute' | 'hour', count: number): string {
   });
 }
 
-/** How many characters of an address a short form keeps, "0x" included, and how many at
- * its end. */
+/** How many leading characters of an address the short form keeps, "0x" included, and how
+ * many trailing ones. */
 const HEAD = 6;
 const TAIL = 4;
 
 /** An account's name and the ends of its address, to tell the user's own accounts apart;
- * the whole address stands elsewhere. */
+ * the whole address is shown elsewhere. */
 export function accountLabel(index: number, address: Felt): string {
   const name = t('home.account', { index: String(index) });
   return `${name} · ${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
 }
 
-/** Why a transaction failed, as its record has it, but in the user's language if it is a
- * refusal of the network; "" if it didn't fail. Not sanitized. */
+/** Why a transaction failed, from its record, but in the user's language if the network
+ * refused it; "" if it didn't fail. Not sanitized. */
 export function reasonText(reason: string | null): string {
   const refusal = reason === DROPPED ? 'dropped' : refusalOf(reason);
   return refusal === undefined ? (reason ?? '') : t(`refused.${refusal}`);

@@ -19,7 +19,7 @@ type LanguageSource = {
 };
 
 /**
- * @param source.preferences - Returns what the user has set.
+ * @param source.preferences - Returns the user's settings in MetaMask.
  * @param source.readFile - Reads one of the snap's files.
  * @returns A function that switches all texts to the wallet's current language, or to
  * English if there is no translation. It never throws. Where the user has switched off

@@ -17,16 +17,16 @@ import { documentOf } from './render-dialog';
 import type { WindowTools } from './window-queue';
 import type { Wait } from '../core/wait';
 
-/** Why newer data is wanted: some time has passed, or just enough for prices to rise; the
- * user has come back to the first view, is approving, or has made a choice. */
+/** Why a refresh runs: enough time has passed for all data or just for prices to change; or
+ * the user has come back to the first view, is approving, or has made a choice. */
 export type RefreshReason = 'time' | 'prices' | 'return' | 'approve' | Choice;
 
-/** What an open dialog shows from now on. */
+/** The new content of an open dialog. */
 export type Update = {
   readonly view: DialogView;
-  /** Called at the moment in which the view replaces the older one. */
+  /** Called at the moment when the view replaces the older one. */
   readonly accept: () => void;
-  /** Whether only the fee has moved: what the user has acknowledged stays so. */
+  /** Whether only the fee has changed: the user's acknowledgement is kept. */
   readonly isQuiet?: true;
 };
 
@@ -38,27 +38,27 @@ export type LiveDialog = Pick<
   Drawing,
   'id' | 'state' | 'change' | 'canApprove' | 'pause'
 > & {
-  /** Brings it up to date; what is shown stays if that fails. */
+  /** Refreshes the dialog; its content stays if that fails. */
   readonly refresh: (reason: 'time' | 'prices' | 'return') => Promise<void>;
-  /** Follows a choice of the user. Nothing can be approved until the result is shown;
-   * if there is none, the choice is taken back. */
+  /** Applies a choice of the user. Nothing can be approved until the result is shown; if
+   * there is none, the choice is reverted. */
   readonly choose: (choice: Choice) => Promise<void>;
-  /** Brings it up to date before an approval counts. If it has changed meanwhile, the
-   * user has to approve again. */
+  /** Refreshes the dialog before an approval counts. If its content has changed, the user
+   * has to approve again. */
   readonly approve: () => Promise<'approved' | 'changed' | 'failed'>;
   /** Whether the user has approved what is shown. Throws the error of the refresh before
    * the approval, if it failed. */
   readonly isApproved: () => boolean;
-  /** Makes another interface with the same content take its place, and returns its id;
+  /** Replaces the interface by a new one with the same content, and returns its id;
    * undefined while an approval or a choice is handled. */
   readonly renew: () => Promise<string | undefined>;
-  /** Brings it up to date if MetaMask was closed and is open again. */
+  /** Refreshes the dialog if MetaMask was closed and is open again. */
   readonly wake: () => Promise<void>;
   readonly stop: () => void;
 };
 
-/** How often prices are wanted, in milliseconds; every third time, all is brought up to
- * date. It ends after five minutes. */
+/** The interval at which prices are refreshed, in milliseconds; every third time, all data
+ * is. It ends after five minutes. */
 const INTERVAL_MS = 5_000;
 const WHOLE = 3;
 const MAX_TIMES = 60;
@@ -68,11 +68,11 @@ const MAX_TIMES = 60;
 const CHANGED_MS = 700;
 
 /**
- * Creates a dialog's interface, which is not open yet, and keeps it up to date from now
- * on. While it can't be seen it isn't, and can't be approved until it was again.
+ * Creates a dialog's interface, which is not open yet, and refreshes it from now on. While
+ * MetaMask is closed there are no refreshes, and no approval until the next one.
  *
- * @param first - What it shows at first.
- * @param refresh - Returns its newer data; if left out, it never changes.
+ * @param first - The initial view.
+ * @param refresh - Returns newer data; if absent, the dialog never changes.
  */
 export async function createLiveDialog(
   snap: SnapsProvider,
@@ -83,14 +83,14 @@ export async function createLiveDialog(
   const dialog = await createDrawing(snap, first, wait);
   const life = {
     times: 0,
-    /** How often its view was replaced. */
+    /** How often the view was replaced. */
     replaced: 0,
-    /** How many choices were made: data that was asked for before the last one is about
+    /** How many choices were made: data that was requested before the last one belongs to
      * another transaction. */
     choices: 0,
     isRefreshing: false,
-    /** What it is busy with. Nothing changes any more once the user has approved what was
-     * shown. */
+    /** The operation in progress. Nothing changes any more once the user has approved what
+     * was shown. */
     busy: undefined as 'choosing' | 'approving' | 'approved' | undefined,
     failure: undefined as { readonly error: unknown } | undefined,
   };
@@ -110,7 +110,7 @@ export async function createLiveDialog(
       life.replaced += 1;
       await dialog.replace(fresh.view);
     } else if (life.busy !== 'approving') {
-      // What the user has clicked on stays as it was.
+      // While an approval is handled, the figures that it is for must not change.
       fresh.accept();
       await dialog.redraw(fresh.view);
     }
@@ -121,11 +121,11 @@ export async function createLiveDialog(
       return;
     }
     life.isRefreshing = true;
-    // If it fails, there is no newer data to be had.
+    // If it fails, the data already shown stays.
     await update(reason).catch(() => undefined);
     life.isRefreshing = false;
   };
-  /** Returns whether it was closed until now. */
+  /** Returns whether MetaMask was closed before, or is closed now. */
   const wake = async (): Promise<boolean> => {
     const wasAway = dialog.state().isAway === true;
     const isAway = !(await isActive());
@@ -151,7 +151,7 @@ export async function createLiveDialog(
         return;
       }
       if (isBusy()) {
-        // Draws the checkbox as it was.
+        // Restores the checkbox or list.
         await dialog.change({});
         return;
       }
@@ -201,9 +201,9 @@ export async function createLiveDialog(
 
 type Drawing = Awaited<ReturnType<typeof createDrawing>>;
 
-/** A dialog's interface. This is the only place that draws it, one drawing after another,
- * so that an older one never replaces a newer one. What it shows is laid out once per view,
- * since a long transaction has thousands of lines. */
+/** A dialog's interface. Only this function draws it, one drawing after another, so that an
+ * older one never replaces a newer one. The content is laid out once per view, since a long
+ * transaction has thousands of lines. */
 async function createDrawing(
   snap: SnapsProvider,
   first: DialogView,
@@ -232,7 +232,7 @@ async function createDrawing(
     await snap.request({ method: 'snap_createInterface', params: drawing() });
   live.id = await create();
   const draw = async (): Promise<void> => {
-    // Drawn when its turn comes, with what is then the newest data.
+    // Queued; draws the data that is newest when its turn comes.
     live.drawing = live.drawing.then(async () => {
       await snap
         .request({
@@ -262,34 +262,34 @@ async function createDrawing(
     setState(next);
   };
   return {
-    /** The id of its interface. */
+    /** The current interface's id. */
     id: () => live.id,
     state,
     canApprove: () => isApprovable(live.document, state()),
     /** Whether the current view offers a choice of that name. */
     offers: ({ name }: Choice) =>
       live.document.choices?.some((choice) => choice.name === name) === true,
-    /** Switches the approving button off for a number of milliseconds. */
+    /** Disables the approve button for this many milliseconds. */
     pause,
     /** Applies a change of the user, and draws the dialog. */
     change: async (change: Partial<DialogState>) => {
       setState({ ...live.state, ...change });
       await draw();
     },
-    /** Replaces what it shows. The user has to acknowledge a danger again. */
+    /** Replaces the view. The user has to acknowledge dangers again. */
     replace: async (view: DialogView) => {
       const { page, isAway } = live.state;
       setView(view, { ...UNTOUCHED, page, ...(isAway && { isAway }) });
       await pause(CHANGED_MS);
     },
-    /** Replaces figures in what it shows. What the user has acknowledged stays so. */
+    /** Updates figures in the view. The user's acknowledgement is kept. */
     redraw: async (view: DialogView) => {
       setView(view, live.state);
       await draw();
     },
-    /** Makes another interface take its place, unless it is busy by then. */
+    /** Replaces the interface by a new one, unless the dialog is busy by then. */
     renew: async (isBusy: () => boolean) => {
-      // In turn, so that what is drawn later is drawn there.
+      // Queued, so that later drawings go to the new interface.
       const made = live.drawing.then(async () => {
         const next = await create();
         const isKept = isBusy();

@@ -15,7 +15,7 @@ import { safeText } from '../core/text';
 import type { TransactionType } from '../core/transaction';
 import { describeCall } from '../decode/describe-call';
 
-/** What the user is told while no page of the wallet may be open. */
+/** A message for the user that needs no open page of the wallet. */
 export type Notification = {
   readonly title: string;
   /** Already sanitized, if a site or a chain wrote them. */
@@ -27,20 +27,20 @@ export type Notification = {
 /** Shows a notification. It never throws. */
 export type Notify = (notification: Notification) => Promise<void>;
 
-/** The maximum lengths that MetaMask takes, in characters. */
+/** The maximum lengths that MetaMask accepts, in characters. */
 const MAX_MESSAGE = 499;
 const MAX_NATIVE = 49;
 
-/** The maximum length of what a site or a chain wrote. */
+/** The maximum length of text from a site or a chain. */
 const MAX_TEXT = 160;
 
-/** More results at once are told in one notification: MetaMask limits them. */
+/** More results at once are combined in one notification: MetaMask rate-limits them. */
 const MAX_AT_ONCE = 3;
 
 /**
  * @param home - The link to the snap's home page.
- * @param onMissed - Called with a notification that MetaMask doesn't show, since it limits
- * them.
+ * @param onMissed - Called with a notification that MetaMask doesn't show, since it
+ * rate-limits them.
  * @returns A function that shows notifications.
  */
 export function createNotify(
@@ -66,7 +66,7 @@ export function createNotify(
       </Box>
     ) as ComponentOrElement;
     const footerLink = { href: home, text: t('home.title') };
-    // A snap from another place than the link's may not link there.
+    // MetaMask rejects the link if the snap was installed from another source than it names.
     const isShown =
       (await show({ type: 'inApp', message, title, content, footerLink })) ||
       (await show({ type: 'inApp', message }));
@@ -79,7 +79,7 @@ export function createNotify(
   };
 }
 
-/** A transaction that ended, as its record has it. */
+/** The record of a transaction that ended. */
 type EndedTransaction = {
   readonly txnType: TransactionType;
   readonly senderAddress: Felt;
@@ -96,12 +96,12 @@ type Display = {
   /** The network's name. */
   readonly network: string;
   readonly metadata: MetadataByContract;
-  /** Whether the user wants no amounts to be seen. */
+  /** Whether the user wants amounts hidden. */
   readonly hidesBalances: boolean;
 };
 
-/** The notifications about transactions that ended at the same time, failures first; one
- * that counts them if they are many. */
+/** The notifications about transactions that ended at the same time, failures first; a
+ * single one that counts them if they are many. */
 export function notificationsOf(
   ended: readonly EndedTransaction[],
   display: Display,

@@ -20,7 +20,7 @@ export type Route<Name extends string = string> = {
   readonly params?: Readonly<Record<string, string>>;
 };
 
-/** Whether they are the same. */
+/** Whether two routes have the same page and parameters. */
 export function isSameRoute(one: Route, other: Route): boolean {
   const key = ({ page, params = {} }: Route): string =>
     JSON.stringify([page, ...Object.entries(params).sort()]);
@@ -53,8 +53,8 @@ const PAGE = 'screen';
 /** The member of the context that holds the note. */
 const NOTE = 'note';
 
-/** The interfaces of its pages. The context of each holds its route and, if the page has
- * one, a note. */
+/** Manages the interfaces of the wallet's pages. The context of each holds its route and, if
+ * the page has one, a note. */
 export function createPageInterfaces(snap: SnapsProvider): PageInterfaces {
   // The last update. After a restart it is unknown, and the page is redrawn.
   let last: string | undefined;
@@ -108,8 +108,8 @@ function contextFor(
   return { ...params, [PAGE]: page, ...(note !== '' && { [NOTE]: note }) };
 }
 
-/** The route that it shows, and the note stored with its current drawing, "" if there is
- * none; undefined for a dialog. */
+/** The route in an interface's context, and the note stored with its current drawing, "" if
+ * there is none; undefined for a dialog. */
 export function routeOf(
   context: InterfaceContext,
 ): (Required<Route> & { readonly note: string }) | undefined {
@@ -123,7 +123,7 @@ export function routeOf(
     : undefined;
 }
 
-/** What the user has done. As a string: the SDK's enum would add 3 kB of structs to the
+/** The type of a user's input, as a string: the SDK's enum would add 3 kB of structs to the
  * bundle. */
 export function typeOf(event: UserInputEvent): string {
   return event.type;

@@ -47,8 +47,8 @@ function textLength(node: unknown): number {
 export const PAGE_PREVIOUS = 'previous';
 export const PAGE_NEXT = 'next';
 
-/** "Page 1 of 3" if there are several (the first is 0), and a button for each way that is
- * open. They belong at the top: a new page may open at the scroll position of the one
+/** "Page 1 of 3" if there are several (the first is 0), and a button for each possible
+ * direction. They belong at the top: a new page may open at the scroll position of the one
  * before. */
 export function pageTurner(
   page: number,

@@ -50,7 +50,7 @@ export function documentOf(view: DialogView): PagedDialog {
 }
 
 /**
- * @param state - What the user has done in it.
+ * @param state - What the user has done in the dialog so far.
  */
 export function renderDialog(
   view: DialogView,

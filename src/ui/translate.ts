@@ -31,7 +31,7 @@ export const english = flatten(texts) as Readonly<Record<Key, string>>;
 
 let translation: Translation = {};
 
-/** The texts of a language file by key. What isn't a text is left out. */
+/** The texts of a language file by key. Values of other types are left out. */
 export function flatten(group: Texts): Translation {
   const byKey: Record<string, string> = {};
   const add = (prefix: string, part: Texts): void => {
@@ -48,7 +48,7 @@ export function flatten(group: Texts): Translation {
   return byKey;
 }
 
-/** Whether it is the key of a text. */
+/** Whether a string is the key of a text. */
 export function isKey(key: string): key is Key {
   return Object.hasOwn(english, key);
 }

@@ -4,18 +4,18 @@ import { WalletError } from '../core/errors';
 import { WALLET, createFairQueue, type Turn } from '../core/fair-queue';
 import type { Timers, Wait } from '../core/wait';
 
-/** A window that is to be opened. */
+/** A window to open. */
 type QueuedWindow = {
   /** The id of its interface. */
   readonly id: string;
   /** Whether it is closed as soon as another requester wants a window. */
   readonly yields?: boolean | undefined;
-  /** Called right before MetaMask is asked for it, each time. `isNext` says that it may
-   * take the place of another one under the user's finger. */
+  /** Called right before each request to MetaMask to open it. `isNext` says that it may
+   * replace another window under the user's pointer. */
   readonly onOpen?: (isNext: boolean) => Promise<void>;
-  /** Called when it can't be seen. Makes an interface to take its place, and returns that
-   * one's id; false to have the window closed for good, undefined to leave it as it is.
-   * Left out, it always stays. */
+  /** Called when the window can't be seen. Creates an interface to replace its own and
+   * returns the new id; false closes the window for good, undefined leaves it as it is. If
+   * absent, the window always stays. */
   readonly renew?: (() => Promise<string | false | undefined>) | undefined;
 };
 
@@ -27,25 +27,25 @@ export type OpenWindow = (window: QueuedWindow) => Promise<Json>;
  * second. One that can't be seen doesn't hold up the others. */
 export type WindowQueue = {
   /**
-   * Begins a turn in which windows can be opened, when it comes: the wallet's own pages
-   * first, then the sites in turn. It lasts until it is ended.
+   * Waits for a turn in which windows can be opened, and begins it: the wallet's own pages
+   * first, then the sites in turn. It lasts until `end` is called.
    *
-   * @throws WalletError `unreachable` if the site's last one gave up its place.
+   * @throws WalletError `unreachable` for some time after the site's last window timed out.
    */
   readonly begin: (
     requester: string,
   ) => Promise<{ readonly open: OpenWindow; readonly end: () => void }>;
-  /** Closes the windows of this requester that are open, or were. */
+  /** Closes the windows of this requester that are open or set aside. */
   readonly dismiss: (requester: string) => Promise<void>;
-  /** Says that a request waits for a window that is open or waits already. */
+  /** Signals that another request waits for a window that is open or already queued. */
   readonly nudge: () => void;
-  /** Says that the user has just done something in the window with that interface. */
+  /** Records that the user has just interacted with the window of this interface. */
   readonly use: (id: string) => void;
 };
 
 /** What windows need besides the wallet's provider. */
 export type WindowTools = Timers & {
-  /** Whether anything of MetaMask is open. */
+  /** Whether any of MetaMask's UI is open. */
   readonly isActive: () => Promise<boolean>;
 };
 
@@ -53,64 +53,64 @@ export type WindowTools = Timers & {
  * before the snap was restarted. */
 const UNAVAILABLE = -32002;
 
-/** How often, and at which interval in milliseconds, opening is retried then. */
+/** How often opening is retried in that case, and the interval in milliseconds. */
 const MAX_TRIES = 60;
 const PAUSE_MS = 1000;
 
-/** How soon after another window one opens under the user's finger, in milliseconds. */
+/** How soon after another window one opens under the user's pointer, in milliseconds. */
 const NEXT_MS = 5_000;
 
-/** How long the site of a window that gave up its place has to wait, in milliseconds. */
+/** How long a site has to wait after its window timed out, in milliseconds. */
 const REST_MS = 60_000;
 
-/** How often windows are looked at, in milliseconds. */
-const LOOK_MS = 5_000;
+/** The interval at which open windows are checked, in milliseconds. */
+const CHECK_MS = 5_000;
 
-/** Also the value with which such a window is closed, and the reason that its site
- * receives. */
+/** The reason that the site of a timed-out window receives, and the value with which the
+ * window is closed. */
 const NOT_ANSWERED = 'not-answered';
 
-/** How long MetaMask takes to open a window, at most, in milliseconds. If nothing of it
- * is open then, the window can't be seen. */
+/** The maximum time that MetaMask takes to open a window, in milliseconds. If none of its
+ * UI is open then, the window can't be seen. */
 const OPENING_MS = 3_000;
 
-/** For how long a window that is seen is left unused, in milliseconds. After that, another
- * request that joins counts as a sign that it isn't. */
+/** How long a visible window may go unused, in milliseconds. After that, a further request
+ * that joins the queue counts as a sign that the window isn't visible. */
 const UNUSED_MS = 20_000;
 
-/** The least time between two renewals of a window, in milliseconds. */
+/** The minimum time between two renewals of a window, in milliseconds. */
 const RENEW_MS = 30_000;
 
-/** How often a window is opened anew before it may give up its place, and for how long it
- * is unused then, in milliseconds. */
+/** How often an unused window is renewed before its timeout starts, and that timeout in
+ * milliseconds. */
 const MIN_RENEWALS = 2;
 const GIVE_UP_MS = 180_000;
 
-/** Why a window closes: the wallet's own go first, it can't be seen, or it was opened anew
- * in vain. */
+/** Why a window closes: the wallet's own windows go first, it can't be seen, or it timed
+ * out. */
 type Reason = 'own-first' | 'unseen' | typeof NOT_ANSWERED;
 
 /** A window that is open, or set aside. Times are in milliseconds. */
 type Open = {
-  /** Who asked for it. */
+  /** The requester that opened it. */
   readonly requester: string;
   readonly dismiss: () => Promise<void>;
   id: string;
-  /** When MetaMask was asked for it. */
+  /** When MetaMask was last asked to open it. */
   askedAt: number;
-  /** When the user last did something in it. */
+  /** When the user last interacted with it. */
   usedAt: number;
-  /** When it was last opened anew because it could not be seen. */
+  /** When it was last renewed because it could not be seen. */
   renewedAt: number;
-  /** How often since it was used. */
+  /** How often it was renewed since it was last used. */
   renewals: number;
-  /** When that was often enough to give up. */
+  /** When its timeout started. */
   doubtedAt: number;
-  /** The interface that takes its place; false if none does. */
+  /** The interface that replaces its own; false if none does. */
   next?: string | false | undefined;
   isOpen?: boolean;
   isDismissed?: boolean;
-  isLookedAt?: boolean;
+  isChecking?: boolean;
   /** Why it closes. */
   reason?: Reason;
 };
@@ -129,7 +129,7 @@ export function createWindowQueue(
 ): WindowQueue {
   const turns = createFairQueue();
   const windows = new Set<Open>();
-  /** Until when sites have to wait. */
+  /** When a site may open windows again after a timeout. */
   const rests = new Map<string, number>();
   let lastClosedAt = -Infinity;
 
@@ -179,7 +179,7 @@ export function createWindowQueue(
         renewals: 0,
         doubtedAt: 0,
       };
-      const look = async (hasJoined: boolean): Promise<void> => {
+      const check = async (hasJoined: boolean): Promise<void> => {
         const reason = await reasonToClose(
           window,
           turn.waiting(),
@@ -195,24 +195,24 @@ export function createWindowQueue(
         }
         window.reason = reason;
         window.next = next;
-        // The wallet's own pages take it for a refusal.
+        // For the wallet's own pages, a timeout is a refusal.
         const isFinal = reason === NOT_ANSWERED;
         await close(isFinal ? requester !== WALLET && reason : next);
       };
-      const lookOnce = async (hasJoined: boolean): Promise<void> => {
-        if (window.isOpen === true && window.isLookedAt !== true) {
-          window.isLookedAt = true;
-          // Where no interface can be made, it stays.
-          await look(hasJoined).catch(() => undefined);
-          window.isLookedAt = false;
+      const checkOnce = async (hasJoined: boolean): Promise<void> => {
+        if (window.isOpen === true && window.isChecking !== true) {
+          window.isChecking = true;
+          // If no interface can be created, the window stays.
+          await check(hasJoined).catch(() => undefined);
+          window.isChecking = false;
         }
       };
       const onWanted = (): void => {
-        void (yields ? window.dismiss() : lookOnce(true));
+        void (yields ? window.dismiss() : checkOnce(true));
       };
 
       windows.add(window);
-      const stop = repeat(LOOK_MS, () => void lookOnce(false));
+      const stop = repeat(CHECK_MS, () => void checkOnce(false));
       try {
         for (;;) {
           turn.whenWanted(onWanted);
@@ -279,8 +279,8 @@ export function createWindowQueue(
   };
 }
 
-/** Why an open window has to close now, if it has to, since others wait, one of whom may
- * just have joined or come again. */
+/** Why an open window has to close now for other requesters, if it has to. `hasJoined` is
+ * set if a request has just joined the queue or was nudged. */
 async function reasonToClose(
   { requester, askedAt, usedAt, renewedAt, renewals, doubtedAt }: Open,
   waiting: readonly string[],
@@ -305,7 +305,7 @@ async function reasonToClose(
     : undefined;
 }
 
-/** It opens anew because it could not be seen. */
+/** Counts a renewal of a window that could not be seen. */
 function markRenewed(window: Open): void {
   window.renewedAt = Date.now();
   window.renewals += 1;
@@ -314,7 +314,7 @@ function markRenewed(window: Open): void {
   }
 }
 
-/** The error for a site whose window gave up its place. */
+/** The error for a site whose window timed out. */
 function notAnswered(restMs: number): WalletError {
   return new WalletError('unreachable', 'The user has not answered', {
     reason: NOT_ANSWERED,

@@ -21,9 +21,8 @@ import { t } from '../translate';
 /** The maximum number of changes in the first view, which come in order of risk. */
 const FEW_CHANGES = 5;
 
-/** The account's balance changes, according to the simulation, for the first view, which
- * shows those parties anyway and says the title already. If nothing else changes, a line
- * says so. */
+/** The account's simulated balance changes for the first view, without what its parties and
+ * title already show. If nothing else changes, a line says so. */
 export function changesSection(
   changes: SendView['balanceChanges'],
   parties: readonly Party[],
@@ -47,7 +46,7 @@ export function changesSection(
   ]);
 }
 
-/** What the first view leaves out of the changes, in blocks for the details. */
+/** The changes that the first view leaves out, as blocks for the details. */
 export function allChanges(changes: SendView['balanceChanges']): Content {
   if (typeof changes === 'string') {
     return [];

@@ -20,8 +20,8 @@ import { t } from '../translate';
 /** The maximum number of calls in the first view. */
 const FEW_CALLS = 5;
 
-/** Calls, a line each with its number, for the first view. If there are too many,
- * dangerous ones go first. */
+/** Numbered calls, one line each, for the first view. If there are too many, dangerous ones
+ * take precedence. */
 export function steps(
   calls: readonly CallView[],
   account: Felt,
@@ -54,9 +54,9 @@ const ARGUMENTS = {
   nobody: 'send.arguments',
 } as const;
 
-/** Everything of calls that is signed: contract, function, arguments if they are
- * decoded, and the full calldata; and above that what it means. In blocks, so that long
- * ones can span several pages. */
+/** Everything that is signed in calls: contract, function, arguments if they are decoded,
+ * and the full calldata; and above that each call's meaning. In blocks, so that long calls
+ * can span several pages. */
 export function callDetails(
   calls: readonly CallView[],
   account: Felt,

@@ -14,12 +14,12 @@ import { WALLET } from '../../core/fair-queue';
 import type { Sender } from '../dialog-views';
 import { t } from '../translate';
 
-/** What stands one below the other. What isn't there is undefined or false. */
+/** Components from top to bottom; absent ones are undefined or false. */
 export type Content = readonly (
   GenericSnapElement | Content | undefined | false
 )[];
 
-/** The components of it that are there, in order. */
+/** Flattens content to the components that aren't absent, in order. */
 export function present(content: Content): GenericSnapElement[] {
   return content.flatMap((part) =>
     part === undefined || part === false
@@ -30,8 +30,8 @@ export function present(content: Content): GenericSnapElement[] {
   );
 }
 
-/** A line; a secondary one matters less than what stands around it. `muted` would be too
- * pale to read in MetaMask (1.8 : 1). */
+/** A line; a secondary one matters less than those around it. `muted` would be too pale to
+ * read in MetaMask (1.8 : 1). */
 export function line(text: string, isSecondary = false): GenericSnapElement {
   return <Text color={isSecondary ? 'alternative' : 'default'}>{text}</Text>;
 }
@@ -52,12 +52,12 @@ export function smallLine(
   );
 }
 
-/** A small line that matters less. */
+/** A small secondary line. */
 export function note(text: string): GenericSnapElement {
   return smallLine(text, 'alternative');
 }
 
-/** A note that refers to the details, if there are that many more. */
+/** A note that refers to the details for this many more items, if there are any. */
 export function moreLine(
   count: number,
   key: 'send.more-calls' | 'send.more-addresses' | 'changes.more',

@@ -20,9 +20,9 @@ const MAX_TEXT = 160;
 /** The maximum number of calls named in a title; the details name all. */
 const MAX_NUMBERS = 5;
 
-/** All dangers in one box, for the top of a dialog, whatever the place of the calls that
- * they are about. Only the gravest is explained here: the box has to leave room for what
- * the transaction does. The details explain all of them. */
+/** All dangers in one box for the top of a dialog, whichever calls they are about. Only the
+ * gravest is explained here: the box has to leave room for what the transaction does. The
+ * details explain all of them. */
 function dangerBox(
   dangers: readonly Finding[],
   count: number,
@@ -68,7 +68,7 @@ const SEVERITY = {
   note: 'info',
 } as const;
 
-/** All of them in full, for the details. */
+/** All findings in full, for the details. */
 export function findingDetails(
   findings: readonly Finding[],
   count: number,
@@ -78,9 +78,9 @@ export function findingDetails(
   );
 }
 
-/** The box with the dangers, the buttons, and the checkbox if the user has to agree to
- * something first. Findings come the gravest first; a single call needs no number; the
- * first view shows the parties anyway. */
+/** The box with the dangers, the buttons, and the checkbox if the user has to acknowledge
+ * something first. Findings are sorted, the gravest first; a single call needs no number;
+ * addresses of `parties` are already in the first view. */
 export function approval(
   label: string,
   findings: readonly Finding[],
@@ -107,7 +107,7 @@ function acknowledgement(findings: readonly Finding[]): string | undefined {
   );
 }
 
-/** One of its texts; its words may have one of their own. */
+/** One of a finding's texts: its variant's own, if there is one. */
 function textOf(
   finding: Finding,
   part: '' | '.text' | '.acknowledge' = '.text',
@@ -165,8 +165,8 @@ function addressLine(
   );
 }
 
-/** An address and the one that it imitates, if it does, one above the other, with the
- * digits that differ in bold. */
+/** An address above the one that it imitates, if it imitates one, with the digits from the
+ * first to the last difference in bold. */
 function comparedAddresses({ address, imitated }: Finding): Content {
   return address === undefined || imitated === undefined
     ? []

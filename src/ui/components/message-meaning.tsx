@@ -15,12 +15,12 @@ import type {
 import { amountText, distanceText, timeText } from '../format';
 import { t } from '../translate';
 
-/** The first second of the year 10,000: what lasts longer has no end. */
+/** The first second of the year 10,000: a later end counts as none. */
 const FOREVER = 253_402_300_800n;
 
-/** A message in words: who may do what with the signature, and until when; `now` is in
- * Unix seconds. What calls and functions are is shown elsewhere, and whom a payment goes to
- * by its warning. */
+/** Describes a message: who may do what with the signature, and until when; `now` is in
+ * Unix seconds. Calls and functions are shown elsewhere, and a payment's recipient in its
+ * warning. */
 export function meaningSections(
   { isLogin, hosts, grants }: MessageMeaning,
   now: number,
@@ -58,7 +58,7 @@ function executionSection(
   tags: Tags,
 ): GenericSnapElement {
   const { caller, calls, payment } = execution;
-  // The calls of an outside execution stand side by side; it may have none.
+  // The calls of an outside execution have consecutive numbers; it may have none.
   const range = [calls[0] ?? 0, ...calls.slice(1).slice(-1)].join('–');
   return section(t('message.execution', { calls: range }), [
     callerField(caller, tags),
@@ -121,7 +121,7 @@ function callerField(caller: Caller, tags: Tags): GenericSnapElement {
     : partyLines({ label: 'message.caller', address: caller }, tags);
 }
 
-/** A beginning in the past is no limit any more. */
+/** A start in the past is no longer a limit. */
 function validityFields(validity: Validity, now: number): Content {
   const { from } = validity;
   return [

@@ -15,7 +15,7 @@ export type Tags = Readonly<Record<Felt, readonly Tag[]>>;
 export type Party = {
   readonly label: Key;
   readonly address: Felt;
-  /** Whether it is a called contract that nothing is known of. */
+  /** Whether it is a called contract that nothing is known about. */
   readonly isStrange?: boolean;
 };
 
@@ -31,7 +31,7 @@ const NEEDS_ATTENTION: readonly Tag['is'][] = [
 /** Tags that say something about a called contract. */
 const OF_CONTRACTS: readonly Tag['is'][] = ['own', 'protocol', 'class-changed'];
 
-/** Who receives something or gets a right by it, and the contracts involved. */
+/** The addresses that receive something or gain a right, and the contracts involved. */
 export function callParties(call: CallView): Party[] {
   const { summary, contract, contractName, protocol, named = [] } = call;
   const { from, to, classHash, ...others }: CallSummary = summary ?? {};
@@ -60,16 +60,16 @@ export function callParties(call: CallView): Party[] {
 /** The maximum number of addresses in the first view. */
 export const FEW_PARTIES = 3;
 
-/** Roles of contracts, rather than of those who get something. */
+/** Roles of contracts, rather than of recipients and spenders. */
 const CONTRACTS: readonly Key[] = ['token', 'collection', 'called'];
 
 function isContract({ label }: Party): boolean {
   return CONTRACTS.includes(label);
 }
 
-/** The parties of calls that matter most, each once, those that call for attention
- * first: who gets something or a right, who is named otherwise, and called contracts of
- * which nothing is known; or all contracts if there is nobody else. */
+/** The most important parties of calls, without duplicates, those that call for attention
+ * first: recipients and spenders, otherwise named addresses, and called contracts that
+ * nothing is known about; or all contracts if there is nobody else. */
 export function mainParties(calls: readonly CallView[], tags: Tags): Party[] {
   const parties = calls.flatMap(callParties);
   const people = parties.filter((party) => !isContract(party));
@@ -95,13 +95,13 @@ function needsAttention(tags: readonly Tag[] = []): boolean {
   return tags.some(({ is }) => NEEDS_ATTENTION.includes(is));
 }
 
-/** The maximum number of further addresses that are named without a role and new to the
- * user: a thief hides behind others. */
+/** The maximum number of further addresses to show that have no known role and are new to
+ * the user: a thief's may hide among others. */
 const MANY_STRANGERS = 40;
 
 /**
  * @param parties - Addresses for the first view.
- * @returns Their lines; if there are many, those of the first ones, and strangers.
+ * @returns Their lines; if there are many, those of the first ones and of strangers.
  */
 export function partySections(parties: readonly Party[], tags: Tags): Content {
   const strangers = parties
@@ -143,7 +143,7 @@ export function partyLines(party: Party, tags: Tags): GenericSnapElement {
   );
 }
 
-/** What is known of an address, in a word or two. */
+/** The text of a label. */
 function tagText(tag: Tag): string {
   switch (tag.is) {
     case 'own':

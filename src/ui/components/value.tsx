@@ -11,7 +11,7 @@ import { t } from '../translate';
  * make longer ones. */
 const MAX_PATH = 2000;
 
-/** The number of names at either end of a path that is longer. */
+/** The number of names kept at either end of a longer path. */
 const PATH_ENDS = 4;
 
 /** Long enough for any name; longer text shows how much is cut off. */
@@ -80,7 +80,7 @@ function textOf(path: string, text: string): string[] {
   });
 }
 
-/** A path is cut between two names: a name that is cut could lose half of an isolate. */
+/** Cuts a path between names only: a cut name could lose half of a bidi isolate. */
 function pathText(path: readonly string[]): string {
   const text = path.join('');
   return text.length <= MAX_PATH
@@ -88,7 +88,7 @@ function pathText(path: readonly string[]): string {
     : [...path.slice(0, PATH_ENDS), '…', ...path.slice(-PATH_ENDS)].join('');
 }
 
-/** As a date if its year has four digits. */
+/** A time as a date, if its year has four digits, and in Unix seconds. */
 function timeText(seconds: string): string {
   const number = Number(seconds);
   return number < 253_402_300_800

@@ -50,7 +50,7 @@ function danger(
   return banner(t(name, values), t(`${name}.text`), 'danger');
 }
 
-/** What one side says of the token: nothing, if it says nothing. */
+/** The token's metadata from one source; false if it gives none. */
 function metadataSection(
   title: string,
   { name, symbol, decimals }: AddTokenView['site'],

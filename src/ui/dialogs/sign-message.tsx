@@ -38,7 +38,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
       address,
     })),
   ];
-  // Who gets a fee is shown as the one who may send the calls.
+  // The recipient of a fee is already shown as the caller who may submit the calls.
   const paid = new Set(
     meaning.grants.flatMap((grant) =>
       grant.is === 'outside-execution' && grant.payment?.isFee === true
@@ -103,7 +103,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
   };
 }
 
-/** As much of a long message as leaves room for the rest. */
+/** The start of a long message, short enough to leave room for the rest. */
 function startOf(lines: readonly string[]): string[] {
   let room = SHORT_CHARACTERS / 2;
   return lines.slice(0, SHORT_LINES / 2).filter(({ length }) => {

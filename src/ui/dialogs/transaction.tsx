@@ -25,9 +25,9 @@ import type {
 import { allowanceText } from '../format';
 import { t } from '../translate';
 
-/** Asks whether to send or sign a transaction. The first view says what is dangerous,
- * what it does, what it changes, to whom and at which cost; the details show
- * everything that is signed. */
+/** Asks whether to send or sign a transaction. The first view shows the dangers, what the
+ * transaction does and changes, the recipients and the fee; the details show everything
+ * that is signed. */
 export function sendDialog(view: SendView): DialogDocument {
   const { calls, account, findings, tags, purpose, addedCalls = [] } = view;
   const count = calls.length;
@@ -123,7 +123,7 @@ export function declareDialog(view: DeclareView): DialogDocument {
   );
 }
 
-/** What is deployed or declared, in short and for the details. */
+/** A deployment or declaration: `what` is for the first view, `more` for the details. */
 function withoutCalls(
   view: DeployView | DeclareView,
   what: Content,
@@ -146,7 +146,7 @@ function withoutCalls(
   };
 }
 
-/** The most that can be charged, in one line for the first view. */
+/** The maximum charge, in one line for the first view. */
 function feeRow({ max }: FeeView): GenericSnapElement {
   return row(t('fee.title'), t('fee.at-most', { amount: strk(max) }));
 }
