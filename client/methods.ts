@@ -90,7 +90,7 @@ export type DeclareDetails = {
   readonly nonce?: string | number;
   /** The block whose state an estimate uses; `pre_confirmed` if omitted */
   readonly blockIdentifier?: BlockId;
-  /** The maximum total fee: the bounds are fitted under it */
+  /** The maximum total fee, which limits the bounds */
   readonly maxFee?: string | number;
   /** Per unit of L2 gas, in FRI (10^-18 STRK), on top of the price; 0 if omitted */
   readonly tip?: string | number;
@@ -112,7 +112,7 @@ export type DeclareDetails = {
   readonly walletAddress?: Address;
   /** Must match the request */
   readonly chainId?: ChainId;
-  /** Accepted and ignored */
+  /** Ignored */
   readonly cairoVersion?: '0' | '1';
   /** The hash of the class */
   readonly classHash: Felt;
@@ -127,7 +127,7 @@ export type Details = {
   readonly nonce?: string | number;
   /** The block whose state an estimate uses; `pre_confirmed` if omitted */
   readonly blockIdentifier?: BlockId;
-  /** The maximum total fee: the bounds are fitted under it */
+  /** The maximum total fee, which limits the bounds */
   readonly maxFee?: string | number;
   /** Per unit of L2 gas, in FRI (10^-18 STRK), on top of the price; 0 if omitted */
   readonly tip?: string | number;
@@ -149,7 +149,7 @@ export type Details = {
   readonly walletAddress?: Address;
   /** Must match the request */
   readonly chainId?: ChainId;
-  /** Accepted and ignored */
+  /** Ignored */
   readonly cairoVersion?: '0' | '1';
 };
 

@@ -7,7 +7,7 @@ const DETAILS: Members = {
     'signed as given; if omitted, chosen when the transaction is sent. Simulations use the account’s next nonce',
   blockIdentifier:
     'the block whose state an estimate uses; `pre_confirmed` if omitted',
-  maxFee: 'the maximum total fee: the bounds are fitted under it',
+  maxFee: 'the maximum total fee, which limits the bounds',
   tip: 'per unit of L2 gas, in FRI (10^-18 STRK), on top of the price; 0 if omitted',
   paymasterData: 'must be empty: the network accepts nothing else',
   accountDeploymentData: 'must be empty: the network accepts nothing else',
@@ -19,7 +19,7 @@ const DETAILS: Members = {
     'only `true` in an estimate, which is never signed; ignored elsewhere',
   walletAddress: 'must match the request',
   chainId: 'must match the request',
-  cairoVersion: 'accepted and ignored',
+  cairoVersion: 'ignored',
 };
 
 const ADDRESS = 'the contract to call';
