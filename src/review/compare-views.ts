@@ -12,7 +12,7 @@ type JudgedView = Extract<DialogView, { findings: unknown }>;
 /** Prices move constantly: receiving up to this many percent less counts as the same. */
 const TOLERANCE = 1n;
 
-/** Tells whether a newer simulation is worse for the user than the one that is shown. */
+/** Judges from the user's point of view how a newer simulation differs from the shown one. */
 export function compareViews(shown: DialogView, fresh: DialogView): Comparison {
   if (!('findings' in shown) || !('findings' in fresh)) {
     return 'same';

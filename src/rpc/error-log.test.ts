@@ -58,7 +58,7 @@ const SECRET_FREE = `${START}TypeError${FRAMES}`;
 
 it('a thrown value that isn’t an error is not repeated', () => {
   expect(describeError('private words')).toBe(
-    `${START}what was thrown is no error`,
+    `${START}the thrown value is not an Error`,
   );
 });
 

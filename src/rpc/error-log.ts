@@ -38,7 +38,7 @@ const MAX_FRAMES = 10;
  * that match one of the patterns above are included. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) {
-    return 'Internal wallet error: what was thrown is no error';
+    return 'Internal wallet error: the thrown value is not an Error';
   }
   const { name, message } = error;
   return [

@@ -86,11 +86,11 @@ export async function requestAccess(
     // Unless the site polls, the user just clicked in it because no window is visible.
     context.windows.nudge();
   }
-  const leave = open ? undefined : context.windows.reserve(origin);
+  const release = open ? undefined : context.windows.reserve(origin);
   const answer =
     open ??
     ask(context, origin).finally(() => {
-      leave?.();
+      release?.();
       openConnectDialogs.delete(key);
     });
   openConnectDialogs.set(key, answer);

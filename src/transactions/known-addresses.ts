@@ -12,8 +12,8 @@ import type { KnownAddress } from '../warnings/facts';
 const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
 
 /** Lists the addresses that the user knows: the wallet's accounts, and all past recipients,
- * spenders and operators. Lookalikes imitate these addresses, and they need no warning about
- * an unknown address. An address that was used in two ways is listed twice. */
+ * spenders and operators. Scammers imitate these addresses, and sending to them needs no
+ * warning of an unknown address. An address that was used in two ways is listed twice. */
 export async function findKnownAddresses(
   { accounts, counterparties, transactions }: Tools,
   chainId: ChainId,

@@ -13,7 +13,7 @@ import {
 
 /** For how long after its submission a final transaction is still rechecked, in seconds: a
  * day. Blocks can be reverted until they are accepted on L1. */
-export const RECHECKED = 86_400;
+export const RECHECK_PERIOD = 86_400;
 
 /** Whether a transaction's outcome may still change: it is pending; the network dropped it,
  * but its nonce is unused; or, for a day, a node claims to have rejected it, or a single
@@ -24,16 +24,16 @@ export function isOpen(record: TransactionRecord, now: number): boolean {
     !isFinal(status) ||
     isDropped(record) ||
     (((status === 'REJECTED' && inDoubt === true) || claims !== undefined) &&
-      now - timestamp < RECHECKED)
+      now - timestamp < RECHECK_PERIOD)
   );
 }
 
 /** For how long after its submission the user is warned of a final transaction that may have
  * gone through unnoticed, in seconds: a day. */
-const MEMORY = 86_400;
+const WARNING_PERIOD = 86_400;
 
 /** How long a transaction usually stays pending at most, in seconds. */
-const USUAL = 300;
+const USUAL_WAIT = 300;
 
 /**
  * Finds the transactions that went through, or may still do so, although the user may think
@@ -55,7 +55,7 @@ export function findUnconfirmed(
   return own.filter((record) => {
     const { inDoubt, askedAgain, claims, status, timestamp, nonce } = record;
     const age = now - timestamp;
-    const isStuck = !isFinal(status) && !(age >= 0 && age < USUAL);
+    const isStuck = !isFinal(status) && !(age >= 0 && age < USUAL_WAIT);
     const mayRun = BigInt(nonce) !== next && !used.has(BigInt(nonce));
     return (
       (inDoubt === true ||
@@ -63,7 +63,7 @@ export function findUnconfirmed(
         isStuck ||
         (askedAgain === true && status !== 'REJECTED')) &&
       (isAgreed(record) ? status !== 'REVERTED' : mayRun) &&
-      (!isFinal(status) || age < MEMORY)
+      (!isFinal(status) || age < WARNING_PERIOD)
     );
   });
 }
@@ -93,7 +93,7 @@ export function recordOf(
   };
 }
 
-/** The part of a call's calldata that a record keeps: the first felts, a hash of the rest. */
+/** The calldata that a record keeps of a call: the first felts, and a hash of the rest. */
 export function keptOf(
   calldata: readonly Felt[],
 ): Pick<TransactionRecord, 'contractCallData' | 'furtherCallData'> {

@@ -62,9 +62,9 @@ import {
   findDeployable,
 } from '../wallet-api/deployment-data';
 
-// The former snap's methods that are no aliases of `l2net_` methods (see table.ts).
+// The former snap's methods that aren't aliases of `l2net_` methods (see table.ts).
 
-/** `ping`: the former snap's clients detect by its answer that the snap is installed. */
+/** `ping`: the former snap's clients call it to detect whether the snap is installed. */
 export const ping = defineMethod({
   access: 'silent',
   params: object({}),

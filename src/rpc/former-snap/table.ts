@@ -52,7 +52,7 @@ function callsOfInvocations(invocations: unknown): unknown {
     if (type !== 'INVOKE' && type !== 'INVOKE_FUNCTION') {
       throw new InvalidInput(
         ['invocations', String(index), 'type'],
-        '"INVOKE": the fee of nothing else is estimated',
+        '"INVOKE": no other fees are estimated',
       );
     }
     // starknet.js also accepts the members of a call in place of the payload.
@@ -71,7 +71,7 @@ function partsOfSignature(signature: Json): Json {
 /** Ignored, because the user is always asked. Early clients misspelled the name. */
 const IGNORED = { enableAuthorize: null, enableAutherize: null };
 
-/** The methods that `l2net_` methods of the same names serve; keys lack `starkNet_`. Their
+/** The methods that `l2net_` methods of the same names serve, without the prefix. Their
  * members may have the names of the former snap's last version, or of earlier ones. */
 const MAPPINGS = {
   createAccount: { values: { addressIndex: numberFrom } },

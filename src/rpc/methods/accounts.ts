@@ -94,7 +94,7 @@ export const ACCOUNT_METHODS = {
           others: othersIn(added.all, address),
         });
       }
-      const leave = context.windows.reserve(origin);
+      const release = context.windows.reserve(origin);
       try {
         const { address, hash } = await approveAndDeploy(
           context,
@@ -104,7 +104,7 @@ export const ACCOUNT_METHODS = {
         );
         return { address, transaction_hash: hash };
       } finally {
-        leave();
+        release();
       }
     },
   }),

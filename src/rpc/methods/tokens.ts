@@ -57,7 +57,7 @@ export const TokenDecimalsParam: Param<number> = coerced<number>(
   },
 );
 
-/** The maximum number of sites stored as having added a token. */
+/** The maximum number of sites stored with a token that they added. */
 const MAX_SITES = 20;
 
 /** A site's request to add a token to the watch list. */

@@ -65,7 +65,7 @@ export function uintParam(bits: bigint, description: string): Param<bigint> {
 /** One of our networks, or `unsupported` for any other chain id. */
 export type ChainChoice = ChainId | 'unsupported';
 
-/** The network of a chain id; undefined if the input is no chain id. */
+/** The network of a chain id; undefined if the input isn't a chain id. */
 export function chainOf(input: unknown): ChainChoice | undefined {
   const id = parseFelt(input);
   if (id === undefined) {

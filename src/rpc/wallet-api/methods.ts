@@ -318,7 +318,7 @@ async function approveSwitch(
   if ((await isOn()) === chainId) {
     return;
   }
-  const leave = context.windows.reserve(origin);
+  const release = context.windows.reserve(origin);
   const isApproved = await inTurn(context, origin, async ({ confirm }) => {
     const current = await isOn();
     return (
@@ -331,7 +331,7 @@ async function approveSwitch(
         isForSite: true,
       })
     );
-  }).finally(leave);
+  }).finally(release);
   if (!isApproved) {
     throw new WalletError('user-refused', 'The user rejected the request');
   }

@@ -57,7 +57,7 @@ export const ApiVersionParam = optional(
   ),
 );
 
-/** Forbids a request to open a window, in both spellings that are in use: the wallet API's
+/** Whether a request must not open a window, in both spellings in use: the wallet API's
  * own, and that of get-starknet's documentation. */
 export const SILENT_PARAMS = {
   silent_mode: optional(boolean()),

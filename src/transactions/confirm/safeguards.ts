@@ -14,7 +14,7 @@ export type Safeguard = Omit<SafeguardView, 'isOn'> & {
 };
 
 /** The share of a simulated gain that has to be received, in percent. */
-const LEAST = 99n;
+const MIN_PERCENT = 99n;
 
 /** The significant digits of the least amount, which is rounded down. */
 const DIGITS = 4;
@@ -86,7 +86,7 @@ function floor(
     const { amount, left } = change;
     const token = unpadFelt(amount.contract);
     const gained = BigInt(amount.units);
-    const least = roundDown((gained * LEAST) / 100n);
+    const least = roundDown((gained * MIN_PERCENT) / 100n);
     // A deployment's fee is deducted before the calls run.
     const isUncertain = token === STRK && !accountState.deployed;
     if (isUncertain || promised(calls, amount) >= least) {

@@ -124,7 +124,7 @@ function classAbiOf(
   };
 }
 
-/** Keeps the functions that were needed earlier. */
+/** Merges in the functions and types that were cached earlier. */
 function mergeClass(fetched: ClassAbi, cached: readonly ClassAbi[]): ClassAbi {
   const before = cached.find(
     ({ classHash }) => classHash === fetched.classHash,

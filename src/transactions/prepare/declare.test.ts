@@ -270,7 +270,7 @@ describe('a declaration', () => {
       ),
     ).rejects.toMatchObject({
       kind: 'unreachable',
-      message: 'The Starknet node does not tell the network’s version',
+      message: 'The Starknet node did not report the network’s version',
     });
   });
 });

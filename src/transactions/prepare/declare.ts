@@ -117,12 +117,12 @@ export async function compiledHashOf(
   }
 }
 
-/** Which hash a class has depends on the version of the network. */
+/** The compiled class hash, whose algorithm depends on the network's version. */
 function hashOf(casm: Casm, { latest }: Preflight, path: Path = []): Felt {
   if (latest === undefined) {
     throw new WalletError(
       'unreachable',
-      'The Starknet node does not tell the network’s version',
+      'The Starknet node did not report the network’s version',
     );
   }
   try {

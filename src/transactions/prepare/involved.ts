@@ -168,7 +168,7 @@ export function readAddressState(
       supports: readIsAccount(address, block),
     },
     ({ classHash, supports }) => {
-      // It may also answer that nothing is there.
+      // That nothing is there is a valid answer too.
       const isTold = [classHash, supports].every(
         (outcome) => outcome.ok || isAbsent(outcome.error),
       );

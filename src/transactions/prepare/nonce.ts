@@ -11,7 +11,7 @@ import { accountKey, type Tools } from '../tools';
 
 /** For how long a transaction that a node accepted keeps its nonce although no endpoint
  * knows it, in seconds: it may not have propagated yet. */
-const SPREADS = 60;
+const PROPAGATION = 60;
 
 /** The most transactions that endpoints are queried about: one batch. */
 const MAX_ASKED = 50;
@@ -86,7 +86,7 @@ export function heldNonces(
       return record.status !== 'REJECTED';
     }
     const isKnown = seen.get(record.txnHash);
-    const isRecent = Math.abs(now - record.timestamp) < SPREADS;
+    const isRecent = Math.abs(now - record.timestamp) < PROPAGATION;
     const wasAccepted = record.inDoubt !== true || record.status === 'PENDING';
     return (
       isKnown === true || (wasAccepted && (isKnown === undefined || isRecent))

@@ -48,7 +48,7 @@ export type PreparedTransaction = Preflight &
     /** When its gas prices were read, in Unix seconds; it may be after the simulation. */
     readonly pricedAt: number;
     readonly isRising: boolean;
-    /** Set if the account has to hold the maximum fee, because it will be submitted. */
+    /** Set for submission: the account's balance has to cover the maximum fee. */
     readonly mustAfford?: true;
     /** The only nonce that it may take, if it replaces a rejected transaction. */
     readonly onlyAs?: bigint;
@@ -67,7 +67,7 @@ const MAX_RETRIES = 10;
  * Prepares a transaction in two round trips: the preflight reads the account and
  * the contracts, the simulation gives the fee, the balance changes and any revert.
  * The simulation uses the account's own next nonce, whatever nonce the dapp set. Both are
- * repeated as long as a node refuses it and the account's nonce keeps changing.
+ * repeated as long as a node rejects the simulation and the account's nonce keeps changing.
  *
  * @throws WalletError if the account can't sign, the node rejects the simulation,
  * the fee exceeds `maxFee`, or no node answers.

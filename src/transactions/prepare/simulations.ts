@@ -34,7 +34,7 @@ export type Simulations = {
   readonly effects: readonly SimulatedTransaction[];
   /** Whether contracts behave differently in the two. */
   readonly behavesDifferently: boolean;
-  /** What a second node says about the effects, if one was asked. */
+  /** A second node's verdict on the effects, if one was queried. */
   readonly second: SecondOpinion | undefined;
 };
 

@@ -76,7 +76,7 @@ export function assertNoneOpen(own: readonly TransactionRecord[]): void {
 
 /**
  * An upgrade for code that the account doesn't run can ruin it, so no single endpoint is
- * trusted that the account runs the class `from`, and that the class `to` is declared.
+ * trusted to say that the account runs the class `from`, and that `to` is declared.
  *
  * @throws WalletError `rejected` unless all endpoints that answer confirm both in the last
  * closed block, and at least two of them if there are several.

@@ -6,7 +6,7 @@ import type { NodeClient } from '../../starknet/node-client';
 import { readNonce, readStatus } from '../../starknet/reads';
 import type { PollSchedule } from '../../state/state';
 import type { TransactionRecord } from '../../state/transactions';
-import { isOpen, RECHECKED } from '../records';
+import { isOpen, RECHECK_PERIOD } from '../records';
 import type { Tools } from '../tools';
 
 /** Seconds until the first poll; the wait doubles with each further poll, up to the
@@ -170,7 +170,7 @@ export async function pollPending(
         (record) =>
           !isStillOpen(record) &&
           record.status !== 'ACCEPTED_ON_L1' &&
-          tools.now() - record.timestamp < RECHECKED,
+          tools.now() - record.timestamp < RECHECK_PERIOD,
       )
       .slice(-MAX_RECHECKED),
   ];
