@@ -131,7 +131,7 @@ export async function updateAccounts(
  *
  * @param withNew - Whether accounts that aren't in the state yet are saved too.
  */
-export async function keepSeen(
+export async function saveChangedStates(
   tools: AccountTools,
   chainId: ChainId,
   states: readonly AccountState[],

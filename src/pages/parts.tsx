@@ -9,11 +9,11 @@ import { t, type NameIn } from '../ui/translate';
 
 // The building blocks of the pages.
 
-/** What a button of the home page does. */
+/** The verbs of the home page's buttons. */
 type Verb =
   'settings' | 'refresh' | 'more' | 'recover-accounts' | NetworkVerb | SiteVerb;
 
-/** What buttons do to a network, or to an address on it. */
+/** The verbs for a network, or for an address on it. */
 export type NetworkVerb =
   | 'switch-network'
   | 'add-account'
@@ -22,7 +22,7 @@ export type NetworkVerb =
   | 'upgrade'
   | 'remove-token';
 
-/** What buttons do to a site. */
+/** The verbs for a site. */
 export type SiteVerb =
   'site-account' | 'remove-site' | 'block-site' | 'unblock-site' | 'let-ask';
 
@@ -33,7 +33,7 @@ const DESTRUCTIVE: readonly Verb[] = [
 ];
 
 /** A button whose name consists of the verb and what it is `of`: a network and perhaps an
- * address there, or a site. `wordsIn` parses it. */
+ * address there, or a site. `splitButtonName` parses it. */
 export function button(
   label: string,
   verb: Verb,
@@ -50,7 +50,7 @@ export function button(
 }
 
 /** Splits a button's name at colons; an origin has colons too, so it needs joining. */
-export function wordsIn(name: string): [verb: string, ...of: string[]] {
+export function splitButtonName(name: string): [verb: string, ...of: string[]] {
   const [verb = '', ...of] = name.split(':');
   return [verb, ...of];
 }

@@ -162,9 +162,9 @@ export type SignMessageView = Sender & {
   readonly meaning: MessageMeaning;
   /** Whether apps routinely request such messages; other findings overrule it. */
   readonly isRoutine: boolean;
-  /** When the site asked, in Unix seconds. */
+  /** The time of the site's request, in Unix seconds. */
   readonly now: number;
-  /** What its calls change, if it has any. */
+  /** The balance changes of its calls, if it has any. */
   readonly balanceChanges?: SendView['balanceChanges'];
   /** What is known about the addresses in its calls, by padded address. */
   readonly tags: Readonly<Record<Felt, readonly Tag[]>>;

@@ -106,7 +106,7 @@ export function effectsOf(
       .filter((change) => change.what === 'allowance')
       .filter(({ amount, spender }) => {
         const key = grantKey(amount.contract, spender);
-        return grants.has(key) || (isVouchedFor(amount) && !used.has(key));
+        return grants.has(key) || (isListed(amount) && !used.has(key));
       }),
     outflows,
     trace,
@@ -238,6 +238,6 @@ export function unitsOf(token: Felt, amounts: readonly Amount[]): bigint {
 }
 
 /** Whether the token is bundled or on the user's watch list. */
-export function isVouchedFor({ trusted, watched }: TokenAmount): boolean {
+export function isListed({ trusted, watched }: TokenAmount): boolean {
   return trusted || watched === true;
 }

@@ -1,7 +1,7 @@
 import {
   effectsOf,
   grantKey,
-  isVouchedFor,
+  isListed,
   summed,
   takenFrom,
   unitsOf,
@@ -146,7 +146,7 @@ function muchLeft(effects: Effects): Verdicts {
         hasRoughValue(amount) && roughValue([amount]) < WORTH_JUDGING;
       const share = kept > sum ? (sum * 100n) / kept : 100n;
       return (
-        isVouchedFor(amount) &&
+        isListed(amount) &&
         !isSmall &&
         sum <= held &&
         share >= WARNING && {
@@ -229,7 +229,7 @@ function oldApprovalsUsed(effects: Effects): Verdict {
     const amount = amountOf(contract, units);
     const held = facts.balances.get(unpadFelt(contract)) ?? 0n;
     const softer =
-      isVouchedFor(amount) &&
+      isListed(amount) &&
       unitsOf(contract, taken) * 2n < held &&
       isCodeOfApproval(address, facts).includes(true);
     return { address, amount, softer };

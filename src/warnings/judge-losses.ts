@@ -1,7 +1,7 @@
 import {
   areOfProtocols,
   grantKey,
-  isVouchedFor,
+  isListed,
   summed,
   unitsOf,
   type Effects,
@@ -24,7 +24,7 @@ const KNOWN_WARNING = 95n;
  * a higher share on. */
 export function largeShares(effects: Effects): Verdict {
   const { numbersOf, amountOf, facts } = effects;
-  return effects.lost.tokens.filter(isVouchedFor).map((lost) => {
+  return effects.lost.tokens.filter(isListed).map((lost) => {
     const { contract } = lost;
     const held = facts.balances.get(unpadFelt(contract)) ?? 0n;
     const { strange, all, main } = destinations(effects, lost);

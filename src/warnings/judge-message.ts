@@ -295,13 +295,13 @@ export function isRoutine(
       );
 }
 
-/** Downgrades the findings in `ROUTINE` if the message is routine and all else is fine. */
-export function settled(
+/** Makes findings in `ROUTINE` warnings if the message is routine and all else is fine. */
+export function regradeRoutine(
   findings: readonly Finding[],
-  isCalm: boolean,
+  isRoutineMessage: boolean,
 ): Finding[] {
   const isMild =
-    isCalm &&
+    isRoutineMessage &&
     findings.every(
       ({ name, level }) => ROUTINE.includes(name) || level === 'note',
     );

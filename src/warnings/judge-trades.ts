@@ -146,7 +146,7 @@ const COST_OF_GIFT = valueOfCents(1000n);
 
 /** Whether a call promises incoming tokens, by its summary or name. Known protocols are
  * trusted, except for swaps. */
-function promises(call: CallView, { isProtocol }: Effects): boolean {
+function promisesGain(call: CallView, { isProtocol }: Effects): boolean {
   const { contract, entrypoint, summary } = call;
   return (
     isSwap(call) ||
@@ -188,7 +188,7 @@ function feedsRouter(call: CallView, { calls, facts }: Effects): boolean {
 function nothingInReturn(effects: Effects): Verdict {
   const { calls, gained, isProtocol, numbersOf } = effects;
   const isPromising = (call: CallView): boolean =>
-    feedsRouter(call, effects) || promises(call, effects);
+    feedsRouter(call, effects) || promisesGain(call, effects);
   const promising = calls.filter(isPromising);
   const losses = unexplainedLosses(effects);
   const gains = [...gained.tokens, ...passedOn(effects)];

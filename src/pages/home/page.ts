@@ -27,7 +27,7 @@ import {
 } from '../notices';
 import type { RouteParams, Page, PageHandle } from '../page';
 import {
-  wordsIn,
+  splitButtonName,
   type NetworkVerb,
   type Notice,
   type SiteVerb,
@@ -45,7 +45,7 @@ export const homePage: Page = {
   },
   onInput: async (context, page, event) => {
     const name = typeOf(event) === 'ButtonClickEvent' ? event.name : undefined;
-    const [verb, ...of] = wordsIn(name ?? '');
+    const [verb, ...of] = splitButtonName(name ?? '');
     const number = Number(page.params.page ?? 0);
     switch (verb) {
       case PAGE_NEXT:

@@ -1,5 +1,5 @@
 import { isInUse, type AccountState } from '../../accounts/on-chain-state';
-import { allAccounts, keepSeen } from '../../accounts/own-accounts';
+import { allAccounts, saveChangedStates } from '../../accounts/own-accounts';
 import type { ChainId } from '../../config/networks';
 import { ignoreWalletError } from '../../core/errors';
 import {
@@ -88,7 +88,7 @@ export async function refreshHome(
       ? [state]
       : [];
   });
-  await keepSeen(tools, chainId, seen, true);
+  await saveChangedStates(tools, chainId, seen, true);
   const failedSources = new Set(
     histories.flatMap((history) => history.failedSources),
   );

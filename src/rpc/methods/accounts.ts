@@ -19,7 +19,7 @@ import {
 } from '../../accounts/on-chain-state';
 import {
   fetchStatesByIndex,
-  keepSeen,
+  saveChangedStates,
   saveAccount,
 } from '../../accounts/own-accounts';
 import { NETWORKS } from '../../config/networks';
@@ -187,7 +187,7 @@ export const ACCOUNT_METHODS = {
       const own = await context.directory.find(userAddress);
       if (own !== undefined) {
         const states = await fetchAccountStates(context.client(chainId), [own]);
-        await keepSeen(context, chainId, states);
+        await saveChangedStates(context, chainId, states);
         const [accountState] = states;
         // An account with several owners, none of them ours, reveals no key in a view.
         const key =

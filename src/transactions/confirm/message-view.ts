@@ -22,7 +22,7 @@ import {
   isRoutine as isRoutineMessage,
   judgeMessage,
   senderPayment,
-  settled,
+  regradeRoutine,
   type MessageContext,
 } from '../../warnings/judge-message';
 import { DEFAULT_OPTIONS } from '../prepare/build';
@@ -104,7 +104,7 @@ export function signMessageView(
     isRoutine,
     // What transfers change is known without a simulation.
     findings: mergeFindings(
-      settled(
+      regradeRoutine(
         findings,
         isRoutine && batch.calls.every((call) => isTransfer(call)),
       ),
@@ -149,11 +149,11 @@ export async function withOutsideChanges(
       tags: { ...view.tags, ...shown.tags },
       balanceChanges,
       findings: mergeFindings(
-        settled([...view.findings, ...findings], view.isRoutine),
+        regradeRoutine([...view.findings, ...findings], view.isRoutine),
       ),
     };
   } catch (error) {
-    const findings = settled(view.findings, false);
+    const findings = regradeRoutine(view.findings, false);
     return withFailure({ ...view, findings: mergeFindings(findings) }, error);
   }
 }

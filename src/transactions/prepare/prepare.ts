@@ -16,7 +16,7 @@ import {
 } from '../../accounts/on-chain-state';
 import {
   alreadyDeployed,
-  keepSeen,
+  saveChangedStates,
   fetchStatesByIndex,
   saveAccount,
 } from '../../accounts/own-accounts';
@@ -143,7 +143,7 @@ async function simulate(
     checkPools(tools, input),
     // A site may ask for an estimate at an older block.
     options.block === DEFAULT_OPTIONS.block
-      ? keepSeen(tools, input.chainId, [input.accountState])
+      ? saveChangedStates(tools, input.chainId, [input.accountState])
       : undefined,
   ]);
   const { simulated } = simulations;

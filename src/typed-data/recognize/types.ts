@@ -68,7 +68,7 @@ export type Grant =
   | OutsideExecution
   | Session
   | Order
-  /** A payment that somebody else carries out. */
+  /** A payment that somebody else submits. */
   | { readonly is: 'payment'; readonly to: Felt }
   /** An approval that someone else submits, or a call outside of any execution: its number
    * among the message's calls, from 1. */
