@@ -11,7 +11,7 @@ const PARTS = readdirSync(join(ROOT, 'src'))
   .filter((name) => !name.includes('.test.'))
   .sort();
 
-/** The lines of a part, without tests and texts. */
+/** The number of lines of a part, without tests and locale files. */
 function linesOf(part: string): number {
   const path = join(ROOT, 'src', part);
   const files = part.includes('.')
@@ -28,7 +28,7 @@ function linesOf(part: string): number {
 /** Everything that a part may import, directly or through others. */
 function reachedFrom(part: string): Set<string> {
   const reached = new Set(RULES[part]);
-  // A Set's iteration also visits what is added meanwhile.
+  // Iterating over a Set also visits members added during the loop.
   for (const next of reached) {
     RULES[next]?.forEach((further) => reached.add(further));
   }

@@ -9,14 +9,14 @@ const TRANSFER_GAS = 21_000;
 /** A transfer's fees, in wei per gas. */
 export type Fees = { readonly tip: bigint; readonly max: bigint };
 
-/** A local Ethereum node asked directly, past the snap. */
+/** Direct access to a local Ethereum node, bypassing the snap. */
 export type AnvilControl = {
   readonly ask: RpcCaller;
-  /** Sends a plain transfer of one of the node's own accounts; its hash. */
+  /** Sends a plain transfer from one of the node's own accounts; returns its hash. */
   readonly transfer: (from: number, fees: Fees) => Promise<string>;
-  /** Seals so many blocks, a slot apart. */
+  /** Seals blocks, one slot apart. */
   readonly seal: (count?: number) => Promise<void>;
-  /** The number of the block that holds a transaction; undefined: none does. */
+  /** The number of a transaction's block; undefined if it is in none. */
   readonly blockOf: (hash: string) => Promise<number | undefined>;
 };
 
@@ -52,7 +52,7 @@ export async function controlAnvil(url: string): Promise<AnvilControl> {
   };
 }
 
-/** Lays blocks of transfers whose tips go up and down, and empty ones between them:
+/** Seals blocks of transfers whose tips go up and down, with empty blocks in between:
  * the fee market of a quiet chain. */
 export async function layBlocks(
   { transfer, seal }: AnvilControl,

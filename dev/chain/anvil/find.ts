@@ -4,10 +4,10 @@ import { isProgram } from '../../local/scripts/is-main';
 
 const NAME = process.platform === 'win32' ? 'anvil.exe' : 'anvil';
 
-/** The platforms by the names of the packages that hold the program. */
+/** The architectures' names in the packages that contain the program. */
 const ARCH: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
-/** How to get an Ethereum node, in one line. */
+/** One line on how to get an Ethereum node. */
 export const HOW_TO_GET_ANVIL =
   'anvil was not found: the package @foundry-rs/anvil brings it along for this platform, or not; or name it in ANVIL, or put it on the PATH (getfoundry.sh).';
 

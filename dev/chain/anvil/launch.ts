@@ -4,12 +4,11 @@ import { launchNode, type NodeProcess } from '../networks/node-process';
 /** The chain id of Ethereum Sepolia. */
 export const SEPOLIA_ID = 11155111;
 
-/**
- * Starts an Ethereum node that seals blocks only when it is told to, the dearest
- * transactions first, and waits until it answers. It ends with this process.
+/** Starts an Ethereum node that seals blocks only on demand, with the highest-paying
+ * transactions first, and waits until it responds. It ends with this process.
  *
- * @param chainId - The chain that it claims to be.
- * @throws Error when it does not come up.
+ * @param chainId - The chain id that it reports.
+ * @throws Error if it does not start.
  */
 export async function launchAnvil(
   path: string,

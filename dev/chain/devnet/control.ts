@@ -2,19 +2,19 @@ import { ETH, STRK } from '../../../src/config/tokens';
 import { selectorOf } from '../../../src/starknet/address';
 import { createRpcCaller, type RpcCaller } from '../networks/json-rpc';
 
-/** FRI for STRK, WEI for ether: the node's own words. */
+/** The node's names of the units: FRI for STRK, WEI for ether. */
 type Unit = 'FRI' | 'WEI';
 
-/** A local node asked directly, past the snap. */
+/** Direct access to a local node, bypassing the snap. */
 export type NodeControl = {
   readonly ask: RpcCaller;
-  /** Gives an address so many whole tokens out of nothing. */
+  /** Mints a number of whole tokens for an address. */
   readonly mint: (
     address: string,
     amount: number,
     unit?: Unit,
   ) => Promise<void>;
-  /** What an address holds, in 10^-18 of the token. */
+  /** An address's balance, in 10^-18 of the token. */
   readonly balanceOf: (address: string, unit?: Unit) => Promise<bigint>;
 };
 

@@ -5,13 +5,13 @@ import { isProgram } from '../../local/scripts/is-main';
 
 const NAME = 'starknet-devnet';
 
-/** Where `npm run devnet:install` puts what it fetches or builds. */
+/** Where `npm run devnet:install` puts the node that it downloads or builds. */
 export const DEVNET_CACHE = join(
   process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
   'l2net-snap',
 );
 
-/** How to get a node, in one line. */
+/** One line on how to get a node. */
 export const HOW_TO_GET_DEVNET =
   'starknet-devnet was not found: `npm run devnet:install` fetches or builds it; or name it in STARKNET_DEVNET, or put it on the PATH.';
 

@@ -12,7 +12,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Fetches a release, and uses it only if it has the published checksum. */
+/** Downloads a release, and installs it only if its checksum is the published one. */
 async function download(): Promise<boolean> {
   const name = archiveName(process.platform, process.arch);
   if (name === undefined) {
@@ -30,8 +30,8 @@ async function download(): Promise<boolean> {
   }
 }
 
-/** Builds it with the machine's Rust toolchain, its progress shown. Cargo checks all
- * sources against the registry's checksums. */
+/** Builds the node with the machine's Rust toolchain and shows the progress. Cargo
+ * checks all sources against the registry's checksums. */
 function build(): boolean {
   say('Building it with cargo: half an hour on two cores ...');
   const { status } = spawnSync(

@@ -1,10 +1,10 @@
 import { launchNode, type NodeProcess } from '../networks/node-process';
 
-/** What is chosen of a node, in its own words. */
+/** A node's options, under its own names. */
 export type DevnetOptions = {
   readonly network?: 'TESTNET' | 'MAINNET';
   readonly blocks?: 'transaction' | 'demand';
-  /** In FRI, until it is set anew. The node's faucet goes on paying this one at most. */
+  /** In FRI, until changed. Remains the maximum that the node's faucet pays. */
   readonly l2GasPrice?: bigint;
 };
 
@@ -15,8 +15,8 @@ const GWEI = 10n ** 9n;
  * Starts a Starknet node on a free port, with the Ready account class declared,
  * and waits until it answers. It ends with this process.
  *
- * @param options - The network it plays, and when it makes blocks.
- * @throws Error when it does not come up.
+ * @param options - The network that it plays, and when it makes blocks.
+ * @throws Error if it does not start.
  */
 export async function launchDevnet(
   path: string,

@@ -28,7 +28,7 @@ const FOLDER = join(DEVNET_CACHE, 'legacy-classes');
 const ARTIFACTS =
   'package/dist/contract-artifacts/ArgentAccount/780760e4156afe592bb1feff7e769cf279ae9831';
 
-/** The classes by the hashes of those on the network. */
+/** The classes, by their class hash on the network. */
 const CLASSES: Readonly<Record<string, string>> = {
   '0x25ec026985a3bf9d0cc1fe17326b245dfdc3ff89b8fde106542a3ea56c5a918': 'Proxy',
   '0x33434ad846cdd5f23eb73ff09fe6fddd568284a0fb7d1be20ee482f044dabe2':
@@ -39,7 +39,7 @@ function pathOf(contract: string): string {
   return join(FOLDER, ARTIFACTS, `${contract}.cairo`, `${contract}.json`);
 }
 
-/** Fetches the package once, by npm. */
+/** Downloads the package once, with npm. */
 function hasClasses(): boolean {
   if (Object.values(CLASSES).every((name) => existsSync(pathOf(name)))) {
     return true;
@@ -74,7 +74,7 @@ export function hasLegacyDevnet(): boolean {
   );
 }
 
-/** A class as nodes return those of Cairo 0. */
+/** A class in the format in which nodes return Cairo 0 classes. */
 function classOf(contract: string): object {
   type Artifact = { program: object; [member: string]: unknown };
   const artifact = JSON.parse(
@@ -84,11 +84,10 @@ function classOf(contract: string): object {
   return { ...artifact, program: program.toString('base64') };
 }
 
-/**
- * Starts a node that has the first accounts of MetaMask's former snap: it forks another
- * one, before which a server adds their classes.
+/** Starts a node that has the classes of the first accounts of MetaMask's former snap:
+ * it forks another node through a server that adds these classes.
  *
- * @param l2GasPrice - The highest price that its faucet pays, in FRI.
+ * @param l2GasPrice - The highest L2 gas price that its faucet pays, in FRI.
  */
 export async function launchLegacyDevnet(
   l2GasPrice = 10n ** 9n,

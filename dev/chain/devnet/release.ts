@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 const RELEASES =
   'https://api.github.com/repos/0xSpaceShard/starknet-devnet/releases/tags';
 
-/** An archive of the node's program, as the release's page lists it. */
+/** An archive of the node's program, as listed by the release. */
 type Asset = { readonly url: string; readonly sha256: string };
 
 /**
- * @param platform - As in `process.platform`.
- * @param arch - As in `process.arch`.
+ * @param platform - A value of `process.platform`.
+ * @param arch - A value of `process.arch`.
  * @returns The name of the archive for this machine, or undefined if none is published.
  */
 export function archiveName(
@@ -24,13 +24,12 @@ export function archiveName(
     : `starknet-devnet-${cpu}-${system}.tar.gz`;
 }
 
-/**
- * Downloads an archive of a release, and compares it with the SHA-256 that GitHub
- * published for it when it was uploaded.
+/** Downloads an archive of a release, and compares it with the SHA-256 that GitHub
+ * published for it on upload.
  *
  * @param fetch - The `fetch` function.
  * @returns The archive, unchanged since it was uploaded.
- * @throws Error if it can't be fetched, has no published checksum, or has another one.
+ * @throws Error if the download fails, or the checksum isn't published or differs.
  */
 export async function fetchArchive(
   fetch: typeof globalThis.fetch,

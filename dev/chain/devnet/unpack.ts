@@ -9,12 +9,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Takes one program out of an archive. It is unpacked in a new folder beside its
- * destination that only this user can read or write, so nobody can put another file in
- * its place.
+/** Extracts one program from an archive. It is unpacked in a new folder next to its
+ * destination that only this user can read or write, so nobody can replace the file.
  *
- * @param folder - Where the program goes; made if it isn't there.
+ * @param folder - The destination folder, created if missing.
  * @throws Error if the archive doesn't contain it.
  */
 export function unpackProgram(
@@ -23,7 +21,7 @@ export function unpackProgram(
   folder: string,
 ): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // mkdtemp makes the folder with mode 0700.
+  // mkdtemp creates the folder with mode 0700.
   const work = mkdtempSync(join(folder, 'unpack-'));
   try {
     const file = join(work, 'archive.tar.gz');

@@ -16,9 +16,9 @@ export type Chain = {
 export type ChainOptions = {
   /** The network it plays; Sepolia if left out. */
   readonly network?: keyof typeof CHAIN_IDS;
-  /** When blocks are made; one for each transaction if left out. */
+  /** When blocks are made; by default one for each transaction. */
   readonly blocks?: 'each-transaction' | 'on-demand';
-  /** Classes beside those that every chain has. */
+  /** Classes in addition to those of every chain. */
   readonly models?: Models;
 };
 

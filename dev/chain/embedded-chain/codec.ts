@@ -19,11 +19,11 @@ type Values = {
   felts: readonly bigint[];
   u256s: readonly bigint[];
   calls: readonly CallOfAccount[];
-  /** The same in the layout of Cairo 0. */
+  /** Calls in the layout of Cairo 0. */
   callArray: readonly CallOfAccount[];
   /** A Stark public key in the enum of signers. */
   signer: bigint;
-  /** The same as an option; 0 is none. */
+  /** An optional signer; 0 is none. */
   optionalSigner: bigint;
 };
 
@@ -36,7 +36,7 @@ type Trimmed<Text extends string> = Text extends `${' ' | '\n'}${infer Rest}`
     ? Trimmed<Rest>
     : Text;
 
-/** The decoded arguments of a function with that signature. */
+/** The decoded arguments of a function with the given signature. */
 export type Arguments<Of extends string> =
   Of extends `${infer Inputs}->${string}`
     ? Arguments<Inputs>
@@ -46,7 +46,7 @@ export type Arguments<Of extends string> =
         ? { readonly [Key in Trimmed<Name>]: Values[Trimmed<Type> & TypeName] }
         : unknown;
 
-/** What a function takes, in order, and what it returns. */
+/** A function's arguments, in order, and its return type. */
 export type Signature = {
   readonly inputs: readonly (readonly [name: string, type: TypeName])[];
   readonly output: TypeName | undefined;
@@ -70,7 +70,7 @@ export function parseSignature(text: string): Signature {
 /** Takes the next felt of the calldata; throws after its end. */
 type Take = () => bigint;
 
-/** The felts aren't of the type that they should be. */
+/** The felts don't encode the expected type. */
 class Malformed extends Error {}
 
 const READERS: { readonly [Name in TypeName]: (take: Take) => Values[Name] } = {
@@ -172,10 +172,10 @@ export function readArguments<Of extends string>(
   return Object.fromEntries(values) as Arguments<Of>;
 }
 
-/** What a function returns: a value of its type, or felts as they are. */
+/** A function's return value: a value of its type, or raw felts. */
 export type Returned = bigint | boolean | readonly bigint[];
 
-/** The returned value in felts; none of a function that returns nothing. */
+/** The returned value in felts; empty for a function without a return value. */
 export function returnedFelts(
   value: Returned,
   { output }: Signature,

@@ -47,15 +47,15 @@ export const CLASSES = {
   twoFacedToken: shortString('embedded two-faced token'),
 } as const;
 
-/** The modelled accounts that the network shows transactions of version 3 as version 1, up
- * to a tip in FRI per unit of L2 gas. */
+/** The modelled accounts to which the network presents version 3 transactions as
+ * version 1, and the highest tip for that, in FRI per unit of L2 gas. */
 export const BOUND_TO_VERSION_1 = {
   classes: [CLASSES.argent0231, CLASSES.argent030] as readonly bigint[],
   maxTip: 0x746a5288000n,
 };
 
-/** The modelled classes of protocols, and of those that imitate them. Pools are known by
- * their real class, the others by their address; their class hashes are short strings. */
+/** The modelled classes of protocols and their imitations. Pools are known by their
+ * real class; the others, known by address, have short strings as class hashes. */
 export const PROTOCOL_CLASSES = {
   stakingPool:
     0x69565cd9bd273116d8829ba461298a04bfe09adb0c4ac470e7bb66bcae84ab5n,

@@ -11,8 +11,8 @@ import type { Bounds } from './transactions/transaction';
 /** The transaction that a contract runs in. */
 export type TransactionInfo = {
   readonly hash: bigint;
-  /** 3, plus 2^128 (the query bit) in simulations; 0 outside of transactions. Classes that
-   * are bound to version 1 see that. */
+  /** 3, plus 2^128 (the query bit) in simulations; 0 outside of transactions. Classes
+   * bound to version 1 see 1 instead. */
   readonly version: bigint;
   readonly signature: readonly bigint[];
   readonly tip: bigint;
@@ -23,7 +23,7 @@ export type TransactionInfo = {
 
 const NO_BOUND = { maxAmount: 0n, maxPrice: 0n };
 
-/** What a contract sees outside of transactions. */
+/** The transaction that a contract sees outside of transactions. */
 export const NO_TRANSACTION: TransactionInfo = {
   hash: 0n,
   version: 0n,
@@ -33,7 +33,7 @@ export const NO_TRANSACTION: TransactionInfo = {
   bounds: { l1Gas: NO_BOUND, l1DataGas: NO_BOUND, l2Gas: NO_BOUND },
 };
 
-/** What a running entry point can do. */
+/** The operations available to a running entry point. */
 export type Environment = {
   readonly self: bigint;
   /** 0 is the protocol. */
@@ -89,13 +89,13 @@ export type EntryPoint = {
 /** The model of a class: its functions in TypeScript. */
 export type ContractModel = {
   readonly entryPoints: Readonly<Record<string, EntryPoint>>;
-  /** One that takes and does nothing if left out. */
+  /** By default, a constructor without arguments that does nothing. */
   readonly construct?: EntryPoint;
   /** Whether it is an account of Cairo 0, whose validation returns nothing. */
   readonly isCairo0?: true;
   /** Runs for any other selector, like Cairo 0's `__default__`. */
   readonly otherwise?: EntryPoint;
-  /** What its class says of itself, if that isn't the truth: the entries of an ABI. */
+  /** The ABI entries that its class declares, if they aren't the true ones. */
   readonly claims?: readonly unknown[];
 };
 
@@ -126,13 +126,13 @@ const define =
     };
   };
 
-/** Defines a function that reads, by its signature, its cost in L2 gas and its code. */
+/** Defines a view function: its signature, its cost in L2 gas, and its code. */
 export const view = define(true);
 
-/** Likewise one that may change the contract's state. */
+/** Defines a function that may change the contract's state. */
 export const external = define(false);
 
-/** A function that takes whatever it is called with. */
+/** A function that accepts any calldata. */
 export function anyCall(gas: number, run: EntryPoint['run']): EntryPoint {
   return {
     signature: { inputs: [], output: undefined },

@@ -42,7 +42,7 @@ export function panic(...words: (string | bigint)[]): never {
 }
 
 /**
- * @param words - The panic data if it is false.
+ * @param words - The panic data if the condition is false.
  */
 export function assert(
   condition: boolean,
@@ -80,7 +80,7 @@ export function throughFrame(
   );
 }
 
-/** The panic data that its caller gets. */
+/** The panic data that the caller of the failed contract gets. */
 export function feltsForCaller(failure: ContractFailure): bigint[] {
   return [...failure.felts, ENTRYPOINT_FAILED];
 }

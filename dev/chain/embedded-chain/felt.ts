@@ -24,7 +24,7 @@ export function shortString(text: string): bigint {
   return BigInt(`0x${Buffer.from(text, 'latin1').toString('hex') || '0'}`);
 }
 
-/** The short string that it encodes, or undefined if a byte is not printable. */
+/** The short string that a felt encodes, or undefined if a byte is not printable. */
 export function textOf(felt: bigint): string | undefined {
   const digits = felt.toString(16);
   const even = digits.padStart(digits.length + (digits.length % 2), '0');

@@ -48,7 +48,7 @@ export function signerGuid(publicKey: bigint): bigint {
   );
 }
 
-/** Each is asked for many times, and takes some 20 ms. */
+/** Computed addresses: each is needed many times and takes some 20 ms. */
 const addresses = new Map<string, bigint>();
 
 /**

@@ -7,13 +7,13 @@ import { askAt, askBy, type Ask } from '../servers/gateway/json-rpc';
 /** The local chains that the snap can run against. */
 export const CHAINS = ['embedded', 'devnet'] as const;
 
-/** One of them: the model of Starknet in this repository, or a real node. */
+/** A chain: the model of Starknet in this repository, or a real node. */
 export type ChosenChain = (typeof CHAINS)[number];
 
 /** Also a real node that has the classes of Cairo 0 accounts, for tests. */
 export type ChainKind = ChosenChain | 'legacy';
 
-/** Their names in texts. */
+/** The chains' names in texts. */
 export const CHAIN_NAMES: Readonly<Record<ChainKind, string>> = {
   embedded: 'the embedded chain',
   devnet: 'starknet-devnet',
@@ -48,8 +48,8 @@ export type RunOptions = {
   readonly network?: NetworkName;
   /** When it makes blocks; by default for each transaction. */
   readonly blocks?: 'each-transaction' | 'on-demand';
-  /** The most that the faucet of starknet-devnet pays for L2 gas, in FRI, and the price
-   * at first. */
+  /** The highest L2 gas price that starknet-devnet's faucet pays, in FRI, and the
+   * initial price. */
   readonly highestPrice?: bigint;
 };
 

@@ -18,7 +18,7 @@ export async function callNode(
   return (await response.json()) as { result?: unknown; error?: unknown };
 }
 
-/** The function that calls it, which throws the node's errors. */
+/** Creates a function that calls a node, and throws the node's errors. */
 export function createRpcCaller(url: string): RpcCaller {
   return async <Result>(method: string, params: unknown = {}) => {
     const { result, error } = await callNode(url, method, params);

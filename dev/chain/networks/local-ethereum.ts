@@ -28,7 +28,7 @@ const GAS_LIMIT = '336000';
 
 const BLOCKS = 40;
 
-/** About that of a nearby node. */
+/** Roughly the latency of a nearby node. */
 const LATENCY_MS = 50;
 
 /**

@@ -32,7 +32,7 @@ export type LocalNetworks = {
   readonly stop: () => Promise<void>;
 };
 
-/** Less than a real network's, but enough for concurrent requests to overlap, even if
+/** Lower than a real network's, but enough for concurrent requests to overlap, even if
  * the chain runs in this process. */
 const LATENCY_MS = 50;
 
@@ -70,7 +70,7 @@ export async function startLocalNetwork(
   }
 }
 
-/** What the second endpoint answers. */
+/** The methods that the second endpoint answers. */
 const OF_POLLS = [
   'starknet_chainId',
   'starknet_specVersion',
@@ -78,10 +78,10 @@ const OF_POLLS = [
   'starknet_getNonce',
 ];
 
-/** What is asked together before an upgrade. */
+/** The calls of the batch before an upgrade. */
 const OF_UPGRADES = ['starknet_getClassHashAt', 'starknet_getClass'];
 
-/** What is asked together of accounts and tokens. */
+/** The calls of the batches about accounts and tokens. */
 const OF_FACTS = [
   'starknet_chainId',
   'starknet_specVersion',
@@ -89,9 +89,9 @@ const OF_FACTS = [
   'starknet_call',
 ];
 
-/** Starts Sepolia's second endpoint, since two have to agree on what is final, on the code of
- * an account that is upgraded, and on what is kept of accounts and tokens. It answers
- * nothing else, so that the first one can be taken down. */
+/** Starts Sepolia's second endpoint, since two have to agree on final statuses, on the
+ * code of an account to upgrade, and on facts about accounts and tokens that are
+ * stored. It answers nothing else, so that tests can take the first endpoint down. */
 export async function startSecondEndpoint(
   url: string,
 ): Promise<RecordingProxy> {

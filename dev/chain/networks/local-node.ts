@@ -13,14 +13,13 @@ import { serveJsonRpc, type JsonRpcServer } from '../servers/serve-json-rpc';
 
 /** A node of a network with a sequencer, on this machine. */
 export type LocalNode = JsonRpcServer & {
-  /** The sequencer's gateway and mempool, for tests that take over from it. */
+  /** The sequencer's gateway and mempool, for tests that control it. */
   readonly gateway: Gateway;
 };
 
-/**
- * Starts a local chain, and before it what stands between a wallet and a block on the
- * network: the sequencer's gateway and mempool, and a Pathfinder. Each transaction whose
- * turn has come gets a block of its own; so do declarations, at once.
+/** Starts a local chain behind the parts that a transaction passes on the network: a
+ * Pathfinder, and the sequencer's gateway and mempool. Each transaction gets a block of
+ * its own when its turn comes, and a declaration at once.
  *
  * @throws Error as `startChain` does.
  */
@@ -37,7 +36,7 @@ export async function startLocalNode(
   });
   const { answer } = createPathfinder({ ask: gateway.ask, pause });
   try {
-    // Closes the one block that sets the price.
+    // Closes the block that sets the price.
     await gateway.settle();
     const server = await serveJsonRpc(
       `A Pathfinder and a gateway, modelled before ${CHAIN_NAMES[kind]}`,

@@ -17,7 +17,7 @@ export type CompiledClass = {
 /**
  * A real class that a node does not have: one of its classes with another ABI.
  *
- * @param contract - A contract on it, whose class is used.
+ * @param contract - A contract on the node, whose class is used.
  * @param name - The name of a struct that is added to the ABI.
  */
 export async function newClass(
@@ -39,8 +39,7 @@ export async function newClass(
   return { contract: { ...found, abi: marked }, casm };
 }
 
-/**
- * The smallest class that a local node can be made to declare.
+/** The smallest class that can be declared on a local node.
  *
  * @param name - As for `newClass`.
  */

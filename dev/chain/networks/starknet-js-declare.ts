@@ -8,7 +8,7 @@ type Sent = {
   readonly contract_class: { readonly abi: string };
 };
 
-/** The classes of starknet.js that have a wallet send an account's transactions. */
+/** The classes of starknet.js that let a wallet send an account's transactions. */
 const WALLET_ACCOUNTS = {
   WalletAccount,
   WalletAccountV5,
@@ -36,7 +36,7 @@ export async function declaredByLibrary(
   const account = new WALLET_ACCOUNTS[name]({
     provider: { nodeUrl },
     address: '0x1',
-    // Their wallets' own form, and that of the Wallet Standard.
+    // The wallet in get-starknet's form and in that of the Wallet Standard.
     walletProvider: {
       on: () => undefined,
       request,

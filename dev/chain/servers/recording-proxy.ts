@@ -10,13 +10,13 @@ import {
 import { serveJson, type JsonRpcServer, type Reply } from './serve-json-rpc';
 import { listenAt } from '../../local/ports/listen';
 
-/** What a test does with a request instead of forwarding it. */
+/** A fault that a test injects instead of forwarding a request. */
 type Fault =
   | Reply
   | 'pass'
-  /** The chain gets the request, the wallet gets no response. */
+  /** The chain gets the request, but the wallet gets no response. */
   | 'lose-answer'
-  /** The connection is cut before the chain gets anything. */
+  /** The connection is cut before the chain gets the request. */
   | 'cut';
 
 /** Decides what happens to a request; `body` is its JSON. A promise delays the
@@ -72,7 +72,7 @@ export async function startRecordingProxy(
       return fault;
     }
     await pause(latencyMs);
-    // It may fail, if the chain is gone.
+    // Forwarding may fail, if the chain has stopped.
     const reply = await forward(sent).finally(end);
     return fault === 'lose-answer' ? undefined : reply;
   };
@@ -110,13 +110,13 @@ export function longestChain(requests: readonly RecordedRequest[]): number {
   return Math.max(0, ...depths);
 }
 
-/** What the wallet asks when time has passed: statuses, and the prices in an open window. */
+/** The wallet's periodic calls: statuses, and the prices in an open window. */
 const POLLS = [
   'starknet_getTransactionStatus',
   'starknet_getBlockWithTxHashes',
 ];
 
-/** Those that a send waits for: a poll may run at any time beside them. */
+/** The requests that a send waits for, without polls, which may run at any time. */
 export function withoutPolls(
   requests: readonly RecordedRequest[],
 ): RecordedRequest[] {

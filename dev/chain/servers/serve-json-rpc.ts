@@ -9,7 +9,7 @@ export type JsonRpcServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** What is answered to a request. */
+/** The response to a request. */
 export type Reply = {
   /** 200 if left out. */
   readonly status?: number;
@@ -21,7 +21,7 @@ export type Reply = {
  * Serves JSON to pages of any origin, to this machine only.
  *
  * @param answer - Answers a request; undefined, or an error, cuts the connection.
- * @param listen - Has the server listen, and says at which port.
+ * @param listen - Makes the server listen, and returns its port.
  * @param named - Headers of every response.
  */
 export async function serveJson(
@@ -55,7 +55,7 @@ export async function serveJson(
       () => response.destroy(),
     );
   });
-  // A client's next request must not meet a connection that ends for idleness.
+  // No idle timeout: it could close a connection just as a client reuses it.
   server.keepAliveTimeout = 0;
   return {
     url: `http://localhost:${String(await listen(server))}`,
@@ -66,7 +66,7 @@ export async function serveJson(
 /**
  * Serves JSON-RPC on a free port.
  *
- * @param name - What every response says it comes from.
+ * @param name - The server's name in every response.
  * @param answer - Answers a request: both are JSON text.
  */
 export async function serveJsonRpc(

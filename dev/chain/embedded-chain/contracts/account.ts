@@ -30,8 +30,8 @@ export function isSimulation({ transaction }: Environment): boolean {
 }
 
 /**
- * @param version - The version that the account knows.
- * @returns Whether the transaction has it, as the account sees it.
+ * @param version - The transaction version that the account supports.
+ * @returns Whether the account sees the transaction with this version.
  */
 export function hasVersion(
   { transaction }: Environment,

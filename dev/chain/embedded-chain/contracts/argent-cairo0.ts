@@ -36,16 +36,16 @@ const isValidSignature: EntryPoint = view(
   },
 );
 
-/** The version of transactions that the code of Cairo 0 knows. */
+/** The transaction version that the Cairo 0 code supports. */
 const VERSION_1 = 1n;
 
-/** Of Cairo 0, an account's validation returns nothing. */
+/** A validation function; in Cairo 0, it returns nothing. */
 const validate = (inputs: string): EntryPoint =>
   external(inputs, 220_000, (env) => {
     assertSigned(env, readPlain, VERSION_1);
   });
 
-/** What the proxy is constructed with: the class behind it, and a call of that. */
+/** The proxy's constructor arguments: its implementation, and a call of it. */
 const PROXY = 'implementation: felt, selector: felt, calldata: felts';
 
 /** The code behind the proxy, 0.2.3.1. */

@@ -34,8 +34,8 @@ export const guardianSlot = (): bigint => slotOf('_guardian');
 export const implementationSlot = (): bigint => slotOf('_implementation');
 
 /**
- * @param index - From 0; the first owner and guardian are where older versions have them.
- * @returns The storage key of that one's public key; 0 ends the list.
+ * @param index - From 0; the first owner and guardian are stored as in older versions.
+ * @returns The storage key of the member's public key; a stored 0 ends the list.
  */
 export function memberSlot(role: Role, index: number): bigint {
   const first = role === 'owner' ? ownerSlot : guardianSlot;
@@ -45,7 +45,7 @@ export function memberSlot(role: Role, index: number): bigint {
 /** The signatures of a transaction or message. */
 type Signatures = {
   readonly owner: readonly bigint[];
-  /** The owner that signed, of several. */
+  /** The owner that signed, if there are several. */
   readonly ownerKey?: bigint;
   readonly guardian: readonly bigint[];
 };
@@ -78,7 +78,7 @@ function isGuardianSignature(
 /**
  * Checks the running transaction; a simulated one needs no valid signature.
  *
- * @param version - The version of transactions that it knows.
+ * @param version - The transaction version that the account supports.
  */
 export function assertSigned(
   env: Environment,
@@ -110,28 +110,28 @@ export function assertNoSelfCall(
 const ERC165_ACCOUNT = 0x3943f10fn;
 
 /**
- * @param next - The class that it is upgraded to: it has to be an account.
+ * @param next - The class that replaces the current one; it has to be an account.
  */
 export function assertAccount(env: Environment, next: bigint): void {
   const [answer] = env.delegate(next, 'supportsInterface', [ERC165_ACCOUNT]);
   assert(answer === 1n, 'argent/invalid-implementation');
 }
 
-/** A view that returns what is stored. */
+/** A view that returns a storage value. */
 export const stored = (slot: () => bigint): EntryPoint =>
   view('-> felt', 40_000, (env) => env.read(slot()));
 
-/** A view that always returns the same. */
+/** A view that always returns the same felts. */
 export const constant = (...felts: bigint[]): EntryPoint =>
   view('-> felt', 40_000, () => felts);
 
-/** What is known of a version. */
+/** The properties of an account version. */
 type Version = {
   readonly number: readonly number[];
   readonly readSignatures: SignatureReader;
-  /** The version of transactions that it knows; 3 if left out. */
+  /** The transaction version that it supports; 3 by default. */
   readonly knows?: bigint;
-  /** What its constructor takes. */
+  /** The constructor's arguments. */
   readonly keys?: string;
 };
 
@@ -239,7 +239,7 @@ function entryPointsOf({
   };
 }
 
-/** What the constructors of the first versions take. */
+/** The constructor arguments of the first versions. */
 export const PLAIN_KEYS = 'owner: felt, guardian: felt';
 
 /**
@@ -269,7 +269,7 @@ const argent03 = (patch: number, knows: bigint): ContractModel => ({
 /** The account 0.3.1. */
 export const argent031 = argent03(1, 3n);
 
-/** The account 0.3.0, which knows transactions of version 1 alone. */
+/** The account 0.3.0, which supports only transactions of version 1. */
 export const argent030 = argent03(0, 1n);
 
 /** The number of felts of a signature with its signer: type, key, r, s. */
@@ -365,10 +365,9 @@ function membersOf({ read }: Environment, role: Role): bigint[] {
   return keys;
 }
 
-/**
- * A plain [r, s] doesn't say who signed, so it is for a single owner only; else the owner
- * names itself: a list of one signature, its type, its key, r and s. Guardians don't sign
- * here.
+/** A plain [r, s] doesn't say who signed, so it is only valid with a single owner. With
+ * several, the signature names its owner: a list of one signature with type, key, r and
+ * s. Guardians don't sign here.
  */
 const readOfMany: SignatureReader = (env, felts) => {
   const owners = membersOf(env, 'owner');
@@ -383,7 +382,7 @@ const readOfMany: SignatureReader = (env, felts) => {
   return { owner, ownerKey, guardian: [] };
 };
 
-/** The key of the only one, 0 for none. */
+/** A view of the only member's key; 0 if there is none. */
 const single = (role: Role): EntryPoint =>
   view('-> felt', 40_000, (env) => {
     const [key = 0n, ...others] = membersOf(env, role);
@@ -397,8 +396,8 @@ const guids = (role: Role): EntryPoint =>
     return [BigInt(keys.length), ...keys.map(signerGuid)];
   });
 
-/** Ready's account 0.5.0: several owners, each of whom signs alone, and several guardians.
- * It changes none of them. */
+/** Ready's account 0.5.0: several owners, each of whom signs alone, and several
+ * guardians. The model can't change them. */
 export const readyMulti: ContractModel = {
   ...ready,
   entryPoints: {

@@ -4,12 +4,12 @@ import { STRK } from '../constants';
 import { external, type ContractModel } from '../contract';
 import { slotOf, u256 } from '../felt';
 
-// Contracts that hold a token for its owner, and the tokens that stand for it.
+// Contracts that hold tokens for their owners, and the tokens that represent them.
 
 const GAS = 900_000;
 
-/** A vault of another token (ERC-4626), whose shares are worth one unit each. It is
- * constructed like a token; `set_asset` names what it holds. */
+/** A vault of another token (ERC-4626), whose shares are worth one unit each. It has
+ * the constructor of a token; `set_asset` sets the token that it holds. */
 export const vault: ContractModel = {
   ...erc20,
   entryPoints: {
@@ -36,7 +36,7 @@ export const vault: ContractModel = {
   },
 };
 
-/** vSTRK: STRK that is locked to vote. It is constructed like a token. */
+/** vSTRK: STRK that is locked for voting. It has the constructor of a token. */
 export const voting: ContractModel = {
   ...erc20,
   entryPoints: {
@@ -55,7 +55,7 @@ export const voting: ContractModel = {
   },
 };
 
-/** A bridge of one token, which burns what leaves for Ethereum. */
+/** A bridge of one token, which burns the amounts withdrawn to Ethereum. */
 export const bridge: ContractModel = {
   construct: external('token: address', 0, (env, { token }) => {
     env.write(slotOf('token'), token);

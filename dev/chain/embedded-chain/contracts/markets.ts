@@ -2,15 +2,14 @@ import { external, type ContractModel, type Environment } from '../contract';
 import { assert } from '../failure';
 import { slotOf, u256 } from '../felt';
 
-// Exchanges and markets: the layouts of their functions and the way they move tokens are
-// those of the real ones, the price is what the caller asks for.
+// Exchanges and markets: the signatures and the token transfers are those of the real
+// contracts; the price is whatever the caller requests.
 
-/**
- * Takes what the owner has approved for the running contract.
+/** Transfers tokens that the owner has approved for the running contract.
  *
  * @param token - A token or a collection.
  * @param value - An amount in the token's smallest unit, or an NFT's id.
- * @param to - Who gets it; the running contract if left out.
+ * @param to - The recipient; the running contract by default.
  */
 export function take(
   env: Environment,
@@ -22,8 +21,7 @@ export function take(
   env.call(token, 'transfer_from', [from, to, ...u256(value)]);
 }
 
-/**
- * Pays from what the running contract holds.
+/** Pays from the running contract's balance.
  *
  * @param amount - In the token's smallest unit.
  */
@@ -36,7 +34,7 @@ export function pay(
   env.call(token, 'transfer', [to, ...u256(amount)]);
 }
 
-/** What a token says of an amount, in its smallest unit. */
+/** An amount that a token's view returns, in its smallest unit. */
 export function amountOf(
   env: Environment,
   token: bigint,
@@ -49,8 +47,8 @@ export function amountOf(
 
 const GAS = 2_000_000;
 
-/** Who gets what AVNU pays, and what the model leaves alone: its own fees, and routes,
- * which are without additional params. */
+/** The recipient of AVNU's payment, and arguments that the model ignores: fees, and
+ * routes without additional params. */
 const AVNU_REST = `beneficiary: address, integrator_fee_amount_bps: felt,
   integrator_fee_recipient: address, routes: felts`;
 
@@ -86,7 +84,7 @@ export const avnu: ContractModel = {
   },
 };
 
-/** JediSwap's router: pays the least that the caller accepts. */
+/** JediSwap's router: pays the minimum that the caller accepts. */
 export const jediswap: ContractModel = {
   entryPoints: {
     exact_input_single: external(
@@ -120,9 +118,8 @@ function collect(
   return held;
 }
 
-/**
- * Ekubo's router: a swap sends the sold tokens on, and what is bought is whatever the
- * router holds when it is collected.
+/** Ekubo's router: a swap passes the sold tokens on, and collecting pays out whatever
+ * balance the router has of the bought token.
  */
 export const ekuboRouter: ContractModel = {
   entryPoints: {
@@ -158,8 +155,8 @@ export const ekuboRouter: ContractModel = {
   },
 };
 
-/** A market whose price anyone can change: it takes one token and pays as much of another
- * as was set last. It holds callers to no minimum. */
+/** A market whose price anyone can change: it takes one token and pays the amount of
+ * another that was set last. It ignores the caller's minimum. */
 export const movingMarket: ContractModel = {
   entryPoints: {
     set_price: external('paid: felt', 0, (env, { paid }) => {

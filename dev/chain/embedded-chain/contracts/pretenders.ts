@@ -9,15 +9,15 @@ import {
 } from '../contract';
 import { slotOf, u256 } from '../felt';
 
-// Contracts that do something else than they say, and one of which nothing can be told.
+// Contracts whose behaviour differs from their names, and one that is unpredictable.
 
 const GAS = 1_500_000;
 
-/** Anyone can tell: real transactions have bounds, most simulations have none. */
+/** Contracts can tell: real transactions have bounds, most simulations have none. */
 const isSimulated = ({ transaction }: Environment): boolean =>
   transaction.bounds.l2Gas.maxAmount === 0n;
 
-/** Takes all that the caller holds and has ever approved. */
+/** Takes as much of the caller's balance as was ever approved. */
 function takeAll(env: Environment, token: bigint): void {
   const { caller, self } = env;
   const allowed = amountOf(env, token, 'allowance', caller, self);
@@ -25,14 +25,14 @@ function takeAll(env: Environment, token: bigint): void {
   take(env, token, caller, allowed < held ? allowed : held);
 }
 
-/** A contract that takes what it may, under names that promise the opposite. */
+/** A contract that takes approved tokens, by functions that promise the opposite. */
 export const thief: ContractModel = {
   entryPoints: {
-    // Takes a token by an approval.
+    // Takes an approved token.
     claim: external('token: address', GAS, (env, { token }) => {
       takeAll(env, token);
     }),
-    // The same, but only where nobody is looking.
+    // The same, but not in a simulation.
     claim_bonus: external('token: address', GAS, (env, { token }) => {
       if (!isSimulated(env)) {
         takeAll(env, token);
@@ -84,7 +84,7 @@ export const thief: ContractModel = {
         pay(env, paid, env.caller, price);
       },
     ),
-    // Would hand over what the caller owns elsewhere.
+    // Would transfer the ownership of something that the caller owns elsewhere.
     transfer_ownership: external('new_owner: address', GAS, () => undefined),
     modify_delegation: external(
       'delegatee: address, delegation: bool',
@@ -103,7 +103,7 @@ export const thief: ContractModel = {
   },
 };
 
-/** A token that also claims to be an NFT collection, or anything else. */
+/** A token that also claims to be an NFT collection, or any other interface. */
 export const chameleon: ContractModel = {
   ...erc20,
   entryPoints: {
@@ -112,7 +112,7 @@ export const chameleon: ContractModel = {
   },
 };
 
-/** What the two-faced token's `claim` promises, in its smallest unit. */
+/** The reward that the two-faced token's `claim` promises, in its smallest unit. */
 const REWARD = 1_000_000n;
 
 /**
@@ -143,8 +143,8 @@ export const twoFacedToken: ContractModel = {
   },
 };
 
-/** The names of functions by their arguments, none of which is in a table of the wallet:
- * to somebody, of somebody, and what an amount of a token needs besides. */
+/** Function names, none of which is in a table of the wallet, with their arguments: a
+ * recipient, an owner, and what a token amount requires besides. */
 const OF_A_BROKER: Readonly<Record<string, string>> = {
   'who: address':
     'appoint handover entrust_all bind_heir name_keeper link_proxy trust elevate enlist join_as pair back_up follow vouch_for recover_with bless',
@@ -159,8 +159,8 @@ const OF_A_BROKER: Readonly<Record<string, string>> = {
     'cede_position pass_ticket hand_seat rent_out pledge_item lock_for',
 };
 
-/** An honest application that keeps books: who may do what, who owes or owns what. What
- * its functions do, no token shows. */
+/** An honest application that keeps records of permissions, debts and ownership. No
+ * token shows what its functions do. */
 export const broker: ContractModel = {
   entryPoints: Object.fromEntries(
     Object.entries(OF_A_BROKER).flatMap(([signature, names]) => {
@@ -170,7 +170,7 @@ export const broker: ContractModel = {
   ),
 };
 
-/** A contract that does, under every name, what its owner has told it before. */
+/** A contract whose every function makes the calls that its owner has set before. */
 export const puppet: ContractModel = {
   entryPoints: {
     tell: external(

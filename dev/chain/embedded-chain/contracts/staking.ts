@@ -14,7 +14,7 @@ const GAS = 1_500_000;
 /** In hundredths of a percent. */
 const COMMISSION = 500n;
 
-/** What `claim_rewards` pays, in FRI. */
+/** The amount that `claim_rewards` pays, in FRI. */
 const REWARD = 10n ** 17n;
 
 const rewardsSlot = (member: bigint): bigint =>
@@ -58,7 +58,7 @@ export const staking: ContractModel = {
       (env, args) => claim(env, args.staker_address),
     ),
     change_reward_address: changeRewards,
-    // Adds a pool to a staker's, without deploying it.
+    // Adds a pool to a staker's list, without deploying it.
     open_pool: external(
       'staker: address, pool: address, token: address',
       GAS,

@@ -17,7 +17,7 @@ import type {
 export class Rejection extends Error {
   /**
    * @param code - The specification's write API error, if it was submitted.
-   * @param simulated - What error 41 says of it, if it was simulated.
+   * @param simulated - The message of error 41, if it was simulated.
    * @param data - The data of the write API error.
    */
   constructor(
@@ -108,7 +108,7 @@ export function assertAcceptable(
   }
 }
 
-/** What the sequencer says of bounds that exceed a balance, in FRI. */
+/** The sequencer's message if bounds exceed a balance, in FRI. */
 export function exceedsBalance(
   { l1Gas, l2Gas, l1DataGas }: Bounds,
   balance: bigint,

@@ -28,7 +28,7 @@ function modelOf(
 /** The constructor of a class without a model. */
 const NO_CODE = anyCall(0, () => []);
 
-/** That of a model which has none. */
+/** The constructor of a model that defines none. */
 const TAKES_NOTHING = external('', 0, () => []);
 
 /** The models' entry points by selector, computed on first use. */
@@ -76,7 +76,7 @@ export function constructorOf(classes: Classes, classHash: bigint): EntryPoint {
   return model === undefined ? NO_CODE : (model.construct ?? TAKES_NOTHING);
 }
 
-/** A node's error message if that is impossible, or undefined. */
+/** A node's error message if the deployment is impossible, or undefined. */
 export function reasonNotTo(
   { models, state }: Classes,
   classHash: bigint,

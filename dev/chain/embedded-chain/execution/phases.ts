@@ -56,7 +56,7 @@ export function deploy(
   }
 }
 
-/** What an account validates a transaction by: a function and its calldata. */
+/** The function and calldata with which an account validates a transaction. */
 function validationOf(
   transaction: Transaction,
 ): readonly [name: string, ...calldata: bigint[]] {
@@ -101,7 +101,7 @@ export function validate(
   }
 }
 
-/** Accounts of Cairo 0 just don't fail. */
+/** Whether the account is of Cairo 0, whose validation only must not fail. */
 function isCairo0(
   { models, state }: ExecutionContext,
   sender: bigint,

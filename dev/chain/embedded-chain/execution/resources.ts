@@ -42,7 +42,7 @@ export type Work = {
   /** The entry points that succeeded. */
   readonly invocations: readonly Invocation[];
   readonly changes: Changes;
-  /** The state before it. */
+  /** The state before the transaction. */
   readonly below: State;
   /** The number of undone calls, if it was reverted. */
   readonly undone?: number;
@@ -132,7 +132,7 @@ function dataFelts({ transaction, changes, below }: Work): number {
   );
 }
 
-/** The minimum it can use: lower bounds are rejected before execution. */
+/** The minimum that a transaction can use: lower bounds are rejected unexecuted. */
 export function minimumResources(transaction: Transaction): Resources {
   const felts = { INVOKE: 4, DEPLOY_ACCOUNT: 5, DECLARE: 6 };
   return {

@@ -37,7 +37,7 @@ export type Invocation = Frame & {
   readonly gas: number;
 };
 
-/** What contracts run in. */
+/** The context in which contracts run. */
 export type ExecutionContext = {
   readonly models: Models;
   readonly state: State;
@@ -207,7 +207,7 @@ function selectorIn(entryPoint: string | bigint): bigint {
   return typeof entryPoint === 'string' ? selectorOf(entryPoint) : entryPoint;
 }
 
-/** All events of it and of its calls, in the order of emission. */
+/** All events of an invocation and its calls, in the order of emission. */
 export function eventsOf(
   invocation: Invocation,
 ): (EmittedEvent & { readonly from: bigint })[] {

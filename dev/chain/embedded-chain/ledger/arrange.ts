@@ -4,15 +4,15 @@ import type { Models } from '../execution/classes';
 import { construct, invoke, type ExecutionContext } from '../execution/vm';
 import { selectorOf } from '../felt';
 
-/** A contract to put at an address of one's choice. */
+/** A contract to put at a chosen address. */
 export type Deployment = {
   readonly address: bigint;
   readonly classHash: bigint;
-  /** The constructor's; empty if left out. */
+  /** The constructor's calldata; empty by default. */
   readonly calldata?: readonly bigint[];
 };
 
-/** A call that anyone, even a contract, makes without a transaction. */
+/** A call from any address, even a contract's, without a transaction. */
 type ArrangedCall = {
   readonly caller: bigint;
   readonly contract: bigint;
@@ -20,18 +20,17 @@ type ArrangedCall = {
   readonly calldata: readonly bigint[];
 };
 
-/** What has happened before a test. */
+/** The deployments and calls to make before a test. */
 export type Arrangement = {
   readonly deployments?: readonly Deployment[];
   readonly calls?: readonly ArrangedCall[];
 };
 
-/**
- * Makes things happen without transactions, so without keys and fees, in a block of
- * their own.
+/** Runs deployments and calls without transactions, and so without keys and fees, in a
+ * block of their own.
  *
- * @param arrangement - What happens: the deployments, then the calls, in order.
- * @throws ContractFailure of what fails.
+ * @param arrangement - The deployments, then the calls, in order.
+ * @throws ContractFailure of the first one that fails.
  */
 export function arrange(
   { ledger, genesis }: { ledger: Ledger; genesis: { models: Models } },

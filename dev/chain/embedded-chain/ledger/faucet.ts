@@ -12,8 +12,7 @@ import type { WireTransaction } from '../transactions/wire';
 const AMOUNT = hex(10n ** 9n);
 const PRICE = hex(10n ** 18n);
 
-/**
- * The faucet's transaction that mints, signed like any other.
+/** A minting transaction of the faucet, signed like any other.
  *
  * @param grant - The token, the recipient, and the amount in the token's units.
  */

@@ -37,11 +37,11 @@ export const PROTOCOL_MODELS: Models = new Map([
   [PROTOCOL_CLASSES.puppet, puppet],
 ]);
 
-/** What a token is constructed with but for its symbol. */
+/** A token's constructor arguments except for its symbol. */
 type TokenMore = {
   readonly name?: string;
   readonly supply?: bigint;
-  /** Who gets the supply. */
+  /** The recipient of the supply. */
   readonly recipient?: bigint;
   /** 0 is anyone. */
   readonly minter?: bigint;
@@ -49,8 +49,8 @@ type TokenMore = {
 
 /**
  * @param symbol - ASCII.
- * @returns The calldata that constructs a token, which anyone may mint if nothing else is
- * said.
+ * @returns The calldata of a token's constructor; by default, anyone may mint the
+ * token.
  */
 export function tokenCalldata(
   symbol: string,
@@ -80,7 +80,7 @@ const PROTOCOLS = {
   naming: 0x6ac597f8116f886fa1c97a23fa4e08299975ecaf6b598873ca6792b9bbfb678n,
 } as const;
 
-/** What some of them are constructed with. */
+/** The constructor calldata of the protocols that need some. */
 const CALLDATA: Readonly<Record<string, readonly bigint[]>> = {
   bridge: [BRIDGED_USDC],
   voting: tokenCalldata('vSTRK', 18),

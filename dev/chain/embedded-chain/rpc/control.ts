@@ -164,9 +164,8 @@ const OF_DEVNET: Methods = {
   ),
 };
 
-/**
- * Creates a Cairo 0 account as MetaMask's former snap did: at the address of its proxy's
- * deployment. It may have a guardian or another implementation since.
+/** Creates a Cairo 0 account as MetaMask's former snap did: at the address of its
+ * proxy's deployment. Optionally with a guardian, or with a later implementation.
  */
 const putCairo0Account = method(
   object({
@@ -231,7 +230,7 @@ function compiledHashOf(casm: CompiledSierraCasm): bigint {
   }
 }
 
-/** The methods by which tests take over, those that no real node has included. */
+/** The methods with which tests control the chain, including some of no real node. */
 export const CONTROL: Methods = {
   ...OF_DEVNET,
   web3_clientVersion: method(NONE, () => CLIENT_VERSION),

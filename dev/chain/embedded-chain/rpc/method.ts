@@ -63,12 +63,12 @@ export function badParams(message: string): RpcFailure {
   return new RpcFailure(-32602, undefined, message);
 }
 
-/** The failure, with code -1. */
+/** A failure with the code -1. */
 export function impossible(message: string): RpcFailure {
   return new RpcFailure(-1, undefined, message);
 }
 
-/** What was found. Throws the failure with a code if there is none. */
+/** Returns a value; throws the failure with this code if it is undefined. */
 export function found<Value>(
   value: Value | undefined,
   code: keyof typeof MESSAGES,

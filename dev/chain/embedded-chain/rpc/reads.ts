@@ -187,7 +187,7 @@ const events = method(
   },
 );
 
-/** What is read of the chain, its contracts, classes and blocks. */
+/** The methods that read contracts, classes and blocks. */
 export const READS: Methods = {
   starknet_call: call,
   starknet_chainId: method(NONE, ({ chainId }) => hex(chainId)),

@@ -49,7 +49,7 @@ export function include({ ledger }: Chain, transaction: Transaction): void {
   }
 }
 
-/** What a node answers to the submission of a transaction that it accepts. */
+/** A node's response to the submission of a transaction that it accepts. */
 export function acceptance(transaction: Transaction): Record<string, string> {
   return {
     transaction_hash: hex(transaction.hash),

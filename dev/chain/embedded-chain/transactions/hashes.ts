@@ -88,7 +88,7 @@ export function deployedAddress(deployment: {
 
 const CLASS_VERSION = hex(shortString('CONTRACT_CLASS_V0.1.0'));
 
-/** A second or more of work each, for a real class. */
+/** Computed class hashes: a real class takes a second or more. */
 const classHashes = new WeakMap<SierraClass, bigint>();
 
 /** The hash of a Sierra class. The ABI is hashed exactly as it was sent; starknet.js

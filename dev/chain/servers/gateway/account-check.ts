@@ -3,19 +3,18 @@ import type { Ask, RpcError } from './json-rpc';
 import type { Submission } from './submission';
 import { hex, selectorOf, shortString } from '../../embedded-chain/felt';
 
-/** What accounts answer for a good signature; Cairo 0's answer 1. */
+/** The results of accounts for a valid signature; Cairo 0 accounts return 1. */
 const VALID = [shortString('VALID'), 1n];
 
-/**
- * Has the account judge a transaction that isn't run yet, in the last closed block.
+/** Has the account validate a transaction before it runs, in the last closed block.
  *
- * @returns Why it is refused, if it is.
+ * @returns The refusal, if there is one.
  */
 export async function refusalByAccount(
   ask: Ask,
   submission: Submission,
 ): Promise<RpcError | undefined> {
-  // A simulation alone would not do: there some accounts take any signature.
+  // A simulation isn't enough: some accounts accept any signature in one.
   const { type } = submission.transaction;
   const refused =
     type === 'DEPLOY_ACCOUNT'
@@ -71,7 +70,7 @@ async function refusalOfSignature(
       );
 }
 
-/** The innermost words of a chain's error. */
+/** The innermost message of a chain's error. */
 function wordsOf(error: RpcError | undefined): string | undefined {
   if (error === undefined) {
     return undefined;
@@ -88,11 +87,10 @@ function wordsOf(error: RpcError | undefined): string | undefined {
   return typeof inner === 'string' ? inner : error.message;
 }
 
-/**
- * Says with the gateway's words what a chain without one refused.
+/** Translates a chain's refusal into the gateway's error.
  *
- * @returns The gateway's error; undefined if the door doesn't see it, so that the
- * transaction is accepted and then fails to enter a block.
+ * @returns The gateway's error; undefined if the gateway doesn't notice the fault, so
+ * that the transaction is accepted and then fails to enter a block.
  */
 export function asDoorRefusal(
   error: RpcError,

@@ -34,8 +34,8 @@ const NEW = { nonce: 0n, isDeployed: false };
 const FRESH = { ...NEW, isKnown: true };
 
 /**
- * @param large - Members of the parsed transaction that differ: without the hash of what
- * is large, which would take seconds.
+ * @param large - Members that differ in the parsed transaction, to avoid hashing large
+ * values, which would take seconds.
  */
 function refusalOf(
   body: WireTransaction,
@@ -279,7 +279,7 @@ describe('the gateway’s checks', () => {
         ? { code: 57 }
         : { code: 63, data: expect.stringContaining(words) as string },
     );
-    // What comes after the limit may be refused for its gas.
+    // A later check may refuse a value at the limit, for its gas.
     expect(refused(limit)).not.toMatchObject({ code: words ? 63 : 57 });
   });
 });

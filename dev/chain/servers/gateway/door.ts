@@ -21,14 +21,14 @@ const MESSAGES = {
 
 /**
  * @param code - The code with which a node passes on a refusal of the gateway.
- * @param data - The gateway's words, where the node passes them on.
+ * @param data - The gateway's message, if the node passes it on.
  */
 export function refusal(code: keyof typeof MESSAGES, data?: string): RpcError {
   const message = MESSAGES[code];
   return { code, message, ...(data !== undefined && { data }) };
 }
 
-/** What the door knows of the network and of the sender. */
+/** The state of the network and the sender that the gateway's checks need. */
 export type DoorState = {
   /** The prices of the last closed block, in FRI. */
   readonly prices: Readonly<Record<'l1Gas' | 'l1DataGas' | 'l2Gas', bigint>>;
@@ -38,18 +38,18 @@ export type DoorState = {
   readonly nextNonce: bigint;
   /** Its STRK in the last closed block, in FRI. */
   readonly balance: bigint;
-  /** Whether it was deployed by then. */
+  /** Whether it was deployed in the last closed block. */
   readonly isDeployed: boolean;
-  /** Whether the mempool or the block in progress has a transaction of it. */
+  /** Whether the mempool or the block in progress has a transaction of the sender. */
   readonly isKnown: boolean;
-  /** What the mempool has against the transaction. */
+  /** The mempool's refusal of the transaction, if any. */
   readonly poolRefusal: RpcError | undefined;
 };
 
 /** Refusals in the order in which the gateway finds them. */
 type Refusals = Generator<RpcError, void>;
 
-/** Why the door refuses a transaction, if it does: all but the account's own word. */
+/** The gateway's refusal of a transaction, if any, except for the account's own. */
 export function refusalAtDoor(
   submission: Submission,
   state: DoorState,
@@ -80,10 +80,10 @@ function* refusals(submission: Submission, state: DoorState): Refusals {
   yield* refusalsOfAccount(transaction, state);
 }
 
-/** The gateway breaks these two messages in the middle of the sentence. */
+/** The gateway has a line break within these two messages. */
 const BREAK = '\n        ';
 
-/** The door's first look, at the transaction alone. */
+/** The first checks, which need only the transaction. */
 function* refusalsOfForm({ body, transaction }: Submission): Refusals {
   const { bounds, signature, type } = transaction;
   if (
@@ -220,8 +220,8 @@ function* refusalsOfFees(
   }
 }
 
-/** Whether the door does without the account's validation: for the first transaction after
- * a deployment that is on its way. */
+/** Whether the gateway skips the account's validation: for the first transaction after
+ * a pending deployment. */
 export function skipsValidation(
   { type, nonce }: Transaction,
   state: DoorState,

@@ -26,31 +26,31 @@ export type Gateway = {
   readonly setFullness: (share: number) => Promise<void>;
   /** Closes the block in progress. */
   readonly closeBlock: () => Promise<void>;
-  /** Drops and forwards what is due by the clock, as every request does. */
+  /** Drops expired transactions and forwards due ones, as every request does. */
   readonly settle: () => Promise<void>;
   /** Whether transactions wait in the mempool even if their turn has come. */
   readonly setHeld: (isHeld: boolean) => Promise<void>;
   /** Whether the mempool has no room. */
   readonly setFull: (isFull: boolean) => void;
-  /** Lets the next accepted transaction vanish. */
+  /** Makes the next accepted transaction vanish. */
   readonly vanishNext: () => void;
-  /** Refuses the next transaction, whatever it is. */
+  /** Refuses the next transaction with this error. */
   readonly refuseNext: (error: RpcError) => void;
 };
 
-/** What a gateway stands on. */
+/** A gateway's chain, clock and settings. */
 export type GatewayOptions = {
   /** The chain behind it. */
   readonly ask: Ask;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The L2 gas price at first, in FRI; the lowest if left out. */
+  /** The initial L2 gas price, in FRI; the lowest by default. */
   readonly startPrice?: bigint;
-  /** How long declarations wait, in milliseconds; the network's delay if left out. */
+  /** How long declarations wait, in milliseconds; by default the network's delay. */
   readonly declarationDelay?: number;
 };
 
-/** What a node answers about a transaction that is in no block yet. */
+/** A node's answers about a transaction that is in no block yet. */
 const POOL_ANSWERS: Readonly<
   Record<string, (transaction: Transaction) => Answer>
 > = {
@@ -72,7 +72,7 @@ const POOL_ANSWERS: Readonly<
   }),
 };
 
-/** Makes a function that runs work when all earlier work has ended. */
+/** Creates a function that runs tasks one after another. */
 function createTurns(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
   return async (work) => {
@@ -159,7 +159,7 @@ export function createGateway({
     if (error !== undefined) {
       return { error };
     }
-    // What the chain takes at once is judged by it; the rest is judged before it waits.
+    // The chain itself judges due transactions; others are judged before they wait.
     const isDue =
       (transaction.type !== 'DECLARE' || declarationDelay === 0) &&
       transaction.nonce === state.nextNonce &&
@@ -196,7 +196,7 @@ export function createGateway({
         mempool.take(transaction.hash);
       } else {
         mempool.remove(transaction.hash);
-        // Without validation at the door, a block finds out what is wrong.
+        // If the gateway skipped the validation, the block finds the fault.
         const error = isSkipped
           ? undefined
           : asDoorRefusal(failure, submission);

@@ -58,7 +58,7 @@ async function answerCall(ask: Ask, call: unknown): Promise<unknown> {
 
 /**
  * @param params - The params of a call, by name or by position.
- * @returns Its value, undefined if it is left out.
+ * @returns The param's value, undefined if omitted.
  */
 export function paramOf(params: unknown, name: string, index: number): unknown {
   if (typeof params !== 'object' || params === null) {

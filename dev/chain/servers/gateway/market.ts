@@ -23,7 +23,7 @@ export function nextPrice(price: bigint, gasUsed: bigint): bigint {
   return next < FLOOR ? FLOOR : next > CEILING ? CEILING : next;
 }
 
-/** A share of a block is counted in millionths. */
+/** Shares of a block are computed in millionths. */
 const MILLION = 1_000_000;
 
 /**
@@ -37,7 +37,7 @@ export function gasOf(fullness: number): bigint {
 
 /** The L2 gas prices of the chain's blocks, in FRI. */
 export type Market = {
-  /** Reads which blocks were closed meanwhile. */
+  /** Reads the blocks that were closed since the last call. */
   readonly sync: () => Promise<void>;
   /** The price of the last closed block. */
   readonly last: () => bigint;
@@ -48,12 +48,12 @@ export type Market = {
   /** Makes the chain charge the market's price in the block after the one in progress.
    * To be called before anything that may close a block. */
   readonly lead: () => Promise<void>;
-  /** The chain's answer with the market's prices, to a call that `hasPrices`. */
+  /** The chain's answer to a call that `hasPrices`, with the market's prices. */
   readonly answer: Ask;
 };
 
 /**
- * @param startPrice - The price of its blocks up to now.
+ * @param startPrice - The price of the chain's blocks so far.
  */
 export function createMarket(
   ask: Ask,
@@ -90,7 +90,7 @@ export function createMarket(
     next,
     sync: async () => {
       if (closed === undefined) {
-        // The chain has its own price in the block in progress: that one is closed.
+        // The block in progress still has the chain's own price, so it is closed.
         await charge(startPrice, true);
         closed = await reader.blockNumber();
         prices.set(closed + 1, startPrice);
@@ -147,7 +147,7 @@ type Estimate = Readonly<
 
 type Simulated = { readonly fee_estimation: Estimate };
 
-/** Where the methods that estimate have the block. */
+/** The position of the block among the params of methods that estimate. */
 const ESTIMATES: Readonly<Record<string, number>> = {
   starknet_estimateFee: 2,
   starknet_simulateTransactions: 0,
@@ -159,12 +159,12 @@ const HEADERS = [
   'starknet_getBlockWithReceipts',
 ];
 
-/** Whether its answers have L2 gas prices. */
+/** Whether a method's answers contain L2 gas prices. */
 export function hasPrices(method: string): boolean {
   return HEADERS.includes(method) || method in ESTIMATES;
 }
 
-/** The fee beyond that for L2 gas (tip, other resources) stays. */
+/** Replaces the L2 gas price; the rest of the fee (tip, other resources) stays. */
 function priced(estimate: Estimate, price: bigint): Estimate {
   const difference = price - BigInt(estimate.l2_gas_price);
   const fee =

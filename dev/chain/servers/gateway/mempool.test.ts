@@ -192,7 +192,7 @@ describe('a mempool', () => {
     expect(await node.statusOf(second)).toBe(29);
   });
 
-  it('takes back the transactions of a block that was undone', async () => {
+  it('accepts a transaction again after its block was undone', async () => {
     const node = testGateway();
     const body = node.payment(0);
     await node.send(body);

@@ -9,7 +9,7 @@ type Entry = {
   readonly submission: Submission;
   /** When it entered the pool; a declaration enters after its delay. */
   readonly since: number;
-  /** Whether a block has it. */
+  /** Whether a block has included it. */
   isTaken: boolean;
 };
 
@@ -21,7 +21,7 @@ export type Mempool = {
   readonly holds: (transaction: Transaction) => boolean;
   readonly knows: (account: bigint) => boolean;
   readonly accounts: () => bigint[];
-  /** Why a transaction is refused, if it is; `nextNonce` is the account's with the
+  /** The refusal of a transaction, if any; `nextNonce` is the account's nonce after the
    * block in progress. */
   readonly refusalOf: (
     transaction: Transaction,
@@ -35,13 +35,13 @@ export type Mempool = {
     nonce: bigint,
     price: bigint,
   ) => Submission | undefined;
-  /** A block has taken a transaction. */
+  /** Marks a transaction as included in a block. */
   readonly take: (hash: bigint) => void;
   readonly remove: (hash: bigint) => void;
-  /** Drops what has waited too long. */
+  /** Drops transactions that have waited too long. */
   readonly expire: () => void;
-  /** Forgets what closed blocks have, and what a block had that was undone: the
-   * account's nonce is the first in closed blocks, the second with the one in progress. */
+  /** Forgets an account's transactions in closed blocks, and those that a block lost
+   * when it was undone. The nonces: in closed blocks, and after the one in progress. */
   readonly commit: (account: bigint, nonce: bigint, nextNonce: bigint) => void;
   readonly setFull: (isFull: boolean) => void;
 };
@@ -89,7 +89,7 @@ export function createMempool(
     refusalOf: (transaction, nextNonce) => {
       const { hash, sender, nonce } = transaction;
       const same = entries.get(hash);
-      // A declaration is no transaction of the pool while it is delayed.
+      // A declaration is not in the pool while it is delayed.
       if (same !== undefined && !isDelayed(same)) {
         return refusal(59);
       }
@@ -169,7 +169,7 @@ function outbids(transaction: Transaction, { submission }: Entry): boolean {
   );
 }
 
-/** The least that replaces a value. The increase is rounded up, so 0 may stay 0. */
+/** The lowest replacement of a value. The increase is rounded up: 0 may stay 0. */
 function escalated(value: bigint): bigint {
   return value + (value * RULES.replacement + 99n) / 100n;
 }

@@ -15,15 +15,15 @@ export type Pathfinder = {
   readonly setSlow: (isSlow: boolean) => void;
 };
 
-/** What a Pathfinder stands on. */
+/** A Pathfinder's chain, clock and settings. */
 type PathfinderOptions = {
   /** The gateway, or a chain. */
   readonly ask: Ask;
-  /** Waits, by the clock of the test. */
+  /** Waits, on the test's clock. */
   readonly pause: (milliseconds: number) => Promise<void>;
   /** The blocks that one `starknet_getEvents` reads, for chains shorter than real ones. */
   readonly maxScannedBlocks?: number;
-  /** How many blocks' states the node keeps; all if left out, as an archive does. */
+  /** How many blocks' states the node keeps; by default all, like an archive node. */
   readonly keptStates?: number;
   /** The hashes of account classes that were compiled to Sierra 1.7. */
   readonly sierra17?: readonly bigint[];
@@ -58,7 +58,7 @@ export function createPathfinder({
     return (result as { readonly block_number: number } | undefined)
       ?.block_number;
   };
-  /** Whether it overwrites a transaction's bound. */
+  /** Whether Pathfinder overwrites a transaction's bound. */
   const isRaised = async (
     transaction: WireTransaction,
     block: unknown,
@@ -126,9 +126,8 @@ type Page = {
 /** The block at which a page begins, and the chain's own token within its range. */
 const TOKEN = /^(?<start>\d+)-(?<inner>.*)$/u;
 
-/**
- * Reads events as Pathfinder does: only so many blocks a call, and then a page with
- * what they have, often nothing, with a token for the rest.
+/** Reads events as Pathfinder does: each call covers a limited number of blocks and
+ * returns their events, often none, with a continuation token for the rest.
  *
  * @param numberOf - Finds a block's number: undefined is none.
  * @param limit - How many blocks a call reads.
@@ -178,7 +177,7 @@ type Simulated = {
   readonly fee_estimation: { readonly l2_gas_consumed: string };
 };
 
-/** What a chain says when bounds are the only fault. */
+/** A chain's message if bounds are the only fault. */
 const BOUNDS_FAULT = /max L2Gas|resources don't cover/u;
 
 /**
@@ -203,7 +202,7 @@ async function raisedSimulation(
   }
   const asSent = await ask(method, params);
   const before = (asSent.result ?? []) as readonly Simulated[];
-  // Constructors don't read the bounds: with gas enough they run the same.
+  // Constructors don't read the bounds: with enough gas they run the same.
   const isSame = (transaction: WireTransaction, index: number): boolean =>
     raised[index] === false ||
     (transaction.type === 'DEPLOY_ACCOUNT' &&
@@ -240,8 +239,8 @@ function withMaximum(transaction: WireTransaction): WireTransaction {
   return { ...transaction, resource_bounds: { ...bounds, l2_gas } };
 }
 
-/** The run with validation, if the bound made no difference to it: only that one has
- * the costs of validation too. */
+/** The run with validation, if the bound made no difference to it: only this run
+ * includes the costs of validation. */
 function moreComplete(
   simulated: Simulated,
   before: Simulated | undefined,

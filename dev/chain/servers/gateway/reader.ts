@@ -5,7 +5,7 @@ import { U128, hex, selectorOf } from '../../embedded-chain/felt';
 /** A block by its tag. */
 type Tag = 'latest' | 'pre_confirmed';
 
-/** What the gateway reads from the chain behind it. */
+/** The gateway's reads from the chain behind it. */
 export type Reader = {
   readonly chainId: () => Promise<bigint>;
   /** The number of the last closed block. */
@@ -16,7 +16,7 @@ export type Reader = {
   readonly isDeployed: (account: bigint) => Promise<boolean>;
   /** Its STRK in the last closed block, in FRI. */
   readonly balanceOf: (account: bigint) => Promise<bigint>;
-  /** The prices of the last closed block but for L2 gas, in FRI. */
+  /** The prices of the last closed block in FRI, except for L2 gas. */
   readonly l1Prices: () => Promise<{ l1Gas: bigint; l1DataGas: bigint }>;
 };
 
@@ -24,7 +24,7 @@ type Price = { readonly price_in_fri: string };
 
 const CONTRACT_NOT_FOUND = 20;
 
-/** What reads from it. It throws if the chain answers with an error. */
+/** Creates a reader, which throws if the chain answers with an error. */
 export function createReader(ask: Ask): Reader {
   const read = async <Result>(
     method: string,

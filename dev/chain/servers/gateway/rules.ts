@@ -3,9 +3,9 @@
 export const RULES = {
   // starkware-libs/sequencer, apollo_deployments/resources/app_configs
   minL2GasPrice: 8_000_000_000n,
-  /** Of the last closed block's L2 price. */
+  /** The minimum L2 price bound, in percent of the last closed block's price. */
   minGasPricePercentage: 100n,
-  /** Of an INVOKE or DEPLOY_ACCOUNT transaction. */
+  /** The limit for an INVOKE or DEPLOY_ACCOUNT transaction. */
   maxL2Gas: 1_210_000_000n,
   maxNonceGap: 200n,
   /** The only nonce whose validation may be skipped. */

@@ -17,7 +17,7 @@ export type Submission = {
   readonly transaction: Transaction;
   /** The transaction as it was sent. */
   readonly body: WireTransaction;
-  /** The call that hands it to a chain. */
+  /** The JSON-RPC method that submits it. */
   readonly method: string;
   readonly params: unknown;
 };
@@ -36,8 +36,8 @@ export function isSubmission(method: string): boolean {
   return method in METHODS;
 }
 
-/** The transaction that the call submits; undefined if it submits none, or one that no
- * node would pass on: malformed, or of a query version. */
+/** The transaction that a call submits; undefined if there is none, or one that no node
+ * would pass on: malformed, or with a query version. */
 export function readSubmission(
   method: string,
   params: unknown,

@@ -22,13 +22,13 @@ export const BOUNDS = withL2Gas(10_000_000, (FLOOR * 3) / 2);
 
 /**
  * @param price - An L2 price bound, in FRI.
- * @returns A payment's members that have it.
+ * @returns The members of a payment with this bound.
  */
 export function priced(price: number): object {
   return { resource_bounds: withL2Gas(10_000_000, price) };
 }
 
-/** What such an answer matches. */
+/** The pattern of an answer that refuses a transaction. */
 export function refused(code: number, data: string): object {
   return {
     error: { code, data: expect.stringContaining(data) as string },
@@ -50,13 +50,13 @@ export type TestGateway = {
   readonly payment: (nonce: number, differing?: object) => WireTransaction;
   readonly sign: (body: WireTransaction) => WireTransaction;
   readonly send: (body: WireTransaction) => Promise<Answer>;
-  /** What the node says of a transaction: its status, or the error's code. */
+  /** The node's answer about a transaction: its status, or the error's code. */
   readonly statusOf: (body: WireTransaction) => Promise<unknown>;
 };
 
 /**
  * @param options - Whether each transaction closes a block, and the gateway's options.
- * @returns A new gateway; its chain closes blocks on demand if nothing else is said.
+ * @returns A new gateway, whose chain closes blocks on demand by default.
  */
 export function testGateway(
   options: ChainOptions & Partial<GatewayOptions> = {},
