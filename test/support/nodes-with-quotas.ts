@@ -1,3 +1,4 @@
+import { sleep } from './client';
 import { CHAIN, METHODS } from './node-client';
 import type { RpcRequest } from './scripted-node';
 import { answerCall } from './scripted-rpc';
@@ -70,9 +71,7 @@ export function nodesWithQuotas(
     arrivals.push({ url, n, at: Date.now() });
     flying += 1;
     most = Math.max(most, flying);
-    await new Promise((resolve) => {
-      setTimeout(resolve, behaviours[url]?.latencyMs ?? 100);
-    });
+    await sleep(behaviours[url]?.latencyMs ?? 100);
     try {
       const answer = await respond(url, calls);
       const body: unknown = await answer.json();

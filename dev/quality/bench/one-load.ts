@@ -4,6 +4,7 @@ import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
 import { trackHandler } from '../../../src/core/track-handler';
 import { openHome } from '../../../src/pages/router';
+import { sleep } from '../../../test/support/client';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import type { RpcRequest } from '../../../test/support/scripted-node';
 import { answerCall } from '../../../test/support/scripted-rpc';
@@ -28,12 +29,6 @@ export type Effect = {
 const LATENCY_MS = 50;
 const WINDOW_MS = 10_000;
 
-async function pause(milliseconds: number): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-}
-
 /** Nodes of a small chain, which answer after a while. */
 function nodes(quota = Infinity) {
   const { methods } = scriptedChain();
@@ -49,7 +44,7 @@ function nodes(quota = Infinity) {
       (one) => one.url === url && one.at > at - WINDOW_MS,
     );
     arrivals.push({ url: String(url), at, calls: calls.length });
-    await pause(LATENCY_MS);
+    await sleep(LATENCY_MS);
     if (recent.length >= quota) {
       return Response.json({}, { status: 429 });
     }
@@ -79,7 +74,7 @@ async function effectOf({
   const { network, calls } = nodes(quota);
   const wallet = testWallet({
     network,
-    wait: pause,
+    wait: sleep,
     // Nobody answers the windows.
     answer: async () => new Promise(() => undefined),
     state: {
@@ -100,7 +95,7 @@ async function effectOf({
   const home = async (): Promise<unknown> => openHome(wallet.context);
   await home();
   // Whatever is compiled or read once is no load.
-  await pause(500);
+  await sleep(500);
   const before = calls();
   const heapBefore = heap();
   let refused = 0;
@@ -111,7 +106,7 @@ async function effectOf({
       },
     );
   }
-  await pause(0);
+  await sleep(0);
   const [opened, got] = await Promise.all([
     timed(trackHandler(home)),
     timed(trackHandler(balance)).catch((error: unknown) =>
@@ -119,7 +114,7 @@ async function effectOf({
     ),
   ]);
   const held = heap() - heapBefore;
-  await pause(3_000);
+  await sleep(3_000);
   return {
     home: opened,
     balance: got,

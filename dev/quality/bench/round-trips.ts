@@ -1,6 +1,7 @@
 import { SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
+import { LETTER } from '../../../test/support/typed-data';
 import { startLocalNetwork } from '../../chain/networks/local-network';
 import { longestChain } from '../../chain/servers/recording-proxy';
 import { LOCAL_FOLDER } from '../../local/ports/ports';
@@ -28,20 +29,6 @@ type Step = readonly [
 
 const BOUND = { max_amount: '0x1', max_price_per_unit: '0x1' };
 const BOUNDS = { l1_gas: BOUND, l1_data_gas: BOUND, l2_gas: BOUND };
-
-/** A typed message (SNIP-12, revision 1). */
-const MAIL = {
-  types: {
-    StarknetDomain: ['name', 'version', 'chainId', 'revision'].map((name) => ({
-      name,
-      type: 'shortstring',
-    })),
-    Mail: [{ name: 'Text', type: 'string' }],
-  },
-  primaryType: 'Mail',
-  domain: { name: 'a', version: '1', chainId: 'SN_SEPOLIA', revision: '1' },
-  message: { Text: 'hello' },
-};
 
 const TOKEN = padFelt(STRK);
 
@@ -123,7 +110,7 @@ export async function countRoundTrips(): Promise<Trips[]> {
         async () =>
           wallet.answer(true, 'l2net_signMessage', {
             signerAddress: address,
-            typedDataMessage: MAIL,
+            typedDataMessage: LETTER,
           }),
       ],
       [

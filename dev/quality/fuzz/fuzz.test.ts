@@ -6,6 +6,7 @@ import { playSession, VALID, type Session } from './sessions';
 import { createTools, target, type FuzzTools } from './tools';
 import { FORMER_METHODS } from '../../../src/rpc/former-snap/table';
 import { METHODS } from '../../../src/rpc/method-table';
+import { sleep } from '../../../test/support/client';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { privateKeyOf } from '../../../test/support/secrets';
 import { SITE } from '../../../test/support/seed-phrase';
@@ -93,11 +94,7 @@ describe('runTarget', () => {
 
   it('reports an input that never ends', async () => {
     const { fault } = await fuzzed(async () => {
-      await tools.clock.run(
-        new Promise((resolve) => {
-          setTimeout(resolve, 3_600_000);
-        }),
-      );
+      await tools.clock.run(sleep(3_600_000));
     });
     expect(fault?.report).toContain('It takes more than');
   });

@@ -37,7 +37,7 @@ const MAX_GROWTH_MB = 48;
 /** How often progress is printed, in milliseconds. */
 const EVERY_MS = 5_000;
 
-/** Runs with the seed of one part. */
+/** The most runs with the seed of one part. */
 const RUNS_OF_PART = 250;
 
 /** How to run a target. */
@@ -90,7 +90,7 @@ export async function runTarget(
   for (let seed = first; inputs < plan.inputs; seed += 1) {
     const part = await fc.check(property, {
       seed,
-      numRuns: RUNS_OF_PART,
+      numRuns: Math.min(RUNS_OF_PART, plan.inputs - inputs),
       ...(path !== undefined && { path }),
     });
     if (part.failed) {

@@ -6,6 +6,7 @@ import type { FuzzTools } from './tools';
 import { near, seldom } from './values';
 import { CODES } from '../../../src/rpc/errors';
 import type { MethodName } from '../../../src/rpc/method-table';
+import { sleep } from '../../../test/support/client';
 import { EXAMPLE_REQUESTS } from '../../../test/support/example-requests';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { crashable, type Death } from '../../../test/support/second-life';
@@ -176,9 +177,7 @@ function userOf({ answers, hesitation }: Session): () => Promise<boolean> {
   return async () => {
     const isApproved = answers[windows % answers.length] ?? false;
     windows += 1;
-    await new Promise((resolve) => {
-      setTimeout(resolve, hesitation);
-    });
+    await sleep(hesitation);
     return isApproved;
   };
 }

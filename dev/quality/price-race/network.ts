@@ -1,3 +1,4 @@
+import { sleep } from '../../../test/support/client';
 import { createChain } from '../../chain/embedded-chain/chain';
 import { answer } from '../../chain/embedded-chain/rpc/answer';
 import { createGateway } from '../../chain/servers/gateway/gateway';
@@ -83,7 +84,7 @@ export async function createNetwork(
     closeBlocks: () => {
       let isOpen = true;
       const closeNext = async (): Promise<void> => {
-        await pause(within(dice, BETWEEN_BLOCKS));
+        await sleep(within(dice, BETWEEN_BLOCKS));
         if (isOpen) {
           await closeBlock();
           void closeNext();
@@ -97,9 +98,9 @@ export async function createNetwork(
     fetch: async (_url, init) => {
       const body = init?.body as string;
       const there = body.includes('"starknet_add') ? TO_THE_DOOR : ONE_WAY;
-      await pause(within(dice, there));
+      await sleep(within(dice, there));
       const answered = await gateway.answer(JSON.parse(body));
-      await pause(within(dice, ONE_WAY));
+      await sleep(within(dice, ONE_WAY));
       return Response.json(answered);
     },
   };
@@ -107,11 +108,4 @@ export async function createNetwork(
 
 export function within(dice: Dice, [least, end]: Span): number {
   return least + dice.below(end - least);
-}
-
-/** A promise that resolves after that time. */
-export async function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }

@@ -1,5 +1,6 @@
-import { pause, within, type Network, type Span } from './network';
+import { within, type Network, type Span } from './network';
 import type { DialogView } from '../../../src/ui/dialog-views';
+import { sleep } from '../../../test/support/client';
 import { derivedWith } from '../../../test/support/derived';
 import { GRANTED } from '../../../test/support/seed-phrase';
 import { testWallet } from '../../../test/support/wallet';
@@ -52,7 +53,7 @@ export function createPayer(
       const input = async (event: object): Promise<void> =>
         wallet.context.windows.onInput(id, event as never);
       for (let clicks = 0; ; clicks += 1) {
-        await pause(lookingMs());
+        await sleep(lookingMs());
         const view = wallet.updates.slice(updates).at(-1) ?? first;
         met.jumps += clicks === 0 && hasChanged(view) ? 1 : 0;
         const name = 'acknowledge';
@@ -69,7 +70,7 @@ export function createPayer(
   const wallet = {
     ...installed,
     // As in the wallet, pauses take their time.
-    context: { ...installed.context, wait: pause },
+    context: { ...installed.context, wait: sleep },
   };
   const isWaiting = async (hash: string): Promise<boolean> =>
     network

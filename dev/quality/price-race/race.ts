@@ -1,9 +1,10 @@
-import { createNetwork, pause, within, type Network } from './network';
+import { createNetwork, within, type Network } from './network';
 import type { Settled } from './outcome';
 import { createPayer, type Payer, type Payment } from './payer';
 import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
 import { selectorOf } from '../../../src/starknet/address';
+import { sleep } from '../../../test/support/client';
 import { RULES } from '../../chain/servers/gateway/rules';
 import accounts from '../../local/test-accounts/accounts.json';
 import { createDice, type Dice } from '../determinism/dice';
@@ -126,22 +127,22 @@ async function playMinute(
   await network.calmDown((floor * BigInt(100 + dice.below(11))) / 100n);
   const stop = network.closeBlocks();
   const minute = async (): Promise<void> => {
-    await pause(BEFORE_MS);
+    await sleep(BEFORE_MS);
     await network.setFull(true);
-    await pause(FULL_MS);
+    await sleep(FULL_MS);
     await network.setFull(false);
   };
   const [, ...payments] = await Promise.all([
     minute(),
     ...due.map(async ({ payer, number, dice: own }) => {
-      await pause(within(own, [0, BEFORE_MS + FULL_MS]));
+      await sleep(within(own, [0, BEFORE_MS + FULL_MS]));
       // Recipients that nobody else pays.
       const to = `0xb0b${number.toString(16)}`;
       return await payer.pay(to, BigInt(number), own);
     }),
   ]);
   // What isn't in a block by then has been dropped.
-  await pause(RULES.timeToLive + 10_000);
+  await sleep(RULES.timeToLive + 10_000);
   stop();
   return payments;
 }

@@ -6,6 +6,7 @@ import { createLife, type Life } from './life';
 import type { SoakNode } from './node';
 import { violationOf, type Send } from './sends';
 import { recordsIn } from './user';
+import { sleep } from '../../../test/support/client';
 import { privateKeyOf } from '../../../test/support/secrets';
 import { ACCOUNT } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
@@ -121,10 +122,7 @@ function startSnap(
     network: async (...request) =>
       await life.through(async () => gateway.fetch(...request)),
     // As in the wallet, pauses take their time.
-    wait: async (milliseconds) =>
-      new Promise((resolve) => {
-        setTimeout(resolve, milliseconds);
-      }),
+    wait: sleep,
   });
   return { life, wallet };
 }
