@@ -44,7 +44,7 @@ export const onCronjob: OnCronjobHandler = async ({ request }) =>
         return fillPage(context, params.id ?? '');
       case 'overdue':
         return runOverduePoll(context);
-      default:
+      default: // 'look'
         return pollOnSchedule(context, params.turn);
     }
   });

@@ -1,3 +1,4 @@
+import { beginCheckedTurn, type WindowTools } from './checked-turn';
 import {
   compareViews,
   haveSameFee,
@@ -5,7 +6,6 @@ import {
   losesMore,
   withFeeOf,
 } from './compare-views';
-import { beginTurn, type WindowTools } from './in-turn';
 import { WalletError } from '../core/errors';
 import type { Choice } from '../ui/dialog-document';
 import type { DialogView } from '../ui/dialog-views';
@@ -80,7 +80,7 @@ export function isStale(
  *
  * @param origin - The requesting site, or the wallet's own page.
  * @returns What the user saw and approved.
- * @throws WalletError `user-refused`; like `beginTurn`; or whatever a step throws when the
+ * @throws WalletError `user-refused`; like `beginCheckedTurn`; or whatever a step throws when the
  * dialog opens or is approved.
  */
 export async function review<Subject>(
@@ -89,7 +89,7 @@ export async function review<Subject>(
   steps: Steps<Subject>,
 ): Promise<Subject> {
   const { again } = steps;
-  const turn = await beginTurn(tools, origin);
+  const turn = await beginCheckedTurn(tools, origin);
   try {
     const first = await steps.open();
     const open = { shown: { ...first, asked: first.view, hasWorsened: false } };
@@ -111,7 +111,7 @@ export async function review<Subject>(
  *
  * @param origin - The requesting site, or the wallet's own page.
  * @param open - Creates the view, when the dialog's turn comes.
- * @throws WalletError `user-refused`; like `beginTurn` and `open`.
+ * @throws WalletError `user-refused`; like `beginCheckedTurn` and `open`.
  */
 export async function requestApproval(
   tools: ReviewTools,

@@ -30,16 +30,18 @@ import { withFinding, type ReviewTools } from '../review/review';
 import type { SendView } from '../ui/dialog-views';
 import { found } from '../warnings/findings';
 
-// A transaction's way from the request to its hash, step by step:
+// A transaction's way from the request to its hash, after the dispatcher (rpc/dispatcher.ts)
+// has checked the site's access and whether the call is an approved one sent again:
 //
 // 1. `prepareToSend` (prepare/prepare.ts) reads what the calls involve, simulates them, and
-//    gives them their nonce and bounds.
+//    sets their nonces and bounds.
 // 2. `reviewTransaction` (confirm/approve-transaction.ts) shows what they do
-//    (confirm/views.ts), and keeps that up to date until the user approves it.
+//    (confirm/views.ts). `review` (review/review.ts) keeps that up to date until the user
+//    approves it.
 // 3. `submitPrepared` (submit/submit-prepared.ts) waits for the account's turn, and checks that
-//    all is as it was shown; `signAndSubmit` (submit/sign-and-submit.ts) signs it, records it
-//    and submits it, once.
-// 4. `startPolling` (track/schedule.ts) follows it until it is final.
+//    everything is as it was shown. `signAndSubmit` (submit/sign-and-submit.ts) signs it,
+//    schedules its first poll (track/schedule.ts), records it and submits it once, in this
+//    order: after a shutdown at any point, the poll or the record tells what happened.
 //
 // `origin` is the requesting site, or the wallet's own page.
 

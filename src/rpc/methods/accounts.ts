@@ -30,7 +30,7 @@ import { WalletError } from '../../core/errors';
 import { toFelt } from '../../core/felt';
 import { exact } from '../../core/validate';
 import { queryOf } from '../../http/query';
-import { inTurn } from '../../review/in-turn';
+import { inCheckedTurn } from '../../review/checked-turn';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { readIsAccount, readView } from '../../starknet/reads';
 import { approveAndDeploy } from '../../transactions/send';
@@ -230,7 +230,7 @@ export const ACCOUNT_METHODS = {
         network: NETWORKS[chainId].name,
         account: account.address,
       };
-      await inTurn(context, origin, async ({ confirm, showKey }) => {
+      await inCheckedTurn(context, origin, async ({ confirm, showKey }) => {
         if (await confirm(view)) {
           await context.keyring.use(account, async ({ privateKey }) =>
             showKey(view, privateKey),

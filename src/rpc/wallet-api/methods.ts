@@ -33,7 +33,7 @@ import type { Context } from '../../context/context';
 import { WALLET_API_ERROR, WalletError } from '../../core/errors';
 import { padFelt, type Felt } from '../../core/felt';
 import { InvalidInput, isRecord } from '../../core/validate';
-import { inTurn } from '../../review/in-turn';
+import { inCheckedTurn } from '../../review/checked-turn';
 import { MAX_CLASS_VALUES } from '../../starknet/class-reader';
 import type { ConnectedSite } from '../../state/sites';
 import { FEE_TOKENS } from '../../tokens/balances';
@@ -319,19 +319,23 @@ async function approveSwitch(
     return;
   }
   const release = context.windows.reserve(origin);
-  const isApproved = await inTurn(context, origin, async ({ confirm }) => {
-    const current = await isOn();
-    return (
-      current === chainId ||
-      confirm({
-        type: 'switch-network',
-        origin,
-        from: NETWORKS[current].name,
-        to: NETWORKS[chainId].name,
-        isForSite: true,
-      })
-    );
-  }).finally(release);
+  const isApproved = await inCheckedTurn(
+    context,
+    origin,
+    async ({ confirm }) => {
+      const current = await isOn();
+      return (
+        current === chainId ||
+        confirm({
+          type: 'switch-network',
+          origin,
+          from: NETWORKS[current].name,
+          to: NETWORKS[chainId].name,
+          isForSite: true,
+        })
+      );
+    },
+  ).finally(release);
   if (!isApproved) {
     throw new WalletError('user-refused', 'The user rejected the request');
   }

@@ -1,4 +1,4 @@
-import { inTurn } from './in-turn';
+import { inCheckedTurn } from './checked-turn';
 import { send } from '../../test/support/views';
 import { WALLET } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
@@ -31,7 +31,7 @@ function setUp(...found: (ConnectedSite | undefined)[]) {
   const tools = {
     windows: {
       begin: async () => Promise.resolve({ ...dialogs, end: () => undefined }),
-    } as unknown as Parameters<typeof inTurn>[0]['windows'],
+    } as unknown as Parameters<typeof inCheckedTurn>[0]['windows'],
     connectedSites: {
       find: async (origin: string) => {
         asked.push(origin);
@@ -40,7 +40,7 @@ function setUp(...found: (ConnectedSite | undefined)[]) {
     },
   };
   const confirm = async (origin: string, view: DialogView): Promise<unknown> =>
-    inTurn(tools, origin, async (turn) => turn.confirm(view, {}));
+    inCheckedTurn(tools, origin, async (turn) => turn.confirm(view, {}));
   return { shown, asked, confirm };
 }
 

@@ -11,14 +11,14 @@ export type WindowTools = {
 };
 
 /**
- * Waits for the requester's turn in the window queue.
+ * Waits for the requester's turn in the window queue, and checks its access to the wallet.
  *
  * @param origin - The requesting site, or the wallet's own page.
  * @returns The requester's dialogs, for use until the turn ends.
  * @throws WalletError `unauthorized`, from `confirm` too, if the user has disconnected the
  * site in the meantime, or revoked its access to the account that the dialog is about.
  */
-export async function beginTurn(
+export async function beginCheckedTurn(
   { windows, connectedSites }: WindowTools,
   origin: string,
 ): Promise<DialogTurn> {
@@ -50,13 +50,13 @@ export async function beginTurn(
   };
 }
 
-/** Runs a function that shows dialogs in the requester's turn. Throws like `beginTurn`. */
-export async function inTurn<Result>(
+/** Runs a function that shows dialogs in the requester's turn. Throws like `beginCheckedTurn`. */
+export async function inCheckedTurn<Result>(
   tools: WindowTools,
   origin: string,
   run: (dialogs: Dialogs) => Promise<Result>,
 ): Promise<Result> {
-  const turn = await beginTurn(tools, origin);
+  const turn = await beginCheckedTurn(tools, origin);
   try {
     return await run(turn);
   } finally {
