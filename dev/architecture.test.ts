@@ -35,9 +35,9 @@ function reachedFrom(part: string): Set<string> {
   return reached;
 }
 
-describe('the list of docs/architecture.md', () => {
+describe('the table of docs/architecture.md', () => {
   const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
-  const rows = [...page.matchAll(/^- `([\w.-]+)\/?` \(([\d,]+)\):/gmu)].map(
+  const rows = [...page.matchAll(/^\| `([\w.-]+)\/?` +\| +([\d,]+) \|/gmu)].map(
     ([, part = '', lines = '']): [string, number] => [
       part,
       Number(lines.replace(',', '')),
