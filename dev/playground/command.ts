@@ -18,7 +18,7 @@ import type { Command } from './protocol';
 export class RejectedCommand extends Error {}
 
 const word = size(string(), 1, 200);
-/** Longer than any value our fields accept. */
+/** Text with a limit above that of any field. */
 const text = size(string(), 0, 100_000);
 
 const FIELDS = {

@@ -40,8 +40,8 @@ export function elementsOf(content: unknown, form?: string): Found[] {
 }
 
 /**
- * @param form - The form it has to be in; any or none if left out.
- * @throws RejectedCommand if there is none, or it is disabled.
+ * @param form - The form that has to contain it; by default any or none.
+ * @throws RejectedCommand if there is no such component, or it is disabled.
  */
 export function elementNamed(
   content: unknown,

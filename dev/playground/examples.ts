@@ -17,7 +17,7 @@ export async function withRealClasses(
   network: Pick<LocalNetwork, 'node' | 'url'>,
 ): Promise<OpenRpc> {
   const { ask } = network.node;
-  // Each can be declared once.
+  // Each class can be declared only once.
   const declarations: Readonly<Record<string, Values>> = {
     l2net_declareContract: {
       contractPayload: await smallNewClass(ask, 'Playground'),

@@ -1,9 +1,8 @@
-/**
- * Answers for a wallet without an Ethereum node: the simulator itself would ask a public
- * one.
+/** Rejects Ethereum requests of a wallet without an Ethereum node, which the simulator
+ * would send to a public one.
  *
  * @param request - The snap's request to the wallet.
- * @throws Error for every request to Ethereum; all others are left to the simulator.
+ * @throws Error for every Ethereum request; the simulator handles all others.
  */
 export async function disconnected({
   method,

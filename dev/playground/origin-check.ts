@@ -13,19 +13,19 @@ export type Rejection = {
   readonly why: string;
 };
 
-/** Where commands, and requests to the snap, are POSTed to. */
+/** The paths to which commands and requests to the snap are POSTed. */
 const DO = '/do';
 export const ASK = '/ask';
 
 /** The page that the playground frames. */
 export const DAPP = '/dapp';
 
-/** Load nothing from other hosts. */
+/** A content security policy that loads nothing from other hosts. */
 const POLICY =
   "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'";
 
-/** The headers of the response: load nothing from other hosts, allow no framing by others,
- * no reading by other pages. */
+/** The response headers: they allow no resources from other hosts, no framing by other
+ * sites, and no reading by other pages. */
 export function headersOf(path: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy':
@@ -47,7 +47,7 @@ export function headersOf(path: string): Readonly<Record<string, string>> {
  * machine (DNS rebinding); `Origin` and `Sec-Fetch-Site`, which no page can forge, reveal
  * another page.
  *
- * @returns Why it is refused, or undefined.
+ * @returns The rejection, or undefined if the request is accepted.
  */
 export function rejectionOf(
   { method, path, headers }: RequestHead,

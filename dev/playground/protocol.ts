@@ -24,7 +24,7 @@ export type RequestLogEntry = {
     readonly message: string;
     readonly data?: unknown;
   };
-  /** Requests to nodes meanwhile; overlapping requests all list them. */
+  /** Requests to nodes during the request; overlapping requests all list them. */
   readonly nodeRequests: readonly NodeRequest[];
 };
 

@@ -73,7 +73,7 @@ export function createRequestLog(changed: () => void): RequestLog {
     recordNodeRequest: (to, requests) => {
       const known = pending.get(requests);
       if (known === undefined && requests.end !== Infinity) {
-        // It started before this log.
+        // The request started before this log.
         return;
       }
       if (known === undefined) {

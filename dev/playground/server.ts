@@ -13,12 +13,12 @@ import type { Subscribers } from './state-stream';
 import type { Served } from '../chain/servers/serve-folder';
 import { closeServer, listenFrom } from '../local/ports/listen';
 
-/** What the server serves. */
+/** The content and handlers of the server. */
 export type Stage = {
   readonly files: ReadonlyMap<string, PageFile>;
   /** The API's OpenRPC document. */
   readonly document: unknown;
-  /** Receives the clients that want the app state. */
+  /** Adds clients that receive the app state. */
   readonly subscribers: Pick<Subscribers, 'join'>;
   /** Executes a command; throws RejectedCommand if it can't be executed. */
   readonly act: (command: Command) => Promise<void>;

@@ -147,7 +147,7 @@ export function createSession(parts: Parts, changed: () => void): Session {
     act: async (command) => {
       switch (command.do) {
         case 'ask':
-          // Its answer arrives with the app state.
+          // The answer arrives with the app state.
           void ask(installed(), command.method, command.params);
           break;
         case 'open':

@@ -90,7 +90,7 @@ describe('subscribers to app states larger than a stream’s buffer', () => {
     await slow.read();
     jest.runAllTimers();
     expect(slow.got).toEqual([1, 4]);
-    // Nothing is sent to the others again.
+    // The other listeners get nothing twice.
     expect(swift.got).toEqual([1, 2, 3, 4]);
   });
 });

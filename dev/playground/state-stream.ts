@@ -9,7 +9,7 @@ export type Subscribers = {
   readonly stop: () => void;
 };
 
-/** Between two app states, so that bursts of changes are sent as one. */
+/** The pause between two app states, so that bursts of changes are sent as one. */
 const PAUSE_MS = 30;
 
 export function createSubscribers(appState: () => unknown): Subscribers {

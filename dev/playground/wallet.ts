@@ -24,7 +24,7 @@ export type Wallet = {
   readonly ask: (method: string, params: unknown) => Promise<Ended>;
   readonly windows: () => ShownInterface[];
   readonly page: () => ShownInterface | null;
-  /** Throws RejectedCommand if it can't be done. */
+  /** Handles user input. Throws RejectedCommand if it is impossible. */
   readonly input: (input: Input) => void;
   readonly open: (page: 'home' | 'settings') => void;
   readonly closePage: () => void;
@@ -68,7 +68,7 @@ export function createWallet(snap: Installed, around: WalletOptions): Wallet {
     end = resolve;
   });
 
-  /** For calls that no site waits for: MetaMask would show its own error page. */
+  /** Reports failures of calls that no site waits for, like MetaMask's error page. */
   const report = (what: string, work: Promise<unknown>): void => {
     work.catch((error: unknown) => {
       notice(`${what}: ${error instanceof Error ? error.message : 'failed'}`);
@@ -158,7 +158,7 @@ export function createWallet(snap: Installed, around: WalletOptions): Wallet {
   };
 }
 
-/** As a dapp receives it: an error's code, message and data. */
+/** A response as a dapp receives it: of an error, the code, message and data. */
 function endOf(response: unknown): Ended {
   const { error, ...ended } = response as Ended;
   if (error === undefined) {

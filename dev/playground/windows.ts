@@ -117,8 +117,7 @@ type DialogParams = {
   readonly content?: unknown;
 };
 
-/** MetaMask's error for a second dialog, in its own words (EIP-1474's "resource
- * unavailable"). */
+/** MetaMask's own error for a second dialog (EIP-1474's "resource unavailable"). */
 function alreadyPending(type: string, snapId: string): Error {
   const code = -32002;
   const message = `Request of type '${type}' already pending for origin ${snapId}. Please wait.`;

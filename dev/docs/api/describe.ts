@@ -2,13 +2,12 @@ import type { Components, JsonSchema } from './json-schema';
 
 type Words = Readonly<Record<string, string>>;
 
-/**
- * Adds words to the members of a schema, wherever they stand in it.
+/** Adds descriptions to the members of a schema, at any depth.
  *
- * @param words - What its members are, by path or, where that is not there, by the
- * path's last name.
+ * @param words - The members' descriptions, by path or, if missing, by the path's last
+ * name.
  * @param path - Path to the schema, for errors.
- * @throws Error that names a member without words.
+ * @throws Error that names a member without a description.
  */
 export function described(
   schema: JsonSchema,
@@ -41,9 +40,9 @@ export function described(
 }
 
 /**
- * @param words - Words by path, or by last name.
- * @returns What is said of it, as a sentence without its stop.
- * @throws Error that names the member, where nothing is said.
+ * @param words - Descriptions by path, or by last name.
+ * @returns The member's description, as a sentence without its full stop.
+ * @throws Error that names the member if it has no description.
  */
 export function descriptionsFor(path: readonly string[], words: Words): string {
   const found = words[path.join('.')] ?? words[path.at(-1) ?? ''];
@@ -53,7 +52,7 @@ export function descriptionsFor(path: readonly string[], words: Words): string {
   return found.charAt(0).toUpperCase() + found.slice(1);
 }
 
-/** The paths of all its members, and of theirs. */
+/** The paths of all members of a schema, at any depth. */
 export function pathsOf(
   schema: JsonSchema,
   components: Components,
@@ -75,7 +74,7 @@ export function pathsOf(
 }
 
 /**
- * @throws Error that names the first of the words that is said of no member.
+ * @throws Error that names the first description that belongs to no member.
  */
 export function assertUsed(
   words: Words,

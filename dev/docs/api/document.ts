@@ -16,11 +16,10 @@ import type { Method, Shape } from '../../../src/rpc/define-method';
 import { CODES, INTERNAL_ERROR } from '../../../src/rpc/errors';
 import { METHODS, type MethodName } from '../../../src/rpc/method-table';
 
-/**
- * The Snap API as an OpenRPC document, made of the structs that check requests and
- * of the words next to them.
+/** The Snap API as an OpenRPC document, generated from the structs that validate
+ * requests and from their descriptions.
  *
- * @throws Error if a method, a param or a member has no words, or words have none.
+ * @throws Error if a method, a param or a member has no description, or vice versa.
  */
 export function openRpcDocument(): OpenRpc {
   const components: Components = {};
@@ -110,7 +109,7 @@ function paramsOf(
           : schema,
     };
   });
-  // OpenRPC wants those that are required first.
+  // OpenRPC requires the required params to come first.
   return descriptors.sort((a, b) => Number(b.required) - Number(a.required));
 }
 
@@ -133,7 +132,7 @@ function resultOf(
   };
 }
 
-/** What a method's errors are, those that all have behind its own. */
+/** A method's errors: first its own, then those of all methods. */
 function errorsOf(
   { access }: Method,
   { errors = [] }: MethodDescription,
@@ -158,7 +157,7 @@ function errorsOf(
     { code: CODES.unauthorized, message: 'this origin may not use the snap' },
     { code: INTERNAL_ERROR, message: 'internal wallet error' },
   ];
-  // OpenRPC wants each code once.
+  // OpenRPC allows each code only once.
   return [...new Set(all.map(({ code }) => code))].map((code) => ({
     code,
     message: all
@@ -181,7 +180,7 @@ function pairing(example: Example, words: MethodDescription): ExamplePairing {
   };
 }
 
-/** Markdown whose links lead somewhere from any place: those of the page don't. */
+/** Markdown without relative links, which only work on the page itself. */
 function plain(markdown: string): string {
   return markdown.replace(/\[([^\]]+)\]\((?!https:)[^)]*\)/gu, '$1');
 }

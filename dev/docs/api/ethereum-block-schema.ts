@@ -6,11 +6,10 @@ import type { Shape } from '../../../src/rpc/define-method';
 /** The members of a pending block that may be null. */
 const NULL_WHEN_PENDING = [...Object.keys(NO_SEAL), 'miner'];
 
-/**
- * What `eth_getBlockByNumber` gives: the members that were checked when a node's
- * answer came, sealed or pending, with transactions or with their hashes.
+/** The result of `eth_getBlockByNumber`: the members that the wallet validates in a
+ * node's answer, of a sealed or pending block, with transactions or only their hashes.
  *
- * @param components - Gets the schemas that the result refers to.
+ * @param components - Receives the schemas that the result refers to.
  */
 export function blockSchema(components: Components): JsonSchema {
   const { properties = {}, ...block } = sealed(false, components);

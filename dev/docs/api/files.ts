@@ -11,11 +11,11 @@ import { withWarnings } from './warnings-page';
 import type { LockFile } from '../../local/package/bundled';
 import { licencesPage } from '../licences/page';
 
-/** A file that is made of the method definitions, the lock file, the warnings or the known
- * protocols. */
+/** A file that is generated from the method definitions, the lock file, the warnings or
+ * the known protocols. */
 export type MadeFile = { readonly path: string; readonly text: string };
 
-/** What each of the files that are made has to hold. */
+/** The generated files with their current contents. */
 export async function madeFiles(root: string): Promise<MadeFile[]> {
   const document = openRpcDocument();
   const page = await readFile(join(root, 'docs/rpc.md'), 'utf8');

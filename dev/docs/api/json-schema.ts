@@ -1,4 +1,4 @@
-/** The part of JSON Schema (draft 7) that the contract is written in. */
+/** The part of JSON Schema (draft 7) that the OpenRPC document uses. */
 export type JsonSchema = {
   readonly $ref?: string;
   readonly title?: string;

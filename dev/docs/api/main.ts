@@ -5,8 +5,8 @@ import { madeFiles } from './files';
 
 const ROOT = join(__dirname, '../../..');
 
-/** `npm run docs` writes what is made of the method definitions and the lock file; with
- * `--check` it only says which of it is stale, and fails. */
+/** `npm run docs` writes the generated files; with `--check` it only lists the stale
+ * ones, and fails if there are any. */
 async function main(checking: boolean): Promise<void> {
   for (const { path, text } of await madeFiles(ROOT)) {
     const file = join(ROOT, path);

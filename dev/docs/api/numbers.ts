@@ -5,7 +5,7 @@ export const HEX = '0[xX][0-9a-fA-F]{1,64}';
 export const DECIMAL = '[0-9]{1,77}';
 
 /**
- * @param max - The largest value accepted, where it is a safe integer.
+ * @param max - The largest accepted value, if it is a safe integer.
  * @returns The schema of numbers as dapps write them: text or safe integers.
  */
 export function numeric(description: string, max?: bigint): JsonSchema {

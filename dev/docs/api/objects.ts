@@ -7,8 +7,8 @@ import {
   DetailsParam,
 } from '../../../src/rpc/params/transaction-details';
 
-/** Objects that stand in more than one place, by the members that make them up:
- * a struct that is optional or refined has the very same. */
+/** Objects that occur in several places, by the identity of their members, which
+ * optional and refined versions of a struct share. */
 const OBJECTS = new Map<unknown, string>([
   [DetailsParam.schema, 'Details'],
   [DeclareDetailsParam.schema, 'DeclareDetails'],
@@ -16,15 +16,14 @@ const OBJECTS = new Map<unknown, string>([
   [BoundsParam.schema.l1_gas.schema, 'ResourceBound'],
 ]);
 
-/** The name of the component that it is, where it is one. */
+/** The name of a struct's component, if it is one. */
 export function objectNameOf(shape: Shape): string | undefined {
   return OBJECTS.get(shape.schema);
 }
 
-/**
- * Members of a call have more than one name, of which a call uses only one.
+/** The schema of a call. Its members have several names, of which a call uses one.
  *
- * @param facts - What the struct of calls tells.
+ * @param facts - The properties of the struct of calls.
  * @param facts.aliases - Other names of some of them.
  * @param walk - Returns the schema of a struct.
  */

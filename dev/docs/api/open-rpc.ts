@@ -17,7 +17,7 @@ export type ExamplePairing = {
     readonly value: unknown;
   }[];
   readonly result: { readonly name: string; readonly value: unknown };
-  /** Params that are another each time, and what has to be put there. */
+  /** Params whose value differs each time, with instructions on what to insert. */
   readonly 'x-varying'?: Readonly<Record<string, string>>;
 };
 
@@ -37,7 +37,7 @@ export type MethodObject = {
   readonly examples: readonly ExamplePairing[];
   /** Which accounts the site must be allowed to see first. */
   readonly 'x-access': Access;
-  /** What the user is shown or asked; empty for nothing. */
+  /** The dialogs that the user sees; empty if none. */
   readonly 'x-dialogs': string;
 };
 

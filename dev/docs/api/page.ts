@@ -16,14 +16,14 @@ const END = '<!-- End of the reference. -->';
 /** The components that the top of the page describes. */
 const AT_VALUES = ['Calls', 'Details', 'DeclareDetails'];
 
-/** The params that it describes, where nothing else is said of them. */
+/** The params that the top of the page describes, unless a method describes its own. */
 const SHARED = [
   ['chainId', `${CHAIN}; default Starknet Sepolia`],
   ['api_version', VERSION],
   ...Object.entries({ ...API_VERSION, ...SILENT }),
 ].map(([name = '', text = '']) => `${name}: ${text}`);
 
-/** The errors that it describes. */
+/** The errors that the top of the page describes. */
 const SHARED_ERRORS: readonly string[] = [NO_NODE, REFUSED, BAD_PARAMS].map(
   ({ when }) => when,
 );
@@ -81,8 +81,8 @@ function sectionOf(method: MethodObject, document: OpenRpc): string {
     .join('\n\n');
 }
 
-/** A method's params: a line for those of which the same is said, and the names of those
- * that the top of the page describes. */
+/** A method's params: one line for those with the same description, and only the names
+ * of those that the top of the page describes. */
 function paramsOf(
   { params }: MethodObject,
   { params: words = {} }: MethodDescription,
@@ -164,7 +164,7 @@ function exampleOf({ paramStructure }: MethodObject, example: Example): string {
   ].join('\n\n');
 }
 
-/** On one line, where it fits. */
+/** JSON on one line, if it fits. */
 function json(value: unknown): string {
   return `\`\`\`json\n${JSON.stringify(value)}\n\`\`\``;
 }

@@ -3,7 +3,7 @@ import { padFelt, type Felt } from '../../../src/core/felt';
 
 type Kind = keyof typeof data.names;
 
-/** A part that is made stands below a comment with its name, up to the next empty comment. */
+/** A generated part, between a comment with its name and the next empty comment. */
 const PART = /<!-- (\w+) -->\n[\s\S]*?<!-- -->/gu;
 
 /** The addresses below each network, protocol and source. */

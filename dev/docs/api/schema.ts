@@ -8,7 +8,7 @@ type Optionality =
   | { readonly required: true }
   | { readonly required: false; readonly fallback?: unknown };
 
-/** Whether it is required, and its default if not. */
+/** Whether a struct is required, and its default if not. */
 export function optionalityOf(shape: Shape): Optionality {
   const [error, fallback] = shape.validate(undefined, { coerce: true });
   if (error !== undefined) {

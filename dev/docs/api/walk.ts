@@ -1,8 +1,8 @@
 import type { JsonSchema } from './json-schema';
 import type { Shape } from '../../../src/rpc/define-method';
 
-/** Returns the schema of a struct that another is made of. */
+/** Returns the schema of a struct inside another one. */
 export type Walk = (shape: Shape) => JsonSchema;
 
-/** What a struct of `coerced` tells beside its name. */
+/** The properties of a struct of `coerced`, besides its name. */
 export type Facts = Readonly<Record<string, unknown>>;

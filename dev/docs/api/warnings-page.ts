@@ -2,14 +2,13 @@ import { WARNINGS } from '../../../src/warnings/table';
 
 const LEVELS = ['note', 'warning', 'danger', 'danger ✓'];
 
-/** An item of the list: the name, the level and a softer one, and when exactly it is
- * found. */
+/** A list item: a warning's name, its level and softer level, and when it is found. */
 const ITEM = /^- `([\w-]+)` \([^)/]*(\/\w+)?\): ((?:.|\n {2})*)\n/gmu;
 
 /**
- * @returns The page with an item for each warning of the wallet's table, in that order: only
- * when exactly it is found, and that it may be softer, is said by the page itself.
- * @throws Error if the page doesn't say when one is found.
+ * @returns The page with an item for each warning of the wallet's table, in the table's
+ * order. The page itself keeps the condition of each, and whether it can be softer.
+ * @throws Error if the page doesn't state the condition of a warning.
  */
 export function withWarnings(page: string): string {
   const said = new Map(

@@ -6,10 +6,10 @@ const UNSTATED = 'not stated in the lock file';
 const MAX_NAMES = 12;
 
 /**
- * @param isTool - Whether to return tools for development, or else what the bundle may
- * contain parts of.
+ * @param isTool - Whether to return development tools instead of packages of which the
+ * bundle may contain parts.
  * @param libraries - Names of the libraries that are bundled.
- * @returns The names and versions of the packages by licence, the commonest first.
+ * @returns The names and versions of the packages by licence, the most common first.
  */
 export function byLicence(
   lock: LockFile,
@@ -35,7 +35,7 @@ export function byLicence(
     );
 }
 
-/** docs/licences.md: the licences of all packages in it. */
+/** The text of docs/licences.md: the licences of all packages in the lock file. */
 export function licencesPage(lock: LockFile): string {
   const published = byLicence(lock, false).map(([licence, names]) =>
     item(licence, names, names.length),

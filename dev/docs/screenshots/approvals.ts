@@ -2,7 +2,7 @@ import { ETH, STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
 import { OUTSIDE_EXECUTION } from '../../../test/support/typed-data';
 
-/** An address that nobody has. */
+/** An address that belongs to nobody. */
 const STRANGER =
   '0x05d1a7c3b9e4f20867ab3c9d1e5f7a2b4c6d8e9f0a1b2c3d4e5f60718293a4b5';
 
@@ -60,7 +60,7 @@ export function approvalScenes(
   };
 }
 
-/** An address that sends what others sign. */
+/** An address that sends outside executions. */
 const SENDER =
   '0x02b7e1f4c8d5a3960718e2f3c4b5a69788f0e1d2c3b4a5968778695a4b3c2d1e';
 

@@ -11,8 +11,8 @@ const ROOT = resolve(__dirname, '../../..');
 /** A fixed port, because dialogs show it. */
 const PORT = 8090;
 
-/** Takes the documentation's screenshots, in the playground on the embedded chain; with
- * `--all` those of each size in which MetaMask draws, into build/pictures. */
+/** Takes the documentation's screenshots in the playground on the embedded chain; with
+ * `--all`, takes them in every size of MetaMask's, into build/pictures. */
 async function main(): Promise<void> {
   await prepareLocal();
   const { openLocalPlayground } = await import('../../playground/open-local');
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     const page = await browser.newPage({
       viewport: { width: 1280, height: 1100 },
       deviceScaleFactor: 1.25,
-      // For the styles that give windows their size.
+      // Allows the styles that set the size of windows.
       bypassCSP: true,
       colorScheme: 'light',
       reducedMotion: 'reduce',

@@ -7,7 +7,7 @@ import { MAIL } from '../../../test/support/typed-data';
 /** The page, and where its screenshots go. */
 export type Camera = {
   readonly page: Page;
-  /** The sizes in which windows and pages are kept. */
+  /** The sizes in which screenshots are taken. */
   readonly windowSizes: readonly Size[];
   readonly pageSizes: readonly Size[];
   /** Saves a screenshot. */
@@ -18,7 +18,7 @@ export type Camera = {
   ) => Promise<void>;
 };
 
-/** Somebody who gets a payment. */
+/** The recipient of payments. */
 const OTHER =
   '0x0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde1';
 
@@ -29,7 +29,7 @@ const DIALOG_METHODS = {
   declare: 'l2net_signDeclareTransaction',
   'add-token': 'l2net_addErc20Token',
   'switch-network': 'l2net_switchNetwork',
-  // Only the warning: no screenshot shows a key.
+  // Only the warning before it: no screenshot shows a key.
   'private-key-warning': 'l2net_displayPrivateKey',
 };
 
@@ -52,11 +52,11 @@ export async function takeAll(camera: Camera): Promise<void> {
       await atSize(page, size, async () => keep(name, of, size));
     }
   };
-  /** The window is final once its requests to the node have ended. */
+  /** Takes a window's screenshot once its requests to the node have ended. */
   const keepWindow = async (name: string): Promise<void> => {
     await window.waitFor();
     await page.locator('[data-status="waiting"]').waitFor();
-    // One that follows another can't be approved at once.
+    // A window that follows another can't be approved at once.
     await window
       .locator('.c-footer button:last-child:enabled, [type="checkbox"]')
       .first()
@@ -91,7 +91,7 @@ export async function takeAll(camera: Camera): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 1100 });
   await answer(false);
   const address = await accountOf(page);
-  /** Signs a message: a site that is refused again and again has to wait. */
+  /** Approves a message, since a site has to wait after several refusals in a row. */
   const endRefusals = async (): Promise<void> => {
     await ask(page, 'l2net_signMessage', {
       typedDataMessage: MAIL,

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** A size in which MetaMask draws what a snap shows, in pixels. */
+/** A size in which MetaMask shows a snap's interfaces, in pixels. */
 export type Size = {
   readonly name: string;
   readonly width: number;
-  /** Of a window; a page is as high as it is long. */
+  /** The height of a window; a page is as high as its content. */
   readonly height: number;
 };
 
@@ -18,7 +18,7 @@ export const WINDOW_SIZES: readonly Size[] = [
   { name: 'wide-panel', width: 490, height: 740 },
 ];
 
-/** The sizes of pages, which open in a tab too. */
+/** The sizes of pages, which can also open in a tab. */
 export const PAGE_SIZES: readonly Size[] = [
   ...WINDOW_SIZES,
   { name: 'tab', width: 984, height: 740 },
@@ -44,8 +44,7 @@ export async function addWindowSizes(page: Page): Promise<void> {
   await page.addStyleTag({ content: STYLE });
 }
 
-/**
- * Runs a function while windows and pages have the size of MetaMask's.
+/** Runs a function while windows and pages have a size of MetaMask's.
  *
  * @param page - The playground's page, after `addWindowSizes`.
  */

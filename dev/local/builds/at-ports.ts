@@ -14,10 +14,9 @@ import { endpointsAt } from '../ports/layout';
 
 const BUNDLE = 'dist/bundle.js';
 
-/**
- * Builds the snap for the nodes of a block of ports, which has to be taken. A build of
- * the same sources isn't made twice: that of another block is copied, and its ports are
- * replaced.
+/** Builds the snap for the nodes of a block of ports, which the process must have
+ * taken. If the same sources were already built for another block, that build is copied
+ * and its ports are replaced.
  *
  * @param first - The block's first port.
  * @throws Error with the build's output if it fails.
@@ -36,7 +35,7 @@ export function buildAtPorts(first: number): void {
   writeStamp(folder, stamp);
 }
 
-/** The first ports of the blocks that there is such a build for. */
+/** The first ports of the blocks that have a build of the same sources. */
 function builtBlocks(stamp: string): number[] {
   return (existsSync(BUILDS) ? readdirSync(BUILDS) : []).flatMap((name) => {
     const port = /^local-(\d+)$/u.exec(name)?.[1];

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 
 import { build } from 'esbuild';
 
-/** The most that the wallet may cost a page that registers it, in bytes. */
+/** The maximum that registering the wallet may add to a page, in bytes. */
 export const CLIENT_LIMITS = { raw: 4600, gzip: 2300 };
 
 /**

@@ -64,7 +64,7 @@ describe('the built client', () => {
       'NoMetaMaskError,NoSnapsError,connect,isAlreadyPending,isRpcError',
     ],
     [`import('./wallet.js')`, 'createWallet,isAlreadyPending,register'],
-    // On a server nothing is registered.
+    // On a server, it registers nothing.
     [`import('./register.js')`, ''],
     [
       `Promise.resolve(require('./cjs/connect.js'))`,

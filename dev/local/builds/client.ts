@@ -12,11 +12,10 @@ import { transformSync } from 'esbuild';
 
 const ROOT = join(__dirname, '../../..');
 
-/**
- * Builds the client for dapps: ECMAScript modules and their types, and in `cjs` the same as
- * CommonJS modules.
+/** Builds the client for dapps: ECMAScript modules with their types, and in `cjs` the
+ * same modules as CommonJS.
  *
- * @param folder - The output folder. What is in it goes: it would be published too.
+ * @param folder - The output folder. Emptied first: leftovers would be published too.
  */
 export function buildClient(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
@@ -33,7 +32,7 @@ export function buildClient(folder: string): void {
   for (const file of files) {
     const isTypes = file.endsWith('.d.ts');
     const text = readFileSync(join(folder, file), 'utf8');
-    // TypeScript 4 takes no name that ends in .ts.
+    // TypeScript 4 accepts no imports that end in .ts.
     const code = isTypes
       ? text.replace(/(from '\.\/[\w-]+)\.ts'/gu, "$1.js'")
       : text;

@@ -8,10 +8,10 @@ import { BUILDS, ROOT } from './local';
 import { buildOnce } from './prepare-local';
 import { hashOfSources, stampOf, writeStamp } from './stamp';
 
-/** Where it is noted what the released build was made from. */
+/** The file that records the sources of the released build. */
 const RELEASED = join(BUILDS, 'released');
 
-/** The sources, and the build that is there: it may be another's. */
+/** The hashes of the sources and of the existing bundle, maybe of other sources. */
 function currentStamp(): string {
   const hash = createHash('sha256');
   for (const name of ['dist/bundle.js', 'snap.manifest.json']) {
@@ -21,9 +21,8 @@ function currentStamp(): string {
   return `${hashOfSources()} ${hash.digest('hex')}`;
 }
 
-/**
- * Makes both builds that tests need at once: the released one, and the local one. One that
- * is up to date isn't made again.
+/** Makes both builds that tests need, in parallel: the released and the local one. A
+ * build that is up to date isn't made again.
  */
 async function main(): Promise<void> {
   const isReleased = stampOf(RELEASED) === currentStamp();

@@ -10,13 +10,13 @@ export const ROOT = resolve(__dirname, '../../..');
 /** The program of snaps-cli. */
 export const MM_SNAP = join(ROOT, 'node_modules/.bin/mm-snap');
 
-/** The folder of all builds but the released one. */
+/** The folder of all builds except the released one. */
 export const BUILDS = join(ROOT, 'build');
 
 /**
  * @param first - The first port of a block.
- * @returns The folder of the snap built for the nodes there. Only the process that has
- * taken the block writes to it.
+ * @returns The folder of the snap built for the nodes at these ports. Only the process
+ * that has taken the block writes to it.
  */
 export const localFolder = (first: number): string =>
   join(BUILDS, `local-${String(first)}`);
@@ -52,7 +52,7 @@ export function buildLocal(
     MM_SNAP,
     ['build', '--config', 'snap.config.local.cjs'],
     {
-      // snaps-cli resolves what a config requires from the working directory.
+      // snaps-cli resolves a config's imports from the working directory.
       cwd: join(ROOT, 'build-support'),
       env: {
         ...process.env,

@@ -12,7 +12,7 @@ const { packages } = JSON.parse(
   readFileSync(join(__dirname, '../../../package-lock.json'), 'utf8'),
 ) as { packages: Record<string, Locked> };
 
-/** Resolves like Node.js: next to the package, then further up. */
+/** Resolves like Node.js: in the package's folder, then in those above. */
 function find(path: string, name: string): Locked | undefined {
   const found =
     packages[`${path}${path === '' ? '' : '/'}node_modules/${name}`];

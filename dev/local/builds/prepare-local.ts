@@ -1,9 +1,8 @@
 import { buildAtPorts } from './at-ports';
 import { USUAL_PORT, choosePorts, takePorts } from '../ports/port-block';
 
-/**
- * Takes a free block of ports for this process, and builds the snap for nodes at these
- * ports. Load modules that use the ports after this: they read them when loaded.
+/** Takes a free block of ports for this process, and builds the snap for nodes at these
+ * ports. Modules that use the ports read them when loaded, so import them later.
  *
  * @throws Error with the build's output if it fails.
  */
@@ -11,9 +10,8 @@ export async function prepareLocal(): Promise<void> {
   buildAtPorts(await choosePorts());
 }
 
-/**
- * Builds the snap for processes that are about to call `prepareLocal`, so that not each
- * of them does.
+/** Builds the snap before several processes call `prepareLocal`, so that only one build
+ * is made.
  *
  * @throws Error with the build's output if it fails.
  */

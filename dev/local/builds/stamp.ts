@@ -10,7 +10,7 @@ import { join } from 'node:path';
 
 import { ROOT } from './local';
 
-/** What the bundle and its manifest are made of. */
+/** The files from which the bundle and its manifest are built. */
 const SOURCES = [
   'src',
   'build-support',
@@ -22,10 +22,10 @@ const SOURCES = [
   'snap.manifest.json',
 ];
 
-/** Says from which sources a folder was built. */
+/** The file with the hash of the sources that a folder was built from. */
 export const STAMP = '.built-from';
 
-/** A hash of all sources. The checksum in the manifest is none: the build writes it. */
+/** A hash of all sources, without the manifest's checksum, which the build writes. */
 export function hashOfSources(): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(filesIn)) {
@@ -41,7 +41,7 @@ export function hashOfSources(): string {
   return hash.digest('hex');
 }
 
-/** The sources that it was built from; undefined if that isn't known. */
+/** The hash of the sources that a folder was built from; undefined if unknown. */
 export function stampOf(folder: string): string | undefined {
   const file = join(folder, STAMP);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

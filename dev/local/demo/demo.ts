@@ -16,7 +16,7 @@ import type {
   SimulatedWallet,
 } from '../../playground/simulator/wallet';
 
-/** What the demo runs on. */
+/** The demo's wallet, chain and printer. */
 export type Stage = {
   readonly wallet: SimulatedWallet;
   readonly node: NodeControl;

@@ -9,8 +9,8 @@ type Locked = {
 /** The lock file's packages, by their folders; the project's own is "". */
 export type LockFile = { readonly packages: Readonly<Record<string, Locked>> };
 
-/** What the snap imports. The published package depends on nothing: they are inside its
- * bundle. */
+/** The libraries that the snap imports. They are in its bundle, so the published
+ * package has no dependencies. */
 export const LIBRARIES = [
   '@metamask/key-tree',
   '@metamask/snaps-sdk',
@@ -19,9 +19,9 @@ export const LIBRARIES = [
 ];
 
 /**
- * @param libraries - Names of packages that the project has.
- * @returns The folders of these packages and of all that they depend on. The bundle has
- * parts of some of them, and nothing of any other.
+ * @param libraries - Names of packages that are installed.
+ * @returns The folders of these packages and of all their dependencies. The bundle
+ * contains parts of some of them, and of no other package.
  */
 export function foldersOf(
   { packages }: LockFile,
@@ -48,7 +48,7 @@ export function foldersOf(
   return folders;
 }
 
-/** Like Node.js: next to the package, then further up. */
+/** Resolves like Node.js: in the package's folder, then in those above. */
 function resolve(
   packages: LockFile['packages'],
   from: string,

@@ -19,7 +19,7 @@ describe('the published package', () => {
   const folder = mkdtempSync(join(tmpdir(), 'contents-'));
 
   beforeAll(() => {
-    // What has no place in it lies around in any clone.
+    // Any clone also contains files that must not be published.
     for (const path of [...FILES, 'CHANGELOG.md', 'src/index.tsx']) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       copyFileSync(join(ROOT, path), join(folder, path));

@@ -1,6 +1,6 @@
 import manifest from '../../../snap.manifest.json';
 
-/** What npm publishes that is neither the bundle nor the built client. */
+/** The published files other than the bundle and the built client. */
 export const FILES = [
   'LICENSE',
   'README.md',
@@ -25,7 +25,7 @@ const MODULES = [
   'wallet-types',
 ];
 
-/** All that npm publishes, sorted. */
+/** All published files, sorted. */
 export const PUBLISHED = [
   ...FILES,
   ...['dist/client', 'dist/client/cjs'].flatMap((folder) => [

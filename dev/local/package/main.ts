@@ -9,8 +9,8 @@ import { buildClient } from '../builds/client';
 
 const ROOT = join(__dirname, '../../..');
 
-/** `npm run check:package` checks that dapps get right types from the package, and that it
- * contains what it should and nothing else. */
+/** `npm run check:package` checks that dapps get correct types from the package, and
+ * that it contains exactly the expected files. */
 async function main(): Promise<void> {
   buildClient(join(ROOT, 'dist/client'));
   const folder = mkdtempSync(join(tmpdir(), 'package-'));

@@ -8,7 +8,7 @@ type Packed = {
 /**
  * Runs `npm pack` without building anything.
  *
- * @param destination - Where to put the tarball; left out, none is written.
+ * @param destination - The folder for the tarball; if omitted, none is written.
  * @returns The tarball's name, and the paths of the files in it.
  */
 export function pack(

@@ -1,15 +1,15 @@
-/** Plain JSON, which no code imports with types. */
+/** Entry points that are plain JSON, without types. */
 const UNTYPED = ['./openrpc.json', './package.json'];
 
-/**
- * Checks the types of a package for each way that TypeScript resolves them: as bundlers
- * do, as Node.js does from both kinds of modules, and as it did before it knew `exports`.
+/** Checks the types of a package for each module resolution of TypeScript: that of
+ * bundlers, that of Node.js from both kinds of modules, and the old one without
+ * `exports`.
  *
  * @param tarball - The package, as `npm pack` makes it.
  * @returns A line for each problem.
  */
 export async function typeProblems(tarball: Uint8Array): Promise<string[]> {
-  // It can't be loaded by `require`.
+  // The library can't be loaded with `require`.
   const { checkPackage, createPackageFromTarballData } =
     await import('@arethetypeswrong/core');
   const analysis = await checkPackage(createPackageFromTarballData(tarball), {

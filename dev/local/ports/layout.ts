@@ -1,4 +1,4 @@
-/** What listens at a block's ports. */
+/** The ports of a block, by server. */
 type Ports = Readonly<
   Record<
     | 'sepolia'
@@ -13,7 +13,7 @@ type Ports = Readonly<
 
 /**
  * @param first - The first port of a block.
- * @returns All of its ports that are used.
+ * @returns All used ports of the block.
  */
 export function portsFrom(first: number): Ports {
   return {
@@ -39,7 +39,7 @@ export function endpointsAt(first: number): Record<string, string> {
     STARKNET_SEPOLIA_RPC_URL: `${url('sepolia')},${url('sepoliaSecond')}`,
     STARKNET_MAINNET_RPC_URL: url('mainnet'),
     ETHEREUM_GAS_API_URL: url('gas'),
-    // The same node for both: the snap asks it for its chain.
+    // The same node for both: the snap checks its chain id.
     ETHEREUM_MAINNET_RPC_URL: url('ethereum'),
     ETHEREUM_SEPOLIA_RPC_URL: `${url('ethereum')},${url('ethereumSecond')}`,
   };

@@ -1,8 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 
-/**
- * Has a server listen to this machine alone.
+/** Makes a server listen on this machine only.
  *
  * @param port - The first port tried; the next free one is taken. 0 is any.
  */
@@ -15,8 +14,7 @@ export async function listenFrom(
     : listenFrom(server, port + 1);
 }
 
-/**
- * Has a server listen to this machine alone, if it can.
+/** Makes a server listen on this machine only, if the port is free.
  *
  * @returns False if the port is taken.
  */
@@ -40,8 +38,7 @@ export async function tryListen(
   });
 }
 
-/**
- * Has a server listen to this machine alone, at exactly this port.
+/** Makes a server listen on this machine only, at exactly this port.
  *
  * @param port - 0 is any.
  * @throws Error if it is taken.

@@ -2,19 +2,19 @@ import { createServer } from 'node:net';
 
 import { tryListen } from './listen';
 
-/** The ports that are used where they are free: these, and the next of the block. */
+/** The first port of the block that is used if it is free. */
 export const USUAL_PORT = 5170;
 
 /** The environment variable that names the first port of the block in use. */
 export const PORT_VARIABLE = 'L2NET_LOCAL_PORT';
 
-/** Ports of a block. Its last one is for nothing else: who listens there has the
- * block, so two that start at the same moment never get the same. */
+/** The number of ports of a block. The last is its lock: only the process that listens
+ * there has the block, even if two start at the same moment. */
 const SIZE = 10;
 
 const MAX_BLOCKS = 20;
 
-/** Ports that no one else uses. */
+/** Ports that no other process uses. */
 type PortBlock = {
   readonly first: number;
   readonly release: () => Promise<void>;
@@ -41,9 +41,8 @@ export async function takePorts(from: number): Promise<PortBlock> {
   );
 }
 
-/**
- * Takes a block for this process and names it in the environment, for `ports.ts` and
- * for processes that are started from here: to be done before either.
+/** Takes a block for this process and names it in the environment, for `ports.ts` and
+ * for child processes. Call it before loading or starting them.
  *
  * @returns Its first port.
  */
@@ -64,7 +63,7 @@ async function areFree(first: number): Promise<boolean> {
   return true;
 }
 
-/** Gives what lets go of the port; undefined if it is taken. */
+/** Returns a function that releases the port; undefined if it is taken. */
 async function holdPort(
   port: number,
 ): Promise<(() => Promise<void>) | undefined> {
@@ -72,7 +71,7 @@ async function holdPort(
   if (!(await tryListen(server, port))) {
     return undefined;
   }
-  // Nothing goes on for its sake.
+  // The lock alone must not keep the process running.
   server.unref();
   return async () => {
     await new Promise((resolve) => server.close(resolve));

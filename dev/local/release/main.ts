@@ -6,7 +6,7 @@ import { disagreements } from './versions';
 const ROOT = join(__dirname, '../../..');
 const FILES = ['package.json', 'package-lock.json', 'snap.manifest.json'];
 
-/** `npm run release:check -- v1.2.3` fails where a file has another version. */
+/** `npm run release:check -- v1.2.3` fails if a file has another version. */
 async function main(tag: string): Promise<void> {
   const versions: Record<string, string | undefined> = {};
   for (const file of FILES) {

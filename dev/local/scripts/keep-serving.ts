@@ -19,7 +19,7 @@ import {
 const FLASK_PORT = 8080;
 const PLAYGROUND_PORT = 8090;
 
-/** What is served, and where messages go. */
+/** The served chain and wallet, and the output for messages. */
 export type Serving = {
   /** The chain that plays Sepolia. */
   readonly chain: ChosenChain;

@@ -1,3 +1,3 @@
-/** The well-known test phrase: never anyone's own wallet. */
+/** The well-known test phrase, which nobody should use for a wallet. */
 export const PHRASE =
   'test test test test test test test test test test test junk';

@@ -2,10 +2,10 @@ import { delimiter, join } from 'node:path';
 
 import { isProgram } from '../../local/scripts/is-main';
 
-/** What the browser is called, by those who package it. */
+/** The names of the browser's program in various packages. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'chrome'];
 
-/** Where it lies on systems that don't put it on the PATH. */
+/** The browser's paths on systems that don't put it on the PATH. */
 const USUAL_PLACES = [
   '/usr/bin/chromium',
   '/snap/bin/chromium',
@@ -13,7 +13,7 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** How to get a browser, in one line. */
+/** One line on how to get a browser. */
 export const HOW_TO_GET_CHROMIUM =
   'Chromium was not found: install it (Debian: apt-get install chromium), or name it in CHROMIUM, or put it on the PATH.';
 

@@ -2,7 +2,7 @@ import { chromium, type Browser } from 'playwright-core';
 
 import { HOW_TO_GET_CHROMIUM, findChromium } from './find';
 
-/** It does nothing but show our page, and asks no one else for anything. */
+/** Switches off everything but the page, including the browser's own requests. */
 const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',

@@ -10,7 +10,7 @@ const STRK =
   '0x4718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d';
 const ETH = '0x49d36570d4e46f48e99674bd3fcc84644ddd6b96f7c741b1562b82f9e004dc7';
 
-/** Receives what this dapp sends. */
+/** The recipient of this dapp's payments. */
 const SOMEONE = '0x123';
 /** 0.001 STRK, in its smallest unit. */
 const AMOUNT = '1000000000000000';
@@ -33,7 +33,7 @@ const MESSAGE = (): unknown => ({
   message: { text: 'Hello from a dapp' },
 });
 
-/** What its buttons do; each answers with what the wallet said. */
+/** The actions of the buttons; each returns the wallet's answer. */
 const ACTIONS: Readonly<Record<string, () => Promise<unknown>>> = {
   Connect: async () => {
     await follow((await connect({ modalMode: 'alwaysAsk' })) ?? undefined);

@@ -1,7 +1,7 @@
-/** What a dapp asks its wallet (EIP-1193). */
+/** A dapp's request to its wallet (EIP-1193). */
 type Request = { readonly method: string; readonly params?: unknown };
 
-/** What the server answers: the snap's own answer. */
+/** The server's response, which is the snap's own. */
 type Ended = {
   readonly result?: unknown;
   readonly error?: { readonly code: number; readonly message: string };
@@ -9,8 +9,8 @@ type Ended = {
 
 const SNAP_ID = 'npm:l2net-snap';
 
-/** The playground's simulated wallet, as MetaMask's provider. The user has let this page use
- * the snap. */
+/** The playground's simulated wallet, as MetaMask's provider. The page is already
+ * connected to the snap. */
 export const SIMULATED = { request };
 
 async function request({ method, params }: Request): Promise<unknown> {

@@ -6,15 +6,15 @@ import {
   type Provider,
 } from '../../../client/wallet';
 
-// The wallet that the playground shows, and the snap that it serves: this page uses no other.
+// The wallet that the playground shows and the snap that it serves: the only ones in use.
 const { rdns, snapId } = JSON.parse(
   decodeURIComponent(location.hash.slice(1)) || '{}',
 ) as { rdns?: string; snapId?: string };
 
 const { ethereum } = window as { ethereum?: Provider };
 
-/** Tells this page that the wallet still waits for its user: get-starknet keeps errors for
- * itself. */
+/** Shows this page the error that the wallet still waits for the user, which
+ * get-starknet swallows. */
 const telling = (provider: Provider): Provider => ({
   request: async (args) => {
     try {
@@ -30,7 +30,7 @@ const telling = (provider: Provider): Provider => ({
   },
 });
 
-/** In the list of get-starknet the user sees MetaMask, which they have. */
+/** Registers the wallet as MetaMask, the name that users know in a list. */
 const use = (provider: Provider, id?: string): void => {
   const snap = id === undefined ? {} : { snapId: id };
   register({

@@ -21,7 +21,7 @@ function addressOf(account: unknown): string[] {
   return typeof address === 'string' ? [address] : [];
 }
 
-/** The first and last digits of an address: enough to tell a few apart, never to trust one. */
+/** An address's first and last digits: enough to distinguish, never to trust it. */
 export function briefly(address: string): string {
   return address.length <= 14
     ? address

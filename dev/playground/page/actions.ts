@@ -31,7 +31,7 @@ export async function askOpen(page: Page): Promise<void> {
   }
 }
 
-/** The wallet shows its own windows; the result goes into our own list. */
+/** Calls a browser wallet, which shows its own windows; the page lists the result. */
 async function invoke(
   { app, redraw }: Page,
   wallet: BrowserWallet,
@@ -41,7 +41,7 @@ async function invoke(
     await connect(app, wallet);
   }
   const requests = {
-    // A separate range from the server's numbers.
+    // Negative ids, to differ from the server's.
     id: -1 - app.flaskRequests.length,
     params: undefined,
     ...request,
@@ -84,13 +84,13 @@ export async function fund(
   app.faucetSays = `${briefly(address)} has 100 STRK more on each network.`;
 }
 
-/** The first of the steps. */
+/** Runs the first of the steps. */
 export async function createAccount(page: Page): Promise<void> {
   page.app.chosen = 'l2net_createAccount';
   await ask(page, { method: page.app.chosen });
 }
 
-/** The second one. */
+/** Runs the second step. */
 export async function fundAndSend(page: Page): Promise<void> {
   const account = accountsOf(page.app)[0] ?? '';
   await fund(page, account);

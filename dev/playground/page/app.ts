@@ -11,9 +11,9 @@ export type App = {
   appState: AppState | null;
   connection: Connection;
   apiDocument: ApiDocument | null;
-  /** What the page sends requests by: a method's form, or a dapp of its own. */
+  /** The open tab: the methods' forms, or the dapp. */
   tab: 'methods' | 'dapp';
-  /** Whether that dapp was opened: its page asks the wallet as soon as it is loaded. */
+  /** Whether the dapp was opened: its page calls the wallet as soon as it is loaded. */
   isDappOpen: boolean;
   /** The open method. */
   chosen: string;
@@ -27,8 +27,8 @@ export type App = {
   wallets: readonly BrowserWallet[];
   /** The wallet in use; null is the simulated wallet. */
   wallet: BrowserWallet | null;
-  /** Whether the user chose it or has started to use it, so that it is no longer
-   * changed automatically. */
+  /** Whether the user has chosen or used the wallet, so that it is no longer changed
+   * automatically. */
   isWalletKept: boolean;
   isConnected: boolean;
   /** Requests to a wallet in the browser, oldest first. */
@@ -41,14 +41,14 @@ export type App = {
   message: string | null;
 };
 
-/** The page's state, and what changes it. */
+/** The page's state, and its operations. */
 export type Page = {
   readonly app: App;
   readonly server: Server;
   /** Typed values that the app state doesn't contain yet. */
   readonly typed: Typed;
   readonly redraw: () => void;
-  /** Does what the user wants, then redraws the page, with the error if it failed. */
+  /** Runs a user's action, then redraws the page, with the error if it failed. */
   readonly act: (work: () => Promise<void> | void) => void;
 };
 
@@ -95,8 +95,8 @@ export function faucetAddress(app: App): string {
   return app.faucet ?? accountsOf(app)[0] ?? '';
 }
 
-/** The simulated wallet's windows, the front one first: a wallet of the browser shows its
- * own, and there is no second one beside it. */
+/** The simulated wallet's windows, the front one first. None if a wallet of the browser
+ * is in use, which shows its own. */
 export function windowsOf({ wallet, appState }: App): AppState['windows'] {
   return wallet === null ? (appState?.windows ?? []) : [];
 }

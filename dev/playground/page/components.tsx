@@ -6,7 +6,7 @@ import { find, isElement, text, type Props } from './element';
 import type { FieldId } from './server-client';
 import type { FieldValue } from './typed-values';
 
-/** Where components are rendered, and what becomes of what the user does there. */
+/** The place where components are rendered, and the handlers of user input. */
 export type RenderContext = {
   /** The interface. */
   readonly id: string;
@@ -273,7 +273,7 @@ const FIELDS: Readonly<Record<string, Renderer>> = {
   ],
 };
 
-/** What a field may hold. */
+/** The components that hold a field's value. */
 const KINDS = ['Input', 'Dropdown', 'Checkbox', 'AddressInput'];
 
 function drawField(props: Props, context: RenderContext): ComponentChild {
@@ -339,7 +339,7 @@ function drawRadios(
   );
 }
 
-/** What all fields have. */
+/** The properties of all fields. */
 type Control = {
   readonly id: string;
   readonly disabled: boolean;
@@ -372,7 +372,7 @@ function control(props: Props, context: RenderContext): Control {
   };
 }
 
-/** The wallet's value comes first; it starts as what the snap drew. */
+/** A field's value: the wallet's if there is one, else the one that the snap drew. */
 function valueIn(
   props: Props,
   { id, form, valueOf }: RenderContext,

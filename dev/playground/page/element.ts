@@ -21,7 +21,7 @@ export function text(value: unknown): string | undefined {
     : undefined;
 }
 
-/** The components of one type in it, outermost first. */
+/** The components of one type in a tree, outermost first. */
 export function find(node: unknown, type: string): SnapElement[] {
   if (Array.isArray(node)) {
     return node.flatMap((child) => find(child, type));

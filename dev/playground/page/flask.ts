@@ -13,7 +13,7 @@ type Provider = {
 /** A wallet that can be chosen. */
 export type BrowserWallet = {
   readonly name: string;
-  /** Its name; absent if it didn't announce itself. */
+  /** The wallet's id (EIP-6963); absent if it didn't announce itself. */
   readonly rdns?: string;
   readonly provider: Provider;
 };
@@ -29,7 +29,7 @@ type Announcement = {
 
 const FLASK = 'io.metamask.flask';
 
-/** Where wallets put their provider before EIP-6963. */
+/** The global where wallets put their provider before EIP-6963. */
 type WithWallet = { readonly ethereum?: Provider };
 
 /**
@@ -101,7 +101,7 @@ export async function invokeSnap(
 
 /**
  * @param error - The error that a wallet threw.
- * @returns It as the dapp gets it; in words for the user where the wallet still waits for them.
+ * @returns The error as the dapp gets it, worded for the user if the wallet waits for them.
  */
 export function errorOf(error: unknown): NonNullable<RequestLogEntry['error']> {
   const { code, message, data } = (namingPending(error) ?? {}) as Record<

@@ -4,7 +4,7 @@ import type { ShownInterface } from '../protocol';
 /** The window that was in front when the panel was last drawn. */
 let front: string | undefined;
 
-/** What had the focus before the first window opened. */
+/** The element with the focus before the first window opened. */
 let before: Element | null = null;
 
 /**
@@ -41,7 +41,7 @@ export function keepFocus(
 function focusWindow(id: string): void {
   const element = document.querySelector(`[data-window="${CSS.escape(id)}"]`);
   if (element instanceof HTMLElement) {
-    // Not its buttons: a key being pressed right now must not approve anything.
+    // Not a button: a key that is being pressed must not approve anything.
     element.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'nearest' });
   }
@@ -63,7 +63,7 @@ function isTyping(element: Element | null): boolean {
   );
 }
 
-/** The element that had the focus is gone. */
+/** Whether the element with the focus was removed. */
 function isNowhere(): boolean {
   return (
     document.activeElement === null || document.activeElement === document.body

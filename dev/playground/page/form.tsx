@@ -236,7 +236,7 @@ function ParamField({
   );
 }
 
-/** What the field of any kind has. */
+/** The properties of a field of any kind. */
 type Control = {
   readonly id: string;
   readonly name: string;

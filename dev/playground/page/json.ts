@@ -1,9 +1,9 @@
-/** More than anyone reads at once; a block with all its transactions is longer. */
+/** The maximum of shown characters; a block with all its transactions is longer. */
 const MAX_SHOWN = 20_000;
 
 /**
  * @param value - Any JSON value.
- * @returns It formatted for reading, truncated if very long.
+ * @returns The value as indented JSON, truncated if very long.
  */
 export function json(value: unknown): string {
   const text = JSON.stringify(value, null, 2);

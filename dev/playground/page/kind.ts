@@ -11,7 +11,7 @@ export type Kind =
   /** Anything else, as JSON. */
   | { readonly as: 'json' };
 
-/** What a field's text means: a value, nothing, or an error. */
+/** A field's parsed text: a value, nothing, or an error. */
 export type Read =
   | { readonly value?: unknown; readonly error?: undefined }
   | { readonly error: string };
@@ -53,7 +53,7 @@ function valuesOf(schema: Schema): readonly unknown[] {
 }
 
 /**
- * @param value - Its value; undefined if it is left out.
+ * @param value - The param's value; undefined if omitted.
  */
 export function textOf(kind: Kind, value: unknown): string {
   if (value === undefined) {
@@ -67,7 +67,7 @@ export function textOf(kind: Kind, value: unknown): string {
     : JSON.stringify(value, null, 2);
 }
 
-/** The value to send; an empty field is left out. */
+/** Parses a field's text into the value to send; an empty field is omitted. */
 export function read(kind: Kind, text: string): Read {
   if (text.trim() === '') {
     return {};

@@ -156,7 +156,7 @@ function Time({
   );
 }
 
-/** A batch often contains the same method many times. */
+/** Counts repeated methods, since a batch often contains the same one many times. */
 function counted(methods: readonly string[]): string[] {
   return [...new Set(methods)].map((method) => {
     const count = methods.filter((other) => other === method).length;

@@ -11,7 +11,7 @@ import { View } from './view';
 
 const FIRST_METHOD = 'l2net_createAccount';
 
-/** Sets up the page, which from then on follows the app state and the user's input. */
+/** Starts the page, which then reacts to the app state and the user's input. */
 function start(): void {
   const app = createApp();
   const typed = createTyped();
@@ -65,7 +65,7 @@ function start(): void {
       target.matches('input, textarea, select') &&
       target.closest('[role="dialog"]') === null;
     if (key === 'Escape' && !repeat && !isTyping) {
-      // Like the close button of the window in front, or of the snap's page.
+      // Clicks the close button of the front window, or of the snap's page.
       document.querySelector<HTMLElement>('.window .close')?.click();
     }
   });

@@ -3,7 +3,7 @@ import type { RequestLogEntry } from '../protocol';
 
 /** A value from an earlier result that fits a field. */
 export type Suggestion = {
-  /** What it is, as text. */
+  /** The suggestion's label. */
   readonly label: string;
   readonly value: unknown;
 };
@@ -52,7 +52,7 @@ export function suggestionFor(
   }
 }
 
-/** The newest one that succeeded. */
+/** The newest successful request of a method. */
 function last(
   requests: readonly RequestLogEntry[],
   fits: (request: RequestLogEntry) => boolean,

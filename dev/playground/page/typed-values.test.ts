@@ -11,7 +11,7 @@ describe('a typed value', () => {
     typed.acknowledge('field', 'ab');
     expect(typed.valueOf('field', 'a')).toBe('ab');
     expect(typed.valueOf('field', 'ab')).toBe('ab');
-    // From now on the app state decides, whatever the snap puts there.
+    // From now on the app state's value counts, whatever it is.
     expect(typed.valueOf('field', 'other')).toBe('other');
   });
 

@@ -4,9 +4,9 @@ export type FieldValue = string | boolean;
 /** Typed values that the app state may not contain yet: an app state from before a key
  * press must not undo it. */
 export type Typed = {
-  /** The user typed it. */
+  /** Stores a value that the user typed. */
   readonly note: (key: string, value: FieldValue) => void;
-  /** The server has received this value. */
+  /** Marks a value as received by the server. */
   readonly acknowledge: (key: string, value: FieldValue) => void;
   /** A point in time, for `forget`. */
   readonly mark: () => number;

@@ -96,7 +96,7 @@ const CONNECTIONS = {
   lost: 'lost; trying again. Does npm start still run?',
 };
 
-/** Chains, wallet, connection. */
+/** Shows the chains, the wallet and the connection. */
 function StatusLine({ page: { app, act } }: PageProps): JSX.Element {
   const { appState, connection, wallets, wallet, isConnected } = app;
   const item = (label: string, words: string | undefined): JSX.Element => (
@@ -176,7 +176,7 @@ const STEPS = [
   { label: 'Approve in the wallet' },
 ];
 
-/** How many of the steps were taken. */
+/** The number of completed steps. */
 function stepsTaken(app: App): number {
   const requests = requestsOf(app);
   const isRunning = (name: string): boolean =>
@@ -275,8 +275,8 @@ function Faucet({ page }: PageProps): JSX.Element {
   );
 }
 
-/** What requests are sent by. The dapp is loaded when it is shown first, since its page asks
- * the wallet who it is connected to, and anew for another wallet. */
+/** The tabs with the methods and the dapp. The dapp is loaded when it is first shown,
+ * since its page calls the wallet, and again for another wallet. */
 function Tabs({ page }: PageProps): JSX.Element {
   const { app, act } = page;
   const tab = (name: App['tab'], label: string): JSX.Element => (
@@ -360,7 +360,7 @@ function dappOf({ wallet, appState }: App): string | undefined {
   );
 }
 
-/** The methods that were looked for, by group. */
+/** The methods that match the search text, by group. */
 function Methods({ page: { app, act } }: PageProps): ComponentChildren {
   const words = app.filter.trim().toLowerCase();
   const found = app.apiDocument?.methods.filter(({ name, summary = '' }) =>

@@ -73,8 +73,8 @@ export function Wallet({ page, appState }: WalletProps): JSX.Element {
 
 type ShownProps = { readonly page: Page; readonly shown: ShownInterface };
 
-/** A window, with the wallet's own buttons. A custom one has its own; if it has none,
- * MetaMask adds a button that closes it. */
+/** A window, with the wallet's own buttons. A custom window has its own; if it has
+ * none, MetaMask adds a close button. */
 function Window({ page, shown }: ShownProps): JSX.Element {
   const { id, kind, content } = shown;
   const answer = (approve: boolean) => (): void => {
@@ -128,7 +128,7 @@ function Window({ page, shown }: ShownProps): JSX.Element {
   );
 }
 
-/** A page of the snap, framed as by the wallet. */
+/** A page of the snap, in a frame like the wallet's. */
 function SnapPage({ page, shown }: ShownProps): JSX.Element {
   const name = shown.page === 'home' ? 'Home page' : 'Settings page';
   return (

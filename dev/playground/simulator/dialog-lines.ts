@@ -6,14 +6,14 @@ type Props = {
   /** The value of a Copyable; a sensitive one is hidden at first. */
   readonly value?: unknown;
   readonly sensitive?: boolean;
-  /** Of a Checkbox. */
+  /** The value of a Checkbox. */
   readonly checked?: boolean;
   readonly children?: unknown;
 };
 
 type Element = { readonly type: string; readonly props: Props };
 
-/** All text that the user can read in it, one piece per line. */
+/** All text that the user can read in a component tree, one piece per line. */
 export function readLines(node: unknown): string[] {
   if (typeof node === 'string') {
     return node === '' ? [] : [node];
@@ -28,7 +28,7 @@ export function readLines(node: unknown): string[] {
   return [label, title, copyable(node), children, error].flatMap(readLines);
 }
 
-/** Its lines for a terminal: one per text, indented by section. */
+/** A component tree's lines for a terminal: one per text, indented by section. */
 export function drawLines(node: unknown): string[] {
   if (typeof node === 'string') {
     return node === '' ? [] : [node];

@@ -16,10 +16,10 @@ export type LocalProvider = {
   readonly asked: string[];
 };
 
-/**
- * As in MetaMask, it answers `eth_chainId` itself, and a snap can't switch it.
+/** Creates a provider that, like MetaMask's, answers `eth_chainId` itself, and whose
+ * chain a snap can't switch.
  *
- * @param chainId - Its chain, as 0x-hex.
+ * @param chainId - The provider's chain id, as 0x-hex.
  */
 export function localProvider(url: string, chainId: string): LocalProvider {
   const asked: string[] = [];
@@ -41,8 +41,8 @@ export function localProvider(url: string, chainId: string): LocalProvider {
 }
 
 /**
- * @param snap.mockJsonRpc - Adds a handler of its requests.
- * @param answer - Answers its Ethereum requests from now on.
+ * @param snap.mockJsonRpc - Adds a handler of the snap's requests.
+ * @param answer - Answers the snap's Ethereum requests from now on.
  */
 export function answerEthereum(
   snap: Pick<Installed, 'mockJsonRpc'>,

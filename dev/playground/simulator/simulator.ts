@@ -42,7 +42,7 @@ export async function installFolder(
       options: { secretRecoveryPhrase: phrase, ...states },
     });
   } finally {
-    // All files were read on installation.
+    // The installation has read all files.
     await served.stop();
   }
 }

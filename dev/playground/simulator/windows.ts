@@ -7,13 +7,13 @@ import { interfacesOf, type Installed } from '../interfaces';
 import type { ShownInterface } from '../protocol';
 import { openWindows } from '../windows';
 
-/** The names of the components that a dialog in two levels has. */
+/** The names of the buttons and the checkbox of a dialog with details. */
 const DETAILS = 'details';
 const NEXT = 'next';
 const PREVIOUS = 'previous';
 const ACKNOWLEDGE = 'acknowledge';
 
-/** How long a user waits for a button that is off, in milliseconds: a window that follows
+/** How long a user waits for a disabled button, in milliseconds: a window that follows
  * another one, or has changed, can't be approved at once. */
 const PATIENCE_MS = 2_500;
 
@@ -28,16 +28,16 @@ export type SimulatedWindow = {
   readonly readAll: () => Promise<unknown[]>;
   /** Turns back to the first view. */
   readonly turnBack: () => Promise<void>;
-  /** Waits until what it changes is known, if it is being simulated. */
+  /** Waits for the balance changes, if the window is being simulated. */
   readonly simulated: () => Promise<void>;
   /** Ticks a checkbox. */
   readonly tick: (name: string) => Promise<void>;
   /** Chooses an option of a list. */
   readonly choose: (name: string, value: string) => Promise<void>;
-  /** Ticks the checkbox that approving may need, if there is one. */
+  /** Ticks the checkbox that the approval requires, if there is one. */
   readonly acknowledge: () => Promise<void>;
-  /** Clicks the last button of its footer as soon as it is live; closes it if it has none.
-   * Throws if the button stays disabled. */
+  /** Clicks the last button of the footer as soon as it is enabled; closes a window
+   * without buttons. Throws if the button stays disabled. */
   readonly approve: () => Promise<void>;
   /** Clicks the first button of its footer. */
   readonly refuse: () => Promise<void>;

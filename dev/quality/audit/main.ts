@@ -7,8 +7,8 @@ import { foldersOf, type LockFile } from '../../local/package/bundled';
 
 const ROOT = join(__dirname, '../../..');
 
-/** `npm run check:audit` asks the registry for known vulnerabilities of the libraries in
- * the bundle. */
+/** `npm run check:audit` queries the registry for known vulnerabilities of the
+ * libraries in the bundle. */
 function main(): void {
   const { stdout } = spawnSync('npm', ['audit', '--json'], {
     cwd: ROOT,

@@ -1,4 +1,4 @@
-/** What an audit of the dependencies found: whether it may pass, and a line about it. */
+/** The verdict on an audit of the dependencies: whether it passes, and a summary. */
 type Verdict = { readonly isFine: boolean; readonly line: string };
 
 type Report = {
@@ -10,12 +10,12 @@ type Report = {
   >;
 };
 
-/**
- * Judges an audit. Vulnerabilities of high or critical severity in what the bundle may
- * contain fail it; an audit that didn't take place doesn't: a machine without a network,
- * or one whose registry has no audits, must still be able to run all checks.
+/** Judges an audit. It fails on vulnerabilities of high or critical severity in
+ * packages that the bundle may contain. An audit that didn't take place passes: a
+ * machine without a network, or whose registry has no audits, must still be able to run
+ * all checks.
  *
- * @param output - What `npm audit --json` printed.
+ * @param output - The output of `npm audit --json`.
  * @param bundled - The folders of the bundled libraries, as the lock file has them.
  */
 export function verdictOn(

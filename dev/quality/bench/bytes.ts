@@ -7,11 +7,11 @@ import { TraceMap, eachMapping } from '@jridgewell/trace-mapping';
 
 import { BUILDS, ROOT, buildLocal } from '../../local/builds/local';
 
-/** Bytes of a file or of a part of it; gzipped at level 9. A part's gzipped size is what
- * the file is larger by for its sake, so that the parts don't add up. */
+/** Bytes of a file or of a part of it; gzipped at level 9. A part's gzipped size is the
+ * growth of the file by that part, so the parts don't add up to the whole. */
 export type Sizes = { readonly raw: number; readonly gzip: number };
 
-/** Who owns the bytes of a bundle: a folder of src, a library, or the bundler. */
+/** The bytes of a bundle by owner: a folder of src, a library, or the bundler. */
 export type Bytes = {
   readonly bundle: Sizes;
   readonly owners: Readonly<Record<string, Sizes>>;
@@ -24,9 +24,8 @@ const TEXTS = /JSON\.parse\('(?:[^'\\]|\\.)*'\)/gu;
 /** An owner that grew by more bytes than this needs a reason in the changelog. */
 export const FREE_GROWTH = 3000;
 
-/**
- * Builds the released bundle once more, with a source map, and gives each of its bytes to
- * the owner of the module that it was made from.
+/** Builds the released bundle once more, with a source map, and attributes each byte to
+ * the owner of its source module.
  *
  * @returns The bytes.
  * @throws Error if the bundle isn't the released one.
@@ -44,7 +43,7 @@ export function measureBytes(): Bytes {
   return bytesOf(released, read('bundle.js.map'));
 }
 
-/** Its bytes by owner, the largest first. */
+/** A bundle's bytes by owner, the largest first. */
 export function bytesOf(bundle: string, map: string): Bytes {
   const pieces = piecesOf(bundle, map);
   const whole = sizesOf(bundle);
@@ -79,7 +78,7 @@ function piecesOf(bundle: string, map: string): Piece[] {
       });
     },
   );
-  // A JSON module has no mappings: its text would count for the module before it.
+  // JSON modules have no mappings: their text would count as the preceding module's.
   const texts = Array.from(bundle.matchAll(TEXTS), ({ 0: text, index }) => ({
     from: index,
     to: index + text.length,
@@ -99,7 +98,7 @@ function piecesOf(bundle: string, map: string): Piece[] {
 
 const BUNDLER = 'webpack';
 
-/** Of a source's path: a folder of src, or a package. */
+/** The owner of a source path: a folder of src, or a package. */
 function ownerOf(source: string | null): string {
   const path = source ?? '';
   const library = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(path)?.[1];
@@ -112,8 +111,8 @@ function sizesOf(text: string): Sizes {
   return { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length };
 }
 
-/** The figures that landed last: those of the main branch, as far as this clone knows it;
- * undefined if there are none. */
+/** The figures that were merged last: those of the main branch, as far as this clone
+ * has it; undefined if there are none. */
 export function landedBytes(): Bytes | undefined {
   for (const commit of ['origin/main', 'HEAD']) {
     try {
@@ -124,24 +123,24 @@ export function landedBytes(): Bytes | undefined {
       });
       return JSON.parse(text) as Bytes;
     } catch {
-      // There is no such branch, or no figures yet.
+      // The branch or its figures don't exist yet.
     }
   }
   return undefined;
 }
 
-/** Writes the figures that are compared with when these have landed. */
+/** Writes the figures with which later ones will be compared. */
 export function saveBytes(bytes: Bytes): void {
   writeFileSync(join(ROOT, FILE), `${JSON.stringify(bytes, null, 2)}\n`);
 }
 
-/** Why owners grew. */
+/** The reasons why owners grew, by owner. */
 export type Reasons = ReadonlyMap<string, string>;
 
 /**
  * @param now - The bytes of this bundle.
- * @param landed - Those that landed last.
- * @returns The owners that grew by so much that the changelog has to say why.
+ * @param landed - The bytes that were merged last.
+ * @returns The owners whose growth the changelog has to explain.
  */
 export function grownOwners(now: Bytes, landed: Bytes): string[] {
   return Object.entries(now.owners)

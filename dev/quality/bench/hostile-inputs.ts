@@ -1,7 +1,7 @@
 import { HOSTILE_MESSAGES } from './hostile-messages';
 import { ADDRESS, FELT, list, record, type Request } from './large-values';
 
-/** A request, and what it is. */
+/** A request with its description. */
 export type HostileInput = {
   readonly what: string;
   readonly method: string;
@@ -106,7 +106,7 @@ const INPUTS: readonly (readonly [what: string, Request])[] = [
   ],
 ];
 
-/** The requests that cost most, of at most 5 MB. */
+/** The most expensive requests of at most 5 MB. */
 export const HOSTILE_INPUTS: readonly HostileInput[] = [
   ...INPUTS,
   ...HOSTILE_MESSAGES,

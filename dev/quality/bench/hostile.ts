@@ -5,19 +5,19 @@ import { DEFAULT_NETWORK } from '../../../src/config/networks';
 import { createContext, type Context } from '../../../src/context/context';
 import { dispatch } from '../../../src/rpc/dispatcher';
 
-/** What one request cost. */
+/** The cost of one request. */
 export type Cost = {
   readonly what: string;
-  /** Of the params as JSON text. */
+  /** The size of the params as JSON text. */
   readonly bytes: number;
   /** Milliseconds of processor time, until the request was answered or a window asked
    * the user. */
   readonly time: number;
-  /** The same of the slowest run. */
+  /** The processor time of the slowest run. */
   readonly slowest: number;
-  /** The part of it between two pauses that is longest. */
+  /** The longest processor time between two pauses. */
   readonly stretch: number;
-  /** The error's code, or that there is a result. */
+  /** The error's code, or a note that there is a result. */
   readonly end: string;
 };
 

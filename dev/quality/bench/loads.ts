@@ -5,14 +5,14 @@ import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
 import { ACCOUNT } from '../../../test/support/sends';
 
-/** What one connected site sends at once, and what it did to others before there were
- * turns. */
+/** Requests that one connected site sends at once, and their effect on others before
+ * requests took turns. */
 export type Load = {
   readonly what: string;
   readonly count: number;
   readonly method: string;
   readonly params: () => object;
-  /** The requests that each node answers in ten seconds; any number if left out. */
+  /** The requests that each node answers in ten seconds; by default unlimited. */
   readonly quota?: number;
   /** By the security review that found it. */
   readonly before: string;

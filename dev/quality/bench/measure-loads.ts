@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { LOADS, type Load } from './loads';
 import type { Effect } from './one-load';
 
-/** A load, and what it did. */
+/** A load and its effect. */
 export type LoadCost = { readonly load: Load; readonly effect: Effect };
 
-/** Measures what a connected site can do to the wallet's user and to other sites, each load
- * in a process of its own. */
+/** Measures the effect of a connected site's loads on the wallet's user and on other
+ * sites, each load in a process of its own. */
 export function measureLoads(): LoadCost[] {
   const program = join(__dirname, 'one-load.ts');
   return LOADS.map((load, index) => {

@@ -13,11 +13,11 @@ import { ACCOUNT } from '../../../test/support/sends';
 import { OTHER } from '../../../test/support/slow-user';
 import { testWallet } from '../../../test/support/wallet';
 
-/** What a load did. */
+/** The effect of a load. */
 export type Effect = {
   /** Milliseconds until the home page was open. */
   readonly home: number;
-  /** Milliseconds until another site had a balance, or why it got none. */
+  /** Milliseconds until another site got a balance, or the error. */
   readonly balance: number | string;
   /** The calls that nodes got for the load within three seconds. */
   readonly calls: number;
@@ -94,7 +94,7 @@ async function effectOf({
   await wallet.call('l2net_createAccount');
   const home = async (): Promise<unknown> => openHome(wallet.context);
   await home();
-  // Whatever is compiled or read once is no load.
+  // One-time compilation and reads are not part of the load.
   await sleep(500);
   const before = calls();
   const heapBefore = heap();
@@ -124,7 +124,7 @@ async function effectOf({
   };
 }
 
-/** What is in use after the garbage was collected. */
+/** The heap in use after a garbage collection. */
 function heap(): number {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed;

@@ -15,19 +15,19 @@ import { CLIENT_LIMITS } from '../../local/builds/client-size';
 /** All measurements. */
 export type Figures = {
   readonly bytes: Bytes;
-  /** The bundle's bytes that landed last. */
+  /** The bytes of the bundle that was merged last. */
   readonly landed: Bytes;
-  /** Why parts of it grew. */
+  /** The reasons why owners of its bytes grew. */
   readonly reasons: Reasons;
   /** What registering the wallet adds to a page, in bytes. */
   readonly client: Sizes;
   readonly workerStart: WorkerStart;
   readonly trips: readonly Trips[];
-  /** Milliseconds of processor time. */
+  /** Milliseconds of processor time per signature. */
   readonly signature: Spread;
-  /** Of requests of a site that is not connected. */
+  /** The cost of requests of a site that is not connected. */
   readonly hostile: readonly Cost[];
-  /** Of all that one connected site sends at once. */
+  /** The effects of loads of one connected site. */
   readonly loads: readonly LoadCost[];
   /** From a request to its window, in milliseconds. */
   readonly toWindow: { readonly wall: Spread; readonly cpu: Spread };
@@ -35,7 +35,7 @@ export type Figures = {
   readonly machine: string;
 };
 
-/** 440 and 150 kB, and what the network's refusals may take. */
+/** 440 and 150 kB, plus an allowance for handling the network's refusals. */
 const BUNDLE: Sizes = { raw: 445_000, gzip: 152_000 };
 const WORKER_START_MS = 25;
 const HOSTILE_MS = 300;
@@ -46,7 +46,7 @@ const HELD_BYTES = 16_000_000;
 /** How many owners of the bundle's bytes are listed, besides those that grew. */
 const LARGEST = 5;
 
-/** docs/performance.md */
+/** The text of docs/performance.md. */
 export function report(figures: Figures): string {
   const { bytes, client, workerStart, trips, hostile, loads } = figures;
   const { signature, toWindow, machine } = figures;
@@ -168,7 +168,7 @@ function loadItem({ load, effect }: LoadCost): string {
   return `- ${load.what}: home page ${ms(home)}, the other site’s balance ${other}, ${count(calls)} calls, ${count(refused)} refused at once, ${mB(held)} held${missed(isMet)}. Before: ${load.before}`;
 }
 
-/** Compared as they are shown. */
+/** Compares values as they are shown, that is, rounded. */
 function budget(
   what: string,
   measured: number,

@@ -1,12 +1,12 @@
-/** What something took, in milliseconds. */
+/** The duration of one run, in milliseconds. */
 export type Spent = {
   readonly wall: number;
-  /** Processor time of this process with all of its threads. Another program at work
-   * hardly changes it. */
+  /** Processor time of this process with all of its threads, hardly affected by other
+   * programs. */
   readonly cpu: number;
 };
 
-/** Of several runs the fastest, the one in the middle and the slowest. */
+/** The fastest, the median and the slowest of several runs. */
 export type Spread = {
   readonly fastest: number;
   readonly median: number;
@@ -22,12 +22,11 @@ export async function spend(act: () => unknown): Promise<Spent> {
   return { wall, cpu: (user + system) / 1000 };
 }
 
-/**
- * Measures several things in turn, again and again, so that whatever else the machine
- * does meanwhile meets all of them.
+/** Measures several candidates in turn, repeatedly, so that other activity of the
+ * machine affects all of them alike.
  *
- * @param rounds - How often each is measured, after one round to warm up.
- * @param things - What is measured, by name.
+ * @param rounds - How often each is measured, after one warm-up round.
+ * @param things - The candidates, by name.
  * @returns The spreads of time and processor time, by name.
  */
 export async function interleave<Name extends string>(

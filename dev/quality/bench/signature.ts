@@ -6,7 +6,7 @@ import { NO_BOUNDS, transactionHash } from '../../../src/starknet/transaction';
 
 const ROUNDS = 15;
 
-/** Signatures a round. */
+/** Signatures per round. */
 const COUNT = 20;
 
 /**

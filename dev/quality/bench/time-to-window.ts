@@ -10,8 +10,8 @@ import { transferOf } from '../run';
 const SITE = 'https://dapp.example';
 const RUNS = 15;
 
-/** A site for each run and the one to warm up, since one that the user refuses again and
- * again has to wait. */
+/** A site for each run and the warm-up, since a site that is refused several times in a
+ * row has to wait. */
 const SITES = [
   SITE,
   ...Array.from(

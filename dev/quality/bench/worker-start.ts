@@ -13,7 +13,7 @@ const EMPTY_FOLDER = join(BUILDS, 'empty');
 
 const ROUNDS = 15;
 
-/** What the start of the worker takes, and that of an empty snap. */
+/** The time to start the worker, and that of an empty snap. */
 export type WorkerStart = Readonly<
   Record<'own' | 'empty', { readonly wall: Spread; readonly cpu: Spread }>
 >;

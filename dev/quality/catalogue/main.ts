@@ -12,8 +12,8 @@ const LABELS = {
   otherwise: 'another warning',
 } as const;
 
-/** `npm run catalogue` draws the first view of every case of the catalogue, and says how many
- * attacks a user would see. */
+/** `npm run catalogue` draws the first view of every case of the catalogue, and counts
+ * the attacks that a user would see there. */
 async function main(): Promise<void> {
   const figures = await figuresOf(firstViewOf);
   const lines = Object.entries(figures).flatMap(([kind, sorted]) => [

@@ -1,9 +1,9 @@
-/** Random numbers that a seed repeats. */
+/** Random numbers that are reproducible by their seed. */
 export type Dice = {
   /** A whole number from 0, below `end`. */
   readonly below: (end: number) => number;
   readonly chance: (probability: number) => boolean;
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, with a probability by its weight. */
   readonly pick: <Name extends string>(
     weights: Readonly<Record<Name, number>>,
   ) => Name;

@@ -1,5 +1,5 @@
-/** Hides `crypto.subtle`, which computes in other threads and so ends after a number of
- * turns that nobody can repeat. Key derivation then uses its own code, at once. */
+/** Hides `crypto.subtle`, which computes in other threads, in an irreproducible number
+ * of turns. Key derivation then uses its own code, synchronously. */
 export function stayInOneThread(): () => void {
   Object.defineProperty(globalThis.crypto, 'subtle', {
     value: undefined,

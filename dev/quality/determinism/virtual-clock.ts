@@ -1,5 +1,5 @@
-/** A clock that goes only as fast as there is work: a timer fires as soon as nothing
- * else is left to do, however long it was set for. */
+/** A clock that skips idle time: a timer fires as soon as no other work is left,
+ * however long its delay. */
 export type VirtualClock = {
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -14,11 +14,11 @@ export type VirtualClock = {
   readonly outside: <Value>(work: Promise<Value>) => Promise<Value>;
   /** Forgets all timers, as when the program that set them ends. */
   readonly forget: () => void;
-  /** Gives the globals back. */
+  /** Restores the globals. */
   readonly uninstall: () => void;
 };
 
-/** Work that doesn't end. */
+/** Thrown for work that doesn't end. */
 export class Stuck extends Error {}
 
 /** With the methods of Node.js's own timers, which its HTTP client calls. */
@@ -40,8 +40,8 @@ type Options = {
   readonly patienceMs?: number;
 };
 
-/** How many turns of the event loop without an end count as nothing left to do. Work
- * in other threads (the wallet's key derivation) takes several. */
+/** How many turns of the event loop without progress count as idle. Work in other
+ * threads (the wallet's key derivation) takes several. */
 const IDLE_TURNS = 6;
 
 const GLOBALS = [
@@ -51,10 +51,9 @@ const GLOBALS = [
   'clearInterval',
 ] as const;
 
-/**
- * Puts a virtual clock in place of `setTimeout`, `setInterval` and `Date.now`.
+/** Replaces `setTimeout`, `setInterval` and `Date.now` with a virtual clock.
  *
- * @param options - When it starts, and how long work may take.
+ * @param options - The clock's start, and how long work may take.
  */
 export function installVirtualClock({
   start = Date.now(),

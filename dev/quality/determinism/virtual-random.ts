@@ -1,16 +1,15 @@
 import { createDice } from './dice';
 
-/** The random numbers of `crypto`, the same each time. */
+/** Reproducible random numbers for `crypto`. */
 export type VirtualRandom = {
-  /** Starts over. */
+  /** Restarts the sequence. */
   readonly restart: () => void;
-  /** Gives the global back. */
+  /** Restores the global. */
   readonly uninstall: () => void;
 };
 
-/**
- * Puts repeatable numbers in place of `crypto.getRandomValues`, so that a run can be
- * played again. Only for wallets that hold nothing.
+/** Replaces `crypto.getRandomValues` with reproducible numbers, so that a run can be
+ * repeated. Only for wallets without funds.
  *
  * @param seed - Any whole number.
  */

@@ -28,8 +28,8 @@ const GROUPS: Readonly<Record<string, object>> = {
   'Wallet API': WALLET_ACTIONS,
 };
 
-/** The documentation of each method, in the order of the reference: a missing one does not
- * compile. */
+/** The documentation of each method, in the order of the reference. A missing method is
+ * a compile error. */
 export const DESCRIPTIONS: Readonly<Record<MethodName, MethodDescription>> = {
   ...ACCOUNTS,
   ...FEES,
@@ -46,7 +46,7 @@ export const DESCRIPTIONS: Readonly<Record<MethodName, MethodDescription>> = {
 };
 
 /**
- * @throws Error if it is in none.
+ * @throws Error if the method is in no group.
  */
 export function groupOf(method: string): string {
   const [group] =

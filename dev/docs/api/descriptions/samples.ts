@@ -39,7 +39,7 @@ export const GREETING = {
 
 const PRICE = { max_price_per_unit: '0x59682f00' };
 
-/** 1.5 times the lowest that the network takes. */
+/** 1.5 times the lowest price that the network accepts. */
 const L2_PRICE = { max_price_per_unit: '0x2cb417800' };
 
 /**

@@ -153,7 +153,7 @@ const watchAsset: MethodDescription = {
   ],
 };
 
-/** What a site asks its account to do, by Starknet's wallet API. */
+/** The actions of Starknet's wallet API that need the user's approval. */
 export const WALLET_ACTIONS = {
   wallet_addInvokeTransaction: addInvokeTransaction,
   wallet_addDeclareTransaction: addDeclareTransaction,

@@ -13,13 +13,13 @@ export type Example = {
   /** By name; for a method with params by position, in that order. */
   readonly params: Readonly<Record<string, unknown>>;
   readonly result: unknown;
-  /** Params that differ each time, and what to put there. */
+  /** Params whose value differs each time, with instructions on what to insert. */
   readonly varying?: Readonly<Record<string, string>>;
 };
 
 /** The documentation of a method. Texts are Markdown. */
 export type MethodDescription = {
-  /** What it does, in a line. */
+  /** What the method does, in one line. */
   readonly summary: string;
   /** More about it. */
   readonly description?: string;
@@ -30,7 +30,7 @@ export type MethodDescription = {
   readonly result: {
     readonly name: string;
     readonly description: string;
-    /** Its members, by path or by last name. */
+    /** The members of the result, by path or by last name. */
     readonly members?: Readonly<Record<string, string>>;
   };
   /** Text after the example. */
