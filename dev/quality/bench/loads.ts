@@ -3,6 +3,7 @@ import { list } from './large-values';
 import { SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
+import { outsideExecution } from '../../../test/catalogue/typed-data';
 import { ACCOUNT } from '../../../test/support/sends';
 
 /** Requests that one connected site sends at once, and their effect on others before
@@ -85,5 +86,17 @@ export const LOADS: readonly Load[] = [
     method: 'l2net_recoverAccounts',
     params: () => ({ startScanIndex: 1_000, maxScanned: 100, maxMissed: 100 }),
     before: '10 s of processor each',
+  },
+  {
+    what: '10 messages of 1,000 calls',
+    count: 10,
+    method: 'l2net_signMessage',
+    params: () => ({
+      signerAddress: ACCOUNT,
+      typedDataMessage: outsideExecution(
+        list(1_000, () => ({ To: '0x1', Selector: '0x2', Calldata: [] })),
+      ),
+    }),
+    before: 'not measured',
   },
 ];

@@ -1,4 +1,5 @@
 import { LOADS, type Load } from './loads';
+import { spend } from './samples';
 import { SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
@@ -59,12 +60,6 @@ function nodes(quota = Infinity) {
   };
 }
 
-async function timed<Value>(work: Promise<Value>): Promise<number> {
-  const start = performance.now();
-  await work;
-  return performance.now() - start;
-}
-
 async function effectOf({
   count,
   method,
@@ -108,15 +103,16 @@ async function effectOf({
   }
   await sleep(0);
   const [opened, got] = await Promise.all([
-    timed(trackHandler(home)),
-    timed(trackHandler(balance)).catch((error: unknown) =>
-      String((error as { code: number }).code),
+    spend(async () => trackHandler(home)),
+    spend(async () => trackHandler(balance)).then(
+      ({ wall }) => wall,
+      (error: unknown) => String((error as { code: number }).code),
     ),
   ]);
   const held = heap() - heapBefore;
   await sleep(3_000);
   return {
-    home: opened,
+    home: opened.wall,
     balance: got,
     calls: calls() - before - 1,
     refused,

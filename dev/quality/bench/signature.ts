@@ -18,32 +18,29 @@ const COUNT = 20;
 export async function timeSignature(): Promise<Spread> {
   const privateKey = toFelt(2n ** 240n + 17n);
   const sender = padFelt(publicKeyOf(privateKey));
-  const sign = (run: number): void => {
-    const hash = transactionHash({
-      type: 'INVOKE',
-      chainId: '0x534e5f5345504f4c4941',
-      sender,
-      nonce: BigInt(run),
-      tip: 0n,
-      bounds: NO_BOUNDS,
-      calls: [
-        {
-          contractAddress: padFelt(STRK),
-          entrypoint: 'transfer',
-          calldata: ['0xb0b', toFelt(run), '0x0'],
-        },
-      ],
-    });
-    signHash(hash, privateKey);
-  };
-  const signAll = (): void => {
+  const sign = (): void => {
     for (let run = 0; run < COUNT; run += 1) {
-      sign(run);
+      const hash = transactionHash({
+        type: 'INVOKE',
+        chainId: '0x534e5f5345504f4c4941',
+        sender,
+        nonce: BigInt(run),
+        tip: 0n,
+        bounds: NO_BOUNDS,
+        calls: [
+          {
+            contractAddress: padFelt(STRK),
+            entrypoint: 'transfer',
+            calldata: ['0xb0b', toFelt(run), '0x0'],
+          },
+        ],
+      });
+      signHash(hash, privateKey);
     }
   };
   const { signed } = await interleave(ROUNDS, {
     signed: async () => {
-      const { wall, cpu } = await spend(signAll);
+      const { wall, cpu } = await spend(sign);
       return { wall: wall / COUNT, cpu: cpu / COUNT };
     },
   });

@@ -1,3 +1,4 @@
+import { list } from './large-values';
 import { interleave, spend, type Spent, type Spread } from './samples';
 import { startLocalNetwork } from '../../chain/networks/local-network';
 import { LOCAL_FOLDER } from '../../local/ports/ports';
@@ -14,10 +15,7 @@ const RUNS = 15;
  * row has to wait. */
 const SITES = [
   SITE,
-  ...Array.from(
-    { length: RUNS + 1 },
-    (_, run) => `https://${String(run)}.example`,
-  ),
+  ...list(RUNS + 1, (run) => `https://${String(run)}.example`),
 ];
 
 /**
