@@ -7,7 +7,7 @@ import type { Explorer } from '../explorer/explorer';
 import type { ChainHead, State } from '../state/state';
 import { isFinal } from '../state/transactions';
 import type { Tools } from '../transactions/tools';
-import { recordStatuses } from '../transactions/track/judge';
+import { recordStatuses } from '../transactions/track/apply-reports';
 
 /** A source that failed; `explorer-key` if the explorer rejected its API key. */
 export type SourceError = 'explorer' | 'explorer-key' | 'node';

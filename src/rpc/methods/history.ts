@@ -19,7 +19,7 @@ import { readHistory, readKept } from '../../history/history';
 import { NODE_ERROR, refusedByNode } from '../../starknet/node-errors';
 import { type NodeStatus, readStatus } from '../../starknet/reads';
 import { type ConnectedSite, maySee } from '../../state/sites';
-import { recordStatuses } from '../../transactions/track/judge';
+import { recordStatuses } from '../../transactions/track/apply-reports';
 import { statusOf } from '../../transactions/track/report';
 import { defineMethod, type Method } from '../define-method';
 import {

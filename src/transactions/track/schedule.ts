@@ -1,4 +1,4 @@
-import { type Reported, applyReports } from './judge';
+import { type Reported, applyReports } from './apply-reports';
 import { isKnown, reportOf } from './report';
 import { ALL_NETWORKS, type ChainId } from '../../config/networks';
 import { each } from '../../http/query';
@@ -117,7 +117,7 @@ async function poll(tools: Tools, attempts: number): Promise<void> {
     return;
   }
   // A timestamp in the future dates from before the clock was set back.
-  const latest = Math.max(...polled.map((each) => each.latest));
+  const latest = Math.max(...polled.map((one) => one.latest));
   const wait = latest + LAST_LOOK - now();
   await (wait > 0 && wait <= LAST_LOOK
     ? schedulePollAt(tools, now() + wait, attempts)

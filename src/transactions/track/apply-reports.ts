@@ -57,16 +57,16 @@ export async function applyReports(
   const ended: Ended[] = [];
   const own: Reported[] = [];
   const doubted: Reported[] = [];
-  for (const each of reported) {
-    const { record, report } = each;
+  for (const one of reported) {
+    const { record, report } = one;
     const { status, failureReason } = report;
-    const isDoubted = needsConfirmation(each, tools.now(), purpose);
+    const isDoubted = needsConfirmation(one, tools.now(), purpose);
     const isOwn =
       isDoubted && isIncluded(status) && (await tools.hasOwnNode(chainId));
     if (isOwn) {
-      own.push(each);
+      own.push(one);
     } else if (isDoubted) {
-      doubted.push(each);
+      doubted.push(one);
     } else if (status !== 'UNKNOWN') {
       ended.push(
         await tools.transactions.setStatus(
@@ -157,13 +157,13 @@ async function askOthers(
   const ended = [];
   for (const one of doubted) {
     const reports = answers.map((answer) => answer?.get(one));
-    ended.push(await judge(inquiry, one, reports));
+    ended.push(await applyToRecord(inquiry, one, reports));
   }
   return ended;
 }
 
 /** Updates a record from every endpoint's current report. Returns it if it became final. */
-async function judge(
+async function applyToRecord(
   inquiry: Inquiry,
   { record, report: first }: Reported,
   reports: readonly (Report | undefined)[],
