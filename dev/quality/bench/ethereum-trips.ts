@@ -19,9 +19,8 @@ const BLOCK = ['eth_getBlockByNumber', ['latest', true]] as const;
 export async function countEthereumTrips(): Promise<Trips[]> {
   const { proxy, gas, provider, stop } = await startLocalEthereum();
   const count = async (
-    what: string,
-    budget: number,
-    request: readonly [method: string, params?: unknown],
+    [method, params]: readonly [method: string, params?: unknown],
+    source: string,
     recorded: RecordedRequest[] = proxy.requests,
     settings: Partial<Settings> = {},
     { answer } = provider,
@@ -34,13 +33,14 @@ export async function countEthereumTrips(): Promise<Trips[]> {
       settings,
     );
     recorded.length = 0;
-    const { error } = await snap.wallet.call(...request);
+    const { error } = await snap.wallet.call(method, params);
     await snap.stop();
+    const what = `\`${method.replace('l2net_', '')}\`, ${source}`;
     if (error !== undefined) {
       throw new Error(`${what}: ${error.message}`);
     }
     const [requests, chain] = [recorded.length, longestChain(recorded)];
-    return { what, requests, chain, budget };
+    return { what, requests, chain, budget: 1 };
   };
   try {
     const credentials = { gasApiKey: GAS_KEY, gasApiSecret: GAS_SECRET };
@@ -48,24 +48,12 @@ export async function countEthereumTrips(): Promise<Trips[]> {
     const elsewhere = localProvider(proxy.url, '0x1');
     const byPublicNode = [proxy.requests, {}, elsewhere] as const;
     return [
-      await count('`getSuggestedGasFees`, no key', 1, FEES),
-      await count(
-        ...(['`getSuggestedGasFees`, a public node', 1, FEES] as const),
-        ...byPublicNode,
-      ),
-      await count(
-        ...(['`getSuggestedGasFees`, a gas service', 1, FEES] as const),
-        ...([gas.requests, credentials] as const),
-      ),
-      await count('`eth_getBlockByNumber`, no node set', 1, BLOCK),
-      await count(
-        ...(['`eth_getBlockByNumber`, a public node', 1, BLOCK] as const),
-        ...byPublicNode,
-      ),
-      await count(
-        ...(['`eth_getBlockByNumber`, an own node', 1, BLOCK] as const),
-        ...([proxy.requests, node] as const),
-      ),
+      await count(FEES, 'no key'),
+      await count(FEES, 'a public node', ...byPublicNode),
+      await count(FEES, 'a gas service', gas.requests, credentials),
+      await count(BLOCK, 'no node set'),
+      await count(BLOCK, 'a public node', ...byPublicNode),
+      await count(BLOCK, 'an own node', proxy.requests, node),
     ];
   } finally {
     await stop();
