@@ -18,7 +18,7 @@ export function sayFigures(figures: Readonly<Record<string, number>>): void {
 /**
  * Runs a program, and ends the process.
  *
- * @param main - Whether all is well.
+ * @param main - Resolves to whether it succeeded.
  */
 export function runProgram(main: () => Promise<boolean>): void {
   main().then(
@@ -33,8 +33,8 @@ export function runProgram(main: () => Promise<boolean>): void {
 
 /**
  * @param name - The name of an environment variable.
- * @param otherwise - What it stands for if it isn't set.
- * @throws Error that names the variable if it is no whole number.
+ * @param otherwise - The default value.
+ * @throws Error that names the variable if it is not a whole number.
  */
 export function numberIn(name: string, otherwise: number): number {
   const text = process.env[name] ?? '';

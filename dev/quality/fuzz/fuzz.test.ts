@@ -11,7 +11,7 @@ import { scriptedChain } from '../../../test/support/scripted-chain';
 import { privateKeyOf } from '../../../test/support/secrets';
 import { SITE } from '../../../test/support/seed-phrase';
 
-/** Ample, because FUZZ_RUNS may ask for more. */
+/** A generous limit, because FUZZ_RUNS may request more inputs. */
 const MAX_MS = 3_600_000;
 
 const { seed, inputs } = fuzzPlan(5_000);

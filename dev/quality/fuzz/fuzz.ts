@@ -28,10 +28,10 @@ export const TARGETS: readonly Target[] = [
 
 const REPORTS = join(__dirname, '../../../build/fuzz');
 
-/** The most processor time of one run, which holds up to ten inputs. */
+/** The maximum processor time of one run of up to ten inputs. */
 const MAX_BUSY_MS = 1_000;
 
-/** How much more memory a target may hold at its end than after its first tenth. */
+/** How much a target's memory may grow between its first tenth and its end. */
 const MAX_GROWTH_MB = 48;
 
 /** How often progress is printed, in milliseconds. */
@@ -43,17 +43,17 @@ const RUNS_OF_PART = 250;
 /** How to run a target. */
 type Plan = {
   readonly seed: number;
-  /** The fewest inputs to try. */
+  /** The minimum number of inputs to try. */
   readonly inputs: number;
-  /** Tries only the run at this path of the seed, and smaller ones. */
+  /** Tries only the run at this path of the seed, and shrinks it. */
   readonly path?: string | undefined;
-  /** The most processor time that a run may take, in milliseconds. */
+  /** The maximum processor time of a run, in milliseconds. */
   readonly maxBusyMs?: number;
-  /** Called now and then with the number of inputs done. */
+  /** Called from time to time with the number of finished inputs. */
   readonly onProgress?: (inputs: number) => void;
 };
 
-/** How a target did; a fault is fast-check's report of it, the smallest input included. */
+/** A target's result; a fault is fast-check's report with the smallest failing input. */
 type Result = {
   readonly inputs: number;
   readonly fault?: {
@@ -63,9 +63,8 @@ type Result = {
   };
 };
 
-/**
- * Gives a target inputs until it has got enough, or fails. Each part has the seed after
- * that of the part before, so that it can be run again alone.
+/** Runs a target until it had enough inputs, or fails. Each part's seed follows that of
+ * the previous part, so that it can be repeated alone.
  */
 export async function runTarget(
   target: Target,
@@ -82,7 +81,7 @@ export async function runTarget(
       return secondsSince(before) * 1000;
     };
     inputs += target.countOf(value);
-    // The compiler's and the collector's work count as well, so a second try decides.
+    // Compilation and garbage collection count too, so only a second try decides.
     if ((await busy()) > maxBusyMs && (await busy()) > maxBusyMs) {
       throw new Error(`It takes more than ${maxBusyMs} ms of processor time`);
     }
@@ -108,17 +107,16 @@ export async function runTarget(
   return { inputs };
 }
 
-/** The seed and the number of inputs of all targets, according to the environment. */
+/** The seed and the number of inputs of all targets, as the environment sets them. */
 export function fuzzPlan(inputs: number): { seed: number; inputs: number } {
   return { seed: seedIn('FUZZ_SEED'), inputs: numberIn('FUZZ_RUNS', inputs) };
 }
 
-/**
- * Gives all targets hostile inputs, and says how it goes. Of the environment, FUZZ_TARGET
- * is the only target to run, and FUZZ_PATH the input of a report to try again.
+/** Runs all targets with hostile inputs, and prints the progress. In the environment,
+ * FUZZ_TARGET selects a single target, and FUZZ_PATH the input of a report to repeat.
  *
  * @param otherwise - The number of inputs if FUZZ_RUNS isn't set.
- * @returns Whether no fault was found; each fault is written to a file.
+ * @returns True if no fault was found; each fault is written to a file.
  * @throws Error if there is no target of the given name.
  */
 export async function fuzz(
@@ -192,7 +190,7 @@ export async function fuzz(
   return faults === 0;
 }
 
-/** Keeps the console quiet, and collects the secrets that would have been printed. */
+/** Silences the console, and collects secrets that would have been printed. */
 function watchConsole(checkLeak: FuzzTools['checkLeak']): string[] {
   const leaks: string[] = [];
   for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) {
@@ -207,13 +205,13 @@ function watchConsole(checkLeak: FuzzTools['checkLeak']): string[] {
   return leaks;
 }
 
-/** The seconds of processor time since then: other programs take none of it. */
+/** The seconds of processor time since a start, which excludes other programs. */
 function secondsSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1e6;
 }
 
-/** The memory in use after a collection. */
+/** The memory in use after a garbage collection. */
 function heapInMegabytes(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

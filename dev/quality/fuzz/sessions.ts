@@ -27,7 +27,7 @@ export const GRANTS = {
   })),
 };
 
-/** What a dapp knows of a contract. */
+/** The ABI of a contract, as a dapp sends it. */
 const ABIS: Json = [
   {
     type: 'function',
@@ -77,8 +77,8 @@ export const hostileRequest: fc.Arbitrary<SessionRequest> = fc
     }),
   );
 
-/** Hashes of revision 0 of typed data take a hundred times as long as all the rest, and
- * no node has a part in them. */
+/** All requests but typed data of revision 0, whose hashes take a hundred times as long
+ * as the rest and involve no node. */
 const QUICK = VALID.filter(
   ([, params]) => !JSON.stringify(params).includes('StarkNetDomain'),
 );
@@ -89,7 +89,7 @@ export const validRequest: fc.Arbitrary<SessionRequest> = fc
   .map(([method, params]) => ({ method, params, origin: SITE }));
 
 /**
- * @param max - The most requests of a session.
+ * @param max - The maximum number of requests in a session.
  * @returns Sessions of such requests: of users who approve and who refuse, some of them
  * slowly, one after the other or all at once, some of them cut short.
  */
@@ -116,16 +116,16 @@ export type SessionRequest = {
   readonly origin: string;
 };
 
-/** What happens in one life of a wallet. */
+/** The requests and events in one life of a wallet. */
 export type Session = {
   readonly requests: readonly SessionRequest[];
-  /** Whether all requests come at once, or each after the answer to the one before. */
+  /** Whether all requests are sent at once, or each after the previous answer. */
   readonly isParallel: boolean;
   /** Whether the user approves, window by window, over and over. */
   readonly answers: readonly boolean[];
-  /** How long the user takes, in milliseconds. */
+  /** How long the user takes to answer, in milliseconds. */
   readonly hesitation: number;
-  /** When the snap is shut down, if it is. */
+  /** When the snap is shut down, if at all. */
   readonly death?: Death | undefined;
 };
 
@@ -139,9 +139,9 @@ const EXPECTED: readonly number[] = Object.values(CODES);
  *
  * @param options - The chain and the state of the wallet.
  * @param tools - The clock and the check for secrets.
- * @returns The wallet as it was left.
- * @throws Error if a request ends in any other way than with a value or an expected
- * error, or if a secret leaves the snap.
+ * @returns The wallet at the end of the session.
+ * @throws Error if a request ends with anything but a value or an expected error, or if
+ * a secret leaves the snap.
  */
 export async function playSession(
   session: Session,
@@ -171,7 +171,7 @@ export async function playSession(
   return wallet;
 }
 
-/** The user, who thinks before each answer. */
+/** A user who hesitates before each answer. */
 function userOf({ answers, hesitation }: Session): () => Promise<boolean> {
   let windows = 0;
   return async () => {
@@ -208,8 +208,8 @@ async function endOf(
 
 let warmed: Promise<Record<string, Json>> | undefined;
 
-/** The state of a wallet that has an account and has sent something. It is made once,
- * because deriving accounts takes long. */
+/** The state of a wallet that has an account and has sent a transaction. It is created
+ * once, because deriving accounts takes long. */
 export async function usedState(): Promise<Record<string, Json>> {
   warmed ??= (async () => {
     const wallet = testWallet({ ...scriptedChain(), state: GRANTS });

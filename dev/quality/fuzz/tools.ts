@@ -13,27 +13,27 @@ import {
 /** The key that the fuzzed wallet's user has for an explorer. */
 export const EXPLORER_KEY = 'key-of-the-user-0123456789';
 
-/** What the targets share. */
+/** The tools that the targets share. */
 export type FuzzTools = {
   readonly clock: VirtualClock;
   readonly random: VirtualRandom;
-  /** Throws if a value holds one of the test phrase's secrets, in any notation, or the
-   * user's key for an explorer. */
+  /** Throws if a value contains one of the test phrase's secrets, in any notation, or
+   * the user's explorer key. */
   readonly checkLeak: (where: string, value: unknown) => void;
-  /** Gives clock and random numbers back. */
+  /** Restores the clock and the random numbers. */
   readonly uninstall: () => void;
 };
 
-/** One part of the wallet that hostile inputs reach. */
+/** A part of the wallet to fuzz with hostile inputs. */
 export type Target<Value = unknown> = {
   readonly name: string;
-  /** Its part of all inputs, in thousandths. */
+  /** Its share of all inputs, in thousandths. */
   readonly share: number;
-  /** Makes what one run gets: one input, or several that belong together. */
+  /** Generates a run's value: one input, or several that belong together. */
   readonly arbitrary: fc.Arbitrary<Value>;
-  /** How many inputs a run's value holds. */
+  /** The number of inputs in a run's value. */
   readonly countOf: (value: Value) => number;
-  /** Throws if the wallet fails in any way that it may not. */
+  /** Throws if the wallet fails in an unexpected way. */
   readonly run: (value: Value, tools: FuzzTools) => Promise<void> | void;
 };
 
@@ -42,7 +42,7 @@ export function target<Value>(one: Target<Value>): Target {
   return one as Target;
 }
 
-/** Puts a virtual clock and random numbers of the seed in place of the real ones. */
+/** Replaces the clock and the random numbers with virtual ones of the seed. */
 export async function createTools(seed: number): Promise<FuzzTools> {
   const known = [...(await secrets()), EXPLORER_KEY];
   const clock = installVirtualClock();

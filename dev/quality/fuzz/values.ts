@@ -9,14 +9,14 @@ import { ACCOUNT } from '../../../test/support/sends';
 /** The account of an unknown key. */
 const STRANGER = ACCOUNT.replace('6', '5');
 
-/** Felts of all sizes, and numbers that are none. */
+/** Felts of all sizes, and numbers that are no felts. */
 export const felt = fc.oneof(
   fc.nat(9).map(toFelt),
   fc.bigInt({ min: 0n, max: 2n ** 256n }).map(toFelt),
   fc.constantFrom(ACCOUNT, STRANGER, STRK),
 );
 
-/** Texts that mean something to a program that reads them carelessly. */
+/** Texts that a careless program would interpret. */
 const trap = fc.constantFrom(
   '__proto__',
   'constructor',
@@ -31,7 +31,7 @@ const trap = fc.constantFrom(
   'x'.repeat(5000),
 );
 
-/** The edges of what numbers, lists and texts can be, and words of the API. */
+/** Edge cases of numbers, lists and texts, and names of the API. */
 const plain = fc.oneof(
   fc.constantFrom<Json>(0, 1, 2, 3, -1, 0.5, 2 ** 53, 1e300),
   fc.constantFrom<Json>(null, true, false, '', [], {}),
@@ -47,7 +47,7 @@ export const anything: fc.Arbitrary<Json> = fc.oneof(
   { arbitrary: plain, weight: 3 },
 );
 
-/** Undefined but for one time in so many. */
+/** A value once in a given number of times, else undefined. */
 export const seldom = <Value>(
   arbitrary: fc.Arbitrary<Value>,
   times: number,
@@ -69,7 +69,7 @@ export const near = (value: Json): fc.Arbitrary<Json> =>
 export const nearBy = (seed: number, value: Json): Json =>
   fc.sample(near(value), { seed, numRuns: 1 })[0] ?? null;
 
-/** The same as it is, and as JSON text. */
+/** Values, both as they are and as JSON text. */
 export const orText = (json: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
   fc.oneof(
     json,
@@ -165,7 +165,7 @@ function placeIn(value: Json): fc.Arbitrary<Place> {
   );
 }
 
-/** The members of a value or, for JSON text, of what it says. */
+/** The members of a value or, for JSON text, of the parsed value. */
 function innerOf(value: Json): Json[] | Record<string, Json> {
   if (typeof value === 'string' && /^[[{]/u.test(value)) {
     try {

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The parts of the wallet that guard money: folders of src, each with further folders whose
- * tests test it. */
+/** The parts of the wallet that guard money: folders of src, each with other folders
+ * whose tests cover it. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   http: [],
   state: ['src/platform'],
@@ -29,9 +29,9 @@ async function main(wanted: readonly string[]): Promise<void> {
   }
 }
 
-/** Changes a part in every way that Stryker knows, and runs its tests against each; or only
- * some files of it, and the tests of their folders. The tests of further folders count as
- * well. */
+/** Mutates a part, or only some of its files, in every way that Stryker knows, and runs
+ * the tests of their folders against each mutant. The tests of the other folders count
+ * too. */
 async function mutate(
   name: string,
   files: readonly string[],
@@ -44,7 +44,7 @@ async function mutate(
   process.env.MUTATION_TESTS = JSON.stringify(
     [...own, ...further].map((path) => `<rootDir>/${path}/**/*.test.{ts,tsx}`),
   );
-  // An ES module, which nothing can require.
+  // An ES module, which can't be loaded with `require`.
   const { Stryker } = await import('@stryker-mutator/core');
   await new Stryker({
     mutate:
@@ -59,7 +59,7 @@ async function mutate(
       enableFindRelatedTests: false,
     },
     coverageAnalysis: 'perTest',
-    // Of the tests' own time; what takes longer never ends.
+    // Added to the tests' own time; a mutant that takes longer never ends.
     timeoutMS: 20_000,
     timeoutFactor: 3,
     dryRunTimeoutMinutes: 20,

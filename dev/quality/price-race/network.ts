@@ -6,17 +6,17 @@ import { askBy } from '../../chain/servers/gateway/json-rpc';
 import { RULES } from '../../chain/servers/gateway/rules';
 import type { Dice } from '../determinism/dice';
 
-/** A network with a fee market, and a node of it some way off. */
+/** A network with a fee market, and a node with network latency. */
 export type Network = {
   readonly fetch: typeof globalThis.fetch;
-  /** Asks the node at once. Rejects with its error. */
+  /** Calls the node without latency. Rejects with its error. */
   readonly ask: <Result>(method: string, params?: object) => Promise<Result>;
-  /** Closes a block every two seconds or so, until the result is called. */
+  /** Closes a block about every two seconds, until the returned function is called. */
   readonly closeBlocks: () => () => void;
-  /** Whether blocks are full from now on; else the price falls, by a percent each. */
+  /** Whether blocks are full from now on; if not, each lowers the price by 1 %. */
   readonly setFull: (isFull: boolean) => Promise<void>;
-  /** Closes empty blocks at once until the L2 gas price, in FRI, is at most this, where
-   * it stays. */
+  /** Closes empty blocks until the L2 gas price, in FRI, is at most this, and then
+   * keeps it there. */
   readonly calmDown: (price: bigint) => Promise<void>;
   /** The highest L2 gas price of a closed block so far, in FRI. */
   readonly highestPrice: () => bigint;
@@ -27,13 +27,13 @@ export type Span = readonly [least: number, end: number];
 
 const BETWEEN_BLOCKS: Span = [1_500, 2_601];
 const TO_THE_DOOR: Span = [300, 3_001];
-/** To the node or back. */
+/** The latency to the node or back. */
 const ONE_WAY: Span = [25, 201];
 
-/** The share of a block's gas with which the price stays as it is. */
+/** The share of a block's gas that keeps the price constant. */
 const STEADY = Number(RULES.gasTarget) / Number(RULES.maxBlockGas);
 
-/** What each account gets, in FRI: 1,000 STRK. */
+/** The amount minted for each account, in FRI: 1,000 STRK. */
 const MINTED = 1e21;
 
 /**
@@ -46,7 +46,7 @@ export async function createNetwork(
 ): Promise<Network> {
   const chain = createChain({ blocks: 'on-demand' });
   const chainAsk = askBy((body) => answer(chain, body));
-  // The faucet doesn't pay the prices of the market, which begins with the gateway.
+  // The faucet can't pay market prices, which start with the gateway.
   for (const address of accounts) {
     await chainAsk('devnet_mint', { address, amount: MINTED, unit: 'FRI' });
   }

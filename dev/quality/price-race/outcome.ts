@@ -1,6 +1,6 @@
 import type { Payment } from './payer';
 
-/** A payment and what the chain says of it. */
+/** A payment and its effect on the chain. */
 export type Settled = Payment & {
   /** How often its recipient was paid. */
   readonly paid: number;
@@ -15,8 +15,8 @@ type Outcome =
   | 'paid twice'
   | 'paid, but said to have failed';
 
-/** How it ended. Asked anew was its user if a window came back after a refusal, or if a
- * click did not count because of a new fee. */
+/** How a payment ended. Its user was asked again if a window came back after a refusal,
+ * or if a click did not count because of a new fee. */
 export function outcomeOf({ hash, paid, windows, newFees }: Settled): Outcome {
   if (paid > 1) {
     return 'paid twice';
@@ -32,7 +32,7 @@ export function outcomeOf({ hash, paid, windows, newFees }: Settled): Outcome {
     : 'landed after a question';
 }
 
-/** How many ended in which way, and what their users met. */
+/** The number of payments by outcome, and the windows that their users saw. */
 export function figuresOf(
   payments: readonly Settled[],
 ): Readonly<Record<string, number>> {

@@ -7,37 +7,37 @@ import { testWallet } from '../../../test/support/wallet';
 import type { Dice } from '../determinism/dice';
 import { transferOf } from '../run';
 
-/** A payment, and what its user met. */
+/** A payment, and the windows that its user saw. */
 export type Payment = {
   readonly to: string;
   /** In FRI. */
   readonly amount: bigint;
-  /** What the site was told: the transaction's hash, or why there is none. */
+  /** The site's answer: the transaction's hash, or the error. */
   readonly hash: string | undefined;
   readonly failure: string | undefined;
-  /** Whether it was in no block yet when the site was told. */
+  /** Whether it was in no block yet when the site got the answer. */
   readonly waited: boolean;
-  /** The windows: one more for each refusal after which it came back. */
+  /** The number of windows: one more for each refusal after which it came back. */
   readonly windows: number;
-  /** Clicks that did not count, because there was a new fee. */
+  /** The number of clicks that did not count, because the fee had changed. */
   readonly newFees: number;
-  /** Windows that asked, before the first click, to look at the fee again. */
+  /** Windows that asked the user, before the first click, to check the fee again. */
   readonly jumps: number;
 };
 
 /** A user with a wallet and an account. */
 export type Payer = {
   readonly address: string;
-  /** Deploys the account, with a click at once. */
+  /** Deploys the account, with an immediate click. */
   readonly deploy: () => Promise<void>;
-  /** Pays, with clicks after a while that the dice decide. */
+  /** Pays, with clicks after a random time. */
   readonly pay: (to: string, amount: bigint, dice: Dice) => Promise<Payment>;
 };
 
 /** How long users look at a window before they click. */
 const LOOKING: Span = [2_000, 60_001];
 
-/** The user, whose account isn't deployed yet. */
+/** Creates a user whose account isn't deployed yet. */
 export function createPayer(
   { index, address }: { readonly index: number; readonly address: string },
   network: Network,
@@ -60,7 +60,7 @@ export function createPayer(
         await input({ type: 'InputChangeEvent', name, value: true });
         await input({ type: 'ButtonClickEvent', name: 'approve' });
         if (!wallet.isOpen()) {
-          // The window was answered by the snap.
+          // The snap has already answered the window.
           return await new Promise<never>(() => undefined);
         }
         met.newFees += 1;
@@ -69,7 +69,7 @@ export function createPayer(
   });
   const wallet = {
     ...installed,
-    // As in the wallet, pauses take their time.
+    // Pauses take their time, as in the wallet.
     context: { ...installed.context, wait: sleep },
   };
   const isWaiting = async (hash: string): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { figuresOf } from './outcome';
 import { race } from './race';
 import { numberIn } from '../run';
 
-/** Ample, because PRICES_PAYMENTS may ask for more. */
+/** A generous limit, because PRICES_PAYMENTS may request more payments. */
 const MAX_MS = 3_600_000;
 
 const plan = {

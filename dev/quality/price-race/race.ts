@@ -13,13 +13,13 @@ import { installVirtualClock } from '../determinism/virtual-clock';
 import { installVirtualRandom } from '../determinism/virtual-random';
 import { numberIn, seedIn } from '../run';
 
-/** How to run. */
+/** A run's parameters. */
 type RacePlan = { readonly seed: number; readonly payments: number };
 
 /**
  * @param payments - The number of payments if PRICES_PAYMENTS isn't set.
- * @returns The plan of the environment.
- * @throws Error if a number is none.
+ * @returns The plan that the environment sets.
+ * @throws Error if a variable is not a number.
  */
 export function racePlan(payments: number): RacePlan {
   return {
@@ -28,7 +28,7 @@ export function racePlan(payments: number): RacePlan {
   };
 }
 
-/** How it went. */
+/** A run's result. */
 export type RaceResult = {
   readonly payments: readonly Settled[];
   /** In FRI. */
@@ -40,18 +40,17 @@ export type RaceResult = {
 /** When a run starts, in milliseconds since 1970. */
 const START = Date.UTC(2026, 0, 1);
 
-/** The payments that share a minute, each of its own wallet. */
+/** The number of payments in one minute, each of its own wallet. */
 const TOGETHER = 50;
 
-/** How long blocks are full, and from when before that on payments are asked for. */
+/** How long blocks are full, and how long before that the payments begin. */
 const FULL_MS = 60_000;
 const BEFORE_MS = 10_000;
 
-/** The clock's time that one minute with all that follows may take. */
+/** The clock's time that one minute and its aftermath may take. */
 const LIMIT_MS = 3_600_000;
 
-/**
- * Has users pay while full blocks raise the price, minute after minute.
+/** Makes users pay while full blocks raise the price, minute after minute.
  *
  * @param plan - The seed and the number of payments.
  * @param onMinute - Called after each minute with the number of payments so far.
@@ -83,7 +82,7 @@ export async function race(
         .slice(0, payments - done.length)
         .map((payer, index) => {
           const number = done.length + index + 1;
-          // The same user comes at the same time, whatever the wallet does.
+          // Users come at the same times, whatever the wallet does.
           return { payer, number, dice: createDice(seed + number) };
         });
       done.push(...(await clock.run(playMinute(network, dice, due))));
@@ -109,7 +108,7 @@ export async function race(
   }
 }
 
-/** A payment that will be asked for. */
+/** A payment that will be requested. */
 type Due = {
   readonly payer: Payer;
   /** Counted from 1. */
@@ -123,7 +122,7 @@ async function playMinute(
   due: readonly Due[],
 ): Promise<Payment[]> {
   const floor = RULES.minL2GasPrice;
-  // The floor, or up to a tenth above it.
+  // Between the floor and a tenth above it.
   await network.calmDown((floor * BigInt(100 + dice.below(11))) / 100n);
   const stop = network.closeBlocks();
   const minute = async (): Promise<void> => {
@@ -136,12 +135,12 @@ async function playMinute(
     minute(),
     ...due.map(async ({ payer, number, dice: own }) => {
       await sleep(within(own, [0, BEFORE_MS + FULL_MS]));
-      // Recipients that nobody else pays.
+      // A recipient of this payment only.
       const to = `0xb0b${number.toString(16)}`;
       return await payer.pay(to, BigInt(number), own);
     }),
   ]);
-  // What isn't in a block by then has been dropped.
+  // Transactions that aren't in a block by then have been dropped.
   await sleep(RULES.timeToLive + 10_000);
   stop();
   return payments;
@@ -162,7 +161,7 @@ async function timesPaid(
   return Number(low) / Number(amount);
 }
 
-/** Nothing but the deployment and the payments may have run. */
+/** The problems: only the deployment and the payments may have run. */
 async function problemsOf(
   { ask }: Network,
   payers: readonly Payer[],

@@ -11,19 +11,19 @@ const SOURCE = /\/(src\/[\w/-]+\.tsx?)/u;
 
 const SUBMISSION = 'starknet_addInvokeTransaction';
 
-/** What one `l2net_executeTxn` passes between its arrival and its answer. */
+/** The code that one `l2net_executeTxn` passes between its arrival and its answer. */
 type SendPath = {
-  /** The files of which any function runs. */
+  /** The files of which at least one function runs. */
   readonly ran: readonly string[];
-  /** Those that wait for what is outside the snap: nodes, windows and the state. The others
-   * are called by them, and return at once. */
+  /** The files that wait for something outside the snap: nodes, windows and the state.
+   * They call the others, which return at once. */
   readonly waiting: readonly string[];
-  /** The frames at the submission, and where they are most. */
+  /** The stack frames at the submission, and at the deepest point. */
   readonly submission: readonly string[];
   readonly deepest: readonly string[];
 };
 
-/** Sends twice, and watches the second time: the first loads what is kept. */
+/** Sends twice, and watches the second send: the first one fills the caches. */
 async function watchSend(): Promise<SendPath> {
   const stacks: string[][] = [];
   let submission: string[] = [];
@@ -62,7 +62,7 @@ function hasRun({ functions }: Profiler.ScriptCoverage): boolean {
   return functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0);
 }
 
-/** The snap's own frames, through everything that is awaited. */
+/** The snap's own stack frames, across awaits. */
 function framesHere(): string[] {
   const { stack = '' } = new Error('here');
   return stack.split('\n').filter((frame) => SOURCE.test(frame));
@@ -73,7 +73,7 @@ function filesIn(texts: readonly string[]): string[] {
   return [...new Set(files)].sort();
 }
 
-/** `npm run send-path` says how many files and stack frames there are between a site's
+/** `npm run send-path` counts the files and stack frames between a site's
  * `l2net_executeTxn` and the hash. */
 async function main(): Promise<void> {
   Error.stackTraceLimit = Infinity;

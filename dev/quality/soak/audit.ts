@@ -12,20 +12,20 @@ import { isOpen } from '../../../src/transactions/records';
 import { runOverduePoll } from '../../../src/transactions/track/schedule';
 import { ACCOUNT } from '../../../test/support/sends';
 
-/** What is certain after an audit. */
+/** The facts that are certain after an audit. */
 export type Books = {
   /** The number of the latest block. */
   readonly block: number;
-  /** What the account holds, in FRI. */
+  /** The account's balance, in FRI. */
   readonly balance: bigint;
-  /** What each recipient holds, in FRI. */
+  /** The recipients' balances, in FRI. */
   readonly paid: readonly bigint[];
-  /** How many submissions and sends were judged before. */
+  /** The numbers of submissions and sends that were already judged. */
   readonly submissions: number;
   readonly sends: number;
 };
 
-/** The books as they are now. */
+/** Reads the current books. */
 export async function openBooks(world: World): Promise<Books> {
   const { node, gateway, sends } = world;
   return {
@@ -37,11 +37,10 @@ export async function openBooks(world: World): Promise<Books> {
   };
 }
 
-/**
- * Lets everything come to rest, and compares the wallet's records with the chain.
+/** Lets all transactions settle, and compares the wallet's records with the chain.
  *
- * @param books - What was certain after the audit before.
- * @returns The new books. What is wrong is added to the run's problems.
+ * @param books - The books of the previous audit.
+ * @returns The new books. Discrepancies are added to the run's problems.
  */
 export async function audit(world: World, books: Books): Promise<Books> {
   await settle(world);
@@ -56,8 +55,8 @@ export async function audit(world: World, books: Books): Promise<Books> {
   return after;
 }
 
-/** Without faults, and with all nonces of open transactions used, every record can end
- * for good. */
+/** Lets every record become final: stops the faults and uses the nonces of all open
+ * transactions. */
 async function settle(world: World): Promise<void> {
   const { gateway, node, other, problems } = world;
   gateway.setFaulty(false);
@@ -83,7 +82,7 @@ async function settle(world: World): Promise<void> {
   await poll(world);
 }
 
-/** The hourly job runs polls that are overdue; several, for endpoints may still rest. */
+/** Runs overdue polls by the hourly job, repeatedly in case of cooldowns. */
 async function poll({ clock, snap: { wallet } }: World): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     clock.skip(7_200_000);
@@ -128,7 +127,7 @@ function recordProblems(
   });
 }
 
-/** What the records say was paid has to be what the chain says, to the last unit. */
+/** Compares the payments in the records with those on the chain, to the last unit. */
 function moneyProblems(
   { gateway }: World,
   [books, after]: readonly [before: Books, after: Books],
@@ -159,8 +158,8 @@ function moneyProblems(
   ];
 }
 
-/** A site that was told that nothing was sent may send again; and whoever sends again
- * what wasn't warned of pays once. */
+/** Checks the sites' answers: a site that was told that nothing was sent may send
+ * again, and sending again without a warning must pay only once. */
 function answerProblems(
   { sends, gateway }: World,
   books: Books,

@@ -11,17 +11,17 @@ import type { WireTransaction } from '../../../test/support/wire-hash';
 import { RULES } from '../../chain/servers/gateway/rules';
 import type { Dice } from '../determinism/dice';
 
-/** What the other wallet pays at most. */
+/** The maximum fee of the other wallet. */
 const BOUNDS = withL2Gas(10_000_000, Number(RULES.minL2GasPrice));
 
-/** Whom the other wallet pays. */
+/** The recipient of the other wallet's payments. */
 const FRIEND = '0xf12e4d';
 
 /** Another wallet that holds the account's key. */
 export type OtherWallet = {
-  /** Sends a transaction; false if the chain doesn't take it. */
+  /** Sends a transaction; false if the chain rejects it. */
   readonly send: () => Promise<boolean>;
-  /** How many it has sent. */
+  /** The number of transactions that it has sent. */
   readonly count: () => number;
 };
 
@@ -62,17 +62,16 @@ type Fates = Record<'back' | 'late' | 'lost', number>;
 
 type Listed = WireTransaction & { transaction_hash?: string };
 
-/** What becomes of a transaction whose block is taken back. */
+/** The fates of a transaction whose block is undone, with their weights. */
 const FATES = {
   accepted: { back: 17, late: 2, lost: 1 },
   inTheMaking: { back: 5, late: 3, lost: 2 },
 } satisfies Record<string, Fates>;
 
-/**
- * Takes back the block in the making, or accepted ones as well. Most transactions are
+/** Undoes the block in progress, or accepted ones as well. Most transactions are
  * included again in the same order, some come back late, and some are lost.
  *
- * @param floor - The number of the newest block that stays.
+ * @param floor - The number of the newest block that must stay.
  */
 export async function reorganise(
   node: SoakNode,
@@ -93,8 +92,8 @@ export async function reorganise(
     await take({ block_number: number }, FATES.accepted);
   }
   await take('pre_confirmed', FATES.inTheMaking);
-  // The block in the making is closed first: starknet-devnet goes on listing what was in
-  // one that it aborts.
+  // The block in progress is closed first: starknet-devnet would keep listing the
+  // transactions of an aborted one.
   await node.ask('devnet_createBlock');
   await node.ask('devnet_abortBlocks', {
     starting_block_id: { block_number: first },

@@ -7,15 +7,14 @@ import {
   type TransactionRecord,
 } from '../../../src/state/transactions';
 
-/** How soon nothing counts as dropped, in seconds. */
+/** The time before which no transaction counts as dropped, in seconds. */
 const TEN_MINUTES = 600;
 
-/**
- * Judges what the wallet has learned from its nodes. What it marks as one node's word may be
- * a lie.
+/** Checks what the wallet has learned from its nodes. Statuses that it marks as one
+ * node's word may be lies.
  *
- * @param before - The wallet's records before.
- * @returns What isn't so in those that have changed since.
+ * @param before - The wallet's earlier records.
+ * @returns The false statements in records that have changed since.
  */
 export async function changeProblems(
   world: World,

@@ -17,7 +17,7 @@ const transfer = (amount: number, nonce: number, tip = 0): WireTransaction =>
     }),
   ) as unknown as WireTransaction;
 
-/** A node that knows everything, and the problems at a gateway before it. */
+/** A node that knows everything, and the problems at the gateway in front of it. */
 function watched(): {
   submit: (body: WireTransaction) => Promise<string>;
   /** The user approves a send. */
@@ -71,7 +71,7 @@ describe('the gateway of a soak run', () => {
     const { submit, approve, problems } = watched();
     approve(5);
     await submit(transfer(5, 1));
-    // With the new price, in its place.
+    // A replacement with the new price.
     await submit(transfer(5, 1, 1));
     expect(problems).toStrictEqual([]);
     await submit(transfer(5, 2));

@@ -15,24 +15,24 @@ export type Submission = {
   readonly body: WireTransaction;
 };
 
-/** What stands between the wallet and the chain. */
+/** The faulty network between the wallet and the chain. */
 export type Gateway = {
   readonly fetch: typeof globalThis.fetch;
   /** Switches the faults and the liar on or off. */
   readonly setFaulty: (isFaulty: boolean) => void;
   readonly liar: Liar;
-  /** All that the wallet has submitted, each as often as it did. */
+  /** All submissions of the wallet, including repeated ones. */
   readonly submissions: Submission[];
   /** How often each fault happened. */
   readonly counts: Map<string, number>;
-  /** Keeps a transaction until `deliverLate`. */
+  /** Holds a transaction back until `deliverLate`. */
   readonly keep: (body: WireTransaction) => void;
-  /** Hands the transactions that were kept to the chain; it drops those that don't fit
-   * any more. */
+  /** Submits the transactions that were held back; the chain drops those that are no
+   * longer valid. */
   readonly deliverLate: () => Promise<void>;
 };
 
-/** What happens to a request that reads. */
+/** The faults of a read request, with their weights. */
 const READ_FAULTS = {
   passed: 88,
   'cut off': 3,
@@ -42,7 +42,7 @@ const READ_FAULTS = {
   'internal errors': 2,
 };
 
-/** What happens to a transaction. */
+/** The faults of a submission, with their weights. */
 const SUBMIT_FAULTS = {
   passed: 52,
   'cut off before': 5,
@@ -57,16 +57,16 @@ const SUBMIT_FAULTS = {
   'refused, late': 5,
 };
 
-/** Errors with which a node may refuse a transaction. */
+/** The errors with which a node may refuse a transaction, with their weights. */
 const REFUSALS = { 52: 1, 53: 1, 54: 1, 55: 2, 59: 1, 63: 3, '-32603': 2 };
 
-/** What it says of 63: that the price has risen. */
+/** The data of error 63: the price has risen. */
 const ROSE = 'Transaction L2 gas price 1 is below the required threshold 2.';
 
 /** Decides what happens before a transaction reaches the chain. */
 type Hooks = { readonly beforeSubmission: (sent: Submission) => Promise<void> };
 
-/** The gateway, without faults at first. */
+/** Creates the gateway, initially without faults. */
 export function createGateway(
   node: SoakNode,
   dice: Dice,
@@ -197,7 +197,7 @@ const ADD: Readonly<Record<string, [method: string, param: string]>> = {
   ],
 };
 
-/** Whether the chain accepts it. */
+/** Submits a transaction to the chain; returns whether it was accepted. */
 export async function include(
   node: SoakNode,
   body: WireTransaction,
@@ -206,7 +206,7 @@ export async function include(
   return (await node.find(method, { [param]: body })) !== undefined;
 }
 
-/** The same answer to all calls of a request. */
+/** Gives all calls of a request the same answer. */
 function respond(
   body: string,
   calls: readonly Call[],

@@ -8,7 +8,7 @@ export type Included = {
   readonly isReverted: boolean;
   /** In FRI. */
   readonly fee: bigint;
-  /** What it transfers, in FRI, if it is a single transfer. */
+  /** The transferred amount, in FRI, if it is a single transfer. */
   readonly amount: bigint;
 };
 
@@ -31,7 +31,7 @@ export async function latestBlock(node: SoakNode): Promise<number> {
 
 /**
  * @param from - The number of the first block to read.
- * @returns The account's transactions in all blocks from there to the latest, by hash.
+ * @returns The account's transactions from that block to the latest, by hash.
  */
 export async function includedSince(
   node: SoakNode,
@@ -64,8 +64,8 @@ export async function includedSince(
   return found;
 }
 
-/** Calldata of an account: the number of calls; of each the contract, the selector and
- * its calldata with its length. Of a transfer: the recipient and the amount as u256. */
+/** The position of a transfer's amount in an account's calldata, after the number of
+ * calls, the contract, the selector, the length and the recipient. */
 const AMOUNT_AT = 5;
 
 /**

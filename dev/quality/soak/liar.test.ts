@@ -7,11 +7,11 @@ import { createDice } from '../determinism/dice';
 const ACCEPTED = { result: { finality_status: 'ACCEPTED_ON_L2' } };
 const UNKNOWN = { error: { code: 29, message: 'unknown' } };
 
-/** What an endpoint says that doesn’t lie, of a transaction before it was chosen, one
- * after, one that nobody knows, and the nonce. */
+/** An honest endpoint's answers about a transaction before the liar was chosen, one
+ * after that, an unknown one, and the nonce. */
 const TRUTH = 'ACCEPTED_ON_L2 ACCEPTED_ON_L2 29 0x6';
 
-/** An answer in a word. */
+/** An answer as one word. */
 function wordOf({ result, error }: Answer): unknown {
   const { execution_status: execution, finality_status: finality = result } =
     (result ?? {}) as Record<string, unknown>;

@@ -12,18 +12,18 @@ export type Call = {
   readonly params: unknown;
 };
 
-/** One of the wallet's endpoints, from time to time another one, that passes submissions
- * on and then says what isn't so. */
+/** One of the wallet's endpoints, from time to time another one, which passes
+ * submissions on and then gives false answers. */
 export type Liar = {
-  /** Chooses an endpoint, and what it says from now on. */
+  /** Chooses an endpoint, and its lie from now on. */
   readonly choose: () => Promise<void>;
-  /** Whether an endpoint gives no answer, so that the liar is alone. */
+  /** Whether an endpoint is silenced, so that only the liar answers. */
   readonly silences: (url: string) => boolean;
-  /** What an endpoint makes of the true answer to a call. */
+  /** An endpoint's answer to a call, given the true one. */
   readonly tell: (url: string, call: Call, truth: Answer) => Answer;
 };
 
-/** What it does, and how often. */
+/** The kinds of lies, with their weights. */
 const LIES = {
   'tells the truth': 3,
   lags: 2,
@@ -32,7 +32,7 @@ const LIES = {
   'says received': 2,
 };
 
-/** How often no other endpoint answers meanwhile. */
+/** The probability that no other endpoint answers meanwhile. */
 const ALONE = 0.25;
 
 const UNKNOWN: Answer = { error: { code: 29, message: 'unknown' } };
@@ -46,7 +46,7 @@ const STATUS = 'starknet_getTransactionStatus';
 
 /**
  * @param node - The network, which knows the truth.
- * @param counts - How often it has said what.
+ * @param counts - Counts the lies by kind.
  * @param submitted - The hashes of all transactions so far.
  * @returns A liar that has not been chosen yet.
  */
@@ -60,7 +60,7 @@ export function createLiar(
   let liar: string | undefined;
   let lie: keyof typeof LIES = 'tells the truth';
   let isAlone = false;
-  /** What one that lags has seen. */
+  /** The transactions that a lagging liar has seen. */
   let hashes = new Set<string>();
   let nonces = new Map<unknown, string>();
 

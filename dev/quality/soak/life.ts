@@ -4,7 +4,7 @@ export type Life = {
   readonly through: <Value>(act: () => Promise<Value>) => Promise<Value>;
   /** Shuts the snap down at a later call, which may still take effect. */
   readonly endAfter: (calls: number, isDone: boolean) => void;
-  /** Takes back a shutdown that has not come; false if it has. */
+  /** Cancels a scheduled shutdown; false if it has already happened. */
   readonly spare: () => boolean;
   /** Whether it has been shut down, or its last call is pending. */
   readonly isOver: () => boolean;
@@ -14,8 +14,8 @@ export type Life = {
   readonly ended: Promise<'ended'>;
 };
 
-/** A life that lasts until it is told to end. Calls after its end never return, as the
- * snap's code doesn't go on. */
+/** A life that lasts until it is ended. Calls after its end never return, since the
+ * snap's code has stopped. */
 export function createLife(): Life {
   let left = Infinity;
   let isLastDone = false;

@@ -14,7 +14,7 @@ export type SoakNode = {
   readonly post: (body: string) => Promise<string>;
   /** Calls a method. Rejects if the node answers with an error. */
   readonly ask: <Result>(method: string, params?: unknown) => Promise<Result>;
-  /** Likewise, with undefined for an error. */
+  /** Calls a method, and returns undefined for an error. */
   readonly find: <Result>(
     method: string,
     params: unknown,
@@ -82,7 +82,7 @@ export function nodeOn(started: Started, clock: VirtualClock): SoakNode {
   };
 }
 
-/** Without `fetch`, whose own timers the virtual clock would drive. */
+/** Posts without `fetch`, whose own timers the virtual clock would drive. */
 async function postTo(url: string, body: string): Promise<string> {
   return await new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };

@@ -7,10 +7,10 @@ import { pollOnSchedule } from '../../../src/transactions/track/schedule';
 import { ACCOUNT } from '../../../test/support/sends';
 import { transferOf } from '../run';
 
-/** Whom the wallet pays. */
+/** The recipients of the wallet's payments. */
 export const RECIPIENTS = ['0xb0b', '0xca401', '0xda7e'] as const;
 
-/** How often things happen between two steps. */
+/** The probabilities of events between two steps. */
 const ODDS = {
   burst: 0.02,
   together: 0.2,
@@ -33,21 +33,20 @@ const ODDS = {
 /** The longest pauses between two steps, in milliseconds. */
 const PAUSE = { usual: 120_000, long: 3_600_000 };
 
-/** How many sends a user looks back. */
+/** The number of recent sends that a user remembers. */
 const LATELY = 8;
 
-/** The sends of a burst. */
+/** The number of sends in a burst. */
 const BURST = 10;
 
-/** The snap's calls to wallet and network in a send. */
+/** The number of the snap's calls to wallet and network in a send. */
 const CALLS_OF_SEND = 60;
 
-/**
- * Sends once, or a few times at once, while anything may go wrong; then lets the chain
- * and the wallet go on.
+/** Sends once, or a few times concurrently, while anything may go wrong; then lets the
+ * chain and the wallet continue.
  *
- * @param left - The most sends that may be made.
- * @param books - What is certain: no reorganisation takes these blocks back, and nobody
+ * @param left - The maximum number of sends.
+ * @param books - The certain facts: no reorganisation undoes these blocks, and nobody
  * repeats these sends.
  * @param books.block - The number of the newest block.
  */
@@ -132,7 +131,7 @@ async function sendTogether(
   since: number,
 ): Promise<void> {
   const { dice, sends, counts } = world;
-  // A poll may have met the end.
+  // A poll may have ended the life.
   if (world.snap.life.isOver()) {
     restart(world);
   }
@@ -145,7 +144,7 @@ async function sendTogether(
     const isRepeated = earlier !== undefined && dice.chance(ODDS.repeat);
     if (isRepeated) {
       counts.repeated += 1;
-      // Not twice at once.
+      // Never repeats a payment twice at once.
       unpaid = unpaid.filter(({ amount }) => amount !== earlier.amount);
     }
     sends.push({
@@ -157,7 +156,7 @@ async function sendTogether(
   }
   let open = sends.map((_, index) => index).slice(before);
   let isCut = await call(world, open);
-  // The page's provider sends what has no answer again, in the next life.
+  // The page's provider repeats unanswered calls in the next life.
   while (isCut && dice.chance(ODDS.again)) {
     open = open.filter((index) => isOpen(world, sends[index]));
     counts.again += open.length;
@@ -165,7 +164,7 @@ async function sendTogether(
   }
 }
 
-/** Makes the calls of sends at once; true if the snap was shut down meanwhile. */
+/** Makes the calls of several sends concurrently; true if the snap was shut down. */
 async function call(world: World, made: readonly number[]): Promise<boolean> {
   const { dice, clock, sends, snap } = world;
   const { wallet, life } = snap;
@@ -187,8 +186,8 @@ async function call(world: World, made: readonly number[]): Promise<boolean> {
   return isCut;
 }
 
-/** Whether a send has no answer. One whose approval was struck is about to get it: its
- * call does not come again. */
+/** Whether a send has no answer. If its approval was removed from the state, the answer
+ * is on its way, so its call isn't repeated. */
 function isOpen(world: World, send: Send | undefined): boolean {
   return send?.end.kind === 'cut short' && isUnanswered(world, send);
 }

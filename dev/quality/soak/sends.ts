@@ -6,14 +6,14 @@ import type { SoakNode } from './node';
 import { CODES, INTERNAL_ERROR } from '../../../src/rpc/errors';
 import type { TransactionRecord } from '../../../src/state/transactions';
 
-/** A send that the user approved, and what the site was told. */
+/** A send that the user approved, and the site's answer. */
 export type Send = {
-  /** In FRI. Only those have the same that are meant to pay the same thing. */
+  /** In FRI. Only sends that are meant to pay the same thing have equal amounts. */
   readonly amount: bigint;
   readonly to: string;
   readonly end:
     | { readonly kind: 'sent'; readonly hash: string }
-    /** It failed; with a hash, it may still count. */
+    /** The send failed; with a hash, it may still take effect. */
     | {
         readonly kind: 'failed';
         readonly code: number;
@@ -25,7 +25,7 @@ export type Send = {
     | { readonly kind: 'cut short' };
 };
 
-/** What the site was told. Rejects with anything but the snap's errors. */
+/** The site's answer. Rejects with any error that isn't the snap's. */
 export async function endOfSend(
   request: Promise<unknown>,
 ): Promise<Send['end']> {
@@ -40,8 +40,8 @@ export async function endOfSend(
 }
 
 /**
- * @returns What its site was told.
- * @throws The error itself, if it is none of the snap's.
+ * @returns The site's answer.
+ * @throws The error itself, if it isn't the snap's.
  */
 export function endOfFailure(error: unknown): Send['end'] {
   if (!(error instanceof SnapError)) {
@@ -68,9 +68,9 @@ export function endOfFailure(error: unknown): Send['end'] {
  * Judges a transaction that the wallet submits.
  *
  * @param sends - All sends so far, this one included.
- * @param records - What the wallet knows of its transactions.
- * @returns What is wrong: it pays for something more often than the user approved it, or
- * has the nonce of one that the wallet takes for accepted and that may still run.
+ * @param records - The wallet's records of its transactions.
+ * @returns The violation: it makes a payment more often than the user approved, or has
+ * the nonce of a transaction that the wallet considers accepted and that may still run.
  */
 export async function violationOf(
   sent: Submission,
@@ -87,7 +87,7 @@ export async function violationOf(
   const approved = sends.filter(
     (send) => send.amount === amount && send.end.kind !== 'declined',
   ).length;
-  // One that was refused for its price is signed again, with the same nonce.
+  // A transaction that was refused for its price is signed again with the same nonce.
   const nonces = invokes
     .filter(({ body }) => amountOf(body) === amount)
     .map(({ nonce }) => nonce);
@@ -115,8 +115,8 @@ function isWanted({ status, inDoubt }: TransactionRecord): boolean {
   return status !== 'REJECTED' && (inDoubt !== true || status !== 'RECEIVED');
 }
 
-/** What the network says of a transaction; undefined if it is in no block and not in the
- * mempool. */
+/** A transaction's status on the network; undefined if it is neither in a block nor in
+ * the mempool. */
 export async function statusOn(
   node: SoakNode,
   hash: string,

@@ -1,6 +1,6 @@
 import { soak, soakPlan } from './soak';
 
-/** Ample, because SOAK_SENDS may ask for more. */
+/** A generous limit, because SOAK_SENDS may request more sends. */
 const MAX_MS = 3_600_000;
 
 const plan = soakPlan(30);

@@ -9,19 +9,19 @@ import { installVirtualClock } from '../determinism/virtual-clock';
 import { installVirtualRandom } from '../determinism/virtual-random';
 import { numberIn, seedIn } from '../run';
 
-/** How to run. */
+/** A run's parameters. */
 export type SoakPlan = {
   readonly seed: number;
   readonly sends: number;
-  /** It ends after so many minutes, even if there are sends left. */
+  /** The run ends after this many minutes, even if there are sends left. */
   readonly maxMinutes: number;
   readonly chain: ChainKind;
 };
 
 /**
  * @param sends - The number of sends if SOAK_SENDS isn't set.
- * @returns The plan of the environment.
- * @throws Error if a number or the chain is none.
+ * @returns The plan that the environment sets.
+ * @throws Error if a number or the chain is invalid.
  */
 export function soakPlan(sends: number): SoakPlan {
   const { SOAK_CHAIN: named = 'embedded' } = process.env;
@@ -37,7 +37,7 @@ export function soakPlan(sends: number): SoakPlan {
   };
 }
 
-/** How it went. */
+/** A run's result. */
 export type SoakResult = {
   readonly figures: Readonly<Record<string, number>>;
   readonly problems: readonly string[];
@@ -51,12 +51,11 @@ const START = Date.UTC(2026, 0, 1);
 /** The sends between two audits: more than a day of the clock. */
 const BETWEEN_AUDITS = 500;
 
-/**
- * Sends again and again while anything goes wrong that can.
+/** Sends repeatedly while everything goes wrong that can.
  *
  * @param plan - The seed, the bounds and the chain.
  * @param onAudit - Called after each audit with the number of sends and all problems.
- * @returns The figures and everything that was wrong.
+ * @returns The figures and all problems.
  */
 export async function soak(
   { seed, sends, maxMinutes, chain }: SoakPlan,

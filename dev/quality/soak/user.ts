@@ -8,13 +8,13 @@ import {
   type TransactionRecord,
 } from '../../../src/state/transactions';
 
-/** After how long a user takes a pending payment for lost, in seconds. */
+/** The time after which a user considers a pending payment lost, in seconds. */
 const PATIENCE = 300;
 
 /** For how long a user remembers a failure, in seconds: a day. */
 const MEMORY = 86_400;
 
-/** What the wallet's state says of its transactions. */
+/** The transaction records in the wallet's state. */
 export function recordsIn({ snap }: Pick<World, 'snap'>): TransactionRecord[] {
   const { values } = snap.wallet.state;
   return (values.get(`transactions-${SEPOLIA}`) ?? []) as TransactionRecord[];
@@ -29,8 +29,8 @@ export function isUnanswered(world: World, { amount }: Send): boolean {
   );
 }
 
-/** Whether its user, who pays each thing once, may try to send it again: as far as the
- * wallet has said, nothing has paid for it. */
+/** Whether the user, who pays each thing once, may send a payment again: according to
+ * the wallet, no transaction has made it. */
 export function seemsUnpaid(world: World, send: Send): boolean {
   const records = recordsIn(world);
   const now = world.clock.now() / 1000;
@@ -50,7 +50,7 @@ export function seemsUnpaid(world: World, send: Send): boolean {
   );
 }
 
-/** Of a transaction without a record the user knows nothing. */
+/** Stands for a transaction without a record, of which the user knows nothing. */
 const FORGOTTEN = { status: 'REJECTED', inDoubt: undefined, timestamp: 0 };
 
 /** The hashes of the transactions that pay an amount. */

@@ -13,7 +13,7 @@ import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { createDice, type Dice } from '../determinism/dice';
 import type { VirtualClock } from '../determinism/virtual-clock';
 
-/** Everything that a soak run is made of. */
+/** The parts of a soak run. */
 export type World = {
   readonly dice: Dice;
   readonly clock: VirtualClock;
@@ -22,30 +22,30 @@ export type World = {
   readonly other: OtherWallet;
   /** All sends so far. */
   readonly sends: Send[];
-  /** What went wrong while it ran. */
+  /** The problems so far. */
   readonly problems: string[];
   readonly counts: {
     restarts: number;
     reorganisations: number;
-    /** Calls that were made again after a shutdown. */
+    /** The number of calls that were repeated after a shutdown. */
     again: number;
-    /** Sends that their user made again. */
+    /** The number of sends that their user repeated. */
     repeated: number;
   };
   /** The running snap. */
   snap: { wallet: TestWallet; life: Life };
 };
 
-/** How often another wallet's transaction comes just before one of ours. */
+/** The probability that another wallet's transaction comes just before the wallet's. */
 const OVERTAKEN = 0.08;
 
 /** FRI minted for the account: 1,000 STRK. */
 const MINTED = 1e21;
 
 /**
- * @param seed - What decides all that is left to chance.
- * @returns A wallet with a deployed account on the chain, behind a gateway that passes
- * everything on as yet.
+ * @param seed - The seed of all random decisions.
+ * @returns A wallet with a deployed account on the chain, behind a gateway that still
+ * passes everything on.
  */
 export async function createWorld(
   node: SoakNode,
@@ -115,13 +115,13 @@ function startSnap(
 ): World['snap'] {
   const life = createLife();
   const wallet = testWallet({
-    // Who is warned of paying twice doesn't.
+    // A user who is warned of paying twice refuses.
     answer: (view) => !JSON.stringify(view).includes('"sent-before"'),
     ...(Object.keys(state).length === 0 ? {} : { state }),
     through: life.through,
     network: async (...request) =>
       await life.through(async () => gateway.fetch(...request)),
-    // As in the wallet, pauses take their time.
+    // Pauses take their time, as in the wallet.
     wait: sleep,
   });
   return { life, wallet };

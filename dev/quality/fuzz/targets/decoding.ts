@@ -78,7 +78,7 @@ type Input = {
   }[];
 };
 
-/** Small numbers make counts and variants that exist. */
+/** Includes small numbers, which make valid counts and variants. */
 const argument: fc.Arbitrary<Felt> = fc.oneof(
   fc.nat(4).map((value): Felt => `0x${value.toString(16)}`),
   felt

@@ -10,14 +10,14 @@ import { near, seldom } from '../values';
 
 type Input = {
   readonly kind: (typeof EXPLORERS)[number]['kind'];
-  /** The body of each answer, over and over. */
+  /** The bodies of the answers, cyclically. */
   readonly bodies: readonly string[];
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly since: number;
 };
 
-/** The most pages that a query may read, both services' retries included. */
+/** The maximum of requests of a query, including both services' retries. */
 const MAX_REQUESTS = 60;
 
 const run = async (
@@ -75,7 +75,7 @@ export const explorers = target<Input>({
       status: fc.oneof(
         { arbitrary: fc.constant(200), weight: 9 },
         {
-          // A response with one of these may have no body.
+          // A response with one of these statuses may have no body.
           arbitrary: fc
             .integer({ min: 200, max: 599 })
             .filter((status) => ![204, 205, 304].includes(status)),

@@ -17,7 +17,7 @@ import {
 import { target, type FuzzTools } from '../tools';
 import { near, orText } from '../values';
 
-/** Revision 0 is drawn seldom, because its hashes take longest. */
+/** Messages, rarely of revision 0, because its hashes take longest. */
 const message = fc.oneof(
   { arbitrary: fc.constant<object>(MAIL), weight: 1 },
   {
@@ -44,7 +44,7 @@ const run = (input: Json, { checkLeak }: FuzzTools): void => {
   }
 };
 
-/** The parser of typed data, its hashes and what is shown of it. */
+/** The parser of typed data, its hashes and its dialog. */
 export const messages = target<Json>({
   name: 'typed data',
   share: 260,

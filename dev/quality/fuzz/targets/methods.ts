@@ -37,7 +37,7 @@ const run = async (session: Run, tools: FuzzTools): Promise<void> => {
   }
 };
 
-/** After a shutdown, the state is whole and the wallet answers. */
+/** Expects the state to be intact and the wallet to answer after a shutdown. */
 async function expectWorking(
   state: NonNullable<Parameters<typeof testWallet>[0]>['state'] & object,
   { clock }: FuzzTools,

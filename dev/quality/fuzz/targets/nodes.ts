@@ -74,8 +74,8 @@ const INVOCATION = {
   ],
 };
 
-/** A node's simulation of any transactions, in which each moves and approves tokens and
- * an NFT, so that changes to it reach all that is read of a trace. */
+/** A node's simulation of any transactions, each of which moves and approves tokens and
+ * an NFT, so that mutations reach every part of a trace that is read. */
 function richSimulation({
   transactions,
 }: {
@@ -87,7 +87,7 @@ function richSimulation({
   }));
 }
 
-/** One for each answer, over and over: how it is changed; undefined leaves it as it is. */
+/** The seeds by which answers are changed, cyclically; undefined changes nothing. */
 type Lies = readonly (number | undefined)[];
 
 type Run = Session & { readonly isDeployed: boolean; readonly lies: Lies };
@@ -125,7 +125,7 @@ const run = async (session: Run, tools: FuzzTools): Promise<void> => {
     Promise.all(
       calls.map(async (call) => {
         const answer = (await answerCall(call, methods)) as Json;
-        // Nothing else would be read of a node on another chain.
+        // The wallet would ignore a node on another chain.
         return call.method === 'starknet_chainId' ? answer : lying(answer);
       }),
     );

@@ -19,9 +19,9 @@ import { target, type FuzzTools } from '../tools';
 import { anything, nearBy, seldom } from '../values';
 
 type Run = Session & {
-  /** Says how the state is changed. */
+  /** Determines how the state is changed. */
   readonly seed: number;
-  /** What takes the place of the whole value of the n-th key, if anything does. */
+  /** Replaces the whole value of the n-th key, if set. */
   readonly replaced: { readonly at: number; readonly by: Json } | undefined;
   readonly page: 'home' | 'settings';
 };
