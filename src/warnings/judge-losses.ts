@@ -5,6 +5,7 @@ import {
   summed,
   unitsOf,
   type Effects,
+  type Outflow,
 } from './effects';
 import { isOwn, isSame, usesOf } from './facts';
 import type { Finding, Verdict } from './findings';
@@ -48,12 +49,13 @@ export function largeShares(effects: Effects): Verdict {
   });
 }
 
-/** How much of a loss goes to strangers, and to all but the user's own accounts; and the
- * address that gets the most. Recipients of earlier transfers are strangers here, where much
- * is at stake: a thief can ask for a little first. */
+/** How much of a loss goes to strangers other than `familiar`, and to all but the user's own
+ * accounts; and the address that gets the most. By default recipients of earlier transfers
+ * are strangers, as much is at stake: a thief can ask for a little first. */
 function destinations(
   effects: Effects,
   { contract, units }: TokenAmount,
+  familiar: ReadonlySet<string> = new Set(),
 ): { strange: bigint; all: bigint; main: Felt | undefined } {
   const { calls, outflows, facts, isProtocol } = effects;
   const lost = BigInt(units);
@@ -68,7 +70,8 @@ function destinations(
   );
   // Tokens that a known protocol pulls itself count as sent to it, wherever it sends them.
   const strange = foreign.filter(
-    ({ to, by }) => !isProtocol(to) && !isProtocol(by),
+    (one) =>
+      !isProtocol(one.to) && !isProtocol(one.by) && !familiar.has(flowKey(one)),
   );
   const most = foreign.reduce(
     (sum, one) => (one.units > sum ? one.units : sum),
@@ -131,11 +134,13 @@ export function largeValue(
     const kept = held > gone ? held - gone : 0n;
     return amountOf(token, smaller(unitsOf(token, given), kept));
   });
-  const now = roughValue(
-    lost.tokens.map((one) =>
-      amountOf(one.contract, destinations(effects, one).strange),
-    ),
-  );
+  const sent = (familiar?: ReadonlySet<string>): bigint =>
+    roughValue(
+      lost.tokens.map((one) =>
+        amountOf(one.contract, destinations(effects, one, familiar).strange),
+      ),
+    );
+  const now = sent();
   const later = roughValue(left);
   const value = now + later;
   const all = roughValue(balances.map((one) => amountOf(...one)));
@@ -144,7 +149,7 @@ export function largeValue(
     gained.tokens.length > 0 && !isForDust(lost.tokens, gained.tokens);
   const strange =
     facts.isMainnet === true
-      ? later + (isFair ? 0n : now - roughValue(familiarFlows(effects)))
+      ? later + (isFair ? 0n : sent(familiarFlows(effects)))
       : 0n;
   const isDanger = share >= DANGER || strange >= DANGER_VALUE;
   const isLarge = isDanger || share >= WARNING || strange >= WARNING_VALUE;
@@ -159,17 +164,20 @@ export function largeValue(
   );
 }
 
-/** The transfers to strangers who got at least a tenth of the amount before, in the same
- * token and in total, by successful transactions. */
-function familiarFlows(effects: Effects): TokenAmount[] {
-  const { outflows, isStranger, amountOf, facts } = effects;
-  return summed(outflows, ({ contract, to }) => grantKey(contract, to))
-    .filter(({ contract, to, units }) => {
+function flowKey({ contract, to }: Outflow): string {
+  return grantKey(contract, to);
+}
+
+/** The keys of the transfers to recipients who got at least a tenth of the amount before, in
+ * the same token and in total, by successful transactions. */
+function familiarFlows({ outflows, facts }: Effects): ReadonlySet<string> {
+  const familiar = summed(outflows, flowKey).filter(
+    ({ contract, to, units }) => {
       const before = usesOf(to, facts).flatMap(({ sent }) =>
         sent === undefined ? [] : [{ ...sent, contract: sent.token }],
       );
-      const most = unitsOf(contract, before) * FAMILIAR_TIMES;
-      return isStranger(to) && units <= most;
-    })
-    .map(({ contract, units }) => amountOf(contract, units));
+      return units <= unitsOf(contract, before) * FAMILIAR_TIMES;
+    },
+  );
+  return new Set(familiar.map(flowKey));
 }

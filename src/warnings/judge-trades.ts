@@ -125,9 +125,7 @@ function isUnpriced(amount: TokenAmount): boolean {
 }
 
 function byValue(amounts: readonly TokenAmount[]): TokenAmount[] {
-  return [...amounts].sort((a, b) =>
-    roughValue([a]) < roughValue([b]) ? 1 : -1,
-  );
+  return [...amounts].sort((a, b) => Number(roughValue([b]) - roughValue([a])));
 }
 
 /** Parts of function names that promise incoming tokens or NFTs. */

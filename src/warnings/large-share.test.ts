@@ -358,6 +358,21 @@ describe('a large value', () => {
     expect(findValue({ calls: [], steps: parts, facts })).toHaveLength(1);
   });
 
+  it('spares no stranger for what a familiar recipient gets, and gives back', () => {
+    const known: KnownAddress[] = [
+      { address: BOB, as: 'sent', sent: { token: USDC, units: dollars(200) } },
+    ];
+    const to = (...steps: Scene['steps'] & object): Finding[] =>
+      findValue({ calls: [], steps, facts: { ...rich, known } });
+    const sent = sends(BOB, dollars(2000), USDC);
+    const back = gets(BOB, dollars(2000), USDC);
+    for (const taken of [sends, approves]) {
+      const theft = taken(THIEF, dollars(2500), USDC);
+      expect(to(sent, theft, back)).toMatchObject([{ level: 'danger' }]);
+    }
+    expect(to(sent)).toStrictEqual([]);
+  });
+
   it('is reported once, for the token if possible', () => {
     const { calls, steps } = sendingUsdc(dollars(100));
     expect(judge({ calls, steps }).map(({ name }) => name)).toStrictEqual([
