@@ -13,7 +13,7 @@ describeOnEmbedded('a pending transaction', () => {
     const events = wallet.supportEvents();
     const requests = wallet.watch();
     const { hash } = await execute(wallet, address, transfer('0xb0b', 1n));
-    // One for the deployment, one for the calls; the second replaces the first.
+    // One event for the deployment, one for the calls; the second replaces the first.
     expect(events).toHaveLength(2);
     proxy().reset();
     for (const event of [...events]) {
@@ -21,7 +21,7 @@ describeOnEmbedded('a pending transaction', () => {
     }
     expect(proxy().requests.map(({ methods }) => methods)).toEqual([
       [STATUS, STATUS, NONCE],
-      // What is final is asked of both.
+      // Both endpoints are asked about final transactions.
       [STATUS, NONCE, STATUS, NONCE],
     ]);
     const { result } = await wallet.call('l2net_getTransactions', {
@@ -33,7 +33,7 @@ describeOnEmbedded('a pending transaction', () => {
     expect(notices.map(({ params }) => params.message)).toContainEqual(
       expect.stringMatching(/^Confirmed on Starknet Sepolia\. Send /u),
     );
-    // The third one looks once more whether it has stayed.
+    // The third event checks once more whether the status is still final.
     expect(events).toHaveLength(3);
   });
 });

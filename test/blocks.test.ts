@@ -26,7 +26,7 @@ describeWithAnvil('blocks of a real node', () => {
   beforeAll(async () => {
     [sepolia, mainnet] = [await startEthereum(), await startEthereum([], 1)];
     await Promise.all([layBlocks(sepolia, 6), layBlocks(mainnet, 9)]);
-    // The local build's public nodes are here.
+    // The URL of the local build's public nodes.
     proxy = await startRecordingProxy(ETHEREUM_PORT, mainnet.url);
   });
   afterAll(async () => {

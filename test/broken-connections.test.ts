@@ -26,10 +26,10 @@ const closeAfter =
 const CONNECTIONS: {
   title: string;
   behave?: Behaviour;
-  /** Where nothing of the test listens. */
+  /** A URL where no server of the test listens. */
   url?: string;
 }[] = [
-  // No node listens to the local build's ports.
+  // No node listens at the local build's ports.
   { title: 'that is refused' },
   {
     // `fetch` rejects without a request.

@@ -35,7 +35,7 @@ describe('the released bundle', () => {
       'sepolia-api.voyager.online',
       'sepolia.drpc.org',
       'sepolia.gateway.tenderly.co',
-      // Only linked to.
+      // The snap only links to this explorer.
       'sepolia.voyager.online',
       'starknet-rpc.publicnode.com',
       'starknet-sepolia-rpc.publicnode.com',
@@ -49,7 +49,7 @@ describe('the recorded size of the bundle', () => {
     const { bundle: landed } = JSON.parse(
       readFileSync(join(ROOT, 'docs/bytes.json'), 'utf8'),
     ) as Bytes;
-    // Otherwise: npm run bench.
+    // If this fails, run `npm run bench`.
     const difference = Math.abs(Buffer.byteLength(bundle) - landed.raw);
     expect(difference).toBeLessThanOrEqual(FREE_GROWTH);
   });

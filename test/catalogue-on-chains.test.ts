@@ -44,7 +44,7 @@ const cases = NAMES.map((name): [string, Case] => {
   return [name, found];
 });
 
-/** What the chain can't tell apart: its own tag for an address, and the network. */
+/** Whether a text is the same on each chain: address tags and network names differ. */
 const isSame = (words: string): boolean =>
   !words.includes('·') && !words.includes('Mainnet');
 
@@ -68,7 +68,7 @@ describeOnOneChain('the catalogue’s cases in the built snap', () => {
     );
   });
 
-  // After three refusals in a row the site would have to wait.
+  // After three refusals in a row, the site would have to wait.
   let refusals = 0;
   afterEach(async () => {
     refusals += 1;

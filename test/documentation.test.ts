@@ -26,7 +26,7 @@ const DOCUMENT = openRpcDocument();
 /** The actual values of examples that vary from run to run. */
 type Varying = Readonly<Record<string, () => unknown>>;
 
-/** A value without what differs from run to run. */
+/** A value without the parts that differ from run to run. */
 function formOf(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(formOf);
@@ -41,8 +41,8 @@ function formOf(value: unknown): unknown {
     : typeof value;
 }
 
-/** A provider on a real chain that results in the documented figures; a dead one if
- * there is no node. */
+/** A provider on a real chain that yields the documented figures; a dead one if there
+ * is no node. */
 async function documentedEthereum(): Promise<LocalProvider['answer']> {
   if (findAnvil() === undefined) {
     return deadProvider;

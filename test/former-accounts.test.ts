@@ -180,7 +180,7 @@ describeOnEmbedded('an account of the former snap’s first days', () => {
     );
   });
 
-  // Its code runs behind a proxy: all that it does lies one level deeper in a trace.
+  // Its code runs behind a proxy: its calls are one level deeper in a trace.
   it('gets the balance changes of a transaction, and the remaining approvals', async () => {
     const wallet = await installWallet(UNDERIVED);
     const approval = { ...transfer(OTHER, 2n * ONE), entrypoint: 'approve' };

@@ -20,7 +20,7 @@ const BOUNDS = {
   l2_gas: bound('0xb2d05e0'),
 };
 
-/** Asks as a client of the former snap, which is granted whatever it asks for. */
+/** Sends a request as a client of the former snap; the user approves everything. */
 async function ask(
   wallet: TestedWallet,
   name: string,

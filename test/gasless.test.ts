@@ -35,8 +35,8 @@ const payment = (to: Felt, amount: bigint): Call =>
 
 const ALLOWANCE = { ...payment('0xb0d9', 5n), entrypoint: 'approve' };
 
-/** Has the paymaster send a payment for a fee in ether, and checks where the money went;
- * returns what the user was shown. */
+/** Makes the paymaster send a payment for a fee in ether, and checks the balances;
+ * returns the dialog's text. */
 async function payInEther(
   { address, account, dialogs }: DappAccount,
   to: Felt,
@@ -69,7 +69,7 @@ describeOnDevnet('transactions that a paymaster sends', () => {
     expect(dialog).toMatch(/You send\n− 0\.00002 ETH/u);
     expect(dialog).not.toContain('Valid for a long time');
     expect(dialog).not.toContain('Far more than a fee');
-    // It is routine: nothing has to be ticked.
+    // The message is routine: no box has to be ticked.
     expect(dialog).toContain('⚠ Call 1, 2: Lets others send calls');
   });
 

@@ -83,7 +83,7 @@ describeOnBothChains('behind the network’s gateway', () => {
     proxy.behave(async (methods) => {
       if (methods.includes('starknet_addInvokeTransaction')) {
         asked += 1;
-        // Full blocks while the first signature was on its way.
+        // Blocks were full between the first signature and its submission.
         await gateway.setFullness(asked === 1 ? 1 : 0.18);
         for (let block = 0; asked === 1 && block < 6; block += 1) {
           await gateway.closeBlock();

@@ -20,7 +20,7 @@ describeOnEmbedded('the home page on another network', () => {
     await control.mint(ACCOUNT, 10);
     mainnet().reset();
     await page.click(`switch-network:${MAINNET}`);
-    // Accounts added on Sepolia are read there by the same single request.
+    // The same single request also reads accounts that were added on Sepolia.
     expect(mainnet().requests).toHaveLength(1);
     expect(page.below('Network')).toBe('Starknet Mainnet');
     expect(page.below('STRK')).toBe('10 STRK');

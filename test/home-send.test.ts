@@ -111,7 +111,7 @@ describeOnBothChains('sending from the home page', () => {
     await page.choose('token', token);
     await page.type({ recipient: to });
     await page.click('max');
-    // All of it leaves: the user has to agree to that.
+    // The whole balance leaves, so the user has to acknowledge that.
     const { text } = await review({ user, page, isAcknowledged: true });
     expect(text).toContain('Send 2.5 FOO (from your token list');
     const [sent] = await view(token, 'balanceOf', to);

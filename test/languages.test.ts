@@ -6,7 +6,7 @@ import { english } from '../src/ui/translate';
 async function textsIn(
   locale: string,
 ): Promise<{ home: string[]; dialog: string[]; error: unknown }> {
-  // In two snaps: neither gets the language from the other.
+  // Uses two snaps, so that neither gets the language from the other.
   const home = await (await installWallet({}, { locale })).openHome();
   const wallet = await installWallet({}, { locale });
   const { dialog, error } = await wallet.answer(false, 'l2net_createAccount');

@@ -43,7 +43,7 @@ describeOnEmbedded('an open dialog', () => {
     });
     expect(textOf(window)).toMatch(/^Unlimited approval\n/u);
     await expect(window.approve()).rejects.toThrow('disabled');
-    // Nor is it enough to have read everything.
+    // Reading all pages isn't enough either.
     await window.readAll();
     await expect(window.approve()).rejects.toThrow('disabled');
     expect(submissions()).toEqual([]);
@@ -64,7 +64,7 @@ describeOnEmbedded('an open dialog', () => {
       transfer(to, 4n * ONE),
     );
     expect(textOf(window)).not.toContain(CHANGED);
-    // Meanwhile most of it is sent elsewhere, with the same key in another wallet.
+    // Meanwhile another wallet with the same key sends most of the balance elsewhere.
     const others = invoke(
       address,
       [[TOKEN, 'transfer', 0xb0f3, 9n * ONE, 0]],

@@ -10,7 +10,7 @@ import { padFelt } from '../src/core/felt';
 describeOnBothChains('concurrent sends', () => {
   const proxy = useNode();
 
-  // A thousand sends, with bursts of ten, are the soak's.
+  // The soak test covers a thousand sends in bursts of ten.
   it('get one nonce each, and leave no gap where the node rejects one', async () => {
     const { wallet, address } = await funded(121);
     wallet.windows.approveAll();

@@ -11,7 +11,7 @@ import type { ChosenChain } from '../dev/chain/networks/chains';
 
 const [ADDRESS] = ADDRESSES;
 
-/** A snap that crashes at its first request, by an unhandled rejection. */
+/** A snap that crashes on its first request, by an unhandled rejection. */
 const CRASHES = `module.exports.onRpcRequest = () => {
   Promise.reject(new Error('gone'));
   return new Promise(() => undefined);

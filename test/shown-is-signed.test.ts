@@ -18,7 +18,7 @@ const BOUNDS = {
   l2_gas: { max_amount: '0x4c4b40', max_price_per_unit: '0x2cb417800' },
 };
 
-/** What was shown has the hash of what the node got. */
+/** Expects the transaction in a dialog to have the hash of the one that was sent. */
 async function expectShown(dialog: string, sent: Felt): Promise<void> {
   const { nonce } = await transactionOf(sent);
   expect(BigInt(hashOfDialog(dialog, nonce))).toBe(BigInt(sent));

@@ -24,7 +24,7 @@ type Copy = PlaygroundClient & {
 const started: ChildProcess[] = [];
 
 async function startCopy(): Promise<Copy> {
-  // Not by the command tsx, which waits only briefly for who gets its signals.
+  // Not with the command `tsx`, which waits only briefly for its child after a signal.
   const args = ['--import', 'tsx', 'dev/start.ts', '--chain', 'embedded'];
   const copy = spawn(process.execPath, [...args, '--no-demo'], { cwd: ROOT });
   started.push(copy);
@@ -72,7 +72,7 @@ describe('two copies of npm start, next to the tests', () => {
     copies.forEach(({ close }) => {
       close();
     });
-    // Also if only one of them started.
+    // Runs even if only one copy has started.
     started.forEach((copy) => copy.kill('SIGKILL'));
   });
 

@@ -46,7 +46,7 @@ describeOnEmbedded(
 
     it('takes two steps, each with its own approval, and is never forced', async () => {
       const wallet = await installWallet(UNDERIVED);
-      /** The hash of the newest transaction, once the wallet has looked at it. */
+      /** The hash of the newest transaction, once the wallet has polled its status. */
       const newest = async (): Promise<string> => {
         await node('devnet_createBlock');
         const { result } = await wallet.call('l2net_getTransactions', {

@@ -23,7 +23,7 @@ describeOnBothChains('the wallet API', () => {
     });
     const first = hashOf(sent);
     expect(first).toMatch(PADDED);
-    // As the API's own documentation writes a request.
+    // The form of a request in the API's own documentation.
     const listed = await wallet.answer(true, 'wallet_addInvokeTransaction', [
       { ...call, calldata },
     ]);

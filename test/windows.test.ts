@@ -90,7 +90,7 @@ describeOnEmbedded('windows requested at the same time', () => {
       onlyFromState: true,
       withDeployTxn: true,
     });
-    // The account's deployment, and the one send.
+    // The account's deployment, and the only send.
     expect(records.result).toHaveLength(2);
   });
 });

@@ -111,7 +111,7 @@ describeInBrowser('the components of the snap', () => {
     await window.getByText('still readable').waitFor();
     await window.getByText('<Hologram>').waitFor();
     expect(await page.title()).toBe('l2net playground');
-    // The only image is the snap's, and nothing was loaded for it.
+    // The only image is the snap's, which loads no resource.
     expect(await page.locator('img').count()).toBe(1);
     expect(await window.getByRole('link').count()).toBe(1);
     expect(await window.getByRole('link').getAttribute('rel')).toContain(

@@ -4,7 +4,7 @@ import { describeInBrowser, usePlayground } from './support/playground';
 import { FLASK, addWallets, requestsOf } from './support/wallets';
 import { ADDRESSES } from '../support/seed-phrase';
 
-/** What the dapp in the tab asked Flask for. */
+/** The requests to Flask from the dapp in the tab. */
 const sentByDapp = async (page: Page): Promise<unknown> =>
   requestsOf(page.frames().find((one) => one.url().includes('/dapp')));
 
@@ -39,7 +39,7 @@ describeInBrowser('the tab “As a dapp”', () => {
     await dapp.getByText('MetaMask', { exact: true }).click();
     await window.getByText('Connect to this site?').waitFor();
     expect(await sentByDapp(page)).toEqual([]);
-    // From within the frame too.
+    // The key also works inside the frame.
     await dapp.locator('body').press('Escape');
     await window.waitFor({ state: 'detached' });
     await dapp.getByText('Connect: "Not connected"').waitFor();
@@ -64,7 +64,7 @@ describeInBrowser('the tab “As a dapp”', () => {
     await approve();
     await dapp.getByText('transaction_hash').waitFor();
 
-    // Elsewhere on the page, where its requests are listed too.
+    // The other tab also lists its requests.
     await page.getByRole('tab', { name: 'Methods' }).click();
     await page
       .locator('[data-method="wallet_addInvokeTransaction"]')

@@ -2,7 +2,7 @@ import { describeInBrowser, usePlayground } from './support/playground';
 import { documentedMethods, ON_ETHEREUM } from '../support/documented-methods';
 import { ADDRESSES } from '../support/seed-phrase';
 
-/** This playground lacks an Ethereum node. */
+/** All methods but those that need an Ethereum node, which this playground lacks. */
 const METHODS = documentedMethods()
   .map(({ name }) => name)
   .filter((name) => !ON_ETHEREUM.includes(name));

@@ -6,8 +6,8 @@ import { ADDRESSES } from '../support/seed-phrase';
 
 const SOON = { timeout: 2_000 };
 
-/** Presses something until it has its effect: what is pressed while the page is redrawn is
- * lost, as it is in MetaMask. */
+/** Presses a button until that takes effect: as in MetaMask, a click is lost while the
+ * page is being redrawn. */
 async function pressUntil(
   press: () => Promise<void>,
   effect: Locator,

@@ -65,7 +65,7 @@ describeInBrowser('the windows of the wallet', () => {
     await send();
     await entry('l2net_createAccount', 'waiting');
     expect(await window.count()).toBe(1);
-    // In a field it only clears the field.
+    // In a field, Escape only clears the field.
     await page.getByLabel('Find a method').press('Escape');
     await page.getByRole('heading', { name: 'Log' }).click();
     await page.keyboard.press('Escape');
@@ -83,14 +83,14 @@ describeInBrowser('the windows of the wallet', () => {
     await send();
     await approve();
     await window.getByText('Sign this message?').waitFor();
-    // To its X, and then to its content.
+    // To the window's X, and then to its content.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('End');
     const content = window.getByRole('group', {
       name: 'What the window shows',
     });
-    // Other browsers need this to make it focusable.
+    // Other browsers need the attribute to make the content focusable.
     expect(await content.getAttribute('tabindex')).toBe('0');
     expect(
       await content.evaluate((one) => one === document.activeElement),

@@ -140,7 +140,7 @@ const OTHER = addressOf('other');
 
 const other = { at: OTHER, is: 'thief' } as const;
 
-/** Another address with the digits of AVNU's that people look at. */
+/** An address with the first and last digits of AVNU's, which people compare. */
 const AVNU_TWIN: Felt =
   '0x042700000000000000000000000000000000000000000000000000000000b93f'.replace(
     'b93f',
@@ -256,7 +256,7 @@ export const HIDDEN_APPROVALS = cases({
   },
 });
 
-/** Approvals from before that a new one is to excuse. */
+/** Earlier approvals that a new one is meant to excuse. */
 export const OLD_APPROVALS = cases({
   'a tiny increase that excuses an old approval': {
     steps: [hadApproved(STRK, THIEF, units(45))],

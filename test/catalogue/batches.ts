@@ -179,7 +179,7 @@ const attack = (
 
 const NEW = 'Names an address that is new to you';
 
-/** What a review of the wallet found, where no other case has it. */
+/** Attacks found in reviews of the wallet that no other case covers. */
 export const REVIEWED: readonly Case[] = [
   attack(
     'a bonus that takes everything where the signature is real',

@@ -1,13 +1,13 @@
 import type { Felt } from '../../src/core/felt';
 import type { WarningName } from '../../src/warnings/table';
 
-/** A contract that a case needs beside those of `world.ts`. */
+/** A contract that a case needs in addition to those of `world.ts`. */
 export type Deployed = {
   readonly at: Felt;
   /** A class of the embedded chain. */
   readonly is:
     'token' | 'chameleon' | 'two-faced' | 'thief' | 'puppet' | 'liar';
-  /** ASCII; of tokens only. */
+  /** The symbol of a token, in ASCII. */
   readonly symbol?: string;
   readonly decimals?: number;
 };
@@ -20,14 +20,14 @@ export type Step = {
   readonly calldata: readonly Felt[];
 };
 
-/** What is special about the chain and the wallet before a case. */
+/** The initial state of the chain and the wallet for a case. */
 export type SetUp = {
   readonly deployed?: readonly Deployed[];
   readonly steps?: readonly Step[];
-  /** Whom the user has sent to or approved before, beside `FRIEND`. Padded. */
+  /** Addresses that the user has sent to or approved, besides `FRIEND`. Padded. */
   readonly sent?: readonly Felt[];
   readonly approved?: readonly Felt[];
-  /** Likewise approved, when their code was another. */
+  /** Addresses that the user has approved before their code was upgraded. */
   readonly upgraded?: readonly Felt[];
   /** Tokens on the user's list. */
   readonly watched?: readonly { readonly at: Felt; readonly symbol: string }[];
@@ -38,24 +38,24 @@ export type Request = {
   readonly method:
     'l2net_executeTxn' | 'l2net_signMessage' | 'l2net_signTransaction';
   readonly params: Readonly<Record<string, unknown>>;
-  /** The asking site; that of all tests if left out. */
+  /** The requesting site; by default that of all tests. */
   readonly origin?: string;
 };
 
-/** A request, and what the first view of its dialog has to say. */
+/** A request, and the expected first view of its dialog. */
 export type Case = {
   readonly name: string;
   readonly setUp?: SetUp;
   readonly request: Request;
-  /** The names of all dangers that it names. */
+  /** The names of all dangers that it shows. */
   readonly dangers: readonly WarningName[];
-  /** Texts that it holds. */
+  /** Texts that it contains. */
   readonly says?: readonly string[];
-  /** An attack's: whose address would unmask it, if not that of any stranger in it. */
+  /** Of an attack: the addresses that would expose it, if not any stranger's. */
   readonly thieves?: readonly Felt[];
-  /** An attack's: what is lost, as the first view would say it, if not amounts or NFTs. One
-   * of these texts is enough. */
+  /** Of an attack: texts that would show the loss in the first view, if not amounts or
+   * NFTs. One of these texts is enough. */
   readonly loses?: readonly string[];
-  /** Texts that it doesn't hold. */
+  /** Texts that it must not contain. */
   readonly hides?: readonly string[];
 };

@@ -15,7 +15,7 @@ const ALL = [ATTACKS, EVERYDAY].flatMap(Object.values<readonly Case[]>).flat();
 
 const views = new Map<Case, FirstView>();
 
-/** Each case is drawn once. */
+/** The first view of a case, which is drawn only once. */
 async function viewOf(one: Case): Promise<FirstView> {
   const view = views.get(one) ?? (await firstViewOf(one));
   views.set(one, view);
@@ -33,13 +33,13 @@ async function check(one: Case): Promise<void> {
   }
 }
 
-/** The files of a folder, but for tests. */
+/** The files of a folder, except tests. */
 const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.test)\.tsx?$/u.test(path))
     .map((path) => join(folder, path));
 
-/** The names that a thief has picked: of functions, types and members. */
+/** The names that a thief can choose: of functions, types and members. */
 function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) {
     return [];
@@ -49,7 +49,7 @@ function namesIn(value: unknown): string[] {
     unknown
   >;
   if (types !== undefined) {
-    // The domain's members are SNIP-12's.
+    // SNIP-12 fixes the names of the domain's members.
     return Object.entries(types as Record<string, { name: string }[]>)
       .filter(([struct]) => !/^stark-?net-?domain$/iu.test(struct))
       .flatMap(([struct, members]) => [

@@ -30,7 +30,7 @@ import {
 
 const NOTHING = 'You give, but get nothing';
 
-/** On Ethereum. */
+/** The thief's address on Ethereum. */
 const L1_THIEF = '0xbadc0de2f4a6c8e0b1d3f5a7c9e1b3d5f7a9c1e3';
 
 const GONE = { watched: [{ at: GEM, symbol: 'GEM' }] };
@@ -269,7 +269,7 @@ const gas = (amount: string, price: string): object => ({
 
 const payment = [transfer(STRK, FRIEND, units(1))];
 
-/** Fees that are the loss. */
+/** Attacks by excessive fees. */
 export const FEES = cases({
   'a tip that is more than the fee': {
     calls: payment,

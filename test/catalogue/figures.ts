@@ -28,11 +28,11 @@ import { padFelt, type Felt } from '../../src/core/felt';
 import type { WarningName } from '../../src/warnings/table';
 import type { FirstView } from '../support/first-view';
 
-/** How an attack fares in its first view: a danger; a warning beside the thief's whole
- * address; less than that; or neither what is lost nor the thief's address. */
+/** How a first view shows an attack: as a danger; as a warning with the thief's full
+ * address; with less than that; or with neither the loss nor the thief's address. */
 type Standing = 'danger' | 'warned' | 'less' | 'nothing';
 
-/** Who belongs to no thief. */
+/** Addresses that belong to no thief. */
 export const HONEST: readonly Felt[] = (
   [
     ACCOUNT,
@@ -60,7 +60,7 @@ export const HONEST: readonly Felt[] = (
   ] as const
 ).map((address) => padFelt(address));
 
-/** Dangers whose words say what is lost. */
+/** Dangers whose text names the loss. */
 const SAY_WHAT: readonly WarningName[] = [
   'account-takeover',
   'wildcard-session',
@@ -74,8 +74,8 @@ const SAY_WHAT: readonly WarningName[] = [
   'no-fee-left',
 ];
 
-/** What an ordinary request may warn of: something stays takeable or is taken by an older
- * approval, most of a token leaves, an order binds, or others act for a fee or in a game. */
+/** Warnings that an ordinary request may have: an allowance remains or an older one is
+ * used, most of a token leaves, an order binds, or others act for a fee or a game. */
 const AMBER: readonly WarningName[] = [
   'approval-left',
   'large-approval',
@@ -87,8 +87,8 @@ const AMBER: readonly WarningName[] = [
   'session',
 ];
 
-/** What it may call a danger: everything to a new address, a whole collection, or an
- * unlimited amount approved. */
+/** Dangers that an ordinary request may have: everything goes to a new address, or a
+ * whole collection or an unlimited amount is approved. */
 export const RED: readonly WarningName[] = [
   'large-share',
   'large-value',
@@ -97,12 +97,12 @@ export const RED: readonly WarningName[] = [
   'unlimited-approval',
 ];
 
-/** How an attack's first view has to be judged. */
+/** Judges an attack's first view. */
 function standingOf(
   { thieves, loses, request, setUp }: Case,
   { text, dangers, warnings }: FirstView,
 ): Standing {
-  // Compared addresses stand in pieces, a line each.
+  // Compared addresses are split into pieces, one per line.
   const joined = text.replaceAll('\n', '');
   const isThiefNamed = (
     thieves?.map(padFelt) ??
@@ -122,7 +122,7 @@ function standingOf(
         : 'less';
 }
 
-/** Whether an ordinary request warns of nothing but what it may. */
+/** Whether an ordinary request has only warnings that it may have. */
 function isCalm({ dangers, warnings }: FirstView): boolean {
   return (
     dangers.every((name) => RED.includes(name)) &&
@@ -141,8 +141,8 @@ function addressesIn(value: unknown): Felt[] {
       : [];
 }
 
-/** Whether it names an amount of a token or an NFT, other than the fee, what stays and what
- * comes in. */
+/** Whether a text names an amount of a token or an NFT, other than the fee, the
+ * remaining balance and incoming amounts. */
 function namesAmount(text: string, symbols: readonly string[]): boolean {
   return text
     .split('\n')
@@ -159,10 +159,10 @@ function namesAmount(text: string, symbols: readonly string[]): boolean {
     );
 }
 
-/** What the first views of all cases come to. */
+/** The names of all cases, sorted by their first views. */
 export type Figures = {
   readonly attacks: Readonly<Record<Standing, readonly string[]>>;
-  /** Ordinary requests that warn of nothing, of what they may, and of something else. */
+  /** Ordinary requests without warnings, with permitted ones, and with others. */
   readonly ordinary: Readonly<
     Record<'calm' | 'amber' | 'red' | 'otherwise', readonly string[]>
   >;
@@ -171,7 +171,7 @@ export type Figures = {
 /**
  * Sorts the names of all cases by their first views.
  *
- * @param view - Gives a case's first view.
+ * @param view - Returns a case's first view.
  */
 export async function figuresOf(
   view: (one: Case) => Promise<FirstView>,
@@ -206,8 +206,8 @@ export async function figuresOf(
   return { attacks, ordinary };
 }
 
-/** Whether no first view hides an attack, nine of ten attacks are a danger or a warning
- * beside the thief's address, and 120 ordinary requests warn of nothing else than they may. */
+/** Whether no attack is hidden, nine of ten are shown as a danger or as a warning with
+ * the thief's address, and 120 ordinary requests have only permitted warnings. */
 export function isGoodEnough({ attacks, ordinary }: Figures): boolean {
   const seen = attacks.danger.length + attacks.warned.length;
   const { calm, amber, red } = ordinary;

@@ -26,7 +26,7 @@ const other = (
   says: [FOR_OTHER, site, origin],
 });
 
-/** Logins for another site than the one that asks, and texts that deceive. */
+/** Logins for a site other than the requesting one, and deceptive texts. */
 export const LOGINS: readonly Case[] = [
   other('a login that names another domain', letter({ domain: BANK }, 'Login')),
   other('a login by its URI', letter({ uri: `https://${BANK}/in` }, 'SignIn')),
@@ -86,7 +86,7 @@ export const TEXTS = cases({
   },
 });
 
-/** What people sign every day. */
+/** Messages that people sign every day. */
 export const ORDINARY_MESSAGES = cases({
   'a login for the site itself': {
     message: letter(

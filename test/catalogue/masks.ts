@@ -4,8 +4,8 @@ import { ACCOUNT, THIEF_ACCOUNT, addressOf } from './world';
 import type { Felt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
 
-// Functions and types that no table of the wallet has heard of: Indonesian, Swahili, Finnish,
-// German, Turkish. A case says neither how it is found nor by which rule.
+// Functions and types with names that no table of the wallet has: Indonesian, Swahili,
+// Finnish, German, Turkish. The cases were written without regard to the rules.
 
 export const MASK = addressOf('mask');
 export const LIAR = addressOf('liar');
@@ -27,7 +27,7 @@ const says = (name: string, inputs: Members): object => ({
   state_mutability: 'external',
 });
 
-/** What the liar's class says of its functions. */
+/** The false ABI of the liar's class. */
 export const LIES: readonly object[] = [
   says('changanya', { chumvi: FELT }),
   says('panga', { mbegu: 'core::starknet::class_hash::ClassHash' }),
@@ -57,7 +57,7 @@ export const LIES: readonly object[] = [
   },
 ];
 
-/** The mask does this when it is called. */
+/** Sets the calls that the mask makes when it is called. */
 export const will = (...calls: readonly PlainCall[]): Step[] =>
   calls.map((made) =>
     done(

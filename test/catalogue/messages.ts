@@ -216,7 +216,7 @@ const firstVersion = (to: Felt, name: string, calldata: Felt[]): object => {
   };
 };
 
-/** Messages that give a power in an unusual form. */
+/** Messages that grant rights in an unusual form. */
 export const POWERS = cases({
   'an outside execution of the first version': {
     message: firstVersion(STRK, 'approve', [THIEF, ...u256(MAX)]),

@@ -85,7 +85,7 @@ export const NFTS = cases({
   },
 });
 
-/** Collections that leave bit by bit, and other things that an account owns. */
+/** Attacks that take collections bit by bit, and other possessions of an account. */
 export const NFT_DRAINS = cases({
   'three NFTs to a stranger, one by one': {
     calls: [1n, 2n, 3n].map((id) =>

@@ -111,7 +111,7 @@ const paidItem = (start: object, end: object): object => ({
   endAmount: end,
 });
 
-/** An order in Seaport's form, whose second side names who gets it. */
+/** An order in Seaport's form, whose second side names its recipient. */
 const seaport = (recipient: string, start: object, end: object): object =>
   typedData(
     'OrderComponents',

@@ -32,7 +32,7 @@ import {
   addressOf,
 } from './world';
 
-/** Transactions in which people combine things. */
+/** Transactions in which people combine several actions. */
 export const ORDINARY_HABITS = cases({
   'a swap whose proceeds go to a friend': {
     calls: [
@@ -155,7 +155,7 @@ const locked = {
   ],
 };
 
-/** What people do with the voting token. */
+/** Ordinary transactions with the voting token. */
 export const ORDINARY_VOTING = cases({
   'STRK locked to vote': {
     calls: [approve(STRK, VOTING, units(10)), call(VOTING, 'lock', units(10))],

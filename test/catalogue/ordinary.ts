@@ -51,7 +51,7 @@ const inPool = {
   ],
 };
 
-/** What people do every day. */
+/** Everyday transactions. */
 export const ORDINARY = cases({
   'a payment to a friend': {
     calls: [transfer(STRK, FRIEND, units(5))],
@@ -164,7 +164,7 @@ export const ORDINARY = cases({
   'an airdrop': [call(GEM, 'permissioned_mint', ACCOUNT, units(20))],
 });
 
-/** Nothing is deployed there. */
+/** An address without a contract. */
 const HASH = addressOf('hash');
 
 /** A ByteArray. */
@@ -183,7 +183,7 @@ const words = (text: string): Felt[] => {
   ];
 };
 
-/** What people do every day, with tokens and with apps that nobody has heard of. */
+/** Everyday requests with tokens and with unknown apps. */
 export const ORDINARY_LIFE = [
   ...cases(
     {
@@ -254,7 +254,7 @@ export const ORDINARY_LIFE = [
       'the own account for an app': [call(LIAR, 'labda', 0, ACCOUNT)],
       'nobody for an app': [call(LIAR, 'labda', 1)],
 
-      // The only ordinary ones that have to be red.
+      // The only ordinary requests that have to show a danger.
       'everything to a new address of one’s own': {
         calls: [transfer(USDC, THIEF_ACCOUNT, cents(500))],
         dangers: ['large-share'],

@@ -23,7 +23,7 @@ export const units = (amount: number): bigint =>
 export const cents = (amount: number): bigint =>
   BigInt(Math.round(amount * 1e6));
 
-/** A felt is as it is, a number becomes a felt, a bigint a u256. */
+/** An argument: a felt as it is, a number as a felt, or a bigint as a u256. */
 export type Argument = Felt | number | bigint;
 
 const felts = (args: readonly Argument[]): Felt[] =>
@@ -87,22 +87,22 @@ export const avnuSwap = (
 ): PlainCall =>
   call(exchange, 'multi_route_swap', sell, sold, buy, bought, min, to, 0, 0, 0);
 
-/** The same behind an approval that it uses up. */
+/** A swap after an approval that it uses up. */
 export const swap = (
   ...trade: readonly [Felt, bigint, Felt, bigint, { min?: bigint; to?: Felt }?]
 ): PlainCall[] => [approve(trade[0], AVNU, trade[1]), avnuSwap(...trade)];
 
-/** Filling: calls that look harmless and change nothing worth a word. */
+/** Filling: harmless calls without noteworthy effects. */
 export const fillers = (token: Felt, count: number): PlainCall[] =>
   Array.from({ length: count }, (_, index) =>
     transfer(token, toFelt(BigInt(0x1000 + index) * (2n ** 235n + 1n)), 1n),
   );
 
-/** What was before a case, what is asked, and what the first view says. */
+/** A case's set-up, request and expected first view. */
 type Described = Omit<Case, 'name' | 'setUp' | 'request' | 'dangers'> &
   SetUp & {
     readonly dangers?: Case['dangers'];
-    /** A transaction's, and how it is sent. */
+    /** A transaction's calls, and how it is sent. */
     readonly calls?: readonly PlainCall[];
     readonly details?: object;
     /** A message, and the site that asks for its signature. */
@@ -122,7 +122,7 @@ const caseOf = (name: string, described: Described): Case => {
   };
 };
 
-/** Cases by their names: all that there is to most ordinary ones is their calls. */
+/** Cases by their names. Most ordinary ones consist of only their calls. */
 export const cases = (
   described: Readonly<Record<string, Described | readonly PlainCall[]>>,
   common: Described = {},

@@ -174,7 +174,7 @@ export const NAMES: readonly Case[] = [
   ),
 ];
 
-/** What people do with names. */
+/** Ordinary transactions with names. */
 export const ORDINARY_NAMES = cases({
   'a name with a new identity': {
     calls: [approve(ETH, NAMING, PRICE), mint(FREE), buy(FREE)],
@@ -220,7 +220,7 @@ const role = [toFelt(2n ** 250n + 7n)];
 
 const id = [7n];
 
-/** Functions by what comes before the address: no table of the wallet has their names. */
+/** Functions by the arguments before the address. No table of the wallet has them. */
 const FUNCTIONS: readonly (readonly [readonly Argument[], string])[] = [
   [
     [],
@@ -251,8 +251,8 @@ const twin = (front: number, back: number): Felt =>
     `0x${FRIEND.slice(2, 3 + front)}${'9e'.repeat(32).slice(0, 63 - front - back)}${FRIEND.slice(-back)}`,
   );
 
-/** What a thief can't do without: his address among the arguments, whatever the function
- * and the arguments are called. */
+/** Attacks by the one thing that a thief needs: his address among the arguments,
+ * whatever the names of the function and the arguments. */
 export const ADDRESSES: readonly Case[] = [
   ...FUNCTIONS.flatMap(([before, names]) =>
     names
@@ -285,7 +285,7 @@ export const ADDRESSES: readonly Case[] = [
   })),
 ];
 
-/** The same functions, for those whom the user knows. */
+/** The same functions with addresses that the user knows. */
 export const ORDINARY_RIGHTS: readonly Case[] = FUNCTIONS.flatMap(
   ([before, names]) =>
     names.split(' ').map((name, index): Case => {

@@ -70,7 +70,7 @@ export const gameSession = (
     members,
   );
 
-/** What apps ask for all day. */
+/** Routine requests of apps. */
 export const ROUTINE = cases({
   'a payment with a paymaster’s fee': {
     message: payment,
@@ -102,7 +102,7 @@ const sessionOf = (name: string, data: object): Case => ({
   says: [SESSION],
 });
 
-/** What looks like routine, and isn't. */
+/** Requests that look like routine, but aren't. */
 export const NOT_ROUTINE: readonly Case[] = [
   execution(
     'a payment with a fee that waits for more than a day',

@@ -49,7 +49,7 @@ export const ekuboSwap = (sold: bigint): PlainCall =>
     0,
   );
 
-/** Lets Ekubo's router find what the swap buys. */
+/** Gives Ekubo's router the tokens that the swap buys. */
 export const ekuboPays = (amount: bigint): ReturnType<typeof done> =>
   done(ACCOUNT, call(USDC, 'permissioned_mint', EKUBO, amount));
 
@@ -179,7 +179,7 @@ export const SWAPS = cases({
 /** 10 STRK for 5 USDC, or 1 % less. */
 const TO_USDC = avnuSwap(STRK, units(10), USDC, cents(5), { min: cents(4.95) });
 
-/** Swaps as exchanges' sites ask for them. */
+/** Swaps as exchanges' sites request them. */
 export const ORDINARY_TRADES = cases({
   'a swap through AVNU': {
     calls: [approve(STRK, AVNU, units(10)), TO_USDC],

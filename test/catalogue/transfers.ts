@@ -30,7 +30,7 @@ import type { Felt } from '../../src/core/felt';
 /**
  * @param address - A padded address.
  * @param front - The number of digits after the zero that stay the same.
- * @returns An address with these and the last four digits of the other.
+ * @returns An address with these digits and the address's last four.
  */
 const twinOf = (address: Felt, front: number): Felt =>
   `0x${address.slice(2, 3 + front)}${'1234567890abcdef'.repeat(4).slice(0, 59 - front)}${address.slice(-4)}` as Felt;
@@ -39,7 +39,7 @@ const LIKE = 'Looks like an address you know, but isn’t';
 
 const SPENDER = `0x03b7c${FRIEND.slice(7, -4)}e0e1` as Felt;
 
-/** Transfers to somebody else than the user thinks, and of more. */
+/** Transfers to an unexpected recipient, or of an unexpected amount. */
 export const TRANSFERS: readonly Case[] = [
   ...cases({
     'nearly all STRK to a stranger': {

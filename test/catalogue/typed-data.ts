@@ -3,7 +3,7 @@ import type { Felt } from '../../src/core/felt';
 import { NOW } from '../support/first-view';
 import { typedData } from '../support/message-view';
 
-// Messages as sites ask for them, on Sepolia.
+// Messages as sites request them, on Sepolia.
 
 type Call = {
   readonly To: Felt;

@@ -30,7 +30,7 @@ import {
 import { type Felt, padFelt, toFelt } from '../../src/core/felt';
 import { u256 } from '../support/protocols';
 
-/** With a digit less, so that it fits into a word of a ByteArray. */
+/** The thief's address with a digit less, so that it fits into a ByteArray's word. */
 const SHORT = padFelt(
   '0xa3c1e5f70928b4d6e8fa1c3e5072941b6d8fa0c2e4f60718293a4b5c6d7e8f',
 );
@@ -67,7 +67,7 @@ const inText = (address: Felt): Felt[] =>
     0n,
   ].map(toFelt);
 
-/** Fresh digits between those of the own account that people look at. */
+/** An address with the own account's first and last digits, which people compare. */
 const twin = (front: number, back: number): Felt =>
   padFelt(
     `0x${ACCOUNT.slice(2, 3 + front)}${'5b'.repeat(32).slice(0, 63 - front - back)}${ACCOUNT.slice(-back)}`,
@@ -162,7 +162,7 @@ export const UNHEARD_RIGHTS: readonly Case[] = [
 
 const PURSE = addressOf('purse');
 
-/** What leaves, or stays approved, as the first view says it. */
+/** A case of a loss: the outgoing or approved amount, as in the first view. */
 const loss = (
   name: string,
   calls: Parameters<typeof send>[0],
@@ -192,13 +192,13 @@ const minted = (amount: bigint): Step =>
 const pays = (token: Felt, amount: bigint): PlainCall =>
   transfer(token, ACCOUNT, amount);
 
-/** All STRK but for fees, in the vault. */
+/** All STRK except fees, in the vault. */
 const SHARES = [
   done(ACCOUNT, approve(STRK, VAULT, units(60))),
   done(ACCOUNT, call(VAULT, 'deposit', units(60), ACCOUNT)),
 ];
 
-/** What leaves, whatever the function is called. */
+/** Losses, whatever the name of the function. */
 export const UNHEARD_LOSSES: readonly Case[] = [
   loss(
     'nearly half of the STRK for nothing',

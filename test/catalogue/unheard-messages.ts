@@ -15,8 +15,7 @@ import { selectorOf } from '../../src/starknet/address';
 import { typedData } from '../support/message-view';
 import { u256 } from '../support/protocols';
 
-// Messages for contracts that nobody has heard of, in languages that no table of the wallet
-// speaks.
+// Messages for unknown contracts, in languages that no table of the wallet contains.
 
 const KEY = padFelt(
   '0x3f19ac52d7e08b64c1fa93e2805d7b46af19c3e0d852b7f64a1908e3c7d5b2f',
@@ -83,7 +82,7 @@ const old = (name: string, message: Readonly<Record<string, Felt>>): Case =>
     message,
   });
 
-/** Attacks by messages, thought up without a look at the rules. */
+/** Attacks by messages, written without regard to the rules. */
 export const UNHEARD_MESSAGES: readonly Case[] = [
   plain('all of a token, for somebody', {
     mali: ['ContractAddress', STRK],

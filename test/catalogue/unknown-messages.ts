@@ -22,8 +22,8 @@ const attack = (name: string, types: Members, values: object): Case => ({
   says: [`⚠ ${UNKNOWN}`, THIEF_ACCOUNT, 'Garden of Swaps'],
 });
 
-/** Messages whose members have names that no table of the wallet has: forms of contracts
- * that nobody has heard of. */
+/** Messages for unknown contracts, whose members have names that no table of the wallet
+ * contains. */
 export const UNKNOWN_MESSAGES: readonly Case[] = [
   attack(
     'a swap contract’s first step',
@@ -128,7 +128,7 @@ const ordinary = (name: string, types: Members, values: object): Case => ({
   hides: [UNKNOWN],
 });
 
-/** What holds nobody's address but the user's, no amount, and one nonce at most. */
+/** Messages with no other address than the user's, no amount, and at most one nonce. */
 export const ORDINARY_NOTES: readonly Case[] = [
   ordinary('a text', { words: 'string' }, { words: 'I like trees' }),
   ordinary(

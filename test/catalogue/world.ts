@@ -41,7 +41,7 @@ export const USDC_BRIDGE: Felt =
 /** Someone to whom the user has sent before. */
 export const FRIEND: Felt =
   '0x04a1c7d2e9b35f608172839405a6b7c8d9eaf0b1c2d3e4f5061728394a5b6c7d';
-/** Contracts that nobody has heard of, and their owner's account. */
+/** Unknown contracts, and their owner's account. */
 export const THIEF: Felt =
   '0x021b7d095a199d853a7ec45b0f958ca31a079b94e416f1b9ccf9cd0d20125c3a';
 export const THIEF_ACCOUNT: Felt =
@@ -49,7 +49,7 @@ export const THIEF_ACCOUNT: Felt =
 /** An address where nothing is deployed. */
 export const STRANGER: Felt =
   '0x0663c253c7042962625b7847ee6f6912f2d8082f952862ba363e154e19ead295';
-/** An honest application whose functions give rights and debts, and move nothing. */
+/** An honest application whose functions grant rights and debts, but move no tokens. */
 export const BROKER: Felt =
   '0x05aeec9eab95e2b35fe5265bc0fdb572c2da92b7119f3ab4752e5a89f09b5829';
 export const NFT: Felt =
@@ -68,13 +68,13 @@ export const UNLISTED_POOL: Felt =
   '0x05cb4a30327bd57e766f3368189deeab596b666decf4e25c8265b7a89fe6e811';
 const VALIDATOR: Felt =
   '0x051661a6017b60229a08f91b57a466be92de8d5ca9070e3cea8f702d7b492ea8';
-/** A token that nobody lists, and of which the account has 1,000. */
+/** An unlisted token, of which the account has 1,000. */
 export const GEM: Felt =
   '0x044dec482d4d51e23d9cc43ffa6bcaf2f2b9fd99b9a0b01f0f9226011b1a1c54';
 
 const HOLDERS = [AVNU, JEDISWAP, STAKING, POOL, MARKET, THIEF];
 
-/** An address, the same for the same name. */
+/** The address for a name. */
 export const addressOf = (name: string): Felt => padFelt(selectorOf(name));
 
 const UNIT = 10n ** 18n;

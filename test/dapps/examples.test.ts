@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 const ROOT = join(__dirname, '../..');
 
-/** The libraries are those of this folder; the package is its source. */
+/** Resolves the libraries of this folder, and the package to its source. */
 const COMPILER: ts.CompilerOptions = {
   strict: true,
   noEmit: true,
@@ -23,7 +23,7 @@ const COMPILER: ts.CompilerOptions = {
   },
 };
 
-/** The TypeScript in a page of the documentation, as files that aren't written. */
+/** The TypeScript examples in a page of the documentation, as virtual files. */
 function examplesIn(page: string): Map<string, string> {
   const text = readFileSync(join(ROOT, page), 'utf8');
   const blocks = Array.from(
@@ -38,7 +38,7 @@ function examplesIn(page: string): Map<string, string> {
   );
 }
 
-/** What the compiler says of files. */
+/** The compiler's errors about files. */
 function complaintsAbout(files: ReadonlyMap<string, string>): string[] {
   const host = ts.createCompilerHost(COMPILER);
   const { getSourceFile, fileExists } = host;

@@ -10,7 +10,7 @@ import { MAINNET, SEPOLIA } from '../../src/config/networks';
 import { ETH, STRK } from '../../src/config/tokens';
 import { ADDRESSES } from '../support/seed-phrase';
 
-// Pages, a wallet and a node, for which two cores are few.
+// Browser pages, a wallet and a node are slow on two cores.
 jest.setTimeout(180_000);
 
 for (const library of LIBRARIES) {
@@ -21,14 +21,14 @@ for (const library of LIBRARIES) {
       it('connects when the user agrees, and again without asking', async () => {
         const dapp = current();
         const { act, metaMask } = dapp;
-        // Loading the page asked nothing.
+        // Loading the page asked the user nothing.
         expect(metaMask.questions()).toBe(0);
         expect(await act('address')).toBeUndefined();
 
         metaMask.userWill(async (window) => window.refuse());
-        // Some libraries let the user try again in their own window: this never ends.
+        // Some libraries let the user retry in their own window, so this may never end.
         connectBy(library, dapp).catch(() => undefined);
-        // MetaMask's question, and ours.
+        // One question of MetaMask's, and one of the snap's.
         await poll(
           async () => Promise.resolve(metaMask.questions()),
           (questions) => questions >= 2,
@@ -104,7 +104,7 @@ for (const library of LIBRARIES) {
         });
         await home.click(`site-account:${origin}`);
         await poll(async () => act('address'), sameAddress(ADDRESSES[1]));
-        // It goes on with that account.
+        // The dapp continues with that account.
         metaMask.userWill(approve);
         expect(await act('sign', message('1'))).toHaveLength(2);
 

@@ -1,19 +1,18 @@
-/** A library by which dapps find wallets, and our page that uses it. */
+/** A library with which dapps find wallets, and a test page that uses it. */
 export type Library = {
   readonly name: string;
-  /** In `pages/`. */
+  /** The page's file in `pages/`. */
   readonly page: string;
-  /** Other packages in place of those that are imported: the versions that the
-   * library works with. */
+  /** Replacements of imported packages, by the versions that the library works with. */
   readonly instead?: Readonly<Record<string, string>>;
-  /** Whether it has a list of wallets, in which the user chooses. */
+  /** Whether it has a list of wallets from which the user chooses. */
   readonly hasModal?: boolean;
-  /** Whether an open page fails where it hears that its site was removed: it sees that
-   * when it is loaded again. */
+  /** Whether an open page fails on the event that its site was removed; it notices the
+   * removal after a reload. */
   readonly failsAtRemoval?: boolean;
 };
 
-/** What was new when dapps of get-starknet v3 were written. */
+/** The current versions when dapps of get-starknet v3 were written. */
 const OF_2024 = {
   starknet: 'starknet-6',
   react: 'react-18',

@@ -13,7 +13,7 @@ import { buildClient } from '../../dev/local/builds/client';
 
 const ROOT = join(__dirname, '../..');
 
-/** All that the package exports, and what is to be refused. */
+/** A page with all exports of the package, and with code that must not compile. */
 const PAGE = `
 import { createWallet, isAlreadyPending, register, type Provider } from 'l2net-snap';
 import { register as again } from 'l2net-snap/wallet';

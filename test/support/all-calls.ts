@@ -8,7 +8,7 @@ import type {
 } from '../../src/decode/types';
 import type { MessageMeaning } from '../../src/typed-data/recognize/types';
 
-// Calls, amounts and meanings of messages in every variant with a text of its own.
+// Calls, amounts and message meanings, in every variant that has its own text.
 
 /** A contract. */
 export const NFT = padFelt('0x4f7');
@@ -106,7 +106,7 @@ export const CHANGES: readonly BalanceChange[] = [
 
 const { summary: _headline, ...plain } = transfer;
 
-/** What a transaction that the user protects ends with. */
+/** The check at the end of a transaction that the user protects. */
 export const CHECK: CallSummary = { action: 'check-balance', gives: trusted };
 
 /** Calls with all summaries, warnings and values. */
@@ -130,7 +130,7 @@ export const CALLS: readonly CallView[] = [
   { ...plain, calldata: Array.from({ length: 200 }, () => BOB) },
 ];
 
-/** A message that lets nobody do anything, and names no host. */
+/** A message that grants no rights and names no host. */
 export const NO_MEANING: MessageMeaning = {
   app: 'Foo',
   isLogin: false,

@@ -15,7 +15,7 @@ import { english } from '../../src/ui/translate';
 import type { Tag } from '../../src/warnings/describe-batch';
 import type { Finding } from '../../src/warnings/findings';
 
-// Every dialog in every variant with a text of its own.
+// Every dialog, in every variant that has its own text.
 
 const RESOURCE_BOUNDS: SendView['resourceBounds'] = (
   ['deployment', 'calls', 'declaration'] as const
@@ -44,7 +44,7 @@ const TEXTS = Object.keys(english).flatMap((key) => {
 
 const { origin, network } = send;
 
-/** A finding of every kind, with all that its text can name. */
+/** A finding of every kind, with all values that its text can contain. */
 const FINDINGS: readonly Finding[] = TEXTS.map((text, index) => ({
   ...text,
   level: (['danger', 'warning', 'note'] as const)[index % 3] ?? 'note',
@@ -98,7 +98,7 @@ const SENDS: readonly SendView[] = [
     })),
     addedCalls: [{ ...transfer, summary: CHECK }],
   },
-  // What the title says isn't said again.
+  // The text doesn't repeat the title.
   {
     ...send,
     calls: [

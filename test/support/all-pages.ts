@@ -13,7 +13,7 @@ import {
 } from '../../src/pages/settings/view';
 import { english, type NameIn } from '../../src/ui/translate';
 
-// Every page in every variant with a text of its own.
+// Every page, in every variant that has its own text.
 
 /** The names of the texts in a group. */
 const namesIn = <Group extends string>(group: Group): NameIn<Group>[] =>

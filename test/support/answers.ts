@@ -1,19 +1,19 @@
 import type { RpcResult } from '../../src/http/json-rpc';
 import { queryOf, type Answers, type Reads } from '../../src/http/query';
 
-/** What a node answers of a contract or a function that does not exist. */
+/** A node's answer about a contract or function that does not exist. */
 export const absent = (code = 21): RpcResult<never> => ({
   ok: false,
   error: { code, message: '' },
 });
 
-/** What a contract's view returned. */
+/** A node's answer with the felts that a view returned. */
 export const felts = <Felt extends string>(
   ...value: Felt[]
 ): RpcResult<Felt[]> => ({ ok: true, value });
 
-/** What the wallet makes of the outcomes of its calls, in order; those that are missing are
- * of functions that don't exist. */
+/** The wallet's result for the outcomes of its calls, in order; missing ones stand for
+ * functions that don't exist. */
 export function answersOf<const Asked extends Reads>(
   reads: Asked,
   outcomes: readonly RpcResult<unknown>[],

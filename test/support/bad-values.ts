@@ -4,7 +4,7 @@ import { callOf } from './example-requests';
 import { ACCOUNT } from './sends';
 import { STARK_PRIME, toFelt } from '../../src/core/felt';
 
-/** A felt that is too large for an amount, and no address of the wallet. */
+/** A felt that is too large for an amount, and is no address of the wallet. */
 export const FOREIGN = toFelt(2n ** 250n);
 /** An Ethereum address. */
 export const ETHEREUM = `0x${'ab'.repeat(20)}`;

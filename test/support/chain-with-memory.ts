@@ -20,7 +20,7 @@ export function chainWithMemory(
   return chain;
 }
 
-/** Each of them is looked up many times, and a hash takes long. */
+/** Computed hashes: each is looked up many times and takes long to compute. */
 const hashes = new WeakMap<object, string>();
 
 /** The hashes of the transactions that were submitted to it, in order. */

@@ -4,8 +4,8 @@ import type { Input } from './test-windows';
 import { elementsOf, type Element } from '../../dev/playground/elements';
 import type { DialogView } from '../../src/ui/dialog-views';
 
-// MetaMask 13 as people have it: where it shows the window of a snap, and where it
-// doesn't. Times are those that were measured in 13.5.0 and 13.16.0.
+// A model of where MetaMask 13 shows the window of a snap, and where it doesn't, with
+// the times measured in 13.5.0 and 13.16.0.
 
 /** How long MetaMask takes to open its popup, and to draw a window, in milliseconds. */
 const POPUP_MS = 200;
@@ -21,48 +21,48 @@ type Dialog = {
   readonly end: (value: Json) => void;
 };
 
-/** What a user sees of a window. */
+/** A window as the user sees it. */
 type Seen = Interface & { readonly id: string };
 
-/** A simulated MetaMask, and what its user does. */
+/** A simulated MetaMask, and the actions of its user. */
 export type Client = {
-  /** Answers what the snap asks of windows; undefined for any other request. */
+  /** Handles the snap's window requests; undefined for any other request. */
   readonly request: (call: Call) => Promise<unknown> | undefined;
-  /** Each window that was shown or could have been, in order. */
+  /** All windows that were shown or could have been shown, in order. */
   readonly asked: { readonly id: string; readonly at: number }[];
-  /** The window that the user sees now, if any: drawn, and where they look. */
+  /** The drawn window in the place where the user looks, if any. */
   readonly seen: () => Seen | undefined;
-  /** Clicks a button of the window that the user sees; nothing if it is off. It takes
-   * effect some milliseconds later. */
+  /** Clicks a button of the window that the user sees, with a delay in milliseconds. A
+   * disabled button does nothing. */
   readonly click: (name: string, laterMs?: number) => Promise<void>;
-  /** Changes a field of that window. */
+  /** Changes a field of the window that the user sees. */
   readonly enter: (name: string, value: unknown) => Promise<void>;
-  /** The side panel, which is in one browser window, and rejects nothing when closed. */
+  /** Opens the side panel of a browser window. Closing it rejects nothing. */
   readonly openPanel: (browserWindow?: string) => void;
   readonly closePanel: () => void;
-  /** One of MetaMask's tabs: in front it shows its home, and no window. */
+  /** Opens a tab of MetaMask, which shows its home page, but no window. */
   readonly openTab: () => void;
   readonly leaveTab: () => void;
   readonly closeTab: () => void;
-  /** Goes to a browser window. */
+  /** Switches to a browser window. */
   readonly goTo: (browserWindow: string) => void;
-  /** The popup's X, which rejects all that stands open. */
+  /** Clicks the popup's X, which rejects all open windows. */
   readonly closePopup: () => void;
-  /** Leaves the icon's popup, which rejects nothing. */
+  /** Closes the icon's popup, which rejects nothing. */
   readonly leavePopup: () => void;
-  /** Ends the open window with a value, as no MetaMask should. */
+  /** Ends the open window with a value that MetaMask should never return. */
   readonly end: (value: Json) => void;
-  /** MetaMask's service worker stops and starts again: all windows are gone. */
+  /** Restarts MetaMask's service worker, which loses all windows. */
   readonly restart: () => void;
-  /** Another window of the snap's is open, from before it was restarted; the result
-   * closes it. */
+  /** Opens another window of the snap's, as from before its restart; the result closes
+   * it. */
   readonly block: () => () => void;
   /** Makes all further interfaces fail. */
   readonly breakInterfaces: () => void;
 };
 
-/** MetaMask with nothing open, in the browser window `A`: it passes the user's input on to the
- * snap, and runs its handler for when MetaMask is opened. */
+/** A MetaMask without open windows, in the browser window `A`. It passes the user's
+ * input on to the snap, and calls its handler when MetaMask is opened. */
 export function simulateClient(
   input: Input,
   onActive: () => Promise<void>,
@@ -230,12 +230,12 @@ export function simulateClient(
   };
 }
 
-/** Whether it is there and can be used. */
+/** Whether a component exists and is enabled. */
 export function isLive(ui: unknown, name: string): boolean {
   return named(ui, name).some(({ disabled }) => disabled !== true);
 }
 
-/** The props of those with that name. */
+/** The props of the components with a name. */
 export function named(ui: unknown, name: string): Element['props'][] {
   return elementsOf(ui)
     .map(({ element }) => element.props)

@@ -27,7 +27,7 @@ export const checkConnections = createCheckConnections(
   async () => Promise.resolve(SEPOLIA),
 );
 
-/** The result of the probe of the one endpoint in these settings. */
+/** The probe's result for the only endpoint in these settings. */
 export async function answerTo(
   settings: Partial<Settings>,
   script: Script,

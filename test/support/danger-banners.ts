@@ -2,7 +2,7 @@ import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import { english } from '../../src/ui/translate';
 import { WARNINGS, type WarningName } from '../../src/warnings/table';
 
-/** What a warning's first line may say, in English. */
+/** The possible first lines of a warning, in English. */
 function warningTitles(name: WarningName): string[] {
   const key = `warning.${name}`;
   const titles = Object.entries(english).flatMap(([at, title]) =>
@@ -13,7 +13,7 @@ function warningTitles(name: WarningName): string[] {
   return [...new Set(titles)];
 }
 
-/** Titles as they stand in banners, perhaps behind the numbers of calls. */
+/** Patterns of titles in banners, which may follow the numbers of calls. */
 const TITLES = (Object.keys(WARNINGS) as WarningName[]).flatMap((name) =>
   warningTitles(name).map((words) => {
     const pattern = words
@@ -24,8 +24,8 @@ const TITLES = (Object.keys(WARNINGS) as WarningName[]).flatMap((name) =>
   }),
 );
 
-/** The names of the dangers in the banners of a dialog, once each. Those with the same words
- * have the name of the first: "will-fail" is any reason. */
+/** The names of the dangers in the banners of a dialog, once each. Dangers with the
+ * same text have the name of the first: "will-fail" stands for any reason. */
 export function dangersIn(tree: unknown): WarningName[] {
   return [...new Set(titlesIn(tree).map(nameOf))];
 }

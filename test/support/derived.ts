@@ -14,12 +14,12 @@ const rowsOf = (isWanted: (index: number) => boolean): Json =>
       addresses,
     }));
 
-/** The rows of a wallet that has derived this index too. */
+/** The derived rows of a wallet, including this index. */
 export const derivedWith = (index: number): Json =>
   rowsOf((each) => each < SEARCHED || each === index);
 
-/** Deriving an index takes some 0.1 s, so most tests start with those that the wallet would
- * derive, unless the state has its own, or is that of a new wallet: empty. */
+/** Adds the indices that the wallet would derive, since deriving one takes some 0.1 s.
+ * A state with its own, or the empty state of a new wallet, stays unchanged. */
 export const withDerived = (
   state: Readonly<Record<string, Json>>,
 ): Record<string, Json> =>

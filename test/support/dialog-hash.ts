@@ -11,7 +11,7 @@ import { toFelt } from '../../src/core/felt';
  * missing there.
  *
  * @param dialog - The text of a send dialog or of a declaration's, one piece per line.
- * @returns The hash, by starknet.js.
+ * @returns The hash, computed by starknet.js.
  */
 export function hashOfDialog(dialog: string, nonce: string): string {
   const reader = readerOf(dialog);
@@ -49,7 +49,7 @@ function calldataIn({ lines, after, line }: Reader): string[] {
     const end = lines.findIndex(
       (text, index) => index >= data && !text.startsWith('0x'),
     );
-    // Small values also have their decimal number beside them.
+    // Small values are followed by their decimal number.
     const calldata = lines
       .slice(data, end)
       .map((text) => text.replace(/ \(\d+\)$/u, ''));
@@ -63,7 +63,7 @@ function calldataIn({ lines, after, line }: Reader): string[] {
   return [toFelt(starts.length), ...calls];
 }
 
-/** A declaration's class isn't part of what is signed, only its hashes. */
+/** The hash of a declaration, in which only the hashes of the class are signed. */
 function declareHash(
   { line }: Reader,
   {
@@ -124,8 +124,8 @@ function boundsIn({ lines, line }: Reader): Bounds {
   };
 }
 
-/** The hash of a short message by starknet.js, computed from the values in its dialog, which
- * are felts, and the types of the request. */
+/** The hash of a short message, computed by starknet.js from the felts in its dialog
+ * and the types of the request. */
 export function messageHashOfDialog(
   dialog: string,
   types: TypedData['types'],
@@ -165,11 +165,11 @@ type Reader = {
   readonly lines: readonly string[];
   /** The index of the line after a label. */
   readonly after: (label: string, from?: number) => number;
-  /** That line; "" if there is no such label. */
+  /** The line after a label; "" if there is no such label. */
   readonly line: (label: string, from?: number) => string;
 };
 
-/** What finds lines in a dialog's text by their labels. */
+/** Creates a reader that finds lines in a dialog's text by their labels. */
 function readerOf(dialog: string): Reader {
   const lines = dialog.split('\n');
   const after = (label: string, from = 0): number =>

@@ -44,7 +44,7 @@ export type Embedded = {
   readonly refusalOf: (body: WireTransaction) => number | undefined;
   /** Makes calls from a predeployed account and returns the receipt. */
   readonly act: (...calls: PlainCall[]) => Receipt;
-  /** That account. */
+  /** The predeployed account that makes the calls. */
   readonly actor: string;
   readonly mint: (address: string) => void;
 };

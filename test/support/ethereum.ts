@@ -26,7 +26,7 @@ export const deadProvider: LocalProvider['answer'] = async ({ method }) => {
 
 const stops: (() => Promise<void>)[] = [];
 
-/** A new node, of Sepolia if no other chain is named. `stopEthereum` stops it. */
+/** Starts a new node, of Sepolia by default. `stopEthereum` stops it. */
 export async function startEthereum(
   more: readonly string[] = [],
   chainId = 11155111,

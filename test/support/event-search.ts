@@ -38,18 +38,18 @@ export const event = (block: number | undefined, from = '0xacc'): Event => ({
   data: [],
 });
 
-/** So many events, the newest in the last block. */
+/** A number of events, the newest in the last block. */
 export const many = (count: number): Event[] =>
   Array.from({ length: count }, (_, index) => event(TOP + 1 - count + index));
 
-/** Their transactions' hashes, newest first; the events are oldest first. */
+/** The hashes of the events' transactions, newest first; events are oldest first. */
 export const hashesOf = (events: readonly Event[]): string[] =>
   events.map(({ transaction_hash: hash }) => hash).reverse();
 
 type Options = Partial<HistoryQuery> & {
   /** The head that was read last. */
   readonly known?: ChainHead | null;
-  /** Events a page. */
+  /** The number of events per page. */
   readonly chunk?: number;
   readonly head?: { block_number: number; timestamp: number };
   readonly answer?: (filter: Filter, count: number) => unknown;
@@ -65,7 +65,7 @@ type Outcome = Found & {
   readonly failure: unknown;
 };
 
-/** Searches one day at a node, as a new wallet; returns what was asked and found. */
+/** Searches one day at a node, as a new wallet; returns the requests and results. */
 export async function search(
   events: readonly Event[],
   {

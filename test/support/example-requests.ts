@@ -15,8 +15,8 @@ import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
 import { METHODS, type MethodName } from '../../src/rpc/method-table';
 
-/** Valid params of a method: with the required members only, so that they succeed on a
- * chain where the account is funded, and with all but `abis`, which accepts anything. */
+/** Valid params of a method: with only the required members, which succeed on a chain
+ * where the account is funded, and with all except `abis`, which accepts anything. */
 export type ExampleRequests = {
   readonly minimal: unknown;
   readonly full: Json;
@@ -98,7 +98,7 @@ const ASSET = {
   },
 };
 
-/** The required params of a method, and all of them if those are more. */
+/** The required params of a method, and all params if there are more. */
 const EXAMPLES: Readonly<
   Record<MethodName, readonly [minimal: unknown, full?: Json]>
 > = {

@@ -20,7 +20,7 @@ export const NEWEST = 1_780_000_000;
 /** Members of a row that differ from the default. */
 type Change = Readonly<Record<string, unknown>>;
 
-/** The row of that number; 0 is the newest. */
+/** Voyager's row of a number; 0 is the newest. */
 export function voyagerRow(number: number, change: Change = {}): unknown {
   return {
     blockNumber: 9_000_000 - number,
@@ -39,7 +39,7 @@ export function voyagerRow(number: number, change: Change = {}): unknown {
   };
 }
 
-/** The same of Starkscan. */
+/** Starkscan's row of a number. */
 export function starkscanRow(number: number, change: Change = {}): unknown {
   const time = new Date((NEWEST - 60 * number) * 1000).toISOString();
   return {

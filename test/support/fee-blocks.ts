@@ -25,8 +25,8 @@ export const TIPS = [100_000, 500_000, 2_000_000, 9_000_000];
 /** A full block. */
 export const full = { fullness: FULL };
 
-/** A block at its gas target with a base fee of 10 gwei and these tips, in millionths of a
- * gwei; without any it is empty. */
+/** A block at its gas target with a base fee of 10 gwei and these tips, in millionths
+ * of a gwei; without tips it is empty. */
 export function block(
   tips?: readonly number[],
   more: Partial<FeeBlock> = {},
@@ -68,8 +68,8 @@ export function fees(
   return found;
 }
 
-/** The suggestion from a node's answer to `eth_feeHistory`, with so many milliseconds
- * between two blocks; undefined if the answer is none. */
+/** The suggestion from a node's answer to `eth_feeHistory`, with a block time in
+ * milliseconds; undefined if the answer is invalid. */
 export function suggestion(
   answer: unknown,
   interval = SLOT,

@@ -30,8 +30,8 @@ export async function suggestion(ethereum: Ethereum): Promise<Suggestion> {
   return result as Suggestion;
 }
 
-/** Twenty-four competitors for sixteen places; in every third block their tips are half as
- * high again. */
+/** Twenty-four competitors for sixteen places; in every third block their tips are 50 %
+ * higher. */
 export function rivals(round: number): Fees[] {
   const unit = round % 3 === 0 ? 750_000_000n : 500_000_000n;
   return Array.from({ length: 24 }, (_, index) => ({

@@ -23,7 +23,7 @@ import type { Case, Deployed, SetUp } from '../catalogue/case';
 import { LIES } from '../catalogue/masks';
 import { FRIEND, createWorld } from '../catalogue/world';
 
-/** When the cases happen, in Unix seconds: 2027-01-15. */
+/** The time of the cases, in Unix seconds: 2027-01-15. */
 export const NOW = 1_800_000_000;
 
 const CLASS_HASHES = {
@@ -43,15 +43,15 @@ const WITHOUT_ARGUMENTS: readonly Deployed['is'][] = [
 
 /** The first view of a dialog. */
 export type FirstView = {
-  /** All its texts, a line each. */
+  /** All texts of the view, one per line. */
   readonly text: string;
-  /** The names of its dangers, once each. */
+  /** The names of the view's dangers, once each. */
   readonly dangers: readonly WarningName[];
-  /** Likewise of its warnings. */
+  /** The names of the view's warnings, once each. */
   readonly warnings: readonly WarningName[];
 };
 
-/** What the user sees first of a request in a wallet on a chain of its own, which refuses
+/** The first view of a request, in a wallet on a chain of its own whose user refuses
  * it. */
 export async function firstViewOf({
   setUp = {},

@@ -26,7 +26,7 @@ export function hashOf({ result, error }: Ended): Felt {
   return (result as { transaction_hash: Felt }).transaction_hash;
 }
 
-/** Has an account make calls, which the user approves. */
+/** Sends calls from an account, which the user approves. */
 export async function execute(
   wallet: TestedWallet,
   address: Felt,
@@ -59,8 +59,8 @@ export async function funded(
   return { wallet, address };
 }
 
-/** The same, whose account is deployed and can pay for a class: at the network's lowest
- * price a declaration on a real node needs some 17 STRK. */
+/** A wallet whose account is deployed and can pay for a class: at the network's lowest
+ * price, a declaration on a real node needs some 17 STRK. */
 export async function deployed(index: number): ReturnType<typeof funded> {
   const { wallet, address } = await funded(index);
   await mint(address, 100);

@@ -1,6 +1,6 @@
 import { InvalidInput } from '../../src/core/validate';
 
-/** What was read; or, if the input is invalid, where and what was expected. */
+/** The value read or, for invalid input, the path and what was expected there. */
 export function readOrProblem(read: () => unknown): unknown {
   try {
     return read();

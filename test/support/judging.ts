@@ -18,7 +18,7 @@ import { mergeFindings, type Finding } from '../../src/warnings/findings';
 import { judgeCalls } from '../../src/warnings/judge-calls';
 import { judgeChanges } from '../../src/warnings/judge-changes';
 
-/** Contracts and addresses that the account meets. */
+/** Contracts and addresses in the account's transactions. */
 export const ROUTER = padFelt('0x40073');
 export const VAULT = padFelt('0x7a017');
 export const THIEF = padFelt('0xbad');
@@ -27,7 +27,7 @@ export const USDC: Felt =
 
 const UNIT = 10n ** 18n;
 
-/** What is known of an account that holds 100 STRK and 100 USDC. */
+/** The facts about an account that holds 100 STRK and 100 USDC. */
 export const facts: Facts = {
   account: ACCOUNT,
   metadata,
@@ -65,7 +65,7 @@ export const u256 = (value: bigint): [Felt, Felt] => [
   toFelt(value >> 128n),
 ];
 
-/** A call of a contract that is no token, as a protocol's decoder gives it. */
+/** A call of a contract that is no token, as a protocol's decoder returns it. */
 export const callOf = (
   contract: Felt,
   entrypoint: string,
@@ -87,10 +87,10 @@ export const transfer = (to: Felt, units: bigint, token = STRK): CallView =>
 export const approve = (spender: Felt, units: bigint, token = STRK): CallView =>
   see(token, 'approve', [spender, ...u256(units)]);
 
-/** One thing that a simulation shows: the call that was made, and its event. */
+/** One step of a simulation: a call and its event. */
 type Step = { readonly trace: TraceCall[]; readonly events: ChainEvent[] };
 
-/** As a node's trace shows it to the wallet. */
+/** A call as the wallet reads it from a node's trace. */
 export const traced = (
   caller: Felt,
   contract: Felt,
@@ -134,7 +134,7 @@ export const approves = (spender: Felt, units: bigint, token = STRK): Step => ({
   events: [event(token, 'Approval', [ACCOUNT, spender], u256(units))],
 });
 
-/** A spender takes tokens. Some tokens emit no event for what is left then. */
+/** A spender takes tokens. Some tokens emit no event for the remaining allowance. */
 export const takes = (
   spender: Felt,
   units: bigint,
@@ -145,7 +145,7 @@ export const takes = (
   events: [event(token, 'Transfer', [ACCOUNT, to], u256(units))],
 });
 
-/** A token burns what the account holds, without a transfer. */
+/** A token burns the account's tokens, without a transfer. */
 export const burns = (units: bigint, token = STRK): Step => ({
   trace: [],
   events: [event(token, 'Transfer', [ACCOUNT, '0x0'], u256(units))],

@@ -13,7 +13,7 @@ import { selectorOf } from '../../src/starknet/address';
 /** A token that isn't bundled. Padded. */
 export const LORDS = padFelt('0x10d5');
 
-/** A node that says so of each contract, and that everybody holds plenty. */
+/** A node that reports this metadata and a large balance for each contract. */
 export function lords(decimals: number, symbol = 'LORDS'): Methods {
   const views = new Map<string, Felt[]>([
     [selectorOf('decimals'), [toFelt(decimals)]],

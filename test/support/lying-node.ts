@@ -14,27 +14,27 @@ export type LyingNode = {
   readonly wallet: TestWallet;
   /** The transactions submitted, in order. */
   readonly submitted: ScriptedChain['submitted'];
-  /** Their hashes. */
+  /** The hashes of the submitted transactions. */
   readonly taken: string[];
-  /** Who was asked for a transaction's status, in order. */
+  /** The nodes that were asked for a transaction's status, in order. */
   readonly looks: ('honest' | 'liar')[];
   /** The account's nonce according to each side. */
   readonly nonces: { honest: number; liar: number };
   /** Unix time in seconds. */
   readonly clock: { now: number };
-  /** From now on the first node accepts what it gets. */
+  /** Makes the first node accept transactions from now on. */
   accept(): void;
-  /** From now on the honest nodes know each transaction, with this status; undefined: they
-   * don't. */
+  /** Makes the honest nodes report this status for each transaction from now on; with
+   * undefined, they don't know it. */
   show(status: string | undefined): void;
-  /** The same of the first node. */
+  /** Does the same for the first node. */
   claim(status: string | undefined): void;
-  /** Whether the honest nodes, or also the first one, give no answer from now on. */
+  /** Silences the honest nodes, all nodes or none from now on. */
   silence(who: 'honest' | 'all' | 'none'): void;
 };
 
-/** A wallet whose user approves by default, and what its nodes did. The account is deployed,
- * and a submission is accepted, unless the options say otherwise. */
+/** A wallet whose user approves by default, and its nodes' activity. The account is
+ * deployed, and a submission is accepted, unless the options say otherwise. */
 export function lyingNode(options: {
   answer?: unknown;
   isHidden?: boolean;
@@ -100,8 +100,8 @@ export function lyingNode(options: {
   };
 }
 
-/** A first node that has taken a payment of nonce 5 and passed it on. The honest nodes
- * don't know it until they are told to. */
+/** A first node that has accepted a payment with nonce 5 and passed it on. The honest
+ * nodes don't know it until `show` is called. */
 export async function sent(
   options: Parameters<typeof lyingNode>[0] = {},
 ): Promise<LyingNode> {
@@ -127,7 +127,7 @@ export function findingsOf({ wallet }: LyingNode): string[] {
     : [];
 }
 
-/** The status of its first transaction. */
+/** The status of the wallet's first transaction. */
 export function statusOf({ wallet }: LyingNode): unknown {
   return recordsOf(wallet)[0]?.status;
 }

@@ -24,7 +24,7 @@ export function memoryState(initial: Record<string, Json> = {}): MemoryState {
   };
 }
 
-/** All that the wallet keeps in an unencrypted state. */
+/** The wallet's repositories on an unencrypted state. */
 export function stateIn(open: StateAccess = memoryState()): State {
   return createState(createStore(open), createStore(memoryState()));
 }

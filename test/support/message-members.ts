@@ -1,7 +1,7 @@
 import { messageViewOf, typedData } from './message-view';
 import type { SignMessageView } from '../../src/ui/dialog-views';
 
-// Messages by their members: the name of the type says nothing.
+// Messages that are recognised by their members, not by the name of their type.
 
 export const half = (low: bigint | number): object => ({
   low: String(low),
@@ -50,7 +50,7 @@ const STRUCTS = {
   Choice: { Other: '()', Run: '(felt,Call)' },
 };
 
-/** The dialog of a message with these members, whose type has a name that says nothing. */
+/** The dialog of a message with these members, whose type has a meaningless name. */
 export function viewOf(members: Members, name = 'Anything'): SignMessageView {
   const [types, values] = [0, 1].map((index) =>
     Object.fromEntries(

@@ -8,7 +8,7 @@ import type { SignMessageView } from '../../src/ui/dialog-views';
 /** The time at which messages are signed, in Unix seconds: 2027-01-15. */
 export const NOW = 1_800_000_000;
 
-/** The dialog of a request of https://dapp.example on Sepolia, but for what differs. */
+/** The dialog of a request of https://dapp.example on Sepolia, with some changes. */
 export function messageViewOf(
   input: unknown,
   request: Partial<Parameters<typeof signMessageView>[2]> = {},

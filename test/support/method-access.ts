@@ -19,5 +19,5 @@ export const ON_SITE_ACCOUNT: Row[] = rowsOf('site');
 /** The methods that any site may use. */
 export const PUBLIC: Row[] = rowsOf('public');
 
-/** Those that any site may use, and that open no window by themselves. */
+/** The methods that any site may use, and that open no window by themselves. */
 export const SILENT: Row[] = rowsOf('silent');

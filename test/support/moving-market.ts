@@ -24,26 +24,26 @@ export type OpenWindow = {
   readonly tick: (name: string, isOn?: boolean) => Promise<void>;
   readonly approve: () => Promise<void>;
   readonly cancel: () => Promise<void>;
-  /** Makes the dialog ask for newer data, which comes when the result is called. */
+  /** Makes the dialog request newer data, which arrives when the result is called. */
   readonly startRefresh: () => Promise<() => Promise<void>>;
 };
 
 /** A wallet, and a market whose price moves. */
 export type MovingMarket = {
   readonly wallet: TestWallet;
-  /** The amount of ETH that it pays, in wei. */
+  /** Sets the amount of ETH that the market pays, in wei. */
   readonly setPrice: (paid: bigint) => void;
-  /** What the market may still take of the account's STRK, in FRI. */
+  /** The market's remaining allowance of the account's STRK, in FRI. */
   readonly allowance: () => bigint;
   readonly receipts: () => {
     execution_status: string;
     revert_reason?: string;
   }[];
-  /** Asks to sell 10 STRK; the approval is for 15. */
+  /** Requests to sell 10 STRK, with an approval of 15. */
   readonly trade: (details?: object) => Promise<unknown>;
 };
 
-/** A wallet on a chain of its own, and what its user does with the window. */
+/** A wallet on a chain of its own, with the user's reaction to the window. */
 export function movingMarket(
   user: (window: OpenWindow) => Promise<void>,
 ): MovingMarket {

@@ -6,8 +6,8 @@ import {
 } from '../../dev/chain/networks/new-class';
 import { STRK } from '../../src/config/tokens';
 
-/** A real class that is not declared on the suite’s chain, the smallest there is: hashing a
- * larger one takes everyone a second or more. The name makes its ABI unique. */
+/** The smallest real class that is not declared on the suite’s chain: hashing a larger
+ * one takes wallet and node a second or more. The name makes its ABI unique. */
 export async function newClass(name: string): Promise<CompiledClass> {
   return await smallNewClass(node, name);
 }

@@ -19,8 +19,8 @@ import { selectorOf } from '../../src/starknet/address';
 /** The chain of the suite that is being declared. */
 let declaring: ChainKind = 'embedded';
 
-/** Call it while a suite is being declared, to start further chains of the same
- * kind. */
+/** The chain of the suite that is being declared, to start further chains of the same
+ * kind. Call it only during the declaration. */
 export const chainOfSuite = (): ChainKind => declaring;
 
 let network: LocalNetwork | undefined;
@@ -41,26 +41,25 @@ const describeOn =
     }
   };
 
-/** For what a chain accepts, runs or charges. */
+/** For tests of what a chain accepts, executes or charges. */
 export const describeOnBothChains = describeOn(CHAINS);
 
-/** For what the embedded chain alone can do, and for pages, windows and connections, to which
- * chains are alike. */
+/** For tests that need the embedded chain, and for those of pages, windows and
+ * connections, which don't depend on the chain. */
 export const describeOnEmbedded = describeOn(['embedded']);
 
-/** For what one chain is enough for, though a real node is better. */
+/** For tests that need only one chain, preferably a real node. */
 export const describeOnOneChain = describeOn([chosenChain([])]);
 
-/** For paymasters, which need a contract of the real node's. */
+/** For tests of paymasters, which need a contract of the real node. */
 export const describeOnDevnet = describeOn(['devnet']);
 
-/** For accounts of Cairo 0, whose classes are there: as a model, and where a node has the
- * real ones. */
+/** For tests of Cairo 0 accounts: on the embedded chain, which models their classes,
+ * and on a node that has the real ones. */
 export const describeOnOldClasses = describeOn(['embedded', 'legacy']);
 
-/**
- * Runs a new local node for a suite, independent of other suites: a chain with the
- * network's gateway and a Pathfinder before it.
+/** Runs a new local node for a suite, independent of other suites: a chain behind the
+ * network's gateway and a Pathfinder.
  *
  * @returns The proxy between snap and node, which is reset after each test.
  */
@@ -81,8 +80,8 @@ export function useNode(): () => RecordingProxy {
   return () => running().proxy;
 }
 
-/** Starts the network's second endpoint for a suite, after `useNode`: it takes two to agree
- * on what is final, and on what is kept. */
+/** Starts the network's second endpoint for a suite, after `useNode`: two endpoints
+ * have to agree on final statuses and on stored facts. */
 export function useSecondNode(): () => RecordingProxy | undefined {
   let second: RecordingProxy | undefined;
   beforeAll(async () => {
@@ -115,7 +114,7 @@ export const mint: NodeControl['mint'] = async (...args) =>
 export const balanceOf: NodeControl['balanceOf'] = async (...account) =>
   running().node.balanceOf(...account);
 
-/** What a function of a contract returns. */
+/** The result of a contract's view. */
 export const view = async (
   contract: Felt,
   name: string,
@@ -139,11 +138,11 @@ const at = (address: string): object => ({
 export const nonceOf = async (address: string): Promise<number> =>
   Number(await node<string>('starknet_getNonce', at(address)));
 
-/** The class hash of what is at an address. */
+/** The class hash at an address. */
 export const classAt = async (address: string): Promise<unknown> =>
   node('starknet_getClassHashAt', at(address));
 
-/** A transaction as the node has it. */
+/** A transaction as the node returns it. */
 export const transactionOf = async (
   hash: Felt,
 ): Promise<{ nonce: string; calldata: string[] }> =>

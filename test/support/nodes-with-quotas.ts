@@ -9,12 +9,12 @@ import type { NodeClient } from '../../src/starknet/node-client';
 export const FIRST = 'https://first.example';
 export const SECOND = 'https://second.example';
 
-/** What a model of a node does. */
+/** The behaviour of a modelled node. */
 type Behaviour = {
   readonly latencyMs?: number;
-  /** Requests that it allows in ten seconds; any number if left out. */
+  /** The requests that it allows in ten seconds; unlimited by default. */
   readonly quota?: number;
-  /** Its Retry-After; none if left out. */
+  /** Its Retry-After header; none by default. */
   readonly retryAfter?: string;
   readonly isDead?: boolean;
 };
@@ -23,17 +23,17 @@ type Arrival = { readonly url: string; readonly n: unknown; at: number };
 
 /** Two nodes, and clients of the same endpoints. */
 export type NodesWithQuotas = {
-  /** The requests that arrived, with the number that was to be echoed. */
+  /** The requests that arrived, with the number to be echoed. */
   readonly arrivals: Arrival[];
-  /** The most that were on their way at a time. */
+  /** The maximum number of concurrent requests so far. */
   readonly most: () => number;
   readonly client: (requester?: string) => NodeClient;
 };
 
 const WINDOW_MS = 10_000;
 
-/** Two nodes that are known to be on the right chain, by URL. They keep no thread busy, so a
- * virtual clock does for them. */
+/** Two nodes by URL, whose chain is already verified. They run in this thread, so a
+ * virtual clock is enough. */
 export function nodesWithQuotas(
   behaviours: Readonly<Record<string, Behaviour>> = {},
 ): NodesWithQuotas {

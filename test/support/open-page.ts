@@ -18,7 +18,7 @@ export const ETH_TOKEN = padFelt(ETH);
 export const FOO_TOKEN = padFelt('0xf00');
 export const BOB = padFelt('0xb0b');
 
-/** A token that nobody vouches for, to be watched. */
+/** An unverified token, to be watched. */
 export const FOO = {
   address: FOO_TOKEN,
   name: 'Foo',
@@ -36,7 +36,7 @@ export async function homeOf(
   return page;
 }
 
-/** The same of a new wallet, which has no accounts yet. */
+/** The home page of a new wallet, which has no accounts yet. */
 export async function openHomePage(
   options: Options = {},
   parts: Partial<Context> = {},

@@ -10,8 +10,8 @@ import {
 } from '../../dev/chain/servers/recording-proxy';
 import { MAINNET_PORT } from '../../dev/local/ports/ports';
 
-/** Runs a local node of Starknet Mainnet at the local build's endpoint, for a suite; returns
- * the proxy before it, which is reset after each test. */
+/** Runs a local node of Starknet Mainnet at the local build's endpoint for a suite;
+ * returns the proxy in front of it, which is reset after each test. */
 export function useMainnet(): () => RecordingProxy {
   const kind = chainOfSuite();
   let mainnet: LocalNode | undefined;

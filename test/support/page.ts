@@ -29,7 +29,7 @@ export function drivePage(opened: Response): OpenPage {
     },
     content: () => JSON.stringify(opened.getInterface().content),
     type: async (fields) => {
-      // Without a pause between them.
+      // Types without a pause between the keys.
       const page = opened.getInterface();
       await Promise.all(
         Object.entries(fields).map(async (field) => page.typeInField(...field)),

@@ -3,11 +3,11 @@ import { answerCall, rpcError, type Methods } from './scripted-rpc';
 import { createPathfinder } from '../../dev/chain/servers/gateway/pathfinder';
 import { padFelt, toFelt, type Felt } from '../../src/core/felt';
 
-/** The last block of it, and its time. */
+/** The chain's last block, and its time. */
 export const TOP = 9_000_000;
 export const NOW = 2_000_000_000;
 
-/** Seconds a block. */
+/** The block time in seconds. */
 export const BLOCK_TIME = 1.5;
 
 type Filter = {
@@ -22,8 +22,8 @@ type BlockParam = {
 
 type HashParam = { readonly transaction_hash: Felt };
 
-/** A chain as long as a real one, as a Pathfinder shows it, with the blocks in which an
- * account has a transaction, whose hash is the block's number. */
+/** A chain as long as a real one, behind a Pathfinder, with the blocks in which an
+ * account has a transaction; its hash is the block's number. */
 export function pathfinderChain(
   blocks: Readonly<Record<Felt, readonly number[]>>,
 ): Methods {

@@ -67,10 +67,10 @@ type Outside = OutsideTransaction['outsideExecution'];
 /** The version of its outside executions (SNIP-9). */
 type Version = OutsideTransaction['version'];
 
-/** What a transaction costs in FRI (10^-18 STRK), at most: no estimate, a flat rate. */
+/** The maximum fee of a transaction in FRI (10^-18 STRK): a flat rate, no estimate. */
 export const MAX_FEE = ONE / 10n;
 
-/** What a whole token costs in FRI. */
+/** The price of a whole token in FRI. */
 const PRICES: ReadonlyMap<string, bigint> = new Map([
   [padFelt(STRK), ONE],
   [padFelt(ETH), 5000n * ONE],
@@ -126,9 +126,8 @@ function typedDataOf(
       };
 }
 
-/**
- * Starts a paymaster (SNIP-29) whose account is the first predeployed one of the suite's
- * chain: it sends the transactions and gets the fees.
+/** Starts a paymaster (SNIP-29). Its account, the first predeployed one of the suite's
+ * chain, sends the transactions and gets the fees.
  */
 async function startPaymaster(version: Version): Promise<ScriptedNode> {
   const [relayer] = await node<{ address: Felt; private_key: string }[]>(
@@ -145,7 +144,7 @@ async function startPaymaster(version: Version): Promise<ScriptedNode> {
     address: relayer.address,
     signer: relayer.private_key,
   });
-  /** What accounts were asked to sign last. */
+  /** The outside executions that accounts were asked to sign last, by account. */
   const built = new Map<string, Outside>();
 
   const build = ({ transaction, parameters }: BuildParams): object => {
@@ -218,7 +217,7 @@ const deploying = ({ class_hash: code, salt, calldata }: Deployment) => ({
   calldata: [code, salt, '0', String(calldata.length), ...calldata],
 });
 
-/** Runs a paymaster for a suite, over the suite's chain; returns its URL. */
+/** Runs a paymaster for a suite on the suite's chain; returns its URL. */
 export function usePaymaster(version: Version = '2'): () => string {
   let started: ScriptedNode | undefined;
   beforeAll(async () => {
@@ -230,15 +229,15 @@ export function usePaymaster(version: Version = '2'): () => string {
   return () => started?.url ?? '';
 }
 
-/** An account that a dapp drives by starknet.js alone. */
+/** An account that a dapp controls only through starknet.js. */
 export type DappAccount = {
   readonly account: WalletAccount;
   readonly address: Felt;
-  /** The text of each dialog that it opened. */
+  /** The texts of the dialogs that it opened. */
   readonly dialogs: string[];
 };
 
-/** Connects as a dapp does: starknet.js asks the wallet by the wallet API alone. */
+/** Connects like a dapp: starknet.js calls the wallet only through the wallet API. */
 export async function dappAccount(
   wallet: TestedWallet,
   paymaster: string,
@@ -267,7 +266,7 @@ export async function dappAccount(
   return { account, address: padFelt(account.address as Felt), dialogs };
 }
 
-/** The same of an account that is deployed and holds STRK. */
+/** Connects an account that is deployed and holds STRK. */
 export async function deployedAccount(
   index: number,
   paymaster: string,

@@ -4,7 +4,7 @@ import { createWindowQueue, type WindowQueue } from '../../src/ui/window-queue';
 
 type SnapRequest = { method: string; params: Record<string, unknown> };
 
-/** The ids of the windows that it was asked to open, in order. */
+/** The ids of the windows that the wallet was asked to open, in order. */
 export const shownBy = ({ requests }: { requests: SnapRequest[] }): unknown[] =>
   requests
     .filter(({ method }) => method === 'snap_dialog')
@@ -12,13 +12,13 @@ export const shownBy = ({ requests }: { requests: SnapRequest[] }): unknown[] =>
 
 const BUSY = Object.assign(new Error('already pending'), { code: -32002 });
 
-/** A window queue in front of a wallet that refuses so often at first, opens one window at a
- * time, and keeps it open until it is closed. */
+/** A window queue in front of a wallet that refuses a number of times at first, then
+ * opens one window at a time and keeps it open until it is closed. */
 export function queueWallet(refusals = 0): {
   queue: WindowQueue;
   requests: SnapRequest[];
   waits: number[];
-  /** For each preparation, how many windows had been opened before. */
+  /** The number of windows opened before each preparation. */
   prepared: number[];
   close: (id: string, value: unknown) => void;
   isOpen: () => boolean;

@@ -4,8 +4,8 @@ import { EXAMPLE_REQUESTS } from './example-requests';
 import { validate } from '../../src/core/validate';
 import { METHODS, type MethodName } from '../../src/rpc/method-table';
 
-/** The value that the handler gets; or what the site is told was expected, behind the path
- * inside the value if there is one. */
+/** The value that the handler gets, or the site's error: what was expected, after the
+ * path inside the value if there is one. */
 export function read(
   struct: Pick<Struct<unknown, unknown>, 'validate'>,
   value: unknown,
@@ -19,7 +19,7 @@ export function read(
   return at === '' ? message : `${at}: ${message}`;
 }
 
-/** The same for one member of a valid request, at a path such as `calls.0.entrypoint`. */
+/** Like `read`, for a member of a valid request, such as `calls.0.entrypoint`. */
 export function readMember(
   method: MethodName,
   path: string,
@@ -56,7 +56,7 @@ export function withAt(
 
 type Value = { readonly value: unknown };
 
-/** What a site sends, and what the handler gets or the site is told. */
+/** The values that a site sends, with the handler's value or the site's error. */
 export type Rows = readonly (readonly [sent: unknown, read: Value | string])[];
 
 export const as = (value: unknown): Value => ({ value });
@@ -67,7 +67,7 @@ export const accepted = (...values: unknown[]): Rows =>
 export const refused = (message: string, ...values: unknown[]): Rows =>
   values.map((value) => [value, message]);
 
-/** Tests members of methods' params: what is sent, and what is read of it. */
+/** Tests how members of methods' params are read. */
 export function testMembers(
   table: readonly (readonly [
     title: string,

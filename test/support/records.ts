@@ -25,7 +25,7 @@ export function recordOf(
   };
 }
 
-/** The record of a transfer, one of several: the number is its hash, time and nonce. */
+/** The record of one of several transfers: the number is its hash, time and nonce. */
 export function numbered(
   index: number,
   status: TransactionRecord['status'] = 'ACCEPTED_ON_L2',
@@ -38,7 +38,7 @@ export function numbered(
   });
 }
 
-/** The same record as the state holds it. */
+/** The record in the form in which it is stored. */
 export function storedRecord(
   members: Partial<TransactionRecord> = {},
 ): Record<string, Json> {

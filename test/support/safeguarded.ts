@@ -10,7 +10,7 @@ import type { SendView } from '../../src/ui/dialog-views';
 
 const ACCOUNT = padFelt('0xacc0');
 
-/** A contract that tokens are traded through. */
+/** A contract through which tokens are traded. */
 export const ROUTER = padFelt('0x40073');
 
 /** The parts of a prepared transaction that decide which safeguards are offered. */
@@ -25,7 +25,7 @@ export function prepared(
   } as unknown as PreparedTransaction;
 }
 
-/** A right to 5 STRK that the router keeps. */
+/** An allowance of 5 STRK that the router keeps. */
 export const left: Extract<BalanceChange, { what: 'allowance' }> = {
   what: 'allowance',
   amount: amount(STRK, 5n * 10n ** 18n),
@@ -35,7 +35,7 @@ export const left: Extract<BalanceChange, { what: 'allowance' }> = {
 
 const { summary: _, ...undecoded } = transfer;
 
-/** A call that the wallet can't put into a sentence. */
+/** A call that the wallet can't summarise. */
 export const unknown: CallView = undecoded;
 
 /** A send with these changes of balances. */

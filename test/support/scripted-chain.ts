@@ -29,7 +29,7 @@ type Options = {
   readonly overrides?: Methods;
 };
 
-/** A node's fee figures: how much of each resource is used, and its price in FRI. */
+/** A node's fee figures: the used amount of each resource, and its price in FRI. */
 export const figures = (
   l1: [bigint, bigint],
   data: [bigint, bigint],
@@ -47,7 +47,7 @@ export const figures = (
 
 const FEE = figures([0n, 1n], [0x80n, 0x10n], [0x100000n, 0x10n]);
 
-/** Any block of it. */
+/** A block of the chain. */
 export const BLOCK = {
   starknet_version: '0.14.1',
   block_number: 9,
@@ -57,8 +57,8 @@ export const BLOCK = {
   l2_gas_price: { price_in_fri: FEE.l2_gas_price },
 };
 
-/** The responses of a small chain with one account, for behaviour that real nodes
- * can't be made to show. The nonce grows with each accepted transaction. */
+/** The responses of a small chain with one account, for behaviour that can't be
+ * provoked on real nodes. The nonce grows with each accepted transaction. */
 export function scriptedChain(options: Options = {}): ScriptedChain {
   const submitted: WireTransaction[] = [];
   let nonce = 5;
@@ -81,7 +81,7 @@ export function scriptedChain(options: Options = {}): ScriptedChain {
         if (options.deployed !== false) {
           return toFelt(nonce);
         }
-        // Blocks are closed at once, though none is seen while it is built.
+        // Blocks are closed at once; none is visible while it is being built.
         return block === 'latest' && nonce > 5
           ? toFelt(nonce - 5)
           : rpcError(20);

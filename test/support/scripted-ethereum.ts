@@ -47,8 +47,8 @@ const FEE_HISTORY = {
   reward: [1, 2, 3].map((tip) => Array(4).fill(hex(tip * 1e9)) as string[]),
 };
 
-/** The provider of a small, valid chain with other answers to some methods. Those that it
- * lacks return undefined. */
+/** The provider of a small, valid chain, with some answers replaced. Unknown methods
+ * return undefined. */
 export function scriptedEthereum(
   answers: Answers = {},
   chainId = 11155111,
@@ -69,7 +69,7 @@ export function scriptedEthereum(
     request: async ({ method, params }) => {
       provider.asked.push(method);
       const answer = all[method];
-      // As in the wallet, every request is asynchronous.
+      // Every request is asynchronous, as in the wallet.
       await Promise.resolve();
       return typeof answer === 'function'
         ? await (answer as (...args: unknown[]) => unknown)(

@@ -27,7 +27,7 @@ type SeenRequest = {
   readonly isBatch: boolean;
 };
 
-/** What the server does: a response, or dropping the connection. */
+/** The server's reaction: a response, or a dropped connection. */
 export type ServerAnswer =
   | 'drop'
   | {

@@ -13,7 +13,7 @@ import type { DialogView } from '../../src/ui/dialog-views';
  * and whether that call still takes effect. */
 export type Death = { readonly at: number; readonly isDone: boolean };
 
-/** The wrapped calls of a snap that is shut down then; from there on they never return. */
+/** A life that is shut down at a call, after which no call returns. */
 export function crashable({ at, isDone }: Death): Life {
   const life = createLife();
   life.endAfter(at, isDone);
@@ -23,7 +23,7 @@ export function crashable({ at, isDone }: Death): Life {
 /** A site's call. */
 export type Call = { readonly method: string; readonly params: unknown };
 
-/** When the first life is, in Unix seconds. */
+/** The time of the first life, in Unix seconds. */
 export const START = 2_000_000_000;
 
 /** A state in which the site's account needs no choice. */
@@ -38,14 +38,14 @@ export const PAYMENT: Call = {
   params: sendParams(),
 };
 
-/** A call of it, with the params that it needs. */
+/** A call of a method, with its required params. */
 export function example(method: MethodName): Call {
   return { method, params: EXAMPLE_REQUESTS[method].minimal };
 }
 
 /**
  * @param before - An earlier life of the snap.
- * @param options - Options of the wallet, and how many seconds later it is.
+ * @param options - Options of the wallet, and the seconds passed since the first life.
  * @returns A life of the snap, from the state that the earlier one left.
  */
 export function liveOn(
@@ -79,16 +79,16 @@ export async function callAndDie(
   return { dead, end };
 }
 
-/** What it keeps of calls without an answer. */
+/** The approvals that the wallet stores of unanswered calls. */
 export function approvalsOf(wallet: TestWallet): Approval[] {
   return (wallet.state.values.get('approvals') ?? []) as Approval[];
 }
 
 /**
  * @param call - The call that the snap handles.
- * @param isIt - Whether what was left is what is asked for.
- * @param from - The first step that may be it.
- * @returns The first life that left this, and its last step.
+ * @param isIt - Whether a life has left the wanted state.
+ * @param from - The first step to try.
+ * @returns The first life that left such a state, and its last step.
  */
 export async function leftWith(
   chainOf: () => ScriptedChain,

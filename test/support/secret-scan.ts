@@ -5,8 +5,8 @@ const leaks: string[] = [];
 
 let known: Promise<readonly string[]> | undefined;
 
-/** A function that searches anything that left the snap for secrets; a leak fails the
- * running test when it ends. */
+/** Returns a function that searches a value that left the snap for secrets; a leak
+ * fails the running test when it ends. */
 export async function startSecretScan(): Promise<
   (where: string, value: unknown) => void
 > {

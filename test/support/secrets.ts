@@ -15,8 +15,8 @@ export function privateKeyOf(index: number): Felt {
 /** All indices that any test uses. */
 export const ALL_INDICES = accounts.map(({ index }) => index);
 
-/** All secrets of the test phrase that must not leave the snap, in every notation, with the
- * keys of these indices. */
+/** All secrets of the test phrase that must not leave the snap, in every notation,
+ * including the keys of these indices. */
 export async function secrets(
   indices: readonly number[] = [0, 1],
 ): Promise<string[]> {

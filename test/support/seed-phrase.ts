@@ -11,5 +11,5 @@ export const ADDRESSES = [
 /** A state in which the test's site may see all accounts. */
 export const GRANTED = { grants: [{ origin: SITE, since: 1, scope: 'all' }] };
 
-/** The same, but its addresses still have to be derived. */
+/** The same state, but without derived addresses. */
 export const UNDERIVED = { ...GRANTED, derived: [] };

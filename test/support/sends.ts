@@ -20,7 +20,7 @@ export const ACCOUNT =
 export const PUBLIC_KEY =
   '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';
 
-/** That account, as the state has it before it is deployed. */
+/** The first account, as stored before it is deployed. */
 export const STORED = {
   address: ACCOUNT,
   publicKey: PUBLIC_KEY,
@@ -56,7 +56,7 @@ export function sendParams(amount = 1): Record<string, unknown> {
   };
 }
 
-/** A wallet on such a chain. */
+/** A wallet on a scripted chain with these options. */
 export const walletOn = (chain?: Parameters<typeof scriptedChain>[0]): Wallet =>
   testWallet(scriptedChain(chain));
 
@@ -73,7 +73,7 @@ export const prepareCalls = async (
     options: { ...DEFAULT_OPTIONS, ...options },
   });
 
-/** Sends that amount. */
+/** Sends an amount in FRI. */
 export async function send(wallet: Wallet, amount = 1): Promise<unknown> {
   return wallet.call('l2net_executeTxn', sendParams(amount));
 }

@@ -2,8 +2,8 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 const WAITING = ['simulation', 'browser', 'dapps'];
 
-/** Spreads the suites that wait most of their time, the longest first, among those that
- * compute: together they keep all processors busy to the end. */
+/** Spreads suites that mostly wait, the longest first, among those that mostly compute,
+ * so that all processors stay busy to the end. */
 module.exports = class extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);

@@ -40,8 +40,8 @@ export function patientUser(options: Options = {}): PatientUser {
 /** A second site. */
 export const OTHER = 'https://other.example';
 
-/** A patient user on a scripted chain, with both sites connected, perhaps with a clock of the
- * test (Unix seconds). */
+/** A patient user on a scripted chain, with both sites connected, and optionally with
+ * the test's own clock (Unix seconds). */
 export function patientOnChain(
   options: Parameters<typeof scriptedChain>[0] = {},
   now?: () => number,

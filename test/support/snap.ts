@@ -95,8 +95,8 @@ type WalletOptions = {
 /**
  * Installs the local build.
  *
- * @param state - Its unencrypted state; by default, the test's site is connected. The
- * addresses are derived already, unless it is empty or has a `derived` of its own.
+ * @param state - The unencrypted state; by default, the test's site is connected. It
+ * includes derived addresses unless it is empty or has a `derived` of its own.
  */
 export async function installWallet(
   state: Record<string, Json> = GRANTED,
@@ -167,7 +167,7 @@ export async function installWallet(
       failureOf(installed.onBackgroundEvent(event)),
     install: async () => failureOf(installed.onInstall()),
     update: async () => failureOf(installed.onUpdate()),
-    // The simulator has no function for it.
+    // The simulator has no function for this.
     open: async () => {
       await installed.executionService.handleRpcRequest(installed.snapId, {
         origin: 'metamask',

@@ -11,12 +11,12 @@ let prepared: Promise<void> | undefined;
 export default class extends SnapsEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
-    // Jest captures 100 frames. The schemas of the simulator make thousands of errors that
-    // nobody reads.
+    // Jest captures 100 frames, but the simulator's schemas create thousands of errors
+    // that are never printed.
     Error.stackTraceLimit = 10;
     prepared ??= prepareLocal();
     await prepared;
-    // Tests see a copy of the environment, made before.
+    // Tests see a copy of the environment that was made earlier.
     this.global.process.env[PORT_VARIABLE] = process.env[PORT_VARIABLE];
   }
 }

@@ -37,12 +37,12 @@ export function plainClassHash(sierra: unknown): string {
   return hash.computeContractClassHash(sierra as never);
 }
 
-/** The calldata that starknet.js makes of arguments without an ABI. */
+/** The calldata that starknet.js compiles from arguments without an ABI. */
 export function compiledByLibrary(args: unknown): string[] {
   return CallData.compile(args as never).map((felt) => toFelt(BigInt(felt)));
 }
 
-/** Values of the library's own classes, which need the ABI once they are JSON. */
+/** Values of the library's own classes, which as JSON need an ABI to be compiled. */
 export const LIBRARY_VALUES = {
   some: new CairoOption(CairoOptionVariant.Some, 5),
   none: new CairoOption(CairoOptionVariant.None),
@@ -79,8 +79,8 @@ function plainDeploymentHash(deployment: Deployment): string {
   });
 }
 
-/** Whether the signature of a deployment with the bounds of `COMPLETE` (sends.ts) is valid,
- * by starknet.js alone. */
+/** Whether the signature of a deployment with the bounds of `COMPLETE` (sends.ts) is
+ * valid, according to starknet.js alone. */
 export function isDeploymentSigned(
   deployment: Deployment,
   signature: readonly string[],

@@ -26,22 +26,22 @@ export type TestPage = {
   readonly fill: () => Promise<void>;
   readonly click: (name: string) => Promise<void>;
   readonly type: (fields: Readonly<Record<string, string>>) => Promise<void>;
-  /** Types without sending the snap an event. */
+  /** Types into fields without sending the snap an event. */
   readonly typeUntold: (fields: object) => void;
   /** Clicks on Review, with other values in the fields if given. */
   readonly submit: (value?: object) => Promise<void>;
   /** Sends any other input event. */
   readonly input: (event: object) => Promise<void>;
   readonly values: () => Readonly<Record<string, unknown>>;
-  /** How often the snap has read them. */
+  /** How often the snap has read the values. */
   readonly reads: () => number;
   /** Shuts the snap down; it starts again with the next input. */
   readonly restart: () => void;
-  /** Closes it, as the user does. */
+  /** Closes the page, as the user does. */
   readonly close: () => void;
 };
 
-/** An interface for a page, which the test has to open, with parts of the snap replaced. */
+/** An interface for a page that the test has to open, with parts of the snap replaced. */
 export function testPage(
   wallet: TestWallet,
   parts: Partial<Context> = {},
@@ -108,14 +108,14 @@ type Request = {
 
 /** An interface in a fake wallet. */
 type TestInterface = {
-  /** What was rendered, newest last. */
+  /** The rendered drawings, newest last. */
   readonly drawn: Drawing[];
   readonly state: {
     context: InterfaceContext;
     isOpen: boolean;
-    /** The values of the fields of its form. */
+    /** The values of the form's fields. */
     values: Readonly<Record<string, unknown>>;
-    /** How often they were read. */
+    /** How often the values were read. */
     reads: number;
   };
   /** Handles the snap's requests. */

@@ -4,9 +4,9 @@ import type { DialogView } from '../../src/ui/dialog-views';
 
 /** The user's reactions to the windows of a snap in this process. */
 export type Answers = {
-  /** The user's answer to a dialog, whose interface has that id. An approval is clicked as
-   * soon as the button is live, and again if the dialog has changed by then; it is
-   * refused if the button stays off. */
+  /** The user's answer to a dialog, whose interface has that id. An approval is clicked
+   * as soon as the button is enabled, and again if the dialog has changed by then; the
+   * dialog is refused if the button stays disabled. */
   readonly answer?: (
     view: DialogView,
     id: string,

@@ -10,7 +10,7 @@ export const GEM: Felt = '0x6e3';
 
 const UNIT = 10n ** 18n;
 
-/** Bundled tokens, and one that only its contract vouches for. */
+/** Bundled tokens, and one that is known only from its contract. */
 export const metadata = new Map<Felt, ContractMetadata>([
   ...BUNDLED_TOKENS,
   [GEM, { source: 'contract', standard: 'erc20', symbol: 'GEM', decimals: 18 }],
@@ -20,17 +20,17 @@ export const metadata = new Map<Felt, ContractMetadata>([
 export const amount = (token: Felt, units: bigint): TokenAmount =>
   tokenAmount(token, units, metadata);
 
-/** What leaves. */
+/** An outgoing amount. */
 export const loss = (token: Felt, units: bigint): BalanceChange => ({
   what: 'token',
   direction: 'out',
   amount: amount(token, units),
 });
 
-/** 10 STRK that leave. */
+/** 10 outgoing STRK. */
 export const out = loss(STRK, 10n * UNIT);
 
-/** What comes in, to an account that held 2 tokens of it. */
+/** An incoming amount, for an account that held 2 tokens before. */
 export const gain = (token: Felt, units: bigint): BalanceChange => ({
   what: 'token',
   direction: 'in',

@@ -3,11 +3,11 @@ import { answerCall, type Methods } from './scripted-rpc';
 import { testWallet, type TestWallet } from './wallet';
 import { NETWORKS, SEPOLIA } from '../../src/config/networks';
 
-/** A wallet whose nodes don't all say the same. */
+/** A wallet whose nodes contradict each other. */
 export type TwoNodes = {
   readonly wallet: TestWallet;
-  /** What the first node, all others, and the user's own, if it is set, answer from now on
-   * beside the scripted chain; `silent`: nothing. */
+  /** The answers of the first node, all others, and the user's own, if set, in addition
+   * to the scripted chain's; a `silent` node doesn't answer. */
   readonly says: Record<'first' | 'others' | 'own', Methods | 'silent'>;
   /** The methods of each request, by its URL. */
   readonly asked: Map<string, string[][]>;

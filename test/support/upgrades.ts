@@ -11,7 +11,7 @@ import type { Felt } from '../../src/core/felt';
 export const OLD = addressOf('argent-cairo0', PUBLIC_KEY);
 const [FIRST] = NETWORKS[SEPOLIA].nodes;
 
-/** What endpoints say of an account's code. */
+/** The endpoints' answers about an account's code. */
 export type Code = {
   classHash: Felt;
   implementation?: Felt;
@@ -19,16 +19,16 @@ export type Code = {
   isSilent?: boolean;
 };
 
-/** The code that it had at first. */
+/** The account's initial code. */
 export const CAIRO0: Code = {
   classHash: CAIRO0_PROXY,
   implementation: ARGENT_0231,
 };
 
-/** A wallet with this account, whose endpoints may say different things. */
+/** A wallet with this account, whose endpoints may contradict each other. */
 export type World = {
   readonly wallet: TestWallet;
-  /** What the first endpoint says, and what all others do. */
+  /** The code according to the first endpoint, and to all others. */
   readonly codes: { first: Code; others: Code };
   readonly submitted: readonly { calldata?: readonly Felt[] }[];
   /** The status of every transaction. */
@@ -37,8 +37,8 @@ export type World = {
   onWindow: () => void;
 };
 
-/** A wallet whose account has this code according to all endpoints. Its user approves
- * everything. */
+/** A wallet whose account has this code according to all endpoints, and whose user
+ * approves everything. */
 export function world(code: Code): World {
   const codes = { first: code, others: code };
   const chain: World['chain'] = { status: undefined };
@@ -99,7 +99,7 @@ export function world(code: Code): World {
 const GET_IMPLEMENTATION =
   '0x21691762da057c1b71f851f9b709e0c143628acf6e0cbc9735411a65663d747';
 
-/** Asks for the account's upgrade. */
+/** Requests the account's upgrade. */
 export const upgrade = async (
   { wallet }: World,
   contractAddress: Felt = OLD,
@@ -109,7 +109,7 @@ export const upgrade = async (
     chainId: SEPOLIA,
   });
 
-/** Has it make another call. */
+/** Sends another call from the account. */
 export const pay = async ({ wallet }: World): Promise<unknown> =>
   wallet.call('l2net_executeTxn', {
     address: OLD,

@@ -3,7 +3,7 @@ import { send } from './sends';
 import { testWallet, type TestWallet } from './wallet';
 import type { Context } from '../../src/context/context';
 
-/** A wallet with an account that has sent something, after a restart. */
+/** A wallet with an account that has sent a transaction, after a restart. */
 export async function usedWallet(
   options: Parameters<typeof testWallet>[0] = {},
 ): Promise<TestWallet> {

@@ -15,7 +15,7 @@ const HIDDEN = [
   'what',
 ];
 
-/** All texts in a tree of components that a wallet draws, wherever they are. */
+/** All visible texts in a component tree, at any depth. */
 export function visibleTexts(tree: unknown): string[] {
   if (typeof tree === 'string') {
     return [tree];

@@ -12,24 +12,24 @@ import {
 
 type Options = NonNullable<Parameters<typeof testWallet>[0]>;
 
-/** How a request has ended: its error's code and data, or `ok`; `open` if it hasn't. */
+/** A request's outcome: its error's code and data, `ok`, or `open` while pending. */
 type End = 'open' | 'ok' | { code: number; data: unknown };
 
-/** A request whose end can be looked up at any time. */
+/** A request whose outcome can be read at any time. */
 export type Asked = { readonly end: () => End };
 
-/** Someone who uses sites in a simulated MetaMask, by a virtual clock. */
+/** A user of sites in a simulated MetaMask, on a virtual clock. */
 export type Visitor = {
   readonly client: Client;
   readonly wallet: () => TestWallet;
   readonly clock: VirtualClock;
-  /** Lets some milliseconds pass. */
+  /** Advances the clock by some milliseconds. */
   readonly after: (milliseconds: number) => Promise<void>;
-  /** Lets a site ask for a signature, or make another call. */
+  /** Makes a site request a signature, or another call. */
   readonly ask: (origin?: string, method?: string, params?: unknown) => Asked;
-  /** Clicks a button of the window that is seen, and lets that take effect. */
+  /** Clicks a button of the visible window, and waits until that takes effect. */
   readonly click: (name: string) => Promise<void>;
-  /** Which site's window is seen. */
+  /** The site whose window is visible. */
   readonly site: () => string | undefined;
   /** Stops MetaMask's service worker, and starts it again. */
   readonly restart: () => void;

@@ -24,7 +24,7 @@ export type TestWallet = Pick<
   readonly context: Context;
   /** The unencrypted state. */
   readonly state: MemoryState;
-  /** The encrypted one. */
+  /** The encrypted state. */
   readonly secret: MemoryState;
   /** The notifications to the user. */
   readonly notices: unknown[];
@@ -38,31 +38,31 @@ export type TestWallet = Pick<
 };
 
 type Options = Answers & {
-  /** By default, the test's site sees all accounts. The addresses are derived already,
-   * unless it is empty or has a `derived` of its own. */
+  /** By default, the test's site sees all accounts. The state includes derived
+   * addresses unless it is empty or has a `derived` of its own. */
   readonly state?: Record<string, Json>;
   readonly secret?: Record<string, Json>;
   readonly locked?: boolean;
   /** Whether the wallet supports background events. */
   readonly knowsEvents?: boolean;
-  /** Shows the windows instead. */
+  /** Replaces the fake windows. */
   readonly client?: Pick<Client, 'request'>;
   readonly methods?: Methods;
   /** Replaces the scripted node, which answers for all endpoints. */
   readonly fetch?: (calls: RpcRequest[], url: string) => Promise<unknown>;
   /** Replaces the network altogether: a `fetch` for real servers. */
   readonly network?: typeof globalThis.fetch;
-  /** The wallet's Ethereum provider; a scripted one if left out. */
+  /** The wallet's Ethereum provider; by default a scripted one. */
   readonly ethereum?: EthereumProvider;
   /** Unix time in seconds. */
   readonly now?: () => number;
   /** Wraps all calls that leave the snap. */
   readonly through?: Through;
-  /** How it waits; by default not at all. */
+  /** How the snap waits; by default not at all. */
   readonly wait?: Context['wait'];
 };
 
-/** Of SLIP-44. */
+/** Starknet's coin type in SLIP-44. */
 const STARKNET_COIN_TYPE = 9004;
 
 type WalletRequest = {
@@ -73,7 +73,7 @@ type WalletRequest = {
 /** A scheduled background event. */
 type BackgroundEvent = { date: string; request: { params: { turn: number } } };
 
-/** A window that a test leaves open doesn't keep its process alive. */
+/** A timer that doesn't keep the process alive if a test leaves a window open. */
 const repeat: Timers['repeat'] = (milliseconds, act) => {
   const timer: NodeJS.Timeout | number = setInterval(act, milliseconds);
   if (typeof timer === 'object') {
@@ -92,7 +92,7 @@ const straight: Through = async (act) => await act();
 
 let coinType: Promise<BIP44CoinTypeNode> | undefined;
 
-/** Derived once: it takes long, and the phrase is always the same. */
+/** The entropy, derived only once: this takes long, and the phrase never changes. */
 async function entropy(): Promise<unknown> {
   coinType ??= starknetNode();
   return (await coinType).toJSON();
@@ -135,7 +135,7 @@ export function testWallet(options: Options = {}): TestWallet {
       case 'snap_getInterfaceContext':
         return windows.contextOf(id as string);
       case 'snap_notify':
-        // What the operating system shows is a part of it.
+        // The operating system's notification only repeats a part of this one.
         if (params.type === 'inApp') {
           notices.push(params.message);
         }

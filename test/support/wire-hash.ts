@@ -27,8 +27,8 @@ const CONSTANT = {
   fee_data_availability_mode: 'L1',
 };
 
-/** The transaction hash as a node computes it from what it received, without the
- * wallet's code. */
+/** The transaction hash as a node computes it from the received transaction, without
+ * the wallet's code. */
 export function wireHash(body: WireTransaction, chainId: string): string {
   const checked = { ...CONSTANT, ...body } as Checked;
   return `0x${transactionHash(checked, BigInt(chainId)).toString(16)}`;

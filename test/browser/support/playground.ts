@@ -25,8 +25,8 @@ export type PlaygroundPage = {
    * the first. */
   readonly approve: () => Promise<void>;
   readonly reject: () => Promise<void>;
-  /** Opens the playground in another tab, which shows the simulated wallet, and gives its
-   * controls. */
+  /** Opens the playground in another tab, which shows the simulated wallet, and returns
+   * its controls. */
   readonly beside: () => Promise<PlaygroundPage>;
   /** The newest request of a method, once it has that status. */
   readonly entry: (
@@ -48,7 +48,7 @@ export function usePlayground({
   let errors: string[] = [];
 
   beforeAll(async () => {
-    // One after the other: if one fails to start, the other is still stopped.
+    // Sequentially, so that if the second fails to start, the first is still stopped.
     browser = await launchChromium();
     playground = await openLocalPlayground({ showsWelcome });
   });
@@ -58,7 +58,7 @@ export function usePlayground({
       viewport: { width: 1440, height: 900 },
     });
     page = await context?.newPage();
-    // Violations of the page's own policy appear here too.
+    // Violations of the page's content security policy appear here too.
     page?.on('pageerror', ({ message }) => errors.push(message));
     page?.on('console', (message) => {
       // A rejected request is not an error of the page.

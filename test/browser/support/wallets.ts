@@ -88,6 +88,6 @@ export async function addWallets(
   await page.locator('[data-connection="open"]').waitFor();
 }
 
-/** What a page or one of its frames asked them for. */
+/** The requests that a page or one of its frames sent to the fake wallets. */
 export const requestsOf = async (frame: Frame | undefined): Promise<unknown> =>
   frame?.evaluate(() => (window as unknown as { requests: unknown }).requests);

@@ -18,7 +18,7 @@ export async function bundleOf({
   });
 }
 
-/** A page's script in TypeScript, as documentation shows it, with all that it imports. */
+/** Bundles a page's TypeScript, as the documentation shows it, with its imports. */
 export async function bundleOfText(contents: string): Promise<string> {
   return bundle({
     stdin: { contents, loader: 'ts', resolveDir: FOLDER },
@@ -26,7 +26,7 @@ export async function bundleOfText(contents: string): Promise<string> {
   });
 }
 
-/** Bundles as a dapp's developer does, with this package as it is published. */
+/** Bundles like a dapp's developer, with this package as it is published. */
 async function bundle(options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
     ...options,

@@ -8,7 +8,7 @@ export async function connectBy(
 ): Promise<void> {
   const connected = act('connect');
   if (hasModal) {
-    // Without this, a failure while the list is open would have no one to catch it.
+    // Otherwise a failure while the list is open would be an unhandled rejection.
     connected.catch(() => undefined);
     await page.getByText('l2net', { exact: true }).first().click();
   }

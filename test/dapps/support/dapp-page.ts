@@ -6,25 +6,25 @@ import type { MetaMask } from './metamask';
 import { closeServer, listenFrom } from '../../../dev/local/ports/listen';
 import type { Dapp } from '../pages/dapp';
 
-/** A page in the browser whose `window.ethereum` leads to our MetaMask. */
+/** A browser page whose `window.ethereum` is connected to the simulated MetaMask. */
 export type DappPage = {
   readonly page: Page;
   /** The page's origin, as the wallet knows it. */
   readonly origin: string;
-  /** Calls what the page offers. */
+  /** Calls a function of the page. */
   readonly act: <Name extends Act>(
     name: Name,
     ...args: Parameters<Dapp[Name]>
   ) => Promise<Awaited<ReturnType<Dapp[Name]>>>;
-  /** Loads the page anew, until it has tried to connect silently. */
+  /** Reloads the page, and waits until it has tried to connect silently. */
   readonly reload: () => Promise<void>;
-  /** Closes the page; fails if it had an error that nobody caught. */
+  /** Closes the page; fails if it had an uncaught error. */
   readonly close: () => Promise<void>;
 };
 
 type Act = Exclude<keyof Dapp, 'ready'>;
 
-/** Opens a page with a site of its own. */
+/** Opens a page with an origin of its own. */
 export async function openDapp(
   browser: Browser,
   metaMask: MetaMask,

@@ -11,10 +11,10 @@ import {
 import { findChromium } from '../../../dev/playground/chromium/find';
 import { launchChromium } from '../../../dev/playground/chromium/launch';
 
-/** A library's page with a wallet that knows no site yet. */
+/** A library's page with a wallet that is not connected to any site yet. */
 export type Dapp = DappPage & {
   readonly metaMask: MetaMask;
-  /** Sepolia. */
+  /** The local Sepolia network. */
   readonly network: LocalNetwork;
 };
 

@@ -10,13 +10,13 @@ import {
 } from '../../../dev/playground/simulator/windows';
 import { drivePage, type OpenPage } from '../../support/page';
 
-/** The name under which pages know the snap, unless told otherwise. */
+/** The snap id that pages use by default. */
 const SNAP_ID = 'npm:l2net-snap';
 
-/** What a page's provider sends (EIP-1193). */
+/** A request of a page's provider (EIP-1193). */
 type Request = { readonly method: string; readonly params?: unknown };
 
-/** What comes back to the page. */
+/** The page's response. */
 type Ended =
   | { readonly result: unknown }
   | {
@@ -27,10 +27,10 @@ type Ended =
       };
     };
 
-/** What the user does with a window. */
+/** The user's reaction to a window. */
 type Reaction = (window: SimulatedWindow) => Promise<void>;
 
-/** Reads a window, and agrees to what it asks. */
+/** Reads a window, and approves it. */
 export const approve: Reaction = async (window) => {
   await window.simulated();
   await window.acknowledge();
@@ -40,17 +40,16 @@ export const approve: Reaction = async (window) => {
 /** MetaMask with the snap, as pages and its user see it. */
 export type MetaMask = {
   readonly request: (origin: string, request: Request) => Promise<Ended>;
-  /** What the user does with each of the snap's windows from now on; at first they
-   * approve. */
+  /** Sets the user's reaction to each of the snap's windows; initially they approve. */
   readonly userWill: (react: Reaction) => void;
   readonly openHome: () => Promise<OpenPage>;
-  /** How often something was asked of the user so far: by the snap's windows, or by
-   * MetaMask's own when a site wants to use the snap. */
+  /** The number of questions to the user so far: the snap's windows, and MetaMask's own
+   * when a site connects to the snap. */
   readonly questions: () => number;
   readonly stop: () => Promise<void>;
 };
 
-/** Installs the snap, which no site may use yet; the user lets each that asks. */
+/** Installs the snap, with no site connected; the user connects each site that asks. */
 export async function startMetaMask(): Promise<MetaMask> {
   const snap = await installFolder(LOCAL_FOLDER, PHRASE, NEW);
   const connected = new Set<string>();

@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** In milliseconds: several of the adapter's polls. */
+/** The timeout in milliseconds: several of the adapter's polls. */
 const LIMIT = 15_000;
 
-/**
- * Waits until a value is as wanted.
+/** Waits until a value is the expected one.
  *
- * @throws Error with the last value if it doesn't come in time.
+ * @throws Error with the last value after a timeout.
  */
 export async function poll<Value>(
   read: () => Promise<Value>,

@@ -44,7 +44,7 @@ export function message(revision: '0' | '1', text = 'Hello'): TypedData {
       };
 }
 
-/** Whether the account itself, on chain, takes the signature as its own. */
+/** Whether the account accepts the signature on chain. */
 export async function isSigned(
   nodeUrl: string,
   { typedData, signature, address }: Signed,

@@ -39,7 +39,7 @@ export function old(
   });
 }
 
-/** A call that upgrades it, with the calldata of the new class's part. */
+/** A call that upgrades the account, with calldata for the new class. */
 export const upgradeTo = (
   classHash: bigint,
   ...calldata: number[]
@@ -51,7 +51,7 @@ export const upgradeTo = (
   ...calldata,
 ];
 
-/** Its unsigned deployment. */
+/** The account's unsigned deployment. */
 export const deployment = (): WireTransaction => {
   const data = deploymentData('argent-cairo0', KEY_AS_FELT);
   return deployReady({

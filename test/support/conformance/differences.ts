@@ -17,7 +17,7 @@ const OWN = new Set([
   'aborted',
 ]);
 
-/** Members that hold gas or fees, or balances that fees were taken from. */
+/** Members with gas, fees, or balances from which fees were deducted. */
 const ABOUT = new Set(['l2_gas', 'l2_gas_consumed', 'overall_fee', 'value']);
 
 /** The permitted relative difference of gas figures. */
@@ -100,7 +100,7 @@ function fieldDifferences(real: Fields, model: Fields, path: string): string[] {
     if (OWN.has(name)) {
       return formOf(left) === formOf(right) ? [] : [`${at}: another form`];
     }
-    // In traces, validation resources include what runs before and after it.
+    // In traces, validation resources include the steps before and after it.
     if (path.endsWith('.validate_invocation.execution_resources')) {
       return [];
     }

@@ -51,7 +51,7 @@ const bound = (
   max_price_per_unit: hex(price),
 });
 
-/** In FRI; for L2 gas it is 1.5 times the lowest that the network takes. */
+/** In FRI; for L2 gas, 1.5 times the lowest price that the network accepts. */
 const PRICE = 1_500_000_000;
 const L2_PRICE = 12_000_000_000;
 
@@ -184,13 +184,13 @@ export const ask = (
   params?: unknown,
 ): ChainRequest => [about, `starknet_${name}`, params];
 
-/** What is read of a contract in a block. */
+/** The params of a read of a contract in a block. */
 export const at = (block: unknown, contract = STRK): object => ({
   block_id: block,
   contract_address: contract,
 });
 
-/** Asks for the block with its receipts. */
+/** A request for a block with its receipts. */
 export const blockOf = (about: string, block: unknown): ChainRequest =>
   ask(about, 'getBlockWithReceipts', { block_id: block });
 
@@ -200,7 +200,7 @@ const SUBMISSIONS = {
   DECLARE: ['addDeclareTransaction', 'declare_transaction'],
 } as const;
 
-/** The request that submits it unchanged. */
+/** The request that submits a transaction unchanged. */
 export function send(about: string, body: WireTransaction): ChainRequest {
   const [name, member] = SUBMISSIONS[body.type];
   return ask(about, name, { [member]: body });

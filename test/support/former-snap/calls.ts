@@ -20,7 +20,7 @@ export const TRANSFER = {
   entrypoint: 'transfer',
   calldata: ['0xb0b', '0x1', '0x0'],
 };
-/** A declaration, as get-starknet hands it on. */
+/** A declaration, as get-starknet passes it on. */
 export const PAYLOAD = {
   contract: SIERRA,
   classHash: CLASS_HASH,
@@ -36,7 +36,7 @@ export const WATCHED = {
 /** The params that name the network. */
 export const ON_SEPOLIA = { chainId: SEPOLIA };
 
-/** Details as starknet.js hands them to a signer. */
+/** Details as starknet.js passes them to a signer. */
 export const SIGNER_DETAILS = {
   ...COMPLETE,
   walletAddress: ACCOUNT,
@@ -50,7 +50,7 @@ export const SIGNER_DETAILS = {
   feeDataAvailabilityMode: 'L1',
   skipValidate: false,
 };
-/** Details of a declaration, as starknet.js hands them to a signer. */
+/** Details of a declaration, as starknet.js passes them to a signer. */
 export const DECLARATION = {
   ...DECLARE_DETAILS,
   senderAddress: ACCOUNT,
@@ -58,7 +58,7 @@ export const DECLARATION = {
   version: '0x3',
 };
 
-/** The deployment of the first account, as starknet.js hands it to a signer. */
+/** The deployment of the first account, as starknet.js passes it to a signer. */
 export const DEPLOYING = {
   ...SIGNER_DETAILS,
   nonce: '0x0',

@@ -24,9 +24,9 @@ import { MAIL } from '../typed-data';
 /** Sends a request to the snap, as the former snap's clients did. */
 export type Ask = (method: string, params?: object) => Promise<unknown>;
 
-/** A call of one of these clients, by the name that docs/former-snap.md gives it: what the
- * client asks of the snap, what the caller gets, for `toMatchObject` or `toEqual`, and how
- * the client takes that from the snap's result. */
+/** A call of a client, under its name in docs/former-snap.md: the client's request to
+ * the snap, the caller's result for `toMatchObject` or `toEqual`, and how the client
+ * derives that result from the snap's. */
 export type FormerCall = readonly [
   name: string,
   method: string,
@@ -38,7 +38,7 @@ export type FormerCall = readonly [
 /** A client. */
 export type FormerClient = {
   readonly heading: string;
-  /** What it asks before each call, to add it to the params. */
+  /** Makes the client's request before each call; its result is added to the params. */
   readonly start: (ask: Ask) => Promise<object>;
   readonly calls: readonly FormerCall[];
 };
@@ -211,7 +211,7 @@ const WALLET_CALLS: readonly FormerCall[] = [
   ['wallet_switchStarknetChain', 'switchNetwork', SWITCH, true],
 ];
 
-/** What sites asked for with no client: the rest of the methods. */
+/** Requests that sites made without a client: the rest of the methods. */
 const DIRECT_CALLS: readonly FormerCall[] = [
   ['createAccount', 'createAccount', { addressIndex: '1' }, { address: HEX }],
   [
@@ -286,7 +286,7 @@ export const CLIENTS: readonly FormerClient[] = [
   },
 ];
 
-/** Makes a call as the client does; returns what its caller gets. */
+/** Makes a call as the client does; returns the caller's result. */
 export async function perform(
   start: FormerClient['start'],
   [, method, params, , pick = (result) => result]: FormerCall,

@@ -12,10 +12,10 @@ export function storedAt(address: string, index: number): Record<string, Json> {
   return { ...STORED, address, index, publicKey: `0x${String(index + 1)}` };
 }
 
-/** What makes a record that of an account with Cairo 0 code. */
+/** The members that mark an account's record as having Cairo 0 code. */
 export const OLD = { kind: 'argent-cairo0', blocked: 'old-code' };
 
-/** The test's site, with its second account alone, and with all. */
+/** The grants of the test's site: only the second account, and all accounts. */
 export const ONE = {
   origin: SITE,
   since: 1,
@@ -24,7 +24,7 @@ export const ONE = {
 };
 export const ALL = { origin: SITE, since: 1, scope: 'all' };
 
-/** A state with them and two accounts. */
+/** A state with these grants and two accounts. */
 export function stateWith(...grants: Json[]): Record<string, Json> {
   return {
     version: MIGRATIONS.length,
