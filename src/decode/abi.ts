@@ -18,8 +18,8 @@ export type Abi = {
   readonly types: AbiTypes;
 };
 
-/** Limits on the entries read from all ABIs of one request and on the length of names and
- * types, which every decoded value repeats. */
+/** Limits on the entries read from all ABIs of one request, on the length of names and types,
+ * which every decoded value repeats, and on that of an ABI's JSON text. */
 const MAX_ENTRIES = 5000;
 const MAX_NAME = 64;
 const MAX_TYPE = 256;

@@ -91,8 +91,8 @@ export function describeCall(
   });
 }
 
-/** The known protocol that a contract belongs to, by its address (without leading zeros) or,
- * for a staking pool, by its class. */
+/** The known protocol of a contract, by its address (without leading zeros); for a staking
+ * pool, because the staking contract lists it or, marked as `byClass`, by its code alone. */
 export function protocolOf(
   contract: Felt,
   { chainId, classOf, poolToken }: DecodeContext,
@@ -137,8 +137,8 @@ export function isNamedByWallet(
   return nameByWallet(call, naming, protocol) !== undefined;
 }
 
-/** Names a call's arguments by the first interface that fits: that of the deployer or the
- * user's own account, of tokens, of its protocol, of another standard, the contract's own
+/** Names a call's arguments by the first interface that fits: that of a deployer or the
+ * account itself, of tokens, of its protocol, of another standard, the contract's own
  * ABI, the site's ABI. The site's is ignored for functions that the contract's own has. */
 function nameArguments(
   call: Call,

@@ -53,7 +53,7 @@ const MIN_HALF = 1n << 96n;
 const WORD = /^0x(?:[2-7][0-9a-f]){31}$/u;
 
 /** Possible addresses in untyped felts, without leading zeros and duplicates: written out in
- * a text, split into two halves of 128 bits, or a single felt. The low half of an amount is
+ * a text, split into two halves of 128 bits, or as a single felt. The low half of an amount is
  * too small to count as half of an address. */
 export function largeFelts(felts: readonly Felt[]): Felt[] {
   const numbers = felts.map(BigInt);

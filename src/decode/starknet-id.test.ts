@@ -10,7 +10,7 @@ const OWNERS = new Map<string, Felt>([
   ['identity 7', '0x0'],
 ]);
 
-const headlineOf = (
+const summaryIn = (
   contract: Felt,
   name: string,
   ...calldata: Felt[]
@@ -20,11 +20,11 @@ const headlineOf = (
   }).summary;
 
 const buy = (id: Felt): CallSummary | undefined =>
-  headlineOf(NAMING, 'buy', id, ALICE, '0x16d', '0x0', '0x0', '0x0', '0x0');
+  summaryIn(NAMING, 'buy', id, ALICE, '0x16d', '0x0', '0x0', '0x0', '0x0');
 const give = (id: Felt): CallSummary | undefined =>
-  headlineOf(NAMING, 'transfer_domain', '0x1', ALICE, id);
+  summaryIn(NAMING, 'transfer_domain', '0x1', ALICE, id);
 const point = (field: string, to: Felt): CallSummary | undefined =>
-  headlineOf(
+  summaryIn(
     IDENTITY,
     'set_user_data',
     '0x5',
@@ -42,7 +42,7 @@ describe('Starknet ID in words', () => {
     expect(buy('0x8')).toStrictEqual(bought);
     const QUOTE: Felt[] = ['0x1', '0x2', '0x3', '0x4', '0x5'];
     expect(
-      headlineOf(
+      summaryIn(
         NAMING,
         'altcoin_buy',
         ...(['0x6', ALICE, '0x16d', '0x0', '0x0', '0x0', '0x0'] as const),
@@ -53,10 +53,10 @@ describe('Starknet ID in words', () => {
 
   it('says which name is renewed, shown or given to whom', () => {
     expect(
-      headlineOf(NAMING, 'renew', ALICE, '0x16d', '0x0', '0x0', '0x0'),
+      summaryIn(NAMING, 'renew', ALICE, '0x16d', '0x0', '0x0', '0x0'),
     ).toStrictEqual({ action: 'renew-name', name: 'alice.stark', days: '365' });
     expect(
-      headlineOf(NAMING, 'set_address_to_domain', '0x1', ALICE, '0x0'),
+      summaryIn(NAMING, 'set_address_to_domain', '0x1', ALICE, '0x0'),
     ).toStrictEqual({ action: 'show-name', name: 'alice.stark' });
     const given = { action: 'transfer-name', name: 'alice.stark' };
     expect(give('0x5')).toStrictEqual({ ...given, isOwn: true });
@@ -79,7 +79,7 @@ describe('Starknet ID in words', () => {
   });
 
   it('names a new identity', () => {
-    expect(headlineOf(IDENTITY, 'mint', '0x8')).toStrictEqual({
+    expect(summaryIn(IDENTITY, 'mint', '0x8')).toStrictEqual({
       action: 'mint-identity',
       ids: ['8'],
     });
@@ -88,17 +88,17 @@ describe('Starknet ID in words', () => {
   it('says who gets a name that it can’t decode', () => {
     const chinese: Felt = '0x4b';
     expect(
-      headlineOf(NAMING, 'transfer_domain', '0x1', chinese, '0x6'),
+      summaryIn(NAMING, 'transfer_domain', '0x1', chinese, '0x6'),
     ).toStrictEqual({ isOwn: false, to: BOB });
   });
 
-  it('gives no headline for a call that it has no words for', () => {
+  it('gives no summary of a call that has no action', () => {
     for (const [contract, name, ...calldata] of [
       [NAMING, 'reset_address_to_domain'],
       [NAMING, 'reset_subdomains', '0x1', ALICE],
       [IDENTITY, 'set_main_id', '0x5'],
     ] as [Felt, string, ...Felt[]][]) {
-      expect(headlineOf(contract, name, ...calldata)).toBeUndefined();
+      expect(summaryIn(contract, name, ...calldata)).toBeUndefined();
     }
   });
 });

@@ -10,7 +10,7 @@ import { safeText } from '../core/text';
  * usually approve 2^128 - 1 or 2^256 - 1, and deceptive ones slightly less. */
 export const UNLIMITED_UNITS = 2n ** 96n;
 
-/** The same threshold in whole tokens: more than the supply of any bundled token. */
+/** The same from this many whole tokens on: more than the supply of any bundled token. */
 const UNLIMITED_TOKENS = 10n ** 11n;
 
 const MAX_SYMBOL = 16;

@@ -116,8 +116,8 @@ export type CallSummary = {
   readonly to?: Felt;
   /** The recipient of staking rewards; when staking, only if it isn't the sender. */
   readonly rewardsTo?: Felt;
-  /** True if the call makes the sender the recipient; false if the recipient is whoever
-   * owns an id, and that isn't known to be the sender. */
+  /** True if the call makes the sender the recipient; false if it transfers a name to an
+   * identity that isn't known to be the sender's. */
   readonly isOwn?: boolean;
   /** Who may take tokens or NFTs after the call. */
   readonly spender?: Felt;

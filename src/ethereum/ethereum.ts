@@ -85,7 +85,7 @@ export function createEthereum(
 ): Ethereum {
   const policy = { ...LIMITS, ...CLOCK, wait };
   const known = new Map<string, Endpoint>();
-  /** @param use - The purpose, such as the chain, by which an endpoint's state is kept. */
+  /** @param use - What the URLs are used for: an endpoint's state is kept for each use. */
   const endpointsOf = (use: string, urls: readonly string[]): Endpoint[] =>
     urls.map((url) => {
       const key = `${use} ${url}`;

@@ -75,8 +75,8 @@ export type Endpoint = {
   readonly siteCooldowns: Map<string, number>;
 };
 
-/** The maximum number of concurrent requests to an endpoint, and how many of these
- * slots are reserved for the wallet's own requests. */
+/** The maximum number of concurrent requests to an endpoint, and how many of these are
+ * reserved for the wallet's own. */
 const MAX_IN_FLIGHT = 40;
 const OWN_PLACES = 2;
 

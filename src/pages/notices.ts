@@ -24,7 +24,7 @@ const NODE_TEXTS: Readonly<Record<number, Key>> = {
   52: 'failure.nonce',
 };
 
-/** The notices for errors of these kinds; those for others quote the error's data. */
+/** The notices for errors of these kinds; others are explained from the error's data. */
 const BY_KIND: Partial<Record<WalletErrorKind, Notice['what']>> = {
   'user-refused': 'refused',
   unreachable: 'unreachable',

@@ -58,7 +58,7 @@ export async function fillLater(
   }
 }
 
-/** Schedules a background event for a Unix time in seconds, which MetaMask takes as a date. */
+/** Schedules a background event for a Unix time in seconds; MetaMask takes an ISO date. */
 export async function callAt(
   snap: SnapsProvider,
   time: number,

@@ -13,7 +13,7 @@ export const MAX_L2_GAS = 1_210_000_000n;
  * margin below 10 % could be exceeded by the very next block. */
 const PRICE = { calm: 50n, rising: 100n, least: 10n };
 
-/** The highest price of L2 gas that the wallet signs unless a site sets a higher one. */
+/** Our highest price of L2 gas, unless a node reports one above the network's maximum. */
 export const MAX_OWN_PRICE = plus(MAX_L2_PRICE, PRICE.rising);
 
 /** Margins on amounts, in percent. The margin on L2 gas covers signature validation,

@@ -67,8 +67,8 @@ export type NodeClient = {
    *
    * @returns The answers, then the second endpoint's for `repeated`: undefined if it gave
    * no valid response within the timeout (milliseconds), or if the read failed over to
-   * it; absent if no second endpoint is asked, because `repeated` is empty, there is only
-   * one endpoint, or the first is the user's own node, which is trusted alone.
+   * it; absent if no second endpoint is asked: `repeated` is empty, there is only one
+   * endpoint, or the user trusts their own node alone (the setting for a second is off).
    * @throws WalletError like `read`.
    */
   readBoth<const Asked extends Reads, const Repeated extends Reads>(

@@ -85,7 +85,7 @@ describe('confirm', () => {
 });
 
 describe('reserve', () => {
-  it('gives back one place, even if that is done twice', () => {
+  it('releases one slot, even if called twice', () => {
     const { reserve } = wallet(send).windows;
     const leaves = Array.from({ length: 10 }, () => reserve('site'));
     leaves[0]?.();

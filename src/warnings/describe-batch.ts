@@ -27,7 +27,7 @@ import { functionNames } from '../starknet/address';
 
 const functionName = functionNames(KNOWN_FUNCTIONS);
 
-/** A short label with what is known about an address. */
+/** What is known about an address, shown in a word or two. */
 export type Tag =
   | { readonly is: 'own' | 'protocol'; readonly name: string }
   | {
@@ -63,7 +63,7 @@ type Batch = {
   readonly balances?: ReadonlyMap<Felt, bigint>;
   readonly addresses?: ReadonlyMap<Felt, AddressState>;
   readonly contractAbis?: ReadonlyMap<Felt, Abi>;
-  /** Further addresses to label, besides those in the calls. */
+  /** Further addresses to tag, besides those in the calls. */
   readonly others?: readonly Felt[];
 } & Partial<ProtocolState>;
 
@@ -167,8 +167,8 @@ function ownersOf({
   return (key) => (minted.includes(key) ? account : owners?.get(key));
 }
 
-/** Adds the addresses of unknown role: whatever functions and arguments are called, a thief
- * needs an address in them. Of felts that no type marks as addresses, those with a deployed
+/** Adds the addresses of unknown role: whatever the names of functions and arguments, a thief
+ * needs an address among them. Of felts that no type marks as addresses, those with a deployed
  * contract count; if not even the contract's ABI fits, all large felts do. */
 function withNamed(call: CallView, facts: Facts): CallView {
   const { summary, contract, source, calldata } = call;
@@ -207,7 +207,7 @@ function asSafeguard(call: CallView, account: Felt): CallView {
     : call;
 }
 
-/** The labels of an address, the most important first. */
+/** The tags of an address, the most important first. */
 function tagsOf(address: Felt, facts: Facts, protocol?: string): Tag[] {
   const uses = usesOf(address, facts);
   const own = uses.find(({ as }) => as === 'own');

@@ -147,8 +147,8 @@ const MANAGERS =
 
 /** Finds calls that hand over what the account controls elsewhere: contracts of its own,
  * multisig wallets, positions in an application. Ownership of a contract is a danger, the
- * right to act in it is softer; there is no finding if all addresses in the calldata are the
- * user's own. */
+ * right to act in it is softer; there is no finding if the calldata contains own accounts and
+ * no other address. */
 function givesControl(call: CallView, facts: Facts): Verdict {
   const { source, contract, entrypoint, calldata } = call;
   const name = entrypoint
@@ -167,7 +167,7 @@ function givesControl(call: CallView, facts: Facts): Verdict {
   );
 }
 
-/** Finds contracts whose class has changed since the user approved them. */
+/** Finds contracts whose class has changed since the user last approved them. */
 function classesChanged(call: CallView, facts: Facts): Verdict {
   const involved = [call.contract, ...addressesIn(call)].map(unpadFelt);
   return [...new Set(involved)].map(

@@ -261,7 +261,7 @@ function takenByOldApprovals({ trace, grants, facts }: Effects): Outflow[] {
 }
 
 /** Granting a right, a debt or a position moves no tokens, so no simulation shows it. Warns
- * of addresses that are new to the user, unless tokens of known worth move. */
+ * of addresses that are new to the user, unless tokens worth a dollar or more move. */
 function namesStranger(effects: Effects): Verdict {
   const { numbersOf, lost, gained, facts } = effects;
   const calls = numbersOf(({ named = [] }) =>

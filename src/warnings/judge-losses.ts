@@ -101,8 +101,8 @@ function smaller(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 
-/** The values, at rough prices, from which on transfers to strangers on Mainnet are a warning
- * or a danger, however much the user holds: 200 and 2,000 dollars. */
+/** The rough values from which on transfers and allowances to strangers on Mainnet are a
+ * warning or a danger, however much the user holds: 200 and 2,000 dollars. */
 const WARNING_VALUE = valueOfCents(20_000n);
 const DANGER_VALUE = valueOfCents(200_000n);
 

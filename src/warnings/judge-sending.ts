@@ -50,8 +50,8 @@ export type Fee = {
 /** Warns of a fee that a site has set too high: above 80 STRK, or above 0.4 STRK and more
  * than five times the expected fee; or of a tip above 0.4 STRK that exceeds the
  * expected fee. Fee and tip are judged apart, so that a tip can't hide in the estimate.
- * Otherwise warns of bounds that exceed the network's known limits, whatever a node says,
- * since our own bounds are derived from its estimate. */
+ * Otherwise warns of bounds that are high by the wallet's own figures, whatever a node
+ * says, since our own bounds are derived from its estimate. */
 export function judgeFee(fee: Fee): Finding[] {
   const { maxCharge, maxTip, expected } = fee;
   const max = maxCharge - maxTip;

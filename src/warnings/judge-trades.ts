@@ -139,7 +139,7 @@ const FREE =
 /** Bridge withdrawals arrive on another chain; a mere name only softens the finding. */
 const ELSEWHERE = /initiate|bridge|l1/iu;
 
-/** From this cost on, ten dollars, a gift isn't one; less may be a fee. */
+/** A gift that costs this much, ten dollars, isn't one; less may be a fee. */
 const COST_OF_GIFT = valueOfCents(1000n);
 
 /** Whether a call promises incoming tokens, by its summary or name. Known protocols are
@@ -159,12 +159,12 @@ function isSwap({ summary }: CallView): boolean {
   return summary?.gives !== undefined && summary.gets !== undefined;
 }
 
-/** Router functions that spend the tokens sent to it before, even if they aren't decoded. */
+/** Functions of a router that spend or pay out what it holds, whether decoded or not. */
 const PASSES_ON = /swap|^clear/u;
 
 /** Whether a call sends tokens to a protocol that doesn't track their owner: anyone can claim
- * what an exchange's router holds. If another function of the protocol is called than swaps
- * and claims, that one is taken to credit the tokens to the sender. */
+ * what an exchange's router holds. Any function called there other than swaps and claims is
+ * assumed to credit the tokens to the sender. */
 function feedsRouter(call: CallView, { calls, facts }: Effects): boolean {
   const to = call.summary?.to;
   return (

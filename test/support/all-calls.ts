@@ -104,7 +104,7 @@ export const CHANGES: readonly BalanceChange[] = [
   })),
 ];
 
-const { summary: _headline, ...plain } = transfer;
+const { summary: _summary, ...plain } = transfer;
 
 /** The check at the end of a transaction that the user protects. */
 export const CHECK: CallSummary = { action: 'check-balance', gives: trusted };

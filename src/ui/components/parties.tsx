@@ -31,7 +31,7 @@ const NEEDS_ATTENTION: readonly Tag['is'][] = [
 /** Tags that say something about a called contract. */
 const OF_CONTRACTS: readonly Tag['is'][] = ['own', 'protocol', 'class-changed'];
 
-/** The addresses that receive something or gain a right, and the contracts involved. */
+/** Who gives or gets something, or gains or loses a right by a call, and its contracts. */
 export function callParties(call: CallView): Party[] {
   const { summary, contract, contractName, protocol, named = [] } = call;
   const { from, to, classHash, ...others }: CallSummary = summary ?? {};
@@ -143,7 +143,7 @@ export function partyLines(party: Party, tags: Tags): GenericSnapElement {
   );
 }
 
-/** The text of a label. */
+/** The text of a tag. */
 function tagText(tag: Tag): string {
   switch (tag.is) {
     case 'own':
