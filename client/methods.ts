@@ -466,13 +466,13 @@ export type DeclareContractParams = {
   readonly senderAddress: Address;
   /** The class and its hashes */
   readonly contractPayload: {
-    /** The Sierra class (1.1.0 to 1.9), as an object or JSON text: at most 4,089,446 bytes as sent to nodes and 81,920 felts, entry points sorted by selector; an `abi` given as JSON text is spaced as the network’s tools do */
+    /** The Sierra class (1.1.0 to 1.9), as an object or JSON text: at most 4,089,446 bytes as sent to nodes and 81,920 felts, entry points sorted by selector; an `abi` given as JSON text is spaced as the network’s tools do, unless `classHash` is that of the text itself */
     readonly contract: Readonly<Record<string, unknown>> | string;
     /** The compiled class, as an object or JSON text, at most 81,920 felts of bytecode; either this or `compiledClassHash` is required */
     readonly casm?: Readonly<Record<string, unknown>> | string;
     /** The compiled class’s hash; must match `casm` if both are given */
     readonly compiledClassHash?: Felt;
-    /** Must be the hash of the class; an `abi` given as text may also match it unspaced */
+    /** Must be the hash of the class */
     readonly classHash?: Felt;
   };
   /** The network */
@@ -879,11 +879,11 @@ export type AddInvokeTransactionResult = {
 export type AddDeclareTransactionParams = {
   /** The compiled class’s hash */
   readonly compiled_class_hash: Felt;
-  /** As `contractPayload.contract` of `l2net_declareContract`, but an `abi` given as JSON text keeps its spacing if `class_hash` is that of the text itself */
+  /** As `contractPayload.contract` of `l2net_declareContract` */
   readonly contract_class: Readonly<Record<string, unknown>> | string;
   /** The version of the wallet API; the latest if omitted */
   readonly api_version?: string;
-  /** Must be the hash of the class; an `abi` given as text may also match it as it is */
+  /** Must be the hash of the class */
   readonly class_hash?: Felt;
 };
 

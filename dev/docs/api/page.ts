@@ -1,6 +1,6 @@
 import { DESCRIPTIONS } from './descriptions/all';
 import { API_VERSION, REFUSED, SILENT } from './descriptions/connection';
-import { CHAIN, NO_NODE } from './descriptions/samples';
+import { CHAIN, GREETING, NO_NODE } from './descriptions/samples';
 import { BAD_PARAMS, VERSION } from './descriptions/wallet-actions';
 import type { Example, MethodDescription } from './descriptions/words';
 import type { JsonSchema } from './json-schema';
@@ -38,13 +38,12 @@ export function withReference(page: string, document: OpenRpc): string {
   if (head === undefined || tail === undefined) {
     throw new Error('docs/rpc.md has lost the comments around its reference');
   }
-  const parts = [
-    START,
-    indexOf(document),
-    ...document.methods.map((method) => sectionOf(method, document)),
-    END,
-  ];
-  return `${head}${parts.join('\n\n')}${tail}`;
+  const sections = document.methods.map((one) => sectionOf(one, document));
+  const made = [START, indexOf(document), ...sections, END].join('\n\n');
+  // Of the message that several examples share, only the first shows the types.
+  const types = JSON.stringify(GREETING.types);
+  const first = made.indexOf(types) + types.length;
+  return `${head}${made.slice(0, first)}${made.slice(first).replaceAll(types, '"…"')}${tail}`;
 }
 
 function indexOf({ methods }: OpenRpc): string {
@@ -164,9 +163,9 @@ function exampleOf({ paramStructure }: MethodObject, example: Example): string {
   ].join('\n\n');
 }
 
-/** JSON on one line, if it fits. */
+/** JSON on one line, if it fits. More zeros than a hash has are elided. */
 function json(value: unknown): string {
-  return `\`\`\`json\n${JSON.stringify(value)}\n\`\`\``;
+  return `\`\`\`json\n${JSON.stringify(value).replace(/0{65,}/u, '00…')}\n\`\`\``;
 }
 
 function errorsOf({ errors = [] }: MethodDescription): string {

@@ -13,13 +13,12 @@ take seconds to hash; a window shows the progress.`,
     chainId: CHAIN,
     contractPayload: 'the class and its hashes',
     'contractPayload.contract':
-      'the Sierra class (1.1.0 to 1.9), as an object or JSON text: at most 4,089,446 bytes as sent to nodes and 81,920 felts, entry points sorted by selector; an `abi` given as JSON text is spaced as the network’s tools do',
+      'the Sierra class (1.1.0 to 1.9), as an object or JSON text: at most 4,089,446 bytes as sent to nodes and 81,920 felts, entry points sorted by selector; an `abi` given as JSON text is spaced as the network’s tools do, unless `classHash` is that of the text itself',
     'contractPayload.casm':
       'the compiled class, as an object or JSON text, at most 81,920 felts of bytecode; either this or `compiledClassHash` is required',
     'contractPayload.compiledClassHash':
       'the compiled class’s hash; must match `casm` if both are given',
-    'contractPayload.classHash':
-      'must be the hash of the class; an `abi` given as text may also match it unspaced',
+    'contractPayload.classHash': 'must be the hash of the class',
     invocationsDetails: 'fixed parts of the transaction',
   },
   result: {

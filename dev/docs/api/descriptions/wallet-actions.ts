@@ -19,8 +19,7 @@ const addInvokeTransaction: MethodDescription = {
   params: {
     api_version: VERSION,
     calls: 'the calls; each may also name `contractAddress` and `entrypoint`',
-    'calls.calldata':
-      'the arguments, as felts or as starknet.js takes them, where that needs no ABI',
+    'calls.calldata': 'the arguments, as in `l2net_executeTxn`',
     proof:
       'rejected with `walletError` 163: the wallet sends no STRK20 transactions',
   },
@@ -59,10 +58,8 @@ const addDeclareTransaction: MethodDescription = {
   params: {
     api_version: VERSION,
     compiled_class_hash: 'the compiled class’s hash',
-    class_hash:
-      'must be the hash of the class; an `abi` given as text may also match it as it is',
-    contract_class:
-      'as `contractPayload.contract` of `l2net_declareContract`, but an `abi` given as JSON text keeps its spacing if `class_hash` is that of the text itself',
+    class_hash: 'must be the hash of the class',
+    contract_class: 'as `contractPayload.contract` of `l2net_declareContract`',
   },
   result: {
     name: 'declared',
