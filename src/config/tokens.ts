@@ -38,8 +38,8 @@ export const FEE_TOKEN_DECIMALS = 18;
 /**
  * Rough prices of whole tokens in US cents, by the symbol of a bundled token: right
  * to an order of magnitude, in the middle of their range from 2024 to 2026. STRK,
- * which kept falling, has its price of November 2026 (10 to 15 cents). They only
- * serve as thresholds of warnings, and are never shown.
+ * which kept falling, has its price of November 2026 (10 to 15 cents). Only warnings
+ * use them, with margins for price changes (`isForDust`); they are never shown.
  */
 export const ROUGH_PRICES: Readonly<Record<string, bigint>> = {
   STRK: 12n,

@@ -162,7 +162,7 @@ describe('a site’s requests', () => {
   };
 
   it.each(Object.entries(kinds))(
-    'leave two places at a node to the wallet’s own: %s',
+    'leave two slots at a node to the wallet’s own: %s',
     async (_, ask) => {
       const { nodes, most } = setUp();
       const all = async (site?: string): Promise<unknown> =>

@@ -17,7 +17,7 @@ export type Account = {
  * still sign alone, but the signature has to name that owner. */
 export type Sender = {
   readonly account: Account;
-  /** The class whose code it runs, if known; 0 or absent if it is not deployed. */
+  /** The class whose code it runs; 0 or absent if it isn't, or isn't known to be, deployed. */
   readonly classHash?: Felt | undefined;
   readonly isShared?: boolean | undefined;
 };

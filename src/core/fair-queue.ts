@@ -19,7 +19,7 @@ type OpenTurn = Turn & { readonly end: () => void };
 
 /** Schedules turns; those of the same requester are in order. */
 export type FairQueue = {
-  /** Waits for a turn. The wallet's own go first, then those of the site whose last
+  /** Waits for a turn. The wallet's own turns go first, then those of the site whose last
    * turn is longest ago. */
   readonly begin: (requester: string) => Promise<OpenTurn>;
   /** Runs a function in its turn. */
@@ -46,12 +46,12 @@ type State = {
 };
 
 /**
- * @param places - How many turns may run concurrently.
- * @param ownPlaces - How many of these are reserved for the wallet's own turns.
+ * @param slots - How many turns may run concurrently.
+ * @param ownSlots - How many of these are reserved for the wallet's own turns.
  * @returns An empty queue, in memory. A function that fails, or is dropped with its
  * handler, doesn't block the queue.
  */
-export function createFairQueue(places = 1, ownPlaces = 0): FairQueue {
+export function createFairQueue(slots = 1, ownSlots = 0): FairQueue {
   let state = newState();
   const beginNext = (mine: State): void => {
     const { waiting, served, running } = mine;
@@ -63,7 +63,7 @@ export function createFairQueue(places = 1, ownPlaces = 0): FairQueue {
       return;
     }
     const isOwn = next.requester === WALLET;
-    if (running < places - (isOwn ? 0 : ownPlaces)) {
+    if (running < slots - (isOwn ? 0 : ownSlots)) {
       waiting.splice(waiting.indexOf(next), 1);
       mine.running += 1;
       served.delete(next.requester);

@@ -48,7 +48,7 @@ export function limitExceeded(
     }
     const next: object[] = [];
     for (const compound of level) {
-      // Keys are counted before values are read, which takes longer.
+      // Keys are counted first, since reading the values takes longer.
       const isList = Array.isArray(compound);
       const size = isList ? compound.length : Object.keys(compound).length;
       if (!isList && size > MAX_MEMBERS) {

@@ -2,8 +2,8 @@ import { handlerEpoch } from './track-handler';
 
 /** Runs functions with the same key one after another, in order. */
 export type SerialQueues = {
-  /** Waits for the lock of a key. The function that it resolves to releases the
-   * lock. */
+  /** Waits for a turn in the queue of a key. It lasts until the function that this
+   * resolves to is called. */
   readonly begin: (key: string) => Promise<() => void>;
   /** Runs a function in its turn. */
   readonly run: <Result>(

@@ -7,7 +7,7 @@ export const TRANSACTION_TYPES = [
 
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
-/** Transaction statuses: the Snap API's four, and two for failed transactions. */
+/** Transaction statuses, in the Snap API too; the last two are of failed transactions. */
 export const STATUSES = [
   'RECEIVED',
   'PENDING',

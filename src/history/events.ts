@@ -47,15 +47,15 @@ const EVENT_NAMES = [
   'account_created',
 ];
 
-/** A lower bound on a day's average block time, in seconds, so that block numbers estimated
- * from it are never later than the wanted time. */
+/** A lower bound on a day's average block time, in seconds, so that the block estimated for
+ * a time is never later than that time. */
 const FASTEST_BLOCK = 1.5;
 
 /** A range of blocks, and the events read from it so far, oldest first. */
 type Range = EventRange & { readonly events: Events['events'] };
 
 /** Transactions, newest first, and the block back to which the list is complete; 0 if the
- * query wants nothing older. */
+ * query wants nothing older, or if not even the newest range was read completely. */
 export type Found = { readonly listed: Listed[]; readonly reached?: number };
 
 /**
@@ -135,8 +135,8 @@ export async function searchEvents(
         const { block_number: block, timestamp } = valueOf(header);
         const head = { block: block ?? 0, timestamp };
         const gained = head.block - seen.block;
-        // If the chain can't have grown that much, either head may be wrong: the stored one
-        // is dropped, so that the next query trusts the node.
+        // If the chain can't have grown or shrunk that much, either head may be wrong: the
+        // stored one is dropped, so that the next query trusts the node.
         const isPlausible =
           gained >= -SLACK &&
           gained <= SLACK + blocksIn(now() - seen.timestamp);

@@ -28,7 +28,7 @@ export type History = {
   /** The node's error, if it failed. */
   readonly nodeFailure: WalletError | undefined;
   /** The block back to which the node's events were searched; undefined if the query wants
-   * nothing older, or if the block's time is unknown. */
+   * nothing older, or if the block or its time is unknown. */
   readonly reached: ChainHead | undefined;
 };
 

@@ -31,7 +31,7 @@ export type Steps<Subject> = {
     shown: Shown<Subject>,
     choice?: Choice,
   ) => Promise<Shown<Subject>>;
-  /** Recomputes the fee at current gas prices; undefined if it isn't stale. */
+  /** Recomputes the fee at current gas prices; undefined if an approval needs no newer one. */
   readonly reprice?: (
     shown: Shown<Subject>,
     reason: 'prices' | 'approve',

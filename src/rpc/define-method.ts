@@ -19,8 +19,8 @@ const MAX_DEPTH = 128;
 
 /** The access that a site needs to call a method:
  * - `public`: none;
- * - `silent`: none, and the method itself opens no window, queries no node, derives no
- *   key and works while the wallet is locked;
+ * - `silent`: none, and unless it has to ask the user, the method opens no window, queries
+ *   no node, derives no key and works while the wallet is locked;
  * - `site`: any account of the wallet, which the user chooses for the site;
  * - `account`: the account that the params name;
  * - `accounts`: all accounts. */
@@ -60,7 +60,7 @@ type AccessOf<Params, Result> =
     }
   | {
       readonly access: 'public' | 'silent' | 'accounts';
-      /** Called with the site's grant; undefined if it isn't connected. */
+      /** Called with the site and its access; undefined if it isn't connected. */
       readonly handle: Handle<Params, Result, ConnectedSite | undefined>;
     };
 

@@ -8,7 +8,7 @@ export function logError(error: unknown): void {
   }
 }
 
-/** The names that an error is logged with. */
+/** The names of errors that may be logged. */
 const NAME = /^(?:[A-Z][A-Za-z]{0,30})?(?:Error|Exception)$/u;
 
 /** The JavaScript engine's own messages. They quote only identifiers from the source,

@@ -25,8 +25,8 @@ export const CODES: Readonly<Record<WalletErrorKind, number>> = {
 
 export const INTERNAL_ERROR = -32603;
 
-/** The Starknet wallet API's code of each kind of error, unless the error's data set one;
- * `unknown` for all other kinds. */
+/** The Starknet wallet API's codes by kind of error, for errors whose data don't set one.
+ * All other kinds get `unknown`. */
 const WALLET_CODES: Partial<Record<WalletErrorKind, number>> = {
   'invalid-params': WALLET_API_ERROR.invalidPayload,
   'user-refused': WALLET_API_ERROR.refusedByUser,

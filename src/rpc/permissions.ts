@@ -256,8 +256,8 @@ export async function disconnect(
 }
 
 /** Finds the account that a site uses with `wallet_*`, from the state alone. An account
- * that the site gets by default is pinned to it: a later change of the default would tell
- * the site something about the wallet. */
+ * that the site gets by default stays its own: another one later would tell the site
+ * something about the wallet's accounts. */
 export async function givenAccount(
   context: Context,
   origin: string,

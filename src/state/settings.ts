@@ -36,7 +36,7 @@ function eachText<Value>(value: Value): Record<(typeof TEXTS)[number], Value> {
 const SETTINGS_MEMBERS = {
   ...eachText(string()),
   explorer: enums(EXPLORERS),
-  /** Whether a second node simulates each transaction as well, to check the first. */
+  /** Whether a second node is asked for simulations and nonces too, to check the first. */
   secondNode: boolean(),
 };
 

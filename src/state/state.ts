@@ -203,8 +203,8 @@ export type State = {
   readonly tokens: NetworkLists<Token> & {
     /** The tokens that the user has seen in approved windows. */
     seen(chainId: ChainId): Promise<Token[]>;
-    /** Stores the symbol and decimals of tokens that the user saw, also in the watch
-     * list. Seen tokens have a list of their own, so they evict no watched one. */
+    /** Stores the symbol and decimals of tokens that the user saw, and updates those on
+     * the watch list. Seen tokens have a list of their own, so they evict no watched one. */
     keep(chainId: ChainId, tokens: readonly Token[]): Promise<void>;
   };
   /** The addresses that the user has dealt with; the least recently used are dropped. */

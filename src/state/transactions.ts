@@ -34,7 +34,7 @@ export function isFinal(status: string): boolean {
   return FINAL.includes(status);
 }
 
-/** After this many polls answered by one endpoint only, its final status is accepted. */
+/** After this many polls answered by one endpoint only, its final status is recorded. */
 export const MAX_CLAIMS = 3;
 
 /** Whether a transaction with this status is in a block. */
@@ -73,9 +73,9 @@ const RecordShape = stored({
   furtherCallData: optional(HexShape),
   /** Set while no node is known to have accepted the transaction: it may never run. */
   inDoubt: optional(literal(true)),
-  /** Set if the site's call was resent: it may have missed the response, and ask once more. */
+  /** Set if a site's call was resent: the site may miss the response and ask once more. */
   askedAgain: optional(literal(true)),
-  /** Since when no endpoint knows it any more, in Unix seconds. */
+  /** When it went missing at all endpoints, in Unix seconds. */
   missingSince: optional(min(integer(), 0)),
   /** Set while its outcome is unconfirmed: the number of polls in which only one
    * endpoint reported a final status. From `MAX_CLAIMS` on, that status is recorded. */

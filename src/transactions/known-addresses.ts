@@ -12,8 +12,8 @@ import type { KnownAddress } from '../warnings/facts';
 const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
 
 /** Lists the addresses that the user knows: the wallet's accounts, and all past recipients,
- * spenders and operators. Scammers imitate these addresses, and sending to them needs no
- * warning of an unknown address. An address that was used in two ways is listed twice. */
+ * spenders and operators. Scammers imitate these addresses, and using one in the same way
+ * again needs no warning of a stranger. One that was used in two ways is listed twice. */
 export async function findKnownAddresses(
   { accounts, counterparties, transactions }: Tools,
   chainId: ChainId,
@@ -33,7 +33,7 @@ export async function findKnownAddresses(
       ...(classHash === null ? {} : { classHash }),
     }),
   );
-  // Transfers older than the list of counterparties. A record holds only the first call.
+  // These add amounts, and transfers older than that list. A record holds only one call.
   const recorded = (await transactions.list(chainId))
     .filter(
       ({ contractFuncName, status, inDoubt }) =>

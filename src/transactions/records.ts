@@ -12,7 +12,7 @@ import {
 } from '../state/transactions';
 
 /** For how long after its submission a final transaction is still rechecked, in seconds: a
- * day. Blocks can be reverted until they are accepted on L1. */
+ * day. A reorganisation can remove blocks until they are accepted on L1. */
 export const RECHECK_PERIOD = 86_400;
 
 /** Whether a transaction's outcome may still change: it is pending; the network dropped it,
@@ -38,7 +38,7 @@ const USUAL_WAIT = 300;
 /**
  * Finds the transactions that went through, or may still do so, although the user may think
  * that they failed: a node rejected them or gave no answer, their site repeated the request,
- * they have been pending for long, or endpoints disagree about their outcome. Those whose
+ * they have been pending for long, or their outcome is unconfirmed. Those whose
  * nonce another transaction has used, or the next one takes, are left out: only one can run.
  *
  * @param own - All records of an account.

@@ -130,7 +130,7 @@ const AccountShape = object({
 });
 
 /** An account as the former snap returned it. That snap required an upgrade, or a prior
- * deployment, for all old code; here only code that the wallet can't sign for needs one. */
+ * deployment, for all old code; here only code that it can't sign for needs an upgrade. */
 function accountResult(
   chainId: ChainId,
   account: StoredAccount,

@@ -71,7 +71,7 @@ function partsOfSignature(signature: Json): Json {
 /** Ignored, because the user is always asked. Early clients misspelled the name. */
 const IGNORED = { enableAuthorize: null, enableAutherize: null };
 
-/** The methods that `l2net_` methods of the same names serve, without the prefix. Their
+/** The methods, without prefix, that `l2net_` methods of the same names serve. Their
  * members may have the names of the former snap's last version, or of earlier ones. */
 const MAPPINGS = {
   createAccount: { values: { addressIndex: numberFrom } },

@@ -125,7 +125,7 @@ export const HISTORY_METHODS = {
 /**
  * Looks up a transaction's status. If the node doesn't know a transaction that this
  * wallet submitted, a connected site gets the recorded status, if it may see the account.
- * Other requests neither read nor update the record.
+ * Other requests neither use nor update the record.
  *
  * @returns The status, and the node's own two statuses if the node knows the transaction.
  * @throws WalletError `not-found` if there is no such transaction, or the node's error.

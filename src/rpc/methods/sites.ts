@@ -7,8 +7,8 @@ import { disconnect } from '../permissions';
 
 /** The methods about the network, and about a site's connection. */
 export const SITE_METHODS = {
-  /** Switches the wallet's network after the user's approval, which it skips if the network
-   * is current. Returns `false` if the user rejects it or the chain id is unsupported. */
+  /** Switches the wallet's network, after the user's approval unless it is already current.
+   * Returns `false` if the user rejects it or the chain id is unsupported. */
   l2net_switchNetwork: defineMethod({
     access: 'public',
     params: object({ chainId: AnyChainParam }),

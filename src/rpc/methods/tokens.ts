@@ -178,8 +178,8 @@ function printableAsciiParam(maxLength: number): Param<string> {
  * with the site's. The contract's metadata is stored.
  *
  * @returns The token as it was added.
- * @throws WalletError `not-found` with walletError 111 if it isn't an ERC-20 token or has
- * no symbol, `user-refused`, `unreachable` if no node answers.
+ * @throws WalletError `not-found` with walletError 111 if it isn't an ERC-20 token, or has
+ * neither a symbol nor a fallback, `user-refused`, `unreachable` if no node answers.
  */
 export async function watchToken(
   context: Context,

@@ -168,7 +168,7 @@ export const WALLET_METHODS = {
   /**
    * Like `l2net_addErc20Token`, but name, symbol and decimals come from the contract alone.
    * Returns true at once for STRK, ETH and tokens that this site has added, but not for
-   * those of other sites: a site could recognize the user by them.
+   * those of other sites: a site could recognise the user by them.
    */
   wallet_watchAsset: defineMethod({
     access: 'site',

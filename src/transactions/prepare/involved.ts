@@ -96,7 +96,7 @@ const MAX_ADDRESSES = 20;
 const APPROVAL = /approv|allowance/iu;
 
 /**
- * The addresses whose state has to be read. Padding must not push out those that can do most
+ * The addresses whose state has to be read. Filler must not push out those that can do most
  * harm, so they come first: spenders and operators, contracts of calls other than token
  * calls, recipients, the contracts of token calls. Token calls are decoded by the standard
  * interfaces, whatever the called contract claims to be. Last come values that may be
@@ -281,7 +281,7 @@ export type PoolClaim = {
 /** The maximum number of pools that are checked for a dialog. */
 const MAX_POOLS = 10;
 
-/** The functions that deposit tokens come first: padding must not push them out. */
+/** The functions that deposit tokens come first: filler must not push them out. */
 const ENTERS = /^(enter|add_to|switch)_/u;
 
 /** The contracts that may be staking pools, by the called functions. */

@@ -45,7 +45,7 @@ export function openRecords(
 
 type Known = ReadonlyMap<TransactionRecord, boolean>;
 
-/** The query for which transactions an endpoint knows; without those it can't tell. */
+/** The query for which transactions an endpoint knows; it leaves out those it can't tell. */
 export function readKnown(open: readonly TransactionRecord[]): Query<Known> {
   return each(open, ({ txnHash }) => query(readStatus(txnHash), isKnownBy));
 }
@@ -74,8 +74,8 @@ function isKnownBy(outcome: RpcResult<unknown>): boolean | undefined {
 }
 
 /** The nonces that are taken by the account's transactions: those that are in a block, that
- * some endpoint knows, or that a node accepted, unless they have been missing for a while.
- * `now` is in Unix seconds. */
+ * some endpoint knows, or that a node accepted, unless a minute after they were sent no
+ * endpoint knows them. `now` is in Unix seconds. */
 export function heldNonces(
   records: readonly TransactionRecord[],
   seen: Seen,

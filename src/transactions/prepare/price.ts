@@ -218,8 +218,8 @@ export function stillSuffices(
   });
 }
 
-/** The error for a balance below the maximum fee, with which the network rejects a
- * transaction. Amounts, also those in the error's data, are in FRI (10^-18 STRK). */
+/** The error for a balance below the maximum fee, which the network requires the account to
+ * hold. Amounts, also those in the error's data, are in FRI (10^-18 STRK). */
 export function tooLittleStrk(
   address: Felt,
   required: bigint,

@@ -201,7 +201,7 @@ const PAUSE_MS = 2_000;
 const MAX_READS = 30;
 
 /**
- * Waits until the network accepts a transaction that first needs a block to be closed.
+ * Waits until the network would accept a transaction that first needs a block to be closed.
  * Usually there is nothing to wait for, and no request is made.
  *
  * @throws WalletError `rejected` after a minute, or `user-refused` once the user closes the

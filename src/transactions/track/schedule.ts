@@ -20,7 +20,7 @@ const MAX_POLLS = 33;
 const DAY = 86_400;
 
 /** How long after the latest send final transactions are looked up once more, in seconds:
- * their block may have been reverted. */
+ * a reorganisation may have removed their block. */
 const LAST_LOOK = 3600;
 
 /** How late a background event may fire before its poll counts as overdue, in seconds. */

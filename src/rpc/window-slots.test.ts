@@ -49,7 +49,7 @@ async function endsOf(
   return Promise.all(ends);
 }
 
-describe('the place of a window', () => {
+describe('the slot of a window', () => {
   it('is reserved before the window is prepared', async () => {
     const { wallet, opened } = await withAccount();
     const sends = Array.from({ length: 100 }, async () =>
