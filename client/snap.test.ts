@@ -50,7 +50,7 @@ describe('a site that is not connected', () => {
     'wallet_addInvokeTransaction',
     'wallet_addDeclareTransaction',
     'wallet_signTypedData',
-  ])('is asked for access by %s', async (type) => {
+  ])('requests access with %s', async (type) => {
     const { metaMask, send } = setUp();
     await send({ type, params: { chainId: '0x1' } });
     expect(metaMask.sent).toEqual([

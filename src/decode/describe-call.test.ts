@@ -64,7 +64,7 @@ describe('describeCall', () => {
     },
   );
 
-  it('calls an approval of nothing a revocation', () => {
+  it('calls an approval of 0 a revocation', () => {
     for (const token of [STRK, TOKEN]) {
       expect(see(token, 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
         summary: {

@@ -123,7 +123,7 @@ describe('a site that is not connected', () => {
   );
 
   it.each(ON_SITE_ACCOUNT)(
-    'is asked for one account by %s',
+    'makes the user choose an account with %s',
     async (method, params) => {
       const refusing = wallet({ state: {}, answer: () => false });
       expect(await failureOf(refusing.call(method, params))).toMatchObject({
@@ -136,7 +136,7 @@ describe('a site that is not connected', () => {
     },
   );
 
-  it('gets no account choice once it sees all accounts', async () => {
+  it('needs no account choice once it sees all accounts', async () => {
     const asking = wallet({ state: { [`accounts-${SEPOLIA}`]: [STORED] } });
     await Promise.all([
       asking.call('l2net_recoverAccounts'),

@@ -126,7 +126,7 @@ it('an approval ends the count', async () => {
 
 describe('a site that the user blocked', () => {
   it.each([...ON_ACCOUNTS, ...PUBLIC, ['l2net_none', {}] as Row])(
-    'may not use %s, and causes nothing',
+    'may not use %s, and has no effect',
     async (method, params) => {
       const wallet = testWallet(scriptedChain());
       await wallet.context.refusals.block(SITE);

@@ -28,7 +28,7 @@ describe('readMetadata', () => {
     });
   });
 
-  it('says so if a contract answers as both', () => {
+  it('reports a contract that answers as both', () => {
     expect(metadata(felts<Felt>('0x6'), no, felts<Felt>('0x1'))).toStrictEqual({
       source: 'contract',
       standard: 'both',

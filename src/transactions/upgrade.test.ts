@@ -178,7 +178,7 @@ describe('while an upgrade is on its way', () => {
         },
       },
     ],
-  ])('nothing is only signed: %s', async (method, params) => {
+  ])('no signature is returned: %s', async (method, params) => {
     const { wallet } = await sent();
     const { length } = wallet.dialogs;
     expect(await failureOf(wallet.call(method, params))).toMatchObject({
@@ -198,7 +198,7 @@ describe('while an upgrade is on its way', () => {
           chainId: SEPOLIA,
         }),
     ],
-  ])('nothing is %s whose window was open before', async (_, ask) => {
+  ])('nothing is %s from a window that was already open', async (_, ask) => {
     const made = world(CAIRO0);
     made.onWindow = () => {
       made.wallet.context.upgrading.add(accountKey(SEPOLIA, OLD));
@@ -235,7 +235,7 @@ it.each([
   expect(made.submitted).toHaveLength(3);
 });
 
-it('an upgrade that was refused or dropped holds nothing back', async () => {
+it('an upgrade that was refused or dropped blocks no other transaction', async () => {
   const made = world(CAIRO0);
   await upgrade(made);
   await end(made, 0, 'REJECTED');

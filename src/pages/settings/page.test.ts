@@ -189,7 +189,7 @@ describe('the settings page', () => {
     expect(setup.text()).not.toContain('Saved (hidden), for Voyager');
   });
 
-  it('says if there is nothing to test', async () => {
+  it('says that there is nothing to test', async () => {
     const setup = await openSettings();
     await setup.click('checkConnections');
     expect(setup.text()).toContain('Nothing to test');

@@ -139,7 +139,7 @@ it('adds nothing that the user refuses', async () => {
   expect(wallet.state.values.get(`tokens-${SEPOLIA}`)).toBeUndefined();
 });
 
-it('asks a site without an account for one first', async () => {
+it('lets the user choose an account first for a site without one', async () => {
   const wallet = walletWith(stateWith());
   expect(await wallet.call(METHOD, WATCHED)).toBe(true);
   expect(wallet.dialogs).toHaveLength(2);

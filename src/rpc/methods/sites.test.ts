@@ -127,7 +127,7 @@ describe('a site that switches its own network', () => {
     expect(asked.dialogs).toStrictEqual([]);
   });
 
-  it('is asked for its account first if it is not connected', async () => {
+  it('makes the user choose an account first if it is not connected', async () => {
     const asked = wallet();
     const origin = 'https://third.example';
     expect(await asked.call(FOR_SITE, PARAMS, origin)).toBe(true);

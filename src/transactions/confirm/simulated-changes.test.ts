@@ -81,7 +81,7 @@ describe('a simulation that fails', () => {
     ['nodes were busy', new WalletError('too-many-requests', 'x'), 'no-answer'],
     ['the wallet refused', new WalletError('rejected', 'x'), 'not-run'],
     ['of a mistake', new Error('x'), 'not-run'],
-  ])('because %s says so', (_, failure, balanceChanges) => {
+  ])('because %s is marked so', (_, failure, balanceChanges) => {
     expect(withFailure(view, failure)).toStrictEqual({
       ...view,
       balanceChanges,

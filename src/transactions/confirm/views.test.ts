@@ -115,7 +115,7 @@ describe('the dialog of a declaration', () => {
     expect(view('DECLARE', { options })).toMatchObject({ nonce: '77' });
   });
 
-  it('says so if it is only signed, and warns of its fee', () => {
+  it('says that it is only signed, and warns of its fee', () => {
     const signed = (strk: bigint): ReturnType<typeof declareView> =>
       declareView(
         { classHash: '0xc1a55', compiledClassHash: '0xca5' },
@@ -144,7 +144,7 @@ describe('the dialog of a deployment', () => {
     expect(findingsOf(view)).toStrictEqual([FEE]);
   });
 
-  it('says so if it is only signed, and warns of its fee', () => {
+  it('says that it is only signed, and warns of its fee', () => {
     const view = signedDeploymentView(
       transaction('DEPLOY_ACCOUNT', 81n) as never,
       DEFAULT_OPTIONS,

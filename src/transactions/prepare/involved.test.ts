@@ -172,7 +172,7 @@ describe('what is at an address', () => {
     ]);
   });
 
-  it('is an account if it says so, else a contract or nothing', () => {
+  it('is an account if it claims to be one, else a contract or nothing', () => {
     const yes = felts('0x1');
     expect(states(value('0xc'), yes, absent(20), absent(20))).toStrictEqual([
       ['0x1', { classHash: '0xc', isAccount: true }],

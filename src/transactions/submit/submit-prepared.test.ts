@@ -202,7 +202,7 @@ const declare = async (wallet: TestWallet): Promise<unknown> =>
 const noncesOf = ({ submitted }: ScriptedChain): number[] =>
   submitted.map(({ nonce }) => Number(nonce));
 
-it('a new account’s first two transactions wait for nothing', async () => {
+it('a new account’s first two transactions wait for no block', async () => {
   const { chain, wallet, waits } = slowChain(99);
   await send(wallet, 1);
   expect(noncesOf(chain)).toStrictEqual([0, 1]);

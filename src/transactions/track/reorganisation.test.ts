@@ -278,7 +278,7 @@ describe('a transaction that no node knows', () => {
     expect(statusOf(node)).toBe('REJECTED');
   });
 
-  it('leaves its nonce to the next one, which says so', async () => {
+  it('leaves its nonce to the next transaction, whose dialog says so', async () => {
     const node = await dropped();
     await send(node.wallet);
     expect(findingsOf(node)).toStrictEqual(['replaces-dropped']);

@@ -233,7 +233,7 @@ describe('a request', () => {
   const dates = ({ events }: TestWallet): number[] =>
     events.map(({ date }) => Date.parse(date) / 1000);
 
-  it('schedules an overdue poll and asks no node, so that one that hangs delays nothing', async () => {
+  it('schedules an overdue poll and asks no node, so that a hanging one causes no delay', async () => {
     const wallet = await planned(NOW - 31, 'RECEIVED', {
       fetch: async () => new Promise(() => undefined),
     });
@@ -300,7 +300,7 @@ describe('while the wallet is locked and the user has set their own node', () =>
   it.each([
     ['goes on soon for a pending transaction', 'RECEIVED', NOW + 20],
     ['has one more look at a final one', 'ACCEPTED_ON_L2', NOW - 60 + 3600],
-  ] as const)('a poll asks nothing and %s', async (_, status, next) => {
+  ] as const)('a poll sends no request and %s', async (_, status, next) => {
     const wallet = await planned(NOW, status, locked);
     const { turn } = await wallet.context.pollSchedule.read();
     await pollOnSchedule(wallet.context, turn);

@@ -307,7 +307,7 @@ describe('members whose names differ only by case, digits or signs', () => {
     ).toStrictEqual([STRK, ETH].map((felt) => padFelt(felt)));
   });
 
-  it('make nothing sure that an order brings', () => {
+  it('make the incoming amounts of an order uncertain', () => {
     const value = { token0: STRK, token1: ETH, amount: half(5) };
     const sides: Members = { give: ['Two', value], get: ['Two', value] };
     expect(grantsOf(sides)).toMatchObject([
