@@ -193,7 +193,7 @@ describe.each([
   });
 });
 
-it('tokens on the list are known even if no node was asked', () => {
+it('watched tokens are known even if no node was asked', () => {
   const { metadata } = judgeTokens([GEM], []);
   expect(metadata.get(AT)).toStrictEqual(says({ source: 'watch-list' }));
 });

@@ -181,7 +181,7 @@ const listed: Scene['facts'] = {
 
 const unlisted: Scene['facts'] = { balances: new Map([[TOKEN, 10n]]) };
 
-describe('an allowance of a token of the user’s list', () => {
+describe('an allowance of a watched token', () => {
   it('is found though no call names it', () => {
     const { events } = approves(BOB, 5n, TOKEN);
     const scene: Scene = { calls: [], steps: [{ trace: [], events }] };

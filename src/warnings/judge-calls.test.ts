@@ -48,7 +48,7 @@ const EVIL: readonly CallView[] = [
   callOf(ROUTER, 'stake', { action: 'stake', to: THIEF }),
   callOf(ROUTER, 'claim', { action: 'claim', to: THIEF }),
 ];
-const FILLING: readonly CallView[] = [
+const PADDING: readonly CallView[] = [
   transfer(BOB, strk(1)),
   approve(THIEF, 1n),
   see('0x123', 'play', ['0x1']),
@@ -66,10 +66,10 @@ function dangersOf(calls: readonly CallView[]): string[] {
 }
 
 describe('judgeCalls', () => {
-  it('finds in a batch what it finds in its calls, whatever their order and the filling', () => {
+  it('finds in a batch what it finds in its calls, whatever their order and padding', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom(...EVIL, ...FILLING), { maxLength: 120 }),
+        fc.array(fc.constantFrom(...EVIL, ...PADDING), { maxLength: 120 }),
         (calls) => {
           const alone = new Set(calls.flatMap((call) => dangersOf([call])));
           expect(dangersOf(calls)).toStrictEqual([...alone].sort());
@@ -78,22 +78,22 @@ describe('judgeCalls', () => {
     );
   });
 
-  it('finds a danger in each evil call, and none in the filling', () => {
+  it('finds a danger in each evil call, and none in the padding', () => {
     for (const call of EVIL) {
       expect(dangersOf([call])).not.toStrictEqual([]);
     }
-    expect(dangersOf(FILLING)).toStrictEqual([]);
+    expect(dangersOf(PADDING)).toStrictEqual([]);
   });
 
   it('names the calls by number', () => {
-    const calls = [...FILLING, see(ACCOUNT, 'upgrade', ['0x1']), ...FILLING];
+    const calls = [...PADDING, see(ACCOUNT, 'upgrade', ['0x1']), ...PADDING];
     expect(mergeFindings(judgeCalls(calls, all))[0]).toMatchObject({
       name: 'account-takeover',
       calls: [5],
     });
   });
 
-  it('finds no false alarm if nothing is known', () => {
+  it('raises no false alarm if nothing is known', () => {
     const nothing = {
       account: ACCOUNT,
       metadata: new Map(),

@@ -123,7 +123,7 @@ describe('large-share', () => {
 });
 
 describe('a large share', () => {
-  it('is found for a token of the user’s list', () => {
+  it('is found for a watched token', () => {
     const listed = new Map(metadata).set(TOKEN, {
       source: 'watch-list',
       standard: 'erc20',

@@ -266,7 +266,7 @@ describe('NFTs that arrive', () => {
     expect(isFound([], nft('9', 'out'), change)).toBe(!isGain);
   });
 
-  it('are not paid by a token just because a site put it on the list', () => {
+  it('are not paid by a token just because a site put it on the watch list', () => {
     const listed: BalanceChange = {
       what: 'token',
       direction: 'in',

@@ -144,7 +144,7 @@ describe('unverified tokens', () => {
 });
 
 describe('a gift that costs ten dollars or more', () => {
-  it('is paid by no token without a price, not even one on the list', () => {
+  it('is paid by no token without a price, not even a watched one', () => {
     const calls = [
       approve(ROUTER, 50_000_000n, USDC),
       callOf(ROUTER, 'claim_airdrop'),
