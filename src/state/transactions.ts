@@ -42,8 +42,8 @@ export function isIncluded(status: string): boolean {
   return status.startsWith('ACCEPTED') || status === 'REVERTED';
 }
 
-/** Whether a transaction's inclusion in a block is confirmed: by more than one node,
- * or by the user's own. */
+/** Whether a transaction's inclusion in a block is confirmed: by two nodes, or by the
+ * user's own or only one. */
 export function isAgreed({ status, claims }: TransactionRecord): boolean {
   return isIncluded(status) && claims === undefined;
 }

@@ -130,7 +130,7 @@ const AccountShape = object({
 });
 
 /** An account as the former snap returned it. That snap required an upgrade, or a prior
- * deployment, for all old code; here only code that it can't sign for needs an upgrade. */
+ * deployment, for all old code; this wallet an upgrade of code that it can't sign for. */
 function accountResult(
   chainId: ChainId,
   account: StoredAccount,

@@ -33,8 +33,8 @@ type Outcome =
  * of its approval.
  * @returns Its hash, once a node has accepted it or any endpoint knows it.
  * @throws WalletError `rejected` if a node rejected it and no other knows it: its nonce is
- * free, but the rejected record is tracked until the nonce is used. `unreachable` or
- * `too-many-requests` if no node gave a valid answer: the record stays pending, or is
+ * free, but the record is tracked until the nonce is used, for a day at most. `unreachable`
+ * or `too-many-requests` if no node gave a valid answer: the record stays pending, or is
  * rejected if no node received it. Only then, `data.transactionHash` is absent.
  */
 export async function signAndSubmit(

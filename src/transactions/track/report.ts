@@ -52,7 +52,7 @@ export function outcomeOf(status: Report['status']): Report['status'] {
 
 const ENDS = ['ACCEPTED_ON_L2', 'REVERTED', 'REJECTED'];
 
-/** The final status that `wanted` endpoints agree on, if any; `REJECTED` needs them all. */
+/** The final status that `wanted` reports agree on, if any; `REJECTED` needs all of them. */
 export function agreement(
   reports: readonly Report[],
   wanted: number,

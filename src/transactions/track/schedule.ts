@@ -46,9 +46,9 @@ export async function pollOnSchedule(
   await pollIf(tools, (schedule) => schedule.turn === turn);
 }
 
-/** Runs a poll that never fired, because the wallet was shut down or updated, or can't
- * schedule background events. The wallet's hourly job calls it; it asks no node if nothing
- * is overdue, and never fails. */
+/** Runs a poll that never fired, because MetaMask was shut down or updated, or can't
+ * schedule background events. The hourly job calls it; it queries no node if nothing is
+ * overdue, and never fails. */
 export async function runOverduePoll(tools: Tools): Promise<void> {
   await pollIf(tools, (schedule) => isOverdue(schedule, tools.now()));
 }
