@@ -91,7 +91,7 @@ Those of \`executeTxn\` are the preflight, the simulation and the submission. Mo
 
 ## Requests of a site that is not connected
 
-The most expensive requests of at most 5 MB. They may take ${ms(HOSTILE_MS)} of processor time until they are rejected or a window asks; if they are served, without a pause. Listed: the fastest of 3 runs in Node.js (in brackets the slowest), the longest time without a pause, and how the request ended.
+The most expensive requests of at most 5 MB. They may take ${ms(HOSTILE_MS)} of processor time until they are rejected or a window asks, or, if they are served, between two pauses. Listed: the fastest of 3 runs in Node.js (in brackets the slowest), the longest time without a pause, and how the request ended.
 
 ${hostile.map(hostileItem).join('\n')}
 
