@@ -67,7 +67,7 @@ function membersIn(file: string): string[] {
   return found;
 }
 
-/** The path of members that an expression reads of an imported name. */
+/** The path of the members that an expression reads from an imported name. */
 function pathOf(
   node: Node,
   names: ReadonlyMap<string, string>,
@@ -108,7 +108,7 @@ describe('starknet.js with reduced namespaces', () => {
   ].filter((path) => path !== 'ec.starkCurve');
 
   it('keeps exactly the members that the wallet reads', () => {
-    // Local variables may have the name of a namespace: their members aren't its.
+    // Excludes the members of local variables that have the name of a namespace.
     const known = new Set([
       ...Object.keys(KEPT).flatMap((namespace) =>
         pathsIn(published, namespace),

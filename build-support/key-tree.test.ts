@@ -16,7 +16,7 @@ const NO_SEED = 'This wallet takes no seed and no extended key';
 const NO_SHA512 = 'This wallet derives no keys without WebCrypto';
 const NO_ED25519 = 'This wallet has no use for ed25519';
 
-/** What MetaMask gives a snap: a coin type's node, as JSON. */
+/** The node of a coin type as JSON, which MetaMask passes to a snap. */
 async function nodeOf(seed: Uint8Array, coinType: number): Promise<Node> {
   const node = await published.BIP44CoinTypeNode.fromSeed({
     derivationPath: [seed, "bip32:44'", `bip32:${String(coinType)}'`],
@@ -24,7 +24,7 @@ async function nodeOf(seed: Uint8Array, coinType: number): Promise<Node> {
   return node.toJSON();
 }
 
-/** What a node of the cut library still has. */
+/** The members that a node of the reduced library keeps. */
 function membersOf(node: published.BIP44Node): unknown {
   return [
     node.depth,

@@ -12,7 +12,7 @@ const felt = fc.bigInt(0n, plain.Fp251.ORDER - 1n);
 const key = fc.bigInt(1n, plain.CURVE.n - 1n).map((value) => hex(value));
 const hash = fc.bigInt(0n, 2n ** 251n - 1n).map((value) => hex(value));
 
-/** Hex digits of whole bytes, as the library takes them. */
+/** Hex digits of whole bytes, as the library expects them. */
 function hex(value: bigint): string {
   return value.toString(16).padStart(64, '0');
 }

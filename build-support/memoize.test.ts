@@ -58,7 +58,7 @@ describe('memoize in place of lodash', () => {
       fc.oneof(address, fc.string()),
       (library, text) => {
         const lower = text.toLowerCase();
-        // Twice: computed, and cached.
+        // Twice, for the computed and the cached result.
         return [text, lower, lower].map((each) =>
           MEMOIZED.map((name) => {
             try {

@@ -31,7 +31,7 @@ describe('starknet.js with the engine’s own JSON', () => {
   });
 
   it('serialises undefined like the published library', async () => {
-    // Not indented: then the published one adds a line break.
+    // Without indentation, for which the published library adds a line break.
     const some = fc.option(fc.jsonValue(), { nil: undefined });
     const values = fc.oneof(
       some,

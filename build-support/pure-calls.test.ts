@@ -13,7 +13,7 @@ function textOf(file: string): string {
   return readFileSync(join(LIBRARIES, file), 'utf8');
 }
 
-/** The variables of a module whose values get marks. */
+/** The variables of a module whose values get annotated. */
 function markedIn(source: string): string[] {
   const before = new Set(source.split('\n'));
   return pureCalls(source)

@@ -123,7 +123,7 @@ describe('the build', () => {
   const entry = join(folder, 'entry.js');
   const bare: Configuration = { entry, mode: 'none', output: { path: folder } };
 
-  /** Stands for the plugin of snaps-cli. */
+  /** A stand-in for the plugin of snaps-cli. */
   class SnapsWebpackPlugin {
     readonly options = {};
 

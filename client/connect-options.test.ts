@@ -9,7 +9,7 @@ import { announceProvider, closePage, openPage, PENDING } from './test/page';
 
 const SEPOLIA = '0x534e5f5345504f4c4941';
 
-/** A MetaMask that keeps what it is asked of the snap, and answers alike. */
+/** A MetaMask that records calls of the snap, and gives each the same answer. */
 function scripted(answer: unknown = null) {
   const calls: unknown[] = [];
   return {

@@ -38,7 +38,7 @@ describe('disconnecting', () => {
   });
 
   describe('while the window that connects it is open', () => {
-    /** A wallet with that window, and what approves it. */
+    /** A wallet with the open window, and a function that approves it. */
     const opened = async () => {
       const tested = setUp(false);
       const { metaMask } = tested;

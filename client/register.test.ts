@@ -6,7 +6,7 @@ import {
 } from './test/page';
 import { register, type StandardWallet } from './wallet';
 
-/** What get-starknet v5 does: listens, then asks those that came before it. */
+/** Discovers wallets like get-starknet v5: listens, then asks those already there. */
 function discover(page: EventTarget): StandardWallet[] {
   const found: StandardWallet[] = [];
   const api = { register: (wallet: StandardWallet) => found.push(wallet) };
@@ -49,7 +49,7 @@ describe('register', () => {
     announceProvider(page, metaMask);
     register({ provider: flask });
     announceProvider(page, metaMask);
-    // As the import of ./register does: the first choice stays.
+    // A second call, like the import of ./register, changes nothing.
     register();
     const [wallet, ...others] = discover(page);
     expect(others).toEqual([]);
@@ -125,7 +125,7 @@ describe('register', () => {
     register({ id: 'metamask', name: 'MetaMask' });
     const own = page.starknet_metamask;
     expect(own).toHaveProperty('request');
-    // In an ES module, as get-starknet is: a property without a setter would throw.
+    // get-starknet is an ES module: without a setter, the assignment would throw.
     page.starknet_metamask = former;
     expect(page.starknet_metamask).toBe(own);
     expect(discover(page)).toMatchObject([{ name: 'MetaMask' }]);

@@ -2,7 +2,7 @@ import type { Provider, Starknet } from './connect';
 import type { Methods } from './methods';
 import type { WalletRequestFunction } from './wallet';
 
-/** Whether a method takes these arguments. */
+/** Whether a method accepts these arguments. */
 type Takes<Name extends keyof Methods, Given> =
   Given extends Parameters<Starknet[Name]> ? true : false;
 
@@ -12,7 +12,7 @@ type Same<One, Other> = [One, Other] extends [Other, One] ? true : false;
 
 type CallTo = { contractAddress: '0x1'; entrypoint: 'transfer' };
 
-/** Every line is checked by the compiler: a wrong one does not compile. */
+/** The compiler checks every line: a wrong one does not compile. */
 const TAKEN = [true, true, true, true, true, true, true, true, true] satisfies [
   Takes<'executeTxn', [{ address: '0x1'; calls: CallTo[] }]>,
   Takes<'executeTxn', [{ address: '0x1'; calls: CallTo }]>,
@@ -66,7 +66,7 @@ const GIVEN = [true, true, true, true, true] satisfies [
   Same<NonNullable<Gives<'getBlockByNumber'>>['hash'], string | null>,
 ];
 
-/** Providers as others write them down. */
+/** Whether the provider types of other libraries are assignable. */
 type Fits<Given> = Given extends Provider ? true : false;
 
 type Exactly<Args, Result = unknown> = {
@@ -83,7 +83,7 @@ const PROVIDERS = [true, true, true, true, false] satisfies [
       }>
     >
   >,
-  // As viem has it: each method with its own params, and what it gives.
+  // viem's type: each method with its own params and result.
   Fits<{
     on: (event: 'connect', listener: () => void) => void;
     request: <Given extends { method: string } | undefined = undefined>(
@@ -97,7 +97,7 @@ const PROVIDERS = [true, true, true, true, false] satisfies [
   Fits<{ request: (method: string) => Promise<unknown> }>,
 ];
 
-/** What a page gets for a request, by the compiler. */
+/** The types of a page's requests and results, checked by the compiler. */
 const walletTypes = async (request: WalletRequestFunction) => {
   const accounts = await request({
     type: 'wallet_requestAccounts',

@@ -4,7 +4,7 @@ import { scriptedMetaMask } from './test/page';
 import { scripted, sentBy, type Sent } from './test/scripted';
 import { createWallet } from './wallet';
 
-/** What a wallet of a connected page asks for first. */
+/** The first request for a snap by the wallet of a connected page. */
 async function askedFor(snapId: string): Promise<unknown[]> {
   const metaMask = scriptedMetaMask(snapId);
   metaMask.snap.isConnected = true;

@@ -14,7 +14,7 @@ export type WalletAccount = {
 export type Connected = {
   readonly account: WalletAccount;
   readonly address: string;
-  /** In any form. */
+  /** The chain id, in any form. */
   readonly chainId: string;
   /** Calls back with the account and the network at each change. */
   readonly follow: (
@@ -22,8 +22,8 @@ export type Connected = {
   ) => void;
 };
 
-/** Offers the test a page that uses starknet.js' wallet account. A silent `open` gives
- * undefined where the user would be asked. */
+/** Offers the test a page that uses starknet.js' wallet account. A silent `open`
+ * returns undefined if the user would have to be asked. */
 export function offerAccount(
   open: (isSilent: boolean) => Promise<Connected | undefined>,
 ): void {

@@ -1,23 +1,23 @@
-/** A call of a contract, as starknet.js and the libraries on it take it. */
+/** A call of a contract, as starknet.js and libraries based on it accept it. */
 export type Call = {
   readonly contractAddress: string;
   readonly entrypoint: string;
   readonly calldata: readonly string[];
 };
 
-/** A class to declare, in the two forms that libraries take. */
+/** A class to declare, in the two forms that libraries accept. */
 export type Declaration = {
-  /** As compilers write it, with its compiled class: for starknet.js. */
+  /** For starknet.js: the class as compilers write it, with its compiled class. */
   readonly compiled: { readonly contract: unknown; readonly casm: unknown };
-  /** The params of `wallet_addDeclareTransaction`: for those that pass them on. */
+  /** For libraries that pass them on: the params of `wallet_addDeclareTransaction`. */
   readonly params: unknown;
 };
 
-/** What a test does in a page, by the library that the page uses. */
+/** The actions of a test in a page, through the library that the page uses. */
 export type Dapp = {
   /** Resolves once the page has tried to connect silently, as dapps do when they load. */
   readonly ready: Promise<unknown>;
-  /** Connects, with all that the user is asked. */
+  /** Connects, with all dialogs that this opens. */
   readonly connect: () => Promise<unknown>;
   /** Resolves to the transaction's hash. */
   readonly send: (calls: readonly Call[]) => Promise<string>;
@@ -27,27 +27,27 @@ export type Dapp = {
   readonly declare: (declaration: Declaration) => Promise<string>;
   readonly watch: (token: string) => Promise<boolean>;
   readonly switchTo: (chainId: string) => Promise<boolean>;
-  /** What the library says; undefined where it is not connected. */
+  /** The account's address according to the library; undefined if not connected. */
   readonly address: () => string | undefined;
-  /** As 0x-hex. */
+  /** The chain id as 0x-hex. */
   readonly chainId: () => string | undefined;
 };
 
 declare global {
   interface Window {
-    /** Of the library's page. */
+    /** The actions of the library's page. */
     dapp?: Dapp;
     /** A Starknet node of the local network, set by the test. */
     readonly nodeUrl: string;
   }
 }
 
-/** @param dapp - What the test uses. */
+/** @param dapp - The actions for the test. */
 export function offer(dapp: Dapp): void {
   window.dapp = dapp;
 }
 
-/** A chain id, as libraries have it, as 0x-hex. */
+/** Converts a chain id in a library's form to 0x-hex. */
 export function hexOf(value: bigint | string | undefined): string | undefined {
   return value === undefined ? undefined : `0x${BigInt(value).toString(16)}`;
 }

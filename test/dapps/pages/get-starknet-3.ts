@@ -11,8 +11,8 @@ const SEPOLIA = '0x534e5f5345504f4c4941';
 let wallet: ConnectedStarknetWindowObject | undefined;
 let address: string | undefined;
 
-/** As StarkGate's page decides that it is connected: by a network that the account's own
- * provider names (StarknetWalletProvider.jsx in starknet-io/starkgate-frontend at 2990250). */
+/** StarkGate's connection check: whether the account's own provider names a network
+ * (StarknetWalletProvider.jsx in starknet-io/starkgate-frontend at 2990250). */
 const update = async (): Promise<void> => {
   const { account, selectedAddress } = wallet as {
     account?: { provider?: { getChainId: () => Promise<string> } };
@@ -31,17 +31,17 @@ const enable = async (
     return;
   }
   await update();
-  // Dapps of this version follow the wallet by these two.
+  // Dapps of this version follow the wallet with these two events.
   wallet.on('accountsChanged', () => void update());
   wallet.on('networkChanged', () => undefined);
 };
 
-/** What this version's own methods lack goes by the wallet API. */
+/** Calls the wallet API for features that this version's own methods lack. */
 const ask = async (type: string, params: unknown): Promise<unknown> =>
   wallet?.request({ type, params } as never);
 
-/** The part of this version's accounts that it has of us. Its own type is one of
- * starknet.js 5. */
+/** The part of this version's account that the wallet provides. The declared type is
+ * one of starknet.js 5. */
 type Account = {
   readonly execute: (
     calls: readonly Call[],

@@ -21,13 +21,12 @@ type Context = {
 const Wallets = createContext<Context | undefined>(undefined);
 const LAST_WALLET = 'last-wallet';
 
-/** The page's one store, as get-starknet's own provider has. */
+/** The page's only store, as in get-starknet's own provider. */
 const pageStore = createStore();
 
-/**
- * In place of `@starknet-io/get-starknet-modal`, on which @starknet-start builds and
- * which npm doesn't have: its provider and hooks over get-starknet's own discovery,
- * without its modal.
+/** Replaces `@starknet-io/get-starknet-modal`, which @starknet-start needs but npm
+ * doesn't have: its provider and hooks on top of get-starknet's own discovery, without
+ * its modal.
  */
 export function GetStarknetProvider({
   children,
@@ -97,7 +96,7 @@ function useContextOf(): Context {
   return context;
 }
 
-/** @returns The connected wallet, and how to connect. */
+/** @returns The connected wallet, and a function that connects. */
 export function useConnect(): Omit<Context, 'wallets'> & {
   readonly isConnecting: boolean;
   readonly isError: boolean;

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 
 import { hexOf, offer, type Call } from './dapp';
 
-/** What a component got from the hooks of @starknet-react or @starknet-start, which
- * have the same shape, when it was last rendered. */
+/** The values of the hooks of @starknet-react or @starknet-start, which have the same
+ * shape, when a component was last rendered. */
 export type Hooks = {
   readonly connect: () => Promise<unknown>;
   readonly address: string | undefined;

@@ -13,7 +13,7 @@ import {
 
 import { offerHooks, type Hooks } from './hooks';
 
-/** What this version's hooks lack goes by the wallet API. */
+/** The wallet itself, for features that this version's hooks lack. */
 const wallet = (): WindowObject =>
   (window as unknown as { starknet_l2net: WindowObject }).starknet_l2net;
 
@@ -26,7 +26,7 @@ export function offerOldHooks(connector: Connector): void {
     return {
       connect: async () => connectAsync({ connector }),
       address,
-      // It takes no network for changed but those that it knows by name.
+      // The hooks only notice a change to a network that they know by name.
       get chainId() {
         return BigInt(wallet().chainId ?? 0);
       },

@@ -2,16 +2,16 @@ import type { Store } from '@starknet-io/get-starknet-discovery';
 
 import type { Connected, WalletAccount } from './account';
 
-/** As get-starknet's discovery has it: its packages disagree in their types. */
+/** The type of get-starknet's discovery; its packages disagree in their types. */
 type StandardWallet = ReturnType<Store['getWallets']>[number];
 
-/** Connects to a wallet of the Wallet Standard; undefined where it gives no account. */
+/** Connects to a wallet of the Wallet Standard; undefined if it returns no account. */
 export async function connected(
   wallet: StandardWallet,
   isSilent: boolean,
   open: () => Promise<WalletAccount & { readonly address: string }>,
 ): Promise<Connected | undefined> {
-  // starknet.js' account takes no answer without an account.
+  // starknet.js' account can't handle an answer without an account.
   const { accounts } = await wallet.features['standard:connect'].connect({
     silent: isSilent,
   });

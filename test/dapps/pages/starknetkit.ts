@@ -11,7 +11,7 @@ const connector = new InjectedConnector({
 });
 
 offerAccount(async (isSilent) => {
-  // What `neverAsk` does asks after all where the user has disconnected the site.
+  // Even with `neverAsk`, the user would be asked once the site is disconnected.
   if (isSilent && !(await connector.ready())) {
     return undefined;
   }

@@ -1,12 +1,12 @@
 import type { Connected } from './account';
 
-/** What wallets of get-starknet v4 have, in any of its packages' types. */
+/** The members of get-starknet v4 wallets, in any of its packages' types. */
 type WindowObject = {
   readonly request: (call: never) => Promise<unknown>;
   readonly on: (event: never, listener: never) => void;
 };
 
-/** Its network, and how a page follows it, as dapps of get-starknet v4 do. */
+/** The wallet's network and its events, used like dapps of get-starknet v4 do. */
 export async function followed(
   wallet: WindowObject,
 ): Promise<Pick<Connected, 'chainId' | 'follow'>> {
