@@ -34,9 +34,9 @@ export type KnownCall = {
 
 /** How to read each role at its place. `tokens` has several places, separated by spaces. */
 const ROLES = {
-  // An amount and its token, as in `amount of sell_token`, preceded by `exactly` unless it
-  // is a limit. The token can also be `STRK`, the called `CONTRACT` or the `TOKEN` of the
-  // protocol's contract.
+  // An amount and its token, as in `amount of sell_token`, preceded by `exactly` where it
+  // would otherwise count as a limit. The token can also be `STRK`, the called `CONTRACT` or
+  // the `TOKEN` of the protocol's contract.
   gives: amountAt,
   gets: amountAt,
   allows: amountAt,

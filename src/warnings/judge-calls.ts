@@ -120,10 +120,10 @@ function toTokenContract(call: CallView, facts: Facts): Verdict {
   );
 }
 
-/** Finds calls of protocols and vaults whose proceeds go to somebody else, or to an id of
- * unknown owner: a Starknet ID name, say, belongs to an identity. Transfers of protocols'
- * NFTs count, since these stand for positions. Softer for recipients whom the user knows,
- * unless the call pays for the proceeds or redirects future rewards. */
+/** Finds calls of protocols and vaults whose proceeds go to somebody else, and transfers of a
+ * Starknet ID name to an identity of unknown owner. Transfers of protocols' NFTs count, since
+ * these stand for positions. Softer for recipients whom the user knows, unless the call pays
+ * for the proceeds or redirects future rewards. */
 function toOther(call: CallView, facts: Facts): Verdict {
   const { to, rewardsTo, gives, tokens, isOwn: isSender } = call.summary ?? {};
   const acts = actsOn(call);

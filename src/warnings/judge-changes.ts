@@ -215,7 +215,7 @@ function toStranger(
 /** Finds tokens and NFTs that leave by an earlier approval: the calls of this transaction
  * don't approve the spender, or only for a smaller amount, or only afterwards. Softer if the
  * user approved the spender's current class through this wallet, and all such spenders take
- * less than half of the balance. */
+ * less than half of the balance of a listed token. */
 function oldApprovalsUsed(effects: Effects): Verdict {
   const { facts, isProtocol, amountOf } = effects;
   const taken = summed(
