@@ -27,7 +27,7 @@ const UNCONNECTED: Readonly<Record<string, unknown>> = {
 
 /**
  * Sends requests to the snap through MetaMask. Only actions may open a window: if the
- * site may not call the snap, other requests are answered here, without MetaMask.
+ * site may not call the snap, other requests are answered here, without the snap.
  *
  * @param version - The accepted versions as a semver range, requested from MetaMask once;
  * undefined accepts any.

@@ -161,7 +161,7 @@ describe('an address or a class hash', () => {
     ]);
   });
 
-  it.each(['ContractAddress', 'ClassHash'])('%s rejects others', (type) => {
+  it.each(['ContractAddress', 'ClassHash'])('%s must be in range', (type) => {
     for (const value of ['x', {}, STARK_PRIME.toString(), -1]) {
       expect(read(type, value)).toBe(NUMBER);
     }

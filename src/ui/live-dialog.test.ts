@@ -211,7 +211,7 @@ describe('an open dialog', () => {
     expect(drawn.at(-1)).toMatchObject({ acknowledged: false, page: 1 });
   });
 
-  it('is drawn disabled, and can be approved, 700 milliseconds after a change', async () => {
+  it('is drawn disabled for 700 milliseconds after a change, then can be approved', async () => {
     const { dialog, drawn, tick, waits } = await opened(unlessApproving());
     await tick();
     expect(dialog.canApprove()).toBe(false);

@@ -126,7 +126,7 @@ describe('a trade of dollars for dollars', () => {
       ],
     });
 
-  it('is one for dust below a quarter of the value', () => {
+  it('is a trade for dust below a quarter of the value', () => {
     expect(trade(99n)).toContain(DUST);
     expect(trade(100n)).not.toContain(DUST);
   });

@@ -139,7 +139,7 @@ const UNKNOWN = { transactionHash: '0x5' };
 const walletWhere = (starknet_getTransactionStatus: unknown): TestWallet =>
   walletOn({ overrides: { starknet_getTransactionStatus } });
 
-it('a status is the node’s', async () => {
+it('returns the node’s status of a transaction', async () => {
   const accepted = {
     finality_status: 'ACCEPTED_ON_L2',
     execution_status: 'SUCCEEDED',
@@ -149,20 +149,20 @@ it('a status is the node’s', async () => {
   );
 });
 
-it('a status is the record’s while the node doesn’t know the transaction', async () => {
+it('returns the recorded status while the node doesn’t know the transaction', async () => {
   const wallet = walletWhere(rpcError(29));
   await send(wallet);
   const transactionHash = recordsOf(wallet)[0]?.txnHash;
   expect(await wallet.call(METHOD, { transactionHash })).toBe('RECEIVED');
 });
 
-it('a status is not found if neither knows the transaction', async () => {
+it('reports that a transaction is not found if neither knows it', async () => {
   expect(
     await failureOf(walletWhere(rpcError(29)).call(METHOD, UNKNOWN)),
   ).toMatchObject({ code: -32001, message: 'Transaction not found' });
 });
 
-it('a status is an error if the node fails', async () => {
+it('fails if the node can’t tell the status', async () => {
   const wallet = walletWhere(rpcError(24));
   await send(wallet);
   const transactionHash = recordsOf(wallet)[0]?.txnHash;
