@@ -55,7 +55,7 @@ const FASTEST_BLOCK = 1.5;
 type Range = EventRange & { readonly events: Events['events'] };
 
 /** Transactions, newest first, and the block back to which the list is complete; 0 if the
- * query wants nothing older, or if not even the newest range was read completely. */
+ * query wants nothing older, or if the search failed. */
 export type Found = { readonly listed: Listed[]; readonly reached?: number };
 
 /**
@@ -153,6 +153,9 @@ export async function searchEvents(
       while (ranges[done]?.token === null) {
         done += 1;
       }
+    }
+    if (done === 0) {
+      throw new WalletError('unreachable', 'The node returned too many events');
     }
   };
 

@@ -12,18 +12,18 @@ describe('a search at a node that lies', () => {
   it.each([
     ['empty pages', []],
     ['full pages', many(3)],
-  ])('ends after six requests at %s without end', async (_, events) => {
+  ])('fails after six requests at %s without end', async (_, events) => {
     const { requests, reached, failure } = await search([], {
       known: HEAD,
       since: 0,
       answer: (__, count) => ({ events, continuation_token: String(count) }),
     });
-    expect(failure).toBeUndefined();
+    expect(failure).toBeInstanceOf(WalletError);
     expect(requests).toHaveLength(6);
     expect(reached).toBe(0);
   });
 
-  it('ends once it has read 5 MB', async () => {
+  it('fails once it has read 5 MB', async () => {
     const padding = 'x'.repeat(999_000);
     const { requests, failure } = await search([], {
       known: HEAD,
@@ -34,7 +34,7 @@ describe('a search at a node that lies', () => {
         continuation_token: String(count),
       }),
     });
-    expect(failure).toBeUndefined();
+    expect(failure).toBeInstanceOf(WalletError);
     // One answer is at most as long.
     expect(requests).toHaveLength(2);
   });
