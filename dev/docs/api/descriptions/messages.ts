@@ -4,7 +4,7 @@ import type { MethodDescription } from './words';
 const signMessage: MethodDescription = {
   summary: 'Signs typed data after showing all of it to the user.',
   description:
-    'Typed data follows [SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1. No node is contacted.',
+    'Typed data follows [SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1. No node is contacted unless the message contains calls, which are simulated.',
   dialogs: 'a dialog with the whole message',
   params: {
     typedDataMessage: 'an object or its JSON text, at most 64 KiB',
@@ -15,7 +15,8 @@ const signMessage: MethodDescription = {
     name: 'signature',
     description: '`0x`, r as 64 hex digits, s as 64.',
   },
-  notes: `The result is \`0x\`, r as 64 hex digits, s as 64. Invalid typed data fails with -32602, and
+  notes: `The result is \`0x\`, r as 64 hex digits, s as 64; it leaves out the signer, which an account with
+several owners needs (\`wallet_signTypedData\` returns it). Invalid typed data fails with -32602, and
 the error names the path, such as \`params.typedDataMessage.message.to\`. In revision 1 a
 \`string\` is any text that can be encoded as UTF-8, hashed as a \`ByteArray\` of those bytes; a
 \`shortstring\` is up to 31 printable ASCII characters.`,
