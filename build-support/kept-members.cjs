@@ -48,7 +48,7 @@ function keptMembers(source) {
  * @param {string} source - The module.
  * @param {[string, string[]]} kept - A namespace, and the members to keep.
  * @returns {string} The module with the reduced namespace moved to its end: there all
- * members are initialized, so that the namespace can be a plain object.
+ * members are initialised, so that the namespace can be a plain object.
  */
 function withKept(source, [name, kept]) {
   const namespace = new RegExp(

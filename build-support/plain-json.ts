@@ -3,7 +3,7 @@
 // `JSON.parse`. It parses nothing: the transport does. Serialising a bigint is a
 // TypeError, as in JSON.stringify.
 
-/** The engine's own serializer. */
+/** The engine's own serialiser. */
 export const { stringify } = JSON;
 
 function unused(): never {

@@ -39,7 +39,7 @@ const VARIABLE = new RegExp(
   'gmu',
 );
 
-/** Variables that starknet.js initializes from its configuration or from globals. */
+/** Variables that starknet.js initialises from its configuration or from globals. */
 const FOUND =
   /^var (\w+_default) = ((?:config\.get|typeof )(?:.|\n)*?^\}\)?);$/gmu;
 

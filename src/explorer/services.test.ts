@@ -69,7 +69,7 @@ describe('a row of Voyager', () => {
     expect(found !== undefined).toBe(isOwn);
   });
 
-  it('of a rejected transaction contains the sanitized reason', async () => {
+  it('of a rejected transaction contains the sanitised reason', async () => {
     const failureCode = 'bad\u202e<b>\nat https://node.example/KEY no';
     const found = await ofVoyager({ status: 'Rejected', failureCode });
     expect(found?.failureReason).toBe('bad <b> at (address) no');

@@ -15,7 +15,7 @@ import { defined } from '../core/defined';
 import { validate, isValid } from '../core/validate';
 
 /** Validates a result: a superstruct struct, called as
- * `shape.validate(answer, { coerce: true })` so that results are normalized. Only this
+ * `shape.validate(answer, { coerce: true })` so that results are normalised. Only this
  * method is required, so that calls with results of different types fit in one list. */
 type AnswerShape<Value> = Pick<Struct<Value, unknown>, 'validate'>;
 
@@ -27,7 +27,7 @@ export type RpcCall<Value> = {
 };
 
 /** A node's error for one call (JSON-RPC 2.0, section 5.1): a definitive response, not a
- * transport error. `data` is untrusted: validate and sanitize it before use. */
+ * transport error. `data` is untrusted: validate and sanitise it before use. */
 export type RpcError = {
   readonly code: number;
   readonly message: string;

@@ -84,7 +84,7 @@ const SEVERITIES: Partial<Record<NoticeName, Parameters<typeof banner>[2]>> = {
 /** A notice on a page, and the values in its text. */
 export type Notice = {
   readonly what: NoticeName;
-  /** Already sanitized, if a site or a chain wrote them. */
+  /** Already sanitised, if a site or a chain wrote them. */
   readonly values?: Readonly<Record<string, string>>;
 };
 

@@ -105,7 +105,7 @@ export function accountLabel(index: number, address: Felt): string {
 }
 
 /** Why a transaction failed, from its record, but in the user's language if the network
- * refused it; "" if it didn't fail. Not sanitized. */
+ * refused it; "" if it didn't fail. Not sanitised. */
 export function reasonText(reason: string | null): string {
   const refusal = reason === DROPPED ? 'dropped' : refusalOf(reason);
   return refusal === undefined ? (reason ?? '') : t(`refused.${refusal}`);

@@ -18,7 +18,7 @@ import { describeCall } from '../decode/describe-call';
 /** A message for the user that needs no open page of the wallet. */
 export type Notification = {
   readonly title: string;
-  /** Already sanitized, if a site or a chain wrote them. */
+  /** Already sanitised, if a site or a chain wrote them. */
   readonly lines: readonly string[];
   /** Whether something failed: then the operating system shows it too. */
   readonly isFailure?: boolean;

@@ -59,7 +59,7 @@ export function setTranslation(translated: Translation): void {
 }
 
 /** The text in the user's language, with that language's decimal sign in numbers. Values
- * for its {placeholders} are sanitized already if a site or a chain wrote them. All are
+ * for its {placeholders} are sanitised already if a site or a chain wrote them. All are
  * replaced in one pass, so a value can't bring in another. */
 export function t(key: Key, values: Record<string, string> = {}): string {
   const textOf = (of: Key): string => translation[of] ?? english[of];

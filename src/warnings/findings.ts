@@ -27,7 +27,7 @@ export type Finding = {
   readonly imitated?: Felt;
   /** A share in percent, 0 to 100. */
   readonly share?: number;
-  /** Untrusted text: sanitize it before it is shown. */
+  /** Untrusted text: sanitise it before it is shown. */
   readonly text?: string;
   /** Plain values for the text: decimal numbers, or the requesting site. */
   readonly values?: Readonly<Record<string, string>>;

@@ -155,7 +155,7 @@ describe('a declaration', () => {
     },
   );
 
-  it('of a large class shows its progress, and can be canceled', async () => {
+  it('of a large class shows its progress, and can be cancelled', async () => {
     const large = {
       ...SIERRA,
       sierra_program: Array.from({ length: 20_000 }, () => '0x1'),

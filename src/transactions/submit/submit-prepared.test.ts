@@ -60,7 +60,7 @@ describe('a send', () => {
     expect(wallet.asked).not.toContain('snap_getBip44Entropy');
   });
 
-  it('gives ten concurrent sends ten nonces; a refused and a canceled one leave no gap', async () => {
+  it('gives ten concurrent sends ten nonces; a refused and a cancelled one leave no gap', async () => {
     const chain = scriptedChain({
       onSubmit: (_, { calldata }) =>
         calldata.at(-2) === '0x5'

@@ -93,7 +93,7 @@ type Scope = {
   readonly inOrder?: boolean;
 };
 
-/** Finds what a message authorizes at any depth, and the leaves of structs without a known
+/** Finds what a message authorises at any depth, and the leaves of structs without a known
  * form: their members, each item of a list by itself. */
 function grantsIn(message: Members): {
   readonly grants: Grant[];
