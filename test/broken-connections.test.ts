@@ -10,7 +10,7 @@ import { installFolder } from '../dev/playground/simulator/simulator';
 import { driveWallet, statesWith } from '../dev/playground/simulator/wallet';
 import { simulateWindows } from '../dev/playground/simulator/windows';
 
-/** What a node does with a connection. */
+/** A node's reaction to a connection. */
 type Behaviour = (socket: Socket) => void;
 
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n';

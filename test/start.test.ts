@@ -17,7 +17,7 @@ const LIMIT_MS = 300_000;
 /** A copy of `npm start`, and a client of its playground. */
 type Copy = PlaygroundClient & {
   readonly process: ChildProcess;
-  /** Its output. */
+  /** The copy's output. */
   readonly output: string;
 };
 

@@ -22,7 +22,7 @@ export type LocalPlayground = {
  * Opens a playground on embedded chains for both networks, with the local build
  * (`prepareLocal`): for tests and screenshots.
  *
- * @param options.port - The first port to try; any if left out.
+ * @param options.port - The first port to try; by default any.
  * @param options.showsWelcome - Whether the snap shows its welcome dialog.
  */
 export async function openLocalPlayground({

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The least that each program can do, the same each time. */
+/** The shortest run of each program, with fixed seeds. */
 const LEAST = {
   FUZZ_RUNS: '1',
   FUZZ_SEED: '1',
@@ -16,10 +16,10 @@ describe('outside of Jest', () => {
     ['fuzz', ['fuzz/main.ts']],
     ['soak', ['soak/main.ts']],
     ['prices', ['price-race/main.ts']],
-    // It takes minutes: it is only loaded, with the part that sends a load, but has none.
+    // The benchmark takes minutes, so its modules are only loaded, without a load.
     ['bench', ['--import', './bench/measure.ts', 'bench/one-load.ts']],
   ])('%s runs to its end', (_, args) => {
-    // With any other exit code than 0, it throws what was printed.
+    // Throws with the program's output on any exit code other than 0.
     execFileSync(process.execPath, ['--import', 'tsx', ...args], {
       cwd: __dirname,
       env: { ...process.env, ...LEAST },

@@ -65,7 +65,7 @@ describeInBrowser('the home page', () => {
     await window.getByRole('heading', { name: 'Sent', exact: true }).waitFor();
     await window.getByRole('button', { name: 'Close', exact: true }).click();
     await window.waitFor({ state: 'detached' });
-    // It is listed once it was sent.
+    // The transaction is listed once it was sent.
     await home.getByText('Send 1.5 STRK').waitFor();
     expect(await balanceOf('0xb0b')).toBe((3n * ONE) / 2n);
   });

@@ -12,7 +12,7 @@ describeInBrowser('a narrow screen', () => {
     await page.getByRole('combobox', { name: 'deploy' }).selectOption('true');
     await send();
     await approve();
-    // Its message contains a full address.
+    // The error's message contains a full address.
     const failed = await entry('l2net_createAccount', 'failed');
     await failed.getByText('Too little STRK').first().waitFor();
     const width = await page.evaluate(

@@ -30,7 +30,7 @@ import { type Felt, padFelt, toFelt } from '../../src/core/felt';
 
 const BIG = addressOf('big');
 
-/** Approvals by which a thief takes something later. */
+/** Approvals that let a thief take something later. */
 export const APPROVALS = cases({
   'an unlimited approval': {
     calls: [approve(USDC, THIEF, MAX)],

@@ -52,7 +52,7 @@ const MANY_DANGERS: Case['dangers'] = [
 
 const FAKE = addressOf('fake');
 
-/** Batches that hide something. */
+/** Batches that hide an attack. */
 export const BATCHES = cases({
   'six attacks at once': {
     calls: MANY,
@@ -179,7 +179,7 @@ const attack = (
 
 const NEW = 'Names an address that is new to you';
 
-/** Attacks found in reviews of the wallet that no other case covers. */
+/** Attacks on the wallet's earlier rules that no other case covers. */
 export const REVIEWED: readonly Case[] = [
   attack(
     'a bonus that takes everything where the signature is real',

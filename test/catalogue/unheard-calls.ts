@@ -54,7 +54,7 @@ const right = (
   says: dangers.length > 0 ? [] : [NEW, thief],
 });
 
-/** The word of a ByteArray that holds the address. */
+/** The word of a ByteArray that contains the address. */
 const inText = (address: Felt): Felt[] =>
   [
     3n,

@@ -33,7 +33,7 @@ export const CASM_HASH =
 export const OLD_CASM_HASH =
   '0x70c6e6d5259a802a5fe0278b59dae134d7d3fe412c4f8203321fcdd1eaf34e2';
 
-/** The same as a payload of `l2net_declareContract`. */
+/** The class as a payload of `l2net_declareContract`. */
 export const PAYLOAD: Record<string, Json> = { contract: SIERRA, casm: CASM };
 
 const BOUND = { max_amount: '0x1', max_price_per_unit: '0x1' };

@@ -8,7 +8,7 @@ export const FULL = 1_000_000;
 export type FeeBlock = {
   /** Wei per gas. */
   readonly baseFee: bigint;
-  /** In millionths. */
+  /** The used share of the gas limit, in millionths. */
   readonly fullness: number;
   /** In wei per gas; none for an empty block. */
   readonly tips?: readonly bigint[];

@@ -9,7 +9,7 @@ import { defined } from '../../src/core/defined';
 import { toFelt } from '../../src/core/felt';
 import { runOverduePoll } from '../../src/transactions/track/schedule';
 
-/** A wallet whose first node keeps each transaction and denies it. All others are honest. */
+/** A wallet whose first node accepts transactions and denies them. All others are honest. */
 export type LyingNode = {
   readonly wallet: TestWallet;
   /** The transactions submitted, in order. */

@@ -14,7 +14,7 @@ export type Chain = {
 
 /** Options of a chain. */
 export type ChainOptions = {
-  /** The network it plays; Sepolia if left out. */
+  /** The network that it plays; Sepolia by default. */
   readonly network?: keyof typeof CHAIN_IDS;
   /** When blocks are made; by default one for each transaction. */
   readonly blocks?: 'each-transaction' | 'on-demand';

@@ -45,7 +45,7 @@ export type State = {
 };
 
 /**
- * @param below - The state to build on; an empty one if left out.
+ * @param below - The state to build on; an empty one by default.
  * @returns A new layer on it.
  */
 export function layerOn(below?: State): State {

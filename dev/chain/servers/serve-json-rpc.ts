@@ -11,7 +11,7 @@ export type JsonRpcServer = {
 
 /** The response to a request. */
 export type Reply = {
-  /** 200 if left out. */
+  /** The HTTP status; 200 by default. */
   readonly status?: number;
   readonly body: string;
   readonly headers?: Record<string, string>;

@@ -149,7 +149,7 @@ function nameOf(value: unknown): string {
   return network?.name ?? `\`${JSON.stringify(value)}\``;
 }
 
-/** The request, unless it is the method's name alone, and the result. */
+/** The request, unless it is only the method's name, and the result. */
 function exampleOf({ paramStructure }: MethodObject, example: Example): string {
   const { params, result, varying = {} } = example;
   const given =

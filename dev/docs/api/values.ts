@@ -8,7 +8,7 @@ import type { Shape } from '../../../src/rpc/define-method';
 /** The JSON Schema of a struct made by `coerced`. A test compares each with the
  * struct itself. */
 type Value = {
-  /** Its name among the components; inlined if left out. */
+  /** Its name among the components; without one, it is inlined. */
   readonly component?: string;
   readonly schema: (facts: Facts, walk: Walk) => JsonSchema;
 };

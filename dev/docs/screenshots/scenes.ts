@@ -189,7 +189,7 @@ async function accountOf(page: Page): Promise<string> {
   return /0x[0-9a-f]{64}/u.exec(text)?.[0] ?? '';
 }
 
-/** Sends a dapp's request that the page's forms can't hold. */
+/** Sends a dapp's request that doesn't fit into the page's forms. */
 async function ask(page: Page, method: string, params: unknown): Promise<void> {
   const body = JSON.stringify({ do: 'ask', method, params });
   await page.evaluate(

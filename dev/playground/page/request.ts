@@ -9,7 +9,7 @@ export type Draft = Readonly<Record<string, string>>;
 /** A request, as a dapp passes it to `wallet_invokeSnap`. */
 export type Request = { readonly method: string; readonly params?: unknown };
 
-/** What a draft parses to. */
+/** The result of parsing a draft. */
 export type Drafted = {
   /** Undefined if a field has an error. */
   readonly request?: Request;

@@ -66,7 +66,7 @@ export function connect(
       const until = typed.mark();
       await changes;
       await post(command);
-      // The wallet has everything typed before: its values count again.
+      // The wallet has received everything typed before, so its values count again.
       typed.forget(until);
     },
   };

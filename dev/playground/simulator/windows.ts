@@ -50,7 +50,7 @@ export type SimulatedWindow = {
 export type SimulatedWindows = {
   /** Returns the open window, or the next one to open. */
   readonly next: () => Promise<SimulatedWindow>;
-  /** The same, except for progress windows. */
+  /** Like `next`, but skips progress windows. */
   readonly nextQuestion: () => Promise<SimulatedWindow>;
   readonly isOpen: () => boolean;
   /** From now on the user approves every dialog. */

@@ -15,7 +15,7 @@ export type Load = {
   readonly params: () => object;
   /** The requests that each node answers in ten seconds; by default unlimited. */
   readonly quota?: number;
-  /** By the security review that found it. */
+  /** The effect on others before requests took turns, as text. */
   readonly before: string;
 };
 

@@ -131,7 +131,7 @@ async function main(): Promise<void> {
   if (load !== undefined) {
     process.stdout.write(JSON.stringify(await effectOf(load)));
   }
-  // What is left of the load ends with this process.
+  // Ends what is left of the load.
   process.exit();
 }
 

@@ -37,7 +37,7 @@ export type Target<Value = unknown> = {
   readonly run: (value: Value, tools: FuzzTools) => Promise<void> | void;
 };
 
-/** The same target, for a list of targets whose values differ. */
+/** Widens a target's type, for a list of targets with different values. */
 export function target<Value>(one: Target<Value>): Target {
   return one as Target;
 }

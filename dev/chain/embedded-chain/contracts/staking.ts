@@ -11,7 +11,7 @@ import { slotOf } from '../felt';
 
 const GAS = 1_500_000;
 
-/** In hundredths of a percent. */
+/** The pools' commission, in hundredths of a percent. */
 const COMMISSION = 500n;
 
 /** The amount that `claim_rewards` pays, in FRI. */

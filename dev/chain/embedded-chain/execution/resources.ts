@@ -17,7 +17,7 @@ export type Resources = {
   readonly allocationDataGas: bigint;
 };
 
-/** In units of L2 gas. */
+/** The base costs, in units of L2 gas. */
 const BASE = { INVOKE: 560_000, DEPLOY_ACCOUNT: 600_000, DECLARE: 480_000 };
 const REVERT = 30_000;
 const UNDONE_CALL = 80_000;

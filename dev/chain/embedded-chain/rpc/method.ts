@@ -48,7 +48,7 @@ const MESSAGES = {
 export class RpcFailure extends Error {
   /**
    * @param data - Its data, if any.
-   * @param message - The specification's message if left out.
+   * @param message - By default the specification's message.
    */
   constructor(
     readonly code: keyof typeof MESSAGES,

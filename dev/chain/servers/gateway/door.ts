@@ -34,7 +34,7 @@ export type DoorState = {
   readonly prices: Readonly<Record<'l1Gas' | 'l1DataGas' | 'l2Gas', bigint>>;
   /** The sender's nonce in the last closed block. */
   readonly nonce: bigint;
-  /** Its nonce with the block in progress, which nodes show seconds earlier. */
+  /** The sender's nonce after the block in progress, shown by nodes seconds earlier. */
   readonly nextNonce: bigint;
   /** Its STRK in the last closed block, in FRI. */
   readonly balance: bigint;
@@ -234,7 +234,7 @@ export function skipsValidation(
   );
 }
 
-/** It can't be validated if its account doesn't exist in the last closed block. */
+/** A transaction can't be validated without its account in the last closed block. */
 function* refusalsOfAccount(
   transaction: Transaction,
   state: DoorState,

@@ -17,7 +17,7 @@ type Entry = {
 export type Mempool = {
   /** A transaction that no block has taken. */
   readonly find: (hash: bigint) => Submission | undefined;
-  /** Whether it holds a transaction of that nonce which no block has taken. */
+  /** Whether it holds a transaction with the same nonce that is in no block yet. */
   readonly holds: (transaction: Transaction) => boolean;
   readonly knows: (account: bigint) => boolean;
   readonly accounts: () => bigint[];

@@ -180,9 +180,8 @@ type Simulated = {
 /** A chain's message if bounds are the only fault. */
 const BOUNDS_FAULT = /max L2Gas|resources don't cover/u;
 
-/**
- * Simulates as Pathfinder does: with the highest amount of L2 gas, whatever was asked
- * for, where an account's own gas counter would end the run.
+/** Simulates as Pathfinder does: with the highest amount of L2 gas instead of the bound
+ * if an account's own gas counter would end the run.
  *
  * @param isRaised - Whether Pathfinder overwrites the bound of a transaction; gets the
  * block too.

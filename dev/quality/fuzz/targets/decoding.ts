@@ -17,7 +17,7 @@ import { felt, near, orText } from '../values';
 
 const member = (name: string, type: string): Json => ({ name, type });
 
-/** An ABI with every kind of type, and types that hold others. */
+/** An ABI with every kind of type, including nested ones. */
 const ABI: Json = [
   {
     type: 'struct',

@@ -64,7 +64,7 @@ const bodyOf = (row: (number: number) => unknown): fc.Arbitrary<string> =>
       return seldom(fc.nat(400), 10).map((cut) => text.slice(0, cut));
     });
 
-/** Block explorers that answer anything. */
+/** Block explorers with arbitrary answers. */
 export const explorers = target<Input>({
   name: 'explorer answers',
   share: 170,

@@ -142,7 +142,7 @@ const run = async (session: Run, tools: FuzzTools): Promise<void> => {
   );
 };
 
-/** Nodes of Starknet and Ethereum that answer anything. */
+/** Nodes of Starknet and Ethereum with arbitrary answers. */
 export const nodes = target<Run>({
   name: 'node answers',
   share: 70,
