@@ -1286,7 +1286,7 @@ export type Methods = {
   /**
    * Signs typed data with the site’s account.
    *
-   * Works like `l2net_signMessage`, on the site’s network. The params are the typed data itself ([SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1).
+   * Works like `l2net_signMessage`, on the site’s network. The params are the typed data itself.
    *
    * The result is that of `l2net_signTransaction`.
    */

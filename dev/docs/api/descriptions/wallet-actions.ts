@@ -99,7 +99,7 @@ const addDeclareTransaction: MethodDescription = {
 const signTypedData: MethodDescription = {
   summary: 'Signs typed data with the site’s account.',
   description:
-    'Works like `l2net_signMessage`, on the site’s network. The params are the typed data itself ([SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1).',
+    'Works like `l2net_signMessage`, on the site’s network. The params are the typed data itself.',
   dialogs: 'a dialog with the whole message',
   params: {
     api_version: VERSION,
