@@ -50,7 +50,7 @@ describe('allowancesLeft', () => {
     ).toStrictEqual([[spender, 4n]]);
   });
 
-  it('goes by the event if the token emits one for it', () => {
+  it('uses the event if the token emits one for it', () => {
     expect(
       left(approves(ROUTER, 10n), takes(ROUTER, 4n), told(6n)),
     ).toStrictEqual([[spender, 6n]]);

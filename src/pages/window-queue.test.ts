@@ -4,7 +4,7 @@ import { ACCOUNT, failureOf, send } from '../../test/support/sends';
 import { OTHER, patientOnChain, settle } from '../../test/support/slow-user';
 import { SEPOLIA } from '../config/networks';
 
-it('gives the wallet’s own page priority over a site’s windows, also the open one', async () => {
+it('gives the wallet’s own page priority over a site’s windows, even the open one', async () => {
   const user = patientOnChain({ deployed: false });
   const { wallet, opened, answer } = user;
   const page = await homeOf(wallet);

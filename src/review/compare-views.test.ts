@@ -126,7 +126,7 @@ describe('a fee that moves', () => {
     expect(isFeeSurprising(costing(before), costing(after))).toBe(expected);
   });
 
-  it('is no surprise where no fee is shown', () => {
+  it('is no surprise if no fee is shown', () => {
     expect(isFeeSurprising(welcome, costing('9'))).toBe(false);
     expect(isFeeSurprising(costing('1'), welcome)).toBe(false);
     expect(withFeeOf(welcome, costing('9'))).toBe(welcome);

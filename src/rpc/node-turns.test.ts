@@ -64,7 +64,7 @@ function flooded(): PatientUser & {
 }
 
 describe('while a site has as many requests at a node as it may', () => {
-  it('the wallet’s own are made at once', async () => {
+  it('the wallet’s own requests are sent at once', async () => {
     const { wallet, flood } = flooded();
     const end = await flood();
     expect(

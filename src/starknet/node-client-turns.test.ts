@@ -97,7 +97,7 @@ describe('after a rate limit', () => {
     ).toStrictEqual([901, 902]);
   });
 
-  it('the wallet’s own go to the other endpoint at once', async () => {
+  it('the wallet’s own calls go to the other endpoint at once', async () => {
     const { client } = nodesWithQuotas(LIMITED);
     const start = Date.now();
     expect(await clock.run(many(client(), 150))).toHaveLength(150);

@@ -79,7 +79,7 @@ it.each(TRANSACTIONS)(
   },
 );
 
-it('a transaction is simulated on the block asked for, without a signature unless there is one', async () => {
+it('a transaction is simulated on the requested block, with a signature only if there is one', async () => {
   const [invoke] = TRANSACTIONS as [Transaction];
   const { params } = await readSimulation([{ ...invoke, bounds: NO_BOUNDS }], {
     block_number: 5,

@@ -120,7 +120,7 @@ describe('migrations', () => {
     },
   );
 
-  it('ask no second node unless the user says so', async () => {
+  it('leave the second node off unless the user enables it', async () => {
     expect(await migrated(4, 'settings', { explorer: 'none' })).toStrictEqual({
       explorer: 'none',
       secondNode: false,

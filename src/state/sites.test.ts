@@ -249,7 +249,7 @@ describe('an approval', () => {
     expect(state.values.get('approvals')).toStrictEqual([approval(2, B)]);
   });
 
-  it('is one of at most 50: the oldest are removed', async () => {
+  it('is removed once 50 newer ones are stored', async () => {
     const full = Array.from({ length: 50 }, (_, at) => approval(at));
     const state = memoryState({ approvals: full });
     await livesOn(state)().replace(undefined, approval(50));

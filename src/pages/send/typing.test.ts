@@ -111,7 +111,7 @@ describe('the send form, while typing', () => {
     ['shown', ['7', ''], true],
     ['not shown', ['7'], false],
   ] as const)(
-    'does not overwrite newer input with the maximum: %s of it',
+    'does not overwrite newer input, which the snap was %s, with the maximum',
     async (_, amounts, isTold) => {
       const [requested, gate] = [makeGate(), makeGate()];
       const { methods } = scriptedChain();

@@ -75,7 +75,7 @@ it.each([
     { casm: { ...CASM, bytecode_segment_lengths: [1, [1, 1]] } },
     'segments that this version of the network accepts',
   ],
-])('the error of a wrong %s names it', async (member, payload, expected) => {
+])('an invalid %s is named in the error', async (member, payload, expected) => {
   const wallet = walletOn({
     overrides: {
       starknet_getBlockWithTxHashes: { ...BLOCK, starknet_version: '0.14.0' },

@@ -172,7 +172,7 @@ describe.each([
     expect(approved.transactions[0]?.bounds.l2Gas.maxPricePerUnit).toBe(46n);
   });
 
-  it('is the worse one only once the user has seen it', async () => {
+  it('has a worse result only once the user has seen it', async () => {
     let dropped: Update | undefined;
     const seen = async (isAccepted: boolean): Promise<PreparedTransaction> =>
       approve(prepare, async ({ refresh, chain }) => {

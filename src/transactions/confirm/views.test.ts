@@ -200,7 +200,7 @@ describe('the fee that is shown', () => {
     });
   });
 
-  it('is that of all transactions, with the tip in it and beside it', () => {
+  it('is the total of all transactions, and shows the included tip as well', () => {
     const tip = STRK / GAS / 10n;
     const fees = [simulated(2n * GAS), simulated(2n * GAS)];
     expect(
