@@ -60,7 +60,7 @@ export type BlockId =
 export type Call = {
   /** The name of the function */
   readonly entrypoint: string;
-  /** Its arguments, as felts or as starknet.js takes them, where that needs no ABI */
+  /** Its arguments: felts, or what starknet.js encodes without an ABI */
   readonly calldata?: readonly unknown[] | Readonly<Record<string, unknown>>;
 } & (
   | {
@@ -193,7 +193,7 @@ export type TypedData =
   | string;
 
 export type WalletCall = {
-  /** Its arguments, as felts or as starknet.js takes them, where that needs no ABI */
+  /** Its arguments: felts, or what starknet.js encodes without an ABI */
   readonly calldata?: readonly unknown[] | Readonly<Record<string, unknown>>;
 } & (
   | {
@@ -235,7 +235,7 @@ export type CreateAccountResult = {
   readonly transaction_hash: string;
   /** Why the wallet can’t sign for it; absent if it can */
   readonly blocked?: string;
-  /** The other accounts of the index that are deployed or hold something; absent if there are none */
+  /** The other accounts of the index that are deployed or hold a balance; absent if there are none */
   readonly others?: readonly {
     /** Its address, padded to 64 digits */
     readonly address: string;
@@ -280,7 +280,7 @@ export type RecoverAccountsResult = readonly {
   readonly deployed: boolean;
   /** Why the wallet can’t sign for it: `"other-owner"`, `"guardian"`, `"old-code"`; `""` if it can */
   readonly blocked: string;
-  /** The other accounts of the index that are deployed or hold something; absent if there are none */
+  /** The other accounts of the index that are deployed or hold a balance; absent if there are none */
   readonly others?: readonly {
     /** Its address, padded to 64 digits */
     readonly address: string;
@@ -1144,7 +1144,7 @@ export type Methods = {
    *
    * Fees are decimal text in gwei, exact to the wei; waits are in milliseconds. A service's
    * figures are returned as received (its trend "level" as `down`, since fees then don't rise). Without
-   * one, or if it fails, they are computed (how). There is an error only if that fails too.
+   * one, or if it fails, they are computed as in gas.md. There is an error only if that fails too.
    */
 
   readonly getSuggestedGasFees: {

@@ -1,5 +1,5 @@
 import { APPROVALS, HIDDEN_APPROVALS, OLD_APPROVALS } from './approvals';
-import { BATCHES, REVIEWED } from './batches';
+import { BATCHES, EARLIER_RULES } from './batches';
 import type { Case } from './case';
 import { CLAIMS, DRAINS, FEES, SIMULATED } from './drains';
 import {
@@ -53,7 +53,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'addresses under any name': ADDRESSES,
   'batches that hide something': BATCHES,
   'contracts that notice a simulation': SIMULATED,
-  'attacks on earlier rules': REVIEWED,
+  'attacks on earlier rules': EARLIER_RULES,
   fees: FEES,
   'messages that let others act': MESSAGES,
   'orders for next to nothing': ORDERS,

@@ -180,7 +180,7 @@ const attack = (
 const NEW = 'Names an address that is new to you';
 
 /** Attacks on the wallet's earlier rules that no other case covers. */
-export const REVIEWED: readonly Case[] = [
+export const EARLIER_RULES: readonly Case[] = [
   attack(
     'a bonus that takes everything where the signature is real',
     [call(THIEF, 'collect_signed', STRK)],

@@ -5,7 +5,7 @@ const KEY = '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';
 
 const OTHERS = {
   others:
-    'the other accounts of the index that are deployed or hold something; absent if there are none',
+    'the other accounts of the index that are deployed or hold a balance; absent if there are none',
   'others.address': 'its address, padded to 64 digits',
   'others.accountType': 'its type, such as `"Argent 0.3.1"`',
   'others.deployed': 'whether it is deployed',

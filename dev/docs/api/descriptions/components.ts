@@ -25,7 +25,7 @@ const DETAILS: Members = {
 const ADDRESS = 'the contract to call';
 const FUNCTION = 'the name of the function';
 const CALLDATA =
-  'its arguments, as felts or as starknet.js takes them, where that needs no ABI';
+  'its arguments: felts, or what starknet.js encodes without an ABI';
 
 /** Descriptions of the members of shared objects. */
 export const COMPONENT_DESCRIPTIONS: Readonly<Record<string, Members>> = {

@@ -36,7 +36,7 @@ Sepolia). Every member is set, whatever the source.`,
   result: FEES,
   notes: `Fees are decimal text in gwei, exact to the wei; waits are in milliseconds. A service's
 figures are returned as received (its trend "level" as \`down\`, since fees then don't rise). Without
-one, or if it fails, they are computed ([how](gas.md)). There is an error only if that fails too.`,
+one, or if it fails, they are computed as in [gas.md](gas.md). There is an error only if that fails too.`,
   errors: [
     {
       kind: 'too-many-requests',
