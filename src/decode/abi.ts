@@ -61,15 +61,9 @@ export function readAbis(input: unknown): Abi {
       });
     }
   };
-  visit(parseJson(input), 0);
+  const isText = typeof input === 'string' && input.length <= MAX_TEXT;
+  visit(isText ? parsedJson(input) : input, 0);
   return { functions, types };
-}
-
-function parseJson(input: unknown): unknown {
-  if (typeof input !== 'string') {
-    return input;
-  }
-  return input.length > MAX_TEXT ? undefined : parsedJson(input);
 }
 
 function parameters(value: unknown): Parameter[] {
@@ -109,10 +103,8 @@ export function abiSubset(abi: Abi, names: readonly string[]): Abi {
       }
     }
   };
-  for (const parameters of functions.values()) {
-    parameters.forEach(({ type }) => {
-      visit(type);
-    });
+  for (const { type } of [...functions.values()].flat()) {
+    visit(type);
   }
   return { functions, types };
 }

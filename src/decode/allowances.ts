@@ -1,6 +1,6 @@
 import type { TokenEvent } from './token-events';
 import type { MetadataByContract } from '../core/call';
-import type { Felt } from '../core/felt';
+import { unpadFelt, type Felt } from '../core/felt';
 
 /** A token call inside a simulated transaction, by the account or by a contract that it
  * called. Traces list these calls in execution order, without reverted ones. */
@@ -99,7 +99,7 @@ export function allowancesLeft(
     if ('isNft' in event && event.isNft) {
       collections.add(event.contract);
     } else if (event.what === 'approval' && event.owner === own) {
-      const key = pairKey(event.contract, event.other);
+      const key = grantKey(event.contract, event.other);
       first.set(key, first.get(key) ?? event.value);
       last.set(key, event.value);
     }
@@ -130,7 +130,7 @@ function walkCalls(
   const walks = new Map<string, Walk>();
   for (const call of calls) {
     const isOwn = call.caller === own;
-    const key = pairKey(
+    const key = grantKey(
       call.contract,
       call.what === 'transfer' ? call.caller : call.spender,
     );
@@ -171,6 +171,7 @@ function combine(event: bigint | undefined, walk: Walk | undefined): bigint {
   return walk.isCertain && walk.values.has(event) ? walk.left : event;
 }
 
-function pairKey(contract: Felt, spender: bigint): string {
-  return `${contract}:${spender}`;
+/** The key of a token or collection and one of its spenders. */
+export function grantKey(contract: Felt, spender: Felt | bigint): string {
+  return `${unpadFelt(contract)}:${BigInt(spender)}`;
 }

@@ -73,6 +73,8 @@ export function balanceChangesOf(
   const moves = tokenEvents.flatMap((event) =>
     event.what === 'transfer' && event.owner !== event.other ? [event] : [],
   );
+  const tokens = moves.filter(({ isNft }) => !isNft);
+  const nfts = moves.filter(({ isNft }) => isNft);
   const allowances = allowancesLeft(
     tokenEvents,
     known.trace ?? [],
@@ -80,16 +82,8 @@ export function balanceChangesOf(
     metadata,
   ).filter(({ left }) => left > 0n);
   const changes: BalanceChange[] = [
-    ...tokenChanges(
-      moves.filter(({ isNft }) => !isNft),
-      own,
-      metadata,
-      known.balances ?? new Map(),
-    ),
-    ...nftChanges(
-      moves.filter(({ isNft }) => isNft),
-      own,
-    ),
+    ...tokenChanges(tokens, own, metadata, known.balances ?? new Map()),
+    ...nftChanges(nfts, own),
     ...allowances.map(({ contract, spender, left }) =>
       allowanceOf(contract, spender, left, metadata),
     ),

@@ -26,6 +26,10 @@ type Reader = {
 /** Thrown if the calldata doesn't match the types; caught in `decodeArguments`. */
 class DecodeError extends Error {}
 
+function fail(): never {
+  throw new DecodeError();
+}
+
 /** Decodes calldata (Cairo 1 serialisation, and Cairo 0's `felt*` after its length), with the
  * structs and enums in `table`; undefined unless the parameters consume exactly all of it. */
 export function decodeArguments(
@@ -64,25 +68,20 @@ function argument(
   if (!type.endsWith('*')) {
     return decode(reader, type, 0);
   }
-  const length = before?.value.kind === 'felt' ? before.value.felt : undefined;
-  if (length === undefined) {
-    throw new DecodeError();
-  }
+  const length = before?.value.kind === 'felt' ? before.value.felt : fail();
   return list(reader, type.slice(0, -1), asCount(BigInt(length), reader), 0);
 }
 
 function decode(reader: Reader, type: string, depth: number): DecodedValue {
   reader.valuesLeft -= 1;
   if (depth > MAX_DEPTH || reader.valuesLeft < 0) {
-    throw new DecodeError();
+    fail();
   }
   const trimmed = type.trim();
   const inside = (one: string): DecodedValue => decode(reader, one, depth + 1);
   if (trimmed.startsWith('(') && trimmed.endsWith(')')) {
-    return {
-      kind: 'list',
-      items: splitTypes(trimmed.slice(1, -1)).map(inside),
-    };
+    const items = splitTypes(trimmed.slice(1, -1)).map(inside);
+    return { kind: 'list', items };
   }
   const { base, inner } = partsOf(trimmed);
   if (inner !== undefined && (base === 'Array' || base === 'Span')) {
@@ -103,23 +102,16 @@ function decode(reader: Reader, type: string, depth: number): DecodedValue {
     }));
     return { kind: 'record', members };
   }
-  const isOption = base === 'Option' && inner !== undefined;
-  const variants = known?.members ?? (isOption ? optionOf(inner) : []);
-  const variant = variants[Number(takeFelt(reader))];
-  if (variant === undefined) {
-    throw new DecodeError();
-  }
-  const { name } = variant;
-  return variant.type === '()'
-    ? { kind: 'variant', name }
-    : { kind: 'variant', name, value: inside(variant.type) };
-}
-
-function optionOf(type: string): readonly Parameter[] {
-  return [
-    { name: 'Some', type },
+  const options = [
+    { name: 'Some', type: inner ?? '' },
     { name: 'None', type: '()' },
   ];
+  const isOption = base === 'Option' && inner !== undefined;
+  const variants = known?.members ?? (isOption ? options : []);
+  const { name, type: of } = variants[Number(takeFelt(reader))] ?? fail();
+  return of === '()'
+    ? { kind: 'variant', name }
+    : { kind: 'variant', name, value: inside(of) };
 }
 
 function basic(reader: Reader, base: string): DecodedValue | undefined {
@@ -172,10 +164,7 @@ function list(
 }
 
 function takeFelt(reader: Reader): bigint {
-  const felt = reader.felts[reader.at];
-  if (felt === undefined) {
-    throw new DecodeError();
-  }
+  const felt = reader.felts[reader.at] ?? fail();
   reader.at += 1;
   return felt;
 }
@@ -183,18 +172,12 @@ function takeFelt(reader: Reader): bigint {
 /** Reads an unsigned integer of at most this many bits. */
 function takeBits(reader: Reader, bits: number): bigint {
   const value = takeFelt(reader);
-  if (value >> BigInt(bits) !== 0n) {
-    throw new DecodeError();
-  }
-  return value;
+  return value >> BigInt(bits) === 0n ? value : fail();
 }
 
 /** Checks a length: at most the number of all felts, to limit items that take none too. */
 function asCount(value: bigint, reader: Reader): number {
-  if (value > BigInt(reader.felts.length)) {
-    throw new DecodeError();
-  }
-  return Number(value);
+  return value > BigInt(reader.felts.length) ? fail() : Number(value);
 }
 
 /** A ByteArray of Cairo's core library: the number of words of 31 bytes, the words, then

@@ -42,12 +42,8 @@ export type DecodeContext = {
 
 /** The names of all functions that the wallet knows. */
 export const KNOWN_FUNCTIONS: readonly string[] = [
-  ...new Set([
-    ...STANDARD_FUNCTIONS,
-    ...Object.values(PROTOCOLS).flatMap(({ functions }) => [
-      ...functions.keys(),
-    ]),
-  ]),
+  ...STANDARD_FUNCTIONS,
+  ...Object.values(PROTOCOLS).flatMap(({ functions }) => [...functions.keys()]),
 ];
 
 /** How many levels of nested calls are described. */

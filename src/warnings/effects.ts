@@ -1,6 +1,7 @@
 import { isOwn, isSame, type Facts } from './facts';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import {
+  grantKey,
   readTokenCall,
   type TokenCall,
   type TraceCall,
@@ -55,11 +56,6 @@ export type Outflow = {
   readonly by: Felt;
 };
 
-/** The key of a token or collection and one of its spenders. */
-export function grantKey(contract: Felt, spender: Felt | bigint): string {
-  return `${unpadFelt(contract)}:${BigInt(spender)}`;
-}
-
 /** Collects the effects of calls; without a simulation, only those that the calls name. */
 export function effectsOf(
   calls: readonly CallView[],
@@ -70,11 +66,10 @@ export function effectsOf(
   const { account, metadata, protocols } = facts;
   const changes = simulated ?? expectedChanges(calls, facts);
   const trace = traceCalls.flatMap(readTokenCall);
-  const outflows = (
+  const outflows =
     traceCalls.length > 0
       ? trace.flatMap((call) => takenFrom(account, call))
-      : calls.flatMap((call) => ownTransfer(call, account))
-  ).filter(({ to }) => !isSame(to, account));
+      : calls.flatMap((call) => ownTransfer(call, account));
   const grants = new Set([
     ...trace.flatMap((call) =>
       call.caller === BigInt(account) &&
@@ -150,7 +145,8 @@ function moved(
 
 /** A simulated call as a transfer of the account's tokens or NFT, whoever made it. */
 export function takenFrom(account: Felt, call: TokenCall): Outflow[] {
-  return call.what === 'transfer' && call.from === BigInt(account)
+  const own = BigInt(account);
+  return call.what === 'transfer' && call.from === own && call.to !== own
     ? [
         {
           contract: call.contract,
@@ -162,10 +158,11 @@ export function takenFrom(account: Felt, call: TokenCall): Outflow[] {
     : [];
 }
 
-/** A call as transfers out of the account, one for each NFT; empty if it isn't one. */
+/** A call as transfers from the account to others, one for each NFT; empty if it isn't one. */
 export function ownTransfer(call: CallView, account: Felt): Outflow[] {
   const { gives, ids = [], from = account, to } = call.summary ?? {};
   return to === undefined ||
+    isSame(to, account) ||
     actsOn(call) === undefined ||
     !isSame(from, account)
     ? []
@@ -184,8 +181,7 @@ function expectedChanges(
 ): BalanceChange[] {
   const sent = calls
     .filter(({ summary }) => summary?.gives !== undefined)
-    .flatMap((call) => ownTransfer(call, account))
-    .filter(({ to }) => !isSame(to, account));
+    .flatMap((call) => ownTransfer(call, account));
   const left = new Map<string, Allowance>();
   for (const { contract, summary = {} } of calls) {
     const { allows, formerSpender, isMore, action } = summary;
@@ -207,6 +203,60 @@ function expectedChanges(
     })),
     ...left.values(),
   ].filter(({ amount }) => amount.units !== '0');
+}
+
+/** The effects beside the trades of called protocols that pay something, and of vaults that
+ * give or take their own shares: a fair trade makes up for no other loss. */
+export function besideTrades(effects: Effects): Effects {
+  const { calls, lost, gained, trace, facts, amountOf } = effects;
+  const flows = trace
+    .flatMap((call) =>
+      call.what === 'transfer'
+        ? [call, { ...call, from: call.to, to: call.from, value: -call.value }]
+        : [],
+    )
+    .flatMap((call) => takenFrom(facts.account, call));
+  // An exchange's pools pay by themselves.
+  const isPaidBy = (flow: Outflow, { contract, summary }: CallView): boolean =>
+    flow.units < 0n &&
+    (calls.some((call) => call.contract === flow.to)
+      ? flow.to === contract
+      : summary?.gets?.contract === padFelt(flow.contract));
+  const issued = [...gained.tokens, ...gained.nfts, ...lost.tokens].map(
+    ({ contract }) => contract,
+  );
+  const trades = calls.filter((call) =>
+    facts.protocols.has(unpadFelt(call.contract))
+      ? issued.includes(call.contract) ||
+        flows.some((flow) => isPaidBy(flow, call))
+      : issued.includes(call.contract) &&
+        flows.some(({ to }) => to === call.contract),
+  );
+  const traders = new Set(trades.map(({ contract }) => contract));
+  const traded = flows.filter(
+    (flow) =>
+      [flow.to, flow.by].some((one) => traders.has(one)) ||
+      trades.some((call) => isPaidBy(flow, call)),
+  );
+  const tokens = [...lost.tokens, ...gained.tokens, ...traded].map(
+    ({ contract }) => padFelt(contract),
+  );
+  const net = (sign: bigint): TokenAmount[] =>
+    [...new Set(tokens)].flatMap((token) => {
+      const come = unitsOf(token, [...gained.tokens, ...traded]);
+      const units = sign * (come - unitsOf(token, lost.tokens));
+      return units > 0n && !traders.has(token) ? amountOf(token, units) : [];
+    });
+  const nfts = gained.nfts.filter(({ contract }) => !traders.has(contract));
+  return {
+    ...effects,
+    calls: calls.filter((call) => {
+      const of = actsOn(call) === undefined ? call.contract : call.summary?.to;
+      return of === undefined || !traders.has(of);
+    }),
+    lost: { ...lost, tokens: net(-1n) },
+    gained: { nfts, tokens: net(1n) },
+  };
 }
 
 /** Sums the units of flows with the same key; the last flow gives the other members. */

@@ -67,12 +67,9 @@ function knownOf(facts: Facts): Known {
   }
   const index = new Map<string, KnownAddress[]>();
   const add = (key: string, one: KnownAddress): void => {
-    const list = index.get(key);
-    if (list === undefined) {
-      index.set(key, [one]);
-    } else {
-      list.push(one);
-    }
+    const list = index.get(key) ?? [];
+    list.push(one);
+    index.set(key, list);
   };
   const addDigits = (padded: Felt, one: KnownAddress): void => {
     visibleDigits(padded).forEach((digits) => {

@@ -1,6 +1,6 @@
 import {
+  besideTrades,
   effectsOf,
-  grantKey,
   isListed,
   summed,
   takenFrom,
@@ -24,10 +24,10 @@ import {
 } from './findings';
 import { symbolVerdicts } from './judge-calls';
 import { DANGER, WARNING, largeShares, largeValue } from './judge-losses';
-import { tradeVerdicts } from './judge-trades';
+import { tradeVerdicts, unexplainedLosses } from './judge-trades';
 import { WORTH_JUDGING, hasRoughValue, roughValue } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
-import { type TraceCall, allowanceAfter } from '../decode/allowances';
+import { type TraceCall, allowanceAfter, grantKey } from '../decode/allowances';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView } from '../decode/types';
 
@@ -49,8 +49,9 @@ export function judgeChanges(
   facts: Facts,
 ): Finding[] {
   const effects = effectsOf(calls, changes, trace, facts);
+  const rest = besideTrades(effects);
   const { lost, gained, isSimulated, given } = effects;
-  const moved = [...lost.tokens, ...gained.tokens];
+  const moved = [...lost.tokens, ...gained.tokens].map((one) => one.contract);
   const left = (unlimited: boolean): About[] =>
     given
       .filter((one) => one.unlimited === unlimited)
@@ -66,20 +67,17 @@ export function judgeChanges(
     'approval-left': isSimulated && left(false),
     'approval-for-all': collectionsLeft(effects),
     ...muchLeft(effects),
-    'large-share': largeShares(effects),
-    ...tradeVerdicts(effects),
+    'large-share': largeShares(effects, rest),
+    ...tradeVerdicts(effects, rest),
     'many-nfts': manyNfts(effects),
     'old-approval-used': oldApprovalsUsed(effects),
-    'names-stranger': namesStranger(effects),
+    'names-stranger': namesStranger(rest),
     // Incoming tokens are as easily faked as called ones.
-    ...symbolVerdicts(
-      moved.map(({ contract }) => contract),
-      facts,
-    ),
+    ...symbolVerdicts(moved, facts),
   });
   return [
     ...findings,
-    ...listed({ 'large-value': largeValue(effects, findings) }),
+    ...listed({ 'large-value': largeValue(effects, rest, findings) }),
   ];
 }
 
@@ -123,8 +121,10 @@ function muchLeft(effects: Effects): Verdicts {
     const tokens = new Set(some.map(({ amount }) => amount.contract));
     return [...tokens].map((token) => {
       const lefts = some.filter(({ amount }) => amount.contract === token);
-      const amounts = lefts.map(({ amount }) => amount);
-      const sum = unitsOf(token, amounts);
+      const sum = unitsOf(
+        token,
+        lefts.map((one) => one.amount),
+      );
       const held = facts.balances.get(unpadFelt(token)) ?? 0n;
       const about = {
         calls: approvingCalls(effects, token),
@@ -263,10 +263,10 @@ function takenByOldApprovals({ trace, grants, facts }: Effects): Outflow[] {
 /** Granting a right, a debt or a position moves no tokens, so no simulation shows it. Warns
  * of addresses that are new to the user, unless tokens worth a dollar or more move. */
 function namesStranger(effects: Effects): Verdict {
-  const { numbersOf, lost, gained, facts } = effects;
+  const { numbersOf, gained, facts } = effects;
   const calls = numbersOf(({ named = [] }) =>
     named.some((address) => usesOf(address, facts).length === 0),
   );
-  const value = roughValue([...lost.tokens, ...gained.tokens]);
+  const value = roughValue([...unexplainedLosses(effects), ...gained.tokens]);
   return calls.length > 0 && value < WORTH_JUDGING && { calls };
 }

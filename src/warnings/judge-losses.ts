@@ -1,6 +1,5 @@
 import {
   areOfProtocols,
-  grantKey,
   isListed,
   summed,
   unitsOf,
@@ -10,9 +9,9 @@ import {
 import { isOwn, isSame, usesOf } from './facts';
 import type { Finding, Verdict } from './findings';
 import { WORTH_JUDGING, isForDust, roughValue, valueOfCents } from './values';
-import { unpadFelt, type Felt } from '../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { grantKey } from '../decode/allowances';
 import { isTransfer } from '../decode/roles';
-import type { TokenAmount } from '../decode/types';
 
 /** The shares of a balance, in percent, from which on a loss is a danger or a warning. */
 export const DANGER = 80n;
@@ -23,14 +22,16 @@ const KNOWN_WARNING = 95n;
 /** Judges which share of a balance leaves, for tokens that are bundled or on the user's
  * watch list. Transfers to own accounts don't count, and those to known protocols only from
  * a higher share on. */
-export function largeShares(effects: Effects): Verdict {
+export function largeShares(effects: Effects, rest: Effects): Verdict {
   const { numbersOf, amountOf, facts } = effects;
   return effects.lost.tokens.filter(isListed).map((lost) => {
     const { contract } = lost;
     const held = facts.balances.get(unpadFelt(contract)) ?? 0n;
-    const { strange, all, main } = destinations(effects, lost);
+    const { main, ...to } = destinations(effects, contract);
+    const strange = smaller(to.strange, BigInt(lost.units));
+    const all = smaller(to.all, BigInt(lost.units));
     const isStrange = strange * 100n >= held * WARNING;
-    const enough = isSentForNothing(effects) ? WARNING : KNOWN_WARNING;
+    const enough = isSentForNothing(rest) ? WARNING : KNOWN_WARNING;
     if (held === 0n || (!isStrange && all * 100n < held * enough)) {
       return false;
     }
@@ -49,18 +50,17 @@ export function largeShares(effects: Effects): Verdict {
   });
 }
 
-/** How much of a loss goes to strangers other than `familiar`, and to all but the user's own
- * accounts; and the address that gets the most. By default recipients of earlier transfers
- * are strangers, as much is at stake: a thief can ask for a little first. */
+/** How much of a token goes to strangers other than `familiar`, and to all but the user's own
+ * accounts, whatever comes in; and the address that gets the most. By default recipients of
+ * earlier transfers are strangers, as much is at stake: a thief can ask for a little first. */
 function destinations(
   effects: Effects,
-  { contract, units }: TokenAmount,
+  contract: Felt,
   familiar: ReadonlySet<string> = new Set(),
 ): { strange: bigint; all: bigint; main: Felt | undefined } {
-  const { calls, outflows, facts, isProtocol } = effects;
-  const lost = BigInt(units);
+  const { calls, lost, outflows, facts, isProtocol } = effects;
   const flows = outflows.filter((flow) => isSame(flow.contract, contract));
-  const rest = lost - unitsOf(contract, flows);
+  const rest = unitsOf(contract, lost.tokens) - unitsOf(contract, flows);
   // A bridge burns the tokens that it takes, without a transfer.
   const burnt = rest > 0n ? rest : 0n;
   const burners = calls.filter((call) => !isSame(call.contract, contract));
@@ -73,14 +73,11 @@ function destinations(
     (one) =>
       !isProtocol(one.to) && !isProtocol(one.by) && !familiar.has(flowKey(one)),
   );
-  const most = foreign.reduce(
-    (sum, one) => (one.units > sum ? one.units : sum),
-    0n,
-  );
+  const [main] = [...foreign].sort((a, b) => Number(b.units - a.units));
   return {
-    strange: smaller(unitsOf(contract, strange) + toStrangers, lost),
-    all: smaller(unitsOf(contract, foreign) + burnt, lost),
-    main: foreign.find((one) => one.units === most)?.to,
+    strange: unitsOf(contract, strange) + toStrangers,
+    all: unitsOf(contract, foreign) + burnt,
+    main: main?.to,
   };
 }
 
@@ -122,9 +119,10 @@ const OF_ONE_TOKEN: readonly string[] = [
  * trade counts only as a share. No finding if one about a single token says as much. */
 export function largeValue(
   effects: Effects,
+  rest: Effects,
   findings: readonly Finding[],
 ): Verdict {
-  const { lost, gained, isStranger, amountOf, facts } = effects;
+  const { lost, outflows, isStranger, isProtocol, amountOf, facts } = effects;
   const given = effects.given
     .filter(({ spender }) => isStranger(spender))
     .map(({ amount }) => amount);
@@ -134,10 +132,13 @@ export function largeValue(
     const kept = held > gone ? held - gone : 0n;
     return amountOf(token, smaller(unitsOf(token, given), kept));
   });
+  const tokens = new Set(
+    [...lost.tokens, ...outflows].map(({ contract }) => padFelt(contract)),
+  );
   const sent = (familiar?: ReadonlySet<string>): bigint =>
     roughValue(
-      lost.tokens.map((one) =>
-        amountOf(one.contract, destinations(effects, one, familiar).strange),
+      [...tokens].map((token) =>
+        amountOf(token, destinations(effects, token, familiar).strange),
       ),
     );
   const now = sent();
@@ -146,7 +147,8 @@ export function largeValue(
   const all = roughValue(balances.map((one) => amountOf(...one)));
   const share = all > value ? (value * 100n) / all : 100n;
   const isFair =
-    gained.tokens.length > 0 && !isForDust(lost.tokens, gained.tokens);
+    rest.gained.tokens.length > 0 &&
+    !isForDust(rest.lost.tokens, rest.gained.tokens);
   const strange =
     facts.isMainnet === true
       ? later + (isFair ? 0n : sent(familiarFlows(effects)))
@@ -154,8 +156,10 @@ export function largeValue(
   const isDanger = share >= DANGER || strange >= DANGER_VALUE;
   const isLarge = isDanger || share >= WARNING || strange >= WARNING_VALUE;
   const isSaid = findings.some(
-    ({ name, level }) =>
-      OF_ONE_TOKEN.includes(name) && (!isDanger || level === 'danger'),
+    ({ name, level, address }) =>
+      OF_ONE_TOKEN.includes(name) &&
+      !isProtocol(address ?? '0x0') &&
+      (!isDanger || level === 'danger'),
   );
   return (
     isLarge &&

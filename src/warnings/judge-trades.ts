@@ -7,7 +7,6 @@ import {
 } from './effects';
 import { isFamiliar, isOwn, isSame } from './facts';
 import type { Verdict, Verdicts } from './findings';
-import type { Words } from './table';
 import {
   WORTH_JUDGING,
   hasRoughValue,
@@ -20,12 +19,12 @@ import { actsOn } from '../decode/roles';
 import type { CallView, TokenAmount } from '../decode/types';
 
 /** Judges what comes in for the tokens and NFTs that leave; needs a simulation. */
-export function tradeVerdicts(effects: Effects): Verdicts {
+export function tradeVerdicts(effects: Effects, rest: Effects): Verdicts {
   return effects.isSimulated
     ? {
-        'out-for-dust': outForDust(effects),
-        'nothing-in-return': nothingInReturn(effects),
-        'nft-for-dust': nftsForDust(effects),
+        'out-for-dust': outForDust(effects) || outForDust(rest),
+        'nothing-in-return': nothingInReturn(effects) || nothingInReturn(rest),
+        'nft-for-dust': nftsForDust(rest),
         'low-minimum': lowMinimum(effects),
       }
     : {};
@@ -33,7 +32,7 @@ export function tradeVerdicts(effects: Effects): Verdicts {
 
 /** The losses that are explained neither by a transfer that the user makes for its own sake,
  * nor by a call that bridges, stakes or locks tokens in a known protocol. */
-function unexplainedLosses(effects: Effects): TokenAmount[] {
+export function unexplainedLosses(effects: Effects): TokenAmount[] {
   const { calls, lost, amountOf, facts } = effects;
   const called = new Set(calls.map(({ contract }) => contract));
   const explained = calls.flatMap((call): readonly Amount[] => {
@@ -52,27 +51,27 @@ function unexplainedLosses(effects: Effects): TokenAmount[] {
   });
 }
 
-/** The transfers to own accounts and familiar recipients: tokens that are bought and passed
- * on did come in, though the balance changes don't show it. */
-function passedOn({ calls, amountOf, facts }: Effects): TokenAmount[] {
-  return calls
+/** What own accounts and familiar recipients get beyond the tokens' losses: that was bought and
+ * passed on, though the balance changes don't show it. */
+function passedOn({ calls, lost, amountOf, facts }: Effects): TokenAmount[] {
+  const sent = calls
+    .filter((call) => actsOn(call) === 'token')
     .flatMap((call) => ownTransfer(call, facts.account))
-    .filter(({ to }) => isOwn(to, facts) || isFamiliar(to, facts))
+    .filter(({ to }) => isOwn(to, facts) || isFamiliar(to, facts));
+  return sent
+    .map(({ contract }) => ({ contract, units: unitsOf(contract, sent) }))
+    .filter(({ contract, units }) => units > unitsOf(contract, lost.tokens))
     .map(({ contract, units }) => amountOf(contract, units));
 }
 
 /** The collections of the NFTs that leave without a transfer among the user's own calls, one
  * entry per NFT. */
-function unexplainedNfts({ calls, lost }: Effects): Felt[] {
+function unexplainedNfts({ calls, lost, facts }: Effects): Felt[] {
+  const sent = calls.flatMap((call) => ownTransfer(call, facts.account));
+  const isSent = (nft: Felt, id: string): boolean =>
+    sent.some((one) => isSame(one.contract, nft) && one.units === BigInt(id));
   return lost.nfts.flatMap((nft) =>
-    calls.some(
-      ({ contract, summary }) =>
-        isSame(contract, nft.contract) &&
-        summary?.from !== undefined &&
-        [...(summary.ids ?? []), summary.gives?.units].includes(nft.id),
-    )
-      ? []
-      : [nft.contract],
+    isSent(nft.contract, nft.id) ? [] : [nft.contract],
   );
 }
 
@@ -83,7 +82,7 @@ function outForDust(effects: Effects): Verdict {
   const { gained, numbersOf } = effects;
   const losses = unexplainedLosses(effects);
   const [gain] = byValue(gained.tokens);
-  const unknown = gained.tokens.find(isUnpriced);
+  const unknown = gained.tokens.find((one) => !hasRoughValue(one));
   return (
     gain !== undefined &&
     gained.nfts.length === 0 &&
@@ -92,7 +91,7 @@ function outForDust(effects: Effects): Verdict {
       calls: numbersOf(isSwap),
       amount: byValue(losses)[0],
       other: unknown ?? gain,
-      words: unknown && WORTH_UNKNOWN,
+      words: unknown && 'worth-unknown',
       softer: gained.tokens.every(
         (one) => !one.trusted && isExpected(one, effects),
       ),
@@ -106,22 +105,12 @@ function isExpected(
   { contract: token }: TokenAmount,
   effects: Effects,
 ): boolean {
-  const { calls, outflows, facts } = effects;
+  const { calls, outflows } = effects;
   const isShare =
     calls.some(({ contract }) => isSame(contract, token)) &&
     outflows.some(({ to }) => isSame(to, token));
-  const others = calls.filter(
-    ({ contract }) =>
-      facts.metadata.get(unpadFelt(contract))?.standard !== 'erc20',
-  );
+  const others = calls.filter((call) => actsOn(call) !== 'token');
   return isShare || areOfProtocols(others, effects);
-}
-
-/** Tokens without a known price may be worth nothing or a lot; the text says neither. */
-const WORTH_UNKNOWN: Words = 'worth-unknown';
-
-function isUnpriced(amount: TokenAmount): boolean {
-  return !hasRoughValue(amount);
 }
 
 function byValue(amounts: readonly TokenAmount[]): TokenAmount[] {
@@ -184,19 +173,16 @@ function feedsRouter(call: CallView, { calls, facts }: Effects): boolean {
  * a router was sent tokens for a swap; or supposedly free calls that cost ten dollars or more
  * and bring nothing of known value. */
 function nothingInReturn(effects: Effects): Verdict {
-  const { calls, gained, isProtocol, numbersOf } = effects;
-  const isPromising = (call: CallView): boolean =>
-    feedsRouter(call, effects) || promisesGain(call, effects);
-  const promising = calls.filter(isPromising);
+  const { calls, gained, numbersOf } = effects;
+  const promising = calls.filter(
+    (call) => feedsRouter(call, effects) || promisesGain(call, effects),
+  );
   const losses = unexplainedLosses(effects);
   const gains = [...gained.tokens, ...passedOn(effects)];
   const isCostly =
     roughValue(losses) >= COST_OF_GIFT &&
-    calls.some(
-      ({ contract, entrypoint }) =>
-        FREE.test(entrypoint) &&
-        !ELSEWHERE.test(entrypoint) &&
-        !isProtocol(contract),
+    promising.some(
+      ({ entrypoint }) => FREE.test(entrypoint) && !ELSEWHERE.test(entrypoint),
     );
   const isAnyGained = gains.length + gained.nfts.length > 0;
   const isPaid = isCostly ? roughValue(gains) > 0n : isAnyGained;
@@ -204,9 +190,9 @@ function nothingInReturn(effects: Effects): Verdict {
     promising.length > 0 &&
     !isPaid &&
     losses.length + unexplainedNfts(effects).length > 0 && {
-      calls: numbersOf(isPromising),
+      calls: numbersOf((call) => promising.includes(call)),
       amount: byValue(losses)[0],
-      words: isAnyGained ? WORTH_UNKNOWN : undefined,
+      words: isAnyGained ? 'worth-unknown' : undefined,
       softer: promising.every(({ entrypoint }) => ELSEWHERE.test(entrypoint)),
     }
   );
@@ -225,7 +211,7 @@ function nftsForDust(effects: Effects): Verdict {
       !isPaid && {
         contract,
         other: tokens[0],
-        words: tokens.some(isUnpriced) ? WORTH_UNKNOWN : undefined,
+        words: tokens.every(hasRoughValue) ? undefined : 'worth-unknown',
       },
   );
 }
@@ -235,19 +221,19 @@ const PARTS = 2n;
 
 /** A simulation shows the current price. When the transaction runs, only the swap's minimum
  * is guaranteed, and a site can set that to zero. */
-function lowMinimum({ calls, gained, amountOf }: Effects): Verdict {
+function lowMinimum(effects: Effects): Verdict {
+  const { calls, lost, gained, outflows, amountOf } = effects;
   const least = calls.flatMap(({ summary }) =>
     summary?.exact === 'gets' ? [] : (summary?.gets ?? []),
   );
-  return gained.tokens.map((other) => {
-    const { contract, units } = other;
+  return least.map(({ contract }) => {
     const promised = unitsOf(contract, least);
-    return (
-      least.some((one) => one.contract === contract) &&
-      promised * PARTS < BigInt(units) && {
-        amount: amountOf(contract, promised),
-        other,
-      }
+    // What comes in may go out again.
+    const all = unitsOf(contract, [...gained.tokens, ...outflows]);
+    const units = all - unitsOf(contract, lost.tokens);
+    const [amount, other] = [promised, units].map((one) =>
+      amountOf(contract, one),
     );
+    return promised * PARTS < units && { amount, other };
   });
 }

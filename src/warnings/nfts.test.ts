@@ -235,7 +235,7 @@ describe('NFTs that leave', () => {
     // A collection that a node presents as a token.
     calling({
       action: 'transfer-from',
-      gives: amountOf(TOKEN, 2n),
+      gives: amountOf(NFT, 2n),
       from: ACCOUNT,
       to: THIEF,
     }),

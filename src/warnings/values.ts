@@ -33,15 +33,17 @@ export const WORTH_JUDGING = valueOfCents(100n);
  * stablecoins holds, other prices move. */
 const FACTORS = { dollars: 4n, others: 20n };
 
-/** Whether the received amounts are worth so much less that no price change explains it. */
+/** Whether the received amounts are worth so much less that no price change explains it, be
+ * it than all that is given, or than the stablecoins among it. */
 export function isForDust(
   given: readonly TokenAmount[],
   gotten: readonly TokenAmount[],
 ): boolean {
-  const factor = [...given, ...gotten].every((one) => priceOf(one) === 100n)
-    ? FACTORS.dollars
-    : FACTORS.others;
-  return roughValue(gotten) * factor < roughValue(given);
+  const dollarsIn = (some: readonly TokenAmount[]): bigint =>
+    roughValue(some.filter((one) => priceOf(one) === 100n));
+  const most = roughValue(gotten) * FACTORS.others;
+  const excess = dollarsIn(gotten) * (FACTORS.others - FACTORS.dollars);
+  return most < roughValue(given) || most - excess < dollarsIn(given);
 }
 
 /** Converts US cents to the unit of `roughValue`. */

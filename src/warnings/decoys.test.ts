@@ -1,0 +1,196 @@
+import { BOB } from '../../test/support/contracts';
+import {
+  ACCOUNT,
+  NFT,
+  ROUTER,
+  STRK,
+  THIEF,
+  TOKEN,
+  USDC,
+  VAULT,
+  amountOf,
+  approve,
+  approves,
+  burns,
+  callOf,
+  find,
+  gets,
+  judge,
+  movesNft,
+  sends,
+  strk,
+  takes,
+  transfer,
+  type Scene,
+} from '../../test/support/judging';
+import { unpadFelt, type Felt } from '../core/felt';
+
+const BRIDGED: Felt =
+  '0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8';
+
+const facts: Scene['facts'] = {
+  isMainnet: true,
+  known: [{ address: BOB, as: 'sent' }],
+  protocols: new Set([ROUTER, NFT].map(unpadFelt)),
+};
+
+const both = (...scenes: Scene[]): Scene => ({
+  calls: scenes.flatMap(({ calls }) => calls),
+  steps: scenes.flatMap(({ steps }) => steps),
+  facts,
+});
+
+const sending = (...of: Parameters<typeof sends>): Scene => ({
+  calls: [transfer(...of)],
+  steps: [sends(...of)],
+});
+
+const swap = (given: bigint, gotten: bigint, token = USDC): Scene => ({
+  calls: [
+    callOf(ROUTER, 'multi_route_swap', {
+      action: 'swap',
+      gives: amountOf(STRK, given),
+      gets: amountOf(token, gotten),
+      exact: 'gives',
+    }),
+  ],
+  steps: [takes(ROUTER, given), gets(ROUTER, gotten, token)],
+});
+
+const DECOYS: Readonly<Record<string, Scene>> = {
+  'a transfer of everything to itself': sending(ACCOUNT, strk(9900)),
+  'a transfer of nothing': sending(BOB, 0n),
+  'a cent for a friend': sending(BOB, 10_000n, USDC),
+  'an NFT sent to itself': {
+    calls: [callOf(NFT, 'move', { from: ACCOUNT, to: ACCOUNT, ids: ['2'] })],
+    steps: [],
+  },
+  'a fair swap': swap(strk(500), 600_000n),
+  'an NFT of a known protocol': {
+    calls: [callOf(NFT, 'mint')],
+    steps: [movesNft('0x0', ACCOUNT, 5n, NFT)],
+  },
+  'a deposit for shares': {
+    calls: [callOf(VAULT, 'deposit')],
+    steps: [takes(VAULT, strk(100)), gets('0x0', strk(100), VAULT)],
+  },
+  'STRK locked and unlocked': {
+    calls: [
+      callOf(ROUTER, 'lock', { gives: amountOf(STRK, strk(4000)) }),
+      callOf(ROUTER, 'unlock', { gets: amountOf(STRK, strk(4000)) }),
+    ],
+    steps: [takes(ROUTER, strk(4000)), gets(ROUTER, strk(4000))],
+  },
+};
+
+const theft: Scene = {
+  calls: [approve(THIEF, strk(4000)), callOf(THIEF, 'claim')],
+  steps: [approves(THIEF, strk(4000)), takes(THIEF, strk(4000))],
+};
+
+const dust = { calls: [], steps: [gets(THIEF, 5n, TOKEN)] };
+
+const nft = {
+  calls: [callOf(THIEF, 'play')],
+  steps: [movesNft(ACCOUNT, THIEF, 2n, THIEF)],
+};
+
+const right = {
+  calls: [{ ...callOf(THIEF, 'entrust'), named: [THIEF] }],
+  steps: [],
+};
+
+const ATTACKS = [
+  ['nothing-in-return', theft],
+  ['out-for-dust', both(theft, dust)],
+  ['nft-for-dust', nft],
+  ['names-stranger', right],
+] as const;
+
+describe.each(Object.entries(DECOYS))('%s', (_, decoy) => {
+  it.each(ATTACKS)('doesn’t hide %s', (name, attack) => {
+    const [alone] = find(both(attack), name);
+    for (const scene of [both(attack, decoy), both(decoy, attack)]) {
+      expect(find(scene, name)).toContainEqual(
+        expect.objectContaining({ level: alone?.level }),
+      );
+    }
+  });
+});
+
+describe('a trade of a known protocol', () => {
+  it('may swap what an NFT brings', () => {
+    const sale = { ...nft, steps: [...nft.steps, gets(THIEF, strk(1000))] };
+    const scene = both(sale, swap(strk(1000), 1_200_000n));
+    expect(find(scene, 'nft-for-dust')).toStrictEqual([]);
+  });
+
+  it('pays for nothing that another router is sent', () => {
+    const fed = both(sending(ROUTER, strk(6000)), {
+      calls: [],
+      steps: [movesNft('0x0', ACCOUNT, 5n, NFT)],
+    });
+    const minted = both(fed, { calls: [callOf(NFT, 'mint')], steps: [] });
+    expect(find(minted, 'large-share')).toHaveLength(1);
+  });
+
+  const rich = new Map([
+    [STRK, strk(10_000_000)],
+    [USDC, 9_000_000_000n],
+  ]);
+  const taken = sending(THIEF, 2_500_000_000n, USDC);
+  const unlimited = 2n ** 200n;
+
+  it.each<[string, Scene]>([
+    ['with something', swap(strk(200_000), 240_000_000n, BRIDGED)],
+    ['with all of it', swap(strk(2_100_000), 2_500_000_000n)],
+    [
+      'with an unlimited approval',
+      {
+        calls: [approve(ROUTER, unlimited)],
+        steps: [approves(ROUTER, unlimited)],
+      },
+    ],
+  ])('makes up for no large value that a stranger gets: %s', (_, trade) => {
+    const scene = both(trade, taken);
+    const known = { ...facts, balances: rich };
+    expect(find({ ...scene, facts: known }, 'large-value')).toMatchObject([
+      { level: 'danger' },
+    ]);
+  });
+
+  it('softens no loss to a token’s own function', () => {
+    const fake = {
+      calls: [callOf(TOKEN, 'exchange'), callOf(ROUTER, 'delegate')],
+      steps: [...theft.steps, gets(THIEF, 5n, VAULT)],
+    };
+    expect(find(both(fake), 'out-for-dust')).toMatchObject([
+      { level: 'danger' },
+    ]);
+  });
+
+  it('has a minimum too if what it brings goes on', () => {
+    const open = {
+      calls: [callOf(ROUTER, 'go', { gets: amountOf(USDC, 0n) })],
+      steps: [takes(ROUTER, strk(500)), gets(ROUTER, 600_000n, USDC)],
+    };
+    const passed = both(open, sending(BOB, 600_000n, USDC));
+    expect(find(passed, 'low-minimum')).toHaveLength(1);
+  });
+});
+
+describe('dollars for few other dollars', () => {
+  it('are a bad trade whatever else comes or leaves', () => {
+    const trade = {
+      calls: [callOf(THIEF, 'exchange')],
+      steps: [
+        takes(THIEF, 40_000_000n, USDC),
+        gets(THIEF, 6_000_000n, BRIDGED),
+      ],
+    };
+    for (const more of [burns(strk(1)), gets('0x0', 5n, TOKEN)]) {
+      const scene = both(trade, { calls: [], steps: [more] });
+      expect(judge(scene).map(({ name }) => name)).toContain('out-for-dust');
+    }
+  });
+});
