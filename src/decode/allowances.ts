@@ -165,10 +165,9 @@ function step(walk: Walk, left: bigint): void {
 }
 
 function combine(event: bigint | undefined, walk: Walk | undefined): bigint {
-  if (event === undefined || walk === undefined) {
-    return event ?? walk?.left ?? 0n;
-  }
-  return walk.isCertain && walk.values.has(event) ? walk.left : event;
+  return event === undefined || (walk?.isCertain && walk.values.has(event))
+    ? (walk?.left ?? 0n)
+    : event;
 }
 
 /** The key of a token or collection and one of its spenders. */

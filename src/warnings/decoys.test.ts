@@ -60,7 +60,7 @@ const swap = (given: bigint, gotten: bigint, token = USDC): Scene => ({
 const DECOYS: Readonly<Record<string, Scene>> = {
   'a transfer of everything to itself': sending(ACCOUNT, strk(9900)),
   'a transfer of nothing': sending(BOB, 0n),
-  'a cent for a friend': sending(BOB, 10_000n, USDC),
+  'a gift': sending(BOB, 6_000_000n, USDC),
   'an NFT sent to itself': {
     calls: [callOf(NFT, 'move', { from: ACCOUNT, to: ACCOUNT, ids: ['2'] })],
     steps: [],
@@ -119,6 +119,14 @@ describe.each(Object.entries(DECOYS))('%s', (_, decoy) => {
 });
 
 describe('a trade of a known protocol', () => {
+  it.each(['a gift', 'an NFT of a known protocol'])(
+    'stays one for dust beside %s',
+    (name) => {
+      const scene = both(swap(strk(4000), 5n), DECOYS[name] ?? theft);
+      expect(find(scene, 'out-for-dust')).toMatchObject([{ level: 'danger' }]);
+    },
+  );
+
   it('may swap what an NFT brings', () => {
     const sale = { ...nft, steps: [...nft.steps, gets(THIEF, strk(1000))] };
     const scene = both(sale, swap(strk(1000), 1_200_000n));

@@ -20,10 +20,12 @@ import type { CallView, TokenAmount } from '../decode/types';
 
 /** Judges what comes in for the tokens and NFTs that leave; needs a simulation. */
 export function tradeVerdicts(effects: Effects, rest: Effects): Verdicts {
+  const { nfts } = rest.gained;
+  const whole = { ...effects, gained: { ...effects.gained, nfts } };
   return effects.isSimulated
     ? {
-        'out-for-dust': outForDust(effects) || outForDust(rest),
-        'nothing-in-return': nothingInReturn(effects) || nothingInReturn(rest),
+        'out-for-dust': outForDust(whole) || outForDust(rest),
+        'nothing-in-return': nothingInReturn(whole) || nothingInReturn(rest),
         'nft-for-dust': nftsForDust(rest),
         'low-minimum': lowMinimum(effects),
       }
@@ -58,10 +60,10 @@ function passedOn({ calls, lost, amountOf, facts }: Effects): TokenAmount[] {
     .filter((call) => actsOn(call) === 'token')
     .flatMap((call) => ownTransfer(call, facts.account))
     .filter(({ to }) => isOwn(to, facts) || isFamiliar(to, facts));
-  return sent
-    .map(({ contract }) => ({ contract, units: unitsOf(contract, sent) }))
-    .filter(({ contract, units }) => units > unitsOf(contract, lost.tokens))
-    .map(({ contract, units }) => amountOf(contract, units));
+  return [...new Set(sent.map((one) => one.contract))].flatMap((token) => {
+    const more = unitsOf(token, sent) - unitsOf(token, lost.tokens);
+    return more > 0n ? amountOf(token, more) : [];
+  });
 }
 
 /** The collections of the NFTs that leave without a transfer among the user's own calls, one
@@ -81,20 +83,19 @@ function unexplainedNfts({ calls, lost, facts }: Effects): Felt[] {
 function outForDust(effects: Effects): Verdict {
   const { gained, numbersOf } = effects;
   const losses = unexplainedLosses(effects);
-  const [gain] = byValue(gained.tokens);
-  const unknown = gained.tokens.find((one) => !hasRoughValue(one));
+  const gains = [...gained.tokens, ...passedOn(effects)];
+  const [gain] = byValue(gains);
+  const unknown = gains.find((one) => !hasRoughValue(one));
   return (
     gain !== undefined &&
     gained.nfts.length === 0 &&
     roughValue(losses) >= WORTH_JUDGING &&
-    isForDust(losses, gained.tokens) && {
+    isForDust(losses, gains) && {
       calls: numbersOf(isSwap),
       amount: byValue(losses)[0],
       other: unknown ?? gain,
       words: unknown && 'worth-unknown',
-      softer: gained.tokens.every(
-        (one) => !one.trusted && isExpected(one, effects),
-      ),
+      softer: gains.every((one) => !one.trusted && isExpected(one, effects)),
     }
   );
 }
