@@ -118,10 +118,7 @@ const account = (index: number): StoredAccount => ({
 
 const walletWith = (...indices: number[]): TestWallet =>
   testWallet({
-    ...scriptedChain({
-      deployed: false,
-      views: { balanceOf: ['0x0', '0x0'] },
-    }),
+    ...scriptedChain({ deployed: false, views: { balanceOf: ['0x0', '0x0'] } }),
     state: { [`accounts-${SEPOLIA}`]: indices.map(account) },
   });
 

@@ -13,12 +13,7 @@ import type { ConnectedSite } from '../state/sites';
 const account = (
   index: number,
   more: Partial<StoredAccount> = {},
-): StoredAccount => ({
-  ...STORED,
-  address: `0x${index + 1}`,
-  index,
-  ...more,
-});
+): StoredAccount => ({ ...STORED, address: `0x${index + 1}`, index, ...more });
 
 const site = (more: Partial<ConnectedSite> = {}): ConnectedSite => ({
   origin: 'https://site.example',

@@ -58,9 +58,7 @@ describe('describeCall', () => {
   ] as [string, Felt[], object][])(
     'reads %s, in the older spellings too',
     (name, calldata, summary) => {
-      expect(see(TOKEN, name, calldata)).toMatchObject({
-        summary,
-      });
+      expect(see(TOKEN, name, calldata)).toMatchObject({ summary });
     },
   );
 

@@ -144,9 +144,6 @@ describe('outside executions (SNIP-9)', () => {
     const calldata: Felt[] = ['0x1', '0x1', '0x0', '0x0', '0x0', '0x0'];
     expect(
       seeOnMainnet(ACCOUNT, 'execute_from_outside', calldata),
-    ).toMatchObject({
-      summary: { action: 'change-account' },
-      nested: [],
-    });
+    ).toMatchObject({ summary: { action: 'change-account' }, nested: [] });
   });
 });

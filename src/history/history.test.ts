@@ -189,10 +189,7 @@ describe('readHistory', () => {
         make({
           starknet_getTransactionByHash: (params: {
             transaction_hash: Felt;
-          }) => ({
-            ...PAST.starknet_getTransactionByHash(params),
-            ...wrong,
-          }),
+          }) => ({ ...PAST.starknet_getTransactionByHash(params), ...wrong }),
         }),
       );
       expect(hashes).toStrictEqual([]);

@@ -57,11 +57,7 @@ async function everything(): Promise<unknown[]> {
     network: name,
     account: ACCOUNT,
   } as const;
-  const display = {
-    network: name,
-    metadata: new Map(),
-    hidesBalances: false,
-  };
+  const display = { network: name, metadata: new Map(), hidesBalances: false };
   return [
     ...[...DIALOGS, longSend()].flatMap((view) => [
       renderDialog(view),

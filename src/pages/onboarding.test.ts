@@ -24,10 +24,7 @@ function usedOn(
 ): { wallet: TestWallet; context: Context } {
   const full = testWallet(scriptedChain());
   const empty = testWallet({
-    ...scriptedChain({
-      deployed: false,
-      views: { balanceOf: ['0x0', '0x0'] },
-    }),
+    ...scriptedChain({ deployed: false, views: { balanceOf: ['0x0', '0x0'] } }),
     answer: () => answer,
   });
   const client = (chainId: ChainId): NodeClient =>

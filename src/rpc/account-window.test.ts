@@ -1,6 +1,6 @@
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { ADDRESSES, GRANTED, SITE } from '../../test/support/seed-phrase';
-import { failureOf, STORED } from '../../test/support/sends';
+import { failureOf, STORED, USER_REFUSED } from '../../test/support/sends';
 import { OTHER } from '../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
@@ -47,10 +47,7 @@ function choosing(option: string): {
 describe('the account window', () => {
   it('offers the accounts, the first one chosen, and names the site', async () => {
     const asked = await wallet({ answer: () => false });
-    expect(await failureOf(asked.call(METHOD))).toMatchObject({
-      code: 4001,
-      data: { walletError: 113 },
-    });
+    expect(await failureOf(asked.call(METHOD))).toMatchObject(USER_REFUSED);
     expect(asked.dialogs).toStrictEqual([
       {
         type: 'site-account',

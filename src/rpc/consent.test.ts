@@ -8,7 +8,7 @@ import {
 } from '../../test/support/method-access';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { SITE } from '../../test/support/seed-phrase';
-import { failureOf, STORED } from '../../test/support/sends';
+import { failureOf, STORED, USER_REFUSED } from '../../test/support/sends';
 import { patientUser, type PatientUser } from '../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { SEPOLIA } from '../config/networks';
@@ -94,10 +94,9 @@ describe('a site that is not connected', () => {
     'learns nothing from %s if the user rejects it',
     async (method, params) => {
       const refusing = wallet({ state: {}, answer: () => false });
-      expect(await failureOf(refusing.call(method, params))).toMatchObject({
-        code: 4001,
-        data: { walletError: 113 },
-      });
+      expect(await failureOf(refusing.call(method, params))).toMatchObject(
+        USER_REFUSED,
+      );
       expect(refusing.dialogs).toStrictEqual([
         {
           type: 'grant',
@@ -126,10 +125,9 @@ describe('a site that is not connected', () => {
     'makes the user choose an account with %s',
     async (method, params) => {
       const refusing = wallet({ state: {}, answer: () => false });
-      expect(await failureOf(refusing.call(method, params))).toMatchObject({
-        code: 4001,
-        data: { walletError: 113 },
-      });
+      expect(await failureOf(refusing.call(method, params))).toMatchObject(
+        USER_REFUSED,
+      );
       expect(refusing.dialogs).toMatchObject([
         { type: 'site-account', purpose: 'connect' },
       ]);

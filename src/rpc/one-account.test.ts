@@ -9,6 +9,7 @@ import {
   failureOf,
   recordsOf,
   STORED,
+  USER_REFUSED,
 } from '../../test/support/sends';
 import { OTHER, patientUser, settle } from '../../test/support/slow-user';
 import { MAIL } from '../../test/support/typed-data';
@@ -42,10 +43,9 @@ describe('a site with one account', () => {
     'learns nothing about another account from %s if the user refuses',
     async (method, params) => {
       const asked = wallet();
-      expect(await failureOf(asked.call(method, params))).toMatchObject({
-        code: 4001,
-        data: { walletError: 113 },
-      });
+      expect(await failureOf(asked.call(method, params))).toMatchObject(
+        USER_REFUSED,
+      );
       expect(asked.dialogs).toStrictEqual([
         expect.objectContaining({ type: 'grant', origin: SITE, hasOne: true }),
       ]);

@@ -207,10 +207,7 @@ const LISTS: Readonly<
   [`accounts-${SEPOLIA}`]: [
     ACCOUNT,
     async (state) =>
-      state.accounts.put(SEPOLIA, {
-        ...ACCOUNT,
-        address: '0x9',
-      }),
+      state.accounts.put(SEPOLIA, { ...ACCOUNT, address: '0x9' }),
   ],
   derived: [
     { index: 0, publicKey: '0x2', addresses: {} },
@@ -273,11 +270,7 @@ const LISTS: Readonly<
   approvals: [
     { origin: HOST, call: '0x1', at: 1 },
     async (state) =>
-      state.approvals.replace(undefined, {
-        origin: HOST,
-        call: '0x2',
-        at: 2,
-      }),
+      state.approvals.replace(undefined, { origin: HOST, call: '0x2', at: 2 }),
   ],
 };
 

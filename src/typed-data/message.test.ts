@@ -280,10 +280,7 @@ describe('typed data', () => {
 
   it('has at most 65,536 characters, as text or as an object', () => {
     const bare = JSON.stringify({ ...LETTER, message: { text: '' } }).length;
-    const longest = {
-      ...LETTER,
-      message: { text: 'x'.repeat(65_536 - bare) },
-    };
+    const longest = { ...LETTER, message: { text: 'x'.repeat(65_536 - bare) } };
     const longer = { ...LETTER, message: { text: `${longest.message.text}x` } };
     for (const form of [(data: unknown) => data, JSON.stringify]) {
       expect(readData(form(longest))).toHaveLength(1);

@@ -96,3 +96,12 @@ export async function failureOf(
     },
   );
 }
+
+/** What a site gets if the user refuses its request. */
+export const USER_REFUSED = { code: 4001, data: { walletError: 113 } };
+
+/** The reason of a request that has to fail with error -32003. */
+export async function reasonOf(request: Promise<unknown>): Promise<unknown> {
+  const { code, data } = (await failureOf(request)) ?? {};
+  return code === -32003 ? (data as { reason?: string }).reason : undefined;
+}

@@ -108,11 +108,7 @@ describe('a button of the home page', () => {
     const { wallet, page } = await openWithAccount(chain);
     await page.click(DEPLOY);
     expect(wallet.dialogs).toMatchObject([
-      {
-        type: 'deploy',
-        origin: WALLET,
-        account: ACCOUNT,
-      },
+      { type: 'deploy', origin: WALLET, account: ACCOUNT },
     ]);
     expect(chain.submitted).toHaveLength(1);
     expect(page.text()).toContain('Deployment sent');

@@ -77,10 +77,7 @@ describe.each([
     expect(end).toEqual(
       method === FOR_ALL
         ? false
-        : expect.objectContaining({
-            code: 4001,
-            data: { walletError: 113 },
-          }),
+        : expect.objectContaining({ code: 4001, data: { walletError: 113 } }),
     );
     expect(await networksOf(asked)).toStrictEqual([SEPOLIA, SEPOLIA, SEPOLIA]);
   });

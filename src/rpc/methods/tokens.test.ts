@@ -16,9 +16,7 @@ const added = async (views: Record<string, Felt[]>): Promise<unknown[]> => {
   const wallet = testWallet({
     state: GRANTED,
     answer: () => true,
-    ...scriptedChain({
-      views: { decimals: [toFelt(6n)], ...views },
-    }),
+    ...scriptedChain({ views: { decimals: [toFelt(6n)], ...views } }),
   });
   const result = await wallet.call('l2net_addErc20Token', {
     address: ACCOUNT,

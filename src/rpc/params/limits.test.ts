@@ -139,10 +139,7 @@ describe('input beyond a limit is rejected with an error that names the limit', 
     [
       'one entry point of a name, as other libraries ask',
       'wallet_addDeclareTransaction',
-      {
-        compiled_class_hash: '0x1',
-        contract_class: { ...SIERRA, ...TWICE },
-      },
+      { compiled_class_hash: '0x1', contract_class: { ...SIERRA, ...TWICE } },
       'contract_class.entry_points_by_type.EXTERNAL: expected entry points sorted',
     ],
     [

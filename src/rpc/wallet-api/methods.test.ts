@@ -155,12 +155,7 @@ describe('a token that a site wants watched', () => {
     name: [shortStringToFelt('Contract')],
     symbol: [shortStringToFelt('CON')],
   };
-  const kept = {
-    address: TOKEN,
-    symbol: 'CON',
-    decimals: 6,
-    sites: [SITE],
-  };
+  const kept = { address: TOKEN, symbol: 'CON', decimals: 6, sites: [SITE] };
   const claims = { name: 'Site', symbol: 'SITE', decimals: 18 };
 
   it.each<[string, Record<string, Felt[]>, string]>([

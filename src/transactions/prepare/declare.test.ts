@@ -141,9 +141,7 @@ describe('a declaration', () => {
     'that the node rejects with %d reports why, and is looked up',
     async (code) => {
       const wallet = walletOn({
-        overrides: {
-          starknet_addDeclareTransaction: rpcError(code, 'no'),
-        },
+        overrides: { starknet_addDeclareTransaction: rpcError(code, 'no') },
       });
       expect(await failureOf(declare(wallet))).toMatchObject({
         code: -32003,

@@ -280,10 +280,7 @@ describe('the next nonces', () => {
 });
 
 /** A chain whose node counts none of the account's waiting transactions. */
-function lagging(): {
-  chain: ScriptedChain;
-  known: Set<string>;
-} {
+function lagging(): { chain: ScriptedChain; known: Set<string> } {
   const known = new Set<string>();
   const chain = scriptedChain({
     overrides: {

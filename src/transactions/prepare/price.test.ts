@@ -192,11 +192,7 @@ describe('the network’s limit of L2 gas', () => {
   });
   const tooMuch = expect.objectContaining({
     kind: 'rejected',
-    data: {
-      refusal: 'too-much-gas',
-      used: '1210000001',
-      limit: '1210000000',
-    },
+    data: { refusal: 'too-much-gas', used: '1210000001', limit: '1210000000' },
   }) as Error;
 
   it('cuts the wallet’s margin, but not the used gas', () => {

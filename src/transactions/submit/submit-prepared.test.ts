@@ -10,6 +10,7 @@ import {
   send,
   ACCOUNT,
   sendParams,
+  USER_REFUSED,
 } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { wireHash } from '../../../test/support/wire-hash';
@@ -51,10 +52,7 @@ describe('a send', () => {
   it('leaves no trace and derives no key if the user rejects it', async () => {
     const chain = scriptedChain();
     const wallet = testWallet({ ...chain, answer: () => false });
-    expect(await failureOf(send(wallet))).toMatchObject({
-      code: 4001,
-      data: { walletError: 113 },
-    });
+    expect(await failureOf(send(wallet))).toMatchObject(USER_REFUSED);
     expect(chain.submitted).toStrictEqual([]);
     expect(recordsOf(wallet)).toStrictEqual([]);
     expect(wallet.asked).not.toContain('snap_getBip44Entropy');
@@ -169,11 +167,7 @@ describe('a send', () => {
 function slowChain(
   looks: number,
   user: Parameters<typeof testWallet>[0] = {},
-): {
-  chain: ScriptedChain;
-  wallet: TestWallet;
-  waits: number[];
-} {
+): { chain: ScriptedChain; wallet: TestWallet; waits: number[] } {
   const waits: number[] = [];
   const chain: ScriptedChain = scriptedChain({
     deployed: false,

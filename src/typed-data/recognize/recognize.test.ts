@@ -34,10 +34,7 @@ describe('a call in a message', () => {
   ])('is shown, and a danger, in %s', (_, member) => {
     const view = viewOf({ x: member, y: ['enum:Choice', { Other: [] }] });
     expect(view.calls).toMatchObject([
-      {
-        contract: padFelt(STRK),
-        summary: { action: 'approve', spender: BOB },
-      },
+      { contract: padFelt(STRK), summary: { action: 'approve', spender: BOB } },
     ]);
     expect(view.meaning.grants).toStrictEqual([{ is: 'call', calls: [1] }]);
     expect(namesOf(view)).toStrictEqual(['delegates']);
