@@ -1,7 +1,7 @@
 import { METHODS, type MethodName } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { ON_ACCOUNTS, ON_SITE_ACCOUNT } from '../../test/support/method-access';
-import { storedRecord } from '../../test/support/records';
+import { ACCEPTED, storedRecord } from '../../test/support/records';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
 import {
@@ -142,11 +142,6 @@ describe('a site with one account', () => {
     expect(asked.dialogs).toHaveLength(1);
   });
 });
-
-const ACCEPTED = {
-  finality_status: 'ACCEPTED_ON_L2',
-  execution_status: 'SUCCEEDED',
-};
 
 describe.each([
   ['l2net_getTransactionStatus', 'ACCEPTED_ON_L2'],

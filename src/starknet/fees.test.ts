@@ -164,25 +164,20 @@ describe('fitBounds', () => {
     expect(fitBounds([], { ...CALM, cap: -1n })).toBeUndefined();
   });
 
-  it('lowers the margin on prices to a tenth first, then that on amounts', () => {
-    const round = estimate(figures([0n, 0n], [0n, 0n], [1000n, 1000n]));
-    const l2 = (cap: bigint): unknown =>
-      fitBounds([round], { ...CALM, cap })?.[0]?.l2Gas;
-    expect(l2(1250n * 1500n)).toStrictEqual({
-      maxAmount: 1250n,
-      maxPricePerUnit: 1500n,
-    });
-    expect(l2(1250n * 1300n)).toStrictEqual({
-      maxAmount: 1250n,
-      maxPricePerUnit: 1300n,
-    });
-    expect(l2(1250n * 1100n)).toStrictEqual({
-      maxAmount: 1250n,
-      maxPricePerUnit: 1100n,
-    });
-    expect(l2(1215n * 1100n)).toStrictEqual({
-      maxAmount: 1215n,
-      maxPricePerUnit: 1100n,
-    });
-  });
+  it.each([
+    [1250n, 1500n],
+    [1250n, 1300n],
+    [1250n, 1100n],
+    [1215n, 1100n],
+  ])(
+    'lowers the margin on prices to a tenth first, then that on amounts: %s, %s',
+    (maxAmount, maxPricePerUnit) => {
+      const round = estimate(figures([0n, 0n], [0n, 0n], [1000n, 1000n]));
+      const cap = maxAmount * maxPricePerUnit;
+      expect(fitBounds([round], { ...CALM, cap })?.[0]?.l2Gas).toStrictEqual({
+        maxAmount,
+        maxPricePerUnit,
+      });
+    },
+  );
 });

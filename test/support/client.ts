@@ -120,10 +120,7 @@ export function simulateClient(
     });
   };
   const requests: Record<string, (params: Record<string, Json>) => unknown> = {
-    snap_getClientStatus: () => ({
-      locked: false,
-      active: isActive(),
-    }),
+    snap_getClientStatus: () => ({ locked: false, active: isActive() }),
     snap_createInterface: ({ ui, context }) => {
       if (isBroken) {
         throw new Error('No interface can be made');

@@ -44,3 +44,9 @@ export function storedRecord(
 ): Record<string, Json> {
   return { ...recordOf(members) };
 }
+
+/** A node's status of a transaction that succeeded. */
+export const ACCEPTED = {
+  finality_status: 'ACCEPTED_ON_L2',
+  execution_status: 'SUCCEEDED',
+};

@@ -15,9 +15,7 @@ export function simulated(
 ): object[] {
   return honest(params).map((one, index) => ({
     ...one,
-    transaction_trace: {
-      execute_invocation: traces[index] ?? traces[0],
-    },
+    transaction_trace: { execute_invocation: traces[index] ?? traces[0] },
   }));
 }
 

@@ -147,10 +147,7 @@ export const OUTSIDE_EXECUTION = {
 
 /** A single text in revision 1. */
 export const LETTER = {
-  types: {
-    StarknetDomain: DOMAIN,
-    Letter: [{ name: 'text', type: 'string' }],
-  },
+  types: { StarknetDomain: DOMAIN, Letter: [{ name: 'text', type: 'string' }] },
   primaryType: 'Letter',
   domain: EVERYTHING.domain,
   message: {

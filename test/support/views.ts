@@ -64,8 +64,5 @@ export function longSend(): SendView {
   const calldata = Array.from({ length: 4000 }, (_, index) =>
     toFelt(2n ** 250n + BigInt(index)),
   );
-  return {
-    ...send,
-    calls: [{ ...transfer, args: [], calldata }],
-  };
+  return { ...send, calls: [{ ...transfer, args: [], calldata }] };
 }

@@ -190,11 +190,7 @@ export function testWallet(options: Options = {}): TestWallet {
     notices,
     events,
     requests,
-    context: {
-      ...context,
-      now: options.now ?? context.now,
-      wait,
-    },
+    context: { ...context, now: options.now ?? context.now, wait },
     async call(method, params, origin = SITE) {
       return dispatch(
         this.context,

@@ -9,7 +9,7 @@ import {
   perform,
 } from '../../../test/support/former-snap/clients';
 import { ALL, ONE, stateWith } from '../../../test/support/former-snap/state';
-import { storedRecord } from '../../../test/support/records';
+import { ACCEPTED, storedRecord } from '../../../test/support/records';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { ADDRESSES, GRANTED } from '../../../test/support/seed-phrase';
@@ -199,12 +199,7 @@ describe.each(CLIENTS)('$heading', ({ heading, start, calls }) => {
     const wallet = testWallet({
       ...scriptedChain({
         views: { decimals: ['0x12'], is_valid_signature: ['0x56414c4944'] },
-        overrides: {
-          starknet_getTransactionStatus: {
-            finality_status: 'ACCEPTED_ON_L2',
-            execution_status: 'SUCCEEDED',
-          },
-        },
+        overrides: { starknet_getTransactionStatus: ACCEPTED },
       }),
       state: { ...GRANTED, [`accounts-${SEPOLIA}`]: [STORED] },
     });

@@ -1,4 +1,4 @@
-import { storedRecord } from '../../../test/support/records';
+import { ACCEPTED, storedRecord } from '../../../test/support/records';
 import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { GRANTED } from '../../../test/support/seed-phrase';
@@ -140,11 +140,7 @@ const walletWhere = (starknet_getTransactionStatus: unknown): TestWallet =>
   walletOn({ overrides: { starknet_getTransactionStatus } });
 
 it('returns the node’s status of a transaction', async () => {
-  const accepted = {
-    finality_status: 'ACCEPTED_ON_L2',
-    execution_status: 'SUCCEEDED',
-  };
-  expect(await walletWhere(accepted).call(METHOD, UNKNOWN)).toBe(
+  expect(await walletWhere(ACCEPTED).call(METHOD, UNKNOWN)).toBe(
     'ACCEPTED_ON_L2',
   );
 });

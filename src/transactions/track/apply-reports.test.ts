@@ -8,7 +8,7 @@ import {
   sent,
   statusOf,
 } from '../../../test/support/lying-node';
-import { recordOf } from '../../../test/support/records';
+import { ACCEPTED, recordOf } from '../../../test/support/records';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError, answerCall } from '../../../test/support/scripted-rpc';
 import { GRANTED } from '../../../test/support/seed-phrase';
@@ -248,11 +248,6 @@ async function look(
   const isPending = after.some((record) => isOpen(record, NOW));
   return { isPending, wallet, records: after };
 }
-
-const ACCEPTED = {
-  finality_status: 'ACCEPTED_ON_L2',
-  execution_status: 'SUCCEEDED',
-};
 
 it('a poll sends no request if no transaction is pending', async () => {
   const settled = { status: 'ACCEPTED_ON_L1' } as const;

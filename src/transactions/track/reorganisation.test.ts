@@ -7,6 +7,7 @@ import {
   sent,
   statusOf,
 } from '../../../test/support/lying-node';
+import { ACCEPTED } from '../../../test/support/records';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { answerCall, rpcError } from '../../../test/support/scripted-rpc';
 import { recordsOf, send } from '../../../test/support/sends';
@@ -15,10 +16,6 @@ import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { toFelt } from '../../core/felt';
 import { DROPPED } from '../../core/transaction';
 
-const ACCEPTED = {
-  finality_status: 'ACCEPTED_ON_L2',
-  execution_status: 'SUCCEEDED',
-};
 const REVERTED = {
   ...ACCEPTED,
   execution_status: 'REVERTED',
