@@ -20,7 +20,9 @@ import {
   sends,
   strk,
   takes,
+  traced,
   transfer,
+  u256,
   type Scene,
 } from '../../test/support/judging';
 import { unpadFelt, type Felt } from '../core/felt';
@@ -165,6 +167,38 @@ describe('a trade of a known protocol', () => {
     expect(find({ ...scene, facts: known }, 'large-value')).toMatchObject([
       { level: 'danger' },
     ]);
+  });
+
+  it.each<[string, Scene['steps']]>([
+    [
+      'a thief who issues shares',
+      [takes(THIEF, strk(9000)), gets('0x0', 5n, THIEF)],
+    ],
+    [
+      'a thief who names a called token',
+      [takes(THIEF, strk(4000)), takes(THIEF, 0n, TOKEN, STRK)],
+    ],
+    [
+      'a thief who sends it to the exchange',
+      [takes(THIEF, strk(4000), STRK, ROUTER)],
+    ],
+  ])('makes up for no loss to %s', (_, steps) => {
+    const scene = both({ ...theft, steps }, swap(strk(500), 600_000n));
+    expect(find(scene, 'nothing-in-return')).toHaveLength(1);
+  });
+
+  it('may name strangers, beside an NFT that is sold', () => {
+    const { calls, steps } = swap(strk(2000), 2_400_000n);
+    const named = calls.map((call) => ({ ...call, named: [VAULT] }));
+    const { events } = gets(BOB, 5_000_000n, USDC);
+    const data: Felt[] = [BOB, ACCOUNT, ...u256(5_000_000n)];
+    const trace = traced(THIEF, USDC, 'transfer_from', data);
+    const sale = { ...nft, steps: [...nft.steps, { trace, events }] };
+    const scene = both({ calls: named, steps }, sale);
+    expect(find(both({ calls: named, steps }), 'names-stranger')).toStrictEqual(
+      [],
+    );
+    expect(find(scene, 'nft-for-dust')).toStrictEqual([]);
   });
 
   it('softens no loss to a token’s own function', () => {

@@ -146,15 +146,9 @@ function moved(
 /** A simulated call as a transfer of the account's tokens or NFT, whoever made it. */
 export function takenFrom(account: Felt, call: TokenCall): Outflow[] {
   const own = BigInt(account);
+  const { contract, value: units } = call;
   return call.what === 'transfer' && call.from === own && call.to !== own
-    ? [
-        {
-          contract: call.contract,
-          to: padFelt(call.to),
-          units: call.value,
-          by: padFelt(call.caller),
-        },
-      ]
+    ? [{ contract, units, to: padFelt(call.to), by: padFelt(call.caller) }]
     : [];
 }
 
@@ -205,9 +199,9 @@ function expectedChanges(
   ].filter(({ amount }) => amount.units !== '0');
 }
 
-/** The effects beside the trades of called protocols that pay something, and of vaults that
- * give or take their own shares: a fair trade makes up for no other loss. */
-export function besideTrades(effects: Effects): Effects {
+/** The effects beside the trades of called protocols that pay something and, unless left out,
+ * of vaults that give or take their own shares: a fair trade makes up for no other loss. */
+export function besideTrades(effects: Effects, withVaults = true): Effects {
   const { calls, lost, gained, trace, facts, amountOf } = effects;
   const flows = trace
     .flatMap((call) =>
@@ -217,25 +211,29 @@ export function besideTrades(effects: Effects): Effects {
     )
     .flatMap((call) => takenFrom(facts.account, call));
   // An exchange's pools pay by themselves.
-  const isPaidBy = (flow: Outflow, { contract, summary }: CallView): boolean =>
-    flow.units < 0n &&
-    (calls.some((call) => call.contract === flow.to)
-      ? flow.to === contract
-      : summary?.gets?.contract === padFelt(flow.contract));
-  const issued = [...gained.tokens, ...gained.nfts, ...lost.tokens].map(
-    ({ contract }) => contract,
+  const called = new Set(calls.map(({ contract }) => contract));
+  const isPaidBy = ({ units, to, by, ...flow }: Outflow, call: CallView) =>
+    units < 0n &&
+    (called.has(to) || called.has(by)
+      ? to === call.contract || by === call.contract
+      : isSame(call.summary?.gets?.contract ?? '0x0', flow.contract));
+  const issued = [...gained.tokens, ...gained.nfts, ...lost.tokens].flatMap(
+    (one) => ('trusted' in one && one.trusted ? [] : [one.contract]),
   );
   const trades = calls.filter((call) =>
     facts.protocols.has(unpadFelt(call.contract))
       ? issued.includes(call.contract) ||
         flows.some((flow) => isPaidBy(flow, call))
-      : issued.includes(call.contract) &&
+      : withVaults &&
+        issued.includes(call.contract) &&
         flows.some(({ to }) => to === call.contract),
   );
   const traders = new Set(trades.map(({ contract }) => contract));
+  // What a stranger takes and sends to an exchange isn't traded for the user.
   const traded = flows.filter(
     (flow) =>
-      [flow.to, flow.by].some((one) => traders.has(one)) ||
+      traders.has(flow.by) ||
+      (traders.has(flow.to) && [facts.account, flow.to].includes(flow.by)) ||
       trades.some((call) => isPaidBy(flow, call)),
   );
   const tokens = [...lost.tokens, ...gained.tokens, ...traded].map(

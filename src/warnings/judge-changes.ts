@@ -71,7 +71,7 @@ export function judgeChanges(
     ...tradeVerdicts(effects, rest),
     'many-nfts': manyNfts(effects),
     'old-approval-used': oldApprovalsUsed(effects),
-    'names-stranger': namesStranger(rest),
+    'names-stranger': namesStranger(effects, rest),
     // Incoming tokens are as easily faked as called ones.
     ...symbolVerdicts(moved, facts),
   });
@@ -121,10 +121,8 @@ function muchLeft(effects: Effects): Verdicts {
     const tokens = new Set(some.map(({ amount }) => amount.contract));
     return [...tokens].map((token) => {
       const lefts = some.filter(({ amount }) => amount.contract === token);
-      const sum = unitsOf(
-        token,
-        lefts.map((one) => one.amount),
-      );
+      const amounts = lefts.map(({ amount }) => amount);
+      const sum = unitsOf(token, amounts);
       const held = facts.balances.get(unpadFelt(token)) ?? 0n;
       const about = {
         calls: approvingCalls(effects, token),
@@ -261,12 +259,16 @@ function takenByOldApprovals({ trace, grants, facts }: Effects): Outflow[] {
 }
 
 /** Granting a right, a debt or a position moves no tokens, so no simulation shows it. Warns
- * of addresses that are new to the user, unless tokens worth a dollar or more move. */
-function namesStranger(effects: Effects): Verdict {
-  const { numbersOf, gained, facts } = effects;
-  const calls = numbersOf(({ named = [] }) =>
-    named.some((address) => usesOf(address, facts).length === 0),
+ * of new addresses, unless a dollar or more moves, or a known protocol names them to trade. */
+function namesStranger(effects: Effects, rest: Effects): Verdict {
+  const { numbersOf, isProtocol, facts } = effects;
+  const moved = (one: Effects): bigint =>
+    roughValue([...unexplainedLosses(one), ...one.gained.tokens]);
+  const some = moved(effects) < WORTH_JUDGING ? effects.calls : rest.calls;
+  const calls = numbersOf(
+    (call) =>
+      (some.includes(call) || !isProtocol(call.contract)) &&
+      (call.named ?? []).some((at) => usesOf(at, facts).length === 0),
   );
-  const value = roughValue([...unexplainedLosses(effects), ...gained.tokens]);
-  return calls.length > 0 && value < WORTH_JUDGING && { calls };
+  return calls.length > 0 && moved(rest) < WORTH_JUDGING && { calls };
 }

@@ -175,13 +175,11 @@ function flowKey({ contract, to }: Outflow): string {
 /** The keys of the transfers to recipients who got at least a tenth of the amount before, in
  * the same token and in total, by successful transactions. */
 function familiarFlows({ outflows, facts }: Effects): ReadonlySet<string> {
-  const familiar = summed(outflows, flowKey).filter(
-    ({ contract, to, units }) => {
-      const before = usesOf(to, facts).flatMap(({ sent }) =>
-        sent === undefined ? [] : [{ ...sent, contract: sent.token }],
-      );
-      return units <= unitsOf(contract, before) * FAMILIAR_TIMES;
-    },
-  );
+  const familiar = summed(outflows, flowKey).filter((flow) => {
+    const before = usesOf(flow.to, facts).flatMap(({ sent }) =>
+      sent === undefined ? [] : [{ ...sent, contract: sent.token }],
+    );
+    return flow.units <= unitsOf(flow.contract, before) * FAMILIAR_TIMES;
+  });
   return new Set(familiar.map(flowKey));
 }

@@ -1,12 +1,13 @@
 import {
   areOfProtocols,
+  besideTrades,
   ownTransfer,
   unitsOf,
   type Amount,
   type Effects,
 } from './effects';
 import { isFamiliar, isOwn, isSame } from './facts';
-import type { Verdict, Verdicts } from './findings';
+import type { One, Verdict, Verdicts } from './findings';
 import {
   WORTH_JUDGING,
   hasRoughValue,
@@ -22,10 +23,11 @@ import type { CallView, TokenAmount } from '../decode/types';
 export function tradeVerdicts(effects: Effects, rest: Effects): Verdicts {
   const { nfts } = rest.gained;
   const whole = { ...effects, gained: { ...effects.gained, nfts } };
+  const views = [whole, besideTrades(effects, false), rest];
   return effects.isSimulated
     ? {
-        'out-for-dust': outForDust(whole) || outForDust(rest),
-        'nothing-in-return': nothingInReturn(whole) || nothingInReturn(rest),
+        'out-for-dust': views.map(outForDust).find(Boolean),
+        'nothing-in-return': views.map(nothingInReturn).find(Boolean),
         'nft-for-dust': nftsForDust(rest),
         'low-minimum': lowMinimum(effects),
       }
@@ -80,7 +82,7 @@ function unexplainedNfts({ calls, lost, facts }: Effects): Felt[] {
 /** Finds trades that give away a dollar or more for nearly nothing, or only for tokens
  * without a known price. Shares of the vault that took the tokens, and tokens issued by known
  * protocols, are routinely unlisted, so these are softer. */
-function outForDust(effects: Effects): Verdict {
+function outForDust(effects: Effects): One {
   const { gained, numbersOf } = effects;
   const losses = unexplainedLosses(effects);
   const gains = [...gained.tokens, ...passedOn(effects)];
@@ -173,7 +175,7 @@ function feedsRouter(call: CallView, { calls, facts }: Effects): boolean {
 /** Finds tokens or NFTs that leave while nothing comes in, although a function promises it or
  * a router was sent tokens for a swap; or supposedly free calls that cost ten dollars or more
  * and bring nothing of known value. */
-function nothingInReturn(effects: Effects): Verdict {
+function nothingInReturn(effects: Effects): One {
   const { calls, gained, numbersOf } = effects;
   const promising = calls.filter(
     (call) => feedsRouter(call, effects) || promisesGain(call, effects),
