@@ -232,26 +232,26 @@ export function besideTrades(effects: Effects, withVaults = true): Effects {
   // What a stranger takes and sends to an exchange isn't traded for the user.
   const traded = flows.filter(
     (flow) =>
-      traders.has(flow.by) ||
-      (traders.has(flow.to) && [facts.account, flow.to].includes(flow.by)) ||
+      traders.has(flow.by === facts.account ? flow.to : flow.by) ||
       trades.some((call) => isPaidBy(flow, call)),
   );
-  const tokens = [...lost.tokens, ...gained.tokens, ...traded].map(
-    ({ contract }) => padFelt(contract),
-  );
+  const sums = new Map<Felt, bigint>();
+  const losses = lost.tokens.map((one) => ({ ...one, units: `-${one.units}` }));
+  for (const { contract, units } of [...losses, ...gained.tokens, ...traded]) {
+    const token = padFelt(contract);
+    sums.set(token, (sums.get(token) ?? 0n) + BigInt(units));
+  }
+  traders.forEach((token) => sums.delete(token));
   const net = (sign: bigint): TokenAmount[] =>
-    [...new Set(tokens)].flatMap((token) => {
-      const come = unitsOf(token, [...gained.tokens, ...traded]);
-      const units = sign * (come - unitsOf(token, lost.tokens));
-      return units > 0n && !traders.has(token) ? amountOf(token, units) : [];
-    });
+    [...sums].flatMap(([token, units]) =>
+      sign * units > 0n ? amountOf(token, sign * units) : [],
+    );
   const nfts = gained.nfts.filter(({ contract }) => !traders.has(contract));
   return {
     ...effects,
-    calls: calls.filter((call) => {
-      const of = actsOn(call) === undefined ? call.contract : call.summary?.to;
-      return of === undefined || !traders.has(of);
-    }),
+    calls: calls.filter(
+      (one) => !traders.has((actsOn(one) && one.summary?.to) ?? one.contract),
+    ),
     lost: { ...lost, tokens: net(-1n) },
     gained: { nfts, tokens: net(1n) },
   };
