@@ -81,9 +81,7 @@ export function effectsOf(
       spender === undefined ? [] : [grantKey(contract, spender)],
     ),
   ]);
-  const used = new Set(
-    outflows.map(({ contract, by }) => grantKey(contract, by)),
-  );
+  const used = new Set(outflows.map((one) => grantKey(one.contract, one.by)));
   const isProtocol = (address: Felt): boolean =>
     protocols.has(unpadFelt(address)) ||
     calls.some((call) => call.protocol && isSame(call.contract, address));
@@ -203,9 +201,10 @@ function expectedChanges(
  * of vaults that give or take their own shares: a fair trade makes up for no other loss. */
 export function besideTrades(effects: Effects, withVaults = true): Effects {
   const { calls, lost, gained, trace, facts, amountOf } = effects;
+  const own = BigInt(facts.account);
   const flows = trace
     .flatMap((call) =>
-      call.what === 'transfer'
+      call.what === 'transfer' && (call.from === own || call.to === own)
         ? [call, { ...call, from: call.to, to: call.from, value: -call.value }]
         : [],
     )
