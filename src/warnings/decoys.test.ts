@@ -201,6 +201,18 @@ describe('a trade of a known protocol', () => {
     expect(find(scene, 'nft-for-dust')).toStrictEqual([]);
   });
 
+  it('softens no loss for dust of the token that it takes', () => {
+    const lock = {
+      calls: [callOf(ROUTER, 'lock')],
+      steps: [takes(ROUTER, strk(400)), gets('0x0', strk(400), ROUTER)],
+    };
+    const steps = [takes(THIEF, 40_000_000n, USDC), gets(THIEF, 1n)];
+    const fake = { calls: [callOf(THIEF, 'exchange')], steps };
+    expect(find(both(lock, fake), 'out-for-dust')).toMatchObject([
+      { level: 'danger' },
+    ]);
+  });
+
   it('softens no loss to a token’s own function', () => {
     const fake = {
       calls: [callOf(TOKEN, 'exchange'), callOf(ROUTER, 'delegate')],

@@ -23,7 +23,7 @@ import type { CallView, TokenAmount } from '../decode/types';
 export function tradeVerdicts(effects: Effects, rest: Effects): Verdicts {
   const { nfts } = rest.gained;
   const whole = { ...effects, gained: { ...effects.gained, nfts } };
-  const views = [whole, besideTrades(effects, false), rest];
+  const views = [rest, whole, besideTrades(effects, false)];
   return effects.isSimulated
     ? {
         'out-for-dust': views.map(outForDust).find(Boolean),
