@@ -1,4 +1,7 @@
 import type { SnapConfig } from '@metamask/snaps-cli';
+import type { JsMinifyOptions } from '@swc/core';
+
+export declare const CONST_TO_LET: JsMinifyOptions;
 
 export declare const ENDPOINT_VARIABLES: readonly string[];
 

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import { TraceMap, eachMapping } from '@jridgewell/trace-mapping';
+import { swcMinify } from 'terser-webpack-plugin';
 
+import { CONST_TO_LET } from '../../../build-support/snap-config.cjs';
 import { BUILDS, ROOT, buildLocal } from '../../local/builds/local';
 
 /** Bytes of a file or of a part of it; gzipped at level 9. A part's gzipped size is the
@@ -24,23 +26,34 @@ const TEXTS = /JSON\.parse\('(?:[^'\\]|\\.)*'\)/gu;
 /** An owner that grew by more bytes than this needs a reason in the changelog. */
 export const FREE_GROWTH = 3000;
 
-/** Builds the released bundle once more, with a source map, and attributes each byte to
+/** Builds the bundle once more, with a source map and `const`, and attributes each byte to
  * the owner of its source module.
  *
  * @returns The bytes.
  * @throws Error if the bundle isn't the released one.
  */
-export function measureBytes(): Bytes {
+export async function measureBytes(): Promise<Bytes> {
   const released = readFileSync(join(ROOT, 'dist/bundle.js'), 'utf8');
   const folder = join(BUILDS, 'with-map');
   buildLocal({ SOURCE_MAP: 'true' }, folder);
   const read = (name: string): string =>
     readFileSync(join(folder, 'dist', name), 'utf8');
   const bundle = read('bundle.js').replace(/\n\/\/# sourceMappingURL=.*$/u, '');
-  if (bundle.trim() !== released.trim()) {
+  const { code } = await swcMinify({ bundle }, undefined, CONST_TO_LET);
+  if (unescaped(code ?? '') !== unescaped(released)) {
     throw new Error('The bundle with a source map is another one');
   }
-  return bytesOf(released, read('bundle.js.map'));
+  const { owners } = bytesOf(bundle, read('bundle.js.map'));
+  return { bundle: sizesOf(released), owners };
+}
+
+/** The code with characters like `×` as such, as snaps-cli writes them in the end. */
+function unescaped(code: string): string {
+  return code
+    .replace(/\\x([\da-f]{2})/gu, (_, hex) =>
+      String.fromCharCode(Number(`0x${hex}`)),
+    )
+    .trim();
 }
 
 /** A bundle's bytes by owner, the largest first. */

@@ -38,7 +38,7 @@ export async function measure(): Promise<void> {
   buildReleased();
   const client = await measureBuiltClient();
   progress('Giving each byte its owner');
-  const bytes = measureBytes();
+  const bytes = await measureBytes();
   const landed = landedBytes() ?? bytes;
   const reasons = reasonsIn(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'));
   progress('Counting round trips on real nodes');
