@@ -42,8 +42,10 @@ export type DecodeContext = {
 
 /** The names of all functions that the wallet knows. */
 export const KNOWN_FUNCTIONS: readonly string[] = [
-  ...STANDARD_FUNCTIONS,
-  ...Object.values(PROTOCOLS).flatMap(({ functions }) => [...functions.keys()]),
+  ...new Set([
+    ...STANDARD_FUNCTIONS,
+    ...Object.values(PROTOCOLS).flatMap((one) => [...one.functions.keys()]),
+  ]),
 ];
 
 /** How many levels of nested calls are described. */

@@ -47,7 +47,12 @@ const sending = (...of: Parameters<typeof sends>): Scene => ({
   steps: [sends(...of)],
 });
 
-const swap = (given: bigint, gotten: bigint, token = USDC): Scene => ({
+const swap = (
+  given: bigint,
+  gotten: bigint,
+  token = USDC,
+  payer = ROUTER,
+): Scene => ({
   calls: [
     callOf(ROUTER, 'multi_route_swap', {
       action: 'swap',
@@ -56,7 +61,7 @@ const swap = (given: bigint, gotten: bigint, token = USDC): Scene => ({
       exact: 'gives',
     }),
   ],
-  steps: [takes(ROUTER, given), gets(ROUTER, gotten, token)],
+  steps: [takes(ROUTER, given), gets(payer, gotten, token)],
 });
 
 const DECOYS: Readonly<Record<string, Scene>> = {
@@ -68,6 +73,7 @@ const DECOYS: Readonly<Record<string, Scene>> = {
     steps: [],
   },
   'a fair swap': swap(strk(500), 600_000n),
+  'a fair swap that a pool pays': swap(strk(500), 600_000n, USDC, '0x9001'),
   'an NFT of a known protocol': {
     calls: [callOf(NFT, 'mint')],
     steps: [movesNft('0x0', ACCOUNT, 5n, NFT)],
@@ -154,6 +160,13 @@ describe('a trade of a known protocol', () => {
   it.each<[string, Scene]>([
     ['with something', swap(strk(200_000), 240_000_000n, BRIDGED)],
     ['with all of it', swap(strk(2_100_000), 2_500_000_000n)],
+    [
+      'with a fake token sent to the real one',
+      {
+        calls: [],
+        steps: [takes(THIEF, 0n, TOKEN, USDC), gets(THIEF, 5n, TOKEN)],
+      },
+    ],
     [
       'with an unlimited approval',
       {
