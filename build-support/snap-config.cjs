@@ -20,6 +20,9 @@ const ENDPOINT_VARIABLES = [
   'ETHEREUM_SEPOLIA_RPC_URL',
 ];
 
+/** All environment variables of a local build. */
+const BUILD_VARIABLES = [...ENDPOINT_VARIABLES, 'STATE_TO_DISK_MS'];
+
 /** SWC turns `const` into `let`, which Terser can’t do; it optimises nothing. Saves 4 kB. */
 const CONST_TO_LET = {
   compress: { defaults: false, const_to_let: true },
@@ -60,7 +63,7 @@ function withComments(plugins) {
 
 /**
  * The configuration of the released build and of local builds, which differ in their
- * output folder and in the endpoints compiled in.
+ * output folder and in the variables compiled in.
  *
  * @param {string} folder - The folder of the manifest and dist, relative to the
  * project's root.
@@ -80,6 +83,7 @@ function snapConfig(folder, environment) {
         ENDPOINT_VARIABLES.map((name) => [name, environment[name] ?? '']),
       ),
       DEVELOPMENT_BUILD: String(isDevelopment(environment)),
+      STATE_TO_DISK_MS: environment.STATE_TO_DISK_MS ?? '2500',
     },
     // No warning about Buffer is needed: libraries use it only if it exists.
     stats: { buffer: false },
@@ -146,4 +150,9 @@ function snapConfig(folder, environment) {
   };
 }
 
-module.exports = { CONST_TO_LET, ENDPOINT_VARIABLES, snapConfig };
+module.exports = {
+  BUILD_VARIABLES,
+  CONST_TO_LET,
+  ENDPOINT_VARIABLES,
+  snapConfig,
+};

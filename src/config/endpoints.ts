@@ -24,3 +24,10 @@ export function gasUrls(own: string): readonly string[] {
  * The build inlines it as a constant, so that the bundler removes development code from
  * release builds. */
 export const IS_DEVELOPMENT_BUILD = process.env.DEVELOPMENT_BUILD === 'true';
+
+/** How long after a snap's last write MetaMask has it on disk, in milliseconds: half a second
+ * until it takes the state over (STATE_DEBOUNCE_TIMEOUT in snaps-controllers), and two more,
+ * as measured, until it has written its own. Builds for tests needn't wait. */
+export const STATE_TO_DISK_MS = IS_DEVELOPMENT_BUILD
+  ? Number(process.env.STATE_TO_DISK_MS ?? 2500)
+  : 2500;

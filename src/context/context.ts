@@ -27,6 +27,7 @@ import {
   stateOf,
 } from '../platform/platform';
 import { runInSlices, type Sliced } from '../starknet/sliced-hash';
+import { trackSaving, type Saved } from '../state/disk';
 import { EXPLORER_KEYS } from '../state/settings';
 import type { ConnectedSite } from '../state/sites';
 import { createState, type State } from '../state/state';
@@ -45,6 +46,8 @@ import { createWindowQueue } from '../ui/window-queue';
 export type Context = HistoryTools &
   State & {
     readonly ethereum: Ethereum;
+    /** Starts to wait until what has been stored so far is on disk. */
+    readonly saving: () => Saved;
     /** Returns the keys of unreadable values in the state. */
     readonly brokenState: () => string[];
     /** Shows dialogs, one at a time. */
@@ -98,7 +101,8 @@ export function createContext(
   fetch: typeof globalThis.fetch,
   timers: Timers = TIMERS,
 ): Context {
-  const store = createStore(stateOf(snap, false));
+  const open = trackSaving(stateOf(snap, false), timers.wait);
+  const store = createStore(open);
   const secret = createStore(stateOf(snap, true));
   const state = createState(store, secret);
   const { settings, refusals } = state;
@@ -129,6 +133,7 @@ export function createContext(
     ...createNodes(fetch, settings, locked),
     ...state,
     ethereum: createEthereum(fetch, ethereum, timers.wait),
+    saving: open.saving,
     brokenState: () => [...store.broken(), ...secret.broken()],
     keyring,
     directory: createDirectory(state.accounts, keyring),

@@ -4,8 +4,8 @@ import { WalletError } from '../core/errors';
 import { unpadFelt } from '../core/felt';
 import type { RpcResult } from '../http/json-rpc';
 import { each, queryOf } from '../http/query';
-import { selectorOf } from '../starknet/address';
 import {
+  accountEvents,
   readEvents,
   readHeader,
   type EventRange,
@@ -38,15 +38,6 @@ const LIMITS = {
  * range then still starts below the actual head, and includes it. */
 const SLACK = LIMITS.blocks / 2;
 
-/** The events that accounts emit when they execute a transaction and when they are
- * created, by their names in Cairo 1 and in Cairo 0. */
-const EVENT_NAMES = [
-  'TransactionExecuted',
-  'transaction_executed',
-  'AccountCreated',
-  'account_created',
-];
-
 /** A lower bound on a day's average block time, in seconds, so that the block estimated for
  * a time is never later than that time. */
 const FASTEST_BLOCK = 1.5;
@@ -70,7 +61,7 @@ export async function searchEvents(
   { chainId, account, since, maxRecords, before }: HistoryQuery,
   onFailure: (error: unknown) => void,
 ): Promise<Found> {
-  const keys = EVENT_NAMES.map(selectorOf);
+  const keys = accountEvents();
   let oldest = 0;
   let ranges: Range[] = [];
   /** How many of the newest ranges are read completely, without a gap. */

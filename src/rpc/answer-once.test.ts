@@ -6,7 +6,7 @@ import type { ScriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import {
   again,
-  approvalsOf,
+  entriesOf,
   type Call,
   callAndDie,
   example,
@@ -66,7 +66,7 @@ describe('a repeated payment', () => {
     const wallet = liveOn(chain, dead, { later, answer: () => false });
     expect(await failureOf(again(wallet))).toMatchObject({ code: 4001 });
     expect(wallet.dialogs.map(namesIn)).toStrictEqual([['sent-before']]);
-    expect(approvalsOf(wallet)).toStrictEqual([]);
+    expect(entriesOf(wallet)).toStrictEqual([]);
   });
 
   it('gets its hash just before ten minutes, or if the clock is slightly set back', async () => {
@@ -172,7 +172,7 @@ describe('a repeated payment', () => {
     const wallet = liveOn(chain, dead);
     await wallet.call('l2net_getCurrentNetwork');
     await wallet.call('l2net_disconnect');
-    expect(approvalsOf(wallet)).toStrictEqual([]);
+    expect(entriesOf(wallet)).toStrictEqual([]);
     await again(wallet);
     expect(wallet.dialogs.map(({ type }) => type)).toStrictEqual([
       'grant',
@@ -190,7 +190,7 @@ describe('two equal payments', () => {
     await Promise.all([again(wallet), again(wallet)]);
     expect(wallet.dialogs.map(namesIn)).toStrictEqual([[], [], [], []]);
     expect(chain.submitted).toHaveLength(4);
-    expect(approvalsOf(wallet)).toStrictEqual([]);
+    expect(entriesOf(wallet)).toStrictEqual([]);
   });
 
   it('are sent twice while the first is pending', async () => {
@@ -256,7 +256,7 @@ describe('after a shutdown at any step between the click and the answer', () => 
         const first = await callAndDie(chain, call, { at, isDone });
         const { dead } = first;
         end = first.end;
-        const [approval] = approvalsOf(dead);
+        const [approval] = entriesOf(dead);
         const sent = hashesOf(chain);
         if (
           end !== 'ended' ||
@@ -266,12 +266,12 @@ describe('after a shutdown at any step between the click and the answer', () => 
           seen.struck += end === 'ended' ? 1 : 0;
           continue;
         }
-        const hash = approval?.sent?.transaction_hash;
+        const hash = approval?.hash;
         const wallet = liveOn(chain, dead);
         const result = await again(wallet, call).catch(
           (error: unknown) => error,
         );
-        expect(approvalsOf(wallet)).toStrictEqual([]);
+        expect(entriesOf(wallet)).toStrictEqual([]);
         if (!recordsOf(dead).some(({ txnHash }) => txnHash === hash)) {
           seen.asked += 1;
           expect({ at, result }).toStrictEqual({ at, result: answer });

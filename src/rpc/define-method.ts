@@ -10,7 +10,7 @@ import type { Account } from '../core/account';
 import type { Felt } from '../core/felt';
 import { limitExceeded } from '../core/json';
 import { InvalidInput, validate } from '../core/validate';
-import type { Sent, ConnectedSite } from '../state/sites';
+import type { ConnectedSite } from '../state/sites';
 
 /** Limits on a request's params: the number of JSON values, and the nesting depth. Both
  * are well above what the limits of each param add up to. */
@@ -90,8 +90,6 @@ type PreparedRequest = {
     context: Context,
     origin: string,
     site: ConnectedSite | undefined,
-    /** The transaction already sent for this request: its result is returned at once. */
-    sent?: Sent,
   ) => Promise<Json>;
 };
 
@@ -138,10 +136,7 @@ export function defineMethod<Params, Result extends Json>(
         'account' in definition ? definition.account(value) : undefined;
       return {
         ...(account && { account }),
-        run: async (context, origin, site, sent) => {
-          if (sent !== undefined) {
-            return definition.result.mask(sent);
-          }
+        run: async (context, origin, site) => {
           const caller =
             definition.access === 'site'
               ? await siteAccount(context, origin, site)

@@ -9,15 +9,15 @@ import { forSite, type Context } from '../context/context';
 import { openRequest } from '../context/open-requests';
 import { assertNotBlocked } from '../context/refusals';
 import { WalletError } from '../core/errors';
-import type { Felt } from '../core/felt';
-import { refusalOf } from '../core/transaction';
 import { InvalidInput } from '../core/validate';
-import { selectorOf } from '../starknet/address';
-import type { ConnectedSite, Sent } from '../state/sites';
-import { isKnown, PAUSES } from '../transactions/submit/sign-and-submit';
+import { withCallJournal } from '../transactions/journal/call-journal';
 import { rescheduleOverduePoll } from '../transactions/track/schedule';
 
-type Request = { readonly method: string; readonly params?: unknown };
+type Request = {
+  readonly method: string;
+  readonly params?: unknown;
+  readonly id?: unknown;
+};
 
 /** Handles a JSON-RPC request from a site, given the origin that MetaMask reports. It
  * throws nothing but SnapErrors. */
@@ -77,8 +77,6 @@ async function answer(
       prepare,
     },
   );
-  /** Run in reverse order when the request ends. */
-  const cleanups: (() => unknown)[] = [];
   try {
     const before = hasWaited
       ? await context.connectedSites.find(origin)
@@ -93,126 +91,59 @@ async function answer(
             access,
             prepared.account,
           );
-    const journal = site && (await openJournal(services, site, request));
-    if (journal) {
-      cleanups.push(journal.close);
+    const run = async (own: Context): Promise<Json> =>
+      kind === 'window'
+        ? withWindowSlot(own, origin, async (slotted) =>
+            prepared.run(slotted, origin, site),
+          )
+        : prepared.run(own, origin, site);
+    if (site === undefined) {
+      return await run(services);
     }
-    const sent = await journal?.outcome();
-    if (site) {
-      // Awaited at the end: MetaMask would abort it once this handler has returned.
-      const scheduled = rescheduleOverduePoll(context);
-      cleanups.push(async () => scheduled);
-    }
-    let { windows } = services;
-    if (kind === 'window') {
-      cleanups.push(windows.reserve(origin));
-      // One reservation covers all windows of the request.
-      windows = { ...windows, reserve: () => () => undefined };
-    }
-    const own = { ...services, windows, ...journal?.tools() };
-    return await prepared.run(own, origin, site, sent);
-  } finally {
+    const scheduled = rescheduleOverduePoll(context);
     try {
-      for (const cleanup of cleanups.reverse()) {
-        await cleanup();
-      }
+      return await (kind === 'read'
+        ? run(services)
+        : withCallJournal(
+            context,
+            origin,
+            () => textOf(request),
+            async (journal) => run({ ...services, journal }),
+          ));
     } finally {
-      close();
+      // MetaMask would abort it once this handler has returned.
+      await scheduled;
     }
+  } finally {
+    close();
   }
 }
 
-/** How long after its approval a call counts as resent if it arrives again, in seconds. */
-const RECENT = 600;
+/** The ids that our own client sets: each is of one call, also if it comes again. */
+const CLIENT_ID = /^l2net-[A-Za-z0-9-]{10,58}$/u;
 
-/** Stores the user's approval of a call until right before its response is sent. */
-type CallJournal = {
-  /**
-   * Returns the transaction of the same call, if it was approved but never answered.
-   *
-   * @throws WalletError `rejected` or `unreachable` with `data.transactionHash` if no
-   * endpoint knows that transaction.
-   */
-  readonly outcome: () => Promise<Sent | undefined>;
-  /** The service that stores an approval of the call. */
-  readonly tools: () => Pick<Context, 'journal'>;
-  readonly close: () => Promise<void>;
-};
+/** The text that is the same if MetaMask's provider sends a call again. */
+function textOf({ method, params, id }: Request): string {
+  const isOurs = typeof id === 'string' && CLIENT_ID.test(id);
+  return JSON.stringify([method, params, ...(isOurs ? [id] : [])]);
+}
 
-/**
- * When MetaMask's service worker stops, the page's provider resends pending calls on its
- * own. If the approved transaction was recorded by then, the resent call gets its outcome,
- * once: the user isn't asked again, and nothing is signed.
- *
- * @param site.since - When the site was connected; older approvals are ignored.
- */
-async function openJournal(
-  context: Context,
-  { origin, since }: ConnectedSite,
-  { method, params }: Request,
-): Promise<CallJournal> {
-  const { approvals, transactions, now } = context;
-  // The provider resends the same text. Hashing waits until there is an approval to match.
-  const hash = (): Felt => selectorOf(JSON.stringify([method, params]));
-  let kept = await approvals.claim(
-    (one) => one.origin === origin && one.at >= since && one.call === hash(),
-  );
-  // The absolute difference, so that setting the clock back doesn't extend an approval.
-  const isRecent = kept !== undefined && Math.abs(now() - kept.at) < RECENT;
-  const sent = kept?.sent;
-  return {
-    outcome: async () => {
-      // Without a record nothing was submitted.
-      const record =
-        sent && (await transactions.find(sent.chainId, sent.transaction_hash));
-      if (!sent || !record) {
-        return undefined;
-      }
-      const { chainId, transaction_hash: transactionHash } = sent;
-      // The site may miss this response too and ask again: the dialog then warns.
-      await transactions.amend(chainId, transactionHash, (one) => ({
-        ...one,
-        askedAgain: true,
-      }));
-      if (!isRecent) {
-        return undefined;
-      }
-      const { inDoubt, status, failureReason } = record;
-      const isRejected = status === 'REJECTED';
-      // Looked up as after a lost response, unless a node had accepted it.
-      if (
-        (inDoubt === true || isRejected) &&
-        !(await isKnown(context, chainId, transactionHash, PAUSES.unanswered))
-      ) {
-        const refusal = refusalOf(failureReason);
-        throw new WalletError(
-          isRejected ? 'rejected' : 'unreachable',
-          failureReason ?? 'No Starknet node knows the transaction yet',
-          { transactionHash, ...(refusal && { refusal }) },
-        );
-      }
-      return sent;
-    },
-    tools: () => ({
-      journal: {
-        wasApproved: isRecent && !sent,
-        keep: async (transaction) => {
-          const next = {
-            origin,
-            call: hash(),
-            at: now(),
-            ...(transaction && { sent: transaction }),
-          };
-          await approvals.replace(kept, next);
-          kept = next;
-        },
-      },
-    }),
-    close: async () => {
-      // The site must get its response even if the state can't be written.
-      await (kept && approvals.replace(kept).catch(() => undefined));
-    },
-  };
+/** Runs a handler with one window slot of the site, which covers all its windows. */
+async function withWindowSlot(
+  services: Context,
+  origin: string,
+  run: (own: Context) => Promise<Json>,
+): Promise<Json> {
+  const { windows } = services;
+  const release = windows.reserve(origin);
+  try {
+    return await run({
+      ...services,
+      windows: { ...windows, reserve: () => () => undefined },
+    });
+  } finally {
+    release();
+  }
 }
 
 /** The methods of Starknet's wallet API for private balances. */

@@ -1,6 +1,7 @@
 import { METHODS, type MethodName } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { scriptedChain } from '../../test/support/scripted-chain';
+import { entriesOf } from '../../test/support/second-life';
 import { GRANTED } from '../../test/support/seed-phrase';
 import { ACCOUNT, COMPLETE, failureOf, STORED } from '../../test/support/sends';
 import { OUTSIDE_EXECUTION } from '../../test/support/typed-data';
@@ -28,8 +29,10 @@ const ASKING: readonly [name: MethodName, params: object][] = [
   ['wallet_watchAsset', {}],
 ];
 
-/** Public data that the wallet may write without asking, and the count of refusals. */
+/** Public data that the wallet may write without asking, the count of refusals, and the
+ * journal of what is open. */
 const WRITABLE = [
+  'journal',
   'derived',
   'refusals',
   'version',
@@ -85,6 +88,7 @@ describe.each(ASKING)('%s (%#)', (name, differing) => {
       .filter(([key, value]) => value !== before.get(key))
       .map(([key]) => key);
     expect(WRITABLE).toEqual(expect.arrayContaining(changed));
+    expect(entriesOf(wallet)).toStrictEqual([]);
     expect(submitted).toStrictEqual([]);
     expect(wallet.secret.values.size).toBe(0);
     expect(wallet.alerts).toStrictEqual([]);

@@ -10,12 +10,11 @@ import {
   type,
   type Infer,
 } from 'superstruct';
+import { selectorOf } from './address';
 import type { BlockId } from './reads';
-import { FeltListShape, FeltShape } from './reads';
+import { BlockNumberShape, FeltListShape, FeltShape } from './reads';
 import { unpadFelt, type Felt } from '../core/felt';
 import type { RpcCall } from '../http/json-rpc';
-
-const BlockNumber = max(min(integer(), 0), 2 ** 40);
 
 const EventsShape = type({
   events: array(
@@ -23,7 +22,7 @@ const EventsShape = type({
       from_address: FeltShape,
       transaction_hash: FeltShape,
       /** Missing in the pre-confirmed block. */
-      block_number: optional(nullable(BlockNumber)),
+      block_number: optional(nullable(BlockNumberShape)),
     }),
   ),
   continuation_token: optional(nullable(string())),
@@ -47,7 +46,7 @@ const ReceiptShape = type({
   finality_status: enums(['PRE_CONFIRMED', 'ACCEPTED_ON_L2', 'ACCEPTED_ON_L1']),
   execution_status: enums(['SUCCEEDED', 'REVERTED']),
   revert_reason: optional(nullable(string())),
-  block_number: optional(nullable(BlockNumber)),
+  block_number: optional(nullable(BlockNumberShape)),
   /** Only for deployments. */
   contract_address: optional(FeltShape),
 });
@@ -56,7 +55,7 @@ const ReceiptShape = type({
 export type Receipt = Infer<typeof ReceiptShape>;
 
 const HeaderShape = type({
-  block_number: optional(nullable(BlockNumber)),
+  block_number: optional(nullable(BlockNumberShape)),
   /** Unix seconds. */
   timestamp: max(min(integer(), 0), 2 ** 40),
 });
@@ -75,6 +74,18 @@ export type EventRange = {
 
 /** The number of events per page. */
 const CHUNK = 1000;
+
+/** The selectors of the events that accounts emit when they execute a transaction and when
+ * they are created, by their names in Cairo 1 and in Cairo 0. Reverted transactions emit
+ * none. */
+export function accountEvents(): Felt[] {
+  return [
+    'TransactionExecuted',
+    'transaction_executed',
+    'AccountCreated',
+    'account_created',
+  ].map(selectorOf);
+}
 
 /** The call that reads a contract's events with these selectors (error 24: no such
  * block yet). */

@@ -3,6 +3,9 @@ import {
   coerce,
   define,
   enums,
+  integer,
+  max,
+  min,
   nullable,
   optional,
   pattern,
@@ -89,10 +92,14 @@ export const SubmittedShape = type({
   class_hash: optional(FeltShape),
 });
 
+/** Well above any block, and exact as a number. */
+export const BlockNumberShape = max(min(integer(), 0), 2 ** 40);
+
 const InFri = type({ price_in_fri: PriceShape });
 
-/** The parts of a block that give its protocol version and its gas prices. */
+/** The parts of a block that give its number, protocol version and gas prices. */
 export const BlockShape = type({
+  block_number: optional(nullable(BlockNumberShape)),
   starknet_version: pattern(string(), /^\d{1,3}(\.\d{1,4}){1,3}/u),
   l1_gas_price: InFri,
   l1_data_gas_price: InFri,
@@ -165,10 +172,15 @@ export type GasPrices = {
   readonly l2Gas: bigint;
 };
 
-/** A block's protocol version and gas prices. */
-export type Block = { readonly version: string; readonly prices: GasPrices };
+/** A block's number, protocol version and gas prices. */
+export type Block = {
+  /** 0 for a block that has none yet. */
+  readonly number: number;
+  readonly version: string;
+  readonly prices: GasPrices;
+};
 
-/** Reads a block's protocol version and gas prices. No method returns them without
+/** Reads a block's number, protocol version and gas prices. No method returns them without
  * the hashes of the block's transactions (70 bytes each), of which the pre-confirmed
  * block has the fewest. */
 export function readBlock(block: BlockId): Query<RpcResult<Block>> {
@@ -187,6 +199,7 @@ function parseBlock(answer: Infer<typeof BlockShape>): Block {
   const priceOf = (price: { price_in_fri: string }): bigint =>
     BigInt(price.price_in_fri);
   return {
+    number: answer.block_number ?? 0,
     version: answer.starknet_version,
     prices: {
       l1Gas: priceOf(answer.l1_gas_price),

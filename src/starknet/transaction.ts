@@ -87,8 +87,17 @@ export function executeCalldata({
     .map((felt) => toFelt(BigInt(felt)));
 }
 
+/** An invocation in the form in which it is signed and stands on the chain. */
+export type CompiledInvoke = Common & {
+  readonly type: 'COMPILED_INVOKE';
+  /** The calldata of the account's `__execute__`. */
+  readonly calldata: readonly Felt[];
+};
+
 /** The transaction hash (version 3: SNIP-8), which is also what is signed. */
-export function transactionHash(transaction: Transaction): Felt {
+export function transactionHash(
+  transaction: Transaction | CompiledInvoke,
+): Felt {
   const common = {
     version: VERSION,
     // The library's enum of chain ids is a string enum of the same values.
@@ -104,10 +113,14 @@ export function transactionHash(transaction: Transaction): Felt {
   const value = (): string => {
     switch (transaction.type) {
       case 'INVOKE':
+      case 'COMPILED_INVOKE':
         return hash.calculateInvokeTransactionHash({
           ...common,
           senderAddress: transaction.sender,
-          compiledCalldata: executeCalldata(transaction),
+          compiledCalldata:
+            transaction.type === 'INVOKE'
+              ? executeCalldata(transaction)
+              : [...transaction.calldata],
           accountDeploymentData: [],
         });
       case 'DEPLOY_ACCOUNT':

@@ -267,10 +267,14 @@ const LISTS: Readonly<
         { classHash: '0x2', functions: [], types: [] },
       ]),
   ],
-  approvals: [
+  journal: [
     { origin: HOST, call: '0x1', at: 1 },
     async (state) =>
-      state.approvals.replace(undefined, { origin: HOST, call: '0x2', at: 2 }),
+      state.journalEntries.replace(undefined, {
+        origin: HOST,
+        call: '0x2',
+        at: 2,
+      }),
   ],
 };
 

@@ -5,8 +5,6 @@ import {
   type ConnectedSiteRepository,
   secondsToWait,
   type RefusalRepository,
-  type Approval,
-  type ApprovalRepository,
 } from './sites';
 import { memoryState, stateIn } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
@@ -181,81 +179,5 @@ describe('a blocked site', () => {
     await refusals.block(A);
     await refusals.unblock(A);
     expect(await refusals.of(A)).toBeUndefined();
-  });
-});
-
-const approval = (at: number, origin = A): Approval => ({
-  origin,
-  call: '0x5',
-  at,
-});
-
-/** The repository as another life of the snap finds it. */
-function livesOn(
-  state: ReturnType<typeof memoryState>,
-): () => ApprovalRepository {
-  return () => stateIn(state).approvals;
-}
-
-const anyOf =
-  (origin: string) =>
-  (one: Approval): boolean =>
-    one.origin === origin;
-
-describe('an approval', () => {
-  it('that was left behind is handed out once', async () => {
-    const state = memoryState({ approvals: [approval(1), approval(2)] });
-    const approvals = livesOn(state)();
-    const claims = [1, 2, 3].map(async () => approvals.claim(anyOf(A)));
-    expect(await Promise.all(claims)).toStrictEqual([
-      approval(1),
-      approval(2),
-      undefined,
-    ]);
-  });
-
-  it('of a call that is still handled is not handed out', async () => {
-    const live = livesOn(memoryState());
-    const approvals = live();
-    expect(await approvals.claim(anyOf(A))).toBeUndefined();
-    await approvals.replace(undefined, approval(1));
-    expect(await approvals.claim(anyOf(A))).toBeUndefined();
-    expect(await live().claim(anyOf(A))).toStrictEqual(approval(1));
-  });
-
-  it('replaces another, or leaves its place empty', async () => {
-    const state = memoryState({ version: MIGRATIONS.length });
-    const approvals = livesOn(state)();
-    await approvals.replace(undefined, approval(1));
-    await approvals.replace(undefined, approval(2));
-    await approvals.replace(approval(1), approval(3));
-    expect(state.values.get('approvals')).toStrictEqual([
-      approval(2),
-      approval(3),
-    ]);
-    await approvals.replace(approval(2));
-    await approvals.replace(approval(9));
-    expect(state.values.get('approvals')).toStrictEqual([approval(3)]);
-  });
-
-  it('is removed with its site', async () => {
-    const grants = [{ origin: A, since: 1, scope: 'all' }];
-    const state = memoryState({
-      version: MIGRATIONS.length,
-      grants,
-      approvals: [approval(1), approval(2, B)],
-    });
-    await stateIn(state).connectedSites.remove(A);
-    expect(state.values.get('approvals')).toStrictEqual([approval(2, B)]);
-  });
-
-  it('is removed once 50 newer ones are stored', async () => {
-    const full = Array.from({ length: 50 }, (_, at) => approval(at));
-    const state = memoryState({ approvals: full });
-    await livesOn(state)().replace(undefined, approval(50));
-    expect(state.values.get('approvals')).toStrictEqual([
-      ...full.slice(1),
-      approval(50),
-    ]);
   });
 });

@@ -9,6 +9,7 @@ import {
   type Infer,
 } from 'superstruct';
 
+import { clearJournal } from './journal';
 import { listIn, type List, type ListShape } from './lists';
 import { HexShape, stored, type StateEntry, type Store } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
@@ -67,7 +68,7 @@ export type ConnectedSiteRepository = Pick<
   /** Stores the account that a site was given, unless it already has one. */
   keepAccount(origin: string, account: Felt): Promise<void>;
   setNetwork(origin: string, chainId: ChainId): Promise<void>;
-  /** Disconnects a site and deletes its approvals. The user is asked again when it
+  /** Disconnects a site and forgets its unanswered calls. The user is asked again when it
    * next connects. */
   remove(origin: string): Promise<void>;
   /** The account that the user chose last for any site, padded; 0 for none. */
@@ -107,12 +108,9 @@ export function createConnectedSiteRepository(
     setNetwork: async (origin, chainId) =>
       amend(origin, (site) => ({ ...site, chainId })),
     remove: async (origin) => {
+      // First, so that no stop in between leaves its entries to a later connection.
+      await clearJournal(store, origin);
       await remove(origin);
-      await listIn(store, APPROVALS).update((all) =>
-        all.some((one) => one.origin === origin)
-          ? all.filter((one) => one.origin !== origin)
-          : all,
-      );
     },
     lastAccount: async () => store.read(lastChosen),
   };
@@ -199,73 +197,4 @@ export function createRefusalRepository(store: Store): RefusalRepository {
 function bounded(sites: Refusals[]): Refusals[] {
   const surplus = sites.filter(({ blocked }) => !blocked).slice(0, -MAX_SITES);
   return sites.filter((site) => !surplus.includes(site));
-}
-
-const SentShape = type({
-  chainId: enums(CHAIN_IDS),
-  transaction_hash: HexShape,
-  /** The sender, padded. */
-  address: HexShape,
-  /** 0 if it has none. */
-  class_hash: HexShape,
-});
-
-/** The transaction that resulted from a site's call, with what the response may contain. */
-export type Sent = Infer<typeof SentShape>;
-
-const ApprovalShape = stored({
-  origin: string(),
-  /** A hash of the method and params, which are not stored themselves. */
-  call: HexShape,
-  /** When the user approved it, in Unix seconds. */
-  at: integer(),
-  /** The transaction about to be submitted; absent if the call asked for a signature. */
-  sent: optional(SentShape),
-});
-
-/** A site's call that the user approved and that has no response yet. */
-export type Approval = Infer<typeof ApprovalShape>;
-
-/** An approval is deleted when its site is disconnected. */
-const APPROVALS: ListShape<Approval> = {
-  key: 'approvals',
-  item: ApprovalShape,
-  idOf: () => undefined,
-};
-
-/** More than are ever pending, since each took a click. */
-const MAX_APPROVALS = 50;
-
-/** The approved calls that have no response yet, oldest first. */
-export type ApprovalRepository = {
-  /** Returns an approval left over from before the snap was shut down, each of them
-   * once. Approvals of calls that are still being handled are not among them. */
-  claim(matches: (one: Approval) => boolean): Promise<Approval | undefined>;
-  /** Replaces an approval; without `after`, removes it because its call was answered. */
-  replace(before: Approval | undefined, ...after: Approval[]): Promise<void>;
-};
-
-/** The repository in the unencrypted state, since a call may be resent while the wallet is
- * locked. `claim` has to run before the first `replace`: what it finds then is left over. */
-export function createApprovalRepository(store: Store): ApprovalRepository {
-  const approvals = listIn(store, APPROVALS);
-  let unclaimed: readonly Approval[] | undefined;
-  return {
-    claim: async (matches) => {
-      const found = unclaimed ?? (await approvals.list());
-      // A concurrent call may have loaded the list meanwhile.
-      unclaimed ??= found;
-      const claimed = unclaimed.find(matches);
-      unclaimed = unclaimed.filter((one) => one !== claimed);
-      return claimed;
-    },
-    replace: async (before, ...after) => {
-      const old = JSON.stringify(before);
-      await approvals.update((all) =>
-        [...all.filter((one) => JSON.stringify(one) !== old), ...after].slice(
-          -MAX_APPROVALS,
-        ),
-      );
-    },
-  };
 }

@@ -14,6 +14,7 @@ import {
 
 import { createAbiRepository, type AbiRepository } from './abis';
 import { createAccountRepository, type AccountRepository } from './accounts';
+import { createJournalRepository, type JournalRepository } from './journal';
 import {
   listIn,
   listsIn,
@@ -26,8 +27,6 @@ import {
 } from './lists';
 import { createSettingsRepository, type SettingsRepository } from './settings';
 import {
-  createApprovalRepository,
-  type ApprovalRepository,
   createConnectedSiteRepository,
   type ConnectedSiteRepository,
   createRefusalRepository,
@@ -194,8 +193,8 @@ export type State = {
   readonly accounts: AccountRepository;
   readonly transactions: TransactionRepository;
   readonly connectedSites: ConnectedSiteRepository;
-  /** The approved calls that have no response yet. */
-  readonly approvals: ApprovalRepository;
+  /** The calls that have no answer yet. */
+  readonly journalEntries: JournalRepository;
   readonly refusals: RefusalRepository;
   readonly settings: SettingsRepository;
   readonly classAbis: AbiRepository;
@@ -247,7 +246,7 @@ export function createState(store: Store, secret: Store): State {
     accounts: createAccountRepository(store),
     transactions: createTransactionRepository(store),
     connectedSites: createConnectedSiteRepository(store),
-    approvals: createApprovalRepository(store),
+    journalEntries: createJournalRepository(store),
     refusals: createRefusalRepository(store),
     settings: createSettingsRepository(secret, store),
     classAbis: createAbiRepository(store),

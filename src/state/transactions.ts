@@ -69,8 +69,8 @@ const RecordShape = stored({
   ...MEMBERS,
   /** The nonce as hex, to detect that another transaction replaced this one. */
   nonce: HexShape,
-  /** A hash of the calldata beyond the first `MAX_KEPT` felts, if there is more. */
-  furtherCallData: optional(HexShape),
+  /** A short hash of each call that the user approved, for comparisons with later ones. */
+  calls: optional(array(string())),
   /** Set while no node is known to have accepted the transaction: it may never run. */
   inDoubt: optional(literal(true)),
   /** Set if a site's call was resent: the site may miss the response and ask once more. */
@@ -110,6 +110,8 @@ export type TransactionRepository = Pick<
   of(chainId: ChainId, sender: Felt): Promise<TransactionRecord[]>;
   /** Adds a record; beyond the limit, the oldest final ones are dropped. */
   add(record: TransactionRecord): Promise<void>;
+  /** Adds a record unless there is one of that hash; returns whether it did. */
+  addNew(record: TransactionRecord): Promise<boolean>;
   /** Marks a transaction as accepted by a node. */
   confirmSent(chainId: ChainId, hash: Felt): Promise<void>;
   /** Makes a transaction pending again that was in a block and no longer is. */
@@ -129,7 +131,7 @@ export type TransactionRepository = Pick<
 export function createTransactionRepository(
   store: Store,
 ): TransactionRepository {
-  const { list, find, put, amend } = listsIn(store, {
+  const { list, find, put, amend, update } = listsIn(store, {
     key: 'transactions',
     item: RecordShape,
     idOf: ({ txnHash }) => txnHash,
@@ -141,6 +143,14 @@ export function createTransactionRepository(
       (await list(chainId)).filter((record) => record.senderAddress === sender),
     find,
     add: async (record) => put(record.chainId, record),
+    addNew: async (record) => {
+      let isNew = false;
+      await update(record.chainId, (all) => {
+        isNew = all.every(({ txnHash }) => txnHash !== record.txnHash);
+        return isNew ? bounded([...all, record]) : all;
+      });
+      return isNew;
+    },
     amend,
     confirmSent: async (chainId, hash) =>
       amend(chainId, hash, ({ inDoubt: _, ...rest }) => rest),

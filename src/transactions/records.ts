@@ -1,7 +1,7 @@
+import { callDigest, movesSomething } from './journal/call-digest';
 import type { PreparedTransaction } from './prepare/prepare';
 import type { Call } from '../core/call';
-import { toFelt, type Felt, unpadFelt } from '../core/felt';
-import { selectorOf } from '../starknet/address';
+import { toFelt, type Felt } from '../core/felt';
 import type { Transaction } from '../starknet/transaction';
 import {
   type TransactionRecord,
@@ -68,21 +68,22 @@ export function findUnconfirmed(
   });
 }
 
-/** The record of a transaction about to be submitted, which holds only the first call. */
+/** The record of a transaction about to be submitted, which shows only the first call. */
 export function recordOf(
   transaction: Transaction,
   hash: Felt,
   timestamp: number,
 ): TransactionRecord {
   const { type, sender, chainId, nonce } = transaction;
-  const [call] = type === 'INVOKE' ? transaction.calls : [];
+  const calls = type === 'INVOKE' ? transaction.calls : [];
+  const [call] = calls;
   return {
     txnHash: hash,
     txnType: type.toLowerCase() as Lowercase<typeof type>,
     senderAddress: sender,
     contractAddress: call?.contractAddress ?? sender,
     contractFuncName: call?.entrypoint ?? '',
-    ...keptOf(call?.calldata ?? []),
+    contractCallData: call?.calldata.slice(0, MAX_KEPT) ?? [],
     status: 'RECEIVED',
     failureReason: null,
     eventIds: [],
@@ -90,17 +91,7 @@ export function recordOf(
     chainId,
     nonce: toFelt(nonce),
     inDoubt: true,
-  };
-}
-
-/** The calldata that a record keeps of a call: the first felts, and a hash of the rest. */
-export function keptOf(
-  calldata: readonly Felt[],
-): Pick<TransactionRecord, 'contractCallData' | 'furtherCallData'> {
-  const further = calldata.slice(MAX_KEPT).map(unpadFelt);
-  return {
-    contractCallData: calldata.slice(0, MAX_KEPT),
-    ...(further.length > 0 && { furtherCallData: selectorOf(further.join()) }),
+    calls: calls.map(callDigest),
   };
 }
 
@@ -120,42 +111,18 @@ export function replacesDropped(
   );
 }
 
-/** The numbers, from 1, of the calls that an unconfirmed transaction may have made already.
- * Only the first call of each transaction is on record. */
+/** The numbers, from 1, of the calls that move something and that an unconfirmed transaction
+ * may have made already.
+ *
+ * @param made - The calls of those transactions, as `callDigest`s.
+ */
 export function repeatedCalls(
   calls: readonly Call[],
-  unconfirmed: readonly TransactionRecord[],
+  made: ReadonlySet<string>,
 ): number[] {
-  const made = new Set(
-    unconfirmed
-      .filter(({ txnType }) => txnType === 'invoke')
-      .map((record) =>
-        // Records older than the hash of further calldata hold up to 256 felts.
-        keyOf(record.contractAddress, record.contractFuncName, {
-          ...keptOf(record.contractCallData),
-          ...(record.furtherCallData !== undefined && record),
-        }),
-      ),
-  );
   return calls.flatMap((call, index) =>
-    made.has(
-      keyOf(call.contractAddress, call.entrypoint, keptOf(call.calldata)),
-    )
+    made.size > 0 && movesSomething(call) && made.has(callDigest(call))
       ? [index + 1]
       : [],
   );
-}
-
-/** A call's key for comparisons, made from the parts that a record keeps. */
-function keyOf(
-  contract: Felt,
-  entrypoint: string,
-  { contractCallData, furtherCallData = '0x0' }: ReturnType<typeof keptOf>,
-): string {
-  return [
-    unpadFelt(contract),
-    entrypoint,
-    furtherCallData,
-    ...contractCallData.map(unpadFelt),
-  ].join(' ');
 }

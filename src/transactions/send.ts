@@ -1,9 +1,13 @@
 import {
+  keepTokens,
   prepareWithinBalance,
   reviewTransaction,
   type ViewOf,
 } from './confirm/approve-transaction';
 import { deployView, sendView } from './confirm/views';
+import { attemptOf } from './journal/attempt';
+import { findCallsMade } from './journal/calls-made';
+import { firstTryOf } from './journal/first-try';
 import { findKnownAddresses } from './known-addresses';
 import { DEFAULT_OPTIONS } from './prepare/build';
 import type { TransactionRequest } from './prepare/preflight';
@@ -15,7 +19,7 @@ import {
 } from './prepare/prepare';
 import { withinBalance } from './prepare/price';
 import { assertNoneOpen, assertSameEverywhere } from './prepare/upgrade';
-import { findUnconfirmed, replacesDropped } from './records';
+import { replacesDropped } from './records';
 import { submitPrepared, type SubmitTools } from './submit/submit-prepared';
 import { type Tools, accountKey } from './tools';
 import { fetchAccountStates } from '../accounts/on-chain-state';
@@ -27,19 +31,22 @@ import { WalletError } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import { withFinding, type ReviewTools } from '../review/review';
+import { isSending, type Attempt } from '../state/journal';
 import type { SendView } from '../ui/dialog-views';
-import { found } from '../warnings/findings';
+import { found, mergeFindings } from '../warnings/findings';
 
 // A transaction's way from the request to its hash, after the dispatcher (rpc/dispatcher.ts)
-// has checked the site's access and whether the call is an approved one sent again:
+// has checked the site's access:
 //
-// 1. `prepareToSend` (prepare/prepare.ts) reads what the calls involve, simulates them, and
-//    sets their nonces and bounds.
-// 2. `reviewTransaction` (confirm/approve-transaction.ts) shows what they do
+// 1. `unlessSent` asks whether this is a call that was open when MetaMask stopped, and whose
+//    first try was sent (journal/first-try.ts): then that is the answer.
+// 2. `prepareToSend` (prepare/prepare.ts) reads what the calls involve, simulates them, and
+//    sets their nonces and bounds. What will be sent is written down (journal/call-journal.ts).
+// 3. `reviewTransaction` (confirm/approve-transaction.ts) shows what they do
 //    (confirm/views.ts). `review` (review/review.ts) keeps that up to date until the user
 //    approves it.
-// 3. `submitPrepared` (submit/submit-prepared.ts) waits for the account's turn, and checks that
-//    everything is as it was shown. `signAndSubmit` (submit/sign-and-submit.ts) signs it,
+// 4. `submitPrepared` (submit/submit-prepared.ts) waits for the account's turn, checks that
+//    everything is as it was shown, and waits until the journal is on disk. `signAndSubmit` (submit/sign-and-submit.ts) signs it,
 //    schedules its first poll (track/schedule.ts), records it and submits it once, in this
 //    order: after a shutdown at any point, the poll or the record tells what happened.
 //
@@ -57,9 +64,55 @@ export async function sendCalls(
   request: TransactionRequest,
   abis?: unknown,
 ): Promise<Felt> {
-  const prepared = await prepareToSend(tools, request);
-  const viewOf = sendDialogFor(tools, origin, abis);
-  return await approveAndSubmit(tools, origin, prepared, viewOf);
+  const { chainId, account } = request;
+  return await unlessSent(
+    tools,
+    chainId,
+    account.address,
+    (hash) => hash,
+    async (own) => {
+      const prepared = await prepareToSend(own, request);
+      const viewOf = sendDialogFor(own, origin, abis);
+      return await approveAndSubmit(own, origin, prepared, viewOf);
+    },
+  );
+}
+
+/**
+ * Sends something for a call, unless the call was open when MetaMask stopped and its first
+ * try was sent: then that is the answer, also if it lands while the window is open.
+ *
+ * @param sender - The account that sends it now, padded.
+ * @param answerOf - Makes the answer from the first try and its transaction's hash.
+ * @param send - Gets the services with what is known of the first try.
+ * @throws WalletError like `FirstTry.answer` and `send`.
+ */
+export async function unlessSent<Own extends Tools, Answer>(
+  tools: Own,
+  chainId: ChainId,
+  sender: Felt | undefined,
+  answerOf: (hash: Felt, attempt: Attempt) => Answer,
+  send: (own: Own) => Promise<Answer>,
+): Promise<Answer> {
+  const leftOver = tools.journal?.leftOver;
+  if (!isSending(leftOver)) {
+    return await send(tools);
+  }
+  const { attempt } = leftOver;
+  const firstTry = firstTryOf(tools, leftOver, chainId, sender);
+  const hash = await firstTry.answer();
+  if (hash !== undefined) {
+    return answerOf(hash, attempt);
+  }
+  try {
+    return await send({ ...tools, firstTry });
+  } catch (error) {
+    const late = await firstTry.answer().catch(() => undefined);
+    if (late === undefined) {
+      throw error;
+    }
+    return answerOf(late, attempt);
+  }
 }
 
 /** The most windows for one request, while the network's gas price keeps rising. */
@@ -79,22 +132,34 @@ export async function approveAndSubmit<Prepared extends PreparedTransaction>(
   first: Prepared,
   viewOf: ViewOf<Prepared>,
 ): Promise<Felt> {
+  const { firstTry } = tools;
+  const dialogOf: ViewOf<Prepared> = async (current) => {
+    const view = await viewOf(current);
+    const { nonce } = attemptOf(current);
+    if (firstTry === undefined || !('findings' in view)) {
+      return view;
+    }
+    const finding = await firstTry.finding(BigInt(nonce));
+    return { ...view, findings: mergeFindings([finding, ...view.findings]) };
+  };
   let prepared = first;
   for (let left = MAX_WINDOWS; ; left -= 1) {
     const approved = await reviewTransaction(
       tools,
       origin,
       withinBalance(prepared),
-      prepared === first ? viewOf : withPriceRise(viewOf),
+      prepared === first ? dialogOf : withPriceRise(dialogOf),
       prepareWithinBalance,
     );
     try {
-      return await submitPrepared(
+      const hash = await submitPrepared(
         // An approved transaction takes precedence over the requests of sites.
         { ...tools, client: (chainId) => tools.client(chainId, WALLET) },
         approved,
         origin,
       );
+      await keepTokens(tools, approved);
+      return hash;
     } catch (error) {
       const again =
         left > 1 ? await afterPriceRefusal(tools, approved, error) : undefined;
@@ -157,20 +222,28 @@ export async function approveAndDeploy(
   origin: string,
   account?: Felt,
 ): Promise<{ address: Felt; hash: Felt }> {
-  const prepared = await prepareDeployment(tools, chainId, index, account);
-  const { address } = prepared.accountState.account;
-  const hash = await approveAndSubmit(
+  // A first try may have taken the index: then its account is the answer.
+  const tried = tools.journal?.leftOver?.attempt?.account ?? account;
+  return await unlessSent(
     tools,
-    origin,
-    prepared,
-    async (current) =>
-      deployView(
-        current,
-        origin,
-        replacesDropped(await tools.transactions.of(chainId, address), current),
-      ),
+    chainId,
+    tried,
+    (hash, attempt) => ({ address: attempt.account, hash }),
+    async (own) => {
+      const prepared = await prepareDeployment(own, chainId, {
+        index,
+        account,
+        isSent: true,
+      });
+      const { address } = prepared.accountState.account;
+      const viewOf: ViewOf<PreparedTransaction> = async (current) => {
+        const records = await own.transactions.of(chainId, address);
+        return deployView(current, origin, replacesDropped(records, current));
+      };
+      const hash = await approveAndSubmit(own, origin, prepared, viewOf);
+      return { address, hash };
+    },
   );
-  return { address, hash };
 }
 
 /**
@@ -181,6 +254,21 @@ export async function approveAndDeploy(
  * transactions is pending, or if endpoints disagree about its code; like `approveAndSubmit`.
  */
 export async function approveUpgrade(
+  tools: SubmitTools & ReviewTools,
+  chainId: ChainId,
+  account: Account,
+  origin: string,
+): Promise<Felt> {
+  return await unlessSent(
+    tools,
+    chainId,
+    account.address,
+    (hash) => hash,
+    async (own) => reviewUpgrade(own, chainId, account, origin),
+  );
+}
+
+async function reviewUpgrade(
   tools: SubmitTools & ReviewTools,
   chainId: ChainId,
   account: Account,
@@ -244,7 +332,12 @@ export function sendDialogFor(
       origin,
       abis,
       knownAddresses: await findKnownAddresses(tools, chainId),
-      unconfirmed: findUnconfirmed(own, next, tools.now()),
+      callsMade: await findCallsMade(
+        tools,
+        chainId,
+        accountState.account.address,
+        next,
+      ),
       replaces: replacesDropped(own, prepared),
       purpose: 'send',
     });

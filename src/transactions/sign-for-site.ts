@@ -158,7 +158,7 @@ export async function signApproved(
   hash: Felt,
 ): Promise<Felt[]> {
   await assertNotUpgrading(tools, chainId, account.address);
-  await tools.journal?.keep();
+  await tools.journal?.approve();
   return await tools.keyring.use(account, (signer) =>
     signFor(hash, signer, isShared),
   );

@@ -1,29 +1,27 @@
+import type { CallJournal, FirstTry } from './journal/call-journal';
 import type { AccountTools } from '../accounts/own-accounts';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { NodeClient } from '../starknet/node-client';
 import type { RandomBytes } from '../starknet/simulation';
-import type { Sent } from '../state/sites';
 import type { State } from '../state/state';
 import type { Notify } from '../ui/notification';
-
-/** Stores the approval of a site's call, in case the snap is shut down before it answers. */
-type Journal = {
-  /** Whether the user has approved the same call just before a shutdown. */
-  readonly wasApproved: boolean;
-  /** Records that the user approved the call. It is called before the call's transaction is
-   * submitted, or before something is signed for the site. */
-  readonly keep: (sent?: Sent) => Promise<void>;
-};
 
 /** The services needed to prepare, submit and track a transaction. */
 export type Tools = AccountTools &
   Pick<
     State,
-    'transactions' | 'tokens' | 'counterparties' | 'classAbis' | 'pollSchedule'
+    | 'transactions'
+    | 'tokens'
+    | 'counterparties'
+    | 'classAbis'
+    | 'pollSchedule'
+    | 'journalEntries'
   > & {
-    /** The journal of the site's call that is handled; absent for the wallet's own pages. */
-    readonly journal?: Journal;
+    /** The journal of the call that is handled. */
+    readonly journal?: CallJournal;
+    /** Set while a call is sent that was open when MetaMask stopped. */
+    readonly firstTry?: FirstTry;
     /** Nonces that were read again after a node rejected one, by `accountKey`, and when, in
      * Unix seconds: transactions prepared before that hold a stale nonce. */
     readonly newerNonces: Map<

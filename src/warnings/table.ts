@@ -52,6 +52,7 @@ export const WARNINGS = {
   'other-chain': TICK,
   'fee-unusual': DANGER,
   'sent-before': DANGER,
+  'maybe-sent': DANGER,
   'nodes-disagree': DANGER,
   'will-fail': DANGER,
   'no-fee-left': DANGER,
@@ -79,6 +80,7 @@ export const WARNINGS = {
   'not-decoded': WARNING,
   'deploys-first': NOTE,
   'replaces-dropped': NOTE,
+  'opened-again': NOTE,
 } as const;
 
 export type WarningName = keyof typeof WARNINGS;

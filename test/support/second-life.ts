@@ -1,12 +1,12 @@
 import { EXAMPLE_REQUESTS } from './example-requests';
 import type { ScriptedChain } from './scripted-chain';
-import { GRANTED } from './seed-phrase';
+import { GRANTED, SITE } from './seed-phrase';
 import { sendParams, STORED } from './sends';
 import { testWallet, type TestWallet } from './wallet';
 import { createLife, type Life } from '../../dev/quality/soak/life';
 import { SEPOLIA } from '../../src/config/networks';
 import type { MethodName } from '../../src/rpc/method-table';
-import type { Approval } from '../../src/state/sites';
+import type { JournalEntry } from '../../src/state/journal';
 import type { DialogView } from '../../src/ui/dialog-views';
 
 /** When a snap is shut down: at which of its calls to wallet and network (from 1),
@@ -21,7 +21,12 @@ export function crashable({ at, isDone }: Death): Life {
 }
 
 /** A site's call. */
-export type Call = { readonly method: string; readonly params: unknown };
+export type Call = {
+  readonly method: string;
+  readonly params: unknown;
+  /** The JSON-RPC id. */
+  readonly id?: string;
+};
 
 /** The time of the first life, in Unix seconds. */
 export const START = 2_000_000_000;
@@ -79,9 +84,9 @@ export async function callAndDie(
   return { dead, end };
 }
 
-/** The approvals that the wallet stores of unanswered calls. */
-export function approvalsOf(wallet: TestWallet): Approval[] {
-  return (wallet.state.values.get('approvals') ?? []) as Approval[];
+/** The calls that the wallet stores until they are answered. */
+export function entriesOf(wallet: TestWallet): JournalEntry[] {
+  return (wallet.state.values.get('journal') ?? []) as JournalEntry[];
 }
 
 /**
@@ -110,7 +115,7 @@ export async function again(
   wallet: TestWallet,
   call: Call = PAYMENT,
 ): Promise<unknown> {
-  return wallet.call(call.method, call.params);
+  return wallet.call(call.method, call.params, SITE, call.id);
 }
 
 export function namesIn(view: DialogView): string[] {

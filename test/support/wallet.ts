@@ -34,7 +34,12 @@ export type TestWallet = Pick<
   readonly asked: string[];
   /** The methods of each HTTP request that reached the node. */
   readonly requests: string[][];
-  call(method: string, params?: unknown, origin?: string): Promise<Json>;
+  call(
+    method: string,
+    params?: unknown,
+    origin?: string,
+    id?: string,
+  ): Promise<Json>;
 };
 
 type Options = Answers & {
@@ -191,12 +196,12 @@ export function testWallet(options: Options = {}): TestWallet {
     events,
     requests,
     context: { ...context, now: options.now ?? context.now, wait },
-    async call(method, params, origin = SITE) {
-      return dispatch(
-        this.context,
-        origin,
-        params === undefined ? { method } : { method, params },
-      );
+    async call(method, params, origin = SITE, id) {
+      return dispatch(this.context, origin, {
+        method,
+        ...(params !== undefined && { params }),
+        ...(id !== undefined && { id }),
+      });
     },
   };
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { ENDPOINT_VARIABLES } from '../../../build-support/snap-config.cjs';
+import { BUILD_VARIABLES } from '../../../build-support/snap-config.cjs';
 
 /** The project's folder. */
 export const ROOT = resolve(__dirname, '../../..');
@@ -33,7 +33,7 @@ export const COPIED = [
  * Builds the snap into a separate folder: manifest with its own checksum, bundle,
  * images. The released build and its manifest are not changed.
  *
- * @param environment - The endpoint variables; public endpoints are used for missing
+ * @param environment - The build's variables; public endpoints are used for missing
  * ones. With SOURCE_MAP the bundle gets a source map.
  * @throws Error with the build's output if it fails.
  */
@@ -41,8 +41,8 @@ export function buildLocal(
   environment: Record<string, string | undefined>,
   folder: string,
 ): void {
-  const endpoints = Object.fromEntries(
-    ENDPOINT_VARIABLES.map((name) => [name, environment[name] ?? '']),
+  const variables = Object.fromEntries(
+    BUILD_VARIABLES.map((name) => [name, environment[name]]),
   );
   mkdirSync(folder, { recursive: true });
   for (const file of COPIED) {
@@ -56,7 +56,7 @@ export function buildLocal(
       cwd: join(ROOT, 'build-support'),
       env: {
         ...process.env,
-        ...endpoints,
+        ...variables,
         SOURCE_MAP: environment.SOURCE_MAP,
         SNAP_FOLDER: folder,
       },

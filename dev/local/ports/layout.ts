@@ -29,13 +29,15 @@ export function portsFrom(first: number): Ports {
 
 /**
  * @param first - The first port of a block.
- * @returns The endpoint variables of the build for local networks at these ports.
+ * @returns The variables of the build for local networks at these ports. It doesn't wait for
+ * MetaMask's disk, which the simulator has none of.
  */
 export function endpointsAt(first: number): Record<string, string> {
   const ports = portsFrom(first);
   const url = (name: keyof Ports): string =>
     `http://localhost:${String(ports[name])}`;
   return {
+    STATE_TO_DISK_MS: '0',
     STARKNET_SEPOLIA_RPC_URL: `${url('sepolia')},${url('sepoliaSecond')}`,
     STARKNET_MAINNET_RPC_URL: url('mainnet'),
     ETHEREUM_GAS_API_URL: url('gas'),

@@ -2,7 +2,7 @@ import { amountOf, plain } from './history';
 import type { Send } from './sends';
 import type { World } from './world';
 import { SEPOLIA } from '../../../src/config/networks';
-import type { Approval } from '../../../src/state/sites';
+import type { JournalEntry } from '../../../src/state/journal';
 import {
   isFinal,
   type TransactionRecord,
@@ -22,10 +22,10 @@ export function recordsIn({ snap }: Pick<World, 'snap'>): TransactionRecord[] {
 
 /** Whether the wallet left its call without an answer, if it was shut down. */
 export function isUnanswered(world: World, { amount }: Send): boolean {
-  const kept = (world.snap.wallet.state.values.get('approvals') ??
-    []) as Approval[];
+  const kept = (world.snap.wallet.state.values.get('journal') ??
+    []) as JournalEntry[];
   return sentFor(world, amount).every((hash) =>
-    kept.some(({ sent }) => sent && plain(sent.transaction_hash) === hash),
+    kept.some((entry) => entry.hash && plain(entry.hash) === hash),
   );
 }
 

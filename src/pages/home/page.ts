@@ -15,6 +15,7 @@ import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { chooseAccount, disconnect } from '../../rpc/permissions';
+import { withCallJournal } from '../../transactions/journal/call-journal';
 import { approveAndDeploy, approveUpgrade } from '../../transactions/send';
 import { typeOf, type Drawing } from '../../ui/page-interfaces';
 import { PAGE_NEXT, PAGE_PREVIOUS } from '../../ui/paging';
@@ -210,12 +211,30 @@ const OF_NETWORKS: Readonly<
   },
   deploy: async (context, chainId, address) => {
     const { index } = await ownAccount(context, address);
-    await approveAndDeploy(context, chainId, index, WALLET, address);
+    await withCallJournal(
+      context,
+      WALLET,
+      () => JSON.stringify(['deploy', chainId, address]),
+      async (journal) =>
+        approveAndDeploy(
+          { ...context, journal },
+          chainId,
+          index,
+          WALLET,
+          address,
+        ),
+    );
     return [{ what: 'deployed' }];
   },
   upgrade: async (context, chainId, address) => {
     const account = await ownAccount(context, address);
-    await approveUpgrade(context, chainId, account, WALLET);
+    await withCallJournal(
+      context,
+      WALLET,
+      () => JSON.stringify(['upgrade', chainId, address]),
+      async (journal) =>
+        approveUpgrade({ ...context, journal }, chainId, account, WALLET),
+    );
     return [{ what: 'sent' }];
   },
   'remove-token': async ({ tokens }, chainId, address) => {

@@ -24,8 +24,14 @@ import { formatAmount } from '../../core/amount';
 import { WALLET } from '../../core/fair-queue';
 import { tokenAmount } from '../../decode/tokens';
 import { feeView } from '../../transactions/confirm/views';
+import { attemptOf } from '../../transactions/journal/attempt';
+import { withCallJournal } from '../../transactions/journal/call-journal';
 import type { PreparedTransaction } from '../../transactions/prepare/prepare';
-import { approveAndSubmit, sendDialogFor } from '../../transactions/send';
+import {
+  approveAndSubmit,
+  sendDialogFor,
+  unlessSent,
+} from '../../transactions/send';
 import { amountText } from '../../ui/format';
 import { typeOf } from '../../ui/page-interfaces';
 import { t } from '../../ui/translate';
@@ -264,14 +270,33 @@ async function sendPrepared(
   prepared: PreparedTransaction,
 ): Promise<string> {
   const { context, data } = form;
+  const { address: account } = data.account;
   // A transfer that may have been sent must not reappear in the form.
   await context.draft.clear();
   try {
-    const hash = await approveAndSubmit(
+    const hash = await withCallJournal(
       context,
       WALLET,
-      prepared,
-      sendDialogFor(context, WALLET),
+      () =>
+        [
+          'send',
+          data.chainId,
+          account,
+          transfer.token,
+          transfer.to,
+          transfer.units,
+        ].join(' '),
+      async (journal) => {
+        await journal.begin(attemptOf(prepared));
+        return await unlessSent(
+          { ...context, journal },
+          data.chainId,
+          account,
+          (sent) => sent,
+          async (own) =>
+            approveAndSubmit(own, WALLET, prepared, sendDialogFor(own, WALLET)),
+        );
+      },
     );
     const { to, amount } = summaryOf(transfer, data);
     const isSeen = await showSent(

@@ -22,7 +22,7 @@ import {
   prepareDeclaration,
 } from '../../transactions/prepare/declare';
 import { assertNotUpgrading } from '../../transactions/prepare/upgrade';
-import { approveAndSubmit } from '../../transactions/send';
+import { approveAndSubmit, unlessSent } from '../../transactions/send';
 import {
   assertBounds,
   fetchNextNonce,
@@ -176,21 +176,34 @@ export const CLASS_METHODS = {
  * Declares a class, after the user has seen its hashes, which are computed here, and its
  * fee.
  *
- * @throws Like `prepareDeclaration` and `approveAndSubmit`.
+ * @throws Like `unlessSent`, `prepareDeclaration` and `approveAndSubmit`.
  */
 export async function declareClass(
   context: Context,
   origin: string,
   request: DeclareRequest,
 ): Promise<{ transaction_hash: Felt; class_hash: Felt }> {
-  // One class at a time: hashing keeps the CPU busy.
-  const prepared = await context.queue.run('declare', async () =>
-    prepareWithProgress(context, request, origin),
+  const { chainId, account } = request;
+  return await unlessSent(
+    context,
+    chainId,
+    account.address,
+    (hash, { classHash = '0x0' }) => ({
+      transaction_hash: hash,
+      class_hash: classHash,
+    }),
+    async (own) => {
+      // One class at a time: hashing keeps the CPU busy.
+      const prepared = await own.queue.run('declare', async () =>
+        prepareWithProgress(own, request, origin),
+      );
+      const hash = await approveAndSubmit(own, origin, prepared, (current) =>
+        declareView(current.declaration, current, origin),
+      );
+      const { classHash } = prepared.declaration;
+      return { transaction_hash: hash, class_hash: classHash };
+    },
   );
-  const hash = await approveAndSubmit(context, origin, prepared, (current) =>
-    declareView(current.declaration, current, origin),
-  );
-  return { transaction_hash: hash, class_hash: prepared.declaration.classHash };
 }
 
 async function prepareWithProgress(

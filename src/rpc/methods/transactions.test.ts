@@ -2,7 +2,7 @@ import { chainWithMemory } from '../../../test/support/chain-with-memory';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import {
   again,
-  approvalsOf,
+  entriesOf,
   example,
   leftWith,
   liveOn,
@@ -124,9 +124,9 @@ describe.each([
     const { chain, dead } = await leftWith(
       chainWithMemory,
       call,
-      (_, wallet) => approvalsOf(wallet).length === 1,
+      (_, wallet) => entriesOf(wallet).length === 1,
     );
-    expect(approvalsOf(dead)).toStrictEqual([
+    expect(entriesOf(dead)).toStrictEqual([
       {
         origin: SITE,
         call: expect.stringMatching(/^0x/u) as unknown,
@@ -140,7 +140,7 @@ describe.each([
       await again(liveOn(chainWithMemory()), call),
     );
     await again(wallet, call);
-    expect(approvalsOf(wallet)).toStrictEqual([]);
+    expect(entriesOf(wallet)).toStrictEqual([]);
     const say = (views: DialogView[]): boolean[] =>
       views.map((view) => namesIn(view).includes('just-approved'));
     return { says: say(wallet.dialogs), updates: say(updates) };

@@ -17,8 +17,12 @@ import { jsonLength, limitExceeded, parsedJson } from '../../core/json';
 import { review } from '../../review/review';
 import type { ResourceBound } from '../../starknet/transaction';
 import { knownTokens } from '../../tokens/metadata';
-import { reviewTransaction } from '../../transactions/confirm/approve-transaction';
+import {
+  keepTokens,
+  reviewTransaction,
+} from '../../transactions/confirm/approve-transaction';
 import { sendView } from '../../transactions/confirm/views';
+import { findCallsMade } from '../../transactions/journal/calls-made';
 import { findKnownAddresses } from '../../transactions/known-addresses';
 import { mainTransaction } from '../../transactions/prepare/build';
 import {
@@ -27,7 +31,6 @@ import {
   prepareTransaction,
 } from '../../transactions/prepare/prepare';
 import { assertNotUpgrading } from '../../transactions/prepare/upgrade';
-import { findUnconfirmed } from '../../transactions/records';
 import { sendCalls } from '../../transactions/send';
 import {
   buildOffline,
@@ -174,7 +177,7 @@ export const TRANSACTION_METHODS = {
     result: DeploymentFeeShape,
     handle: async (context, { addressIndex, chainId }) =>
       feeEstimateResult(
-        await prepareDeployment(context, chainId, addressIndex),
+        await prepareDeployment(context, chainId, { index: addressIndex }),
       ),
   }),
 
@@ -203,11 +206,7 @@ export const TRANSACTION_METHODS = {
       const viewContext = {
         origin,
         knownAddresses,
-        unconfirmed: findUnconfirmed(
-          await context.transactions.of(chainId, address),
-          undefined,
-          context.now(),
-        ),
+        callsMade: await findCallsMade(context, chainId, address, undefined),
         purpose: 'sign',
         abis: undefined,
       } as const;
@@ -242,11 +241,13 @@ export const TRANSACTION_METHODS = {
         (current) => sendView(current, viewContext),
         prepareTransaction,
       );
-      return await signTransactionHash(
+      const signature = await signTransactionHash(
         context,
         approved.accountState,
         mainTransaction(approved),
       );
+      await keepTokens(context, approved);
+      return signature;
     },
   }),
 } satisfies Readonly<Record<string, Method>>;

@@ -106,7 +106,7 @@ async function approve(
         origin: SITE,
         abis: undefined,
         knownAddresses: [],
-        unconfirmed: [],
+        callsMade: new Set(),
         purpose: 'send',
       }),
     prepare,

@@ -57,11 +57,16 @@ export async function reviewTransaction<Prepared extends PreparedTransaction>(
 ): Promise<Prepared> {
   const steps = stepsFor(tools, first, viewOf, prepare);
   const { prepared } = await review(tools, origin, steps);
-  // A failure to write the state must not hold back an approved transaction.
-  await tools.tokens
-    .keep(prepared.chainId, prepared.newTokens)
-    .catch(() => undefined);
   return prepared;
+}
+
+/** Stores the tokens of an approved window. It comes after the signature: a failure to write
+ * the state must not hold that back, and no write may delay the journal's way to disk. */
+export async function keepTokens(
+  { tokens }: Pick<Tools, 'tokens'>,
+  { chainId, newTokens }: PreparedTransaction,
+): Promise<void> {
+  await tokens.keep(chainId, newTokens).catch(() => undefined);
 }
 
 /** The steps that create and update the dialog of a transaction, which is prepared without

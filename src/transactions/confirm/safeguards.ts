@@ -1,9 +1,11 @@
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
-import { toU256, unpadFelt } from '../../core/felt';
+import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import { tokenAmount } from '../../decode/tokens';
 import type { CallView, TokenAmount } from '../../decode/types';
+import { selectorOf } from '../../starknet/address';
+import type { RawCall } from '../../starknet/history-reads';
 import type { DialogView, SafeguardView } from '../../ui/dialog-views';
 import type { PreparedTransaction } from '../prepare/prepare';
 
@@ -157,6 +159,20 @@ function closing(
           },
         ]
       : [],
+  );
+}
+
+/** Whether a call on the chain has the form of a safeguard's: a transfer of the account to
+ * itself, or an approval of nothing. */
+export function isSafeguard(
+  { selector, calldata }: Pick<RawCall, 'selector' | 'calldata'>,
+  account: Felt,
+): boolean {
+  const [first = '0x0', ...amount] = calldata;
+  return (
+    (selector === selectorOf('transfer') && padFelt(first) === account) ||
+    (selector === selectorOf('approve') &&
+      amount.every((part) => BigInt(part) === 0n))
   );
 }
 

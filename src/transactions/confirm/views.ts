@@ -10,7 +10,6 @@ import type {
   Declaration,
   DeployAccount,
 } from '../../starknet/transaction';
-import type { TransactionRecord } from '../../state/transactions';
 import type {
   SendView,
   DeclareView,
@@ -50,8 +49,8 @@ import { repeatedCalls } from '../records';
 export type ViewContext = RequestContext & {
   readonly origin: string;
   readonly purpose: SendView['purpose'];
-  /** The account's transactions that may have made the same calls already. */
-  readonly unconfirmed: readonly TransactionRecord[];
+  /** The calls that the account may have made already, as `callDigest`s. */
+  readonly callsMade: ReadonlySet<string>;
   /** Whether it reuses the nonce of a transaction that the network dropped. */
   readonly replaces?: boolean;
 };
@@ -116,7 +115,7 @@ export function sendView(
   context: ViewContext,
 ): SendView {
   const { options, calls } = prepared;
-  const { origin, purpose, unconfirmed, replaces } = context;
+  const { origin, purpose, callsMade, replaces } = context;
   const isSent = purpose === 'send';
   const { shown, changes, balanceChanges, findings } = simulatedChanges(
     prepared,
@@ -125,7 +124,7 @@ export function sendView(
   const sending: Sending = {
     ...sendingOf(prepared, isSent),
     spendsFee: !leavesEnoughForFee(prepared, changes),
-    repeats: repeatedCalls(calls, unconfirmed),
+    repeats: repeatedCalls(calls, callsMade),
     replaces,
   };
   const signed = isSent ? sentPart(prepared) : withoutDeployment(prepared);
@@ -176,7 +175,7 @@ export function offlineSendView(
     { ...request, account: transaction.sender, metadata: tokens },
     context,
   );
-  const repeats = repeatedCalls(request.calls, context.unconfirmed);
+  const repeats = repeatedCalls(request.calls, context.callsMade);
   return {
     type: 'send',
     ...common(

@@ -255,7 +255,10 @@ describe('prepareDeployment', () => {
     expect(usable.length).toBeGreaterThan(1);
     for (const { account } of usable) {
       const { address } = account;
-      const prepared = await prepareDeployment(context, SEPOLIA, 0, address);
+      const prepared = await prepareDeployment(context, SEPOLIA, {
+        index: 0,
+        account: address,
+      });
       expect(prepared.accountState.account).toStrictEqual(account);
       expect(prepared.transactions).toMatchObject([
         { type: 'DEPLOY_ACCOUNT', sender: address },
@@ -265,7 +268,7 @@ describe('prepareDeployment', () => {
 
   it('prepares that of the newest account type by default', async () => {
     const { context } = walletOn({ deployed: false });
-    const prepared = await prepareDeployment(context, SEPOLIA, 0);
+    const prepared = await prepareDeployment(context, SEPOLIA, { index: 0 });
     expect(prepared.accountState.account.address).toBe(ACCOUNT);
   });
 
@@ -273,7 +276,7 @@ describe('prepareDeployment', () => {
     // Whose owner has changed besides.
     const wallet = walletOn({ views: { get_owner: ['0x9'] } });
     await expect(
-      prepareDeployment(wallet.context, SEPOLIA, 0),
+      prepareDeployment(wallet.context, SEPOLIA, { index: 0 }),
     ).rejects.toMatchObject({
       kind: 'rejected',
       data: { walletError: 115 },

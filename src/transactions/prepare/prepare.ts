@@ -30,7 +30,9 @@ import type { Abi } from '../../decode/abi';
 import type { ProtocolState } from '../../decode/meaning';
 import { isStale } from '../../review/review';
 import { isRising } from '../../starknet/fees';
+import { readBlock } from '../../starknet/reads';
 import { judgeTokens } from '../../starknet/token-metadata';
+import { attemptOf } from '../journal/attempt';
 import { type Tools, accountKey } from '../tools';
 
 /** A transaction that is ready to be shown to the user and signed: the account's
@@ -83,7 +85,7 @@ export async function prepareTransaction(
       if (isSent) {
         assertNextNonce(input);
       }
-      return await simulate(tools, input);
+      return await simulate(tools, input, isSent);
     } catch (error) {
       const mayRetry = error instanceof WalletError && 'code' in error.data;
       if (left === 0 || !mayRetry) {
@@ -122,13 +124,16 @@ export async function prepareToSend(
 }
 
 /**
- * Builds and simulates transactions after the preflight.
+ * Builds and simulates transactions after the preflight. Meanwhile, the journal gets what is
+ * to be sent, so that it is on disk by the time the user has read the window. The network
+ * takes a class only once, so a declaration needs no entry.
  *
  * @throws WalletError like `prepareTransaction`.
  */
 async function simulate(
   tools: Tools,
   input: Preflight,
+  isSent: boolean,
 ): Promise<PreparedTransaction> {
   assertCanSign(input.accountState);
   const { options } = input;
@@ -141,6 +146,9 @@ async function simulate(
     runSimulations(tools, input, drafts),
     fetchAbis(tools, input),
     checkPools(tools, input),
+    isSent && input.declaration === undefined
+      ? tools.journal?.begin(attemptOf(input))
+      : undefined,
     // A site may ask for an estimate at an older block.
     options.block === DEFAULT_OPTIONS.block
       ? saveChangedStates(tools, input.chainId, [input.accountState])
@@ -239,19 +247,30 @@ export function withNoncesOf<Prepared extends PreparedTransaction>(
 /**
  * Prepares an account's deployment in two round trips.
  *
- * @param index - The account's BIP-44 address index.
- * @param address - The account's address, as each account type has its own for the
+ * @param request.index - The account's BIP-44 address index.
+ * @param request.account - The account's address, as each account type has its own for the
  * index; by default the one that represents the index if the wallet has it already, else
  * the one that a new account would get.
+ * @param request.isSent - Whether it will be submitted, rather than only estimated.
  * @throws WalletError `rejected` with walletError 115 if it is already deployed.
  */
 export async function prepareDeployment(
   tools: Tools,
   chainId: ChainId,
-  index: number,
-  address?: Felt,
+  {
+    index,
+    account: address,
+    isSent = false,
+  }: {
+    readonly index: number;
+    readonly account?: Felt | undefined;
+    readonly isSent?: boolean;
+  },
 ): Promise<PreparedTransaction> {
-  const [states = []] = await fetchStatesByIndex(tools, chainId, [index]);
+  const [[states = []], latest] = await Promise.all([
+    fetchStatesByIndex(tools, chainId, [index]),
+    tools.client(chainId).read(readBlock('latest')),
+  ]);
   const kept = await tools.accounts.list(chainId);
   const chosen = chooseAccountState(states);
   const isKept = kept.some((one) => one.address === chosen.account.address);
@@ -262,7 +281,7 @@ export async function prepareDeployment(
     await saveAccount(tools, chainId, accountState).catch(() => undefined);
     throw alreadyDeployed();
   }
-  const prepared = await simulate(tools, {
+  const input: Preflight = {
     chainId,
     accountState,
     options: DEFAULT_OPTIONS,
@@ -281,7 +300,9 @@ export async function prepareDeployment(
     seen: new Map(),
     isUpgrading: false,
     closed: 0n,
-  });
+    ...(latest.ok ? { latest: latest.value } : {}),
+  };
+  const prepared = await simulate(tools, input, isSent);
   const { address: own } = accountState.account;
   const sent = await tools.transactions.of(chainId, own);
   if (!noncesNow(tools, prepared, sent).deploysFirst) {

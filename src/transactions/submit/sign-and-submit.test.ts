@@ -156,7 +156,7 @@ describe('a transaction that was not sent', () => {
       bounds: NO_BOUNDS,
       calls: [],
     } as const;
-    const end = signAndSubmit(tools, { account }, transaction, true);
+    const end = signAndSubmit(tools, { account }, transaction, undefined);
     await expect(end).rejects.toBe(bug);
     expect(await tools.transactions.list(SEPOLIA)).toMatchObject([
       { status: 'RECEIVED', inDoubt: true },

@@ -10,6 +10,7 @@ import { NODE_ERROR, refusedSubmission } from '../../starknet/node-errors';
 import { readBalance, readStatus } from '../../starknet/reads';
 import { transactionHash, type Transaction } from '../../starknet/transaction';
 import { submissionOf, type Submitted } from '../../starknet/wire';
+import type { Attempt } from '../../state/journal';
 import { tooLittleStrk } from '../prepare/price';
 import { recordOf } from '../records';
 import type { Tools } from '../tools';
@@ -29,8 +30,8 @@ type Outcome =
  * Signs a transaction, records it, submits it once, and updates its record with the
  * outcome.
  *
- * @param isAnswer - Whether the site gets this transaction's hash, because it is the last one
- * of its approval.
+ * @param attempt - What the journal has of it, if it is the last one of its approval, so that
+ * the site gets its hash.
  * @returns Its hash, once a node has accepted it or any endpoint knows it.
  * @throws WalletError `rejected` if a node rejected it and no other knows it: its nonce is
  * free, but the record is tracked until the nonce is used, for a day at most. `unreachable`
@@ -41,7 +42,7 @@ export async function signAndSubmit(
   tools: Tools,
   { account, isShared }: Sender,
   transaction: Transaction,
-  isAnswer: boolean,
+  attempt: Attempt | undefined,
 ): Promise<Felt> {
   const { chainId } = transaction;
   const { transactions } = tools;
@@ -52,14 +53,8 @@ export async function signAndSubmit(
   // Recorded before it is submitted: if the snap is shut down in between, a poll is
   // already scheduled and can look the transaction up by its hash.
   await startPolling(tools);
-  if (isAnswer) {
-    // Before the record: without one, nothing can have been submitted.
-    await tools.journal?.keep({
-      chainId,
-      transaction_hash: hash,
-      address: transaction.sender,
-      class_hash: 'classHash' in transaction ? transaction.classHash : '0x0',
-    });
+  if (attempt !== undefined) {
+    await tools.journal?.approve(hash, attempt);
   }
   await transactions.add(recordOf(transaction, hash, tools.now()));
   const call = await submissionOf(transaction, signature);

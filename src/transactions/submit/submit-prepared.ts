@@ -6,8 +6,10 @@ import type { Felt } from '../../core/felt';
 import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
 import { readNonce } from '../../starknet/reads';
 import type { Transaction } from '../../starknet/transaction';
+import type { Attempt } from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
 import type { Progress, Task } from '../../ui/progress';
+import { attemptOf } from '../journal/attempt';
 import { counterpartiesOf } from '../known-addresses';
 import { noncesNow, mustWait } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
@@ -48,14 +50,27 @@ export async function submitPrepared(
     const { deploysFirst, next } = noncesNow(tools, prepared, own);
     assertAsShown(deploysFirst ? 0n : next, prepared, deploysFirst);
     await assertCode(tools, prepared, own);
+    const attempt = attemptOf({ ...prepared, next });
+    await tools.firstTry?.assertMayTake(BigInt(attempt.nonce));
+    if (prepared.declaration === undefined) {
+      // Another transaction may have taken the nonce that was written down.
+      await tools.journal?.begin(attempt);
+      await tools.journal?.saved();
+    }
     // Another transaction may have deployed the account since this one was prepared.
     const deployHash =
       first?.type === 'DEPLOY_ACCOUNT' && deploysFirst
-        ? await deploy(tools, prepared, first, rest === undefined)
+        ? await deploy(tools, prepared, first, rest ? undefined : attempt)
         : undefined;
     if (rest !== undefined) {
       const main = { ...rest, nonce: options.nonce ?? next };
-      return await submitMain(tools, prepared, main, origin, deployHash);
+      return await submitMain(
+        tools,
+        { ...prepared, attempt },
+        main,
+        origin,
+        deployHash,
+      );
     }
     if (deployHash === undefined) {
       throw alreadyDeployed();
@@ -101,7 +116,7 @@ async function deploy(
   tools: Tools,
   { chainId, accountState }: PreparedTransaction,
   deployment: Transaction,
-  isAnswer: boolean,
+  attempt: Attempt | undefined,
 ): Promise<Felt> {
   // The deployment may be pending, and the site must get its hash, even if the state can't
   // be written.
@@ -113,7 +128,7 @@ async function deploy(
       hash,
     ).catch(() => undefined);
   try {
-    const hash = await signAndSubmit(tools, accountState, deployment, isAnswer);
+    const hash = await signAndSubmit(tools, accountState, deployment, attempt);
     await remember(hash);
     return hash;
   } catch (error) {
@@ -127,14 +142,15 @@ async function deploy(
 
 async function submitMain(
   tools: SubmitTools,
-  prepared: PreparedTransaction,
+  prepared: PreparedTransaction & { readonly attempt: Attempt },
   rest: Transaction,
   origin: string,
   deployHash: Felt | undefined,
 ): Promise<Felt> {
   try {
     await waitUntilAccepted(tools, prepared, rest.nonce, origin);
-    const hash = await signAndSubmit(tools, prepared.accountState, rest, true);
+    const { accountState, attempt } = prepared;
+    const hash = await signAndSubmit(tools, accountState, rest, attempt);
     await tools.counterparties
       .put(prepared.chainId, ...counterpartiesOf(prepared, tools.now()))
       // The transaction is submitted already.

@@ -1,0 +1,151 @@
+import { chainWithMemory } from '../../../test/support/chain-with-memory';
+import { EXAMPLE_REQUESTS } from '../../../test/support/example-requests';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { entriesOf } from '../../../test/support/second-life';
+import {
+  ACCOUNT,
+  failureOf,
+  recordsOf,
+  send,
+} from '../../../test/support/sends';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { SEPOLIA } from '../../config/networks';
+import type { JournalEntry } from '../../state/journal';
+
+/** How long MetaMask takes until a write is on disk, in milliseconds. */
+const TO_DISK = 2500;
+
+/** A wallet whose writes reach the disk only when the test lets them. */
+function slowDisk(options: Parameters<typeof testWallet>[0] = {}): {
+  wallet: TestWallet;
+  /** Lets the writes so far reach the disk. */
+  reach: () => void;
+  /** What was written when each wait began. */
+  waits: (JournalEntry | undefined)[];
+} {
+  const waits: (JournalEntry | undefined)[] = [];
+  let pending: (() => void)[] = [];
+  const wallet: TestWallet = testWallet({
+    ...options,
+    wait: async (milliseconds) => {
+      if (milliseconds === TO_DISK) {
+        waits.push(entriesOf(wallet).at(-1));
+        await new Promise<void>((resolve) => {
+          pending.push(resolve);
+        });
+      }
+    },
+  });
+  return {
+    wallet,
+    waits,
+    reach: () => {
+      const done = pending;
+      pending = [];
+      done.forEach((resolve) => {
+        resolve();
+      });
+    },
+  };
+}
+
+/** Polls until a condition holds. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) {
+    await new Promise(setImmediate);
+  }
+}
+
+describe('a send', () => {
+  it('is written down before its window opens', async () => {
+    const written: unknown[] = [];
+    const wallet: TestWallet = testWallet({
+      ...chainWithMemory(),
+      answer: () => {
+        written.push(...entriesOf(wallet));
+        return false;
+      },
+    });
+    await failureOf(send(wallet));
+    expect(written).toMatchObject([
+      {
+        origin: 'https://dapp.example',
+        attempt: {
+          chainId: SEPOLIA,
+          account: ACCOUNT,
+          nonce: '0x5',
+          from: '0x5',
+          block: 9,
+          calls: [expect.stringMatching(/^[0-9a-f]{16}$/u)],
+        },
+      },
+    ]);
+    expect(entriesOf(wallet)).toStrictEqual([]);
+  });
+
+  it('reaches no node before that is on disk, however fast the click', async () => {
+    const chain = chainWithMemory();
+    const { wallet, waits, reach } = slowDisk(chain);
+    const end = send(wallet);
+    await until(() => wallet.dialogs.length === 1 && !wallet.isOpen());
+    // A signature, which takes as long, overtakes it.
+    await wallet.call('l2net_signMessage', EXAMPLE_REQUESTS.l2net_signMessage.full);
+    expect([chain.submitted, recordsOf(wallet)]).toStrictEqual([[], []]);
+    expect(waits).toMatchObject([{ attempt: { nonce: '0x5' } }]);
+    reach();
+    await end;
+    expect(chain.submitted).toHaveLength(1);
+  });
+
+  it('is stopped if it can’t be written down', async () => {
+    const chain = chainWithMemory();
+    const wallet = testWallet(chain);
+    const { set } = wallet.state;
+    Object.assign(wallet.state, {
+      set: async (key: string, value: never) =>
+        key === 'journal'
+          ? Promise.reject(new Error('The disk is full'))
+          : set(key, value),
+    });
+    expect(await failureOf(send(wallet))).toMatchObject({ code: -32603 });
+    expect([wallet.dialogs, chain.submitted]).toStrictEqual([[], []]);
+  });
+
+  it('is written down anew, and waited for, if another took its nonce', async () => {
+    const chain = scriptedChain();
+    const { wallet, waits, reach } = slowDisk(chain);
+    const ends = [send(wallet, 1), send(wallet, 2)];
+    await until(() => wallet.dialogs.length === 2 && !wallet.isOpen());
+    reach();
+    await until(() => waits.length === 3);
+    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual(['0x5']);
+    expect(waits[2]).toMatchObject({ attempt: { nonce: '0x6', from: '0x6' } });
+    reach();
+    await Promise.all(ends);
+    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual([
+      '0x5',
+      '0x6',
+    ]);
+  });
+
+  it('writes nothing between its entry and the click', async () => {
+    const keys: string[] = [];
+    const wallet: TestWallet = testWallet({
+      ...chainWithMemory(),
+      answer: () => {
+        keys.push('click');
+        return true;
+      },
+    });
+    const { set } = wallet.state;
+    Object.assign(wallet.state, {
+      set: async (key: string, value: never) => {
+        keys.push(key);
+        return set(key, value);
+      },
+    });
+    await send(wallet);
+    const written = keys.slice(keys.indexOf('journal'), keys.indexOf('click'));
+    expect(written).toStrictEqual(['journal']);
+  });
+});

@@ -1,0 +1,141 @@
+import { WalletError } from '../../core/errors';
+import type { Felt } from '../../core/felt';
+import { selectorOf } from '../../starknet/address';
+import type { Saved } from '../../state/disk';
+import type { Attempt, JournalEntry } from '../../state/journal';
+import type { State } from '../../state/state';
+import type { Finding } from '../../warnings/findings';
+
+// MetaMask's service worker can stop at any moment. The page's provider then sends its open
+// calls again, while what the snap stored in the last seconds is lost. So a call that sends
+// something is written down before its window opens, and nothing is submitted before that is
+// on disk. What is left over of it after a stop is `first-try.ts`'s matter.
+
+/** How long after its approval a call counts as the same if it comes again, in seconds. */
+export const RECENT = 600;
+
+/** Stores what a call is about to send or sign until right before its answer leaves. */
+export type CallJournal = {
+  /** The entry of the same call from before MetaMask stopped, if there is one. */
+  readonly leftOver: JournalEntry | undefined;
+  /** Whether the user approved a signature for the same call right before MetaMask stopped. */
+  readonly wasApproved: boolean;
+  /** Writes down what will be sent if the user approves, unless that is written already. */
+  readonly begin: (attempt: Attempt) => Promise<void>;
+  /** Waits until `begin`'s last entry is on disk. It throws WalletError `too-many-requests`
+   * if that takes too long. */
+  readonly saved: Saved;
+  /** Writes down that the user approved it: before its transaction is submitted, or before
+   * something is signed for the site. */
+  readonly approve: (hash?: Felt, attempt?: Attempt) => Promise<void>;
+};
+
+/** What is known of a call that was open when MetaMask stopped: its first try may have been
+ * sent. */
+export type FirstTry = {
+  /**
+   * Looks for the transaction of the first try. The call is answered with it, once, if its
+   * block is at most ten minutes old.
+   *
+   * @returns Its hash; undefined if the user has to be asked.
+   * @throws WalletError `rejected` or `unreachable` with `data.transactionHash` if it was
+   * submitted, and no endpoint knows it.
+   */
+  readonly answer: () => Promise<Felt | undefined>;
+  /** What a window says that would send it with this nonce. */
+  readonly finding: (nonce: bigint) => Promise<Finding>;
+  /**
+   * Makes sure that a transaction with this nonce is what the user approved: either it
+   * can't run beside the first try's, or the user was warned.
+   *
+   * @throws WalletError `rejected` if not.
+   */
+  readonly assertMayTake: (nonce: bigint) => Promise<void>;
+};
+
+/** The services that a journal needs. */
+export type JournalTools = Pick<State, 'journalEntries'> & {
+  readonly saving: () => Saved;
+  /** Unix time in seconds. */
+  readonly now: () => number;
+};
+
+/**
+ * Handles a call with a journal.
+ *
+ * @param tools - The stored entries, and what tells when they are on disk.
+ * @param origin - The site, or the wallet's own pages.
+ * @param call - The text that is the same if the call comes again. It is hashed only when
+ * that is needed, as it may hold a whole class.
+ * @param run - Handles it. If it throws, what is left over of the call's first try is kept
+ * for the next one, unless the user refused it or the site gets its transaction's hash.
+ */
+export async function withCallJournal<Result>(
+  tools: JournalTools,
+  origin: string,
+  call: () => string,
+  run: (calls: CallJournal) => Promise<Result>,
+): Promise<Result> {
+  const { journalEntries, saving, now } = tools;
+  const hash = (): Felt => selectorOf(call());
+  const leftOver = await journalEntries.claim(origin, hash);
+  let entry = leftOver;
+  let saved: Saved = async () => Promise.resolve();
+  const write = async (next: Partial<JournalEntry>): Promise<void> => {
+    const after = { ...next, origin, call: hash(), at: now() };
+    await journalEntries.replace(entry, after);
+    entry = after;
+  };
+  const isUnsettled = (error: unknown): boolean =>
+    leftOver !== undefined &&
+    !(
+      error instanceof WalletError &&
+      (error.kind === 'user-refused' || 'transactionHash' in error.data)
+    );
+  let kept: JournalEntry | undefined;
+  try {
+    return await run({
+      leftOver,
+      wasApproved:
+        leftOver !== undefined &&
+        leftOver.attempt === undefined &&
+        // The absolute difference, so that setting the clock back doesn't extend it.
+        Math.abs(now() - leftOver.at) < RECENT,
+      begin: async (attempt) => {
+        const next = withEarlier(leftOver?.attempt, attempt);
+        if (JSON.stringify(entry?.attempt) !== JSON.stringify(next)) {
+          await write({ attempt: next });
+          saved = saving();
+        }
+      },
+      saved: async () => saved(),
+      approve: async (transactionHash, attempt) =>
+        write({
+          ...(attempt && { attempt: withEarlier(leftOver?.attempt, attempt) }),
+          ...(transactionHash && { hash: transactionHash }),
+        }),
+    });
+  } catch (error) {
+    kept = isUnsettled(error) ? leftOver : undefined;
+    throw error;
+  } finally {
+    // The site must get its answer even if the state can't be written.
+    await (entry && journalEntries.replace(entry, kept).catch(() => undefined));
+  }
+}
+
+/** An attempt that also stands for an earlier one of the same call, whose transaction may be
+ * on its way: after another stop, both are looked for. */
+function withEarlier(earlier: Attempt | undefined, attempt: Attempt): Attempt {
+  if (earlier === undefined) {
+    return attempt;
+  }
+  const isSame =
+    earlier.chainId === attempt.chainId && earlier.account === attempt.account;
+  return {
+    ...attempt,
+    // Nothing is known to be unused if another account sent the earlier one.
+    from: isSame ? earlier.from : '0x0',
+    block: isSame ? earlier.block : attempt.block,
+  };
+}

@@ -1,0 +1,328 @@
+import { rawCallDigest } from './call-digest';
+import { RECENT } from './call-journal';
+import { ownAccount } from '../../accounts/own-accounts';
+import type { Account } from '../../core/account';
+import { padFelt, type Felt } from '../../core/felt';
+import { KNOWN_FUNCTIONS } from '../../decode/describe-call';
+import { each, query } from '../../http/query';
+import { functionNames } from '../../starknet/address';
+import {
+  accountEvents,
+  readEvents,
+  readExecuteCalldata,
+  readHeader,
+  readReceipt,
+  type Receipt,
+} from '../../starknet/history-reads';
+import { readNonce } from '../../starknet/reads';
+import {
+  hashOf,
+  isSignedBy,
+  readSigned,
+  senderOf,
+  type SignedTransaction,
+} from '../../starknet/signed-transaction';
+import type { Attempt, SendingEntry } from '../../state/journal';
+import {
+  isAgreed,
+  isFinal,
+  MAX_KEPT,
+  type TransactionRecord,
+} from '../../state/transactions';
+import { isSafeguard } from '../confirm/safeguards';
+import type { Tools } from '../tools';
+import { statusOf } from '../track/report';
+
+/** What became of the first try. */
+export type Verdict =
+  /** Nothing ran, and what is sent now can't run beside it. */
+  | { readonly is: 'unused' }
+  | {
+      readonly is: 'sent';
+      readonly record: TransactionRecord;
+      /** Whether it is recent enough to be this call's answer. */
+      readonly isRecent: boolean;
+    }
+  /** Some transaction isn't known. */
+  | { readonly is: 'unclear' };
+
+const UNUSED: Verdict = { is: 'unused' };
+const UNCLEAR: Verdict = { is: 'unclear' };
+
+/** The pause between two looks in milliseconds, and how long they go on in seconds. */
+const PAUSE_MS = 2_000;
+const MAX_LOOKS = 6;
+const PATIENCE = 10;
+
+/** Each endpoint's timeout, in milliseconds. */
+const TIMEOUT_MS = 2_500;
+
+/** How many nonces are accounted for, and how many transactions each endpoint may name: more
+ * than an account usually sends in a day. */
+const MAX_NONCES = 50;
+
+/** A verdict, and how far it reaches. */
+export type Look = {
+  readonly verdict: Verdict;
+  /** The account's nonce, at least that of the first try. */
+  readonly reached: bigint;
+};
+
+/**
+ * Finds out what became of a call that was open when MetaMask stopped. If a nonce isn't
+ * accounted for, it looks again until a closed block covers it, ten seconds at most.
+ */
+export async function findFirstTry(
+  tools: Tools,
+  entry: SendingEntry,
+): Promise<Look> {
+  const account = await ownAccount(tools, entry.attempt.account);
+  const start = tools.now();
+  for (let looks = 1; ; looks += 1) {
+    const chain = await readChain(tools, entry.attempt);
+    const verdict = await judge(tools, entry, account, chain);
+    const isLast =
+      looks === MAX_LOOKS || Math.abs(tools.now() - start) >= PATIENCE;
+    if (verdict.is !== 'unclear' || chain.isClosed || isLast) {
+      return { verdict, reached: chain.reached };
+    }
+    await tools.wait(PAUSE_MS);
+  }
+}
+
+/** What the endpoints say about an account since an attempt. */
+type Chain = Pick<Look, 'reached'> & {
+  /** Whether a closed block covers the nonce. */
+  readonly isClosed: boolean;
+  /** Whether any endpoint has answered. */
+  readonly isKnown: boolean;
+  /** The time of the last closed block, in Unix seconds. */
+  readonly time: number;
+  /** The account's transactions, and their blocks. */
+  readonly blocks: ReadonlyMap<Felt, number | undefined>;
+};
+
+async function readChain(
+  tools: Tools,
+  { chainId, account, from, block }: Attempt,
+): Promise<Chain> {
+  const answers = await tools.client(chainId).readEach(
+    {
+      nonce: readNonce(account, 'pre_confirmed'),
+      closed: readNonce(account, 'latest'),
+      events: readEvents(account, accountEvents(), {
+        from: block,
+        to: undefined,
+      }),
+      head: readHeader('latest'),
+    },
+    TIMEOUT_MS,
+  );
+  const seen = answers.filter((answer) => answer !== undefined);
+  // The highest nonce counts: a node that lags or hides transactions says too little.
+  const nonces = (which: 'closed' | 'nonce'): bigint[] =>
+    seen.map(({ [which]: one }) => (one.ok ? BigInt(one.value) : 0n));
+  const closed = max(0n, ...nonces('closed'));
+  const reached = max(BigInt(from), closed, ...nonces('nonce'));
+  return {
+    reached,
+    isClosed: closed >= reached,
+    isKnown: seen.length > 0,
+    time: Math.max(
+      0,
+      ...seen.map(({ head }) => (head.ok ? head.value.timestamp : 0)),
+    ),
+    blocks: new Map(
+      seen.flatMap(({ events }) =>
+        (events.ok ? events.value.events : [])
+          .slice(-MAX_NONCES)
+          .map((event) => [
+            event.transaction_hash,
+            event.block_number ?? undefined,
+          ]),
+      ),
+    ),
+  };
+}
+
+async function judge(
+  tools: Tools,
+  { attempt, hash, at }: SendingEntry,
+  account: Account,
+  chain: Chain,
+): Promise<Verdict> {
+  const from = BigInt(attempt.from);
+  const { reached, blocks } = chain;
+  if (!chain.isKnown || reached - from > BigInt(MAX_NONCES)) {
+    return UNCLEAR;
+  }
+  if (reached === from && hash === undefined) {
+    return UNUSED;
+  }
+  const records = await tools.transactions.of(attempt.chainId, attempt.account);
+  const recorded = new Set(records.map(({ txnHash }) => txnHash));
+  const named = await readNamed(
+    tools,
+    attempt,
+    account,
+    [
+      ...new Set([
+        ...(hash === undefined ? [] : [hash]),
+        ...blocks.keys(),
+        ...records
+          .filter(({ nonce }) => BigInt(nonce) >= from)
+          .map(({ txnHash }) => txnHash),
+      ]),
+    ],
+    blocks,
+  );
+  const others = await tools.journalEntries.leftOver();
+  const isTaken = (one: Named): boolean =>
+    recorded.has(one.hash) || others.some((other) => other.hash === one.hash);
+  const own = named.find(
+    (one) =>
+      BigInt(one.signed.nonce) >= from &&
+      isOf(attempt, one.signed) &&
+      (one.hash === hash || !isTaken(one)),
+  );
+  if (own !== undefined) {
+    const age = blocks.has(own.hash)
+      ? chain.time - (own.time ?? chain.time)
+      : Math.abs(tools.now() - at);
+    return {
+      is: 'sent',
+      record: recordOfNamed(tools, attempt, own),
+      isRecent: age < RECENT && !recorded.has(own.hash),
+    };
+  }
+  const accounted = new Set([
+    ...named
+      .filter(({ receipt }) => receipt !== undefined)
+      .map(({ signed }) => BigInt(signed.nonce)),
+    ...records.filter(isAgreed).map(({ nonce }) => BigInt(nonce)),
+  ]);
+  for (let nonce = from; nonce < reached; nonce += 1n) {
+    if (!accounted.has(nonce)) {
+      return UNCLEAR;
+    }
+  }
+  return UNUSED;
+}
+
+function max(first: bigint, ...others: readonly bigint[]): bigint {
+  return others.reduce((most, one) => (one > most ? one : most), first);
+}
+
+/** A transaction of the account that endpoints know, whose hash is right. */
+type Named = {
+  readonly hash: Felt;
+  readonly signed: SignedTransaction;
+  readonly receipt: Receipt | undefined;
+  /** When its block was created, in Unix seconds, if that is known. */
+  readonly time: number | undefined;
+};
+
+/** Reads transactions that the account is said to have sent. Those count whose hash is right,
+ * and that the wallet's own key signed; if another owner did, two endpoints have to know it. */
+async function readNamed(
+  tools: Tools,
+  { chainId, account: address }: Attempt,
+  { publicKey }: Account,
+  hashes: readonly Felt[],
+  blocks: Chain['blocks'],
+): Promise<Named[]> {
+  const numbers = [...new Set(blocks.values())].filter(
+    (block) => block !== undefined,
+  );
+  const answers = await tools.client(chainId).readEach(
+    {
+      transactions: each(hashes, readSigned),
+      receipts: each(hashes, readReceipt),
+      times: each(numbers, (block) =>
+        query(readHeader({ block_number: block }), (header) =>
+          header.ok ? header.value.timestamp : undefined,
+        ),
+      ),
+    },
+    TIMEOUT_MS,
+  );
+  const seen = answers.filter((answer) => answer !== undefined);
+  return hashes.flatMap((hash) => {
+    const known = seen.flatMap(({ transactions }) => {
+      const answer = transactions.get(hash);
+      return answer?.ok === true &&
+        senderOf(answer.value) === address &&
+        hashOf(answer.value, chainId) === hash
+        ? [answer.value]
+        : [];
+    });
+    const signed =
+      known.find((one) => isSignedBy(one, hash, publicKey)) ?? known[1];
+    const block = blocks.get(hash);
+    return signed === undefined
+      ? []
+      : [
+          {
+            hash,
+            signed,
+            receipt: seen
+              .map(({ receipts }) => receipts.get(hash))
+              .find((answer) => answer?.ok === true)?.value,
+            time: seen.flatMap(({ times }) =>
+              block === undefined ? [] : (times.get(block) ?? []),
+            )[0],
+          },
+        ];
+  });
+}
+
+/** Whether a transaction makes the calls of an attempt, and then none but safeguards. */
+function isOf(attempt: Attempt, signed: SignedTransaction): boolean {
+  const { account, calls, nonce } = attempt;
+  if (signed.type === 'DEPLOY_ACCOUNT') {
+    return calls.length === 0 && BigInt(nonce) === 0n;
+  }
+  const made = readExecuteCalldata(signed.calldata);
+  return (
+    calls.length > 0 &&
+    calls.every((digest, index) => {
+      const call = made[index];
+      return call !== undefined && rawCallDigest(call) === digest;
+    }) &&
+    made.slice(calls.length).every((call) => isSafeguard(call, account))
+  );
+}
+
+const nameOf = functionNames(KNOWN_FUNCTIONS);
+
+function recordOfNamed(
+  { now }: Tools,
+  { chainId, account, calls }: Attempt,
+  { hash, signed, receipt }: Named,
+): TransactionRecord {
+  const [call] =
+    signed.type === 'INVOKE' ? readExecuteCalldata(signed.calldata) : [];
+  const { status = 'RECEIVED', failureReason = null } = receipt
+    ? statusOf({
+        finality_status: receipt.finality_status,
+        execution_status: receipt.execution_status,
+        failure_reason: receipt.revert_reason,
+      })
+    : {};
+  return {
+    txnHash: hash,
+    txnType: signed.type === 'INVOKE' ? 'invoke' : 'deploy_account',
+    senderAddress: account,
+    contractAddress: call ? padFelt(call.contract) : account,
+    contractFuncName: call ? (nameOf(call.selector) ?? call.selector) : '',
+    contractCallData: call?.calldata.slice(0, MAX_KEPT) ?? [],
+    // One node's word: the polls that follow settle it.
+    status: isFinal(status) ? 'PENDING' : status,
+    failureReason,
+    eventIds: [],
+    timestamp: now(),
+    chainId,
+    nonce: signed.nonce,
+    calls,
+  };
+}

@@ -1,0 +1,165 @@
+import { RECENT, type FirstTry } from './call-journal';
+import { findFirstTry, type Look, type Verdict } from './find-first-try';
+import { undeployedState } from '../../accounts/on-chain-state';
+import { ownAccount, saveAccount } from '../../accounts/own-accounts';
+import type { ChainId } from '../../config/networks';
+import { WalletError } from '../../core/errors';
+import { WALLET } from '../../core/fair-queue';
+import type { Felt } from '../../core/felt';
+import { refusalOf } from '../../core/transaction';
+import type { SendingEntry } from '../../state/journal';
+import type { TransactionRecord } from '../../state/transactions';
+import { found } from '../../warnings/findings';
+import { isKnown, PAUSES } from '../submit/sign-and-submit';
+import type { Tools } from '../tools';
+import { startPolling } from '../track/schedule';
+
+// A call that comes again after MetaMask stopped: was its first try sent? The journal
+// (call-journal.ts) has the nonce that it would have taken. If the account's nonce hasn't
+// moved since, what is sent now takes the same one, and only one of the two can run. If it
+// has, every nonce since then has to be accounted for by a transaction that is known.
+
+/**
+ * @param entry - What the journal kept of the call's first try.
+ * @param chainId - The network on which the call would be sent now.
+ * @param sender - The account that would send it now, padded.
+ */
+export function firstTryOf(
+  tools: Tools,
+  entry: SendingEntry,
+  chainId: ChainId,
+  sender: Felt | undefined,
+): FirstTry {
+  const { attempt, hash, origin } = entry;
+  const from = BigInt(attempt.from);
+  const isHere = attempt.chainId === chainId && attempt.account === sender;
+  /** The verdict, which holds as long as the nonce isn't above `reached`. */
+  let last: Look | undefined;
+  const shown = new Set<Verdict['is']>();
+
+  const look = async (): Promise<Verdict> => {
+    last = await findFirstTry(tools, entry);
+    return last.verdict;
+  };
+  const verdictAt = async (nonce: bigint): Promise<Verdict> => {
+    if (!isHere || nonce < from) {
+      // Both could run: there is no nonce that only one of them takes.
+      const verdict = last?.verdict ?? (await look());
+      return verdict.is === 'unused' ? { is: 'unclear' } : verdict;
+    }
+    if (last === undefined || nonce > last.reached) {
+      const verdict = await look();
+      // What is between the two is held by the wallet's own records.
+      last = { verdict, reached: nonce };
+    }
+    return last.verdict;
+  };
+  const isAnswer = (
+    verdict: Verdict,
+  ): verdict is Extract<Verdict, { is: 'sent' }> =>
+    verdict.is === 'sent' && verdict.isRecent && isHere && origin !== WALLET;
+
+  return {
+    answer: async () => {
+      if (!isHere || origin === WALLET) {
+        return undefined;
+      }
+      const own = hash && (await tools.transactions.find(chainId, hash));
+      if (own) {
+        return await outcomeOf(tools, own, tools.now() - entry.at);
+      }
+      const verdict = await look();
+      if (!isAnswer(verdict)) {
+        return undefined;
+      }
+      if (await follow(tools, verdict.record)) {
+        return verdict.record.txnHash;
+      }
+      // It was another call's: an equal one has just been answered with it.
+      await look();
+      return undefined;
+    },
+    finding: async (nonce) => {
+      const { is } = await verdictAt(nonce);
+      shown.add(is);
+      return found(FINDINGS[is]);
+    },
+    assertMayTake: async (nonce) => {
+      const verdict = await verdictAt(nonce);
+      if (
+        isAnswer(verdict) ||
+        (verdict.is !== 'unused' && !shown.has(verdict.is))
+      ) {
+        throw new WalletError(
+          'rejected',
+          'The same may have been sent before MetaMask stopped. Nothing was sent now',
+          { reason: 'sent-before' },
+        );
+      }
+    },
+  };
+}
+
+/** What a window says of each verdict. */
+const FINDINGS = {
+  unused: 'opened-again',
+  sent: 'sent-before',
+  unclear: 'maybe-sent',
+} as const;
+
+/**
+ * The answer to a call whose approved transaction is on record.
+ *
+ * @param age - How long ago it was approved, in seconds.
+ * @returns Its hash, or undefined if it is too old: then the user is asked, and warned.
+ */
+async function outcomeOf(
+  tools: Tools,
+  { chainId, txnHash, inDoubt, status, failureReason }: TransactionRecord,
+  age: number,
+): Promise<Felt | undefined> {
+  // The site may miss this answer too and ask again: the dialog then warns.
+  await tools.transactions.amend(chainId, txnHash, (one) => ({
+    ...one,
+    askedAgain: true,
+  }));
+  // The absolute difference, so that setting the clock back doesn't extend an approval.
+  if (Math.abs(age) >= RECENT) {
+    return undefined;
+  }
+  const isRejected = status === 'REJECTED';
+  // Looked up as after a lost response, unless a node had accepted it.
+  if (
+    (inDoubt === true || isRejected) &&
+    !(await isKnown(tools, chainId, txnHash, PAUSES.unanswered))
+  ) {
+    const refusal = refusalOf(failureReason);
+    throw new WalletError(
+      isRejected ? 'rejected' : 'unreachable',
+      failureReason ?? 'No Starknet node knows the transaction yet',
+      { transactionHash: txnHash, ...(refusal && { refusal }) },
+    );
+  }
+  return txnHash;
+}
+
+/** Records the transaction of a first try anew. Returns false if it is on record already, as
+ * another call's. */
+async function follow(
+  tools: Tools,
+  record: TransactionRecord,
+): Promise<boolean> {
+  const { chainId, senderAddress, txnType, txnHash } = record;
+  await startPolling(tools);
+  const isNew = await tools.transactions.addNew(record);
+  if (isNew && txnType === 'deploy_account') {
+    const account = await ownAccount(tools, senderAddress);
+    await saveAccount(
+      tools,
+      chainId,
+      { ...undeployedState(account), isUnsure: true },
+      txnHash,
+    );
+  }
+  return isNew;
+}
