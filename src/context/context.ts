@@ -27,7 +27,7 @@ import {
   stateOf,
 } from '../platform/platform';
 import { runInSlices, type Sliced } from '../starknet/sliced-hash';
-import { trackSaving, type Saved } from '../state/disk';
+import { trackSaving } from '../state/disk';
 import { EXPLORER_KEYS } from '../state/settings';
 import type { ConnectedSite } from '../state/sites';
 import { createState, type State } from '../state/state';
@@ -46,8 +46,8 @@ import { createWindowQueue } from '../ui/window-queue';
 export type Context = HistoryTools &
   State & {
     readonly ethereum: Ethereum;
-    /** Starts to wait until what has been stored so far is on disk. */
-    readonly saving: () => Saved;
+    /** Waits until what has been stored so far is on disk. */
+    readonly saved: () => Promise<void>;
     /** Returns the keys of unreadable values in the state. */
     readonly brokenState: () => string[];
     /** Shows dialogs, one at a time. */
@@ -133,7 +133,7 @@ export function createContext(
     ...createNodes(fetch, settings, locked),
     ...state,
     ethereum: createEthereum(fetch, ethereum, timers.wait),
-    saving: open.saving,
+    saved: open.saved,
     brokenState: () => [...store.broken(), ...secret.broken()],
     keyring,
     directory: createDirectory(state.accounts, keyring),

@@ -1,4 +1,4 @@
-import { trackSaving } from './disk';
+import { trackSaving, type SavedState } from './disk';
 import { memoryState } from '../../test/support/memory-state';
 
 beforeEach(() => {
@@ -13,55 +13,76 @@ const wait = async (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Writes at these times, waits for what the first write stored, and returns for how long. */
-async function savedAfter(
-  writes: readonly number[],
-): Promise<number | undefined> {
-  const { set, saving } = trackSaving(memoryState(), wait);
-  await set('a', 0);
-  const start = Date.now();
-  let end: number | undefined;
-  void saving()().then(
-    () => {
-      end = Date.now() - start;
-    },
-    () => {
-      end = Infinity;
-    },
-  );
-  for (const at of writes) {
-    await jest.advanceTimersByTimeAsync(at - (Date.now() - start));
-    await set('b', at);
-  }
-  await jest.advanceTimersByTimeAsync(30_000);
-  return end;
+/** Whether everything written so far is on disk, each time that it is asked. */
+function ask({ saved }: SavedState): () => boolean {
+  let isSaved = false;
+  void saved().then(() => {
+    isSaved = true;
+  });
+  return () => isSaved;
 }
 
-it.each([
-  ['2.5 seconds after it', [], 2500],
-  ['no later if the next write is half a second away', [500], 2500],
-  ['later if others follow within half a second', [400, 800], 3300],
-  [
-    'never if they don’t stop for ten seconds',
-    Array.from({ length: 30 }, (_, index) => 400 * (index + 1)),
-    Infinity,
-  ],
-])('a write is on disk %s', async (_, writes, expected) => {
-  expect(await savedAfter(writes)).toBe(expected);
+const pass = async (milliseconds: number): Promise<void> =>
+  jest.advanceTimersByTimeAsync(milliseconds);
+
+it.each([0, 1_000, 2_400])(
+  'a write is on disk after 2.5 seconds, also if that is asked %i ms later',
+  async (later) => {
+    const state = trackSaving(memoryState(), wait);
+    await state.set('a', 0);
+    await pass(later);
+    const isSaved = ask(state);
+    await pass(2_499 - later);
+    expect(isSaved()).toBe(false);
+    await pass(1);
+    expect(isSaved()).toBe(true);
+  },
+);
+
+it('nothing has to be waited for if the last write is long ago', async () => {
+  const state = trackSaving(memoryState(), wait);
+  await state.set('a', 0);
+  await pass(2_500);
+  const isSaved = ask(state);
+  await pass(0);
+  expect(isSaved()).toBe(true);
 });
 
-it('a clock that jumps shortens no wait', async () => {
+it('a later write starts the time anew', async () => {
+  const state = trackSaving(memoryState(), wait);
+  await state.set('a', 0);
+  await pass(2_000);
+  await state.set('b', 0);
+  const isSaved = ask(state);
+  await pass(2_499);
+  expect(isSaved()).toBe(false);
+  await pass(1);
+  expect(isSaved()).toBe(true);
+});
+
+it('further writes are held back, so that they don’t put the disk off', async () => {
+  const memory = memoryState();
+  const state = trackSaving(memory, wait);
+  await state.set('a', 0);
+  const isSaved = ask(state);
+  const writes = ['b', 'c'].map(async (key) => state.set(key, 1));
+  await pass(2_499);
+  expect(memory.values.has('b')).toBe(false);
+  await pass(1);
+  expect(isSaved()).toBe(true);
+  await Promise.all(writes);
+  expect([...memory.values.keys()]).toStrictEqual(['a', 'b', 'c']);
+});
+
+it('a clock that jumps changes nothing', async () => {
   for (const jump of [-3_600_000, 3_600_000]) {
-    const { set, saving } = trackSaving(memoryState(), wait);
-    await set('a', 0);
-    let isSaved = false;
-    void saving()().then(() => {
-      isSaved = true;
-    });
+    const state = trackSaving(memoryState(), wait);
+    await state.set('a', 0);
+    const isSaved = ask(state);
     jest.setSystemTime(Date.now() + jump);
-    await jest.advanceTimersByTimeAsync(2499);
-    expect(isSaved).toBe(false);
-    await jest.advanceTimersByTimeAsync(1);
-    expect(isSaved).toBe(true);
+    await pass(2_499);
+    expect(isSaved()).toBe(false);
+    await pass(1);
+    expect(isSaved()).toBe(true);
   }
 });

@@ -1,7 +1,6 @@
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
-import type { Saved } from '../../state/disk';
 import type { Attempt, JournalEntry } from '../../state/journal';
 import type { State } from '../../state/state';
 import type { Finding } from '../../warnings/findings';
@@ -22,9 +21,8 @@ export type CallJournal = {
   readonly wasApproved: boolean;
   /** Writes down what will be sent if the user approves, unless that is written already. */
   readonly begin: (attempt: Attempt) => Promise<void>;
-  /** Waits until `begin`'s last entry is on disk. It throws WalletError `too-many-requests`
-   * if that takes too long. */
-  readonly saved: Saved;
+  /** Waits until that is on disk. */
+  readonly saved: () => Promise<void>;
   /** Writes down that the user approved it: before its transaction is submitted, or before
    * something is signed for the site. */
   readonly approve: (hash?: Felt, attempt?: Attempt) => Promise<void>;
@@ -55,7 +53,8 @@ export type FirstTry = {
 
 /** The services that a journal needs. */
 export type JournalTools = Pick<State, 'journalEntries'> & {
-  readonly saving: () => Saved;
+  /** Waits until what has been stored so far is on disk. */
+  readonly saved: () => Promise<void>;
   /** Unix time in seconds. */
   readonly now: () => number;
 };
@@ -76,11 +75,10 @@ export async function withCallJournal<Result>(
   call: () => string,
   run: (calls: CallJournal) => Promise<Result>,
 ): Promise<Result> {
-  const { journalEntries, saving, now } = tools;
+  const { journalEntries, saved, now } = tools;
   const hash = (): Felt => selectorOf(call());
   const leftOver = await journalEntries.claim(origin, hash);
   let entry = leftOver;
-  let saved: Saved = async () => Promise.resolve();
   const write = async (next: Partial<JournalEntry>): Promise<void> => {
     const after = { ...next, origin, call: hash(), at: now() };
     await journalEntries.replace(entry, after);
@@ -105,10 +103,9 @@ export async function withCallJournal<Result>(
         const next = withEarlier(leftOver?.attempt, attempt);
         if (JSON.stringify(entry?.attempt) !== JSON.stringify(next)) {
           await write({ attempt: next });
-          saved = saving();
         }
       },
-      saved: async () => saved(),
+      saved,
       approve: async (transactionHash, attempt) =>
         write({
           ...(attempt && { attempt: withEarlier(leftOver?.attempt, attempt) }),
