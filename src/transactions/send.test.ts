@@ -4,12 +4,19 @@ import {
 } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { SITE } from '../../test/support/seed-phrase';
-import { ACCOUNT, failureOf, recordsOf, send } from '../../test/support/sends';
+import {
+  ACCOUNT,
+  failureOf,
+  recordsOf,
+  send,
+  sendParams,
+} from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { wireHash } from '../../test/support/wire-hash';
 import { SEPOLIA } from '../config/networks';
-import { toFelt } from '../core/felt';
+import { padFelt, toFelt } from '../core/felt';
 import { REFUSALS } from '../core/transaction';
+import type { SendView } from '../ui/dialog-views';
 
 const deploy = async (wallet: TestWallet): Promise<unknown> =>
   wallet.call('l2net_createAccount', { addressIndex: 0, deploy: true });
@@ -266,4 +273,45 @@ describe('a transaction that is refused for another reason', () => {
       BigInt(required ?? 0) - BigInt(available ?? 0),
     );
   });
+});
+
+describe('a payment in a batch', () => {
+  const ORDER = padFelt('0xdea1');
+  const batch = (order: number, amount = 1): unknown => {
+    const { address, calls } = sendParams(amount) as {
+      address: string;
+      calls: unknown[];
+    };
+    const call = {
+      contractAddress: ORDER,
+      entrypoint: 'order',
+      calldata: [order],
+    };
+    return { address, calls: [call, ...calls] };
+  };
+
+  it.each([
+    ['the same payment', 1, true],
+    ['another amount', 2, false],
+  ])(
+    'that is pending for long: %s after another first call is %p',
+    async (_, amount, isWarned) => {
+      let now = 2_000_000_000;
+      const wallet = testWallet({
+        ...scriptedChain({
+          overrides: {
+            starknet_getTransactionStatus: { finality_status: 'RECEIVED' },
+          },
+        }),
+        now: () => now,
+      });
+      await wallet.call('l2net_executeTxn', batch(7));
+      now += 400;
+      await wallet.call('l2net_executeTxn', batch(8, amount));
+      const finding = wallet.dialogs[1] as SendView;
+      expect(
+        finding.findings.filter(({ name }) => name === 'sent-before'),
+      ).toMatchObject(isWarned ? [{ calls: [2] }] : []);
+    },
+  );
 });
