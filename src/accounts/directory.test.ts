@@ -7,13 +7,13 @@ import { PUBLIC_KEY } from '../../test/support/sends';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { ACCOUNT_TYPES, type AccountTypes } from '../core/account-types';
 import { toFelt, type Felt } from '../core/felt';
-import { MIGRATIONS } from '../state/migrations';
 
-/** The addresses of index 0 as version 1 of the state stored them: a list, newest account
- * type first. */
-const OLD_ADDRESSES = (
-  ['ready-0.4.0', 'argent-0.3.1', 'argent-cairo0'] as const
-).map((kind) => addressOf(kind, PUBLIC_KEY));
+/** The addresses of index 0 by account type, as they are stored. */
+const STORED_ADDRESSES = {
+  'ready-0.4.0': addressOf('ready-0.4.0', PUBLIC_KEY),
+  'argent-0.3.1': addressOf('argent-0.3.1', PUBLIC_KEY),
+  'argent-cairo0': addressOf('argent-cairo0', PUBLIC_KEY),
+};
 
 const FAKE = {
   ...ACCOUNT_TYPES['ready-0.4.0'],
@@ -44,37 +44,32 @@ function directoryOf(
   return { ...createDirectory(accounts, locked, types), state };
 }
 
-const oldState = {
+const stateWithAddresses = {
   version: 1,
-  derived: [{ index: 0, publicKey: PUBLIC_KEY, addresses: OLD_ADDRESSES }],
+  derived: [{ index: 0, publicKey: PUBLIC_KEY, addresses: STORED_ADDRESSES }],
 };
 
-describe('addresses derived by an older version', () => {
+describe('addresses in the state', () => {
   it('are found by account type, without a key', async () => {
-    const { candidates, find, state } = directoryOf(oldState);
+    const { candidates, find } = directoryOf(stateWithAddresses);
     const [accounts = []] = await candidates([0]);
-    expect(accounts.map(({ kind, address }) => [kind, address])).toStrictEqual([
-      ['ready-0.4.0', OLD_ADDRESSES[0]],
-      ['argent-0.3.1', OLD_ADDRESSES[1]],
-      ['argent-cairo0', OLD_ADDRESSES[2]],
-    ]);
-    expect(OLD_ADDRESSES[0]).toBe(ADDRESSES[0]);
-    expect(await find(OLD_ADDRESSES[2] as Felt)).toMatchObject({
+    expect(accounts.map(({ kind, address }) => [kind, address])).toStrictEqual(
+      Object.entries(STORED_ADDRESSES),
+    );
+    expect(STORED_ADDRESSES['ready-0.4.0']).toBe(ADDRESSES[0]);
+    expect(await find(STORED_ADDRESSES['argent-cairo0'])).toMatchObject({
       index: 0,
       kind: 'argent-cairo0',
     });
-    expect(state.values.get('version')).toBe(MIGRATIONS.length);
   });
 
   it.each(withFake)(
     'keep their account types if a new type is added %s',
     async (_, types) => {
-      const { candidates, find } = directoryOf(oldState, types);
+      const { candidates, find } = directoryOf(stateWithAddresses, types);
       const fake = 'fake-1.0.0' as 'ready-0.4.0';
       const expected = {
-        'ready-0.4.0': OLD_ADDRESSES[0],
-        'argent-0.3.1': OLD_ADDRESSES[1],
-        'argent-cairo0': OLD_ADDRESSES[2],
+        ...STORED_ADDRESSES,
         'fake-1.0.0': addressOf(fake, PUBLIC_KEY, types),
       };
       const [accounts = []] = await candidates([0]);
@@ -84,7 +79,7 @@ describe('addresses derived by an older version', () => {
         ),
       ).toStrictEqual(expected);
       for (const [kind, address] of Object.entries(expected)) {
-        expect(await find(address as Felt)).toMatchObject({ kind, index: 0 });
+        expect(await find(address)).toMatchObject({ kind, index: 0 });
       }
     },
   );

@@ -4,7 +4,6 @@ import {
   optional,
   size,
   type,
-  union,
   unknown,
   type Infer,
 } from 'superstruct';
@@ -15,6 +14,7 @@ import { FeltListShape, FeltShape } from './reads';
 import { transactionHash, type ResourceBound } from './transaction';
 import type { ChainId } from '../config/networks';
 import { padFelt, type Felt } from '../core/felt';
+import { isRecord } from '../core/validate';
 import type { RpcCall } from '../http/json-rpc';
 
 const BoundShape = type({
@@ -40,32 +40,38 @@ const SIGNED = {
   signature: FeltListShape,
 };
 
-const SignedShape = union([
-  type({
-    ...SIGNED,
-    type: literal('INVOKE'),
-    sender_address: FeltShape,
-    calldata: FeltListShape,
-    account_deployment_data: EmptyShape,
-  }),
-  type({
-    ...SIGNED,
-    type: literal('DEPLOY_ACCOUNT'),
-    class_hash: FeltShape,
-    contract_address_salt: FeltShape,
-    constructor_calldata: FeltListShape,
-  }),
-]);
+const InvokeShape = type({
+  ...SIGNED,
+  type: literal('INVOKE'),
+  sender_address: FeltShape,
+  calldata: FeltListShape,
+  account_deployment_data: EmptyShape,
+});
+
+const DeployAccountShape = type({
+  ...SIGNED,
+  type: literal('DEPLOY_ACCOUNT'),
+  class_hash: FeltShape,
+  contract_address_salt: FeltShape,
+  constructor_calldata: FeltListShape,
+});
 
 /** A signed transaction on the chain: calls or an account's deployment. */
-export type SignedTransaction = Infer<typeof SignedShape>;
+export type SignedTransaction =
+  Infer<typeof InvokeShape> | Infer<typeof DeployAccountShape>;
 
 /** The call that reads a transaction with its signature (error 29: unknown to the node). */
 export function readSigned(hash: Felt): RpcCall<SignedTransaction> {
   return {
     method: 'starknet_getTransactionByHash',
     params: { transaction_hash: hash },
-    struct: SignedShape,
+    struct: {
+      validate: (value, options) =>
+        (isRecord(value) && value.type === 'INVOKE'
+          ? InvokeShape
+          : DeployAccountShape
+        ).validate(value, options),
+    },
   };
 }
 

@@ -74,6 +74,17 @@ it('further writes are held back, so that they don’t put the disk off', async 
   expect([...memory.values.keys()]).toStrictEqual(['a', 'b', 'c']);
 });
 
+it('several can wait at once', async () => {
+  const state = trackSaving(memoryState(), wait);
+  await state.set('a', 0);
+  const asked = [ask(state), ask(state)];
+  await pass(2_499);
+  expect(asked.map((isSaved) => isSaved())).toStrictEqual([false, false]);
+  await pass(1);
+  expect(asked.map((isSaved) => isSaved())).toStrictEqual([true, true]);
+  await state.set('b', 0);
+});
+
 it('a clock that jumps changes nothing', async () => {
   for (const jump of [-3_600_000, 3_600_000]) {
     const state = trackSaving(memoryState(), wait);

@@ -25,13 +25,12 @@ export function trackSaving(state: StateAccess, wait: Wait): SavedState {
       onDisk = wait(STATE_TO_DISK_MS);
     },
     saved: async () => {
-      let last: Promise<void>;
-      do {
+      // A write that has begun already may end meanwhile.
+      for (let last: Promise<void> | undefined; last !== onDisk;) {
         last = onDisk;
         held = last;
         await last;
-        // A write that had begun before may have ended meanwhile.
-      } while (last !== onDisk);
+      }
       held = undefined;
     },
   };

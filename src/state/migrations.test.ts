@@ -5,11 +5,7 @@ import { migrate, MIGRATIONS, VERSION_KEY, type Migration } from './migrations';
 import { createSettingsRepository, NO_SETTINGS } from './settings';
 import type { State } from './state';
 import { createStore, type StateEntry } from './store';
-import {
-  memoryState,
-  stateIn,
-  type MemoryState,
-} from '../../test/support/memory-state';
+import { memoryState, stateIn } from '../../test/support/memory-state';
 import { numbered } from '../../test/support/records';
 import { SEPOLIA } from '../config/networks';
 
@@ -38,94 +34,6 @@ describe('migrations', () => {
       expect(await migrated(version, 'derived', value)).toStrictEqual(value);
     },
   );
-
-  it('name derived addresses by account type', async () => {
-    const rows = [
-      { index: 0, publicKey: '0x9', addresses: ['0x1', '0x2', '0x3'] },
-      { index: 1, publicKey: '0x8', addresses: ['0x4'] },
-      { index: 2, addresses: { 'ready-0.4.0': '0x5' } },
-      'garbage',
-      null,
-    ];
-    expect(await migrated(1, 'derived', rows)).toStrictEqual([
-      {
-        index: 0,
-        publicKey: '0x9',
-        addresses: {
-          'ready-0.4.0': '0x1',
-          'argent-0.3.1': '0x2',
-          'argent-cairo0': '0x3',
-        },
-      },
-      { index: 1, publicKey: '0x8', addresses: { 'ready-0.4.0': '0x4' } },
-      { index: 2, addresses: { 'ready-0.4.0': '0x5' } },
-      'garbage',
-      null,
-    ]);
-    expect(await migrated(1, 'derived', 'garbage')).toBe('garbage');
-  });
-
-  it.each<[Json, Json]>([
-    [
-      { any: true, mainnetNode: true, sepoliaNode: false },
-      { any: true, ownNodes: ['starknetMainnetRpcUrl'] },
-    ],
-    [
-      { any: true, mainnetNode: false, sepoliaNode: true },
-      { any: true, ownNodes: ['starknetSepoliaRpcUrl'] },
-    ],
-    [
-      { any: false, mainnetNode: false, sepoliaNode: false },
-      { any: false, ownNodes: [] },
-    ],
-    // What is not known must not send a locked wallet to a public node.
-    [{}, { ownNodes: ['starknetMainnetRpcUrl', 'starknetSepoliaRpcUrl'] }],
-    ['garbage', 'garbage'],
-    [['garbage'], ['garbage']],
-  ])('name own nodes by their settings: %j', async (before, after) => {
-    expect(await migrated(2, 'settings-traces', before)).toStrictEqual(after);
-  });
-
-  it.each<[Json, object]>([
-    ['voyager', { voyagerKey: 'secret', starkscanKey: '', explorerKey: '' }],
-    ['starkscan', { voyagerKey: '', starkscanKey: 'secret', explorerKey: '' }],
-    ['none', { voyagerKey: '', starkscanKey: '', explorerKey: 'secret' }],
-  ])('give the explorer’s key to %s', async (explorer, keys) => {
-    const settings = { explorer, explorerKey: 'secret' };
-    expect(await migrated(3, 'settings', settings)).toMatchObject(keys);
-  });
-
-  it.each<[Json, Json, object]>([
-    ['https://a', '', { main: 'secret', sepolia: '', service: '' }],
-    ['', 'https://b', { main: '', sepolia: 'secret', service: '' }],
-    [7, null, { main: '', sepolia: '', service: 'secret' }],
-  ])('give the node’s key to its hosts: %j, %j', async (main, test, keys) => {
-    const settings = await migrated(3, 'settings', {
-      ethereumMainnetRpcUrl: main,
-      ethereumSepoliaRpcUrl: test,
-      ethereumRpcKey: 'secret',
-    });
-    const after = settings as Record<string, Json>;
-    expect({
-      main: after.ethereumMainnetRpcKey,
-      sepolia: after.ethereumSepoliaRpcKey,
-      service: after.ethereumRpcKey,
-    }).toStrictEqual(keys);
-  });
-
-  it.each([null, 'garbage', ['garbage']])(
-    'leave settings alone that are %j',
-    async (settings) => {
-      expect(await migrated(3, 'settings', settings)).toStrictEqual(settings);
-    },
-  );
-
-  it('leave the second node off unless the user enables it', async () => {
-    expect(await migrated(4, 'settings', { explorer: 'none' })).toStrictEqual({
-      explorer: 'none',
-      secondNode: false,
-    });
-  });
 });
 
 const numbers: StateEntry<number[]> = {
@@ -316,80 +224,5 @@ describe('what a later version stored', () => {
     await migrate(state, [...MIGRATIONS, again]);
     expect(again).toHaveBeenCalledTimes(1);
     expect(await state.get(VERSION_KEY)).toBe(MIGRATIONS.length + 1);
-  });
-});
-
-/** A state of the first version, with everything in it that was changed since. */
-const OLDEST: Readonly<Record<string, Json>> = {
-  [VERSION_KEY]: 1,
-  network: SEPOLIA,
-  derived: [{ index: 0, publicKey: '0x9', addresses: ['0x1', '0x2', '0x3'] }],
-  'settings-traces': { any: true, mainnetNode: false, sepoliaNode: true },
-  settings: {
-    explorer: 'voyager',
-    explorerKey: 'of the explorer',
-    starknetMainnetRpcUrl: '',
-    starknetSepoliaRpcUrl: HOST,
-    gasApiUrl: '',
-    gasApiKey: '',
-    gasApiSecret: '',
-    ethereumMainnetRpcUrl: 'https://node.example',
-    ethereumSepoliaRpcUrl: '',
-    ethereumRpcKey: 'of the node',
-  },
-  grants: [{ origin: HOST, since: 1 }],
-};
-
-const valuesOf = ({ values }: MemoryState): Record<string, Json> =>
-  Object.fromEntries(values);
-
-describe('migrations', () => {
-  const migrated = async (): Promise<Record<string, Json>> => {
-    const state = memoryState(OLDEST);
-    await migrate(state, MIGRATIONS);
-    return valuesOf(state);
-  };
-
-  it('make settings that are valid: reading repairs none', async () => {
-    const values = await migrated();
-    const store = createStore(memoryState(values));
-    const settings = createSettingsRepository(store, store);
-    expect(await settings.read()).toStrictEqual(values.settings);
-  });
-
-  it('run twice change nothing more, from whichever version', async () => {
-    const once = await migrated();
-    for (let version = 0; version < MIGRATIONS.length; version += 1) {
-      const state = memoryState({ ...once, [VERSION_KEY]: version });
-      await migrate(state, MIGRATIONS);
-      expect(valuesOf(state)).toStrictEqual(once);
-    }
-  });
-
-  it('lose nothing if the snap is stopped at any write', async () => {
-    const once = await migrated();
-    let writes = Infinity;
-    for (let last = 0; last < writes; last += 1) {
-      const state = memoryState(OLDEST);
-      let count = 0;
-      const stopped = {
-        get: state.get,
-        set: async (key: string, value: Json): Promise<void> => {
-          if (count >= last) {
-            throw new Error('stopped');
-          }
-          count += 1;
-          await state.set(key, value);
-        },
-      };
-      const isDone = await migrate(stopped, MIGRATIONS).then(
-        () => true,
-        () => false,
-      );
-      writes = isDone ? last : writes;
-      await migrate(state, MIGRATIONS);
-      expect(valuesOf(state)).toStrictEqual(once);
-    }
-    expect(writes).toBeGreaterThan(MIGRATIONS.length);
   });
 });

@@ -103,18 +103,6 @@ describe('settings', () => {
     },
   );
 
-  it('from before there was a checkbox have it off, and are valid', async () => {
-    const { secondNode: _, ...before } = OWN;
-    const secret = createStore(memoryState({ version: 4, settings: before }));
-    const open = memoryState({
-      version: 4,
-      'settings-traces': { any: true, ownNodes: [] },
-    });
-    const repository = createSettingsRepository(secret, createStore(open));
-    expect(await repository.read()).toStrictEqual(OWN);
-    expect(secret.broken()).toStrictEqual([]);
-  });
-
   it('are not lost in concurrent saves', async () => {
     const repository = make();
     await Promise.all([

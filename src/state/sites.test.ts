@@ -35,17 +35,6 @@ describe('maySee', () => {
 });
 
 describe('connected sites', () => {
-  it('of an older version see all accounts, on the network they were on', async () => {
-    const grants = [{ origin: A, since: 1 }, 'broken'];
-    const version = 5;
-    expect(await sitesIn({ version, grants }).list()).toStrictEqual([
-      { origin: A, since: 1, scope: 'all', chainId: SEPOLIA },
-    ]);
-    const moved = sitesIn({ version, grants, network: MAINNET });
-    expect(await moved.find(A)).toMatchObject({ chainId: MAINNET });
-    expect(MIGRATIONS).toHaveLength(6);
-  });
-
   it('whose scope can’t be read are not connected', async () => {
     const sites = sitesIn({
       grants: [
