@@ -7,7 +7,7 @@ import {
   type RefusalRepository,
 } from './sites';
 import { memoryState, stateIn } from '../../test/support/memory-state';
-import { MAINNET, SEPOLIA } from '../config/networks';
+import { MAINNET } from '../config/networks';
 
 const A = 'https://a.example';
 const B = 'https://b.example';
