@@ -29,13 +29,7 @@ const ASKING: readonly [name: MethodName, params: object][] = [
 ];
 
 /** Public data that the wallet may write without asking, and the count of refusals. */
-const WRITABLE = [
-  'derived',
-  'refusals',
-  'version',
-  'class-abis',
-  `accounts-${SEPOLIA}`,
-];
+const WRITABLE = ['derived', 'refusals', 'version', `accounts-${SEPOLIA}`];
 
 /** A state in which the site's account needs no choice. */
 const WITH_ACCOUNT = {

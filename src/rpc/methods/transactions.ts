@@ -20,6 +20,7 @@ import { knownTokens } from '../../tokens/metadata';
 import { reviewTransaction } from '../../transactions/confirm/approve-transaction';
 import { sendView } from '../../transactions/confirm/views';
 import { findKnownAddresses } from '../../transactions/known-addresses';
+import { createAbiReader } from '../../transactions/prepare/abis';
 import { mainTransaction } from '../../transactions/prepare/build';
 import {
   type PreparedTransaction,
@@ -212,7 +213,8 @@ export const TRANSACTION_METHODS = {
         abis: undefined,
       } as const;
       if (hasAllFixed(options)) {
-        const fixed = { ...request, options };
+        const abiReader = createAbiReader(context);
+        const fixed = { ...request, options, abiReader };
         const offline = {
           ...(await recall(context, chainId, account)),
           tokens: await knownTokens(context, chainId),
@@ -232,6 +234,7 @@ export const TRANSACTION_METHODS = {
             at: context.now(),
           }),
         });
+        abiReader.keep();
         return await signTransactionHash(context, offline, approved);
       }
       const prepared = await prepareTransaction(context, request);

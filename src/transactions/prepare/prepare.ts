@@ -1,4 +1,4 @@
-import { fetchAbis } from './abis';
+import { createAbiReader, type AbiReader } from './abis';
 import { buildTransactions, withNonce, DEFAULT_OPTIONS } from './build';
 import { checkPools } from './involved';
 import { assertNextNonce, noncesNow } from './nonce';
@@ -43,6 +43,7 @@ export type PreparedTransaction = Preflight &
     /** The called contracts' own ABIs, by address without leading zeros, where the wallet
      * needs and found them: untrusted. */
     readonly abis: ReadonlyMap<Felt, Abi>;
+    readonly abiReader: AbiReader;
     /** Unix time in seconds. */
     readonly simulatedAt: number;
     /** When its gas prices were read, in Unix seconds; it may be after the simulation. */
@@ -131,7 +132,7 @@ async function simulate(
   input: Preflight,
 ): Promise<PreparedTransaction> {
   assertCanSign(input.accountState);
-  const { options } = input;
+  const { options, abiReader = createAbiReader(tools) } = input;
   const drafts = buildTransactions(input);
   if (drafts.length === 0) {
     throw alreadyDeployed();
@@ -139,7 +140,7 @@ async function simulate(
   assertAccepts(input.accountState, drafts);
   const [simulations, abis, pools] = await Promise.all([
     runSimulations(tools, input, drafts),
-    fetchAbis(tools, input),
+    abiReader.read(input),
     checkPools(tools, input),
     // A site may ask for an estimate at an older block.
     options.block === DEFAULT_OPTIONS.block
@@ -160,6 +161,7 @@ async function simulate(
       isRising: rising,
     }),
     abis,
+    abiReader,
     pools,
     simulatedAt: tools.now(),
     pricedAt: tools.now(),
@@ -200,8 +202,15 @@ export async function prepareAgain<Prepared extends PreparedTransaction>(
   prepare: Prepare,
   safeguardCalls?: readonly Call[],
 ): Promise<Prepared> {
-  const { chainId, accountState, options, calls, declaration, upgrade } =
-    prepared;
+  const {
+    chainId,
+    accountState,
+    options,
+    calls,
+    declaration,
+    upgrade,
+    abiReader,
+  } = prepared;
   const again = await prepare(
     tools,
     defined({
@@ -211,6 +220,7 @@ export async function prepareAgain<Prepared extends PreparedTransaction>(
       calls,
       declaration,
       upgrade,
+      abiReader,
       safeguardCalls: safeguardCalls ?? prepared.safeguardCalls,
       // Other calls need other bounds.
       likelyBounds:
