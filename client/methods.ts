@@ -1159,8 +1159,8 @@ export type Methods = {
    *
    * `null` if there is no such block. `hash`, `logsBloom`, `nonce` and `number` of the
    * `pending` block are always `null`. The documented members are validated, those of newer
-   * forks are passed through, and `totalDifficulty` may be missing. A block requested by number has
-   * that number.
+   * forks are passed through (text in them is `null`), and `totalDifficulty` may be missing. A block
+   * requested by number has that number.
    */
 
   readonly getBlockByNumber: {

@@ -32,8 +32,10 @@ export function createNodes(
       return existing.endpoints;
     }
     const builtIn = NETWORKS[chainId].nodes;
-    const urls = own === '' ? builtIn : [own, ...builtIn];
-    const endpoints = urls.map(newEndpoint);
+    const endpoints = [
+      ...(own === '' ? [] : [newEndpoint(own)]),
+      ...builtIn.map((url) => newEndpoint(url, true)),
+    ];
     known.set(chainId, { own, endpoints });
     return endpoints;
   };
@@ -64,6 +66,8 @@ export function createNodes(
       read: async (reads) => (await current(chainId, site)).read(reads),
       tryRead: async (...request) =>
         (await current(chainId, site)).tryRead(...request),
+      readConfirmable: async (...request) =>
+        (await current(chainId, site)).readConfirmable(...request),
       // Opt-in, because it tells a second provider what the user is about to do.
       readSecond: async (...request) => {
         const saved = await settings.read();

@@ -48,6 +48,19 @@ describe('a block', () => {
     expect(read(none)).toStrictEqual(none);
   });
 
+  it.each(['latest', 'pending'])('passes no text on: %s', (block) => {
+    const text = 'https://node.example/key';
+    const found = read(
+      { ...BLOCK, note: text, transactions: [{ hash: HASH, notes: [text] }] },
+      block,
+      true,
+    );
+    expect(found).toMatchObject({
+      note: null,
+      transactions: [{ hash: HASH, notes: [null] }],
+    });
+  });
+
   it('must have the requested number', () => {
     expect(read(BLOCK, '0x64')).toBeDefined();
     expect(read({ ...BLOCK, number: '0x064' }, '0x64')).toBeDefined();

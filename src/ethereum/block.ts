@@ -10,6 +10,7 @@ import {
   string,
   type,
   type Infer,
+  type Struct,
 } from 'superstruct';
 
 import { Quantity, bytes } from './rpc';
@@ -64,7 +65,8 @@ export const NO_SEAL = {
 
 const Miner = bytes(20);
 
-/** The block as returned to the site: members of newer forks pass through unread. */
+/** The block as returned to the site: members of newer forks pass through unread, but no text,
+ * which might repeat the URL of the user's own node. */
 export const AnyBlock = nullable(record(string(), any()));
 
 /** A block whose known members were checked; `null` if there is none. */
@@ -89,6 +91,30 @@ export function readBlock({ block, details }: BlockQuery): RpcCall<Block> {
   return {
     method: 'eth_getBlockByNumber',
     params: [block, details],
-    struct: block === 'pending' ? nullable(Pending) : nullable(Sealed),
+    struct:
+      block === 'pending'
+        ? nullable(withoutText(Pending))
+        : nullable(withoutText(Sealed)),
   };
+}
+
+/** Replaces each text that isn't 0x-hex by null. */
+function withoutText<Value, Schema>(
+  struct: Struct<Value, Schema>,
+): Struct<Value, Schema> {
+  return coerce(struct, object(), dataIn);
+}
+
+function dataIn(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return /^0x[\da-f]*$/iu.test(value) ? value : null;
+  }
+  if (Array.isArray(value)) {
+    return value.map(dataIn);
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, member]) => [name, dataIn(member)]),
+      )
+    : value;
 }

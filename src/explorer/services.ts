@@ -21,6 +21,7 @@ import {
   type TransactionType,
 } from '../core/transaction';
 import { isValid, validate } from '../core/validate';
+import { ServerText } from '../http/server-text';
 import { FeltShape } from '../starknet/reads';
 import { readableReason } from '../starknet/revert-reason';
 
@@ -108,7 +109,7 @@ const VoyagerRow = type({
   /** The sender; may be missing from a declaration's row. */
   contractAddress: MaybeFelt,
   /** Set in rows of rejected transactions. */
-  failureCode: MaybeText,
+  failureCode: optional(nullable(ServerText)),
 });
 
 const StarkscanPage = type({ items: array(unknown()), nextCursor: MaybeText });

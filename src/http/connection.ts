@@ -84,6 +84,7 @@ export function createConnection(
       timeoutMs,
       maxBytes: policy.maxBytes,
       statusFirst: isPublic,
+      ...(endpoint.isBuiltIn && { secrets: [] }),
     };
     const cooldown = (): number => cooldownOf(endpoint, requester, now());
     for (let isFirst = true; ; isFirst = false) {

@@ -55,6 +55,9 @@ export type RetryPolicy = Limits & Clock;
 /** What is remembered about an endpoint while the snap runs. */
 export type Endpoint = {
   readonly url: string;
+  /** Whether it comes with the wallet: nothing of its URL is secret, and it isn't the
+   * user's own. */
+  readonly isBuiltIn: boolean;
   /** Whether it has proved to be on our chain. */
   verified: boolean;
   /** Until when it is skipped for being on another chain, in milliseconds since 1970. */
@@ -81,9 +84,10 @@ const MAX_IN_FLIGHT = 40;
 const OWN_PLACES = 2;
 
 /** The state before the first request. */
-export function newEndpoint(url: string): Endpoint {
+export function newEndpoint(url: string, isBuiltIn = false): Endpoint {
   return {
     url,
+    isBuiltIn,
     verified: false,
     wrongChainUntil: 0,
     readOnly: false,

@@ -104,12 +104,7 @@ export async function postCalls(
   if (outcomes !== undefined && !(statusFirst && failure !== undefined)) {
     return outcomes.some((each) => !each.ok && isRateLimit(each.error))
       ? requestError('rate-limited')
-      : {
-          ok: true,
-          value: outcomes.map((each) =>
-            each.ok ? each : withoutParts(url, each),
-          ),
-        };
+      : { ok: true, value: outcomes };
   }
   const refusal = refusalIn(json);
   if (refusal !== undefined && isRateLimit(refusal)) {
@@ -175,16 +170,4 @@ function outcomeOf(
 
 function isRateLimit(error: RpcError): boolean {
   return LIMIT_CODES.includes(error.code);
-}
-
-/** Redacts hosts and possible keys: proxies repeat the URL that they could not reach. */
-function withoutParts<Value>(url: string, value: Value): Value {
-  const text = url
-    .split(/[/?&=]+/u)
-    .filter((part) => /\.|[\w-]{16}/u.test(part))
-    .reduce(
-      (left, part) => left.replaceAll(part, '(address)'),
-      JSON.stringify(value),
-    );
-  return JSON.parse(text) as Value;
 }

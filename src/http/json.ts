@@ -5,6 +5,7 @@ import {
   type RequestError,
   type Result,
 } from './request-error';
+import { withoutSecrets } from './server-text';
 
 /** The part of the platform's `fetch` that the transport uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -22,6 +23,8 @@ export type RequestLimits = {
   readonly timeoutMs: number;
   /** The maximum size in bytes. */
   readonly maxBytes: number;
+  /** What is cut out of its texts; by default the parts of the URL. */
+  readonly secrets?: readonly string[];
 };
 
 const OPTIONS = {
@@ -33,7 +36,8 @@ const OPTIONS = {
 /**
  * Makes a request and reads the JSON of its response.
  *
- * @param url - The endpoint. It may contain a key, so it never appears in an error.
+ * @param url - The endpoint. It may contain a key, so it never appears in an error, and its
+ * parts are cut out of the response's texts.
  * @returns The JSON of a 2xx or 4xx response, or why there is none. The body of a 4xx
  * response is read because it may be a JSON-RPC error.
  */
@@ -41,12 +45,15 @@ export async function fetchJson(
   fetch: Fetch,
   url: string,
   init: RequestInit,
-  { timeoutMs, maxBytes }: RequestLimits,
+  { timeoutMs, maxBytes, secrets = [url] }: RequestLimits,
 ): Promise<Result<HttpReply>> {
   const abort = new AbortController();
   const all = { ...OPTIONS, ...init, signal: abort.signal };
   try {
-    return await within(timeoutMs, readReply(fetch(url, all), maxBytes));
+    return await within(
+      timeoutMs,
+      readReply(fetch(url, all), maxBytes, secrets),
+    );
   } finally {
     // Closes the connection if the response is no longer needed.
     abort.abort();
@@ -68,7 +75,12 @@ export async function getJson<Value>(
   limits: RequestLimits,
   read: (json: unknown) => Value | undefined,
 ): Promise<Result<Value>> {
-  const reply = await fetchJson(fetch, url, { method: 'GET', headers }, limits);
+  const reply = await fetchJson(
+    fetch,
+    url,
+    { method: 'GET', headers },
+    { ...limits, secrets: [url, ...Object.values(headers)] },
+  );
   if (!reply.ok) {
     return reply;
   }
@@ -83,6 +95,7 @@ export async function getJson<Value>(
 async function readReply(
   request: Promise<Response>,
   maxBytes: number,
+  secrets: readonly string[],
 ): Promise<Result<HttpReply>> {
   try {
     const response = await request;
@@ -99,7 +112,7 @@ async function readReply(
     const json = parseJson(text);
     return json === undefined
       ? (failure ?? requestError('not-json'))
-      : { ok: true, value: { json, failure } };
+      : { ok: true, value: { json: withoutSecrets(json, secrets), failure } };
   } catch {
     // fetch's errors contain the URL, so nothing of them is passed on.
     return requestError('network');

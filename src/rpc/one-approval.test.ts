@@ -36,7 +36,6 @@ const WRITABLE = [
   'derived',
   'refusals',
   'version',
-  'class-abis',
   `accounts-${SEPOLIA}`,
 ];
 

@@ -15,6 +15,7 @@ import type { BlockId } from './reads';
 import { BlockNumberShape, FeltListShape, FeltShape } from './reads';
 import { unpadFelt, type Felt } from '../core/felt';
 import type { RpcCall } from '../http/json-rpc';
+import { ServerText } from '../http/server-text';
 
 const EventsShape = type({
   events: array(
@@ -45,7 +46,7 @@ const ReceiptShape = type({
   transaction_hash: FeltShape,
   finality_status: enums(['PRE_CONFIRMED', 'ACCEPTED_ON_L2', 'ACCEPTED_ON_L1']),
   execution_status: enums(['SUCCEEDED', 'REVERTED']),
-  revert_reason: optional(nullable(string())),
+  revert_reason: optional(nullable(ServerText)),
   block_number: optional(nullable(BlockNumberShape)),
   /** Only for deployments. */
   contract_address: optional(FeltShape),

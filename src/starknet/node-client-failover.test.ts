@@ -184,6 +184,43 @@ describe('readEach', () => {
   });
 });
 
+describe('readConfirmable', () => {
+  it('asks one endpoint, and another only to confirm', async () => {
+    const { client, nodes } = await setUp([VALID, SEVEN]);
+    const found = await client.readConfirmable([NUM], LONG);
+    expect(found?.answers).toStrictEqual([five]);
+    expect(nodes[1]?.seen).toStrictEqual([]);
+    expect(await found?.confirmation(LONG)).toStrictEqual([
+      { ok: true, value: 7 },
+    ]);
+  });
+
+  it('never takes an endpoint’s own word for a confirmation', async () => {
+    const { client, nodes } = await setUp([() => 'drop', SEVEN]);
+    await client.read([NUM]);
+    // The first is in cooldown, so that the second is the first that is ready.
+    const found = await client.readConfirmable([NUM], LONG);
+    expect(found?.answers).toStrictEqual([{ ok: true, value: 7 }]);
+    const before = nodes[1]?.seen.length;
+    expect(await found?.confirmation(LONG)).toBeUndefined();
+    expect(nodes[1]?.seen).toHaveLength(before ?? 0);
+  });
+
+  it('is unconfirmed if there is only one endpoint, or no answer in time', async () => {
+    const alone = await setUp([VALID]);
+    const only = await alone.client.readConfirmable([NUM], LONG);
+    expect(await only?.confirmation(LONG)).toBeUndefined();
+    const { client } = await setUp([VALID, hang]);
+    const found = await client.readConfirmable([NUM], LONG);
+    expect(await found?.confirmation(50)).toBeUndefined();
+  });
+
+  it('returns nothing if the endpoint gives no answer in time', async () => {
+    const { client } = await setUp([hang, VALID]);
+    expect(await client.readConfirmable([NUM], 50)).toBeUndefined();
+  });
+});
+
 describe('readSecond', () => {
   it('asks the endpoint after the one that a read uses', async () => {
     const { client } = await setUp([() => 'drop', VALID, SEVEN]);

@@ -25,6 +25,12 @@ import {
   type RequestError,
 } from '../http/request-error';
 
+/** One endpoint's answers, and what confirms them. */
+type Confirmable<Value> = {
+  readonly answers: Value;
+  readonly confirmation: (timeoutMs: number) => Promise<Value | undefined>;
+};
+
 /** A Starknet network, reached through an ordered list of endpoints. A node's error
  * for a call is returned as an RpcResult, not thrown. */
 export type NodeClient = {
@@ -48,6 +54,18 @@ export type NodeClient = {
     reads: Asked,
     timeoutMs: number,
   ): Promise<Answers<Asked> | undefined>;
+
+  /**
+   * `tryRead` of what may be stored later, for which no public node is trusted alone.
+   *
+   * @returns Also a function that gets the confirmation: another endpoint's answers, or the
+   * same ones if the user's own node gave them; undefined if there is none within the
+   * timeout, in milliseconds. If the user has a node of their own, no other confirms.
+   */
+  readConfirmable<const Asked extends Reads>(
+    reads: Asked,
+    timeoutMs: number,
+  ): Promise<Confirmable<Answers<Asked>> | undefined>;
 
   /**
    * Sends a second endpoint the reads that a concurrent `read` sends the first, so
@@ -242,6 +260,25 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     read: async (reads) => readFrom(queryOf(reads)),
     tryRead: async (reads, timeoutMs) =>
       ask(ready()[0], queryOf(reads), timeoutMs),
+    readConfirmable: async (reads, timeoutMs) => {
+      const wanted = queryOf(reads);
+      const [asked] = ready();
+      const answers = await ask(asked, wanted, timeoutMs);
+      return (
+        answers && {
+          answers,
+          confirmation: async (patience) => {
+            const hasOwn = endpoints.some(({ isBuiltIn }) => !isBuiltIn);
+            const other = ready().find(
+              (one) => one !== asked && !(hasOwn && one.isBuiltIn),
+            );
+            return asked?.isBuiltIn === false
+              ? answers
+              : await ask(other, wanted, patience);
+          },
+        }
+      );
+    },
     readSecond: async (reads, timeoutMs) =>
       endpoints.length < 2
         ? undefined

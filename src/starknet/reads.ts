@@ -19,6 +19,7 @@ import { selectorOf } from './address';
 import { parseFelt, toFelt, type Felt, unpadFelt } from '../core/felt';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
 import { query, type Query } from '../http/query';
+import { ServerText } from '../http/server-text';
 
 // The shapes of a node's responses (Starknet JSON-RPC 0.9 and 0.10). `type` allows
 // members that later versions add.
@@ -80,7 +81,7 @@ const StatusShape = type({
     'ACCEPTED_ON_L1',
   ]),
   execution_status: optional(nullable(enums(['SUCCEEDED', 'REVERTED']))),
-  failure_reason: optional(nullable(string())),
+  failure_reason: optional(nullable(ServerText)),
 });
 
 /** A transaction's status, according to a node. */

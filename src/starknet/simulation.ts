@@ -20,6 +20,7 @@ import { WalletError } from '../core/errors';
 import { toFelt, unpadFelt, type Felt } from '../core/felt';
 import { validate } from '../core/validate';
 import type { RpcCall } from '../http/json-rpc';
+import { ServerText } from '../http/server-text';
 
 /** What a function of a token or an NFT collection does. */
 type TokenFunction =
@@ -80,7 +81,7 @@ const InvocationShape: Struct<Invocation> = type({
   calldata: optional(array(unknown())),
   call_type: optional(nullable(string())),
   is_reverted: optional(nullable(boolean())),
-  revert_reason: optional(nullable(string())),
+  revert_reason: optional(nullable(ServerText)),
   events: optional(array(EventShape)),
   calls: optional(array(lazy(() => InvocationShape))),
 });

@@ -37,7 +37,7 @@ describe('the repository of ABIs', () => {
 
   it('keeps the ABIs of networks and of lists of nodes apart', async () => {
     const state = memoryState({
-      abis: [
+      'class-abis': [
         abi('0x1', 'of Sepolia'),
         { ...abi('0x2'), from: `${SEPOLIA} https://former.example` },
         { classHash: '0x3', functions: [], types: [] },
@@ -52,7 +52,7 @@ describe('the repository of ABIs', () => {
   });
 
   it('drops broken entries', async () => {
-    const state = memoryState({ abis: [abi('0x1'), { classHash: 7 }] });
+    const state = memoryState({ 'class-abis': [abi('0x1'), { classHash: 7 }] });
     const abis = stateIn(state).classAbis;
     expect(await abis.list(SEPOLIA)).toStrictEqual([abi('0x1')]);
   });

@@ -16,7 +16,7 @@ const ParametersShape = array(type({ name: string(), type: string() }));
 
 const ClassAbiShape = stored({
   classHash: HexShape,
-  /** The network and its built-in nodes; absent in older records, which are ignored. */
+  /** The network and its built-in nodes. */
   from: optional(string()),
   /** The functions that were looked up; `inputs` is null if the class has no function
    * of that name. */
@@ -34,9 +34,10 @@ const ClassAbiShape = stored({
 /** The part of a class's ABI that was needed so far. */
 export type ClassAbi = Infer<typeof ClassAbiShape>;
 
-/** The cached ABIs. Each comes from a single node, so setting another node clears them. */
+/** The stored ABIs. The user's own node may be the only one that gave them, so setting
+ * another one clears them. */
 export const ABIS: ListShape<ClassAbi> = {
-  key: 'abis',
+  key: 'class-abis',
   item: ClassAbiShape,
   idOf: ({ classHash, from }) => `${classHash} ${String(from)}`,
   bound: newest(100),
@@ -45,7 +46,7 @@ export const ABIS: ListShape<ClassAbi> = {
 /** The maximum length of a class as JSON, in characters. */
 const MAX_LENGTH = 4096;
 
-/** The ABIs of classes, as a network's nodes returned them. Classes are immutable. */
+/** The ABIs of classes, on which a network's nodes agreed. Classes are immutable. */
 export type AbiRepository = {
   list(chainId: ChainId): Promise<ClassAbi[]>;
   /** Adds classes, or replaces them; those that are too long are left out. */

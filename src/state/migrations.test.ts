@@ -168,7 +168,7 @@ const LISTS: Readonly<
     { origin: HOST, count: 0, at: 0, blocked: true },
     async (state) => state.refusals.block('https://b.example'),
   ],
-  abis: [
+  'class-abis': [
     { classHash: '0x1', functions: [], types: [] },
     async (state) =>
       state.classAbis.put(SEPOLIA, [

@@ -5,6 +5,7 @@ import {
   type ViewContext,
   type OfflineContext,
 } from './confirm/views';
+import type { AbiReader } from './prepare/abis';
 import {
   DEFAULT_OPTIONS,
   mainTransaction,
@@ -41,6 +42,7 @@ type OfflineTransaction = {
     readonly nonce: bigint;
     readonly bounds: ResourceBounds;
   };
+  readonly abiReader: AbiReader;
 };
 
 /** Whether the site has set the nonce and the bounds, so that the transaction can be built

@@ -53,7 +53,7 @@ export async function setUp(
   let time = 0;
   const client = createNodeClient({
     fetch,
-    endpoints: own.map(({ url }) => newEndpoint(url)),
+    endpoints: own.map(({ url }) => newEndpoint(url, true)),
     chainId: CHAIN,
     now: () => time,
     random: () => 1,

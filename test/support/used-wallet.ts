@@ -19,6 +19,7 @@ export function contextWithReads(read: () => Promise<never>): Partial<Context> {
   const client: ReturnType<Context['client']> = {
     read,
     tryRead: read,
+    readConfirmable: read,
     readSecond: read,
     readBoth: read,
     readEach: read,

@@ -24,6 +24,7 @@ import {
   withOutsideChanges,
 } from '../../transactions/confirm/message-view';
 import { findKnownAddresses } from '../../transactions/known-addresses';
+import { createAbiReader } from '../../transactions/prepare/abis';
 import { assertNotUpgrading } from '../../transactions/prepare/upgrade';
 import { signApproved } from '../../transactions/sign-for-site';
 import { type Message, readMessage } from '../../typed-data/message';
@@ -181,7 +182,8 @@ export async function signTypedMessage(
     states.forEach(assertCallable);
   }
   const { calls } = recognize(message);
-  const outside = { chainId, account, calls, knownAddresses };
+  const abiReader = createAbiReader(context);
+  const outside = { chainId, account, calls, knownAddresses, abiReader };
   await review(context, origin, {
     open: () => ({ subject: undefined, view }),
     ...(calls.length > 0 && {
@@ -192,6 +194,7 @@ export async function signTypedMessage(
       }),
     }),
   });
+  abiReader.keep();
   return await signApproved(context, chainId, { ...known, account }, hash);
 }
 

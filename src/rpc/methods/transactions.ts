@@ -24,6 +24,7 @@ import {
 import { sendView } from '../../transactions/confirm/views';
 import { findCallsMade } from '../../transactions/journal/calls-made';
 import { findKnownAddresses } from '../../transactions/known-addresses';
+import { createAbiReader } from '../../transactions/prepare/abis';
 import { mainTransaction } from '../../transactions/prepare/build';
 import {
   type PreparedTransaction,
@@ -211,7 +212,8 @@ export const TRANSACTION_METHODS = {
         abis: undefined,
       } as const;
       if (hasAllFixed(options)) {
-        const fixed = { ...request, options };
+        const abiReader = createAbiReader(context);
+        const fixed = { ...request, options, abiReader };
         const offline = {
           ...(await recall(context, chainId, account)),
           tokens: await knownTokens(context, chainId),
@@ -231,6 +233,7 @@ export const TRANSACTION_METHODS = {
             at: context.now(),
           }),
         });
+        abiReader.keep();
         return await signTransactionHash(context, offline, approved);
       }
       const prepared = await prepareTransaction(context, request);

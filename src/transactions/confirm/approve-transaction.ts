@@ -57,6 +57,7 @@ export async function reviewTransaction<Prepared extends PreparedTransaction>(
 ): Promise<Prepared> {
   const steps = stepsFor(tools, first, viewOf, prepare);
   const { prepared } = await review(tools, origin, steps);
+  prepared.abiReader.keep();
   return prepared;
 }
 

@@ -11,6 +11,7 @@ import { STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
 import type { SignMessageView } from '../../ui/dialog-views';
+import { createAbiReader } from '../prepare/abis';
 
 const BOB = padFelt('0xb0b');
 const CALLER = padFelt('0xca11e2');
@@ -60,6 +61,7 @@ const after = async (
         { contractAddress: STRK, entrypoint: 'transfer', calldata: CALLDATA },
       ],
       knownAddresses: [],
+      abiReader: createAbiReader(context),
     },
     view,
   );

@@ -25,6 +25,7 @@ import {
   regradeRoutine,
   type MessageContext,
 } from '../../warnings/judge-message';
+import type { AbiReader } from '../prepare/abis';
 import { DEFAULT_OPTIONS } from '../prepare/build';
 import { prepareTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';
@@ -118,6 +119,7 @@ type OutsideCalls = {
   readonly account: Account;
   readonly calls: readonly Call[];
   readonly knownAddresses: readonly KnownAddress[];
+  readonly abiReader: AbiReader;
 };
 
 /**
@@ -131,12 +133,10 @@ export async function withOutsideChanges(
   outside: OutsideCalls,
   view: SignMessageView,
 ): Promise<SignMessageView> {
-  const { chainId, account, calls, knownAddresses } = outside;
+  const { knownAddresses, ...request } = outside;
   try {
     const prepared = await prepareTransaction(tools, {
-      chainId,
-      account,
-      calls,
+      ...request,
       options: DEFAULT_OPTIONS,
     });
     const { shown, balanceChanges, findings } = simulatedChanges(prepared, {

@@ -1,8 +1,13 @@
-import type { PreparedTransaction } from './prepare';
+import {
+  prepareAgain,
+  prepareTransaction,
+  type PreparedTransaction,
+} from './prepare';
 import { installVirtualClock } from '../../../dev/quality/determinism/virtual-clock';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
 import { prepareCalls } from '../../../test/support/sends';
+import { settle } from '../../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
@@ -34,6 +39,17 @@ const prepare = async (
   ...calls: Call[]
 ): Promise<PreparedTransaction> => prepareCalls(wallet, calls);
 
+/** Prepares calls, and stores their ABIs as if the user had approved them. */
+const approved = async (
+  wallet: TestWallet,
+  ...calls: Call[]
+): Promise<PreparedTransaction> => {
+  const prepared = await prepare(wallet, ...calls);
+  prepared.abiReader.keep();
+  await settle();
+  return prepared;
+};
+
 /** The types of a function's arguments in the ABIs read. */
 const typesOf = (
   { abis }: PreparedTransaction,
@@ -48,7 +64,7 @@ const asked = ({ requests }: TestWallet): number =>
   requests.flat().filter((method) => method === 'starknet_getClass').length;
 
 describe('the ABIs of called contracts', () => {
-  it('are read beside the simulation, and once for each class', async () => {
+  it('are read beside the simulation, and not again once they are stored', async () => {
     const text = JSON.stringify([fn('swap', 'felt', 'u256'), fn('claim')]);
     const wallet = walletOn({
       starknet_getClass: classes({ '0xc1a55': text }),
@@ -59,14 +75,15 @@ describe('the ABIs of called contracts', () => {
     ]);
     // The preflight asks two nodes.
     expect(wallet.requests).toHaveLength(4);
-    const again = await prepare(wallet, call('swap'));
+    const again = await approved(wallet, call('swap'));
     expect(typesOf(again, 'swap')).toStrictEqual(['felt', 'u256']);
-    expect(asked(wallet)).toBe(1);
-    const other = await prepare(wallet, call('claim'), call('swap'));
+    expect(asked(wallet)).toBe(3);
+    const other = await approved(wallet, call('claim'), call('swap'));
     expect(typesOf(other, 'claim')).toStrictEqual([]);
     expect(typesOf(other, 'swap')).toHaveLength(2);
-    await prepare(wallet, call('swap'));
-    expect(asked(wallet)).toBe(2);
+    expect(asked(wallet)).toBe(5);
+    await prepare(wallet, call('swap'), call('claim'));
+    expect(asked(wallet)).toBe(5);
   });
 
   it('are the implementation’s if the class itself has no such function', async () => {
@@ -79,11 +96,12 @@ describe('the ABIs of called contracts', () => {
       },
       { implementation: ['0xf00'] },
     );
-    const prepared = await prepare(wallet, call('swap'), call('upgrade'));
+    const prepared = await approved(wallet, call('swap'), call('upgrade'));
     expect(typesOf(prepared, 'swap')).toStrictEqual(['u256']);
     expect(typesOf(prepared, 'upgrade')).toStrictEqual(['felt']);
+    const before = asked(wallet);
     await prepare(wallet, call('swap'));
-    expect(asked(wallet)).toBe(2);
+    expect(asked(wallet)).toBe(before);
   });
 
   it('are not read for tokens', async () => {
@@ -129,6 +147,16 @@ describe('the ABIs of called contracts', () => {
     expect(asked(wallet)).toBe(1);
   });
 
+  it('are read once for a window, however often it is prepared', async () => {
+    const wallet = walletOn({
+      starknet_getClass: classes({ '0xc1a55': [fn('swap', 'u8')] }),
+    });
+    const first = await prepare(wallet, call('swap'));
+    const again = await prepareAgain(wallet.context, first, prepareTransaction);
+    expect(typesOf(again, 'swap')).toStrictEqual(['u8']);
+    expect(asked(wallet)).toBe(1);
+  });
+
   it('are not waited for longer than two seconds', async () => {
     const wallet = walletOn({
       starknet_getClass: async () => new Promise(() => undefined),
@@ -161,7 +189,7 @@ describe('the stored ABI of a called contract', () => {
     );
 
   it('has the called functions, and names those that don’t exist', async () => {
-    const { abis } = await prepare(
+    const { abis } = await approved(
       wallet,
       call('swap', '0xa1'),
       call('gone', '0xa1'),
@@ -184,7 +212,7 @@ describe('the stored ABI of a called contract', () => {
 
   it('keeps its functions, each once, when more of them are needed', async () => {
     const both = [call('mint', '0xa1'), call('swap', '0xa1')];
-    const { abis } = await prepare(wallet, ...both);
+    const { abis } = await approved(wallet, ...both);
     expect(abis.get('0xa1')?.functions.size).toBe(2);
     expect(await stored('0xa1')).toMatchObject({
       functions: [{ name: 'mint' }, { name: 'swap' }, { name: 'gone' }],

@@ -1,4 +1,4 @@
-import type { Preflight } from './preflight';
+import type { BuildInput } from './build';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { type Abi, abiSubset, mergeAbis, readAbis } from '../../decode/abi';
 import { each, query } from '../../http/query';
@@ -12,6 +12,25 @@ const MAX_CLASSES = 3;
 /** How long a dialog may wait for ABIs, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 
+/** How long the confirmation of ABIs may take, in milliseconds. Nothing waits for it. */
+const CONFIRMATION_TIMEOUT_MS = 5_000;
+
+/** The calls of a transaction, and the classes of the contracts that they call. */
+type CalledClasses = Pick<BuildInput, 'chainId' | 'options' | 'calls'> & {
+  readonly classes: ReadonlyMap<Felt, readonly Felt[]>;
+};
+
+/** Reads ABIs for one window, each once, and stores them after its approval. */
+export type AbiReader = {
+  /** Reads the ABIs of called contracts that the wallet doesn't know, by address without
+   * leading zeros, from the state or else in one request. They are untrusted: no decision
+   * may depend on them. It never fails: ABIs that aren't read in time are left out. */
+  readonly read: (input: CalledClasses) => Promise<ReadonlyMap<Felt, Abi>>;
+  /** Stores the ABIs that get confirmed: call it when the user has approved the window.
+   * Nothing waits for that, and what is late is dropped when the request ends. */
+  readonly keep: () => void;
+};
+
 /** A contract whose ABI is needed, the functions that are called, and the classes that
  * may have them. */
 type Wanted = {
@@ -20,36 +39,39 @@ type Wanted = {
   readonly classes: readonly Felt[];
 };
 
-/** Reads the ABIs of called contracts that the wallet doesn't know, by address without
- * leading zeros, from the cache or else in one request. They are untrusted: no decision may
- * depend on them. It never fails: ABIs that aren't read in time are left out. */
-export async function fetchAbis(
-  tools: Tools,
-  input: Preflight,
-): Promise<ReadonlyMap<Felt, Abi>> {
-  const wanted = wantedIn(input);
-  if (wanted.length === 0) {
-    return new Map();
-  }
-  try {
-    const cached = await tools.classAbis.list(input.chainId);
-    const missing = missingClasses(wanted, cached);
-    const fetched =
-      missing.size === 0 ? [] : await fetchClasses(tools, input, missing);
-    if (fetched.length > 0) {
-      await tools.classAbis.put(
-        input.chainId,
-        fetched.map((one) => mergeClass(one, cached)),
-      );
-    }
-    return abisOf(wanted, [...fetched, ...cached]);
-  } catch {
-    // An ABI only helps to read a call: without it, the calldata is shown.
-    return new Map();
-  }
+export function createAbiReader(tools: Tools): AbiReader {
+  const fetched: ClassAbi[] = [];
+  const keeping: (() => Promise<void>)[] = [];
+  return {
+    read: async (input) => {
+      const wanted = wantedIn(input);
+      if (wanted.length === 0) {
+        return new Map();
+      }
+      try {
+        const stored = await tools.classAbis.list(input.chainId);
+        const missing = missingClasses(wanted, [...stored, ...fetched]);
+        if (missing.size > 0) {
+          const found = await fetchClasses(tools, input, missing);
+          fetched.push(...found.classes);
+          keeping.push(found.keep);
+        }
+        return abisOf(wanted, [...stored, ...fetched]);
+      } catch {
+        // An ABI only helps to read a call: without it, the calldata is shown.
+        return new Map();
+      }
+    },
+    keep: () => {
+      for (const keep of keeping.splice(0)) {
+        // It is only read again for the next window.
+        keep().catch(() => undefined);
+      }
+    },
+  };
 }
 
-function wantedIn({ calls, classes }: Preflight): Wanted[] {
+function wantedIn({ calls, classes }: CalledClasses): Wanted[] {
   return [...classes].map(([contract, hashes]) => ({
     contract,
     classes: hashes,
@@ -67,15 +89,17 @@ function wantedIn({ calls, classes }: Preflight): Wanted[] {
  * the contract's own class is known not to have them. */
 function missingClasses(
   wanted: readonly Wanted[],
-  cached: readonly ClassAbi[],
+  known: readonly ClassAbi[],
 ): ReadonlyMap<Felt, readonly string[]> {
   const missing = new Map<Felt, readonly string[]>();
   for (const { names, classes } of wanted) {
     let left = names;
     for (const hash of classes) {
-      const known = cached.find(({ classHash }) => classHash === hash);
+      const functions = known
+        .filter(({ classHash }) => classHash === hash)
+        .flatMap((one) => one.functions);
       const inputs = (name: string): unknown =>
-        known?.functions.find((one) => one.name === name)?.inputs;
+        functions.find((one) => one.name === name)?.inputs;
       if (left.some((name) => inputs(name) === undefined)) {
         const others = missing.get(hash) ?? [];
         missing.set(hash, [...new Set([...others, ...left])]);
@@ -86,12 +110,14 @@ function missingClasses(
   return new Map([...missing].slice(0, MAX_CLASSES));
 }
 
+/** Reads classes from one endpoint. `keep` stores those on which another endpoint agrees, or
+ * all if the user's own node gave them. */
 async function fetchClasses(
-  { client }: Tools,
-  { chainId, options }: Preflight,
+  { client, classAbis }: Tools,
+  { chainId, options }: CalledClasses,
   missing: ReadonlyMap<Felt, readonly string[]>,
-): Promise<ClassAbi[]> {
-  const fetched = await client(chainId).tryRead(
+): Promise<{ classes: ClassAbi[]; keep: () => Promise<void> }> {
+  const answer = await client(chainId).readConfirmable(
     each([...missing], ([classHash, names]) =>
       query(readClassAbi(classHash, options.block), (result) =>
         result.ok
@@ -101,7 +127,26 @@ async function fetchClasses(
     ),
     TIMEOUT_MS,
   );
-  return [...(fetched?.values() ?? [])];
+  const classes = [...(answer?.answers.values() ?? [])];
+  return {
+    classes,
+    keep: async () => {
+      const others = await answer?.confirmation(CONFIRMATION_TIMEOUT_MS);
+      const agreed = [...(others?.values() ?? [])].map((other) =>
+        JSON.stringify(other),
+      );
+      const confirmed = classes.filter((one) =>
+        agreed.includes(JSON.stringify(one)),
+      );
+      if (confirmed.length > 0) {
+        const stored = await classAbis.list(chainId);
+        await classAbis.put(
+          chainId,
+          confirmed.map((one) => mergeClass(one, stored)),
+        );
+      }
+    },
+  };
 }
 
 function classAbiOf(
@@ -124,9 +169,9 @@ function classAbiOf(
   };
 }
 
-/** Merges in the functions and types that were cached earlier. */
-function mergeClass(fetched: ClassAbi, cached: readonly ClassAbi[]): ClassAbi {
-  const before = cached.find(
+/** Merges in the functions and types that were stored earlier. */
+function mergeClass(fetched: ClassAbi, stored: readonly ClassAbi[]): ClassAbi {
+  const before = stored.find(
     ({ classHash }) => classHash === fetched.classHash,
   );
   const kept = <Item extends { name: string }>(

@@ -1,3 +1,4 @@
+import type { AbiReader } from './abis';
 import { deploymentData } from '../../accounts/keyring';
 import type { AccountState } from '../../accounts/on-chain-state';
 import type { ChainId } from '../../config/networks';
@@ -45,6 +46,8 @@ export type BuildInput = {
   /** The bounds that will probably be signed, one per transaction, if it was prepared
    * before. */
   readonly likelyBounds?: readonly ResourceBounds[];
+  /** The reader of ABIs for its window, if there is one already. */
+  readonly abiReader?: AbiReader;
   /** Set if only the fee is wanted, and nothing is shown to the user. */
   readonly isEstimate?: true;
   /** The account's next nonce according to the node. */

@@ -1,4 +1,4 @@
-import { fetchAbis } from './abis';
+import { createAbiReader, type AbiReader } from './abis';
 import { buildTransactions, withNonce, DEFAULT_OPTIONS } from './build';
 import { checkPools } from './involved';
 import { assertNextNonce, noncesNow } from './nonce';
@@ -45,6 +45,7 @@ export type PreparedTransaction = Preflight &
     /** The called contracts' own ABIs, by address without leading zeros, where the wallet
      * needs and found them: untrusted. */
     readonly abis: ReadonlyMap<Felt, Abi>;
+    readonly abiReader: AbiReader;
     /** Unix time in seconds. */
     readonly simulatedAt: number;
     /** When its gas prices were read, in Unix seconds; it may be after the simulation. */
@@ -136,7 +137,7 @@ async function simulate(
   isSent: boolean,
 ): Promise<PreparedTransaction> {
   assertCanSign(input.accountState);
-  const { options } = input;
+  const { options, abiReader = createAbiReader(tools) } = input;
   const drafts = buildTransactions(input);
   if (drafts.length === 0) {
     throw alreadyDeployed();
@@ -144,7 +145,7 @@ async function simulate(
   assertAccepts(input.accountState, drafts);
   const [simulations, abis, pools] = await Promise.all([
     runSimulations(tools, input, drafts),
-    fetchAbis(tools, input),
+    abiReader.read(input),
     checkPools(tools, input),
     isSent && input.declaration === undefined
       ? tools.journal?.begin(attemptOf(input))
@@ -168,6 +169,7 @@ async function simulate(
       isRising: rising,
     }),
     abis,
+    abiReader,
     pools,
     simulatedAt: tools.now(),
     pricedAt: tools.now(),
@@ -208,8 +210,15 @@ export async function prepareAgain<Prepared extends PreparedTransaction>(
   prepare: Prepare,
   safeguardCalls?: readonly Call[],
 ): Promise<Prepared> {
-  const { chainId, accountState, options, calls, declaration, upgrade } =
-    prepared;
+  const {
+    chainId,
+    accountState,
+    options,
+    calls,
+    declaration,
+    upgrade,
+    abiReader,
+  } = prepared;
   const again = await prepare(
     tools,
     defined({
@@ -219,6 +228,7 @@ export async function prepareAgain<Prepared extends PreparedTransaction>(
       calls,
       declaration,
       upgrade,
+      abiReader,
       safeguardCalls: safeguardCalls ?? prepared.safeguardCalls,
       // Other calls need other bounds.
       likelyBounds:

@@ -102,8 +102,8 @@ chain, else from a public node. \`params\` is an array.`,
   },
   notes: `\`null\` if there is no such block. \`hash\`, \`logsBloom\`, \`nonce\` and \`number\` of the
 \`pending\` block are always \`null\`. The documented members are validated, those of newer
-forks are passed through, and \`totalDifficulty\` may be missing. A block requested by number has
-that number.`,
+forks are passed through (text in them is \`null\`), and \`totalDifficulty\` may be missing. A block
+requested by number has that number.`,
   errors: [
     { kind: 'too-many-requests', when: 'as for `l2net_getSuggestedGasFees`' },
     { kind: 'unreachable', when: 'as for `l2net_getSuggestedGasFees`' },
