@@ -55,6 +55,7 @@ export const WARNINGS = {
   'nodes-disagree': DANGER,
   'will-fail': DANGER,
   'no-fee-left': DANGER,
+  'effects-unknown': TICK,
   'result-changed': TICK,
   'price-rose': WARNING,
   upgrading: WARNING,
