@@ -1026,9 +1026,9 @@ export type Methods = {
    * Signs a transaction without sending it.
    *
    * If `transactionsDetail` has `nonce` and
-   * `resourceBounds`, the dialog opens at once and the signature doesn't wait for a node: the
-   * balance changes are added when one has answered, with a warning if `nonce` is not the account's
-   * next one. Omitted parts are filled in as by `l2net_executeTxn`.
+   * `resourceBounds`, the dialog opens at once, without a node. The balance changes are added when one has answered,
+   * with a warning if `nonce` is not the account's next one; only then can the user approve, or
+   * after five seconds, by a checkbox. Omitted parts are filled in as by `l2net_executeTxn`.
    *
    * The result is `[r, s]`, or `[1, 0, public key, r, s]` for an account with several owners.
    */
@@ -1065,7 +1065,7 @@ export type Methods = {
   /**
    * Signs typed data after showing all of it to the user.
    *
-   * Typed data follows [SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1. No node is contacted unless the message contains calls, which are simulated.
+   * Typed data follows [SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1. No node is contacted unless the message contains calls, which are simulated; if that takes five seconds or fails, the user can still approve, by a checkbox.
    *
    * The result is `0x`, r as 64 hex digits, s as 64; it leaves out the signer, which an account with
    * several owners needs (`wallet_signTypedData` returns it). Invalid typed data fails with -32602, and

@@ -125,9 +125,14 @@ export function createContext(
   const onAnswer = async (site: string, isApproved: boolean): Promise<void> =>
     countAnswer(refusals, site, isApproved, now());
   const clock = { ...timers, isActive: async () => isActive(snap) };
-  const queue = createWindowQueue(snap, clock, async (requester) => {
-    await assertMayAsk(refusals, requester, now());
-    await loadLanguage();
+  const queue = createWindowQueue(snap, {
+    ...clock,
+    isConnected: async (site) =>
+      (await state.connectedSites.find(site)) !== undefined,
+    prepare: async (requester) => {
+      await assertMayAsk(refusals, requester, now());
+      await loadLanguage();
+    },
   });
   return {
     ...createNodes(fetch, settings, locked),

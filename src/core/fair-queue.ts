@@ -3,13 +3,20 @@ import { handlerEpoch } from './track-handler';
 /** The requester of the wallet's own pages, that is, the user. */
 export const WALLET = '';
 
+/** Who wants a turn, and since when (milliseconds since 1970). */
+export type TurnRequest = {
+  readonly requester: string;
+  readonly since: number;
+};
+
 /** A requester's turn. */
 export type Turn = {
   /** Sets the callback for when another function joins the queue or `nudge` is
-   * called; it is called immediately if one is already waiting. */
-  readonly whenWanted: (callback: () => void) => void;
-  /** The requesters of the waiting functions. */
-  readonly waiting: () => readonly string[];
+   * called; it is called immediately if one is already waiting. Only a nudge is passed to
+   * it: what has joined is in `waiting`. */
+  readonly whenWanted: (callback: (nudge?: TurnRequest) => void) => void;
+  /** The waiting functions. */
+  readonly waiting: () => readonly TurnRequest[];
   /** Yields to the wallet's own waiting functions, and resumes right after them. */
   readonly stepAside: () => Promise<void>;
 };
@@ -27,11 +34,11 @@ export type FairQueue = {
     requester: string,
     run: (turn: Turn) => Promise<Result>,
   ) => Promise<Result>;
-  /** Calls the `whenWanted` callback for a function that wants a turn but does not join. */
-  readonly nudge: () => void;
+  /** Calls the `whenWanted` callback for a requester that wants a turn but does not join. */
+  readonly nudge: (requester: string) => void;
 };
 
-type Waiting = { readonly requester: string; readonly begin: () => void };
+type Waiting = TurnRequest & { readonly begin: () => void };
 
 type State = {
   /** The `handlerEpoch` that this state belongs to. */
@@ -39,7 +46,7 @@ type State = {
   readonly waiting: Waiting[];
   /** The number of open turns. */
   running: number;
-  onWanted: () => void;
+  onWanted: (nudge?: TurnRequest) => void;
   /** The requesters that had a turn since the queue was last empty, the latest
    * last. */
   readonly served: Set<string>;
@@ -81,7 +88,7 @@ export function createFairQueue(slots = 1, ownSlots = 0): FairQueue {
     const mine = currentState();
     const join = async (at: 'push' | 'unshift'): Promise<void> =>
       new Promise((resolve) => {
-        mine.waiting[at]({ requester, begin: resolve });
+        mine.waiting[at]({ requester, since: Date.now(), begin: resolve });
         mine.onWanted();
         beginNext(mine);
       });
@@ -97,7 +104,7 @@ export function createFairQueue(slots = 1, ownSlots = 0): FairQueue {
           callback();
         }
       },
-      waiting: () => mine.waiting.map((one) => one.requester),
+      waiting: () => mine.waiting,
       stepAside: async () => {
         leave();
         // As if it had not had a turn yet.
@@ -120,8 +127,8 @@ export function createFairQueue(slots = 1, ownSlots = 0): FairQueue {
         turn.end();
       }
     },
-    nudge: () => {
-      currentState().onWanted();
+    nudge: (requester) => {
+      currentState().onWanted({ requester, since: Date.now() });
     },
   };
 }

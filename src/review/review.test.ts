@@ -1,8 +1,10 @@
+import { withUnknownEffects } from './effects';
 import { review, type Shown, type Steps } from './review';
 import { BOB, STRK, send } from '../../test/support/views';
 import { WALLET } from '../core/fair-queue';
 import type { DialogView, SendView } from '../ui/dialog-views';
 import type { Refresh } from '../ui/live-dialog';
+import { found } from '../warnings/findings';
 
 const losing = (units: string): SendView => ({
   ...send,
@@ -223,6 +225,92 @@ describe('a review', () => {
         return true;
       },
       { now: () => 1000 },
+    );
+  });
+
+  describe('whose first simulation takes long', () => {
+    const PENDING: SendView = { ...send, balanceChanges: 'pending' };
+    const waiting = (results: SendView[]): Steps<Numbered> => ({
+      ...simulatedAs(results),
+      open: () => ({ subject: { id: 0 }, view: PENDING }),
+    });
+    const UNKNOWN = {
+      balanceChanges: 'no-answer',
+      findings: [{ name: 'effects-unknown', acknowledge: true }],
+    };
+
+    it('says that the effects are unknown, once', async () => {
+      await reviewing(waiting([]), async ({ refresh }) => {
+        const update = await refresh('overdue');
+        expect(update?.view).toMatchObject(UNKNOWN);
+        expect(update?.isQuiet).toBeUndefined();
+        update?.accept();
+        expect(await refresh('overdue')).toBeUndefined();
+        return true;
+      });
+    });
+
+    it('shows a late result, and marks new dangers', async () => {
+      const harmless: SendView = { ...send, balanceChanges: [] };
+      const bad = { ...losing('5'), findings: [found('large-share')] };
+      await reviewing(waiting([harmless]), async ({ refresh }) => {
+        (await refresh('overdue'))?.accept();
+        expect((await refresh('time'))?.view).toStrictEqual(harmless);
+        return true;
+      });
+      await reviewing(waiting([bad]), async ({ refresh }) => {
+        (await refresh('overdue'))?.accept();
+        expect((await refresh('time'))?.view).toMatchObject({
+          findings: [...WORSE.findings, { name: 'large-share' }],
+        });
+        return true;
+      });
+    });
+
+    it('is overdue no more once there is a result', async () => {
+      await reviewing(waiting([losing('5')]), async ({ refresh }) => {
+        const update = await refresh('time');
+        expect(update?.view).toStrictEqual(losing('5'));
+        update?.accept();
+        expect(await refresh('overdue')).toBeUndefined();
+        return true;
+      });
+    });
+
+    it('is approved without another simulation', async () => {
+      const clock = { time: 0 };
+      const steps: Steps<Numbered> = {
+        ...waiting([]),
+        open: () => ({
+          subject: { id: 0 },
+          view: withUnknownEffects(send, 'no-answer'),
+          at: 0,
+        }),
+      };
+      await reviewing(
+        steps,
+        async ({ refresh }) => {
+          clock.time = 1_000;
+          expect(await refresh('approve')).toBeUndefined();
+          return true;
+        },
+        { now: () => clock.time },
+      );
+    });
+  });
+
+  it('keeps the tick on a message whose result is the same', async () => {
+    const view = losing('5');
+    await reviewing(
+      {
+        open: () => ({ subject: undefined as never, view, at: 0 }),
+        again: async () =>
+          Promise.resolve({ subject: undefined as never, view, at: 0 }),
+      },
+      async ({ refresh }) => {
+        expect(await refresh('time')).toBeUndefined();
+        return true;
+      },
     );
   });
 

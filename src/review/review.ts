@@ -6,9 +6,10 @@ import {
   losesMore,
   withFeeOf,
 } from './compare-views';
+import { areEffectsUnknown, withUnknownEffects } from './effects';
 import { WalletError } from '../core/errors';
 import type { Choice } from '../ui/dialog-document';
-import type { DialogView } from '../ui/dialog-views';
+import { isPending, type DialogView } from '../ui/dialog-views';
 import type { Refresh, RefreshReason, Update } from '../ui/live-dialog';
 import { found, type Finding } from '../warnings/findings';
 
@@ -75,7 +76,9 @@ export function isStale(
 /**
  * Asks the user to approve something, and keeps the dialog up to date. A worse result is
  * flagged and has to be acknowledged; a fee that merely moved is redrawn. A simulation
- * older than a minute is repeated before an approval counts. If the user has just approved
+ * older than a minute is repeated before an approval counts. What opens before its first
+ * simulation can't be approved until that is shown; if it takes too long, or fails, the user
+ * has to acknowledge that the effects are unknown. If the user has just approved
  * the same call, the dialog says that too.
  *
  * @param origin - The requesting site, or the wallet's own page.
@@ -131,29 +134,39 @@ function refreshing<Subject>(
 ): Refresh {
   const freshFor = async (
     shown: Open<Subject>,
-    reason: RefreshReason,
+    reason: Exclude<RefreshReason, 'overdue'>,
   ): Promise<Shown<Subject> | undefined> => {
     const isOld = shown.at !== undefined && isStale(tools, shown.at);
     if (typeof reason === 'object') {
       return await steps.again(shown, reason);
     }
-    return reason === 'prices' || (reason === 'approve' && !isOld)
+    // An approval without a simulation doesn't wait for one.
+    const isFresh = !isOld || areEffectsUnknown(shown.view);
+    return reason === 'prices' || (reason === 'approve' && isFresh)
       ? await steps.reprice?.(shown, reason)
       : await steps.again(shown);
   };
+  const update = (next: Open<Subject>): Update => ({
+    view: drawn(tools, next),
+    accept: () => {
+      open.shown = next;
+    },
+  });
   return async (reason) => {
     const before = open.shown;
+    if (reason === 'overdue') {
+      return isPending(before.view)
+        ? update({
+            ...before,
+            view: withUnknownEffects(before.view, 'no-answer'),
+          })
+        : undefined;
+    }
     const fresh = await freshFor(before, reason);
     if (fresh === undefined) {
       return undefined;
     }
     const { shown } = open;
-    const update = (next: Open<Subject>): Update => ({
-      view: drawn(tools, next),
-      accept: () => {
-        open.shown = next;
-      },
-    });
     const replacement = (hasWorsened: boolean): Update =>
       update({ ...fresh, asked: fresh.view, hasWorsened });
     if (typeof reason === 'object') {
@@ -169,15 +182,14 @@ function refreshing<Subject>(
       const view = withFeeOf(shown.view, fresh.view);
       return { ...update({ ...shown, ...fresh, view }), isQuiet: true };
     }
-    const kept = steps.keep
-      ? steps.keep(before.subject, fresh.subject)
-      : before.subject;
-    if (kept === undefined) {
+    const kept = steps.keep?.(before.subject, fresh.subject);
+    if (steps.keep !== undefined && kept === undefined) {
       return replacement(shown.hasWorsened);
     }
     // Unless the user has changed the transaction in the meantime.
     if (shown === before) {
-      open.shown = { ...shown, ...fresh, view: shown.view, subject: kept };
+      const { view, subject } = shown;
+      open.shown = { ...shown, ...fresh, view, subject: kept ?? subject };
     }
     return undefined;
   };

@@ -1,14 +1,27 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { PAYLOAD, SIERRA } from '../../test/support/contract-class';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { makeGate } from '../../test/support/scripted-node';
 import { answerCall } from '../../test/support/scripted-rpc';
-import { GRANTED } from '../../test/support/seed-phrase';
-import { failureOf, sendParams } from '../../test/support/sends';
+import { GRANTED, SITE } from '../../test/support/seed-phrase';
+import { ACCOUNT, failureOf, sendParams } from '../../test/support/sends';
+import { OTHER, patientUser } from '../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { openRequest, type OpenRequests } from '../context/open-requests';
 
-const OTHER = 'https://other.example';
+/** The size of the largest class that the network takes, in bytes. */
+const LARGEST_CLASS = 4_089_446;
+
+/** A declaration of a class of that size. */
+function declaration(bytes: number): object {
+  const { length } = JSON.stringify({ ...SIERRA, abi: '' });
+  const contract = { ...SIERRA, abi: 'x'.repeat(bytes - length) };
+  return {
+    senderAddress: ACCOUNT,
+    contractPayload: { ...PAYLOAD, contract },
+  };
+}
 
 const BUSY = { code: -32005 };
 
@@ -103,39 +116,104 @@ describe('open requests', () => {
 
 describe('the params of open requests', () => {
   const MEGA = 1_000_000;
-  const openWith = (
-    openRequests: OpenRequests,
-    origin: string,
-    length: number,
-  ): ReturnType<typeof openRequest> =>
-    openRequest(openRequests, {
-      origin,
-      isConnected: true,
-      isRead: true,
-      params: 'x'.repeat(length),
-      prepare: () => undefined,
-    });
+  const OWN = {
+    kind: 'too-many-requests',
+    message: 'Too many open requests from this site',
+  };
+  const ANY = { kind: 'too-many-requests', message: 'The wallet is busy' };
+
+  /** Opens requests, each with that many characters of params. */
+  const opening = (
+    isConnected: boolean,
+    requests: OpenRequests = new Map(),
+  ) => ({
+    requests,
+    ask: async (origin: string, length: number): Promise<() => void> => {
+      const { close } = await openRequest(requests, {
+        origin,
+        isConnected,
+        isRead: true,
+        params: 'x'.repeat(length),
+        prepare: () => undefined,
+      });
+      return close;
+    },
+  });
 
   it('take at most 16 MB per site, and 48 MB in all', async () => {
-    const requests: OpenRequests = new Map();
-    const ask = async (origin: string, length: number): Promise<() => void> =>
-      (await openWith(requests, origin, length)).close;
+    const { requests, ask } = opening(true);
     const open = [];
     for (const site of ['a', 'b', 'c']) {
       open.push(await ask(site, 5 * MEGA));
     }
-    await expect(ask('a', MEGA / 2)).rejects.toMatchObject({
-      kind: 'too-many-requests',
-    });
-    await expect(ask('d', 2 * MEGA)).rejects.toMatchObject({
-      kind: 'too-many-requests',
-    });
+    await expect(ask('a', MEGA / 2)).rejects.toMatchObject(OWN);
+    await expect(ask('d', 2 * MEGA)).rejects.toMatchObject(ANY);
     open.push(await ask('d', MEGA / 2));
     open.forEach((close) => {
       close();
     });
     expect([...requests]).toStrictEqual([]);
     await ask('a', 5 * MEGA);
+  });
+
+  it('take 2 MB per site without an account, or more of one at a time', async () => {
+    const { ask } = opening(false);
+    const close = await ask('a', 4.5 * MEGA);
+    await expect(ask('a', MEGA)).rejects.toMatchObject(OWN);
+    await expect(ask('b', 0.7 * MEGA)).rejects.toMatchObject(ANY);
+    await ask('b', 0.6 * MEGA);
+    await expect(ask('b', 0.1 * MEGA)).rejects.toMatchObject(ANY);
+    await ask('a', 0.1 * MEGA);
+    close();
+    await ask('b', MEGA);
+  });
+
+  it('take 20 MB of all sites without an account', async () => {
+    const { requests, ask } = opening(false);
+    const closes = [];
+    for (let site = 0; site < 11; site += 1) {
+      closes.push(await ask(String(site), 0.6 * MEGA));
+    }
+    await expect(ask('last', 0.6 * MEGA)).rejects.toMatchObject(ANY);
+    await opening(true, requests).ask('connected', 5 * MEGA);
+    closes[0]?.();
+    await ask('last', 0.6 * MEGA);
+  });
+
+  it('count for a site as it is now', async () => {
+    const { requests, ask } = opening(false);
+    await ask('a', 4 * MEGA);
+    await opening(true, requests).ask('a', 0.1 * MEGA);
+    await ask('b', 4 * MEGA);
+  });
+
+  it('of six sites without an account leave a connected one its largest declaration', async () => {
+    const { wallet, opened } = patientUser(scriptedChain());
+    const { openRequests } = wallet.context;
+    const declare = async (
+      origin: string,
+      bytes: number,
+    ): ReturnType<typeof failureOf> =>
+      failureOf(
+        wallet.call('l2net_declareContract', declaration(bytes), origin),
+      );
+    const ends = [];
+    for (let site = 0; site < 6; site += 1) {
+      for (let bytes = LARGEST_CLASS; bytes > 100_000; bytes /= 2) {
+        ends.push(
+          declare(`https://${String(site)}.example`, Math.floor(bytes)),
+        );
+      }
+    }
+    await opened(1);
+    expect(await refused(ends.slice(1, 2))).toBe(1);
+    const held = [...openRequests.values()].map(({ bytes }) => bytes);
+    const sum = held.reduce((total, bytes) => total + bytes, 0);
+    expect(sum).toBeGreaterThan(18 * MEGA);
+    expect(sum).toBeLessThan(20 * MEGA);
+    void declare(SITE, LARGEST_CLASS);
+    await settled();
+    expect(openRequests.get(SITE)?.bytes).toBeGreaterThan(3 * LARGEST_CLASS);
   });
 
   it('stop counting when their request fails', async () => {

@@ -84,7 +84,7 @@ export async function requestAccess(
   const open = openConnectDialogs.get(key);
   if (open !== undefined) {
     // Unless the site polls, the user just clicked in it because no window is visible.
-    context.windows.nudge();
+    context.windows.nudge(origin);
   }
   const release = open ? undefined : context.windows.reserve(origin);
   const answer =

@@ -3,6 +3,8 @@ import { OTHER } from '../../test/support/slow-user';
 import { SITES, visit, type Visitor } from '../../test/support/visitor';
 import { MAINNET } from '../config/networks';
 
+const STRANGER = 'https://stranger.example';
+
 let visitor: Visitor;
 
 beforeEach(() => {
@@ -51,15 +53,23 @@ describe('a window in a side panel that was closed', () => {
     },
   );
 
-  it('is shown again for waiting requests, at most every 30 seconds', async () => {
+  it('is shown again once for each request, at most every 30 seconds', async () => {
     const { ask, after, client } = visitor;
+    const leave = async (asks: boolean): Promise<void> => {
+      for (let seconds = 0; seconds < 50; seconds += 1) {
+        if (asks) {
+          ask(STRANGER, 'wallet_requestAccounts', {});
+        }
+        client.leavePopup();
+        await after(1_000);
+      }
+    };
     ask(OTHER);
     await after(1_500);
-    for (let seconds = 0; seconds < 100; seconds += 1) {
-      client.leavePopup();
-      await after(1_000);
-    }
-    expect(gaps(visitor)).toStrictEqual([63_500, 31_500, 30_000, 30_000]);
+    await leave(false);
+    expect(gaps(visitor)).toStrictEqual([63_500]);
+    await leave(true);
+    expect(gaps(visitor)).toStrictEqual([63_500, 51_500, 30_000]);
   });
 });
 
@@ -69,17 +79,16 @@ function gaps({ client: { asked } }: Visitor): number[] {
 }
 
 describe('a window that a tab of MetaMask hides', () => {
-  it('is shown again once another request joins 20 seconds later', async () => {
+  it('is shown again for another request, 20 seconds after it opened', async () => {
     const { ask, after, client, site } = visitor;
     client.openTab();
     ask();
-    await after(19_000);
+    await after(5_000);
     client.leaveTab();
     ask(OTHER);
-    await after(5_000);
+    await after(14_000);
     expect(site()).toBeUndefined();
-    ask(OTHER);
-    await after(1_500);
+    await after(2_500);
     expect(site()).toBe(SITE);
   });
 
@@ -110,16 +119,17 @@ describe('a window in a panel of another browser window', () => {
         await after(2_000);
       }
     };
-    await callOn(228);
+    await callOn(178);
     expect(gaps(visitor)).toStrictEqual([
-      20_100,
-      ...Array.from({ length: 6 }, () => 30_000),
+      20_000,
+      30_100,
+      ...Array.from({ length: 4 }, () => 30_000),
     ]);
     expect(first.end()).toBe('open');
     const ends = others.map(({ end }) => end());
     expect(ends.slice(0, 10)).toStrictEqual(Array(10).fill('open'));
     expect(ends.slice(10)).toMatchObject(
-      Array.from({ length: 104 }, () => ({ code: -32005 })),
+      Array.from({ length: 79 }, () => ({ code: -32005 })),
     );
     client.goTo('A');
     await callOn(4);
@@ -165,6 +175,92 @@ describe('a window in a panel of another browser window', () => {
   });
 });
 
+describe('a site without an account', () => {
+  /** Makes it ask at an interval, in seconds, for ten minutes. */
+  const poll = async (
+    method: string,
+    params: unknown,
+    seconds: number,
+  ): Promise<void> => {
+    for (let passed = 0; passed < 600; passed += seconds) {
+      visitor.ask(STRANGER, method, params);
+      await visitor.after(seconds * 1_000);
+    }
+  };
+
+  describe.each([
+    ['wallet_requestAccounts', {}],
+    ['l2net_switchNetwork', { chainId: MAINNET }],
+  ])('that calls %s', (method, params) => {
+    it.each([
+      ['a popup', 1],
+      ['a popup', 21],
+      ['the side panel', 1],
+      ['the side panel', 21],
+    ])(
+      'closes no other site’s window that is read in %s, every %i seconds',
+      async (place, seconds) => {
+        const { ask, after, client, click, site } = visitor;
+        if (place === 'the side panel') {
+          client.openPanel();
+        }
+        const first = ask();
+        await after(2_000);
+        await poll(method, params, seconds);
+        expect(client.asked).toHaveLength(1);
+        expect([first.end(), site()]).toStrictEqual(['open', SITE]);
+        await click('approve');
+        await after(1_000);
+        expect(first.end()).toBe('ok');
+      },
+    );
+
+    it('doesn’t make a hidden window give up', async () => {
+      const { ask, after, client, site } = visitor;
+      client.openPanel('A');
+      client.goTo('B');
+      const first = ask();
+      await after(1_000);
+      await poll(method, params, 21);
+      client.goTo('A');
+      expect([first.end(), site()]).toStrictEqual(['open', SITE]);
+      expect(client.asked).toHaveLength(1);
+    });
+  });
+
+  it('brings its own hidden window back', async () => {
+    const { ask, after, client, site } = visitor;
+    client.openTab();
+    ask(STRANGER, 'wallet_requestAccounts', {});
+    await after(25_000);
+    client.leaveTab();
+    ask(STRANGER, 'wallet_requestAccounts', {});
+    await after(1_500);
+    expect(site()).toBe(STRANGER);
+  });
+
+  it('loses its place after three minutes in which a connected site waits', async () => {
+    const { ask, after, client, site } = visitor;
+    client.openPanel();
+    const first = ask(STRANGER, 'wallet_requestAccounts', {});
+    await after(600_000);
+    ask();
+    await after(179_000);
+    expect(first.end()).toBe('open');
+    await after(7_000);
+    expect(first.end()).toMatchObject({ data: { reason: 'not-answered' } });
+    expect(site()).toBe(SITE);
+  });
+});
+
+it('a window doesn’t give up for its own site’s requests', async () => {
+  const { ask, after } = visitor;
+  const [first, second] = [ask(), ask()];
+  await after(600_000);
+  expect([first.end(), second.end()]).toStrictEqual(['open', 'open']);
+  expect(visitor.client.asked).toHaveLength(1);
+});
+
 const REFUSED = { code: 4001, data: { walletError: 113 } };
 
 describe('a window that is seen', () => {
@@ -193,16 +289,15 @@ describe('a window that is seen', () => {
     expect(client.asked).toHaveLength(1);
   });
 
-  it('stays when another request joins, if it was used in the last 20 seconds', async () => {
+  it('stays when another request joins, until it was not used for 20 seconds', async () => {
     const { ask, after, client } = visitor;
     ask();
     await after(50_000);
     await client.enter('other', 'typing');
     await after(19_000);
     ask(OTHER);
-    await after(1_000);
+    await after(900);
     expect(client.asked).toHaveLength(1);
-    ask(OTHER);
     await after(1_000);
     expect(client.asked).toHaveLength(2);
   });

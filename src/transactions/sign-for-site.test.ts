@@ -31,17 +31,16 @@ const params = (details?: object): Record<string, unknown> => ({
 });
 
 describe('a transaction that the site has specified completely', () => {
-  it('is shown and signed while no node answers', async () => {
+  it('is shown before any node answers', async () => {
     const answered = makeGate();
     const wallet = testWallet({
       fetch: async () => {
         await answered.opened;
-        throw new TypeError('connection lost');
+        throw new Error('offline');
       },
+      answer: () => false,
     });
-    expect(
-      await wallet.call('l2net_signTransaction', params(COMPLETE)),
-    ).toEqual(Array(2).fill(expect.stringMatching(/^0x[0-9a-f]+$/u)));
+    await failureOf(wallet.call('l2net_signTransaction', params(COMPLETE)));
     expect(wallet.dialogs).toMatchObject([
       {
         type: 'send',
@@ -193,6 +192,14 @@ const failed = (text: string): object => ({
   ],
 });
 
+const UNKNOWN = {
+  balanceChanges: 'no-answer',
+  findings: [
+    { name: 'effects-unknown', acknowledge: true },
+    { name: 'sign-only' },
+  ],
+};
+
 describe('the dialog of a transaction that the site has specified completely', () => {
   it('is updated with its balance changes', async () => {
     const { first, update, signature } = await signAfterUpdate(COMPLETE);
@@ -252,8 +259,8 @@ describe('the dialog of a transaction that the site has specified completely', (
   });
 
   it.each([
-    [rpcError(-32603), { balanceChanges: 'no-answer' }],
-    [rpcError(63), { balanceChanges: 'no-answer' }],
+    [rpcError(-32603), UNKNOWN],
+    [rpcError(63), UNKNOWN],
     [
       rpcError(41, 'x', {
         transaction_index: 0,
@@ -279,7 +286,11 @@ describe('the dialog of a transaction that the site has specified completely', (
     });
     expect(update).toMatchObject({
       balanceChanges: 'not-run',
-      findings: [{ name: 'blocked' }, { name: 'sign-only' }],
+      findings: [
+        { name: 'effects-unknown' },
+        { name: 'blocked' },
+        { name: 'sign-only' },
+      ],
     });
   });
 });

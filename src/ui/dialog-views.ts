@@ -125,6 +125,7 @@ export type SendView = Transaction & {
     | readonly BalanceChange[]
     /** The simulation failed: the contract reverted, or the node refused it. */
     | 'failed'
+    /** It is still being simulated. Nothing can be approved until then. */
     | 'pending'
     /** No node gave a valid response. */
     | 'no-answer'
@@ -231,3 +232,12 @@ export type DialogView =
   | AddTokenView
   | WelcomeView
   | AlertView;
+
+/** A dialog whose first simulation isn't done. */
+export type PendingView = Extract<DialogView, { balanceChanges?: unknown }> & {
+  readonly balanceChanges: 'pending';
+};
+
+export function isPending(view: DialogView): view is PendingView {
+  return 'balanceChanges' in view && view.balanceChanges === 'pending';
+}

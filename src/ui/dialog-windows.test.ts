@@ -38,8 +38,12 @@ function wallet(view: DialogView): {
   const snap = { request } as unknown as SnapsProvider;
   const repeat = (): (() => void) => () => undefined;
   const isActive = async (): Promise<boolean> => Promise.resolve(true);
-  const queue = createWindowQueue(snap, { wait: done, repeat, isActive }, done);
   const tools = { repeat, wait: done, isActive };
+  const queue = createWindowQueue(snap, {
+    ...tools,
+    isConnected: isActive,
+    prepare: done,
+  });
   const windows = createWindows(snap, queue, tools, done);
   const input = async (event: object): Promise<void> =>
     windows.onInput('interface-1', event as never);

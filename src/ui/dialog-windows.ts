@@ -149,7 +149,7 @@ export function createWindows(
     reserve: (site) => {
       const slot = { site };
       if ([...slots].filter((one) => one.site === site).length === MAX_SLOTS) {
-        queue.nudge();
+        queue.nudge(site);
         throw new WalletError(
           'too-many-requests',
           'Too many pending approvals for this site',

@@ -12,14 +12,16 @@ import {
   type Choice,
   type DialogState,
 } from './dialog-document';
-import type { DialogView } from './dialog-views';
+import { isPending, type DialogView } from './dialog-views';
 import { documentOf } from './render-dialog';
 import type { WindowTools } from './window-queue';
 import type { Wait } from '../core/wait';
 
-/** Why a refresh runs: enough time has passed for all data or just for prices to change; or
- * the user has come back to the first view, is approving, or has made a choice. */
-export type RefreshReason = 'time' | 'prices' | 'return' | 'approve' | Choice;
+/** Why a refresh runs: enough time has passed for all data or just for prices to change; the
+ * first simulation takes too long; or the user has come back to the first view, is
+ * approving, or has made a choice. */
+export type RefreshReason =
+  'time' | 'prices' | 'overdue' | 'return' | 'approve' | Choice;
 
 /** The new content of an open dialog. */
 export type Update = {
@@ -58,7 +60,7 @@ export type LiveDialog = Pick<
 };
 
 /** The interval at which prices are refreshed, in milliseconds; every third time, all data
- * is. It ends after five minutes. */
+ * is. It ends after five minutes. A first simulation that takes longer is overdue. */
 const INTERVAL_MS = 5_000;
 const WHOLE = 3;
 const MAX_TIMES = 60;
@@ -138,6 +140,10 @@ export async function createLiveDialog(
     return wasAway || isAway;
   };
   const tick = async (): Promise<void> => {
+    if (dialog.isPending()) {
+      // Not with `run`, which waits for the simulation.
+      await update('overdue');
+    }
     if (!(await wake()) && life.times < MAX_TIMES) {
       life.times += 1;
       await run(life.times % WHOLE === 0 ? 'time' : 'prices');
@@ -265,6 +271,7 @@ async function createDrawing(
     /** The current interface's id. */
     id: () => live.id,
     state,
+    isPending: () => isPending(live.view),
     canApprove: () => isApprovable(live.document, state()),
     /** Whether the current view offers a choice of that name. */
     offers: ({ name }: Choice) =>

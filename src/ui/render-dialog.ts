@@ -8,7 +8,7 @@ import {
   type DialogState,
   type PagedDialog,
 } from './dialog-document';
-import type { DialogView } from './dialog-views';
+import { isPending, type DialogView } from './dialog-views';
 import {
   connectDialog,
   privateKeyDialog,
@@ -44,9 +44,10 @@ const DIALOGS: {
 };
 
 export function documentOf(view: DialogView): PagedDialog {
-  return paged(
-    (DIALOGS[view.type] as (view: DialogView) => DialogDocument)(view),
+  const document = (DIALOGS[view.type] as (view: DialogView) => DialogDocument)(
+    view,
   );
+  return paged(isPending(view) ? { ...document, isBlocked: true } : document);
 }
 
 /**

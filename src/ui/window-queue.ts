@@ -1,7 +1,18 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
+import {
+  historyOf,
+  judgeWindow,
+  type RequesterKind,
+  type WindowHistory,
+} from './window-rules';
 import { WalletError } from '../core/errors';
-import { WALLET, createFairQueue, type Turn } from '../core/fair-queue';
+import {
+  WALLET,
+  createFairQueue,
+  type Turn,
+  type TurnRequest,
+} from '../core/fair-queue';
 import type { Timers, Wait } from '../core/wait';
 
 /** A window to open. */
@@ -30,15 +41,16 @@ export type WindowQueue = {
    * Waits for a turn in which windows can be opened, and begins it: the wallet's own pages
    * first, then the sites in turn. It lasts until `end` is called.
    *
-   * @throws WalletError `unreachable` for some time after the site's last window timed out.
+   * @throws WalletError `unreachable` for some time after the site's last window wasn't answered.
    */
   readonly begin: (
     requester: string,
   ) => Promise<{ readonly open: OpenWindow; readonly end: () => void }>;
   /** Closes the windows of this requester that are open or set aside. */
   readonly dismiss: (requester: string) => Promise<void>;
-  /** Signals that another request waits for a window that is open or already queued. */
-  readonly nudge: () => void;
+  /** Signals that another request of this requester waits for a window that is open or
+   * already queued. */
+  readonly nudge: (requester: string) => void;
   /** Records that the user has just interacted with the window of this interface. */
   readonly use: (id: string) => void;
 };
@@ -49,197 +61,207 @@ export type WindowTools = Timers & {
   readonly isActive: () => Promise<boolean>;
 };
 
-/** EIP-1474's "resource unavailable": MetaMask shows another window of this snap, opened
- * before the snap was restarted. */
-const UNAVAILABLE = -32002;
+/** What the queue needs to know besides. */
+type QueueTools = WindowTools & {
+  /** Whether the user has given this site an account. */
+  readonly isConnected: (site: string) => Promise<boolean>;
+  /** Runs at the start of each turn, before anything is drawn. If it throws, the turn
+   * ends. */
+  readonly prepare: (requester: string) => Promise<void>;
+};
 
-/** How often opening is retried in that case, and the interval in milliseconds. */
-const MAX_TRIES = 60;
-const PAUSE_MS = 1000;
+/** A window that is being closed by the snap, and why. */
+type ClosingState =
+  /** It opens again with this interface: at once, or after the wallet's own windows. */
+  | { readonly type: 'replaced'; readonly by: string; readonly when: Reopening }
+  | { readonly type: 'not-answered' }
+  | { readonly type: 'dismissed' };
+
+type Reopening = 'at-once' | 'after-own';
+
+type WindowState =
+  /** MetaMask doesn't show it: it isn't open yet, or is set aside. */
+  | { readonly type: 'waiting' }
+  /** MetaMask was asked to show it. */
+  | { readonly type: 'showing' }
+  /** MetaMask shows it, while the snap decides whether it stays. */
+  | { readonly type: 'judged' }
+  | ClosingState
+  /** It won't open any more. */
+  | { readonly type: 'ended' };
+
+/** A window from the time at which it may open until it is answered. */
+type ManagedWindow = {
+  /** The id of its interface. */
+  id: string;
+  readonly renew: QueuedWindow['renew'];
+  history: WindowHistory;
+  state: WindowState;
+};
+
+/** How long a site has to wait after a window that wasn't answered, in milliseconds. */
+const REST_MS = 60_000;
 
 /** How soon after another window one opens under the user's pointer, in milliseconds. */
 const NEXT_MS = 5_000;
 
-/** How long a site has to wait after its window timed out, in milliseconds. */
-const REST_MS = 60_000;
-
-/** The interval at which open windows are checked, in milliseconds. */
-const CHECK_MS = 5_000;
-
-/** The reason that the site of a timed-out window receives, and the value with which the
- * window is closed. */
-const NOT_ANSWERED = 'not-answered';
-
-/** The maximum time that MetaMask takes to open a window, in milliseconds. If none of its
- * UI is open then, the window can't be seen. */
-const OPENING_MS = 3_000;
-
-/** How long a visible window may go unused, in milliseconds. After that, a further request
- * that joins the queue counts as a sign that the window isn't visible. */
-const UNUSED_MS = 20_000;
-
-/** The minimum time between two renewals of a window, in milliseconds. */
-const RENEW_MS = 30_000;
-
-/** How often an unused window is renewed before its timeout starts, and that timeout in
- * milliseconds. */
-const MIN_RENEWALS = 2;
-const GIVE_UP_MS = 180_000;
-
-/** Why a window closes: the wallet's own windows go first, it can't be seen, or it timed
- * out. */
-type Reason = 'own-first' | 'unseen' | typeof NOT_ANSWERED;
-
-/** A window that is open, or set aside. Times are in milliseconds. */
-type Open = {
-  /** The requester that opened it. */
-  readonly requester: string;
-  readonly dismiss: () => Promise<void>;
-  id: string;
-  /** When MetaMask was last asked to open it. */
-  askedAt: number;
-  /** When the user last interacted with it. */
-  usedAt: number;
-  /** When it was last renewed because it could not be seen. */
-  renewedAt: number;
-  /** How often it was renewed since it was last used. */
-  renewals: number;
-  /** When its timeout started. */
-  doubtedAt: number;
-  /** The interface that replaces its own; false if none does. */
-  next?: string | false | undefined;
-  isOpen?: boolean;
-  isDismissed?: boolean;
-  isChecking?: boolean;
-  /** Why it closes. */
-  reason?: Reason;
-};
+/** The interval at which open windows are judged, in milliseconds. */
+export const CHECK_MS = 5_000;
 
 /**
  * @param snap - The wallet's provider.
- * @param tools - Timers, and whether MetaMask is open.
- * @param prepare - Runs at the start of each turn, before anything is drawn, with the
- * requester. If it throws, the turn ends.
  * @returns The queue.
  */
 export function createWindowQueue(
   snap: SnapsProvider,
-  { wait, repeat, isActive }: WindowTools,
-  prepare: (requester: string) => Promise<void>,
+  { wait, repeat, isActive, isConnected, prepare }: QueueTools,
 ): WindowQueue {
   const turns = createFairQueue();
-  const windows = new Set<Open>();
-  /** When a site may open windows again after a timeout. */
+  const windows = new Set<ManagedWindow>();
+  /** When a site may open windows again after one that wasn't answered. */
   const rests = new Map<string, number>();
   let lastClosedAt = -Infinity;
 
-  /** Retries while the wallet shows another window. */
+  const kindOf = async (requester: string): Promise<RequesterKind> => {
+    if (requester === WALLET) {
+      return 'wallet';
+    }
+    return (await isConnected(requester)) ? 'connected' : 'stranger';
+  };
+
+  /** Returns how the window has to be closed for the requests that want one; undefined if
+   * it stays. */
+  const closingFor = async (
+    { history, renew }: ManagedWindow,
+    wanting: readonly TurnRequest[],
+  ): Promise<ClosingState | undefined> => {
+    if (wanting.length === 0) {
+      return undefined;
+    }
+    const requests = await Promise.all(
+      wanting.map(async (request) => ({
+        ...request,
+        kind: await kindOf(request.requester),
+      })),
+    );
+    const moment = { isActive: await isActive(), now: Date.now() };
+    const verdict = judgeWindow(history, requests, moment);
+    const by = verdict === 'stay' ? undefined : await renew?.();
+    if (by === undefined) {
+      return undefined;
+    }
+    if (verdict === 'give-up' && history.requester !== WALLET) {
+      return { type: 'not-answered' };
+    }
+    // For the wallet's own pages, giving up is a refusal.
+    return verdict === 'give-up' || by === false
+      ? { type: 'dismissed' }
+      : {
+          type: 'replaced',
+          by,
+          when: verdict === 'set-aside' ? 'after-own' : 'at-once',
+        };
+  };
+
+  const close = async (
+    window: ManagedWindow,
+    closing: ClosingState,
+  ): Promise<boolean> => {
+    window.state = closing;
+    const isShown = (): boolean => window.state === closing;
+    const value = closingValue(closing);
+    return await closeWindow(snap, window.id, isShown, wait, value);
+  };
+
+  /** Closes a window that is shown if it has to make room for these requests. */
+  const judge = async (
+    window: ManagedWindow,
+    wanting: readonly TurnRequest[],
+  ): Promise<void> => {
+    if (window.state.type !== 'showing') {
+      return;
+    }
+    const judged: WindowState = { type: 'judged' };
+    window.state = judged;
+    // If no interface can be created, the window stays.
+    const closing = await closingFor(window, wanting).catch(() => undefined);
+    if (stateOf(window) !== judged) {
+      // It was answered or dismissed meanwhile.
+      return;
+    }
+    const isClosed = closing && (await close(window, closing));
+    if (isClosed !== true && stateOf(window) === (closing ?? judged)) {
+      window.state = { type: 'showing' };
+    }
+  };
+
+  const dismiss = async (window: ManagedWindow): Promise<void> => {
+    const { type } = window.state;
+    if (type === 'waiting' || type === 'ended') {
+      window.state = { type: 'ended' };
+    } else {
+      await close(window, { type: 'dismissed' });
+    }
+  };
+
   const show = async (
-    window: Open,
+    window: ManagedWindow,
     onOpen: QueuedWindow['onOpen'],
   ): Promise<Json> => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await onOpen?.(tries > 1 || Date.now() - lastClosedAt < NEXT_MS);
-        window.askedAt = Date.now();
-        return await snap.request({
-          method: 'snap_dialog',
-          params: { id: window.id },
-        });
-      } catch (error) {
-        if ((error as { code?: unknown }).code !== UNAVAILABLE) {
-          throw error;
-        }
-      }
-      if (tries === MAX_TRIES) {
-        throw new WalletError(
-          'too-many-requests',
-          'Another window of this wallet is open: close it, then try again',
-        );
-      }
-      await wait(PAUSE_MS);
-    }
+    window.state = { type: 'showing' };
+    const value = await requestDialog(snap, wait, async (isRetry) => {
+      await onOpen?.(isRetry || Date.now() - lastClosedAt < NEXT_MS);
+      window.history = { ...window.history, askedAt: Date.now() };
+      return window.id;
+    });
+    lastClosedAt = Date.now();
+    return value;
   };
 
   const openIn =
     (requester: string, turn: Turn): OpenWindow =>
     async ({ id, yields = false, onOpen, renew }) => {
-      const close = async (value: Json): Promise<void> =>
-        closeWindow(snap, window.id, () => window.isOpen === true, wait, value);
-      const window: Open = {
-        requester,
-        dismiss: async () => {
-          window.isDismissed = true;
-          await close(false);
-        },
+      const window: ManagedWindow = {
         id,
-        askedAt: 0,
-        usedAt: 0,
-        renewedAt: -Infinity,
-        renewals: 0,
-        doubtedAt: 0,
+        renew,
+        history: historyOf(requester, Date.now()),
+        state: { type: 'waiting' },
       };
-      const check = async (hasJoined: boolean): Promise<void> => {
-        const reason = await reasonToClose(
-          window,
-          turn.waiting(),
-          hasJoined,
-          isActive,
-        );
-        const next = reason && (await renew?.());
-        if (reason === undefined || next === undefined) {
-          return;
-        }
-        if (reason === 'unseen') {
-          markRenewed(window);
-        }
-        window.reason = reason;
-        window.next = next;
-        // For the wallet's own pages, a timeout is a refusal.
-        const isFinal = reason === NOT_ANSWERED;
-        await close(isFinal ? requester !== WALLET && reason : next);
+      const onWanted = (nudge?: TurnRequest): void => {
+        const wanting = [...turn.waiting(), ...(nudge ? [nudge] : [])];
+        void (yields ? dismiss(window) : judge(window, wanting));
       };
-      const checkOnce = async (hasJoined: boolean): Promise<void> => {
-        if (window.isOpen === true && window.isChecking !== true) {
-          window.isChecking = true;
-          // If no interface can be created, the window stays.
-          await check(hasJoined).catch(() => undefined);
-          window.isChecking = false;
-        }
-      };
-      const onWanted = (): void => {
-        void (yields ? window.dismiss() : checkOnce(true));
-      };
-
       windows.add(window);
-      const stop = repeat(CHECK_MS, () => void checkOnce(false));
+      const stop = repeat(CHECK_MS, () => void judge(window, turn.waiting()));
       try {
         for (;;) {
           turn.whenWanted(onWanted);
-          if (window.isDismissed === true) {
+          if (stateOf(window).type === 'ended') {
             return false;
           }
-          window.isOpen = true;
-          window.askedAt = Date.now();
           const value = await show(window, onOpen);
-          window.isOpen = false;
-          lastClosedAt = Date.now();
-          if (value === NOT_ANSWERED) {
+          const state = stateOf(window);
+          window.state = { type: 'waiting' };
+          if (state.type === 'dismissed') {
+            return value === true;
+          }
+          if (!isClosing(state) || value !== closingValue(state)) {
+            return value;
+          }
+          if (state.type === 'not-answered') {
             rests.set(requester, Date.now() + REST_MS);
             throw notAnswered(REST_MS);
           }
-          const { next } = window;
-          if (typeof next !== 'string' || value !== next) {
-            return value;
-          }
-          window.id = next;
-          window.next = undefined;
-          if (window.reason === 'own-first') {
+          window.id = state.by;
+          if (state.when === 'after-own') {
             await turn.stepAside();
+            window.history = historyOf(requester, Date.now());
+          } else {
+            window.history = { ...window.history, cameBackAt: Date.now() };
           }
         }
       } finally {
-        window.isOpen = false;
+        window.state = { type: 'ended' };
         windows.delete(window);
         stop();
       }
@@ -262,8 +284,8 @@ export function createWindowQueue(
     },
     dismiss: async (requester) => {
       for (const window of windows) {
-        if (window.requester === requester) {
-          await window.dismiss();
+        if (window.history.requester === requester) {
+          await dismiss(window);
         }
       }
     },
@@ -271,50 +293,77 @@ export function createWindowQueue(
     use: (id) => {
       for (const window of windows) {
         if (window.id === id) {
-          window.usedAt = Date.now();
-          window.renewals = 0;
+          window.history = { ...window.history, usedAt: Date.now() };
         }
       }
     },
   };
 }
 
-/** Why an open window has to close now for other requesters, if it has to. `hasJoined` is
- * set if a request has just joined the queue or was nudged. */
-async function reasonToClose(
-  { requester, askedAt, usedAt, renewedAt, renewals, doubtedAt }: Open,
-  waiting: readonly string[],
-  hasJoined: boolean,
-  isActive: () => Promise<boolean>,
-): Promise<Reason | undefined> {
-  if (requester !== WALLET && waiting.includes(WALLET)) {
-    return 'own-first';
-  }
-  if (waiting.length === 0 && !hasJoined) {
-    return undefined;
-  }
-  const now = Date.now();
-  if (renewals >= MIN_RENEWALS && now - doubtedAt >= GIVE_UP_MS) {
-    return NOT_ANSWERED;
-  }
-  const isUnused = now - Math.max(askedAt, usedAt) >= UNUSED_MS;
-  return now - askedAt >= OPENING_MS &&
-    now - renewedAt >= RENEW_MS &&
-    ((hasJoined && isUnused) || !(await isActive()))
-    ? 'unseen'
-    : undefined;
+/** The current state: one that was assigned before may have been replaced meanwhile. */
+function stateOf({ state }: ManagedWindow): WindowState {
+  return state;
 }
 
-/** Counts a renewal of a window that could not be seen. */
-function markRenewed(window: Open): void {
-  window.renewedAt = Date.now();
-  window.renewals += 1;
-  if (window.renewals === MIN_RENEWALS) {
-    window.doubtedAt = window.renewedAt;
+function isClosing(state: WindowState): state is ClosingState {
+  return ['replaced', 'not-answered', 'dismissed'].includes(state.type);
+}
+
+/** The reason that the site of a window receives which wasn't answered. */
+const NOT_ANSWERED = 'not-answered';
+
+/** The value with which the snap closes a window, so that it can tell its own closing from
+ * the user's answer. */
+function closingValue(state: ClosingState): string | false {
+  switch (state.type) {
+    case 'replaced':
+      return state.by;
+    case 'not-answered':
+      return NOT_ANSWERED;
+    case 'dismissed':
+      return false;
   }
 }
 
-/** The error for a site whose window timed out. */
+/** EIP-1474's "resource unavailable": MetaMask shows another window of this snap, opened
+ * before the snap was restarted. */
+const UNAVAILABLE = -32002;
+
+/** How often opening is tried in that case, and the interval in milliseconds. */
+const MAX_TRIES = 60;
+const PAUSE_MS = 1000;
+
+/**
+ * Opens a window, and tries again while the wallet shows another one.
+ *
+ * @param begin - Called before each try; returns the id of the interface.
+ * @returns The value that it was closed with.
+ */
+async function requestDialog(
+  snap: SnapsProvider,
+  wait: Wait,
+  begin: (isRetry: boolean) => Promise<string>,
+): Promise<Json> {
+  for (let tries = 1; ; tries += 1) {
+    const id = await begin(tries > 1);
+    try {
+      return await snap.request({ method: 'snap_dialog', params: { id } });
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== UNAVAILABLE) {
+        throw error;
+      }
+    }
+    if (tries === MAX_TRIES) {
+      throw new WalletError(
+        'too-many-requests',
+        'Another window of this wallet is open: close it, then try again',
+      );
+    }
+    await wait(PAUSE_MS);
+  }
+}
+
+/** The error for a site whose window wasn't answered. */
 function notAnswered(restMs: number): WalletError {
   return new WalletError('unreachable', 'The user has not answered', {
     reason: NOT_ANSWERED,
@@ -327,22 +376,24 @@ function notAnswered(restMs: number): WalletError {
 const MAX_CLOSES = 50;
 const CLOSE_PAUSE_MS = 100;
 
-/** Closes a window that may not be open yet, as long as it is requested. It never throws. */
+/** Closes a window that may not be open yet, as long as it is requested. It never throws.
+ * Returns whether it was closed. */
 export async function closeWindow(
   snap: SnapsProvider,
   id: string,
   isOpen: () => boolean,
   wait: Wait,
   value: Json = false,
-): Promise<void> {
+): Promise<boolean> {
   for (let tries = 0; isOpen() && tries < MAX_CLOSES; tries += 1) {
     try {
       await resolveWindow(snap, id, value);
-      return;
+      return true;
     } catch {
       await wait(CLOSE_PAUSE_MS);
     }
   }
+  return false;
 }
 
 /** Throws if the window is not open. */

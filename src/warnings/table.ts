@@ -56,6 +56,7 @@ export const WARNINGS = {
   'nodes-disagree': DANGER,
   'will-fail': DANGER,
   'no-fee-left': DANGER,
+  'effects-unknown': TICK,
   'result-changed': TICK,
   'price-rose': WARNING,
   upgrading: WARNING,

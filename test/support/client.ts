@@ -8,8 +8,8 @@ import type { DialogView } from '../../src/ui/dialog-views';
 // the times measured in 13.5.0 and 13.16.0.
 
 /** How long MetaMask takes to open its popup, and to draw a window, in milliseconds. */
-const POPUP_MS = 200;
-const DRAWING_MS = 1_000;
+export const POPUP_MS = 200;
+export const DRAWING_MS = 1_000;
 
 type Call = { readonly method: string; readonly params?: Record<string, Json> };
 
@@ -50,6 +50,11 @@ export type Client = {
   readonly closePopup: () => void;
   /** Closes the icon's popup, which rejects nothing. */
   readonly leavePopup: () => void;
+  /** Clicks in the browser, whose window then covers the popup. */
+  readonly coverPopup: () => void;
+  /** Locks MetaMask: its popup asks for the password. */
+  readonly lock: () => void;
+  readonly unlock: () => void;
   /** Ends the open window with a value that MetaMask should never return. */
   readonly end: (value: Json) => void;
   /** Restarts MetaMask's service worker, which loses all windows. */
@@ -74,6 +79,8 @@ export function simulateClient(
   let tab: 'in front' | 'behind' | undefined;
   let browserWindow = 'A';
   let hasPopup = false;
+  let isCovered = false;
+  let isLocked = false;
   let isBroken = false;
   let made = 0;
 
@@ -91,6 +98,7 @@ export function simulateClient(
       if (dialog?.id === id) {
         open(() => {
           hasPopup = true;
+          isCovered = false;
         });
       }
     }, POPUP_MS);
@@ -120,7 +128,7 @@ export function simulateClient(
     });
   };
   const requests: Record<string, (params: Record<string, Json>) => unknown> = {
-    snap_getClientStatus: () => ({ locked: false, active: isActive() }),
+    snap_getClientStatus: () => ({ locked: isLocked, active: isActive() }),
     snap_createInterface: ({ ui, context }) => {
       if (isBroken) {
         throw new Error('No interface can be made');
@@ -152,7 +160,8 @@ export function simulateClient(
     const isThere =
       dialog !== undefined &&
       dialog.drawnAt <= Date.now() &&
-      (hasPopup || panel === browserWindow);
+      !isLocked &&
+      ((hasPopup && !isCovered) || panel === browserWindow);
     const { id } = dialog ?? {};
     return isThere && id !== undefined
       ? { id, ...(interfaces.get(id) as Interface) }
@@ -208,6 +217,15 @@ export function simulateClient(
     },
     leavePopup: () => {
       hasPopup = false;
+    },
+    coverPopup: () => {
+      isCovered = true;
+    },
+    lock: () => {
+      isLocked = true;
+    },
+    unlock: () => {
+      isLocked = false;
     },
     end,
     restart: () => {

@@ -53,21 +53,19 @@ export function queueWallet(refusals = 0): {
   };
   const snap = { request } as unknown as SnapsProvider;
   return {
-    queue: createWindowQueue(
-      snap,
-      {
-        wait: async (milliseconds) => {
-          waits.push(milliseconds);
-          await new Promise(setImmediate);
-        },
-        repeat: () => () => undefined,
-        isActive: async () => Promise.resolve(true),
+    queue: createWindowQueue(snap, {
+      wait: async (milliseconds) => {
+        waits.push(milliseconds);
+        await new Promise(setImmediate);
       },
-      async () => {
+      repeat: () => () => undefined,
+      isActive: async () => Promise.resolve(true),
+      isConnected: async () => Promise.resolve(true),
+      prepare: async () => {
         prepared.push(shownBy({ requests }).length);
         return Promise.resolve();
       },
-    ),
+    }),
     prepared,
     requests,
     waits,

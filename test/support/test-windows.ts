@@ -64,11 +64,10 @@ export function testWindows(
   const never = new Promise<never>(() => undefined);
   let open: { id: unknown; end: (value: unknown) => void } | undefined;
 
-  const isLive = (id: string, name: string): boolean =>
-    elementsOf(created.get(id)?.ui).some(
-      ({ element: { props } }) =>
-        props.name === name && props.disabled !== true,
-    );
+  const live = (id: string, name: string): Params | undefined =>
+    elementsOf(created.get(id)?.ui)
+      .map(({ element: { props } }) => props)
+      .find((props) => props.name === name && props.disabled !== true);
   const canBeApproved = (id: string): boolean => {
     const { view } = created.get(id) ?? {};
     return !(
@@ -82,19 +81,19 @@ export function testWindows(
       if (!canBeApproved(id)) {
         return false;
       }
-      if (isLive(id, ACKNOWLEDGE)) {
+      if (live(id, ACKNOWLEDGE)?.checked === false) {
         await input(id, {
           type: 'InputChangeEvent',
           name: ACKNOWLEDGE,
           value: true,
         });
-      }
-      while (!isLive(id, APPROVE)) {
+      } else if (live(id, APPROVE) === undefined) {
         await new Promise<void>((resolve) => {
           watchers.add(resolve);
         });
+      } else {
+        await input(id, { type: 'ButtonClickEvent', name: APPROVE });
       }
-      await input(id, { type: 'ButtonClickEvent', name: APPROVE });
     }
     return await never;
   };

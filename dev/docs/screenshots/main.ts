@@ -36,6 +36,19 @@ async function main(): Promise<void> {
       page,
       windowSizes: isAll ? WINDOW_SIZES : [WINDOW],
       pageSizes: isAll ? PAGE_SIZES : [WINDOW],
+      stallNode: () => {
+        const { proxy } = playground.network;
+        let resume = (): void => undefined;
+        const resumed = new Promise<'pass'>((pass) => {
+          resume = () => {
+            pass('pass');
+          };
+        });
+        proxy.behave(async () => resumed);
+        return () => {
+          resume();
+        };
+      },
       keep: async (name, of, size) => {
         const folder = isAll
           ? join('build/pictures', size?.name ?? '')

@@ -10,6 +10,8 @@ export type Camera = {
   /** The sizes in which screenshots are taken. */
   readonly windowSizes: readonly Size[];
   readonly pageSizes: readonly Size[];
+  /** Keeps the node from answering, until the result is called. */
+  readonly stallNode: () => () => void;
   /** Saves a screenshot. */
   readonly keep: (
     name: string,
@@ -122,6 +124,16 @@ export async function takeAll(camera: Camera): Promise<void> {
   await window.waitFor();
   await window.getByText('Simulating…').waitFor({ state: 'detached' });
   await keepWindow('sign-gasless');
+  await answer(false);
+  await endRefusals();
+  const resume = camera.stallNode();
+  await ask(page, 'l2net_signMessage', {
+    typedDataMessage: gaslessMessage(Math.floor(Date.now() / 1000)),
+    signerAddress: address,
+  });
+  await window.getByText('Effects unknown').waitFor();
+  await keepSizes('sign-unknown', window, camera.windowSizes);
+  resume();
   await answer(false);
 
   await page

@@ -11,6 +11,7 @@ import { STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
 import type { SignMessageView } from '../../ui/dialog-views';
+import { found } from '../../warnings/findings';
 import { createAbiReader } from '../prepare/abis';
 
 const BOB = padFelt('0xb0b');
@@ -117,7 +118,11 @@ describe('the dialog of a message with calls', () => {
   it('says that they were not simulated if the key can’t sign', async () => {
     const view = await after({}, { get_owner: ['0x9'] });
     expect(view.balanceChanges).toBe('not-run');
-    expect(names(view)).toStrictEqual(['outside-execution', 'blocked']);
+    expect(names(view)).toStrictEqual([
+      'outside-execution',
+      'effects-unknown',
+      'blocked',
+    ]);
   });
 
   it('says that a node refuses them, with its reason', async () => {
@@ -171,7 +176,11 @@ describe('the dialog of a message with calls', () => {
     'says that no node answered only where none did: %s',
     async (_, answer) => {
       const view = await after({ starknet_simulateTransactions: answer });
-      expect(view).toStrictEqual({ ...VIEW, balanceChanges: 'no-answer' });
+      expect(view).toStrictEqual({
+        ...VIEW,
+        balanceChanges: 'no-answer',
+        findings: [...VIEW.findings, found('effects-unknown')],
+      });
     },
   );
 });

@@ -82,9 +82,9 @@ describe('a simulation that fails', () => {
     ['the wallet refused', new WalletError('rejected', 'x'), 'not-run'],
     ['of a mistake', new Error('x'), 'not-run'],
   ])('because %s is marked so', (_, failure, balanceChanges) => {
-    expect(withFailure(view, failure)).toStrictEqual({
-      ...view,
+    expect(withFailure(view, failure)).toMatchObject({
       balanceChanges,
+      findings: [{ name: 'effects-unknown' }, ...view.findings],
     });
   });
 });

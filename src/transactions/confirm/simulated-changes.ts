@@ -4,6 +4,7 @@ import {
   type BalanceChange,
   balanceChangesOf,
 } from '../../decode/balance-changes';
+import { withUnknownEffects, type SimulatedView } from '../../review/effects';
 import type { SendView } from '../../ui/dialog-views';
 import {
   describeBatch,
@@ -65,12 +66,6 @@ export function simulatedChanges(
   };
 }
 
-/** A dialog that shows what a simulation changes. */
-type SimulatedView = {
-  readonly findings: readonly Finding[];
-  readonly balanceChanges?: SendView['balanceChanges'];
-};
-
 /** Explains in a dialog why the balance changes are unknown: "no answer" only where no node
  * gave one, "failed" with the reason where a node refused, "not simulated" for all else, such
  * as an account that this wallet can't sign for. */
@@ -79,29 +74,22 @@ export function withFailure<View extends SimulatedView>(
   failure: unknown,
 ): View {
   if (!(failure instanceof WalletError)) {
-    return { ...view, balanceChanges: 'not-run' };
+    return withUnknownEffects(view, 'not-run');
   }
   const { kind, message, data } = failure;
   if (kind === 'unreachable' || kind === 'too-many-requests') {
-    return { ...view, balanceChanges: 'no-answer' };
+    return withUnknownEffects(view, 'no-answer');
   }
   if (isSigningBlocker(data.reason)) {
-    return withFinding(
-      { ...view, balanceChanges: 'not-run' },
-      found('blocked'),
-    );
+    return withUnknownEffects(view, 'not-run', [found('blocked')]);
   }
-  return 'code' in data
-    ? withFinding(
-        { ...view, balanceChanges: 'failed' },
-        refusalFinding(String(data.reason ?? message)),
-      )
-    : { ...view, balanceChanges: 'not-run' };
-}
-
-function withFinding<View extends SimulatedView>(
-  view: View,
-  finding: Finding,
-): View {
-  return { ...view, findings: mergeFindings([...view.findings, finding]) };
+  if (!('code' in data)) {
+    return withUnknownEffects(view, 'not-run');
+  }
+  const refusal = refusalFinding(String(data.reason ?? message));
+  return {
+    ...view,
+    balanceChanges: 'failed',
+    findings: mergeFindings([...view.findings, refusal]),
+  };
 }

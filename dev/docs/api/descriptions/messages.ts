@@ -4,7 +4,7 @@ import type { MethodDescription } from './words';
 const signMessage: MethodDescription = {
   summary: 'Signs typed data after showing all of it to the user.',
   description:
-    'Typed data follows [SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1. No node is contacted unless the message contains calls, which are simulated.',
+    'Typed data follows [SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1. No node is contacted unless the message contains calls, which are simulated; if that takes five seconds or fails, the user can still approve, by a checkbox.',
   dialogs: 'a dialog with the whole message',
   params: {
     typedDataMessage: 'an object or its JSON text, at most 64 KiB',

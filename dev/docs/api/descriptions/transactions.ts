@@ -77,9 +77,9 @@ export const TRANSACTIONS = {
 const signTransaction: MethodDescription = {
   summary: 'Signs a transaction without sending it.',
   description: `If \`transactionsDetail\` has \`nonce\` and
-\`resourceBounds\`, the dialog opens at once and the signature doesn't wait for a node: the
-balance changes are added when one has answered, with a warning if \`nonce\` is not the account's
-next one. Omitted parts are filled in as by \`l2net_executeTxn\`.`,
+\`resourceBounds\`, the dialog opens at once, without a node. The balance changes are added when one has answered,
+with a warning if \`nonce\` is not the account's next one; only then can the user approve, or
+after five seconds, by a checkbox. Omitted parts are filled in as by \`l2net_executeTxn\`.`,
   dialogs: 'a dialog with the calls, the balance changes and the fee',
   params: {
     address: SENDER,

@@ -1,0 +1,37 @@
+import type { DialogView, SendView } from '../ui/dialog-views';
+import { found, mergeFindings, type Finding } from '../warnings/findings';
+
+/** A dialog that shows what a simulation changes. */
+export type SimulatedView = {
+  readonly findings: readonly Finding[];
+  readonly balanceChanges?: SendView['balanceChanges'];
+};
+
+/** Shows that nobody knows what the user would sign: it has to be acknowledged.
+ *
+ * @param why - Why there is no simulation.
+ * @param findings - What else was found.
+ */
+export function withUnknownEffects<View extends SimulatedView>(
+  view: View,
+  why: 'no-answer' | 'not-run',
+  findings: readonly Finding[] = [],
+): View {
+  return {
+    ...view,
+    balanceChanges: why,
+    findings: mergeFindings([
+      ...view.findings,
+      found('effects-unknown'),
+      ...findings,
+    ]),
+  };
+}
+
+/** Whether the simulation that a dialog shows gave no result. */
+export function areEffectsUnknown(view: DialogView): boolean {
+  return (
+    'findings' in view &&
+    view.findings.some(({ name }) => name === 'effects-unknown')
+  );
+}

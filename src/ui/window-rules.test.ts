@@ -1,0 +1,129 @@
+import {
+  COME_BACK_MS,
+  GIVE_UP_MS,
+  OPENING_MS,
+  UNUSED_MS,
+  historyOf,
+  judgeWindow,
+  type RequesterKind,
+  type WindowHistory,
+  type WindowRequest,
+} from './window-rules';
+import { WALLET } from '../core/fair-queue';
+
+/** When the window opened. */
+const START = 1_000_000;
+
+const site = historyOf('a', START);
+const own = historyOf(WALLET, START);
+
+const request = (
+  kind: RequesterKind,
+  since: number,
+  requester = 'b',
+): WindowRequest => ({
+  kind,
+  since: START + since,
+  requester: kind === 'wallet' ? WALLET : requester,
+});
+
+const judged = (
+  requests: readonly WindowRequest[],
+  after: number,
+  isActive = true,
+  history: WindowHistory = site,
+): string => judgeWindow(history, requests, { isActive, now: START + after });
+
+describe('a site’s window', () => {
+  it('stays if nobody waits', () => {
+    expect(judged([], 10 * GIVE_UP_MS, false)).toBe('stay');
+  });
+
+  it('is set aside for the wallet’s own, at once', () => {
+    expect(judged([request('wallet', 1)], 1)).toBe('set-aside');
+    expect(judged([request('wallet', 1)], 1, true, own)).toBe('stay');
+  });
+});
+
+describe('a window that can’t be seen', () => {
+  it.each(['connected', 'stranger'] as const)(
+    'comes back for a %s site, as soon as MetaMask can have opened it',
+    (kind) => {
+      const requests = [request(kind, -5_000)];
+      expect(judged(requests, OPENING_MS - 1, false)).toBe('stay');
+      expect(judged(requests, OPENING_MS, false)).toBe('come-back');
+    },
+  );
+
+  it('comes back once for a request, and stays for a while', () => {
+    const back = 10_000;
+    const history = {
+      ...site,
+      askedAt: START + back,
+      cameBackAt: START + back,
+    };
+    const at = (since: number, after: number): string =>
+      judged([request('connected', since)], after, false, history);
+    expect(at(back, back + 2 * COME_BACK_MS)).toBe('stay');
+    expect(at(back + 1, back + COME_BACK_MS - 1)).toBe('stay');
+    expect(at(back + 1, back + COME_BACK_MS)).toBe('come-back');
+  });
+});
+
+describe('a window that may be hidden', () => {
+  it('comes back once it was unused for a while', () => {
+    const requests = [request('connected', OPENING_MS)];
+    expect(judged(requests, UNUSED_MS - 1)).toBe('stay');
+    expect(judged(requests, UNUSED_MS)).toBe('come-back');
+    expect(judged(requests, UNUSED_MS, true, own)).toBe('come-back');
+  });
+
+  it('stays for a request before MetaMask can have opened it', () => {
+    expect(judged([request('connected', OPENING_MS - 1)], 60_000)).toBe('stay');
+  });
+
+  it('stays for a request before the user used it', () => {
+    const history = { ...site, usedAt: START + 30_000 };
+    const at = (since: number, after: number): string =>
+      judged([request('connected', since)], after, true, history);
+    expect(at(29_999, 60_000)).toBe('stay');
+    expect(at(30_000, 30_000 + UNUSED_MS - 1)).toBe('stay');
+    expect(at(30_000, 30_000 + UNUSED_MS)).toBe('come-back');
+  });
+
+  it('stays for a site without an account, unless it is that site’s own', () => {
+    const requests = [request('stranger', 30_000)];
+    expect(judged(requests, 10 * GIVE_UP_MS)).toBe('stay');
+    const ofItself = [request('stranger', 30_000, site.requester)];
+    expect(judged(ofItself, 30_000)).toBe('come-back');
+  });
+});
+
+describe('a window that nobody uses', () => {
+  const since = 5_000;
+  const end = since + GIVE_UP_MS;
+
+  it('gives up after three minutes in which a connected site waits', () => {
+    const requests = [request('connected', since)];
+    expect(judged(requests, end - 1)).not.toBe('give-up');
+    expect(judged(requests, end)).toBe('give-up');
+    expect(judged(requests, end, false)).toBe('give-up');
+    expect(judged(requests, end, true, own)).toBe('give-up');
+  });
+
+  it('stays if it was used or set aside meanwhile', () => {
+    const requests = [request('connected', since)];
+    const later = START + since + 1;
+    const used = { ...site, usedAt: later };
+    expect(judged(requests, end, true, used)).not.toBe('give-up');
+    const again = historyOf('a', later);
+    expect(judged(requests, end, true, again)).not.toBe('give-up');
+  });
+
+  it.each([
+    ['a site without an account', request('stranger', since)],
+    ['its own site', request('connected', since, site.requester)],
+  ])('stays while only %s waits', (_, waiting) => {
+    expect(judged([waiting], 10 * GIVE_UP_MS)).not.toBe('give-up');
+  });
+});
