@@ -33,7 +33,7 @@ export function historyOf(requester: string, now: number): WindowHistory {
 /** What becomes of an open window that others wait for: it stays; it is set aside until the
  * wallet's own windows are closed; it comes back, that is, is closed and opened anew where
  * the user sees it; or it is closed for good, as not answered. */
-export type Verdict = 'stay' | 'set-aside' | 'come-back' | 'give-up';
+export type WindowVerdict = 'stay' | 'set-aside' | 'come-back' | 'give-up';
 
 /**
  * Decides what becomes of an open window.
@@ -46,7 +46,7 @@ export function judgeWindow(
   window: WindowHistory,
   requests: readonly WindowRequest[],
   moment: { readonly now: number; readonly isActive: boolean },
-): Verdict {
+): WindowVerdict {
   const { now, isActive } = moment;
   if (
     window.requester !== WALLET &&

@@ -34,7 +34,7 @@ import type { Tools } from '../tools';
 import { statusOf } from '../track/report';
 
 /** What became of the first try. */
-export type Verdict =
+export type FirstTryOutcome =
   /** Nothing ran, and what is sent now can't run beside it. */
   | { readonly is: 'unused' }
   | {
@@ -46,8 +46,8 @@ export type Verdict =
   /** Some transaction isn't known. */
   | { readonly is: 'unclear' };
 
-const UNUSED: Verdict = { is: 'unused' };
-const UNCLEAR: Verdict = { is: 'unclear' };
+const UNUSED: FirstTryOutcome = { is: 'unused' };
+const UNCLEAR: FirstTryOutcome = { is: 'unclear' };
 
 /** The pause between two looks in milliseconds, and how long they go on in seconds. */
 const PAUSE_MS = 2_000;
@@ -63,7 +63,7 @@ const MAX_NONCES = 50;
 
 /** A verdict, and how far it reaches. */
 export type Look = {
-  readonly verdict: Verdict;
+  readonly verdict: FirstTryOutcome;
   /** The account's nonce, at least that of the first try. */
   readonly reached: bigint;
 };
@@ -150,7 +150,7 @@ async function judge(
   { attempt, hash, at }: SendingEntry,
   account: Account,
   chain: Chain,
-): Promise<Verdict> {
+): Promise<FirstTryOutcome> {
   const from = BigInt(attempt.from);
   const { reached, blocks } = chain;
   if (!chain.isKnown || reached - from > BigInt(MAX_NONCES)) {

@@ -1,5 +1,9 @@
 import { RECENT, type FirstTry } from './call-journal';
-import { findFirstTry, type Look, type Verdict } from './find-first-try';
+import {
+  findFirstTry,
+  type Look,
+  type FirstTryOutcome,
+} from './find-first-try';
 import { undeployedState } from '../../accounts/on-chain-state';
 import { ownAccount, saveAccount } from '../../accounts/own-accounts';
 import type { ChainId } from '../../config/networks';
@@ -35,13 +39,13 @@ export function firstTryOf(
   const isHere = attempt.chainId === chainId && attempt.account === sender;
   /** The verdict, which holds as long as the nonce isn't above `reached`. */
   let last: Look | undefined;
-  const shown = new Set<Verdict['is']>();
+  const shown = new Set<FirstTryOutcome['is']>();
 
-  const look = async (): Promise<Verdict> => {
+  const look = async (): Promise<FirstTryOutcome> => {
     last = await findFirstTry(tools, entry);
     return last.verdict;
   };
-  const verdictAt = async (nonce: bigint): Promise<Verdict> => {
+  const verdictAt = async (nonce: bigint): Promise<FirstTryOutcome> => {
     if (!isHere || nonce < from) {
       // Both could run: there is no nonce that only one of them takes.
       const verdict = last?.verdict ?? (await look());
@@ -55,8 +59,8 @@ export function firstTryOf(
     return last.verdict;
   };
   const isAnswer = (
-    verdict: Verdict,
-  ): verdict is Extract<Verdict, { is: 'sent' }> =>
+    verdict: FirstTryOutcome,
+  ): verdict is Extract<FirstTryOutcome, { is: 'sent' }> =>
     verdict.is === 'sent' && verdict.isRecent && isHere && origin !== WALLET;
 
   return {
