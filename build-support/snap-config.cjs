@@ -6,6 +6,7 @@ const TerserPlugin = require('terser-webpack-plugin');
 
 const { EDITS, LIBRARIES, STAND_INS } = require('./patches.cjs');
 const { LibraryCheck } = require('./verify-libraries.cjs');
+const { version } = require('../package.json');
 
 const ROOT = resolve(__dirname, '..');
 
@@ -80,6 +81,7 @@ function snapConfig(folder, environment) {
         ENDPOINT_VARIABLES.map((name) => [name, environment[name] ?? '']),
       ),
       DEVELOPMENT_BUILD: String(isDevelopment(environment)),
+      SNAP_VERSION: version,
     },
     // No warning about Buffer is needed: libraries use it only if it exists.
     stats: { buffer: false },
