@@ -6,6 +6,7 @@ const TerserPlugin = require('terser-webpack-plugin');
 
 const { EDITS, LIBRARIES, STAND_INS } = require('./patches.cjs');
 const { LibraryCheck } = require('./verify-libraries.cjs');
+const { version } = require('../package.json');
 
 const ROOT = resolve(__dirname, '..');
 
@@ -84,6 +85,7 @@ function snapConfig(folder, environment) {
       ),
       DEVELOPMENT_BUILD: String(isDevelopment(environment)),
       STATE_TO_DISK_MS: environment.STATE_TO_DISK_MS ?? '2500',
+      SNAP_VERSION: version,
     },
     // No warning about Buffer is needed: libraries use it only if it exists.
     stats: { buffer: false },

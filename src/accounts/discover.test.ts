@@ -32,13 +32,15 @@ const chain = (...holders: string[]): ReturnType<typeof scriptedChain> =>
   });
 
 describe('discoverAccounts', () => {
-  it('saves the accounts in use, including the former snap’s, and counts them', async () => {
+  it('saves the accounts in use, including the former snap’s, and returns them', async () => {
     const { context } = testWallet(chain(OLD));
     // The scripted chain is Sepolia, so no Mainnet node answers.
-    expect(await discoverAccounts(context)).toStrictEqual([
+    const found = await discoverAccounts(context);
+    expect(found).toMatchObject([
       { chainId: MAINNET },
-      { chainId: SEPOLIA, accounts: 1 },
+      { chainId: SEPOLIA, accounts: [{ account: { address: OLD }, strk: 5n }] },
     ]);
+    expect(found[0]).not.toHaveProperty('accounts');
     expect(await context.accounts.list(SEPOLIA)).toMatchObject([
       { address: OLD, index: 0, kind: 'argent-cairo0', blocked: '' },
     ]);
@@ -48,7 +50,7 @@ describe('discoverAccounts', () => {
   it('saves every account of an index that is in use', async () => {
     const { context } = testWallet(chain(OLD, ACCOUNT));
     const [, sepolia] = await discoverAccounts(context);
-    expect(sepolia).toStrictEqual({ chainId: SEPOLIA, accounts: 2 });
+    expect(sepolia?.accounts).toHaveLength(2);
     const saved = await context.accounts.list(SEPOLIA);
     expect(saved.map(({ address }) => address)).toStrictEqual([ACCOUNT, OLD]);
   });
@@ -56,7 +58,7 @@ describe('discoverAccounts', () => {
   it('saves nothing if no account is in use', async () => {
     const { context } = testWallet(chain('0x1'));
     const [, sepolia] = await discoverAccounts(context);
-    expect(sepolia).toStrictEqual({ chainId: SEPOLIA, accounts: 0 });
+    expect(sepolia).toStrictEqual({ chainId: SEPOLIA, accounts: [] });
     expect(await context.accounts.list(SEPOLIA)).toStrictEqual([]);
   });
 

@@ -20,12 +20,12 @@ const FIRST_INDICES = Array.from({ length: 10 }, (_, index) => index);
 /** The result of account discovery on one network. */
 export type DiscoveredAccounts = {
   readonly chainId: ChainId;
-  /** The number of accounts found; undefined if no node answered. */
-  readonly accounts?: number;
+  /** The accounts in use; absent if no node answered. */
+  readonly accounts?: readonly AccountState[];
 };
 
 /** Discovers the seed phrase's accounts on both networks, including those of MetaMask's
- * former Starknet snap, saves those in use and counts them. The networks are queried in
+ * former Starknet snap, saves and returns those in use. The networks are queried in
  * parallel, with one round trip each. */
 export async function discoverAccounts(
   tools: AccountTools,
@@ -44,9 +44,7 @@ export async function discoverAccounts(
       for (const accountState of used ?? []) {
         await saveAccount(tools, chainId, accountState);
       }
-      return used === undefined
-        ? { chainId }
-        : { chainId, accounts: used.length };
+      return used === undefined ? { chainId } : { chainId, accounts: used };
     }),
   );
 }

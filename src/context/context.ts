@@ -33,13 +33,21 @@ import type { ConnectedSite } from '../state/sites';
 import { createState, type State } from '../state/state';
 import { createStore } from '../state/store';
 import { createWindows, type Windows } from '../ui/dialog-windows';
+import { HOME_LINK } from '../ui/home-link';
 import { createLanguage } from '../ui/language';
 import { createNotify } from '../ui/notification';
+import { watchInterfaces } from '../ui/open-interfaces';
 import {
   createPageInterfaces,
   type PageInterfaces,
 } from '../ui/page-interfaces';
-import { createProgress, type Progress, type Task } from '../ui/progress';
+import {
+  createProgress,
+  createResultWindow,
+  type Progress,
+  type ShowResult,
+  type Task,
+} from '../ui/progress';
 import { createWindowQueue } from '../ui/window-queue';
 
 /** All services of the snap, created once and passed to every handler. */
@@ -54,7 +62,10 @@ export type Context = HistoryTools &
     readonly windows: Windows;
     /** Opens a window that shows the progress of a long task. */
     readonly progress: (task: Task) => Progress;
+    readonly showResult: ShowResult;
     readonly pageInterfaces: PageInterfaces;
+    /** Records that the user has just used a page. */
+    readonly usePage: (id: string) => void;
     /** Schedules a background event that fills in an open page; false if it can't. */
     readonly fillLater: (id: string) => Promise<boolean>;
     /** Switches all texts to the wallet's current language. */
@@ -76,10 +87,6 @@ export type Context = HistoryTools &
     readonly formOwners: Map<string, symbol>;
   };
 
-/** Where MetaMask shows this snap's home page. Only a snap installed from npm may
- * link there. */
-const HOME_LINK = 'metamask://snap/npm:l2net-snap/home';
-
 const TIMERS: Timers = {
   wait: async (milliseconds) => {
     await new Promise((resolve) => {
@@ -96,11 +103,12 @@ const TIMERS: Timers = {
 
 /** Creates the snap's services. Nothing is read or requested yet. */
 export function createContext(
-  snap: SnapsProvider,
+  provider: SnapsProvider,
   ethereum: EthereumProvider,
   fetch: typeof globalThis.fetch,
   timers: Timers = TIMERS,
 ): Context {
+  const { snap, use } = watchInterfaces(provider);
   const open = trackSaving(stateOf(snap, false), timers.wait);
   const store = createStore(open);
   const secret = createStore(stateOf(snap, true));
@@ -146,7 +154,9 @@ export function createContext(
     progress: createProgress(snap, queue, timers.wait, async (origin) =>
       onAnswer(origin, false),
     ),
+    showResult: createResultWindow(snap, queue, timers.wait),
     pageInterfaces: createPageInterfaces(snap),
+    usePage: use,
     fillLater: async (id) => fillLater(snap, id),
     hidesBalances: async () => (await preferences()).hidesBalances,
     loadLanguage,

@@ -19,8 +19,9 @@ import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
 import { DROPPED, REFUSALS } from '../core/transaction';
 import { privateKeyShown } from '../ui/dialogs/access';
+import { balanceText, setHidesBalances } from '../ui/format';
 import { notificationsOf } from '../ui/notification';
-import { createProgress } from '../ui/progress';
+import { createProgress, createResultWindow } from '../ui/progress';
 import { renderDialog } from '../ui/render-dialog';
 import { english, setTranslation, t, type Key } from '../ui/translate';
 
@@ -48,6 +49,11 @@ const FAILURES: readonly WalletErrorData[] = [
   {},
 ];
 
+const PAYMENT = recordOf({
+  contractFuncName: 'transfer',
+  contractCallData: [BOB, '0x1', '0x0'],
+});
+
 /** Everything the user can see, as component trees and texts. */
 async function everything(): Promise<unknown[]> {
   const { name } = NETWORKS[SEPOLIA];
@@ -58,6 +64,7 @@ async function everything(): Promise<unknown[]> {
     account: ACCOUNT,
   } as const;
   const display = { network: name, metadata: new Map(), hidesBalances: false };
+  const hidden = { ...display, hidesBalances: true };
   return [
     ...[...DIALOGS, longSend()].flatMap((view) => [
       renderDialog(view),
@@ -66,7 +73,8 @@ async function everything(): Promise<unknown[]> {
       renderDialog(view, { hasFailed: true }),
     ]),
     privateKeyShown(key, '0x1'),
-    await progressWindow(),
+    ...(await progressWindows()),
+    hiddenBalance(),
     ...HOME_PAGES.map((view) => renderHome(view, 0)),
     renderUnreadable(),
     ...KEYS.flatMap((text) => /^notice\.([a-z-]+)$/u.exec(text)?.[1] ?? []).map(
@@ -76,7 +84,7 @@ async function everything(): Promise<unknown[]> {
     ...SETTINGS_PAGES.map(renderSettings),
     ...FAILURES.map(failureText),
     t('changes.title.ours'),
-    foundText([{ chainId: SEPOLIA }, { chainId: SEPOLIA, accounts: 1 }]),
+    foundText([{ chainId: SEPOLIA }, { chainId: SEPOLIA, accounts: [] }]),
     brokenNotice([
       'accounts',
       'transactions',
@@ -96,6 +104,7 @@ async function everything(): Promise<unknown[]> {
       { time: 1, holdings: [], activity: [] },
       new Map(),
     ).map(({ reason }) => reason),
+    notificationsOf([PAYMENT], hidden),
     notificationsOf(
       Array.from({ length: 4 }, () => recordOf()),
       display,
@@ -113,39 +122,51 @@ async function everything(): Promise<unknown[]> {
   ];
 }
 
-async function progressWindow(): Promise<unknown> {
-  return await new Promise((resolve) => {
-    const request = async ({
-      params,
-    }: {
-      params: unknown;
-    }): Promise<string> => {
-      resolve(params);
-      return Promise.resolve('1');
-    };
-    const queue = {
-      begin: async () =>
-        Promise.resolve({
-          open: async () => Promise.resolve(null),
-          end: () => undefined,
-        }),
-    };
-    const nothing = async (): Promise<void> => Promise.resolve();
-    const progress = createProgress(
-      { request } as never,
-      queue as never,
-      nothing,
-      nothing,
-    );
-    for (const title of ['declare.hashing', 'send.in-block'] as const) {
-      progress({
-        title,
-        origin: WALLET,
-        network: 'Starknet Sepolia',
-        account: ACCOUNT,
-      });
-    }
-  });
+function hiddenBalance(): string {
+  setHidesBalances(true);
+  const text = balanceText('1');
+  setHidesBalances(false);
+  return text;
+}
+
+async function progressWindows(): Promise<unknown[]> {
+  const drawn: unknown[] = [];
+  const request = async ({ params }: { params: unknown }): Promise<string> => {
+    drawn.push(params);
+    return Promise.resolve('1');
+  };
+  const queue = {
+    begin: async () =>
+      Promise.resolve({
+        open: async () => Promise.resolve(null),
+        end: () => undefined,
+      }),
+  };
+  const nothing = async (): Promise<void> => Promise.resolve();
+  const progress = createProgress(
+    { request } as never,
+    queue as never,
+    nothing,
+    nothing,
+  );
+  for (const title of ['declare.hashing', 'send.in-block'] as const) {
+    progress({
+      title,
+      origin: WALLET,
+      network: 'Starknet Sepolia',
+      account: ACCOUNT,
+    });
+  }
+  const show = createResultWindow(
+    { request } as never,
+    queue as never,
+    nothing,
+  );
+  await show(
+    'welcome.searching',
+    Promise.resolve({ type: 'alert', what: 'welcome.found' }),
+  );
+  return drawn;
 }
 
 const used = new Set<string>();

@@ -50,12 +50,9 @@ export function noticeOf(error: unknown): Notice {
     : { what };
 }
 
-/** Notices that need no notification: the user knows, or is notified later anyway. */
-const KNOWN: readonly Notice['what'][] = ['refused', 'sent', 'deployed'];
-
 /**
- * Draws a page with notices. A wallet may have discarded the page when one of our
- * windows replaced it: then a notification reports what went wrong.
+ * Draws a page with notices. MetaMask discards the page when one of our windows takes its
+ * place: then a notification reports what went wrong, but not that the user refused.
  *
  * @param draw - Draws the page; throws if it no longer exists.
  */
@@ -68,7 +65,7 @@ export async function renderOrNotify(
     await draw();
   } catch {
     for (const { what, values } of notices) {
-      if (!KNOWN.includes(what)) {
+      if (what !== 'refused') {
         const line = safeText(t(`notice.${what}.text`, values), MAX_NOTICE);
         await notify({ title: t(`notice.${what}`), lines: [line] });
       }

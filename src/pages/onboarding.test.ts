@@ -1,3 +1,4 @@
+import { newsSince } from './news';
 import { showUpdateNotes, welcome } from './onboarding';
 import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import { scriptedChain } from '../../test/support/scripted-chain';
@@ -6,7 +7,9 @@ import { ACCOUNT, STORED } from '../../test/support/sends';
 import { patientUser } from '../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
+import { SNAP_VERSION } from '../config/version';
 import type { Context } from '../context/context';
+import { HOME_LINK } from '../ui/home-link';
 
 type NodeClient = ReturnType<Context['client']>;
 
@@ -21,11 +24,13 @@ const dialogTypes = ({ dialogs }: TestWallet): string[] =>
 function usedOn(
   used: ChainId | undefined,
   answer: boolean,
+  stopsWork = false,
 ): { wallet: TestWallet; context: Context } {
   const full = testWallet(scriptedChain());
   const empty = testWallet({
     ...scriptedChain({ deployed: false, views: { balanceOf: ['0x0', '0x0'] } }),
     answer: () => answer,
+    stopsWork,
   });
   const client = (chainId: ChainId): NodeClient =>
     (chainId === used ? full : empty).context.client(SEPOLIA);
@@ -42,12 +47,15 @@ describe('welcome', () => {
     expect(await context.accounts.list(SEPOLIA)).toStrictEqual([]);
   });
 
-  it('saves the accounts found, and says how many', async () => {
+  it('shows the accounts found, with their balances, where it has looked', async () => {
     const { wallet, context } = usedOn(SEPOLIA, true);
     await welcome(context);
-    expect(lastAlert(wallet)).toContain(
-      'Starknet Mainnet: 0 · Starknet Sepolia: 30',
-    );
+    const [looking, result] = wallet.works.map((ui) => readLines(ui).join(' '));
+    expect(looking).toContain('Looking for your accounts…');
+    expect(result).toBe(lastAlert(wallet));
+    expect(result).toContain(`Starknet Sepolia · 1 STRK ${ACCOUNT}`);
+    expect(result).toContain('More on the home page: 25');
+    expect(JSON.stringify(wallet.works.at(-1))).toContain(HOME_LINK);
     expect(await context.accounts.list(SEPOLIA)).toHaveLength(30);
     expect(dialogTypes(wallet)).toStrictEqual(['welcome']);
     expect(await context.networks.current()).toBe(SEPOLIA);
@@ -102,16 +110,11 @@ describe('welcome', () => {
     expect(wallet.requests.length).toBeGreaterThan(0);
   });
 
-  it('sends a notification if it has no window', async () => {
-    const { wallet, context } = usedOn(undefined, true);
-    const { windows } = context;
-    // A site needs a window as soon as the welcome dialog is answered.
-    const inTurn: typeof windows.inTurn = async (requester, run) =>
-      windows.inTurn(requester, async (dialogs) =>
-        run({ ...dialogs, alert: async () => Promise.resolve(false) }),
-      );
-    await welcome({ ...context, windows: { ...windows, inTurn } });
+  it('goes on if its window is closed, and sends a notification', async () => {
+    const { wallet, context } = usedOn(undefined, true, true);
+    await welcome(context);
     expect(wallet.notices).toStrictEqual(['Your new account is ready']);
+    expect(wallet.alerts).toStrictEqual([]);
     expect(await context.accounts.list(SEPOLIA)).toHaveLength(1);
   });
 
@@ -128,8 +131,39 @@ describe('welcome', () => {
   });
 });
 
-it('showUpdateNotes says what is new', async () => {
-  const wallet = testWallet();
-  await showUpdateNotes(wallet.context);
-  expect(lastAlert(wallet)).toMatch(/was updated New: /u);
+describe('showUpdateNotes', () => {
+  const NEWS = {
+    '0.0.9': ['home.title'],
+    '0.2.0': ['settings.title'],
+  } as const;
+  const update = async (
+    before: string | undefined,
+  ): Promise<{ wallet: TestWallet; after: string | null }> => {
+    const wallet = testWallet();
+    const { snapVersion } = wallet.context;
+    await (before === undefined ? undefined : snapVersion.write(before));
+    await showUpdateNotes(wallet.context, (version) =>
+      newsSince(version, NEWS),
+    );
+    return { wallet, after: await snapVersion.read() };
+  };
+
+  it('says what is new since the version that was there, and keeps the new one', async () => {
+    const { wallet, after } = await update('0.1.0');
+    expect(lastAlert(wallet)).toContain('was updated What is new: Settings');
+    expect(lastAlert(wallet)).not.toContain('Your Starknet wallet Settings');
+    expect(after).toBe(SNAP_VERSION);
+  });
+
+  it.each(['0.2.0', undefined])('says nothing after %s', async (before) => {
+    const { wallet, after } = await update(before);
+    expect(wallet.alerts).toStrictEqual([]);
+    expect(after).toBe(SNAP_VERSION);
+  });
+
+  it('finds the version of the installation', async () => {
+    const wallet = testWallet({ answer: () => false });
+    await welcome(wallet.context);
+    expect(await wallet.context.snapVersion.read()).toBe(SNAP_VERSION);
+  });
 });

@@ -1,12 +1,16 @@
-import { foundText } from './home/page';
+import { newsSince } from './news';
 import {
   discoverAccounts,
   keepFirstAccount,
   type DiscoveredAccounts,
 } from '../accounts/discover';
-import { ALL_NETWORKS, MAINNET, SEPOLIA } from '../config/networks';
+import { ALL_NETWORKS, MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
+import { FEE_TOKEN_DECIMALS } from '../config/tokens';
+import { SNAP_VERSION } from '../config/version';
 import type { Context } from '../context/context';
+import { formatAmount } from '../core/amount';
 import { WALLET } from '../core/fair-queue';
+import { padFelt } from '../core/felt';
 import type { AlertView, DialogView } from '../ui/dialog-views';
 import { t } from '../ui/translate';
 
@@ -16,6 +20,7 @@ import { t } from '../ui/translate';
  * never throws. */
 export async function welcome(context: Context): Promise<void> {
   try {
+    await context.snapVersion.write(SNAP_VERSION);
     const kept = await Promise.all(
       ALL_NETWORKS.map(async ({ chainId }) => context.accounts.list(chainId)),
     );
@@ -30,27 +35,79 @@ export async function welcome(context: Context): Promise<void> {
   }
 }
 
-/** Shows the release notes after an update. It never throws. */
-export async function showUpdateNotes(context: Context): Promise<void> {
+/** Says what is new since the version that the user had before, if anything is, after an
+ * update. It never throws. */
+export async function showUpdateNotes(
+  context: Context,
+  newsIn: typeof newsSince = newsSince,
+): Promise<void> {
   try {
-    await alert(context, 'welcome.updated');
+    const { snapVersion, windows } = context;
+    const lines = newsIn(await snapVersion.read()).map((key) => t(key));
+    await snapVersion.write(SNAP_VERSION);
+    if (lines.length > 0) {
+      await windows.inTurn(WALLET, async (dialogs) =>
+        dialogs.alert(
+          { type: 'alert', what: 'welcome.updated', lines },
+          { yields: true },
+        ),
+      );
+    }
   } catch {
     // The notes are not important enough for an error.
   }
 }
 
+/** Discovers accounts, while a window says so, and shows what was found there. */
 async function discover(context: Context): Promise<void> {
-  const found = await discoverAccounts(context);
-  if (found.some(({ accounts = 0 }) => accounts > 0)) {
-    await alert(context, 'welcome.found', foundText(found));
-    await offerMainnet(context, found);
-  } else if (found.some(({ accounts }) => accounts === undefined)) {
-    // There may be accounts: don't create a new one that would hide them.
-    await alert(context, 'welcome.no-answer');
-  } else {
-    const { address } = await keepFirstAccount(context);
-    await alert(context, 'welcome.new', address);
+  const { showResult, notify } = context;
+  const searching = discoverAccounts(context);
+  const result = searching.then(async (found) => resultOf(context, found));
+  if (!(await showResult('welcome.searching', result))) {
+    await notify({ title: t((await result).what), lines: [] });
   }
+  await offerMainnet(context, await searching);
+}
+
+/** What the user is told about the accounts found. */
+async function resultOf(
+  context: Context,
+  found: readonly DiscoveredAccounts[],
+): Promise<AlertView> {
+  const accounts = found.flatMap(({ chainId, accounts: used = [] }) =>
+    [...used]
+      .sort((a, b) => Number(b.strk > a.strk) - Number(b.strk < a.strk))
+      .map(({ account, strk }) => ({
+        network: NETWORKS[chainId].name,
+        address: padFelt(account.address),
+        balance: t('fee.strk', {
+          amount: formatAmount(strk, FEE_TOKEN_DECIMALS),
+        }),
+      })),
+  );
+  const silent = found.filter((network) => network.accounts === undefined);
+  if (accounts.length > 0) {
+    return {
+      type: 'alert',
+      what: 'welcome.found',
+      accounts,
+      lines: silent.map(({ chainId }) =>
+        t('discovery.no-answer', { network: NETWORKS[chainId].name }),
+      ),
+      linksHome: true,
+    };
+  }
+  if (silent.length > 0) {
+    // There may be accounts: don't create a new one that would hide them.
+    return { type: 'alert', what: 'welcome.no-answer' };
+  }
+  const { address } = await keepFirstAccount(context);
+  return {
+    type: 'alert',
+    what: 'welcome.new',
+    lines: [address],
+    linksHome: true,
+  };
 }
 
 /** A user with accounts on Mainnet only would find an empty page on Sepolia. */
@@ -60,7 +117,7 @@ async function offerMainnet(
 ): Promise<void> {
   const isOn = (chain: string): boolean =>
     found.some(
-      ({ chainId, accounts = 0 }) => chainId === chain && accounts > 0,
+      ({ chainId, accounts = [] }) => chainId === chain && accounts.length > 0,
     );
   const current = await context.networks.current();
   if (isOn(MAINNET) && !isOn(SEPOLIA) && current === SEPOLIA) {
@@ -77,18 +134,4 @@ async function confirm(
   return await windows.inTurn(WALLET, async (dialogs) =>
     dialogs.confirm(view, { yields: true }),
   );
-}
-
-/** Shows an alert, or a notification if the alert's window had to yield. */
-async function alert(
-  { windows, notify }: Context,
-  what: AlertView['what'],
-  ...lines: readonly string[]
-): Promise<void> {
-  const isClosed = await windows.inTurn(WALLET, async (dialogs) =>
-    dialogs.alert({ type: 'alert', what, lines }, { yields: true }),
-  );
-  if (!isClosed) {
-    await notify({ title: t(what), lines: [] });
-  }
 }

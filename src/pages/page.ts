@@ -9,24 +9,16 @@ export type PageName = 'home' | 'send' | 'settings';
 /** A route's parameters. */
 export type RouteParams = Readonly<Record<string, string>>;
 
-/** Options of a redraw. */
-type RedrawOptions = {
-  /** The note to keep with this drawing; if absent, the note doesn't change. */
-  readonly note?: string;
-  /** Called right before drawing: whether to draw at all. */
-  readonly isCurrent?: () => boolean;
-};
-
 /** An open page. */
 export type PageHandle = {
   /** The interface's id. */
   readonly id: string;
   readonly params: RouteParams;
-  /** The note kept with the drawing that the user saw; "" for none. */
-  readonly note: string;
   /** Redraws the page; typed text stays. Does nothing if the user has moved to another
-   * page meanwhile. */
-  redraw(drawing: Drawing, options?: RedrawOptions): Promise<void>;
+   * page meanwhile. Throws if the page was closed.
+   *
+   * @param isCurrent - Called right before drawing: whether to draw at all. */
+  redraw(drawing: Drawing, isCurrent?: () => boolean): Promise<void>;
   /** The current values of one of its forms. */
   valuesIn(form: string): Promise<Record<string, unknown>>;
 };

@@ -104,6 +104,7 @@ export async function handleInput(
   input: PageInput,
 ): Promise<void> {
   const { id, event, context: data } = input;
+  context.usePage(id);
   try {
     const route = shownIn(data);
     if (route === undefined) {
@@ -159,12 +160,12 @@ async function goTo(
   const { page, params = {} } = route;
   const drawing = await PAGES[page].render(context, params);
   await context.pageInterfaces.redraw(id, drawing, route);
-  const handle = pageHandle(context, id, { page, params, note: '' });
+  const handle = pageHandle(context, id, { page, params });
   await PAGES[page].fill?.(context, handle);
 }
 
-/** What an open page shows, and the note kept with it. */
-type Shown = Pick<PageHandle, 'params' | 'note'> & { readonly page: PageName };
+/** What an open page shows. */
+type Shown = Required<Route<PageName>>;
 
 /** Undefined for a dialog, or a page that this version doesn't have. */
 function shownIn(data: InterfaceContext): Shown | undefined {
@@ -176,16 +177,12 @@ function shownIn(data: InterfaceContext): Shown | undefined {
 
 function pageHandle(context: Context, id: string, shown: Shown): PageHandle {
   const { pageInterfaces } = context;
-  const { params, note } = shown;
   return {
     id,
-    params,
-    note,
-    redraw: async (drawing, { note: next, isCurrent = () => true } = {}) => {
+    params: shown.params,
+    redraw: async (drawing, isCurrent = () => true) => {
       if ((await isAt(context, id, shown)) && isCurrent()) {
-        await (next === undefined
-          ? pageInterfaces.redraw(id, drawing)
-          : pageInterfaces.redraw(id, drawing, shown, next));
+        await pageInterfaces.redraw(id, drawing);
       }
     },
     valuesIn: async (form) => pageInterfaces.valuesIn(id, form),

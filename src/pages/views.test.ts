@@ -6,6 +6,7 @@ import { renderSendForm } from './send/view';
 import { renderSettings } from './settings/view';
 import { elementsOf } from '../../dev/playground/elements';
 import { readLines } from '../../dev/playground/simulator/dialog-lines';
+import german from '../../locales/de.json';
 import { DIALOGS } from '../../test/support/all-dialogs';
 import {
   HOME_PAGES,
@@ -22,7 +23,9 @@ import {
 import { WALLET } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import type { CallView, DecodedValue } from '../decode/types';
+import { roundedFee } from '../ui/format';
 import { renderDialog } from '../ui/render-dialog';
+import { flatten, setTranslation } from '../ui/translate';
 import type { Finding } from '../warnings/findings';
 
 describe('pages', () => {
@@ -79,7 +82,8 @@ describe('all dialogs and pages', () => {
         expect(text).toContain(view.network);
       }
       if ('fee' in view) {
-        expect(text).toContain(`At most ${view.fee.max} STRK`);
+        expect(text).toContain(`At most ${roundedFee(view.fee.max)} STRK`);
+        expect(text).toContain(`${view.fee.max} STRK`);
       }
     }
     for (const page of [
@@ -107,6 +111,37 @@ describe('all dialogs and pages', () => {
     expect(sizes.length).toBeGreaterThan(100);
     expect(sizes).not.toContain(undefined);
     expect(props('Text', 'color')).not.toContain('muted');
+  });
+
+  it.each([
+    ['English', {}],
+    ['German', flatten(german)],
+  ])('have buttons of at most twelve letters in %s', (_, translation) => {
+    setTranslation(translation);
+    const drawn = [
+      ...[...DIALOGS, longSend()].flatMap((view) =>
+        [0, 1, 2].map((page) => renderDialog(view, { page })),
+      ),
+      ...HOME_PAGES.map((view) => renderHome(view, 0)),
+      ...SEND_FORMS.map(renderSendForm),
+      ...SETTINGS_PAGES.map(renderSettings),
+    ];
+    setTranslation({});
+    const labels = drawn
+      .flatMap((ui) => elementsOf(ui))
+      .filter(
+        ({ element: { type, props } }) =>
+          // A network's name can't be shortened, nor "Einstellungen".
+          type === 'Button' &&
+          !/^(?:switch-network|settings$)/u.test(String(props.name)),
+      )
+      .map(({ element }) => String(element.props.children));
+    expect(labels.length).toBeGreaterThan(100);
+    expect(
+      [...new Set(labels)].filter(
+        (label) => label.replace(' ', '').length > 12,
+      ),
+    ).toStrictEqual([]);
   });
 
   it('have the checkbox right below its danger', () => {

@@ -1,3 +1,4 @@
+import { openPage } from './router';
 import { homeOf } from '../../test/support/open-page';
 import { SITE } from '../../test/support/seed-phrase';
 import { ACCOUNT, failureOf, send } from '../../test/support/sends';
@@ -11,6 +12,7 @@ it('gives the wallet’s own page priority over a site’s windows, even the ope
   await page.click(`add-account:${SEPOLIA}`);
   const sends = [1, 2].map(async (amount) => failureOf(send(wallet, amount)));
   await opened(1);
+  await openPage(page.context, 'home');
   const deploying = page.click(`deploy:${SEPOLIA}:${ACCOUNT}`);
   expect(await opened(2)).toMatchObject({ type: 'deploy', origin: '' });
   answer(false);
@@ -34,6 +36,7 @@ it('opens no window that was set aside for a site that is removed', async () => 
   await page.click(`add-account:${SEPOLIA}`);
   const sending = failureOf(send(wallet, 1));
   await opened(1);
+  await openPage(page.context, 'home');
   const deploying = page.click(`deploy:${SEPOLIA}:${ACCOUNT}`);
   await opened(2);
   await page.click(`remove-site:${SITE}`);

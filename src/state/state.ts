@@ -188,6 +188,12 @@ const DRAFT: StateEntry<FormDraft | null> = {
   initial: null,
 };
 
+const SNAP_VERSION: StateEntry<string | null> = {
+  key: 'snap-version',
+  struct: nullable(string()),
+  initial: null,
+};
+
 /** Everything that the wallet stores. */
 export type State = {
   readonly accounts: AccountRepository;
@@ -224,6 +230,11 @@ export type State = {
   };
   /** The notifications that MetaMask did not show. */
   readonly missedNotices: List<string>;
+  /** The snap's version when it was last installed or updated; null if none was stored. */
+  readonly snapVersion: {
+    read(): Promise<string | null>;
+    write(version: string): Promise<void>;
+  };
   /** The send form as the user left it: MetaMask replaces it with a site's request, and
    * then with its own home page. Nothing throws here: without a draft the form is empty. */
   readonly draft: {
@@ -282,6 +293,12 @@ export function createState(store: Store, secret: Store): State {
         })),
     },
     missedNotices: listIn(store, NOTICES),
+    snapVersion: {
+      read: async () => await store.read(SNAP_VERSION),
+      write: async (version) => {
+        await store.update(SNAP_VERSION, () => version);
+      },
+    },
     draft: {
       read: async (now) => {
         const draft = await store.read(DRAFT).catch(() => null);

@@ -1,17 +1,24 @@
-import { allowanceText, amountText, tokensText, unlimitedText } from './format';
+import {
+  allowanceText,
+  amountText,
+  balanceText,
+  tokensText,
+  unlimitedText,
+} from './format';
 import { isKey, t, type Key } from './translate';
 import type { Felt } from '../core/felt';
 import type { CallSummary, CallView, TokenAmount } from '../decode/types';
 
-/** The maximum length of a label that names an amount: a longer one wraps in the side
- * panel. */
-const MAX_LABEL = 12;
-
-/** Describes a call of the account in one line. */
-export function callTitle(call: CallView, account: Felt): string {
+/** Describes a call of the account in one line. In one that `isPast`, amounts are hidden if
+ * balances are. */
+export function callTitle(
+  call: CallView,
+  account: Felt,
+  isPast = false,
+): string {
   const { summary, entrypoint, protocol } = call;
   if (summary?.action !== undefined) {
-    return summaryText(summary, entrypoint, account);
+    return summaryText(summary, entrypoint, account, isPast);
   }
   return protocol === undefined
     ? t('call.call', { entrypoint })
@@ -23,7 +30,9 @@ export function summaryText(
   summary: CallSummary,
   entrypoint: string,
   account: Felt,
+  isPast = false,
 ): string {
+  const shown = (text: string): string => (isPast ? balanceText(text) : text);
   const { action, gives, gets, allows, ids = [], ...more } = summary;
   const amount = allows ?? gives ?? gets;
   const { count = String(ids.length), name = '', days = '' } = more;
@@ -48,13 +57,14 @@ export function summaryText(
     `call.${action ?? 'call'}`,
   );
   return t(key as Key, {
-    amount:
+    amount: shown(
       amount !== undefined && more.formerSpender !== undefined
         ? allowanceText(amount)
         : amountOr(amount),
+    ),
     tokens: amount === undefined ? '' : tokensText(amount),
-    sell: amountOr(gives),
-    buy: amountOr(gets),
+    sell: shown(amountOr(gives)),
+    buy: shown(amountOr(gets)),
     id: ids[0] ?? '',
     count,
     name,
@@ -67,35 +77,22 @@ function amountOr(amount: TokenAmount | undefined): string {
   return amount === undefined ? t('amount.some') : amountText(amount);
 }
 
-/** The approve button's label: a verb that says what approving does, if it can be said in
- * a word, and the amount where it fits. */
+/** The approve button's label: a verb that says what approving does, without the amount,
+ * which the title has. */
 export function approveLabel(summary: CallSummary | undefined): string {
-  const { action, gives, allows, unlimited, formerSpender } = summary ?? {};
-  const key = `button.${String(action)}`;
+  const { action, formerSpender } = summary ?? {};
   switch (action) {
-    case 'transfer':
-      return withAmount('button.send', gives);
     case 'approve':
     case 'increase-allowance':
-      return unlimited === true
-        ? t('button.allow')
-        : withAmount('button.allow', allows);
     case 'nft-approve':
       return t('button.allow');
     case 'approve-all':
       return t(
         formerSpender === undefined ? 'button.allow.all' : 'button.revoke',
       );
-    default:
+    default: {
+      const key = `button.${String(action)}`;
       return t(isKey(key) ? key : 'button.send');
+    }
   }
-}
-
-/** Names the amount only for bundled tokens, whose decimals and symbol are trusted. */
-function withAmount(
-  key: 'button.send' | 'button.allow',
-  amount: TokenAmount | undefined,
-): string {
-  const label = t(`${key}.amount`, { amount: amountOr(amount) });
-  return amount?.trusted === true && label.length <= MAX_LABEL ? label : t(key);
 }

@@ -212,9 +212,17 @@ export type AlertView = {
     | 'welcome.new'
     | 'welcome.updated'
     | 'notice.sent';
-  /** The discovered accounts by network, a new account's padded address, or what was
-   * sent. */
+  /** A new account's padded address, what was sent, or what is new. */
   readonly lines?: readonly string[];
+  /** The discovered accounts: network, padded address and balance. */
+  readonly accounts?: readonly {
+    readonly network: string;
+    readonly address: Felt;
+    readonly balance: string;
+  }[];
+  /** Whether it links to the home page. MetaMask refuses the link if the snap was installed
+   * from another source than npm. */
+  readonly linksHome?: boolean;
   /** The transaction's page on the explorer's website. */
   readonly link?: string;
 };

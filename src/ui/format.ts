@@ -1,4 +1,5 @@
 import { t } from './translate';
+import { formatAmount } from '../core/amount';
 import type { Felt } from '../core/felt';
 import { DROPPED, refusalOf } from '../core/transaction';
 import { UNLIMITED_UNITS } from '../decode/tokens';
@@ -29,6 +30,18 @@ export function amountText({
   });
 }
 
+let hidesBalances = false;
+
+/** Sets whether balances are hidden from now on, as the user has MetaMask do. */
+export function setHidesBalances(hides: boolean): void {
+  hidesBalances = hides;
+}
+
+/** The text of a balance or of a past payment, unless the user wants them hidden. */
+export function balanceText(text: string): string {
+  return hidesBalances ? t('home.hidden') : text;
+}
+
 /** Describes the approval of an effectively unlimited amount. */
 export function unlimitedText(amount: TokenAmount): string {
   return t('call.approve.unlimited', { tokens: tokensText(amount) });
@@ -52,6 +65,26 @@ export function tokensText({ symbol, trusted, watched }: TokenAmount): string {
     : t(watched ? 'amount.symbol-watched' : 'amount.symbol-claimed', {
         symbol,
       });
+}
+
+/** How precise a fee is outside the details. */
+const FEE_DIGITS = 3;
+const FEE_DECIMALS = 6;
+
+/** A fee with three significant digits and at most six decimals, so that it fits beside its
+ * label. Always rounded up: nobody pays more than what is shown.
+ *
+ * @param amount - In STRK, as `formatAmount` writes it. */
+export function roundedFee(amount: string): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const units = BigInt(whole + fraction);
+  const dropped = Math.max(
+    units.toString().length - FEE_DIGITS,
+    fraction.length - FEE_DECIMALS,
+    0,
+  );
+  const step = 10n ** BigInt(dropped);
+  return formatAmount(((units + step - 1n) / step) * step, fraction.length);
 }
 
 /** The maximum time of a JavaScript Date, in Unix seconds. */

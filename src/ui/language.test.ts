@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+import { balanceText } from './format';
 import { createLanguage } from './language';
 import { english, flatten, setTranslation, t, type Texts } from './translate';
 import manifest from '../../snap.manifest.json';
@@ -15,7 +16,12 @@ afterEach(() => {
 
 /** A wallet with a changing locale, and the files that were read. */
 function wallet(files: Record<string, string>) {
-  const source = { locale: 'en', simulates: true, read: [] as string[] };
+  const source = {
+    locale: 'en',
+    simulates: true,
+    hidesBalances: false,
+    read: [] as string[],
+  };
   const load = createLanguage({
     preferences: async () => Promise.resolve(source),
     readFile: async (path) => {
@@ -35,7 +41,7 @@ function wallet(files: Record<string, string>) {
 }
 
 const GERMAN = {
-  'locales/de.json': '{"button":{"send":{"":"Senden"}},"home":{"time":5}}',
+  'locales/de.json': '{"button":{"send":"Senden"},"home":{"time":5}}',
 };
 
 describe('createLanguage', () => {
@@ -79,7 +85,25 @@ describe('createLanguage', () => {
   );
 });
 
+it('hides balances while the user wants that in MetaMask', async () => {
+  const { source, loadIn } = wallet({});
+  source.hidesBalances = true;
+  await loadIn('en');
+  expect(balanceText('1')).toBe('•••');
+  source.hidesBalances = false;
+  await loadIn('en');
+  expect(balanceText('1')).toBe('1');
+});
+
 describe('the locale files', () => {
+  it('have the quotes of their language', () => {
+    const german = readFileSync(join(ROOT, 'locales/de.json'), 'utf8');
+    expect(german).toContain('„');
+    expect(german.replace(/„[^„“”]*“/gu, '')).not.toMatch(/[„“”]/u);
+    const texts = Object.values(english).join('\n');
+    expect(texts.replace(/“[^„“”]*”/gu, '')).not.toMatch(/[„“”]|'/u);
+  });
+
   it('are those that MetaMask supports', async () => {
     for (const path of manifest.source.files) {
       const [, language = ''] = /^locales\/([a-z]+)\.json$/u.exec(path) ?? [];

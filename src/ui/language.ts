@@ -1,3 +1,4 @@
+import { setHidesBalances } from './format';
 import { english, flatten, setTranslation, type Texts } from './translate';
 
 /** The languages other than English. The texts of each are in `locales/`, which the
@@ -13,6 +14,7 @@ type LanguageSource = {
     readonly locale: string;
     /** Whether MetaMask simulates transactions itself. */
     readonly simulates: boolean;
+    readonly hidesBalances: boolean;
   }>;
   /** Reads a text file that is shipped with the snap. */
   readonly readFile: (path: string) => Promise<string>;
@@ -22,8 +24,9 @@ type LanguageSource = {
  * @param source.preferences - Returns the user's settings in MetaMask.
  * @param source.readFile - Reads one of the snap's files.
  * @returns A function that switches all texts to the wallet's current language, or to
- * English if there is no translation. It never throws. Where the user has switched off
- * MetaMask's own simulations, the title of ours says so.
+ * English if there is no translation, and hides balances if the user wants that. It never
+ * throws. Where the user has switched off MetaMask's own simulations, the title of ours
+ * says so.
  */
 export function createLanguage({
   preferences,
@@ -32,7 +35,8 @@ export function createLanguage({
   let current = `${ENGLISH} true`;
   return async () => {
     try {
-      const { locale, simulates } = await preferences();
+      const { locale, simulates, hidesBalances } = await preferences();
+      setHidesBalances(hidesBalances);
       const language = languageOf(locale);
       const wanted = `${language} ${String(simulates)}`;
       if (wanted !== current) {

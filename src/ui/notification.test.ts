@@ -47,8 +47,11 @@ describe('the notification of a transaction that ended', () => {
     const hidden = { ...display, hidesBalances: true };
     expect(textOf([payment], hidden)).toEqual([
       'Confirmed on Starknet Sepolia',
-      'Call transfer',
+      'A payment',
+      `To: ${TO}`,
     ]);
+    const approval = { ...payment, contractFuncName: 'approve' };
+    expect(textOf([approval], hidden)).toContain('Transaction');
   });
 
   it('says why it failed, in the user’s words', () => {

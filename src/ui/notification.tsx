@@ -14,6 +14,7 @@ import { padFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
 import type { TransactionType } from '../core/transaction';
 import { describeCall } from '../decode/describe-call';
+import type { CallView } from '../decode/types';
 
 /** A message for the user that needs no open page of the wallet. */
 export type Notification = {
@@ -147,9 +148,6 @@ function linesOf(
   if (txnType !== 'invoke' || entrypoint === '') {
     return [t(`activity.${txnType}`)];
   }
-  if (hidesBalances) {
-    return [t('call.call', { entrypoint })];
-  }
   const account = padFelt(senderAddress);
   const { contractAddress, contractCallData: calldata } = record;
   const call = describeCall(
@@ -157,11 +155,17 @@ function linesOf(
     { account, metadata },
   );
   return [
-    callTitle(call, account),
+    hidesBalances
+      ? t(isPayment(call) ? 'notification.payment' : 'activity.invoke')
+      : callTitle(call, account),
     ...callParties(call)
       .slice(0, 1)
       .map(({ label, address }) => `${t(label)}: ${address}`),
   ];
+}
+
+function isPayment({ summary }: CallView): boolean {
+  return summary?.action === 'transfer';
 }
 
 function outcomeOf(status: string): 'done' | 'reverted' | 'rejected' {

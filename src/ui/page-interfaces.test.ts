@@ -14,18 +14,18 @@ describe('createPageInterfaces', () => {
   const screens = createPageInterfaces({ request } as unknown as SnapsProvider);
   const drawing = { type: 'Box', props: {}, key: null } as never;
 
-  it('stores a note with a drawing, apart from the route', async () => {
+  it('stores the route with a drawing', async () => {
     const params = { account: '0x1', screen: 'not this' };
-    const route = { page: 'send', params: { account: '0x1' } };
-    await screens.redraw('id-1', drawing, { page: 'send', params }, 'shown');
+    await screens.redraw('id-1', drawing, { page: 'send', params });
     const context = requests.at(-1)?.params.context as never;
-    expect(routeOf(context)).toStrictEqual({ ...route, note: 'shown' });
-    expect(routeOf({ screen: 'send', note: 7 })?.note).toBe('');
+    expect(routeOf(context)).toStrictEqual({
+      page: 'send',
+      params: { account: '0x1' },
+    });
   });
 
   it('skips a drawing that is already shown', async () => {
     const other = { ...(drawing as object), key: 'other' } as never;
-    const route = { page: 'send' };
     const count = async (...drawings: (typeof drawing)[]): Promise<number> => {
       const before = requests.length;
       for (const one of drawings) {
@@ -35,14 +35,14 @@ describe('createPageInterfaces', () => {
     };
     expect(await count(drawing, drawing, drawing)).toBe(1);
     expect(await count(other, drawing)).toBe(2);
-    await screens.redraw('id-2', drawing, route, 'one');
-    await screens.redraw('id-2', drawing, route, 'one');
-    await screens.redraw('id-2', drawing, route, 'other');
-    await screens.redraw('id-3', drawing, route, 'other');
+    await screens.redraw('id-2', drawing, { page: 'send' });
+    await screens.redraw('id-2', drawing, { page: 'send' });
+    await screens.redraw('id-2', drawing, { page: 'home' });
+    await screens.redraw('id-3', drawing, { page: 'home' });
     expect(requests.slice(-3).map(({ params }) => params)).toMatchObject([
-      { id: 'id-2', context: { note: 'one' } },
-      { id: 'id-2', context: { note: 'other' } },
-      { id: 'id-3', context: { note: 'other' } },
+      { id: 'id-2', context: { screen: 'send' } },
+      { id: 'id-2', context: { screen: 'home' } },
+      { id: 'id-3', context: { screen: 'home' } },
     ]);
   });
 

@@ -33,14 +33,8 @@ export type PageInterfaces = {
   open(route: Route, drawing: Drawing): Promise<string>;
   /** Redraws an open interface: with the same page or, if a route is given, with
    * another. Typed text stays, unless the drawing sets it. An identical drawing is
-   * skipped. With a route, a note can be stored for the handler of the user's next
-   * input. */
-  redraw(
-    id: string,
-    drawing: Drawing,
-    route?: Route,
-    note?: string,
-  ): Promise<void>;
+   * skipped. */
+  redraw(id: string, drawing: Drawing, route?: Route): Promise<void>;
   /** The context of an interface; also of a dialog's. */
   contextOf(id: string): Promise<InterfaceContext>;
   /** The current values of a form on an open page. */
@@ -50,11 +44,7 @@ export type PageInterfaces = {
 /** The member of the context that holds the page's name. Dialogs don't have it. */
 const PAGE = 'screen';
 
-/** The member of the context that holds the note. */
-const NOTE = 'note';
-
-/** Manages the interfaces of the wallet's pages. The context of each holds its route and, if
- * the page has one, a note. */
+/** Manages the interfaces of the wallet's pages. The context of each holds its route. */
 export function createPageInterfaces(snap: SnapsProvider): PageInterfaces {
   // The last update. After a restart it is unknown, and the page is redrawn.
   let last: string | undefined;
@@ -64,14 +54,14 @@ export function createPageInterfaces(snap: SnapsProvider): PageInterfaces {
         method: 'snap_createInterface',
         params: {
           ui: drawing as ComponentOrElement,
-          context: contextFor(route, ''),
+          context: contextFor(route),
         },
       }),
-    redraw: async (id, drawing, route, note = '') => {
+    redraw: async (id, drawing, route) => {
       const params = {
         id,
         ui: drawing as ComponentOrElement,
-        ...(route && { context: contextFor(route, note) }),
+        ...(route && { context: contextFor(route) }),
       };
       const update = JSON.stringify(params);
       if (update === last) {
@@ -101,25 +91,17 @@ export function createPageInterfaces(snap: SnapsProvider): PageInterfaces {
   };
 }
 
-function contextFor(
-  { page, params }: Route,
-  note: string,
-): Record<string, Json> {
-  return { ...params, [PAGE]: page, ...(note !== '' && { [NOTE]: note }) };
+function contextFor({ page, params }: Route): Record<string, Json> {
+  return { ...params, [PAGE]: page };
 }
 
-/** The route in an interface's context, and the note stored with its current drawing, "" if
- * there is none; undefined for a dialog. */
+/** The route in an interface's context; undefined for a dialog. */
 export function routeOf(
   context: InterfaceContext,
-): (Required<Route> & { readonly note: string }) | undefined {
-  const { [PAGE]: page, [NOTE]: note, ...params } = context ?? {};
+): Required<Route> | undefined {
+  const { [PAGE]: page, ...params } = context ?? {};
   return typeof page === 'string'
-    ? {
-        page,
-        params: params as Record<string, string>,
-        note: typeof note === 'string' ? note : '',
-      }
+    ? { page, params: params as Record<string, string> }
     : undefined;
 }
 

@@ -1,11 +1,17 @@
-import type { ComponentOrElement, SnapsProvider } from '@metamask/snaps-sdk';
-import { Box } from '@metamask/snaps-sdk/jsx';
+import type {
+  ComponentOrElement,
+  Json,
+  SnapsProvider,
+} from '@metamask/snaps-sdk';
+import { Box, Spinner } from '@metamask/snaps-sdk/jsx';
 
 import { heading, line, row, senderRows } from './components/fields';
-import type { Sender } from './dialog-views';
+import type { AlertView, Sender } from './dialog-views';
+import { renderDialog } from './render-dialog';
 import { t, type Key } from './translate';
 import { closeWindow, type OpenWindow, type WindowQueue } from './window-queue';
-import { type Wait } from '../core/wait';
+import { WALLET } from '../core/fair-queue';
+import type { Wait } from '../core/wait';
 
 /** A long task, and who requested it. */
 export type Task = Sender & { readonly title: Key };
@@ -81,6 +87,72 @@ export function createProgress(
       },
     };
   };
+}
+
+/**
+ * Opens a window with a spinner, in which the wallet's own task shows its result.
+ *
+ * @returns Whether the window was still open then, and stayed until the user closed it: it
+ * yields to any other.
+ * @throws The error of the task.
+ */
+export type ShowResult = (
+  title: Key,
+  result: Promise<AlertView>,
+) => Promise<boolean>;
+
+/** Creates the function that shows the results of tasks. */
+export function createResultWindow(
+  snap: SnapsProvider,
+  queue: WindowQueue,
+  wait: Wait,
+): ShowResult {
+  return async (title, result) => {
+    // It is awaited below, unless no window can be opened.
+    result.catch(() => undefined);
+    const { open, end } = await queue.begin(WALLET);
+    try {
+      const id = await snap.request({
+        method: 'snap_createInterface',
+        params: { ui: spinner(title) },
+      });
+      const window = { isOpen: true };
+      const closed = open({ id, yields: true })
+        .catch(() => false)
+        .finally(() => {
+          window.isOpen = false;
+        });
+      const show = async (view: AlertView): Promise<void> => {
+        const ui = renderDialog(view) as ComponentOrElement;
+        const context = { view } as unknown as Record<string, Json>;
+        const params = { id, ui, context };
+        await snap.request({ method: 'snap_updateInterface', params });
+      };
+      try {
+        const view = await result;
+        if (!window.isOpen) {
+          return false;
+        }
+        await show(view).catch(async () => show({ ...view, linksHome: false }));
+        return (await closed) !== false;
+      } catch (error) {
+        await closeWindow(snap, id, () => window.isOpen, wait);
+        throw error;
+      }
+    } finally {
+      end();
+    }
+  };
+}
+
+function spinner(title: Key): ComponentOrElement {
+  return (
+    <Box>
+      {heading(t(title))}
+      {line(t(`${title}.text` as Key))}
+      <Spinner />
+    </Box>
+  );
 }
 
 function draw(task: Task, percent: number): ComponentOrElement {

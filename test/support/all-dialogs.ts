@@ -221,4 +221,14 @@ export const DIALOGS: readonly DialogView[] = [
       'notice.sent',
     ] as const
   ).map((what): DialogView => ({ type: 'alert', what })),
+  {
+    type: 'alert',
+    what: 'welcome.found',
+    accounts: Array.from({ length: 7 }, () => ({
+      network,
+      address: ACCOUNT,
+      balance: '1 STRK',
+    })),
+    linksHome: true,
+  },
 ];

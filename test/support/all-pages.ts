@@ -1,6 +1,5 @@
-import { AMOUNTS, trusted } from './all-calls';
 import { account, activity, view as home } from './home-page';
-import { ACCOUNT, BOB, STRK, send } from './views';
+import { ACCOUNT, STRK, send } from './views';
 import {
   URL_SETTINGS,
   type ConnectionReport,
@@ -48,7 +47,7 @@ export const HOME_PAGES: readonly (typeof home)[] = [
   },
   { ...home, isLoading: true },
   { ...home, searchedTo: 1_780_000_000 },
-  { ...home, refreshedAt: 0, hidesBalances: true },
+  { ...home, refreshedAt: 0 },
   { ...home, accounts: [], activity: [], sites: [], tokens: [] },
   { ...home, sites: home.sites.map((site) => ({ ...site, seesAll: true })) },
   {
@@ -80,9 +79,10 @@ export const HOME_PAGES: readonly (typeof home)[] = [
 const form: SendFormView = {
   network,
   account: ACCOUNT,
-  amounts: AMOUNTS,
-  hidesBalances: false,
-  tokens: [{ address: STRK, symbol: 'STRK', trusted: true }],
+  tokens: [
+    { address: STRK, symbol: 'STRK', trusted: true, balance: '1' },
+    { address: STRK, symbol: '', trusted: false },
+  ],
 };
 
 const VALUES = { decimals: '18', held: '1', needed: '1' };
@@ -90,7 +90,7 @@ const VALUES = { decimals: '18', held: '1', needed: '1' };
 /** The send form in every variant, without notices. */
 export const SEND_FORMS: readonly SendFormView[] = [
   { ...form, isLoading: true },
-  { ...form, deploys: true, fee, summary: { to: BOB, amount: trusted } },
+  { ...form, deploys: true, fee },
   ...namesIn('send-form.error').map((what) => ({
     ...form,
     errors: { recipient: { what, values: VALUES } },

@@ -46,7 +46,6 @@ export const view: HomeView & HomeState = {
   chainId: SEPOLIA,
   others: [{ chainId: MAINNET, name: 'Starknet Mainnet', pending: 0 }],
   isDevelopment: false,
-  hidesBalances: false,
   isLoading: false,
   refreshedAt: 1_780_000_000,
   notices: [],

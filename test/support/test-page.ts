@@ -1,11 +1,17 @@
-import type { SnapsProvider, UserInputEvent } from '@metamask/snaps-sdk';
+import type { UserInputEvent } from '@metamask/snaps-sdk';
 
-import { testWallet, type TestWallet } from './wallet';
+import {
+  testWallet,
+  type OpenPage,
+  type TestWallet,
+  type WalletRequest,
+} from './wallet';
 import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import type { Context } from '../../src/context/context';
 import type { ConnectionReport } from '../../src/core/connection-report';
 import { fillPage, handleInput, openPage } from '../../src/pages/router';
 import { NO_SETTINGS, type Settings } from '../../src/state/settings';
+import { watchInterfaces } from '../../src/ui/open-interfaces';
 import {
   createPageInterfaces,
   type InterfaceContext,
@@ -39,6 +45,9 @@ export type TestPage = {
   readonly restart: () => void;
   /** Closes the page, as the user does. */
   readonly close: () => void;
+  /** The methods that the snap called for the page after it was closed: MetaMask logs an
+   * error for each. */
+  readonly missed: string[];
 };
 
 /** An interface for a page that the test has to open, with parts of the snap replaced. */
@@ -46,17 +55,12 @@ export function testPage(
   wallet: TestWallet,
   parts: Partial<Context> = {},
 ): TestPage {
-  const { drawn, state, request } = testInterface();
-  const screens = (): Context['pageInterfaces'] =>
-    createPageInterfaces({ request } as unknown as SnapsProvider);
-  const context: Context = {
-    ...wallet.context,
-    pageInterfaces: screens(),
-    ...parts,
-  };
+  const { drawn, state, missed, ...open } = testInterface();
+  wallet.pages.open = open;
+  const context: Context = { ...wallet.context, ...parts };
   const input = async (event: object): Promise<void> =>
     handleInput(context, {
-      id: 'page-1',
+      id: state.id,
       event: event as UserInputEvent,
       context: state.context,
     });
@@ -71,7 +75,7 @@ export function testPage(
       return index < 0 ? undefined : lines[index + 1];
     },
     interfaceContext: () => state.context,
-    fill: async () => fillPage(context, 'page-1'),
+    fill: async () => fillPage(context, state.id),
     click: async (name) => input({ type: 'ButtonClickEvent', name }),
     type: async (fields) => {
       for (const [name, value] of Object.entries(fields)) {
@@ -90,36 +94,32 @@ export function testPage(
     values: () => state.values,
     reads: () => state.reads,
     restart: () => {
-      Object.assign(context, { screens: screens(), formOwners: new Map() });
+      const { snap, use } = watchInterfaces(wallet.provider);
+      Object.assign(context, {
+        pageInterfaces: createPageInterfaces(snap),
+        usePage: use,
+        formOwners: new Map(),
+      });
     },
-    close: () => {
-      state.isOpen = false;
-    },
+    close: open.close,
+    missed,
   };
 }
 
-type Request = {
-  readonly method: string;
-  readonly params: {
-    readonly ui: Drawing;
-    readonly context?: InterfaceContext;
-  };
-};
-
 /** An interface in a fake wallet. */
-type TestInterface = {
+type TestInterface = OpenPage & {
   /** The rendered drawings, newest last. */
   readonly drawn: Drawing[];
   readonly state: {
     context: InterfaceContext;
+    id: string;
     isOpen: boolean;
     /** The values of the form's fields. */
     values: Readonly<Record<string, unknown>>;
     /** How often the values were read. */
     reads: number;
   };
-  /** Handles the snap's requests. */
-  readonly request: (request: Request) => Promise<unknown>;
+  readonly missed: string[];
 };
 
 /** The only interface of a wallet, which keeps typed values as MetaMask does: a field
@@ -129,11 +129,16 @@ function testInterface(): TestInterface {
   const drawn: Drawing[] = [];
   const state: TestInterface['state'] = {
     context: null,
-    isOpen: true,
+    id: '',
+    isOpen: false,
     values: {},
     reads: 0,
   };
-  const update = ({ ui, context }: Request['params']): void => {
+  const missed: string[] = [];
+  let opened = 0;
+  const update = ({ params = {} }: WalletRequest): void => {
+    const ui = params.ui as unknown as Drawing;
+    const context = params.context as InterfaceContext | undefined;
     drawn.push(ui);
     state.values = Object.fromEntries(
       Object.entries(fieldsOf(ui)).map(
@@ -145,16 +150,22 @@ function testInterface(): TestInterface {
     );
     state.context = context ?? state.context;
   };
-  const answer = ({ method, params }: Request): unknown => {
-    if (!state.isOpen) {
+  const answer = (call: WalletRequest): unknown => {
+    const { method } = call;
+    if (method === 'snap_createInterface') {
+      state.isOpen = true;
+      opened += 1;
+      state.id = `page-${String(opened)}`;
+      update(call);
+      return state.id;
+    }
+    if (!state.isOpen || call.params?.id !== state.id) {
+      missed.push(method);
       throw new Error('There is no such interface');
     }
     switch (method) {
-      case 'snap_createInterface':
-        update(params);
-        return 'page-1';
       case 'snap_updateInterface':
-        update(params);
+        update(call);
         return null;
       case 'snap_getInterfaceContext':
         return state.context;
@@ -168,7 +179,15 @@ function testInterface(): TestInterface {
   return {
     drawn,
     state,
-    request: async (request) => Promise.resolve().then(() => answer(request)),
+    missed,
+    owns: ({ params = {} }) =>
+      (typeof params.id === 'string' && params.id.startsWith('page-')) ||
+      typeof (params.context as InterfaceContext | undefined)?.screen ===
+        'string',
+    answer,
+    close: () => {
+      state.isOpen = false;
+    },
   };
 }
 

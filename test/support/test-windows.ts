@@ -134,6 +134,11 @@ export function testWindows(
     update: ({ id, ui, context }) => {
       if (id === WORK) {
         works.push(ui);
+        if (context !== undefined) {
+          // The result, which the user reads.
+          alerts.push(ui);
+          open?.end(null);
+        }
         return null;
       }
       const { view } = context as { view: DialogView };

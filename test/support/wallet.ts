@@ -34,6 +34,10 @@ export type TestWallet = Pick<
   readonly asked: string[];
   /** The methods of each HTTP request that reached the node. */
   readonly requests: string[][];
+  /** The snap's provider. */
+  readonly provider: SnapsProvider;
+  /** The page that a test has open. */
+  readonly pages: { open?: OpenPage };
   call(
     method: string,
     params?: unknown,
@@ -42,12 +46,22 @@ export type TestWallet = Pick<
   ): Promise<Json>;
 };
 
+/** A page in MetaMask. */
+export type OpenPage = {
+  /** Whether a request is for the page. */
+  readonly owns: (request: WalletRequest) => boolean;
+  readonly answer: (request: WalletRequest) => unknown;
+  readonly close: () => void;
+};
+
 type Options = Answers & {
   /** By default, the test's site sees all accounts. The state includes derived
    * addresses unless it is empty or has a `derived` of its own. */
   readonly state?: Record<string, Json>;
   readonly secret?: Record<string, Json>;
   readonly locked?: boolean;
+  /** Whether the user has MetaMask hide balances. */
+  readonly hidesBalances?: boolean;
   /** Whether the wallet supports background events. */
   readonly knowsEvents?: boolean;
   /** Replaces the fake windows. */
@@ -70,7 +84,7 @@ type Options = Answers & {
 /** Starknet's coin type in SLIP-44. */
 const STARKNET_COIN_TYPE = 9004;
 
-type WalletRequest = {
+export type WalletRequest = {
   readonly method: string;
   readonly params?: Record<string, Json>;
 };
@@ -113,9 +127,17 @@ export function testWallet(options: Options = {}): TestWallet {
   const asked: string[] = [];
   const notices: unknown[] = [];
   const events: BackgroundEvent[] = [];
+  const pages: TestWallet['pages'] = {};
 
   const request = async (call: WalletRequest): Promise<unknown> => {
     asked.push(call.method);
+    if (pages.open?.owns(call) === true) {
+      return pages.open.answer(call);
+    }
+    if (call.method === 'snap_dialog') {
+      // As in MetaMask: the dialog takes the place of the snap's page.
+      pages.open?.close();
+    }
     const shown = options.client?.request(call);
     if (shown !== undefined) {
       return await shown;
@@ -130,6 +152,8 @@ export function testWallet(options: Options = {}): TestWallet {
         return states.set(key as string, value ?? null);
       case 'snap_getClientStatus':
         return { locked: options.locked ?? false };
+      case 'snap_getPreferences':
+        return { locale: 'en', hideBalances: options.hidesBalances ?? false };
       case 'snap_getBip44Entropy':
         if (params.coinType !== STARKNET_COIN_TYPE) {
           throw new Error('The manifest allows one coin type');
@@ -179,9 +203,9 @@ export function testWallet(options: Options = {}): TestWallet {
   const provider = {
     request: async (call: WalletRequest) =>
       await through(async () => request(call)),
-  };
+  } as unknown as SnapsProvider;
   const context: Context = createContext(
-    provider as unknown as SnapsProvider,
+    provider,
     options.ethereum ?? scriptedEthereum(),
     options.network ??
       (async (...call) => await through(async () => fetchStub(...call))),
@@ -195,6 +219,8 @@ export function testWallet(options: Options = {}): TestWallet {
     notices,
     events,
     requests,
+    provider,
+    pages,
     context: { ...context, now: options.now ?? context.now, wait },
     async call(method, params, origin = SITE, id) {
       return dispatch(this.context, origin, {

@@ -10,6 +10,7 @@ import { SITE } from '../../../test/support/seed-phrase';
 import { ACCOUNT, failureOf } from '../../../test/support/sends';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { WALLET } from '../../core/fair-queue';
+import { openPage } from '../router';
 
 const DEPLOY = `deploy:${SEPOLIA}:${ACCOUNT}`;
 
@@ -80,13 +81,14 @@ describe('a button of the home page', () => {
       failureOf(wallet.call('l2net_recoverAccounts'));
     for (const count of ['1', '2', '3']) {
       await ask();
-      await page.click('refresh');
+      await openPage(page.context, 'home');
       expect(page.text().join(' ')).toContain(`Refused in a row: ${count}`);
     }
     expect(await ask()).toMatchObject({ code: -32005 });
     await page.click(`let-ask:${SITE}`);
     expect(page.text()).not.toContain('Sites you refused');
     expect(await ask()).toMatchObject({ code: 4001 });
+    await openPage(page.context, 'home');
     await page.click(`block-site:${SITE}`);
     expect(page.text()).not.toContain('Sites you refused');
     expect(await ask()).toMatchObject({ code: 4100 });
@@ -111,15 +113,18 @@ describe('a button of the home page', () => {
       { type: 'deploy', origin: WALLET, account: ACCOUNT },
     ]);
     expect(chain.submitted).toHaveLength(1);
-    expect(page.text()).toContain('Deployment sent');
+    await openPage(page.context, 'home');
     expect(page.text()).toContain('Deploy account');
   });
 
-  it('says that nothing was sent if the user rejects the deployment', async () => {
+  it('sends nothing, and no notification, if the user rejects the deployment', async () => {
     const chain = scriptedChain({ deployed: false });
-    const { page } = await openWithAccount({ ...chain, answer: () => false });
+    const { wallet, page } = await openWithAccount({
+      ...chain,
+      answer: () => false,
+    });
     await page.click(DEPLOY);
-    expect(page.text()).toContain('Canceled');
+    expect(wallet.notices).toStrictEqual([]);
     expect(chain.submitted).toStrictEqual([]);
   });
 
@@ -133,15 +138,15 @@ describe('a button of the home page', () => {
     );
   });
 
-  it('says that the network rejected the deployment, with the reason', async () => {
-    const { page } = await openWithAccount(
+  it('notifies that the network rejected the deployment, with the reason', async () => {
+    const { wallet, page } = await openWithAccount(
       scriptedChain({
         deployed: false,
         onSubmit: () => rpcError(55, 'no', 'argent/invalid-owner-sig\u202e'),
       }),
     );
     await page.click(DEPLOY);
-    expect(page.text().join(' ')).toContain(
+    expect(wallet.notices.join(' ')).toContain(
       'Reason: “argent/invalid-owner-sig”',
     );
   });

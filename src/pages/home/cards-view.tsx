@@ -22,14 +22,19 @@ import {
   type Content,
 } from '../../ui/components/fields';
 import { callParties, partyLines } from '../../ui/components/parties';
-import { accountLabel, amountText, timeText } from '../../ui/format';
+import {
+  accountLabel,
+  amountText,
+  balanceText,
+  timeText,
+} from '../../ui/format';
 import { isKey, t, type Key } from '../../ui/translate';
 import { button, type SiteVerb } from '../parts';
 
 /** An account's card: its full address, ready to copy, its status and balances. */
 export function accountCard(
   account: HomeView['accounts'][number],
-  { chainId, hidesBalances }: HomeView,
+  { chainId }: HomeView,
 ): GenericSnapElement {
   const { address, index, className, status, amounts } = account;
   const canSend = ['deployed', 'co-owned', 'undeployed'].includes(status);
@@ -65,7 +70,7 @@ export function accountCard(
           account.isCairo0 && line(t('home.first-days')),
           amounts === undefined
             ? row(t('home.balances'), t('home.balances.unknown'))
-            : amounts.map((amount) => balance(amount, hidesBalances)),
+            : amounts.map(balance),
           status !== 'undeployed' && explorerLink(account.link),
         ])}
       </Box>
@@ -73,14 +78,11 @@ export function accountCard(
   );
 }
 
-/** An account's balance of a token, unless the user wants balances hidden. */
-export function balance(
-  amount: TokenAmount,
-  isHidden: boolean,
-): GenericSnapElement {
+/** An account's balance of a token. */
+function balance(amount: TokenAmount): GenericSnapElement {
   return row(
     amount.symbol ?? t('amount.token'),
-    isHidden ? t('home.hidden') : amountText(amount),
+    balanceText(amountText(amount)),
   );
 }
 
@@ -92,7 +94,7 @@ export function activityCard(
 ): GenericSnapElement {
   const { account, type, call, status, reason, time } = activity;
   return section(
-    call === undefined ? t(`activity.${type}`) : callTitle(call, account),
+    call === undefined ? t(`activity.${type}`) : callTitle(call, account, true),
     [
       call && callParties(call).map((party) => partyLines(party, {})),
       row(t('home.status'), t(`status.${status}`)),

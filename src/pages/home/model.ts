@@ -80,8 +80,6 @@ async function read(sources: HomeSources) {
       ),
     ),
     isDevelopment: IS_DEVELOPMENT_BUILD,
-    /** Whether the user wants balances hidden. */
-    hidesBalances: await sources.hidesBalances(),
     /** Unix time of the last refresh, in seconds; 0 if there was none. */
     refreshedAt: portfolio.time,
     accounts: accounts

@@ -10,6 +10,8 @@ import { recordsOf, send, STORED } from '../../../test/support/sends';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { READY_050 } from '../../core/account-types';
 import { WalletError } from '../../core/errors';
+import { setHidesBalances } from '../../ui/format';
+import { openPage } from '../router';
 
 describe('the home page', () => {
   it('opens from the state, without a request', async () => {
@@ -86,7 +88,7 @@ describe('the home page', () => {
       }),
     );
     await send(wallet);
-    await page.click('refresh');
+    await openPage(page.context, 'home');
     expect(page.below('Pending transactions')).toBe('1');
     expect(page.below('Status')).toBe('Submitted');
     const [record] = recordsOf(wallet);
@@ -104,11 +106,14 @@ describe('the home page', () => {
   });
 
   it('hides balances if the user wants that', async () => {
-    const { wallet } = await openWithAccount();
-    const page = await homeOf(wallet, {
-      hidesBalances: async () => Promise.resolve(true),
-    });
+    const { wallet, page } = await openWithAccount();
+    await send(wallet);
+    setHidesBalances(true);
+    await openPage(page.context, 'home');
+    setHidesBalances(false);
     expect(page.below('STRK')).toBe('•••');
+    expect(page.text()).toContain('Send •••');
+    expect(page.text().join()).not.toMatch(/\d STRK/u);
   });
 
   it('names the class that an account was upgraded to, and its other owners', async () => {

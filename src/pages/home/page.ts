@@ -37,10 +37,10 @@ import {
 /** The home page: the user's accounts, tokens, transactions and connected sites. */
 export const homePage: Page = {
   render: async (context, params) =>
-    draw(context, params, noticesIn(params), params.page === undefined),
+    draw(context, params, [], params.page === undefined),
   fill: async (context, page) => {
     if (page.params.page === undefined) {
-      await refresh(context, page, noticesIn(page.params));
+      await refresh(context, page, []);
       await context.missedNotices.clear();
     }
   },
@@ -138,11 +138,6 @@ async function draw(
   }
 }
 
-/** The notice passed on by the page that the user comes from. */
-function noticesIn({ notice }: RouteParams): Notice[] {
-  return notice === 'sent' || notice === 'unclear' ? [{ what: notice }] : [];
-}
-
 /** What a button does. */
 type Action = {
   /** Whether it queries the network, so that the page refreshes afterwards. */
@@ -224,7 +219,7 @@ const OF_NETWORKS: Readonly<
           address,
         ),
     );
-    return [{ what: 'deployed' }];
+    return [];
   },
   upgrade: async (context, chainId, address) => {
     const account = await ownAccount(context, address);
@@ -235,7 +230,7 @@ const OF_NETWORKS: Readonly<
       async (journal) =>
         approveUpgrade({ ...context, journal }, chainId, account, WALLET),
     );
-    return [{ what: 'sent' }];
+    return [];
   },
   'remove-token': async ({ tokens }, chainId, address) => {
     await tokens.remove(chainId, address);
@@ -295,7 +290,7 @@ async function changeAccount(
 
 async function recover(context: Context): Promise<Notice[]> {
   const found = await discoverAccounts(context);
-  const isAny = found.some(({ accounts = 0 }) => accounts > 0);
+  const isAny = found.some(({ accounts = [] }) => accounts.length > 0);
   return [
     {
       what: isAny ? 'found' : 'found-nothing',
@@ -311,7 +306,7 @@ export function foundText(found: readonly DiscoveredAccounts[]): string {
       const { name: network } = NETWORKS[chainId];
       return accounts === undefined
         ? t('discovery.no-answer', { network })
-        : t('discovery.some', { network, count: String(accounts) });
+        : t('discovery.some', { network, count: String(accounts.length) });
     })
     .join(' · ');
 }

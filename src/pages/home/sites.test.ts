@@ -4,6 +4,7 @@ import { homeOf } from '../../../test/support/open-page';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { ADDRESSES, SITE } from '../../../test/support/seed-phrase';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { openPage } from '../router';
 
 const [FIRST, SECOND] = ADDRESSES;
 
@@ -48,6 +49,7 @@ describe('the account of a connected site', () => {
     expect(asked.dialogs).toMatchObject([
       { type: 'site-account', origin: SITE, purpose: 'change', chosen: FIRST },
     ]);
+    await openPage(page.context, 'home');
     expect(page.text()).toContain(text(SECOND, 1));
     const silent = { silent_mode: true };
     expect(await asked.call('wallet_requestAccounts', silent)).toStrictEqual([

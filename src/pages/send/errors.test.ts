@@ -65,7 +65,7 @@ describe('the send form', () => {
     expect(page.values().amount).toBe('0.5');
   });
 
-  it('says that the network rejected a send', async () => {
+  it('notifies that the network rejected a send', async () => {
     const { wallet, page } = await openSendForm(
       scriptedChain({
         onSubmit: () => rpcError(63, 'no', 'Max gas amount is too high'),
@@ -73,9 +73,10 @@ describe('the send form', () => {
     );
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.submit();
-    expect(page.text().join(' ')).toContain(
+    expect(wallet.notices.join(' ')).toContain(
       'may use more gas than the network allows. No money has moved.',
     );
+    expect(page.missed).toStrictEqual([]);
     expect(recordsOf(wallet)).toMatchObject([{ status: 'REJECTED' }]);
   });
 

@@ -47,6 +47,7 @@ export async function readFormData(
   const balances = portfolio.holdings.find(
     (holding) => holding.account === account.address,
   );
+  const amounts = balances === undefined ? [] : amountsOf(balances, metadata);
   return {
     chainId,
     account,
@@ -54,14 +55,13 @@ export async function readFormData(
     view: {
       network: NETWORKS[chainId].name,
       account: account.address,
-      amounts: balances === undefined ? [] : amountsOf(balances, metadata),
-      hidesBalances: await context.hidesBalances(),
       tokens: trackedTokens(watched).map((address) => {
         const known = metadata.get(unpadFelt(address));
         return {
           address,
           symbol: known?.symbol ?? '',
           trusted: known?.source === 'bundled',
+          balance: amounts.find(({ contract }) => contract === address)?.amount,
         };
       }),
     },

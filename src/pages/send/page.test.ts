@@ -12,6 +12,7 @@ import { ACCOUNT, recordsOf } from '../../../test/support/sends';
 import { SEPOLIA } from '../../config/networks';
 import { WALLET } from '../../core/fair-queue';
 import type { SendView } from '../../ui/dialog-views';
+import { openHome } from '../router';
 
 describe('the send form', () => {
   it('shows the sender, the network and the balances', async () => {
@@ -22,7 +23,12 @@ describe('the send form', () => {
       account: ACCOUNT,
     });
     expect(page.text()).toEqual(
-      expect.arrayContaining(['Starknet Sepolia', ACCOUNT, '1 STRK', '1 ETH']),
+      expect.arrayContaining([
+        'Starknet Sepolia',
+        ACCOUNT,
+        'STRK · 1',
+        'ETH · 1',
+      ]),
     );
   });
 
@@ -70,7 +76,7 @@ describe('the send form', () => {
     expect(chain.submitted).toHaveLength(2);
   });
 
-  it('says in a window what was sent, then goes to the home page', async () => {
+  it('says in a window what was sent, and leaves the closed page alone', async () => {
     const { wallet, page } = await openSendForm();
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.submit();
@@ -78,6 +84,8 @@ describe('the send form', () => {
     expect(sent).toEqual(
       expect.arrayContaining(['Sent', '0.5 STRK', `To: ${BOB}`]),
     );
+    expect(page.missed).toStrictEqual([]);
+    await openHome(page.context);
     expect(page.interfaceContext()).toStrictEqual({ screen: 'home' });
     expect(page.text()).toContain('Send 0.5 STRK');
     expect(page.below('Pending transactions')).toBe('1');
@@ -85,13 +93,20 @@ describe('the send form', () => {
 
   it('keeps the typed text if the user rejects it, and sends nothing', async () => {
     const chain = scriptedChain();
-    const { page } = await openSendForm({ ...chain, answer: () => false });
+    const { wallet, page } = await openSendForm({
+      ...chain,
+      answer: () => false,
+    });
     await page.type({ recipient: BOB, amount: '0.5' });
     const typed = page.values();
     await page.submit();
-    expect(page.text()).toContain('Canceled');
+    expect(page.missed).toStrictEqual([]);
+    expect(wallet.notices).toStrictEqual([]);
+    await openHome(page.context);
     expect(page.values()).toStrictEqual(typed);
     expect(page.interfaceContext()).toMatchObject({ screen: 'send' });
+    await page.submit();
+    expect(wallet.dialogs).toHaveLength(2);
     expect(chain.submitted).toStrictEqual([]);
   });
 

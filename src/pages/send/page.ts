@@ -6,7 +6,6 @@ import {
   parseForm,
   readFormData,
   type Draft,
-  type FormData,
   type FormValues,
   type Transfer,
 } from './form';
@@ -40,9 +39,10 @@ import type { Page, PageHandle } from '../page';
 
 // The user may go on typing while a handler waits for the network, and a redraw can lose a
 // key that is pressed meanwhile. So a handler draws only while it owns the form, that is,
-// no later input has been handled, and while the fields are unchanged. And only a transfer
-// that the user has seen in the form's summary, which the page's note records, goes on to
-// the approval.
+// no later input has been handled, and while the fields are unchanged. And only what stands
+// in the fields, from the click until the window opens, goes on to the approval.
+//
+// The window takes the form's place for good: afterwards only notifications reach the user.
 
 /** How long the user must pause typing before the form is redrawn, in milliseconds:
  * keys pressed during a redraw can be lost. */
@@ -72,14 +72,15 @@ export const sendPage: Page = {
         await wait(PAUSE_MS);
       }
       // If the user has gone on typing, the handler of that input takes over.
-      return owners.get(page.id) === me
-        ? await runAction(context, page, me, act)
-        : undefined;
+      if (owners.get(page.id) === me) {
+        await runAction(context, page, me, act);
+      }
     } finally {
       if (owners.get(page.id) === me) {
         owners.delete(page.id);
       }
     }
+    return undefined;
   },
 };
 
@@ -112,62 +113,39 @@ async function openForm(context: Context, page: PageHandle, me: symbol) {
     /** The values of its fields when the handler started. */
     typed,
     isUnchanged,
-    /** Makes this handler the owner again, whatever the user did meanwhile. */
-    take: () => context.formOwners.set(page.id, me),
     /** Draws the form, unless the user has gone on typing meanwhile. */
-    show: async ({ errors, transfer }: Draft, update: FormUpdate = {}) => {
+    show: async ({ errors }: Draft, update: FormUpdate = {}) => {
       if (!(await isUnchanged())) {
         return;
       }
-      const shown = update.errors === undefined ? transfer : undefined;
       const drawing = renderSendForm({
         ...data.view,
         ...update,
         errors: { ...errors, ...update.errors },
-        ...(shown && { summary: summaryOf(shown, data) }),
       });
-      await page.redraw(drawing, {
-        note: shown === undefined ? '' : keyOf(shown),
-        isCurrent: () => context.formOwners.get(page.id) === me,
-      });
+      await page.redraw(drawing, () => context.formOwners.get(page.id) === me);
     },
-    /** Whether the form's summary showed the user this transfer. */
-    hasShown: (transfer: Transfer) => page.note === keyOf(transfer),
   };
 }
 
-/** The summary for the user to check. */
-function summaryOf(
-  { to, token, units }: Transfer,
-  { metadata }: FormData,
-): NonNullable<SendFormView['summary']> {
-  return { to, amount: tokenAmount(token, units, metadata) };
-}
-
-/** Identifies a transfer among those of the form. */
-function keyOf({ to, token, units }: Transfer): string {
-  return [to, token, units].join(' ');
-}
-
-type Action = (form: SendForm) => ReturnType<Page['onInput']>;
+type Action = (form: SendForm) => Promise<void>;
 
 async function runAction(
   context: Context,
   page: PageHandle,
   me: symbol,
   act: Action,
-): ReturnType<Page['onInput']> {
+): Promise<void> {
   const form = await openForm(context, page, me);
   await keepDraft(form);
   try {
-    return await act(form);
+    await act(form);
   } catch (error) {
     const notices = [noticeOf(error)];
     await renderOrNotify(context, notices, async () => {
       const { show, typed, data } = await openForm(context, page, me);
       await show(parseForm(typed, data.metadata, false), { notices });
     });
-    return undefined;
   }
 }
 
@@ -189,12 +167,9 @@ async function keepDraft({ context, data, typed }: SendForm): Promise<void> {
   await context.draft.keep({ ...typed, chainId, account: account.address, at });
 }
 
-/** After typing: shows the errors or, if there are none, the transfer and its fee. */
-async function preview(form: SendForm): Promise<undefined> {
-  await showCost(form, parseForm(form.typed, form.data.metadata, false));
-}
-
-async function showCost(form: SendForm, draft: Draft): Promise<void> {
+/** After typing: shows the errors or, if there are none, the fee. */
+async function preview(form: SendForm): Promise<void> {
+  const draft = parseForm(form.typed, form.data.metadata, false);
   const { transfer } = draft;
   if (transfer === undefined) {
     await form.show(draft);
@@ -221,7 +196,7 @@ async function costOf(
 
 /** Draws the form only once, with the amount, unless something was typed meanwhile: a key
  * pressed during a redraw can be lost, such as a decimal point. */
-async function fillInMax(form: SendForm): Promise<undefined> {
+async function fillInMax(form: SendForm): Promise<void> {
   const { context, data, typed } = form;
   const draft = parseForm(typed, data.metadata, false);
   const { to = data.account.address } = draft;
@@ -241,34 +216,32 @@ async function fillInMax(form: SendForm): Promise<undefined> {
   await form.show(filled, { ...update, amount });
 }
 
-async function send(form: SendForm): ReturnType<Page['onInput']> {
+/** Opens the window that asks whether to send what stands in the fields. */
+async function send(form: SendForm): Promise<void> {
   const { context, data } = form;
   const draft = parseForm(form.typed, data.metadata, true);
   const { transfer } = draft;
-  if (transfer === undefined || !form.hasShown(transfer)) {
-    await showCost(form, draft);
-    return undefined;
+  if (transfer === undefined) {
+    await form.show(draft);
+    return;
   }
   await form.show(draft, { isLoading: true });
   const result = await prepareTransfer(context, data, transfer);
   if ('lacks' in result) {
     await form.show(draft, { errors: { amount: result.lacks } });
-    return undefined;
+    return;
   }
   // Drop it if the user has gone on typing or left the page.
-  if (!(await form.isUnchanged())) {
-    return undefined;
+  if (await form.isUnchanged()) {
+    await sendPrepared(form, transfer, result.prepared);
   }
-  const notice = await sendPrepared(form, transfer, result.prepared);
-  return { page: 'home', params: notice === '' ? {} : { notice } };
 }
 
-/** Returns the notice for the home page; "" if the user has already seen it. */
 async function sendPrepared(
   form: SendForm,
   transfer: Transfer,
   prepared: PreparedTransaction,
-): Promise<string> {
+): Promise<void> {
   const { context, data } = form;
   const { address: account } = data.account;
   // A transfer that may have been sent must not reappear in the form.
@@ -298,37 +271,34 @@ async function sendPrepared(
         );
       },
     );
-    const { to, amount } = summaryOf(transfer, data);
-    const isSeen = await showSent(
+    const { to, token, units } = transfer;
+    const amount = amountText(tokenAmount(token, units, data.metadata));
+    await showSent(
       context,
-      [amountText(amount), `${t('to')}: ${to}`],
+      [amount, `${t('to')}: ${to}`],
       transactionLink(data.chainId, hash),
     );
-    return isSeen ? '' : 'sent';
   } catch (error) {
     const { what } = noticeOf(error);
     if (what !== 'unclear') {
-      form.take();
       await keepDraft(form);
       throw error;
     }
-    // Notify the user on any page: the transfer must not be sent twice.
+    // Whatever the user does meanwhile: the transfer must not be sent twice.
     await context.notify({
       title: t('notice.unclear'),
       lines: [t('notice.unclear.text')],
     });
-    return what;
   }
 }
 
-/** Uses a window, since MetaMask closed the page when it showed the approval, and goes on to
- * a page of its own. Returns whether the window stayed until the user closed it. */
+/** Says in a window that it was sent; a notification follows in any case. */
 async function showSent(
   { windows }: Context,
   lines: readonly string[],
   link: string,
-): Promise<boolean> {
-  return await windows
+): Promise<void> {
+  await windows
     .inTurn(WALLET, async (dialogs) =>
       dialogs.alert(
         { type: 'alert', what: 'notice.sent', lines, link },

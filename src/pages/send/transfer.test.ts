@@ -14,6 +14,7 @@ import { ETH, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { padFelt, toFelt, unpadFelt } from '../../core/felt';
 import { metadataOfTokens } from '../../tokens/metadata';
+import { roundedFee } from '../../ui/format';
 
 type Call = { request: { contract_address: string } };
 
@@ -108,7 +109,7 @@ describe('prepareTransfer', () => {
     const capped = costOf(await prepare(poor, 100n + cost / 10n));
     expect(capped).toBeLessThanOrEqual(cost - cost / 10n);
     expect(capped).toBeGreaterThan(0n);
-    const needed = formatAmount(cost, 18);
+    const needed = roundedFee(formatAmount(cost, 18));
     expect(await prepare(poor, cost)).toStrictEqual({
       lacks: { what: 'lacks-fee', values: { needed } },
     });

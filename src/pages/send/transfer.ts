@@ -13,6 +13,7 @@ import {
   type PreparedTransaction,
 } from '../../transactions/prepare/prepare';
 import type { Tools } from '../../transactions/tools';
+import { balanceText, roundedFee } from '../../ui/format';
 
 /** Who sends, on which network, and the tokens that the form offers. */
 type Sender = Pick<FormData, 'chainId' | 'account' | 'metadata'>;
@@ -48,7 +49,8 @@ export async function prepareTransfer(
   const held = { [padFelt(STRK)]: strk, [padFelt(ETH)]: eth }[token];
   const balance = held ?? otherBalance;
   if (balance !== undefined && units > balance) {
-    const values = { held: formatAmount(balance, decimalsOf(form, token)) };
+    const held = formatAmount(balance, decimalsOf(form, token));
+    const values = { held: balanceText(held) };
     return { lacks: { what: 'lacks-tokens', values } };
   }
   const left = strk - units;
@@ -62,7 +64,9 @@ export async function prepareTransfer(
     };
   } catch (error) {
     if (error instanceof WalletError && error.data.reason === 'max-fee') {
-      const needed = formatAmount(prepared.maxCharge, FEE_TOKEN_DECIMALS);
+      const needed = roundedFee(
+        formatAmount(prepared.maxCharge, FEE_TOKEN_DECIMALS),
+      );
       return { lacks: { what: 'lacks-fee', values: { needed } } };
     }
     throw error;

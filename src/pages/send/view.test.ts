@@ -1,28 +1,12 @@
 import { renderSendForm, type SendFormView } from './view';
 import { readLines } from '../../../dev/playground/simulator/dialog-lines';
 import { ACCOUNT, STRK } from '../../../test/support/views';
-import { padFelt } from '../../core/felt';
+import { setHidesBalances } from '../../ui/format';
 
 const view: SendFormView = {
   network: 'Starknet Sepolia',
   account: ACCOUNT,
-  amounts: [],
-  hidesBalances: false,
-  tokens: [{ address: STRK, symbol: 'STRK', trusted: true }],
-};
-
-const BOB = padFelt('0xb0b');
-
-const summary: SendFormView['summary'] & object = {
-  to: BOB,
-  amount: {
-    contract: '0xf00',
-    units: '7000',
-    amount: '7',
-    symbol: 'STRK\ufffd',
-    trusted: false,
-    watched: true,
-  },
+  tokens: [{ address: STRK, symbol: 'STRK', trusted: true, balance: '2.5' }],
 };
 
 type Element = {
@@ -52,38 +36,35 @@ const read = (changes: Partial<SendFormView>): string[] =>
   readLines(renderSendForm({ ...view, ...changes }));
 
 describe('renderSendForm', () => {
-  it('repeats recipient, amount and fee above Review', () => {
-    const fee = { max: '0.01', estimated: '0.005', unusual: false };
-    const text = read({ summary, fee, deploys: true });
-    const repeated = text.slice(
-      text.indexOf('Max') + 1,
-      text.indexOf('Review'),
-    );
-    expect(repeated).toStrictEqual([
-      'Check the details, then choose “Review”',
-      'Amount',
-      '7 STRK\ufffd (from your token list, 7000 base units)',
-      'To',
-      BOB,
-      expect.stringContaining('it is deployed first'),
+  it('shows the fee, rounded up, and nothing twice', () => {
+    const fee = { max: '0.012345678', estimated: '0.005' };
+    const text = read({ fee, deploys: true });
+    expect(text.slice(text.indexOf('Max') + 1)).toStrictEqual([
       'Network fee',
-      'Up to 0.01 STRK',
+      'Up to 0.0124 STRK',
+      'Includes your account’s deployment.',
       'Back',
+      'Review',
     ]);
-    expect(read({ summary, fee, deploys: false }).join(' ')).not.toContain(
-      'deployed',
-    );
-    expect(read({ summary })).not.toContain('Network fee');
-    expect(read({}).join(' ')).not.toContain('Check');
+    expect(read({ fee }).join(' ')).not.toContain('deployment');
+    expect(read({ isLoading: true })).toContain('Estimating…');
+    expect(read({})).not.toContain('Network fee');
+  });
+
+  it('names the balance of each token, unless balances are hidden', () => {
+    expect(read({})).toContain('STRK · 2.5');
+    setHidesBalances(true);
+    expect(read({})).toContain('STRK · •••');
+    setHidesBalances(false);
   });
 
   it('gives each field, and everything around it, a stable key', () => {
     const keys = [
       {},
-      { summary },
+      { fee: { max: '0.01' } },
       { isLoading: true, amount: '2.5' },
       { errors: { amount: { what: 'zero' }, recipient: { what: 'zero' } } },
-      { notices: [{ what: 'refused' }], amounts: [summary.amount] },
+      { notices: [{ what: 'refused' }] },
     ].map((changes) =>
       keysAbove(renderSendForm({ ...view, ...(changes as object) })),
     );

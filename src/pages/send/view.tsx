@@ -13,19 +13,17 @@ import {
 
 import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
-import type { TokenAmount } from '../../decode/types';
 import {
-  field,
+  addressField,
   heading,
-  line,
   present,
   row,
-  section,
+  smallLine,
+  type Content,
 } from '../../ui/components/fields';
 import type { FeeView } from '../../ui/dialog-views';
-import { amountText } from '../../ui/format';
+import { balanceText, roundedFee } from '../../ui/format';
 import { t, type NameIn } from '../../ui/translate';
-import { balance } from '../home/cards-view';
 import { backButton, noticeBanner, type Notice } from '../parts';
 
 /** The names of the form, its fields and its buttons. */
@@ -42,28 +40,20 @@ export type FieldError = {
   readonly values?: Readonly<Record<string, string>>;
 };
 
-/** The transfer, as the wallet has parsed it. */
-type Summary = {
-  /** Padded. */
-  readonly to: Felt;
-  readonly amount: TokenAmount;
-};
-
 /** The send form's data, without the typed text: the wallet keeps that. */
 export type SendFormView = {
   /** The network's name. */
   readonly network: string;
   /** The sender; padded. */
   readonly account: Felt;
-  /** The sender's cached balances. */
-  readonly amounts: readonly TokenAmount[];
-  readonly hidesBalances: boolean;
   readonly tokens: readonly {
     /** Padded. */
     readonly address: Felt;
     readonly symbol: string;
     /** Whether the token is bundled with the wallet, so that its symbol is trusted. */
     readonly trusted: boolean;
+    /** The sender's cached balance; absent if it is unknown. */
+    readonly balance?: string | undefined;
   }[];
   /** The initial values of the fields, when the form opens. */
   readonly typed?: {
@@ -71,6 +61,7 @@ export type SendFormView = {
     readonly token: string;
     readonly amount: string;
   };
+  /** Whether the fee is being estimated. */
   readonly isLoading?: boolean;
   readonly notices?: readonly Notice[];
   readonly errors?: {
@@ -79,14 +70,13 @@ export type SendFormView = {
   };
   /** The amount to fill in: in one redraw only, and never in a later one. */
   readonly amount?: string;
-  /** Set if the form is complete and valid. */
-  readonly summary?: Summary;
   /** The transfer's simulated fee, and whether it includes the account's deployment. */
   readonly fee?: FeeView;
   readonly deploys?: boolean;
 };
 
-/** Renders the send form: recipient, token, amount and fee.
+/** Renders the send form: recipient, token, amount and fee. It repeats none of them, so that
+ * it fits the side panel: the window that Review opens shows how they were understood.
  *
  * How the wallet treats a field when the form is redrawn (snaps-controllers 17,
  * `constructState`): a `value` other than null and undefined replaces the typed text;
@@ -101,15 +91,14 @@ export type SendFormView = {
  * (the types of several children, all of a single one, for example a field's `value`).
  * So everything around a field has a key. */
 export function renderSendForm(view: SendFormView): GenericSnapElement {
-  const { errors = {}, notices = [], isLoading = false } = view;
+  const { errors = {}, notices = [] } = view;
   return (
     <Container key={SEND_FORM}>
       <Box key={SEND_FORM}>
         {present([
           heading(t('button.send')),
           row(t('header.network'), view.network),
-          field(t('header.account'), view.account),
-          view.amounts.map((amount) => balance(amount, view.hidesBalances)),
+          addressField(t('header.account'), view.account),
           <Form name={SEND_FORM} key={SEND_FORM}>
             <Field
               key={RECIPIENT}
@@ -124,12 +113,8 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
             </Field>
             <Field key={TOKEN} label={t('send-form.token')}>
               <Dropdown name={TOKEN} value={view.typed?.token}>
-                {view.tokens.map(({ address, symbol, trusted }) => (
-                  <Option value={address}>
-                    {trusted
-                      ? symbol
-                      : `${safeText(symbol) || t('amount.token')} ${address}`}
-                  </Option>
+                {view.tokens.map((token) => (
+                  <Option value={token.address}>{optionText(token)}</Option>
                 ))}
               </Dropdown>
             </Field>
@@ -145,9 +130,8 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
               />
             </Field>
             <Button name={MAX}>{t('send-form.max')}</Button>
-            {view.summary === undefined ? null : summary(view.summary, view)}
           </Form>,
-          isLoading && line(t('home.loading'), true),
+          feeLines(view),
           notices.map(noticeBanner),
         ])}
       </Box>
@@ -159,17 +143,38 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
   );
 }
 
-/** The form as the wallet has parsed it: only this goes on to the approval. */
-function summary(
-  { to, amount }: Summary,
-  { fee, deploys = false }: SendFormView,
-): GenericSnapElement {
-  return section(t('send-form.summary'), [
-    row(t('send-form.amount'), amountText(amount)),
-    field(t('to'), to),
-    deploys && line(t('warning.deploys-first.text'), true),
-    fee && row(t('fee.title'), t('send-form.fee', { max: fee.max })),
-  ]);
+/** A token's symbol and the sender's balance of it. Only a bundled token's symbol can be
+ * trusted; others are followed by their address. */
+function optionText({
+  address,
+  symbol,
+  trusted,
+  balance,
+}: SendFormView['tokens'][number]): string {
+  const name = trusted
+    ? symbol
+    : `${safeText(symbol) || t('amount.token')} ${address}`;
+  return balance === undefined
+    ? name
+    : t('send-form.option', { token: name, balance: balanceText(balance) });
+}
+
+/** The fee of the transfer in the form, if it is complete and valid. */
+function feeLines({
+  fee,
+  deploys = false,
+  isLoading = false,
+}: SendFormView): Content {
+  return [
+    (isLoading || fee !== undefined) &&
+      row(
+        t('fee.title'),
+        fee === undefined
+          ? t('send-form.estimating')
+          : t('send-form.fee', { max: roundedFee(fee.max) }),
+      ),
+    deploys && smallLine(t('send-form.deploys')),
+  ];
 }
 
 function errorProps(error: FieldError | undefined): { error?: string } {

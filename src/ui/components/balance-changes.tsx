@@ -15,7 +15,7 @@ import type { Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import type { TokenAmount } from '../../decode/types';
 import type { SendView } from '../dialog-views';
-import { amountText, unlimitedText } from '../format';
+import { amountText, balanceText, unlimitedText } from '../format';
 import { t } from '../translate';
 
 /** The maximum number of changes in the first view, which come in order of risk. */
@@ -84,7 +84,11 @@ function changeLines(
       ? [
           balanceRow(change.amount, change.direction),
           change.left &&
-            note(t('changes.left', { amount: amountText(change.left) })),
+            note(
+              t('changes.left', {
+                amount: balanceText(amountText(change.left)),
+              }),
+            ),
         ]
       : !('spender' in change && changeText(change) === title) &&
         line(changeText(change)),

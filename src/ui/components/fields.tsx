@@ -11,6 +11,7 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 
 import { WALLET } from '../../core/fair-queue';
+import type { Felt } from '../../core/felt';
 import type { Sender } from '../dialog-views';
 import { t } from '../translate';
 
@@ -57,10 +58,11 @@ export function note(text: string): GenericSnapElement {
   return smallLine(text, 'alternative');
 }
 
-/** A note that refers to the details for this many more items, if there are any. */
+/** A note that says where this many more items are, if there are any. */
 export function moreLine(
   count: number,
-  key: 'send.more-calls' | 'send.more-addresses' | 'changes.more',
+  key:
+    'send.more-calls' | 'send.more-addresses' | 'changes.more' | 'welcome.more',
 ): GenericSnapElement | false {
   return count > 0 && note(t(key, { count: String(count) }));
 }
@@ -81,6 +83,16 @@ export function field(label: string, value: string): GenericSnapElement {
     <Box>
       {note(label)}
       <Text>{value}</Text>
+    </Box>
+  );
+}
+
+/** A label above a small address, in full. */
+export function addressField(label: string, address: Felt): GenericSnapElement {
+  return (
+    <Box>
+      {note(label)}
+      {smallLine(address)}
     </Box>
   );
 }
@@ -126,10 +138,7 @@ export function senderRows({
   return [
     originRow(origin),
     row(t('header.network'), network),
-    <Box>
-      {note(t('header.account'))}
-      {smallLine(account)}
-    </Box>,
+    addressField(t('header.account'), account),
   ];
 }
 

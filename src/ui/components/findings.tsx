@@ -12,7 +12,7 @@ import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import type { Finding } from '../../warnings/findings';
 import type { DialogDocument } from '../dialog-document';
-import { amountText, tokensText } from '../format';
+import { amountText, roundedFee, tokensText } from '../format';
 import { isKey, t } from '../translate';
 
 const MAX_TEXT = 160;
@@ -131,6 +131,7 @@ function titleOf(finding: Finding, count: number): string {
 }
 
 function valuesOf({
+  name,
   amount,
   other,
   address,
@@ -140,7 +141,13 @@ function valuesOf({
 }: Finding): Record<string, string> {
   return {
     ...defined({
-      amount: amount && amountText(amount),
+      amount:
+        amount &&
+        amountText(
+          name === 'fee-unusual' && amount.amount !== undefined
+            ? { ...amount, amount: roundedFee(amount.amount) }
+            : amount,
+        ),
       tokens: amount && tokensText(amount),
       other: other && amountText(other),
       address: address && padFelt(address),

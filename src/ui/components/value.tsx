@@ -76,8 +76,15 @@ function textOf(path: string, text: string): string[] {
   const parts = exactLines(text, MAX_LINE);
   return parts.map((part, index) => {
     const count = `${String(index + 1)}/${String(parts.length)}`;
-    return `${path}${parts.length > 1 ? ` (${count})` : ''}: “${part}”`;
+    return `${path}${parts.length > 1 ? ` (${count})` : ''}: ${quoted(part)}`;
   });
+}
+
+/** A text in the language's quotes. Not by a placeholder, which would change the decimal sign
+ * of a text such as "1.5". */
+function quoted(text: string): string {
+  const [open = '', close = ''] = t('value.quotes');
+  return open + text + close;
 }
 
 /** Cuts a path between names only: a cut name could lose half of a bidi isolate. */
@@ -107,7 +114,7 @@ export function feltText(felt: Felt): string {
     // A single letter is more often a number than a text.
     ...(text === undefined || /^\D$/u.test(text)
       ? []
-      : [`“${exactLines(text, MAX_LINE).join('')}”`]),
+      : [quoted(exactLines(text, MAX_LINE).join(''))]),
   ];
   return readings.length === 0 ? felt : `${felt} (${readings.join(', ')})`;
 }

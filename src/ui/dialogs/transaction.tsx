@@ -22,7 +22,7 @@ import type {
   FeeView,
   SendView,
 } from '../dialog-views';
-import { allowanceText } from '../format';
+import { allowanceText, roundedFee } from '../format';
 import { t } from '../translate';
 
 /** Asks whether to send or sign a transaction. The first view shows the dangers, what the
@@ -146,9 +146,13 @@ function withoutCalls(
   };
 }
 
-/** The maximum charge, in one line for the first view. */
+/** The maximum charge, rounded up, in one line for the first view; the details have it
+ * exactly. */
 function feeRow({ max }: FeeView): GenericSnapElement {
-  return row(t('fee.title'), t('fee.at-most', { amount: strk(max) }));
+  return row(
+    t('fee.title'),
+    t('fee.at-most', { amount: strk(roundedFee(max)) }),
+  );
 }
 
 /** The fee, its maximum first, the nonce if the site set it, and the resource bounds that
@@ -160,11 +164,11 @@ function feeDetails({
 }: SendView | DeployView | DeclareView): Content {
   return [
     section(t('fee.title'), [
-      row(t('fee.max'), strk(max)),
-      estimated !== undefined && row(t('fee.estimated'), strk(estimated)),
+      field(t('fee.max'), strk(max)),
+      estimated !== undefined && field(t('fee.estimated'), strk(estimated)),
       tip && [
-        row(t('fee.tip'), strk(tip.max)),
-        row(t('fee.tip-price'), strk(tip.price)),
+        field(t('fee.tip'), strk(tip.max)),
+        field(t('fee.tip-price'), strk(tip.price)),
       ],
       nonce !== undefined && row(t('fee.nonce'), nonce),
     ]),
@@ -172,7 +176,7 @@ function feeDetails({
       section(
         t(bySite ? 'bounds.by-site' : `bounds.${of}`),
         bounds.map(({ resource, amount, price }) =>
-          row(
+          field(
             t(`fee.${resource}`),
             t('fee.bound', { amount, price: strk(price) }),
           ),

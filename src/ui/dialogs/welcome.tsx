@@ -1,13 +1,23 @@
-import { explorerLink, heading, line } from '../components/fields';
+import { Link, Text } from '@metamask/snaps-sdk/jsx';
+
+import {
+  addressField,
+  explorerLink,
+  heading,
+  line,
+  moreLine,
+} from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
 import type { AlertView } from '../dialog-views';
+import { balanceText } from '../format';
+import { HOME_LINK } from '../home-link';
 import { t, type Key } from '../translate';
 
 /** Welcomes the user and asks whether to search for existing accounts. */
 export function welcomeDialog(): DialogDocument {
   return {
     ...plain('welcome', ['welcome.text', 'welcome.offer']),
-    buttons: { approve: t('home.recover'), cancel: t('button.skip') },
+    buttons: { approve: t('button.find'), cancel: t('button.skip') },
   };
 }
 
@@ -19,9 +29,34 @@ export function showMainnetDialog(): DialogDocument {
   };
 }
 
-export function alertDialog({ what, lines, link }: AlertView): DialogDocument {
+/** The maximum number of accounts in a message. */
+const FEW_ACCOUNTS = 5;
+
+export function alertDialog({
+  what,
+  lines,
+  accounts = [],
+  link,
+  linksHome,
+}: AlertView): DialogDocument {
   const { first } = plain(what, [`${what}.text`], lines);
-  return { first: [...first, link !== undefined && explorerLink(link)] };
+  return {
+    first: [
+      ...first,
+      accounts
+        .slice(0, FEW_ACCOUNTS)
+        .map(({ network, address, balance }) =>
+          addressField(`${network} · ${balanceText(balance)}`, address),
+        ),
+      moreLine(accounts.length - FEW_ACCOUNTS, 'welcome.more'),
+      link !== undefined && explorerLink(link),
+      linksHome === true && (
+        <Text>
+          <Link href={HOME_LINK}>{t('welcome.home')}</Link>
+        </Text>
+      ),
+    ],
+  };
 }
 
 function plain(

@@ -1,0 +1,2 @@
+/** The snap's version, which the build inlines. */
+export const SNAP_VERSION = process.env.SNAP_VERSION ?? '';
