@@ -9,14 +9,19 @@ import { announceProvider, closePage, openPage, PENDING } from './test/page';
 
 const SEPOLIA = '0x534e5f5345504f4c4941';
 
-/** A MetaMask that records calls of the snap, and gives each the same answer. */
+type Invoked = { readonly request: { readonly id?: unknown } };
+
+/** A MetaMask that records calls of the snap without their random ids, and gives each the
+ * same answer. */
 function scripted(answer: unknown = null) {
   const calls: unknown[] = [];
   return {
     calls,
     request: ({ method, params }: { method: string; params?: unknown }) => {
       if (method === 'wallet_invokeSnap') {
-        calls.push((params as { request: unknown }).request);
+        const { id, ...request } = (params as Invoked).request;
+        expect(id).toEqual(expect.any(String));
+        calls.push(request);
       }
       return Promise.resolve(answer);
     },

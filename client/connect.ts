@@ -1,3 +1,4 @@
+import { invokeSnap } from './invoke.ts';
 import {
   findMetaMask,
   namingNoSnaps,
@@ -140,7 +141,7 @@ export function connect(provider?: Provider, options: Options = {}): Starknet {
       method: name,
       ...(given === undefined ? {} : { params: given }),
     };
-    return send('wallet_invokeSnap', { snapId, request: inner });
+    return invokeSnap(send, snapId, inner);
   };
   const methods = Object.entries(METHODS).map(
     ([key, method]) =>

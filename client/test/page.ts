@@ -18,8 +18,10 @@ export type ScriptedMetaMask = Provider & {
   readonly snap: ScriptedSnap;
   /** The methods that the page called; for calls to the snap, the snap's method. */
   readonly sent: string[];
-  /** The requests that reached the snap. */
+  /** The requests that reached the snap, without their ids. */
   readonly invoked: Sent[];
+  /** Their JSON-RPC ids. */
+  readonly ids: unknown[];
 };
 
 export const ACCOUNT = `0x${'a'.repeat(64)}`;
@@ -38,6 +40,7 @@ export function scriptedMetaMask(snapId = 'npm:l2net-snap'): ScriptedMetaMask {
   };
   const sent: string[] = [];
   const invoked: Sent[] = [];
+  const ids: unknown[] = [];
   const answer = ({ method, params }: Sent): unknown => {
     if (snap.failures.has(method)) {
       throw snap.failures.get(method) as Error;
@@ -73,7 +76,10 @@ export function scriptedMetaMask(snapId = 'npm:l2net-snap'): ScriptedMetaMask {
     }
   };
   const invoke = (params: unknown): unknown => {
-    const { request } = params as { request: Sent };
+    const { id, ...request } = (
+      params as { request: Sent & { readonly id?: unknown } }
+    ).request;
+    ids.push(id);
     sent.push(request.method);
     invoked.push(request);
     if (!snap.isConnected || !snap.isEnabled) {
@@ -85,6 +91,7 @@ export function scriptedMetaMask(snapId = 'npm:l2net-snap'): ScriptedMetaMask {
     snap,
     sent,
     invoked,
+    ids,
     request: async (args) => {
       await Promise.resolve();
       if (args.method === 'wallet_invokeSnap') {

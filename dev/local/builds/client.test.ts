@@ -83,11 +83,11 @@ describe('the built client', () => {
     expect(output.toString().trim()).toBe(names);
   });
 
-  it('costs a page that registers the wallet at most 4.6 kB, 2.3 kB gzipped', async () => {
+  it('costs a page that registers the wallet at most 4.9 kB, 2.5 kB gzipped', async () => {
     const { raw, gzip } = await measureClient(folder);
     expect(raw).toBeGreaterThan(1000);
     expect(raw).toBeLessThanOrEqual(CLIENT_LIMITS.raw);
     expect(gzip).toBeLessThanOrEqual(CLIENT_LIMITS.gzip);
-    expect(CLIENT_LIMITS).toStrictEqual({ raw: 4600, gzip: 2300 });
+    expect(CLIENT_LIMITS).toStrictEqual({ raw: 4900, gzip: 2500 });
   });
 });
