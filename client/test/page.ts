@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Provider } from '../metamask';
+import type { StandardWallet } from '../wallet';
 
 type Sent = { readonly method: string; readonly params?: unknown };
 
@@ -132,16 +135,30 @@ export function closePage(): void {
   Reflect.deleteProperty(globalThis, 'window');
 }
 
-/** Announces an Ethereum wallet in the page (EIP-6963). */
+/** Announces an Ethereum wallet in the page (EIP-6963), also whenever a script asks. */
 export function announceProvider(
   page: EventTarget,
   provider: Provider,
   rdns = 'io.metamask',
+  uuid: string = randomUUID(),
 ): void {
   const announce = (): void => {
-    const detail = { info: { rdns, name: 'MetaMask' }, provider };
+    const detail = { info: { rdns, uuid, name: 'MetaMask' }, provider };
     page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
   };
   page.addEventListener('eip6963:requestProvider', announce);
   announce();
+}
+
+/** Discovers wallets like get-starknet v5: listens, then asks those already there. */
+export function discover(page: EventTarget): StandardWallet[] {
+  const found: StandardWallet[] = [];
+  const api = { register: (wallet: StandardWallet) => found.push(wallet) };
+  page.addEventListener('wallet-standard:register-wallet', (event) => {
+    (event as CustomEvent<(given: typeof api) => void>).detail(api);
+  });
+  page.dispatchEvent(
+    new CustomEvent('wallet-standard:app-ready', { detail: api }),
+  );
+  return found;
 }
