@@ -1,3 +1,11 @@
+/** The event dispatched on the window after a call that may have changed what the site is
+ * connected to. It has no content, and any script can dispatch it: copies of this package
+ * that hear it, also of other versions, ask the snap. */
+export const SITE_CHANGED = 'l2net-snap:site-changed';
+
+/** Methods that change the site's access or its network. */
+const CHANGES_SITE = /_(disconnect|switch)/;
+
 /** A random UUID. `crypto.randomUUID` is missing in pages without https. */
 function randomUuid(): string {
   return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, () => {
@@ -17,13 +25,17 @@ function randomUuid(): string {
  *
  * @param send - Sends a request to MetaMask.
  */
-export function invokeSnap(
+export async function invokeSnap(
   send: (method: string, params: unknown) => Promise<unknown>,
   snapId: string,
   request: { readonly method: string; readonly params?: unknown },
 ): Promise<unknown> {
-  return send('wallet_invokeSnap', {
+  const result = await send('wallet_invokeSnap', {
     snapId,
     request: { id: `l2net-${randomUuid()}`, ...request },
   });
+  if (CHANGES_SITE.test(request.method) && typeof window !== 'undefined') {
+    window.dispatchEvent(new Event(SITE_CHANGED));
+  }
+  return result;
 }

@@ -83,11 +83,11 @@ describe('the built client', () => {
     expect(output.toString().trim()).toBe(names);
   });
 
-  it('costs a page that registers the wallet at most 5.4 kB, 2.7 kB gzipped', async () => {
+  it('costs a page that registers the wallet at most 5.5 kB, 2.7 kB gzipped', async () => {
     const { raw, gzip } = await measureClient(folder);
     expect(raw).toBeGreaterThan(1000);
     expect(raw).toBeLessThanOrEqual(CLIENT_LIMITS.raw);
     expect(gzip).toBeLessThanOrEqual(CLIENT_LIMITS.gzip);
-    expect(CLIENT_LIMITS).toStrictEqual({ raw: 5400, gzip: 2700 });
+    expect(CLIENT_LIMITS).toStrictEqual({ raw: 5500, gzip: 2700 });
   });
 });
