@@ -4,19 +4,25 @@ import {
   isRpcError,
   NoMetaMaskError,
   NoSnapsError,
+  SeveralMetaMasksError,
 } from './connect';
 import { announceProvider, closePage, openPage, PENDING } from './test/page';
 
 const SEPOLIA = '0x534e5f5345504f4c4941';
 
-/** A MetaMask that records calls of the snap, and gives each the same answer. */
+type Invoked = { readonly request: { readonly id?: unknown } };
+
+/** A MetaMask that records calls of the snap without their random ids, and gives each the
+ * same answer. */
 function scripted(answer: unknown = null) {
   const calls: unknown[] = [];
   return {
     calls,
     request: ({ method, params }: { method: string; params?: unknown }) => {
       if (method === 'wallet_invokeSnap') {
-        calls.push((params as { request: unknown }).request);
+        const { id, ...request } = (params as Invoked).request;
+        expect(id).toEqual(expect.any(String));
+        calls.push(request);
       }
       return Promise.resolve(answer);
     },
@@ -46,8 +52,66 @@ describe('a client without a provider', () => {
     const asked = connect().getCurrentNetwork();
     await jest.advanceTimersByTimeAsync(900);
     announceProvider(page, metaMask);
+    await jest.advanceTimersByTimeAsync(100);
     await asked;
     expect(metaMask.calls).toHaveLength(1);
+  });
+
+  it('chooses none of several, and names them all', async () => {
+    const page = openPage();
+    const [one, other] = [scripted(), scripted()];
+    announceProvider(page, one);
+    announceProvider(page, other, 'io.metamask.flask');
+    const error: unknown = await connect()
+      .getCurrentNetwork()
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(SeveralMetaMasksError);
+    expect(isRpcError(error)).toBe(true);
+    const { found } = error as SeveralMetaMasksError;
+    expect(found).toStrictEqual([
+      { provider: one, rdns: 'io.metamask' },
+      { provider: other, rdns: 'io.metamask.flask' },
+    ]);
+    expect([...one.calls, ...other.calls]).toEqual([]);
+    await connect(found[1]?.provider).getCurrentNetwork();
+    expect(other.calls).toHaveLength(1);
+  });
+
+  it('chooses none of several that are announced late, one after the other', async () => {
+    jest.useFakeTimers();
+    const page = openPage();
+    const failed = connect()
+      .getCurrentNetwork()
+      .catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(500);
+    announceProvider(page, scripted());
+    await jest.advanceTimersByTimeAsync(99);
+    announceProvider(page, scripted());
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await failed).toBeInstanceOf(SeveralMetaMasksError);
+  });
+
+  it('takes one that is announced twice for one', async () => {
+    const page = openPage();
+    const [metaMask, copy] = [scripted(), scripted()];
+    announceProvider(page, metaMask, 'io.metamask', 'one');
+    announceProvider(page, metaMask, 'io.metamask', 'two');
+    announceProvider(page, copy, 'io.metamask', 'one');
+    await connect().getCurrentNetwork();
+    expect(metaMask.calls).toHaveLength(1);
+    expect(copy.calls).toEqual([]);
+  });
+
+  it('keeps the one that it has found if another is announced later', async () => {
+    const page = openPage();
+    const [metaMask, other] = [scripted(), scripted()];
+    announceProvider(page, metaMask);
+    const client = connect();
+    await client.getCurrentNetwork();
+    announceProvider(page, other);
+    await client.getCurrentNetwork();
+    expect(metaMask.calls).toHaveLength(2);
+    expect(other.calls).toEqual([]);
   });
 
   it('fails with a typed error without MetaMask, and searches again on the next call', async () => {
@@ -80,9 +144,9 @@ describe('a client without a provider', () => {
     const options = added.mock.calls
       .filter(([name]) => name === 'eip6963:announceProvider')
       .map(([, , given]) => given as AddEventListenerOptions);
-    expect(options).toHaveLength(8);
+    expect(options).toHaveLength(4);
     expect(options.map(({ signal }) => signal?.aborted)).toEqual(
-      Array(8).fill(true),
+      Array(4).fill(true),
     );
   });
 

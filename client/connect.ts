@@ -1,3 +1,4 @@
+import { invokeSnap } from './invoke.ts';
 import {
   findMetaMask,
   namingNoSnaps,
@@ -7,8 +8,13 @@ import {
 import { METHODS, type Methods } from './methods.ts';
 import { versionsOf } from './versions.ts';
 
-export { isAlreadyPending, NoMetaMaskError, NoSnapsError } from './metamask.ts';
-export type { AlreadyPendingError } from './metamask.ts';
+export {
+  isAlreadyPending,
+  NoMetaMaskError,
+  NoSnapsError,
+  SeveralMetaMasksError,
+} from './metamask.ts';
+export type { AlreadyPendingError, FoundMetaMask } from './metamask.ts';
 export type { Methods, Provider };
 
 /** The snap to call and the network to use. */
@@ -67,9 +73,10 @@ const ACTIONS = /_(execute|sign|declare|create|add|switch|display)/;
  * for MetaMask in the page (EIP-6963).
  * @param options - The snap to call and the network to use.
  * @returns The snap's methods. They reject with the wallet's own error, unchanged (see
- * `isRpcError`), or with a `NoMetaMaskError` if no `provider` is given and MetaMask isn't
- * found, a `NoSnapsError` if MetaMask can't run the snap, or an `AlreadyPendingError` if
- * MetaMask still waits for the user (see `isAlreadyPending`).
+ * `isRpcError`), or with a `NoSnapsError` if MetaMask can't run the snap, or an
+ * `AlreadyPendingError` if MetaMask still waits for the user (see `isAlreadyPending`). If
+ * no `provider` is given, also with a `NoMetaMaskError` if MetaMask isn't found, or a
+ * `SeveralMetaMasksError` if more than one provider says that it is MetaMask.
  */
 export function connect(provider?: Provider, options: Options = {}): Starknet {
   const { snapId = 'npm:l2net-snap', chainId } = options;
@@ -140,7 +147,7 @@ export function connect(provider?: Provider, options: Options = {}): Starknet {
       method: name,
       ...(given === undefined ? {} : { params: given }),
     };
-    return send('wallet_invokeSnap', { snapId, request: inner });
+    return invokeSnap(send, snapId, inner);
   };
   const methods = Object.entries(METHODS).map(
     ([key, method]) =>

@@ -4,29 +4,50 @@ export type Provider = {
   request(args: { method: string; params?: unknown }): Promise<unknown>;
 };
 
+/** A provider that announces itself as MetaMask. Any script or extension can do so. */
+export type FoundMetaMask = {
+  readonly provider: Provider;
+  /** The wallet id of the announcement (EIP-6963), such as `io.metamask.flask`. */
+  readonly rdns: string;
+};
+
 /** An EIP-6963 announcement. Untrusted: any script in the page can send anything. */
 type Announced = {
-  readonly info?: { readonly rdns?: { readonly match?: string['match'] } };
+  readonly info?: {
+    readonly rdns?: { readonly match?: string['match'] };
+    readonly uuid?: unknown;
+  };
   readonly provider?: Partial<Provider>;
 } | null;
+
+/** MetaMask's wallet ids on computers. */
+const ON_COMPUTERS = /^io\.metamask(\.(?!mobile)\w+)?$/;
 
 /**
  * Watches this page for announcements of MetaMask (EIP-6963).
  *
- * @param onFound - Called with each provider; synchronously if it is already announced.
+ * @param onFound - Called once with each provider; synchronously if it is already
+ * announced.
  * @param names - The wallet ids (`rdns`) to match. Default: MetaMask on computers.
  * @param options - The listener's options. By default the search never ends.
  */
 export function watchForMetaMask(
-  onFound: (provider: Provider) => void,
-  names = /^io\.metamask(\.(?!mobile)\w+)?$/,
+  onFound: (provider: Provider, rdns: string) => void,
+  names = ON_COMPUTERS,
   options?: AddEventListenerOptions,
 ): void {
+  const known = new Set<unknown>();
   const onAnnounced = (event: Event): void => {
     const { info, provider } = (event as CustomEvent<Announced>).detail ?? {};
     // Only a string has `match`, and only a function has `call`.
     if (info?.rdns?.match?.(names) && provider?.request?.call) {
-      onFound(provider as Provider);
+      const { rdns, uuid } = info;
+      // A wallet announces itself again whenever a script in the page asks.
+      const isKnown = known.has(provider) || known.has(uuid);
+      known.add(provider).add(uuid ?? provider);
+      if (!isKnown) {
+        onFound(provider as Provider, rdns as string);
+      }
     }
   };
   window.addEventListener('eip6963:announceProvider', onAnnounced, options);
@@ -38,6 +59,23 @@ export class NoMetaMaskError extends Error {
   override readonly name = 'NoMetaMaskError';
   /** EIP-1193: disconnected from all chains. */
   readonly code = 4900;
+}
+
+/** Several providers in this page announce themselves as MetaMask, and only the user knows
+ * which of them to use. */
+export class SeveralMetaMasksError extends Error {
+  override readonly name = 'SeveralMetaMasksError';
+  /** EIP-1193: disconnected from all chains. */
+  readonly code = 4900;
+  /** In the order of their announcements. */
+  readonly found: readonly FoundMetaMask[];
+
+  constructor(found: readonly FoundMetaMask[]) {
+    super(
+      'Several wallets announce themselves as MetaMask: pass the provider of the one that the user chooses.',
+    );
+    this.found = found;
+  }
 }
 
 /** The MetaMask in this page can't run this snap. */
@@ -94,44 +132,44 @@ export function namingPending(error: unknown): unknown {
 }
 
 /**
- * Finds MetaMask in this page. While a page loads, it may not be announced yet.
+ * Finds the only MetaMask in this page. While a page loads, it may not be announced yet.
  *
  * @param waitMs - How long to wait for an announcement, in milliseconds.
- * @returns The first provider announced.
- * @throws NoMetaMaskError if none is announced in time; NoSnapsError on a phone.
+ * @throws NoMetaMaskError if none is announced in time; SeveralMetaMasksError if it isn't
+ * the only one; NoSnapsError on a phone.
  */
-export function findMetaMask(waitMs = 1000): Promise<Provider> {
-  return new Promise((resolve, reject) => {
-    const fail = (error: Error): void => {
-      reject(error);
-      search.abort();
-    };
-    const none = (): void => {
-      fail(new NoMetaMaskError('There is no MetaMask in this page.'));
-    };
-    // Passed as the listeners' options: aborting its `signal` removes them.
+export async function findMetaMask(waitMs = 1000): Promise<Provider> {
+  const found: FoundMetaMask[] = [];
+  if (typeof window !== 'undefined') {
+    // Passed as the listener's options: aborting its `signal` removes it.
     const search = new AbortController();
-    if (typeof window === 'undefined') {
-      none();
-      return;
-    }
-    setTimeout(none, waitMs);
-    watchForMetaMask(
-      (provider) => {
-        resolve(provider);
-        search.abort();
-      },
-      undefined,
-      search,
-    );
-    watchForMetaMask(
-      () => {
-        fail(
-          new NoSnapsError('phone', 'MetaMask on phones runs no such snaps.'),
-        );
-      },
-      /^io\.metamask\.mobile$/,
-      search,
-    );
-  });
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, waitMs);
+      watchForMetaMask(
+        (provider, rdns) => {
+          found.push({ provider, rdns });
+          // While a page loads, another may be announced right after this one.
+          setTimeout(resolve, 100);
+        },
+        /^io\.metamask(\.\w+)?$/,
+        search,
+      );
+      // Those that were there before are all found by now.
+      if (found[0]) {
+        resolve();
+      }
+    });
+    search.abort();
+  }
+  const usable = found.filter(({ rdns }) => ON_COMPUTERS.test(rdns));
+  const [first, second] = usable;
+  if (second) {
+    throw new SeveralMetaMasksError(usable);
+  }
+  if (first) {
+    return first.provider;
+  }
+  throw found[0]
+    ? new NoSnapsError('phone', 'MetaMask on phones runs no such snaps.')
+    : new NoMetaMaskError('There is no MetaMask in this page.');
 }

@@ -1,23 +1,11 @@
 import {
   announceProvider,
   closePage,
+  discover,
   openPage,
   scriptedMetaMask,
 } from './test/page';
-import { register, type StandardWallet } from './wallet';
-
-/** Discovers wallets like get-starknet v5: listens, then asks those already there. */
-function discover(page: EventTarget): StandardWallet[] {
-  const found: StandardWallet[] = [];
-  const api = { register: (wallet: StandardWallet) => found.push(wallet) };
-  page.addEventListener('wallet-standard:register-wallet', (event) => {
-    (event as CustomEvent<(given: typeof api) => void>).detail(api);
-  });
-  page.dispatchEvent(
-    new CustomEvent('wallet-standard:app-ready', { detail: api }),
-  );
-  return found;
-}
+import { register } from './wallet';
 
 describe('register', () => {
   const metaMask = scriptedMetaMask();
@@ -95,27 +83,6 @@ describe('register', () => {
     announceProvider(page, metaMask);
     expect(page.starknet_l2net).toMatchObject({ id: 'l2net' });
     expect(found).toHaveLength(1);
-  });
-
-  it('keeps the first MetaMask that is announced', () => {
-    announceProvider(page, metaMask);
-    register();
-    const first = page.starknet_l2net;
-    announceProvider(page, scriptedMetaMask(), 'io.metamask.flask');
-    expect(page.starknet_l2net).toBe(first);
-    expect(discover(page)).toHaveLength(1);
-  });
-
-  it('registers one wallet if two copies of the module are loaded', () => {
-    announceProvider(page, metaMask);
-    register();
-    const first = page.starknet_l2net;
-    jest.isolateModules(() => {
-      const copy = jest.requireActual<{ register: () => void }>('./wallet');
-      copy.register();
-    });
-    expect(page.starknet_l2net).toBe(first);
-    expect(discover(page)).toHaveLength(1);
   });
 
   it('replaces the former snap, whichever is loaded first', () => {

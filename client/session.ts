@@ -1,3 +1,4 @@
+import { SITE_CHANGED } from './invoke.ts';
 import type { Send } from './snap.ts';
 import type {
   StandardAccount,
@@ -7,7 +8,10 @@ import type {
 
 export const REQUEST_ACCOUNTS = 'wallet_requestAccounts';
 
-type Page = { readonly document?: { readonly hidden: boolean } };
+type Page = {
+  readonly document?: { readonly hidden: boolean };
+  readonly window?: EventTarget;
+};
 
 type Listener = (...args: never) => void;
 
@@ -40,7 +44,8 @@ export type Session = {
 /**
  * Tracks a site's connection. A snap can't push events to a page, so the session polls
  * it, with methods that open no window, as long as there are listeners, the page is
- * visible and the site is connected.
+ * visible and the site is connected. It also asks at once when another session in this
+ * page, be it of another copy of this module, has changed what the site is connected to.
  *
  * @param pollMs - The time between two polls, in milliseconds.
  * @param onChange - Called after each change, before the listeners.
@@ -55,6 +60,7 @@ export function createSession(
   let chainId: string | undefined;
   let listeners: [event: string, listener: Listener][] = [];
   let timer: unknown;
+  let hint: unknown;
   // Counts changes: the answer to a request from before the latest change is stale.
   let changes = 0;
   // The value of `changes` at the last disconnect; 0 once accounts are requested again.
@@ -156,6 +162,16 @@ export function createSession(
       timer ||= setTimeout(poll, pollMs);
     }
   };
+
+  // The timer makes one refresh of many events. A page that isn't connected stays silent.
+  (globalThis as Page).window?.addEventListener(SITE_CHANGED, () => {
+    hint ||= setTimeout(() => {
+      hint = 0;
+      if (address) {
+        void refresh();
+      }
+    });
+  });
 
   const off = (event: string, listener: Listener): unknown =>
     (listeners = listeners.filter(

@@ -1,3 +1,4 @@
+import { invokeSnap } from './invoke.ts';
 import { namingPending, type Provider } from './metamask.ts';
 import { REQUEST_ACCOUNTS } from './session.ts';
 import type { WalletRequest } from './wallet-types.ts';
@@ -81,10 +82,7 @@ export function sendTo(
     }
     if (isAction || mayCall) {
       try {
-        const result = await call('wallet_invokeSnap', {
-          snapId,
-          request: { method, params },
-        });
+        const result = await invokeSnap(call, snapId, { method, params });
         if (method === REQUEST_ACCOUNTS) {
           // Throws unless the result is a list of numbers.
           (result as string[]).map(BigInt);

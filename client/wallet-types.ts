@@ -8,16 +8,18 @@ export type WalletOptions = {
   /** The accepted versions of the snap, as an npm semver range. Default: this package's
    * version or newer; for a `local:` snap, any version. */
   readonly version?: string;
-  /** The wallet becomes `window.starknet_<id>`. Default: `l2net`. */
+  /** The wallet becomes `window.starknet_<id>`. Default: `l2net`. The wallet of a second
+   * MetaMask in the page gets the id `<id>_2`, and so on. */
   readonly id?: string;
-  /** The name shown in lists of wallets. Default: `l2net`. */
+  /** The name shown in lists of wallets. Default: `l2net`. That of a second MetaMask is
+   * followed by 2 and its EIP-6963 name, such as `(io.metamask.flask)`. */
   readonly name?: string;
   /** An image as a base64 data URI. Default: the snap's icon. */
   readonly icon?: WalletIcon;
   /** How often the wallet is polled for changes, in milliseconds. Default: 3000. */
   readonly pollMs?: number;
   /** MetaMask's EIP-1193 provider, for pages that let the user choose between several.
-   * Default: the first MetaMask found in the page. */
+   * Default: each MetaMask found in the page becomes a wallet. */
   readonly provider?: Provider;
 };
 

@@ -153,35 +153,54 @@ type Registry = { readonly register: (wallet: StandardWallet) => unknown };
 /**
  * Registers the wallet in this page as soon as MetaMask is found: as
  * `window.starknet_<id>` (get-starknet v3 and v4, starknet-react, starknetkit) and in the
- * Wallet Standard (get-starknet v5 and v6). It does nothing if there is no `window`, or if
- * another copy of this module has already taken the id.
+ * Wallet Standard (get-starknet v5 and v6). If several providers say that they are
+ * MetaMask, each is a wallet, the second with the id `<id>_2` and so on. The same ids are
+ * used where others have taken the window's properties. It does nothing if there is no
+ * `window`, or if the id is already registered, also by another copy of this module.
  *
  * @param options - The snap to call, and how the wallet presents itself to pages. The id
  * `metamask` and the name `MetaMask` make it replace MetaMask's former Starknet snap.
  */
 export function register(options: WalletOptions = {}): void {
-  if (typeof window === 'undefined') {
+  const { id = DEFAULT_ID, name = DEFAULT_ID } = options;
+  // The copy that has registered the id answers this event by cancelling it.
+  const question = `l2net-snap:register:${id}`;
+  if (
+    typeof window === 'undefined' ||
+    !window.dispatchEvent(new Event(question, { cancelable: true }))
+  ) {
     return;
   }
-  let wallet: Wallet | undefined;
-  // get-starknet v3 and v4 assign wallets of their own to this property: that must neither
-  // throw nor replace this one. Redefining another copy's property fails.
-  const isMine = Reflect.defineProperty(
-    window,
-    `starknet_${options.id ?? DEFAULT_ID}`,
-    {
+  window.addEventListener(question, (event) => {
+    event.preventDefault();
+  });
+
+  let number = 0;
+  /** Reserves a property of the window, and returns what fills it with a wallet. */
+  const reserve = (): ((provider: Provider, name: string) => void) => {
+    let wallet: Wallet | undefined;
+    let ownId: string;
+    const last = number + 9;
+    const property = {
       get: () => wallet?.windowObject,
+      // get-starknet v3 and v4 assign wallets of their own to this property: that must
+      // neither throw nor replace this one.
       set() {
         // Ignores any assignment.
       },
-    },
-  );
-  if (isMine) {
-    const onFound = (provider: Provider): void => {
-      if (wallet) {
-        return;
-      }
-      const { standard } = (wallet = createWallet(provider, options));
+    };
+    // Defining fails for another wallet's property and for what others have locked. It is
+    // tried nine times, as a window may accept no property at all.
+    do {
+      number += 1;
+      ownId = number > 1 ? [id, number].join('_') : id;
+    } while (
+      !Reflect.defineProperty(window, `starknet_${ownId}`, property) &&
+      number < last
+    );
+    return (provider, ownName) => {
+      wallet = createWallet(provider, { ...options, id: ownId, name: ownName });
+      const { standard } = wallet;
       const detail = (registry: Registry): void => {
         registry.register(standard);
       };
@@ -193,10 +212,20 @@ export function register(options: WalletOptions = {}): void {
         new CustomEvent('wallet-standard:register-wallet', { detail }),
       );
     };
-    if (options.provider) {
-      onFound(options.provider);
-    } else {
-      watchForMetaMask(onFound);
-    }
+  };
+
+  const fillFirst = reserve();
+  if (options.provider) {
+    fillFirst(options.provider, name);
+    return;
   }
+  let count = 0;
+  watchForMetaMask((provider, rdns) => {
+    count += 1;
+    if (count === 1) {
+      fillFirst(provider, name);
+    } else {
+      reserve()(provider, [name, count, `(${rdns})`].join(' '));
+    }
+  });
 }

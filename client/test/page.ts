@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Provider } from '../metamask';
+import type { StandardWallet } from '../wallet';
 
 type Sent = { readonly method: string; readonly params?: unknown };
 
@@ -18,8 +21,10 @@ export type ScriptedMetaMask = Provider & {
   readonly snap: ScriptedSnap;
   /** The methods that the page called; for calls to the snap, the snap's method. */
   readonly sent: string[];
-  /** The requests that reached the snap. */
+  /** The requests that reached the snap, without their ids. */
   readonly invoked: Sent[];
+  /** Their JSON-RPC ids. */
+  readonly ids: unknown[];
 };
 
 export const ACCOUNT = `0x${'a'.repeat(64)}`;
@@ -38,6 +43,7 @@ export function scriptedMetaMask(snapId = 'npm:l2net-snap'): ScriptedMetaMask {
   };
   const sent: string[] = [];
   const invoked: Sent[] = [];
+  const ids: unknown[] = [];
   const answer = ({ method, params }: Sent): unknown => {
     if (snap.failures.has(method)) {
       throw snap.failures.get(method) as Error;
@@ -73,7 +79,10 @@ export function scriptedMetaMask(snapId = 'npm:l2net-snap'): ScriptedMetaMask {
     }
   };
   const invoke = (params: unknown): unknown => {
-    const { request } = params as { request: Sent };
+    const { id, ...request } = (
+      params as { request: Sent & { readonly id?: unknown } }
+    ).request;
+    ids.push(id);
     sent.push(request.method);
     invoked.push(request);
     if (!snap.isConnected || !snap.isEnabled) {
@@ -85,6 +94,7 @@ export function scriptedMetaMask(snapId = 'npm:l2net-snap'): ScriptedMetaMask {
     snap,
     sent,
     invoked,
+    ids,
     request: async (args) => {
       await Promise.resolve();
       if (args.method === 'wallet_invokeSnap') {
@@ -125,16 +135,30 @@ export function closePage(): void {
   Reflect.deleteProperty(globalThis, 'window');
 }
 
-/** Announces an Ethereum wallet in the page (EIP-6963). */
+/** Announces an Ethereum wallet in the page (EIP-6963), also whenever a script asks. */
 export function announceProvider(
   page: EventTarget,
   provider: Provider,
   rdns = 'io.metamask',
+  uuid: string = randomUUID(),
 ): void {
   const announce = (): void => {
-    const detail = { info: { rdns, name: 'MetaMask' }, provider };
+    const detail = { info: { rdns, uuid, name: 'MetaMask' }, provider };
     page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
   };
   page.addEventListener('eip6963:requestProvider', announce);
   announce();
+}
+
+/** Discovers wallets like get-starknet v5: listens, then asks those already there. */
+export function discover(page: EventTarget): StandardWallet[] {
+  const found: StandardWallet[] = [];
+  const api = { register: (wallet: StandardWallet) => found.push(wallet) };
+  page.addEventListener('wallet-standard:register-wallet', (event) => {
+    (event as CustomEvent<(given: typeof api) => void>).detail(api);
+  });
+  page.dispatchEvent(
+    new CustomEvent('wallet-standard:app-ready', { detail: api }),
+  );
+  return found;
 }

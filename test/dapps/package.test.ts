@@ -17,7 +17,7 @@ const ROOT = join(__dirname, '../..');
 const PAGE = `
 import { createWallet, isAlreadyPending, register, type Provider } from 'l2net-snap';
 import { register as again } from 'l2net-snap/wallet';
-import { connect, isRpcError, NoMetaMaskError } from 'l2net-snap/client';
+import { connect, isRpcError, NoMetaMaskError, SeveralMetaMasksError } from 'l2net-snap/client';
 import type { ExecuteTxnParams } from 'l2net-snap/client/methods';
 import 'l2net-snap/register';
 
@@ -37,6 +37,9 @@ export async function run(provider: Provider, params: ExecuteTxnParams): Promise
   } catch (error) {
     if (isAlreadyPending(error) || error instanceof NoMetaMaskError) {
       return error.message;
+    }
+    if (error instanceof SeveralMetaMasksError) {
+      await connect(error.found[0]?.provider).getCurrentNetwork();
     }
     return isRpcError(error) ? String(error.code) : '';
   }

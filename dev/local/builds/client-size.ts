@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 /** The maximum that registering the wallet may add to a page, in bytes. */
-export const CLIENT_LIMITS = { raw: 4600, gzip: 2300 };
+export const CLIENT_LIMITS = { raw: 5500, gzip: 2700 };
 
 /**
  * Measures what `import 'l2net-snap/register'` adds to a page.

@@ -61,14 +61,14 @@ describe('the built client', () => {
   it.each([
     [
       `import('./connect.js')`,
-      'NoMetaMaskError,NoSnapsError,connect,isAlreadyPending,isRpcError',
+      'NoMetaMaskError,NoSnapsError,SeveralMetaMasksError,connect,isAlreadyPending,isRpcError',
     ],
     [`import('./wallet.js')`, 'createWallet,isAlreadyPending,register'],
     // On a server, it registers nothing.
     [`import('./register.js')`, ''],
     [
       `Promise.resolve(require('./cjs/connect.js'))`,
-      'NoMetaMaskError,NoSnapsError,connect,isAlreadyPending,isRpcError',
+      'NoMetaMaskError,NoSnapsError,SeveralMetaMasksError,connect,isAlreadyPending,isRpcError',
     ],
     [
       `Promise.resolve(require('./cjs/wallet.js'))`,
@@ -83,11 +83,11 @@ describe('the built client', () => {
     expect(output.toString().trim()).toBe(names);
   });
 
-  it('costs a page that registers the wallet at most 4.6 kB, 2.3 kB gzipped', async () => {
+  it('costs a page that registers the wallet at most 5.5 kB, 2.7 kB gzipped', async () => {
     const { raw, gzip } = await measureClient(folder);
     expect(raw).toBeGreaterThan(1000);
     expect(raw).toBeLessThanOrEqual(CLIENT_LIMITS.raw);
     expect(gzip).toBeLessThanOrEqual(CLIENT_LIMITS.gzip);
-    expect(CLIENT_LIMITS).toStrictEqual({ raw: 4600, gzip: 2300 });
+    expect(CLIENT_LIMITS).toStrictEqual({ raw: 5500, gzip: 2700 });
   });
 });

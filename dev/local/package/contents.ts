@@ -15,6 +15,7 @@ export const FILES = [
 const MODULES = [
   'connect',
   'defaults',
+  'invoke',
   'metamask',
   'methods',
   'register',

@@ -14,7 +14,11 @@ import { drivePage, type OpenPage } from '../../support/page';
 const SNAP_ID = 'npm:l2net-snap';
 
 /** A request of a page's provider (EIP-1193). */
-type Request = { readonly method: string; readonly params?: unknown };
+type Request = {
+  readonly id?: string;
+  readonly method: string;
+  readonly params?: unknown;
+};
 
 /** The page's response. */
 type Ended =
@@ -86,6 +90,7 @@ export async function startMetaMask(): Promise<MetaMask> {
     }
     const { response } = await snap.request({
       origin,
+      ...(request.id === undefined ? {} : { id: request.id }),
       method: request.method,
       ...(request.params === undefined
         ? {}
