@@ -11,9 +11,6 @@ import { MAINNET, SEPOLIA } from '../src/config/networks';
 const ROOT = join(__dirname, '..');
 const [ADDRESS] = ADDRESSES;
 
-/** Enough to build two snaps concurrently. */
-const LIMIT_MS = 300_000;
-
 /** A copy of `npm start`, and a client of its playground. */
 type Copy = PlaygroundClient & {
   readonly process: ChildProcess;
@@ -66,7 +63,7 @@ describe('two copies of npm start, next to the tests', () => {
 
   beforeAll(async () => {
     copies = await Promise.all([startCopy(), startCopy()]);
-  }, LIMIT_MS);
+  });
 
   afterAll(() => {
     copies.forEach(({ close }) => {

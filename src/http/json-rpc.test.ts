@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { lazy, number, string, type, type Struct } from 'superstruct';
 
 import { postCalls, type Outcomes, type RpcCall } from './json-rpc';
+import { PATIENCE_MS } from '../../dev/local/scripts/patience';
 
-const LIMITS = { timeoutMs: 5_000, maxBytes: 10_000_000 };
+const LIMITS = { timeoutMs: PATIENCE_MS, maxBytes: 10_000_000 };
 const ONE = { method: 'a', params: { x: 1 }, struct: string() };
 const TWO = { method: 'b', params: [2], struct: number() };
 

@@ -1,10 +1,11 @@
 import { fetchJson, getJson, type HttpReply } from './json';
 import type { Result } from './request-error';
+import { PATIENCE_MS } from '../../dev/local/scripts/patience';
 import { makeGate, type Script } from '../../test/support/scripted-node';
 import { serve } from '../../test/support/servers';
 
 const POST = { method: 'POST', body: '{"hi":1}' };
-const LIMITS = { timeoutMs: 5_000, maxBytes: 1_000 };
+const LIMITS = { timeoutMs: PATIENCE_MS, maxBytes: 1_000 };
 async function post(
   script: Script,
   limits: Partial<typeof LIMITS> = {},
@@ -66,7 +67,7 @@ describe('fetchJson', () => {
       }
     }
     const node = await serve(() => ({ body: drip() }));
-    const limits = { ...LIMITS, timeoutMs: 60 };
+    const limits = { ...LIMITS, timeoutMs: 1_000 };
     expect(await fetchJson(fetch, node.url, {}, limits)).toStrictEqual({
       ok: false,
       kind: 'timeout',

@@ -5,7 +5,7 @@ import {
   hashesOf,
 } from '../../test/support/chain-with-memory';
 import {
-  callAndStop,
+  stopAtStep,
   journalIn,
   type OnDisk,
 } from '../../test/support/lost-writes';
@@ -70,7 +70,7 @@ async function atEachStop(
   let end: unknown = 'ended';
   for (let at = 1; end === 'ended'; at += 1) {
     const probe = chainOf();
-    const stopped = await callAndStop(probe, call, { at, isDone: true });
+    const stopped = await stopAtStep(probe, call, { at, isDone: true });
     ({ end } = stopped);
     if (probe.submitted.length === 0) {
       continue;
@@ -139,7 +139,7 @@ async function afterSubmission(
 ): Promise<{ chain: ScriptedChain; disk: OnDisk }> {
   for (let at = 1; at < 200; at += 1) {
     const chain = chainWithMemory(options);
-    const { disks } = await callAndStop(chain, call, { at, isDone: true });
+    const { disks } = await stopAtStep(chain, call, { at, isDone: true });
     const disk = disks.find((one) => journalIn(one)[0]?.attempt);
     if (chain.submitted.length === 1 && disk) {
       return { chain, disk };

@@ -150,7 +150,7 @@ describe('failover', () => {
 
 const ELSEWHERE = rpcScript({ ...METHODS, starknet_chainId: '0x1' });
 /** In milliseconds: enough for a server in this process, however busy the machine is. */
-const LONG = 2000;
+const LONG = 5000;
 
 const SEVEN = rpcScript({ ...METHODS, num: 7 });
 

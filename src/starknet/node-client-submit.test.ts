@@ -94,8 +94,8 @@ describe('submit', () => {
     async (_name, script) => {
       const { client, nodes: own } = await setUp([onAdd(script), accepting], {
         limits: {
-          submitTimeoutMs: script === hang ? 500 : 5_000,
           maxBytes: 4_000,
+          ...(script === hang && { submitTimeoutMs: 2_000 }),
         },
       });
       const failure = await failureOf(client.submit(ADD));

@@ -4,7 +4,8 @@ import { describeInBrowser, usePlayground } from './support/playground';
 import { ONE } from '../../dev/chain/devnet/control';
 import { ADDRESSES } from '../support/seed-phrase';
 
-const SOON = { timeout: 2_000 };
+/** Long for a click and its effect, as a second click could have another one. */
+const SOON = { timeout: 20_000 };
 
 /** Presses a button until that takes effect: as in MetaMask, a click is lost while the
  * page is being redrawn. */
@@ -14,7 +15,7 @@ async function pressUntil(
 ): Promise<void> {
   while (!(await effect.isVisible())) {
     await press().catch(() => undefined);
-    await effect.waitFor({ timeout: 8_000 }).catch(() => undefined);
+    await effect.waitFor(SOON).catch(() => undefined);
   }
 }
 

@@ -10,9 +10,6 @@ import { MAINNET, SEPOLIA } from '../../src/config/networks';
 import { ETH, STRK } from '../../src/config/tokens';
 import { ADDRESSES } from '../support/seed-phrase';
 
-// Browser pages, a wallet and a node are slow on two cores.
-jest.setTimeout(180_000);
-
 for (const library of LIBRARIES) {
   describeDapp(
     `dapps of ${library.name}`,

@@ -19,7 +19,7 @@ export type Stopped = {
  *
  * @param state - The state at the start; by default that of a wallet that sent nothing.
  */
-export async function callAndStop(
+export async function stopAtStep(
   chain: ScriptedChain,
   call: Call,
   death: Death,

@@ -8,7 +8,13 @@ import { createStore } from '../../src/state/store';
  * asynchronous. */
 export type MemoryState = StateAccess & { readonly values: Map<string, Json> };
 
-export function memoryState(initial: Record<string, Json> = {}): MemoryState {
+/**
+ * @param onWrite - Called after each write with the whole state.
+ */
+export function memoryState(
+  initial: Record<string, Json> = {},
+  onWrite: (values: Record<string, Json>) => void = () => undefined,
+): MemoryState {
   const values = new Map<string, Json>(Object.entries(initial));
   const copy = (value: Json): Json => JSON.parse(JSON.stringify(value)) as Json;
   return {
@@ -20,6 +26,7 @@ export function memoryState(initial: Record<string, Json> = {}): MemoryState {
     set: async (key, value) => {
       await Promise.resolve();
       values.set(key, copy(value));
+      onWrite(Object.fromEntries(values));
     },
   };
 }

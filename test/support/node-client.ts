@@ -3,6 +3,7 @@ import { number, string } from 'superstruct';
 import type { Script, ScriptedNode } from './scripted-node';
 import { rpcScript, type Methods } from './scripted-rpc';
 import { serve } from './servers';
+import { PATIENCE_MS } from '../../dev/local/scripts/patience';
 import { WalletError } from '../../src/core/errors';
 import { newEndpoint } from '../../src/http/endpoints';
 import type { RpcCall } from '../../src/http/json-rpc';
@@ -63,7 +64,11 @@ export async function setUp(
       return Promise.resolve();
     },
     ...options,
-    limits: { readTimeoutMs: 2_000, submitTimeoutMs: 2_000, ...options.limits },
+    limits: {
+      readTimeoutMs: PATIENCE_MS,
+      submitTimeoutMs: PATIENCE_MS,
+      ...options.limits,
+    },
   });
   return { client, nodes: own, node: own[0], second: own[1], waits };
 }

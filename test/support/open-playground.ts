@@ -1,6 +1,7 @@
 import { isLive } from './client';
 import { openRpcDocument } from '../../dev/docs/api/document';
 import { LOCAL_FOLDER } from '../../dev/local/ports/ports';
+import { PATIENCE_MS } from '../../dev/local/scripts/patience';
 import { PHRASE } from '../../dev/local/test-accounts/phrase';
 import { openPlayground } from '../../dev/playground/playground';
 import type {
@@ -121,9 +122,6 @@ export function says(shown: ShownInterface | null | undefined): string {
   return readLines(shown?.content).join('\n');
 }
 
-/** The maximum wait for an app state. */
-const LIMIT_MS = 20_000;
-
 /** A client of the playground without a browser. */
 export type PlaygroundClient = {
   /** Posts a command as the page does; returns the status and the error, if any. */
@@ -165,13 +163,13 @@ export async function openClient(url: string): Promise<PlaygroundClient> {
   // It rejects when the client is closed.
   read().catch(() => undefined);
   const until: PlaygroundClient['until'] = async (isSo) => {
-    const limit = Date.now() + LIMIT_MS;
+    const limit = Date.now() + PATIENCE_MS;
     while (appState === undefined || !isSo(appState)) {
       if (Date.now() > limit) {
         throw new Error(`No such appState came; the last: ${words(appState)}`);
       }
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, LIMIT_MS);
+        const timer = setTimeout(resolve, PATIENCE_MS);
         waiting.push(() => {
           clearTimeout(timer);
           resolve();

@@ -1,8 +1,16 @@
+import { sleep } from './client';
 import { EXAMPLE_REQUESTS } from './example-requests';
+import { memoryState } from './memory-state';
 import type { ScriptedChain } from './scripted-chain';
+import { answerCall } from './scripted-rpc';
 import { GRANTED, SITE } from './seed-phrase';
 import { sendParams, STORED } from './sends';
 import { testWallet, type TestWallet } from './wallet';
+import { stayInOneThread } from '../../dev/quality/determinism/one-thread';
+import {
+  installVirtualClock,
+  type VirtualClock,
+} from '../../dev/quality/determinism/virtual-clock';
 import { createLife, type Life } from '../../dev/quality/soak/life';
 import { SEPOLIA } from '../../src/config/networks';
 import type { MethodName } from '../../src/rpc/method-table';
@@ -12,6 +20,17 @@ import type { DialogView } from '../../src/ui/dialog-views';
 /** When a snap is shut down: at which of its calls to wallet and network (from 1),
  * and whether that call still takes effect. */
 export type Death = { readonly at: number; readonly isDone: boolean };
+
+/** When MetaMask stops, by which the snap loses what isn't on disk yet
+ * (`dev/quality/soak/disk.ts`), and what happens before. All times in milliseconds. */
+export type Stop = {
+  /** The time of the stop, from the call on; if absent, the snap lives on. */
+  readonly stopAt?: number;
+  /** How long after a window has opened the user clicks; later, if the button is off. */
+  readonly clickAfter?: number;
+  /** How long a request takes to a node, and its response back. */
+  readonly oneWay?: number;
+};
 
 /** A life that is shut down at a call, after which no call returns. */
 export function crashable({ at, isDone }: Death): Life {
@@ -59,11 +78,17 @@ export function liveOn(
   options: Parameters<typeof testWallet>[0] & { later?: number } = {},
 ): TestWallet {
   const { later = 60, ...others } = options;
-  const state =
-    before === undefined ? STATE : Object.fromEntries(before.state.values);
+  const kept =
+    before === undefined
+      ? { state: STATE }
+      : {
+          state: Object.fromEntries(before.state.values),
+          secret: Object.fromEntries(before.secret.values),
+          events: before.events,
+        };
   return testWallet({
     ...chain,
-    state,
+    ...kept,
     now: () => (before === undefined ? START : START + later),
     ...others,
   });
@@ -82,6 +107,87 @@ export async function callAndDie(
   const answer = again(dead, call).catch((error: unknown) => error);
   const end = await Promise.race([ended, answer]);
   return { dead, end };
+}
+
+/** A virtual clock for each test of a suite, beginning at `START`. */
+export function useVirtualClock(): () => VirtualClock {
+  let clock: VirtualClock | undefined;
+  let useThreads: () => void = () => undefined;
+  beforeEach(() => {
+    clock = installVirtualClock({ start: START * 1000 });
+    useThreads = stayInOneThread();
+  });
+  afterEach(() => {
+    clock?.uninstall();
+    useThreads();
+  });
+  return () => {
+    if (clock === undefined) {
+      throw new Error('The clock is only there while tests run');
+    }
+    return clock;
+  };
+}
+
+/**
+ * Makes a call, and stops MetaMask at any time, even after the answer.
+ *
+ * @param clock - The clock in force.
+ * @param stop - By default MetaMask isn't stopped, and the user clicks at once.
+ * @param before - An earlier life of the snap.
+ * @returns How the call ended, `ended` if it has not; and the snap with what it left: after
+ * a stop, only what was on disk.
+ */
+export async function callAndStop(
+  clock: VirtualClock,
+  chain: ScriptedChain,
+  call: Call,
+  { stopAt, clickAfter = 0, oneWay = 200 }: Stop = {},
+  before?: TestWallet,
+  { answer = () => true, ...options }: Parameters<typeof testWallet>[0] = {},
+): Promise<{ dead: TestWallet; end: unknown }> {
+  const { through, end: kill } = createLife();
+  const wallet = liveOn(chain, before, {
+    through,
+    wait: sleep,
+    now: () => Math.floor(clock.now() / 1000),
+    answer: async (...window) => {
+      await sleep(clickAfter);
+      return answer(...window);
+    },
+    fetch: async (calls) => {
+      await sleep(oneWay);
+      const answers = await Promise.all(
+        calls.map(async (one) => answerCall(one, chain.methods)),
+      );
+      await sleep(oneWay);
+      return answers;
+    },
+    ...options,
+  });
+  let end: unknown = 'ended';
+  const answered = again(wallet, call)
+    .catch((error: unknown) => error)
+    .then((result) => {
+      end = result;
+    });
+  if (stopAt === undefined) {
+    await clock.run(answered);
+    return { dead: wallet, end };
+  }
+  await clock.run(sleep(stopAt));
+  kill();
+  clock.forget();
+  const { state, secret, events } = wallet.onDisk();
+  return {
+    dead: {
+      ...wallet,
+      state: memoryState(state),
+      secret: memoryState(secret),
+      events: [...events],
+    },
+    end,
+  };
 }
 
 /** The calls that the wallet stores until they are answered. */

@@ -13,6 +13,7 @@ import {
   answerEthereum,
   type LocalProvider,
 } from '../../dev/playground/simulator/ethereum-provider';
+import { EXECUTOR_LIMITS } from '../../dev/playground/simulator/executor';
 import {
   driveWallet,
   statesWith,
@@ -204,7 +205,10 @@ async function install(options: InstallOptions['options']): Promise<Installed> {
   try {
     return await snapsEnvironment.installSnap(
       `local:${url}` as Parameters<typeof installSnap>[0],
-      options === undefined ? {} : { options },
+      {
+        executionServiceOptions: EXECUTOR_LIMITS,
+        ...(options !== undefined && { options }),
+      },
     );
   } finally {
     // All files were read on installation.

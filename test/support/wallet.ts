@@ -10,6 +10,7 @@ import { answerCall, type Methods } from './scripted-rpc';
 import { GRANTED, SITE } from './seed-phrase';
 import { testWindows, type Answers, type TestWindows } from './test-windows';
 import { starknetNode } from '../../dev/local/test-accounts/derive';
+import { createDisk, type Kept } from '../../dev/quality/soak/disk';
 import { createContext, type Context } from '../../src/context/context';
 import type { Timers } from '../../src/core/wait';
 import type { EthereumProvider } from '../../src/ethereum/rpc';
@@ -19,7 +20,7 @@ import { dispatch } from '../../src/rpc/dispatcher';
  * that answers dialogs as configured and records requests. */
 export type TestWallet = Pick<
   TestWindows,
-  'alerts' | 'dialogs' | 'isOpen' | 'updates' | 'works'
+  'alerts' | 'contextOf' | 'dialogs' | 'isOpen' | 'updates' | 'works'
 > & {
   readonly context: Context;
   /** The unencrypted state. */
@@ -30,6 +31,9 @@ export type TestWallet = Pick<
   readonly notices: unknown[];
   /** The scheduled background events. */
   readonly events: BackgroundEvent[];
+  /** What a stop of MetaMask would leave now, by `Date.now`: the options of a wallet that
+   * goes on from it. */
+  readonly onDisk: () => Kept<BackgroundEvent>;
   /** The methods that the snap called. */
   readonly asked: string[];
   /** The methods of each HTTP request that reached the node. */
@@ -59,6 +63,8 @@ type Options = Answers & {
    * addresses unless it is empty or has a `derived` of its own. */
   readonly state?: Record<string, Json>;
   readonly secret?: Record<string, Json>;
+  /** The background events that are scheduled already. */
+  readonly events?: readonly BackgroundEvent[];
   readonly locked?: boolean;
   /** Whether the user has MetaMask hide balances. */
   readonly hidesBalances?: boolean;
@@ -122,12 +128,18 @@ export function testWallet(options: Options = {}): TestWallet {
   const windows = testWindows(options, async (id, event) =>
     context.windows.onInput(id, event as never),
   );
-  const state = memoryState(withDerived(options.state ?? GRANTED));
-  const secret = memoryState(options.secret);
+  const kept: Kept<BackgroundEvent> = {
+    state: withDerived(options.state ?? GRANTED),
+    secret: options.secret ?? {},
+    events: options.events ?? [],
+  };
+  const disk = createDisk(kept, () => Date.now());
+  const state = memoryState(kept.state, disk.state.write);
+  const secret = memoryState(kept.secret, disk.secret.write);
   const asked: string[] = [];
   const notices: unknown[] = [];
-  const events: BackgroundEvent[] = [];
   const pages: TestWallet['pages'] = {};
+  const events = [...kept.events];
 
   const request = async (call: WalletRequest): Promise<unknown> => {
     asked.push(call.method);
@@ -174,6 +186,7 @@ export function testWallet(options: Options = {}): TestWallet {
           throw new Error('No such method');
         }
         events.push(params as BackgroundEvent);
+        disk.events.write([...events]);
         return 'event';
       case 'snap_resolveInterface':
         return windows.resolve(params);
@@ -218,6 +231,11 @@ export function testWallet(options: Options = {}): TestWallet {
     asked,
     notices,
     events,
+    onDisk: () => ({
+      state: disk.state.read(),
+      secret: disk.secret.read(),
+      events: disk.events.read(),
+    }),
     requests,
     provider,
     pages,

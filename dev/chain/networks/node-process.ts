@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { PATIENCE_MS } from '../../local/scripts/patience';
+
 /** A running local node. */
 export type NodeProcess = {
   readonly url: string;
@@ -11,8 +13,6 @@ export type NodeProcess = {
 
 /** Ports that `fetch` blocks (SIP). */
 const BLOCKED_PORTS = [5060, 5061];
-
-const STARTUP_LIMIT_MS = 30_000;
 
 /**
  * Starts a node on a free port and waits until it responds. It ends with this
@@ -45,7 +45,7 @@ export async function launchNode(
   };
   child.once('exit', end).once('error', end);
   const url = `http://127.0.0.1:${String(port)}`;
-  const limit = Date.now() + STARTUP_LIMIT_MS;
+  const limit = Date.now() + PATIENCE_MS;
   while (!(await isAlive(url).catch(() => false))) {
     if (life.ended || Date.now() > limit) {
       child.kill();

@@ -1,6 +1,7 @@
 import { chromium, type Browser } from 'playwright-core';
 
 import { HOW_TO_GET_CHROMIUM, findChromium } from './find';
+import { PATIENCE_MS } from '../../local/scripts/patience';
 
 /** Switches off everything but the page, including the browser's own requests. */
 const ARGUMENTS = [
@@ -25,6 +26,7 @@ export async function launchChromium(): Promise<Browser> {
   return await chromium.launch({
     executablePath,
     headless: true,
+    timeout: PATIENCE_MS,
     args: ARGUMENTS,
   });
 }

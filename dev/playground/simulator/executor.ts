@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { ThreadParentMessageStream } from '@metamask/post-message-stream/node';
 import { NodeThreadExecutionService } from '@metamask/snaps-controllers/node';
 
+import { PATIENCE_MS } from '../../local/scripts/patience';
+
 const EXECUTOR =
   require.resolve('@metamask/snaps-execution-environments/node-thread');
 
@@ -19,6 +21,12 @@ globalThis.fetch = (...request) => {
 };
 require(${JSON.stringify(EXECUTOR)});
 `;
+
+/** How long the simulator waits for a snap's thread to start, and for the snap. */
+export const EXECUTOR_LIMITS = {
+  pingTimeout: PATIENCE_MS,
+  initTimeout: PATIENCE_MS,
+};
 
 type Started = ReturnType<NodeThreadExecutionService['initEnvStream']>;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { installSnap } from '@metamask/snaps-simulation';
 
 import { answerEthereum, type LocalProvider } from './ethereum-provider';
-import { ThreadService } from './executor';
+import { EXECUTOR_LIMITS, ThreadService } from './executor';
 import {
   driveWallet,
   statesWith,
@@ -39,6 +39,7 @@ export async function installFolder(
     const snapId = `local:${served.url}` as Parameters<typeof installSnap>[0];
     return await installSnap(snapId, {
       executionService: service,
+      executionServiceOptions: EXECUTOR_LIMITS,
       options: { secretRecoveryPhrase: phrase, ...states },
     });
   } finally {

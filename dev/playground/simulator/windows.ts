@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { readLines } from './dialog-lines';
 import { english } from '../../../src/ui/translate';
+import { PATIENCE_MS } from '../../local/scripts/patience';
 import { elementsOf } from '../elements';
 import { interfacesOf, type Installed } from '../interfaces';
 import type { ShownInterface } from '../protocol';
@@ -12,10 +13,6 @@ const DETAILS = 'details';
 const NEXT = 'next';
 const PREVIOUS = 'previous';
 const ACKNOWLEDGE = 'acknowledge';
-
-/** How long a user waits for a disabled button, in milliseconds: a window that follows
- * another one, or has changed, can't be approved at once. */
-const PATIENCE_MS = 2_500;
 
 /** A window of the simulated wallet. */
 export type SimulatedWindow = {
@@ -142,6 +139,7 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
         }
       },
       current: () => interfaces.get(id).content,
+      // A window that follows another one, or has changed, can't be approved at once.
       approve: async () => click(-1, PATIENCE_MS),
       refuse: async () => click(0),
       close,

@@ -58,7 +58,7 @@ const GLOBALS = [
 export function installVirtualClock({
   start = Date.now(),
   limitMs = 600_000,
-  patienceMs = 10_000,
+  patienceMs = 60_000,
 }: Options = {}): VirtualClock {
   const realNow = Date.now;
   const real = GLOBALS.map((name) => [name, globalThis[name]] as const);

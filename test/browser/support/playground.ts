@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 
+import { PATIENCE_MS } from '../../../dev/local/scripts/patience';
 import { findChromium } from '../../../dev/playground/chromium/find';
 import { launchChromium } from '../../../dev/playground/chromium/launch';
 import {
@@ -36,9 +37,14 @@ export type PlaygroundPage = {
 };
 
 /** Opens a playground with its own chain for a suite, and for each test a page with a
- * newly installed snap. */
+ * newly installed snap.
+ *
+ * @param options.startsOver - Asked before each test but the first: if false, it goes on
+ * with the page and the snap of the one before.
+ */
 export function usePlayground({
   showsWelcome = false,
+  startsOver = (): boolean => true,
 } = {}): () => PlaygroundPage & {
   readonly playground: LocalPlayground;
 } {
@@ -54,9 +60,14 @@ export function usePlayground({
   });
   beforeEach(async () => {
     errors = [];
+    if (page !== undefined && !startsOver()) {
+      return;
+    }
+    await page?.context().close();
     const context = await browser?.newContext({
       viewport: { width: 1440, height: 900 },
     });
+    context?.setDefaultTimeout(PATIENCE_MS);
     page = await context?.newPage();
     // Violations of the page's content security policy appear here too.
     page?.on('pageerror', ({ message }) => errors.push(message));
@@ -77,8 +88,7 @@ export function usePlayground({
       page?.getByRole('button', { name: 'Erase and start over' }).click(),
     ]);
   });
-  afterEach(async () => {
-    await page?.context().close();
+  afterEach(() => {
     expect(errors).toEqual([]);
   });
   afterAll(async () => {

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 
 import type { MetaMask } from './metamask';
 import { closeServer, listenFrom } from '../../../dev/local/ports/listen';
+import { PATIENCE_MS } from '../../../dev/local/scripts/patience';
 import type { Dapp } from '../pages/dapp';
 
 /** A browser page whose `window.ethereum` is connected to the simulated MetaMask. */
@@ -43,6 +44,7 @@ export async function openDapp(
   const origin = `http://localhost:${String(port)}`;
 
   const context = await browser.newContext();
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));

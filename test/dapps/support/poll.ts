@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** The timeout in milliseconds: several of the adapter's polls. */
-const LIMIT = 15_000;
+import { PATIENCE_MS } from '../../../dev/local/scripts/patience';
 
 /** Waits until a value is the expected one.
  *
@@ -11,7 +10,7 @@ export async function poll<Value>(
   read: () => Promise<Value>,
   isWanted: (value: Value) => boolean,
 ): Promise<void> {
-  const end = Date.now() + LIMIT;
+  const end = Date.now() + PATIENCE_MS;
   let value = await read();
   while (!isWanted(value)) {
     if (Date.now() > end) {
