@@ -28,7 +28,10 @@ function open(refusesLinks = false) {
       drawn.push(readLines(params.ui));
     }
     if (method === 'snap_resolveInterface') {
-      window.answer?.(false);
+      if (window.answer === undefined) {
+        throw new Error('No such window is open');
+      }
+      window.answer(false);
     }
     return method === 'snap_dialog'
       ? await new Promise((resolve) => {
