@@ -35,8 +35,9 @@ describeOnEmbedded('the home page on another network', () => {
     await user.closeSent();
     await sending;
     expect(await control.balanceOf(to)).toBe(ONE);
-    expect(page.below('Account status')).toBe('Deployed');
-    await page.click(`switch-network:${SEPOLIA}`);
-    expect(page.below('Account status')).toMatch(/^Not deployed yet/u);
+    const home = await user.openHome();
+    expect(home.below('Account status')).toBe('Deployed');
+    await home.click(`switch-network:${SEPOLIA}`);
+    expect(home.below('Account status')).toMatch(/^Not deployed yet/u);
   });
 });

@@ -26,7 +26,8 @@ async function openForm(): Promise<{ user: TestedWallet; page: OpenPage }> {
   return { user, page };
 }
 
-/** Reviews and approves what is in the form; returns the window's text. */
+/** Reviews and approves what is in the form; returns the window's text, and the home page
+ * that the user opens afterwards. */
 async function review({
   user,
   page,
@@ -35,13 +36,13 @@ async function review({
   user: TestedWallet;
   page: OpenPage;
   isAcknowledged?: boolean;
-}): Promise<{ text: string; sent: string }> {
+}): Promise<{ text: string; sent: string; home: OpenPage }> {
   const sending = page.click('review');
   const dialog = await user.dialog(isAcknowledged);
   await dialog.approve();
   const sent = await user.closeSent();
   await sending;
-  return { text: dialog.text, sent };
+  return { text: dialog.text, sent, home: await user.openHome() };
 }
 
 describeOnBothChains('sending from the home page', () => {
@@ -53,7 +54,7 @@ describeOnBothChains('sending from the home page', () => {
     const to = padFelt('0xb0b2');
     const before = await balanceOf(ACCOUNT);
     await page.type({ recipient: to, amount: '1.5' });
-    const { text, sent } = await review({ user, page });
+    const { text, sent, home } = await review({ user, page });
     expect(text.split('\n')).toEqual(
       expect.arrayContaining([
         'Starknet Sepolia',
@@ -69,11 +70,11 @@ describeOnBothChains('sending from the home page', () => {
     expect(await balanceOf(to)).toBe((3n * ONE) / 2n);
     const left = await balanceOf(ACCOUNT);
     expect(left).toBeLessThan(before - (3n * ONE) / 2n);
-    expect(page.text()[0]).toBe('Your Starknet wallet');
-    expect(page.below('STRK')).toBe(`${formatAmount(left, 18)} STRK`);
-    expect(page.text()).toContain('Send 1.5 STRK');
-    expect(page.below('Status')).toBe('Confirmed');
-    expect(page.below('Account status')).toBe('Deployed');
+    expect(home.text()[0]).toBe('Your Starknet wallet');
+    expect(home.below('STRK')).toBe(`${formatAmount(left, 18)} STRK`);
+    expect(home.text()).toContain('Send 1.5 STRK');
+    expect(home.below('Status')).toBe('Confirmed');
+    expect(home.below('Account status')).toBe('Deployed');
   });
 
   it('sends the maximum that the fee leaves', async () => {
@@ -81,15 +82,15 @@ describeOnBothChains('sending from the home page', () => {
     const to = padFelt('0xb0b5');
     await page.type({ recipient: to });
     await page.click('max');
-    const { text } = await review({ user, page, isAcknowledged: true });
+    const { text, home } = await review({ user, page, isAcknowledged: true });
     expect(text).toMatch(/^99 % of your STRK leaves\n/u);
     expect(text).not.toContain('You may not have enough STRK left');
     const left = await balanceOf(ACCOUNT);
     expect(await balanceOf(to)).toBeGreaterThan(ONE);
     expect(left).toBeLessThan(ONE / 20n);
-    await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
-    await page.type({ recipient: to, amount: '1000' });
-    expect(page.below('Amount')).toMatch(
+    await home.click(`send:${SEPOLIA}:${ACCOUNT}`);
+    await home.type({ recipient: to, amount: '1000' });
+    expect(home.below('Amount')).toMatch(
       /^Not enough: this account holds 0\.0/u,
     );
   });
@@ -112,11 +113,11 @@ describeOnBothChains('sending from the home page', () => {
     await page.type({ recipient: to });
     await page.click('max');
     // The whole balance leaves, so the user has to acknowledge that.
-    const { text } = await review({ user, page, isAcknowledged: true });
+    const { text, home } = await review({ user, page, isAcknowledged: true });
     expect(text).toContain('Send 2.5 FOO (from your token list');
     const [sent] = await view(token, 'balanceOf', to);
     expect(BigInt(sent ?? 0)).toBe(2_500_000n);
-    expect(page.below('FOO')).toBe(
+    expect(home.below('FOO')).toBe(
       '0 FOO (from your token list, 0 base units)',
     );
   });
@@ -138,7 +139,7 @@ describeOnBothChains('sending from the home page', () => {
     ).toHaveLength(2);
     expect(proxy().requests).toHaveLength(2);
     expect(page.text()).toEqual(
-      expect.arrayContaining([`${keys} STRK`, to, 'Review']),
+      expect.arrayContaining(['Network fee', 'Review']),
     );
     const { text } = await review({ user, page });
     expect(text).toContain(`Send ${keys} STRK`);

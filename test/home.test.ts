@@ -54,14 +54,14 @@ describeOnBothChains('the home page', () => {
     );
     await dialog.approve();
     await deploying;
-    expect(page.text()).toContain('Deployment sent');
-    expect(page.below('Account status')).toBe('Deployed');
-    expect(page.text()).toContain('Deploy account');
-    expect(page.below('Status')).toBe('Confirmed');
-    expect(page.content()).toContain('https://sepolia.voyager.online/tx/0x');
-    expect(page.content()).not.toContain(deploy(FIRST));
+    const home = await user.openHome();
+    expect(home.below('Account status')).toBe('Deployed');
+    expect(home.text()).toContain('Deploy account');
+    expect(home.below('Status')).toBe('Confirmed');
+    expect(home.content()).toContain('https://sepolia.voyager.online/tx/0x');
+    expect(home.content()).not.toContain(deploy(FIRST));
     proxy().reset();
-    await page.click('refresh');
+    await home.click('refresh');
     // Accounts and balances, and concurrently the history in two steps.
     expect(proxy().requests).toHaveLength(3);
   });

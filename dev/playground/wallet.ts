@@ -88,6 +88,10 @@ export function createWallet(snap: Installed, around: WalletOptions): Wallet {
       case 'snap_notify':
         notice((request.params as { message: string }).message);
         return undefined;
+      case 'snap_dialog':
+        // As in MetaMask: the dialog takes the place of the snap's page.
+        pages.close();
+        return await windows.handle(request);
       default:
         // Null is a valid response too.
         return (await (windows.handle(request) ?? ethereum(request))) as Json;

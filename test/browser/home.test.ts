@@ -55,9 +55,7 @@ describeInBrowser('the home page', () => {
     );
     expect(await recipient.inputValue()).toBe('0xb0b');
     await recipient.fill(`0x${'b0b'.padStart(64, '0')}`);
-    // The parsed values are above the button, for the user to check.
-    await home.getByText('Check the details, then choose “Review”').waitFor();
-    await home.getByText('1.5 STRK', { exact: true }).waitFor();
+    await home.getByText('Network fee').waitFor();
     await pressUntil(
       async () => home.getByLabel('Amount').press('Enter', SOON),
       window.getByRole('heading', { name: 'Send 1.5 STRK' }),
@@ -66,7 +64,11 @@ describeInBrowser('the home page', () => {
     await window.getByRole('heading', { name: 'Sent', exact: true }).waitFor();
     await window.getByRole('button', { name: 'Close', exact: true }).click();
     await window.waitFor({ state: 'detached' });
-    // The transaction is listed once it was sent.
+    // The window took the page's place; the transaction is listed once it was sent.
+    await page
+      .getByRole('group', { name: 'The snap' })
+      .getByRole('button', { name: 'Home' })
+      .click();
     await home.getByText('Send 1.5 STRK').waitFor();
     expect(await balanceOf('0xb0b')).toBe((3n * ONE) / 2n);
   });

@@ -25,7 +25,7 @@ const watched: TokenAmount = { ...claimed, watched: true };
 const { symbol: _symbol, ...unnamed } = claimed;
 const unknown: TokenAmount = { contract: STRK, units: '7', trusted: false };
 /** Amounts of all kinds of tokens. */
-export const AMOUNTS: readonly TokenAmount[] = [
+const AMOUNTS: readonly TokenAmount[] = [
   trusted,
   claimed,
   watched,

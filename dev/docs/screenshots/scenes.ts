@@ -111,7 +111,7 @@ export async function takeAll(camera: Camera): Promise<void> {
     }
     await keepWindow(name);
     if (name === 'send-plain') {
-      await window.getByRole('button', { name: /^Details/u }).click();
+      await window.getByRole('button', { name: 'All details' }).click();
       await keepWindow('send-details');
     }
     await answer(false);
@@ -163,11 +163,12 @@ export async function takeAll(camera: Camera): Promise<void> {
   await snap.getByRole('button', { name: 'Home' }).click();
   await home.getByText(/^[0-9.]+ STRK$/u).waitFor();
   await keepSizes('home', home, camera.pageSizes);
-  await home.getByRole('button', { name: 'Change account' }).first().click();
+  await home.getByRole('button', { name: 'Change' }).first().click();
   await window.waitFor();
   await keepSizes('change-account', window, camera.windowSizes);
   await answer(false);
   const form = page.locator('.window.page');
+  await snap.getByRole('button', { name: 'Home' }).click();
   await home.getByRole('button', { name: 'Send' }).first().click();
   await form.getByRole('textbox').first().fill(OTHER);
   await form.getByRole('textbox').last().fill('1.5');
