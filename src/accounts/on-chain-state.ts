@@ -141,15 +141,27 @@ export async function fetchAccountStates(
   client: NodeClient,
   accounts: readonly Account[],
 ): Promise<AccountState[]> {
-  const states = accounts.map((account) => readAccountState(account));
-  const [own, ...others] = await client.readBoth(
-    states,
-    states.map(orUndefined),
+  const nothing = { calls: [], parse: () => undefined };
+  const [states] = await fetchStatesAndMore(client, accounts, nothing);
+  return states;
+}
+
+/** Like `fetchAccountStates`, with another read in the same request. */
+export async function fetchStatesAndMore<More>(
+  client: NodeClient,
+  accounts: readonly Account[],
+  other: Query<More>,
+): Promise<[AccountState[], More]> {
+  const asked = accounts.map((account) => readAccountState(account));
+  const [[own, more], ...others] = await client.readBoth(
+    [queryOf(asked), other],
+    asked.map(orUndefined),
     OTHER_TIMEOUT_MS,
   );
-  return own.map((state, index) =>
+  const states = own.map((state, index) =>
     others.length === 0 ? state : agreedState(state, others[0]?.[index]),
   );
+  return [states, more];
 }
 
 /** Merges the states from two endpoints. If they conflict, the weaker claim wins: not

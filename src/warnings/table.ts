@@ -63,6 +63,7 @@ export const WARNINGS = {
   'not-in-block': WARNING,
   'fills-gap': WARNING,
   'just-approved': WARNING,
+  'opened-again': WARNING,
   tight: WARNING,
   'nodes-silent': WARNING,
   blocked: WARNING,
@@ -81,7 +82,6 @@ export const WARNINGS = {
   'not-decoded': WARNING,
   'deploys-first': NOTE,
   'replaces-dropped': NOTE,
-  'opened-again': NOTE,
 } as const;
 
 export type WarningName = keyof typeof WARNINGS;

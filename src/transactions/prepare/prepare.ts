@@ -12,12 +12,12 @@ import { runSimulations, type Simulations } from './simulations';
 import { isUpgrading } from './upgrade';
 import {
   chooseAccountState,
+  fetchStatesAndMore,
   newAccountState,
 } from '../../accounts/on-chain-state';
 import {
   alreadyDeployed,
   saveChangedStates,
-  fetchStatesByIndex,
   saveAccount,
 } from '../../accounts/own-accounts';
 import { assertCanSign, assertAccepts } from '../../accounts/signing-blocker';
@@ -277,10 +277,12 @@ export async function prepareDeployment(
     readonly isSent?: boolean;
   },
 ): Promise<PreparedTransaction> {
-  const [[states = []], latest] = await Promise.all([
-    fetchStatesByIndex(tools, chainId, [index]),
-    tools.client(chainId).read(readBlock('latest')),
-  ]);
+  const [candidates = []] = await tools.directory.candidates([index]);
+  const [states, latest] = await fetchStatesAndMore(
+    tools.client(chainId),
+    candidates,
+    readBlock('latest'),
+  );
   const kept = await tools.accounts.list(chainId);
   const chosen = chooseAccountState(states);
   const isKept = kept.some((one) => one.address === chosen.account.address);
