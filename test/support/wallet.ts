@@ -19,7 +19,7 @@ import { dispatch } from '../../src/rpc/dispatcher';
  * that answers dialogs as configured and records requests. */
 export type TestWallet = Pick<
   TestWindows,
-  'alerts' | 'dialogs' | 'isOpen' | 'updates' | 'works'
+  'alerts' | 'dialogs' | 'isOpen' | 'missed' | 'updates' | 'works'
 > & {
   readonly context: Context;
   /** The unencrypted state. */
