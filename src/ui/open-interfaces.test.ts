@@ -1,6 +1,11 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
 import { watchInterfaces } from './open-interfaces';
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { makeGate } from '../../test/support/scripted-node';
+import { failureOf, send } from '../../test/support/sends';
+import { settle } from '../../test/support/slow-user';
+import { testWallet } from '../../test/support/wallet';
 
 type Call = { method: string; params: { id?: string; context?: unknown } };
 
@@ -50,6 +55,22 @@ function wallet() {
 
 const PAGE = { screen: 'home' };
 const DIALOG = { view: { type: 'welcome' } };
+
+it('the snap redraws no dialog that was answered', async () => {
+  const gate = makeGate();
+  const wallet = testWallet({
+    ...scriptedChain(),
+    answer: () => false,
+    wait: async () => gate.opened,
+  });
+  const asking = [1, 2].map(async () => failureOf(send(wallet)));
+  await Promise.all(asking);
+  expect(wallet.dialogs).toHaveLength(2);
+  // The second window's button would be switched on now.
+  gate.open();
+  await settle();
+  expect(wallet.missed).toStrictEqual([]);
+});
 
 describe('watchInterfaces', () => {
   it.each([

@@ -1,4 +1,5 @@
 import type { DialogView } from './dialog-views';
+import { setHidesBalances } from './format';
 import {
   BOB,
   STRK,
@@ -10,8 +11,24 @@ import {
 } from '../../test/support/views';
 import { padFelt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
-import type { CallView } from '../decode/types';
+import type { CallView, TokenAmount } from '../decode/types';
 import { found, type Finding } from '../warnings/findings';
+
+it('hides what the user keeps, but not what is asked for, with balances', () => {
+  const amount = transfer.summary?.gives as TokenAmount;
+  const change = {
+    what: 'token',
+    direction: 'out',
+    amount,
+    left: amount,
+  } as const;
+  setHidesBalances(true);
+  const text = readPage({ ...send, balanceChanges: [change] });
+  setHidesBalances(false);
+  expect(text).toContain('You keep •••');
+  expect(text).toContain('Send 1.5 STRK');
+  expect(text).toContain('− 1.5 STRK');
+});
 
 describe('the dialog of a transaction', () => {
   it('describes a transfer, and shows everything that is signed', () => {

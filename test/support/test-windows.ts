@@ -35,6 +35,8 @@ export type TestWindows = {
   readonly works: unknown[];
   /** The alerts. */
   readonly alerts: unknown[];
+  /** The updates of dialogs that were closed: MetaMask logs an error for each. */
+  readonly missed: string[];
   /** Whether a window is open. */
   readonly isOpen: () => boolean;
   readonly create: (params: Params) => string;
@@ -59,6 +61,8 @@ export function testWindows(
   const updates: DialogView[] = [];
   const works: unknown[] = [];
   const alerts: unknown[] = [];
+  const missed: string[] = [];
+  const closed = new Set<string>();
   const created = new Map<string, { ui: unknown; view?: DialogView }>();
   const watchers = new Set<() => void>();
   const never = new Promise<never>(() => undefined);
@@ -116,6 +120,7 @@ export function testWindows(
     updates,
     works,
     alerts,
+    missed,
     isOpen: () => open !== undefined,
     create: ({ ui, context }) => {
       if (context === undefined) {
@@ -140,6 +145,10 @@ export function testWindows(
           open?.end(null);
         }
         return null;
+      }
+      if (closed.has(id as string)) {
+        missed.push(id as string);
+        throw new Error('No such interface');
       }
       const { view } = context as { view: DialogView };
       created.set(id as string, { ui, view });
@@ -166,6 +175,7 @@ export function testWindows(
         });
       } finally {
         open = undefined;
+        closed.add(id);
       }
     },
     resolve: ({ id, value }) => {

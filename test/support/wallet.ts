@@ -20,7 +20,7 @@ import { dispatch } from '../../src/rpc/dispatcher';
  * that answers dialogs as configured and records requests. */
 export type TestWallet = Pick<
   TestWindows,
-  'alerts' | 'contextOf' | 'dialogs' | 'isOpen' | 'updates' | 'works'
+  'alerts' | 'contextOf' | 'dialogs' | 'isOpen' | 'missed' | 'updates' | 'works'
 > & {
   readonly context: Context;
   /** The unencrypted state. */
