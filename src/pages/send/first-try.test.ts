@@ -36,7 +36,7 @@ describe('the send form after MetaMask stopped with its window open', () => {
     chain.submitted.length = count;
     const { wallet, page } = await openSendForm({
       ...chain,
-      state: { journal: journal as never },
+      state: { journal: journal },
       answer: () => false,
     });
     await page.type({ recipient: BOB, amount: '0.5' });
@@ -50,7 +50,7 @@ describe('the send form after MetaMask stopped with its window open', () => {
     const journal = await sendOnce(chain);
     const { wallet, page } = await openSendForm({
       ...chain,
-      state: { journal: journal as never },
+      state: { journal: journal },
     });
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.submit();
