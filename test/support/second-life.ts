@@ -5,7 +5,7 @@ import type { ScriptedChain } from './scripted-chain';
 import { answerCall } from './scripted-rpc';
 import { GRANTED, SITE } from './seed-phrase';
 import { sendParams, STORED } from './sends';
-import { testWallet, type TestWallet } from './wallet';
+import { inMemory, testWallet, type TestWallet } from './wallet';
 import { stayInOneThread } from '../../dev/quality/determinism/one-thread';
 import {
   installVirtualClock,
@@ -78,17 +78,9 @@ export function liveOn(
   options: Parameters<typeof testWallet>[0] & { later?: number } = {},
 ): TestWallet {
   const { later = 60, ...others } = options;
-  const kept =
-    before === undefined
-      ? { state: STATE }
-      : {
-          state: Object.fromEntries(before.state.values),
-          secret: Object.fromEntries(before.secret.values),
-          events: before.events,
-        };
   return testWallet({
     ...chain,
-    ...kept,
+    ...(before === undefined ? { state: STATE } : inMemory(before)),
     now: () => (before === undefined ? START : START + later),
     ...others,
   });

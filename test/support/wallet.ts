@@ -123,6 +123,19 @@ async function entropy(): Promise<unknown> {
   return (await coinType).toJSON();
 }
 
+/** What a stop leaves in which everything is kept, as for `onDisk`. */
+export function inMemory({
+  state,
+  secret,
+  events,
+}: Pick<TestWallet, 'events' | 'secret' | 'state'>): Kept<BackgroundEvent> {
+  return {
+    state: Object.fromEntries(state.values),
+    secret: Object.fromEntries(secret.values),
+    events,
+  };
+}
+
 export function testWallet(options: Options = {}): TestWallet {
   const { methods = {}, through = straight, wait = atOnce } = options;
   const windows = testWindows(options, async (id, event) =>

@@ -110,6 +110,9 @@ function recordProblems(
   );
   return sent.flatMap(({ hash }) => {
     const record = known.get(hash);
+    if (record === undefined && world.lost.has(hash)) {
+      return [];
+    }
     const { status } = record ?? { status: 'missing' };
     if (record && isOpen(record, now(world))) {
       return [`The record of ${hash} is still open`];
@@ -127,9 +130,10 @@ function recordProblems(
   });
 }
 
-/** Compares the payments in the records with those on the chain, to the last unit. */
+/** Compares the payments in the records, and those whose records were lost, with those on the
+ * chain, to the last unit. */
 function moneyProblems(
-  { gateway }: World,
+  { gateway, lost }: World,
   [books, after]: readonly [before: Books, after: Books],
   included: ReadonlyMap<string, Included>,
   records: readonly TransactionRecord[],
@@ -140,7 +144,11 @@ function moneyProblems(
         status === 'ACCEPTED_ON_L2' && included.has(plain(txnHash)),
     )
     .map(({ contractCallData: [, amount = '0'] }) => BigInt(amount));
-  const own = sum(paid);
+  const known = new Set(records.map(({ txnHash }) => plain(txnHash)));
+  const forgotten = [...included.values()]
+    .filter(({ hash }) => lost.has(hash) && !known.has(hash))
+    .map(({ amount }) => amount);
+  const own = sum(paid) + sum(forgotten);
   const fees = sum([...included.values()].map(({ fee }) => fee));
   const ours = new Set(gateway.submissions.map(({ hash }) => hash));
   const others = sum(
@@ -158,28 +166,37 @@ function moneyProblems(
   ];
 }
 
-/** Checks the sites' answers: a site that was told that nothing was sent may send
- * again, and sending again without a warning must pay only once. */
+/** Checks what sites and user were told: a site that was told that nothing was sent may send
+ * again, and only a user who was told that it may be a second time may have paid again. */
 function answerProblems(
-  { sends, gateway }: World,
+  { sends, gateway, lost, warned }: World,
   books: Books,
   included: ReadonlyMap<string, Included>,
 ): string[] {
-  const ours = new Set(gateway.submissions.map(({ hash }) => hash));
-  const paid = [...included.values()]
-    .filter(({ hash }) => ours.has(hash))
-    .map(({ amount }) => amount);
-  const isDenied = (amount: bigint): boolean =>
-    sends
+  // In the order in which they were signed, whichever came first into a block.
+  const hashes = [...new Set(gateway.submissions.map(({ hash }) => hash))];
+  const paid = hashes.flatMap((hash) => included.get(hash) ?? []);
+  const isFirst = ({ amount, hash }: Included): boolean =>
+    paid.find((one) => one.amount === amount)?.hash === hash;
+  const isDenied = ({ amount }: Included): boolean => {
+    const ends = sends
       .slice(books.sends)
-      .filter((send) => send.amount === amount && send.end.kind !== 'declined')
-      .every(({ end }) => end.kind === 'failed' && end.hash === undefined);
-  return paid.flatMap((amount, index) => [
-    ...(paid.indexOf(amount) === index
+      .filter((send) => send.amount === amount)
+      .map(({ end }) => end)
+      .filter(({ kind }) => kind !== 'declined');
+    // A user who declined it when it came again was warned.
+    return (
+      ends.length > 0 &&
+      ends.every((end) => end.kind === 'failed' && end.hash === undefined)
+    );
+  };
+  return paid.flatMap((one) => [
+    ...(isFirst(one) || warned.has(one.hash)
       ? []
-      : [`The send of ${amount} was paid twice`]),
-    ...(isDenied(amount)
-      ? [`The send of ${amount} counts, but was said to fail`]
+      : [`The send of ${one.amount} was paid again without a warning`]),
+    // A call that comes again after a loss may fail, although the first one has paid.
+    ...(isDenied(one) && !lost.has(one.hash)
+      ? [`The send of ${one.amount} counts, but was said to fail`]
       : []),
   ]);
 }

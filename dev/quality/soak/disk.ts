@@ -20,7 +20,7 @@ type File<Content> = {
 };
 
 /** The keys and values of a state. */
-export type Values = Record<string, Json>;
+type Values = Record<string, Json>;
 
 /** What a life of the snap leaves. */
 export type Kept<BackgroundEvent> = {

@@ -1,7 +1,8 @@
+import type { Approval } from './approvals';
 import { createGateway } from './gateway';
 import { amountOf, plain } from './history';
 import type { SoakNode } from './node';
-import { violationOf, type Send } from './sends';
+import { violationOf } from './sends';
 import type { TransactionRecord } from '../../../src/state/transactions';
 import { invoke, signed, STRK } from '../../../test/support/conformance/plain';
 import { recordOf } from '../../../test/support/records';
@@ -26,7 +27,7 @@ function watched(): {
   problems: string[];
 } {
   const problems: string[] = [];
-  const sends: Send[] = [];
+  const approvals = new Map<bigint, Approval>();
   const records: TransactionRecord[] = [];
   const node: SoakNode = {
     post: async () => Promise.resolve('{}'),
@@ -39,8 +40,9 @@ function watched(): {
   const gateway = createGateway(node, createDice(1), {
     beforeSubmission: async (sent) => {
       const { submissions } = gateway;
+      const approval = approvals.get(amountOf(sent.body));
       problems.push(
-        ...(await violationOf(sent, sends, submissions, records, node)),
+        ...(await violationOf(sent, approval, submissions, records, node)),
       );
     },
   });
@@ -48,8 +50,10 @@ function watched(): {
     problems,
     records,
     approve: (amount) => {
-      const end = { kind: 'cut short' } as const;
-      sends.push({ amount: BigInt(amount), to: '0xb0b', end });
+      approvals.set(BigInt(amount), {
+        amount: BigInt(amount),
+        isWarning: false,
+      });
     },
     submit: async (body) => {
       const params = { invoke_transaction: body };

@@ -40,6 +40,22 @@ describe('a life of the snap', () => {
     expect(await life.ended).toBe('ended');
   });
 
+  it('ends after a time, unless it is spared', async () => {
+    jest.useFakeTimers();
+    const life = createLife();
+    life.endIn(1000);
+    jest.advanceTimersByTime(999);
+    expect(life.isOver()).toBe(false);
+    expect(life.spare()).toBe(true);
+    jest.advanceTimersByTime(1000);
+    expect(life.isOver()).toBe(false);
+    life.endIn(1000);
+    jest.advanceTimersByTime(1000);
+    expect(life.isOver()).toBe(true);
+    expect(await life.ended).toBe('ended');
+    jest.useRealTimers();
+  });
+
   it('ends at once, and its code stops running', async () => {
     const life = createLife();
     const { call, returned } = callsOf(life);

@@ -4,6 +4,8 @@ export type Life = {
   readonly through: <Value>(act: () => Promise<Value>) => Promise<Value>;
   /** Shuts the snap down at a later call, which may still take effect. */
   readonly endAfter: (calls: number, isDone: boolean) => void;
+  /** Shuts the snap down after some milliseconds. */
+  readonly endIn: (milliseconds: number) => void;
   /** Cancels a scheduled shutdown; false if it has already happened. */
   readonly spare: () => boolean;
   /** Whether it has been shut down, or its last call is pending. */
@@ -19,6 +21,7 @@ export type Life = {
 export function createLife(): Life {
   let left = Infinity;
   let isLastDone = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let say: (word: 'ended') => void = () => undefined;
   const ended = new Promise<'ended'>((resolve) => {
     say = resolve;
@@ -27,22 +30,27 @@ export function createLife(): Life {
     say('ended');
     return new Promise(() => undefined);
   };
+  const end = (): void => {
+    left = 0;
+    say('ended');
+  };
   return {
     ended,
     endAfter: (calls, isDone) => {
       left = calls;
       isLastDone = isDone;
     },
+    endIn: (milliseconds) => {
+      timer = setTimeout(end, milliseconds);
+    },
     spare: () => {
+      clearTimeout(timer);
       const isAlive = left > 0;
       left = isAlive ? Infinity : left;
       return isAlive;
     },
     isOver: () => left <= 0,
-    end: () => {
-      left = 0;
-      say('ended');
-    },
+    end,
     through: async (act) => {
       left -= 1;
       if (left < 0 || (left === 0 && !isLastDone)) {

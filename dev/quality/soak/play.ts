@@ -26,12 +26,13 @@ const ODDS = {
   poll: 0.4,
   question: 0.2,
   restart: 0.05,
-  death: 0.15,
-  again: 0.5,
+  death: 0.3,
+  again: 0.6,
 };
 
-/** The longest pauses between two steps, in milliseconds. */
-const PAUSE = { usual: 120_000, long: 3_600_000 };
+/** The longest pauses between two steps, in milliseconds, and that until the user has
+ * unlocked MetaMask after a stop. */
+const PAUSE = { usual: 120_000, long: 3_600_000, unlock: 20_000 };
 
 /** The number of recent sends that a user remembers. */
 const LATELY = 8;
@@ -41,6 +42,13 @@ const BURST = 10;
 
 /** The number of the snap's calls to wallet and network in a send. */
 const CALLS_OF_SEND = 60;
+
+/** What a stop follows, with the weights. */
+const STOPS = { calls: 1, start: 1, submission: 3, answer: 1 };
+
+/** How long after the start of a send, and after a submission, the snap is stopped at most,
+ * in milliseconds. */
+const STOP = { start: 10_000, submission: 800 };
 
 /** Sends once, or a few times concurrently, while anything may go wrong; then lets the
  * chain and the wallet continue.
@@ -55,15 +63,13 @@ export async function playStep(
   left: number,
   { block, sends }: { readonly block: number; readonly sends: number },
 ): Promise<void> {
-  const { dice, clock, node, gateway } = world;
+  const { dice, node, gateway } = world;
   gateway.setFaulty(true);
   if (dice.chance(ODDS.otherLiar)) {
     await gateway.liar.choose();
   }
   await sendTogether(world, Math.min(left, countOf(dice)), sends);
-  clock.skip(
-    dice.below(dice.chance(ODDS.longPause) ? PAUSE.long : PAUSE.usual),
-  );
+  pause(world, PAUSE.usual);
   if (dice.chance(ODDS.released)) {
     await node.setHeld(false);
   }
@@ -94,6 +100,11 @@ export async function playStep(
   if (dice.chance(ODDS.restart)) {
     restart(world);
   }
+}
+
+/** Lets time pass: usually up to a limit in milliseconds. */
+function pause({ clock, dice }: World, usual: number): void {
+  clock.skip(dice.below(dice.chance(ODDS.longPause) ? PAUSE.long : usual));
 }
 
 /** How many sends are made at once. */
@@ -158,6 +169,10 @@ async function sendTogether(
   let isCut = await call(world, open);
   // The page's provider repeats unanswered calls in the next life.
   while (isCut && dice.chance(ODDS.again)) {
+    pause(world, PAUSE.unlock);
+    if (dice.chance(ODDS.block)) {
+      await world.node.ask('devnet_createBlock');
+    }
     open = open.filter((index) => isOpen(world, sends[index]));
     counts.again += open.length;
     isCut = await call(world, open);
@@ -168,8 +183,13 @@ async function sendTogether(
 async function call(world: World, made: readonly number[]): Promise<boolean> {
   const { dice, clock, sends, snap } = world;
   const { wallet, life } = snap;
-  if (dice.chance(ODDS.death)) {
+  const stop = dice.chance(ODDS.death) ? dice.pick(STOPS) : undefined;
+  if (stop === 'calls') {
     life.endAfter(1 + dice.below(CALLS_OF_SEND), dice.chance(0.5));
+  } else if (stop === 'start') {
+    life.endIn(dice.below(STOP.start));
+  } else if (stop === 'submission') {
+    world.stopAfter = dice.below(STOP.submission);
   }
   const started = made.map(async (index) => {
     const send = sends[index] as Send;
@@ -180,14 +200,17 @@ async function call(world: World, made: readonly number[]): Promise<boolean> {
   });
   const all = Promise.all(started).then(() => 'done' as const);
   const isCut = (await clock.run(Promise.race([all, life.ended]))) === 'ended';
-  if (isCut) {
+  if (isCut || stop === 'answer') {
     restart(world);
   }
   return isCut;
 }
 
-/** Whether a send has no answer. If its approval was removed from the state, the answer
- * is on its way, so its call isn't repeated. */
+/** Whether a send has no answer. If its approval was removed from a state of which nothing
+ * was lost, the answer is on its way, so its call isn't repeated. */
 function isOpen(world: World, send: Send | undefined): boolean {
-  return send?.end.kind === 'cut short' && isUnanswered(world, send);
+  return (
+    send?.end.kind === 'cut short' &&
+    (world.snap.hasLost || isUnanswered(world, send))
+  );
 }

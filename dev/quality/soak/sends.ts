@@ -1,12 +1,13 @@
 import { SnapError } from '@metamask/snaps-sdk';
 
+import type { Approval } from './approvals';
 import type { Submission } from './gateway';
 import { amountOf, plain } from './history';
 import type { SoakNode } from './node';
 import { CODES, INTERNAL_ERROR } from '../../../src/rpc/errors';
 import type { TransactionRecord } from '../../../src/state/transactions';
 
-/** A send that the user approved, and the site's answer. */
+/** A send that a site asks for, and its answer. */
 export type Send = {
   /** In FRI. Only sends that are meant to pay the same thing have equal amounts. */
   readonly amount: bigint;
@@ -67,14 +68,14 @@ export function endOfFailure(error: unknown): Send['end'] {
 /**
  * Judges a transaction that the wallet submits.
  *
- * @param sends - All sends so far, this one included.
+ * @param approval - The last approval of its payment; its first transaction sets the nonce.
  * @param records - The wallet's records of its transactions.
- * @returns The violation: it makes a payment more often than the user approved, or has
- * the nonce of a transaction that the wallet considers accepted and that may still run.
+ * @returns The violation: it is signed for an approval that another nonce was used for, or
+ * has the nonce of a transaction that the wallet considers accepted and that may still run.
  */
 export async function violationOf(
   sent: Submission,
-  sends: readonly Send[],
+  approval: Approval | undefined,
   submissions: readonly Submission[],
   records: readonly TransactionRecord[],
   node: SoakNode,
@@ -83,18 +84,16 @@ export async function violationOf(
     return [];
   }
   const invokes = submissions.filter(({ body }) => body.type === 'INVOKE');
-  const amount = amountOf(sent.body);
-  const approved = sends.filter(
-    (send) => send.amount === amount && send.end.kind !== 'declined',
-  ).length;
-  // A transaction that was refused for its price is signed again with the same nonce.
-  const nonces = invokes
-    .filter(({ body }) => amountOf(body) === amount)
-    .map(({ nonce }) => nonce);
+  if (approval) {
+    // A transaction that was refused for its price is signed again with the same nonce.
+    approval.nonce ??= sent.nonce;
+  }
   const problems =
-    new Set(nonces).size > approved
-      ? [`The send of ${amount} was signed more often than approved`]
-      : [];
+    approval?.nonce === sent.nonce
+      ? []
+      : [
+          `The send of ${amountOf(sent.body)} was signed more often than approved`,
+        ];
   const rivals = invokes.filter(
     ({ hash, nonce }) => hash !== sent.hash && nonce === sent.nonce,
   );

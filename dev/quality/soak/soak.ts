@@ -115,6 +115,9 @@ function figuresOf(world: World): Record<string, number> {
     'sends that the user repeated': counts.repeated,
     'transactions submitted': gateway.submissions.length,
     'restarts of the snap': counts.restarts,
+    'of these, from what was on disk': counts.losses,
+    'transactions whose records were lost': world.lost.size,
+    'transactions warned of as maybe the second': world.warned.size,
     reorganisations: counts.reorganisations,
     'transactions of the other wallet': other.count(),
     ...Object.fromEntries(

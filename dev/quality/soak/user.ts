@@ -38,6 +38,10 @@ export function seemsUnpaid(world: World, send: Send): boolean {
     isUnanswered(world, send) ||
     sentFor(world, send.amount).every((hash) => {
       const record = records.find(({ txnHash }) => plain(txnHash) === hash);
+      // The site has its hash, though the wallet may have lost its record.
+      if (record === undefined && send.end.kind === 'sent') {
+        return false;
+      }
       const { status, inDoubt, timestamp } = record ?? FORGOTTEN;
       const age = now - timestamp;
       return (

@@ -1,15 +1,20 @@
-import type { Json } from '@metamask/snaps-sdk';
-
+import { questionOf, type Approval } from './approvals';
 import { createOtherWallet, type OtherWallet } from './chain-events';
 import { createGateway, type Gateway } from './gateway';
+import { amountOf, plain } from './history';
 import { createLife, type Life } from './life';
 import type { SoakNode } from './node';
 import { violationOf, type Send } from './sends';
 import { recordsIn } from './user';
+import type { DialogView } from '../../../src/ui/dialog-views';
 import { sleep } from '../../../test/support/client';
 import { privateKeyOf } from '../../../test/support/secrets';
 import { ACCOUNT } from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import {
+  inMemory,
+  testWallet,
+  type TestWallet,
+} from '../../../test/support/wallet';
 import { createDice, type Dice } from '../determinism/dice';
 import type { VirtualClock } from '../determinism/virtual-clock';
 
@@ -22,22 +27,45 @@ export type World = {
   readonly other: OtherWallet;
   /** All sends so far. */
   readonly sends: Send[];
+  /** The user's last approval of each payment, by its amount. */
+  readonly approvals: Map<bigint, Approval>;
+  /** The hashes of the transactions of which the user was told that they may make a
+   * payment a second time. */
+  readonly warned: Set<string>;
+  /** The hashes of the transactions whose records weren't on disk when MetaMask stopped. */
+  readonly lost: Set<string>;
   /** The problems so far. */
   readonly problems: string[];
   readonly counts: {
     restarts: number;
+    /** The number of restarts after which the snap had only what was on disk. */
+    losses: number;
     reorganisations: number;
     /** The number of calls that were repeated after a shutdown. */
     again: number;
     /** The number of sends that their user repeated. */
     repeated: number;
   };
-  /** The running snap. */
-  snap: { wallet: TestWallet; life: Life };
+  /** The running snap, and whether it began with only what was on disk. */
+  snap: { wallet: TestWallet; life: Life; hasLost: boolean };
+  /** How long after its next submission the snap is stopped, in milliseconds. */
+  stopAfter: number | undefined;
 };
 
 /** The probability that another wallet's transaction comes just before the wallet's. */
 const OVERTAKEN = 0.08;
+
+/** The probability that MetaMask loses at a stop what wasn't on disk. */
+const LOSS = 0.6;
+
+/** The probability that the user approves a payment that may be a second one. */
+const KNOWINGLY = 0.3;
+
+/** How long after a window has opened the user clicks, in milliseconds. */
+const CLICKS = [300, 1_000, 3_000];
+
+/** How long a request or a response is underway, in milliseconds. */
+const ONE_WAY = { least: 20, spread: 300 };
 
 /** FRI minted for the account: 1,000 STRK. */
 const MINTED = 1e21;
@@ -55,15 +83,27 @@ export async function createWorld(
   const dice = createDice(seed);
   const key = BigInt(privateKeyOf(0));
   const other = createOtherWallet(node, ACCOUNT, key);
-  const sends: Send[] = [];
+  const approvals = new Map<bigint, Approval>();
+  const warned = new Set<string>();
   const problems: string[] = [];
   let isOpen = false;
   const gateway = createGateway(node, dice, {
     beforeSubmission: async (sent) => {
       const { submissions } = gateway;
+      const approval =
+        sent.body.type === 'INVOKE'
+          ? approvals.get(amountOf(sent.body))
+          : undefined;
+      if (world.stopAfter !== undefined) {
+        world.snap.life.endIn(world.stopAfter);
+        world.stopAfter = undefined;
+      }
+      if (approval?.isWarning === true) {
+        warned.add(sent.hash);
+      }
       const records = recordsIn(world);
       problems.push(
-        ...(await violationOf(sent, sends, submissions, records, node)),
+        ...(await violationOf(sent, approval, submissions, records, node)),
       );
       if (isOpen && dice.chance(OVERTAKEN)) {
         await other.send();
@@ -76,10 +116,20 @@ export async function createWorld(
     node,
     gateway,
     other,
-    sends,
+    sends: [],
+    approvals,
+    warned,
+    lost: new Set(),
     problems,
-    counts: { restarts: 0, reorganisations: 0, again: 0, repeated: 0 },
-    snap: startSnap(gateway, {}),
+    counts: {
+      restarts: 0,
+      losses: 0,
+      reorganisations: 0,
+      again: 0,
+      repeated: 0,
+    },
+    snap: { ...startSnap({ dice, gateway, approvals }), hasLost: false },
+    stopAfter: undefined,
   };
   await node.ask('devnet_mint', {
     address: ACCOUNT,
@@ -95,32 +145,62 @@ export async function createWorld(
 }
 
 /**
- * Shuts the snap down, and starts it again with the state that it left.
+ * Stops the snap, and starts it again with what it left: all, or only what MetaMask had on
+ * disk.
  *
  * @param world - The run; its snap is replaced.
  */
 export function restart(world: World): void {
-  world.counts.restarts += 1;
-  world.snap.life.end();
-  world.clock.forget();
-  world.snap = startSnap(
-    world.gateway,
-    Object.fromEntries(world.snap.wallet.state.values),
-  );
+  const { counts, clock, dice, lost, snap } = world;
+  const { life, wallet } = snap;
+  counts.restarts += 1;
+  life.end();
+  clock.forget();
+  world.stopAfter = undefined;
+  const known = recordsIn(world);
+  const hasLost = dice.chance(LOSS);
+  counts.losses += hasLost ? 1 : 0;
+  const left = hasLost ? wallet.onDisk() : inMemory(wallet);
+  world.snap = { ...startSnap(world, left), hasLost };
+  const kept = new Set(recordsIn(world).map(({ txnHash }) => txnHash));
+  known
+    .filter(({ txnHash }) => !kept.has(txnHash))
+    .forEach(({ txnHash }) => lost.add(plain(txnHash)));
 }
 
+/**
+ * @param left - What the life before has left, if any.
+ */
 function startSnap(
-  gateway: Gateway,
-  state: Record<string, Json>,
-): World['snap'] {
+  { dice, gateway, approvals }: Pick<World, 'approvals' | 'dice' | 'gateway'>,
+  left?: ReturnType<TestWallet['onDisk']>,
+): Omit<World['snap'], 'hasLost'> {
   const life = createLife();
-  const wallet = testWallet({
-    // A user who is warned of paying twice refuses.
-    answer: (view) => !JSON.stringify(view).includes('"sent-before"'),
-    ...(Object.keys(state).length === 0 ? {} : { state }),
+  const onTheWay = async (): Promise<void> =>
+    sleep(ONE_WAY.least + dice.below(ONE_WAY.spread));
+  const wallet: TestWallet = testWallet({
+    answer: async (view, id) => {
+      await sleep(CLICKS[dice.below(CLICKS.length)] ?? 0);
+      // It may have been redrawn.
+      const { view: current = view } = wallet.contextOf(id) as {
+        view?: DialogView;
+      };
+      const question = questionOf(current);
+      const isApproved = question?.isWarning !== true || dice.chance(KNOWINGLY);
+      if (isApproved && question) {
+        approvals.set(question.amount, question);
+      }
+      return isApproved;
+    },
+    ...left,
     through: life.through,
     network: async (...request) =>
-      await life.through(async () => gateway.fetch(...request)),
+      await life.through(async () => {
+        await onTheWay();
+        const response = await gateway.fetch(...request);
+        await onTheWay();
+        return response;
+      }),
     // Pauses take their time, as in the wallet.
     wait: sleep,
   });

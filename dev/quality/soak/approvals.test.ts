@@ -1,0 +1,31 @@
+import { questionOf } from './approvals';
+import { withFinding } from '../../../src/review/review';
+import type { DialogView } from '../../../src/ui/dialog-views';
+import { found } from '../../../src/warnings/findings';
+import { EXAMPLE_REQUESTS } from '../../../test/support/example-requests';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { sendParams } from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
+
+it('reads what a window asks, and whether it may be a second time', async () => {
+  const views: DialogView[] = [];
+  const wallet = testWallet({
+    ...scriptedChain(),
+    answer: (view) => {
+      views.push(view);
+      return true;
+    },
+  });
+  await wallet.call('l2net_executeTxn', sendParams(77));
+  await wallet.call(
+    'l2net_signMessage',
+    EXAMPLE_REQUESTS.l2net_signMessage.minimal,
+  );
+  const [send, message] = views as [DialogView, DialogView];
+  expect(questionOf(send)).toStrictEqual({ amount: 77n, isWarning: false });
+  expect(questionOf(withFinding(send, found('tight')))?.isWarning).toBe(false);
+  expect(questionOf(withFinding(send, found('sent-before')))?.isWarning).toBe(
+    true,
+  );
+  expect(questionOf(message)).toBeUndefined();
+});
