@@ -392,3 +392,23 @@ it.each([
     }
   },
 );
+
+it('a site that asks for a status makes no single node’s word certain', async () => {
+  const ended = {
+    finality_status: 'ACCEPTED_ON_L2',
+    execution_status: 'REVERTED',
+  };
+  const wallet = testWallet(
+    scriptedChain({ overrides: { starknet_getTransactionStatus: ended } }),
+  );
+  const record = recordOf({
+    status: 'REVERTED',
+    claims: 3,
+    timestamp: wallet.context.now(),
+  });
+  await wallet.context.transactions.add(record);
+  await wallet.call('l2net_getTransactionStatus', {
+    transactionHash: record.txnHash,
+  });
+  expect(recordsOf(wallet)).toMatchObject([{ claims: 3 }]);
+});

@@ -74,6 +74,8 @@ export async function applyReports(
           record.txnHash,
           status,
           failureReason,
+          // Another report of the same kind confirms nothing.
+          record.claims,
         ),
       );
     }
