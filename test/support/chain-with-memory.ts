@@ -1,20 +1,11 @@
 import { BLOCK, scriptedChain, type ScriptedChain } from './scripted-chain';
 import { rpcError } from './scripted-rpc';
-import { wireHash, type WireTransaction } from './wire-hash';
+import { CONSTANT, wireHash, type WireTransaction } from './wire-hash';
 import { SEPOLIA } from '../../src/config/networks';
 import { toFelt, type Felt } from '../../src/core/felt';
 import { deployedAddress } from '../../src/starknet/address';
 
 type ByHash = { transaction_hash: string };
-
-/** The members of this wallet's transactions that it doesn't choose. */
-const CONSTANT = {
-  version: '0x3',
-  paymaster_data: [],
-  account_deployment_data: [],
-  nonce_data_availability_mode: 'L1',
-  fee_data_availability_mode: 'L1',
-};
 
 type Options = Parameters<typeof scriptedChain>[0] & {
   /** Changes what the node says of a transaction. */

@@ -19,7 +19,7 @@ export type WireTransaction = {
 };
 
 /** Constant members of the wallet's transactions. */
-const CONSTANT = {
+export const CONSTANT = {
   version: '0x3',
   paymaster_data: [],
   account_deployment_data: [],
