@@ -46,9 +46,10 @@ import { found, mergeFindings } from '../warnings/findings';
 //    (confirm/views.ts). `review` (review/review.ts) keeps that up to date until the user
 //    approves it.
 // 4. `submitPrepared` (submit/submit-prepared.ts) waits for the account's turn, checks that
-//    everything is as it was shown, and waits until the journal is on disk. `signAndSubmit` (submit/sign-and-submit.ts) signs it,
-//    schedules its first poll (track/schedule.ts), records it and submits it once, in this
-//    order: after a shutdown at any point, the poll or the record tells what happened.
+//    everything is as it was shown, and waits until the journal is on disk. `signAndSubmit`
+//    (submit/sign-and-submit.ts) signs it, schedules its first poll (track/schedule.ts),
+//    records it and submits it once, in this order: after a shutdown at any point, the poll
+//    or the record tells what happened.
 //
 // `origin` is the requesting site, or the wallet's own page.
 
