@@ -2,11 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 
 import { readLines } from './dialog-lines';
 import { english } from '../../../src/ui/translate';
-import { PATIENCE_MS } from '../../local/scripts/patience';
 import { elementsOf } from '../elements';
 import { interfacesOf, type Installed } from '../interfaces';
 import type { ShownInterface } from '../protocol';
 import { openWindows } from '../windows';
+
+/** How long a disabled button is waited for, in milliseconds: several times its longest
+ * pause, as tests also wait for buttons that stay disabled. */
+const ENABLING_MS = 15_000;
 
 /** The names of the buttons and the checkbox of a dialog with details. */
 const DETAILS = 'details';
@@ -140,7 +143,7 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       },
       current: () => interfaces.get(id).content,
       // A window that follows another one, or has changed, can't be approved at once.
-      approve: async () => click(-1, PATIENCE_MS),
+      approve: async () => click(-1, ENABLING_MS),
       refuse: async () => click(0),
       close,
     };
