@@ -1,5 +1,6 @@
 import { trackSaving, type SavedState } from './disk';
 import { memoryState } from '../../test/support/memory-state';
+import { trackHandler } from '../core/track-handler';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 0 });
@@ -83,6 +84,21 @@ it('several can wait at once', async () => {
   await pass(1);
   expect(asked.map((isSaved) => isSaved())).toStrictEqual([true, true]);
   await state.set('b', 0);
+});
+
+it('the timers that MetaMask clears after a handler are not waited for', async () => {
+  const state = trackSaving(memoryState(), wait);
+  await trackHandler(async () => state.set('a', 0));
+  jest.clearAllTimers();
+  let isSaved = false;
+  const handled = trackHandler(async () => {
+    await state.saved();
+    await state.set('b', 1);
+    isSaved = true;
+  });
+  await pass(2_500);
+  expect(isSaved).toBe(true);
+  await handled;
 });
 
 it('a clock that jumps changes nothing', async () => {

@@ -1,5 +1,6 @@
 import type { StateAccess } from './migrations';
 import { STATE_TO_DISK_MS } from '../config/endpoints';
+import { handlerEpoch } from '../core/track-handler';
 import type { Wait } from '../core/wait';
 
 /** A state that knows when its writes are on disk: until then, they are lost if MetaMask's
@@ -10,26 +11,37 @@ export type SavedState = StateAccess & {
   readonly saved: () => Promise<void>;
 };
 
+/** The time that the last write takes. MetaMask clears the timers of an earlier epoch. */
+type Saving = { readonly epoch: number; readonly ended: Promise<void> };
+
 /** @param state - The unencrypted state, which MetaMask writes apart from the encrypted one. */
 export function trackSaving(state: StateAccess, wait: Wait): SavedState {
-  /** Resolves when the last write is on disk. By timers, since the clock may jump. */
-  let onDisk = Promise.resolve();
-  let held: Promise<void> | undefined;
+  let latest: Saving | undefined;
+  /** What is waited for, as long as other writes are held back. */
+  let held: Saving | undefined;
+  // By timers, since the clock may jump.
+  const start = (): Saving => ({
+    epoch: handlerEpoch(),
+    ended: wait(STATE_TO_DISK_MS),
+  });
   return {
     get: async (key) => state.get(key),
     set: async (key, value) => {
-      while (held !== undefined) {
-        await held;
+      while (held?.epoch === handlerEpoch()) {
+        await held.ended;
       }
       await state.set(key, value);
-      onDisk = wait(STATE_TO_DISK_MS);
+      latest = start();
     },
     saved: async () => {
+      if (latest !== undefined && latest.epoch !== handlerEpoch()) {
+        latest = start();
+      }
       // A write that has begun already may end meanwhile.
-      for (let last: Promise<void> | undefined; last !== onDisk;) {
-        last = onDisk;
+      for (let last: Saving | undefined; last !== latest;) {
+        last = latest;
         held = last;
-        await last;
+        await last?.ended;
       }
       held = undefined;
     },

@@ -74,6 +74,15 @@ describe('the journal', () => {
     expect(state.values.get('journal')).toStrictEqual([entry(3)]);
   });
 
+  it('replaces or removes only one of two equal entries', async () => {
+    const state = memoryState({ version: MIGRATIONS.length });
+    const journal = livesOn(state)();
+    await journal.replace(undefined, entry(1));
+    await journal.replace(undefined, entry(1));
+    await journal.replace(entry(1));
+    expect(state.values.get('journal')).toStrictEqual([entry(1)]);
+  });
+
   it('removes the entries of a site with the site, and before it', async () => {
     const grants = [{ origin: A, since: 1, scope: 'all' }];
     const state = memoryState({

@@ -103,8 +103,8 @@ export function createJournalRepository(store: Store): JournalRepository {
   };
   return {
     leftOver: async () => {
-      const now = await list();
       const before = await entriesAtStart();
+      const now = before.length === 0 ? [] : await list();
       return before.filter((entry) => now.some((one) => isSame(one, entry)));
     },
     claim: async (origin, hash) => {
@@ -123,7 +123,9 @@ export function createJournalRepository(store: Store): JournalRepository {
         claimed.delete(after);
       }
       await update((all) => {
-        const rest = before ? all.filter((one) => !isSame(one, before)) : all;
+        // Two equal calls have equal entries: only one of them is replaced.
+        const index = all.findIndex((one) => before && isSame(one, before));
+        const rest = all.filter((_, other) => other !== index);
         // Only a new entry makes room: the clock may have jumped.
         return after === undefined
           ? rest

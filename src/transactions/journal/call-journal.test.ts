@@ -1,5 +1,5 @@
 import { chainWithMemory } from '../../../test/support/chain-with-memory';
-import { scriptedChain } from '../../../test/support/scripted-chain';
+import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
 import { entriesOf } from '../../../test/support/second-life';
 import {
   ACCOUNT,
@@ -148,5 +148,56 @@ describe('a send', () => {
     await send(wallet);
     const written = keys.slice(keys.indexOf('journal'), keys.indexOf('click'));
     expect(written).toStrictEqual(['journal']);
+  });
+
+  it('is not written down anew because there is a newer block', async () => {
+    let block = 9;
+    const chain = chainWithMemory({
+      overrides: {
+        starknet_getBlockWithTxHashes: () => {
+          block += 1;
+          return { ...BLOCK, block_number: block };
+        },
+      },
+    });
+    let writes = 0;
+    const wallet: TestWallet = testWallet({
+      ...chain,
+      answer: async (_, id) => {
+        const before = block;
+        for (const name of ['details', 'previous']) {
+          const event = { type: 'ButtonClickEvent', name } as never;
+          await wallet.context.windows.onInput(id, event);
+        }
+        // The return from the details simulates it anew.
+        expect(block).toBeGreaterThan(before);
+        return false;
+      },
+    });
+    const { set } = wallet.state;
+    Object.assign(wallet.state, {
+      set: async (key: string, value: never) => {
+        writes += key === 'journal' ? 1 : 0;
+        return set(key, value);
+      },
+    });
+    await failureOf(send(wallet));
+    // One before the window opened, and one that strikes it.
+    expect(writes).toBe(2);
+  });
+
+  it('keeps its entry while an equal one is answered', async () => {
+    const wallet: TestWallet = testWallet({
+      ...chainWithMemory(),
+      now: () => 2_000_000_000,
+      answer: () => {
+        expect(entriesOf(wallet).length).toBe(left);
+        left -= 1;
+        return false;
+      },
+    });
+    let left = 2;
+    await Promise.all([failureOf(send(wallet)), failureOf(send(wallet))]);
+    expect(left).toBe(0);
   });
 });

@@ -100,7 +100,7 @@ export async function withCallJournal<Result>(
         // The absolute difference, so that setting the clock back doesn't extend it.
         Math.abs(now() - leftOver.at) < RECENT,
       begin: async (attempt) => {
-        const next = withEarlier(leftOver?.attempt, attempt);
+        const next = withEarlier(entry?.attempt, attempt, leftOver?.attempt);
         if (JSON.stringify(entry?.attempt) !== JSON.stringify(next)) {
           await write({ attempt: next });
         }
@@ -108,7 +108,9 @@ export async function withCallJournal<Result>(
       saved,
       approve: async (transactionHash, attempt) =>
         write({
-          ...(attempt && { attempt: withEarlier(leftOver?.attempt, attempt) }),
+          ...(attempt && {
+            attempt: withEarlier(entry?.attempt, attempt, leftOver?.attempt),
+          }),
           ...(transactionHash && { hash: transactionHash }),
         }),
     });
@@ -121,18 +123,25 @@ export async function withCallJournal<Result>(
   }
 }
 
-/** An attempt that also stands for an earlier one of the same call, whose transaction may be
- * on its way: after another stop, both are looked for. */
-function withEarlier(earlier: Attempt | undefined, attempt: Attempt): Attempt {
-  if (earlier === undefined) {
-    return attempt;
-  }
-  const isSame =
-    earlier.chainId === attempt.chainId && earlier.account === attempt.account;
+/**
+ * @param written - What is written down of the call: its block is the earlier one, and holds.
+ * @param attempt - What is about to be sent now.
+ * @param firstTry - What an earlier life of the snap was about to send, and may have sent.
+ * @returns The attempt, which stands for the first try too: after another stop, both are
+ * looked for.
+ */
+function withEarlier(
+  written: Attempt | undefined,
+  attempt: Attempt,
+  firstTry: Attempt | undefined,
+): Attempt {
+  const { chainId, account } = attempt;
+  const isSameSender =
+    firstTry?.chainId === chainId && firstTry.account === account;
   return {
     ...attempt,
-    // Nothing is known to be unused if another account sent the earlier one.
-    from: isSame ? earlier.from : '0x0',
-    block: isSame ? earlier.block : attempt.block,
+    ...(written?.chainId === chainId && { block: written.block }),
+    // Nothing is known to be unused if another account sent the first try.
+    ...(firstTry && { from: isSameSender ? firstTry.from : '0x0' }),
   };
 }
