@@ -65,9 +65,13 @@ export async function readHistory(
     ).values(),
   ];
   const client = tools.client(chainId);
-  const read = await readDetails(client, query, listed, found.reached).catch(
-    noted('node'),
-  );
+  const { functionName } = await tools.protocols(chainId);
+  const read = await readDetails(
+    client,
+    { ...query, functionName },
+    listed,
+    found.reached,
+  ).catch(noted('node'));
   const detailed = read?.detailed ?? [];
   await recordStatuses(
     tools,

@@ -72,7 +72,11 @@ export function counterpartiesOf(
   const { calls, metadata, addresses, accountState } = prepared;
   const account = accountState.account.address;
   const used = calls.flatMap((call) => {
-    const view = describeCall(call, { account, metadata });
+    const view = describeCall(call, {
+      account,
+      metadata,
+      protocols: undefined,
+    });
     const { spender, to } = view.summary ?? {};
     const as = spender === undefined ? 'sent' : 'approved';
     const address = actsOn(view) === undefined ? undefined : (spender ?? to);

@@ -1,8 +1,9 @@
 import { describeBatch, type DescribedBatch } from './describe-batch';
 import type { AddressState, KnownAddress } from './facts';
 import { ACCOUNT, BOB, metadata } from '../../test/support/contracts';
+import { ON_MAINNET } from '../../test/support/known-protocols';
 import { MAINNET } from '../config/networks';
-import { protocolsOn, type ProtocolKind } from '../config/protocols';
+import type { ProtocolKind } from '../config/protocols';
 import { STRK } from '../config/tokens';
 import type { Call } from '../core/call';
 import { padFelt, type Felt } from '../core/felt';
@@ -29,11 +30,11 @@ const describeCalls = (
 ): DescribedBatch =>
   describeBatch(
     { chainId: MAINNET, account: ACCOUNT, calls, metadata, ...more },
-    { abis: undefined, knownAddresses },
+    { abis: undefined, knownAddresses, protocols: ON_MAINNET },
   );
 
 const contractOfKind = (wanted: (kind: ProtocolKind) => boolean): Felt =>
-  [...protocolsOn(MAINNET)].find(([, { kind }]) => wanted(kind))?.[0] ?? '0x0';
+  [...ON_MAINNET.contracts].find(([, { kind }]) => wanted(kind))?.[0] ?? '0x0';
 
 const atPool = (state: AddressState): Partial<Batch> => ({
   addresses: new Map([[POOL, state]]),

@@ -7,7 +7,7 @@ import {
   type KnownAddress,
 } from './facts';
 import { MAINNET, type ChainId } from '../config/networks';
-import { contractOf, protocolsOn, type Protocol } from '../config/protocols';
+import type { Protocol } from '../config/protocols';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Call, MetadataByContract } from '../core/call';
 import { defined } from '../core/defined';
@@ -15,17 +15,14 @@ import { padFelt, parseFelt, unpadFelt, type Felt } from '../core/felt';
 import { readAbis, type Abi } from '../decode/abi';
 import { summarizeBatch } from '../decode/batch-summary';
 import {
-  KNOWN_FUNCTIONS,
   describeCall,
   protocolOf,
   type DecodeContext,
 } from '../decode/describe-call';
 import { idKey, type ProtocolState } from '../decode/meaning';
+import { contractOf, type KnownProtocols } from '../decode/protocols';
 import { addressesIn, largeFelts, peopleOf } from '../decode/roles';
 import type { CallSummary, CallView } from '../decode/types';
-import { functionNames } from '../starknet/address';
-
-const functionName = functionNames(KNOWN_FUNCTIONS);
 
 /** What is known about an address, shown in a word or two. */
 export type Tag =
@@ -42,8 +39,10 @@ export type Tag =
         | 'class-changed';
     };
 
-/** The site's ABIs, and the addresses that the user knows. */
+/** The site's ABIs, and the protocols and addresses that are known. */
 export type RequestContext = {
+  /** Those on the network of the calls. */
+  readonly protocols: KnownProtocols;
   /** The called contracts' ABIs, as given by the site. */
   readonly abis: unknown;
   readonly knownAddresses: readonly KnownAddress[];
@@ -84,26 +83,25 @@ export type DescribedBatch = {
 /** Describes calls for the user, and collects the facts to judge them by. */
 export function describeBatch(
   batch: Batch,
-  { abis, knownAddresses }: RequestContext,
+  { abis, knownAddresses, protocols }: RequestContext,
 ): DescribedBatch {
   const { account, addresses = new Map<Felt, AddressState>(), pools } = batch;
   const own = unpadFelt(account);
   const context: DecodeContext = {
     ...batch,
+    protocols,
     abi: readAbis(abis),
-    functionName,
     classOf: (contract) =>
       contract === own
         ? batch.accountState?.classHash
         : addresses.get(contract)?.classHash,
     poolToken: (contract) => pools?.get(contract) || undefined,
-    ownerOf: ownersOf(batch),
+    ownerOf: ownersOf(batch, protocols),
   };
   const protocolAt = (address: Felt): Protocol | undefined => {
     const protocol = protocolOf(unpadFelt(address), context);
     return protocol?.byClass === true ? undefined : protocol;
   };
-  const protocols = protocolsOn(batch.chainId);
   const facts: Facts = {
     account,
     isMainnet: batch.chainId === MAINNET,
@@ -112,7 +110,7 @@ export function describeBatch(
     balances: batch.balances ?? new Map(),
     addresses,
     protocols: {
-      keys: () => protocols.keys(),
+      keys: () => protocols.contracts.keys(),
       has: (address) => {
         const kind = protocolAt(address)?.kind;
         // Tokens sent to a paymaster are spent.
@@ -152,13 +150,11 @@ export function describeBatch(
 }
 
 /** Looks up the owner of an id when the calls run: the account, if they mint the identity. */
-function ownersOf({
-  chainId,
-  account,
-  calls,
-  owners,
-}: Batch): (key: string) => Felt | undefined {
-  const identity = contractOf(chainId, 'identity');
+function ownersOf(
+  { account, calls, owners }: Batch,
+  protocols: KnownProtocols,
+): (key: string) => Felt | undefined {
+  const identity = contractOf(protocols, 'identity');
   const minted = calls.flatMap(({ contractAddress, entrypoint, calldata }) =>
     unpadFelt(contractAddress) === identity && entrypoint === 'mint'
       ? [idKey('identity', parseFelt(calldata[0]) ?? 0n)]

@@ -3,14 +3,14 @@ import type { AddressState, KnownAddress } from './facts';
 import { judgeChanges } from './judge-changes';
 import { BOB } from '../../test/support/contracts';
 import { ROUTER, USDC, amountOf, facts } from '../../test/support/judging';
+import { ON_MAINNET } from '../../test/support/known-protocols';
 import { MAINNET } from '../config/networks';
-import { protocolsOn } from '../config/protocols';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
 
 const FELT = toFelt(2n ** 250n + 1n);
-const [AVNU = '0x0'] = protocolsOn(MAINNET).keys();
+const [AVNU = '0x0'] = ON_MAINNET.contracts.keys();
 
 /** What the interface of the called contract says, of a site or its own. */
 type Naming = { type?: string; by?: 'site' | 'contract' };
@@ -49,6 +49,7 @@ const named = (
       abis:
         type === undefined || by === 'contract' ? undefined : { [ROUTER]: abi },
       knownAddresses: [],
+      protocols: ON_MAINNET,
     },
   );
   return calls[0]?.named ?? [];

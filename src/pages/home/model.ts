@@ -293,7 +293,7 @@ function activityView(
     call: hasCall
       ? describeCall(
           { contractAddress, entrypoint, calldata },
-          { account, metadata },
+          { account, metadata, protocols: undefined },
         )
       : undefined,
   });

@@ -3,9 +3,7 @@ import { RECENT } from './call-journal';
 import { ownAccount } from '../../accounts/own-accounts';
 import type { Account } from '../../core/account';
 import { padFelt, type Felt } from '../../core/felt';
-import { KNOWN_FUNCTIONS } from '../../decode/describe-call';
 import { each, query } from '../../http/query';
-import { functionNames } from '../../starknet/address';
 import {
   accountEvents,
   readEvents,
@@ -191,7 +189,7 @@ async function judge(
       : Math.abs(tools.now() - at);
     return {
       is: 'sent',
-      record: recordOfNamed(tools, attempt, own),
+      record: await recordOfNamed(tools, attempt, own),
       isRecent: age < RECENT && !recorded.has(own.hash),
     };
   }
@@ -293,13 +291,12 @@ function isOf(attempt: Attempt, signed: SignedTransaction): boolean {
   );
 }
 
-const nameOf = functionNames(KNOWN_FUNCTIONS);
-
-function recordOfNamed(
-  { now }: Tools,
+async function recordOfNamed(
+  { now, protocols }: Tools,
   { chainId, account, calls }: Attempt,
   { hash, signed, receipt }: Named,
-): TransactionRecord {
+): Promise<TransactionRecord> {
+  const { functionName } = await protocols(chainId);
   const [call] =
     signed.type === 'INVOKE' ? readExecuteCalldata(signed.calldata) : [];
   const { status = 'RECEIVED', failureReason = null } = receipt
@@ -314,7 +311,9 @@ function recordOfNamed(
     txnType: signed.type === 'INVOKE' ? 'invoke' : 'deploy_account',
     senderAddress: account,
     contractAddress: call ? padFelt(call.contract) : account,
-    contractFuncName: call ? (nameOf(call.selector) ?? call.selector) : '',
+    contractFuncName: call
+      ? (functionName(call.selector) ?? call.selector)
+      : '',
     contractCallData: call?.calldata.slice(0, MAX_KEPT) ?? [],
     // One node's word: the polls that follow settle it.
     status: isFinal(status) ? 'PENDING' : status,

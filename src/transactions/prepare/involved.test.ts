@@ -10,8 +10,9 @@ import {
   tokensToRead,
 } from './involved';
 import { absent, answersOf, felts } from '../../../test/support/answers';
+import { ON_MAINNET, ON_SEPOLIA } from '../../../test/support/known-protocols';
 import { IDENTITY, NAMING } from '../../../test/support/protocols';
-import { MAINNET, NETWORKS, SEPOLIA } from '../../config/networks';
+import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { padFelt, toFelt, type Felt } from '../../core/felt';
@@ -22,7 +23,7 @@ import type { Token } from '../../state/state';
 import type { AddressState } from '../../warnings/facts';
 
 const ACCOUNT = padFelt('0xacc0');
-const sending = { account: ACCOUNT, chainId: MAINNET } as const;
+const sending = { account: ACCOUNT, protocols: ON_MAINNET } as const;
 
 const call = (contract: Felt, name: string, ...calldata: Felt[]): Call => ({
   contractAddress: padFelt(contract),
@@ -32,7 +33,7 @@ const call = (contract: Felt, name: string, ...calldata: Felt[]): Call => ({
 
 describe('the contracts that may be tokens', () => {
   const named = (calls: readonly Call[]): Felt[] =>
-    contractsToName(calls, { account: ACCOUNT, chainId: SEPOLIA });
+    contractsToName(calls, { account: ACCOUNT, protocols: ON_SEPOLIA });
 
   it('are listed once each, without bundled tokens', () => {
     const calls = [STRK, '0x2', '0x2'] as const;
@@ -202,7 +203,7 @@ describe('what is at an address', () => {
 const swap = (contract: Felt): Call => call(contract, 'swap', '0x1');
 
 const without = (...calls: Call[]): Felt[] =>
-  contractsWithoutInterface(calls, { account: ACCOUNT, chainId: SEPOLIA });
+  contractsWithoutInterface(calls, { account: ACCOUNT, protocols: ON_SEPOLIA });
 
 describe('the contracts whose ABI is needed', () => {
   it('are those called with arguments that no interface names, once each', () => {
@@ -299,25 +300,25 @@ describe('the identities that names go to', () => {
       give('0x7', IDENTITY),
       call(NAMING, 'transfer_domain', '0x1'),
     ];
-    expect(idsNamed(calls, MAINNET)).toStrictEqual([
+    expect(idsNamed(calls, ON_MAINNET)).toStrictEqual([
       'identity 5',
       'identity 6',
     ]);
-    expect(idsNamed(calls, SEPOLIA)).toStrictEqual([]);
+    expect(idsNamed(calls, ON_SEPOLIA)).toStrictEqual([]);
   });
 
   it('are limited in number', () => {
     const calls = Array.from({ length: 20 }, (_, index) =>
       give(toFelt(index + 1)),
     );
-    expect(idsNamed(calls, MAINNET)).toHaveLength(10);
+    expect(idsNamed(calls, ON_MAINNET)).toHaveLength(10);
   });
 
   it.each([
     ['identity 10', IDENTITY, 'owner_from_id', ['0xa']],
     ['ekubo-nft 7', EKUBO_NFT, 'owner_of', ['0x7', '0x0']],
   ])('are read from the collection of %s', (id, contract, view, calldata) => {
-    expect(readOwners([id], MAINNET, 'latest').calls).toMatchObject([
+    expect(readOwners([id], ON_MAINNET, 'latest').calls).toMatchObject([
       {
         params: {
           request: {
@@ -335,7 +336,7 @@ describe('the identities that names go to', () => {
     const owners = answersOf(
       readOwners(
         ['5', '6', '7', '8'].map((id) => `identity ${id}`),
-        MAINNET,
+        ON_MAINNET,
         'latest',
       ),
       [felts('0xb0b'), absent(40), felts('0x1', '0x2')],

@@ -1,5 +1,4 @@
 import { type ChainId, NETWORKS } from '../../config/networks';
-import { contractOf, protocolsOn } from '../../config/protocols';
 import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { type Felt, parseFelt, toFelt, unpadFelt } from '../../core/felt';
@@ -9,7 +8,11 @@ import {
   ownedId,
   type ProtocolState,
 } from '../../decode/meaning';
-import { PROTOCOLS, ownerView } from '../../decode/protocols';
+import {
+  contractOf,
+  ownerView,
+  type KnownProtocols,
+} from '../../decode/protocols';
 import { largeFelts, tokensOf } from '../../decode/roles';
 import { isTokenCall, tokenParameters } from '../../decode/standards';
 import type { RpcResult } from '../../http/json-rpc';
@@ -29,8 +32,12 @@ import type { Tools } from '../tools';
 // Selects what is read for a dialog besides the account. Calls can name anything, so every
 // selection is limited. Addresses are without leading zeros.
 
-/** The account that makes the calls, and the network. */
-type Sending = { readonly account: Felt; readonly chainId: ChainId };
+/** The account that makes the calls, and the network's known protocols; undefined only if
+ * there are no calls. */
+type Sending = {
+  readonly account: Felt;
+  readonly protocols: KnownProtocols | undefined;
+};
 
 /** The first `max` items, without duplicates. */
 function firstOf<Item>(items: readonly Item[], max: number): Item[] {
@@ -248,12 +255,14 @@ export function classesOf(
 const MAX_IDS = 10;
 
 /** The `idKey`s of ids whose owners receive what the calls give. */
-export function idsNamed(calls: readonly Call[], chainId: ChainId): string[] {
+export function idsNamed(
+  calls: readonly Call[],
+  protocols: Sending['protocols'],
+): string[] {
   const ids = calls.flatMap(({ contractAddress, entrypoint, calldata }) => {
-    const protocol = protocolsOn(chainId).get(unpadFelt(contractAddress));
-    const named =
-      protocol &&
-      decodeByInterface(PROTOCOLS[protocol.kind], entrypoint, calldata);
+    const protocol = protocols?.contracts.get(unpadFelt(contractAddress));
+    const known = protocol && protocols?.interfaces.get(protocol.kind);
+    const named = known && decodeByInterface(known, entrypoint, calldata);
     return (named && ownedId(named.meaning, named.args)) ?? [];
   });
   return firstOf(ids, MAX_IDS);
@@ -263,11 +272,11 @@ export function idsNamed(calls: readonly Call[], chainId: ChainId): string[] {
  * are left out. */
 export function readOwners(
   ids: readonly string[],
-  chainId: ChainId,
+  protocols: Sending['protocols'],
   block: BlockId,
 ): Query<ProtocolState['owners']> {
   return each(ids, (key) => {
-    const { contract, view, calldata } = ownerView(key, chainId);
+    const { contract, view, calldata } = ownerView(key, protocols);
     return query(readView(contract, view, calldata, block), onlyFelt);
   });
 }
@@ -287,16 +296,18 @@ const ENTERS = /^(enter|add_to|switch)_/u;
 /** The contracts that may be staking pools, by the called functions. */
 export function possiblePools(
   calls: readonly Call[],
-  { account, chainId }: Sending,
+  { account, protocols }: Sending,
 ): Felt[] {
-  const { functions } = PROTOCOLS['staking-pool'];
-  const like = calls.filter(({ entrypoint }) => functions.has(entrypoint));
+  const pool = protocols?.interfaces.get('staking-pool');
+  const like = calls.filter(
+    ({ entrypoint }) => pool?.functions.has(entrypoint) === true,
+  );
   const enters = like.filter(({ entrypoint }) => ENTERS.test(entrypoint));
   return firstOf(
     contractsOf([...enters, ...like]).filter(
       (contract) =>
         contract !== unpadFelt(account) &&
-        !protocolsOn(chainId).has(contract) &&
+        protocols?.contracts.has(contract) === false &&
         !BUNDLED_TOKENS.has(contract),
     ),
     MAX_POOLS,
@@ -328,7 +339,7 @@ const TIMEOUT_MS = 2_000;
  * simulation, so that this adds no latency. Returns the token of each listed pool, `false`
  * for others, and nothing for pools without an answer. It never fails. */
 export async function checkPools(
-  { client }: Pick<Tools, 'client'>,
+  { client, protocols }: Pick<Tools, 'client' | 'protocols'>,
   {
     chainId,
     options,
@@ -339,8 +350,11 @@ export async function checkPools(
     readonly poolClaims: ReadonlyMap<Felt, PoolClaim>;
   },
 ): Promise<ProtocolState['pools']> {
-  const official = contractOf(chainId, 'staking');
   const claims = [...poolClaims];
+  if (claims.length === 0) {
+    return new Map();
+  }
+  const official = contractOf(await protocols(chainId), 'staking');
   const plausible = claims.filter(
     ([, { stakingContract }]) => stakingContract === official,
   );

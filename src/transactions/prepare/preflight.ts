@@ -92,9 +92,12 @@ export async function preflight(
   const { address } = account;
   const { block } = rest.options;
   const calls = rest.isEstimate === true ? [] : rest.calls;
-  const sending = { account: address, chainId: rest.chainId };
-  const watched = await tools.tokens.list(rest.chainId);
-  const seenTokens = await tools.tokens.seen(rest.chainId);
+  const [protocols, watched, seenTokens] = await Promise.all([
+    calls.length === 0 ? undefined : tools.protocols(rest.chainId),
+    tools.tokens.list(rest.chainId),
+    tools.tokens.seen(rest.chainId),
+  ]);
+  const sending = { account: address, protocols };
   const proxies = contractsWithoutInterface(calls, sending);
   const metadata = each(contractsToName(calls, sending), readMetadata);
   const nonceRead = readNonce(address, block);
@@ -122,7 +125,7 @@ export async function preflight(
         poolClaims: each(possiblePools(calls, sending), (pool) =>
           readPoolClaim(pool, block),
         ),
-        owners: readOwners(idsNamed(calls, rest.chainId), rest.chainId, block),
+        owners: readOwners(idsNamed(calls, protocols), protocols, block),
         latest: readBlock('latest'),
         closed: readNonce(address, 'latest'),
       },
