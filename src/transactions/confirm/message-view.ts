@@ -100,6 +100,7 @@ export function signMessageView(
     calls: batch.calls,
     ...(calls.length === 0 ? {} : { balanceChanges: 'pending' as const }),
     tags: batch.shown.tags,
+    recipients: batch.shown.recipients,
     meaning,
     now,
     isRoutine,
@@ -146,6 +147,7 @@ export async function withOutsideChanges(
     return {
       ...view,
       calls: shown.calls,
+      recipients: shown.recipients,
       tags: { ...view.tags, ...shown.tags },
       balanceChanges,
       findings: mergeFindings(
