@@ -97,7 +97,7 @@ describe('what is known about a batch', () => {
 describe('what is shown of a batch', () => {
   it('never calls the sender new, even if it isn’t stored', () => {
     const { shown } = describeCalls([transfer(ACCOUNT)]);
-    expect(shown.tags[ACCOUNT]).toStrictEqual([{ is: 'sender' }]);
+    expect(shown.tags[ACCOUNT]).toStrictEqual([{ is: 'own', name: '' }]);
   });
 
   it('has tags of all addresses that the calls or the request name', () => {

@@ -35,7 +35,6 @@ export type Tag =
   | { readonly is: 'own' | 'protocol'; readonly name: string }
   | {
       readonly is:
-        | 'sender'
         | 'zero'
         | 'token'
         | 'used-before'
@@ -238,11 +237,8 @@ function tagsOf(address: Felt, facts: Facts, protocol?: string): Tag[] {
   if (BigInt(address) === 0n) {
     return [{ is: 'zero' }];
   }
-  if (own !== undefined) {
-    return [{ is: 'own', name: own.name ?? '' }];
-  }
-  if (isSame(address, facts.account)) {
-    return [{ is: 'sender' }];
+  if (isOwn(address, facts)) {
+    return [{ is: 'own', name: own?.name ?? '' }];
   }
   const source = facts.metadata.get(unpadFelt(address))?.source;
   const state = facts.addresses.get(unpadFelt(address));

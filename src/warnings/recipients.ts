@@ -84,26 +84,27 @@ function keyOf({ contract, to }: Outflow): string {
   return grantKey(contract, to);
 }
 
+function claimOf(to: Felt, { contract, units }: Amount): Outflow {
+  return { contract, to, units: BigInt(units), by: to };
+}
+
 /** What a call names as somebody's. Whoever gets what a protocol gives has a claim to all of
  * it: the minimum of a swap may be zero. */
 function claimsIn(call: CallView, effects: Effects): Outflow[] {
   const { summary = {} } = call;
   const { gives, gets, to, l1Recipient, spender, allows } = summary;
-  const claim = (
-    who: Felt | undefined,
-    { contract, units }: Amount = { ...call, units: ALL },
-  ): Outflow[] =>
-    who === undefined
-      ? []
-      : [{ contract, to: who, units: BigInt(units), by: who }];
-  return [
-    ...claim(to, gives ?? gets),
-    ...claim(actsOn(call) === 'token' ? undefined : to),
-    ...claim(l1Recipient, gives),
-    ...claim(spender, allows && takeable(allows, effects)),
-    ...claim(summary.rewardsTo),
-    ...claim(summary.delegate),
+  const all = { ...call, units: ALL };
+  const claims: [Felt | undefined, Amount | undefined][] = [
+    [to, gives ?? gets],
+    [actsOn(call) === 'token' ? undefined : to, all],
+    [l1Recipient, gives],
+    [spender, allows && takeable(allows, effects)],
+    [summary.rewardsTo, all],
+    [summary.delegate, all],
   ];
+  return claims.flatMap(([who, amount = all]) =>
+    who === undefined ? [] : claimOf(who, amount),
+  );
 }
 
 /** As much of an allowance as there is to take. */
@@ -135,17 +136,12 @@ function approved(effects: Effects): Outflow[] {
   const { calls, changes, given } = effects;
   const called = new Set(calls.map(({ contract }) => contract));
   return [
-    ...given.map((one) => ({ ...one, ...takeable(one.amount, effects) })),
+    ...given.map((one) => claimOf(one.spender, takeable(one.amount, effects))),
     ...changes.flatMap((one) =>
       (one.what === 'collection' || one.what === 'nft-allowance') &&
       called.has(one.contract)
-        ? [{ ...one, units: ALL }]
+        ? claimOf(one.spender, { ...one, units: ALL })
         : [],
     ),
-  ].map(({ contract, spender: to, units }) => ({
-    contract,
-    to,
-    units: BigInt(units),
-    by: to,
-  }));
+  ];
 }

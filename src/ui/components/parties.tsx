@@ -99,7 +99,7 @@ export function mainParties({
     const has = (wanted: readonly Tag['is'][]): boolean =>
       tags[address]?.some(({ is }) => wanted.includes(is)) === true;
     const isUnclear = label === 'named' || isStrange === true;
-    const later = has(['own', 'sender']) ? 3 : !isUnclear ? 2 : 1;
+    const later = has(['own']) ? 3 : !isUnclear ? 2 : 1;
     const isNew = has(NEEDS_ATTENTION);
     return (
       places.get(padFelt(address)) ??
@@ -178,7 +178,10 @@ export function partyLines(party: Party, tags: Tags): GenericSnapElement {
 function tagText(tag: Tag): string {
   switch (tag.is) {
     case 'own':
-      return t('tag.own', { name: safeText(tag.name) });
+      // The sender's account may not be stored, so that it has no name.
+      return tag.name === ''
+        ? t('header.account')
+        : t('tag.own', { name: safeText(tag.name) });
     case 'protocol':
       return tag.name;
     default:
