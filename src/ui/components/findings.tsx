@@ -43,7 +43,7 @@ function dangerBox(
         {[
           <Text>{textOf(first)}</Text>,
           ...present([
-            addressLine(first, view, parties),
+            addressLine(first, view, parties, textOf(first)),
             comparedAddresses(first),
             others.map((other) => [
               <Text>
@@ -184,6 +184,7 @@ function addressLine(
   finding: Finding,
   view: CallsView,
   parties: readonly Party[],
+  text = '',
 ): GenericSnapElement | false {
   const shown = finding.address ?? recipientOf(finding, view, parties);
   const [only, ...others] = parties;
@@ -191,6 +192,7 @@ function addressLine(
     shown !== undefined &&
     finding.imitated === undefined &&
     (only?.address !== shown || others.length > 0) &&
+    !text.includes(shown) &&
     smallLine(shown)
   );
 }
