@@ -21,6 +21,7 @@ import {
   GEM,
   MULTI,
   NFT,
+  STRANGER,
   STRK,
   THIEF_ACCOUNT,
   USDC,
@@ -81,6 +82,32 @@ describe('who gets most', () => {
     expect(lines.slice(0, 3).join('\n')).toMatch(
       new RegExp(`98 % of your USDC leaves\\n.*\\n${THIEF_ACCOUNT}`, 'u'),
     );
+  });
+});
+
+describe('a number that its contract calls no address', () => {
+  const LINE = 'Numbers that could be addresses';
+
+  it('is in sight, even if nothing is deployed at it', async () => {
+    const text = await textOf([call(LIAR, 'changanya', STRANGER)]);
+    expect(text).toContain(`⚠ ${LINE}: 1\n${STRANGER}\n`);
+  });
+
+  it('is in sight behind 39 others if something is deployed at it', async () => {
+    const numbers = [...crowd(39), THIEF_ACCOUNT];
+    const text = await textOf([call(LIAR, 'kurasa', 40, ...numbers)]);
+    expect(text).toContain(THIEF_ACCOUNT);
+    expect(text).toContain('Names an address that is new to you');
+    expect(text).toContain(`⚠ ${LINE}: 39\n${crowd(8).join('\n')}\n`);
+  });
+
+  it.each([16, 2000])('is one line for a proof of %d', async (count) => {
+    const text = await textOf([call(MASK, 'claim', count, ...crowd(count))]);
+    expect(text.match(/^⚠ .*/gmu)).toStrictEqual([
+      `⚠ ${LINE}: ${String(count)}`,
+      '⚠ Unknown function',
+    ]);
+    expect(text.match(/^0x.*/gmu)?.length).toBeLessThan(12);
   });
 });
 
