@@ -96,6 +96,11 @@ describe('what is known about a batch', () => {
 });
 
 describe('what is shown of a batch', () => {
+  it('never calls the sender new, even if it isn’t stored', () => {
+    const { shown } = describeCalls([transfer(ACCOUNT)]);
+    expect(shown.tags[ACCOUNT]).toStrictEqual([{ is: 'own', name: '' }]);
+  });
+
   it('has tags of all addresses that the calls or the request name', () => {
     const { shown } = describeCalls([transfer(BOB)], {
       others: ['0xca11e4'],

@@ -8,7 +8,13 @@ import {
 } from './effects';
 import { isOwn, isSame, usesOf } from './facts';
 import type { Finding, Verdict } from './findings';
-import { WORTH_JUDGING, isForDust, roughValue, valueOfCents } from './values';
+import {
+  WORTH_JUDGING,
+  hasRoughValue,
+  isForDust,
+  roughValue,
+  valueOfCents,
+} from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { grantKey } from '../decode/allowances';
 import { isTransfer } from '../decode/roles';
@@ -133,7 +139,9 @@ export function largeValue(
     return amountOf(token, smaller(unitsOf(token, given), kept));
   });
   const tokens = new Set(
-    [...lost.tokens, ...outflows].map(({ contract }) => padFelt(contract)),
+    [...lost.tokens, ...outflows].flatMap(({ contract }) =>
+      hasRoughValue(amountOf(contract, 0n)) ? padFelt(contract) : [],
+    ),
   );
   const sent = (familiar?: ReadonlySet<string>): bigint =>
     roughValue(

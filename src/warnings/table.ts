@@ -79,6 +79,7 @@ export const WARNINGS = {
   'no-chain': WARNING,
   'class-changed': WARNING,
   'names-stranger': WARNING,
+  'unknown-numbers': WARNING,
   'not-decoded': WARNING,
   'deploys-first': NOTE,
   'replaces-dropped': NOTE,

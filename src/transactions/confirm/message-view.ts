@@ -112,6 +112,7 @@ export function signMessageView(
     calls: batch.calls,
     ...(calls.length === 0 ? {} : { balanceChanges: 'pending' as const }),
     tags: batch.shown.tags,
+    recipients: batch.shown.recipients,
     meaning,
     now,
     isRoutine,
@@ -160,6 +161,7 @@ export async function withOutsideChanges(
     return {
       ...view,
       calls: shown.calls,
+      recipients: shown.recipients,
       tags: { ...view.tags, ...shown.tags },
       balanceChanges,
       findings: mergeFindings(

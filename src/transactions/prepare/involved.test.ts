@@ -4,8 +4,10 @@ import {
   contractsToName,
   contractsWithoutInterface,
   idsNamed,
+  numbersToRead,
   readAddressState,
   readImplementation,
+  readNumberState,
   readOwners,
   tokensToRead,
 } from './involved';
@@ -15,7 +17,7 @@ import { IDENTITY, NAMING } from '../../../test/support/protocols';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
-import { padFelt, toFelt, type Felt } from '../../core/felt';
+import { padFelt, shortStringToFelt, toFelt, type Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { each } from '../../http/query';
 import { selectorOf } from '../../starknet/address';
@@ -64,19 +66,6 @@ describe('the addresses that are looked at', () => {
         sending,
       ),
     ).toStrictEqual(['0xb0b', '0x5']);
-  });
-
-  it('include the first large felts of calls that the wallet can’t decode', () => {
-    const large = Array.from({ length: 30 }, (_, index) =>
-      toFelt(2n ** 250n + BigInt(index)),
-    );
-    const play = call('0x5', 'play', toFelt(2n ** 128n), ACCOUNT, ...large);
-    const approval = call(STRK, 'approve', toFelt(2n ** 249n), '0x1', '0x0');
-    expect(addressesToRead([play, approval], sending)).toStrictEqual([
-      toFelt(2n ** 249n),
-      '0x5',
-      ...large.slice(0, 20),
-    ]);
   });
 
   it('include a bundled token only if it receives something itself', () => {
@@ -140,6 +129,54 @@ describe('the addresses that are looked at', () => {
       call(toFelt(index + 9), 'play'),
     );
     expect(addressesToRead(calls, sending)).toHaveLength(20);
+  });
+});
+
+describe('the numbers that are looked up', () => {
+  const large = (from: number, length: number): Felt[] =>
+    Array.from({ length }, (_, index) =>
+      toFelt(2n ** 250n + BigInt(from + index)),
+    );
+
+  it('could be addresses, in calls that the wallet can’t decode', () => {
+    const spender = toFelt(2n ** 249n);
+    const text = shortStringToFelt('a text that reads like a text');
+    const numbers: Felt[] = [
+      '0x0',
+      '0x5',
+      toFelt(2n ** 128n),
+      toFelt(2n ** 251n - 256n),
+      text,
+      ACCOUNT,
+      STRK,
+      spender,
+    ];
+    const calls = [
+      call('0x5', 'play', ...numbers, ...large(0, 2)),
+      call(STRK, 'approve', spender, '0x1', '0x0'),
+      call(STRK, 'transfer', ...large(2, 1), '0x1', '0x0'),
+    ];
+    expect(numbersToRead(calls, sending)).toStrictEqual(large(0, 2));
+  });
+
+  it('are a hundred at most, and a long call leaves room for the others', () => {
+    const calls = [
+      call('0x5', 'prove', ...large(0, 2000)),
+      call('0x6', 'play', ...large(5000, 3)),
+    ];
+    const numbers = numbersToRead(calls, sending);
+    expect(numbers).toHaveLength(100);
+    expect(numbers).toEqual(expect.arrayContaining(large(5000, 3)));
+  });
+
+  it('cost one call each, in the preflight’s batch', () => {
+    const [number = '0x0'] = large(0, 1);
+    const read = readNumberState(number, 'latest');
+    expect(read.calls).toMatchObject([{ method: 'starknet_getClassHashAt' }]);
+    const states = [{ ok: true, value: '0xc' }, absent(20), absent(-32603)];
+    expect(
+      states.map((one) => answersOf(read, [one as RpcResult<Felt>])),
+    ).toStrictEqual([{ classHash: '0xc' }, {}, undefined]);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   ownerView,
   type KnownProtocols,
 } from '../../decode/protocols';
-import { largeFelts, tokensOf } from '../../decode/roles';
+import { possibleAddresses, tokensOf } from '../../decode/roles';
 import { isTokenCall, tokenParameters } from '../../decode/standards';
 import type { RpcResult } from '../../http/json-rpc';
 import { type Query, each, query } from '../../http/query';
@@ -106,8 +106,7 @@ const APPROVAL = /approv|allowance/iu;
  * The addresses whose state has to be read. Filler must not push out those that can do most
  * harm, so they come first: spenders and operators, contracts of calls other than token
  * calls, recipients, the contracts of token calls. Token calls are decoded by the standard
- * interfaces, whatever the called contract claims to be. Last come values that may be
- * addresses in calls that the wallet can't decode.
+ * interfaces, whatever the called contract claims to be.
  */
 export function addressesToRead(
   calls: readonly Call[],
@@ -119,7 +118,7 @@ export function addressesToRead(
     (call) => APPROVAL.test(call.entrypoint) && !isRevocation(call),
   );
   const others = calls.filter(({ entrypoint }) => !isTokenCall(entrypoint));
-  const named = firstOf(
+  return firstOf(
     [
       ...approvals.flatMap(partiesOf),
       ...contractsOf(others),
@@ -132,14 +131,32 @@ export function addressesToRead(
     ),
     MAX_ADDRESSES,
   );
-  const unread = calls
+}
+
+const MAX_NUMBERS = 100;
+
+/** The numbers that could be addresses in calls that the wallet itself can't decode, the first
+ * of each call first, so that one long call leaves room for the others. */
+export function numbersToRead(
+  calls: readonly Call[],
+  sending: Sending,
+): Felt[] {
+  const known = new Set([
+    unpadFelt(sending.account),
+    ...BUNDLED_TOKENS.keys(),
+    ...addressesToRead(calls, sending),
+  ]);
+  const numbers = calls
     .filter((call) => !isNamedByWallet(call, sending))
-    .flatMap(({ calldata }) => largeFelts(calldata))
-    .filter(
-      (felt) =>
-        felt !== own && !BUNDLED_TOKENS.has(felt) && !named.includes(felt),
-    );
-  return [...named, ...firstOf(unread, MAX_ADDRESSES)];
+    .flatMap(({ calldata }) =>
+      possibleAddresses(calldata).map((felt, rank) => ({ felt, rank })),
+    )
+    .filter(({ felt }) => !known.has(felt))
+    .sort((a, b) => a.rank - b.rank);
+  return firstOf(
+    numbers.map(({ felt }) => felt),
+    MAX_NUMBERS,
+  );
 }
 
 /** Whether all arguments but the spender are zero: no amount, or `false`. */
@@ -186,6 +203,20 @@ export function readAddressState(
           ? { classHash: classHash.value, isAccount }
           : { isAccount: false };
     },
+  );
+}
+
+/** The query for whether a contract is at a number; undefined if the node can't tell. */
+export function readNumberState(
+  number: Felt,
+  block: BlockId,
+): Query<AddressState | undefined> {
+  return query(readClassHash(number, block), (outcome) =>
+    outcome.ok
+      ? { classHash: outcome.value }
+      : isAbsent(outcome.error)
+        ? {}
+        : undefined,
   );
 }
 

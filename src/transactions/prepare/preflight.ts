@@ -5,9 +5,11 @@ import {
   contractsToName,
   contractsWithoutInterface,
   idsNamed,
+  numbersToRead,
   possiblePools,
   readAddressState,
   readImplementation,
+  readNumberState,
   readOwners,
   readPoolClaim,
   tokensToRead,
@@ -119,6 +121,9 @@ export async function preflight(
         addresses: each(addressesToRead(calls, sending), (one) =>
           readAddressState(one, block),
         ),
+        numbers: each(numbersToRead(calls, sending), (one) =>
+          readNumberState(one, block),
+        ),
         implementations: each(proxies, (proxy) =>
           readImplementation(proxy, block),
         ),
@@ -137,7 +142,8 @@ export async function preflight(
       : client.readSecond(nonceRead, SECOND_TIMEOUT_MS),
     open.length === 0 ? [] : client.readEach(readKnown(open), OTHER_TIMEOUT_MS),
   ]);
-  const { accountState, addresses, poolClaims, owners, latest } = read;
+  const { accountState, poolClaims, owners, latest } = read;
+  const addresses = new Map([...read.addresses, ...read.numbers]);
   const nonce = BigInt(valueOrAbsent(read.nonce) ?? 0);
   const seen = seenBy(open, known);
   const held = heldNonces(records, seen, tools.now());
