@@ -84,6 +84,8 @@ const used = (
       metadata,
       addresses: new Map([['0x2', { classHash: '0xc', isAccount: false }]]),
       accountState: { account: { address: ACCOUNT } } as never,
+      chainId: MAINNET,
+      effects: [],
     },
     7,
   );

@@ -78,6 +78,7 @@ export const WARNINGS = {
   'not-recognized': WARNING,
   'no-chain': WARNING,
   'class-changed': WARNING,
+  'replaces-code': WARNING,
   'names-stranger': WARNING,
   'not-decoded': WARNING,
   'deploys-first': NOTE,
@@ -108,4 +109,6 @@ export type Words =
   /** The contract claims no standard, but the call looks like a token's. */
   | 'unknown'
   /** The contract claims to be an NFT collection. */
-  | 'claimed';
+  | 'claimed'
+  /** What stays approved is an NFT. */
+  | 'nft';

@@ -154,6 +154,7 @@ export const DRAINS = cases({
       transfer(BRIDGED_USDC, STRANGER, 1n),
       call(USDC_BRIDGE, 'initiate_withdraw', L1_THIEF, cents(99)),
     ],
+    dangers: ['large-share'],
     says: ['99 % of your USDC.e leaves'],
   },
   'a withdrawal to nobody on Ethereum': {
@@ -198,7 +199,7 @@ export const CLAIMS = cases({
   'a claim that uses a small old approval': {
     steps: [hadApproved(STRK, THIEF, units(3))],
     calls: [call(THIEF, 'claim', STRK)],
-    dangers: ['old-approval-used', 'nothing-in-return'],
+    dangers: ['nothing-in-return'],
     says: [OLD, '− 3 STRK'],
   },
   'a claim of two tokens with old approvals': {
@@ -248,7 +249,7 @@ export const SIMULATED = cases({
       done(ACCOUNT, call(FACE, 'permissioned_mint', ACCOUNT, units(100))),
     ],
     calls: [call(FACE, 'transfer', FRIEND, units(1))],
-    dangers: ['behaves-differently'],
+    dangers: ['behaves-differently', 'large-share'],
     says: [OTHERWISE],
   },
   'a reward that is a loss': {
@@ -257,7 +258,7 @@ export const SIMULATED = cases({
       done(ACCOUNT, call(FACE, 'permissioned_mint', ACCOUNT, units(100))),
     ],
     calls: [call(FACE, 'claim')],
-    dangers: ['behaves-differently', 'nothing-in-return'],
+    dangers: ['behaves-differently', 'large-share', 'nothing-in-return'],
     says: [OTHERWISE],
   },
 });

@@ -31,7 +31,7 @@ import {
   VAULT,
   addressOf,
 } from './world';
-import { type Felt, toFelt } from '../../src/core/felt';
+import { type Felt, padFelt, toFelt } from '../../src/core/felt';
 
 const stake = toFelt(units(10));
 
@@ -132,8 +132,9 @@ export const ORDINARY = cases({
     says: [L1, 'Recipient on Ethereum', '− 20 USDC.e'],
   },
   'a withdrawal of all that was bridged': {
+    sent: [padFelt(L1)],
     calls: [call(USDC_BRIDGE, 'initiate_withdraw', L1, cents(100))],
-    says: ['− 100 USDC.e'],
+    says: ['⚠ 100 % of your USDC.e leaves', '− 100 USDC.e'],
   },
   'a deposit in a vault': [
     approve(STRK, VAULT, units(30)),
