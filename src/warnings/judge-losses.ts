@@ -105,7 +105,9 @@ function destinationsIn(
   const paying = new Set(
     trades
       .filter(({ gained }) => gained.tokens.length + gained.nfts.length > 0)
-      .flatMap((trade) => trade.calls.map(({ contract }) => contract)),
+      .flatMap((trade) => trade.calls)
+      .filter((call) => actsOn(call) === undefined)
+      .map(({ contract }) => contract),
   );
   return (contract, isWhole = true) => {
     const token = padFelt(contract);
