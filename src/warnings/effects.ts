@@ -227,9 +227,8 @@ function expectedChanges(
 
 /** A transfer of a token to the account, or from it to somebody else. */
 export type TokenMove = {
-  /** The token, without leading zeros. */
+  /** The token, the other side, and who made the transfer. Padded. */
   readonly contract: Felt;
-  /** The other side, and who made the transfer. Padded. */
   readonly other: Felt;
   readonly by: Felt;
   /** In the token's smallest unit: negative if they leave. */
@@ -262,7 +261,7 @@ export function tokenMoves({
     return isOut === (to === own) || other === 0n
       ? []
       : {
-          contract,
+          contract: padFelt(contract),
           other: padFelt(other),
           by: padFelt(caller),
           units: isOut ? -value : value,
@@ -289,7 +288,22 @@ export type Amount = {
   readonly units: string | bigint;
 };
 
-/** Sums amounts by their token: what leaves can be of thousands of tokens.
+/** Groups items by their token, padded: what leaves can be of thousands of tokens. */
+export function byToken<Item>(
+  items: readonly Item[],
+  tokenOf: (item: Item) => Felt,
+): ReadonlyMap<Felt, Item[]> {
+  const groups = new Map<Felt, Item[]>();
+  for (const item of items) {
+    const token = padFelt(tokenOf(item));
+    const group = groups.get(token) ?? [];
+    group.push(item);
+    groups.set(token, group);
+  }
+  return groups;
+}
+
+/** Sums amounts by their token.
  *
  * @returns Looks up the sum of a token, padded or not.
  */

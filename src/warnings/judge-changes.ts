@@ -1,11 +1,11 @@
 import {
+  byToken,
   effectsOf,
   isListed,
   ownTransfer,
   summed,
   sumsOf,
   takenFrom,
-  unitsOf,
   type Effects,
   type Outflow,
 } from './effects';
@@ -149,12 +149,14 @@ function muchLeft(effects: Effects): Verdicts {
       !unlimited && facts.balances.has(unpadFelt(amount.contract)),
   );
   const toStrangers = limited.filter(({ spender }) => isStranger(spender));
+  const lostOf = sumsOf(lost.tokens);
   const leftOf = (some: typeof limited) => {
-    const tokens = new Set(some.map(({ amount }) => amount.contract));
-    return [...tokens].map((token) => {
-      const lefts = some.filter(({ amount }) => amount.contract === token);
-      const amounts = lefts.map(({ amount }) => amount);
-      const sum = unitsOf(token, amounts);
+    const grouped = byToken(some, ({ amount }) => amount.contract);
+    return [...grouped].map(([token, lefts]) => {
+      const sum = lefts.reduce(
+        (all, { amount }) => all + BigInt(amount.units),
+        0n,
+      );
       const held = facts.balances.get(unpadFelt(token)) ?? 0n;
       const about = {
         calls: approvingCalls(effects, token),
@@ -171,7 +173,7 @@ function muchLeft(effects: Effects): Verdicts {
     ),
     'large-approval': leftOf(toStrangers).map(({ sum, held, about }) => {
       const { amount } = about;
-      const kept = held - unitsOf(amount.contract, lost.tokens);
+      const kept = held - lostOf(amount.contract);
       const isSmall =
         hasRoughValue(amount) && roughValue([amount]) < WORTH_JUDGING;
       const share = kept > sum ? (sum * 100n) / kept : 100n;

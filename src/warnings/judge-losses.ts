@@ -1,5 +1,6 @@
 import {
   areOfProtocols,
+  byToken,
   isListed,
   summed,
   sumsOf,
@@ -90,12 +91,7 @@ function destinationsIn(
   { trades }: Trades,
 ): (token: Felt, isWhole?: boolean) => Destinations {
   const { calls, lost, outflows, facts, isProtocol } = effects;
-  const flowsOf = new Map<Felt, Outflow[]>();
-  for (const flow of outflows) {
-    const token = padFelt(flow.contract);
-    flowsOf.set(token, flowsOf.get(token) ?? []);
-    flowsOf.get(token)?.push(flow);
-  }
+  const flowsOf = byToken(outflows, ({ contract }) => contract);
   const lostOf = sumsOf(lost.tokens);
   const called = new Set(calls.map(({ contract }) => contract));
   const others = calls.filter((call) => actsOn(call) !== 'token');

@@ -69,8 +69,7 @@ export function separateTrades(effects: Effects): Trades {
   };
 }
 
-function add({ sums }: Account, contract: Felt, units: bigint): void {
-  const token = padFelt(contract);
+function add({ sums }: Account, token: Felt, units: bigint): void {
   sums.set(token, (sums.get(token) ?? 0n) + units);
 }
 
@@ -88,7 +87,9 @@ function tradersIn(
   const payers = new Set(
     moves.flatMap(({ units, other, by }) => (units > 0n ? [other, by] : [])),
   );
-  const partners = new Set(moves.map(({ other }) => other));
+  const partners = new Set(
+    moves.flatMap(({ contract, other }) => (contract === other ? [] : other)),
+  );
   return new Set(
     calls
       .filter((call) =>
