@@ -56,16 +56,19 @@ const TokenShape = stored({
 /** A token, as the user approved it. */
 export type Token = Infer<typeof TokenShape>;
 
-const CounterpartyShape = type({
+const CounterpartyShape = stored({
   address: HexShape,
   /** Whether it was a recipient, or was approved as a spender. */
   as: enums(['sent', 'approved']),
   /** Its class at that time, if it was read. */
   classHash: nullable(HexShape),
+  /** What it took by an approval, at its last time. */
+  took: optional(type({ token: HexShape, units: HexShape })),
   at: integer(),
 });
 
-/** An address to which the user has sent something or given an approval. */
+/** An address to which the user has sent something, or that has or uses an approval. An address
+ * on Ethereum is padded like the others. */
 export type Counterparty = Infer<typeof CounterpartyShape>;
 
 const ChainHeadShape = type({ block: Count, timestamp: Count });

@@ -1,5 +1,6 @@
 import { findKnownAddresses, counterpartiesOf } from './known-addresses';
 import { ACCOUNT, BOB, metadata, NFT } from '../../test/support/contracts';
+import { ON_MAINNET } from '../../test/support/known-protocols';
 import { recordOf } from '../../test/support/records';
 import { ACCOUNT as OWN, walletOn } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
@@ -84,7 +85,9 @@ const used = (
       metadata,
       addresses: new Map([['0x2', { classHash: '0xc', isAccount: false }]]),
       accountState: { account: { address: ACCOUNT } } as never,
+      effects: [],
     },
+    ON_MAINNET,
     7,
   );
 

@@ -2,11 +2,14 @@ import type { PreparedTransaction } from './prepare/prepare';
 import type { Tools } from './tools';
 import { allAccounts } from '../accounts/own-accounts';
 import type { ChainId } from '../config/networks';
-import { padFelt, unpadFelt } from '../core/felt';
+import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
 import type { TransactionStatus } from '../core/transaction';
+import { grantKey, readTokenCall } from '../decode/allowances';
 import { describeCall } from '../decode/describe-call';
+import type { KnownProtocols } from '../decode/protocols';
 import { actsOn } from '../decode/roles';
 import type { Counterparty } from '../state/state';
+import { summed, takenFrom } from '../warnings/effects';
 import type { KnownAddress } from '../warnings/facts';
 
 const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
@@ -15,7 +18,7 @@ const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
  * spenders and operators. Scammers imitate these addresses, and using one in the same way
  * again needs no warning of a stranger. One that was used in two ways is listed twice. */
 export async function findKnownAddresses(
-  { accounts, counterparties, transactions }: Tools,
+  { accounts, counterparties, transactions, protocols }: Tools,
   chainId: ChainId,
 ): Promise<KnownAddress[]> {
   const { here, elsewhere } = await allAccounts({ accounts }, chainId);
@@ -27,25 +30,39 @@ export async function findKnownAddresses(
     }),
   );
   const used = (await counterparties.list(chainId)).map(
-    ({ address, as, classHash }): KnownAddress => ({
+    ({ address, as, classHash, took }): KnownAddress => ({
       address,
       as,
       ...(classHash === null ? {} : { classHash }),
+      ...(took && { took: { token: took.token, units: BigInt(took.units) } }),
     }),
   );
   // These add amounts, and transfers older than that list. A record holds only one call.
+  const { contracts } = await protocols(chainId);
+  const bridged = (contract: Felt, name: string): Felt | undefined =>
+    name === 'initiate_withdraw'
+      ? contracts.get(unpadFelt(contract))?.token
+      : undefined;
   const recorded = (await transactions.list(chainId))
     .filter(
-      ({ contractFuncName, status, inDoubt }) =>
-        contractFuncName === 'transfer' &&
+      ({ contractAddress, contractFuncName, status, inDoubt }) =>
+        (contractFuncName === 'transfer' ||
+          bridged(contractAddress, contractFuncName) !== undefined) &&
         inDoubt !== true &&
         !FAILED.includes(status),
     )
     .flatMap(
-      ({ contractAddress, contractCallData, status }): KnownAddress[] => {
+      ({
+        contractAddress,
+        contractFuncName,
+        contractCallData,
+        status,
+      }): KnownAddress[] => {
         const [to, low = '0x0', high = '0x0'] = contractCallData;
         const units = BigInt(low) + (BigInt(high) << 128n);
-        const sent = { token: contractAddress, units };
+        const token =
+          bridged(contractAddress, contractFuncName) ?? contractAddress;
+        const sent = { token, units };
         return to === undefined
           ? []
           : [
@@ -60,33 +77,65 @@ export async function findKnownAddresses(
   return [...own, ...used, ...recorded];
 }
 
-/** The recipients, spenders and operators in the calls of an approved transaction, without
- * duplicates. `now` is in Unix seconds. */
+/** The recipients, spenders and operators in the calls of an approved transaction, and the
+ * called contracts that take tokens in its simulation, without duplicates. `now` is in Unix
+ * seconds. */
 export function counterpartiesOf(
   prepared: Pick<
     PreparedTransaction,
-    'calls' | 'metadata' | 'addresses' | 'accountState'
+    'calls' | 'metadata' | 'addresses' | 'accountState' | 'effects'
   >,
+  protocols: KnownProtocols,
   now: number,
 ): Counterparty[] {
   const { calls, metadata, addresses, accountState } = prepared;
   const account = accountState.account.address;
+  const taken = takenBy(prepared);
   const used = calls.flatMap((call) => {
-    const view = describeCall(call, {
-      account,
-      metadata,
-      protocols: undefined,
-    });
-    const { spender, to } = view.summary ?? {};
+    const view = describeCall(call, { account, metadata, protocols });
+    const { spender, to, l1Recipient } = view.summary ?? {};
+    const isMove = actsOn(view) !== undefined;
+    const recipient = isMove ? to : l1Recipient;
     const as = spender === undefined ? 'sent' : 'approved';
-    const address = actsOn(view) === undefined ? undefined : (spender ?? to);
-    return address === undefined || padFelt(address) === account
-      ? []
-      : [{ as, address } as const];
+    const party = isMove ? (spender ?? recipient) : recipient;
+    return [
+      ...(party === undefined
+        ? []
+        : [{ as, address: padFelt(party) } as const]),
+      ...(taken.has(view.contract)
+        ? [{ as: 'approved', address: view.contract } as const]
+        : []),
+    ].filter(({ address }) => address !== account);
   });
   const unique = new Map(used.map((use) => [`${use.as} ${use.address}`, use]));
   return [...unique.values()].map(({ address, as }) => {
     const classHash = addresses.get(unpadFelt(address))?.classHash ?? null;
-    return { address: padFelt(address), as, at: now, classHash };
+    const took = as === 'approved' ? taken.get(address) : undefined;
+    return { address, as, at: now, classHash, ...(took && { took }) };
   });
+}
+
+/** What spenders take of the account's tokens, by padded address: of the last token, if they
+ * take several. */
+function takenBy({
+  effects,
+  accountState,
+}: Pick<PreparedTransaction, 'effects' | 'accountState'>): ReadonlyMap<
+  Felt,
+  NonNullable<Counterparty['took']>
+> {
+  const { address } = accountState.account;
+  const flows = effects
+    .flatMap(({ calls }) => calls)
+    .flatMap(readTokenCall)
+    .flatMap((call) => takenFrom(address, call))
+    .filter(({ by }) => by !== address);
+  return new Map(
+    summed(flows, ({ contract, by }) => grantKey(contract, by)).map(
+      ({ contract, by, units }) => [
+        by,
+        { token: padFelt(contract), units: toFelt(units) },
+      ],
+    ),
+  );
 }

@@ -1,4 +1,4 @@
-import { isOwn, isSame, type Facts } from './facts';
+import { isOwn, isSame, metadataOf, type Facts } from './facts';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import {
   grantKey,
@@ -11,15 +11,19 @@ import { actsOn } from '../decode/roles';
 import { tokenAmount } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
-/** The effects of a transaction as a whole: the input of the rules that judge them. */
-export type Effects = {
+/** Some calls, and what leaves and arrives by them. */
+export type Deal = {
   readonly calls: readonly CallView[];
+  readonly lost: Moved;
+  readonly gained: Moved;
+};
+
+/** The effects of a transaction as a whole: the input of the rules that judge them. */
+export type Effects = Deal & {
   readonly facts: Facts;
   /** Whether the changes come from a simulation, not just from the calls. */
   readonly isSimulated: boolean;
   readonly changes: readonly BalanceChange[];
-  readonly lost: Moved;
-  readonly gained: Moved;
   /** The allowances that it grants. */
   readonly given: readonly Allowance[];
   readonly outflows: readonly Outflow[];
@@ -54,6 +58,8 @@ export type Outflow = {
   readonly units: bigint;
   /** Who made the transfer: the account, or a spender that it approved. Padded. */
   readonly by: Felt;
+  /** Whether `to` is an address on Ethereum. */
+  readonly isBridged?: true;
 };
 
 /** Collects the effects of calls; without a simulation, only those that the calls name. */
@@ -66,10 +72,12 @@ export function effectsOf(
   const { account, metadata, protocols } = facts;
   const changes = simulated ?? expectedChanges(calls, facts);
   const trace = traceCalls.flatMap(readTokenCall);
-  const outflows =
-    traceCalls.length > 0
+  const outflows = [
+    ...(traceCalls.length > 0
       ? trace.flatMap((call) => takenFrom(account, call))
-      : calls.flatMap((call) => ownTransfer(call, account));
+      : calls.flatMap((call) => ownTransfer(call, account))),
+    ...calls.flatMap((call) => bridgedBy(call, account)),
+  ];
   const grants = new Set([
     ...trace.flatMap((call) =>
       call.caller === BigInt(account) &&
@@ -166,6 +174,23 @@ export function ownTransfer(call: CallView, account: Felt): Outflow[] {
       }));
 }
 
+/** What a call of a bridge sends to an address on Ethereum: the bridge burns it, without a
+ * transfer. */
+function bridgedBy({ summary }: CallView, account: Felt): Outflow[] {
+  const { gives, l1Recipient } = summary ?? {};
+  return gives === undefined || l1Recipient === undefined
+    ? []
+    : [
+        {
+          contract: unpadFelt(gives.contract),
+          to: padFelt(l1Recipient),
+          units: BigInt(gives.units),
+          by: padFelt(account),
+          isBridged: true,
+        },
+      ];
+}
+
 /** The changes by the account's own transfers and approvals, as if nothing else happened. */
 function expectedChanges(
   calls: readonly CallView[],
@@ -173,7 +198,10 @@ function expectedChanges(
 ): BalanceChange[] {
   const sent = calls
     .filter(({ summary }) => summary?.gives !== undefined)
-    .flatMap((call) => ownTransfer(call, account));
+    .flatMap((call) => [
+      ...ownTransfer(call, account),
+      ...bridgedBy(call, account),
+    ]);
   const left = new Map<string, Allowance>();
   for (const { contract, summary = {} } of calls) {
     const { allows, formerSpender, isMore, action } = summary;
@@ -197,63 +225,48 @@ function expectedChanges(
   ].filter(({ amount }) => amount.units !== '0');
 }
 
-/** The effects beside the trades of called protocols that pay something and, unless left out,
- * of vaults that give or take their own shares: a fair trade makes up for no other loss. */
-export function besideTrades(effects: Effects, withVaults = true): Effects {
-  const { calls, lost, gained, trace, facts, amountOf } = effects;
+/** A transfer of a token to the account, or from it to somebody else. */
+export type TokenMove = {
+  /** The token, the other side, and who made the transfer. Padded. */
+  readonly contract: Felt;
+  readonly other: Felt;
+  readonly by: Felt;
+  /** In the token's smallest unit: negative if they leave. */
+  readonly units: bigint;
+};
+
+/** The transfers of the simulated transaction in both directions, without NFTs, and without
+ * what tokens themselves issue or burn. */
+export function tokenMoves({
+  trace,
+  facts,
+  lost,
+  gained,
+}: Effects): TokenMove[] {
   const own = BigInt(facts.account);
-  const flows = trace
-    .flatMap((call) =>
-      call.what === 'transfer' && (call.from === own || call.to === own)
-        ? [call, { ...call, from: call.to, to: call.from, value: -call.value }]
-        : [],
-    )
-    .flatMap((call) => takenFrom(facts.account, call));
-  // An exchange's pools pay by themselves.
-  const called = new Set(calls.map(({ contract }) => contract));
-  const isPaidBy = ({ units, to, by, ...flow }: Outflow, call: CallView) =>
-    units < 0n &&
-    (called.has(to) || called.has(by)
-      ? to === call.contract || by === call.contract
-      : isSame(call.summary?.gets?.contract ?? '0x0', flow.contract));
-  const issued = [...gained.tokens, ...gained.nfts, ...lost.tokens].flatMap(
-    (one) => ('trusted' in one && one.trusted ? [] : [one.contract]),
+  const collections = new Set(
+    [...lost.nfts, ...gained.nfts].map(({ contract }) => contract),
   );
-  const trades = calls.filter((call) =>
-    facts.protocols.has(unpadFelt(call.contract))
-      ? issued.includes(call.contract) ||
-        flows.some((flow) => isPaidBy(flow, call))
-      : withVaults &&
-        issued.includes(call.contract) &&
-        flows.some(({ to }) => to === call.contract),
-  );
-  const traders = new Set(trades.map(({ contract }) => contract));
-  // What a stranger takes and sends to an exchange isn't traded for the user.
-  const traded = flows.filter(
-    (flow) =>
-      traders.has(flow.by === facts.account ? flow.to : flow.by) ||
-      trades.some((call) => isPaidBy(flow, call)),
-  );
-  const sums = new Map<Felt, bigint>();
-  const losses = lost.tokens.map((one) => ({ ...one, units: `-${one.units}` }));
-  for (const { contract, units } of [...losses, ...gained.tokens, ...traded]) {
-    const token = padFelt(contract);
-    sums.set(token, (sums.get(token) ?? 0n) + BigInt(units));
-  }
-  traders.forEach((token) => sums.delete(token));
-  const net = (sign: bigint): TokenAmount[] =>
-    [...sums].flatMap(([token, units]) =>
-      sign * units > 0n ? amountOf(token, sign * units) : [],
-    );
-  const nfts = gained.nfts.filter(({ contract }) => !traders.has(contract));
-  return {
-    ...effects,
-    calls: calls.filter(
-      (one) => !traders.has((actsOn(one) && one.summary?.to) ?? one.contract),
-    ),
-    lost: { ...lost, tokens: net(-1n) },
-    gained: { nfts, tokens: net(1n) },
-  };
+  return trace.flatMap((call) => {
+    if (
+      call.what !== 'transfer' ||
+      collections.has(padFelt(call.contract)) ||
+      metadataOf(call.contract, facts)?.standard === 'erc721'
+    ) {
+      return [];
+    }
+    const { contract, from, to, value, caller } = call;
+    const isOut = from === own;
+    const other = isOut ? to : from;
+    return isOut === (to === own) || other === 0n
+      ? []
+      : {
+          contract: padFelt(contract),
+          other: padFelt(other),
+          by: padFelt(caller),
+          units: isOut ? -value : value,
+        };
+  });
 }
 
 /** Sums the units of flows with the same key; the last flow gives the other members. */
@@ -274,6 +287,34 @@ export type Amount = {
   readonly contract: Felt;
   readonly units: string | bigint;
 };
+
+/** Groups items by their token, padded: what leaves can be of thousands of tokens. */
+export function byToken<Item>(
+  items: readonly Item[],
+  tokenOf: (item: Item) => Felt,
+): ReadonlyMap<Felt, Item[]> {
+  const groups = new Map<Felt, Item[]>();
+  for (const item of items) {
+    const token = padFelt(tokenOf(item));
+    const group = groups.get(token) ?? [];
+    group.push(item);
+    groups.set(token, group);
+  }
+  return groups;
+}
+
+/** Sums amounts by their token.
+ *
+ * @returns Looks up the sum of a token, padded or not.
+ */
+export function sumsOf(amounts: readonly Amount[]): (token: Felt) => bigint {
+  const sums = new Map<Felt, bigint>();
+  for (const { contract, units } of amounts) {
+    const token = padFelt(contract);
+    sums.set(token, (sums.get(token) ?? 0n) + BigInt(units));
+  }
+  return (token) => sums.get(padFelt(token)) ?? 0n;
+}
 
 /** The sum of the amounts that are of this token. */
 export function unitsOf(token: Felt, amounts: readonly Amount[]): bigint {

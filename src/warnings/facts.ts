@@ -12,6 +12,8 @@ export type KnownAddress = {
   readonly name?: string;
   /** The amount that a successful transaction of the user sent to the address. */
   readonly sent?: { readonly token: Felt; readonly units: bigint };
+  /** The amount that it took in the last transaction in which it took some. */
+  readonly took?: { readonly token: Felt; readonly units: bigint };
   /** The contract's class hash when the user last approved it. */
   readonly classHash?: Felt;
 };
@@ -161,10 +163,15 @@ const CUTS = [3, 4].flatMap((start) =>
   SPLITS.map(([front, back]) => [start, start + front, -back] as const),
 );
 
+/** Before the 40 digits of a padded address on Ethereum. */
+const ETHEREUM = `0x${'0'.repeat(24)}`;
+
 /** The digits of a padded address that people compare: two that share any look alike. */
 function visibleDigits(address: Felt): string[] {
+  const shown = address.startsWith(ETHEREUM)
+    ? `eth${address.slice(ETHEREUM.length)}`
+    : address;
   return CUTS.map(
-    ([start, end, back]) =>
-      `${address.slice(start, end)}…${address.slice(back)}`,
+    ([start, end, back]) => `${shown.slice(start, end)}…${shown.slice(back)}`,
   );
 }

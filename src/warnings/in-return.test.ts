@@ -1,4 +1,5 @@
 import type { KnownAddress, Facts } from './facts';
+import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
 import { BOB } from '../../test/support/contracts';
 import {
@@ -150,9 +151,12 @@ describe('a purchase that is passed on at once', () => {
     ],
   };
 
-  it('counts as received if the user knows the recipient', () => {
+  it('counts as received, though with a warning, if the user knows the recipient', () => {
     const known: KnownAddress[] = [{ address: BOB, as: 'sent' }];
     expect(dangersOf({ ...scene, facts: { known } })).not.toContain(NOTHING);
+    expect(judge({ ...scene, facts: { known } })).toContainEqual(
+      expect.objectContaining({ name: NOTHING, level: 'warning' }),
+    );
     expect(dangersOf(scene)).toContain(NOTHING);
   });
 });
@@ -205,16 +209,20 @@ describe('tokens sent to a router', () => {
 const unexplained = (
   calls: readonly CallView[],
   more: Partial<Facts> = {},
-): unknown[] =>
+): bigint[] =>
+  findUnexplained(calls, more).map(({ amount }) => BigInt(amount?.units ?? 0));
+
+const findUnexplained = (
+  calls: readonly CallView[],
+  more: Partial<Facts> = {},
+): Finding[] =>
   judgeChanges(
     // What a call of this name takes is named with what it brings.
     [...calls, callOf(VAULT, 'redeem')],
     [loss(STRK, strk(9000))],
     [],
     { ...facts, ...more },
-  ).flatMap(({ name, amount }) =>
-    name === 'nothing-in-return' ? [BigInt(amount?.units ?? 0)] : [],
-  );
+  ).filter(({ name }) => name === 'nothing-in-return');
 
 describe('an unexplained outgoing amount', () => {
   const amount = amountOf(STRK, strk(4000));
@@ -253,10 +261,18 @@ describe('an unexplained outgoing amount', () => {
 });
 
 describe('an amount that is passed on', () => {
-  it('counts as paid for if the user knows its recipients', () => {
-    const known = [{ address: BOB, as: 'sent' }] as const;
+  it('counts as paid for if an own account gets it, and nearly so if the user knows who does', () => {
+    const known = (as: KnownAddress['as']) => ({
+      known: [{ address: BOB, as }],
+    });
     const calls = [transfer(BOB, 5n, USDC), transfer(THIEF, 7n)];
-    expect(unexplained(calls, { known })).toStrictEqual([]);
+    expect(findUnexplained(calls, known('own'))).toStrictEqual([]);
+    expect(findUnexplained(calls, known('sent'))).toMatchObject([
+      { level: 'warning' },
+    ]);
+    expect(findUnexplained(calls, known('approved'))).toMatchObject([
+      { level: 'danger' },
+    ]);
     expect(unexplained(calls)).toStrictEqual([strk(9000) - 7n]);
   });
 });

@@ -72,6 +72,7 @@ function verdictsOn(call: CallView, facts: Facts): Verdicts {
       address: contract,
     },
     'gives-control': givesControl(call, facts),
+    'replaces-code': replacesCode(call, facts),
     'class-changed': classesChanged(call, facts),
     'unknown-numbers': call.numbers !== undefined && {
       values: { count: String(call.numbers.count) },
@@ -126,12 +127,18 @@ function toTokenContract(call: CallView, facts: Facts): Verdict {
 
 /** Finds calls of protocols and vaults whose proceeds go to somebody else, and transfers of a
  * Starknet ID name to an identity of unknown owner. Transfers of protocols' NFTs count, since
- * these stand for positions. Softer for recipients whom the user knows, unless the call pays
- * for the proceeds or redirects future rewards. */
+ * these stand for positions, and so do approvals for all but known protocols. Softer for
+ * recipients whom the user knows, unless the call pays for the proceeds or redirects future
+ * rewards. */
 function toOther(call: CallView, facts: Facts): Verdict {
-  const { to, rewardsTo, gives, tokens, isOwn: isSender } = call.summary ?? {};
+  const { summary = {} } = call;
+  const { to, rewardsTo, gives, tokens, isOwn: isSender } = summary;
   const acts = actsOn(call);
-  const address = rewardsTo ?? to;
+  const taker =
+    acts === 'nfts' && !facts.protocols.has(unpadFelt(summary.spender ?? '0x0'))
+      ? summary.spender
+      : undefined;
+  const address = rewardsTo ?? to ?? taker;
   const isMove =
     acts === 'token' || (acts === 'nfts' && call.protocol === undefined);
   const isForOther =
@@ -155,9 +162,7 @@ const MANAGERS =
  * no other address. */
 function givesControl(call: CallView, facts: Facts): Verdict {
   const { source, contract, entrypoint, calldata } = call;
-  const name = entrypoint
-    .replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)
-    .replace(/^_/u, '');
+  const name = inSnakeCase(entrypoint);
   // A role's id, the first argument, is as long as an address.
   const named = largeFelts(calldata.slice(name === 'grant_role' ? 1 : 0));
   const staysOwn =
@@ -169,6 +174,32 @@ function givesControl(call: CallView, facts: Facts): Verdict {
     !staysOwn &&
     (isOwner || MANAGERS.test(name)) && { contract, softer: !isOwner }
   );
+}
+
+/** Functions that replace a contract's code, in snake case. */
+const UPGRADES =
+  /^(?:(?:replace|set|update|change|upgrade)_)?(?:class(?:_hash)?|implementation(?:_hash)?)(?:_syscall)?$|^(?:propose_|execute_|do_)?upgrade(?:_(?:to|contract|self))?(?:_and_call)?$/u;
+
+/** Finds calls that replace the code of a contract, by whose class hash it then runs: the first
+ * argument that is large enough for one. */
+function replacesCode(call: CallView, facts: Facts): Verdict {
+  const { source, contract: address, entrypoint, calldata } = call;
+  const [hash = calldata[0]] = largeFelts(calldata);
+  return (
+    source !== 'wallet' &&
+    !isOwn(address, facts) &&
+    hash !== undefined &&
+    UPGRADES.test(inSnakeCase(entrypoint)) && {
+      address,
+      values: { hash: padFelt(hash) },
+    }
+  );
+}
+
+function inSnakeCase(name: string): string {
+  return name
+    .replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)
+    .replace(/^_/u, '');
 }
 
 /** Finds contracts whose class has changed since the user last approved them. */

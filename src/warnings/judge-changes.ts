@@ -1,10 +1,11 @@
 import {
-  besideTrades,
+  byToken,
   effectsOf,
   isListed,
+  ownTransfer,
   summed,
+  sumsOf,
   takenFrom,
-  unitsOf,
   type Effects,
   type Outflow,
 } from './effects';
@@ -23,10 +24,17 @@ import {
   type Verdicts,
 } from './findings';
 import { symbolVerdicts } from './judge-calls';
-import { DANGER, WARNING, largeShares, largeValue } from './judge-losses';
-import { tradeVerdicts, unexplainedLosses } from './judge-trades';
+import {
+  DANGER,
+  FAMILIAR_TIMES,
+  WARNING,
+  largeShares,
+  largeValue,
+} from './judge-losses';
+import { COST_OF_GIFT, tradeVerdicts } from './judge-trades';
+import { separateTrades, type Trades } from './trades';
 import { WORTH_JUDGING, hasRoughValue, roughValue } from './values';
-import { unpadFelt, type Felt } from '../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { type TraceCall, allowanceAfter, grantKey } from '../decode/allowances';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView } from '../decode/types';
@@ -49,7 +57,7 @@ export function judgeChanges(
   facts: Facts,
 ): Finding[] {
   const effects = effectsOf(calls, changes, trace, facts);
-  const rest = besideTrades(effects);
+  const trades = separateTrades(effects);
   const { lost, gained, isSimulated, given } = effects;
   const moved = [...lost.tokens, ...gained.tokens].map((one) => one.contract);
   const left = (unlimited: boolean): About[] =>
@@ -64,20 +72,20 @@ export function judgeChanges(
     // Whichever call granted them.
     'unlimited-approval': left(true),
     // Allowances that the simulated transaction doesn't spend.
-    'approval-left': isSimulated && left(false),
+    'approval-left': isSimulated && [...left(false), ...nftsLeft(effects)],
     'approval-for-all': collectionsLeft(effects),
     ...muchLeft(effects),
-    'large-share': largeShares(effects, rest),
-    ...tradeVerdicts(effects, rest),
+    'large-share': largeShares(effects, trades),
+    ...tradeVerdicts(effects, trades),
     'many-nfts': manyNfts(effects),
     'old-approval-used': oldApprovalsUsed(effects),
-    'names-stranger': namesStranger(effects, rest),
+    'names-stranger': namesStranger(effects, trades),
     // Incoming tokens are as easily faked as called ones.
     ...symbolVerdicts(moved, facts),
   });
   return [
     ...findings,
-    ...listed({ 'large-value': largeValue(effects, rest, findings) }),
+    ...listed({ 'large-value': largeValue(effects, trades, findings) }),
   ];
 }
 
@@ -92,6 +100,30 @@ function approvingCalls(
       isSame(contract, token) &&
       isSame(summary.spender, spender ?? summary.spender),
   );
+}
+
+/** NFTs that may be taken later. An approval of a protocol's NFT for a stranger is graver. */
+function nftsLeft({
+  changes,
+  numbersOf,
+  grants,
+  isProtocol,
+  isStranger,
+}: Effects): About[] {
+  return changes.flatMap((change) => {
+    if (change.what !== 'nft-allowance') {
+      return [];
+    }
+    const { contract, tokenId, spender: address } = change;
+    const calls = numbersOf(
+      ({ contract: called, summary }) =>
+        isSame(called, contract) && summary?.ids?.includes(tokenId) === true,
+    );
+    return !grants.has(grantKey(contract, address)) ||
+      (isProtocol(contract) && isStranger(address))
+      ? []
+      : { calls, contract, address, words: 'nft', values: { id: tokenId } };
+  });
 }
 
 /** Events of collections that aren't called directly prove nothing. */
@@ -117,12 +149,14 @@ function muchLeft(effects: Effects): Verdicts {
       !unlimited && facts.balances.has(unpadFelt(amount.contract)),
   );
   const toStrangers = limited.filter(({ spender }) => isStranger(spender));
-  const sumsOf = (some: typeof limited) => {
-    const tokens = new Set(some.map(({ amount }) => amount.contract));
-    return [...tokens].map((token) => {
-      const lefts = some.filter(({ amount }) => amount.contract === token);
-      const amounts = lefts.map(({ amount }) => amount);
-      const sum = unitsOf(token, amounts);
+  const lostOf = sumsOf(lost.tokens);
+  const leftOf = (some: typeof limited) => {
+    const grouped = byToken(some, ({ amount }) => amount.contract);
+    return [...grouped].map(([token, lefts]) => {
+      const sum = lefts.reduce(
+        (all, { amount }) => all + BigInt(amount.units),
+        0n,
+      );
       const held = facts.balances.get(unpadFelt(token)) ?? 0n;
       const about = {
         calls: approvingCalls(effects, token),
@@ -134,12 +168,12 @@ function muchLeft(effects: Effects): Verdicts {
     });
   };
   return {
-    'more-than-held': sumsOf(limited).map(
+    'more-than-held': leftOf(limited).map(
       ({ sum, held, about }) => sum > held && about,
     ),
-    'large-approval': sumsOf(toStrangers).map(({ sum, held, about }) => {
+    'large-approval': leftOf(toStrangers).map(({ sum, held, about }) => {
       const { amount } = about;
-      const kept = held - unitsOf(amount.contract, lost.tokens);
+      const kept = held - lostOf(amount.contract);
       const isSmall =
         hasRoughValue(amount) && roughValue([amount]) < WORTH_JUDGING;
       const share = kept > sum ? (sum * 100n) / kept : 100n;
@@ -212,25 +246,29 @@ function toStranger(
 
 /** Finds tokens and NFTs that leave by an earlier approval: the calls of this transaction
  * don't approve the spender, or only for a smaller amount, or only afterwards. Softer if the
- * user approved the spender's current class through this wallet, and all such spenders take
- * less than half of the balance of a listed token. */
+ * called contracts themselves take less than half of the balance of a token, unless their
+ * class has changed since the user's last approval, or they take far more than before. */
 function oldApprovalsUsed(effects: Effects): Verdict {
-  const { facts, isProtocol, amountOf } = effects;
+  const { calls, facts, isProtocol, amountOf } = effects;
   const taken = summed(
     takenByOldApprovals(effects).filter(({ by }) => !isProtocol(by)),
     ({ contract, by }) => grantKey(contract, by),
   );
+  const takenOf = sumsOf(taken);
   return taken.map(({ contract, by: address, units }) => {
     if (metadataOf(contract, facts)?.standard === 'erc721') {
       return { address, contract };
     }
-    const amount = amountOf(contract, units);
     const held = facts.balances.get(unpadFelt(contract)) ?? 0n;
+    const before = usesOf(address, facts).flatMap(({ took }) =>
+      took !== undefined && isSame(took.token, contract) ? [took.units] : [],
+    );
     const softer =
-      isListed(amount) &&
-      unitsOf(contract, taken) * 2n < held &&
-      isCodeOfApproval(address, facts).includes(true);
-    return { address, amount, softer };
+      takenOf(contract) * 2n < held &&
+      calls.some((call) => isSame(call.contract, address)) &&
+      !isCodeOfApproval(address, facts).includes(false) &&
+      before.every((one) => units <= one * FAMILIAR_TIMES);
+    return { address, amount: amountOf(contract, units), softer };
   });
 }
 
@@ -259,16 +297,29 @@ function takenByOldApprovals({ trace, grants, facts }: Effects): Outflow[] {
 }
 
 /** Granting a right, a debt or a position moves no tokens, so no simulation shows it. Warns
- * of new addresses, unless a dollar or more moves, or a known protocol names them to trade. */
-function namesStranger(effects: Effects, rest: Effects): Verdict {
-  const { numbersOf, isProtocol, facts } = effects;
-  const moved = (one: Effects): bigint =>
-    roughValue([...unexplainedLosses(one), ...one.gained.tokens]);
-  const some = moved(effects) < WORTH_JUDGING ? effects.calls : rest.calls;
+ * of new addresses, whatever moves besides, unless a known protocol names them in a trade of a
+ * dollar or more, or the user sends them more than a fee. */
+function namesStranger(effects: Effects, { trades }: Trades): Verdict {
+  const { calls: all, numbersOf, isProtocol, facts } = effects;
+  const traded = trades
+    .filter(
+      ({ lost, gained }) =>
+        roughValue([...lost.tokens, ...gained.tokens]) >= WORTH_JUDGING,
+    )
+    .flatMap(({ calls }) => calls.filter((call) => isProtocol(call.contract)));
+  const sent = all.flatMap((call) => ownTransfer(call, facts.account));
+  const isPaid = (address: Felt): boolean =>
+    roughValue(
+      sent
+        .filter(({ to }) => to === address)
+        .map(({ contract, units }) => effects.amountOf(contract, units)),
+    ) >= COST_OF_GIFT;
   const calls = numbersOf(
     (call) =>
-      (some.includes(call) || !isProtocol(call.contract)) &&
-      (call.named ?? []).some((at) => usesOf(at, facts).length === 0),
+      !traded.includes(call) &&
+      (call.named ?? []).some(
+        (at) => usesOf(at, facts).length === 0 && !isPaid(padFelt(at)),
+      ),
   );
-  return calls.length > 0 && moved(rest) < WORTH_JUDGING && { calls };
+  return calls.length > 0 && { calls };
 }

@@ -1,13 +1,17 @@
 import {
   areOfProtocols,
+  byToken,
   isListed,
   summed,
+  sumsOf,
   unitsOf,
+  type Deal,
   type Effects,
   type Outflow,
 } from './effects';
-import { isOwn, isSame, usesOf } from './facts';
+import { isOwn, isSame, usesOf, type Facts } from './facts';
 import type { Finding, Verdict } from './findings';
+import type { Trades } from './trades';
 import {
   WORTH_JUDGING,
   hasRoughValue,
@@ -17,7 +21,8 @@ import {
 } from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { grantKey } from '../decode/allowances';
-import { isTransfer } from '../decode/roles';
+import { actsOn, isTransfer } from '../decode/roles';
+import type { CallView } from '../decode/types';
 
 /** The shares of a balance, in percent, from which on a loss is a danger or a warning. */
 export const DANGER = 80n;
@@ -25,73 +30,140 @@ export const WARNING = 50n;
 /** Sending most of a balance to known protocols is routine. */
 const KNOWN_WARNING = 95n;
 
-/** Judges which share of a balance leaves, for tokens that are bundled or on the user's
- * watch list. Transfers to own accounts don't count, and those to known protocols only from
- * a higher share on. */
-export function largeShares(effects: Effects, rest: Effects): Verdict {
+/** Judges which share of a balance leaves. Transfers to own accounts don't count, and those of
+ * bundled and watched tokens to known protocols only from a higher share on. Of other tokens
+ * only what an unknown contract takes counts, which is softer if priced tokens come in. */
+export function largeShares(effects: Effects, trades: Trades): Verdict {
   const { numbersOf, amountOf, facts } = effects;
-  return effects.lost.tokens.filter(isListed).map((lost) => {
+  const destinationsOf = destinationsIn(effects, trades);
+  const { gained } = trades.rest;
+  const isPaid = roughValue(gained.tokens) >= WORTH_JUDGING;
+  const enough = isSentForNothing(trades.rest, effects)
+    ? WARNING
+    : KNOWN_WARNING;
+  return effects.lost.tokens.map((lost) => {
     const { contract } = lost;
     const held = facts.balances.get(unpadFelt(contract)) ?? 0n;
-    const { main, ...to } = destinations(effects, contract);
-    const strange = smaller(to.strange, BigInt(lost.units));
-    const all = smaller(to.all, BigInt(lost.units));
-    const isStrange = strange * 100n >= held * WARNING;
-    const enough = isSentForNothing(rest) ? WARNING : KNOWN_WARNING;
-    if (held === 0n || (!isStrange && all * 100n < held * enough)) {
+    if (held === 0n) {
       return false;
     }
+    const to = destinationsOf(contract, isListed(lost));
+    const cut = (units: bigint): bigint => smaller(units, BigInt(lost.units));
+    const strange = cut(total(to.strangers) + to.burnt);
+    const all = isListed(lost) ? cut(to.all) : 0n;
+    const isStrange = strange * 100n >= held * WARNING;
+    if (!isStrange && all * 100n < held * enough) {
+      return false;
+    }
+    const isNew = (flow: Outflow): boolean => !isUsedOnEthereum(flow, facts);
+    const unused = cut(total(to.strangers.filter(isNew)) + to.burnt);
+    const isPaidFor = isPaid || (to.isOwnBurn && gained.nfts.length > 0);
     const units = isStrange ? strange : all;
     return {
       calls: numbersOf(
         ({ contract: token, summary }) =>
-          isSame(token, contract) && summary?.to === (main ?? null),
+          isSame(token, contract) && summary?.to === (to.main ?? null),
       ),
       amount: amountOf(contract, units),
       other: amountOf(contract, held),
       share: Number(smaller((units * 100n) / held, 100n)),
-      address: main,
-      softer: strange * 100n < held * DANGER,
+      address: to.main,
+      softer: unused * 100n < held * DANGER || (!isListed(lost) && isPaidFor),
     };
   });
 }
 
-/** How much of a token goes to strangers other than `familiar`, and to all but the user's own
- * accounts, whatever comes in; and the address that gets the most. By default recipients of
- * earlier transfers are strangers, as much is at stake: a thief can ask for a little first. */
-function destinations(
+/** Where a token goes, whatever comes in; in its smallest unit. */
+type Destinations = {
+  /** The transfers to strangers. Recipients of earlier transfers are strangers too, as much
+   * is at stake: a thief can ask for a little first. */
+  readonly strangers: readonly Outflow[];
+  /** What is burnt by others than known protocols, or than the token itself if that pays. */
+  readonly burnt: bigint;
+  /** To all but the user's own accounts. */
+  readonly all: bigint;
+  /** The address that gets the most. */
+  readonly main: Felt | undefined;
+  /** Whether the token is called itself and burns some. */
+  readonly isOwnBurn: boolean;
+};
+
+/**
+ * @returns Finds a token's destinations: all, or only those to which contracts take it, since
+ * people send tokens of no known worth to strangers every day.
+ */
+function destinationsIn(
   effects: Effects,
-  contract: Felt,
-  familiar: ReadonlySet<string> = new Set(),
-): { strange: bigint; all: bigint; main: Felt | undefined } {
+  { trades }: Trades,
+): (token: Felt, isWhole?: boolean) => Destinations {
   const { calls, lost, outflows, facts, isProtocol } = effects;
-  const flows = outflows.filter((flow) => isSame(flow.contract, contract));
-  const rest = unitsOf(contract, lost.tokens) - unitsOf(contract, flows);
-  // A bridge burns the tokens that it takes, without a transfer.
-  const burnt = rest > 0n ? rest : 0n;
-  const burners = calls.filter((call) => !isSame(call.contract, contract));
-  const toStrangers = areOfProtocols(burners, effects) ? 0n : burnt;
-  const foreign = flows.filter(
-    (one) => one.units > 0n && !isOwn(one.to, facts),
+  const flowsOf = byToken(outflows, ({ contract }) => contract);
+  const lostOf = sumsOf(lost.tokens);
+  const called = new Set(calls.map(({ contract }) => contract));
+  const others = calls.filter((call) => actsOn(call) !== 'token');
+  const areProtocols =
+    areOfProtocols(others, effects) && !calls.some(isUnclearBridging);
+  const tokens = [...called].filter((contract) => !isProtocol(contract));
+  const paying = new Set(
+    trades
+      .filter(({ gained }) => gained.tokens.length + gained.nfts.length > 0)
+      .flatMap((trade) => trade.calls)
+      .filter((call) => actsOn(call) === undefined)
+      .map(({ contract }) => contract),
   );
-  // Tokens that a known protocol pulls itself count as sent to it, wherever it sends them.
-  const strange = foreign.filter(
-    (one) =>
-      !isProtocol(one.to) && !isProtocol(one.by) && !familiar.has(flowKey(one)),
-  );
-  const [main] = [...foreign].sort((a, b) => Number(b.units - a.units));
-  return {
-    strange: unitsOf(contract, strange) + toStrangers,
-    all: unitsOf(contract, foreign) + burnt,
-    main: main?.to,
+  return (contract, isWhole = true) => {
+    const token = padFelt(contract);
+    const flows = flowsOf.get(token) ?? [];
+    const foreign = flows.filter(
+      ({ units, to, by }) =>
+        units > 0n &&
+        !isOwn(to, facts) &&
+        (isWhole || by !== padFelt(facts.account) || called.has(to)),
+    );
+    // A bridge burns the tokens that it takes, without a transfer.
+    const rest = lostOf(token) - total(flows);
+    const burnt = rest > 0n ? rest : 0n;
+    const isVouchedFor =
+      paying.has(token) ||
+      (areProtocols && tokens.every((one) => one === token));
+    const [main] = [...foreign].sort((a, b) => Number(b.units - a.units));
+    return {
+      // What a known protocol pulls itself counts as sent to it, wherever it sends that.
+      strangers: foreign.filter(
+        ({ to, by }) => !isProtocol(to) && !isProtocol(by),
+      ),
+      burnt: isVouchedFor ? 0n : burnt,
+      all: total(foreign) + burnt,
+      main: main?.to,
+      isOwnBurn: burnt > 0n && called.has(token),
+    };
   };
 }
 
-/** Whether tokens are plainly transferred to a known protocol and nothing comes in: the
- * protocol may credit them to anybody. */
-function isSentForNothing({ calls, gained, facts }: Effects): boolean {
+function total(flows: readonly Outflow[]): bigint {
+  return flows.reduce((sum, { units }) => sum + units, 0n);
+}
+
+/** Whether a call bridges to Ethereum what it doesn't tell. */
+function isUnclearBridging({ summary }: CallView): boolean {
+  return summary?.l1Recipient !== undefined && summary.gives === undefined;
+}
+
+/** Whether it is bridged to an address on Ethereum that the user has bridged to before. */
+function isUsedOnEthereum({ to, isBridged }: Outflow, facts: Facts): boolean {
+  return isBridged === true && usesOf(to, facts).length > 0;
+}
+
+/** Whether tokens are plainly transferred to a known protocol, not in a trade, and none of a
+ * protocol's NFTs comes in: the protocol may credit them to anybody. */
+function isSentForNothing(
+  { calls, gained }: Deal,
+  { facts }: Effects,
+): boolean {
   return (
-    gained.tokens.length + gained.nfts.length === 0 &&
+    gained.nfts.every(
+      ({ contract }) => !facts.protocols.has(unpadFelt(contract)),
+    ) &&
     calls.some(
       (call) =>
         isTransfer(call) &&
@@ -109,8 +181,8 @@ function smaller(a: bigint, b: bigint): bigint {
 const WARNING_VALUE = valueOfCents(20_000n);
 const DANGER_VALUE = valueOfCents(200_000n);
 
-/** A recipient of earlier transfers may get this many times as much as before. */
-const FAMILIAR_TIMES = 10n;
+/** What was used before may get, or take, this many times as much as then. */
+export const FAMILIAR_TIMES = 10n;
 
 /** Findings that say the same about a single token. */
 const OF_ONE_TOKEN: readonly string[] = [
@@ -121,59 +193,80 @@ const OF_ONE_TOKEN: readonly string[] = [
 ];
 
 /** Adds up what strangers get, and may still take, of all tokens with a rough price: small
- * shares of each can be most of the total, and half of a fortune is a lot. The cost of a fair
- * trade counts only as a share. No finding if one about a single token says as much. */
+ * shares of each can be most of the total, and half of a fortune is a lot. A level softer if
+ * it would be without a fair trade and without addresses that got nearly as much before. No
+ * finding if one about a single token says as much. */
 export function largeValue(
   effects: Effects,
-  rest: Effects,
+  trades: Trades,
   findings: readonly Finding[],
 ): Verdict {
   const { lost, outflows, isStranger, isProtocol, amountOf, facts } = effects;
-  const given = effects.given
-    .filter(({ spender }) => isStranger(spender))
-    .map(({ amount }) => amount);
+  const givenOf = sumsOf(
+    effects.given
+      .filter(({ spender }) => isStranger(spender))
+      .map(({ amount }) => amount),
+  );
+  const lostOf = sumsOf(lost.tokens);
   const balances = [...facts.balances];
   const left = balances.map(([token, held]) => {
-    const gone = unitsOf(token, lost.tokens);
+    const gone = lostOf(token);
     const kept = held > gone ? held - gone : 0n;
-    return amountOf(token, smaller(unitsOf(token, given), kept));
+    return amountOf(token, smaller(givenOf(token), kept));
   });
+  const destinationsOf = destinationsIn(effects, trades);
   const tokens = new Set(
     [...lost.tokens, ...outflows].flatMap(({ contract }) =>
       hasRoughValue(amountOf(contract, 0n)) ? padFelt(contract) : [],
     ),
   );
-  const sent = (familiar?: ReadonlySet<string>): bigint =>
+  const sent = (counts: (flow: Outflow) => boolean): bigint =>
     roughValue(
-      [...tokens].map((token) =>
-        amountOf(token, destinations(effects, token, familiar).strange),
-      ),
+      [...tokens].map((token) => {
+        const { strangers, burnt } = destinationsOf(token);
+        return amountOf(token, total(strangers.filter(counts)) + burnt);
+      }),
     );
-  const now = sent();
-  const later = roughValue(left);
-  const value = now + later;
-  const all = roughValue(balances.map((one) => amountOf(...one)));
-  const share = all > value ? (value * 100n) / all : 100n;
+  const familiar = familiarFlows(effects);
+  const { gained, lost: paid } = trades.rest;
   const isFair =
-    rest.gained.tokens.length > 0 &&
-    !isForDust(rest.lost.tokens, rest.gained.tokens);
-  const strange =
-    facts.isMainnet === true
-      ? later + (isFair ? 0n : sent(familiarFlows(effects)))
-      : 0n;
-  const isDanger = share >= DANGER || strange >= DANGER_VALUE;
-  const isLarge = isDanger || share >= WARNING || strange >= WARNING_VALUE;
+    gained.tokens.length > 0 && !isForDust(paid.tokens, gained.tokens);
+  const later = roughValue(left);
+  const all = roughValue(balances.map((one) => amountOf(...one)));
+  const value = sent(() => true) + later;
+  const gradeOf = (part: bigint, worth: bigint): number => {
+    const share = shareOf(part, all);
+    const strange = facts.isMainnet === true ? worth : 0n;
+    return (
+      Number(share >= WARNING || strange >= WARNING_VALUE) +
+      Number(share >= DANGER || strange >= DANGER_VALUE)
+    );
+  };
+  const grade = gradeOf(value, value);
+  const isSofter =
+    gradeOf(
+      sent((flow) => !isUsedOnEthereum(flow, facts)) + later,
+      (isFair ? 0n : sent((flow) => !familiar.has(flowKey(flow)))) + later,
+    ) < grade;
   const isSaid = findings.some(
     ({ name, level, address }) =>
       OF_ONE_TOKEN.includes(name) &&
       !isProtocol(address ?? '0x0') &&
-      (!isDanger || level === 'danger'),
+      (grade - Number(isSofter) < 2 || level === 'danger'),
   );
   return (
-    isLarge &&
+    grade > 0 &&
     value >= WORTH_JUDGING &&
-    !isSaid && { share: Number(share), softer: !isDanger }
+    !isSaid && {
+      share: Number(shareOf(value, all)),
+      softer: 2 - grade + Number(isSofter),
+    }
   );
+}
+
+/** In percent, at most 100. */
+function shareOf(part: bigint, whole: bigint): bigint {
+  return whole > part ? (part * 100n) / whole : 100n;
 }
 
 function flowKey({ contract, to }: Outflow): string {

@@ -1,13 +1,15 @@
 import {
   areOfProtocols,
-  besideTrades,
   ownTransfer,
+  sumsOf,
   unitsOf,
   type Amount,
+  type Deal,
   type Effects,
 } from './effects';
 import { isFamiliar, isOwn, isSame } from './facts';
-import type { One, Verdict, Verdicts } from './findings';
+import type { About, One, Verdict, Verdicts } from './findings';
+import type { Trades } from './trades';
 import {
   WORTH_JUDGING,
   hasRoughValue,
@@ -19,58 +21,103 @@ import { unpadFelt, type Felt } from '../core/felt';
 import { actsOn } from '../decode/roles';
 import type { CallView, TokenAmount } from '../decode/types';
 
-/** Judges what comes in for the tokens and NFTs that leave; needs a simulation. */
-export function tradeVerdicts(effects: Effects, rest: Effects): Verdicts {
-  const { nfts } = rest.gained;
-  const whole = { ...effects, gained: { ...effects.gained, nfts } };
-  const views = [rest, whole, besideTrades(effects, false)];
+/** Judges what comes in for the tokens and NFTs that leave, in each trade, beside the trades
+ * and as a whole; needs a simulation. */
+export function tradeVerdicts(
+  effects: Effects,
+  { trades, rest }: Trades,
+): Verdicts {
+  const deals = [effects, rest, ...trades];
+  const gravest = (judge: Judge): One =>
+    deals
+      .map((deal) => judgeDeal(judge, deal, effects))
+      .filter((one) => one !== undefined)
+      .sort((a, b) => Number(a.softer ?? 0) - Number(b.softer ?? 0))[0];
   return effects.isSimulated
     ? {
-        'out-for-dust': views.map(outForDust).find(Boolean),
-        'nothing-in-return': views.map(nothingInReturn).find(Boolean),
-        'nft-for-dust': nftsForDust(rest),
+        'out-for-dust': gravest(outForDust),
+        'nothing-in-return': gravest(nothingInReturn),
+        'nft-for-dust': nftsForDust(rest, effects),
         'low-minimum': lowMinimum(effects),
       }
     : {};
 }
 
+/** Judges a deal that brings these tokens. */
+type Judge = (
+  deal: Deal,
+  gains: readonly TokenAmount[],
+  effects: Effects,
+) => About | false;
+
+/** What was bought and passed on to an own account counts as received; what an earlier
+ * recipient gets only makes the finding softer. */
+function judgeDeal(
+  judge: Judge,
+  deal: Deal,
+  effects: Effects,
+): About | undefined {
+  const { facts } = effects;
+  const kept = passedOn(deal, effects, (to) => isOwn(to, facts));
+  const about = judge(deal, [...deal.gained.tokens, ...kept], effects);
+  const passed = passedOn(
+    deal,
+    effects,
+    (to) => isOwn(to, facts) || isFamiliar(to, facts),
+  );
+  return about === false
+    ? undefined
+    : judge(deal, [...deal.gained.tokens, ...passed], effects) === false
+      ? { ...about, softer: Number(about.softer ?? 0) + 1 }
+      : about;
+}
+
 /** The losses that are explained neither by a transfer that the user makes for its own sake,
  * nor by a call that bridges, stakes or locks tokens in a known protocol. */
-export function unexplainedLosses(effects: Effects): TokenAmount[] {
-  const { calls, lost, amountOf, facts } = effects;
-  const called = new Set(calls.map(({ contract }) => contract));
-  const explained = calls.flatMap((call): readonly Amount[] => {
-    const { gives, gets } = call.summary ?? {};
-    if (actsOn(call) === undefined) {
-      return gets === undefined && gives !== undefined ? [gives] : [];
-    }
-    // A transfer to a contract that is called as well, or to a protocol, is a payment.
-    return ownTransfer(call, facts.account).filter(
-      ({ to }) => !called.has(to) && !facts.protocols.has(unpadFelt(to)),
-    );
-  });
+function unexplainedLosses(
+  { calls, lost }: Deal,
+  { calls: all, amountOf, facts }: Effects,
+): TokenAmount[] {
+  const called = new Set(all.map(({ contract }) => contract));
+  const explained = sumsOf(
+    calls.flatMap((call): readonly Amount[] => {
+      const { gives, gets } = call.summary ?? {};
+      if (actsOn(call) === undefined) {
+        return gets === undefined && gives !== undefined ? [gives] : [];
+      }
+      // A transfer to a contract that is called as well, or to a protocol, is a payment.
+      return ownTransfer(call, facts.account).filter(
+        ({ to }) => !called.has(to) && !facts.protocols.has(unpadFelt(to)),
+      );
+    }),
+  );
   return lost.tokens.flatMap(({ contract, units }) => {
-    const left = BigInt(units) - unitsOf(contract, explained);
+    const left = BigInt(units) - explained(contract);
     return left > 0n ? amountOf(contract, left) : [];
   });
 }
 
-/** What own accounts and familiar recipients get beyond the tokens' losses: that was bought and
- * passed on, though the balance changes don't show it. */
-function passedOn({ calls, lost, amountOf, facts }: Effects): TokenAmount[] {
+/** What these recipients get beyond the tokens' losses: that was bought and passed on, though
+ * the balance changes don't show it. */
+function passedOn(
+  { calls, lost }: Deal,
+  { amountOf, facts }: Effects,
+  counts: (recipient: Felt) => boolean,
+): TokenAmount[] {
   const sent = calls
     .filter((call) => actsOn(call) === 'token')
     .flatMap((call) => ownTransfer(call, facts.account))
-    .filter(({ to }) => isOwn(to, facts) || isFamiliar(to, facts));
+    .filter(({ to }) => counts(to));
+  const sums = [sumsOf(sent), sumsOf(lost.tokens)] as const;
   return [...new Set(sent.map((one) => one.contract))].flatMap((token) => {
-    const more = unitsOf(token, sent) - unitsOf(token, lost.tokens);
+    const more = sums[0](token) - sums[1](token);
     return more > 0n ? amountOf(token, more) : [];
   });
 }
 
 /** The collections of the NFTs that leave without a transfer among the user's own calls, one
  * entry per NFT. */
-function unexplainedNfts({ calls, lost, facts }: Effects): Felt[] {
+function unexplainedNfts({ calls, lost }: Deal, { facts }: Effects): Felt[] {
   const sent = calls.flatMap((call) => ownTransfer(call, facts.account));
   const isSent = (nft: Felt, id: string): boolean =>
     sent.some((one) => isSame(one.contract, nft) && one.units === BigInt(id));
@@ -82,18 +129,22 @@ function unexplainedNfts({ calls, lost, facts }: Effects): Felt[] {
 /** Finds trades that give away a dollar or more for nearly nothing, or only for tokens
  * without a known price. Shares of the vault that took the tokens, and tokens issued by known
  * protocols, are routinely unlisted, so these are softer. */
-function outForDust(effects: Effects): One {
-  const { gained, numbersOf } = effects;
-  const losses = unexplainedLosses(effects);
-  const gains = [...gained.tokens, ...passedOn(effects)];
+function outForDust(
+  deal: Deal,
+  gains: readonly TokenAmount[],
+  effects: Effects,
+): About | false {
+  const losses = unexplainedLosses(deal, effects);
   const [gain] = byValue(gains);
   const unknown = gains.find((one) => !hasRoughValue(one));
   return (
     gain !== undefined &&
-    gained.nfts.length === 0 &&
+    deal.gained.nfts.length === 0 &&
     roughValue(losses) >= WORTH_JUDGING &&
     isForDust(losses, gains) && {
-      calls: numbersOf(isSwap),
+      calls: effects.numbersOf(
+        (call) => deal.calls.includes(call) && isSwap(call),
+      ),
       amount: byValue(losses)[0],
       other: unknown ?? gain,
       words: unknown && 'worth-unknown',
@@ -132,7 +183,7 @@ const FREE =
 const ELSEWHERE = /initiate|bridge|l1/iu;
 
 /** A gift that costs this much, ten dollars, isn't one; less may be a fee. */
-const COST_OF_GIFT = valueOfCents(1000n);
+export const COST_OF_GIFT = valueOfCents(1000n);
 
 /** Whether a call promises incoming tokens, by its summary or name. Known protocols are
  * trusted, except for swaps. */
@@ -175,25 +226,27 @@ function feedsRouter(call: CallView, { calls, facts }: Effects): boolean {
 /** Finds tokens or NFTs that leave while nothing comes in, although a function promises it or
  * a router was sent tokens for a swap; or supposedly free calls that cost ten dollars or more
  * and bring nothing of known value. */
-function nothingInReturn(effects: Effects): One {
-  const { calls, gained, numbersOf } = effects;
-  const promising = calls.filter(
+function nothingInReturn(
+  deal: Deal,
+  gains: readonly TokenAmount[],
+  effects: Effects,
+): About | false {
+  const promising = deal.calls.filter(
     (call) => feedsRouter(call, effects) || promisesGain(call, effects),
   );
-  const losses = unexplainedLosses(effects);
-  const gains = [...gained.tokens, ...passedOn(effects)];
+  const losses = unexplainedLosses(deal, effects);
   const isCostly =
     roughValue(losses) >= COST_OF_GIFT &&
     promising.some(
       ({ entrypoint }) => FREE.test(entrypoint) && !ELSEWHERE.test(entrypoint),
     );
-  const isAnyGained = gains.length + gained.nfts.length > 0;
+  const isAnyGained = gains.length + deal.gained.nfts.length > 0;
   const isPaid = isCostly ? roughValue(gains) > 0n : isAnyGained;
   return (
     promising.length > 0 &&
     !isPaid &&
-    losses.length + unexplainedNfts(effects).length > 0 && {
-      calls: numbersOf((call) => promising.includes(call)),
+    losses.length + unexplainedNfts(deal, effects).length > 0 && {
+      calls: effects.numbersOf((call) => promising.includes(call)),
       amount: byValue(losses)[0],
       words: isAnyGained ? 'worth-unknown' : undefined,
       softer: promising.every(({ entrypoint }) => ELSEWHERE.test(entrypoint)),
@@ -203,9 +256,9 @@ function nothingInReturn(effects: Effects): One {
 
 /** Finds NFTs that leave other than by the user's own transfer, for nothing or for less than
  * a dollar each. */
-function nftsForDust(effects: Effects): Verdict {
-  const { tokens, nfts } = effects.gained;
-  const lost = unexplainedNfts(effects);
+function nftsForDust(rest: Deal, effects: Effects): Verdict {
+  const { tokens, nfts } = rest.gained;
+  const lost = unexplainedNfts(rest, effects);
   const isPaid =
     nfts.length > 0 ||
     roughValue(tokens) >= WORTH_JUDGING * BigInt(lost.length);

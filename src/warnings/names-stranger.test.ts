@@ -10,6 +10,7 @@ import {
   amountOf,
   callOf,
   facts,
+  transfer,
 } from '../../test/support/judging';
 import { ON_MAINNET } from '../../test/support/known-protocols';
 import { MAINNET } from '../config/networks';
@@ -160,10 +161,17 @@ describe('the numbers that could be addresses', () => {
   });
 });
 
+const flow = (direction: 'in' | 'out'): BalanceChange => ({
+  what: 'token',
+  direction,
+  amount: amountOf(USDC, 50_000_000n),
+});
+
 describe('an address that is new to the user', () => {
   const found = (
     changes: readonly BalanceChange[],
     known: readonly KnownAddress[] = [],
+    more: readonly CallView[] = [],
   ): string[] =>
     judgeChanges(
       [
@@ -175,21 +183,26 @@ describe('an address that is new to the user', () => {
           calldata: [],
           named: [padFelt(BOB)],
         },
+        ...more,
       ],
       changes,
       [],
       { ...facts, known },
     ).map(({ name }) => name);
-  const gain = (units: bigint): BalanceChange => ({
-    what: 'token',
-    direction: 'in',
-    amount: amountOf(USDC, units),
+  it.each<[string, BalanceChange[]]>([
+    ['nothing moves', []],
+    ['something comes in', [flow('in')]],
+    ['something leaves', [flow('out')]],
+  ])('is found though %s', (_, changes) => {
+    expect(found(changes)).toContain('names-stranger');
   });
 
-  it('is found if the simulation shows nothing worth a dollar', () => {
-    expect(found([])).toStrictEqual(['names-stranger']);
-    expect(found([gain(999_999n)])).toStrictEqual(['names-stranger']);
-    expect(found([gain(1_000_000n)])).toStrictEqual([]);
+  it('is not found if the user sends it more than a fee', () => {
+    const paid = (units: bigint, to = BOB): string[] =>
+      found([], [], [transfer(to, units, USDC)]);
+    expect(paid(9_999_999n)).toStrictEqual(['names-stranger']);
+    expect(paid(10_000_000n)).toStrictEqual([]);
+    expect(paid(10_000_000n, ROUTER)).toStrictEqual(['names-stranger']);
   });
 
   it('is not found once the user has used it', () => {

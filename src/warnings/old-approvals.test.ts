@@ -63,7 +63,7 @@ describe('old-approval-used', () => {
     ).toMatchObject([{ amount: { amount: '60' } }]);
   });
 
-  it('is a warning if the user approved the spender, and it takes less than half', () => {
+  it('is a warning if the called contract takes less than half', () => {
     const approved: KnownAddress = {
       address: THIEF,
       as: 'approved',
@@ -78,7 +78,7 @@ describe('old-approval-used', () => {
       ...others: Scene['steps']
     ): string[] =>
       find({
-        calls: [],
+        calls: [callOf(THIEF, 'play')],
         steps: [takes(THIEF, units), ...others],
         facts: { known: [approved], addresses, ...more },
       }).map((finding) => finding.level);
@@ -90,29 +90,51 @@ describe('old-approval-used', () => {
       'danger',
       'danger',
     ]);
+    expect(level(half - 2n, {}, takes(ROUTER, 1n))).toStrictEqual([
+      'danger',
+      'warning',
+    ]);
     expect(level(1n, { balances: new Map() })).toStrictEqual(['danger']);
-    const known = [{ ...approved, as: 'sent' as const }];
-    expect(level(1n, { known })).toStrictEqual(['danger']);
-    const other = { ...approved, classHash: '0x1' } as const;
-    expect(level(1n, { known: [other] })).toStrictEqual(['danger']);
-    // Where either of the two codes isn't known, nothing is softened.
-    const unread: KnownAddress = { address: THIEF, as: 'approved' };
-    expect(level(1n, { known: [unread] })).toStrictEqual(['danger']);
-    expect(level(1n, { addresses: new Map() })).toStrictEqual(['danger']);
+    expect(level(1n, { known: [] })).toStrictEqual(['warning']);
   });
 
-  it('is a danger for an unverified token, and for NFTs', () => {
-    const known = [{ address: THIEF, as: 'approved' }] as const;
+  it('is a danger again if the class changed since, or ten times as much is taken', () => {
+    const level = (units: bigint, known: Partial<KnownAddress>): string[] =>
+      find({
+        calls: [callOf(THIEF, 'play')],
+        steps: [takes(THIEF, units)],
+        facts: {
+          known: [{ address: THIEF, as: 'approved', ...known }],
+          addresses: new Map<Felt, AddressState>([
+            [unpadFelt(THIEF), { classHash: '0x2', isAccount: false }],
+          ]),
+        },
+      }).map((finding) => finding.level);
+    expect(level(strk(100), { classHash: '0x1' })).toStrictEqual(['danger']);
+    expect(level(strk(100), { classHash: '0x2' })).toStrictEqual(['warning']);
+    const took = { token: padFelt(STRK), units: strk(10) };
+    expect(level(strk(100), { took })).toStrictEqual(['warning']);
+    expect(level(strk(100) + 1n, { took })).toStrictEqual(['danger']);
+    const other = { took: { ...took, token: TOKEN } };
+    expect(level(strk(4000), other)).toStrictEqual(['warning']);
+  });
+
+  it('is a danger for NFTs, and a warning for half of any token', () => {
     const balances = new Map([
       [TOKEN, 100n],
       [NFT, 100n],
     ]);
     const steps = [takes(THIEF, 1n, TOKEN), movesNft(ACCOUNT, BOB, 5n, THIEF)];
     expect(
-      find({ calls: [], steps, facts: { known, balances } }).map(
-        (finding) => finding.level,
-      ),
-    ).toStrictEqual(['danger', 'danger']);
+      find({
+        calls: [callOf(THIEF, 'play')],
+        steps,
+        facts: { balances },
+      }).map(({ level, contract }) => [level, contract]),
+    ).toStrictEqual([
+      ['danger', padFelt(NFT)],
+      ['warning', undefined],
+    ]);
   });
 
   it('takes increases and decreases into account', () => {

@@ -78,6 +78,7 @@ export const WARNINGS = {
   'not-recognized': WARNING,
   'no-chain': WARNING,
   'class-changed': WARNING,
+  'replaces-code': WARNING,
   'names-stranger': WARNING,
   'unknown-numbers': WARNING,
   'not-decoded': WARNING,
@@ -109,4 +110,6 @@ export type Words =
   /** The contract claims no standard, but the call looks like a token's. */
   | 'unknown'
   /** The contract claims to be an NFT collection. */
-  | 'claimed';
+  | 'claimed'
+  /** What stays approved is an NFT. */
+  | 'nft';

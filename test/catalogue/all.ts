@@ -22,6 +22,7 @@ import { ORDINARY, ORDINARY_LIFE } from './ordinary';
 import { ORDINARY_HABITS, ORDINARY_VOTING } from './ordinary-habits';
 import {
   ADDRESSES,
+  GIVEN_RIGHTS,
   NAMES,
   ORDINARY_NAMES,
   ORDINARY_RIGHTS,
@@ -51,6 +52,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'protocols with somebody else’s address': PROTOCOLS,
   'names that somebody else gets': NAMES,
   'addresses under any name': ADDRESSES,
+  'approvals and code for strangers': GIVEN_RIGHTS,
   'batches that hide something': BATCHES,
   'contracts that notice a simulation': SIMULATED,
   'attacks on earlier rules': EARLIER_RULES,

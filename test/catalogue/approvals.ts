@@ -264,8 +264,7 @@ export const OLD_APPROVALS = cases({
       call(STRK, 'increase_allowance', THIEF, 1n),
       call(THIEF, 'exchange', STRK, units(40), USDC, cents(2)),
     ],
-    dangers: ['old-approval-used'],
-    says: ['An earlier approval is used', '− 40 STRK'],
+    says: ['⚠ An earlier approval is used', '− 40 STRK'],
   },
   'an old approval used just before a new one': {
     steps: [hadApproved(STRK, THIEF, units(45))],
@@ -273,7 +272,7 @@ export const OLD_APPROVALS = cases({
       call(THIEF, 'exchange', STRK, units(40), USDC, cents(2)),
       approve(STRK, THIEF, units(45)),
     ],
-    dangers: ['old-approval-used'],
+    says: ['⚠ An earlier approval is used'],
   },
   'an old approval used just before its revocation': {
     steps: [hadApproved(STRK, THIEF, units(45))],
@@ -281,7 +280,7 @@ export const OLD_APPROVALS = cases({
       call(THIEF, 'exchange', STRK, units(40), USDC, cents(2)),
       approve(STRK, THIEF, 0n),
     ],
-    dangers: ['old-approval-used'],
+    says: ['⚠ An earlier approval is used'],
   },
   'an old approval of a token that no call names': {
     steps: [hadApproved(USDC, THIEF, MAX)],
@@ -300,7 +299,7 @@ export const OLD_APPROVALS = cases({
     steps: [hadApproved(STRK, MARKET, MAX)],
     sent: [MARKET],
     calls: [call(MARKET, 'buy_item', NFT, 9n, STRK, units(20))],
-    dangers: ['old-approval-used'],
+    says: ['⚠ An earlier approval is used'],
     thieves: [MARKET],
   },
   'an old approval by this wallet of what was other code then': {

@@ -1,3 +1,4 @@
+import { MASK, deployed, pull, will } from './masks';
 import {
   MAX,
   approve,
@@ -9,6 +10,7 @@ import {
   transfer,
   units,
   swap,
+  type PlainCall,
 } from './requests';
 import {
   ACCOUNT,
@@ -27,11 +29,22 @@ import {
   USDC_BRIDGE,
   addressOf,
 } from './world';
+import { padFelt } from '../../src/core/felt';
 
 const NOTHING = 'You give, but get nothing';
 
 /** The thief's address on Ethereum. */
 const L1_THIEF = '0xbadc0de2f4a6c8e0b1d3f5a7c9e1b3d5f7a9c1e3';
+
+/** One that the user has withdrawn to. */
+const L1_OWN = '0xd8da6bf26964af9d7eed9e03e53415d37aa9d9f2';
+
+/** A contract that makes these calls, whatever its function. */
+const masked = (...calls: readonly PlainCall[]) => ({
+  deployed,
+  steps: [done(ACCOUNT, transfer(USDC, MASK, cents(9))), ...will(...calls)],
+  thieves: [MASK],
+});
 
 const GONE = { watched: [{ at: GEM, symbol: 'GEM' }] };
 
@@ -154,7 +167,45 @@ export const DRAINS = cases({
       transfer(BRIDGED_USDC, STRANGER, 1n),
       call(USDC_BRIDGE, 'initiate_withdraw', L1_THIEF, cents(99)),
     ],
+    dangers: ['large-share'],
     says: ['99 % of your USDC.e leaves'],
+  },
+  'a withdrawal of everything to a stranger on Ethereum': {
+    calls: [call(USDC_BRIDGE, 'initiate_withdraw', L1_THIEF, cents(100))],
+    dangers: ['large-share'],
+    says: ['100 % of your USDC.e leaves', L1_THIEF],
+  },
+  'the same behind a withdrawal of a unit to an address of one’s own': {
+    sent: [padFelt(L1_OWN)],
+    calls: [
+      call(USDC_BRIDGE, 'initiate_withdraw', L1_OWN, 1n),
+      call(USDC_BRIDGE, 'initiate_withdraw', L1_THIEF, cents(99)),
+    ],
+    dangers: ['large-share'],
+    says: ['99 % of your USDC.e leaves', L1_THIEF],
+  },
+  'an address on Ethereum that looks like one’s own': {
+    sent: [padFelt(L1_OWN)],
+    calls: [
+      call(
+        USDC_BRIDGE,
+        'initiate_withdraw',
+        '0xd8da00000000000000000000000000000000d9f2',
+        cents(20),
+      ),
+    ],
+    dangers: ['look-alike'],
+  },
+  'all of a token that nobody lists, by an unknown function': {
+    ...masked(pull(GEM, units(1000))),
+    calls: [approve(GEM, MASK, units(1000)), call(MASK, 'rapikan')],
+    dangers: ['large-share'],
+    says: ['100 % of your GEM', '− 1000 GEM'],
+  },
+  'most of it, for a dollar': {
+    ...masked(pull(GEM, units(900)), transfer(USDC, ACCOUNT, cents(1))),
+    calls: [approve(GEM, MASK, units(900)), call(MASK, 'rapikan')],
+    says: ['⚠ 90 % of your GEM', MASK],
   },
   'a withdrawal to nobody on Ethereum': {
     calls: [call(USDC_BRIDGE, 'initiate_withdraw', '0x0', cents(20))],
@@ -198,7 +249,7 @@ export const CLAIMS = cases({
   'a claim that uses a small old approval': {
     steps: [hadApproved(STRK, THIEF, units(3))],
     calls: [call(THIEF, 'claim', STRK)],
-    dangers: ['old-approval-used', 'nothing-in-return'],
+    dangers: ['nothing-in-return'],
     says: [OLD, '− 3 STRK'],
   },
   'a claim of two tokens with old approvals': {
@@ -248,7 +299,7 @@ export const SIMULATED = cases({
       done(ACCOUNT, call(FACE, 'permissioned_mint', ACCOUNT, units(100))),
     ],
     calls: [call(FACE, 'transfer', FRIEND, units(1))],
-    dangers: ['behaves-differently'],
+    dangers: ['behaves-differently', 'large-share'],
     says: [OTHERWISE],
   },
   'a reward that is a loss': {
@@ -257,7 +308,7 @@ export const SIMULATED = cases({
       done(ACCOUNT, call(FACE, 'permissioned_mint', ACCOUNT, units(100))),
     ],
     calls: [call(FACE, 'claim')],
-    dangers: ['behaves-differently', 'nothing-in-return'],
+    dangers: ['behaves-differently', 'large-share', 'nothing-in-return'],
     says: [OTHERWISE],
   },
 });

@@ -140,6 +140,10 @@ export const NFT_DRAINS = cases({
     ],
     says: ['⚠ You could lose 5 NFTs of a collection', STRANGER],
   },
+  'two NFTs that stay approved for a stranger': {
+    calls: [approve(NFT, THIEF, 1n), approve(NFT, THIEF, 2n)],
+    says: ['⚠ Call 1, 2: An NFT stays approved', THIEF],
+  },
   'a contract that gets another owner': {
     calls: [call(THIEF, 'transfer_ownership', THIEF_ACCOUNT)],
     dangers: ['gives-control'],

@@ -39,7 +39,7 @@ export const ORDINARY_HABITS = cases({
       ...swap(STRK, units(40), USDC, cents(20), { min: cents(19.8) }),
       transfer(USDC, FRIEND, cents(20)),
     ],
-    says: ['− 40 STRK', FRIEND],
+    says: ['− 40 STRK', FRIEND, '⚠ Call 2: You give, but get nothing'],
   },
   'two swaps at once': [
     ...swap(STRK, units(40), USDC, cents(20), { min: cents(19.8) }),
@@ -102,7 +102,10 @@ export const ORDINARY_HABITS = cases({
       call(NFT, 'set_approval_for_all', MARKET, 0),
     ],
   },
-  'a listing of an NFT': [approve(NFT, MARKET, 1n)],
+  'a listing of an NFT': {
+    calls: [approve(NFT, MARKET, 1n)],
+    says: ['⚠ An NFT stays approved', MARKET],
+  },
   'two NFTs for two friends': [
     call(NFT, 'transfer_from', ACCOUNT, FRIEND, 1n),
     call(NFT, 'transfer_from', ACCOUNT, STRANGER, 2n),

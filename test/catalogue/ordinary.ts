@@ -31,7 +31,7 @@ import {
   VAULT,
   addressOf,
 } from './world';
-import { type Felt, toFelt } from '../../src/core/felt';
+import { type Felt, padFelt, toFelt } from '../../src/core/felt';
 
 const stake = toFelt(units(10));
 
@@ -131,9 +131,14 @@ export const ORDINARY = cases({
     calls: [call(USDC_BRIDGE, 'initiate_withdraw', L1, cents(20))],
     says: [L1, 'Recipient on Ethereum', '− 20 USDC.e'],
   },
+  'half a withdrawal to a new address on Ethereum': {
+    calls: [call(USDC_BRIDGE, 'initiate_withdraw', L1, cents(60))],
+    says: ['⚠ 60 % of your USDC.e leaves', L1],
+  },
   'a withdrawal of all that was bridged': {
+    sent: [padFelt(L1)],
     calls: [call(USDC_BRIDGE, 'initiate_withdraw', L1, cents(100))],
-    says: ['− 100 USDC.e'],
+    says: ['⚠ 100 % of your USDC.e leaves', '− 100 USDC.e'],
   },
   'a deposit in a vault': [
     approve(STRK, VAULT, units(30)),
@@ -161,6 +166,23 @@ export const ORDINARY = cases({
   ],
   'an operator’s end': [call(NFT, 'set_approval_for_all', MARKET, 0)],
   'a free mint': [call(NFT, 'mint', ACCOUNT, 77n)],
+  'a mint that the collection itself sells': {
+    calls: [
+      approve(STRK, NFT, units(20)),
+      call(NFT, 'mint_for', 5000n, STRK, units(20)),
+    ],
+    says: ['− 20 STRK', 'NFT #5000'],
+    hides: ['get nothing'],
+  },
+  'the same beside a swap': {
+    calls: [
+      ...swap(USDC, cents(20), STRK, units(40)),
+      approve(STRK, NFT, units(20)),
+      call(NFT, 'mint_for', 5000n, STRK, units(20)),
+    ],
+    says: ['+ 20 STRK', 'NFT #5000'],
+    hides: ['get nothing'],
+  },
   'an airdrop': [call(GEM, 'permissioned_mint', ACCOUNT, units(20))],
 });
 

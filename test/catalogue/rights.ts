@@ -1,9 +1,11 @@
 import { type Case } from './case';
+import { MASK, deployed, pull, will } from './masks';
 import {
   type Argument,
   approve,
   call,
   cases,
+  cents,
   done,
   fillers,
   send,
@@ -20,7 +22,9 @@ import {
   IDENTITY,
   NAMING,
   STRK,
+  THIEF,
   THIEF_ACCOUNT,
+  USDC,
   addressOf,
 } from './world';
 import {
@@ -30,6 +34,8 @@ import {
   toFelt,
 } from '../../src/core/felt';
 import { PUBLIC_KEY } from '../support/sends';
+
+const NEW = 'Names an address that is new to you';
 
 const LOSE_CONTROL = 'You could lose control of your account';
 
@@ -174,6 +180,52 @@ export const NAMES: readonly Case[] = [
   ),
 ];
 
+/** Other possessions, for which a stranger gets an approval or new code. */
+export const GIVEN_RIGHTS = cases({
+  'an identity with its name approved for a stranger': {
+    ...named,
+    calls: [approve(IDENTITY, THIEF, BigInt(MINE))],
+    dangers: ['to-other'],
+    says: ['Someone else gets what this brings', THIEF],
+  },
+  'a right behind a fee of a dollar': {
+    calls: [
+      approve(USDC, AVNU, cents(1)),
+      call(BROKER, 'appoint', THIEF_ACCOUNT),
+    ],
+    says: [NEW, THIEF_ACCOUNT],
+  },
+  'a right with a bribe of 15 STRK': {
+    deployed,
+    steps: [
+      done(ACCOUNT, transfer(STRK, MASK, units(15))),
+      ...will(transfer(STRK, ACCOUNT, units(15))),
+    ],
+    calls: [call(MASK, 'luovuta', THIEF_ACCOUNT)],
+    says: [NEW, THIEF_ACCOUNT],
+  },
+  'a right that costs 40 STRK': {
+    deployed,
+    steps: will(pull(STRK, units(40))),
+    calls: [
+      approve(STRK, MASK, units(40)),
+      call(MASK, 'luovuta', THIEF_ACCOUNT),
+    ],
+    says: [NEW, THIEF_ACCOUNT],
+  },
+  ...Object.fromEntries(
+    ['upgrade', 'replace_class', 'set_class_hash', 'upgradeTo'].map((name) => [
+      `${name} of a contract of one’s own`,
+      {
+        deployed,
+        calls: [call(MASK, name, addressOf('class'))],
+        thieves: [addressOf('class')],
+        says: [`Replaces a contract’s code by class ${addressOf('class')}`],
+      },
+    ]),
+  ),
+});
+
 /** Ordinary transactions with names. */
 export const ORDINARY_NAMES = cases({
   'a name with a new identity': {
@@ -209,8 +261,6 @@ export const ORDINARY_NAMES = cases({
     says: [FRIEND, 'Someone else gets what this brings'],
   },
 });
-
-const NEW = 'Names an address that is new to you';
 
 const amounts = [units(20)];
 

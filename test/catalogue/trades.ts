@@ -291,7 +291,7 @@ export const PROTOCOLS = cases({
       done(ACCOUNT, call(VAULT, 'deposit', units(30), ACCOUNT)),
     ],
     calls: [call(VAULT, 'redeem', units(30), THIEF_ACCOUNT, ACCOUNT)],
-    dangers: ['to-other', 'nothing-in-return'],
+    dangers: ['to-other', 'large-share', 'nothing-in-return'],
     says: [OTHER, THIEF_ACCOUNT],
   },
   'a pool of another staking contract': {

@@ -327,7 +327,7 @@ export const UNHEARD_LOSSES: readonly Case[] = [
     'an old approval under a new name',
     [call(MASK, 'sapa')],
     '− 20 STRK',
-    ['old-approval-used'],
+    [],
     [hadApproved(STRK, MASK, units(20)), ...will(pull(STRK, units(20)))],
   ),
   loss(

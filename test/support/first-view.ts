@@ -49,6 +49,8 @@ export type FirstView = {
   readonly dangers: readonly WarningName[];
   /** The names of the view's warnings, once each. */
   readonly warnings: readonly WarningName[];
+  /** Its data. */
+  readonly view: DialogView;
 };
 
 /** The first view of a request, in a wallet on a chain of its own whose user refuses
@@ -85,6 +87,7 @@ export async function firstViewOf({
     text,
     dangers: dangersIn(renderDialog(view)),
     warnings: warningsIn(text),
+    view,
   };
 }
 

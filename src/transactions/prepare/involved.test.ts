@@ -392,20 +392,24 @@ const BUNDLED = NETWORKS[SEPOLIA].tokens.map(([address]) => address);
 const transfer = (contract: Felt): Call =>
   call(contract, 'transfer', '0x1', '0x2', '0x0');
 
+const SENDING = { account: ACCOUNT, chainId: SEPOLIA } as const;
+
 describe('tokensToRead', () => {
   it('lists used, bundled and watched tokens, besides STRK and ETH', () => {
     const calls = ['0x70ce', STRK, ETH, '0x6e3'].map((token) =>
       transfer(token as Felt),
     );
-    expect(tokensToRead(calls, SEPOLIA, [GEM])).toStrictEqual([
+    const seen = [{ address: padFelt('0x5ee') }];
+    expect(tokensToRead(calls, SENDING, [GEM], seen)).toStrictEqual([
       '0x70ce',
       '0x6e3',
       ...BUNDLED,
+      '0x5ee',
     ]);
   });
 
   it('lists none without calls', () => {
-    expect(tokensToRead([], SEPOLIA, [GEM])).toStrictEqual([]);
+    expect(tokensToRead([], SENDING, [GEM], [])).toStrictEqual([]);
   });
 
   it('is bounded, and never leaves a bundled token out', () => {
@@ -416,8 +420,20 @@ describe('tokensToRead', () => {
       ...GEM,
       address: padFelt(BigInt(9000 + index)),
     }));
-    const tokens = tokensToRead(calls, SEPOLIA, watched);
-    expect(tokens).toHaveLength(30 + BUNDLED.length);
-    expect(tokens).toStrictEqual(expect.arrayContaining(BUNDLED));
+    const seen = watched.map(({ address }) => ({
+      address: padFelt(BigInt(address) + 1000n),
+    }));
+    const last = call('0x70ce', 'approve', '0x5', '0x6', '0x0');
+    const tokens = tokensToRead([...calls, last], SENDING, watched, seen);
+    expect(tokens).toHaveLength(40 + BUNDLED.length);
+    expect(tokens).toStrictEqual(
+      expect.arrayContaining([...BUNDLED, '0x70ce']),
+    );
+  });
+
+  it('lists all called contracts, which may burn what they issued', () => {
+    expect(tokensToRead([call('0x7a17', 'go')], SENDING, [], [])).toContain(
+      '0x7a17',
+    );
   });
 });

@@ -75,32 +75,45 @@ export function contractsToName(
   );
 }
 
-/** The maximum numbers of tokens whose balances are read: of those that calls use, and of
- * the newest on the watch list. */
+/** The maximum numbers of tokens whose balances are read: of called contracts, and of the
+ * newest ones on the watch list and in approved windows. */
 const MAX_USED = 20;
-const MAX_WATCHED = 10;
+const MAX_LISTED = 10;
 
-/** The tokens whose balances are read besides STRK and ETH: those that the calls use, and
- * those that a called contract could take without the calls naming them. */
+/** The contracts whose balances are read besides STRK and ETH: the called ones, approvals and
+ * other token calls first; and tokens that a called contract could take by an earlier approval,
+ * without the calls naming them. */
 export function tokensToRead(
   calls: readonly Call[],
-  chainId: ChainId,
+  { account, chainId }: { readonly account: Felt; readonly chainId: ChainId },
   watched: readonly Token[],
+  seen: readonly Pick<Token, 'address'>[],
 ): Felt[] {
+  const used = [...grantsIn(calls), ...tokenCalls(calls), ...calls];
   const tokens = [
-    ...firstOf(contractsOf(tokenCalls(calls)), MAX_USED),
+    ...firstOf(contractsOf(used), MAX_USED),
     ...NETWORKS[chainId].tokens.map(([address]) => address),
-    ...watched.slice(-MAX_WATCHED).map(({ address }) => unpadFelt(address)),
+    ...[watched, seen].flatMap((list) =>
+      list.slice(-MAX_LISTED).map(({ address }) => unpadFelt(address)),
+    ),
   ];
   return calls.length === 0
     ? []
-    : [...new Set(tokens)].filter((token) => token !== STRK && token !== ETH);
+    : [...new Set(tokens)].filter(
+        (token) => ![STRK, ETH, unpadFelt(account)].includes(token),
+      );
 }
-
-const MAX_ADDRESSES = 20;
 
 /** The names of functions that grant an approval. */
 const APPROVAL = /approv|allowance/iu;
+
+function grantsIn(calls: readonly Call[]): Call[] {
+  return calls.filter(
+    (call) => APPROVAL.test(call.entrypoint) && !isRevocation(call),
+  );
+}
+
+const MAX_ADDRESSES = 20;
 
 /**
  * The addresses whose state has to be read. Filler must not push out those that can do most
@@ -114,13 +127,10 @@ export function addressesToRead(
 ): Felt[] {
   const own = unpadFelt(sending.account);
   const parties = calls.flatMap(partiesOf);
-  const approvals = calls.filter(
-    (call) => APPROVAL.test(call.entrypoint) && !isRevocation(call),
-  );
   const others = calls.filter(({ entrypoint }) => !isTokenCall(entrypoint));
   return firstOf(
     [
-      ...approvals.flatMap(partiesOf),
+      ...grantsIn(calls).flatMap(partiesOf),
       ...contractsOf(others),
       ...parties,
       ...contractsOf(calls),

@@ -47,8 +47,8 @@ import type { Tools } from '../tools';
 /** What the chain says about the contracts and addresses that calls involve. All
  * addresses are without leading zeros. */
 type ChainReads = KnownTokens & {
-  /** The account's balances of the bundled tokens, of those that the calls use and of
-   * those on the watch list, in each token's smallest unit; those that can't be read are
+  /** The account's balances of the bundled tokens, of called contracts, and of tokens on the
+   * watch list or seen before, in each token's smallest unit; those that can't be read are
    * left out. */
   readonly balances: ReadonlyMap<Felt, bigint>;
   /** What is at the addresses that the calls name, and at called contracts. */
@@ -115,8 +115,14 @@ export async function preflight(
         nonce: nonceRead,
         accountState: readAccountState(account, block),
         metadata,
-        balances: each(tokensToRead(calls, rest.chainId, watched), (token) =>
-          readBalance(token, address, block),
+        balances: each(
+          tokensToRead(
+            calls,
+            { account: address, chainId: rest.chainId },
+            watched,
+            seenTokens,
+          ),
+          (token) => readBalance(token, address, block),
         ),
         addresses: each(addressesToRead(calls, sending), (one) =>
           readAddressState(one, block),

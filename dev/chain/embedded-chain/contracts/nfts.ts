@@ -1,4 +1,5 @@
 import { SRC5 } from './account';
+import { take } from './markets';
 import {
   external,
   view,
@@ -128,6 +129,15 @@ export function erc721(name: string, symbol: string): ContractModel {
           const isFree = env.read(nftOwnerSlot(id)) === 0n;
           assert(isFree, 'ERC721: token already minted');
           move(env, 0n, to, id);
+        },
+      ),
+      // Sells a new NFT to the caller, at the price that the caller names.
+      mint_for: external(
+        'token_id: u256, token: address, price: u256',
+        1_000_000,
+        (env, { token_id: id, token, price }) => {
+          take(env, token, env.caller, price);
+          move(env, 0n, env.caller, id);
         },
       ),
     },

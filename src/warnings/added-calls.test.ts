@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import fc from 'fast-check';
+
+import type { Facts } from './facts';
+import { LEVELS, WARNINGS } from './table';
+import { BOB, see } from '../../test/support/contracts';
+import {
+  ACCOUNT,
+  NFT,
+  ROUTER,
+  STRK,
+  THIEF,
+  TOKEN,
+  USDC,
+  VAULT,
+  amountOf,
+  approve,
+  approves,
+  burns,
+  callOf,
+  gets,
+  judge,
+  movesNft,
+  sends,
+  strk,
+  takes,
+  transfer,
+  type Scene,
+} from '../../test/support/judging';
+import { unpadFelt } from '../core/felt';
+
+/** The rules that `docs/warnings.md` excepts. */
+const EXCEPTED = Array.from(
+  readFileSync(join(__dirname, '../../docs/warnings.md'), 'utf8')
+    .split('## What added calls take away')[1]
+    ?.split('\n## ')[0]
+    ?.matchAll(/^- (.*?):/gmsu) ?? [],
+  ([, names = '']) =>
+    Array.from(names.matchAll(/`([\w-]+)`/gu), ([, name]) => name),
+);
+
+const facts: Partial<Facts> = {
+  isMainnet: true,
+  known: [{ address: BOB, as: 'sent' }],
+  protocols: new Set([ROUTER].map(unpadFelt)),
+  balances: new Map([
+    [STRK, strk(20_000_000)],
+    [USDC, 5_000_000_000n],
+    [TOKEN, 1000n],
+    [NFT, 3n],
+  ]),
+};
+
+const named = (contract: typeof BOB, entrypoint: string) => ({
+  ...callOf(contract, entrypoint),
+  named: [THIEF],
+});
+
+const id = [5n, 0n].map((half) => `0x${half.toString(16)}` as const);
+
+/** Harmful and harmless calls with their effects. */
+const PIECES: readonly Scene[] = [
+  { calls: [callOf(THIEF, 'claim')], steps: [takes(THIEF, strk(9000))] },
+  {
+    calls: [approve(THIEF, strk(9000)), callOf(THIEF, 'exchange')],
+    steps: [approves(THIEF, strk(9000)), takes(THIEF, strk(9000))],
+  },
+  {
+    calls: [callOf(THIEF, 'play')],
+    steps: [takes(THIEF, strk(15_000_000))],
+  },
+  {
+    calls: [approve(THIEF, 900n, TOKEN), callOf(THIEF, 'go')],
+    steps: [approves(THIEF, 900n, TOKEN), takes(THIEF, 900n, TOKEN)],
+  },
+  { calls: [callOf(THIEF, 'go')], steps: [gets(THIEF, 5n, TOKEN)] },
+  { calls: [callOf(THIEF, 'go')], steps: [gets(THIEF, 5_000_000n, USDC)] },
+  { calls: [callOf(THIEF, 'go')], steps: [gets(THIEF, strk(9000))] },
+  {
+    calls: [callOf(THIEF, 'play')],
+    steps: [movesNft(ACCOUNT, THIEF, 2n, THIEF)],
+  },
+  {
+    calls: [callOf(THIEF, 'mint')],
+    steps: [movesNft('0x0', ACCOUNT, 8n, NFT)],
+  },
+  { calls: [named(THIEF, 'entrust')], steps: [] },
+  { calls: [named(ROUTER, 'entrust')], steps: [] },
+  {
+    calls: [transfer(THIEF, 4_500_000_000n, USDC)],
+    steps: [sends(THIEF, 4_500_000_000n, USDC)],
+  },
+  { calls: [transfer(BOB, 5n, USDC)], steps: [sends(BOB, 5n, USDC)] },
+  { calls: [transfer(ROUTER, strk(5))], steps: [sends(ROUTER, strk(5))] },
+  {
+    calls: [transfer(ACCOUNT, strk(9000))],
+    steps: [sends(ACCOUNT, strk(9000))],
+  },
+  { calls: [approve(THIEF, strk(9000))], steps: [approves(THIEF, strk(9000))] },
+  { calls: [approve(THIEF, 0n)], steps: [approves(THIEF, 0n)] },
+  { calls: [approve(BOB, 2n ** 200n)], steps: [approves(BOB, 2n ** 200n)] },
+  { calls: [see(NFT, 'approve', [THIEF, ...id])], steps: [] },
+  { calls: [see(NFT, 'set_approval_for_all', [THIEF, '0x1'])], steps: [] },
+  {
+    calls: [callOf(VAULT, 'deposit')],
+    steps: [takes(VAULT, strk(100)), gets('0x0', strk(100), VAULT)],
+  },
+  { calls: [callOf(ROUTER, 'burn')], steps: [burns(strk(9_000_000))] },
+  { calls: [callOf(THIEF, 'burn')], steps: [burns(strk(17_000_000))] },
+  ...([600_000n, 5n] as const).map((gotten) => ({
+    calls: [
+      callOf(ROUTER, 'multi_route_swap', {
+        action: 'swap' as const,
+        gives: amountOf(STRK, strk(500)),
+        gets: amountOf(USDC, gotten),
+        exact: 'gives' as const,
+      }),
+    ],
+    steps: [takes(ROUTER, strk(500)), gets(ROUTER, 600_000n, USDC)],
+  })),
+  { calls: [see(ACCOUNT, 'upgrade', ['0x1'])], steps: [] },
+  { calls: [callOf(THIEF, 'transfer_ownership')], steps: [] },
+];
+
+/** A value would be said twice, of one token and of all. */
+const OF_VALUE = ['large-value', 'large-share', 'unlimited-approval'];
+
+/** The gravest level of each rule's findings in a batch. */
+function gravest(pieces: readonly Scene[]): Map<string, number> {
+  const levels = new Map<string, number>();
+  const scene = {
+    calls: pieces.flatMap(({ calls }) => calls),
+    steps: pieces.flatMap(({ steps }) => steps),
+    facts,
+  };
+  for (const { name, level } of judge(scene)) {
+    const key = OF_VALUE.includes(name) ? 'large-value' : name;
+    const grade = LEVELS.indexOf(level);
+    levels.set(key, Math.max(grade, levels.get(key) ?? -1));
+  }
+  return levels;
+}
+
+describe('calls that are added to a batch', () => {
+  it('take no finding away, but for the rules that the documentation excepts', () => {
+    const piece = fc.constantFrom(...PIECES);
+    fc.assert(
+      fc.property(
+        fc.array(piece, { minLength: 1, maxLength: 3 }),
+        fc.array(piece, { minLength: 1, maxLength: 3 }),
+        fc.nat(3),
+        (batch, added, at) => {
+          const after = gravest([
+            ...batch.slice(0, at),
+            ...added,
+            ...batch.slice(at),
+          ]);
+          const gone = [...gravest(batch)].filter(
+            ([name, grade]) =>
+              grade > 0 &&
+              (after.get(name) ?? -1) < grade &&
+              !EXCEPTED.flat().includes(name),
+          );
+          expect(gone).toStrictEqual([]);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('are excepted in six rules at most', () => {
+    expect(EXCEPTED.length).toBeGreaterThan(0);
+    expect(EXCEPTED.length).toBeLessThanOrEqual(6);
+    expect(
+      EXCEPTED.flat().every((name = '') => Object.hasOwn(WARNINGS, name)),
+    ).toBe(true);
+  });
+});
