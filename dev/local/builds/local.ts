@@ -24,6 +24,7 @@ export const localFolder = (first: number): string =>
 /** Files that the build needs for the manifest, or copies unchanged. */
 export const COPIED = [
   'package.json',
+  'data',
   'images',
   'locales',
   'snap.manifest.json',

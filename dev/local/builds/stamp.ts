@@ -15,6 +15,7 @@ const SOURCES = [
   'src',
   'build-support',
   'dev/local/ports/layout.ts',
+  'data',
   'images',
   'locales',
   'package.json',
