@@ -11,6 +11,7 @@ import {
 } from '../connectivity/check-connections';
 import { STARKNET_COIN_TYPE } from '../core/account';
 import { createFairQueue, type FairQueue } from '../core/fair-queue';
+import { SUFFIX_FILE } from '../core/public-suffixes';
 import { createSerialQueues } from '../core/serial-queues';
 import type { Timers } from '../core/wait';
 import { createEthereum, type Ethereum } from '../ethereum/ethereum';
@@ -70,6 +71,8 @@ export type Context = HistoryTools &
     readonly fillLater: (id: string) => Promise<boolean>;
     /** Switches all texts to the wallet's current language. */
     readonly loadLanguage: () => Promise<void>;
+    /** Reads the list of public suffixes; undefined if that fails. */
+    readonly publicSuffixes: () => Promise<string | undefined>;
     readonly checkConnections: CheckConnections;
     /** The open connect dialogs, by scope and origin, with the access that they grant. */
     readonly openConnectDialogs: Map<
@@ -160,6 +163,8 @@ export function createContext(
     fillLater: async (id) => fillLater(snap, id),
     hidesBalances: async () => (await preferences()).hidesBalances,
     loadLanguage,
+    publicSuffixes: async () =>
+      readFile(snap, SUFFIX_FILE).catch(() => undefined),
     checkConnections: createCheckConnections(fetch, async () =>
       state.networks.current(),
     ),

@@ -108,4 +108,6 @@ export type Words =
   /** The contract claims no standard, but the call looks like a token's. */
   | 'unknown'
   /** The contract claims to be an NFT collection. */
-  | 'claimed';
+  | 'claimed'
+  /** The requesting site's address contains the application's name. */
+  | 'own-site';

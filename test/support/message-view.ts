@@ -1,9 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { ACCOUNT } from './views';
 import { SEPOLIA } from '../../src/config/networks';
 import { BUNDLED_TOKENS } from '../../src/config/tokens';
+import { SUFFIX_FILE } from '../../src/core/public-suffixes';
 import { signMessageView } from '../../src/transactions/confirm/message-view';
 import { readMessage } from '../../src/typed-data/message';
 import type { SignMessageView } from '../../src/ui/dialog-views';
+
+/** The list of public suffixes that is shipped. */
+export const SUFFIXES = readFileSync(
+  join(__dirname, '../..', SUFFIX_FILE),
+  'utf8',
+);
 
 /** The time at which messages are signed, in Unix seconds: 2027-01-15. */
 export const NOW = 1_800_000_000;
@@ -19,6 +29,7 @@ export function messageViewOf(
     account: ACCOUNT,
     knownAddresses: [],
     tokens: BUNDLED_TOKENS,
+    suffixes: SUFFIXES,
     cannotSign: false,
     now: NOW,
     ...request,

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import type { BIP44CoinTypeNode } from '@metamask/key-tree';
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
@@ -86,6 +89,8 @@ type Options = Answers & {
   /** How the snap waits; by default not at all. */
   readonly wait?: Context['wait'];
 };
+
+const ROOT = join(__dirname, '../..');
 
 /** Starknet's coin type in SLIP-44. */
 const STARKNET_COIN_TYPE = 9004;
@@ -179,6 +184,8 @@ export function testWallet(options: Options = {}): TestWallet {
         return { locked: options.locked ?? false };
       case 'snap_getPreferences':
         return { locale: 'en', hideBalances: options.hidesBalances ?? false };
+      case 'snap_getFile':
+        return readFileSync(join(ROOT, params.path as string), 'utf8');
       case 'snap_getBip44Entropy':
         if (params.coinType !== STARKNET_COIN_TYPE) {
           throw new Error('The manifest allows one coin type');
