@@ -21,6 +21,8 @@ import { parseUrl } from '../core/url';
 import { KNOWN_FUNCTIONS } from '../decode/describe-call';
 import type { CallView, TokenAmount } from '../decode/types';
 import type {
+  AllowedFunction,
+  Caller,
   Grant,
   MessageMeaning,
   Order,
@@ -252,11 +254,15 @@ const ROUTINE: readonly Finding['name'][] = ['outside-execution', 'session'];
 
 const NAMED_FUNCTIONS = new Set(KNOWN_FUNCTIONS);
 
+/** Words in the names of functions that move tokens or rights, in contracts of any kind. */
+const MOVES =
+  /transfer|approv|allowance|permit|burn|withdraw|upgrade|owner|operator/iu;
+
 /**
  * @param calls - The calls that the message allows.
- * @returns Whether apps ask for such messages all day: calls of known contracts for a fee, or
- * a game's session, unrelated to contracts that the user has used or that are known; for a
- * named caller, for at most a day, in a standard form without further content.
+ * @returns Whether apps ask for such messages all day, for a named caller or key and at most a
+ * day: calls of known contracts for a fee, in a form that accounts know; or sessions whose
+ * functions move no tokens.
  */
 export function isRoutine(
   { grants, functions, isStandard }: MessageMeaning,
@@ -264,32 +270,42 @@ export function isRoutine(
   facts: Facts,
   now: number,
 ): boolean {
-  const [grant] = grants;
-  if (
-    !isStandard ||
-    (grant?.is !== 'outside-execution' && grant?.is !== 'session') ||
-    grant.caller === undefined ||
-    grant.caller === 'anyone' ||
-    lastsBeyond(now + DAY, grant)
-  ) {
-    return false;
-  }
   const isProtocol = (contract: Felt): boolean =>
     facts.protocols.has(unpadFelt(contract));
-  return grant.is === 'outside-execution'
-    ? grant.payment?.isFee === true &&
-        calls.every(
-          ({ contract }) =>
-            isProtocol(contract) ||
-            metadataOf(contract, facts)?.source === 'bundled',
-        )
-    : functions.every(
-        ({ contract, entrypoint }) =>
-          !isProtocol(contract) &&
-          usesOf(contract, facts).length === 0 &&
-          metadataOf(contract, facts) === undefined &&
-          !NAMED_FUNCTIONS.has(entrypoint),
-      );
+  const isKnownCall = ({ contract }: CallView): boolean =>
+    isProtocol(contract) || metadataOf(contract, facts)?.source === 'bundled';
+  // Contracts that hold the user's tokens, or may take them, can move them by any function.
+  const isHarmless = ({ contract, entrypoint }: AllowedFunction): boolean =>
+    !isProtocol(contract) &&
+    usesOf(contract, facts).length === 0 &&
+    metadataOf(contract, facts) === undefined &&
+    !NAMED_FUNCTIONS.has(entrypoint) &&
+    !MOVES.test(entrypoint);
+  const isCalm = (grant: Grant): boolean => {
+    switch (grant.is) {
+      case 'session':
+        return (
+          [grant.key, grant.caller].some(isNamed) &&
+          functions.every(isHarmless) &&
+          !lastsBeyond(now + DAY, grant)
+        );
+      case 'outside-execution':
+        return (
+          isStandard &&
+          isNamed(grant.caller) &&
+          grant.payment?.isFee === true &&
+          calls.every(isKnownCall) &&
+          !lastsBeyond(now + DAY, grant)
+        );
+      default:
+        return false;
+    }
+  };
+  return grants.length > 0 && grants.every(isCalm);
+}
+
+function isNamed(caller: Caller | undefined): boolean {
+  return caller !== undefined && caller !== 'anyone' && BigInt(caller) !== 0n;
 }
 
 /** Makes findings in `ROUTINE` warnings if the message is routine and all else is fine. */
