@@ -75,13 +75,13 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
           field(t('called'), contract),
         ]),
       ),
+      warningLines(findings, calls.length),
       isShort
         ? message
         : [
             calls.length === 0 && linesOf(startOf(lines), title),
             line(t('message.long')),
           ],
-      warningLines(findings, calls.length),
       senderRows(view),
     ],
     details: [
