@@ -12,7 +12,7 @@ import {
 } from '../../../test/support/message-members';
 import { EKUBO } from '../../../test/support/protocols';
 import { ACCOUNT, BOB, STRK as UNKNOWN } from '../../../test/support/views';
-import { padFelt } from '../../core/felt';
+import { padFelt, toFelt } from '../../core/felt';
 
 const HASH = padFelt(2n ** 250n + 5n);
 
@@ -97,6 +97,19 @@ describe('what a session or an execution doesn’t use', () => {
     expect(named({ heir: felt(HASH) })).toStrictEqual([HASH]);
     expect(named({ nonce: felt(HASH) })).toStrictEqual([HASH]);
     expect(named({ nonce: felt('0x5') })).toStrictEqual([]);
+  });
+
+  it('is unclear if only two arguments of a call together are the address', () => {
+    const halves = [toFelt(2n ** 127n + 5n), toFelt(2n ** 120n)] as const;
+    const whole = padFelt(((2n ** 120n) << 128n) + 2n ** 127n + 5n);
+    const call = { ...approve, Calldata: [BOB, ...halves] };
+    const named = (heir: Member): readonly string[] =>
+      viewOf({ caller: address(BOB), calls: ['Call*', [call]], heir }).meaning
+        .unclear.named;
+    expect(named(felt(whole))).toStrictEqual([whole]);
+    // As an amount, the call shows it.
+    const [low, high] = halves.map((half) => BigInt(half).toString());
+    expect(named(['u256', { low, high }])).toStrictEqual([]);
   });
 
   it('is unclear inside of it too', () => {
