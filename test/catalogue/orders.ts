@@ -227,6 +227,7 @@ export const BESIDE_ORDERS = cases({
   },
   'a sale with an address in a text': {
     message: saleWith({ memo: ['string', `gift for ${THIEF_ACCOUNT}`] }),
+    thieves: [THIEF_ACCOUNT],
     says: ['2 ETH', UNKNOWN, THIEF_ACCOUNT],
   },
   'a sale that names a broker': {
