@@ -29,4 +29,4 @@ export type Protocol = {
 };
 
 /** The snap's file with the known protocols, by its path from the snap's folder. */
-export const PROTOCOLS_FILE = 'protocols.json';
+export const PROTOCOLS_FILE = 'data/protocols.json';

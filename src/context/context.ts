@@ -12,6 +12,7 @@ import {
 } from '../connectivity/check-connections';
 import { STARKNET_COIN_TYPE } from '../core/account';
 import { createFairQueue, type FairQueue } from '../core/fair-queue';
+import { SUFFIX_FILE } from '../core/public-suffixes';
 import { createSerialQueues } from '../core/serial-queues';
 import type { Timers } from '../core/wait';
 import { createEthereum, type Ethereum } from '../ethereum/ethereum';
@@ -71,6 +72,8 @@ export type Context = HistoryTools &
     readonly fillLater: (id: string) => Promise<boolean>;
     /** Switches all texts to the wallet's current language. */
     readonly loadLanguage: () => Promise<void>;
+    /** Reads the list of public suffixes; undefined if that fails. */
+    readonly publicSuffixes: () => Promise<string | undefined>;
     readonly checkConnections: CheckConnections;
     /** The open connect dialogs, by scope and origin, with the access that they grant. */
     readonly openConnectDialogs: Map<
@@ -163,6 +166,7 @@ export function createContext(
     hidesBalances: async () => (await preferences()).hidesBalances,
     loadLanguage,
     protocols: createKnownProtocols(read),
+    publicSuffixes: async () => read(SUFFIX_FILE).catch(() => undefined),
     checkConnections: createCheckConnections(fetch, async () =>
       state.networks.current(),
     ),

@@ -2,6 +2,7 @@ import { mergeFindings, type Finding } from './findings';
 import { judgeMessage, type MessageContext } from './judge-message';
 import { NO_MEANING, trusted } from '../../test/support/all-calls';
 import { amountOf, strk, USDC } from '../../test/support/judging';
+import { SUFFIXES } from '../../test/support/message-view';
 import { ACCOUNT, BOB } from '../../test/support/views';
 import { ETH, STRK } from '../config/tokens';
 import type {
@@ -25,6 +26,7 @@ const findingsOf = (
       chain: 'same',
       now: NOW,
       owns: (address) => address === ACCOUNT,
+      suffixes: SUFFIXES,
       ...context,
     }),
   );
@@ -246,6 +248,9 @@ describe('the hosts in a message', () => {
     ['ekubo.org', 'https://app.ekubo.org:8443'],
     ['app.ekubo.org', 'https://ekubo.org'],
     ['www.ekubo.org', 'https://app.ekubo.org'],
+    ['api.ekubo.org', 'https://app.ekubo.org'],
+    ['app.bank.co.uk', 'https://bank.co.uk'],
+    ['x.good.github.io', 'https://good.github.io'],
     ['localhost', 'http://localhost:3000'],
   ])('belong to the site: %s to %s', (host, origin) => {
     expect(about(origin, [host])).toStrictEqual([]);
@@ -258,9 +263,23 @@ describe('the hosts in a message', () => {
     ['org', 'https://ekubo.org'],
     ['good.github.io', 'https://evil.github.io'],
     ['good.www.github.io', 'https://good.github.io'],
+    ['github.io', 'https://evil.github.io'],
+    ['bank.co.uk', 'https://evil.co.uk'],
+    ['10.0.0.1', 'http://99.0.0.1'],
     ['ekubo.org', 'not a url'],
   ])('are a danger elsewhere: %s on %s', (host, origin) => {
     expect(about(origin, [host])).toStrictEqual([`danger other-host! ${host}`]);
+  });
+
+  it('are equal to the site’s or a danger, without the list of public suffixes', () => {
+    const hosts = [{ host: 'ekubo.org', isSite: true }];
+    const without = { suffixes: undefined };
+    expect(
+      judged({ hosts }, { origin: 'https://ekubo.org', ...without }),
+    ).toStrictEqual([]);
+    expect(
+      judged({ hosts }, { origin: 'https://app.ekubo.org', ...without }),
+    ).toStrictEqual(['danger other-host! ekubo.org']);
   });
 
   it('may be links, which are worth a warning unless the site is named too', () => {
@@ -285,15 +304,25 @@ describe('the hosts in a message', () => {
 
 describe('a message that makes a key', () => {
   it.each([
-    ['Paradex', 'https://dapp.example', true],
-    ['Paradex', 'https://paradox.trade', true],
-    ['', 'https://dapp.example', true],
-    ['Paradex', 'not a url', true],
-    ['Paradex', 'https://app.paradex.trade', false],
-    ['Dapp Example', 'https://dapp-example.org', false],
-  ])('for "%s" on %s: a danger is %p', (app, origin, isDanger) => {
-    expect(judged({ app, isForKey: true }, { origin })).toStrictEqual(
-      isDanger ? [`danger key-message! ${app}`] : [],
+    ['Paradex', 'https://dapp.example', undefined],
+    ['Paradex', 'https://paradox.trade', undefined],
+    ['', 'https://dapp.example', undefined],
+    ['Paradex', 'not a url', undefined],
+    ['Paradex', 'https://app.paradex.trade', 'own-site'],
+    ['Dapp Example', 'https://dapp-example.org', 'own-site'],
+  ])('for "%s" on %s is a danger, in the words %p', (app, origin, words) => {
+    expect(findingsOf({ app, isForKey: true }, { origin })).toMatchObject([
+      {
+        name: 'key-message',
+        level: 'danger',
+        acknowledge: true,
+        text: app,
+        values: { site: origin },
+        ...(words && { words }),
+      },
+    ]);
+    expect(findingsOf({ app, isForKey: true }, { origin })[0]?.words).toBe(
+      words,
     );
     expect(judged({ app }, { origin })).toStrictEqual([]);
   });

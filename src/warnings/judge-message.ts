@@ -16,10 +16,13 @@ import {
   valueOfCents,
 } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
+import { belongTogether } from '../core/public-suffixes';
 import { parseUrl } from '../core/url';
 import type { KnownProtocols } from '../decode/protocols';
 import type { CallView, TokenAmount } from '../decode/types';
 import type {
+  AllowedFunction,
+  Caller,
   Grant,
   MessageMeaning,
   Order,
@@ -36,6 +39,8 @@ export type MessageContext = Standing & {
   readonly owns: (address: Felt) => boolean;
   /** The requesting site's origin. */
   readonly origin: string;
+  /** The list of public suffixes; none if it isn't needed or can't be read. */
+  readonly suffixes?: string | undefined;
   /** Whether the message's domain names this network, another or none. */
   readonly chain: 'same' | 'other' | 'none';
   /** Unix seconds. */
@@ -64,7 +69,7 @@ export function judgeMessage(context: MessageContext): Finding[] {
   const isLoneHash = unclear.isHash && unclear.named.length > 0;
   return listed({
     ...otherHosts(context),
-    'key-message': isForOtherKey(context) && { text: meaning.app },
+    'key-message': keyMade(context),
     'account-takeover': meaning.functions.some((one) => owns(one.contract)),
     'wildcard-session': sessions.some(({ methods }) => methods === undefined),
     session: sessions.some(({ methods }) => methods !== undefined),
@@ -109,9 +114,15 @@ const MAX_NAMED = 3;
 /** Compares the hosts in a message with the requesting site, which can use a login for
  * another site to log in there. A mere link to another host, such as to terms of service, is
  * only worth a warning, and none at all if the message names the site's own host too. */
-function otherHosts({ meaning: { hosts }, origin }: MessageContext): Verdicts {
+function otherHosts({
+  meaning: { hosts },
+  origin,
+  suffixes,
+}: MessageContext): Verdicts {
   const site = parseUrl(origin)?.hostname ?? '';
-  const others = hosts.filter(({ host }) => !isSameSite(host, site));
+  const others = hosts.filter(
+    ({ host }) => !belongTogether(host, site, suffixes),
+  );
   const about = (isSite: boolean): Verdict => {
     const named = others.filter((one) => one.isSite === isSite);
     const text = named.slice(0, MAX_NAMED).map(({ host }) => host);
@@ -128,32 +139,20 @@ function otherHosts({ meaning: { hosts }, origin }: MessageContext): Verdicts {
   };
 }
 
-/** Whether two hosts are equal, or one is a subdomain of the other. Two subdomains of one
- * domain are different sites: without a list of public suffixes, those of one company
- * can't be told from those of a hosting service's customers. */
-function isSameSite(...hosts: [string, string]): boolean {
-  const [a = '', b = ''] = hosts
-    .map((host) =>
-      host
-        .toLowerCase()
-        .replace(/\.$/u, '')
-        .replace(/^www\./u, ''),
-    )
-    .sort((one, other) => other.length - one.length);
-  return a === b || (b.includes('.') && a.endsWith(`.${b}`));
-}
-
-/** Some applications derive keys to the user's funds from the signature of a fixed text, so
- * whoever gets that signature has the keys. Only a site whose host contains the
- * application's name may ask for it. */
-function isForOtherKey({ meaning, origin }: MessageContext): boolean {
-  const host = lettersOf(parseUrl(origin)?.hostname ?? '');
-  const app = lettersOf(meaning.app);
-  return meaning.isForKey && (app === '' || !host.includes(app));
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/gu, '');
+/** Whoever gets such a signature has the key. Whether the app's own site asks for it, only its
+ * address suggests. */
+function keyMade({ meaning, origin }: MessageContext): One {
+  const [host, app] = [parseUrl(origin)?.hostname ?? '', meaning.app].map(
+    (text) => text.toLowerCase().replace(/[^a-z0-9]/gu, ''),
+  ) as [string, string];
+  const isOwnSite = app !== '' && host.includes(app);
+  return (
+    meaning.isForKey && {
+      text: meaning.app,
+      values: { site: origin },
+      words: isOwnSite ? 'own-site' : undefined,
+    }
+  );
 }
 
 /** Whether something lasts beyond a time in Unix seconds; without an end it does. */
@@ -253,11 +252,15 @@ export function senderPayment(
 /** Dangers that are downgraded to warnings for routine messages. */
 const ROUTINE: readonly Finding['name'][] = ['outside-execution', 'session'];
 
+/** Words in the names of functions that move tokens or rights, in contracts of any kind. */
+const MOVES =
+  /transfer|approv|allowance|permit|burn|withdraw|upgrade|owner|operator/iu;
+
 /**
  * @param calls - The calls that the message allows.
- * @returns Whether apps ask for such messages all day: calls of known contracts for a fee, or
- * a game's session, unrelated to contracts that the user has used or that are known; for a
- * named caller, for at most a day, in a standard form without further content.
+ * @returns Whether apps ask for such messages all day, for a named caller or key and at most a
+ * day: calls of known contracts for a fee, in a form that accounts know; or sessions whose
+ * functions move no tokens.
  */
 export function isRoutine(
   { grants, functions, isStandard }: MessageMeaning,
@@ -266,32 +269,42 @@ export function isRoutine(
   { functions: known }: KnownProtocols,
   now: number,
 ): boolean {
-  const [grant] = grants;
-  if (
-    !isStandard ||
-    (grant?.is !== 'outside-execution' && grant?.is !== 'session') ||
-    grant.caller === undefined ||
-    grant.caller === 'anyone' ||
-    lastsBeyond(now + DAY, grant)
-  ) {
-    return false;
-  }
   const isProtocol = (contract: Felt): boolean =>
     facts.protocols.has(unpadFelt(contract));
-  return grant.is === 'outside-execution'
-    ? grant.payment?.isFee === true &&
-        calls.every(
-          ({ contract }) =>
-            isProtocol(contract) ||
-            metadataOf(contract, facts)?.source === 'bundled',
-        )
-    : functions.every(
-        ({ contract, entrypoint }) =>
-          !isProtocol(contract) &&
-          usesOf(contract, facts).length === 0 &&
-          metadataOf(contract, facts) === undefined &&
-          !known.has(entrypoint),
-      );
+  const isKnownCall = ({ contract }: CallView): boolean =>
+    isProtocol(contract) || metadataOf(contract, facts)?.source === 'bundled';
+  // Contracts that hold the user's tokens, or may take them, can move them by any function.
+  const isHarmless = ({ contract, entrypoint }: AllowedFunction): boolean =>
+    !isProtocol(contract) &&
+    usesOf(contract, facts).length === 0 &&
+    metadataOf(contract, facts) === undefined &&
+    !known.has(entrypoint) &&
+    !MOVES.test(entrypoint);
+  const isCalm = (grant: Grant): boolean => {
+    switch (grant.is) {
+      case 'session':
+        return (
+          [grant.key, grant.caller].some(isNamed) &&
+          functions.every(isHarmless) &&
+          !lastsBeyond(now + DAY, grant)
+        );
+      case 'outside-execution':
+        return (
+          isStandard &&
+          isNamed(grant.caller) &&
+          grant.payment?.isFee === true &&
+          calls.every(isKnownCall) &&
+          !lastsBeyond(now + DAY, grant)
+        );
+      default:
+        return false;
+    }
+  };
+  return grants.length > 0 && grants.every(isCalm);
+}
+
+function isNamed(caller: Caller | undefined): boolean {
+  return caller !== undefined && caller !== 'anyone' && BigInt(caller) !== 0n;
 }
 
 /** Makes findings in `ROUTINE` warnings if the message is routine and all else is fine. */

@@ -112,4 +112,6 @@ export type Words =
   /** The contract claims to be an NFT collection. */
   | 'claimed'
   /** What stays approved is an NFT. */
-  | 'nft';
+  | 'nft'
+  /** The requesting site's address contains the application's name. */
+  | 'own-site';

@@ -12,6 +12,7 @@ import {
 import { MESSAGES, POWERS } from './messages';
 import { NFTS, NFT_DRAINS } from './nfts';
 import {
+  BESIDE_ORDERS,
   HIDDEN_ORDERS,
   ORDERS,
   ORDINARY_ORDERS,
@@ -60,6 +61,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'messages that let others act': MESSAGES,
   'orders for next to nothing': ORDERS,
   'orders that pay somebody else': HIDDEN_ORDERS,
+  'strangers beside a known form': BESIDE_ORDERS,
   'payments by somebody else': PAYMENTS,
   'requests that look like routine': NOT_ROUTINE,
   'permits in an unusual form': PERMITS,

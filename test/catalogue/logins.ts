@@ -99,6 +99,10 @@ export const ORDINARY_MESSAGES = cases({
     message: letter({ domain: 'dapp.example' }, 'Login'),
     origin: 'https://app.dapp.example',
   },
+  'a login at one host of a company for another': {
+    message: letter({ domain: 'api.dapp.co.uk' }, 'Login'),
+    origin: 'https://app.dapp.co.uk',
+  },
   'a text with a link to terms of service': {
     message: letter({
       text: 'I accept https://dapp.example/terms of dapp.example',
@@ -170,6 +174,23 @@ export const HIDDEN_SITES: readonly Case[] = [
     'bank.pages.dev',
     'https://thief.pages.dev',
   ),
+  other(
+    'a login by a sibling below a country’s suffix',
+    letter({ domain: 'bank.co.uk' }, 'Login'),
+    'bank.co.uk',
+    'https://thief.co.uk',
+  ),
+  other(
+    'a login for the service that hosts the site',
+    letter({ domain: 'github.io' }, 'Login'),
+    'github.io',
+    'https://thief.github.io',
+  ),
+  other(
+    'a login at a rare ending',
+    letter({ text: 'Sign in to bank.photography' }),
+    'bank.photography',
+  ),
   ...cases({
     'a message for Mainnet, whose chain is a number': {
       message: {
@@ -209,9 +230,30 @@ const plain = (name: string, message: object, origin?: string): Case => ({
 /** Messages that look like something else. */
 export const ORDINARY_LETTERS: readonly Case[] = [
   plain(
-    'a key for the app that asks for it',
-    letter({ action: 'STARK Key' }, 'Constant', 'Paradex'),
-    'https://app.paradex.trade',
+    'an order of a site whose interface has a host of its own',
+    flat(
+      'Order',
+      {
+        host: ['string', 'api.dapp.org'],
+        collection: ['ContractAddress', NFT],
+        tokenId: ['u256', wide(7n)],
+        price: ['u256', wide(units(2))],
+        currency: ['ContractAddress', ETH],
+        broker: ['ContractAddress', '0x0'],
+        offerer: ['ContractAddress', ACCOUNT],
+        salt: ['u128', '0x90ae1fd0c6a7f2b3d4e5f60718293a4b'],
+        expiry: ['timestamp', NOW + 3600],
+      },
+      'app.dapp.org',
+    ),
+    'https://app.dapp.org',
+  ),
+  plain(
+    'a promise not to unlock anything',
+    letter({
+      statement:
+        'This proves that you own the account. It unlocks no tokens, and nobody can see your keys or your seed phrase.',
+    }),
   ),
   plain(
     'a login with a version, a name and an address',

@@ -132,7 +132,10 @@ export const MESSAGES = cases({
     says: ['Full control of your account'],
   },
   'a session whose limits stand behind two thousand spaces': {
-    message: session({ Metadata: `${' '.repeat(2000)}{}` }),
+    message: session({
+      Metadata: `${' '.repeat(2000)}{}`,
+      'Expires At': NOW + 2 * 24 * 60 * 60,
+    }),
     dangers: ['session'],
     says: ['Lets a site act without asking', 'No limit named'],
   },

@@ -202,6 +202,67 @@ export const HIDDEN_ORDERS = cases({
   },
 });
 
+const UNKNOWN = '⚠ The wallet doesn’t know what this allows';
+
+/** A sale at a good price that has further members. */
+const saleWith = (members: Parameters<typeof flat>[1]): object =>
+  flat('Listing', {
+    collection: ['ContractAddress', NFT],
+    tokenId: ['u256', wide(7n)],
+    price: ['u256', wide(units(2))],
+    currency: ['ContractAddress', ETH],
+    expiry: ['timestamp', NOW + 60],
+    ...members,
+  });
+
+/** Known forms of messages that hold a stranger's address besides. */
+export const BESIDE_ORDERS = cases({
+  'a sale with an heir': {
+    message: saleWith({ heir: ['ContractAddress', THIEF_ACCOUNT] }),
+    says: ['2 ETH', UNKNOWN, THIEF_ACCOUNT],
+  },
+  'a sale whose salt is somebody’s address': {
+    message: saleWith({ salt: ['felt', THIEF_ACCOUNT] }),
+    says: ['2 ETH', UNKNOWN, THIEF_ACCOUNT],
+  },
+  'a sale with an address in a text': {
+    message: saleWith({ memo: ['string', `gift for ${THIEF_ACCOUNT}`] }),
+    thieves: [THIEF_ACCOUNT],
+    says: ['2 ETH', UNKNOWN, THIEF_ACCOUNT],
+  },
+  'a sale that names a broker': {
+    message: saleWith({ broker: ['ContractAddress', THIEF_ACCOUNT] }),
+    says: ['2 ETH', 'Broker', THIEF_ACCOUNT, '⚠ A binding order'],
+  },
+  'a sale whose fee somebody gets': {
+    message: saleWith({ feeRecipient: ['felt', THIEF_ACCOUNT] }),
+    says: ['2 ETH', 'Gets the fee', THIEF_ACCOUNT],
+  },
+  'a sale behind thirty notes': {
+    message: saleWith({
+      ...Object.fromEntries(
+        Array.from({ length: 30 }, (_, index) => [
+          `note${index}`,
+          ['felt', '0x1'] as const,
+        ]),
+      ),
+      heir: ['felt', THIEF_ACCOUNT],
+    }),
+    says: ['2 ETH', UNKNOWN, THIEF_ACCOUNT],
+  },
+  'a permit with an heir': {
+    message: flat('Permit', {
+      token: ['ContractAddress', STRK],
+      spender: ['ContractAddress', FRIEND],
+      amount: ['u256', wide(units(5))],
+      nonce: ['felt', '0x1'],
+      heir: ['felt', THIEF_ACCOUNT],
+    }),
+    dangers: ['permit'],
+    says: [UNKNOWN, THIEF_ACCOUNT],
+  },
+});
+
 const pay = (
   to: Felt,
   amount: bigint,
@@ -242,6 +303,31 @@ export const PAYMENTS = cases({
     message: letter({
       text: 'This signature derives your trading key. Only sign on ekubo.org',
     }),
+    dangers: ['key-message'],
+  },
+  'a message from which the app’s own site makes a key': {
+    message: letter({ action: 'STARK Key' }, 'Constant', 'Paradex'),
+    origin: 'https://app.paradex.trade',
+    dangers: ['key-message'],
+    says: ['Gives this site a key', 'trade for you at “Paradex”'],
+  },
+  'a message that opens private balances': {
+    message: letter(
+      { statement: 'Sign in to show your private balances' },
+      'Login',
+      'Privacy Pool',
+    ),
+    dangers: ['key-message'],
+    says: ['can open your private balances or trade for you at “Privacy Pool”'],
+    hides: ['Proves to a site that you own this account.'],
+  },
+  'a message that asks for a viewing key by its name': {
+    message: flat('ViewingKey', { index: ['u128', '0'] }),
+    dangers: ['key-message'],
+    says: ['Could give away a key'],
+  },
+  'a message that unlocks shielded notes': {
+    message: letter({ purpose: 'unlock_shielded_notes' }),
     dangers: ['key-message'],
   },
   'a theft in the place of a paymaster’s fee': {

@@ -1,8 +1,9 @@
 import type { Case } from './case';
 import { cases, sign, units } from './requests';
-import { ANYONE, outsideExecution } from './typed-data';
+import { ANYONE, outsideExecution, session } from './typed-data';
 import { ACCOUNT, FRIEND, POOL, STRANGER, STRK, THIEF } from './world';
 import { type Felt, padFelt } from '../../src/core/felt';
+import { selectorOf } from '../../src/starknet/address';
 import { NOW } from '../support/first-view';
 import { typedData } from '../support/message-view';
 import { u256 } from '../support/protocols';
@@ -86,6 +87,10 @@ export const ROUTINE = cases({
     message: gameSession(GAME, 'play'),
     says: [`⚠ ${SESSION}`, STRANGER, GAME],
   },
+  'a session of Ready’s for an hour': {
+    message: session({}),
+    says: [`⚠ ${SESSION}`, 'Can call play with any arguments'],
+  },
 });
 
 const execution = (name: string, data: object): Case => ({
@@ -149,6 +154,18 @@ export const NOT_ROUTINE: readonly Case[] = [
     ),
   ),
   sessionOf('a session for a token', gameSession(STRK, 'play')),
+  sessionOf(
+    'a session of Ready’s that may transfer an unknown token',
+    session({
+      'Allowed Methods': [
+        { 'Contract Address': GAME, selector: selectorOf('transfer') },
+      ],
+    }),
+  ),
+  sessionOf(
+    'a session of Ready’s for more than a day',
+    session({ 'Expires At': NOW + DAY + 1 }),
+  ),
   sessionOf(
     'a session for an approval by an unknown token',
     gameSession(GAME, 'approve'),

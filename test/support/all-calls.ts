@@ -187,6 +187,7 @@ export const ALL_MEANINGS: readonly MessageMeaning[] = [
     grants: [
       {
         is: 'order',
+        parties: [{ as: 'broker', address: BOB }],
         give: [{ is: 'nft', collection: NFT, tokenId: '1' }],
         get: [
           { is: 'token', amount: trusted },

@@ -1,10 +1,14 @@
-import { KNOWN_PROTOCOLS } from './known-protocols';
+import { KNOWN_PROTOCOLS, shippedFile } from './known-protocols';
 import { ACCOUNT } from './views';
 import { SEPOLIA } from '../../src/config/networks';
 import { BUNDLED_TOKENS } from '../../src/config/tokens';
+import { SUFFIX_FILE } from '../../src/core/public-suffixes';
 import { signMessageView } from '../../src/transactions/confirm/message-view';
 import { readMessage } from '../../src/typed-data/message';
 import type { SignMessageView } from '../../src/ui/dialog-views';
+
+/** The list of public suffixes that is shipped. */
+export const SUFFIXES = shippedFile(SUFFIX_FILE);
 
 /** The time at which messages are signed, in Unix seconds: 2027-01-15. */
 export const NOW = 1_800_000_000;
@@ -21,6 +25,7 @@ export function messageViewOf(
     knownAddresses: [],
     protocols: KNOWN_PROTOCOLS[request.chainId ?? SEPOLIA],
     tokens: BUNDLED_TOKENS,
+    suffixes: SUFFIXES,
     cannotSign: false,
     now: NOW,
     ...request,

@@ -1,3 +1,4 @@
+
 import type { BIP44CoinTypeNode } from '@metamask/key-tree';
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 

@@ -49,6 +49,7 @@ export function licencesPage(lock: LockFile): string {
     '## Libraries in the bundle',
     'The published package has no dependencies; its bundle contains parts of some of these.',
     published.join('\n'),
+    'The package also contains the rules of the [public suffix list](https://publicsuffix.org/) (MPL-2.0), in `data/public-suffixes.txt`.',
     '## Tools for development',
     'None of these is published. For the most common licences, only the number of packages is given.',
     tools.join('\n'),

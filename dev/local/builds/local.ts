@@ -24,9 +24,9 @@ export const localFolder = (first: number): string =>
 /** Files that the build needs for the manifest, or copies unchanged. */
 export const COPIED = [
   'package.json',
+  'data',
   'images',
   'locales',
-  'protocols.json',
   'snap.manifest.json',
 ];
 

@@ -1,4 +1,4 @@
-import { outsideExecution } from '../../../test/catalogue/typed-data';
+import { letter, outsideExecution } from '../../../test/catalogue/typed-data';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
 import { rpcError } from '../../../test/support/scripted-rpc';
@@ -8,6 +8,7 @@ import { LETTER, MAIL } from '../../../test/support/typed-data';
 import { testWallet } from '../../../test/support/wallet';
 import { STRK } from '../../config/tokens';
 import { padFelt } from '../../core/felt';
+import type { SignMessageView } from '../../ui/dialog-views';
 
 const params = (typedDataMessage: object): object => ({
   typedDataMessage,
@@ -21,6 +22,55 @@ it('a message without calls is signed without asking a node', async () => {
   expect(wallet.updates).toStrictEqual([]);
   expect(wallet.dialogs).toHaveLength(1);
   expect(wallet.dialogs[0]).not.toHaveProperty('balanceChanges');
+});
+
+describe('the list of public suffixes', () => {
+  /** What a login for a host shows on a site, and which files are read for it. */
+  const login = async (
+    host: string,
+    fails = false,
+  ): Promise<{ dangers: string[]; asked: string[] }> => {
+    const wallet = testWallet({
+      ...scriptedChain(),
+      ...(fails && {
+        client: {
+          request: ({ method }: { method: string }) =>
+            method === 'snap_getFile'
+              ? Promise.reject(new Error('no such file'))
+              : undefined,
+        },
+      }),
+    });
+    await wallet.call(
+      'l2net_signMessage',
+      params(letter({ domain: host }, 'Login')),
+    );
+    const { findings = [] } = wallet.dialogs[0] as Partial<SignMessageView>;
+    return {
+      dangers: findings.map(({ name }) => name),
+      asked: wallet.asked.filter((method) => method === 'snap_getFile'),
+    };
+  };
+  const SITE_HOST = new URL(SITE).hostname;
+
+  it('is read only for a message that names another host', async () => {
+    expect(await login(SITE_HOST)).toStrictEqual({ dangers: [], asked: [] });
+    expect(await login(`api.${SITE_HOST}`)).toStrictEqual({
+      dangers: [],
+      asked: ['snap_getFile'],
+    });
+    expect(await login('ekubo.org')).toStrictEqual({
+      dangers: ['other-host'],
+      asked: ['snap_getFile'],
+    });
+  });
+
+  it('is missed if it can’t be read: then no other host is the site’s', async () => {
+    expect(await login(`api.${SITE_HOST}`, true)).toStrictEqual({
+      dangers: ['other-host'],
+      asked: ['snap_getFile'],
+    });
+  });
 });
 
 it('a large message is hashed with pauses', async () => {

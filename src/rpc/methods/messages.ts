@@ -9,6 +9,8 @@ import type { Account } from '../../core/account';
 import { runsCairo0 } from '../../core/account-types';
 import { WalletError } from '../../core/errors';
 import { type Felt, padFelt, parseFelt, toFelt } from '../../core/felt';
+import { belongTogether } from '../../core/public-suffixes';
+import { parseUrl } from '../../core/url';
 import { InvalidInput } from '../../core/validate';
 import type { RpcResult } from '../../http/json-rpc';
 import { queryOf } from '../../http/query';
@@ -167,6 +169,11 @@ export async function signTypedMessage(
   ]);
   const known = await recall(context, chainId, account);
   const tokens = await knownTokens(context, chainId);
+  const { calls, hosts } = recognize(message, protocols);
+  const site = parseUrl(origin)?.hostname ?? '';
+  const isElsewhere = hosts.some(
+    ({ host }) => !belongTogether(host, site, undefined),
+  );
   const view = signMessageView(message, hash, {
     ...known,
     origin,
@@ -175,6 +182,7 @@ export async function signTypedMessage(
     tokens,
     knownAddresses,
     protocols,
+    suffixes: isElsewhere ? await context.publicSuffixes() : undefined,
     now: context.now(),
   });
   if (
@@ -185,7 +193,6 @@ export async function signTypedMessage(
     const states = await fetchAccountStates(context.client(chainId), [account]);
     states.forEach(assertCallable);
   }
-  const { calls } = recognize(message, protocols);
   const abiReader = createAbiReader(context);
   const outside = {
     chainId,

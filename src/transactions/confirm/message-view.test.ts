@@ -1,6 +1,10 @@
 import { GAME, gameSession } from '../../../test/catalogue/routine';
-import { outsideExecution } from '../../../test/catalogue/typed-data';
-import { messageViewOf, typedData } from '../../../test/support/message-view';
+import { outsideExecution, session } from '../../../test/catalogue/typed-data';
+import {
+  NOW,
+  messageViewOf,
+  typedData,
+} from '../../../test/support/message-view';
 import { PAYMASTER } from '../../../test/support/protocols';
 import {
   EVERYTHING,
@@ -12,6 +16,7 @@ import { ACCOUNT, read } from '../../../test/support/views';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../../core/felt';
+import { selectorOf } from '../../starknet/address';
 import type { Finding } from '../../warnings/findings';
 
 describe('a session that may call the account itself', () => {
@@ -60,6 +65,76 @@ describe('a routine message', () => {
         'danger session',
       ]);
     }
+  });
+
+  const DAY = 24 * 60 * 60;
+  const READY = {
+    'Allowed Methods': [{ 'Contract Address': GAME, selector: 'play' }],
+  };
+  const methods = (selector: string): object => ({
+    'Allowed Methods': [
+      ...READY['Allowed Methods'],
+      { 'Contract Address': GAME, selector },
+    ],
+  });
+
+  it.each<[string, object, string]>([
+    ['of a day', { ...READY, 'Expires At': NOW + DAY }, 'warning'],
+    ['of more than a day', { ...READY, 'Expires At': NOW + DAY + 1 }, 'danger'],
+    ['without an end', { ...READY, 'Expires At': 0 }, 'danger'],
+    ['for nobody', { ...READY, 'Session Key': '0x0' }, 'danger'],
+    ['with a second function', methods('attack'), 'warning'],
+    ['with an unnamed function', methods('0x1234'), 'warning'],
+    ...[
+      'transfer',
+      'transferFrom',
+      'approve',
+      'increase_allowance',
+      'setApprovalForAll',
+      'permit',
+      'burn_all',
+      'batch_transfer',
+      'swap',
+      'withdraw',
+      'transfer_ownership',
+      selectorOf('approve'),
+    ].map((name): [string, object, string] => [
+      `that may call ${name}`,
+      methods(name),
+      'danger',
+    ]),
+  ])('may be a session %s: %#', (_, members, level) => {
+    expect(levels(session(members))).toContain(`${level} session`);
+  });
+
+  it('contains nothing else than a session', () => {
+    const beside = (more: object): string[] =>
+      levels(
+        typedData(
+          'Session',
+          {
+            Session: {
+              'Session Key': 'felt',
+              'Expires At': 'timestamp',
+              'Allowed Methods': 'Method*',
+              ...Object.fromEntries(
+                Object.keys(more).map((key) => [key, 'felt']),
+              ),
+            },
+            Method: {
+              'Contract Address': 'ContractAddress',
+              selector: 'selector',
+            },
+          },
+          { 'Session Key': '0x77', 'Expires At': NOW + 60, ...READY, ...more },
+        ),
+      );
+    expect(beside({})).toStrictEqual(['warning session']);
+    expect(beside({ note: 'for the game' })).toStrictEqual(['warning session']);
+    expect(beside({ heir: padFelt(2n ** 200n) })).toStrictEqual([
+      'danger session',
+      'warning not-recognized',
+    ]);
   });
 
   it('calls only bundled tokens and protocols', () => {

@@ -9,6 +9,7 @@ import {
   unpadFelt,
   type Felt,
 } from '../../core/felt';
+import { hasListedEnding } from '../../core/public-suffixes';
 import type { KnownProtocols } from '../../decode/protocols';
 import { isTransfer } from '../../decode/roles';
 import type { NamedValue } from '../../decode/types';
@@ -40,6 +41,8 @@ type Request = Standing & {
   readonly protocols: KnownProtocols;
   /** The bundled tokens and those on the watch list. */
   readonly tokens: MetadataByContract;
+  /** The list of public suffixes; none if it isn't needed or can't be read. */
+  readonly suffixes?: string | undefined;
   /** The current time, in Unix seconds. */
   readonly now: number;
 };
@@ -51,14 +54,18 @@ export function signMessageView(
   request: Request,
 ): SignMessageView {
   const { origin, chainId, account, knownAddresses, tokens, now } = request;
-  const { protocols } = request;
+  const { protocols, suffixes } = request;
   const { calls, ...recognized } = withTokens(
     recognize(message, protocols),
     tokens,
   );
-  const { grants, unclear } = recognized;
+  const { grants, unclear, functions } = recognized;
   const callers = grants.flatMap((grant) =>
-    'caller' in grant && grant.caller !== 'anyone' ? [grant.caller] : [],
+    grant.is === 'order'
+      ? (grant.parties ?? []).map(({ address }) => address)
+      : 'caller' in grant && grant.caller !== 'anyone'
+        ? [grant.caller]
+        : [],
   );
   const batch = describeBatch(
     {
@@ -66,26 +73,47 @@ export function signMessageView(
       account,
       calls,
       metadata: tokens,
-      others: [...callers, ...unclear.named],
+      others: [
+        ...callers,
+        ...unclear.named,
+        ...(unclear.nonce === undefined ? [] : [unclear.nonce]),
+      ],
     },
     { abis: undefined, knownAddresses, protocols },
   );
   const owns = (address: Felt): boolean => isOwn(address, batch.facts);
-  const named = [...new Set(unclear.named)].filter(
-    (address) =>
-      !owns(address) && !batch.facts.protocols.has(unpadFelt(address)),
-  );
+  const foreign = unclear.named.filter((address) => !owns(address));
+  // Beside anything of worth, what is called a nonce may be somebody's address.
+  const hasContent =
+    foreign.length + grants.length + functions.length > 0 || unclear.hasAmount;
+  const nonce = hasContent ? unclear.nonce : undefined;
+  const named = [
+    ...new Set([...foreign, ...(nonce === undefined ? [] : [nonce])]),
+  ].filter((address) => !batch.facts.protocols.has(unpadFelt(address)));
   const meaning = {
     ...recognized,
+    hosts: recognized.hosts.flatMap(({ host, isSite, isWord }) =>
+      isWord && suffixes !== undefined && !hasListedEnding(host, suffixes)
+        ? []
+        : [{ host, isSite }],
+    ),
     isLogin: recognized.isLogin && named.length === 0 && !unclear.hasAmount,
-    grants: grants.map((grant) =>
-      grant.is === 'outside-execution'
-        ? defined({
+    grants: grants.map((grant) => {
+      switch (grant.is) {
+        case 'outside-execution':
+          return defined({
             ...grant,
             payment: senderPayment(grant, batch.calls, owns),
-          })
-        : grant,
-    ),
+          });
+        case 'order':
+          return defined({
+            ...grant,
+            parties: grant.parties?.filter(({ address }) => !owns(address)),
+          });
+        default:
+          return grant;
+      }
+    }),
     unclear: { ...unclear, named },
   };
   const chain = chainOf(message, chainId);

@@ -1,4 +1,8 @@
-import { messageViewOf, typedData } from '../../../test/support/message-view';
+import {
+  SUFFIXES,
+  messageViewOf,
+  typedData,
+} from '../../../test/support/message-view';
 
 /** The hosts that a message names; those of sites are marked. */
 function hostsIn(message: object, name = 'Message', domain?: string): string[] {
@@ -11,6 +15,18 @@ function hostsIn(message: object, name = 'Message', domain?: string): string[] {
   return meaning.hosts.map(({ host, isSite }) => `${host}${isSite ? '!' : ''}`);
 }
 
+it('a word with a dot counts as a host if there is no list of endings', () => {
+  const data = typedData('Message', { Message: { x: 'string' } }, { x: 'y' });
+  const hosts = (name: string, suffixes?: string): readonly object[] =>
+    messageViewOf(
+      { ...data, domain: { ...(data as { domain: object }).domain, name } },
+      { suffixes },
+    ).meaning.hosts;
+  expect(hosts('starknet.js')).toHaveLength(1);
+  expect(hosts('starknet.js', SUFFIXES)).toHaveLength(0);
+  expect(hosts('Ekubo')).toHaveLength(0);
+});
+
 describe('the hosts named in a message', () => {
   it.each([
     ['app.ekubo.org', ['app.ekubo.org!']],
@@ -22,6 +38,9 @@ describe('the hosts named in a message', () => {
     ['Ekubo v1.0', []],
     ['SessionAccount.session', []],
     ['starknet.js', []],
+    ['starknet.world', ['starknet.world!']],
+    ['zoe.stark', []],
+    ['localhost', []],
     ['Account.execute_from_outside', []],
   ])('as the domain’s name "%s" are %p', (name, hosts) => {
     expect(hostsIn({ x: 'y' }, 'Message', name)).toStrictEqual(hosts);
@@ -44,6 +63,7 @@ describe('the hosts named in a message', () => {
     [{ uri: 'https://a.example', statement: 'Hello' }, ['a.example!']],
     [{ uri: 'https://nft.example/1.json', tokenId: '1' }, ['nft.example']],
     [{ app: 'Ekubo' }, []],
+    [{ app: 'SessionAccount.session' }, ['sessionaccount.session!']],
     [{ service: 'a.example.com', statement: '' }, ['a.example.com!']],
     [{ service: 'a.example.com' }, []],
     [{ person: 'zoe.eth', version: '1.0.0', statement: '' }, []],
@@ -68,6 +88,8 @@ describe('the hosts named in a message', () => {
     ['Logging in at  (("a.org")).', ['a.org!']],
     ['a.org says that he wants you to sign', []],
     ['Login to a.js', []],
+    ['Login to a.photography', ['a.photography!']],
+    ['Login to a.session', []],
     ['Login to a.ts', []],
     ['Login to js.ts.fi', ['js.ts.fi!']],
     ['Hello\nURI: https://a.example/x\nNonce: 5', ['a.example!']],

@@ -12,18 +12,10 @@ const SITE =
 /** The same, but in messages that aren't logins they may also link an NFT's content. */
 const SITE_OR_CONTENT = ['uri', 'url'];
 
-/** Common top-level domains other than countries'. "SessionAccount.session" is no host, and
- * "starknet.js" is a file. */
-const ENDINGS = new Set(
-  'com org net info biz app dev xyz io ai finance exchange network money cash fund market markets trade trading capital bet casino game games art nft eth link site online website web store shop tech digital world zone space live life club fun pro team tools cloud page land lol wtf click top vip global group social media agency build bond gold wallet'.split(
-    ' ',
-  ),
-);
-
-/** A host without a scheme, perhaps with a port and a path. */
+/** A host without a scheme, perhaps with a port and a path: letters in its last label, or a
+ * local one. */
 const BARE =
-  /^((?:[\p{L}\p{N}_-]{1,63}\.){1,10}([\p{L}\p{N}-]{2,63}))\.?(?::\d{1,5})?(?:[/?#]|$)/u;
-const LOCAL = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?(?:[/?#]|$)/u;
+  /^(?:(?:[\p{L}\p{N}_-]{1,63}\.){1,10}(?=[\p{N}-]*\p{L})[\p{L}\p{N}-]{2,63}\.?|localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?(?:[/?#]|$)/u;
 const SCHEME = /^(?:https?|wss?):\/\//iu;
 
 /** Words before the host of a login's site, or a label of one. */
@@ -53,26 +45,25 @@ export function hostsIn(
   });
 }
 
-/** The host in a name that is a host or a URL; empty for other names, such as "Ekubo". */
-export function hostInName(text: string): NamedHost[] {
-  const host = SCHEME.test(text) ? urlHost(text) : bareHost(text, true);
-  return host === undefined ? [] : [{ host, isSite: true }];
-}
-
-/** Whether a text is nothing but a host, whatever its member is called. Names that end in
- * .eth or .stark are people's. */
-function isHostAlone(text: string): boolean {
-  return !/[/?#]|\.eth$/iu.test(text) && bareHost(text, true) !== undefined;
+/** The host that a text is, as the site's or not; empty for other texts, such as "Ekubo". */
+export function hostIn(text: string, isSite: boolean): NamedHost[] {
+  const isUrl = SCHEME.test(text);
+  const word = text.slice(0, MAX_WORD).replace(/:$/u, '');
+  const host = isUrl || BARE.test(word) ? urlHost(word, isUrl) : undefined;
+  return host === undefined
+    ? []
+    : [{ host, isSite, ...(!isUrl && { isWord: true }) }];
 }
 
 function hostsOf(name: string, text: string, isLogin: boolean): NamedHost[] {
   const isSite =
-    SITE.includes(name) ||
-    (isLogin && (SITE_OR_CONTENT.includes(name) || isHostAlone(text)));
-  const whole = SCHEME.test(text) ? urlHost(text) : bareHost(text, false);
-  return isSite && whole !== undefined
-    ? [{ host: whole, isSite }]
-    : hostsInWords(text);
+    SITE.includes(name) || (isLogin && SITE_OR_CONTENT.includes(name));
+  // Nothing but a host, whatever its member is called.
+  const isAlone = isLogin && !/[/?#]/u.test(text);
+  const whole = isSite || isAlone ? hostIn(text, true) : [];
+  return whole.length === 0
+    ? hostsInWords(text)
+    : whole.map((one) => (isSite ? { host: one.host, isSite } : one));
 }
 
 /** Finds hosts in a text, in linear time: each word is read once, with a few around it. */
@@ -83,32 +74,21 @@ function hostsInWords(text: string): NamedHost[] {
       word.slice(0, MAX_WORD).replace(/^[("'“<[]+|[)"'”>\],.;!?]+$/gu, ''),
     );
   return words.flatMap((word, index) => {
-    const isUrl = SCHEME.test(word);
-    const host = isUrl ? urlHost(word) : bareHost(word, true);
-    if (host === undefined) {
+    const hosts = hostIn(word, false);
+    if (hosts.length === 0) {
       return [];
     }
     const before = words.slice(Math.max(index - WORDS, 0), index).join(' ');
     const after = words.slice(index + 1, index + 1 + WORDS).join(' ');
     const isSite = BEFORE_SITE.test(before) || AFTER_SITE.test(after);
-    return isUrl || isSite ? [{ host, isSite }] : [];
+    return hosts.flatMap((one) =>
+      isSite || one.isWord !== true ? [{ ...one, isSite }] : [],
+    );
   });
 }
 
-function bareHost(text: string, needsEnding: boolean): string | undefined {
-  const word = text.slice(0, MAX_WORD).replace(/:$/u, '');
-  const [, , ending = ''] = BARE.exec(word) ?? [];
-  const isHost =
-    /^(?!js$|ts$)\p{L}{2}$|^xn--/iu.test(ending) ||
-    ENDINGS.has(ending.toLowerCase());
-  const isOther = /\p{L}/u.test(ending) || LOCAL.test(word);
-  return isHost || (!needsEnding && isOther)
-    ? urlHost(`https://${word}`)
-    : undefined;
-}
-
-function urlHost(text: string): string | undefined {
-  return parseUrl(text.slice(0, MAX_WORD))?.hostname;
+function urlHost(text: string, isUrl: boolean): string | undefined {
+  return parseUrl(isUrl ? text : `https://${text}`)?.hostname;
 }
 
 /** A text, a short string, or a long text in short strings. */

@@ -240,14 +240,129 @@ describe('a payment in a message', () => {
       grantsOf({ ...members, get: ['Payment', value] }).filter(
         (grant) => 'to' in grant,
       ),
-    ).toStrictEqual([{ is: 'payment', to: BOB }]);
+    ).toMatchObject([{ is: 'payment', to: BOB }]);
   });
 
   it('hides no address that has another part', () => {
     const own = { token, ...units, recipient: address(ACCOUNT) };
     const view = viewOf({ ...own, heir: address(BOB), nonce: felt(HASH) });
-    expect(view.meaning.unclear.named).toStrictEqual([BOB]);
+    expect(view.meaning.unclear.named).toStrictEqual([BOB, HASH]);
     expect(namesOf(view)).toStrictEqual(['not-recognized']);
+  });
+
+  it('doesn’t vouch for who pays', () => {
+    const to = address(ACCOUNT);
+    const payer = (from: Member): readonly string[] =>
+      viewOf({ from, to, ...units }).meaning.unclear.named;
+    expect(payer(to)).toStrictEqual([]);
+    expect(payer(address(BOB))).toStrictEqual([BOB]);
+  });
+});
+
+describe('what an order names besides its two sides', () => {
+  const sale = {
+    collection: address(NFT),
+    tokenId: u256(7),
+    price: u256(5000),
+    currency: address(STRK),
+  };
+  const sides: Members = {
+    offer: ['Item*', []],
+    give: ['TokenAmount', amount(STRK, ether(10))],
+    want: ['TokenAmount', amount(ETH, ether(10))],
+  };
+  const flat: Members = {
+    sell_token: felt(STRK),
+    sell_amount: u256(5000),
+    buy_token: felt(ETH),
+    min_buy_amount: u256(5000),
+  };
+
+  it.each([sale, sides, flat])(
+    'is unclear unless the order’s form names it: %#',
+    (order) => {
+      const named = (members: Members): readonly string[] =>
+        viewOf({ ...order, ...members }).meaning.unclear.named;
+      const isWarned = (members: Members): boolean =>
+        namesOf(viewOf({ ...order, ...members })).includes('not-recognized');
+      expect(isWarned({})).toBe(false);
+      expect(isWarned({ heir: address(BOB) })).toBe(true);
+      expect(named({ heir: address(BOB) })).toStrictEqual([BOB]);
+      expect(named({ heir: felt(HASH) })).toStrictEqual([HASH]);
+      expect(
+        named({ a: ['Two', { token0: HASH, token1: '0x1', amount: half(0) }] }),
+      ).toStrictEqual([HASH]);
+      expect(named({ note: ['string', `for ${HASH}`] })).toStrictEqual([HASH]);
+      expect(named({ startPrice: address(HASH) })).toContain(HASH);
+      expect(isWarned({ bonus: ['u128', '6000'] })).toBe(true);
+      expect(isWarned({ bonus: ['u128', '50'] })).toBe(false);
+      // A nonce of up to 128 bits may be beside anything.
+      expect(isWarned({ nonce: ['u128', `0x${'f'.repeat(32)}`] })).toBe(false);
+      expect(isWarned({ salt: felt(`0x${'f'.repeat(32)}`) })).toBe(false);
+      expect(named({ salt: felt(HASH) })).toStrictEqual([HASH]);
+      expect(isWarned({ chain: felt('SN_MAIN'), empty: address('0x0') })).toBe(
+        false,
+      );
+    },
+  );
+
+  it.each([
+    ['broker', 'broker'],
+    ['brokerId', 'broker'],
+    ['zone', 'zone'],
+    ['conduit_key', 'conduit'],
+    ['feeRecipient', 'fee-recipient'],
+    ['offerer', 'maker'],
+    ['taker', 'taker'],
+    ['strategy', 'strategy'],
+    ['exchange', 'exchange'],
+  ])(
+    'has a part by the name %s, unless it is the user or nobody',
+    (name, as) => {
+      const partiesOf = (member: Member): unknown => {
+        const { meaning, tags } = viewOf({ ...sale, [name]: member });
+        expect(meaning.unclear.named).toStrictEqual([]);
+        const [grant] = meaning.grants;
+        const parties = (grant?.is === 'order' && grant.parties) || [];
+        parties.forEach((party) => {
+          expect(tags).toHaveProperty(party.address);
+        });
+        return parties;
+      };
+      expect(partiesOf(address(BOB))).toStrictEqual([{ as, address: BOB }]);
+      expect(partiesOf(address(ACCOUNT))).toStrictEqual([]);
+      expect(partiesOf(address('0x0'))).toStrictEqual([]);
+    },
+  );
+
+  it('is unclear by such a name where there is no order', () => {
+    expect(
+      viewOf({ broker: address(BOB) }).meaning.unclear.named,
+    ).toStrictEqual([BOB]);
+  });
+
+  it('is unclear inside of its sides too', () => {
+    const item = { token: STRK, amount: half(5000), recipient: ACCOUNT };
+    const view = viewOf({
+      give: ['Payment', item],
+      get: ['Payment', { ...item, recipient: BOB }],
+      extra: [
+        'Item',
+        {
+          itemType: 2,
+          token: NFT,
+          identifierOrCriteria: half(7),
+          startAmount: half(1),
+          endAmount: half(1),
+          recipient: HASH,
+        },
+      ],
+    });
+    expect(view.meaning.unclear.named).toStrictEqual([NFT, HASH]);
+    expect(
+      viewOf({ give: ['Payment', item], get: ['Payment', item] }).meaning
+        .unclear.named,
+    ).toStrictEqual([]);
   });
 });
 
@@ -266,7 +381,7 @@ describe('members whose names differ only by digits or case', () => {
     );
     const view = viewOf({
       spender: address(BOB),
-      Spender: address(ACCOUNT),
+      Spender: address(HASH),
       list: ['TokenAmount*', list],
     });
     expect(view.calls).toHaveLength(50);

@@ -18,7 +18,6 @@ import { ACCOUNT, BOB, STRK as UNKNOWN } from '../../../test/support/views';
 import { padFelt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
 
-const HASH = padFelt(2n ** 250n + 5n);
 const UNTIL = String(NOW + 60);
 const ANYONE = '0x414e595f43414c4c4552';
 
@@ -341,43 +340,6 @@ describe('members whose names differ only by case, digits or signs', () => {
   });
 });
 
-describe('a message of no known form', () => {
-  const named = (members: Members): readonly string[] =>
-    viewOf(members).meaning.unclear.named;
-
-  it('names addresses and large felts, but for one nonce', () => {
-    expect(
-      named({
-        a: address(BOB),
-        b: ['ContractAddress*', [BOB, UNKNOWN]],
-        c: felt(HASH),
-        nonce: felt(padFelt(2n ** 249n)),
-      }),
-    ).toStrictEqual([BOB, UNKNOWN, HASH]);
-    expect(named({ nonce: felt(HASH), salt: felt(BOB) })).toStrictEqual([]);
-    expect(named({ salt: felt(HASH), nonce: felt(HASH) })).toHaveLength(1);
-    expect(named({ a: address(ACCOUNT), b: felt('a name') })).toStrictEqual([]);
-  });
-
-  it.each<[string, Member, string[]]>([
-    ['an amount of a token', ['TokenAmount', amount(STRK)], ['not-recognized']],
-    ['a large number', u256(1000), ['not-recognized']],
-    ['a small number', u256(999), []],
-    ['a hash alone', felt(HASH), ['lone-hash']],
-    ['a text', ['string', 'x'], []],
-    ['a boolean', ['bool', true], []],
-  ])('that holds %s is judged so', (_, member, names) => {
-    expect(namesOf(viewOf({ a: member }))).toStrictEqual(names);
-  });
-
-  it('is more than a hash if it holds a text, an address or an amount', () => {
-    const a = felt(HASH);
-    for (const b of [address(ACCOUNT), u256(1000), ['string', 'x'] as const]) {
-      expect(namesOf(viewOf({ a, b }))).toStrictEqual(['not-recognized']);
-    }
-  });
-});
-
 describe('a message', () => {
   const isLogin = (members: Members, name?: string): boolean =>
     viewOf(members, name).meaning.isLogin;
@@ -407,17 +369,39 @@ describe('a message', () => {
     ['in a short string', ['shortstring', 'Get your L2 keys']],
     ['in a list', ['shortstring*', ['My trading', 'key']]],
     ['cut in a word', ['shortstring*', ['My tradi', 'ng key']]],
+    ['in one word', ['shortstring', 'viewing_key']],
     ['of a seed', ['string', 'Sign to derive your vault seed']],
+    ['of a private key', ['string', 'generate your app-specific private key']],
+    ['of what is private', ['string', 'Show my private STRK balance']],
+    ['of what is shielded', ['string', 'Access shielded funds']],
+    ['of what is hidden', ['string', 'Your stealth addresses']],
+    ['of opening', ['string', 'Unlock all of your notes']],
+    ['of decrypting', ['string', 'Decrypt the history']],
   ])('makes a key if it says so %s', (_, member) => {
-    expect(viewOf({ a: ['string', 'x'], b: member }).meaning.isForKey).toBe(
-      true,
-    );
+    const view = viewOf({ statement: ['string', 'x'], b: member });
+    expect(view.meaning).toMatchObject({ isForKey: true, isLogin: false });
   });
 
-  it.each(['a starkkey', 'the stark', 'keys of mine', 'my layer  2 key'])(
-    'makes no key by saying “%s”',
-    (words) => {
-      expect(viewOf({ a: ['string', words] }).meaning.isForKey).toBe(false);
-    },
-  );
+  it('makes a key if it says so by the names of its members or types', () => {
+    const a: Member = ['felt', '0x1'];
+    expect(viewOf({ viewingKey: a }).meaning.isForKey).toBe(true);
+    expect(viewOf({ stealth_key: a }).meaning.isForKey).toBe(true);
+    expect(viewOf({ a }, 'UnlockPrivateBalance').meaning.isForKey).toBe(true);
+    expect(viewOf({ private: a, balance: a }).meaning.isForKey).toBe(false);
+    expect(viewOf({ balance: a }, 'Unlock').meaning.isForKey).toBe(false);
+    expect(viewOf({ 'Session Key': a }).meaning.isForKey).toBe(false);
+  });
+
+  it.each([
+    'a starkkey',
+    'the stark',
+    'keys of mine',
+    'This doesn’t touch your private keys or funds',
+    'We never ask for your private key, wallet seed phrase or secret',
+    'Sign in to unlock your rewards',
+    'Welcome to the private sale',
+    'Open an account, and view your balance',
+  ])('makes no key by saying “%s”', (words) => {
+    expect(viewOf({ a: ['string', words] }).meaning.isForKey).toBe(false);
+  });
 });

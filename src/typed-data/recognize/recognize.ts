@@ -1,32 +1,19 @@
-import { hostInName, hostsIn } from './hosts';
-import {
-  addressOf,
-  contentOf,
-  hasRole,
-  isSide,
-  numberOf,
-  plainName,
-  textIn,
-  type Members,
-} from './roles';
+import { hostIn, hostsIn } from './hosts';
+import { contentOf, isSide, plainName, textIn, type Members } from './roles';
 import { readingsOf } from './shapes';
-import type { AllowedFunction, Grant, MessageMeaning, Unclear } from './types';
+import type {
+  AllowedFunction,
+  Grant,
+  MessageMeaning,
+  NamedHost,
+} from './types';
+import { unclearIn, type Grants } from './unclear';
 import type { Call } from '../../core/call';
-import { padFelt, toFelt, type Felt } from '../../core/felt';
+import type { Felt } from '../../core/felt';
 import type { KnownProtocols } from '../../decode/protocols';
-import { MAX_NUMBER, addressesInText, largeFelts } from '../../decode/roles';
 import type { NamedValue } from '../../decode/types';
 import { selectorOf } from '../../starknet/address';
 import type { Message } from '../message';
-
-/** Less than this many of a token's smallest units is next to nothing. */
-const MIN_AMOUNT = 1000n;
-
-/** The largest u256: an amount without a limit. */
-const UNLIMITED = 2n ** 256n - 1n;
-
-/** A large felt of such a name, if there is only one, just makes the message unique. */
-const NONCE = /nonce|salt/iu;
 
 /** Words of logins, in the name of a message's type or in its texts. */
 const LOGIN = /sign[ _-]?in|log[ _-]?in|logon|authenticat|wants you to/iu;
@@ -34,9 +21,22 @@ const LOGIN = /sign[ _-]?in|log[ _-]?in|logon|authenticat|wants you to/iu;
 /** Members that logins have (SIWE, EIP-4361). */
 const LOGIN_MEMBERS = ['statement', 'issuedat'];
 
-/** Texts whose signature applications derive keys to funds from. */
-const KEY =
-  /\b(?:stark|trading|encryption|decryption|viewing|spending|layer ?2|l2) keys?\b|\bderiv\w* (?:\S+ ){0,4}(?:seed|secret|key)s?\b/iu;
+/** What names and texts of messages say whose signature applications make keys of: of a key to
+ * funds, of what only its owner may see, or of opening it. Ordinary texts promise not to touch
+ * private keys or seed phrases. */
+const SECRETS = new RegExp(
+  [
+    '(?:stark|trading|encryption|view|viewing|spend|spending|stealth|shielded|privacy|layer ?2|l2) keys?',
+    '(?:deriv|generat|recover)\\w* (?:\\w+ ){0,4}(?:seed|secret|key)s?',
+    '(?:private|shielded|confidential|stealth) (?:(?!keys? )\\w+ )?(?:balance|asset|fund|note|pool|account|wallet|address|payment|transfer|transaction)(?:s|es)?',
+    '(?:unlock|reveal|unshield)\\w* (?:\\w+ ){0,3}(?:balance|fund|asset|note|vault|secret|key)s?',
+    '(?:vault|privacy|wallet|account) seed(?! phrase)',
+    'decrypt\\w*',
+  ]
+    .map((words) => `\\b${words}\\b`)
+    .join('|'),
+  'iu',
+);
 
 /** The type hashes that accounts accept: outside executions (SNIP-9, versions 2 and 1), and
  * Braavos' GasSponsoredSessionExecution. */
@@ -60,40 +60,55 @@ export function recognize(
   const domain = message.domain.display;
   const members = message.message.display;
   const isLogin = looksLikeLogin(message);
-  const { leaves, ...found } = grantsIn(members);
   const named = <One extends AllowedFunction | Call>(one: One): One => ({
     ...one,
     entrypoint: functionName(one.entrypoint as Felt) ?? one.entrypoint,
   });
-  const hosts = new Map<string, boolean>();
-  for (const { host, isSite } of [
-    ...domain.flatMap((member) =>
-      plainName(member.name) === 'name'
-        ? hostInName(textIn(member.value) ?? '')
-        : hostsIn([member], true),
-    ),
-    ...hostsIn(members, isLogin),
-  ]) {
-    hosts.set(host, isSite || hosts.get(host) === true);
-  }
+  const { grants, ...allowed } = grantsIn(members);
+  const found = {
+    grants,
+    calls: allowed.calls.map(named),
+    functions: allowed.functions.map(named),
+  };
+  const isStandard = STANDARD.includes(selectorOf(message.typeText));
+  const isForKey = namesSecret(message);
   return {
     ...found,
-    calls: found.calls.map(named),
-    functions: found.functions.map(named),
-    unclear: unclearIn(leaves),
+    unclear: unclearIn(isStandard ? [] : members, found),
     app: domain
       .filter(({ name }) => plainName(name) === 'name')
       .map(({ value }) => textIn(value) ?? '')
       .join(''),
     isLogin:
-      isLogin && found.grants.length === 0 && found.functions.length === 0,
-    hosts: [...hosts].map(([host, isSite]) => ({ host, isSite })),
-    isStandard: STANDARD.includes(selectorOf(message.typeText)),
-    // A long text may be cut into short strings anywhere.
-    isForKey: members.some((member) =>
-      ['', ' '].some((gap) => KEY.test(textsIn(member).join(gap))),
-    ),
+      isLogin &&
+      !isForKey &&
+      found.grants.length === 0 &&
+      found.functions.length === 0,
+    hosts: merged([
+      ...domain.flatMap((member) =>
+        plainName(member.name) === 'name'
+          ? hostIn(textIn(member.value) ?? '', true)
+          : hostsIn([member], true),
+      ),
+      ...hostsIn(members, isLogin),
+    ]),
+    isStandard,
+    isForKey,
   };
+}
+
+/** Each host once: as the site's, and as more than a word, if it is so anywhere. */
+function merged(hosts: readonly NamedHost[]): NamedHost[] {
+  const byHost = new Map<string, NamedHost>();
+  for (const one of hosts) {
+    const { isSite, isWord } = byHost.get(one.host) ?? one;
+    byHost.set(one.host, {
+      host: one.host,
+      isSite: isSite || one.isSite,
+      ...(isWord && one.isWord && { isWord }),
+    });
+  }
+  return [...byHost.values()];
 }
 
 /** The kinds of structs that enclose a value. */
@@ -104,18 +119,11 @@ type Scope = {
   readonly inOrder?: boolean;
 };
 
-/** Finds what a message authorises at any depth, and the leaves of structs without a known
- * form: their members, each item of a list by itself. */
-function grantsIn(message: Members): {
-  readonly grants: Grant[];
-  readonly calls: Call[];
-  readonly functions: AllowedFunction[];
-  readonly leaves: NamedValue[];
-} {
+/** Finds what a message authorises at any depth. */
+function grantsIn(message: Members): Grants {
   const grants: Grant[] = [];
   const calls: Call[] = [];
   const functions: AllowedFunction[] = [];
-  const leaves: NamedValue[] = [];
   const visit = (member: NamedValue, scope: Scope): void => {
     if (member.value.kind === 'record') {
       visitStruct(member.value.members, scope);
@@ -127,11 +135,11 @@ function grantsIn(message: Members): {
   };
   const visitStruct = (members: Members, scope: Scope): void => {
     const { inExecution = false, inSession = false, inOrder = false } = scope;
-    const { readings: all, isCut } = readingsOf(members);
-    const readings = all.filter(({ is }) => is !== 'payment' || !inOrder);
+    const readings = readingsOf(members).filter(
+      ({ is }) => is !== 'payment' || !inOrder,
+    );
     const has = (kind: Grant['is']): boolean =>
       readings.some(({ is }) => is === kind);
-    const isPaying = has('payment');
     for (const reading of readings) {
       if (reading.is === 'function') {
         functions.push(reading.allowed);
@@ -144,18 +152,6 @@ function grantsIn(message: Members): {
       } else if (reading.is !== 'outside-execution') {
         grants.push(reading);
       }
-    }
-    const isClear = inExecution || inSession || inOrder;
-    if (!isClear && (isCut || readings.every(({ is }) => is === 'payment'))) {
-      // Besides the recipient, a payment's struct may name further addresses.
-      leaves.push(
-        ...members
-          .flatMap(leavesOf)
-          .filter(
-            ({ name, value }) =>
-              !isPaying || (value.kind === 'address' && !hasRole(name)),
-          ),
-      );
     }
     const before = calls.length;
     const numbers: number[] = [];
@@ -174,61 +170,7 @@ function grantsIn(message: Members): {
     numbers.push(...calls.slice(before).map((_, at) => before + at + 1));
   };
   visitStruct(message, {});
-  return { grants, calls, functions, leaves };
-}
-
-/** The leaf values of a member, without those of structs, which are visited separately. */
-function leavesOf(member: NamedValue): Members {
-  switch (member.value.kind) {
-    case 'record':
-      return [];
-    case 'list':
-    case 'variant':
-      return contentOf(member).flatMap(leavesOf);
-    default:
-      return [member];
-  }
-}
-
-function unclearIn(leaves: readonly NamedValue[]): Unclear {
-  const addresses = leaves.filter(({ value }) => value.kind === 'address');
-  const texts = leaves.flatMap(({ value }) => textIn(value) ?? []);
-  const large = leaves.filter(({ value }) => {
-    const number = ['felt', 'number'].includes(value.kind)
-      ? (numberOf(value) ?? 0n)
-      : 0n;
-    return (
-      number > MAX_NUMBER && number !== UNLIMITED && textIn(value) === undefined
-    );
-  });
-  const nonce = large.find(({ name }) => NONCE.test(name));
-  const felts = large.filter((leaf) => leaf !== nonce);
-  const hasAmount = leaves.some(
-    (leaf) =>
-      leaf.value.kind === 'amount' ||
-      (leaf.value.kind === 'number' &&
-        BigInt(leaf.value.text) >= MIN_AMOUNT &&
-        !large.includes(leaf)),
-  );
-  const numbers = leaves.flatMap(({ value }) =>
-    value.kind === 'number' ? toFelt(numberOf(value) ?? 0n) : [],
-  );
-  return {
-    named: [
-      ...leaves
-        .filter((leaf) => addresses.includes(leaf) || felts.includes(leaf))
-        .flatMap(({ value }) => addressOf(value) ?? []),
-      ...[...texts.flatMap(addressesInText), ...largeFelts(numbers)].map(
-        padFelt,
-      ),
-    ],
-    hasAmount,
-    isHash:
-      felts.length === 1 &&
-      !hasAmount &&
-      addresses.length === 0 &&
-      texts.length === 0,
-  };
+  return { grants, calls, functions };
 }
 
 function looksLikeLogin({ primaryType, domain, message }: Message): boolean {
@@ -242,6 +184,23 @@ function looksLikeLogin({ primaryType, domain, message }: Message): boolean {
         LOGIN_MEMBERS.includes(plainName(member.name)) || isOfLogin(member),
     )
   );
+}
+
+function namesSecret({ typeText, message }: Message): boolean {
+  return [
+    ...typeText.split(/["():,*]/u),
+    // A long text may be cut into short strings anywhere.
+    ...message.display.flatMap((member) =>
+      ['', ' '].map((gap) => textsIn(member).join(gap)),
+    ),
+  ].some((text) => SECRETS.test(wordsOf(text)));
+}
+
+/** The words of a text or a name, one space apart: those of viewing_key and viewingKey. */
+function wordsOf(text: string): string {
+  return text
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
 }
 
 function textsIn(member: NamedValue): readonly string[] {

@@ -202,6 +202,15 @@ const SEVERAL = {
     unitsOf,
   ],
   auction: ['startamount endamount', unitsOf],
+  // Whom an order names besides its recipient.
+  maker: ['maker offerer signer trader', partyOf],
+  taker: ['taker matcher filler solver', partyOf],
+  broker: ['broker brokerid', partyOf],
+  zone: ['zone', partyOf],
+  conduit: ['conduit conduitkey', partyOf],
+  strategy: ['strategy', partyOf],
+  exchange: ['exchange marketplace verifyingcontract', partyOf],
+  'fee-recipient': ['feerecipient feereceiver feecollector', partyOf],
 } as const satisfies Record<string, Role>;
 
 type Read<Of extends Role> = NonNullable<ReturnType<Of[1]>>;
@@ -219,13 +228,13 @@ export type PartsWith<Needed extends keyof Parts> = Parts & {
   readonly [Name in Needed]: NonNullable<Parts[Name]>;
 };
 
-const NAMES = new Set(
-  Object.values({ ...ONE, ...SEVERAL }).flatMap(([names]) => names.split(' ')),
+const PRICES = [SEVERAL.prices, SEVERAL.auction].flatMap(([names]) =>
+  names.split(' '),
 );
 
-/** Whether members of this name have a role in some known form. */
-export function hasRole(name: string): boolean {
-  return NAMES.has(plainName(name));
+/** Whether a member of this name is a price of an order, of which only the worst is shown. */
+export function isPrice(name: string): boolean {
+  return PRICES.includes(plainName(name));
 }
 
 /** The maximum number of ways in which a struct is read. */

@@ -9,14 +9,15 @@ import {
   type Parts,
   type PartsWith,
 } from './roles';
-import type {
-  AllowedFunction,
-  Grant,
-  Order,
-  OrderItem,
-  OutsideExecution,
-  Session,
-  Validity,
+import {
+  ORDER_ROLES,
+  type AllowedFunction,
+  type Grant,
+  type Order,
+  type OrderItem,
+  type OutsideExecution,
+  type Session,
+  type Validity,
 } from './types';
 import type { Call } from '../../core/call';
 import { defined } from '../../core/defined';
@@ -124,14 +125,9 @@ const SHAPES: readonly (readonly Shape[])[] = [
  * @returns All that the struct lets others do or take, as far as its form is known. Only the
  * names of its members count: a site can give the struct any name.
  */
-export function readingsOf(members: Members): {
-  readonly readings: readonly Reading[];
-  /** Whether there may be further readings that weren't tried. */
-  readonly isCut: boolean;
-} {
+export function readingsOf(members: Members): Reading[] {
   const once = new Map<string, Reading>();
-  const ways = partsOf(members);
-  for (const parts of ways) {
+  for (const parts of partsOf(members)) {
     // A long list read in all ways would be too much to judge and to render.
     for (const shapes of once.size < MAX_WAYS ? SHAPES : []) {
       const readings = shapes.map((read) => read(parts));
@@ -140,8 +136,7 @@ export function readingsOf(members: Members): {
         ?.forEach((one) => once.set(JSON.stringify(one), one));
     }
   }
-  const isCut = ways.length > 1 && Math.max(ways.length, once.size) >= MAX_WAYS;
-  return { readings: [...once.values()], isCut };
+  return [...once.values()];
 }
 
 /** Zero means no limit. */
@@ -213,8 +208,16 @@ function approval(
   };
 }
 
-function payment({ payees }: PartsWith<'payees'>): Reading[] {
-  return payees.map((to) => ({ is: 'payment', to }));
+function payment({
+  token,
+  paid,
+  payees,
+}: PartsWith<'paid' | 'payees'>): Reading[] {
+  return payees.map((to) => ({
+    is: 'payment',
+    to,
+    paid: paid.map((units) => amountItem(token, units)),
+  }));
 }
 
 /** `withTokens` adds the token's symbol and decimals later. */
@@ -268,9 +271,12 @@ function order(
   give: readonly OrderItem[],
   get: readonly OrderItem[],
 ): Order[] {
+  const parties = ORDER_ROLES.flatMap((as) =>
+    (parts[as] ?? []).map((address) => ({ as, address })),
+  );
   return give.length === 0
     ? []
-    : [{ is: 'order', give, get, ...validityOf(parts) }];
+    : [{ is: 'order', give, get, parties, ...validityOf(parts) }];
 }
 
 function flatOrder(parts: Parts): Order[] {

@@ -61,7 +61,23 @@ export type Order = Validity & {
   readonly is: 'order';
   readonly give: readonly OrderItem[];
   readonly get: readonly OrderItem[];
+  readonly parties?: readonly {
+    readonly as: (typeof ORDER_ROLES)[number];
+    readonly address: Felt;
+  }[];
 };
+
+/** The parts that somebody may have in an order besides the recipient's. */
+export const ORDER_ROLES = [
+  'maker',
+  'taker',
+  'broker',
+  'zone',
+  'conduit',
+  'strategy',
+  'exchange',
+  'fee-recipient',
+] as const;
 
 /** Something that a message lets others do or take. */
 export type Grant =
@@ -69,7 +85,11 @@ export type Grant =
   | Session
   | Order
   /** A payment that somebody else submits. */
-  | { readonly is: 'payment'; readonly to: Felt }
+  | {
+      readonly is: 'payment';
+      readonly to: Felt;
+      readonly paid?: readonly OrderItem[];
+    }
   /** An approval that someone else submits, or a call outside of any execution: its number
    * among the message's calls, from 1. */
   | (Validity & {
@@ -91,12 +111,17 @@ export type NamedHost = {
   readonly host: string;
   /** Whether it names the site that the message is for; else it is a mere link. */
   readonly isSite: boolean;
+  /** Whether it is a mere word with dots: a host only if its ending is a public suffix. */
+  readonly isWord?: true;
 };
 
-/** The content of those structs in a message that have no known form. */
+/** The content of a message that no known form of it shows. */
 export type Unclear = {
   /** Addresses, and large felts other than a nonce. */
   readonly named: readonly Felt[];
+  /** A large felt called nonce or salt, which may be an address if the message names
+   * anything else of worth. */
+  readonly nonce?: Felt;
   readonly hasAmount: boolean;
   /** Whether it is nothing but a large felt, which may be the hash of anything. */
   readonly isHash: boolean;
@@ -109,7 +134,8 @@ export type MessageMeaning = {
   /** Whether it is a login, and lets nobody do anything else. */
   readonly isLogin: boolean;
   readonly hosts: readonly NamedHost[];
-  /** Whether its text says that a key is derived from the signature. */
+  /** Whether it says that a key is derived from the signature, or that it opens what is
+   * private. */
   readonly isForKey: boolean;
   /** Whether it is exactly of a type that accounts accept, so it contains nothing else. */
   readonly isStandard: boolean;

@@ -1,6 +1,6 @@
 import { meaningSections } from './message-meaning';
 import { NO_MEANING, trusted } from '../../../test/support/all-calls';
-import { BOB } from '../../../test/support/views';
+import { BOB, STRK } from '../../../test/support/views';
 import { visibleTexts } from '../../../test/support/visible-texts';
 import type { Grant } from '../../typed-data/recognize/types';
 
@@ -80,10 +80,12 @@ describe('the meaning of a message', () => {
         is: 'order',
         give: [{ is: 'nft', collection: BOB, tokenId: '7' }],
         get: [],
+        parties: [{ as: 'broker', address: STRK }],
       },
       { is: 'order', give: [], get: [{ is: 'unknown', units: '1' }] },
     );
     expect(text).toMatch(/You give\nNFT 7\n0x0+b0b\nYou get\nNothing/u);
+    expect(text).toContain(`Broker\n${STRK}`);
     expect(text).toContain('1 base units of an unknown token');
   });
 });

@@ -44,7 +44,7 @@ export function meaningSections(
             [untilField(grant, now)],
           );
         case 'order':
-          return orderSections(grant, now);
+          return orderSections(grant, now, tags);
         default:
           return undefined;
       }
@@ -92,13 +92,16 @@ function sessionSection(
 }
 
 /** An order may hold any number of items, so its sides are blocks of lines. */
-function orderSections(order: Order, now: number): Content {
-  const { give, get } = order;
+function orderSections(order: Order, now: number, tags: Tags): Content {
+  const { give, get, parties = [] } = order;
   return [
     linesOf(give.flatMap(itemLines), () => t('message.give')),
     get.length === 0
       ? section(t('message.get'), [line(t('message.nothing'))])
       : linesOf(get.flatMap(itemLines), () => t('message.get')),
+    parties.map(({ as, address }) =>
+      partyLines({ label: `message.party.${as}`, address }, tags),
+    ),
     untilField(order, now),
   ];
 }

@@ -70,13 +70,13 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
           field(t('called'), contract),
         ]),
       ),
+      warningLines(findings, view, parties),
       isShort
         ? message
         : [
             calls.length === 0 && linesOf(startOf(lines), title),
             line(t('message.long')),
           ],
-      warningLines(findings, view, parties),
       senderRows(view),
     ],
     details: [

@@ -1,0 +1,132 @@
+import {
+  addressOf,
+  contentOf,
+  isPrice,
+  numberOf,
+  textIn,
+  type Members,
+} from './roles';
+import type { AllowedFunction, Grant, Unclear } from './types';
+import type { Call } from '../../core/call';
+import { defined } from '../../core/defined';
+import { padFelt, toFelt } from '../../core/felt';
+import { MAX_NUMBER, addressesInText, largeFelts } from '../../decode/roles';
+import type { DecodedValue, NamedValue } from '../../decode/types';
+import { selectorOf } from '../../starknet/address';
+
+/** Less than this many of a token's smallest units is next to nothing. */
+const MIN_AMOUNT = 1000n;
+
+/** The largest u256: an amount without a limit. */
+const UNLIMITED = 2n ** 256n - 1n;
+
+/** The name of what makes a message unique: of one large felt, and of any small number. */
+const NONCE = /nonce|salt/iu;
+
+/** What a message authorises by its known forms. */
+export type Grants = {
+  readonly grants: readonly Grant[];
+  readonly calls: readonly Call[];
+  readonly functions: readonly AllowedFunction[];
+};
+
+/** All values in a member, at any depth. */
+function leavesOf(member: NamedValue): Members {
+  return ['list', 'record', 'variant'].includes(member.value.kind)
+    ? contentOf(member).flatMap(leavesOf)
+    : [member];
+}
+
+/** Whether the known forms in a message show a value: as an address, an amount, an id or a
+ * time. In calldata, a number may take two felts. */
+function shownBy({
+  grants,
+  calls,
+  functions,
+}: Grants): (value: DecodedValue) => boolean {
+  const selectors = [...calls, ...functions].map(({ entrypoint }) =>
+    selectorOf(entrypoint),
+  );
+  const texts = JSON.stringify([grants, calls, functions, selectors]).match(
+    /(?<=")(?:0x[\da-f]+|\d+)(?=")/gu,
+  );
+  const shown = new Set((texts ?? []).map(BigInt));
+  const wide = new Set(
+    calls.flatMap(({ calldata }) =>
+      calldata.map(
+        (low, at) => BigInt(low) + (BigInt(calldata[at + 1] ?? 0) << 128n),
+      ),
+    ),
+  );
+  return (value) => {
+    const number = numberOf(value);
+    return value.kind === 'amount'
+      ? shown.has(BigInt(value.amount.contract)) &&
+          [shown, wide].some((all) => all.has(BigInt(value.amount.units)))
+      : number !== undefined &&
+          (shown.has(number) || (value.kind === 'number' && wide.has(number)));
+  };
+}
+
+/** A felt or a number; zero for other values, and for what reads as text. */
+function numberIn({ value }: NamedValue): bigint {
+  const isNumber = ['felt', 'number'].includes(value.kind);
+  return isNumber && textIn(value) === undefined ? (numberOf(value) ?? 0n) : 0n;
+}
+
+function isLarge(leaf: NamedValue): boolean {
+  const number = numberIn(leaf);
+  return number > MAX_NUMBER && number !== UNLIMITED;
+}
+
+function isAddress({ value }: NamedValue): boolean {
+  return value.kind === 'address' && numberOf(value) !== 0n;
+}
+
+function isAmount(leaf: NamedValue): boolean {
+  const { name, value } = leaf;
+  return (
+    value.kind === 'amount' ||
+    (value.kind === 'number' &&
+      BigInt(value.text) >= MIN_AMOUNT &&
+      !isLarge(leaf) &&
+      !NONCE.test(name))
+  );
+}
+
+/** What a message may mean by all that its known forms don't show. */
+export function unclearIn(message: Members, found: Grants): Unclear {
+  const isShown = shownBy(found);
+  const isOrder = found.grants.some(({ is }) => is === 'order');
+  const leaves = message
+    .flatMap(leavesOf)
+    .filter(({ value }) => !isShown(value));
+  const texts = leaves.flatMap(({ value }) => textIn(value) ?? []);
+  const nonce = leaves.find((leaf) => isLarge(leaf) && NONCE.test(leaf.name));
+  const named = leaves.filter(
+    (leaf) => isAddress(leaf) || (isLarge(leaf) && leaf !== nonce),
+  );
+  const hasAmount = leaves.some(
+    (leaf) => isAmount(leaf) && !(isOrder && isPrice(leaf.name)),
+  );
+  const halves = leaves
+    .map(numberIn)
+    .filter((number) => number !== 0n && number < MAX_NUMBER);
+  return defined({
+    named: [
+      ...named.flatMap(({ value }) => addressOf(value) ?? []),
+      ...[
+        ...texts.flatMap(addressesInText),
+        ...largeFelts(halves.map(toFelt)),
+      ].map(padFelt),
+    ],
+    nonce: nonce && addressOf(nonce.value),
+    hasAmount,
+    isHash:
+      named.length === 1 &&
+      !named.some(isAddress) &&
+      !hasAmount &&
+      texts.length === 0 &&
+      found.grants.length === 0,
+  });
+}

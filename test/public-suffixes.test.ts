@@ -1,0 +1,23 @@
+import { letter } from './catalogue/typed-data';
+import { ADDRESSES } from './support/seed-phrase';
+import { installWallet } from './support/snap';
+import { english } from '../src/ui/translate';
+
+describe('the public suffix list in the package', () => {
+  it.each([
+    ['dapp.example', false, 0],
+    ['api.dapp.example', false, 1],
+    ['bank.example', true, 1],
+  ])('tells whether %s is another site', async (domain, isOther, reads) => {
+    const wallet = await installWallet();
+    const requests = wallet.watch();
+    const { dialog } = await wallet.answer(false, 'l2net_signMessage', {
+      typedDataMessage: letter({ domain }, 'Login'),
+      signerAddress: ADDRESSES[0],
+    });
+    expect(dialog.includes(english['warning.other-host'])).toBe(isOther);
+    expect(
+      requests.filter(({ method }) => method === 'snap_getFile'),
+    ).toHaveLength(reads);
+  });
+});
