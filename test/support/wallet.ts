@@ -1,4 +1,3 @@
-
 import type { BIP44CoinTypeNode } from '@metamask/key-tree';
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
