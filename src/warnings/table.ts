@@ -107,5 +107,7 @@ export type Words =
   | 'tip'
   /** The contract claims no standard, but the call looks like a token's. */
   | 'unknown'
+  /** A message is signed, not a transaction. */
+  | 'message'
   /** The contract claims to be an NFT collection. */
   | 'claimed';

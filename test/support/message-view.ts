@@ -17,6 +17,7 @@ export function messageViewOf(
     origin: 'https://dapp.example',
     chainId: SEPOLIA,
     account: ACCOUNT,
+    isDeployed: true,
     knownAddresses: [],
     tokens: BUNDLED_TOKENS,
     cannotSign: false,

@@ -16,7 +16,7 @@ import { recognize } from '../../typed-data/recognize/recognize';
 import type { SignMessageView } from '../../ui/dialog-views';
 import { describeBatch } from '../../warnings/describe-batch';
 import { isOwn, type KnownAddress } from '../../warnings/facts';
-import { mergeFindings, type Standing } from '../../warnings/findings';
+import { listed, mergeFindings, type Standing } from '../../warnings/findings';
 import { judgeCalls } from '../../warnings/judge-calls';
 import {
   isRoutine as isRoutineMessage,
@@ -35,6 +35,8 @@ type Request = Standing & {
   readonly origin: string;
   readonly chainId: ChainId;
   readonly account: Felt;
+  /** Whether the account was found deployed on the chain. */
+  readonly isDeployed: boolean;
   readonly knownAddresses: readonly KnownAddress[];
   /** The bundled tokens and those on the watch list. */
   readonly tokens: MetadataByContract;
@@ -87,6 +89,12 @@ export function signMessageView(
   const findings = [
     ...judgeMessage({ ...request, meaning, chain, owns }),
     ...judgeCalls(batch.calls, batch.facts),
+    ...listed({
+      'sign-undeployed': !request.isDeployed && {
+        words: 'message',
+        softer: true,
+      },
+    }),
   ];
   return {
     type: 'sign-message',
