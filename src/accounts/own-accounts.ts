@@ -51,7 +51,6 @@ export function alreadyDeployed(): WalletError {
 type Recalled = Sender & {
   /** Whether the derived key can't sign for it. */
   readonly cannotSign: boolean;
-  readonly isDeployed: boolean;
 };
 
 /** Recalls the last known state of an account, without querying a node. */
@@ -66,7 +65,6 @@ export async function recall(
     classHash: known?.classHash,
     isShared: known?.isShared,
     cannotSign: Boolean(known?.blocked),
-    isDeployed: known?.deployed === true,
   };
 }
 

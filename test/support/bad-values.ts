@@ -40,7 +40,10 @@ const BAD: [names: string, values: Json[]][] = [
   [
     'signature',
     [
-      ...[...NUMBERS, '0x1', '30060201', '3006020101020200'],
+      ...NUMBERS,
+      '0x1',
+      '30060201',
+      '3006020101020200',
       ['0xfeed', 'x'],
       Array.from({ length: 513 }, () => '0xfeed'),
     ],

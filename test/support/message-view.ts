@@ -17,7 +17,7 @@ export function messageViewOf(
     origin: 'https://dapp.example',
     chainId: SEPOLIA,
     account: ACCOUNT,
-    isDeployed: true,
+    classHash: '0x5',
     knownAddresses: [],
     tokens: BUNDLED_TOKENS,
     cannotSign: false,

@@ -23,6 +23,22 @@ it('a message without calls is signed without asking a node', async () => {
   expect(wallet.dialogs[0]).not.toHaveProperty('balanceChanges');
 });
 
+it.each([
+  ['is deployed', true, []],
+  ['isn’t deployed', false, ['sign-undeployed']],
+])(
+  'a message of an account that %s is signed with a note if need be',
+  async (_, deployed, names) => {
+    const wallet = testWallet(scriptedChain({ deployed }));
+    await wallet.call('l2net_recoverAccounts');
+    await wallet.call('l2net_signMessage', params(LETTER));
+    const [view] = wallet.dialogs;
+    expect(
+      view?.type === 'sign-message' && view.findings.map(({ name }) => name),
+    ).toStrictEqual(names);
+  },
+);
+
 it('a large message is hashed with pauses', async () => {
   const wallet = testWallet(scriptedChain());
   const wait = jest.fn(async () => Promise.resolve());
@@ -121,9 +137,7 @@ it.each([
   const asked: unknown[] = [];
   const starknet_call = (params: unknown): unknown => {
     asked.push(params);
-    return ['0x0', VALID][Number(signature.length === 3)] === VALID
-      ? [VALID]
-      : ['0x0'];
+    return [signature.length === 3 ? VALID : '0x0'];
   };
   const isValid = await verify({}, { starknet_call }, signature);
   expect(isValid).toBe(signature.length === 3);

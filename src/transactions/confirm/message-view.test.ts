@@ -250,21 +250,24 @@ describe('a message’s chain', () => {
 });
 
 describe('an account that isn’t deployed, as far as the wallet knows', () => {
-  const shown = (isDeployed: boolean): ReturnType<typeof messageViewOf> =>
-    messageViewOf(LETTER, { isDeployed });
+  const shown = (classHash?: Felt): ReturnType<typeof messageViewOf> =>
+    messageViewOf(LETTER, { classHash });
 
   it('signs with a note that sites may not be able to check the signature', () => {
-    expect(shown(false).findings).toMatchObject([
-      { level: 'note', name: 'sign-undeployed' },
-    ]);
-    expect(read(shown(false))).toContain(
+    for (const classHash of [undefined, '0x0'] as const) {
+      const { findings } = shown(classHash);
+      expect(findings).toMatchObject([
+        { level: 'note', name: 'sign-undeployed' },
+      ]);
+    }
+    expect(read(shown())).toContain(
       'sites may not be able to check your signature',
     );
-    expect(read(shown(false))).not.toContain('transaction');
+    expect(read(shown())).not.toContain('transaction');
   });
 
   it('otherwise signs without one', () => {
-    expect(shown(true).findings).toStrictEqual([]);
+    expect(shown('0x5').findings).toStrictEqual([]);
   });
 });
 

@@ -35,8 +35,8 @@ type Request = Standing & {
   readonly origin: string;
   readonly chainId: ChainId;
   readonly account: Felt;
-  /** Whether the account was found deployed on the chain. */
-  readonly isDeployed: boolean;
+  /** The account's class; 0 or absent if it isn't, or isn't known to be, deployed. */
+  readonly classHash?: Felt | undefined;
   readonly knownAddresses: readonly KnownAddress[];
   /** The bundled tokens and those on the watch list. */
   readonly tokens: MetadataByContract;
@@ -90,7 +90,7 @@ export function signMessageView(
     ...judgeMessage({ ...request, meaning, chain, owns }),
     ...judgeCalls(batch.calls, batch.facts),
     ...listed({
-      'sign-undeployed': !request.isDeployed && {
+      'sign-undeployed': BigInt(request.classHash ?? 0) === 0n && {
         words: 'message',
         softer: true,
       },
