@@ -10,7 +10,7 @@ const all = (type: string, ...names: string[]): object[] =>
 
 /** Typed data with its hash for the test phrase's first account, as other wallets and the
  * contracts compute it. */
-export type HashedMessage = { readonly data: object; readonly hash: string };
+type HashedMessage = { readonly data: object; readonly hash: string };
 
 const CONTRACT =
   '0x213bb25044b189ccfda9882999dba32e011781dc11b2a6efa2b3d232824378e';
