@@ -31,8 +31,6 @@ const SHORT_TEXT = /^[\x20-\x7e]{0,31}$/u;
 /** Text that some implementations parse as a number (" 12", "0b11", " ", a felt that is too
  * large): a verifier might then hash another value than the one displayed. */
 const LIKE_A_NUMBER = /^\s*[-+]?(?:\d+|0[xob][\da-f]*)\s*$|^\s+$/iu;
-/** A lone surrogate, which has no UTF-8 form. */
-const LONE_SURROGATE = /\p{Cs}/u;
 
 /** Bytes per word: the most that fits in any felt. */
 const WORD = 31;
@@ -122,9 +120,9 @@ export function basicType(
   return BASIC_TYPES[revision].get(name) ?? (isOther ? FELT : undefined);
 }
 
-/** Whether it is text with a UTF-8 form. */
+/** Whether it is text with a UTF-8 form: without lone surrogates. */
 export function isUnicode(value: unknown): value is string {
-  return typeof value === 'string' && !LONE_SURROGATE.test(value);
+  return typeof value === 'string' && !/\p{Cs}/u.test(value);
 }
 
 function isText(value: unknown, form: RegExp): value is string {
