@@ -175,7 +175,7 @@ export type ResourceBounds = {
   readonly l2_gas: ResourceBound;
 };
 
-/** A signature: 0x, r as 64 hex digits and s as 64; [r, s]; or DER hex */
+/** A signature: 0x, r as 64 hex digits and s as 64; DER hex; or the felts that the account takes, such as [r, s] */
 export type Signature = string | readonly (string | number)[];
 
 /** Typed data (SNIP-12), as an object or as its JSON text */
@@ -520,7 +520,7 @@ export type VerifySignedMessageParams = {
   readonly typedDataMessage: TypedData;
   /** The signer */
   readonly address: Address;
-  /** What `l2net_signMessage` returned, `[r, s]`, or DER hex */
+  /** What `l2net_signMessage` returned, DER hex, or a list of at most 512 felts, which the account is given as it is */
   readonly signature: Signature;
   /** The network */
   readonly chainId?: ChainId;
@@ -1069,9 +1069,24 @@ export type Methods = {
    *
    * The result is `0x`, r as 64 hex digits, s as 64; it leaves out the signer, which an account with
    * several owners needs (`wallet_signTypedData` returns it). Invalid typed data fails with -32602, and
-   * the error names the path, such as `params.typedDataMessage.message.to`. In revision 1 a
-   * `string` is any text that can be encoded as UTF-8, hashed as a `ByteArray` of those bytes; a
-   * `shortstring` is up to 31 printable ASCII characters.
+   * the error names the path, such as `params.typedDataMessage.message.to`.
+   *
+   * The hash is that of starknet.js 10.8, which other wallets sign and deployed contracts expect:
+   *
+   * - In revision 0 a type that is neither SNIP-12’s nor defined, such as `felt252` or `u64`, is hashed as a felt under its own name; its value can’t be an object. An empty `ContractAddress` is zero.
+   * - A `selector` is the hash of whatever text it is, unless that is 0x-hex.
+   * - Zeros in front of a number don’t count.
+   *
+   * In one case it differs: in revision 1 a `string` is any text that can be encoded as UTF-8, hashed as a `ByteArray` of those bytes, as Cairo does. starknet.js hashes line breaks and other characters below 0x10 wrongly, and refuses text that is not ASCII. A `shortstring` is up to 31 printable ASCII characters.
+   *
+   * The wallet refuses what starknet.js hashes only for these reasons:
+   *
+   * - Names of types that SNIP-12 forbids, in revision 1 undefined types, and two domain types.
+   * - Names by which one type reads as another, which has a struct where the user sees a felt: in revision 1, `"` followed by `(`, `)`, `:` or `,`; in revision 0, whose names are not quoted, a parenthesis along with a colon, or `)` before `(`. Empty names, and half a surrogate pair.
+   * - More than 64 KiB, 100 types, 100 members of a type, 5,000 values or 12 nested levels; names of more than 256 characters; types that contain themselves.
+   * - Numbers that are out of range, or anything but 0x-hex of up to 64 digits, decimal text of up to 77, or a safe integer: `" 12"`, `"0b11"`, `true`, `""`. For a felt, also text with characters that are not printable ASCII; for a `bool`, in revision 0 numbers other than 0 and 1.
+   * - Selectors that are JSON numbers, or contain half a surrogate pair.
+   * - Values that fit their type only in part: further variants of an enum or values of a variant, a list as a struct, two members with the same name, a tree in a list.
    */
 
   readonly signMessage: {
@@ -1082,8 +1097,10 @@ export type Methods = {
    * Checks whether an account signed typed data.
    *
    * For a deployed account the contract decides
-   * (`is_valid_signature`); for an undeployed account of this wallet the derived key does, if the
-   * site is connected.
+   * (`is_valid_signature`), whatever the form of the signature; for an undeployed account of this
+   * wallet the derived key does, if the site is connected. For an account of this wallet that the site
+   * may see, what `l2net_signMessage` returned is also checked with the signer that it leaves out, so
+   * that it is valid for an account with several owners.
    */
 
   readonly verifySignedMessage: {

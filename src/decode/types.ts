@@ -15,11 +15,13 @@ export type DecodedValue =
   /** A point in time, Unix seconds as decimal text. */
   | { readonly kind: 'time'; readonly seconds: string }
   | { readonly kind: 'amount'; readonly amount: TokenAmount }
-  /** A function's selector, and its name if known. */
+  /** A function's selector, and its name if known; or the text that it is the hash of, if
+   * that can't be a function's name. */
   | {
       readonly kind: 'selector';
       readonly felt: Felt;
       readonly name?: string;
+      readonly text?: string;
     }
   | { readonly kind: 'list'; readonly items: readonly DecodedValue[] }
   | { readonly kind: 'record'; readonly members: readonly NamedValue[] }

@@ -98,6 +98,55 @@ describe('an account upgraded to Ready 0.5.0', () => {
     ).toMatchObject({ result: ['0x56414c4944'] });
   });
 
+  describe('verifies what l2net_signMessage returned', () => {
+    const signed = async (
+      owners: readonly string[],
+      isRecalled: boolean,
+    ): Promise<{
+      readonly signature: string;
+      readonly verify: (origin?: string) => Promise<unknown>;
+      readonly chain: Chain;
+    }> => {
+      const { wallet, chain } = await upgraded(owners);
+      if (isRecalled) {
+        await wallet.call('l2net_recoverAccounts');
+      }
+      const signature = (await wallet.call('l2net_signMessage', {
+        typedDataMessage: MAIL,
+        signerAddress: ACCOUNT,
+      })) as string;
+      const params = { typedDataMessage: MAIL, address: ACCOUNT, signature };
+      const verify = async (origin?: string): Promise<unknown> =>
+        wallet.call('l2net_verifySignedMessage', params, origin);
+      return { signature, verify, chain };
+    };
+
+    it.each([
+      ['once its owners are known', [PUBLIC_KEY, SECOND], true],
+      ['before its owners are known', [PUBLIC_KEY, SECOND], false],
+      ['with one owner', [PUBLIC_KEY], true],
+    ])('%s', async (_, owners, isRecalled) => {
+      const { signature, verify } = await signed(owners, isRecalled);
+      expect(signature).toMatch(/^0x[0-9a-f]{128}$/u);
+      expect(await verify()).toBe(true);
+    });
+
+    it('for no site that may not see the account', async () => {
+      const { verify } = await signed([PUBLIC_KEY, SECOND], true);
+      expect(await verify('https://other.example')).toBe(false);
+    });
+
+    it('but not after the key was removed', async () => {
+      const { verify, chain } = await signed([PUBLIC_KEY, SECOND], true);
+      ask(chain, 'embedded_upgradeAccount', {
+        address: ACCOUNT,
+        owners: [SECOND, THIRD],
+        guardians: [],
+      });
+      expect(await verify()).toBe(false);
+    });
+  });
+
   it.each([
     ['others alone own it', [SECOND, THIRD], [], 'other-owner'],
     ['another owns it', [SECOND], [], 'other-owner'],

@@ -58,16 +58,23 @@ export function signFor(
   isShared = false,
 ): Felt[] {
   const signature = signHash(messageHash, privateKey);
-  return isShared
-    ? ['0x1', '0x0', unpadFelt(publicKey), ...signature]
-    : signature;
+  return isShared ? withSigner(publicKey, signature) : signature;
+}
+
+/** A list of one signature (r, s) with its signer, a Stark key, as a Ready account with
+ * several owners takes it. */
+export function withSigner(
+  publicKey: Felt,
+  signature: readonly Felt[],
+): Felt[] {
+  return ['0x1', '0x0', unpadFelt(publicKey), ...signature];
 }
 
 /** Whether a signature is valid (ECDSA on the Stark curve). Two curve points share
  * the x coordinate that serves as public key: a signature by either is valid. */
 export function isSignatureValid(
   hash: Felt,
-  signature: readonly [Felt, Felt],
+  signature: readonly Felt[],
   publicKey: Felt,
 ): boolean {
   const x = publicKey.slice(2).padStart(64, '0');

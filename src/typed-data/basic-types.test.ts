@@ -4,6 +4,7 @@ import { typedData } from '../../test/support/message-view';
 import { MAIL } from '../../test/support/typed-data';
 import { STARK_PRIME, padFelt, toFelt } from '../core/felt';
 import type { DecodedValue } from '../decode/types';
+import { selectorOf } from '../starknet/address';
 
 /** What a member is hashed as and how it is shown; or what was expected. */
 function read(type: string, x: unknown, revision = 1): unknown {
@@ -70,6 +71,10 @@ describe('a number', () => {
     ['u128', 0, '0x0', '0'],
     ['u128', '0x00Ff', '0xff', '255'],
     ['u128', '007', '0x7', '7'],
+    ['u128', padFelt('0x3e8'), '0x3e8', '1000'],
+    ['u128', padFelt('0x0'), '0x0', '0'],
+    ['u128', '5'.padStart(77, '0'), '0x5', '5'],
+    ['i128', `-${'5'.padStart(77, '0')}`, toFelt(STARK_PRIME - 5n), '-5'],
     ['u128', (2n ** 128n - 1n).toString(), toFelt(2n ** 128n - 1n), undefined],
     ['i128', '0', '0x0', '0'],
     ['i128', '-1', toFelt(LARGEST), '-1'],
@@ -91,6 +96,12 @@ describe('a number', () => {
   });
 
   it.each([
+    ['u128', padFelt(2n ** 128n), U128],
+    ['u128', (2n ** 128n).toString().padStart(77, '0'), U128],
+    ['u128', `0x${'0'.repeat(64)}5`, U128],
+    ['u128', '5'.padStart(78, '0'), U128],
+    ['timestamp', padFelt(2n ** 128n), U128],
+    ['i128', padFelt(2n ** 127n), I128],
     ['u128', -1, U128],
     ['u128', '-1', U128],
     ['u128', (2n ** 128n).toString(), U128],
@@ -122,12 +133,28 @@ describe('a selector', () => {
       felt,
       { kind: 'selector', felt, name: 'transfer' },
     ]);
-    for (const value of ['0x5', '5', 5]) {
+    for (const value of ['0x5', '0X05']) {
       expect(read('selector', value)).toStrictEqual([
         '0x5',
         { kind: 'selector', felt: '0x5' },
       ]);
     }
+  });
+
+  it.each([
+    '3b241101-e2bb-4255-8caf-4136c566a962',
+    'a b',
+    '',
+    '5',
+    ' 0x5',
+    '0xg',
+    'é\n',
+    'f'.repeat(129),
+  ])('is hashed from any other text, as which it is shown: %j', (text) => {
+    const felt = selectorOf(text);
+    const shown = [felt, { kind: 'selector', felt, text }];
+    expect(read('selector', text)).toStrictEqual(shown);
+    expect(read('selector', text, 0)).toStrictEqual(shown);
   });
 
   it('has a name of 128 letters at most', () => {
@@ -137,16 +164,19 @@ describe('a selector', () => {
     ]);
   });
 
-  it.each(['a b', '', ['transfer'], { name: 'f' }, 'f'.repeat(129)])(
-    'is not %p',
-    (value) => {
-      expect(read('selector', value)).toBe(
-        problem(
-          'a function name of at most 128 letters, digits and underscores, or a number below the Stark prime',
-        ),
-      );
-    },
-  );
+  it.each([
+    ['transfer'],
+    { name: 'f' },
+    5,
+    true,
+    '0x',
+    toFelt(STARK_PRIME),
+    'a\ud83d',
+  ])('is not %p', (value) => {
+    expect(read('selector', value)).toBe(
+      problem('text such as a function name, or 0x-hex below the Stark prime'),
+    );
+  });
 });
 
 describe('an address or a class hash', () => {
@@ -166,6 +196,54 @@ describe('an address or a class hash', () => {
       expect(read(type, value)).toBe(NUMBER);
     }
   });
+});
+
+describe('an address that isn’t set', () => {
+  it('is zero in revision 0 and nothing in revision 1', () => {
+    expect(read('ContractAddress', '', 0)).toStrictEqual([
+      '0x0',
+      { kind: 'address', felt: padFelt('0x0') },
+    ]);
+    expect(read('ContractAddress', '', 1)).toBe(NUMBER);
+    for (const value of [' ', null, 'none']) {
+      expect(read('ContractAddress', value, 0)).not.toHaveLength(2);
+    }
+    expect(read('ClassHash', '', 0)).toBe(NUMBER);
+  });
+});
+
+/** Names of types that neither SNIP-12 nor a message defines. */
+describe.each(['felt252', 'u64', 'i128', 'u256', 'enum', 'constructor'])(
+  'a value of the unknown type %s in revision 0',
+  (type) => {
+    it.each([
+      ['0x5', '0x5'],
+      ['5', '0x5'],
+      [5, '0x5'],
+      [padFelt('0x5'), '0x5'],
+      ['abc', '0x616263'],
+      ['', '0x0'],
+    ])('of %p is the felt %s', (value, felt) => {
+      const shown = { kind: 'felt', felt } as const;
+      expect(read(type, value, 0)).toStrictEqual([felt, shown]);
+      expect(read(`${type}*`, [value], 0)).toStrictEqual([
+        { hash: [felt] },
+        { kind: 'list', items: [shown] },
+      ]);
+    });
+
+    it.each([{}, { low: '1', high: '0' }, ['1'], true, -1, 'x'.repeat(32)])(
+      'is not %p',
+      (value) => {
+        expect(read(type, value, 0)).toContain('message.x: a felt: ');
+        expect(read(`${type}*`, [value], 0)).toContain('message.x.0: a felt: ');
+      },
+    );
+  },
+);
+
+it('a tree in a list accepts no value in revision 0', () => {
+  expect(read('merkletree*', [['0x1']], 0)).toContain('a Merkle tree is not');
 });
 
 describe('a felt', () => {

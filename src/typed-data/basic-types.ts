@@ -25,13 +25,12 @@ export type BasicType = {
 };
 
 const IDENTIFIER = /^[A-Za-z_]\w{0,127}$/u;
-const INTEGER = /^(?:-?\d{1,40}|0x[0-9a-f]{1,32})$/iu;
+const HEX = /^0x[\da-f]*$/iu;
+const INTEGER = /^(?:-?\d{1,77}|0x[\da-f]{1,64})$/iu;
 const SHORT_TEXT = /^[\x20-\x7e]{0,31}$/u;
 /** Text that some implementations parse as a number (" 12", "0b11", " ", a felt that is too
  * large): a verifier might then hash another value than the one displayed. */
 const LIKE_A_NUMBER = /^\s*[-+]?(?:\d+|0[xob][\da-f]*)\s*$|^\s+$/iu;
-/** A lone surrogate, which has no UTF-8 form. */
-const LONE_SURROGATE = /\p{Cs}/u;
 
 /** Bytes per word: the most that fits in any felt. */
 const WORD = 31;
@@ -53,13 +52,19 @@ const OLD_TYPES: Readonly<Record<string, BasicType>> = {
   string: FELT,
   bool: boolean(parseFelt),
   selector: numeric(
-    'a function name of at most 128 letters, digits and underscores, or a number below the Stark prime',
+    'text such as a function name, or 0x-hex below the Stark prime',
     (value) =>
-      isText(value, IDENTIFIER) ? BigInt(selectorOf(value)) : parseFelt(value),
+      !isUnicode(value)
+        ? undefined
+        : HEX.test(value)
+          ? parseFelt(value)
+          : BigInt(selectorOf(value)),
     (number, value) => ({
       kind: 'selector',
       felt: toFelt(number),
-      ...(isText(value, IDENTIFIER) && { name: value }),
+      ...(isText(value, IDENTIFIER)
+        ? { name: value }
+        : !isText(value, HEX) && { text: String(value) }),
     }),
   ),
   timestamp: integer(0n, 2n ** 128n, '0 to 2^128 - 1', (number) => ({
@@ -67,23 +72,18 @@ const OLD_TYPES: Readonly<Record<string, BasicType>> = {
     seconds: number.toString(),
   })),
   u128: integer(0n, 2n ** 128n, '0 to 2^128 - 1', numberView),
-  ContractAddress: numeric(
-    'a number below the Stark prime',
-    parseFelt,
-    (number) => ({ kind: 'address', felt: padFelt(number) }),
-  ),
+  // Dapps write an address that isn't set as empty text.
+  ContractAddress: address((value) => (value === '' ? 0n : parseFelt(value))),
   ClassHash: numeric('a number below the Stark prime', parseFelt, feltView),
 };
 
-/** The basic types of SNIP-12, by revision. */
-export const BASIC_TYPES: Readonly<
-  Record<0 | 1, ReadonlyMap<string, BasicType>>
-> = {
+const BASIC_TYPES: Readonly<Record<0 | 1, ReadonlyMap<string, BasicType>>> = {
   0: new Map(Object.entries(OLD_TYPES)),
   1: new Map(
     Object.entries({
       ...OLD_TYPES,
       bool: boolean(() => undefined),
+      ContractAddress: address(parseFelt),
       i128: integer(
         -(2n ** 127n),
         2n ** 127n,
@@ -93,16 +93,37 @@ export const BASIC_TYPES: Readonly<
       string: {
         expected: 'well-formed text, without lone surrogates',
         read: (value) =>
-          typeof value !== 'string' || LONE_SURROGATE.test(value)
-            ? undefined
-            : {
+          isUnicode(value)
+            ? {
                 display: { kind: 'text', text: value },
                 encoded: { hash: byteArrayFelts(value) },
-              },
+              }
+            : undefined,
       },
     }),
   ),
 };
+
+/** The names of SNIP-12's basic types, by revision. */
+export const BASIC_NAMES: Readonly<Record<0 | 1, readonly string[]>> = {
+  0: ['felt', 'bool', 'string', 'selector', 'merkletree'],
+  1: [...BASIC_TYPES[1].keys(), 'merkletree', 'enum'],
+};
+
+/** The type of values that are neither lists nor structs. In revision 0 a name that the
+ * standard doesn't know stands for a felt, as in the contracts deployed for it. */
+export function basicType(
+  name: string,
+  revision: 0 | 1,
+): BasicType | undefined {
+  const isOther = revision === 0 && name !== 'merkletree';
+  return BASIC_TYPES[revision].get(name) ?? (isOther ? FELT : undefined);
+}
+
+/** Whether it is text with a UTF-8 form: without lone surrogates. */
+export function isUnicode(value: unknown): value is string {
+  return typeof value === 'string' && !/\p{Cs}/u.test(value);
+}
 
 function isText(value: unknown, form: RegExp): value is string {
   return typeof value === 'string' && form.test(value);
@@ -134,6 +155,14 @@ function numeric(
           };
     },
   };
+}
+
+/** @param numberOf - Reads a number below the Stark prime. */
+function address(numberOf: (value: unknown) => bigint | undefined): BasicType {
+  return numeric('a number below the Stark prime', numberOf, (number) => ({
+    kind: 'address',
+    felt: padFelt(number),
+  }));
 }
 
 /** @param bitOf - Reads the numbers 0 and 1, if the revision allows them too. */

@@ -29,7 +29,10 @@ const ofType = (type: unknown, contains?: unknown): object =>
   withMembers({ name: 'x', type, ...(contains !== undefined && { contains }) });
 
 const TYPES = 'types: an object of 1 to 100 types by name';
-const NAME = 'a name of 1 to 64 letters, digits, spaces or characters of _$.:-';
+const NAME =
+  'a name of 1 to 256 characters by which no type reads as another one';
+const TYPE_NAME = `${NAME}, without a comma, a * at its end, or parentheses around it`;
+const FOR_EACH = `types: for each type ${TYPE_NAME}`;
 const MEMBER = 'types.A.0: an object with name and type';
 const TYPE = 'types.A.0.type: the name of a type, of at most 256 characters';
 const CONTAINS =
@@ -56,17 +59,24 @@ describe('definitions are rejected', () => {
     [many(99, (name) => [name, []]), TYPES],
     [{ A: {} }, MEMBERS],
     [withMembers(...felts(101)), MEMBERS],
-    [{ 'a"("b': [] }, `types: for each type ${NAME}`],
+    ...['', 'a,b', 'a*', '(a)', '(\n)', '\ud800', 'x'.repeat(257), 'a"("b'].map(
+      (name): [unknown, string] => [{ [name]: [] }, FOR_EACH],
+    ),
     [withMembers(null), MEMBER],
     [withMembers('x'), MEMBER],
     [withMembers(['x', 'felt']), MEMBER],
-    [withMembers({ type: 'felt' }), `types.A.0.name: ${NAME}`],
-    [withMembers({ name: ['x'], type: 'felt' }), `types.A.0.name: ${NAME}`],
-    [withMembers({ name: 'a,b', type: 'felt' }), `types.A.0.name: ${NAME}`],
-    [
-      withMembers({ name: 'x'.repeat(65), type: 'felt' }),
+    ...[
+      undefined,
+      ['x'],
+      '',
+      'a\udc00',
+      'x'.repeat(257),
+      'x":"B")"B"("y',
+      'a",b',
+    ].map((name): [unknown, string] => [
+      withMembers({ name, type: 'felt' }),
       `types.A.0.name: ${NAME}`,
-    ],
+    ]),
     [withMembers({ name: 'x' }), TYPE],
     [ofType(['felt']), TYPE],
     [ofType('felt', 5), 'types.A.0.contains: the name of a type'],
@@ -135,6 +145,29 @@ describe('definitions are accepted', () => {
     expect(problem(input)).toBe('valid');
   });
 
+  it.each([
+    'Order (limit)',
+    "Don't sell before",
+    'Fee/Tip',
+    '#1',
+    'a[0]',
+    '12" pipe',
+    '"quoted"',
+    'a\nb\u202e\u200b',
+    '\u0001'.repeat(256),
+  ])('with the name %j', (name) => {
+    expect(problem({ [name]: [{ name, type: 'felt' }] })).toBe('valid');
+    expect(problem({ [name]: [{ name, type: 'felt' }] }, 0)).toBe('valid');
+  });
+
+  it.each(['a, b', '(optional)', 'many*', 'felt', 'u256'])(
+    'with a member named %j',
+    (name) => {
+      expect(problem(withMembers({ name, type: 'felt' }))).toBe('valid');
+      expect(problem(withMembers({ name, type: 'felt' }), 0)).toBe('valid');
+    },
+  );
+
   it('with types of 256 characters', () => {
     const tuple = `(${'felt,'.repeat(50)}B)`;
     expect(tuple).toHaveLength(253);
@@ -148,13 +181,143 @@ describe('revision 0', () => {
     [{ A: [] }, 'valid'],
     [{ u256: [], i128: [], enum: [] }, 'valid'],
     [{ ...ofType('enum'), enum: [] }, 'valid'],
-    [ofType('enum'), UNDEFINED],
-    [ofType('u256'), UNDEFINED],
-    [ofType('(felt,B)'), UNDEFINED],
+    [{ u128: [], ContractAddress: [], shortstring: [] }, 'valid'],
+    [{ selector: [] }, 'types.selector: a name other than a built-in type’s'],
+    ...[
+      'felt252',
+      'u64*',
+      'u256',
+      'enum',
+      'i128**',
+      '*felt',
+      'not declared',
+      'Option::<u8>',
+      'constructor',
+    ].map((type): [object, string] => [ofType(type), 'valid']),
+    [ofType('merkletree', 'felt252'), 'valid'],
+    ...['', '*', '(felt,B)', '(felt)', 'a,b', '\ud800'].map(
+      (type): [object, string] => [
+        ofType(type),
+        `types.A.0.type: ${TYPE_NAME}`,
+      ],
+    ),
+    [ofType('merkletree', ''), `types.A.0.type: ${TYPE_NAME}`],
     [ofType('merkletree'), CONTAINS],
   ])('%j: %s', (input, expected) => {
     expect(problem(input, 0)).toBe(expected);
   });
+
+  it('accepts a thousand types that nothing defines', () => {
+    const types = many(50, (type) => [
+      type,
+      Object.values(
+        many(20, (name) => [name, { name, type: `${type}${name}` }]),
+      ),
+    ]);
+    expect(problem(types, 0)).toBe('valid');
+    expect(problem(types)).toBe('types.m0.0.type: a defined type');
+  });
+});
+
+type Types = Record<string, { name: string; type: string }[]>;
+
+/** A struct with a struct inside it, and another one with the same encoded type, by which the
+ * inner struct is a felt. */
+const FORGED: readonly [Revision, honest: Types, forged: Types][] = [
+  [
+    0,
+    { A: [{ name: 'x', type: 'B' }], B: [{ name: 'y', type: 'felt' }] },
+    { A: [{ name: 'x', type: 'B)B(y:felt' }] },
+  ],
+  [
+    0,
+    { A: [{ name: 'x', type: 'B' }], B: [{ name: 'y', type: 'felt' }] },
+    { A: [{ name: 'x:B)B(y', type: 'felt' }] },
+  ],
+  [
+    0,
+    { A: [{ name: 'x', type: 'B' }], B: [{ name: 'y', type: 'felt' }] },
+    { 'A(x:B)B': [{ name: 'y', type: 'felt' }] },
+  ],
+  [
+    0,
+    {
+      A: ['b', 'x'].map((name, at) => ({ name, type: at === 0 ? 'B' : 'C' })),
+      B: [],
+      C: [{ name: 'k', type: 'felt' }],
+    },
+    {
+      A: [
+        { name: 'b', type: 'B' },
+        { name: 'x', type: 'C)B()C(k:felt' },
+      ],
+    },
+  ],
+  [
+    1,
+    { A: [{ name: 'x', type: 'B' }], B: [{ name: 'y', type: 'felt' }] },
+    { A: [{ name: 'x":"B")"B"("y', type: 'felt' }] },
+  ],
+  [
+    1,
+    { A: [{ name: 'x', type: 'B' }], B: [{ name: 'y', type: 'felt' }] },
+    { 'A"("x":"B")"B': [{ name: 'y', type: 'felt' }] },
+  ],
+];
+
+describe('a name', () => {
+  it.each(FORGED)(
+    'of revision %d can’t hide a struct behind a felt: %j, %j',
+    (revision, honest, forged) => {
+      const [primary = ''] = Object.keys(forged);
+      expect(plainTypeText(forged, primary, revision)).toBe(
+        plainTypeText(honest, 'A', revision),
+      );
+      expect(problem(honest, revision)).toBe('valid');
+      expect(problem(forged, revision)).toContain(NAME);
+    },
+  );
+
+  it.each([0, 1] as const)(
+    'of revision %d never adds a struct to an encoded type',
+    (revision) => {
+      const quote = revision === 1 ? '"' : '';
+      const token = revision === 1 ? '"[^"]+"' : '[^(),:]+';
+      const member = `${token}:${token}`;
+      // Two members, as the struct below has, and another struct.
+      const forged = new RegExp(
+        `^${token}\\(${member},${member}\\)${token}\\((${member}(,${member})*)?\\)`,
+        'u',
+      );
+      // With the marks of an encoded type, each between two names.
+      const part = fc
+        .constantFrom('a', 'a:B', ')B(', ':B)B(', '(', ')', ':', ',')
+        .map((text) => text.replace(/[(),:]/gu, `${quote}$&${quote}`));
+      const name = fc
+        .array(part, { minLength: 1, maxLength: 4 })
+        .map((parts) => parts.join(''));
+      const orPlain = fc.oneof(fc.constant('A'), name);
+      let tried = 0;
+      fc.assert(
+        fc.property(orPlain, name, orPlain, (struct, second, other) => {
+          const type = revision === 1 ? 'felt' : other;
+          const types = {
+            [struct]: [
+              { name: 'first', type: 'felt' },
+              { name: second, type },
+            ],
+          };
+          const text = typeTexts({ types, revision })(struct);
+          if (type !== struct && forged.test(text)) {
+            tried += 1;
+            expect([text, problem(types, revision)]).not.toContain('valid');
+          }
+        }),
+        { numRuns: 10_000, seed: 12 },
+      );
+      expect(tried).toBeGreaterThan(3);
+    },
+  );
 });
 
 const NAMES = ['T', 'b', 'C c', 'É', 'u 7', '$x', 'A.b', '1'];

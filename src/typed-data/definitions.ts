@@ -1,4 +1,4 @@
-import { BASIC_TYPES } from './basic-types';
+import { BASIC_NAMES, isUnicode } from './basic-types';
 import { assertInput, isRecord } from '../core/validate';
 
 /** A member of a struct, or a variant of an enum (SNIP-12). */
@@ -37,12 +37,18 @@ const PRESETS: ReadonlyMap<string, readonly Member[]> = new Map(
   ]),
 );
 
-/** The letters, digits and punctuation of common names, but nothing that could make one
- * type's encoding look like another's (SNIP-12's rules for names). */
-const NAME = /^[\p{L}\p{N}_$. :-]{1,64}$/u;
+/** Names that make a type's encoding read as another one's, which has a struct where the user
+ * sees a felt: names are in quotes in revision 1, and bare in revision 0. */
+const AMBIGUOUS: Readonly<Record<Revision, RegExp>> = {
+  0: /^(?=[^()]*[()])(?:[^:]*:|[^)]*\)[^(]*\()/u,
+  1: /"[(),:]/u,
+};
+/** What SNIP-12 forbids in the name of a type. */
+const NO_TYPE_NAME = /,|\*$|^\(.*\)$/su;
 const NAME_TEXT =
-  'a name of 1 to 64 letters, digits, spaces or characters of _$.:-';
-const MAX_TYPE_LENGTH = 256;
+  'a name of 1 to 256 characters by which no type reads as another one';
+const TYPE_NAME_TEXT = `${NAME_TEXT}, without a comma, a * at its end, or parentheses around it`;
+const MAX_NAME_LENGTH = 256;
 const MAX_TYPES = 100;
 const MAX_MEMBERS = 100;
 
@@ -61,7 +67,6 @@ export function parseDefinitions(input: unknown): Definitions['types'] {
   for (const name of names) {
     const path = ['types', name];
     const members = input[name];
-    assertInput(NAME.test(name), ['types'], `for each type ${NAME_TEXT}`);
     assertInput(
       Array.isArray(members) && members.length <= MAX_MEMBERS,
       path,
@@ -82,15 +87,11 @@ export function parseDefinitions(input: unknown): Definitions['types'] {
 function readMember(input: unknown, path: readonly string[]): Member {
   assertInput(isRecord(input), path, 'an object with name and type');
   const { name, type, contains } = input;
+  assertInput(typeof name === 'string', [...path, 'name'], NAME_TEXT);
   assertInput(
-    typeof name === 'string' && NAME.test(name),
-    [...path, 'name'],
-    NAME_TEXT,
-  );
-  assertInput(
-    typeof type === 'string' && type.length <= MAX_TYPE_LENGTH,
+    typeof type === 'string' && type.length <= MAX_NAME_LENGTH,
     [...path, 'type'],
-    `the name of a type, of at most ${MAX_TYPE_LENGTH} characters`,
+    `the name of a type, of at most ${MAX_NAME_LENGTH} characters`,
   );
   assertInput(
     contains === undefined || typeof contains === 'string',
@@ -100,20 +101,46 @@ function readMember(input: unknown, path: readonly string[]): Member {
   return { name, type, ...(contains !== undefined && { contains }) };
 }
 
+/** Whether a name is well-formed, and its type's encoding unambiguous. */
+function isName(name: string, revision: Revision): boolean {
+  return (
+    name !== '' &&
+    name.length <= MAX_NAME_LENGTH &&
+    isUnicode(name) &&
+    !AMBIGUOUS[revision].test(name)
+  );
+}
+
+function isTypeName(name: string, revision: Revision): boolean {
+  return isName(name, revision) && !NO_TYPE_NAME.test(name);
+}
+
 /**
- * Checks that every type is defined, that none redefines a built-in type, and that no
- * struct contains itself.
+ * Checks that names follow SNIP-12's rules, that every type is defined (in revision 0 only
+ * that it has a name), that none redefines a built-in type, and that no struct contains
+ * itself.
  *
  * @throws InvalidInput if a check fails.
  */
 export function validateDefinitions({ types, revision }: Definitions): void {
   const reserved = new Set([
-    ...BASIC_TYPES[revision].keys(),
-    'merkletree',
-    ...(revision === 1 ? ['enum', ...PRESETS.keys()] : []),
+    ...BASIC_NAMES[revision],
+    ...(revision === 1 ? PRESETS.keys() : []),
   ]);
-  for (const name of Object.keys(types)) {
+  for (const [name, members] of Object.entries(types)) {
     const path = ['types', name];
+    assertInput(
+      isTypeName(name, revision),
+      ['types'],
+      `for each type ${TYPE_NAME_TEXT}`,
+    );
+    members.forEach((member, index) => {
+      assertInput(
+        isName(member.name, revision),
+        [...path, String(index), 'name'],
+        NAME_TEXT,
+      );
+    });
     assertInput(
       !reserved.has(name),
       path,
@@ -144,8 +171,12 @@ export function validateDefinitions({ types, revision }: Definitions): void {
       for (const referred of typesIn(member, revision)) {
         const element = referred.replace(/\*+$/u, '');
         if (types[element] === undefined) {
-          const isKnown = reserved.has(element) || element === '';
-          assertInput(isKnown, path, 'a defined type');
+          assertInput(
+            reserved.has(element) ||
+              (revision === 0 ? isTypeName(element, 0) : element === ''),
+            path,
+            revision === 0 ? TYPE_NAME_TEXT : 'a defined type',
+          );
         } else {
           visit(element, [...ancestors, name]);
         }

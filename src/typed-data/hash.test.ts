@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 
 import { readMessage } from './message';
+import {
+  NEWER_MESSAGES,
+  OLD_MESSAGES,
+} from '../../test/support/deployed-messages';
 import { finish } from '../../test/support/finish';
 import { ACCOUNT, failureOf } from '../../test/support/sends';
 import { letterHash, plainMessageHash } from '../../test/support/starknet-js';
@@ -29,6 +33,14 @@ describe('the hash of a message', () => {
     expect(ours(data)).toBe(theirs(data));
     expect(ours(JSON.stringify(data))).toBe(theirs(data));
   });
+
+  it.each(Object.entries({ ...OLD_MESSAGES, ...NEWER_MESSAGES }))(
+    'matches other wallets for %s',
+    (_, { data, hash }) => {
+      expect(ours(data)).toBe(BigInt(hash));
+      expect(theirs(data)).toBe(BigInt(hash));
+    },
+  );
 
   it('matches the published example', () => {
     const domain = { name: 'StarkNet Mail', version: '1', chainId: 1 };

@@ -71,6 +71,31 @@ describe('a message of 64 KiB', () => {
     expect(lines.at(-1)).toBe(`${path}[499]: 0x1`);
   });
 
+  it.each([
+    ['control characters', '\u0001'.repeat(256)],
+    ['quotes', '"'.repeat(256)],
+    ['letters from right to left', 'ש'.repeat(256)],
+    ['combining marks', '\u0301'.repeat(256)],
+  ])('has short lines though its names are 256 %s', (_, name) => {
+    const depth = 10;
+    const types = Object.fromEntries(
+      Array.from({ length: depth }, (_item, index) => [
+        `T${String(index)}`,
+        { [name]: index + 1 === depth ? 'felt*' : `T${String(index + 1)}` },
+      ]),
+    );
+    let message: unknown = Array(900).fill(1);
+    for (let index = 0; index < depth; index += 1) {
+      message = { [name]: message };
+    }
+    const lines = allLines(
+      messageViewOf(typedData('T0', types, message as object)),
+    ).filter((line) => line.endsWith(']: 0x1'));
+    // The first view repeats some.
+    expect(lines.length).toBeGreaterThanOrEqual(900);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(2_200);
+  });
+
   it('names each of a thousand calls and more', () => {
     const call = { To: 1, Selector: 2, Calldata: [] };
     const data = typedData(

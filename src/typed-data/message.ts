@@ -1,4 +1,4 @@
-import { BASIC_TYPES, type BasicType, type CheckedValue } from './basic-types';
+import { basicType, type BasicType, type CheckedValue } from './basic-types';
 import {
   DOMAIN_TYPE,
   membersOf,
@@ -177,7 +177,7 @@ function reader(
       return readList(type.slice(0, -1), value, path, 0);
     }
     if (membersOf(definitions, type) === undefined) {
-      const basic = BASIC_TYPES[revision].get(type) ?? NO_TYPE;
+      const basic = basicType(type, revision) ?? NO_TYPE;
       const checked = basic.read(value);
       assertInput(checked !== undefined, path, basic.expected);
       return checked;

@@ -109,6 +109,8 @@ export type Words =
   | 'tip'
   /** The contract claims no standard, but the call looks like a token's. */
   | 'unknown'
+  /** A message is signed, not a transaction. */
+  | 'message'
   /** The contract claims to be an NFT collection. */
   | 'claimed'
   /** What stays approved is an NFT. */

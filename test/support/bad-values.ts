@@ -39,7 +39,14 @@ const BAD: [names: string, values: Json[]][] = [
   ['tokenDecimals', [...NUMBERS, 256, '0x100', 'zzz']],
   [
     'signature',
-    [...NUMBERS, '0x1', ['0xfeed'], '30060201', '3006020101020200'],
+    [
+      ...NUMBERS,
+      '0x1',
+      '30060201',
+      '3006020101020200',
+      ['0xfeed', 'x'],
+      Array.from({ length: 513 }, () => '0xfeed'),
+    ],
   ],
   ['typedDataMessage', [null, 7, true, 'feed', ['feed']]],
   ['chainId chain_id', FELTS],

@@ -22,6 +22,7 @@ export function messageViewOf(
     origin: 'https://dapp.example',
     chainId: SEPOLIA,
     account: ACCOUNT,
+    classHash: '0x5',
     knownAddresses: [],
     protocols: KNOWN_PROTOCOLS[request.chainId ?? SEPOLIA],
     tokens: BUNDLED_TOKENS,

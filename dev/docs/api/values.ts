@@ -161,16 +161,15 @@ const VALUES: Readonly<Record<string, Value>> = {
   },
   signature: {
     component: 'Signature',
-    schema: () => ({
+    schema: ({ maxItems }) => ({
       description:
-        'A signature: 0x, r as 64 hex digits and s as 64; [r, s]; or DER hex',
+        'A signature: 0x, r as 64 hex digits and s as 64; DER hex; or the felts that the account takes, such as [r, s]',
       anyOf: [
         { type: 'string' },
         {
           type: 'array',
           items: { type: ['string', 'integer'] },
-          minItems: 2,
-          maxItems: 2,
+          maxItems: maxItems as number,
         },
       ],
     }),

@@ -63,6 +63,39 @@ export const HOSTILE_MESSAGES: readonly (readonly [what: string, Request])[] = [
     ),
   ],
   [
+    'typed data with 2,000 types that nothing defines, revision 0',
+    verifying(
+      typedData(
+        0,
+        { type: 'k0' },
+        {},
+        record(20, () => list(100, (i) => ({ name: `${i}`, type: `${i}x` }))),
+      ),
+    ),
+  ],
+  [
+    'typed data with names of 256 control characters',
+    verifying(
+      typedData(
+        1,
+        { type: 'A' },
+        { ['\u0001'.repeat(256)]: list(4_900, () => 1) },
+        { A: [{ name: '\u0001'.repeat(256), type: 'felt*' }] },
+      ),
+    ),
+  ],
+  [
+    'a signature of 512 felts',
+    [
+      'l2net_verifySignedMessage',
+      {
+        typedDataMessage: typedData(1, { type: 'felt' }, 1),
+        address: ADDRESS,
+        signature: list(512, () => FELT),
+      },
+    ],
+  ],
+  [
     'a tree of 2,400 leaves, revision 0',
     verifying(
       typedData(

@@ -72,6 +72,21 @@ describe('the list of public suffixes', () => {
     });
   });
 });
+it.each([
+  ['is deployed', true, []],
+  ['isn’t deployed', false, ['sign-undeployed']],
+])(
+  'a message of an account that %s is signed with a note if need be',
+  async (_, deployed, names) => {
+    const wallet = testWallet(scriptedChain({ deployed }));
+    await wallet.call('l2net_recoverAccounts');
+    await wallet.call('l2net_signMessage', params(LETTER));
+    const [view] = wallet.dialogs;
+    expect(
+      view?.type === 'sign-message' && view.findings.map(({ name }) => name),
+    ).toStrictEqual(names);
+  },
+);
 
 it('a large message is hashed with pauses', async () => {
   const wallet = testWallet(scriptedChain());
@@ -120,12 +135,13 @@ const VALID = '0x56414c4944';
 async function verify(
   views: Record<string, string[]>,
   overrides: Record<string, unknown> = {},
+  signature: readonly string[] = ['1', '2'],
 ): Promise<unknown> {
   const wallet = testWallet(scriptedChain({ views, overrides }));
   const call = wallet.call('l2net_verifySignedMessage', {
     typedDataMessage: MAIL,
     address: STRANGER,
-    signature: ['1', '2'],
+    signature,
   });
   return call.catch(async () => (await failureOf(call))?.code);
 }
@@ -160,6 +176,44 @@ describe('a deployed account has signed', () => {
     expect(await verify({}, { starknet_call })).toBe(false);
   });
 });
+
+it.each([
+  ['no felts', []],
+  ['three felts', ['0x1', '0x5', '0x6']],
+  ['five felts', ['0x1', '0x0', '0x3', '0x5', '0x6']],
+  ['512 felts', Array<string>(512).fill('0x1')],
+])('an account is asked about a signature of %s', async (_, signature) => {
+  const asked: unknown[] = [];
+  const starknet_call = (params: unknown): unknown => {
+    asked.push(params);
+    return [signature.length === 3 ? VALID : '0x0'];
+  };
+  const isValid = await verify({}, { starknet_call }, signature);
+  expect(isValid).toBe(signature.length === 3);
+  expect(asked).toHaveLength(2);
+  for (const params of asked) {
+    expect(params).toMatchObject({
+      request: {
+        calldata: [
+          expect.any(String),
+          `0x${signature.length.toString(16)}`,
+          ...signature,
+        ],
+      },
+    });
+  }
+});
+
+it.each([
+  ['runs out of gas', rpcError(40), false],
+  ['gets no answer in time', rpcError(-32000), -32002],
+])(
+  'an account whose check of 512 felts %s gets a clear answer',
+  async (_, starknet_call, expected) => {
+    const signature = Array<string>(512).fill('0x1');
+    expect(await verify({}, { starknet_call }, signature)).toBe(expected);
+  },
+);
 
 it('a contract that has no such view is no account', async () => {
   expect(await verify({})).toBe(-32001);

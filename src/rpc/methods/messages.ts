@@ -15,7 +15,7 @@ import { InvalidInput } from '../../core/validate';
 import type { RpcResult } from '../../http/json-rpc';
 import { queryOf } from '../../http/query';
 import { review } from '../../review/review';
-import { isSignatureValid } from '../../starknet/curve';
+import { isSignatureValid, withSigner } from '../../starknet/curve';
 import { hashedValues, messageHash } from '../../starknet/message-hash';
 import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
 import { readClassHash, readView } from '../../starknet/reads';
@@ -49,18 +49,26 @@ const MessageInputParam: Param<unknown> = coerced('message', (input) => {
   return { value: input };
 });
 
-/** A signature [r, s]. */
-type Signature = [Felt, Felt];
+/** More felts than any account's signature has. */
+const MAX_SIGNATURE = 512;
 
 /** A signature in any common form: `0x` with r and s as 64 hex digits each (as returned by
- * `l2net_signMessage`); `[r, s]`; or the DER hex of older wallets. */
-const SignatureParam: Param<Signature> = coerced('signature', (input) => {
-  const parts: unknown[] = Array.isArray(input) ? input : partsOf(input);
-  const [r, s] = parts.slice(0, 2).map(parseFelt);
-  return parts.length === 2 && r !== undefined && s !== undefined
-    ? { value: [toFelt(r), toFelt(s)] }
-    : { expected: 'a signature: 0x and 128 hex digits, [r, s], or DER hex' };
-});
+ * `l2net_signMessage`), the DER hex of older wallets, or whatever felts an account takes. */
+const SignatureParam: Param<Felt[]> = coerced(
+  'signature',
+  (input) => {
+    const isList = Array.isArray(input);
+    const parts: readonly unknown[] = isList ? input : partsOf(input);
+    const isWrong = isList ? parts.length > MAX_SIGNATURE : parts.length !== 2;
+    const felts = isWrong ? [undefined] : parts.map(parseFelt);
+    return felts.every((felt) => felt !== undefined)
+      ? { value: felts.map(toFelt) }
+      : {
+          expected: `a signature: 0x and 128 hex digits, DER hex, or a list of at most ${String(MAX_SIGNATURE)} felts`,
+        };
+  },
+  { maxItems: MAX_SIGNATURE },
+);
 
 /** What accounts return for a valid signature: SNIP-6's 'VALID', or 1. */
 const VALID: readonly Felt[] = ['0x56414c4944', '0x1'];
@@ -118,16 +126,28 @@ export const MESSAGE_METHODS = {
       const hash = await computeFor(context, origin, () =>
         messageHash(readMessage(typedDataMessage), address),
       );
+      const stored = maySee(site, address)
+        ? await context.accounts.find(chainId, address)
+        : undefined;
+      // `l2net_signMessage` leaves out the signer, which a shared account requires.
+      const forms =
+        stored === undefined || signature.length !== 2
+          ? [signature]
+          : [signature, withSigner(stored.publicKey, signature)];
       const { classHash, answers } = await context.client(chainId).read({
         classHash: readClassHash(address),
         answers: queryOf(
-          VIEWS.map((view) =>
-            readView(address, view, [hash, '0x2', ...signature]),
+          forms.map((form) =>
+            queryOf(
+              VIEWS.map((view) =>
+                readView(address, view, [hash, toFelt(form.length), ...form]),
+              ),
+            ),
           ),
         ),
       });
       if (valueOrAbsent(classHash) !== undefined) {
-        return isAcceptedBy(answers);
+        return answers.map(isAcceptedBy).includes(true);
       }
       const own = maySee(site, address)
         ? await context.directory.find(address)
@@ -135,7 +155,10 @@ export const MESSAGE_METHODS = {
       if (own === undefined) {
         throw noAccount();
       }
-      return isSignatureValid(hash, signature, own.publicKey);
+      return (
+        signature.length === 2 &&
+        isSignatureValid(hash, signature, own.publicKey)
+      );
     },
   }),
 } satisfies Readonly<Record<string, Method>>;
@@ -250,7 +273,7 @@ function noAccount(): WalletError {
   );
 }
 
-function partsOf(input: unknown): unknown[] {
+function partsOf(input: unknown): string[] {
   const text = typeof input === 'string' ? input : '';
   const digits = text.replace(/^0x/u, '').toLowerCase();
   if (/^[0-9a-f]{128}$/u.test(digits)) {

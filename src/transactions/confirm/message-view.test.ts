@@ -1,5 +1,6 @@
 import { GAME, gameSession } from '../../../test/catalogue/routine';
 import { outsideExecution, session } from '../../../test/catalogue/typed-data';
+import { OLD_MESSAGES } from '../../../test/support/deployed-messages';
 import {
   NOW,
   messageViewOf,
@@ -320,5 +321,59 @@ describe('a message’s chain', () => {
     ['SN_SEPOLIA\u0000', 'other-chain'],
   ])('as the text %p: %s', (value, expected) => {
     expect(chainOfText(value)).toBe(expected);
+  });
+});
+
+describe('an account that isn’t deployed, as far as the wallet knows', () => {
+  const shown = (classHash?: Felt): ReturnType<typeof messageViewOf> =>
+    messageViewOf(LETTER, { classHash });
+
+  it('signs with a note that sites may not be able to check the signature', () => {
+    for (const classHash of [undefined, '0x0'] as const) {
+      const { findings } = shown(classHash);
+      expect(findings).toMatchObject([
+        { level: 'note', name: 'sign-undeployed' },
+      ]);
+    }
+    expect(read(shown())).toContain(
+      'sites may not be able to check your signature',
+    );
+    expect(read(shown())).not.toContain('transaction');
+  });
+
+  it('otherwise signs without one', () => {
+    expect(shown('0x5').findings).toStrictEqual([]);
+  });
+});
+
+describe('a message with types that nothing defines', () => {
+  const dataOf = (name: string): object => OLD_MESSAGES[name]?.data ?? {};
+  const linesOf = (name: string): string[] =>
+    read(messageViewOf(dataOf(name))).split('\n');
+
+  it('shows their values as felts', () => {
+    expect(linesOf('vote')).toContain('choice: 0x1');
+    expect(linesOf('vote')).toContain('proposalId.low: 0x1');
+    expect(linesOf('bid')).toContain('deadline: 0x68c27e52 (1757576786)');
+    expect(linesOf('alias without a contract')).toContain(
+      `verifyingContract: ${padFelt('0x0')}`,
+    );
+    expect(linesOf('login with a UUID as selector')).toContain(
+      'nonce: “3b241101-e2bb-4255-8caf-4136c566a962”',
+    );
+  });
+
+  it('may name addresses in them, as in felts', () => {
+    const view = (type: string): ReturnType<typeof messageViewOf> =>
+      messageViewOf({
+        ...MAIL,
+        types: { ...MAIL.types, Mail: [{ name: 'x', type }] },
+        message: { x: PAYMASTER },
+      });
+    expect(view('felt252').meaning.unclear.named).toStrictEqual([
+      padFelt(PAYMASTER),
+    ]);
+    expect(view('felt252').findings).toStrictEqual(view('felt').findings);
+    expect(view('felt252').findings).not.toStrictEqual([]);
   });
 });

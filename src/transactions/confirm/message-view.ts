@@ -18,7 +18,7 @@ import { recognize } from '../../typed-data/recognize/recognize';
 import type { SignMessageView } from '../../ui/dialog-views';
 import { describeBatch } from '../../warnings/describe-batch';
 import { isOwn, type KnownAddress } from '../../warnings/facts';
-import { mergeFindings, type Standing } from '../../warnings/findings';
+import { listed, mergeFindings, type Standing } from '../../warnings/findings';
 import { judgeCalls } from '../../warnings/judge-calls';
 import {
   isRoutine as isRoutineMessage,
@@ -37,6 +37,8 @@ type Request = Standing & {
   readonly origin: string;
   readonly chainId: ChainId;
   readonly account: Felt;
+  /** The account's class; 0 or absent if it isn't, or isn't known to be, deployed. */
+  readonly classHash?: Felt | undefined;
   readonly knownAddresses: readonly KnownAddress[];
   readonly protocols: KnownProtocols;
   /** The bundled tokens and those on the watch list. */
@@ -127,6 +129,12 @@ export function signMessageView(
   const findings = [
     ...judgeMessage({ ...request, meaning, chain, owns }),
     ...judgeCalls(batch.calls, batch.facts),
+    ...listed({
+      'sign-undeployed': BigInt(request.classHash ?? 0) === 0n && {
+        words: 'message',
+        softer: true,
+      },
+    }),
   ];
   return {
     type: 'sign-message',

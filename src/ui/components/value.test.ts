@@ -38,6 +38,57 @@ describe('arguments', () => {
     ).toStrictEqual(['\u2068שלום\u2069.\u2068مبلغ\u2069: 100']);
   });
 
+  const one = { kind: 'felt', felt: '0x1' } as const;
+
+  it.each([
+    ['amount', 'amount'],
+    ['Contract Address', 'Contract Address'],
+    ['token_id-2$', 'token_id-2$'],
+    ['Größe', 'Größe'],
+    ['Amount (STRK)', '“Amount (STRK)”'],
+    ["Don't sell before", "“Don't sell before”"],
+    ['a[0]', '“a[0]”'],
+    ['a.b', '“a.b”'],
+    ['a: 0x5', '“a: 0x5”'],
+    ['a”: 0x5 (“b', '“a\ufffd: 0x5 (\ufffdb”'],
+    ['12" pipe', '“12\ufffd pipe”'],
+    [' a', '“ a”'],
+    ['a  b', '“a  b”'],
+    ['a\nMax fee', '“a\ufffdMax fee”'],
+    ['\u202ea\u200b', '“\ufffda\ufffd”'],
+    ['a\u3164', '“a\ufffd”'],
+    ['→ ⚠️ Site', '“→ ⚠\ufffd Site”'],
+    ['שלום', '\u2068שלום\u2069'],
+    ['שלום.', '“\u2068שלום.\u2069”'],
+    ['x'.repeat(256), 'x'.repeat(256)],
+    ['\u0001'.repeat(256), `“${'\ufffd'.repeat(256)}”`],
+  ])('name %j as %s', (name, shown) => {
+    expect(argumentLines([{ name, value: one }])).toStrictEqual([
+      `${shown}: 0x1`,
+    ]);
+    const value = { kind: 'record', members: [{ name, value: one }] } as const;
+    expect(argumentLines([{ name: 'x', value }])).toStrictEqual([
+      `x.${shown}: 0x1`,
+    ]);
+    expect(
+      argumentLines([{ name: 'x', value: { kind: 'variant', name } }]),
+    ).toStrictEqual([`x: ${shown}`]);
+  });
+
+  it('name selectors by their text if it is no function’s', () => {
+    expect(
+      argumentLines([
+        { name: 'f', value: { kind: 'selector', felt: '0x1', name: 'f' } },
+        {
+          name: 'x',
+          value: { kind: 'selector', felt: '0x1', text: 'a\u200b  ”' },
+        },
+        { name: 'y', value: { kind: 'selector', felt: '0x1', text: '' } },
+        { name: 'z', value: { kind: 'selector', felt: '0x1' } },
+      ]),
+    ).toStrictEqual(['f: f (0x1)', 'x: “a\\u{200b} ␣””', 'y: “”', 'z: 0x1']);
+  });
+
   it('have paths that are cut between names, so that isolates stay closed', () => {
     const name = 'ש'.repeat(64);
     let value: Parameters<typeof argumentLines>[0][number]['value'] = {

@@ -14,8 +14,18 @@ const MAX_PATH = 2000;
 /** The number of names kept at either end of a longer path. */
 const PATH_ENDS = 4;
 
-/** Long enough for any name; longer text shows how much is cut off. */
-const MAX_NAME = 1000;
+/** Long enough for any function's name; longer text shows how much is cut off. */
+const MAX_FUNCTION = 1000;
+
+/** The maximum length of a name in a message. */
+const MAX_NAME = 256;
+
+/** Words that stand without quotes: nothing in them looks like a path or a value. */
+const PLAIN_NAME =
+  /^(?!\p{M})[\p{L}\p{M}\p{N}_$-]+(?: [\p{L}\p{M}\p{N}_$-]+)*$/u;
+
+/** Double quotes and what looks like them, which could seem to end a quoted name. */
+const QUOTES = /["\u201c-\u201f\u2033\u2036\u275d\u275e\u301d-\u301f\uff02]/gu;
 
 /** Longer texts are split into several lines. */
 const MAX_LINE = 1000;
@@ -26,7 +36,7 @@ const MAX_DECIMAL = 2n ** 128n;
 /** The arguments of a call as lines, one per value with its path in front: trees of any
  * depth stay readable in a narrow window. */
 export function argumentLines(args: readonly NamedValue[]): string[] {
-  return args.flatMap(({ name, value }) => lines([safeText(name)], value));
+  return args.flatMap(({ name, value }) => lines([nameText(name)], value));
 }
 
 function lines(path: readonly string[], value: DecodedValue): string[] {
@@ -40,12 +50,12 @@ function lines(path: readonly string[], value: DecodedValue): string[] {
           );
     case 'record':
       return value.members.flatMap((member) =>
-        lines([...path, `.${safeText(member.name)}`], member.value),
+        lines([...path, `.${nameText(member.name)}`], member.value),
       );
     case 'variant':
       return value.value === undefined
-        ? leaf(safeText(value.name))
-        : lines([...path, `.${safeText(value.name)}`], value.value);
+        ? leaf(nameText(value.name))
+        : lines([...path, `.${nameText(value.name)}`], value.value);
     case 'text':
       return textOf(pathText(path), value.text);
     case 'felt':
@@ -63,11 +73,13 @@ function lines(path: readonly string[], value: DecodedValue): string[] {
     case 'amount':
       return leaf(`${amountText(value.amount)} (${value.amount.contract})`);
     case 'selector':
-      return leaf(
-        value.name === undefined
-          ? value.felt
-          : `${safeText(value.name, MAX_NAME)} (${value.felt})`,
-      );
+      return value.text === undefined
+        ? leaf(
+            value.name === undefined
+              ? value.felt
+              : `${safeText(value.name, MAX_FUNCTION)} (${value.felt})`,
+          )
+        : textOf(pathText(path), value.text);
   }
 }
 
@@ -78,6 +90,15 @@ function textOf(path: string, text: string): string[] {
     const count = `${String(index + 1)}/${String(parts.length)}`;
     return `${path}${parts.length > 1 ? ` (${count})` : ''}: ${quoted(part)}`;
   });
+}
+
+/** A name that a site chose: in quotes unless it consists of words, so that it can't look like
+ * a path, a value or another line. */
+export function nameText(name: string): string {
+  const text = safeText(name, MAX_NAME);
+  return PLAIN_NAME.test(name) && text.includes(name)
+    ? text
+    : quoted(text.replace(QUOTES, '\ufffd'));
 }
 
 /** A text in the language's quotes. Not by a placeholder, which would change the decimal sign

@@ -13,7 +13,7 @@ import {
 import { approval, findingDetails, warningLines } from '../components/findings';
 import { meaningSections } from '../components/message-meaning';
 import { mainParties, partySections, type Party } from '../components/parties';
-import { linesOf, argumentLines } from '../components/value';
+import { argumentLines, linesOf, nameText } from '../components/value';
 import type { DialogDocument } from '../dialog-document';
 import type { SignMessageView } from '../dialog-views';
 import { t } from '../translate';
@@ -82,7 +82,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
     details: [
       findingDetails(findings, calls.length),
       allChanges(view.balanceChanges ?? []),
-      row(t('message.type'), safeText(view.primaryType)),
+      row(t('message.type'), nameText(view.primaryType)),
       !isShort && message,
       linesOf(argumentLines(view.domain), () => t('message.domain')),
       callDetails(calls, account, tags),

@@ -5,8 +5,10 @@ import { InvalidInput } from '../../../../src/core/validate';
 import { messageHash } from '../../../../src/starknet/message-hash';
 import { readMessage } from '../../../../src/typed-data/message';
 import { renderDialog } from '../../../../src/ui/render-dialog';
+import { finish } from '../../../../test/support/finish';
 import { messageViewOf } from '../../../../test/support/message-view';
 import { ACCOUNT } from '../../../../test/support/sends';
+import { plainMessageHash } from '../../../../test/support/starknet-js';
 import {
   EVERYTHING,
   LETTER,
@@ -14,8 +16,13 @@ import {
   OUTSIDE_EXECUTION,
   SNIP_EXAMPLE,
 } from '../../../../test/support/typed-data';
+import { REFUSED_TYPED_DATA } from '../../../docs/api/descriptions/refused-typed-data';
 import { target, type FuzzTools } from '../tools';
+import { typedData } from '../typed-data';
 import { near, orText } from '../values';
+
+/** Typed data, and whether starknet.js has to agree on its hash. */
+type Input = { readonly input: Json; readonly isCompared: boolean };
 
 /** Messages, rarely of revision 0, because its hashes take longest. */
 const message = fc.oneof(
@@ -31,24 +38,54 @@ const message = fc.oneof(
   },
 );
 
-const run = (input: Json, { checkLeak }: FuzzTools): void => {
+const run = ({ input, isCompared }: Input, { checkLeak }: FuzzTools): void => {
+  const theirs = isCompared ? hashOrNone(input) : undefined;
   try {
-    const message = readMessage(input);
-    messageHash(message, ACCOUNT);
+    const hash = finish(messageHash(readMessage(input), ACCOUNT)).result;
+    if (theirs !== undefined && theirs !== BigInt(hash)) {
+      throw new Error(`starknet.js has another hash: ${String(theirs)}`);
+    }
     const page = renderDialog(messageViewOf(input), { page: 1 });
     checkLeak('a dialog', page);
   } catch (error) {
     if (!(error instanceof InvalidInput)) {
       throw error;
     }
+    const { message: expected } = error;
+    if (
+      theirs !== undefined &&
+      !REFUSED_TYPED_DATA.some(({ errors }) => errors.test(expected))
+    ) {
+      throw new Error(`starknet.js hashes what is refused: ${expected}`);
+    }
   }
 };
 
+/** The hash that starknet.js computes, if it does. */
+function hashOrNone(input: Json): bigint | undefined {
+  try {
+    return BigInt(plainMessageHash(input, ACCOUNT));
+  } catch {
+    return undefined;
+  }
+}
+
 /** The parser of typed data, its hashes and its dialog. */
-export const messages = target<Json>({
+export const messages = target<Input>({
   name: 'typed data',
   share: 260,
-  arbitrary: orText(message.chain((valid) => near(valid as Json))),
+  arbitrary: fc.oneof(
+    {
+      arbitrary: orText(message.chain((valid) => near(valid as Json))).map(
+        (input) => ({ input, isCompared: false }),
+      ),
+      weight: 9,
+    },
+    {
+      arbitrary: typedData.map((input) => ({ input, isCompared: true })),
+      weight: 1,
+    },
+  ),
   countOf: () => 1,
   run,
 });
