@@ -121,26 +121,44 @@ export function mergeAbis(abis: readonly Abi[]): Abi {
 /** A type's own name, and the names of the types in its brackets. A type has at most 256
  * characters, which limits the nesting. */
 function namesIn(text: string): string[] {
-  const type = text.trim().replace(/\*$/u, '');
+  const type = text.trim().replace(/^@+|\*$/gu, '');
   const inner =
     type.startsWith('(') && type.endsWith(')')
       ? type.slice(1, -1)
-      : (partsOf(type).inner ?? '');
+      : (fixedArrayOf(type)?.item ?? partsOf(type).inner ?? '');
   return [type, ...splitTypes(inner).flatMap(namesIn)];
 }
 
-/** A type's last name and its generic arguments: Array and `core::felt252` for
- * `core::array::Array::<core::felt252>`. */
-export function partsOf(type: string): { base: string; inner?: string } {
-  const open = type.indexOf('<');
-  const path = open < 0 ? type : type.slice(0, open).replace(/::$/u, '');
-  const base = path.split('::').at(-1) ?? '';
-  return open < 0 || !type.endsWith('>')
-    ? { base }
-    : { base, inner: type.slice(open + 1, -1) };
+/** The items' type and the length of a fixed-size array, as in `[core::integer::u8; 4]`. */
+export function fixedArrayOf(
+  type: string,
+): { readonly item: string; readonly length: bigint } | undefined {
+  const [, item, length] = /^\[(.+);\s*(\d+)\]$/u.exec(type) ?? [];
+  return item === undefined || length === undefined
+    ? undefined
+    : { item, length: BigInt(length) };
 }
 
-/** Splits the types inside a tuple's brackets at its top-level commas. */
+/** A type's last name and its generic arguments: Array and `core::felt252` for
+ * `core::array::Array::<core::felt252>`; and whether it may be the core library's, rather
+ * than a contract's own type of the same name. */
+export function partsOf(type: string): {
+  base: string;
+  inner?: string;
+  isCore: boolean;
+} {
+  const open = type.indexOf('<');
+  const path = open < 0 ? type : type.slice(0, open).replace(/::$/u, '');
+  const names = path.split('::');
+  const base = names.at(-1) ?? '';
+  const isCore = names.length === 1 || names[0] === 'core';
+  return open < 0 || !type.endsWith('>')
+    ? { base, isCore }
+    : { base, isCore, inner: type.slice(open + 1, -1) };
+}
+
+/** Splits the types inside a tuple's brackets at its top-level commas, without the names that
+ * Cairo 0 gives them. */
 export function splitTypes(types: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -154,7 +172,9 @@ export function splitTypes(types: string): string[] {
       start = index + 1;
     }
   }
-  return [...parts, types.slice(start)].filter((part) => part.trim() !== '');
+  return [...parts, types.slice(start)]
+    .filter((part) => part.trim() !== '')
+    .map((part) => part.replace(/^\s*\w+\s*:(?!:)/u, ''));
 }
 
 /** Parses names and types, as in `to, id: u256`. A name without a type is an address. Commas

@@ -1,6 +1,19 @@
-import { type AbiTypes, type Parameter, partsOf, splitTypes } from './abi';
+import {
+  abiTypes,
+  fixedArrayOf,
+  partsOf,
+  splitTypes,
+  type AbiTypes,
+  type Parameter,
+} from './abi';
 import type { DecodedValue, NamedValue } from './types';
-import { type Felt, feltToShortString, padFelt, toFelt } from '../core/felt';
+import {
+  STARK_PRIME,
+  feltToShortString,
+  padFelt,
+  toFelt,
+  type Felt,
+} from '../core/felt';
 
 /** Limits for ABIs, which come from sites and may be recursive. Structs and tuples may take
  * no calldata, so the number of decoded values is capped by its length: the calldata of all
@@ -77,24 +90,32 @@ function decode(reader: Reader, type: string, depth: number): DecodedValue {
   if (depth > MAX_DEPTH || reader.valuesLeft < 0) {
     fail();
   }
-  const trimmed = type.trim();
+  // A snapshot is serialised like its value.
+  const trimmed = type.trim().replace(/^@+/u, '');
   const inside = (one: string): DecodedValue => decode(reader, one, depth + 1);
   if (trimmed.startsWith('(') && trimmed.endsWith(')')) {
     const items = splitTypes(trimmed.slice(1, -1)).map(inside);
     return { kind: 'list', items };
   }
-  const { base, inner } = partsOf(trimmed);
-  if (inner !== undefined && (base === 'Array' || base === 'Span')) {
-    return list(reader, inner, asCount(takeFelt(reader), reader), depth);
+  const fixed = fixedArrayOf(trimmed);
+  if (fixed !== undefined) {
+    return list(reader, fixed.item, asCount(fixed.length, reader), depth);
   }
-  if (inner !== undefined && base === 'NonZero') {
-    return inside(inner);
+  const { base, inner = '', isCore } = partsOf(trimmed);
+  const generics = isCore ? splitTypes(inner) : [];
+  const [first] = generics;
+  if (first !== undefined && (base === 'Array' || base === 'Span')) {
+    return list(reader, first, asCount(takeFelt(reader), reader), depth);
   }
-  const value = basic(reader, base);
+  if (first !== undefined && base === 'NonZero') {
+    return inside(first);
+  }
+  const value = isCore ? basic(reader, base, generics) : undefined;
   if (value !== undefined) {
     return value;
   }
-  const known = reader.table.get(trimmed);
+  const known =
+    reader.table.get(trimmed) ?? (isCore ? CORE_TYPES.get(base) : undefined);
   if (known?.kind === 'struct') {
     const members = known.members.map((member) => ({
       name: member.name,
@@ -102,23 +123,75 @@ function decode(reader: Reader, type: string, depth: number): DecodedValue {
     }));
     return { kind: 'record', members };
   }
-  const options = [
-    { name: 'Some', type: inner ?? '' },
-    { name: 'None', type: '()' },
-  ];
-  const isOption = base === 'Option' && inner !== undefined;
-  const variants = known?.members ?? (isOption ? options : []);
+  const names = (first !== undefined && CORE_ENUMS.get(base)) || [];
+  const variants =
+    known?.members ??
+    names.map((name, index) => ({ name, type: generics[index] ?? '()' }));
   const { name, type: of } = variants[Number(takeFelt(reader))] ?? fail();
   return of === '()'
     ? { kind: 'variant', name }
     : { kind: 'variant', name, value: inside(of) };
 }
 
-function basic(reader: Reader, base: string): DecodedValue | undefined {
-  const bits = /^u(8|16|32|64|128)$/u.exec(base)?.[1];
-  if (bits !== undefined || base === 'usize') {
-    const number = takeBits(reader, Number(bits ?? 32));
-    return { kind: 'number', text: number.toString() };
+/** Types of the core library that have no members in an ABI. */
+const CORE_TYPES = abiTypes({
+  Secp256k1Point: 'x: u256, y: u256',
+  Secp256r1Point: 'x: u256, y: u256',
+});
+
+/** The variants of the core library's enums, in the order of their generic arguments. */
+const CORE_ENUMS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Option', ['Some', 'None']],
+  ['Result', ['Ok', 'Err']],
+]);
+
+/** Integers of several felts, the lowest first: how many, and the bits of each. A u384 has
+ * four limbs, two in each felt. */
+const LIMBS: ReadonlyMap<string, readonly [count: number, bits: number]> =
+  new Map([
+    ['Uint256', [2, 128]],
+    ['u256', [2, 128]],
+    ['u384', [2, 192]],
+    ['u512', [4, 128]],
+  ]);
+
+/** The lowest and the highest value of an integer of one felt. */
+function rangeOf(
+  base: string,
+  [min = '', max = '']: readonly string[],
+): readonly [bigint, bigint] | undefined {
+  const [, sign, size] =
+    /^([iu])(8|16|32|64|96|128)$/u.exec(base === 'usize' ? 'u32' : base) ?? [];
+  if (size !== undefined) {
+    const bits = BigInt(size);
+    return sign === 'u'
+      ? [0n, 2n ** bits - 1n]
+      : [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n];
+  }
+  return base === 'BoundedInt' && /^-?\d+ *, *-?\d+$/u.test(`${min},${max}`)
+    ? [BigInt(min), BigInt(max)]
+    : undefined;
+}
+
+function basic(
+  reader: Reader,
+  base: string,
+  generics: readonly string[],
+): DecodedValue | undefined {
+  const range = rangeOf(base, generics);
+  if (range !== undefined) {
+    return { kind: 'number', text: takeWithin(reader, ...range).toString() };
+  }
+  const [count, bits] = LIMBS.get(base) ?? [0, 0];
+  if (count > 0) {
+    const limbs = Array.from(
+      { length: count },
+      (_, index) => takeBits(reader, bits) << BigInt(index * bits),
+    );
+    return {
+      kind: 'number',
+      text: limbs.reduce((sum, limb) => sum + limb).toString(),
+    };
   }
   switch (base) {
     case 'felt':
@@ -133,12 +206,6 @@ function basic(reader: Reader, base: string): DecodedValue | undefined {
     case 'bool':
       // Cairo reads any felt but zero as true.
       return { kind: 'boolean', value: takeFelt(reader) !== 0n };
-    case 'Uint256':
-    case 'u256': {
-      const low = takeBits(reader, 128);
-      const high = takeBits(reader, 128);
-      return { kind: 'number', text: (low + (high << 128n)).toString() };
-    }
     case 'bytes31': {
       const value = takeBits(reader, 248);
       const text = feltToShortString(value);
@@ -169,10 +236,16 @@ function takeFelt(reader: Reader): bigint {
   return felt;
 }
 
+/** Reads an integer. A negative one is its sum with the prime. */
+function takeWithin(reader: Reader, min: bigint, max: bigint): bigint {
+  const felt = takeFelt(reader);
+  const fits = (value: bigint): boolean => value >= min && value <= max;
+  return [felt, felt - STARK_PRIME].find(fits) ?? fail();
+}
+
 /** Reads an unsigned integer of at most this many bits. */
 function takeBits(reader: Reader, bits: number): bigint {
-  const value = takeFelt(reader);
-  return value >> BigInt(bits) === 0n ? value : fail();
+  return takeWithin(reader, 0n, 2n ** BigInt(bits) - 1n);
 }
 
 /** Checks a length: at most the number of all felts, to limit items that take none too. */
@@ -186,16 +259,20 @@ function decodeByteArray(reader: Reader): DecodedValue {
   const count = asCount(takeFelt(reader), reader);
   const words = Array.from({ length: count }, () => takeBits(reader, 248));
   const last = takeBits(reader, 248);
-  const lastLength = Number(takeBits(reader, 5));
-  const texts = [...words, ...(lastLength > 0 ? [last] : [])].map(
-    feltToShortString,
-  );
-  const hexOf = (value: bigint, bytes: number): string =>
-    bytes === 0 ? '' : value.toString(16).padStart(bytes * 2, '0');
-  return texts.includes(undefined)
+  const length = Number(takeWithin(reader, 0n, 30n));
+  if (last >> BigInt(8 * length) !== 0n) {
+    fail();
+  }
+  const digits = [
+    ...words.map((word) => word.toString(16).padStart(62, '0')),
+    ...(length > 0 ? [last.toString(16).padStart(2 * length, '0')] : []),
+  ].join('');
+  return /^(?:[2-6][\da-f]|7[\da-e])*$/u.test(digits)
     ? {
-        kind: 'bytes',
-        hex: `0x${words.map((word) => hexOf(word, 31)).join('')}${hexOf(last, lastLength)}`,
+        kind: 'text',
+        text: digits.replace(/../gu, (byte) =>
+          String.fromCharCode(parseInt(byte, 16)),
+        ),
       }
-    : { kind: 'text', text: texts.join('') };
+    : { kind: 'bytes', hex: `0x${digits}` };
 }

@@ -1,6 +1,6 @@
 import type { CallSummary, CallView, DecodedValue } from './types';
 import {
-  STARK_PRIME,
+  ADDRESS_BOUND,
   feltToShortString,
   padFelt,
   toFelt,
@@ -70,7 +70,7 @@ export function largeFelts(felts: readonly Felt[]): Felt[] {
     ...new Set([
       ...addressesInText(text),
       ...[...pairs, ...numbers]
-        .filter((number) => number > MAX_NUMBER && number < STARK_PRIME)
+        .filter((number) => number > MAX_NUMBER && canBeAddress(number))
         .map(toFelt),
     ]),
   ];
@@ -81,12 +81,19 @@ export function addressesInText(text: string): Felt[] {
   return Array.from(
     text.matchAll(/0x[0-9a-f]{60,64}(?![0-9a-f])/giu),
     ([address]) => unpadFelt(address as Felt),
-  );
+  ).filter(canBeAddress);
+}
+
+/** Negative numbers, for one, are too large. */
+function canBeAddress(felt: Felt | bigint): boolean {
+  return BigInt(felt) < ADDRESS_BOUND;
 }
 
 /** All addresses that a call names, whatever their role. */
 export function addressesIn({ summary, args }: CallView): Felt[] {
-  const named = args.flatMap(({ value }) => addressesOf(value));
+  const named = args
+    .flatMap(({ value }) => addressesOf(value))
+    .filter(canBeAddress);
   return [...new Set([...peopleOf(summary), ...named])];
 }
 
