@@ -1,11 +1,4 @@
-import {
-  abiTypes,
-  fixedArrayOf,
-  partsOf,
-  splitTypes,
-  type AbiTypes,
-  type Parameter,
-} from './abi';
+import { abiTypes, partsOf, type AbiTypes, type Parameter } from './abi';
 import type { DecodedValue, NamedValue } from './types';
 import {
   STARK_PRIME,
@@ -90,108 +83,88 @@ function decode(reader: Reader, type: string, depth: number): DecodedValue {
   if (depth > MAX_DEPTH || reader.valuesLeft < 0) {
     fail();
   }
-  // A snapshot is serialised like its value.
-  const trimmed = type.trim().replace(/^@+/u, '');
-  const inside = (one: string): DecodedValue => decode(reader, one, depth + 1);
-  if (trimmed.startsWith('(') && trimmed.endsWith(')')) {
-    const items = splitTypes(trimmed.slice(1, -1)).map(inside);
-    return { kind: 'list', items };
+  const { path, base, inner, length } = partsOf(type);
+  const [first] = inner;
+  const inside = (one: string): DecodedValue =>
+    decode(reader, inner[GENERICS.indexOf(one)] ?? one, depth + 1);
+  if (base === '()') {
+    return { kind: 'list', items: inner.map(inside) };
   }
-  const fixed = fixedArrayOf(trimmed);
-  if (fixed !== undefined) {
-    return list(reader, fixed.item, asCount(fixed.length, reader), depth);
-  }
-  const { base, inner = '', isCore } = partsOf(trimmed);
-  const generics = isCore ? splitTypes(inner) : [];
-  const [first] = generics;
-  if (first !== undefined && (base === 'Array' || base === 'Span')) {
-    return list(reader, first, asCount(takeFelt(reader), reader), depth);
+  if (first !== undefined && (length ?? /^(?:Array|Span)$/u.exec(base))) {
+    const count = length === undefined ? takeFelt(reader) : BigInt(length);
+    return list(reader, first, asCount(count, reader), depth);
   }
   if (first !== undefined && base === 'NonZero') {
     return inside(first);
   }
-  const value = isCore ? basic(reader, base, generics) : undefined;
+  const value = basic(reader, base, inner);
   if (value !== undefined) {
     return value;
   }
-  const known =
-    reader.table.get(trimmed) ?? (isCore ? CORE_TYPES.get(base) : undefined);
-  if (known?.kind === 'struct') {
+  const known = reader.table.get(path) ?? CORE_TYPES.get(base) ?? fail();
+  if (known.kind === 'struct') {
     const members = known.members.map((member) => ({
       name: member.name,
       value: inside(member.type),
     }));
     return { kind: 'record', members };
   }
-  const names = (first !== undefined && CORE_ENUMS.get(base)) || [];
-  const variants =
-    known?.members ??
-    names.map((name, index) => ({ name, type: generics[index] ?? '()' }));
-  const { name, type: of } = variants[Number(takeFelt(reader))] ?? fail();
+  const { name, type: of } = known.members[Number(takeFelt(reader))] ?? fail();
   return of === '()'
     ? { kind: 'variant', name }
     : { kind: 'variant', name, value: inside(of) };
 }
 
-/** Types of the core library that have no members in an ABI. */
+/** Types of the core library that an ABI may lack. */
 const CORE_TYPES = abiTypes({
+  Option: 'enum Some: T, None: ()',
+  Result: 'enum Ok: T, Err: E',
   Secp256k1Point: 'x: u256, y: u256',
   Secp256r1Point: 'x: u256, y: u256',
 });
 
-/** The variants of the core library's enums, in the order of their generic arguments. */
-const CORE_ENUMS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['Option', ['Some', 'None']],
-  ['Result', ['Ok', 'Err']],
-]);
+/** What stands for the generic arguments of these types. */
+const GENERICS: readonly string[] = ['T', 'E'];
 
-/** Integers of several felts, the lowest first: how many, and the bits of each. A u384 has
- * four limbs, two in each felt. */
-const LIMBS: ReadonlyMap<string, readonly [count: number, bits: number]> =
-  new Map([
-    ['Uint256', [2, 128]],
-    ['u256', [2, 128]],
-    ['u384', [2, 192]],
-    ['u512', [4, 128]],
-  ]);
-
-/** The lowest and the highest value of an integer of one felt. */
-function rangeOf(
+/** Reads an integer; undefined if the type is another. */
+function takeInteger(
+  reader: Reader,
   base: string,
   [min = '', max = '']: readonly string[],
-): readonly [bigint, bigint] | undefined {
-  const [, sign, size] =
+): bigint | undefined {
+  const [, sign, bits = '0'] =
     /^([iu])(8|16|32|64|96|128)$/u.exec(base === 'usize' ? 'u32' : base) ?? [];
-  if (size !== undefined) {
-    const bits = BigInt(size);
+  const half = 2n ** BigInt(bits) / 2n;
+  if (sign !== undefined) {
     return sign === 'u'
-      ? [0n, 2n ** bits - 1n]
-      : [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n];
+      ? takeWithin(reader, 0n, 2n * half - 1n)
+      : takeWithin(reader, -half, half - 1n);
   }
-  return base === 'BoundedInt' && /^-?\d+ *, *-?\d+$/u.test(`${min},${max}`)
-    ? [BigInt(min), BigInt(max)]
-    : undefined;
+  if (base === 'BoundedInt' && /^-?\d+, *-?\d+$/u.test(`${min},${max}`)) {
+    return takeWithin(reader, BigInt(min), BigInt(max));
+  }
+  switch (base) {
+    case 'Uint256':
+    case 'u256':
+      return takeLimbs(reader, 2, 128);
+    case 'u384':
+      // Two of its limbs are in one felt.
+      return takeLimbs(reader, 2, 192);
+    case 'u512':
+      return takeLimbs(reader, 4, 128);
+    default:
+      return undefined;
+  }
 }
 
 function basic(
   reader: Reader,
   base: string,
-  generics: readonly string[],
+  inner: readonly string[],
 ): DecodedValue | undefined {
-  const range = rangeOf(base, generics);
-  if (range !== undefined) {
-    return { kind: 'number', text: takeWithin(reader, ...range).toString() };
-  }
-  const [count, bits] = LIMBS.get(base) ?? [0, 0];
-  if (count > 0) {
-    const limbs = Array.from(
-      { length: count },
-      (_, index) => takeBits(reader, bits) << BigInt(index * bits),
-    );
-    return {
-      kind: 'number',
-      text: limbs.reduce((sum, limb) => sum + limb).toString(),
-    };
+  const integer = takeInteger(reader, base, inner);
+  if (integer !== undefined) {
+    return { kind: 'number', text: integer.toString() };
   }
   switch (base) {
     case 'felt':
@@ -248,6 +221,14 @@ function takeBits(reader: Reader, bits: number): bigint {
   return takeWithin(reader, 0n, 2n ** BigInt(bits) - 1n);
 }
 
+/** Reads an integer of several felts, the lowest bits first. */
+function takeLimbs(reader: Reader, count: number, bits: number): bigint {
+  const limb = takeBits(reader, bits);
+  return count === 1
+    ? limb
+    : limb + (takeLimbs(reader, count - 1, bits) << BigInt(bits));
+}
+
 /** Checks a length: at most the number of all felts, to limit items that take none too. */
 function asCount(value: bigint, reader: Reader): number {
   return value > BigInt(reader.felts.length) ? fail() : Number(value);
@@ -263,16 +244,12 @@ function decodeByteArray(reader: Reader): DecodedValue {
   if (last >> BigInt(8 * length) !== 0n) {
     fail();
   }
-  const digits = [
-    ...words.map((word) => word.toString(16).padStart(62, '0')),
-    ...(length > 0 ? [last.toString(16).padStart(2 * length, '0')] : []),
-  ].join('');
-  return /^(?:[2-6][\da-f]|7[\da-e])*$/u.test(digits)
-    ? {
-        kind: 'text',
-        text: digits.replace(/../gu, (byte) =>
-          String.fromCharCode(parseInt(byte, 16)),
-        ),
-      }
-    : { kind: 'bytes', hex: `0x${digits}` };
+  const text = [...words, last].map(feltToShortString).join('');
+  const hex = [...words, last].map((word, index) => {
+    const digits = index < count ? 62 : 2 * length;
+    return word.toString(16).padStart(digits, '0').slice(0, digits);
+  });
+  return text.length === 31 * count + length
+    ? { kind: 'text', text }
+    : { kind: 'bytes', hex: `0x${hex.join('')}` };
 }

@@ -91,16 +91,14 @@ function canBeAddress(felt: Felt | bigint): boolean {
 
 /** All addresses that a call names, whatever their role. */
 export function addressesIn({ summary, args }: CallView): Felt[] {
-  const named = args
-    .flatMap(({ value }) => addressesOf(value))
-    .filter(canBeAddress);
+  const named = args.flatMap(({ value }) => addressesOf(value));
   return [...new Set([...peopleOf(summary), ...named])];
 }
 
 function addressesOf(value: DecodedValue): Felt[] {
   switch (value.kind) {
     case 'address':
-      return [value.felt];
+      return canBeAddress(value.felt) ? [value.felt] : [];
     case 'text':
       return addressesInText(value.text).map(padFelt);
     case 'bytes':
