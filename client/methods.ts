@@ -631,12 +631,12 @@ export type AddErc20TokenParams = {
   readonly chainId: ChainId;
   /** The token’s contract */
   readonly tokenAddress: Address;
-  /** 1 to 64 printable ASCII characters */
+  /** Its name, of 1 to 64 printable ASCII characters; another is ignored */
   readonly tokenName: string;
-  /** 1 to 16 printable ASCII characters */
+  /** Its symbol, of 1 to 16 printable ASCII characters; another is ignored */
   readonly tokenSymbol: string;
-  /** 0 to 255, as a number or text */
-  readonly tokenDecimals?: string | number;
+  /** 0 to 255, as a number or text; others are ignored */
+  readonly tokenDecimals?: number | string;
 };
 
 export type AddErc20TokenResult = {
@@ -798,7 +798,7 @@ export type AddStarknetChainParams = {
       /** As in `wallet_watchAsset` */
       readonly symbol?: string;
       /** As in `wallet_watchAsset` */
-      readonly decimals?: string | number;
+      readonly decimals?: number | string;
       /** As in `wallet_watchAsset` */
       readonly image?: string;
       /** As in `wallet_watchAsset` */
@@ -916,13 +916,13 @@ export type WatchAssetParams = {
   readonly options: {
     /** Its contract */
     readonly address: Address;
-    /** 1 to 16 printable ASCII characters */
+    /** Its symbol, of 1 to 16 printable ASCII characters; another is ignored */
     readonly symbol?: string;
-    /** 0 to 255, as a number or text */
-    readonly decimals?: string | number;
+    /** 0 to 255, as a number or text; others are ignored */
+    readonly decimals?: number | string;
     /** Ignored: the wallet loads no images */
     readonly image?: string;
-    /** 1 to 64 printable ASCII characters */
+    /** Its name, of 1 to 64 printable ASCII characters; another is ignored */
     readonly name?: string;
   };
   /** The version of the wallet API; the latest if omitted */

@@ -189,7 +189,7 @@ describe('decodeArguments', () => {
       [toFelt(2n ** 160n - 1n)],
       { kind: 'felt', felt: toFelt(2n ** 160n - 1n) },
     ],
-    ['core::bytes_31::bytes31', ['0x6869'], { kind: 'text', text: 'hi' }],
+    ['core::bytes_31::bytes31', ['0x6869'], { kind: 'felt', felt: '0x6869' }],
   ])('reads %s', (type, calldata, value) => {
     expect(one(type, ...calldata)).toStrictEqual(value);
   });

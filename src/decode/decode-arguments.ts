@@ -179,13 +179,8 @@ function basic(
     case 'bool':
       // Cairo reads any felt but zero as true.
       return { kind: 'boolean', value: takeFelt(reader) !== 0n };
-    case 'bytes31': {
-      const value = takeBits(reader, 248);
-      const text = feltToShortString(value);
-      return text === undefined
-        ? { kind: 'felt', felt: toFelt(value) }
-        : { kind: 'text', text };
-    }
+    case 'bytes31':
+      return { kind: 'felt', felt: toFelt(takeBits(reader, 248)) };
     case 'ByteArray':
       return decodeByteArray(reader);
     default:
