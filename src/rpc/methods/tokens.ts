@@ -9,6 +9,7 @@ import {
 
 import { CHAIN_IDS, type ChainId, NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
+import { defined } from '../../core/defined';
 import { type Felt, parseFelt, toFelt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { type Query, query } from '../../http/query';
@@ -185,11 +186,11 @@ export async function watchToken(
   origin: string,
   { chainId, account, token: { address, ...hints }, fallback }: WatchRequest,
 ): Promise<Token> {
-  const site = {
+  const site = defined({
     name: hints.name ?? undefined,
     symbol: hints.symbol ?? undefined,
     decimals: hints.decimals ?? undefined,
-  };
+  });
   const read = async (): ReturnType<typeof fetchTokenMetadata> => {
     const metadata = await fetchTokenMetadata(context, chainId, {
       address,
