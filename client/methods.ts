@@ -12,8 +12,6 @@ export type Block = {
   readonly gasLimit: string;
   /** The gas used by its transactions */
   readonly gasUsed: string;
-  /** 32 bytes */
-  readonly mixHash: string;
   /** 32 bytes: the block before */
   readonly parentHash: string;
   /** 32 bytes: the root of the receipts trie */
@@ -44,12 +42,14 @@ export type Block = {
   readonly hash: string | null;
   /** 256 bytes: the bloom filter of its logs; `null` for the pending block */
   readonly logsBloom: string | null;
+  /** 20 bytes: the recipient of its rewards; may be `null` for the pending block */
+  readonly miner: string | null;
+  /** 32 bytes; may be `null` for the pending block */
+  readonly mixHash: string | null;
   /** 8 bytes; `null` for the pending block */
   readonly nonce: string | null;
   /** Its number; `null` for the pending block */
   readonly number: string | null;
-  /** 20 bytes: the recipient of its rewards */
-  readonly miner: string | null;
   readonly [member: string]: unknown;
 };
 
@@ -631,12 +631,12 @@ export type AddErc20TokenParams = {
   readonly chainId: ChainId;
   /** The token’s contract */
   readonly tokenAddress: Address;
-  /** 1 to 64 printable ASCII characters */
+  /** Its name, of 1 to 64 printable ASCII characters; another is ignored */
   readonly tokenName: string;
-  /** 1 to 16 printable ASCII characters */
+  /** Its symbol, of 1 to 16 printable ASCII characters; another is ignored */
   readonly tokenSymbol: string;
-  /** 0 to 255, as a number or text */
-  readonly tokenDecimals?: string | number;
+  /** 0 to 255, as a number or text; others are ignored */
+  readonly tokenDecimals?: number | string;
 };
 
 export type AddErc20TokenResult = {
@@ -798,7 +798,7 @@ export type AddStarknetChainParams = {
       /** As in `wallet_watchAsset` */
       readonly symbol?: string;
       /** As in `wallet_watchAsset` */
-      readonly decimals?: string | number;
+      readonly decimals?: number | string;
       /** As in `wallet_watchAsset` */
       readonly image?: string;
       /** As in `wallet_watchAsset` */
@@ -916,13 +916,13 @@ export type WatchAssetParams = {
   readonly options: {
     /** Its contract */
     readonly address: Address;
-    /** 1 to 16 printable ASCII characters */
+    /** Its symbol, of 1 to 16 printable ASCII characters; another is ignored */
     readonly symbol?: string;
-    /** 0 to 255, as a number or text */
-    readonly decimals?: string | number;
+    /** 0 to 255, as a number or text; others are ignored */
+    readonly decimals?: number | string;
     /** Ignored: the wallet loads no images */
     readonly image?: string;
-    /** 1 to 64 printable ASCII characters */
+    /** Its name, of 1 to 64 printable ASCII characters; another is ignored */
     readonly name?: string;
   };
   /** The version of the wallet API; the latest if omitted */
@@ -1174,8 +1174,10 @@ export type Methods = {
    * It comes from the user's own node, else from the wallet's Ethereum provider if it is on that
    * chain, else from a public node. `params` is an array.
    *
-   * `null` if there is no such block. `hash`, `logsBloom`, `nonce` and `number` of the
-   * `pending` block are always `null`. The documented members are validated, those of newer
+   * `null` if there is no such block: its number is above the head, or the tag names none. A
+   * block that one source has pruned is read from the next. `hash`, `logsBloom`, `nonce` and
+   * `number` of the `pending` block are always `null`, `miner` and `mixHash` if a node leaves them
+   * out. The documented members are validated, those of newer
    * forks are passed through (text in them is `null`), and `totalDifficulty` may be missing. A block
    * requested by number has that number.
    */

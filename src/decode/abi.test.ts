@@ -86,12 +86,14 @@ describe('abiSubset', () => {
         'core::array::Array::<a::Route>',
         '(felt, a::Pair)',
         'a::Old*',
+        '[@a::Fixed; 2]',
       ),
       fn('other', 'a::Other'),
       struct('a::Route', 'a::Leg', 'felt'),
       struct('a::Leg', 'a::Route'),
       struct('a::Pair', 'felt'),
       struct('a::Old', 'felt'),
+      struct('a::Fixed', 'felt'),
       struct('a::Other', 'felt'),
     ]);
     const { functions, types } = abiSubset(abi, ['swap', 'missing']);
@@ -101,6 +103,7 @@ describe('abiSubset', () => {
       'a::Leg',
       'a::Pair',
       'a::Old',
+      'a::Fixed',
     ]);
   });
 

@@ -121,27 +121,35 @@ export function mergeAbis(abis: readonly Abi[]): Abi {
 /** A type's own name, and the names of the types in its brackets. A type has at most 256
  * characters, which limits the nesting. */
 function namesIn(text: string): string[] {
-  const type = text.trim().replace(/\*$/u, '');
-  const inner =
-    type.startsWith('(') && type.endsWith(')')
-      ? type.slice(1, -1)
-      : (partsOf(type).inner ?? '');
-  return [type, ...splitTypes(inner).flatMap(namesIn)];
+  const { path, inner } = partsOf(text.replace(/\*$/u, ''));
+  return [path, ...inner.flatMap(namesIn)];
 }
 
-/** A type's last name and its generic arguments: Array and `core::felt252` for
- * `core::array::Array::<core::felt252>`. */
-export function partsOf(type: string): { base: string; inner?: string } {
-  const open = type.indexOf('<');
-  const path = open < 0 ? type : type.slice(0, open).replace(/::$/u, '');
-  const base = path.split('::').at(-1) ?? '';
-  return open < 0 || !type.endsWith('>')
-    ? { base }
-    : { base, inner: type.slice(open + 1, -1) };
+const PARTS =
+  /^(?:\((?<tuple>.*)\)|\[(?<item>.+);\s*(?<length>\d+)\]|(?<name>[^<]*?)(?:::)?(?:<(?<args>.*)>)?)$/u;
+
+/** A type in parts: the whole path by which an ABI defines it; its base, which is `()` for a
+ * tuple, the last name for the core library's types, as in Array for
+ * `core::array::Array::<core::felt252>`, and else the path without brackets; the types in the
+ * brackets; the length of a fixed-size array, as in `[core::integer::u8; 4]`. */
+export function partsOf(type: string): {
+  readonly path: string;
+  readonly base: string;
+  readonly inner: readonly string[];
+  readonly length?: string | undefined;
+} {
+  // A snapshot is serialised like its value.
+  const path = type.trim().replace(/^@+/u, '');
+  const parts = PARTS.exec(path)?.groups ?? {};
+  const { tuple, item, length, name = '', args } = parts;
+  const base =
+    tuple === undefined ? name.replace(/^core::(?:.*::)?/u, '') : '()';
+  return { path, base, inner: splitTypes(tuple ?? item ?? args ?? ''), length };
 }
 
-/** Splits the types inside a tuple's brackets at its top-level commas. */
-export function splitTypes(types: string): string[] {
+/** Splits the types inside a tuple's brackets at its top-level commas, without the names that
+ * Cairo 0 gives them. */
+function splitTypes(types: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let start = 0;
@@ -154,7 +162,9 @@ export function splitTypes(types: string): string[] {
       start = index + 1;
     }
   }
-  return [...parts, types.slice(start)].filter((part) => part.trim() !== '');
+  return [...parts, types.slice(start)]
+    .filter((part) => part.trim() !== '')
+    .map((part) => part.replace(/^\s*\w+\s*:(?!:)/u, ''));
 }
 
 /** Parses names and types, as in `to, id: u256`. A name without a type is an address. Commas

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { readAbis, type Parameter } from './abi';
 import { decodeArguments } from './decode-arguments';
-import { toFelt, type Felt } from '../core/felt';
+import { STARK_PRIME, toFelt, type Felt } from '../core/felt';
 
 const one = (type: string, ...calldata: Felt[]): unknown =>
   decodeArguments([{ name: 'x', type }], calldata)?.[0]?.value;
@@ -70,6 +70,179 @@ describe('decodeArguments', () => {
     ['', ['0x1']],
   ] as [string, Felt[]][])('refuses %s of %p', (type, calldata) => {
     expect(one(type, ...calldata)).toBeUndefined();
+  });
+
+  it.each([
+    ['core::integer::i8', 127n, -128n],
+    ['core::integer::i16', 2n ** 15n - 1n, -(2n ** 15n)],
+    ['core::integer::i32', 2n ** 31n - 1n, -(2n ** 31n)],
+    ['core::integer::i64', 2n ** 63n - 1n, -(2n ** 63n)],
+    ['core::integer::i128', 2n ** 127n - 1n, -(2n ** 127n)],
+    ['core::integer::u8', 255n, 0n],
+    ['core::integer::u16', 2n ** 16n - 1n, 0n],
+    ['core::integer::u32', 2n ** 32n - 1n, 0n],
+    ['core::integer::usize', 2n ** 32n - 1n, 0n],
+    ['core::integer::u64', 2n ** 64n - 1n, 0n],
+    ['core::integer::u96', 2n ** 96n - 1n, 0n],
+    ['core::integer::u128', 2n ** 128n - 1n, 0n],
+    ['core::internal::bounded_int::BoundedInt::<0, 30>', 30n, 0n],
+    ['core::internal::bounded_int::BoundedInt::<-5, -2>', -2n, -5n],
+    [
+      'core::zeroable::NonZero::<core::internal::bounded_int::BoundedInt::<0, 79228162514264337593543950335>>',
+      2n ** 96n - 1n,
+      0n,
+    ],
+  ])('reads %s from its lowest to its highest value', (type, max, min) => {
+    const felt = (value: bigint): Felt =>
+      toFelt((value + STARK_PRIME) % STARK_PRIME);
+    for (const value of [min, max]) {
+      expect(one(type, felt(value))).toStrictEqual({
+        kind: 'number',
+        text: value.toString(),
+      });
+    }
+    expect(one(type, felt(max + 1n))).toBeUndefined();
+    expect(one(type, felt(min - 1n))).toBeUndefined();
+  });
+
+  it.each([
+    ['core::integer::u256', ['0x1', '0x2'], 2n ** 129n + 1n],
+    ['core::integer::u512', ['0x1', '0x0', '0x0', '0x2'], 2n ** 385n + 1n],
+    // As the core library packs its limbs.
+    ['core::circuit::u384', ['0x1', '0x2'], 2n ** 193n + 1n],
+  ] as [string, Felt[], bigint][])('reads %s', (type, calldata, value) => {
+    expect(one(type, ...calldata)).toStrictEqual({
+      kind: 'number',
+      text: value.toString(),
+    });
+    expect(one(type, ...calldata.slice(1))).toBeUndefined();
+    expect(one(type, toFelt(2n ** 192n), ...calldata.slice(1))).toBeUndefined();
+  });
+
+  const numbers = (...values: number[]): object => ({
+    kind: 'list',
+    items: values.map((value) => ({ kind: 'number', text: String(value) })),
+  });
+
+  it.each<[string, Felt[], unknown]>([
+    ['[core::integer::u32; 3]', ['0x1', '0x2', '0x3'], numbers(1, 2, 3)],
+    ['[core::integer::u32; 0]', [], numbers()],
+    [
+      '[[core::integer::u8; 1]; 2]',
+      ['0x1', '0x2'],
+      { kind: 'list', items: [numbers(1), numbers(2)] },
+    ],
+    [
+      '[core::array::Span::<core::integer::i8>; 1]',
+      ['0x1', toFelt(STARK_PRIME - 1n)],
+      { kind: 'list', items: [numbers(-1)] },
+    ],
+    [
+      'core::array::Array::<[core::integer::u8; 2]>',
+      ['0x1', '0x5', '0x6'],
+      { kind: 'list', items: [numbers(5, 6)] },
+    ],
+    ['@core::array::Array::<core::integer::u8>', ['0x1', '0x7'], numbers(7)],
+    [
+      '(@core::integer::u8, [core::integer::u8; 1],)',
+      ['0x1', '0x2'],
+      {
+        kind: 'list',
+        items: [{ kind: 'number', text: '1' }, numbers(2)],
+      },
+    ],
+    // Cairo 0 names what is in a tuple.
+    [
+      '(low : felt, high: Uint256)',
+      ['0x1', '0x2', '0x0'],
+      {
+        kind: 'list',
+        items: [
+          { kind: 'felt', felt: '0x1' },
+          { kind: 'number', text: '2' },
+        ],
+      },
+    ],
+    [
+      'core::result::Result::<core::integer::u8, ()>',
+      ['0x0', '0x7'],
+      { kind: 'variant', name: 'Ok', value: { kind: 'number', text: '7' } },
+    ],
+    [
+      'core::result::Result::<core::integer::u8, core::felt252>',
+      ['0x1', '0x7'],
+      { kind: 'variant', name: 'Err', value: { kind: 'felt', felt: '0x7' } },
+    ],
+    [
+      'core::starknet::secp256k1::Secp256k1Point',
+      ['0x1', '0x0', '0x2', '0x0'],
+      {
+        kind: 'record',
+        members: [
+          { name: 'x', value: { kind: 'number', text: '1' } },
+          { name: 'y', value: { kind: 'number', text: '2' } },
+        ],
+      },
+    ],
+    [
+      'core::starknet::eth_address::EthAddress',
+      [toFelt(2n ** 160n - 1n)],
+      { kind: 'felt', felt: toFelt(2n ** 160n - 1n) },
+    ],
+    ['core::bytes_31::bytes31', ['0x6869'], { kind: 'felt', felt: '0x6869' }],
+  ])('reads %s', (type, calldata, value) => {
+    expect(one(type, ...calldata)).toStrictEqual(value);
+  });
+
+  it.each<[string, Felt[]]>([
+    ['[core::integer::u32; 3]', ['0x1', '0x2']],
+    ['[(); 1000000000]', ['0x1']],
+    ['[[(); 1000]; 1000]', []],
+    [`[core::integer::u8; ${'9'.repeat(80)}]`, ['0x1']],
+    ['[core::integer::u8; -1]', ['0x1']],
+    ['[core::integer::u8; 0x1]', ['0x1']],
+    ['[core::integer::u8]', ['0x1']],
+    ['[; 1]', ['0x1']],
+    ['core::internal::bounded_int::BoundedInt::<2, 1>', ['0x1']],
+    ['core::internal::bounded_int::BoundedInt::<0>', ['0x0']],
+    ['core::internal::bounded_int::BoundedInt::<a, b>', ['0x1']],
+    ['core::internal::bounded_int::BoundedInt', ['0x1']],
+    ['core::result::Result', ['0x0', '0x1']],
+    ['core::result::Result::<core::integer::u8>', ['0x2', '0x1']],
+    // The core library doesn't serialise these.
+    ['core::ec::EcPoint', ['0x1', '0x2']],
+    ['core::zeroable::NonZero::<core::ec::EcPoint>', ['0x1', '0x2']],
+    ['core::dict::Felt252Dict::<core::felt252>', ['0x0']],
+    ['constructor', ['0x1']],
+    ['core::__proto__', ['0x1']],
+  ])('refuses %s of %p', (type, calldata) => {
+    expect(one(type, ...calldata)).toBeUndefined();
+  });
+
+  it('reads a contract’s own type, whatever its last name', () => {
+    const names = ['i128', 'u256', 'Array', 'Option', 'ContractAddress'];
+    const { types } = readAbis(
+      names.map((name) => ({
+        type: 'struct',
+        name: `math::${name}`,
+        members: [
+          { name: 'mag', type: 'core::integer::u8' },
+          { name: 'sign', type: 'core::bool' },
+        ],
+      })),
+    );
+    for (const name of names) {
+      const parameters = [{ name: 'x', type: `math::${name}` }];
+      const [read] = decodeArguments(parameters, ['0x5', '0x1'], types) ?? [];
+      expect(read?.value).toStrictEqual({
+        kind: 'record',
+        members: [
+          { name: 'mag', value: { kind: 'number', text: '5' } },
+          { name: 'sign', value: { kind: 'boolean', value: true } },
+        ],
+      });
+      expect(decodeArguments(parameters, ['0x5', '0x1'])).toBeUndefined();
+    }
   });
 
   it('reads any felt but zero as true, as Cairo does', () => {
@@ -170,6 +343,13 @@ describe('decodeArguments', () => {
       fc.constantFrom(
         'Array<',
         'Array<u8>',
+        '[u8; 2]',
+        '[[(); 9]; 9]',
+        '@u8',
+        'i8',
+        'u384',
+        'BoundedInt<-1, 1>',
+        'Result<u8, Option<u8>>',
         '((',
         '(u8,',
         'Span<Span<u8>>',
@@ -208,9 +388,17 @@ describe('a ByteArray', () => {
       ['0x1', '0xff', '0x6869', '0x2'],
       { kind: 'bytes', hex: `0x${'ff'.padStart(62, '0')}6869` },
     ],
-    // No length, a last word of more than 31 bytes, more words than felts, a word of 32.
+    // No length, a last word of 31 bytes or more, more words than felts, a word of 32.
     [['0x0', '0x1'], undefined],
     [['0x0', '0x1', '0x20'], undefined],
+    [['0x0', '0x1', '0x1f'], undefined],
+    // A last word that is longer than its length, and leading zeros of a whole one.
+    [['0x0', '0x616263', '0x2'], undefined],
+    [['0x0', '0x1', '0x0'], undefined],
+    [
+      ['0x1', '0x61', '0x0', '0x0'],
+      { kind: 'bytes', hex: `0x${'61'.padStart(62, '0')}` },
+    ],
     [['0x5', WORD, '0x0', '0x0'], undefined],
     [['0x1', toFelt(2n ** 248n), '0x0', '0x0'], undefined],
   ] as [Felt[], unknown][])(

@@ -1,6 +1,12 @@
-import { type AbiTypes, type Parameter, partsOf, splitTypes } from './abi';
+import { abiTypes, partsOf, type AbiTypes, type Parameter } from './abi';
 import type { DecodedValue, NamedValue } from './types';
-import { type Felt, feltToShortString, padFelt, toFelt } from '../core/felt';
+import {
+  STARK_PRIME,
+  feltToShortString,
+  padFelt,
+  toFelt,
+  type Felt,
+} from '../core/felt';
 
 /** Limits for ABIs, which come from sites and may be recursive. Structs and tuples may take
  * no calldata, so the number of decoded values is capped by its length: the calldata of all
@@ -77,48 +83,88 @@ function decode(reader: Reader, type: string, depth: number): DecodedValue {
   if (depth > MAX_DEPTH || reader.valuesLeft < 0) {
     fail();
   }
-  const trimmed = type.trim();
-  const inside = (one: string): DecodedValue => decode(reader, one, depth + 1);
-  if (trimmed.startsWith('(') && trimmed.endsWith(')')) {
-    const items = splitTypes(trimmed.slice(1, -1)).map(inside);
-    return { kind: 'list', items };
+  const { path, base, inner, length } = partsOf(type);
+  const [first] = inner;
+  const inside = (one: string): DecodedValue =>
+    decode(reader, inner[GENERICS.indexOf(one)] ?? one, depth + 1);
+  if (base === '()') {
+    return { kind: 'list', items: inner.map(inside) };
   }
-  const { base, inner } = partsOf(trimmed);
-  if (inner !== undefined && (base === 'Array' || base === 'Span')) {
-    return list(reader, inner, asCount(takeFelt(reader), reader), depth);
+  if (first !== undefined && (length ?? /^(?:Array|Span)$/u.exec(base))) {
+    const count = length === undefined ? takeFelt(reader) : BigInt(length);
+    return list(reader, first, asCount(count, reader), depth);
   }
-  if (inner !== undefined && base === 'NonZero') {
-    return inside(inner);
+  if (first !== undefined && base === 'NonZero') {
+    return inside(first);
   }
-  const value = basic(reader, base);
+  const value = basic(reader, base, inner);
   if (value !== undefined) {
     return value;
   }
-  const known = reader.table.get(trimmed);
-  if (known?.kind === 'struct') {
+  const known = reader.table.get(path) ?? CORE_TYPES.get(base) ?? fail();
+  if (known.kind === 'struct') {
     const members = known.members.map((member) => ({
       name: member.name,
       value: inside(member.type),
     }));
     return { kind: 'record', members };
   }
-  const options = [
-    { name: 'Some', type: inner ?? '' },
-    { name: 'None', type: '()' },
-  ];
-  const isOption = base === 'Option' && inner !== undefined;
-  const variants = known?.members ?? (isOption ? options : []);
-  const { name, type: of } = variants[Number(takeFelt(reader))] ?? fail();
+  const { name, type: of } = known.members[Number(takeFelt(reader))] ?? fail();
   return of === '()'
     ? { kind: 'variant', name }
     : { kind: 'variant', name, value: inside(of) };
 }
 
-function basic(reader: Reader, base: string): DecodedValue | undefined {
-  const bits = /^u(8|16|32|64|128)$/u.exec(base)?.[1];
-  if (bits !== undefined || base === 'usize') {
-    const number = takeBits(reader, Number(bits ?? 32));
-    return { kind: 'number', text: number.toString() };
+/** Types of the core library that an ABI may lack. */
+const CORE_TYPES = abiTypes({
+  Option: 'enum Some: T, None: ()',
+  Result: 'enum Ok: T, Err: E',
+  Secp256k1Point: 'x: u256, y: u256',
+  Secp256r1Point: 'x: u256, y: u256',
+});
+
+/** What stands for the generic arguments of these types. */
+const GENERICS: readonly string[] = ['T', 'E'];
+
+/** Reads an integer; undefined if the type is another. */
+function takeInteger(
+  reader: Reader,
+  base: string,
+  [min = '', max = '']: readonly string[],
+): bigint | undefined {
+  const [, sign, bits = '0'] =
+    /^([iu])(8|16|32|64|96|128)$/u.exec(base === 'usize' ? 'u32' : base) ?? [];
+  const half = 2n ** BigInt(bits) / 2n;
+  if (sign !== undefined) {
+    return sign === 'u'
+      ? takeWithin(reader, 0n, 2n * half - 1n)
+      : takeWithin(reader, -half, half - 1n);
+  }
+  if (base === 'BoundedInt' && /^-?\d+, *-?\d+$/u.test(`${min},${max}`)) {
+    return takeWithin(reader, BigInt(min), BigInt(max));
+  }
+  switch (base) {
+    case 'Uint256':
+    case 'u256':
+      return takeLimbs(reader, 2, 128);
+    case 'u384':
+      // Two of its limbs are in one felt.
+      return takeLimbs(reader, 2, 192);
+    case 'u512':
+      return takeLimbs(reader, 4, 128);
+    default:
+      return undefined;
+  }
+}
+
+function basic(
+  reader: Reader,
+  base: string,
+  inner: readonly string[],
+): DecodedValue | undefined {
+  const integer = takeInteger(reader, base, inner);
+  if (integer !== undefined) {
+    return { kind: 'number', text: integer.toString() };
   }
   switch (base) {
     case 'felt':
@@ -133,19 +179,8 @@ function basic(reader: Reader, base: string): DecodedValue | undefined {
     case 'bool':
       // Cairo reads any felt but zero as true.
       return { kind: 'boolean', value: takeFelt(reader) !== 0n };
-    case 'Uint256':
-    case 'u256': {
-      const low = takeBits(reader, 128);
-      const high = takeBits(reader, 128);
-      return { kind: 'number', text: (low + (high << 128n)).toString() };
-    }
-    case 'bytes31': {
-      const value = takeBits(reader, 248);
-      const text = feltToShortString(value);
-      return text === undefined
-        ? { kind: 'felt', felt: toFelt(value) }
-        : { kind: 'text', text };
-    }
+    case 'bytes31':
+      return { kind: 'felt', felt: toFelt(takeBits(reader, 248)) };
     case 'ByteArray':
       return decodeByteArray(reader);
     default:
@@ -169,10 +204,24 @@ function takeFelt(reader: Reader): bigint {
   return felt;
 }
 
+/** Reads an integer. A negative one is its sum with the prime. */
+function takeWithin(reader: Reader, min: bigint, max: bigint): bigint {
+  const felt = takeFelt(reader);
+  const fits = (value: bigint): boolean => value >= min && value <= max;
+  return [felt, felt - STARK_PRIME].find(fits) ?? fail();
+}
+
 /** Reads an unsigned integer of at most this many bits. */
 function takeBits(reader: Reader, bits: number): bigint {
-  const value = takeFelt(reader);
-  return value >> BigInt(bits) === 0n ? value : fail();
+  return takeWithin(reader, 0n, 2n ** BigInt(bits) - 1n);
+}
+
+/** Reads an integer of several felts, the lowest bits first. */
+function takeLimbs(reader: Reader, count: number, bits: number): bigint {
+  const limb = takeBits(reader, bits);
+  return count === 1
+    ? limb
+    : limb + (takeLimbs(reader, count - 1, bits) << BigInt(bits));
 }
 
 /** Checks a length: at most the number of all felts, to limit items that take none too. */
@@ -186,16 +235,16 @@ function decodeByteArray(reader: Reader): DecodedValue {
   const count = asCount(takeFelt(reader), reader);
   const words = Array.from({ length: count }, () => takeBits(reader, 248));
   const last = takeBits(reader, 248);
-  const lastLength = Number(takeBits(reader, 5));
-  const texts = [...words, ...(lastLength > 0 ? [last] : [])].map(
-    feltToShortString,
-  );
-  const hexOf = (value: bigint, bytes: number): string =>
-    bytes === 0 ? '' : value.toString(16).padStart(bytes * 2, '0');
-  return texts.includes(undefined)
-    ? {
-        kind: 'bytes',
-        hex: `0x${words.map((word) => hexOf(word, 31)).join('')}${hexOf(last, lastLength)}`,
-      }
-    : { kind: 'text', text: texts.join('') };
+  const length = Number(takeWithin(reader, 0n, 30n));
+  if (last >> BigInt(8 * length) !== 0n) {
+    fail();
+  }
+  const text = [...words, last].map(feltToShortString).join('');
+  const hex = [...words, last].map((word, index) => {
+    const digits = index < count ? 62 : 2 * length;
+    return word.toString(16).padStart(digits, '0').slice(0, digits);
+  });
+  return text.length === 31 * count + length
+    ? { kind: 'text', text }
+    : { kind: 'bytes', hex: `0x${hex.join('')}` };
 }

@@ -1,7 +1,13 @@
-import { addressesIn } from './roles';
+import { addressesIn, addressesInText, largeFelts } from './roles';
 import type { DecodedValue } from './types';
 import { ROUTER, callOf } from '../../test/support/judging';
-import type { Felt } from '../core/felt';
+import {
+  ADDRESS_BOUND,
+  STARK_PRIME,
+  padFelt,
+  toFelt,
+  type Felt,
+} from '../core/felt';
 
 describe('the addresses in a call', () => {
   it('are those of its arguments at any depth, each once', () => {
@@ -31,6 +37,25 @@ describe('the addresses in a call', () => {
       '0x1',
       '0x2',
       '0x3',
+    ]);
+  });
+});
+
+describe('a felt that is too large for an address', () => {
+  const last = toFelt(ADDRESS_BOUND - 1n);
+  it.each([
+    ['the bound', toFelt(ADDRESS_BOUND)],
+    ['a negative number', toFelt(STARK_PRIME - 5n)],
+    ['the least i128', toFelt(STARK_PRIME - 2n ** 127n)],
+  ])('is none in calldata, texts and arguments: %s', (_, felt) => {
+    expect(largeFelts([felt, last])).toStrictEqual([last]);
+    expect(addressesInText(`${felt} ${last}`)).toStrictEqual([last]);
+    const args = [felt, last].map((each) => ({
+      name: 'a',
+      value: { kind: 'address' as const, felt: padFelt(each) },
+    }));
+    expect(addressesIn({ ...callOf(ROUTER, 'run'), args })).toStrictEqual([
+      padFelt(last),
     ]);
   });
 });

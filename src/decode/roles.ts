@@ -70,7 +70,7 @@ export function largeFelts(felts: readonly Felt[]): Felt[] {
     ...new Set([
       ...addressesInText(text),
       ...[...pairs, ...numbers]
-        .filter((number) => number > MAX_NUMBER && number < ADDRESS_BOUND)
+        .filter((number) => number > MAX_NUMBER && canBeAddress(number))
         .map(toFelt),
     ]),
   ];
@@ -88,7 +88,12 @@ export function addressesInText(text: string): Felt[] {
   return Array.from(
     text.matchAll(/0x[0-9a-f]{60,64}(?![0-9a-f])/giu),
     ([address]) => unpadFelt(address as Felt),
-  );
+  ).filter(canBeAddress);
+}
+
+/** Negative numbers, for one, are too large. */
+function canBeAddress(felt: Felt | bigint): boolean {
+  return BigInt(felt) < ADDRESS_BOUND;
 }
 
 /** All addresses that a call names, whatever their role. */
@@ -100,7 +105,7 @@ export function addressesIn({ summary, args }: CallView): Felt[] {
 function addressesOf(value: DecodedValue): Felt[] {
   switch (value.kind) {
     case 'address':
-      return [value.felt];
+      return canBeAddress(value.felt) ? [value.felt] : [];
     case 'text':
       return addressesInText(value.text).map(padFelt);
     case 'bytes':

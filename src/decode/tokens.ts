@@ -16,28 +16,29 @@ const UNLIMITED_TOKENS = 10n ** 11n;
 const MAX_SYMBOL = 16;
 
 /** Letters and digits that look like a Latin letter, by that letter: Cyrillic, Greek,
- * Armenian, Cherokee and small capitals, unless Unicode normalisation folds them. */
+ * Armenian, Cherokee, Canadian, Lisu, Coptic and small capitals, unless Unicode
+ * normalisation folds them. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  a: 'аαᴀꭺ',
-  b: 'вβᴃʙᏼ',
-  c: 'сᴄϲꮯ',
-  d: 'ԁᴅꭰ',
-  e: 'еεᴇꭼ',
-  h: 'нηһհʜꮋ',
-  i: '1l|!іιıɪӏןǀ',
+  a: 'аαᴀꭺᗩꓮ',
+  b: 'вβᴃʙᏼᗷꓐьⲃ',
+  c: 'сᴄϲꮯᑕꓚⲥ¢',
+  d: 'ԁᴅꭰᗪꓓđ',
+  e: 'еεᴇꭼᗴꓰⲉ€',
+  h: 'нηһհʜꮋᕼꓧⲏ',
+  i: '1l|!іιıɪӏןǀꓲⲓ',
   j: 'јᴊ',
-  k: 'кκᴋꮶ',
-  m: 'мμᴍ',
-  n: 'νɴ',
-  o: '0оοօσᴏ',
-  p: 'рρᴘ',
-  r: 'ʀгꮢ',
-  s: '5$ѕꜱꮪ',
-  t: 'тτᴛ₮ꭲ',
-  u: 'υսцᴜ',
-  w: 'ԝωшᴡꮃ',
-  x: 'хχ',
-  y: 'уүʏ',
+  k: 'кκᴋꮶꓗⲕ',
+  m: 'мμᴍᗰꓟⲙ',
+  n: 'νɴꓠⲛ',
+  o: '0оοօσᴏꓳⲟøס',
+  p: 'рρᴘᑭꓑⲣ',
+  r: 'ʀгꮢᖇꓣⲅ',
+  s: '5$ѕꜱꮪᔕꓢ§',
+  t: 'тτᴛ₮ꭲꓔⲧ†',
+  u: 'υսцᴜᑌꓴ',
+  w: 'ԝωшᴡꮃᗯꓪ',
+  x: 'хχ᙭ꓫⲭ',
+  y: 'уүʏꓬⲩ¥',
 };
 
 const LATIN = new Map(
@@ -46,8 +47,14 @@ const LATIN = new Map(
   ),
 );
 
-const BUNDLED_SKELETONS = new Set(
-  [...BUNDLED_TOKENS.values()].map(({ symbol = '' }) => symbolSkeleton(symbol)),
+/** The skeletons of what looks like a bundled symbol. Too many letters look like a Latin one
+ * to list them all: beside Latin letters, any that is left counts. */
+const BUNDLED_SKELETONS = [...BUNDLED_TOKENS.values()].map(
+  ({ symbol = '' }) =>
+    new RegExp(
+      `^(?=.*[a-z])${symbolSkeleton(symbol).replace(/./gu, '[$&\\P{ASCII}]')}$`,
+      'u',
+    ),
 );
 
 /** Formats an amount in the token's smallest unit, with decimals and symbol if known. */
@@ -93,9 +100,9 @@ export function spoofsSymbol(
     known.source !== 'bundled' &&
     !GENUINE_NAMESAKES.includes(address) &&
     // A trailing exclamation mark or bar may be an I or decoration.
-    [known.symbol, known.symbol.replace(/[!|]+$/u, '')].some((symbol) =>
-      BUNDLED_SKELETONS.has(symbolSkeleton(symbol)),
-    )
+    [known.symbol, known.symbol.replace(/[!|]+$/u, '')]
+      .map(symbolSkeleton)
+      .some((symbol) => BUNDLED_SKELETONS.some((each) => each.test(symbol)))
   );
 }
 

@@ -1,4 +1,5 @@
-import { readBlock, type Block } from './block';
+import { findBlock, readBlock, type Block } from './block';
+import { readAll } from './rpc';
 import { BLOCK } from '../../test/support/scripted-ethereum';
 import { validate } from '../core/validate';
 
@@ -125,6 +126,7 @@ describe('a pending block', () => {
     ['like a sealed one', {}],
     ['as specified', NO_SEAL],
     ['like geth', { hash: null, nonce: null, miner: null }],
+    ['without a proof of work', { mixHash: null }],
     ['without the members', { hash: undefined, number: undefined }],
     ['with invalid members', { hash: 7, number: 'x' }],
   ])(
@@ -135,10 +137,167 @@ describe('a pending block', () => {
     },
   );
 
+  it.each(['miner', 'mixHash'] as const)('may lack its %s', (name) => {
+    const { [name]: _, ...answer } = BLOCK;
+    const found = read(JSON.parse(JSON.stringify(answer)), 'pending');
+    expect(found).toStrictEqual({ ...answer, ...NO_SEAL, [name]: null });
+    expect(read(answer, 'latest')).toBeUndefined();
+  });
+
   it('must have valid members otherwise', () => {
     expect(read({ ...BLOCK, gasUsed: 7 }, 'pending')).toBeUndefined();
     expect(read({ ...BLOCK, miner: 7 }, 'pending')).toBeUndefined();
     expect(read(BLOCK, 'pending', true)).toBeUndefined();
     expect(read(FULL, 'pending', true)).toBeDefined();
   });
+});
+
+type Reply = object | string | null | undefined;
+
+/** A node's error for a call. */
+const failing = (code: number, message: string): Reply => ({
+  error: { code, message },
+});
+
+/** Searches for a block in a source with these answers, in order: blocks, heads or errors. */
+async function search(
+  block: string,
+  ...replies: Reply[]
+): Promise<{ found: unknown; methods: string[] }> {
+  const methods: string[] = [];
+  const left = [...replies];
+  const found = await readAll(
+    findBlock({ block, details: false }),
+    async (calls) => {
+      await Promise.resolve();
+      const reply = left.shift();
+      methods.push(...calls.map(({ method }) => method.slice(4)));
+      const outcomes = calls.map(({ struct }) => {
+        if (typeof reply === 'object' && reply !== null && 'error' in reply) {
+          return { ok: false as const, ...(reply as { error: never }) };
+        }
+        const checked = validate(struct, reply);
+        return checked.ok
+          ? checked
+          : { ok: false as const, error: { code: 0, message: '' } };
+      });
+      return { ok: true, value: outcomes };
+    },
+  );
+  expect(left).toStrictEqual([]);
+  return { found, methods };
+}
+
+const LOOKS = ['getBlockByNumber', 'blockNumber', 'getBlockByNumber'];
+const PRUNED = { ok: false, kind: 'pruned' };
+
+describe('a search for a block', () => {
+  it('ends with the block', async () => {
+    expect(await search('0x64', BLOCK)).toStrictEqual({
+      found: { ok: true, value: BLOCK },
+      methods: LOOKS.slice(0, 1),
+    });
+  });
+
+  it('ends with null above the head', async () => {
+    expect(await search('0x64', null, '0x63')).toStrictEqual({
+      found: { ok: true, value: null },
+      methods: LOOKS.slice(0, 2),
+    });
+  });
+
+  it.each(['0x64', '0xf00000'])(
+    'finds that it is pruned if the head is %s',
+    async (head) => {
+      expect(await search('0x64', null, head, null)).toStrictEqual({
+        found: PRUNED,
+        methods: LOOKS,
+      });
+    },
+  );
+
+  it('finds a block that came after the first look', async () => {
+    const { found } = await search('0x64', null, '0x64', BLOCK);
+    expect(found).toStrictEqual({ ok: true, value: BLOCK });
+  });
+
+  it.each([
+    // Sources: geth, reth, Besu, Nethermind, Erigon, execution-apis, op-stack, providers.
+    [4444, 'pruned history unavailable'],
+    [4444, 'pruned history unavailable: requested 5, earliest available 100'],
+    [4444, ''],
+    [-32000, 'missing trie node 2bca (path ) state 0x2bca is not available'],
+    [-32000, 'historical state 2bca is not available'],
+    [-32000, 'header not found'],
+    [-32000, 'Block not found'],
+    [-32000, 'block not found 11185311'],
+    [-32000, 'old data not available due to pruning'],
+    [-32001, 'Block 100 could not be found'],
+    [-39001, 'Unknown block'],
+    [-32019, 'block is out of range'],
+    [-32701, 'Archive requests require a personal token'],
+    [-32603, 'requested block is too old'],
+  ])(
+    'takes the error %d, %j for the answer that there is none',
+    async (code, text) => {
+      const none = failing(code, text);
+      expect(await search('0x64', none, '0x64', null)).toMatchObject({
+        found: PRUNED,
+      });
+      expect(await search('0x64', null, '0x64', none)).toMatchObject({
+        found: PRUNED,
+      });
+      expect(await search('0x64', none, '0x63')).toMatchObject({
+        found: { ok: true, value: null },
+      });
+      expect(await search('finalized', none)).toMatchObject({
+        found: { ok: true, value: null },
+      });
+    },
+  );
+
+  it.each([
+    [-32603, 'Internal error'],
+    [-32000, 'execution timeout'],
+    [-32601, 'the method eth_getBlockByNumber does not exist/is not available'],
+    [-32602, 'invalid argument 0: not found'],
+  ])('takes the error %d, %j for no answer', async (code, text) => {
+    for (const block of ['0x64', 'safe', 'latest']) {
+      expect(await search(block, failing(code, text))).toMatchObject({
+        found: { ok: false, kind: 'bad-answer' },
+      });
+    }
+  });
+
+  it.each(['pending', 'safe', 'finalized', 'latest'])(
+    'returns null for %s if it names none',
+    async (tag) => {
+      expect(await search(tag, null)).toMatchObject({
+        found: { ok: true, value: null },
+        methods: LOOKS.slice(0, 1),
+      });
+    },
+  );
+
+  it('never takes an error for the lack of a latest block', async () => {
+    const none = failing(-32000, 'header not found');
+    expect(await search('latest', none)).toMatchObject({
+      found: { kind: 'bad-answer' },
+    });
+  });
+
+  it('finds that the earliest block is pruned: there has been one', async () => {
+    expect(await search('earliest', null, '0x64', null)).toMatchObject({
+      found: PRUNED,
+    });
+  });
+
+  it.each([undefined, null, 'seven', failing(-32000, 'not found'), '0x'])(
+    'has no result if the head is %j',
+    async (head) => {
+      expect(await search('0x64', null, head)).toMatchObject({
+        found: { ok: false, kind: 'bad-answer' },
+      });
+    },
+  );
 });

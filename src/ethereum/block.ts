@@ -2,6 +2,7 @@ import {
   any,
   array,
   coerce,
+  defaulted,
   nullable,
   object,
   optional,
@@ -13,8 +14,10 @@ import {
   type Struct,
 } from 'superstruct';
 
-import { Quantity, bytes } from './rpc';
-import type { RpcCall } from '../http/json-rpc';
+import { Quantity, Uint, bytes, type Read } from './rpc';
+import type { RpcCall, RpcError } from '../http/json-rpc';
+import { query } from '../http/query';
+import { requestError } from '../http/request-error';
 
 /** The tags for blocks (docs/rpc.md, eth_getBlockByNumber). */
 export const TAGS = ['latest', 'earliest', 'pending', 'safe', 'finalized'];
@@ -34,7 +37,6 @@ const COMMON = {
   extraData: bytes(),
   gasLimit: Quantity,
   gasUsed: Quantity,
-  mixHash: Hash,
   parentHash: Hash,
   receiptsRoot: Hash,
   sha3Uncles: Hash,
@@ -47,12 +49,22 @@ const COMMON = {
   uncles: array(Hash),
 };
 
+const Miner = bytes(20);
+
 /** Members set when a block is sealed. */
 const SEAL = {
   hash: Hash,
   logsBloom: bytes(256),
+  miner: Miner,
+  mixHash: Hash,
   nonce: bytes(8),
   number: Quantity,
+};
+
+/** Members that nodes may omit from a pending block, or return as null. */
+const WITHOUT_SEAL = {
+  miner: defaulted(nullable(Miner), null),
+  mixHash: defaulted(nullable(Hash), null),
 };
 
 /** The seal's values in a pending block, whatever a node returns. */
@@ -62,8 +74,6 @@ export const NO_SEAL = {
   nonce: null,
   number: null,
 };
-
-const Miner = bytes(20);
 
 /** The block as returned to the site: members of newer forks pass through unread, but no text,
  * which might repeat the URL of the user's own node. */
@@ -78,13 +88,12 @@ export function readBlock({ block, details }: BlockQuery): RpcCall<Block> {
   const transactions = details ? array(type({ hash: Hash })) : array(Hash);
   const common = { ...COMMON, transactions };
   const Pending = coerce(
-    // geth omits its miner too.
-    type({ ...common, miner: nullable(Miner) }),
+    type({ ...common, ...WITHOUT_SEAL }),
     object(),
     (found) => ({ ...found, ...NO_SEAL }),
   );
   const Sealed = refine(
-    type({ ...common, ...SEAL, miner: Miner }),
+    type({ ...common, ...SEAL }),
     'number',
     ({ number }) => TAGS.includes(block) || BigInt(number) === BigInt(block),
   );
@@ -96,6 +105,59 @@ export function readBlock({ block, details }: BlockQuery): RpcCall<Block> {
         ? nullable(withoutText(Pending))
         : nullable(withoutText(Sealed)),
   };
+}
+
+/**
+ * Reads a block that a source may have pruned. Many sources answer that there is no such
+ * block then, as for one that is not there yet: so the head is read next, and then the block
+ * once more, as it may have come in between.
+ *
+ * @returns The block, or `null` if there is none; the failure `pruned` if the source has no
+ * block of that number although its chain does.
+ */
+export function findBlock(asked: BlockQuery): Read<Block> {
+  // The first block has always been there; the other tags may name none.
+  const number = asked.block === 'earliest' ? '0x0' : asked.block;
+  const lookUp = (otherwise: () => ReturnType<Read<Block>['parse']>) =>
+    query(readBlock(asked), (found) => {
+      const isNone = found.ok
+        ? found.value === null
+        : number !== 'latest' && saysNone(found.error);
+      if (isNone) {
+        return otherwise();
+      }
+      return found.ok ? found : requestError('bad-answer');
+    });
+  const none = { ok: true, value: null } as const;
+  const readHead = query(HEAD, (head) => {
+    if (!head.ok) {
+      return requestError('bad-answer');
+    }
+    return head.value < BigInt(number)
+      ? none
+      : lookUp(() => requestError('pruned'));
+  });
+  return lookUp(() => (TAGS.includes(number) ? none : readHead));
+}
+
+const HEAD = { method: 'eth_blockNumber', params: [], struct: Uint };
+
+/** The codes of "Pruned history unavailable" (EIP-4444) and "Unknown block". */
+const NONE_CODES: readonly number[] = [4444, -39001];
+
+/** How nodes and providers word it, with other codes. */
+const NONE_TEXT =
+  /prun|archive|histor|missing trie node|not (?:be )?found|(?:not |un)available|out of range|unknown block|too old/iu;
+
+/** The codes of JSON-RPC for requests that a source doesn't accept, which are about no block. */
+const REFUSALS: readonly number[] = [-32700, -32600, -32601, -32602];
+
+/** Whether a source's error says that it has no such block. */
+function saysNone({ code, message }: RpcError): boolean {
+  return (
+    NONE_CODES.includes(code) ||
+    (!REFUSALS.includes(code) && NONE_TEXT.test(message))
+  );
 }
 
 /** Replaces each text that isn't 0x-hex by null. */

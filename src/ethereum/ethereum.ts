@@ -1,10 +1,10 @@
-import { readBlock, type Block, type BlockQuery } from './block';
+import { findBlock, type Block, type BlockQuery } from './block';
 import { readFees } from './fees';
 import { fetchGasSuggestion, type Suggestion } from './gas-service';
 import {
   ethereumNodes,
+  readAll,
   readByProvider,
-  valid,
   type EthereumProvider,
   type Provided,
   type Read,
@@ -24,7 +24,6 @@ import {
   type Endpoint,
 } from '../http/endpoints';
 import type { Fetch } from '../http/json';
-import { query } from '../http/query';
 import {
   requestError,
   unanswered,
@@ -95,31 +94,40 @@ export function createEthereum(
       endpoint.noBatches = true;
       return endpoint;
     });
-  /** Returns the first valid response, or the first error. */
+  /** Returns the first valid response, else that a block is pruned, else the first error. */
   const firstOf = async <Value>(
     endpoints: readonly Endpoint[],
     attempt: (endpoint: Endpoint) => Promise<Result<Value>>,
   ): Promise<Result<Value>> => {
-    const found = await failover(endpoints, policy, attempt);
+    const found = await failover(
+      endpoints,
+      policy,
+      async (endpoint): Promise<Result<Result<Value>>> => {
+        const result = await attempt(endpoint);
+        // A node that has pruned a block works.
+        return result.ok || result.kind === 'pruned'
+          ? { ok: true, value: result }
+          : result;
+      },
+      ({ ok }) => !ok,
+    );
     // No failures: all endpoints are skipped for being on another chain.
     return found.ok
-      ? found
+      ? found.value
       : (found.failures[0] ?? requestError('wrong-chain'));
   };
   const askNodes = async <Value>(
     chainId: number,
     urls: readonly string[],
     areOwn: boolean,
-    { calls, parse }: Read<Value>,
+    read: Read<Value>,
   ): Promise<Result<Value>> => {
     const chain = ethereumNodes(chainId, areOwn);
     const { exchange } = createConnection(fetch, chain, WALLET, policy);
     return await firstOf(
       endpointsOf(`${String(chainId)} ${String(areOwn)}`, urls),
-      async (endpoint) => {
-        const answers = await exchange(endpoint, calls);
-        return answers.ok ? parse(answers.value) : answers;
-      },
+      async (endpoint) =>
+        readAll(read, async (calls) => exchange(endpoint, calls)),
     );
   };
 
@@ -136,30 +144,35 @@ export function createEthereum(
       ask: async () => askNodes(chainId, [ownUrl], true, read),
     };
     const chosen = [...services, ...(ownUrl === '' ? [] : [ownNode])];
-    let refusal: readonly [name: string, failure: RequestError] | undefined;
+    const refusals: (readonly [name: string, failure: RequestError])[] = [];
     for (const { name, ask } of chosen) {
       const found = await ask();
       if (found.ok) {
         return found.value;
       }
-      refusal ??= [name, found];
+      refusals.push([name, found]);
     }
     const provided = await readByProvider(provider, chainId, read);
     if (provided.ok) {
       return provided.value;
     }
-    if (refusal !== undefined) {
-      // The user chose another source, so public nodes are not a fallback for it.
-      throw isConnected
-        ? serviceError(...refusal)
-        : noNodeError(chainId, provided, refusal[1]);
-    }
     const nodes = ethereumChain(chainId)?.nodes ?? [];
-    const last = await askNodes(chainId, nodes, false, read);
+    const [refusal] = refusals;
+    // If the user chose another source, public nodes are not a fallback for it.
+    const last = refusal?.[1] ?? (await askNodes(chainId, nodes, false, read));
     if (last.ok) {
       return last.value;
     }
-    throw noNodeError(chainId, provided, last);
+    if (
+      [...refusals.map(([, failure]) => failure), provided, last].some(
+        ({ kind }) => kind === 'pruned',
+      )
+    ) {
+      throw prunedError(chainId);
+    }
+    throw refusal !== undefined && isConnected
+      ? serviceError(...refusal)
+      : noNodeError(chainId, provided, last);
   };
 
   return {
@@ -193,12 +206,7 @@ export function createEthereum(
       return fees;
     },
     getBlock: async (chainId, asked, settings, isConnected) =>
-      await readFirst(
-        chainId,
-        query(readBlock(asked), valid),
-        settings,
-        isConnected,
-      ),
+      await readFirst(chainId, findBlock(asked), settings, isConnected),
   };
 }
 
@@ -241,30 +249,53 @@ function serviceError(service: string, failure: RequestError): WalletError {
   );
 }
 
+/** The error for the site if a block is at or below the head, and no source has it. */
+function prunedError(chainId: number): WalletError {
+  return new WalletError(
+    'unreachable',
+    `No source has this block of ${nameOf(chainId)} any more. Set a node that keeps all blocks in the snap’s settings`,
+    { reason: 'pruned', wantedChainId: toFelt(chainId) },
+  );
+}
+
+function nameOf(chainId: number): string {
+  return ethereumChain(chainId)?.name ?? `Ethereum chain ${String(chainId)}`;
+}
+
 /** The error for the site, with advice for the user, if neither the wallet's own
- * provider nor a node answered. */
+ * provider nor a node gave a usable answer. */
 function noNodeError(
   chainId: number,
-  { providerChainId }: Exclude<Provided<never>, { readonly ok: true }>,
+  provided: Exclude<Provided<never>, { readonly ok: true }>,
   failure: RequestError,
 ): WalletError {
-  const chain = ethereumChain(chainId);
-  const name = chain?.name ?? `Ethereum chain ${String(chainId)}`;
-  const advice =
-    (chain?.nodes ?? []).length > 0
-      ? 'Check your connection, or set a node in the snap’s settings'
-      : 'Select that chain in the wallet, or set a gas service in the snap’s settings';
+  const name = nameOf(chainId);
+  const hasNodes = (ethereumChain(chainId)?.nodes ?? []).length > 0;
+  const setting = hasNodes ? 'a node' : 'a gas service';
+  const { kind } = hasNodes ? failure : provided;
+  const [problem, advice] = UNUSABLE.includes(kind)
+    ? [`A node of ${name} gave an answer that can’t be used`, 'Set']
+    : kind === 'wrong-chain' && !hasNodes
+      ? [`The wallet is not on ${name}`, 'Select that chain in it, or set']
+      : [`No node of ${name} answered`, 'Check your connection, or set'];
   return unanswered(
     [failure],
     ['Rate limit reached at the Ethereum node'],
     [
-      `No node of ${name} answered. ${advice}`,
+      `${problem}. ${advice} ${setting} in the snap’s settings`,
       {
         wantedChainId: toFelt(chainId),
-        ...(providerChainId !== undefined && {
-          providerChainId: toFelt(providerChainId),
+        ...(provided.providerChainId !== undefined && {
+          providerChainId: toFelt(provided.providerChainId),
         }),
       },
     ],
   );
 }
+
+/** The failures of a source that answered. */
+const UNUSABLE: readonly RequestError['kind'][] = [
+  'bad-answer',
+  'not-json',
+  'too-large',
+];

@@ -1,5 +1,6 @@
 import {
   array,
+  min,
   nullable,
   number,
   optional,
@@ -13,7 +14,7 @@ import { Uint, type Read } from './rpc';
 import { formatAmount } from '../core/amount';
 import { validate, type Validated } from '../core/validate';
 import { query } from '../http/query';
-import { requestError } from '../http/request-error';
+import { requestError, type Result } from '../http/request-error';
 
 // The model described in docs/gas.md, with its sources. All amounts are integers in
 // wei, so nothing is rounded.
@@ -49,7 +50,8 @@ type FeeHistory = {
 /** The number of recent blocks: as many as geth's own oracle reads. */
 const RECENT = 20;
 
-/** The minimum tip suggested, in wei: geth's default for building blocks. */
+/** The minimum tip suggested, in wei: geth's default for building blocks. Chains whose nodes
+ * ask for more tell by their own suggestion, which counts where no one paid a tip. */
 const MIN_TIP = 1_000_000n;
 
 /** A block that used less than this share of its gas limit, in millionths, had room for
@@ -73,7 +75,7 @@ const GWEI_DECIMALS = 9;
 const Header = type({
   number: Uint,
   timestamp: Uint,
-  baseFeePerGas: optional(Uint),
+  baseFeePerGas: optional(nullable(Uint)),
 });
 
 /** The default block time if the chain has no finalized block: Ethereum's slot. */
@@ -81,6 +83,13 @@ const SLOT_MS = 12_000;
 
 /** A chain that is idle for longer is a test chain. */
 const MAX_INTERVAL_MS = 86_400_000;
+
+/** A node's own suggestion of a tip. Not every node has it, nor MetaMask's provider; the gas
+ * price is the base fee and the tip. */
+const NODE_TIPS = {
+  tip: { method: 'eth_maxPriorityFeePerGas', params: [], struct: Uint },
+  gasPrice: { method: 'eth_gasPrice', params: [], struct: Uint },
+};
 
 /** Reads the data from which the next blocks' fees are predicted. The suggestion is
  * undefined if the chain has no EIP-1559 fees. */
@@ -102,15 +111,28 @@ export function readFees(): Read<Suggestion | undefined> {
       if (!head.ok) {
         return requestError('bad-answer');
       }
-      if (head.value.baseFeePerGas === undefined) {
+      const { baseFeePerGas: baseFee } = head.value;
+      if (baseFee === undefined || baseFee === null) {
         return { ok: true, value: undefined };
       }
-      const history = parseFeeHistory(fees.ok ? fees.value : null);
+      const history = parseFeeHistory(fees.ok ? fees.value : null, baseFee);
+      if (history === undefined) {
+        return requestError('bad-answer');
+      }
       const earlier = validate(Header, finalized.ok ? finalized.value : null);
       const interval = intervalOf(head.value, earlier);
-      return history === undefined
-        ? requestError('bad-answer')
-        : { ok: true, value: suggestFees(history, interval) };
+      const suggest = (minTip: bigint): Result<Suggestion> => ({
+        ok: true,
+        value: suggestFees(history, interval, minTip),
+      });
+      return tipsOf(history.blocks)
+        .flat()
+        .some((tip) => tip > 0n)
+        ? suggest(MIN_TIP)
+        : query(NODE_TIPS, ({ tip, gasPrice }) => {
+            const price = gasPrice.ok ? gasPrice.value - baseFee : 0n;
+            return suggest(max(MIN_TIP, tip.ok ? tip.value : price));
+          });
     },
   );
 }
@@ -132,39 +154,45 @@ function intervalOf(
 
 const Shape = type({
   baseFeePerGas: array(Uint),
-  gasUsedRatio: array(number()),
-  reward: optional(nullable(array(array(Uint)))),
+  gasUsedRatio: array(min(number(), 0)),
+  reward: optional(nullable(array(nullable(array(Uint))))),
 });
 
 /** A node's response to `eth_feeHistory`; undefined if its lists don't match in
- * length, or it contains no block. */
-function parseFeeHistory(answer: unknown): FeeHistory | undefined {
+ * length, or it contains no block. Some nodes leave out the base fee of the next block: then
+ * the latest block's is taken. */
+function parseFeeHistory(
+  answer: unknown,
+  latestBaseFee: bigint,
+): FeeHistory | undefined {
   const checked = validate(Shape, answer);
   if (!checked.ok) {
     return undefined;
   }
-  const { baseFeePerGas, gasUsedRatio, reward } = checked.value;
+  const { baseFeePerGas, gasUsedRatio } = checked.value;
+  const reward = checked.value.reward ?? [];
   const count = gasUsedRatio.length;
-  const nextBaseFee = baseFeePerGas[count];
   const fits =
     count > 0 &&
     count <= BLOCKS &&
-    baseFeePerGas.length === count + 1 &&
-    gasUsedRatio.every((ratio) => ratio >= 0 && ratio < 2) &&
-    (reward ?? []).every(({ length }) => length === PERCENTILES.length) &&
-    [undefined, 0, count].includes(reward?.length);
-  if (!fits || nextBaseFee === undefined) {
+    [count, count + 1].includes(baseFeePerGas.length) &&
+    [0, count].includes(reward.length) &&
+    reward.every((tips) =>
+      [undefined, 0, PERCENTILES.length].includes(tips?.length),
+    );
+  if (!fits) {
     return undefined;
   }
   const blocks = gasUsedRatio.map((ratio, index) => {
-    const tips = ratio > 0 ? reward?.[index] : undefined;
+    const tips = ratio > 0 ? (reward[index] ?? []) : [];
     return {
       baseFee: baseFeePerGas[index] ?? 0n,
+      // Where several blocks share a height, they use more than one block's limit.
       fullness: Math.min(Math.ceil(ratio * FULL), FULL),
-      ...(tips && { tips: [...tips].sort(ascending) }),
+      ...(tips.length > 0 && { tips: [...tips].sort(ascending) }),
     };
   });
-  return { blocks, nextBaseFee };
+  return { blocks, nextBaseFee: baseFeePerGas[count] ?? latestBaseFee };
 }
 
 /** Compares for `Array.sort`, ascending. */
@@ -177,10 +205,15 @@ function ascending(a: bigint, b: bigint): number {
  *
  * @param history - Recent blocks, at least one.
  * @param interval - The time between two blocks, in milliseconds.
+ * @param minTip - The least tip to suggest, in wei.
  * @returns Every field of a suggestion; low never above medium, medium never
  * above high, and no maximum below the next base fee and the tip.
  */
-function suggestFees(history: FeeHistory, interval: number): Suggestion {
+function suggestFees(
+  history: FeeHistory,
+  interval: number,
+  minTip: bigint,
+): Suggestion {
   const { blocks, nextBaseFee } = history;
   const recent = blocks.slice(-RECENT);
   const sample = tipsOf(recent).length > 0 ? recent : blocks;
@@ -188,7 +221,7 @@ function suggestFees(history: FeeHistory, interval: number): Suggestion {
     { tip: index, outlives }: (typeof LEVELS)[keyof typeof LEVELS],
     longestWait: number,
   ): Suggestion['low'] => {
-    const tip = tipAt(sample, index);
+    const tip = max(minTip, tipAt(sample, index));
     const fullBlocks = Math.max(outlives, longestWait);
     return {
       suggestedMaxPriorityFeePerGas: gwei(tip),
@@ -199,7 +232,10 @@ function suggestFees(history: FeeHistory, interval: number): Suggestion {
   };
   // In blocks. The base fee may not exceed any maximum before the cheapest level, which
   // waits longest, is included.
-  const maxWait = blocksToWait(recent, tipAt(sample, LEVELS.low.tip));
+  const maxWait = blocksToWait(
+    recent,
+    max(minTip, tipAt(sample, LEVELS.low.tip)),
+  );
   return {
     low: level(LEVELS.low, maxWait),
     medium: level(LEVELS.medium, maxWait),
@@ -225,8 +261,11 @@ function tipAt(blocks: readonly FeeBlock[], index: number): bigint {
   const tips = tipsOf(blocks)
     .map((each) => each[index] ?? 0n)
     .sort(ascending);
-  const median = tips[tips.length >> 1] ?? 0n;
-  return median > MIN_TIP ? median : MIN_TIP;
+  return tips[tips.length >> 1] ?? 0n;
+}
+
+function max(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
 }
 
 /** EIP-1559: a full block raises the base fee by an eighth, at least by 1 wei. */

@@ -3,7 +3,6 @@ import {
   Uint,
   ethereumNodes,
   readByProvider,
-  valid,
   type EthereumProvider,
 } from './rpc';
 import { scriptedEthereum } from '../../test/support/scripted-ethereum';
@@ -14,6 +13,7 @@ import { createConnection, type Connection } from '../http/connection';
 import { CLOCK, DEFAULT_LIMITS, newEndpoint } from '../http/endpoints';
 import type { Outcomes } from '../http/json-rpc';
 import { query } from '../http/query';
+import { requestError } from '../http/request-error';
 
 const CALL = { method: 'figure', params: ['x', false], struct: Quantity };
 const VALID: Methods = { eth_chainId: '0x1', figure: '0x5' };
@@ -107,7 +107,9 @@ describe('the wallet’s own provider', () => {
     readByProvider(
       provider,
       1,
-      query({ method: 'where', params: [], struct: Uint }, valid),
+      query({ method: 'where', params: [], struct: Uint }, (found) =>
+        found.ok ? found : requestError('bad-answer'),
+      ),
     );
 
   it('gets a chain id request before and after the reads', async () => {

@@ -7,11 +7,17 @@ import {
   type Struct,
 } from 'superstruct';
 
-import { validate } from '../core/validate';
+import { isRecord, validate } from '../core/validate';
 import type { Chain } from '../http/connection';
 import { within } from '../http/json';
-import type { RpcCall, RpcResult } from '../http/json-rpc';
-import type { Query } from '../http/query';
+import {
+  MAX_MESSAGE,
+  type Calls,
+  type Outcomes,
+  type RpcCall,
+  type RpcError,
+  type RpcResult,
+} from '../http/json-rpc';
 import {
   isRefused,
   requestError,
@@ -34,16 +40,40 @@ export function bytes(count?: number): Struct<string, null> {
   return pattern(string(), new RegExp(`^0x(?:[0-9a-f]{2})${times}$`, 'iu'));
 }
 
-/** A set of reads of one chain, independent of the source. */
-export type Read<Value> = Query<Result<Value>>;
+/** A set of reads of one chain, independent of the source. What they find may take another
+ * round of reads from the same source. */
+export type Read<Value> = {
+  readonly calls: Calls;
+  readonly parse: (
+    outcomes: readonly RpcResult<unknown>[],
+  ) => Result<Value> | Read<Value>;
+};
 
-/** The value of a call that every source must support; an error is a bad answer. */
-export function valid<Value>(outcome: RpcResult<Value>): Result<Value> {
-  return outcome.ok ? outcome : requestError('bad-answer');
+/** The outcome of a call without a valid answer. */
+const UNANSWERED: RpcResult<never> = {
+  ok: false,
+  error: { code: 0, message: '' },
+};
+
+/** Reads from one source, in as many rounds as it takes. If a later round fails, its calls
+ * count as unanswered, since the first one found a working source. */
+export async function readAll<Value>(
+  { calls, parse }: Read<Value>,
+  ask: (calls: Calls) => Promise<Outcomes>,
+): Promise<Result<Value>> {
+  const first = await ask(calls);
+  let found = first.ok ? parse(first.value) : first;
+  while (!('ok' in found)) {
+    const answers = await ask(found.calls);
+    found = found.parse(
+      answers.ok ? answers.value : found.calls.map(() => UNANSWERED),
+    );
+  }
+  return found;
 }
 
-/** The request for the source's chain id (EIP-695), not validated. */
-const CHAIN_ID = { method: 'eth_chainId', params: [], struct: unknown() };
+/** The request for the source's chain id (EIP-695). */
+const CHAIN_ID = { method: 'eth_chainId', params: [], struct: Uint };
 
 /**
  * The handshake of Ethereum's nodes.
@@ -54,7 +84,8 @@ const CHAIN_ID = { method: 'eth_chainId', params: [], struct: unknown() };
 export function ethereumNodes(chainId: number, areOwn: boolean): Chain {
   return {
     isPublic: true,
-    handshake: [CHAIN_ID],
+    // Validated below: a node that withholds it is not a node without an answer.
+    handshake: [{ ...CHAIN_ID, struct: unknown() }],
     accept: (answers) => {
       const [chain] = answers.ok ? answers.value : [];
       const found = validate(Uint, chain?.ok === true ? chain.value : null);
@@ -95,45 +126,55 @@ const PROVIDER_TIMEOUT_MS = 10_000;
 export async function readByProvider<Value>(
   provider: EthereumProvider,
   chainId: number,
-  { calls, parse }: Read<Value>,
+  read: Read<Value>,
 ): Promise<Provided<Value>> {
-  const ask = async <Answer>(
-    { method, params }: RpcCall<unknown>,
-    struct: RpcCall<Answer>['struct'],
-  ): Promise<Result<Answer>> => {
+  let hasAnswered = false;
+  const ask = async <Answer>({
+    method,
+    params,
+    struct,
+  }: RpcCall<Answer>): Promise<RpcResult<Answer>> => {
     try {
-      const checked = validate(
-        struct,
-        await provider.request({ method, params }),
-      );
-      return checked.ok ? checked : requestError('bad-answer');
-    } catch {
-      // The provider's message may name its endpoint: none of it is passed on.
-      return requestError('network');
+      const answer = await provider.request({ method, params });
+      hasAnswered ||= method !== CHAIN_ID.method;
+      const checked = validate(struct, answer);
+      return checked.ok ? checked : UNANSWERED;
+    } catch (error) {
+      return { ok: false, error: errorIn(error) };
     }
   };
-  const attempt = async (): Promise<Provided<Value>> => {
-    const before = await ask(CHAIN_ID, Uint);
-    if (!before.ok || before.value !== BigInt(chainId)) {
-      return wrongChain(before);
+  const otherChain = async (): Promise<Provided<never> | undefined> => {
+    const found = await ask(CHAIN_ID);
+    if (!found.ok) {
+      return requestError(found === UNANSWERED ? 'bad-answer' : 'network');
     }
-    const answers = await Promise.all(
-      calls.map(async (call) => ask(call, call.struct)),
-    );
-    const after = await ask(CHAIN_ID, Uint);
-    return after.ok && after.value === BigInt(chainId)
-      ? parse(
-          answers.map((answer) =>
-            answer.ok ? answer : { ok: false, error: { code: 0, message: '' } },
-          ),
-        )
-      : wrongChain(after);
+    return found.value === BigInt(chainId)
+      ? undefined
+      : { ...requestError('wrong-chain'), providerChainId: found.value };
+  };
+  const attempt = async (): Promise<Provided<Value>> => {
+    const before = await otherChain();
+    if (before !== undefined) {
+      return before;
+    }
+    const found = await readAll(read, async (calls) => ({
+      ok: true,
+      value: await Promise.all(calls.map(ask)),
+    }));
+    const after = await otherChain();
+    // MetaMask throws the errors of nodes and of the connection alike.
+    return after ?? (found.ok || hasAnswered ? found : requestError('network'));
   };
   return await within(PROVIDER_TIMEOUT_MS, attempt());
 }
 
-function wrongChain(found: Result<bigint>): Provided<never> {
-  return found.ok
-    ? { ...requestError('wrong-chain'), providerChainId: found.value }
-    : found;
+/** The node's error in what MetaMask throws, which may hold it as `data`. Its text may name
+ * the endpoint: parsers must not pass it on. */
+function errorIn(thrown: unknown): RpcError {
+  const outer = isRecord(thrown) ? thrown : {};
+  const { code, message } = isRecord(outer.data) ? outer.data : outer;
+  return {
+    code: Number.isInteger(code) ? (code as number) : 0,
+    message: typeof message === 'string' ? message.slice(0, MAX_MESSAGE) : '',
+  };
 }

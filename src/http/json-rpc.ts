@@ -40,7 +40,7 @@ export type RpcResult<Value> =
   | { readonly ok: false; readonly error: RpcError };
 
 /** Maximum length of a node's message in characters; the rest is cut off. */
-const MAX_MESSAGE = 500;
+export const MAX_MESSAGE = 500;
 
 /** Error codes for rate limits: EIP-1474's, and the HTTP status used as a code. */
 const LIMIT_CODES: readonly number[] = [-32005, 429];

@@ -14,7 +14,8 @@ export type RequestError = {
     | 'rate-limited'
     | 'bad-answer'
     | 'wrong-chain'
-    | 'batch-refused';
+    | 'batch-refused'
+    | 'pruned';
   /** The HTTP status, if it is the reason. */
   readonly status?: number;
   readonly retryAfterSeconds?: number;

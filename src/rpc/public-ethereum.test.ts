@@ -10,7 +10,7 @@ import {
 } from '../../test/support/ethereum-wallet';
 import { scriptedEthereum } from '../../test/support/scripted-ethereum';
 import type { Script } from '../../test/support/scripted-node';
-import { rpcScript } from '../../test/support/scripted-rpc';
+import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
 import { failureOf } from '../../test/support/sends';
 import { serve } from '../../test/support/servers';
 import { ethereumChain } from '../config/ethereum-chains';
@@ -105,6 +105,53 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
   });
 });
 
+describe('a block that the first public node has pruned', () => {
+  const pruned = (answer: unknown): Script =>
+    rpcScript({
+      eth_chainId: '0xaa36a7',
+      eth_blockNumber: '0xf00000',
+      eth_getBlockByNumber: answer,
+    });
+
+  it.each([
+    ['null', null],
+    ['an error', rpcError(4444, 'pruned history unavailable')],
+  ])('comes from the next one, after %s', async (_, answer) => {
+    const first = await serve(pruned(answer));
+    const network = outside({ [FIRST]: first, [SECOND]: await startNode() });
+    const wallet = walletWith({}, elsewhere(), {}, network);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await wallet.call(BLOCKS, ['0x64', false])).toMatchObject({
+        number: '0x64',
+      });
+    }
+    // The chain id once, then twice the block, the head, the block.
+    expect(first.seen).toHaveLength(7);
+    expect(network.asked).not.toContain(THIRD);
+  });
+
+  it('is an error if none has it, without another round', async () => {
+    const nodes = await Promise.all(
+      URLS.map(async (url, index) => [
+        url,
+        await serve(pruned(index === 1 ? rpcError(4444, '') : null)),
+      ]),
+    );
+    const network = outside(Object.fromEntries(nodes) as never);
+    const wallet = walletWith({}, elsewhere(), {}, network);
+    const end = await failureOf(wallet.call(BLOCKS, ['0x64', true]));
+    expect(end).toMatchObject({ code: -32002, data: { reason: 'pruned' } });
+    expect(network.asked).toHaveLength(4 * URLS.length);
+  });
+
+  it('is the same error if the other nodes fail', async () => {
+    const network = outside({ [FIRST]: await serve(pruned(null)) });
+    const wallet = walletWith({}, elsewhere(), {}, network);
+    const end = await failureOf(wallet.call(BLOCKS, ['0x64', true]));
+    expect(end).toMatchObject({ code: -32002, data: { reason: 'pruned' } });
+  });
+});
+
 describe('public nodes', () => {
   it.each<[string, string, (url: string) => Partial<Settings>]>([
     [BLOCKS, 'a node', (url) => ({ ethereumSepoliaRpcUrl: url })],
@@ -145,7 +192,7 @@ describe('public nodes', () => {
       expect(end).toMatchObject({
         code: -32002,
         message:
-          'No node of Ethereum chain 137 answered. Select that chain in the wallet, or set a gas service in the snap’s settings',
+          'The wallet is not on Ethereum chain 137. Select that chain in it, or set a gas service in the snap’s settings',
         data: { wantedChainId: '0x89', providerChainId: '0x1' },
       });
     }

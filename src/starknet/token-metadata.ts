@@ -1,7 +1,7 @@
 import { onlyFelt, readView } from './reads';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
-import { feltToShortString, type Felt, padFelt, unpadFelt } from '../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
 import { query, type Query } from '../http/query';
 
@@ -47,7 +47,8 @@ function standardOf(
  * Decodes a text that a view returned: one short string, or a ByteArray (the number
  * of full words, these words of 31 bytes, the pending word, its length).
  *
- * @returns The text, or undefined if it is not printable ASCII.
+ * @returns The text, which is untrusted and may be in any script; undefined unless it is valid
+ * UTF-8 without control characters.
  */
 export function readText(felts: readonly Felt[]): string | undefined {
   const [first, ...rest] = felts.map(BigInt);
@@ -55,17 +56,36 @@ export function readText(felts: readonly Felt[]): string | undefined {
     return undefined;
   }
   if (rest.length === 0) {
-    return feltToShortString(first);
+    const digits = first.toString(16);
+    return decodeUtf8(
+      digits.padStart(digits.length + (digits.length % 2), '0'),
+    );
   }
   // Names are short: longer texts are rejected.
   if (first > 4n || rest.length !== Number(first) + 2) {
     return undefined;
   }
-  const parts = rest
-    .slice(0, -1)
-    .filter((word) => word !== 0n)
-    .map(feltToShortString);
-  return parts.includes(undefined) ? undefined : parts.join('');
+  const length = rest.at(-1) ?? 0n;
+  const words = rest.slice(0, -1).map((word, index) => {
+    const digits = index < Number(first) ? 62 : 2 * Number(length);
+    const hex = word === 0n ? '' : word.toString(16);
+    return hex.length > digits ? undefined : hex.padStart(digits, '0');
+  });
+  return length > 30n || words.includes(undefined)
+    ? undefined
+    : decodeUtf8(words.join(''));
+}
+
+function decodeUtf8(hex: string): string | undefined {
+  const bytes = hex.match(/../gu)?.map((byte) => parseInt(byte, 16)) ?? [];
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(bytes),
+    );
+    return /\p{Cc}/u.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The maximum length of a symbol in a text. */

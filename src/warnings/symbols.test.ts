@@ -45,6 +45,15 @@ describe('symbol-copied', () => {
     'USDC.E',
     'USD₮',
     'WBТC',
+    'USDС',
+    'ᑌSDC',
+    'ᑌᔕᗪᑕ',
+    'ꓴꓢꓓꓚ',
+    'WЬTC',
+    'E†H',
+    'U\u202eSDC',
+    'SȶRK',
+    'ⲉTH',
   ])('is found for %s', (symbol) => {
     expect(namesOf(symbol)).toContain('symbol-copied');
   });
@@ -57,6 +66,12 @@ describe('symbol-copied', () => {
     'STRKX',
     'SOL',
     'DOG',
+    'USD₮0',
+    '狗狗币',
+    'РУБЛЬ',
+    'ΔΔΔΔ',
+    'ÜBER',
+    '狗ETHS',
     '',
     '$',
   ])('is not found for %s', (symbol) => {

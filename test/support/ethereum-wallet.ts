@@ -89,6 +89,7 @@ export async function startNode(
   return await serve(
     rpcScript({
       eth_chainId: chainId,
+      eth_blockNumber: answer('eth_blockNumber'),
       eth_getBlockByNumber: answer('eth_getBlockByNumber'),
       eth_feeHistory: answer('eth_feeHistory'),
     }),

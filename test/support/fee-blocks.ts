@@ -69,21 +69,30 @@ export function fees(
 }
 
 /** The suggestion from a node's answer to `eth_feeHistory`, with a block time in
- * milliseconds; undefined if the answer is invalid. */
+ * milliseconds; undefined if the answer is invalid.
+ *
+ * @param own - The node's answers about its own tip, if it is asked.
+ */
 export function suggestion(
   answer: unknown,
   interval = SLOT,
+  own: { readonly tip?: bigint; readonly gasPrice?: bigint } = {},
 ): Suggestion | undefined {
   const header = (number: number, seconds: number): object => ({
     number: hex(BigInt(number)),
     timestamp: hex(BigInt(seconds)),
     baseFeePerGas: '0x1',
   });
-  const read = readFees().parse(
-    [header(1001, 1 + interval), header(1, 1), answer].map((value) => ({
-      ok: true,
-      value,
-    })),
-  );
-  return read.ok ? read.value : undefined;
+  const asked = [header(1001, 1 + interval), header(1, 1), answer];
+  let read = readFees().parse(asked.map((value) => ({ ok: true, value })));
+  if ('parse' in read) {
+    read = read.parse(
+      [own.tip, own.gasPrice].map((value) =>
+        value === undefined
+          ? { ok: false, error: { code: -32601, message: '' } }
+          : { ok: true, value },
+      ),
+    );
+  }
+  return 'ok' in read && read.ok ? read.value : undefined;
 }

@@ -55,6 +55,7 @@ export function scriptedEthereum(
 ): ScriptedEthereum {
   const all: Answers = {
     eth_chainId: (_: unknown, chain: number) => hex(chain),
+    eth_blockNumber: BLOCK.number,
     eth_feeHistory: FEE_HISTORY,
     eth_getBlockByNumber: ([block, details]: [string, boolean]) => ({
       ...BLOCK,

@@ -4,7 +4,7 @@ import { NO_SEAL, readBlock } from '../../../src/ethereum/block';
 import type { Shape } from '../../../src/rpc/define-method';
 
 /** The members of a pending block that may be null. */
-const NULL_WHEN_PENDING = [...Object.keys(NO_SEAL), 'miner'];
+const NULL_WHEN_PENDING = [...Object.keys(NO_SEAL), 'miner', 'mixHash'];
 
 /** The result of `eth_getBlockByNumber`: the members that the wallet validates in a
  * node's answer, of a sealed or pending block, with transactions or only their hashes.

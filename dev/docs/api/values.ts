@@ -66,13 +66,10 @@ const VALUES: Readonly<Record<string, Value>> = {
   count: { schema: (facts) => ({ type: 'integer', ...facts }) },
   pageSize: { schema: (facts) => ({ type: 'integer', ...facts }) },
   text: { schema: (facts) => ({ type: 'string', ...facts }) },
-  word: { schema: (facts) => ({ type: 'string', ...facts }) },
+  hint: { schema: () => ({ type: 'string' }) },
   entrypoint: { schema: (facts) => ({ type: 'string', ...facts }) },
   decimals: {
-    schema: () => ({
-      ...numeric('A whole number, as number or as text'),
-      maximum: 255,
-    }),
+    schema: () => ({ type: ['number', 'string'] }),
   },
   list: {
     schema: ({ item, maxItems }, walk) => ({

@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 
+import { abis } from './targets/abis';
 import { decoding } from './targets/decoding';
 import { explorers } from './targets/explorers';
 import { forms } from './targets/forms';
@@ -21,6 +22,7 @@ export const TARGETS: readonly Target[] = [
   nodes,
   messages,
   decoding,
+  abis,
   explorers,
   states,
   forms,

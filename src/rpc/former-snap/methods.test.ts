@@ -147,7 +147,7 @@ it('lets the user choose an account first for a site without one', async () => {
 
 it('validates the token before any window', async () => {
   const wallet = walletWith(stateWith());
-  const params = { ...WATCHED, tokenSymbol: '' };
+  const params = { ...WATCHED, tokenSymbol: 7 };
   expect(await failureOf(wallet.call(METHOD, params))).toMatchObject({
     code: -32602,
   });

@@ -11,7 +11,7 @@ import {
   scriptedEthereum,
 } from '../../../test/support/scripted-ethereum';
 import type { Script } from '../../../test/support/scripted-node';
-import { rpcScript } from '../../../test/support/scripted-rpc';
+import { rpcError, rpcScript } from '../../../test/support/scripted-rpc';
 import { failureOf } from '../../../test/support/sends';
 import { serve } from '../../../test/support/servers';
 import { MAINNET } from '../../config/networks';
@@ -66,14 +66,67 @@ describe('blocks', () => {
     });
   });
 
-  it('are null if there is none, from either source', async () => {
-    const none = { eth_getBlockByNumber: null };
+  it('are null above the head, from either source', async () => {
+    const none = { eth_getBlockByNumber: null, eth_blockNumber: '0x64' };
     const node = await serve(rpcScript({ eth_chainId: '0xaa36a7', ...none }));
     const own = walletWith({ ethereumSepoliaRpcUrl: node.url });
-    expect(await own.call(BLOCKS, ['0x999999', false])).toBeNull();
+    expect(await own.call(BLOCKS, ['0x65', false])).toBeNull();
     const keyless = walletWith({}, scriptedEthereum(none));
-    expect(await keyless.call(BLOCKS, ['0x999999', false])).toBeNull();
+    expect(await keyless.call(BLOCKS, ['0x65', false])).toBeNull();
   });
+
+  it('that the user’s node has pruned come from the wallet’s own provider', async () => {
+    const pruned = { eth_getBlockByNumber: null, eth_blockNumber: '0xf00000' };
+    const node = await serve(rpcScript({ eth_chainId: '0xaa36a7', ...pruned }));
+    const wallet = walletWith({ ethereumSepoliaRpcUrl: node.url });
+    expect(await wallet.call(BLOCKS, ['0x64', false])).toStrictEqual(BLOCK);
+    expect(node.seen).not.toHaveLength(0);
+  });
+
+  it.each<[string, unknown]>([
+    ['null', null],
+    [
+      'an error, as MetaMask passes it on',
+      async () =>
+        Promise.reject(
+          Object.assign(new Error('Internal JSON-RPC error.'), {
+            code: -32603,
+            data: { code: 4444, message: 'pruned history unavailable' },
+          }),
+        ),
+    ],
+    [
+      'an error',
+      async () =>
+        Promise.reject(
+          Object.assign(new Error('missing trie node'), { code: -32000 }),
+        ),
+    ],
+  ])(
+    'that no source has any more are an error, after %s',
+    async (_, answer) => {
+      const pruned = {
+        eth_getBlockByNumber: answer,
+        eth_blockNumber: '0xf00000',
+      };
+      const node = await serve(
+        rpcScript({
+          eth_chainId: '0xaa36a7',
+          eth_getBlockByNumber: rpcError(-32000, `pruned at ${KEY}`),
+          eth_blockNumber: '0xf00000',
+        }),
+      );
+      const settings = { ethereumSepoliaRpcUrl: node.url, ethereumRpcKey: KEY };
+      const wallet = walletWith(settings, scriptedEthereum(pruned));
+      const end = await failureOf(wallet.call(BLOCKS, ['0x64', false]));
+      expect(end).toMatchObject({
+        code: -32002,
+        message:
+          'No source has this block of Ethereum Sepolia any more. Set a node that keeps all blocks in the snap’s settings',
+        data: { reason: 'pruned', wantedChainId: '0xaa36a7' },
+      });
+    },
+  );
 
   it('with another number than requested are rejected', async () => {
     const ethereum = scriptedEthereum({ eth_getBlockByNumber: BLOCK });
@@ -175,6 +228,136 @@ describe('fees', () => {
     const ethereum = scriptedEthereum({ eth_feeHistory: history });
     const end = await failureOf(walletWith({}, ethereum).call(FEES));
     expect(end).toMatchObject({ code: -32002 });
+  });
+
+  it.each<[string, number, object, object]>([
+    [
+      'whose history has no next base fee (Avalanche)',
+      43114,
+      {
+        baseFeePerGas: Array(120).fill('0x5d21dba00'),
+        gasUsedRatio: Array.from({ length: 120 }, (_, at) => (at % 10) / 10),
+        reward: Array(120).fill([
+          '0x1',
+          '0x3b9aca00',
+          '0x3b9aca00',
+          '0x59682f00',
+        ]),
+      },
+      {
+        estimatedBaseFee: '1',
+        medium: { suggestedMaxPriorityFeePerGas: '1' },
+      },
+    ],
+    [
+      'of several blocks at one height (Filecoin)',
+      314,
+      {
+        baseFeePerGas: ['0x64', '0x64', '0x64', '0x64'],
+        gasUsedRatio: [1.1, 2.4, 0.9],
+        reward: Array(3).fill(['0x1d1e48', '0x1d462d', '0x2489fb', '0x2489fb']),
+      },
+      {
+        estimatedBaseFee: '0.0000001',
+        networkCongestion: 0.9667,
+        medium: { suggestedMaxPriorityFeePerGas: '0.001918509' },
+      },
+    ],
+    [
+      'of empty blocks with a minimum tip (Metadium)',
+      11,
+      {
+        baseFeePerGas: Array(121).fill('0x0'),
+        gasUsedRatio: Array(120).fill(0),
+        reward: Array(120).fill(Array(4).fill('0x0')),
+      },
+      {
+        estimatedBaseFee: '0',
+        low: { suggestedMaxPriorityFeePerGas: '80' },
+        high: { suggestedMaxPriorityFeePerGas: '80' },
+      },
+    ],
+  ])('are suggested on a chain %s', async (_, chainId, history, fees) => {
+    const ethereum = scriptedEthereum(
+      {
+        eth_feeHistory: { oldestBlock: '0x1', ...history },
+        // MetaMask passes on only the methods that it knows.
+        eth_maxPriorityFeePerGas: () => Promise.reject(new Error('unknown')),
+        eth_gasPrice: `0x${(81n * 10n ** 9n).toString(16)}`,
+      },
+      chainId,
+    );
+    const found = await walletWith({}, ethereum).call(FEES, {
+      chainId: String(chainId),
+    });
+    expect(found).toMatchObject(fees);
+  });
+
+  it('take another round trip only where no one paid a tip', async () => {
+    const ethereum = scriptedEthereum({
+      eth_feeHistory: {
+        baseFeePerGas: ['0x1', '0x1'],
+        gasUsedRatio: [0],
+        reward: [],
+      },
+      eth_maxPriorityFeePerGas: '0x77359400',
+    });
+    expect(await walletWith({}, ethereum).call(FEES)).toMatchObject({
+      low: { suggestedMaxPriorityFeePerGas: '2' },
+    });
+    expect(ethereum.asked.slice(4)).toStrictEqual([
+      'eth_maxPriorityFeePerGas',
+      'eth_gasPrice',
+      'eth_chainId',
+    ]);
+  });
+
+  it('come from a node that answers no more than the first round', async () => {
+    const chain = scriptedEthereum();
+    const node = await serve(async (request, index) =>
+      /gasPrice|maxPriority/u.test(request.calls[0]?.method ?? '')
+        ? { status: 403, body: 'no' }
+        : rpcScript({
+            eth_chainId: '0xaa36a7',
+            eth_getBlockByNumber: async (params: unknown) =>
+              chain.request({ method: 'eth_getBlockByNumber', params }),
+            eth_feeHistory: {
+              baseFeePerGas: ['0x1', '0x1'],
+              gasUsedRatio: [0],
+            },
+          })(request, index),
+    );
+    const wallet = walletWith({ ethereumSepoliaRpcUrl: node.url });
+    expect(await wallet.call(FEES)).toMatchObject({
+      low: { suggestedMaxPriorityFeePerGas: '0.001' },
+    });
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    [
+      'no answer',
+      Object.fromEntries(
+        ['eth_feeHistory', 'eth_getBlockByNumber'].map((method) => [
+          method,
+          () => Promise.reject(new Error('offline')),
+        ]),
+      ),
+      'No node of Ethereum chain 137 answered. Check your connection, or set a gas service in the snap’s settings',
+    ],
+    [
+      'no usable answer',
+      { eth_feeHistory: { gasUsedRatio: [] } },
+      'A node of Ethereum chain 137 gave an answer that can’t be used. Set a gas service in the snap’s settings',
+    ],
+    [
+      'another chain',
+      { eth_chainId: '0x1' },
+      'The wallet is not on Ethereum chain 137. Select that chain in it, or set a gas service in the snap’s settings',
+    ],
+  ])('are an error that says why: %s', async (_, answers, message) => {
+    const wallet = walletWith({}, scriptedEthereum(answers, 137));
+    const end = await failureOf(wallet.call(FEES, { chainId: '137' }));
+    expect(end).toMatchObject({ code: -32002, message });
   });
 
   it('do not exist on a chain without EIP-1559', async () => {

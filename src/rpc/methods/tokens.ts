@@ -9,6 +9,7 @@ import {
 
 import { CHAIN_IDS, type ChainId, NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
+import { defined } from '../../core/defined';
 import { type Felt, parseFelt, toFelt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { type Query, query } from '../../http/query';
@@ -41,19 +42,19 @@ const MAX_NAME = 64;
 const MAX_SYMBOL = 16;
 
 /** A token's name, as a site gives it. */
-export const TokenNameParam = printableAsciiParam(MAX_NAME);
+export const TokenNameParam = hintParam(MAX_NAME);
 
 /** A token's symbol, as a site gives it. */
-export const TokenSymbolParam = printableAsciiParam(MAX_SYMBOL);
+export const TokenSymbolParam = hintParam(MAX_SYMBOL);
 
-/** A token's decimals, as a number or a string. */
-export const TokenDecimalsParam: Param<number> = coerced<number>(
+/** A token's decimals, as a site gives them: null if they don't fit. */
+export const TokenDecimalsParam: Param<number | null> = coerced<number | null>(
   'decimals',
   (input) => {
-    const value = parseFelt(input);
-    return value !== undefined && value <= 255n
-      ? { value: Number(value) }
-      : { expected: 'a whole number from 0 to 255' };
+    const value = parseFelt(input) ?? Infinity;
+    return typeof input === 'string' || typeof input === 'number'
+      ? { value: value <= 255n ? Number(value) : null }
+      : { expected: 'a number, or text' };
   },
 );
 
@@ -65,8 +66,10 @@ type WatchRequest = {
   readonly chainId: ChainId;
   /** The site's account, padded. */
   readonly account: Felt;
-  /** The token as the site describes it. */
-  readonly token: DescribedToken;
+  /** The token as the site describes it; null where that doesn't fit. */
+  readonly token: {
+    readonly [Name in keyof DescribedToken]: DescribedToken[Name] | null;
+  } & { readonly address: Felt };
   /** Stored where the contract has no name or no symbol of its own. Without a fallback, a
    * contract that has no symbol isn't accepted as a token. */
   readonly fallback?: Pick<Token, 'name' | 'symbol'>;
@@ -154,23 +157,20 @@ export async function addToken(
     chainId,
     account,
     token: { address, name, symbol, decimals },
-    fallback: { name, symbol },
+    ...(symbol !== null && { fallback: { name: name ?? symbol, symbol } }),
   });
 }
 
-/** Strings that are safe to display: printable ASCII, without leading or trailing
- * spaces. */
-function printableAsciiParam(maxLength: number): Param<string> {
-  return coerced(
-    'word',
-    (input) =>
-      typeof input === 'string' &&
-      input.length <= maxLength &&
-      PRINTABLE.test(input)
-        ? { value: input }
-        : { expected: `1 to ${maxLength} printable ASCII characters` },
-    { maxLength, pattern: PRINTABLE.source },
-  );
+/** What a site says of a token: null unless it is printable ASCII without spaces around it, and
+ * no longer than that. It is only shown beside what the contract says. */
+function hintParam(maxLength: number): Param<string | null> {
+  return coerced('hint', (input) => {
+    if (typeof input !== 'string') {
+      return { expected: 'text' };
+    }
+    const fits = input.length <= maxLength && PRINTABLE.test(input);
+    return { value: fits ? input : null };
+  });
 }
 
 /**
@@ -184,16 +184,23 @@ function printableAsciiParam(maxLength: number): Param<string> {
 export async function watchToken(
   context: Context,
   origin: string,
-  { chainId, account, token, fallback }: WatchRequest,
+  { chainId, account, token: { address, ...hints }, fallback }: WatchRequest,
 ): Promise<Token> {
+  const site = defined({
+    name: hints.name ?? undefined,
+    symbol: hints.symbol ?? undefined,
+    decimals: hints.decimals ?? undefined,
+  });
   const read = async (): ReturnType<typeof fetchTokenMetadata> => {
-    const metadata = await fetchTokenMetadata(context, chainId, token);
+    const metadata = await fetchTokenMetadata(context, chainId, {
+      address,
+      ...site,
+    });
     if (metadata.contract.symbol === '' && fallback === undefined) {
       throw notErc20();
     }
     return metadata;
   };
-  const { address, ...site } = token;
   const readAt = context.now();
   let metadata = await read();
   await requestApproval(context, origin, async () => {

@@ -158,17 +158,11 @@ testMembers([
     'tokenSymbol',
     [
       ...accepted('X', 'a b', '~'.repeat(16)),
-      ...refused(
-        '1 to 16 printable ASCII characters',
-        '~'.repeat(17),
-        '',
-        ' a',
-        'a ',
-        ' ',
-        'é',
-        'a\u007f',
-        ['X'],
+      // What doesn't fit is left aside.
+      ...['~'.repeat(17), '', ' a', 'a ', ' ', 'é', 'a\u007f'].map(
+        (hint): Rows[number] => [hint, as(null)],
       ),
+      ...refused('text', ['X'], 7, null),
     ],
   ],
   [
@@ -179,7 +173,8 @@ testMembers([
       [undefined, as(18)],
       ...accepted(0),
       ['255', as(255)],
-      ...refused('a whole number from 0 to 255', 256, 'x', null),
+      ...[256, -1, 1.5, 'x', ''].map((hint): Rows[number] => [hint, as(null)]),
+      ...refused('a number, or text', null, true),
     ],
   ],
   [

@@ -13,7 +13,7 @@ import { MAIL } from '../../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
-import { type Felt, padFelt, shortStringToFelt } from '../../core/felt';
+import { type Felt, padFelt, shortStringToFelt, toFelt } from '../../core/felt';
 
 const refusing = (): ReturnType<typeof testWallet> =>
   testWallet({ ...scriptedChain(), answer: () => false });
@@ -167,6 +167,43 @@ describe('a token that a site wants watched', () => {
     expect(wallet.dialogs).toMatchObject([{ site: claims }]);
     expect(await wallet.context.tokens.list(SEPOLIA)).toStrictEqual([
       { ...kept, name },
+    ]);
+  });
+
+  it.each<[string, object]>([
+    ['too long', { symbol: 'frmUSDC-USDT-EKUBO-1', name: 'n'.repeat(65) }],
+    ['not ASCII', { symbol: 'USD₮0', name: 'Tether ₮', decimals: 6 }],
+    ['no number', { symbol: '', name: ' ', decimals: 'six', image: '' }],
+    ['out of range', { decimals: 256, image: 'i'.repeat(200_000) }],
+  ])('is kept if what the site says is %s', async (_, hints) => {
+    const { wallet } = await connected(names);
+    expect(await wallet.call('wallet_watchAsset', asset(hints))).toBe(true);
+    const { decimals } = hints as { decimals?: unknown };
+    expect(wallet.dialogs).toMatchObject([
+      {
+        site: {
+          name: undefined,
+          symbol: undefined,
+          decimals: decimals === 6 ? 6 : undefined,
+        },
+        differs: [],
+        isSpoofed: false,
+      },
+    ]);
+    expect(await wallet.context.tokens.list(SEPOLIA)).toMatchObject([kept]);
+  });
+
+  it.each([
+    ['not ASCII', '0x555344e282ae30', 'USD₮0', false],
+    ['one that only looks like another', '0x555344d0a1', 'USDС', true],
+  ])('is kept by its symbol: %s', async (_, word, symbol, isSpoofed) => {
+    const length = toFelt((word.length - 2) / 2);
+    const views = { ...names, symbol: ['0x0', word, length] as Felt[] };
+    const { wallet } = await connected(views);
+    expect(await wallet.call('wallet_watchAsset', asset())).toBe(true);
+    expect(wallet.dialogs).toMatchObject([{ contract: { symbol }, isSpoofed }]);
+    expect(await wallet.context.tokens.list(SEPOLIA)).toMatchObject([
+      { symbol },
     ]);
   });
 

@@ -153,9 +153,6 @@ export const TypedDataParams = refine(
   },
 );
 
-/** The most characters of an image's URL, which may be a data URL, that a site may send. */
-const MAX_IMAGE = 100_000;
-
 /** A token as the wallet API describes it (ASSET). */
 export const AssetMembers = {
   type: enums(['ERC20']),
@@ -164,7 +161,7 @@ export const AssetMembers = {
     symbol: optional(TokenSymbolParam),
     decimals: optional(TokenDecimalsParam),
     /** Ignored: the wallet loads no images. */
-    image: optional(textParam(MAX_IMAGE)),
+    image: optional(string()),
     name: optional(TokenNameParam),
   }),
 };

@@ -7,8 +7,9 @@ export const BLOCK_MEMBERS: Readonly<Record<string, string>> = {
   hash: '32 bytes; `null` for the pending block',
   logsBloom:
     '256 bytes: the bloom filter of its logs; `null` for the pending block',
-  miner: '20 bytes: the recipient of its rewards',
-  mixHash: '32 bytes',
+  miner:
+    '20 bytes: the recipient of its rewards; may be `null` for the pending block',
+  mixHash: '32 bytes; may be `null` for the pending block',
   nonce: '8 bytes; `null` for the pending block',
   number: 'its number; `null` for the pending block',
   parentHash: '32 bytes: the block before',

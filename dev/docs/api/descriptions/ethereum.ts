@@ -44,7 +44,7 @@ one, or if it fails, they are computed as in [gas.md](gas.md). There is an error
     },
     {
       kind: 'unreachable',
-      when: 'with what is wrong with the service (`data.status` if it sent one) or, if none is set or the site is not connected, what the user can do (`data.wantedChainId`; `data.providerChainId` if the wallet’s provider is on another chain)',
+      when: 'with what is wrong with the service (`data.status` if it sent one) or, if none is set or the site is not connected, whether no node answered, an answer can’t be used or the wallet is on another chain, and what the user can do (`data.wantedChainId`; `data.providerChainId` if the wallet’s provider is on another chain)',
     },
     {
       kind: 'invalid-params',
@@ -100,13 +100,18 @@ chain, else from a public node. \`params\` is an array.`,
     name: 'block',
     description: 'The block; `null` if there is none.',
   },
-  notes: `\`null\` if there is no such block. \`hash\`, \`logsBloom\`, \`nonce\` and \`number\` of the
-\`pending\` block are always \`null\`. The documented members are validated, those of newer
+  notes: `\`null\` if there is no such block: its number is above the head, or the tag names none. A
+block that one source has pruned is read from the next. \`hash\`, \`logsBloom\`, \`nonce\` and
+\`number\` of the \`pending\` block are always \`null\`, \`miner\` and \`mixHash\` if a node leaves them
+out. The documented members are validated, those of newer
 forks are passed through (text in them is \`null\`), and \`totalDifficulty\` may be missing. A block
 requested by number has that number.`,
   errors: [
     { kind: 'too-many-requests', when: 'as for `l2net_getSuggestedGasFees`' },
-    { kind: 'unreachable', when: 'as for `l2net_getSuggestedGasFees`' },
+    {
+      kind: 'unreachable',
+      when: 'as for `l2net_getSuggestedGasFees`; with `data.reason` "pruned" if the block is at or below the head and no source has it',
+    },
   ],
   examples: [
     {

@@ -69,8 +69,10 @@ export const NO_NODE = {
 /** The members of a token as the wallet API describes it. */
 export const ASSET_OPTIONS = {
   'options.address': 'its contract',
-  'options.symbol': '1 to 16 printable ASCII characters',
-  'options.decimals': '0 to 255, as a number or text',
+  'options.symbol':
+    'its symbol, of 1 to 16 printable ASCII characters; another is ignored',
+  'options.decimals': '0 to 255, as a number or text; others are ignored',
   'options.image': 'ignored: the wallet loads no images',
-  'options.name': '1 to 64 printable ASCII characters',
+  'options.name':
+    'its name, of 1 to 64 printable ASCII characters; another is ignored',
 };

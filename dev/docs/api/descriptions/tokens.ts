@@ -15,9 +15,11 @@ const addErc20Token: MethodDescription = {
     address: 'an account of the wallet',
     chainId: CHAIN,
     tokenAddress: 'the token’s contract',
-    tokenName: '1 to 64 printable ASCII characters',
-    tokenSymbol: '1 to 16 printable ASCII characters',
-    tokenDecimals: '0 to 255, as a number or text',
+    tokenName:
+      'its name, of 1 to 64 printable ASCII characters; another is ignored',
+    tokenSymbol:
+      'its symbol, of 1 to 16 printable ASCII characters; another is ignored',
+    tokenDecimals: '0 to 255, as a number or text; others are ignored',
   },
   result: {
     name: 'token',

@@ -120,7 +120,7 @@ const run = ({ abis, calls }: Input): void => {
 /** ABIs and calldata, what they are called, and events. */
 export const decoding = target<Input>({
   name: 'ABI and calldata',
-  share: 200,
+  share: 150,
   arbitrary: fc.record({
     abis: orText(near(ABI)),
     calls: fc.array(call, { maxLength: 4 }),
