@@ -1,6 +1,6 @@
 import { APPROVALS, HIDDEN_APPROVALS, OLD_APPROVALS } from './approvals';
 import { BATCHES, EARLIER_RULES } from './batches';
-import type { Case } from './case';
+import type { Case, UnseenCase } from './case';
 import { CLAIMS, DRAINS, FEES, SIMULATED } from './drains';
 import {
   HIDDEN_SITES,
@@ -35,6 +35,16 @@ import { TOKENS, TRANSFERS } from './transfers';
 import { UNHEARD_LOSSES, UNHEARD_RIGHTS } from './unheard-calls';
 import { UNHEARD_MESSAGES } from './unheard-messages';
 import { ORDINARY_NOTES, UNKNOWN_MESSAGES } from './unknown-messages';
+import {
+  UNSEEN_CROSSINGS,
+  UNSEEN_DECOYS,
+  UNSEEN_LOSSES,
+  UNSEEN_NUMBERS,
+  UNSEEN_POWERS,
+  UNSEEN_RIGHTS,
+} from './unseen-calls';
+import { UNSEEN_FORMS, UNSEEN_MESSAGES } from './unseen-messages';
+import { UNSEEN_ACTIONS, UNSEEN_LETTERS } from './unseen-ordinary';
 
 /** All attacks, by what they attack. */
 export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
@@ -75,6 +85,18 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'messages under unheard names': UNHEARD_MESSAGES,
 };
 
+/** Attacks written without regard to the rules. */
+export const UNSEEN_ATTACKS: Readonly<Record<string, readonly UnseenCase[]>> = {
+  'thefts among decoys, under unheard names': UNSEEN_DECOYS,
+  'recipients on Ethereum, under unheard names': UNSEEN_CROSSINGS,
+  'rights, some of them bribed, under unheard names': UNSEEN_RIGHTS,
+  'losses, some of them bribed, under unheard names': UNSEEN_LOSSES,
+  'addresses called numbers, under unheard names': UNSEEN_NUMBERS,
+  'messages of no known form, under unheard names': UNSEEN_MESSAGES,
+  'powers of an owner': UNSEEN_POWERS,
+  'known forms with somebody else in them': UNSEEN_FORMS,
+};
+
 /** All ordinary requests. */
 export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   transactions: ORDINARY,
@@ -90,3 +112,10 @@ export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   notes: ORDINARY_NOTES,
   routine: ROUTINE,
 };
+
+/** Ordinary requests written without regard to the rules. */
+export const UNSEEN_EVERYDAY: Readonly<Record<string, readonly UnseenCase[]>> =
+  {
+    actions: UNSEEN_ACTIONS,
+    letters: UNSEEN_LETTERS,
+  };

@@ -6,7 +6,16 @@ export type Deployed = {
   readonly at: Felt;
   /** A class of the embedded chain. */
   readonly is:
-    'token' | 'chameleon' | 'two-faced' | 'thief' | 'puppet' | 'liar';
+    | 'token'
+    | 'chameleon'
+    | 'two-faced'
+    | 'thief'
+    | 'puppet'
+    | 'liar'
+    | 'app'
+    | 'app-token'
+    | 'app-collection'
+    | 'upgradable';
   /** The symbol of a token, in ASCII. */
   readonly symbol?: string;
   readonly decimals?: number;
@@ -51,7 +60,8 @@ export type Case = {
   readonly dangers: readonly WarningName[];
   /** Texts that it contains. */
   readonly says?: readonly string[];
-  /** Of an attack: the addresses that would expose it, if not any stranger's. */
+  /** Of an attack: the addresses, on Starknet or Ethereum, or keys that would expose it,
+   * if not any stranger's address. */
   readonly thieves?: readonly Felt[];
   /** Of an attack: texts that would show the loss in the first view, if not amounts or
    * NFTs. One of these texts is enough. */
@@ -59,3 +69,8 @@ export type Case = {
   /** Texts that it must not contain. */
   readonly hides?: readonly string[];
 };
+
+/** A request written without regard to the rules. Its first view isn't fixed: an attack
+ * must raise a danger or a warning beside a thief's whole address, an ordinary request
+ * no danger and at most one warning. */
+export type UnseenCase = Omit<Case, 'dangers' | 'says' | 'hides'>;

@@ -1,22 +1,33 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ATTACKS, EVERYDAY } from './all';
-import type { Case } from './case';
-import { HONEST, RED, figuresOf, isGoodEnough } from './figures';
+import { ATTACKS, EVERYDAY, UNSEEN_ATTACKS, UNSEEN_EVERYDAY } from './all';
+import type { Case, UnseenCase } from './case';
+import {
+  HONEST,
+  RED,
+  excessOf,
+  figuresOf,
+  isGoodEnough,
+  lackOf,
+} from './figures';
 import { LIES } from './masks';
+import { UNHEARD_ABI } from './unseen-contracts';
 import type { Felt } from '../../src/core/felt';
 import { firstViewOf, type FirstView } from '../support/first-view';
 
-const named = (cases: readonly Case[]): [string, Case][] =>
-  cases.map((one) => [one.name, one]);
+const named = <One extends UnseenCase>(
+  cases: readonly One[],
+): [string, One][] => cases.map((one) => [one.name, one]);
 
-const ALL = [ATTACKS, EVERYDAY].flatMap(Object.values<readonly Case[]>).flat();
+const ALL = [ATTACKS, EVERYDAY, UNSEEN_ATTACKS, UNSEEN_EVERYDAY]
+  .flatMap(Object.values<readonly UnseenCase[]>)
+  .flat();
 
-const views = new Map<Case, FirstView>();
+const views = new Map<UnseenCase, FirstView>();
 
 /** The first view of a case, which is drawn only once. */
-async function viewOf(one: Case): Promise<FirstView> {
+async function viewOf(one: UnseenCase): Promise<FirstView> {
   const view = views.get(one) ?? (await firstViewOf(one));
   views.set(one, view);
   return view;
@@ -81,6 +92,21 @@ describe.each(Object.entries(EVERYDAY))('ordinary %s', (_, cases) => {
   });
 });
 
+describe.each(Object.entries(UNSEEN_ATTACKS))('unseen %s', (_, cases) => {
+  it.each(named(cases))('%s', async (_name, one) => {
+    expect(lackOf(one, await viewOf(one))).toStrictEqual([]);
+  });
+});
+
+describe.each(Object.entries(UNSEEN_EVERYDAY))(
+  'unseen ordinary %s',
+  (_, cases) => {
+    it.each(named(cases))('%s', async (_name, one) => {
+      expect(excessOf(await viewOf(one))).toStrictEqual([]);
+    });
+  },
+);
+
 describe('the catalogue', () => {
   it('hides no attack, shows nine of ten well, and lets ordinary requests pass', async () => {
     expect(isGoodEnough(await figuresOf(viewOf))).toBe(true);
@@ -98,12 +124,13 @@ describe('the catalogue', () => {
         readFileSync(path, 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/gu, ''),
       )
       .join('\n');
-    const unheard = Object.entries(ATTACKS)
+    const unheard = Object.entries({ ...ATTACKS, ...UNSEEN_ATTACKS })
       .filter(([about]) => about.endsWith('under unheard names'))
       .flatMap(([, cases]) => cases);
     expect(unheard.length).toBeGreaterThanOrEqual(60);
     const names = [
       LIES,
+      UNHEARD_ABI,
       ...unheard.map(({ request }) => request.params),
     ].flatMap(namesIn);
     expect(

@@ -1,5 +1,5 @@
-import { ATTACKS, EVERYDAY } from './all';
-import type { Case } from './case';
+import { ATTACKS, EVERYDAY, UNSEEN_ATTACKS, UNSEEN_EVERYDAY } from './all';
+import type { UnseenCase } from './case';
 import {
   ACCOUNT,
   AVNU,
@@ -99,15 +99,11 @@ export const RED: readonly WarningName[] = [
 
 /** Judges an attack's first view. */
 function standingOf(
-  { thieves, loses, request, setUp }: Case,
+  attack: UnseenCase,
   { text, dangers, warnings }: FirstView,
 ): Standing {
-  // Compared addresses are split into pieces, one per line.
-  const joined = text.replaceAll('\n', '');
-  const isThiefNamed = (
-    thieves?.map(padFelt) ??
-    addressesIn(request.params).filter((address) => !HONEST.includes(address))
-  ).some((address) => joined.includes(address));
+  const { loses, setUp } = attack;
+  const isThiefNamed = namesThief(attack, text);
   const symbols = (setUp?.deployed ?? []).flatMap(({ symbol }) => symbol ?? []);
   const isLossNamed =
     loses?.some((words) => text.includes(words)) ??
@@ -121,6 +117,38 @@ function standingOf(
         ? 'warned'
         : 'less';
 }
+
+/** Whether a text contains a thief's whole address. */
+function namesThief(
+  { thieves, request }: Pick<UnseenCase, 'thieves' | 'request'>,
+  text: string,
+): boolean {
+  // Compared addresses are split into pieces, one per line.
+  const joined = text.replaceAll('\n', '');
+  return (
+    // Keys and addresses on Ethereum aren't padded.
+    (
+      thieves?.flatMap((address) => [address, padFelt(address)]) ??
+      addressesIn(request.params).filter((address) => !HONEST.includes(address))
+    ).some((address) => joined.includes(address))
+  );
+}
+
+/** What the first view of an attack lacks. */
+export const lackOf = (
+  attack: UnseenCase,
+  { text, dangers, warnings }: FirstView,
+): string[] => [
+  ...(dangers.length + warnings.length > 0 ? [] : ['a danger or a warning']),
+  ...(namesThief(attack, text) ? [] : ['the thief’s whole address']),
+];
+
+/** What the first view of an ordinary request has too much of: all dangers, and all
+ * warnings but one. */
+export const excessOf = ({ dangers, warnings }: FirstView): WarningName[] => [
+  ...dangers,
+  ...warnings.slice(1),
+];
 
 /** Whether an ordinary request has only warnings that it may have. */
 function isCalm({ dangers, warnings }: FirstView): boolean {
@@ -166,6 +194,11 @@ export type Figures = {
   readonly ordinary: Readonly<
     Record<'calm' | 'amber' | 'red' | 'otherwise', readonly string[]>
   >;
+  /** Of the cases written without regard to the rules: those that are as they should
+   * be, attacks that lack something, and ordinary requests with too much. */
+  readonly unseen: Readonly<
+    Record<'right' | 'lacking' | 'excessive', readonly string[]>
+  >;
 };
 
 /**
@@ -174,7 +207,7 @@ export type Figures = {
  * @param view - Returns a case's first view.
  */
 export async function figuresOf(
-  view: (one: Case) => Promise<FirstView>,
+  view: (one: UnseenCase) => Promise<FirstView>,
 ): Promise<Figures> {
   const attacks: Record<Standing, string[]> = {
     danger: [],
@@ -182,8 +215,23 @@ export async function figuresOf(
     less: [],
     nothing: [],
   };
-  for (const one of Object.values(ATTACKS).flat()) {
+  const unseen: Record<keyof Figures['unseen'], string[]> = {
+    right: [],
+    lacking: [],
+    excessive: [],
+  };
+  const unseenAttacks = Object.values(UNSEEN_ATTACKS).flat();
+  const unseenEveryday = Object.values(UNSEEN_EVERYDAY).flat();
+  for (const one of [...Object.values(ATTACKS).flat(), ...unseenAttacks]) {
     attacks[standingOf(one, await view(one))].push(one.name);
+  }
+  for (const one of unseenAttacks) {
+    const isRight = lackOf(one, await view(one)).length === 0;
+    unseen[isRight ? 'right' : 'lacking'].push(one.name);
+  }
+  for (const one of unseenEveryday) {
+    const isRight = excessOf(await view(one)).length === 0;
+    unseen[isRight ? 'right' : 'excessive'].push(one.name);
   }
   const ordinary: Record<keyof Figures['ordinary'], string[]> = {
     calm: [],
@@ -191,7 +239,7 @@ export async function figuresOf(
     red: [],
     otherwise: [],
   };
-  for (const one of Object.values(EVERYDAY).flat()) {
+  for (const one of [...Object.values(EVERYDAY).flat(), ...unseenEveryday]) {
     const seen = await view(one);
     ordinary[
       !isCalm(seen)
@@ -203,7 +251,7 @@ export async function figuresOf(
             : 'calm'
     ].push(one.name);
   }
-  return { attacks, ordinary };
+  return { attacks, ordinary, unseen };
 }
 
 /** Whether no attack is hidden, nine of ten are shown as a danger or as a warning with

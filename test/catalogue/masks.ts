@@ -57,13 +57,13 @@ export const LIES: readonly object[] = [
   },
 ];
 
-/** Sets the calls that the mask makes when it is called. */
-export const will = (...calls: readonly PlainCall[]): Step[] =>
+/** Sets the calls that a contract makes when it is called. */
+export const tell = (to: Felt, ...calls: readonly PlainCall[]): Step[] =>
   calls.map((made) =>
     done(
       THIEF_ACCOUNT,
       call(
-        MASK,
+        to,
         'tell',
         made.contractAddress,
         selectorOf(made.entrypoint),
@@ -72,6 +72,10 @@ export const will = (...calls: readonly PlainCall[]): Step[] =>
       ),
     ),
   );
+
+/** Sets the calls that the mask makes when it is called. */
+export const will = (...calls: readonly PlainCall[]): Step[] =>
+  tell(MASK, ...calls);
 
 export const pull = (
   token: Felt,

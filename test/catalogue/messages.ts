@@ -1,5 +1,11 @@
 import { MAX, cases, units } from './requests';
-import { ANYONE, outsideExecution, permit, session } from './typed-data';
+import {
+  ANYONE,
+  firstVersion,
+  outsideExecution,
+  permit,
+  session,
+} from './typed-data';
 import {
   ACCOUNT,
   ETH,
@@ -10,7 +16,7 @@ import {
   USDC,
   addressOf,
 } from './world';
-import { type Felt, toFelt } from '../../src/core/felt';
+import type { Felt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
 import { NOW } from '../support/first-view';
 import { typedData } from '../support/message-view';
@@ -171,58 +177,10 @@ export const MESSAGES = cases({
   },
 });
 
-/** SNIP-9's first version, in revision 0. */
-const firstVersion = (to: Felt, name: string, calldata: Felt[]): object => {
-  const members = (names: readonly string[], types: readonly string[]) =>
-    names.map((member, index) => ({ name: member, type: types[index] }));
-  const felts = ['felt', 'felt', 'felt', 'felt', 'felt'];
-  return {
-    types: {
-      StarkNetDomain: members(['name', 'version', 'chainId'], felts),
-      OutsideExecution: members(
-        [
-          'caller',
-          'nonce',
-          'execute_after',
-          'execute_before',
-          'calls_len',
-          'calls',
-        ],
-        [...felts, 'OutsideCall*'],
-      ),
-      OutsideCall: members(
-        ['to', 'selector', 'calldata_len', 'calldata'],
-        ['felt', 'felt', 'felt', 'felt*'],
-      ),
-    },
-    primaryType: 'OutsideExecution',
-    domain: {
-      name: 'Account.execute_from_outside',
-      version: '1',
-      chainId: 'SN_SEPOLIA',
-    },
-    message: {
-      caller: ANYONE,
-      nonce: '0x1',
-      execute_after: '0x0',
-      execute_before: toFelt(BigInt(NOW + 60)),
-      calls_len: 1,
-      calls: [
-        {
-          to,
-          selector: selectorOf(name),
-          calldata_len: calldata.length,
-          calldata,
-        },
-      ],
-    },
-  };
-};
-
 /** Messages that grant rights in an unusual form. */
 export const POWERS = cases({
   'an outside execution of the first version': {
-    message: firstVersion(STRK, 'approve', [THIEF, ...u256(MAX)]),
+    message: firstVersion([pass('approve', THIEF, MAX)], ANYONE),
     dangers: ['outside-execution', 'unlimited-approval'],
     says: [EXECUTION, 'Anyone', THIEF],
   },

@@ -103,16 +103,28 @@ const nftItem = {
   endAmount: wide(1n),
 };
 
-const paidItem = (start: object, end: object): object => ({
+/** A price in ether, and who gets it. */
+export const paidItem = (
+  recipient: Felt,
+  start: bigint,
+  end = start,
+): object => ({
   itemType: 1,
   token: ETH,
   identifierOrCriteria: wide(0n),
-  startAmount: start,
-  endAmount: end,
+  startAmount: wide(start),
+  endAmount: wide(end),
+  recipient,
 });
 
-/** An order in Seaport's form, whose second side names its recipient. */
-const seaport = (recipient: string, start: object, end: object): object =>
+/** An order in Seaport's form, which sells an NFT.
+ *
+ * @param others - Addresses of others, by their members.
+ */
+export const seaport = (
+  prices: readonly object[],
+  others: Readonly<Record<string, Felt>> = {},
+): object =>
   typedData(
     'OrderComponents',
     {
@@ -121,6 +133,9 @@ const seaport = (recipient: string, start: object, end: object): object =>
         offer: 'OfferItem*',
         consideration: 'ConsiderationItem*',
         endTime: 'timestamp',
+        ...Object.fromEntries(
+          Object.keys(others).map((member) => [member, 'ContractAddress']),
+        ),
       },
       OfferItem: ITEM,
       ConsiderationItem: { ...ITEM, recipient: 'ContractAddress' },
@@ -128,20 +143,21 @@ const seaport = (recipient: string, start: object, end: object): object =>
     {
       offerer: ACCOUNT,
       offer: [nftItem],
-      consideration: [{ ...paidItem(start, end), recipient }],
+      consideration: prices,
       endTime: NOW + 3600,
+      ...others,
     },
   );
 
 /** Orders whose price isn't what it seems, or goes elsewhere. */
 export const HIDDEN_ORDERS = cases({
   'an order whose price somebody else gets': {
-    message: seaport(THIEF_ACCOUNT, wide(units(2)), wide(units(2))),
+    message: seaport([paidItem(THIEF_ACCOUNT, units(2))]),
     dangers: ['to-other'],
     says: ['Someone else gets what this brings', THIEF_ACCOUNT],
   },
   'an auction that ends at one wei': {
-    message: seaport(ACCOUNT, wide(units(2)), wide(1n)),
+    message: seaport([paidItem(ACCOUNT, units(2), 1n)]),
     dangers: ['order-for-dust'],
     says: [NOTHING],
   },

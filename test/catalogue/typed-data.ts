@@ -1,5 +1,6 @@
 import { addressOf } from './world';
-import type { Felt } from '../../src/core/felt';
+import { toFelt, type Felt } from '../../src/core/felt';
+import { selectorOf } from '../../src/starknet/address';
 import { NOW } from '../support/first-view';
 import { typedData } from '../support/message-view';
 
@@ -38,6 +39,60 @@ export const outsideExecution = (
       'Execute After': '0',
       'Execute Before': String(NOW + 3600),
       Calls: calls,
+    },
+    'Account.execute_from_outside',
+  );
+
+type Types = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A message of revision 0. */
+export const oldMessage = (
+  name: string,
+  types: Types,
+  message: object,
+  domainName = 'Test',
+): object => ({
+  types: Object.fromEntries(
+    Object.entries({
+      StarkNetDomain: felts('name version chainId'),
+      ...types,
+    }).map(([struct, members]) => [
+      struct,
+      Object.entries(members).map(([member, type]) => ({ name: member, type })),
+    ]),
+  ),
+  primaryType: name,
+  domain: { name: domainName, version: '1', chainId: 'SN_SEPOLIA' },
+  message,
+});
+
+/** Members that are felts, by their names between spaces. */
+export const felts = (names: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, 'felt']));
+
+/** An outside execution in SNIP-9's first version. */
+export const firstVersion = (calls: readonly Call[], caller: Felt): object =>
+  oldMessage(
+    'OutsideExecution',
+    {
+      OutsideExecution: {
+        ...felts('caller nonce execute_after execute_before calls_len'),
+        calls: 'OutsideCall*',
+      },
+      OutsideCall: { ...felts('to selector calldata_len'), calldata: 'felt*' },
+    },
+    {
+      caller,
+      nonce: '0x1',
+      execute_after: '0x0',
+      execute_before: toFelt(NOW + 60),
+      calls_len: calls.length,
+      calls: calls.map(({ To, Selector, Calldata }) => ({
+        to: To,
+        selector: selectorOf(Selector),
+        calldata_len: Calldata.length,
+        calldata: Calldata,
+      })),
     },
     'Account.execute_from_outside',
   );

@@ -21,6 +21,7 @@ import { renderDialog } from '../../src/ui/render-dialog';
 import type { WarningName } from '../../src/warnings/table';
 import type { Case, Deployed, SetUp } from '../catalogue/case';
 import { LIES } from '../catalogue/masks';
+import { UNSEEN_CLASSES, UNSEEN_MODELS } from '../catalogue/unseen-contracts';
 import { FRIEND, createWorld } from '../catalogue/world';
 
 /** The time of the cases, in Unix seconds: 2027-01-15. */
@@ -33,12 +34,16 @@ const CLASS_HASHES = {
   thief: PROTOCOL_CLASSES.thief,
   puppet: PROTOCOL_CLASSES.puppet,
   liar: shortString('liar'),
+  ...UNSEEN_CLASSES,
 } satisfies Record<Deployed['is'], bigint>;
 
 const WITHOUT_ARGUMENTS: readonly Deployed['is'][] = [
   'thief',
   'puppet',
   'liar',
+  'app',
+  'app-collection',
+  'upgradable',
 ];
 
 /** The first view of a dialog. */
@@ -97,7 +102,10 @@ let base: { readonly chain: Chain; readonly next: number } | undefined;
 function newBase(): NonNullable<typeof base> {
   const chain = createChain({
     network: 'mainnet',
-    models: new Map([[CLASS_HASHES.liar, { ...puppet, claims: LIES }]]),
+    models: new Map([
+      [CLASS_HASHES.liar, { ...puppet, claims: LIES }],
+      ...UNSEEN_MODELS,
+    ]),
   });
   createWorld(chain);
   return { chain, next: chain.ledger.pending().number };

@@ -10,6 +10,9 @@ const LABELS = {
   amber: 'something stays takeable, most of a token leaves, or an order binds',
   red: 'everything to a new address, a whole collection, or an unlimited approval',
   otherwise: 'another warning',
+  right: 'warned of with the thief’s whole address, or left alone',
+  lacking: 'attacks without a warning, or without the thief’s whole address',
+  excessive: 'ordinary requests with a danger or two warnings',
 } as const;
 
 /** `npm run catalogue` draws the first view of every case of the catalogue, and counts
@@ -20,7 +23,9 @@ async function main(): Promise<void> {
     `${kind}: ${String(Object.values(sorted).flat().length)}`,
     ...Object.entries(sorted).flatMap(([label, names]) => [
       `  ${String(names.length).padStart(3)} ${LABELS[label as keyof typeof LABELS]}`,
-      ...(['less', 'nothing', 'otherwise'].includes(label)
+      ...(['less', 'nothing', 'otherwise', 'lacking', 'excessive'].includes(
+        label,
+      )
         ? names.map((name) => `        ${name}`)
         : []),
     ]),

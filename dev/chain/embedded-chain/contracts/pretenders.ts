@@ -170,8 +170,19 @@ export const broker: ContractModel = {
   ),
 };
 
+/** Makes the calls that the contract's owner has set before, by `tell`. */
+export function obey(env: Environment): void {
+  const length = env.read(slotOf('told_length'));
+  let next = 0n;
+  const read = (): bigint => env.read(slotOf('told', next++));
+  while (next < length) {
+    const [to, selector, count] = [read(), read(), read()];
+    env.call(to, selector, Array.from({ length: Number(count) }, read));
+  }
+}
+
 /** A contract whose every function makes the calls that its owner has set before. */
-export const puppet: ContractModel = {
+export const puppet = {
   entryPoints: {
     tell: external(
       'to: address, selector: felt, calldata: felts',
@@ -187,13 +198,7 @@ export const puppet: ContractModel = {
     ),
   },
   otherwise: anyCall(GAS, (env) => {
-    const length = env.read(slotOf('told_length'));
-    let next = 0n;
-    const read = (): bigint => env.read(slotOf('told', next++));
-    while (next < length) {
-      const [to, selector, count] = [read(), read(), read()];
-      env.call(to, selector, Array.from({ length: Number(count) }, read));
-    }
+    obey(env);
     return [];
   }),
-};
+} satisfies ContractModel;
