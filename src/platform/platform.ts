@@ -1,21 +1,24 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
-import type { StateAccess } from '../state/migrations';
+import type { WholeState } from '../state/cache';
 
-/** Access by key to the encrypted or the unencrypted state. */
-export function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
+/** Access to the encrypted or the unencrypted state. */
+export function stateOf(snap: SnapsProvider, encrypted: boolean): WholeState {
   return {
     get: async (key) =>
       await snap.request({
         method: 'snap_getState',
         params: { key, encrypted },
       }),
-    set: async (key, value) => {
+    set: async (key, value, member) => {
+      const path = member === undefined ? key : `${key}.${member}`;
       await snap.request({
         method: 'snap_setState',
-        params: { key, value, encrypted },
+        params: { key: path, value, encrypted },
       });
     },
+    all: async () =>
+      await snap.request({ method: 'snap_getState', params: { encrypted } }),
   };
 }
 

@@ -26,11 +26,11 @@ export function trackSaving(state: StateAccess, wait: Wait): SavedState {
   });
   return {
     get: async (key) => state.get(key),
-    set: async (key, value) => {
+    set: async (...write) => {
       while (held?.epoch === handlerEpoch()) {
         await held.ended;
       }
-      await state.set(key, value);
+      await state.set(...write);
       latest = start();
     },
     saved: async () => {

@@ -1,6 +1,7 @@
 import { describeBatch } from './describe-batch';
 import { ACCOUNT } from '../../test/support/contracts';
 import { ROUTER, THIEF } from '../../test/support/judging';
+import { ON_SEPOLIA } from '../../test/support/known-protocols';
 import { SEPOLIA } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import { STARK_PRIME, padFelt, toFelt, type Felt } from '../core/felt';
@@ -26,6 +27,7 @@ function described(
     {
       abis: [{ type: 'function', name: 'rebalance', inputs }],
       knownAddresses: [],
+      protocols: ON_SEPOLIA,
     },
   );
   return calls[0];

@@ -38,11 +38,11 @@ export function numbered(
   });
 }
 
-/** The record in the form in which it is stored. */
-export function storedRecord(
-  members: Partial<TransactionRecord> = {},
+/** Records in the form in which they are stored. */
+export function byHash(
+  ...records: readonly TransactionRecord[]
 ): Record<string, Json> {
-  return { ...recordOf(members) };
+  return Object.fromEntries(records.map((record) => [record.txnHash, record]));
 }
 
 /** A node's status of a transaction that succeeded. */

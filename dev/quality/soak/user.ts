@@ -17,7 +17,8 @@ const MEMORY = 86_400;
 /** The transaction records in the wallet's state. */
 export function recordsIn({ snap }: Pick<World, 'snap'>): TransactionRecord[] {
   const { values } = snap.wallet.state;
-  return (values.get(`transactions-${SEPOLIA}`) ?? []) as TransactionRecord[];
+  const records = values.get(`transactions-${SEPOLIA}`) ?? {};
+  return Object.values(records) as TransactionRecord[];
 }
 
 /** Whether the wallet left its call without an answer, if it was shut down. */

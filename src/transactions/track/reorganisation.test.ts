@@ -176,13 +176,12 @@ describe('a final transaction', () => {
 
   it('is looked up with the newest 39 others', async () => {
     const { wallet } = await final(ACCEPTED);
-    const records = recordsOf(wallet).flatMap((record) =>
-      Array.from({ length: 42 }, (_, index) => ({
-        ...record,
-        txnHash: toFelt(index),
-      })),
-    );
-    wallet.state.values.set(`transactions-${SEPOLIA}`, records);
+    for (const record of recordsOf(wallet)) {
+      for (let index = 1; index < 42; index += 1) {
+        const txnHash = toFelt(index);
+        await wallet.context.transactions.add({ ...record, txnHash });
+      }
+    }
     await lookAgain(wallet);
     expect(wallet.requests.flat()).toHaveLength(40 + 1);
   });
@@ -252,14 +251,14 @@ describe('a transaction that no node knows', () => {
     await poll(node, 10);
     const { context } = node.wallet;
     const { txnHash = '0x0' } = recordsOf(node.wallet)[0] ?? {};
-    const { amend } = context.transactions;
+    const { settle } = context.transactions;
     const late = {
       ...context,
       transactions: {
         ...context.transactions,
-        amend: async (...change: Parameters<typeof amend>) => {
+        settle: async (...changes: Parameters<typeof settle>) => {
           await context.transactions.setStatus(SEPOLIA, txnHash, 'RECEIVED');
-          await amend(...change);
+          return settle(...changes);
         },
       },
     };
