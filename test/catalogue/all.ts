@@ -20,6 +20,7 @@ import {
 } from './orders';
 import { ORDINARY, ORDINARY_LIFE } from './ordinary';
 import { ORDINARY_HABITS, ORDINARY_VOTING } from './ordinary-habits';
+import { ORDINARY_PROTOCOLS, PROTOCOL_ATTACKS } from './protocols-today';
 import {
   ADDRESSES,
   NAMES,
@@ -49,6 +50,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'promises that end in a loss': CLAIMS,
   NFTs: NFTS,
   'protocols with somebody else’s address': PROTOCOLS,
+  'protocols of today with somebody else’s address': PROTOCOL_ATTACKS,
   'names that somebody else gets': NAMES,
   'addresses under any name': ADDRESSES,
   'batches that hide something': BATCHES,
@@ -75,6 +77,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
 export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   transactions: ORDINARY,
   trades: ORDINARY_TRADES,
+  protocols: ORDINARY_PROTOCOLS,
   names: ORDINARY_NAMES,
   votes: ORDINARY_VOTING,
   rights: ORDINARY_RIGHTS,

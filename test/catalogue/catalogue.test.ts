@@ -5,8 +5,10 @@ import { ATTACKS, EVERYDAY } from './all';
 import type { Case } from './case';
 import { HONEST, RED, figuresOf, isGoodEnough } from './figures';
 import { LIES } from './masks';
+import { PROTOCOLS_FILE } from '../../src/config/protocols';
 import type { Felt } from '../../src/core/felt';
 import { firstViewOf, type FirstView } from '../support/first-view';
+import { shippedFile } from '../support/known-protocols';
 
 const named = (cases: readonly Case[]): [string, Case][] =>
   cases.map((one) => [one.name, one]);
@@ -92,12 +94,14 @@ describe('the catalogue', () => {
   });
 
   it('calls thieves’ functions and members by names that stand in none of our tables', () => {
-    const tables = ['config', 'decode', 'typed-data', 'warnings']
-      .flatMap((folder) => sourcesIn(join(__dirname, '../../src', folder)))
-      .map((path) =>
-        readFileSync(path, 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/gu, ''),
-      )
-      .join('\n');
+    const tables = [
+      shippedFile(PROTOCOLS_FILE),
+      ...['config', 'decode', 'typed-data', 'warnings']
+        .flatMap((folder) => sourcesIn(join(__dirname, '../../src', folder)))
+        .map((path) =>
+          readFileSync(path, 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/gu, ''),
+        ),
+    ].join('\n');
     const unheard = Object.entries(ATTACKS)
       .filter(([about]) => about.endsWith('under unheard names'))
       .flatMap(([, cases]) => cases);
