@@ -6,7 +6,13 @@ export type Deployed = {
   readonly at: Felt;
   /** A class of the embedded chain. */
   readonly is:
-    'token' | 'chameleon' | 'two-faced' | 'thief' | 'puppet' | 'liar';
+    | 'token'
+    | 'chameleon'
+    | 'two-faced'
+    | 'thief'
+    | 'puppet'
+    | 'liar'
+    | 'ekubo-positions';
   /** The symbol of a token, in ASCII. */
   readonly symbol?: string;
   readonly decimals?: number;

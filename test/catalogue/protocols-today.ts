@@ -48,6 +48,10 @@ const stakeAtEndur = (receiver: Felt): PlainCall[] => [
   call(XSTRK, 'deposit', units(30), receiver),
 ];
 
+const AT_EKUBO = {
+  deployed: [{ at: EKUBO_POSITIONS, is: 'ekubo-positions' as const }],
+};
+
 /** A limit order of Ekubo: STRK for USDC. */
 const order = (name: string, ...rest: readonly Felt[]): PlainCall[] => [
   transfer(STRK, EKUBO_POSITIONS, units(10)),
@@ -101,6 +105,7 @@ export const ORDINARY_PROTOCOLS = cases({
     says: ['Unstake', 'Endur'],
   },
   'a limit order': {
+    ...AT_EKUBO,
     calls: order('mint_and_place_limit_order'),
     says: ['− 10 STRK', 'Ekubo'],
   },
@@ -158,8 +163,9 @@ export const PROTOCOL_ATTACKS = cases({
     says: [OTHER, THIEF_ACCOUNT],
   },
   'a limit order whose proceeds somebody else gets': {
+    ...AT_EKUBO,
     calls: order('swap_to_limit_order_price', THIEF_ACCOUNT),
-    dangers: ['to-other'],
+    dangers: ['nothing-in-return', 'to-other'],
     says: [OTHER, THIEF_ACCOUNT],
   },
   'a stream to somebody else': {

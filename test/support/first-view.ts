@@ -33,12 +33,14 @@ const CLASS_HASHES = {
   thief: PROTOCOL_CLASSES.thief,
   puppet: PROTOCOL_CLASSES.puppet,
   liar: shortString('liar'),
+  'ekubo-positions': PROTOCOL_CLASSES.ekuboPositions,
 } satisfies Record<Deployed['is'], bigint>;
 
 const WITHOUT_ARGUMENTS: readonly Deployed['is'][] = [
   'thief',
   'puppet',
   'liar',
+  'ekubo-positions',
 ];
 
 /** The first view of a dialog. */

@@ -75,17 +75,18 @@ export const stakedToken: ContractModel = {
   },
 };
 
+/** The collection of Ekubo's positions on Mainnet. */
+export const EKUBO_NFT =
+  0x7b696af58c967c1b14c9dde0ace001720635a660a8e90c565ea459345318b30n;
+
 /** Ekubo's positions: limit orders for tokens that were sent here before. */
 export const ekuboPositions: ContractModel = {
-  construct: external('nft: address', 0, (env, { nft }) => {
-    env.write(slotOf('nft'), nft);
-  }),
   entryPoints: {
     mint_and_place_limit_order: external(
       'token0: address, token1: address, tick: felt, sign: felt, amount: felt',
       GAS,
       (env) => {
-        mintNext(env, env.read(slotOf('nft')), env.caller);
+        mintNext(env, EKUBO_NFT, env.caller);
       },
     ),
     swap_to_limit_order_price: external(

@@ -10,7 +10,12 @@ import {
 } from '../contracts/markets';
 import { erc1155 } from '../contracts/nfts';
 import { cctp, streams, vrf, watchdog } from '../contracts/payments';
-import { ekuboPositions, stakedToken, vesuPool } from '../contracts/positions';
+import {
+  EKUBO_NFT,
+  ekuboPositions,
+  stakedToken,
+  vesuPool,
+} from '../contracts/positions';
 import { broker, chameleon, puppet, thief } from '../contracts/pretenders';
 import { staking, stakingPool } from '../contracts/staking';
 import { identity, naming } from '../contracts/starknet-id';
@@ -73,8 +78,6 @@ export function tokenCalldata(
 
 const IDENTITY =
   0x5dbdedc203e92749e2e746e2d40a768d966bd243df04a6b712e222bc040a9afn;
-const EKUBO_NFT =
-  0x7b696af58c967c1b14c9dde0ace001720635a660a8e90c565ea459345318b30n;
 const BRIDGED_USDC =
   0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8n;
 
@@ -92,8 +95,6 @@ const PROTOCOLS = {
   vesuPool: 0x451fe483d5921a2919ddd81d0de6696669bccdacd859f72a4fba7656b97c3b5n,
   stakedToken:
     0x28d709c875c0ceac3dce7065bec5328186dc89fe254527084d1689910954b0an,
-  ekuboPositions:
-    0x2e0af29598b407c8716b17f6d2795eca1b471413fa03fb145a5e33722184067n,
   streams: 0x6ce8b1f418f7e28e85ea355a069e71ad33a6da791fe3550a94a84f693755a4n,
   cctp: 0x7d421b9ca8aa32df259965cda8acb93f7599f69209a41872ae84638b2a20f2an,
   watchdog: 0x22993789c33e54e0d296fc266a9c9a2e9dcabe2e48941f5fa1bd5692ac4a8c4n,
@@ -106,7 +107,6 @@ const CALLDATA: Readonly<Record<string, readonly bigint[]>> = {
   voting: tokenCalldata('vSTRK', 18),
   naming: [IDENTITY],
   stakedToken: tokenCalldata('xSTRK', 18),
-  ekuboPositions: [EKUBO_NFT],
 };
 
 /** Tokens and protocols at their addresses on Mainnet. */
