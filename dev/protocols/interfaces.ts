@@ -25,7 +25,7 @@ const POOL = 'token_in, token_out, fee: u32, recipient, deadline: u64';
 const PATH = 'path: Array<felt252>, recipient, deadline: u64';
 const AMOUNTS_IN = 'amount_in: u256, amount_out_minimum: u256';
 const AMOUNTS_OUT = 'amount_out: u256, amount_in_maximum: u256';
-const LIMIT = 'sqrt_price_limit_X96: u256';
+const PRICE_LIMIT = 'sqrt_price_limit_X96: u256';
 
 const DOMAIN = 'domain: Span<felt252>';
 const PAID = 'sponsor, discount_id: felt252, metadata: felt252';
@@ -51,6 +51,7 @@ const EKUBO_TYPES = {
   Swap: 'route: Array<RouteNode>, token_amount: TokenAmount',
   Bounds: 'lower: i129, upper: i129',
   OrderKey: 'sell_token, buy_token, fee: u128, start_time: u64, end_time: u64',
+  LimitOrderKey: 'token0, token1, tick: i129',
 };
 
 /** Ekubo's contracts pay out whatever they hold to the first caller that claims it. */
@@ -68,8 +69,16 @@ const MINIMUMS = 'liquidity: u128, min_token0: u128, min_token1: u128';
 const ORDER = 'id: u64, order_key: OrderKey';
 const POOL_TOKENS = 'tokens pool_key.token0 pool_key.token1';
 const ORDER_TOKENS = 'tokens order_key.sell_token order_key.buy_token';
+const LIMIT = 'order_key: LimitOrderKey';
+const LIMIT_TOKENS = 'tokens order_key.token0 order_key.token1';
 /** A position belongs to the owner of its NFT, who receives what is paid into it. */
 const OWN = 'owner id of ekubo-nft';
+
+const STAKED = 'stake: gives assets of TOKEN, to receiver';
+
+const BURN =
+  'amount: u256, destination_domain: u32, mint_recipient: u256, burn_token, destination_caller: u256, max_fee: u256, min_finality_threshold: u32';
+const BURNT = 'bridge: gives amount of burn_token';
 
 type Kind = ProtocolTables['kinds'][ProtocolKind];
 
@@ -117,9 +126,9 @@ export const KINDS: ProtocolTables['kinds'] = {
       ],
     },
     {
-      SingleIn: `${POOL}, ${AMOUNTS_IN}, ${LIMIT}`,
+      SingleIn: `${POOL}, ${AMOUNTS_IN}, ${PRICE_LIMIT}`,
       PathIn: `${PATH}, ${AMOUNTS_IN}`,
-      SingleOut: `${POOL}, ${AMOUNTS_OUT}, ${LIMIT}`,
+      SingleOut: `${POOL}, ${AMOUNTS_OUT}, ${PRICE_LIMIT}`,
       PathOut: `${PATH}, ${AMOUNTS_OUT}`,
     },
   ),
@@ -159,6 +168,25 @@ export const KINDS: ProtocolTables['kinds'] = {
       [`withdraw_proceeds_from_sale_to(${ORDER}, recipient)`]:
         'claim: to recipient',
       [`withdraw_proceeds_from_sale_to_self(${ORDER})`]: `claim: ${OWN}`,
+      // What is minted belongs to the caller, but "the last" position may not: functions
+      // that add to it are left out.
+      [`mint(${NEW})`]: '',
+      [`mint_with_referrer(${NEW}, referrer)`]: '',
+      'mint_v2(referrer)': '',
+      [`mint_and_deposit_with_referrer(${NEW}, min_liquidity: u128, referrer)`]:
+        POOL_TOKENS,
+      [`deposit_amounts(${POSITION}, amount0: u128, amount1: u128, min_liquidity: u128)`]: `${POOL_TOKENS}, ${OWN}`,
+      [`mint_and_place_limit_order(${LIMIT}, amount: u128)`]: LIMIT_TOKENS,
+      [`maybe_mint_and_place_limit_order(${LIMIT}, amount: u128)`]:
+        LIMIT_TOKENS,
+      [`place_limit_order(id: u64, ${LIMIT}, amount: u128)`]: `${LIMIT_TOKENS}, ${OWN}`,
+      [`close_limit_order(id: u64, ${LIMIT})`]: `claim: ${OWN}`,
+      [`close_limit_order_to(id: u64, ${LIMIT}, recipient)`]:
+        'claim: to recipient',
+      [`swap_to_limit_order_price(${LIMIT}, amount: u128, recipient)`]: `${LIMIT_TOKENS}, to recipient`,
+      [`swap_to_limit_order_price_and_maybe_mint_and_place_limit_order(${LIMIT}, amount: u128)`]:
+        LIMIT_TOKENS,
+      [`swap_to_limit_order_price_and_maybe_mint_and_place_limit_order_to(${LIMIT}, amount: u128, recipient)`]: `${LIMIT_TOKENS}, to recipient`,
       ...CLEAR,
     },
     EKUBO_TYPES,
@@ -253,5 +281,65 @@ export const KINDS: ProtocolTables['kinds'] = {
     },
     {},
     { contract: 'account_address', selector: 'entrypoint' },
+  ),
+  // A lending pool of Vesu. Whoever is given a delegation may move all positions of the
+  // caller in it.
+  vesu: known(
+    'Vesu',
+    {
+      'modify_position(params: Params)':
+        'tokens params.collateral_asset params.debt_asset, to params.user',
+      'modify_delegation(delegatee, delegation: bool)': [
+        'delegate-positions: delegate delegatee',
+        'delegated',
+      ],
+    },
+    {
+      Params:
+        'collateral_asset, debt_asset, user, collateral: Amount, debt: Amount',
+      Amount: 'denomination: Denomination, value: i257',
+      Denomination: 'enum Native: (), Assets: ()',
+      i257: 'abs: u256, is_negative: bool',
+    },
+  ),
+  'vesu-multiply': known('Vesu', {}),
+  // Endur's staked tokens are vaults. Shares are redeemed for an NFT of a queue, whose
+  // owner is paid later.
+  endur: known('Endur', {
+    'deposit(assets: u256, receiver)': STAKED,
+    'deposit_with_referral(assets: u256, receiver, referral: ByteArray)':
+      STAKED,
+    'deposit_to_validator(assets: u256, receiver, validator)': STAKED,
+    'redeem(shares: u256, receiver, owner)': 'unstake: to receiver',
+    'withdraw(assets: u256, receiver, owner)': 'unstake: to receiver',
+  }),
+  'endur-queue': known('Endur', {
+    'claim_withdrawal(request_id: u128)': 'claim',
+    'claim_withdrawal_to(request_id: u128, receiver)': 'claim: to receiver',
+  }),
+  // Payments that flow to a recipient second by second.
+  'ekubo-streams': known('Ekubo', {
+    'create_stream(token_address, amount: u128, recipient, start_time: u64, end_time: u64)':
+      'gives amount of token_address, to recipient',
+    'transfer_stream_ownership(id: u64, new_owner)': 'to new_owner',
+    'change_stream_recipient(id: u64, new_recipient)': 'to new_recipient',
+    'cancel(id: u64)': 'claim',
+    'collect(id: u64)': '',
+  }),
+  // Layerswap watches for the payment that stands before this call.
+  layerswap: known('Layerswap', { 'watch(id: felt252)': '' }),
+  // Circle's bridge of USDC.
+  cctp: known('Circle', {
+    [`deposit_for_burn(${BURN})`]: [BURNT, 'minted'],
+    [`deposit_for_burn_with_hook(${BURN}, hook_data: ByteArray)`]: [
+      BURNT,
+      'minted',
+    ],
+  }),
+  // Cartridge's random numbers, which games ask for before a move.
+  vrf: known(
+    'Cartridge VRF',
+    { 'request_random(caller, source: Source)': '' },
+    { Source: 'enum Nonce: ContractAddress, Salt: felt252' },
   ),
 };

@@ -13,14 +13,22 @@ export type ProtocolKind =
   | 'naming'
   | 'identity'
   | 'voting'
-  | 'paymaster';
+  | 'paymaster'
+  | 'vesu'
+  | 'vesu-multiply'
+  | 'endur'
+  | 'endur-queue'
+  | 'ekubo-streams'
+  | 'layerswap'
+  | 'cctp'
+  | 'vrf';
 
 /** A contract of a known protocol. */
 export type Protocol = {
   readonly name: string;
   readonly kind: ProtocolKind;
   /** The token that a bridge of a single token carries, and its Ethereum contract; or
-   * the token that a staking pool holds. */
+   * the token that is staked. */
   readonly token?: Felt;
   readonly l1Token?: Felt;
   /** Set if the contract is known only by its class, which anyone can deploy: its

@@ -3,6 +3,7 @@ import {
   feltIn,
   itemsOf,
   membersOf,
+  numberIn,
   type KnownCall,
   type Rule,
 } from './meaning';
@@ -22,6 +23,28 @@ const bridged: Rule = ({ args, protocol }) => {
     l1Recipient: `0x${recipient.slice(2).padStart(40, '0')}`,
     ...(token === protocol?.l1Token ? {} : { gives: undefined }),
   };
+};
+
+/** Circle's number of Ethereum. */
+const ETHEREUM_DOMAIN = 0n;
+
+/** A recipient on another network is a number of up to 32 bytes. */
+const minted: Rule = ({ args }) => {
+  const [domain, recipient = 0n] = ['destination_domain', 'mint_recipient'].map(
+    (place) => numberIn(at(args, place)),
+  );
+  return {
+    action: domain === ETHEREUM_DOMAIN ? 'bridge' : 'bridge-out',
+    l1Recipient: `0x${recipient.toString(16).padStart(40, '0')}`,
+  };
+};
+
+/** The same function gives a right and takes it back. */
+const delegated: Rule = ({ args }) => {
+  const given = at(args, 'delegation');
+  return given?.kind === 'boolean' && !given.value
+    ? { action: 'end-delegation' }
+    : {};
 };
 
 /** A resolver contract decides which address a name resolves to, and can return any. */
@@ -91,6 +114,8 @@ function pathOf(swap: readonly NamedValue[]): Swapped | undefined {
 /** The rules that functions of known protocols name. */
 export const PROTOCOL_RULES = {
   bridged,
+  delegated,
+  minted,
   pointed,
   swapped,
   wholePath,

@@ -5,12 +5,20 @@ import { ON_MAINNET, ON_SEPOLIA } from '../../test/support/known-protocols';
 import {
   AVNU,
   CALLED_SELECTORS,
+  CCTP,
+  EKUBO_POSITIONS,
   ETH_BRIDGE,
   JEDISWAP,
   PAYMASTER,
   POOL,
   STAKING,
+  STREAMS,
+  VESU,
   VOTING,
+  VRF,
+  WATCHDOG,
+  XSTRK,
+  XSTRK_QUEUE,
   seeOnMainnet,
   u256,
 } from '../../test/support/protocols';
@@ -41,6 +49,9 @@ const jedi = (path: Felt[], limit: Felt[] = []): Felt[] => [
   ...limit,
 ];
 const SINGLE = jedi([STRK, ETH, '0xbb8'], ['0x0', '0x0']);
+
+/** The key of a limit order of Ekubo. */
+const LIMIT_ORDER: Felt[] = [STRK, ETH, '0x1000', '0x1'];
 
 const L1: Felt = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
 const MULTI_BRIDGE: Felt =
@@ -165,6 +176,91 @@ describe('a call of a known protocol', () => {
     [VOTING, 'lock', FIVE, { action: 'lock', gives: strk }],
     [VOTING, 'unlock', FIVE, { action: 'unlock', gets: strk, exact: 'gets' }],
     [VOTING, 'delegate', [BOB], { action: 'delegate-votes', delegate: BOB }],
+    [
+      VESU,
+      'modify_position',
+      [STRK, ETH, BOB, '0x1', ...FIVE, '0x0', '0x1', ...SIX, '0x1'],
+      { tokens: [padFelt(STRK), padFelt(ETH)], to: BOB },
+    ],
+    [
+      VESU,
+      'modify_delegation',
+      [BOB, '0x1'],
+      { action: 'delegate-positions', delegate: BOB },
+    ],
+    [
+      VESU,
+      'modify_delegation',
+      [BOB, '0x0'],
+      { action: 'end-delegation', delegate: BOB },
+    ],
+    [
+      XSTRK,
+      'deposit',
+      [...FIVE, BOB],
+      { action: 'stake', gives: strk, to: BOB },
+    ],
+    [
+      XSTRK,
+      'deposit_with_referral',
+      [...FIVE, ACCOUNT, '0x0', '0x6162', '0x2'],
+      { action: 'stake', gives: strk },
+    ],
+    [
+      XSTRK,
+      'deposit_to_validator',
+      [...FIVE, BOB, '0x77'],
+      { action: 'stake', gives: strk, to: BOB },
+    ],
+    [XSTRK, 'redeem', [...FIVE, BOB, ACCOUNT], { action: 'unstake', to: BOB }],
+    [XSTRK_QUEUE, 'claim_withdrawal', ['0x5'], { action: 'claim' }],
+    [
+      XSTRK_QUEUE,
+      'claim_withdrawal_to',
+      ['0x5', BOB],
+      { action: 'claim', to: BOB },
+    ],
+    [
+      EKUBO_POSITIONS,
+      'close_limit_order_to',
+      ['0x7', ...LIMIT_ORDER, BOB],
+      { action: 'claim', to: BOB },
+    ],
+    ...[
+      'swap_to_limit_order_price',
+      'swap_to_limit_order_price_and_maybe_mint_and_place_limit_order_to',
+    ].map((name) => [
+      EKUBO_POSITIONS,
+      name,
+      [...LIMIT_ORDER, '0x5', BOB],
+      { tokens: [padFelt(STRK), padFelt(ETH)], to: BOB },
+    ]),
+    [
+      STREAMS,
+      'create_stream',
+      [STRK, '0x5', BOB, '0x1', '0x2'],
+      { gives: strk, to: BOB },
+    ],
+    [STREAMS, 'change_stream_recipient', ['0x7', BOB], { to: BOB }],
+    [STREAMS, 'transfer_stream_ownership', ['0x7', BOB], { to: BOB }],
+    ...(
+      [
+        ['0x0', 'bridge'],
+        ['0x6', 'bridge-out'],
+      ] as const
+    ).map(([domain, action]) => [
+      CCTP,
+      'deposit_for_burn',
+      [...FIVE, domain, '0xbeef', '0x0', STRK, ...SIX, ...SIX, '0x7d0'],
+      {
+        action,
+        gives: strk,
+        l1Recipient: '0x000000000000000000000000000000000000beef',
+      },
+    ]),
+    [WATCHDOG, 'watch', ['0x5'], undefined],
+    [VRF, 'request_random', ['0x77', '0x0', ACCOUNT], undefined],
+    [VRF, 'request_random', ['0x77', '0x1', '0x5'], undefined],
   ] as [Felt, string, Felt[], object | undefined][])(
     'is summarised with its roles: %s %s (%#)',
     (contract, name, calldata, expected) => {
@@ -200,6 +296,7 @@ describe('a call of a known protocol', () => {
       }),
       seeOnMainnet('0x9002', 'enter_delegation_pool', [BOB, '0x5']),
       seeOnMainnet('0x9002', 'lock', FIVE),
+      seeOnMainnet('0x9002', 'modify_delegation', [BOB, '0x1']),
     ]) {
       expect(view).toMatchObject({ source: 'nobody' });
       expect(view).not.toHaveProperty('protocol');
@@ -218,6 +315,15 @@ describe('a call of a known protocol', () => {
     expect(seeOnMainnet(POOL, 'claim_rewards', [ACCOUNT])).not.toHaveProperty(
       'protocol',
     );
+  });
+
+  it('means the same in further pools of Vesu, known by their class alone', () => {
+    const view = seeOnMainnet('0x9002', 'modify_delegation', [BOB, '0x1'], {
+      classOf: () =>
+        '0x317ce57b2de4a0c482f0eed58a635d100ac5b4801b38251607dcfa35a4128',
+    });
+    expect(view.summary?.action).toBe('delegate-positions');
+    expect(view).not.toHaveProperty('protocol');
   });
 });
 

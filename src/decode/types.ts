@@ -70,8 +70,9 @@ export type Action =
   | 'deploy'
   | 'change-account'
   | 'swap'
-  /** A withdrawal through a bridge. */
+  /** A withdrawal through a bridge: to Ethereum, or to any other network. */
   | 'bridge'
+  | 'bridge-out'
   /** Staking or joining a pool. */
   | 'stake'
   | 'unstake'
@@ -91,7 +92,10 @@ export type Action =
   | 'point-name'
   | 'lock'
   | 'unlock'
-  | 'delegate-votes';
+  | 'delegate-votes'
+  /** Letting somebody else move all positions in a protocol, and its end. */
+  | 'delegate-positions'
+  | 'end-delegation';
 
 /** What a call means, as far as it is known: the action, and which amounts and addresses play
  * which role. Warnings and address lists mostly go by the roles, texts by the action.
@@ -128,7 +132,8 @@ export type CallSummary = {
   readonly unlimited?: true;
   /** Set if the amount is added to the spender's current allowance. */
   readonly isMore?: true;
-  /** An Ethereum address (20 bytes, 0x-hex). */
+  /** An address on Ethereum or, for `bridge-out`, on another network: 0x-hex of at least
+   * 20 bytes. */
   readonly l1Recipient?: Felt;
   readonly delegate?: Felt;
   readonly classHash?: Felt;

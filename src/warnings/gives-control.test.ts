@@ -1,8 +1,8 @@
 import { judgeCalls } from './judge-calls';
 import type { Level } from './table';
 import { BOB } from '../../test/support/contracts';
-import { ACCOUNT, facts } from '../../test/support/judging';
-import { padFelt, toFelt, type Felt } from '../core/felt';
+import { ACCOUNT, callOf, facts } from '../../test/support/judging';
+import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
 import type { CallView } from '../decode/types';
 
 /** As long as real addresses are. */
@@ -94,5 +94,27 @@ describe('gives-control', () => {
     expect(levels('set_owner', [MINE, large])).toStrictEqual([]);
     // Another rule says so.
     expect(levels('set_owner', [BOB], { contract: ACCOUNT })).toStrictEqual([]);
+  });
+});
+
+describe('a delegation of all positions', () => {
+  const delegating = (
+    delegate: Felt,
+    protocols: ReadonlySet<Felt> = new Set(),
+  ): string[] =>
+    judgeCalls(
+      [
+        callOf(padFelt('0xc0'), 'modify_delegation', {
+          action: 'delegate-positions',
+          delegate,
+        }),
+      ],
+      { ...facts, known: [{ address: MINE, as: 'own' }], protocols },
+    ).flatMap(({ name, level }) => (name === 'gives-control' ? [level] : []));
+
+  it('is a danger, unless to an own account or to a known protocol', () => {
+    expect(delegating(THEIRS)).toStrictEqual(['danger']);
+    expect(delegating(MINE)).toStrictEqual([]);
+    expect(delegating(THEIRS, new Set([unpadFelt(THEIRS)]))).toStrictEqual([]);
   });
 });

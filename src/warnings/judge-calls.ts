@@ -161,7 +161,14 @@ const MANAGERS =
  * right to act in it is softer; there is no finding if the calldata contains own accounts and
  * no other address. */
 function givesControl(call: CallView, facts: Facts): Verdict {
-  const { source, contract, entrypoint, calldata } = call;
+  const { source, contract, entrypoint, calldata, summary } = call;
+  const { action, delegate } = summary ?? {};
+  if (action === 'delegate-positions' && delegate !== undefined) {
+    return (
+      !isOwn(delegate, facts) &&
+      !facts.protocols.has(unpadFelt(delegate)) && { contract }
+    );
+  }
   const name = inSnakeCase(entrypoint);
   // A role's id, the first argument, is as long as an address.
   const named = largeFelts(calldata.slice(name === 'grant_role' ? 1 : 0));

@@ -21,6 +21,7 @@ import {
 } from './orders';
 import { ORDINARY, ORDINARY_LIFE } from './ordinary';
 import { ORDINARY_HABITS, ORDINARY_VOTING } from './ordinary-habits';
+import { ORDINARY_PROTOCOLS, PROTOCOL_ATTACKS } from './protocols-today';
 import {
   ADDRESSES,
   GIVEN_RIGHTS,
@@ -61,6 +62,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'promises that end in a loss': CLAIMS,
   NFTs: NFTS,
   'protocols with somebody else’s address': PROTOCOLS,
+  'protocols of today with somebody else’s address': PROTOCOL_ATTACKS,
   'names that somebody else gets': NAMES,
   'addresses under any name': ADDRESSES,
   'approvals and code for strangers': GIVEN_RIGHTS,
@@ -101,6 +103,7 @@ export const UNSEEN_ATTACKS: Readonly<Record<string, readonly UnseenCase[]>> = {
 export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   transactions: ORDINARY,
   trades: ORDINARY_TRADES,
+  protocols: ORDINARY_PROTOCOLS,
   names: ORDINARY_NAMES,
   votes: ORDINARY_VOTING,
   rights: ORDINARY_RIGHTS,

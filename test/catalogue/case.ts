@@ -12,6 +12,7 @@ export type Deployed = {
     | 'thief'
     | 'puppet'
     | 'liar'
+    | 'ekubo-positions'
     | 'app'
     | 'app-token'
     | 'app-collection'

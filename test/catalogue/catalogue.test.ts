@@ -13,8 +13,10 @@ import {
 } from './figures';
 import { LIES } from './masks';
 import { UNHEARD_ABI } from './unseen-contracts';
+import { PROTOCOLS_FILE } from '../../src/config/protocols';
 import type { Felt } from '../../src/core/felt';
 import { firstViewOf, type FirstView } from '../support/first-view';
+import { shippedFile } from '../support/known-protocols';
 
 const named = <One extends UnseenCase>(
   cases: readonly One[],
@@ -118,12 +120,14 @@ describe('the catalogue', () => {
   });
 
   it('calls thieves’ functions and members by names that stand in none of our tables', () => {
-    const tables = ['config', 'decode', 'typed-data', 'warnings']
-      .flatMap((folder) => sourcesIn(join(__dirname, '../../src', folder)))
-      .map((path) =>
-        readFileSync(path, 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/gu, ''),
-      )
-      .join('\n');
+    const tables = [
+      shippedFile(PROTOCOLS_FILE),
+      ...['config', 'decode', 'typed-data', 'warnings']
+        .flatMap((folder) => sourcesIn(join(__dirname, '../../src', folder)))
+        .map((path) =>
+          readFileSync(path, 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/gu, ''),
+        ),
+    ].join('\n');
     const unheard = Object.entries({ ...ATTACKS, ...UNSEEN_ATTACKS })
       .filter(([about]) => about.endsWith('under unheard names'))
       .flatMap(([, cases]) => cases);

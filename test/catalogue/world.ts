@@ -18,13 +18,17 @@ import { selectorOf } from '../../src/starknet/address';
 import {
   AVNU,
   EKUBO,
+  EKUBO_POSITIONS,
   JEDISWAP,
   IDENTITY,
   NAMING,
   PAYMASTER,
   POOL,
   STAKING,
+  VESU,
   VOTING,
+  XSTRK,
+  XSTRK_QUEUE,
 } from '../support/protocols';
 import { ACCOUNT, PUBLIC_KEY } from '../support/sends';
 
@@ -72,7 +76,16 @@ const VALIDATOR: Felt =
 export const GEM: Felt =
   '0x044dec482d4d51e23d9cc43ffa6bcaf2f2b9fd99b9a0b01f0f9226011b1a1c54';
 
-const HOLDERS = [AVNU, JEDISWAP, STAKING, POOL, MARKET, THIEF];
+const HOLDERS = [
+  AVNU,
+  JEDISWAP,
+  STAKING,
+  POOL,
+  MARKET,
+  THIEF,
+  VESU,
+  EKUBO_POSITIONS,
+];
 
 /** The address for a name. */
 export const addressOf = (name: string): Felt => padFelt(selectorOf(name));
@@ -163,6 +176,8 @@ export function createWorld(chain: Chain): void {
         with: [BigInt(ACCOUNT), 1n, 0n, 10n, 0n],
       },
       { by: faucet, to: VAULT, name: 'set_asset', with: [BigInt(STRK)] },
+      { by: faucet, to: XSTRK, name: 'set_asset', with: [BigInt(STRK)] },
+      { by: faucet, to: XSTRK, name: 'set_queue', with: [BigInt(XSTRK_QUEUE)] },
     ].map(call),
   });
 }

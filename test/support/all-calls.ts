@@ -58,6 +58,7 @@ const SUMMARIES: readonly CallSummary[] = [
     to: BOB,
   })),
   { action: 'bridge', gives: trusted, l1Recipient: '0xe7' },
+  { action: 'bridge-out', gives: trusted, l1Recipient: '0xe7' },
   ...(['stake', 'unstake'] as const).flatMap((action): CallSummary[] => [
     { action, gives: trusted },
     { action, to: BOB },
@@ -77,6 +78,8 @@ const SUMMARIES: readonly CallSummary[] = [
   { action: 'lock', gives: trusted },
   { action: 'unlock', gets: trusted },
   { action: 'delegate-votes', delegate: BOB },
+  { action: 'delegate-positions', delegate: BOB },
+  { action: 'end-delegation', delegate: BOB },
   { action: 'claim', to: BOB },
   { action: 'claim', gets: trusted },
   { action: 'nft-transfer', ids: ['1'], count: '5', from: ACCOUNT, to: BOB },

@@ -35,6 +35,7 @@ const CLASS_HASHES = {
   puppet: PROTOCOL_CLASSES.puppet,
   liar: shortString('liar'),
   ...UNSEEN_CLASSES,
+  'ekubo-positions': PROTOCOL_CLASSES.ekuboPositions,
 } satisfies Record<Deployed['is'], bigint>;
 
 const WITHOUT_ARGUMENTS: readonly Deployed['is'][] = [
@@ -44,6 +45,7 @@ const WITHOUT_ARGUMENTS: readonly Deployed['is'][] = [
   'app',
   'app-collection',
   'upgradable',
+  'ekubo-positions',
 ];
 
 /** The first view of a dialog. */

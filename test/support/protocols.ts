@@ -25,6 +25,25 @@ export const VOTING: Felt =
 export const PAYMASTER: Felt =
   '0x127021a1b5a52d3174c2ab077c2b043c80369250d29428cee956d76ee51584f';
 
+export const VESU: Felt =
+  '0x451fe483d5921a2919ddd81d0de6696669bccdacd859f72a4fba7656b97c3b5';
+export const VESU_MULTIPLY: Felt =
+  '0x7964760e90baa28841ec94714151e03fbc13321797e68a874e88f27c9d58513';
+export const XSTRK: Felt =
+  '0x28d709c875c0ceac3dce7065bec5328186dc89fe254527084d1689910954b0a';
+export const XSTRK_QUEUE: Felt =
+  '0x518a66e579f9eb1603f5ffaeff95d3f013788e9c37ee94995555026b9648b6';
+export const EKUBO_POSITIONS: Felt =
+  '0x2e0af29598b407c8716b17f6d2795eca1b471413fa03fb145a5e33722184067';
+export const STREAMS: Felt =
+  '0x6ce8b1f418f7e28e85ea355a069e71ad33a6da791fe3550a94a84f693755a4';
+export const CCTP: Felt =
+  '0x7d421b9ca8aa32df259965cda8acb93f7599f69209a41872ae84638b2a20f2a';
+export const WATCHDOG: Felt =
+  '0x22993789c33e54e0d296fc266a9c9a2e9dcabe2e48941f5fa1bd5692ac4a8c4';
+export const VRF: Felt =
+  '0x51fea4450da9d6aee758bdeba88b2f665bcbf549d2c61421aa724e9ac0ced8f';
+
 /** A delegation pool, and the class of pools on Mainnet. */
 export const POOL: Felt =
   '0x3745ab04a431fc02871a139be6b93d9260b0ff3e779ad9c8b377183b23109f1';

@@ -48,8 +48,14 @@ export function callParties(call: CallView): Party[] {
     [acts === undefined ? 'receiver' : 'to', to],
     ['rewards-to', others.rewardsTo],
     ['spender', others.spender ?? others.formerSpender],
-    ['l1-recipient', others.l1Recipient],
-    ['votes-for-you', others.delegate],
+    [
+      others.action === 'bridge-out' ? 'recipient-there' : 'l1-recipient',
+      others.l1Recipient,
+    ],
+    [
+      others.action === 'delegate-votes' ? 'votes-for-you' : 'delegate',
+      others.delegate,
+    ],
     ...named.map((address): [Key, Felt] => ['named', address]),
     classHash === undefined ? [called, contract] : ['class', classHash],
   ];

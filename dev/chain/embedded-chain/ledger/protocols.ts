@@ -9,6 +9,13 @@ import {
   nftMarket,
 } from '../contracts/markets';
 import { erc1155 } from '../contracts/nfts';
+import { cctp, streams, vrf, watchdog } from '../contracts/payments';
+import {
+  EKUBO_NFT,
+  ekuboPositions,
+  stakedToken,
+  vesuPool,
+} from '../contracts/positions';
 import { broker, chameleon, puppet, thief } from '../contracts/pretenders';
 import { staking, stakingPool } from '../contracts/staking';
 import { identity, naming } from '../contracts/starknet-id';
@@ -28,6 +35,13 @@ export const PROTOCOL_MODELS: Models = new Map([
   [PROTOCOL_CLASSES.bridge, bridge],
   [PROTOCOL_CLASSES.bridgedToken, bridgedToken],
   [PROTOCOL_CLASSES.vault, vault],
+  [PROTOCOL_CLASSES.vesuPool, vesuPool],
+  [PROTOCOL_CLASSES.stakedToken, stakedToken],
+  [PROTOCOL_CLASSES.ekuboPositions, ekuboPositions],
+  [PROTOCOL_CLASSES.streams, streams],
+  [PROTOCOL_CLASSES.cctp, cctp],
+  [PROTOCOL_CLASSES.watchdog, watchdog],
+  [PROTOCOL_CLASSES.vrf, vrf],
   [PROTOCOL_CLASSES.nftMarket, nftMarket],
   [PROTOCOL_CLASSES.movingMarket, movingMarket],
   [PROTOCOL_CLASSES.erc1155, erc1155],
@@ -78,6 +92,13 @@ const PROTOCOLS = {
   voting: 0x782f0ddca11d9950bc3220e35ac82cf868778edb67a5e58b39838544bc4cd0fn,
   identity: IDENTITY,
   naming: 0x6ac597f8116f886fa1c97a23fa4e08299975ecaf6b598873ca6792b9bbfb678n,
+  vesuPool: 0x451fe483d5921a2919ddd81d0de6696669bccdacd859f72a4fba7656b97c3b5n,
+  stakedToken:
+    0x28d709c875c0ceac3dce7065bec5328186dc89fe254527084d1689910954b0an,
+  streams: 0x6ce8b1f418f7e28e85ea355a069e71ad33a6da791fe3550a94a84f693755a4n,
+  cctp: 0x7d421b9ca8aa32df259965cda8acb93f7599f69209a41872ae84638b2a20f2an,
+  watchdog: 0x22993789c33e54e0d296fc266a9c9a2e9dcabe2e48941f5fa1bd5692ac4a8c4n,
+  vrf: 0x51fea4450da9d6aee758bdeba88b2f665bcbf549d2c61421aa724e9ac0ced8fn,
 } as const;
 
 /** The constructor calldata of the protocols that need some. */
@@ -85,6 +106,7 @@ const CALLDATA: Readonly<Record<string, readonly bigint[]>> = {
   bridge: [BRIDGED_USDC],
   voting: tokenCalldata('vSTRK', 18),
   naming: [IDENTITY],
+  stakedToken: tokenCalldata('xSTRK', 18),
 };
 
 /** Tokens and protocols at their addresses on Mainnet. */
@@ -98,6 +120,12 @@ export const MAINNET_CONTRACTS: readonly Deployment[] = [
     address: BRIDGED_USDC,
     classHash: PROTOCOL_CLASSES.bridgedToken,
     calldata: tokenCalldata('USDC.e', 6),
+  },
+  { address: EKUBO_NFT, classHash: CLASSES.collectible, calldata: [] },
+  {
+    address: 0x518a66e579f9eb1603f5ffaeff95d3f013788e9c37ee94995555026b9648b6n,
+    classHash: CLASSES.collectible,
+    calldata: [],
   },
   ...Object.entries(PROTOCOLS).map(([name, address]) => ({
     address,
