@@ -198,6 +198,30 @@ describe('names that somebody else gets', () => {
     }
   });
 
+  it.each<[string, Felt, Partial<Facts>, string[]]>([
+    ['a stranger', BOB, {}, ['danger']],
+    ['an own account', BOB, { known: [{ address: BOB, as: 'own' }] }, []],
+    ['a known protocol', BOB, { protocols: new Set([unpadFelt(BOB)]) }, []],
+    [
+      'an earlier recipient',
+      BOB,
+      { known: [{ address: BOB, as: 'sent' }] },
+      ['warning'],
+    ],
+  ])(
+    'are as good as given away if approved for %s',
+    (_, spender, more, levels) => {
+      const summary = { action: 'nft-approve', ids: ['5'], spender } as const;
+      const of = (protocol?: string): string[] =>
+        judgeCalls([callOf(NFT, 'approve', summary, protocol)], {
+          ...facts,
+          ...more,
+        }).flatMap(({ name, level }) => (name === 'to-other' ? [level] : []));
+      expect(of('Starknet ID')).toStrictEqual(levels);
+      expect(of()).toStrictEqual([]);
+    },
+  );
+
   it('exclude NFTs of unknown protocols', () => {
     const moved = { ids: ['5'], from: ACCOUNT, to: THIEF };
     const call = callOf(NFT, 'f', { action: 'nft-transfer', ...moved });
