@@ -152,8 +152,9 @@ describe('counterpartiesOf', () => {
   });
 
   it('finds addresses on Ethereum, and called contracts that take tokens', () => {
-    const [[bridge = '0x0'] = []] = [...protocolsOn(MAINNET)].filter(
-      ([, { kind, token }]) => kind === 'bridge' && token !== undefined,
+    const [bridge = '0x0'] = [...protocolsOn(MAINNET)].flatMap(
+      ([address, { kind, token }]) =>
+        kind === 'bridge' && token !== undefined ? [address] : [],
     );
     const calls = [
       {
