@@ -1,5 +1,6 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
+import { createKnownProtocols } from './known-protocols';
 import { createNodes } from './node-clients';
 import type { OpenRequests } from './open-requests';
 import { assertMayAsk, countAnswer } from './refusals';
@@ -125,9 +126,10 @@ export function createContext(
   const locked = async (): Promise<boolean> => isLocked(snap);
   const preferences = async (): ReturnType<typeof preferencesOf> =>
     preferencesOf(snap);
+  const read = async (path: string): Promise<string> => readFile(snap, path);
   const loadLanguage = createLanguage({
     preferences,
-    readFile: async (path) => readFile(snap, path),
+    readFile: read,
   });
   const now = (): number => Math.floor(Date.now() / 1000);
   const onAnswer = async (site: string, isApproved: boolean): Promise<void> =>
@@ -160,6 +162,7 @@ export function createContext(
     fillLater: async (id) => fillLater(snap, id),
     hidesBalances: async () => (await preferences()).hidesBalances,
     loadLanguage,
+    protocols: createKnownProtocols(read),
     checkConnections: createCheckConnections(fetch, async () =>
       state.networks.current(),
     ),

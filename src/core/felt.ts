@@ -11,6 +11,9 @@ export type Felt = `0x${string}`;
 /** The Stark field's prime, 2^251 + 17 * 2^192 + 1. */
 export const STARK_PRIME = 2n ** 251n + 17n * 2n ** 192n + 1n;
 
+/** Contract addresses are below 2^251 - 256 (Starknet's address derivation). */
+export const ADDRESS_BOUND = 2n ** 251n - 256n;
+
 const HEX = /^0x[0-9a-f]{1,64}$/iu;
 const DECIMAL = /^[0-9]{1,77}$/u;
 

@@ -29,7 +29,12 @@ const argsOf = (
 ): string[] =>
   describeCall(
     { contractAddress: ACCOUNT, entrypoint, calldata },
-    { account: ACCOUNT, metadata: new Map(), classOf: () => classHash },
+    {
+      account: ACCOUNT,
+      metadata: new Map(),
+      protocols: undefined,
+      classOf: () => classHash,
+    },
   ).args.map(({ name, value }) => `${name}: ${textOf(value)}`);
 
 const PASSKEY: Felt[] = ['0x4', '0x1', '0x61', '0x7', '0x0', '0x8', '0x0'];

@@ -9,11 +9,10 @@ import {
   summaryOf,
   type Interface,
 } from './meaning';
-import { PROTOCOLS } from './protocols';
-import { STANDARD_FUNCTIONS, isDeployer, interfaceNamed } from './standards';
+import type { KnownProtocols } from './protocols';
+import { isDeployer, interfaceNamed } from './standards';
 import type { CallView } from './types';
-import type { ChainId } from '../config/networks';
-import { poolOf, protocolsOn, type Protocol } from '../config/protocols';
+import type { Protocol } from '../config/protocols';
 import type { Call, MetadataByContract } from '../core/call';
 import { defined } from '../core/defined';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
@@ -28,25 +27,15 @@ export type DecodeContext = {
   /** The called contracts' own ABIs, from the chain, by address without leading
    * zeros. */
   readonly contractAbis?: ReadonlyMap<Felt, Abi>;
-  /** The network, for the known protocols on it. */
-  readonly chainId?: ChainId;
+  /** The network's known protocols; undefined where only standards matter. */
+  readonly protocols: KnownProtocols | undefined;
   /** Looks up the class hash of a contract, both without leading zeros. */
   readonly classOf?: (contract: Felt) => Felt | undefined;
   /** The token of a staking pool that the staking contract lists as its own. */
   readonly poolToken?: (contract: Felt) => Felt | undefined;
-  /** The name of a function by its selector. */
-  readonly functionName?: (selector: Felt) => string | undefined;
   /** Looks up the owner of an id by its `idKey`. */
   readonly ownerOf?: (key: string) => Felt | undefined;
 };
-
-/** The names of all functions that the wallet knows. */
-export const KNOWN_FUNCTIONS: readonly string[] = [
-  ...new Set([
-    ...STANDARD_FUNCTIONS,
-    ...Object.values(PROTOCOLS).flatMap((one) => [...one.functions.keys()]),
-  ]),
-];
 
 /** How many levels of nested calls are described. */
 const MAX_NESTING = 3;
@@ -82,7 +71,7 @@ export function describeCall(
     // The called contract, not the sender, executes these calls.
     nested:
       nesting > 0 && named?.nested
-        ? nestedCalls(named, context.functionName).map((inner) =>
+        ? nestedCalls(named, context.protocols).map((inner) =>
             describeCall(inner, { ...context, account: contract }, nesting - 1),
           )
         : undefined,
@@ -93,11 +82,14 @@ export function describeCall(
  * pool, because the staking contract lists it or, marked as `byClass`, by its code alone. */
 export function protocolOf(
   contract: Felt,
-  { chainId, classOf, poolToken }: DecodeContext,
+  { protocols, classOf, poolToken }: DecodeContext,
 ): Protocol | undefined {
+  const token = poolToken?.(contract);
   return (
-    (chainId && protocolsOn(chainId).get(contract)) ??
-    poolOf(poolToken?.(contract), classOf?.(contract))
+    protocols?.contracts.get(contract) ??
+    (token === undefined
+      ? protocols?.classes.get(classOf?.(contract) ?? '0x0')
+      : protocols?.named({ kind: 'staking-pool', token }))
   );
 }
 
@@ -107,7 +99,7 @@ type Named = NonNullable<ReturnType<typeof decodeByInterface>>;
 /** The nested calls of a call. Functions without a known name keep their selector. */
 function nestedCalls(
   { args, nested }: Named,
-  functionName: DecodeContext['functionName'],
+  protocols: DecodeContext['protocols'],
 ): Call[] {
   const { list, contract = '', selector = '' } = nested ?? {};
   const calls =
@@ -118,7 +110,7 @@ function nestedCalls(
     const calldata = itemsOf(at(members, 'calldata')).flatMap(
       (felt) => feltIn(felt) ?? [],
     );
-    const entrypoint = called && (functionName?.(called) ?? called);
+    const entrypoint = called && (protocols?.functionName(called) ?? called);
     return contractAddress === undefined || entrypoint === undefined
       ? []
       : [{ contractAddress, entrypoint, calldata }];
@@ -128,7 +120,7 @@ function nestedCalls(
 /** Whether the wallet itself knows the function and its arguments. */
 export function isNamedByWallet(
   call: Call,
-  context: Pick<DecodeContext, 'account' | 'chainId'>,
+  context: Pick<DecodeContext, 'account' | 'protocols'>,
 ): boolean {
   const naming = { ...context, metadata: new Map() };
   const protocol = protocolOf(unpadFelt(call.contractAddress), naming);
@@ -161,7 +153,7 @@ function nameArguments(
 
 function nameByWallet(
   { contractAddress, entrypoint, calldata }: Call,
-  { account, metadata, classOf }: DecodeContext,
+  { account, metadata, classOf, protocols }: DecodeContext,
   protocol: Protocol | undefined,
 ): Named | undefined {
   const contract = unpadFelt(contractAddress);
@@ -175,7 +167,7 @@ function nameByWallet(
     isOwn && interfaceNamed(classOf?.(contract) ?? 'account'),
     interfaceNamed(isCollection ? 'erc721' : 'erc20'),
     interfaceNamed(isCollection ? 'erc20' : 'erc721'),
-    protocol && PROTOCOLS[protocol.kind],
+    protocol && protocols?.interfaces.get(protocol.kind),
     interfaceNamed('erc1155'),
     interfaceNamed('erc4626'),
     interfaceNamed('snip9'),

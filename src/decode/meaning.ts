@@ -77,7 +77,8 @@ export type Rule = (call: KnownCall) => Roles | undefined;
 /** A function's action, and the places of its roles, as in
  * `swap: gives exactly amount of token, to recipient`. A recipient is left out if it is the
  * sender, unless its place ends with `!`. */
-type Sentence = '' | Action | `${Action}: ${string}` | `${Role} ${string}`;
+export type Sentence =
+  '' | Action | `${Action}: ${string}` | `${Role} ${string}`;
 
 /** A function's parsed sentence, with its parameters. */
 export type Meaning = {
@@ -98,7 +99,7 @@ export type Interface = {
 
 /** The places of calls that a function makes an account execute: the list they are in, if
  * any, and in each call the contract and the function's selector. */
-type NestedCalls = {
+export type NestedCalls = {
   readonly list?: Place;
   readonly contract: Place;
   readonly selector: Place;

@@ -1,7 +1,7 @@
 import type { Parameter } from './abi';
-import { PROTOCOLS } from './protocols';
 import type { CallSummary } from './types';
 import { ACCOUNT, BOB, see } from '../../test/support/contracts';
+import { ON_MAINNET, ON_SEPOLIA } from '../../test/support/known-protocols';
 import {
   AVNU,
   CALLED_SELECTORS,
@@ -14,7 +14,6 @@ import {
   seeOnMainnet,
   u256,
 } from '../../test/support/protocols';
-import { SEPOLIA } from '../config/networks';
 import { ETH, STRK } from '../config/tokens';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 
@@ -196,7 +195,9 @@ describe('a call of a known protocol', () => {
     for (const view of [
       seeOnMainnet('0x123', 'multi_route_swap', calldata),
       see(AVNU, 'multi_route_swap', calldata),
-      seeOnMainnet(AVNU, 'multi_route_swap', calldata, { chainId: SEPOLIA }),
+      seeOnMainnet(AVNU, 'multi_route_swap', calldata, {
+        protocols: ON_SEPOLIA,
+      }),
       seeOnMainnet('0x9002', 'enter_delegation_pool', [BOB, '0x5']),
       seeOnMainnet('0x9002', 'lock', FIVE),
     ]) {
@@ -221,7 +222,7 @@ describe('a call of a known protocol', () => {
 });
 
 it('names only arguments and members that functions have', () => {
-  for (const { functions, types } of Object.values(PROTOCOLS)) {
+  for (const { functions, types } of ON_MAINNET.interfaces.values()) {
     for (const { layouts, roles } of functions.values()) {
       const has = (parameters: readonly Parameter[], path: string[]): boolean =>
         parameters.some(
@@ -262,10 +263,6 @@ describe('AVNU’s forwarder', () => {
     toFelt(execution.length),
     ...execution,
   ];
-  const functionName = (selector: Felt): string | undefined =>
-    Object.entries(CALLED_SELECTORS).find(
-      ([, known]) => known === selector,
-    )?.[0];
 
   it.each([
     ['execute', [STRK, ...SEVEN]],
@@ -273,7 +270,7 @@ describe('AVNU’s forwarder', () => {
   ] as [string, Felt[]][])('shows whose calls it makes: %s', (name, rest) => {
     const moved: CallSummary = { action: 'transfer', to: BOB };
     expect(
-      seeOnMainnet(PAYMASTER, name, [...forwarded, ...rest], { functionName }),
+      seeOnMainnet(PAYMASTER, name, [...forwarded, ...rest]),
     ).toMatchObject({
       protocol: 'AVNU paymaster',
       nested: [{ contract: BOB, nested: [{ summary: moved }] }],

@@ -1,342 +1,134 @@
-import { REST } from './decode-arguments';
 import {
-  at,
-  feltIn,
   interfaceOf,
-  itemsOf,
-  membersOf,
   type Interface,
-  type KnownCall,
+  type NestedCalls,
   type Rule,
+  type Sentence,
 } from './meaning';
-import type { CallSummary, NamedValue } from './types';
-import type { ChainId } from '../config/networks';
-import { contractOf, type ProtocolKind } from '../config/protocols';
-import {
-  padFelt,
-  shortStringToFelt,
-  toFelt,
-  toU256,
-  unpadFelt,
-  type Felt,
-} from '../core/felt';
+import { PROTOCOL_RULES, type RuleName } from './protocol-rules';
+import { STANDARD_FUNCTIONS } from './standards';
+import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
+import type { Protocol, ProtocolKind } from '../config/protocols';
+import { toFelt, toU256, type Felt } from '../core/felt';
 
-// The known protocols. Their functions are taken from the contracts' published sources,
-// which docs/protocols.md names.
+// The known protocols are data that few requests need, so they are in a file of the snap,
+// which dev/protocols/ writes. Only their rules are in the bundle.
 
-const FEES =
-  'beneficiary, integrator_fee_amount_bps: u128, integrator_fee_recipient';
-const EXACT_SELL = `sell_token_address, sell_token_amount: u256, buy_token_address, buy_token_amount: u256, buy_token_min_amount: u256, ${FEES}`;
-const EXACT_BUY = `sell_token_address, sell_token_amount: u256, sell_token_max_amount: u256, buy_token_address, buy_token_amount: u256, ${FEES}`;
-const EXTERNAL =
-  'user_address, sell_token_address, buy_token_address, beneficiary, external_solver_address, external_solver_adapter_calldata: Array<felt252>';
+type Known = Omit<Protocol, 'name' | 'byClass'>;
 
-/** Branched routes have a different layout and are shown as felts; the limits that the swap
- * enforces come before them. */
-const ROUTES = `routes: Array<Route>|${REST}`;
-
-/** A path has three felts per pool: a token, the next token, the pool's fee. */
-const wholePath: Rule = ({ args }) =>
-  itemsOf(at(args, 'params.path')).length % 3 === 0 ? {} : undefined;
-
-const SOLD = 'gives exactly params.amount_in of params';
-const LEAST = 'gets params.amount_out_minimum of params';
-const MOST = 'gives params.amount_in_maximum of params';
-const BOUGHT = 'gets exactly params.amount_out of params';
-const TRADER = 'to params.recipient';
-const POOL = 'token_in, token_out, fee: u32, recipient, deadline: u64';
-const PATH = 'path: Array<felt252>, recipient, deadline: u64';
-const AMOUNTS_IN = 'amount_in: u256, amount_out_minimum: u256';
-const AMOUNTS_OUT = 'amount_out: u256, amount_in_maximum: u256';
-const LIMIT = 'sqrt_price_limit_X96: u256';
-
-/** A bridge of many tokens names them by their Ethereum addresses, which don't tell which
- * Starknet token leaves the account. */
-const bridged: Rule = ({ args, protocol }) => {
-  const token = feltIn(at(args, 'l1_token')) ?? protocol?.l1Token;
-  const recipient = feltIn(at(args, 'l1_recipient')) ?? '0x0';
-  return {
-    l1Recipient: `0x${recipient.slice(2).padStart(40, '0')}`,
-    ...(token === protocol?.l1Token ? {} : { gives: undefined }),
-  };
+/** The content of that file. */
+export type ProtocolTables = {
+  readonly kinds: Readonly<
+    Record<
+      ProtocolKind,
+      {
+        readonly name: string;
+        /** As `interfaceOf` takes them, with the names of rules. */
+        readonly functions: Readonly<
+          Record<string, Sentence | readonly [Sentence, RuleName]>
+        >;
+        readonly types?: Readonly<Record<string, string>>;
+        readonly nested?: NestedCalls;
+      }
+    >
+  >;
+  /** The contracts on each network. Addresses have no leading zeros. */
+  readonly contracts: Readonly<Record<ChainId, Readonly<Record<Felt, Known>>>>;
+  /** Contracts that are many, by class hash, without leading zeros. */
+  readonly classes: Readonly<Record<Felt, Known>>;
 };
 
-const DOMAIN = 'domain: Span<felt252>';
-const PAID = 'sponsor, discount_id: felt252, metadata: felt252';
-const BUY = `id: u128, domain: felt252, days: u16, resolver, ${PAID}`;
-const RENEW = `domain: felt252, days: u16, ${PAID}`;
-/** A price in another token, signed by the protocol's server. */
-const QUOTE =
-  'altcoin_addr, quote: u128, max_validity: u64, sig: (felt252,felt252)';
-const BOUGHT_NAME = 'buy-name: name domain, days days, owner id of identity';
-const RENEWED = 'renew-name: name domain, days days';
+/** The known protocols on a network. */
+export type KnownProtocols = {
+  /** By address, without leading zeros. */
+  readonly contracts: ReadonlyMap<Felt, Protocol>;
+  /** Known by class alone, by class hash, without leading zeros. */
+  readonly classes: ReadonlyMap<Felt, Protocol>;
+  /** A contract of a known kind. */
+  readonly named: (one: Known) => Protocol;
+  readonly interfaces: ReadonlyMap<ProtocolKind, Interface>;
+  /** The names of all functions that the wallet knows, of protocols and standards. */
+  readonly functions: ReadonlySet<string>;
+  /** The name of such a function by its selector. */
+  readonly functionName: (selector: Felt) => string | undefined;
+};
 
-/** A resolver contract decides which address a name resolves to, and can return any. */
-const resolver =
-  (none: { readonly isOwn?: true }): Rule =>
-  ({ args }) => {
-    const to = feltIn(at(args, 'resolver')) ?? '0x0';
-    return BigInt(to) === 0n ? none : { to };
-  };
+const RULES = new Map<string, Rule>(Object.entries(PROTOCOL_RULES));
 
-/** The field of an identity for the address that its name resolves to. */
-const PAYMENTS = shortStringToFelt('starknet');
-
-/** Without an address of its own, an identity resolves to its owner. */
-const pointed: Rule = ({ args, account }) => {
-  const [field = '0x0', to = '0x0'] = ['field', 'data'].map((place) =>
-    feltIn(at(args, place)),
+/**
+ * Reads the file of known protocols.
+ *
+ * @param namesOf - Looks up names by their selectors.
+ * @throws Error if the file isn't whole: without it, the contracts of protocols would be
+ * strangers.
+ */
+export function readProtocols(
+  text: string,
+  namesOf: (names: readonly string[]) => KnownProtocols['functionName'],
+): Readonly<Record<ChainId, KnownProtocols>> {
+  const { kinds, contracts, classes } = JSON.parse(text) as ProtocolTables;
+  const interfaces = new Map(
+    Object.entries(kinds).map(([kind, { functions, types, nested }]) => [
+      kind as ProtocolKind,
+      interfaceOf(
+        Object.fromEntries(
+          Object.entries(functions).map(([one, said]) => [
+            one,
+            typeof said === 'string' ? said : [said[0], ruleNamed(said[1])],
+          ]),
+        ),
+        types,
+        nested,
+      ),
+    ]),
   );
-  return unpadFelt(field) !== PAYMENTS
-    ? undefined
-    : [0n, BigInt(account)].includes(BigInt(to))
-      ? { isOwn: true }
-      : { to: padFelt(to) };
-};
-
-const FIELD = 'id: u128, field: felt252, data: felt252, domain: u32';
-const FIELDS = 'id: u128, field: felt252, data: Span<felt252>, domain: u32';
-
-const FORWARDED =
-  'account_address, entrypoint: felt252, calldata: Array<felt252>';
-
-const EKUBO_TYPES = {
-  PoolKey: 'token0, token1, fee: u128, tick_spacing: u128, extension',
-  i129: 'mag: u128, sign: bool',
-  RouteNode: 'pool_key: PoolKey, sqrt_ratio_limit: u256, skip_ahead: u128',
-  TokenAmount: 'token, amount: i129',
-  Swap: 'route: Array<RouteNode>, token_amount: TokenAmount',
-  Bounds: 'lower: i129, upper: i129',
-  OrderKey: 'sell_token, buy_token, fee: u128, start_time: u64, end_time: u64',
-};
-
-/** Ekubo's contracts pay out whatever they hold to the first caller that claims it. */
-const CLEAR = {
-  'clear(token)': 'claim: gets 0 of token',
-  'clear_minimum(token, minimum: u256)': 'claim: gets minimum of token',
-  'clear_minimum_to_recipient(token, minimum: u256, recipient)':
-    'claim: gets minimum of token, to recipient',
-  'expires(at: u64)': '',
-} as const;
-
-type Swapped = Required<Pick<CallSummary, 'tokens' | 'exact'>>;
-
-/** The tokens that a swap through Ekubo's router sells and buys, and which amount the caller
- * fixed; undefined if the call has several swaps that differ in these, or a path whose pools
- * don't connect. */
-function swapped({ args }: KnownCall): Swapped | undefined {
-  const swaps =
-    at(args, 'swaps') === undefined
-      ? [args]
-      : itemsOf(at(args, 'swaps')).map(membersOf);
-  const [first, ...others] = swaps.map(pathOf);
-  const key = String(first?.tokens);
-  return first !== undefined &&
-    new Set(first.tokens).size === 2 &&
-    others.every(
-      (other) => String(other?.tokens) === key && other?.exact === first.exact,
-    )
-    ? first
-    : undefined;
-}
-
-/** A negative amount is one of the bought token; the path then starts at that token. */
-function pathOf(swap: readonly NamedValue[]): Swapped | undefined {
-  const start = feltIn(at(swap, 'token_amount.token'));
-  const node = at(swap, 'node');
-  const nodes = node === undefined ? itemsOf(at(swap, 'route')) : [node];
-  const end = nodes.reduce<Felt | undefined>((token, one) => {
-    const [token0, token1] = ['pool_key.token0', 'pool_key.token1'].map(
-      (place) => feltIn(at(membersOf(one), place)),
+  const functions = new Set([
+    ...STANDARD_FUNCTIONS,
+    ...[...interfaces.values()].flatMap((one) => [...one.functions.keys()]),
+  ]);
+  const functionName = namesOf([...functions]);
+  const named = (one: Known): Protocol => ({
+    name: kinds[one.kind].name,
+    ...one,
+  });
+  const byFelt = (
+    known: Readonly<Record<Felt, Known>>,
+    more: Pick<Protocol, 'byClass'> = {},
+  ): Map<Felt, Protocol> =>
+    new Map(
+      Object.entries(known).map(([felt, one]) => [
+        felt as Felt,
+        { ...named(one), ...more },
+      ]),
     );
-    return token === token0 ? token1 : token === token1 ? token0 : undefined;
-  }, start);
-  if (start === undefined || end === undefined) {
-    return undefined;
-  }
-  const sign = at(swap, 'token_amount.amount.sign');
-  return sign?.kind === 'boolean' && sign.value
-    ? { tokens: [end, start], exact: 'gets' }
-    : { tokens: [start, end], exact: 'gives' };
+  const on = (chainId: ChainId): KnownProtocols => ({
+    contracts: byFelt(contracts[chainId]),
+    classes: byFelt(classes, { byClass: true }),
+    named,
+    interfaces,
+    functions,
+    functionName,
+  });
+  return { [MAINNET]: on(MAINNET), [SEPOLIA]: on(SEPOLIA) };
 }
 
-const NEW = 'pool_key: PoolKey, bounds: Bounds';
-const POSITION = `id: u64, ${NEW}`;
-const MINIMUMS = 'liquidity: u128, min_token0: u128, min_token1: u128';
-const ORDER = 'id: u64, order_key: OrderKey';
-const POOL_TOKENS = 'tokens pool_key.token0 pool_key.token1';
-const ORDER_TOKENS = 'tokens order_key.sell_token order_key.buy_token';
-/** A position belongs to the owner of its NFT, who receives what is paid into it. */
-const OWN = 'owner id of ekubo-nft';
+function ruleNamed(name: RuleName): Rule {
+  const rule = RULES.get(name);
+  if (rule === undefined) {
+    throw new Error(`There is no rule ${name}`);
+  }
+  return rule;
+}
 
-/** The interfaces of the known protocols. */
-export const PROTOCOLS: Readonly<Record<ProtocolKind, Interface>> = {
-  // AVNU's exchange.
-  avnu: interfaceOf(
-    {
-      [`multi_route_swap(${EXACT_SELL}, ${ROUTES})`]:
-        'swap: gives exactly sell_token_amount of sell_token_address, gets buy_token_min_amount of buy_token_address, to beneficiary',
-      [`swap_exact_token_to(${EXACT_BUY}, ${ROUTES})`]:
-        'swap: gives sell_token_max_amount of sell_token_address, gets exactly buy_token_amount of buy_token_address, to beneficiary',
-      [`swap_external_solver(${EXTERNAL})`]:
-        'tokens sell_token_address buy_token_address, to beneficiary',
-    },
-    {
-      Route:
-        'sell_token, buy_token, exchange_address, percent: u128, additional_swap_params: Array<felt252>',
-    },
-  ),
-  // The router of JediSwap v2.
-  jediswap: interfaceOf(
-    {
-      'exact_input_single(params: SingleIn)': `swap: ${SOLD}.token_in, ${LEAST}.token_out, ${TRADER}`,
-      'exact_input(params: PathIn)': [
-        `swap: ${SOLD}.path.0, ${LEAST}.path.-2, ${TRADER}`,
-        wholePath,
-      ],
-      'exact_output_single(params: SingleOut)': `swap: ${MOST}.token_in, ${BOUGHT}.token_out, ${TRADER}`,
-      // The path leads back from the bought token.
-      'exact_output(params: PathOut)': [
-        `swap: ${MOST}.path.-2, ${BOUGHT}.path.0, ${TRADER}`,
-        wholePath,
-      ],
-    },
-    {
-      SingleIn: `${POOL}, ${AMOUNTS_IN}, ${LIMIT}`,
-      PathIn: `${PATH}, ${AMOUNTS_IN}`,
-      SingleOut: `${POOL}, ${AMOUNTS_OUT}, ${LIMIT}`,
-      PathOut: `${PATH}, ${AMOUNTS_OUT}`,
-    },
-  ),
-  // Ekubo's routers. A swap spends tokens that were sent to the router before, and leaves
-  // what it buys there until a later call of the transaction claims it, so a single call is
-  // no swap yet. `summarizeBatch` combines the calls.
-  'ekubo-router': interfaceOf(
-    {
-      'swap(node: RouteNode, token_amount: TokenAmount)': ['', swapped],
-      'multihop_swap(route: Array<RouteNode>, token_amount: TokenAmount)': [
-        '',
-        swapped,
-      ],
-      'multi_multihop_swap(swaps: Array<Swap>)': ['', swapped],
-      ...CLEAR,
-    },
-    EKUBO_TYPES,
-  ),
-  // Ekubo's positions: liquidity and TWAMM orders.
-  ekubo: interfaceOf(
-    {
-      [`mint_and_deposit(${NEW}, min_liquidity: u128)`]: POOL_TOKENS,
-      [`mint_and_deposit_and_clear_both(${NEW}, min_liquidity: u128)`]:
-        POOL_TOKENS,
-      [`deposit(${POSITION}, min_liquidity: u128)`]: `${POOL_TOKENS}, ${OWN}`,
-      [`collect_fees(${POSITION})`]: `claim: ${OWN}`,
-      [`withdraw(${POSITION}, ${MINIMUMS}, collect_fees: bool)`]: OWN,
-      [`withdraw_v2(${POSITION}, ${MINIMUMS})`]: OWN,
-      'mint_and_increase_sell_amount(order_key: OrderKey, amount: u128)':
-        ORDER_TOKENS,
-      [`increase_sell_amount(${ORDER}, amount: u128)`]: `${ORDER_TOKENS}, ${OWN}`,
-      [`decrease_sale_rate_to(${ORDER}, sale_rate_delta: u128, recipient)`]:
-        'claim: to recipient',
-      [`decrease_sale_rate_to_self(${ORDER}, sale_rate_delta: u128)`]: `claim: ${OWN}`,
-      [`withdraw_proceeds_from_sale_to(${ORDER}, recipient)`]:
-        'claim: to recipient',
-      [`withdraw_proceeds_from_sale_to_self(${ORDER})`]: `claim: ${OWN}`,
-      ...CLEAR,
-    },
-    EKUBO_TYPES,
-  ),
-  'ekubo-nft': interfaceOf({}),
-  // StarkGate's bridges, and the bridge of DAI, on Starknet.
-  bridge: interfaceOf({
-    'initiate_withdraw(l1_recipient: EthAddress, amount: u256)': [
-      'bridge: gives amount of TOKEN',
-      bridged,
-    ],
-    'initiate_token_withdraw(l1_token: EthAddress, l1_recipient: EthAddress, amount: u256)':
-      ['bridge: gives amount of TOKEN', bridged],
-  }),
-  // The staking contract, for validators.
-  staking: interfaceOf({
-    'stake(reward_address, operational_address, amount: u128)':
-      'stake: gives amount of STRK, rewardsTo reward_address',
-    'increase_stake(staker_address, amount: u128)':
-      'stake: gives amount of STRK, to staker_address',
-    'claim_rewards(staker_address)': 'claim: to staker_address',
-    'unstake_intent()': 'unstake',
-    'unstake_action(staker_address)': 'unstake: to staker_address',
-    'change_reward_address(reward_address)':
-      'set-rewards-address: rewardsTo reward_address!',
-    'set_open_for_delegation(token_address)': '',
-    'declare_operational_address(staker_address)': '',
-    'change_operational_address(operational_address)': '',
-    'set_commission(commission: u16)': '',
-    'set_commission_commitment(max_commission: u16, expiration_epoch: u64)': '',
-  }),
-  // A delegation pool. Its arguments don't name the token that it holds: the staking
-  // contract does, if it lists the pool.
-  'staking-pool': interfaceOf({
-    'enter_delegation_pool(reward_address, amount: u128)':
-      'stake: gives amount of TOKEN, rewardsTo reward_address',
-    'add_to_delegation_pool(pool_member, amount: u128)':
-      'stake: gives amount of TOKEN, to pool_member',
-    'exit_delegation_pool_intent(amount: u128)':
-      'unstake: gets exactly amount of TOKEN',
-    'exit_delegation_pool_action(pool_member)': 'unstake: to pool_member',
-    'claim_rewards(pool_member)': 'claim: to pool_member',
-    'switch_delegation_pool(to_staker, to_pool, amount: u128)': '',
-    'change_reward_address(reward_address)':
-      'set-rewards-address: rewardsTo reward_address!',
-  }),
-  // Starknet ID's naming contract. The price of a name isn't among the arguments, and names
-  // belong to identities, not to accounts.
-  naming: interfaceOf({
-    [`buy(${BUY})`]: [BOUGHT_NAME, resolver({})],
-    [`altcoin_buy(${BUY}, ${QUOTE})`]: [BOUGHT_NAME, resolver({})],
-    [`renew(${RENEW})`]: RENEWED,
-    [`altcoin_renew(${RENEW}, ${QUOTE})`]: RENEWED,
-    [`transfer_domain(${DOMAIN}, target_id: u128)`]: [
-      'transfer-name: name domain, owner target_id of identity',
-      () => ({ isOwn: false }),
-    ],
-    [`reset_subdomains(${DOMAIN})`]: '',
-    [`set_address_to_domain(${DOMAIN}, hint: Span<felt252>)`]:
-      'show-name: name domain',
-    'reset_address_to_domain()': '',
-    [`clear_legacy_domain_to_address(${DOMAIN})`]: '',
-    [`migrate_domain(${DOMAIN})`]: '',
-    [`set_domain_to_resolver(${DOMAIN}, resolver)`]: [
-      'point-name',
-      resolver({ isOwn: true }),
-    ],
-  }),
-  // Starknet ID's identity contract, an NFT collection as well.
-  identity: interfaceOf({
-    'mint(id: u128)': 'mint-identity: ids id',
-    'set_main_id(id: u128)': '',
-    'reset_main_id()': '',
-    [`set_user_data(${FIELD})`]: ['point-name', pointed],
-    [`set_extended_user_data(${FIELDS})`]: '',
-    [`set_verifier_data(${FIELD})`]: '',
-    [`set_extended_verifier_data(${FIELDS})`]: '',
-  }),
-  // vSTRK, the voting token: locked STRK, one for one. It is an ERC-20 token too.
-  voting: interfaceOf({
-    'lock(amount: u256)': 'lock: gives amount of STRK',
-    'unlock(amount: u256)': 'unlock: gets exactly amount of STRK',
-    'delegate(delegatee)': 'delegate-votes: delegate delegatee',
-  }),
-  // AVNU's forwarder: relayers submit the calls that accounts signed through it, and it
-  // forwards the gas tokens that the accounts pay for that.
-  paymaster: interfaceOf(
-    {
-      [`execute(${FORWARDED}, gas_token_address, gas_amount: u256)`]: '',
-      [`execute_sponsored(${FORWARDED}, sponsor_metadata: Array<felt252>)`]: '',
-    },
-    {},
-    { contract: 'account_address', selector: 'entrypoint' },
-  ),
-};
+/** The address of a kind of contract that exists once per network; undefined if unknown. */
+export function contractOf(
+  protocols: KnownProtocols | undefined,
+  kind: ProtocolKind,
+): Felt | undefined {
+  return [...(protocols?.contracts ?? [])].find(
+    ([, one]) => one.kind === kind,
+  )?.[0];
+}
 
 /** The view call that returns the owner of an id.
  *
@@ -344,10 +136,10 @@ export const PROTOCOLS: Readonly<Record<ProtocolKind, Interface>> = {
  */
 export function ownerView(
   key: string,
-  chainId: ChainId,
+  protocols: KnownProtocols | undefined,
 ): { contract: Felt; view: string; calldata: Felt[] } {
   const [of = '', id = ''] = key.split(' ');
-  const contract = contractOf(chainId, of as ProtocolKind) ?? '0x0';
+  const contract = contractOf(protocols, of as ProtocolKind) ?? '0x0';
   return of === 'identity'
     ? { contract, view: 'owner_from_id', calldata: [toFelt(BigInt(id))] }
     : { contract, view: 'owner_of', calldata: toU256(BigInt(id)) };

@@ -1,6 +1,6 @@
 import type { CallSummary, CallView, DecodedValue } from './types';
 import {
-  STARK_PRIME,
+  ADDRESS_BOUND,
   feltToShortString,
   padFelt,
   toFelt,
@@ -70,10 +70,17 @@ export function largeFelts(felts: readonly Felt[]): Felt[] {
     ...new Set([
       ...addressesInText(text),
       ...[...pairs, ...numbers]
-        .filter((number) => number > MAX_NUMBER && number < STARK_PRIME)
+        .filter((number) => number > MAX_NUMBER && number < ADDRESS_BOUND)
         .map(toFelt),
     ]),
   ];
+}
+
+/** Those of `largeFelts` that don't read as text. */
+export function possibleAddresses(felts: readonly Felt[]): Felt[] {
+  return largeFelts(felts).filter(
+    (felt) => feltToShortString(BigInt(felt)) === undefined,
+  );
 }
 
 /** The addresses of 60 to 64 hex digits in a text, without leading zeros. */

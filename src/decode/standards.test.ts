@@ -62,22 +62,15 @@ describe('outside executions (SNIP-9)', () => {
     BOB,
     ...u256(5n),
   ];
-  const functionName = (selector: Felt): string | undefined =>
-    Object.entries(CALLED_SELECTORS).find(([, felt]) => felt === selector)?.[0];
   const execute = (version: string, nonce: Felt[], calls: Felt[]): CallView =>
-    seeOnMainnet(
-      BOB,
-      `execute_from_outside${version}`,
-      [
-        '0x414e595f43414c4c4552',
-        ...nonce,
-        '0x0',
-        '0x6a000000',
-        ...calls,
-        '0x0',
-      ],
-      { functionName },
-    );
+    seeOnMainnet(BOB, `execute_from_outside${version}`, [
+      '0x414e595f43414c4c4552',
+      ...nonce,
+      '0x0',
+      '0x6a000000',
+      ...calls,
+      '0x0',
+    ]);
 
   it.each([
     ['', ['0x1']],

@@ -153,6 +153,11 @@ export type CallView = {
   /** The addresses among the arguments whose role is unknown: not the user's accounts, the
    * called contract, bundled tokens or known protocols. Padded. */
   readonly named?: readonly Felt[];
+  /** How many more large numbers could be addresses, and the first of them. Padded. */
+  readonly numbers?: {
+    readonly count: number;
+    readonly first: readonly Felt[];
+  };
   /** The calls that this one makes the called account execute (SNIP-9). */
   readonly nested?: readonly CallView[];
 };

@@ -1,9 +1,8 @@
-import type { Detailed, HistoryQuery, HistoryRecord, Listed } from './merge';
+import type { Detailed, HistoryQuery, Listed } from './merge';
 import { padFelt } from '../core/felt';
 import { TRANSACTION_TYPES } from '../core/transaction';
-import { KNOWN_FUNCTIONS } from '../decode/describe-call';
+import type { KnownProtocols } from '../decode/protocols';
 import { each, query } from '../http/query';
-import { functionNames } from '../starknet/address';
 import {
   readExecuteCalldata,
   readHeader,
@@ -14,10 +13,8 @@ import {
 } from '../starknet/history-reads';
 import type { NodeClient } from '../starknet/node-client';
 import type { ChainHead } from '../state/state';
-import { MAX_KEPT } from '../state/transactions';
-import { statusOf } from '../transactions/track/report';
-
-const nameOf = functionNames(KNOWN_FUNCTIONS);
+import { callOnChain, publicRecord } from '../transactions/records';
+import { statusIn } from '../transactions/track/report';
 
 /** Transactions with their details, and the block that the search reached. */
 export type Details = {
@@ -36,7 +33,7 @@ export type Details = {
  */
 export async function readDetails(
   client: NodeClient,
-  search: HistoryQuery,
+  search: HistoryQuery & Pick<KnownProtocols, 'functionName'>,
   listed: readonly Listed[],
   reached = 0,
 ): Promise<Details> {
@@ -83,7 +80,12 @@ function blockOf({ block }: Listed): number | 'pre_confirmed' {
 }
 
 function detailedOf(
-  { account, chainId, contract }: HistoryQuery,
+  {
+    account,
+    chainId,
+    contract,
+    functionName,
+  }: Parameters<typeof readDetails>[1],
   transaction: PastTransaction,
   receipt: Receipt,
   timestamp: number,
@@ -99,23 +101,16 @@ function detailedOf(
   const calls = readExecuteCalldata(transaction.calldata ?? []);
   const main =
     calls.find((call) => padFelt(call.contract) === contract) ?? calls[0];
-  const { status, failureReason = null } = statusOf({
-    finality_status: receipt.finality_status,
-    execution_status: receipt.execution_status,
-    failure_reason: receipt.revert_reason,
-  });
-  const record: HistoryRecord = {
-    txnHash: transaction.transaction_hash,
-    txnType,
-    senderAddress: account,
-    contractAddress: main ? padFelt(main.contract) : account,
-    contractFuncName: main ? (nameOf(main.selector) ?? main.selector) : '',
-    contractCallData: main?.calldata.slice(0, MAX_KEPT) ?? [],
-    status,
-    failureReason,
-    eventIds: [],
-    timestamp,
-    chainId,
-  };
+  const record = publicRecord(
+    {
+      txnHash: transaction.transaction_hash,
+      txnType,
+      senderAddress: account,
+      timestamp,
+      chainId,
+    },
+    main && callOnChain(main, functionName),
+    statusIn(receipt),
+  );
   return [{ contracts: calls.map((call) => padFelt(call.contract)), record }];
 }

@@ -1,11 +1,11 @@
 import { readDetails } from './details';
 import { searchEvents, type Found } from './events';
 import { mergeHistory } from './merge';
-import type { HistoryQuery, HistoryRecord, Listed } from './merge';
+import type { HistoryQuery, Listed } from './merge';
 import { WalletError } from '../core/errors';
 import type { Explorer } from '../explorer/explorer';
 import type { ChainHead, State } from '../state/state';
-import { isFinal } from '../state/transactions';
+import { isFinal, type PublicRecord } from '../state/transactions';
 import type { Tools } from '../transactions/tools';
 import { recordStatuses } from '../transactions/track/apply-reports';
 
@@ -23,7 +23,7 @@ export type HistoryTools = Tools & {
 
 /** An account's transactions, and the sources that failed. */
 export type History = {
-  readonly records: HistoryRecord[];
+  readonly records: PublicRecord[];
   readonly failedSources: readonly SourceError[];
   /** The node's error, if it failed. */
   readonly nodeFailure: WalletError | undefined;
@@ -65,9 +65,13 @@ export async function readHistory(
     ).values(),
   ];
   const client = tools.client(chainId);
-  const read = await readDetails(client, query, listed, found.reached).catch(
-    noted('node'),
-  );
+  const { functionName } = await tools.protocols(chainId);
+  const read = await readDetails(
+    client,
+    { ...query, functionName },
+    listed,
+    found.reached,
+  ).catch(noted('node'));
   const detailed = read?.detailed ?? [];
   await recordStatuses(
     tools,
@@ -85,12 +89,12 @@ export async function readHistory(
 
 function reportedBy(
   hash: Listed['hash'],
-  txnType: HistoryRecord['txnType'],
+  txnType: PublicRecord['txnType'],
   {
     timestamp,
     status,
     failureReason,
-  }: Pick<HistoryRecord, 'timestamp' | 'status' | 'failureReason'>,
+  }: Pick<PublicRecord, 'timestamp' | 'status' | 'failureReason'>,
 ): Listed {
   return { hash, reported: { txnType, timestamp, status, failureReason } };
 }
@@ -99,7 +103,7 @@ function reportedBy(
 export async function readKept(
   tools: Tools,
   query: HistoryQuery,
-): Promise<HistoryRecord[]> {
+): Promise<PublicRecord[]> {
   const kept = await tools.transactions.list(query.chainId);
   return mergeHistory({ kept, listed: [], detailed: [] }, query);
 }

@@ -1,8 +1,8 @@
 import { mergeHistory } from './merge';
-import type { Detailed, Sources, HistoryQuery, HistoryRecord } from './merge';
+import type { Detailed, Sources, HistoryQuery } from './merge';
 import { SEPOLIA } from '../config/networks';
 import { padFelt, toFelt } from '../core/felt';
-import type { TransactionRecord } from '../state/transactions';
+import type { PublicRecord, TransactionRecord } from '../state/transactions';
 
 const ACCOUNT = padFelt('0xacc');
 const TOKEN = padFelt('0x70');
@@ -19,8 +19,8 @@ const query: HistoryQuery = {
 
 const record = (
   index: number,
-  more: Partial<HistoryRecord> = {},
-): HistoryRecord => ({
+  more: Partial<PublicRecord> = {},
+): PublicRecord => ({
   txnHash: toFelt(index),
   txnType: 'invoke',
   senderAddress: ACCOUNT,
@@ -48,7 +48,7 @@ const detailed = (...of: Parameters<typeof record>): Detailed => ({
 const merge = (
   sources: Partial<Sources>,
   asked: Partial<HistoryQuery> = {},
-): HistoryRecord[] =>
+): PublicRecord[] =>
   mergeHistory(
     { kept: [], listed: [], detailed: [], ...sources },
     { ...query, ...asked },

@@ -1,10 +1,12 @@
-import { type Infer, mask } from 'superstruct';
+import { mask } from 'superstruct';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
-import { PublicShape, type TransactionRecord } from '../state/transactions';
-
-/** A transaction as the Snap API returns it. */
-export type HistoryRecord = Infer<typeof PublicShape>;
+import {
+  PublicShape,
+  type PublicRecord,
+  type TransactionRecord,
+} from '../state/transactions';
+import { publicRecord } from '../transactions/records';
 
 /** Which transactions to read. */
 export type HistoryQuery = {
@@ -31,14 +33,14 @@ export type Listed = {
   readonly block?: number | null | undefined;
   /** What an explorer, or the wallet's own record, says about it. */
   readonly reported?: Pick<
-    HistoryRecord,
+    PublicRecord,
     'txnType' | 'timestamp' | 'status' | 'failureReason'
   >;
 };
 
 /** A transaction's record, and all contracts that it calls; padded. */
 export type Detailed = {
-  readonly record: HistoryRecord;
+  readonly record: PublicRecord;
   readonly contracts: readonly Felt[];
 };
 
@@ -54,7 +56,7 @@ export type Sources = {
 export function mergeHistory(
   { kept, listed, detailed }: Sources,
   query: HistoryQuery,
-): HistoryRecord[] {
+): PublicRecord[] {
   const merged = new Map<string, Detailed>();
   for (const { hash, reported } of listed) {
     if (reported !== undefined) {
@@ -66,7 +68,7 @@ export function mergeHistory(
     merged.set(details.record.txnHash, details);
   }
   for (const own of kept) {
-    const record: HistoryRecord = mask(own, PublicShape);
+    const record: PublicRecord = mask(own, PublicShape);
     const found = merged.get(record.txnHash);
     merged.set(record.txnHash, {
       contracts: [record.contractAddress, ...(found?.contracts ?? [])],
@@ -75,7 +77,7 @@ export function mergeHistory(
   }
   // Within one block, the record written later is newer.
   const indices = new Map(kept.map(({ txnHash }, index) => [txnHash, index]));
-  const indexOf = ({ txnHash }: HistoryRecord): number =>
+  const indexOf = ({ txnHash }: PublicRecord): number =>
     indices.get(txnHash) ?? -1;
   return [...merged.values()]
     .filter((details) => matches(details, query))
@@ -96,10 +98,10 @@ function matches(
 }
 
 function combined(
-  own: HistoryRecord,
-  chain: HistoryRecord,
+  own: PublicRecord,
+  chain: PublicRecord,
   { contract }: HistoryQuery,
-): HistoryRecord {
+): PublicRecord {
   const { status, failureReason, timestamp } = chain;
   const called =
     contract !== undefined && own.contractAddress !== contract ? chain : own;
@@ -108,18 +110,11 @@ function combined(
 
 /** A record made only from what an explorer or the wallet's own record reports. */
 function reportedRecord(
-  txnHash: HistoryRecord['txnHash'],
+  txnHash: PublicRecord['txnHash'],
   reported: NonNullable<Listed['reported']>,
   { account, chainId }: HistoryQuery,
-): HistoryRecord {
-  return {
-    ...reported,
-    txnHash,
-    senderAddress: account,
-    contractAddress: account,
-    contractFuncName: '',
-    contractCallData: [],
-    eventIds: [],
-    chainId,
-  };
+): PublicRecord {
+  const { txnType, timestamp } = reported;
+  const sent = { txnHash, txnType, senderAddress: account, timestamp, chainId };
+  return publicRecord(sent, undefined, reported);
 }

@@ -1,8 +1,5 @@
 import { getChecksumAddress, hash } from 'starknet';
-import { padFelt, toFelt, type Felt } from '../core/felt';
-
-/** Contract addresses are below 2^251 - 256 (Starknet's address derivation). */
-const ADDRESS_BOUND = 2n ** 251n - 256n;
+import { ADDRESS_BOUND, padFelt, toFelt, type Felt } from '../core/felt';
 
 /** Why a text is not a Starknet address. */
 export type AddressError =

@@ -65,6 +65,9 @@ const MEMBERS = {
 /** The shape of the part of a record that sites get. */
 export const PublicShape = object(MEMBERS);
 
+/** A transaction as sites get it. */
+export type PublicRecord = Infer<typeof PublicShape>;
+
 const RecordShape = stored({
   ...MEMBERS,
   /** The nonce as hex, to detect that another transaction replaced this one. */

@@ -1,13 +1,13 @@
 import { findKnownAddresses, counterpartiesOf } from './known-addresses';
 import { ACCOUNT, BOB, metadata, NFT } from '../../test/support/contracts';
 import { takes } from '../../test/support/judging';
+import { ON_MAINNET, ON_SEPOLIA } from '../../test/support/known-protocols';
 import { recordOf } from '../../test/support/records';
 import { ACCOUNT as OWN, walletOn } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { addAccount } from '../accounts/discover';
 import { allAccounts, listAccounts } from '../accounts/own-accounts';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
-import { protocolsOn } from '../config/protocols';
 import { ETH, STRK } from '../config/tokens';
 import type { AccountType } from '../core/account-types';
 import { padFelt, type Felt } from '../core/felt';
@@ -63,7 +63,7 @@ describe('an address is known', () => {
   );
 
   it('with what was bridged there, and what a contract took', async () => {
-    const [bridge] = [...protocolsOn(SEPOLIA)].filter(
+    const [bridge] = [...ON_SEPOLIA.contracts].filter(
       ([, { kind, token }]) => kind === 'bridge' && token !== undefined,
     );
     const context = await sent({
@@ -117,12 +117,11 @@ const preparedFrom = (
   metadata,
   addresses: new Map([['0x2', { classHash: '0xc', isAccount: false }]]),
   accountState: { account: { address: ACCOUNT } } as never,
-  chainId: MAINNET,
   effects,
 });
 
 const used = (...calls: Calls): ReturnType<typeof counterpartiesOf> =>
-  counterpartiesOf(preparedFrom(calls), 7);
+  counterpartiesOf(preparedFrom(calls), ON_MAINNET, 7);
 
 describe('counterpartiesOf', () => {
   it('finds everyone in all calls, each once', () => {
@@ -152,7 +151,7 @@ describe('counterpartiesOf', () => {
   });
 
   it('finds addresses on Ethereum, and called contracts that take tokens', () => {
-    const [bridge = '0x0'] = [...protocolsOn(MAINNET)].flatMap(
+    const [bridge = '0x0'] = [...ON_MAINNET.contracts].flatMap(
       ([address, { kind, token }]) =>
         kind === 'bridge' && token !== undefined ? [address] : [],
     );
@@ -172,7 +171,11 @@ describe('counterpartiesOf', () => {
       { address: padFelt('0xe7'), as: 'sent', at: 7, classHash: null },
     ]);
     expect(
-      counterpartiesOf(preparedFrom(calls, [{ calls: trace } as never]), 7),
+      counterpartiesOf(
+        preparedFrom(calls, [{ calls: trace } as never]),
+        ON_MAINNET,
+        7,
+      ),
     ).toStrictEqual([
       { address: padFelt('0xe7'), as: 'sent', at: 7, classHash: null },
       {

@@ -2,11 +2,11 @@ import type { PreparedTransaction } from './prepare/prepare';
 import type { Tools } from './tools';
 import { allAccounts } from '../accounts/own-accounts';
 import type { ChainId } from '../config/networks';
-import { protocolsOn } from '../config/protocols';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
 import type { TransactionStatus } from '../core/transaction';
 import { grantKey, readTokenCall } from '../decode/allowances';
 import { describeCall } from '../decode/describe-call';
+import type { KnownProtocols } from '../decode/protocols';
 import { actsOn } from '../decode/roles';
 import type { Counterparty } from '../state/state';
 import { summed, takenFrom } from '../warnings/effects';
@@ -18,7 +18,7 @@ const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
  * spenders and operators. Scammers imitate these addresses, and using one in the same way
  * again needs no warning of a stranger. One that was used in two ways is listed twice. */
 export async function findKnownAddresses(
-  { accounts, counterparties, transactions }: Tools,
+  { accounts, counterparties, transactions, protocols }: Tools,
   chainId: ChainId,
 ): Promise<KnownAddress[]> {
   const { here, elsewhere } = await allAccounts({ accounts }, chainId);
@@ -38,9 +38,10 @@ export async function findKnownAddresses(
     }),
   );
   // These add amounts, and transfers older than that list. A record holds only one call.
+  const { contracts } = await protocols(chainId);
   const bridged = (contract: Felt, name: string): Felt | undefined =>
     name === 'initiate_withdraw'
-      ? protocolsOn(chainId).get(unpadFelt(contract))?.token
+      ? contracts.get(unpadFelt(contract))?.token
       : undefined;
   const recorded = (await transactions.list(chainId))
     .filter(
@@ -82,15 +83,16 @@ export async function findKnownAddresses(
 export function counterpartiesOf(
   prepared: Pick<
     PreparedTransaction,
-    'calls' | 'metadata' | 'addresses' | 'accountState' | 'chainId' | 'effects'
+    'calls' | 'metadata' | 'addresses' | 'accountState' | 'effects'
   >,
+  protocols: KnownProtocols,
   now: number,
 ): Counterparty[] {
-  const { calls, metadata, addresses, accountState, chainId } = prepared;
+  const { calls, metadata, addresses, accountState } = prepared;
   const account = accountState.account.address;
   const taken = takenBy(prepared);
   const used = calls.flatMap((call) => {
-    const view = describeCall(call, { account, chainId, metadata });
+    const view = describeCall(call, { account, metadata, protocols });
     const { spender, to, l1Recipient } = view.summary ?? {};
     const isMove = actsOn(view) !== undefined;
     const recipient = isMove ? to : l1Recipient;

@@ -1,9 +1,11 @@
 import { callDigest, movesSomething } from './journal/call-digest';
 import type { PreparedTransaction } from './prepare/prepare';
 import type { Call } from '../core/call';
-import { toFelt, type Felt } from '../core/felt';
+import { padFelt, toFelt, type Felt } from '../core/felt';
+import type { RawCall } from '../starknet/history-reads';
 import type { Transaction } from '../starknet/transaction';
 import {
+  type PublicRecord,
   type TransactionRecord,
   MAX_KEPT,
   isAgreed,
@@ -68,6 +70,41 @@ export function findUnconfirmed(
   });
 }
 
+type Outcome = Pick<PublicRecord, 'status' | 'failureReason'>;
+
+/** The public part of a record. It shows one call; none of a deployment or a declaration. */
+export function publicRecord(
+  sent: Pick<
+    PublicRecord,
+    'txnHash' | 'txnType' | 'senderAddress' | 'timestamp' | 'chainId'
+  >,
+  call: Call | undefined,
+  { status = 'RECEIVED', failureReason = null }: Partial<Outcome>,
+): PublicRecord {
+  return {
+    ...sent,
+    contractAddress: call?.contractAddress ?? sent.senderAddress,
+    contractFuncName: call?.entrypoint ?? '',
+    contractCallData: call?.calldata.slice(0, MAX_KEPT) ?? [],
+    status,
+    failureReason,
+    eventIds: [],
+  };
+}
+
+/** A call of a transaction on the chain. A function without a known name keeps its
+ * selector. */
+export function callOnChain(
+  { contract, selector, calldata }: RawCall,
+  functionName: (selector: Felt) => string | undefined,
+): Call {
+  return {
+    contractAddress: padFelt(contract),
+    entrypoint: functionName(selector) ?? selector,
+    calldata,
+  };
+}
+
 /** The record of a transaction about to be submitted, which shows only the first call. */
 export function recordOf(
   transaction: Transaction,
@@ -76,19 +113,18 @@ export function recordOf(
 ): TransactionRecord {
   const { type, sender, chainId, nonce } = transaction;
   const calls = type === 'INVOKE' ? transaction.calls : [];
-  const [call] = calls;
   return {
-    txnHash: hash,
-    txnType: type.toLowerCase() as Lowercase<typeof type>,
-    senderAddress: sender,
-    contractAddress: call?.contractAddress ?? sender,
-    contractFuncName: call?.entrypoint ?? '',
-    contractCallData: call?.calldata.slice(0, MAX_KEPT) ?? [],
-    status: 'RECEIVED',
-    failureReason: null,
-    eventIds: [],
-    timestamp,
-    chainId,
+    ...publicRecord(
+      {
+        txnHash: hash,
+        txnType: type.toLowerCase() as Lowercase<typeof type>,
+        senderAddress: sender,
+        timestamp,
+        chainId,
+      },
+      calls[0],
+      {},
+    ),
     nonce: toFelt(nonce),
     inDoubt: true,
     calls: calls.map(callDigest),

@@ -333,6 +333,7 @@ export function sendDialogFor(
       origin,
       abis,
       knownAddresses: await findKnownAddresses(tools, chainId),
+      protocols: await tools.protocols(chainId),
       callsMade: await findCallsMade(
         tools,
         chainId,

@@ -2,6 +2,7 @@ import type { CallJournal, FirstTry } from './journal/call-journal';
 import type { AccountTools } from '../accounts/own-accounts';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
+import type { KnownProtocols } from '../decode/protocols';
 import type { NodeClient } from '../starknet/node-client';
 import type { RandomBytes } from '../starknet/simulation';
 import type { State } from '../state/state';
@@ -30,6 +31,9 @@ export type Tools = AccountTools &
     >;
     /** The accounts whose upgrade is being approved or submitted, as `accountKey`s. */
     readonly upgrading: Set<string>;
+    /** The known protocols on a network. The first call reads the snap's file with them;
+     * rejects if that fails. */
+    readonly protocols: (chainId: ChainId) => Promise<KnownProtocols>;
     /** The nodes for background work. Undefined while the wallet is locked and the
      * user has set their own node, whose URL can't be read then. */
     readonly backgroundClient: (

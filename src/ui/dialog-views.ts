@@ -9,6 +9,7 @@ import type {
 import type { MessageMeaning } from '../typed-data/recognize/types';
 import type { Tag } from '../warnings/describe-batch';
 import type { Finding } from '../warnings/findings';
+import type { Recipient } from '../warnings/recipients';
 
 // The data of every dialog. It is JSON because it is stored in the interface's context,
 // from which it is read back when a page is turned.
@@ -118,6 +119,8 @@ export type SendView = Transaction & {
   readonly calls: readonly CallView[];
   /** One summary for all calls, if they belong together. */
   readonly summary?: CallSummary;
+  /** Who gets most, first. */
+  readonly recipients: readonly Recipient[];
   /** What is known about the addresses in it, by padded address. */
   readonly tags: Readonly<Record<Felt, readonly Tag[]>>;
   /** The changes, or why they are unknown. */
@@ -167,6 +170,8 @@ export type SignMessageView = Sender & {
   readonly now: number;
   /** The balance changes of its calls, if it has any. */
   readonly balanceChanges?: SendView['balanceChanges'];
+  /** Who gets most by its calls, first. */
+  readonly recipients: readonly Recipient[];
   /** What is known about the addresses in its calls, by padded address. */
   readonly tags: Readonly<Record<Felt, readonly Tag[]>>;
   /** Dangers first. */

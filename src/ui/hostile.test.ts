@@ -19,6 +19,7 @@ const message: SignMessageView = {
   message: [],
   hash: '0x1',
   calls: [],
+  recipients: [],
   tags: {},
   meaning: NO_MEANING,
   isRoutine: false,

@@ -152,7 +152,7 @@ function linesOf(
   const { contractAddress, contractCallData: calldata } = record;
   const call = describeCall(
     { contractAddress, entrypoint, calldata },
-    { account, metadata },
+    { account, metadata, protocols: undefined },
   );
   return [
     hidesBalances

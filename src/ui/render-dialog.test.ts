@@ -1,6 +1,7 @@
 import type { DialogView } from './dialog-views';
 import { setHidesBalances } from './format';
 import {
+  ACCOUNT,
   BOB,
   STRK,
   pagesOf,
@@ -9,7 +10,7 @@ import {
   send,
   transfer,
 } from '../../test/support/views';
-import { padFelt } from '../core/felt';
+import { padFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView, TokenAmount } from '../decode/types';
 import { found, type Finding } from '../warnings/findings';
@@ -119,6 +120,96 @@ describe('the dialog of a transaction', () => {
     expect(first).not.toContain(last);
     expect(first).toContain('More addresses in Details: 1');
     expect(details.join('\n')).toContain(last);
+  });
+
+  it('shows all who get much, those first who get most, and others if there is room', () => {
+    const to = [1n, 2n, 3n, 4n, 5n, 6n].map(padFelt);
+    const calls = to.map((one) => ({
+      ...transfer,
+      summary: { ...transfer.summary, to: one },
+    }));
+    const linesWith = (some: readonly Felt[]): string[] => {
+      const recipients = some.map((address) => ({ address, takes: [STRK] }));
+      const text = readPage({ ...send, calls, recipients });
+      return text.split('\n').filter((line) => to.some((one) => one === line));
+    };
+    const most = [5n, 1n, 6n, 4n].map(padFelt);
+    expect(linesWith(most)).toStrictEqual(most);
+    expect(linesWith(most.slice(0, 1))).toStrictEqual(
+      [5n, 1n, 2n].map(padFelt),
+    );
+  });
+
+  it('shows who gets something though no call names it', () => {
+    const recipients = [{ address: padFelt('0xbad'), takes: [STRK] }];
+    expect(readPage({ ...send, recipients })).toContain(
+      `Receiver\n${padFelt('0xbad')}\nTo\n${BOB}`,
+    );
+  });
+
+  it('gives the sender no place among others', () => {
+    const moves = [1n, 2n, 3n].map((to) => ({
+      ...transfer,
+      summary: { ...transfer.summary, from: ACCOUNT, to: padFelt(to) },
+    }));
+    const own = {
+      ...transfer,
+      summary: { ...transfer.summary, to: ACCOUNT },
+    };
+    const text = readPage({ ...send, calls: [own, ...moves] });
+    expect(text).toContain(padFelt(3n));
+    expect(text.split('\n').filter((line) => line === ACCOUNT)).toHaveLength(1);
+    expect(readPage({ ...send, calls: [own] })).toContain(`To\n${ACCOUNT}`);
+  });
+
+  it.each([
+    ['large-share', { amount: transfer.summary?.gives }],
+    ['large-value', {}],
+    ['many-nfts', { contract: STRK, values: { count: '3' } }],
+  ] as const)(
+    'names beside a danger (%s) who gets most of it',
+    (name, about) => {
+      const [most, other] = [padFelt('0xbad'), padFelt('0x0dd')];
+      const view = {
+        ...send,
+        calls: [transfer, transfer],
+        recipients: [
+          { address: most, takes: [STRK] },
+          { address: other, takes: [STRK] },
+        ],
+      };
+      const tops = (['danger', 'warning'] as const).map((level) => {
+        const finding = { ...found(name, about), level };
+        return readPage({ ...view, findings: [finding] });
+      });
+      expect(tops[0]?.split('\n').indexOf(most)).toBe(2);
+      expect(tops[1]).toMatch(new RegExp(`⚠ .*\\n${most}`, 'u'));
+      // Nobody needs to read the only address twice.
+      const only = readPage({
+        ...view,
+        calls: [transfer],
+        recipients: [{ address: BOB, takes: [STRK] }],
+        findings: [found(name, about)],
+      });
+      expect(only.split('\n').filter((line) => line === BOB)).toHaveLength(1);
+    },
+  );
+
+  it('lists the first numbers that could be addresses, in amber or not', () => {
+    const numbers = { count: 2000, first: [7n, 8n].map(padFelt) };
+    const calls = [transfer, { ...transfer, numbers }];
+    const values = { count: '2000' };
+    const lineOf = (softer: boolean): string =>
+      readPage({
+        ...send,
+        calls,
+        findings: [found('unknown-numbers', { calls: [2], values, softer })],
+      });
+    const line = 'Call 2: Numbers that could be addresses: 2000';
+    const listed = `${line}\n${numbers.first.join('\n')}\n`;
+    expect(lineOf(false)).toContain(`⚠ ${listed}`);
+    expect(lineOf(true)).toContain(listed);
+    expect(lineOf(true)).not.toContain('⚠');
   });
 
   it('quotes the revert reason, and invents no changes, if it fails', () => {

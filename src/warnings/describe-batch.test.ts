@@ -1,8 +1,9 @@
 import { describeBatch, type DescribedBatch } from './describe-batch';
 import type { AddressState, KnownAddress } from './facts';
 import { ACCOUNT, BOB, metadata } from '../../test/support/contracts';
+import { ON_MAINNET } from '../../test/support/known-protocols';
 import { MAINNET } from '../config/networks';
-import { protocolsOn, type ProtocolKind } from '../config/protocols';
+import type { ProtocolKind } from '../config/protocols';
 import { STRK } from '../config/tokens';
 import type { Call } from '../core/call';
 import { padFelt, type Felt } from '../core/felt';
@@ -29,11 +30,11 @@ const describeCalls = (
 ): DescribedBatch =>
   describeBatch(
     { chainId: MAINNET, account: ACCOUNT, calls, metadata, ...more },
-    { abis: undefined, knownAddresses },
+    { abis: undefined, knownAddresses, protocols: ON_MAINNET },
   );
 
 const contractOfKind = (wanted: (kind: ProtocolKind) => boolean): Felt =>
-  [...protocolsOn(MAINNET)].find(([, { kind }]) => wanted(kind))?.[0] ?? '0x0';
+  [...ON_MAINNET.contracts].find(([, { kind }]) => wanted(kind))?.[0] ?? '0x0';
 
 const atPool = (state: AddressState): Partial<Batch> => ({
   addresses: new Map([[POOL, state]]),
@@ -95,6 +96,11 @@ describe('what is known about a batch', () => {
 });
 
 describe('what is shown of a batch', () => {
+  it('never calls the sender new, even if it isn’t stored', () => {
+    const { shown } = describeCalls([transfer(ACCOUNT)]);
+    expect(shown.tags[ACCOUNT]).toStrictEqual([{ is: 'own', name: '' }]);
+  });
+
   it('has tags of all addresses that the calls or the request name', () => {
     const { shown } = describeCalls([transfer(BOB)], {
       others: ['0xca11e4'],

@@ -6,26 +6,26 @@ import {
   type Facts,
   type KnownAddress,
 } from './facts';
+import { mainRecipients, type Recipient } from './recipients';
 import { MAINNET, type ChainId } from '../config/networks';
-import { contractOf, protocolsOn, type Protocol } from '../config/protocols';
+import type { Protocol } from '../config/protocols';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Call, MetadataByContract } from '../core/call';
 import { defined } from '../core/defined';
 import { padFelt, parseFelt, unpadFelt, type Felt } from '../core/felt';
 import { readAbis, type Abi } from '../decode/abi';
+import type { TraceCall } from '../decode/allowances';
+import type { BalanceChange } from '../decode/balance-changes';
 import { summarizeBatch } from '../decode/batch-summary';
 import {
-  KNOWN_FUNCTIONS,
   describeCall,
   protocolOf,
   type DecodeContext,
 } from '../decode/describe-call';
 import { idKey, type ProtocolState } from '../decode/meaning';
-import { addressesIn, largeFelts, peopleOf } from '../decode/roles';
+import { contractOf, type KnownProtocols } from '../decode/protocols';
+import { addressesIn, peopleOf, possibleAddresses } from '../decode/roles';
 import type { CallSummary, CallView } from '../decode/types';
-import { functionNames } from '../starknet/address';
-
-const functionName = functionNames(KNOWN_FUNCTIONS);
 
 /** What is known about an address, shown in a word or two. */
 export type Tag =
@@ -42,8 +42,10 @@ export type Tag =
         | 'class-changed';
     };
 
-/** The site's ABIs, and the addresses that the user knows. */
+/** The site's ABIs, and the protocols and addresses that are known. */
 export type RequestContext = {
+  /** Those on the network of the calls. */
+  readonly protocols: KnownProtocols;
   /** The called contracts' ABIs, as given by the site. */
   readonly abis: unknown;
   readonly knownAddresses: readonly KnownAddress[];
@@ -63,6 +65,9 @@ type Batch = {
   readonly balances?: ReadonlyMap<Felt, bigint>;
   readonly addresses?: ReadonlyMap<Felt, AddressState>;
   readonly contractAbis?: ReadonlyMap<Felt, Abi>;
+  /** The changes and the trace of a simulation, as `judgeChanges` takes them. */
+  readonly changes?: readonly BalanceChange[] | undefined;
+  readonly trace?: readonly TraceCall[];
   /** Further addresses to tag, besides those in the calls. */
   readonly others?: readonly Felt[];
 } & Partial<ProtocolState>;
@@ -74,6 +79,7 @@ export type DescribedBatch = {
   readonly shown: {
     readonly calls: readonly CallView[];
     readonly addedCalls?: readonly CallView[];
+    readonly recipients: readonly Recipient[];
     /** By padded address. */
     readonly tags: Readonly<Record<Felt, readonly Tag[]>>;
     /** One summary for all calls, if they belong together. */
@@ -84,26 +90,25 @@ export type DescribedBatch = {
 /** Describes calls for the user, and collects the facts to judge them by. */
 export function describeBatch(
   batch: Batch,
-  { abis, knownAddresses }: RequestContext,
+  { abis, knownAddresses, protocols }: RequestContext,
 ): DescribedBatch {
   const { account, addresses = new Map<Felt, AddressState>(), pools } = batch;
   const own = unpadFelt(account);
   const context: DecodeContext = {
     ...batch,
+    protocols,
     abi: readAbis(abis),
-    functionName,
     classOf: (contract) =>
       contract === own
         ? batch.accountState?.classHash
         : addresses.get(contract)?.classHash,
     poolToken: (contract) => pools?.get(contract) || undefined,
-    ownerOf: ownersOf(batch),
+    ownerOf: ownersOf(batch, protocols),
   };
   const protocolAt = (address: Felt): Protocol | undefined => {
     const protocol = protocolOf(unpadFelt(address), context);
     return protocol?.byClass === true ? undefined : protocol;
   };
-  const protocols = protocolsOn(batch.chainId);
   const facts: Facts = {
     account,
     isMainnet: batch.chainId === MAINNET,
@@ -112,7 +117,7 @@ export function describeBatch(
     balances: batch.balances ?? new Map(),
     addresses,
     protocols: {
-      keys: () => protocols.keys(),
+      keys: () => protocols.contracts.keys(),
       has: (address) => {
         const kind = protocolAt(address)?.kind;
         // Tokens sent to a paymaster are spent.
@@ -124,12 +129,19 @@ export function describeBatch(
   const calls = batch.calls.map((call) =>
     withNamed(describeCall(call, context), facts),
   );
+  const recipients = mainRecipients(
+    calls,
+    batch.changes,
+    batch.trace ?? [],
+    facts,
+  );
   const named = [
     ...calls.flatMap((call) => [
       call.contract,
       ...addressesIn(call),
       ...(call.named ?? []),
     ]),
+    ...recipients.map(({ address }) => address),
     ...(batch.others ?? []),
   ].map(padFelt);
   return {
@@ -140,6 +152,7 @@ export function describeBatch(
       addedCalls: batch.safeguardCalls?.map((call) =>
         asSafeguard(describeCall(call, context), account),
       ),
+      recipients,
       tags: Object.fromEntries(
         [...new Set(named)].map((address) => [
           address,
@@ -152,13 +165,11 @@ export function describeBatch(
 }
 
 /** Looks up the owner of an id when the calls run: the account, if they mint the identity. */
-function ownersOf({
-  chainId,
-  account,
-  calls,
-  owners,
-}: Batch): (key: string) => Felt | undefined {
-  const identity = contractOf(chainId, 'identity');
+function ownersOf(
+  { account, calls, owners }: Batch,
+  protocols: KnownProtocols,
+): (key: string) => Felt | undefined {
+  const identity = contractOf(protocols, 'identity');
   const minted = calls.flatMap(({ contractAddress, entrypoint, calldata }) =>
     unpadFelt(contractAddress) === identity && entrypoint === 'mint'
       ? [idKey('identity', parseFelt(calldata[0]) ?? 0n)]
@@ -168,21 +179,18 @@ function ownersOf({
 }
 
 /** Adds the addresses of unknown role: whatever the names of functions and arguments, a thief
- * needs an address among them. Of felts that no type marks as addresses, those with a deployed
- * contract count; if not even the contract's ABI fits, all large felts do. */
+ * needs an address among them, and an unknown contract's own types prove nothing. Of numbers
+ * that aren't typed as addresses, those count that the user knows or that have a contract; the
+ * others are left to the user to judge. */
 function withNamed(call: CallView, facts: Facts): CallView {
   const { summary, contract, source, calldata } = call;
   if (summary?.action !== undefined && !isOwn(contract, facts)) {
     return call;
   }
-  const felts = source === 'wallet' ? [] : largeFelts(calldata);
+  const felts = source === 'wallet' ? [] : possibleAddresses(calldata);
   const roles = peopleOf(summary);
-  const named = [
-    ...addressesIn(call),
-    ...felts.filter((felt) => facts.addresses.get(felt)?.classHash),
-    ...(source === 'contract' ? [] : felts),
-  ].map(unpadFelt);
-  const foreign = [...new Set(named)].filter(
+  const typed = new Set(addressesIn(call).map(unpadFelt));
+  const foreign = [...new Set([...typed, ...felts])].filter(
     (address) =>
       address !== '0x0' &&
       !isSame(address, contract) &&
@@ -191,13 +199,24 @@ function withNamed(call: CallView, facts: Facts): CallView {
       !facts.protocols.has(address) &&
       !roles.includes(padFelt(address)),
   );
-  return foreign.length === 0
-    ? call
-    : { ...call, named: foreign.slice(0, MAX_NAMED).map(padFelt) };
+  const isAddress = (felt: Felt): boolean =>
+    typed.has(felt) ||
+    facts.addresses.get(felt)?.classHash !== undefined ||
+    usesOf(felt, facts).length > 0;
+  const named = foreign.filter(isAddress).slice(0, MAX_NAMED);
+  const numbers = foreign.filter((felt) => !named.includes(felt));
+  return defined({
+    ...call,
+    named: named.length > 0 ? named.map(padFelt) : undefined,
+    numbers:
+      numbers.length > 0
+        ? { count: numbers.length, first: numbers.slice(0, 8).map(padFelt) }
+        : undefined,
+  });
 }
 
-/** The maximum number of such addresses per call that are shown, and read from the chain. */
-const MAX_NAMED = 20;
+/** The maximum number of such addresses per call that are shown as addresses. */
+const MAX_NAMED = 100;
 
 /** Marks a safeguard's transfer of the account to itself as a balance check. */
 function asSafeguard(call: CallView, account: Felt): CallView {
@@ -214,12 +233,14 @@ function tagsOf(address: Felt, facts: Facts, protocol?: string): Tag[] {
   if (BigInt(address) === 0n) {
     return [{ is: 'zero' }];
   }
-  if (own !== undefined) {
-    return [{ is: 'own', name: own.name ?? '' }];
+  if (isOwn(address, facts)) {
+    return [{ is: 'own', name: own?.name ?? '' }];
   }
   const source = facts.metadata.get(unpadFelt(address))?.source;
   const state = facts.addresses.get(unpadFelt(address));
-  const kind = state?.isAccount === true ? 'account' : 'contract';
+  const kind =
+    state?.isAccount !== undefined &&
+    (state.isAccount ? 'account' : 'contract');
   const hasChanged = uses.some(
     ({ classHash }) =>
       classHash !== undefined && state && classHash !== state.classHash,

@@ -22,8 +22,8 @@ export type KnownAddress = {
 export type AddressState = {
   /** Undefined if nothing is deployed there. */
   readonly classHash?: Felt;
-  /** Whether the contract claims to be an account (SRC-6). */
-  readonly isAccount: boolean;
+  /** Whether the contract claims to be an account (SRC-6); absent if it wasn't asked. */
+  readonly isAccount?: boolean;
 };
 
 /** The data that a request is judged by. All maps are keyed by address without leading

@@ -131,6 +131,7 @@ function identity(finding: Finding): string {
     finding.imitated,
     finding.text,
     finding.words,
+    ...Object.values(finding.values ?? {}),
   ].join(' ');
 }
 

@@ -74,6 +74,10 @@ function verdictsOn(call: CallView, facts: Facts): Verdicts {
     'gives-control': givesControl(call, facts),
     'replaces-code': replacesCode(call, facts),
     'class-changed': classesChanged(call, facts),
+    'unknown-numbers': call.numbers !== undefined && {
+      values: { count: String(call.numbers.count) },
+      softer: call.protocol !== undefined,
+    },
     ...symbolVerdicts([contract, ...tokensOf(summary)], facts),
     'token-or-nft': unsureToken(call, facts),
     // Arguments that only the site names, or nobody.

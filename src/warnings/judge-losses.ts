@@ -12,7 +12,13 @@ import {
 import { isOwn, isSame, usesOf, type Facts } from './facts';
 import type { Finding, Verdict } from './findings';
 import type { Trades } from './trades';
-import { WORTH_JUDGING, isForDust, roughValue, valueOfCents } from './values';
+import {
+  WORTH_JUDGING,
+  hasRoughValue,
+  isForDust,
+  roughValue,
+  valueOfCents,
+} from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { grantKey } from '../decode/allowances';
 import { actsOn, isTransfer } from '../decode/roles';
@@ -210,7 +216,9 @@ export function largeValue(
   });
   const destinationsOf = destinationsIn(effects, trades);
   const tokens = new Set(
-    [...lost.tokens, ...outflows].map(({ contract }) => padFelt(contract)),
+    [...lost.tokens, ...outflows].flatMap(({ contract }) =>
+      hasRoughValue(amountOf(contract, 0n)) ? padFelt(contract) : [],
+    ),
   );
   const sent = (counts: (flow: Outflow) => boolean): bigint =>
     roughValue(

@@ -17,7 +17,7 @@ import {
 } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
 import { parseUrl } from '../core/url';
-import { KNOWN_FUNCTIONS } from '../decode/describe-call';
+import type { KnownProtocols } from '../decode/protocols';
 import type { CallView, TokenAmount } from '../decode/types';
 import type {
   Grant,
@@ -253,8 +253,6 @@ export function senderPayment(
 /** Dangers that are downgraded to warnings for routine messages. */
 const ROUTINE: readonly Finding['name'][] = ['outside-execution', 'session'];
 
-const NAMED_FUNCTIONS = new Set(KNOWN_FUNCTIONS);
-
 /**
  * @param calls - The calls that the message allows.
  * @returns Whether apps ask for such messages all day: calls of known contracts for a fee, or
@@ -265,6 +263,7 @@ export function isRoutine(
   { grants, functions, isStandard }: MessageMeaning,
   calls: readonly CallView[],
   facts: Facts,
+  { functions: known }: KnownProtocols,
   now: number,
 ): boolean {
   const [grant] = grants;
@@ -291,7 +290,7 @@ export function isRoutine(
           !isProtocol(contract) &&
           usesOf(contract, facts).length === 0 &&
           metadataOf(contract, facts) === undefined &&
-          !NAMED_FUNCTIONS.has(entrypoint),
+          !known.has(entrypoint),
       );
 }
 

@@ -1,32 +1,42 @@
 import { describeBatch } from './describe-batch';
 import type { AddressState, KnownAddress } from './facts';
+import { mergeFindings } from './findings';
+import { judgeCalls } from './judge-calls';
 import { judgeChanges } from './judge-changes';
 import { BOB } from '../../test/support/contracts';
 import {
   ROUTER,
   USDC,
   amountOf,
+  callOf,
   facts,
   transfer,
 } from '../../test/support/judging';
+import { ON_MAINNET } from '../../test/support/known-protocols';
 import { MAINNET } from '../config/networks';
-import { protocolsOn } from '../config/protocols';
 import { BUNDLED_TOKENS } from '../config/tokens';
-import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
+import {
+  padFelt,
+  shortStringToFelt,
+  toFelt,
+  unpadFelt,
+  type Felt,
+} from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView } from '../decode/types';
 
 const FELT = toFelt(2n ** 250n + 1n);
-const [AVNU = '0x0'] = protocolsOn(MAINNET).keys();
+const [AVNU = '0x0'] = ON_MAINNET.contracts.keys();
 
 /** What the interface of the called contract says, of a site or its own. */
 type Naming = { type?: string; by?: 'site' | 'contract' };
 
-const named = (
+const callWith = (
   felts: readonly Felt[],
   { type, by = 'site' }: Naming = {},
   addresses: ReadonlyMap<Felt, AddressState> = new Map(),
-): readonly Felt[] => {
+  knownAddresses: readonly KnownAddress[] = [],
+): Partial<CallView> => {
   const inputs = felts.map((_, index) => ({ name: `a${index}`, type }));
   const abi = [{ type: 'function', name: 'play', inputs }];
   const { calls } = describeBatch(
@@ -55,11 +65,15 @@ const named = (
     {
       abis:
         type === undefined || by === 'contract' ? undefined : { [ROUTER]: abi },
-      knownAddresses: [],
+      knownAddresses,
+      protocols: ON_MAINNET,
     },
   );
-  return calls[0]?.named ?? [];
+  return calls[0] ?? {};
 };
+
+const named = (...about: Parameters<typeof callWith>): readonly Felt[] =>
+  callWith(...about).named ?? [];
 
 const ADDRESS: Naming = {
   type: 'core::starknet::ContractAddress',
@@ -80,12 +94,11 @@ describe('the addresses that a call names', () => {
     expect(named([FELT], UNTYPED)).toStrictEqual([]);
   });
 
-  it('are all large felts if the contract itself names none', () => {
-    const low = toFelt(2n ** 128n);
-    expect(named([FELT, low, '0x5'])).toStrictEqual([padFelt(FELT)]);
-    expect(named([FELT], { type: 'core::felt252' })).toStrictEqual([
-      padFelt(FELT),
-    ]);
+  it('are felts that the user knows, even if nothing is read', () => {
+    const known: KnownAddress[] = [{ address: padFelt(FELT), as: 'sent' }];
+    const call = callWith([FELT], UNTYPED, new Map(), known);
+    expect(call.named).toStrictEqual([padFelt(FELT)]);
+    expect(call).not.toHaveProperty('numbers');
   });
 
   it('are not the user’s, the called contract, tokens and protocols', () => {
@@ -93,6 +106,58 @@ describe('the addresses that a call names', () => {
     expect(
       named([facts.account, ROUTER, AVNU, '0x0', ...tokens], ADDRESS),
     ).toStrictEqual([]);
+  });
+});
+
+describe('the numbers that could be addresses', () => {
+  const numbers = Array.from({ length: 16 }, (_, index) =>
+    toFelt(2n ** 249n + BigInt(index)),
+  );
+
+  it.each([[{}], [UNTYPED], [{ type: 'core::felt252' }]])(
+    'are counted, and eight of them shown, whoever types them: %j',
+    (naming) => {
+      expect(callWith([FELT, ...numbers], naming, there)).toMatchObject({
+        named: [padFelt(FELT)],
+        numbers: { count: 16, first: numbers.slice(0, 8).map(padFelt) },
+      });
+    },
+  );
+
+  it('are none that are small, too large, or text', () => {
+    const text = shortStringToFelt('the season of the game');
+    const other: Felt[] = [
+      '0x0',
+      '0x5',
+      toFelt(2n ** 128n),
+      toFelt(2n ** 251n - 256n),
+      text,
+    ];
+    expect(callWith(other, UNTYPED)).not.toHaveProperty('numbers');
+    expect(callWith(other, UNTYPED)).not.toHaveProperty('named');
+  });
+
+  it('are a warning for each call, or a note if its protocol is known', () => {
+    const call = { ...callOf(ROUTER, 'play'), ...callWith(numbers, UNTYPED) };
+    const other = { ...call, numbers: { count: 2000, first: [] } };
+    const known = {
+      ...call,
+      numbers: { count: 3, first: [] },
+      protocol: 'AVNU',
+    };
+    const findings = mergeFindings(judgeCalls([call, other, known], facts));
+    expect(
+      findings.map(({ name, level, calls, values }) => [
+        name,
+        level,
+        calls,
+        values,
+      ]),
+    ).toStrictEqual([
+      ['unknown-numbers', 'warning', [1], { count: '16' }],
+      ['unknown-numbers', 'warning', [2], { count: '2000' }],
+      ['unknown-numbers', 'note', [3], { count: '3' }],
+    ]);
   });
 });
 

@@ -1,247 +1,224 @@
-import type { KnownAddress, Facts } from './facts';
-import type { Finding } from './findings';
+import { describeBatch } from './describe-batch';
+import type { AddressState, Facts, KnownAddress } from './facts';
 import { judgeCalls } from './judge-calls';
-import { ACCOUNT, BOB, NFT, see } from '../../test/support/contracts';
+import { mainRecipients } from './recipients';
+import { BOB } from '../../test/support/contracts';
 import {
-  STRK,
+  ACCOUNT,
+  NFT,
+  ROUTER,
   THIEF,
-  TOKEN,
   USDC,
   amountOf,
+  approve,
   callOf,
   facts,
+  movesNft,
+  sends,
   strk,
+  takes,
   transfer,
-  ROUTER,
+  type Scene,
 } from '../../test/support/judging';
-import { padFelt, type Felt, unpadFelt } from '../core/felt';
-import type { CallSummary, CallView } from '../decode/types';
+import { ON_MAINNET } from '../../test/support/known-protocols';
+import { MAINNET } from '../config/networks';
+import { padFelt, toFelt, type Felt } from '../core/felt';
+import { balanceChangesOf } from '../decode/balance-changes';
 
-const judge = (call: CallView, more: Partial<typeof facts> = {}): Finding[] =>
-  judgeCalls([call], { ...facts, ...more });
-
-const namesOf = (...args: Parameters<typeof judge>): string[] =>
-  judge(...args).map(({ name }) => name);
-
-const by = (summary: CallSummary): CallView => callOf('0x1', 'a', summary);
-
-describe('to-zero-address', () => {
-  it.each([
-    transfer('0x0', strk(1)),
-    see(STRK, 'transfer_from', [ACCOUNT, '0x0', '0x1', '0x0']),
-    see(NFT, 'transfer_from', [ACCOUNT, '0x0', '0x1', '0x0']),
-    by({ action: 'claim', to: padFelt('0x0') }),
-  ])('is found in call %#', (call) => {
-    expect(namesOf(call)).toContain('to-zero-address');
-  });
-
-  it('is not found for any other recipient', () => {
-    expect(namesOf(transfer(BOB, strk(1)))).toStrictEqual([]);
-  });
-});
-
-describe('to-token-contract', () => {
-  it('is found for the token’s own contract and other trusted tokens', () => {
-    for (const to of [STRK, USDC]) {
-      expect(judge(transfer(to, strk(1)))).toMatchObject([
-        { name: 'to-token-contract', level: 'danger', address: padFelt(to) },
-      ]);
-    }
-    const listed = new Map(facts.metadata).set(TOKEN, {
-      source: 'watch-list',
-      standard: 'erc20',
-    });
-    expect(
-      namesOf(transfer(TOKEN, strk(1)), { metadata: listed }),
-    ).toStrictEqual(['to-token-contract']);
-    expect(namesOf(transfer(TOKEN, strk(1), TOKEN))).toStrictEqual([
-      'to-token-contract',
-    ]);
-    // A vault or a pool may be a token as well.
-    expect(namesOf(transfer(TOKEN, strk(1)))).toStrictEqual([]);
-  });
-});
-
-describe('an amount lost in a token’s contract', () => {
-  const moved = { from: ACCOUNT, to: padFelt(USDC) };
-
-  it.each<CallSummary>([
-    { action: 'transfer-from', gives: amountOf(STRK, 1n), ...moved },
-    { action: 'nft-transfer', ids: ['1'], ...moved },
-    { action: 'nfts-transfer', ids: ['1'], ...moved },
-  ])('may be any transfer: %j', (summary) => {
-    expect(namesOf({ ...by(summary), contract: padFelt(STRK) })).toContain(
-      'to-token-contract',
-    );
-  });
-
-  it('is not found for a protocol, or for its payout to somebody else', () => {
-    const claim = by({ action: 'claim', to: padFelt(USDC) });
-    expect(namesOf(claim)).not.toContain('to-token-contract');
-  });
-});
-
-describe('an amount that goes to somebody else', () => {
-  const strk = amountOf(STRK, 1n);
-
-  it.each<[CallSummary, string]>([
-    [{ gives: strk, gets: amountOf(USDC, 1n), to: BOB }, 'danger'],
-    [{ gives: strk, to: BOB }, 'danger'],
-    [{ gives: strk, rewardsTo: BOB }, 'danger'],
-    [{ rewardsTo: BOB }, 'danger'],
-    [{ tokens: [STRK], to: BOB }, 'danger'],
-    [{ gets: strk, to: BOB }, 'warning'],
-    [{ to: BOB }, 'warning'],
-  ])(
-    'is a danger: %j; a known recipient softens it if nothing is paid',
-    (summary, soft) => {
-      const known = (as: KnownAddress['as']): Partial<typeof facts> => ({
-        known: [{ address: BOB, as }],
-      });
-      const to = { name: 'to-other', address: BOB };
-      expect(judge(by(summary))).toMatchObject([
-        { ...to, level: 'danger', acknowledge: true },
-      ]);
-      expect(judge(by(summary), known('sent'))).toMatchObject([
-        { ...to, level: soft },
-      ]);
-      expect(judge(by(summary), known('own'))).toStrictEqual([]);
-    },
-  );
-});
-
-describe('what a vault gives', () => {
-  const deposit = (to: typeof BOB): CallView =>
-    see('0x7a', 'deposit', ['0x5', '0x0', to]);
-
-  it.each([
-    ['to-other', deposit],
-    ['to-other', (to) => see('0x7a', 'mint', ['0x5', '0x0', to])],
-    ['to-other', (to) => see('0x7a', 'redeem', ['0x5', '0x0', to, ACCOUNT])],
-    ['to-other', (to) => see('0x7a', 'withdraw', ['0x5', '0x0', to, ACCOUNT])],
-  ] as [string, typeof deposit][])(
-    'is a %s if it goes to somebody else',
-    (name, call) => {
-      expect(judge(call(THIEF))).toMatchObject([
-        { name, level: 'danger', address: THIEF },
-      ]);
-      expect(judge(call(ACCOUNT))).toStrictEqual([]);
-      expect(
-        judge(call(BOB), { known: [{ address: BOB, as: 'sent' }] }),
-      ).toMatchObject([{ name, level: 'warning' }]);
-    },
-  );
-
-  it('needs a tick if shares go to a stranger', () => {
-    const ticks = (call: CallView, known: KnownAddress[] = []): unknown[] =>
-      judge(call, { known }).map(({ acknowledge }) => acknowledge);
-    expect(ticks(deposit(THIEF))).toStrictEqual([true]);
-    const friend: KnownAddress[] = [{ address: BOB, as: 'sent' }];
-    expect(ticks(deposit(BOB), friend)).toStrictEqual([undefined]);
-    const redeem = see('0x7a', 'redeem', ['0x5', '0x0', THIEF, ACCOUNT]);
-    expect(ticks(redeem)).toStrictEqual([true]);
-  });
-});
-
-const FRIEND = padFelt('0xf21e2d');
-
-const known = [
-  { address: FRIEND, as: 'sent' as const },
-  { address: padFelt('0x0e12'), as: 'own' as const },
+const [ONE, TWO, THREE] = [1n, 2n, 3n].map((n) => padFelt(n + 2n ** 200n)) as [
+  Felt,
+  Felt,
+  Felt,
 ];
+const DOLLAR = 1_000_000n;
+/** An unlisted token of which the account has 100 units, and one of unknown balance. */
+const GEM = padFelt('0x6e3');
+const UNREAD = padFelt('0x6e4');
 
-const name = 'alice.stark';
+const known: Facts = {
+  ...facts,
+  balances: new Map([...facts.balances, ['0x6e3', 100n]]),
+};
 
-const judgeSummary = (summary: CallSummary, protocol = 'Starknet ID') =>
-  judgeCalls([callOf(NFT, 'f', summary, protocol)], {
-    ...facts,
-    known,
-  }).filter((finding) => finding.name === 'to-other');
-
-describe('names that somebody else gets', () => {
-  it.each<(to: Felt) => CallSummary>([
-    (to) => ({ action: 'transfer-name', name, to }),
-    (to) => ({ action: 'buy-name', name, days: '365', to }),
-    (to) => ({ action: 'point-name', to }),
-    (to) => ({ action: 'nft-transfer', ids: ['5'], from: ACCOUNT, to }),
-  ])('are a danger (%#)', (summary) => {
-    expect(judgeSummary(summary(THIEF))).toMatchObject([
-      { level: 'danger', address: THIEF },
-    ]);
-    expect(judgeSummary(summary(FRIEND))).toMatchObject([
-      { level: 'warning', address: FRIEND },
-    ]);
-    for (const own of [ACCOUNT, padFelt('0x0e12')]) {
-      expect(judgeSummary(summary(own))).toStrictEqual([]);
-    }
-  });
-
-  it('are a danger if the recipient is unknown', () => {
-    expect(
-      judgeSummary({ action: 'transfer-name', name, isOwn: false }),
-    ).toStrictEqual([
-      { name: 'to-other', level: 'danger', calls: [1], acknowledge: true },
-    ]);
-  });
-
-  it('are found only if somebody gets one', () => {
-    for (const summary of [
-      { action: 'transfer-name', name, isOwn: true },
-      { action: 'buy-name', name, days: '365' },
-      { action: 'buy-name', name, days: '365', isOwn: true },
-      { action: 'renew-name', name, days: '365' },
-      { action: 'show-name', name },
-      { action: 'point-name', isOwn: true },
-      { action: 'mint-identity', ids: ['5'] },
-    ] as const) {
-      expect(judgeSummary(summary)).toStrictEqual([]);
-    }
-  });
-
-  it.each<[string, Felt, Partial<Facts>, string[]]>([
-    ['a stranger', BOB, {}, ['danger']],
-    ['an own account', BOB, { known: [{ address: BOB, as: 'own' }] }, []],
-    ['a known protocol', BOB, { protocols: new Set([unpadFelt(BOB)]) }, []],
-    [
-      'an earlier recipient',
-      BOB,
-      { known: [{ address: BOB, as: 'sent' }] },
-      ['warning'],
-    ],
-  ])(
-    'are as good as given away if approved for %s',
-    (_, spender, more, levels) => {
-      const summary = { action: 'nft-approve', ids: ['5'], spender } as const;
-      const of = (protocol?: string): string[] =>
-        judgeCalls([callOf(NFT, 'approve', summary, protocol)], {
-          ...facts,
-          ...more,
-        }).flatMap(({ name, level }) => (name === 'to-other' ? [level] : []));
-      expect(of('Starknet ID')).toStrictEqual(levels);
-      expect(of()).toStrictEqual([]);
-    },
+const recipientsOf = ({ calls, steps, facts: more }: Scene): Felt[] => {
+  const all = { ...known, ...more };
+  const trace = steps.flatMap((step) => step.trace);
+  const changes = balanceChangesOf(
+    steps.flatMap(({ events }) => events),
+    ACCOUNT,
+    all.metadata,
+    { balances: all.balances, trace },
   );
+  return mainRecipients(
+    calls,
+    steps.length > 0 ? changes : undefined,
+    trace,
+    all,
+  ).map(({ address }) => address);
+};
 
-  it('exclude NFTs of unknown protocols', () => {
-    const moved = { ids: ['5'], from: ACCOUNT, to: THIEF };
-    const call = callOf(NFT, 'f', { action: 'nft-transfer', ...moved });
-    expect(judgeCalls([call], facts)).toStrictEqual([]);
+const byCalls = (...calls: Scene['calls']): Felt[] =>
+  recipientsOf({ calls, steps: [] });
+
+describe('the main recipients', () => {
+  it('get a dollar or more, most first, in any order of the calls', () => {
+    const calls = [
+      transfer(ONE, DOLLAR - 1n, USDC),
+      transfer(TWO, DOLLAR, USDC),
+      transfer(THREE, 40n * DOLLAR, USDC),
+    ];
+    expect(byCalls(...calls)).toStrictEqual([THREE, TWO]);
+    expect(byCalls(...calls.reverse())).toStrictEqual([THREE, TWO]);
+  });
+
+  it('may get it in parts, and of several tokens', () => {
+    const part = transfer(ONE, DOLLAR / 2n, USDC);
+    expect(byCalls(part)).toStrictEqual([]);
+    expect(byCalls(part, part)).toStrictEqual([ONE]);
+    expect(byCalls(part, transfer(ONE, strk(500)))).toStrictEqual([ONE]);
+  });
+
+  it('get half or more of any token, or something of one whose balance is unknown', () => {
+    expect(
+      byCalls(
+        transfer(ONE, 49n, GEM),
+        transfer(TWO, 50n, GEM),
+        transfer(THREE, 1n, UNREAD),
+      ),
+    ).toStrictEqual([THREE, TWO]);
+  });
+
+  it('may take what is held, not what they are allowed', () => {
+    const poor = { balances: new Map([[USDC, 1n]]) };
+    const calls = [approve(ONE, 2n ** 200n, USDC)];
+    expect(recipientsOf({ calls, steps: [] })).toStrictEqual([ONE]);
+    expect(byCalls(approve(ONE, DOLLAR / 2n, USDC))).toStrictEqual([]);
+    const none = { balances: new Map([[USDC, 0n]]) };
+    expect(recipientsOf({ calls, steps: [], facts: none })).toStrictEqual([]);
+    expect(recipientsOf({ calls, steps: [], facts: poor })).toStrictEqual([
+      ONE,
+    ]);
+  });
+
+  it('get NFTs, rights, what a protocol gives, or tokens on Ethereum', () => {
+    const gives = amountOf(USDC, 5n * DOLLAR);
+    const l1Recipient: Felt = `0x${'ab'.repeat(20)}`;
+    expect(
+      byCalls(
+        callOf(NFT, 'transfer_from', { from: ACCOUNT, to: ONE, ids: ['0'] }),
+        callOf(ROUTER, 'swap', { to: TWO, gets: amountOf(USDC, 0n) }),
+        callOf(ROUTER, 'stake', { rewardsTo: THREE }),
+        callOf(ROUTER, 'withdraw', { l1Recipient, gives }),
+      ),
+    ).toStrictEqual([l1Recipient, ONE, TWO, THREE]);
+  });
+
+  it('are never the user, nor those who lose a right', () => {
+    const own: KnownAddress = { address: TWO, as: 'own' };
+    const calls = [
+      transfer(ACCOUNT, 50n * DOLLAR, USDC),
+      transfer(TWO, 50n * DOLLAR, USDC),
+      approve(ONE, 0n, USDC),
+    ];
+    expect(
+      recipientsOf({ calls, steps: [], facts: { known: [own] } }),
+    ).toStrictEqual([]);
+  });
+
+  it('are found in the simulation, though no call names them', () => {
+    const calls = [callOf(ROUTER, 'claim'), transfer(ONE, strk(1))];
+    const steps = [
+      takes(ROUTER, 60n * DOLLAR, USDC, THIEF),
+      movesNft(ACCOUNT, TWO, 0n, ROUTER),
+      sends(ONE, strk(1)),
+    ];
+    expect(recipientsOf({ calls, steps })).toStrictEqual([THIEF, TWO]);
+    expect(recipientsOf({ calls, steps: [] })).toStrictEqual([]);
+  });
+
+  it('include who takes tokens and passes them to a protocol, but no protocol', () => {
+    const calls = [callOf(ROUTER, 'claim')];
+    const protocols = new Set([toFelt(BigInt(BOB))]);
+    const steps = [takes(THIEF, 60n * DOLLAR, USDC, BOB)];
+    expect(recipientsOf({ calls, steps, facts: { protocols } })).toStrictEqual([
+      THIEF,
+    ]);
+    const pulled = [takes(BOB, 60n * DOLLAR, USDC, THIEF)];
+    expect(
+      recipientsOf({ calls, steps: pulled, facts: { protocols } }),
+    ).toStrictEqual([]);
+  });
+
+  it('keep a larger claim that only the calls make', () => {
+    const calls = [approve(ONE, 50n * DOLLAR, USDC)];
+    // In the simulation the spender takes next to nothing, and nothing is left.
+    expect(
+      recipientsOf({ calls, steps: [takes(ONE, 1n, USDC)] }),
+    ).toStrictEqual([ONE]);
   });
 });
 
-describe('a pool that the staking contract does not know', () => {
-  const fakePools = new Set([unpadFelt(ROUTER)]);
-  const found = (contract: Felt, more: Partial<Facts> = {}): Finding[] =>
-    judgeCalls([callOf(contract, 'claim_rewards')], { ...facts, ...more });
+/** A map that counts how often it is read. */
+class Counted<Value> extends Map<Felt, Value> {
+  reads = 0;
 
-  it('is a danger', () => {
-    expect(found(ROUTER, { fakePools })).toMatchObject([
-      { name: 'fake-pool', level: 'danger', address: padFelt(ROUTER) },
-    ]);
+  override get(key: Felt): Value | undefined {
+    this.reads += 1;
+    return super.get(key);
+  }
+}
+
+describe('the work for a dialog', () => {
+  it('grows with the calls of a trace, whose fakes push out nobody', () => {
+    const count = 10_000;
+    const balances = new Counted(known.balances);
+    const steps = Array.from({ length: count }, (_, index) =>
+      takes(
+        ROUTER,
+        5n,
+        padFelt(BigInt(index + 10_000)),
+        padFelt(BigInt(index + 50_000)),
+      ),
+    );
+    const found = recipientsOf({
+      calls: [callOf(ROUTER, 'claim'), transfer(ONE, 60n, GEM)],
+      steps: [...steps, takes(ROUTER, 2n * DOLLAR, USDC, THIEF)],
+      facts: { balances },
+    });
+    expect(found).toHaveLength(500);
+    expect(found.slice(0, 2)).toStrictEqual([THIEF, ONE]);
+    expect(balances.reads).toBeLessThan(3 * count);
   });
 
-  it('is not found for any other contract', () => {
-    expect(found(ROUTER)).toStrictEqual([]);
-    expect(found('0x9002', { fakePools })).toStrictEqual([]);
+  it('grows with calls plus addresses', () => {
+    let reads = 0;
+    const knownAddresses = Array.from({ length: 500 }, (_, index) => ({
+      get address() {
+        reads += 1;
+        return padFelt(BigInt(index) * (2n ** 239n + 12_345n));
+      },
+      as: 'sent' as const,
+    }));
+    const addresses = new Counted<AddressState>();
+    const numbers = Array.from({ length: 20 }, (_, index) =>
+      toFelt(BigInt(index) + 2n ** 210n),
+    );
+    const { calls, facts: all } = describeBatch(
+      {
+        chainId: MAINNET,
+        account: ACCOUNT,
+        calls: Array.from({ length: 100 }, () => ({
+          contractAddress: ROUTER,
+          entrypoint: 'play',
+          calldata: numbers,
+        })),
+        metadata: new Map(),
+        addresses,
+      },
+      { abis: undefined, knownAddresses, protocols: ON_MAINNET },
+    );
+    judgeCalls(calls, all);
+    expect(reads).toBeLessThan(10 * (500 + 100));
+    expect(addresses.reads).toBeLessThan(10 * 100 * 20);
   });
 });

@@ -153,11 +153,14 @@ export const UNHEARD_RIGHTS: readonly Case[] = [
     twin(5, 5),
     ['look-alike'],
   ),
-  right(
-    'a right for an address that ends like the own account',
-    [call(MASK, 'hamisha', twin(1, 5))],
-    twin(1, 5),
-  ),
+  {
+    name: 'a right for an address that ends like the own account',
+    setUp: { deployed },
+    request: send([call(MASK, 'hamisha', twin(1, 5))]),
+    thieves: [twin(1, 5)],
+    dangers: [],
+    says: ['Numbers that could be addresses: 1', twin(1, 5)],
+  },
 ];
 
 const PURSE = addressOf('purse');

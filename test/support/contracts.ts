@@ -50,6 +50,7 @@ export const see = (
     account: ACCOUNT,
     metadata,
     abi: readAbis(undefined),
+    protocols: undefined,
     ...more,
   });
 };

@@ -1,3 +1,4 @@
+import { KNOWN_PROTOCOLS } from './known-protocols';
 import { ACCOUNT } from './views';
 import { SEPOLIA } from '../../src/config/networks';
 import { BUNDLED_TOKENS } from '../../src/config/tokens';
@@ -18,6 +19,7 @@ export function messageViewOf(
     chainId: SEPOLIA,
     account: ACCOUNT,
     knownAddresses: [],
+    protocols: KNOWN_PROTOCOLS[request.chainId ?? SEPOLIA],
     tokens: BUNDLED_TOKENS,
     cannotSign: false,
     now: NOW,

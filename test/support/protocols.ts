@@ -1,5 +1,5 @@
 import { see } from './contracts';
-import { MAINNET } from '../../src/config/networks';
+import { ON_MAINNET } from './known-protocols';
 import { toFelt, type Felt } from '../../src/core/felt';
 import type { DecodeContext } from '../../src/decode/describe-call';
 import type { CallView } from '../../src/decode/types';
@@ -50,7 +50,7 @@ export const seeOnMainnet = (
   more: Partial<DecodeContext> = {},
 ): CallView =>
   see(contract, entrypoint, calldata, {
-    chainId: MAINNET,
+    protocols: ON_MAINNET,
     classOf: (address) => (address === POOL ? POOL_CLASS : undefined),
     ...more,
   });

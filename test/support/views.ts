@@ -41,6 +41,7 @@ export const send: SendView = {
   fee: { max: '0.01', estimated: '0.005' },
   resourceBounds: [],
   calls: [transfer],
+  recipients: [],
   tags: {},
   balanceChanges: [],
   findings: [],

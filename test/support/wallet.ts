@@ -3,6 +3,7 @@ import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
 import type { Client } from './client';
 import { withDerived } from './derived';
+import { shippedFile } from './known-protocols';
 import { memoryState, type MemoryState } from './memory-state';
 import { scriptedEthereum } from './scripted-ethereum';
 import type { RpcRequest } from './scripted-node';
@@ -179,6 +180,8 @@ export function testWallet(options: Options = {}): TestWallet {
         return { locked: options.locked ?? false };
       case 'snap_getPreferences':
         return { locale: 'en', hideBalances: options.hidesBalances ?? false };
+      case 'snap_getFile':
+        return shippedFile(params.path as string);
       case 'snap_getBip44Entropy':
         if (params.coinType !== STARKNET_COIN_TYPE) {
           throw new Error('The manifest allows one coin type');

@@ -8,7 +8,9 @@ import { withReference } from './page';
 import { withProtocols } from './protocols-page';
 import { clientTypes } from './types';
 import { withWarnings } from './warnings-page';
+import { PROTOCOLS_FILE } from '../../../src/config/protocols';
 import type { LockFile } from '../../local/package/bundled';
+import { protocolTables } from '../../protocols/tables';
 import { licencesPage } from '../licences/page';
 
 /** A file that is generated from the method definitions, the lock file, the warnings or
@@ -24,6 +26,7 @@ export async function madeFiles(root: string): Promise<MadeFile[]> {
   const lock = await readFile(join(root, 'package-lock.json'), 'utf8');
   const files = [
     { path: 'openrpc.json', text: JSON.stringify(document) },
+    { path: PROTOCOLS_FILE, text: JSON.stringify(protocolTables()) },
     { path: 'client/methods.ts', text: clientTypes(document) },
     { path: 'docs/rpc.md', text: withReference(page, document) },
     { path: 'docs/warnings.md', text: withWarnings(warnings) },

@@ -1,44 +1,34 @@
-import data from '../../../src/config/protocol-addresses.json';
-import { padFelt, type Felt } from '../../../src/core/felt';
-
-type Kind = keyof typeof data.names;
+import { padFelt } from '../../../src/core/felt';
+import data from '../../protocols/addresses.json';
+import { listed, nameOf } from '../../protocols/tables';
 
 /** A generated part, between a comment with its name and the next empty comment. */
 const PART = /<!-- (\w+) -->\n[\s\S]*?<!-- -->/gu;
 
-/** The addresses below each network, protocol and source. */
-function addresses(): string {
-  const lists = (['mainnet', 'sepolia'] as const).map((network) => {
-    const known = new Map<string, string[]>();
-    const about: Readonly<Record<string, { what: string; source: string }>> =
-      data.about[network];
-    for (const [at, { kind }] of Object.entries(data[network])) {
-      const { what = '', source = '' } = about[at] ?? {};
-      const from = data.sources[source as keyof typeof data.sources];
-      const owner = `- ${data.names[kind as Kind]} (${from})`;
-      const item = `  - \`${padFelt(at as Felt)}\` ${what}`;
-      known.set(owner, [...(known.get(owner) ?? [owner]), item]);
-    }
-    return `**${network === 'mainnet' ? 'Mainnet' : 'Sepolia'}**\n\n${[...known.values()].flat().join('\n')}`;
-  });
-  return `Read in these sources on ${data.read}.\n\n${lists.join('\n\n')}\n`;
-}
+const SOURCES: Readonly<
+  Record<string, { readonly text: string; readonly read: string }>
+> = data.sources;
 
-function classes(): string {
-  const items = data.poolClasses.map(
-    (hash, version) =>
-      `- version ${String(version)}: \`${padFelt(hash as Felt)}\``,
-  );
-  return `${items.join('\n')}\n`;
+/** The contracts below each protocol and source. */
+function list(part: Parameters<typeof listed>[0]): string {
+  const known = new Map<string, string[]>();
+  for (const [at, { kind, what, source }] of listed(part)) {
+    const { text = '', read = '' } = SOURCES[source] ?? {};
+    const owner = `- ${nameOf(kind)} (${text}, read on ${read})`;
+    const item = `  - \`${padFelt(at)}\` ${what}`;
+    known.set(owner, [...(known.get(owner) ?? [owner]), item]);
+  }
+  return `${[...known.values()].flat().join('\n')}\n`;
 }
 
 const PARTS: Readonly<Record<string, () => string>> = {
-  addresses,
-  classes,
+  addresses: () =>
+    `**Mainnet**\n\n${list('mainnet')}\n**Sepolia**\n\n${list('sepolia')}`,
+  classes: () => list('classes'),
 };
 
 /**
- * @returns The page with the known protocols' addresses and the classes of pools.
+ * @returns The page with the known protocols' addresses and classes.
  */
 export function withProtocols(page: string): string {
   return page.replace(

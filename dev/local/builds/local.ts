@@ -26,6 +26,7 @@ export const COPIED = [
   'package.json',
   'images',
   'locales',
+  'protocols.json',
   'snap.manifest.json',
 ];
 

@@ -17,6 +17,7 @@ const SOURCES = [
   'dev/local/ports/layout.ts',
   'images',
   'locales',
+  'protocols.json',
   'package.json',
   'package-lock.json',
   'snap.manifest.json',

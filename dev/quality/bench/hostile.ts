@@ -2,8 +2,10 @@ import type { SnapsProvider } from '@metamask/snaps-sdk';
 
 import { HOSTILE_INPUTS, type HostileInput } from './hostile-inputs';
 import { DEFAULT_NETWORK } from '../../../src/config/networks';
+import { PROTOCOLS_FILE } from '../../../src/config/protocols';
 import { createContext, type Context } from '../../../src/context/context';
 import { dispatch } from '../../../src/rpc/dispatcher';
+import { shippedFile } from '../../../test/support/known-protocols';
 
 /** The cost of one request. */
 export type Cost = {
@@ -36,6 +38,7 @@ function newContext(): Context {
     snap_getState: null,
     snap_getPreferences: { locale: 'en' },
     snap_createInterface: 'id',
+    snap_getFile: shippedFile(PROTOCOLS_FILE),
     snap_dialog: false,
   };
   const wallet = {

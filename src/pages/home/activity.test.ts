@@ -3,9 +3,8 @@ import { MAINNET, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';
 import { DROPPED } from '../../core/transaction';
-import type { HistoryRecord } from '../../history/merge';
 import type { PortfolioCache } from '../../state/state';
-import type { TransactionRecord } from '../../state/transactions';
+import type { PublicRecord, TransactionRecord } from '../../state/transactions';
 import { metadataOfTokens } from '../../tokens/metadata';
 
 const metadata = metadataOfTokens([]);
@@ -13,8 +12,8 @@ const ACCOUNT = padFelt('0xacc0');
 
 const record = (
   index: number,
-  changes: Partial<HistoryRecord> = {},
-): HistoryRecord => ({
+  changes: Partial<PublicRecord> = {},
+): PublicRecord => ({
   txnHash: toFelt(index),
   txnType: 'invoke',
   senderAddress: ACCOUNT,
@@ -29,13 +28,13 @@ const record = (
   ...changes,
 });
 
-const portfolio = (...activity: HistoryRecord[]): PortfolioCache => ({
+const portfolio = (...activity: PublicRecord[]): PortfolioCache => ({
   time: 1,
   holdings: [],
   activity,
 });
 
-const kept = (...records: HistoryRecord[]) =>
+const kept = (...records: PublicRecord[]) =>
   records.map((one) => ({ ...one, nonce: '0x0' as const }));
 
 const hashesOf = (...args: Parameters<typeof activityOf>): string[] =>

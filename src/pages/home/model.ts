@@ -22,7 +22,6 @@ import type { TransactionStatus } from '../../core/transaction';
 import { describeCall } from '../../decode/describe-call';
 import { tokenAmount } from '../../decode/tokens';
 import type { TokenAmount } from '../../decode/types';
-import type { HistoryRecord } from '../../history/merge';
 import type { StoredAccount } from '../../state/accounts';
 import {
   secondsToWait,
@@ -33,6 +32,7 @@ import type { AccountBalances, PortfolioCache, State } from '../../state/state';
 import {
   isFinal,
   MAX_CLAIMS,
+  type PublicRecord,
   type TransactionRecord,
 } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/metadata';
@@ -260,7 +260,7 @@ export function activityOf(
 }
 
 function activityView(
-  record: HistoryRecord & Pick<TransactionRecord, 'inDoubt' | 'claims'>,
+  record: PublicRecord & Pick<TransactionRecord, 'inDoubt' | 'claims'>,
   metadata: MetadataByContract,
 ) {
   const account = padFelt(record.senderAddress);
@@ -293,7 +293,7 @@ function activityView(
     call: hasCall
       ? describeCall(
           { contractAddress, entrypoint, calldata },
-          { account, metadata },
+          { account, metadata, protocols: undefined },
         )
       : undefined,
   });

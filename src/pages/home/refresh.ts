@@ -7,9 +7,9 @@ import {
   type HistoryTools,
   type SourceError,
 } from '../../history/history';
-import type { HistoryRecord } from '../../history/merge';
 import type { StoredAccount } from '../../state/accounts';
 import type { PortfolioCache, State } from '../../state/state';
+import type { PublicRecord } from '../../state/transactions';
 import { fetchAccounts, type FetchedAccount } from '../../tokens/balances';
 import { FEE_TOKENS, trackedTokens } from '../../tokens/balances';
 import { rescheduleOverduePoll } from '../../transactions/track/schedule';
@@ -144,7 +144,7 @@ function merged(
 }
 
 function newest(
-  records: readonly HistoryRecord[],
+  records: readonly PublicRecord[],
   since = 0,
 ): PortfolioCache['activity'] {
   // Of several records with the same hash, the last one wins.

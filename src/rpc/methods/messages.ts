@@ -161,7 +161,10 @@ export async function signTypedMessage(
   const hash = await computeFor(context, origin, () =>
     messageHash(message, account.address),
   );
-  const knownAddresses = await findKnownAddresses(context, chainId);
+  const [protocols, knownAddresses] = await Promise.all([
+    context.protocols(chainId),
+    findKnownAddresses(context, chainId),
+  ]);
   const known = await recall(context, chainId, account);
   const tokens = await knownTokens(context, chainId);
   const view = signMessageView(message, hash, {
@@ -171,6 +174,7 @@ export async function signTypedMessage(
     account: account.address,
     tokens,
     knownAddresses,
+    protocols,
     now: context.now(),
   });
   if (
@@ -181,9 +185,16 @@ export async function signTypedMessage(
     const states = await fetchAccountStates(context.client(chainId), [account]);
     states.forEach(assertCallable);
   }
-  const { calls } = recognize(message);
+  const { calls } = recognize(message, protocols);
   const abiReader = createAbiReader(context);
-  const outside = { chainId, account, calls, knownAddresses, abiReader };
+  const outside = {
+    chainId,
+    account,
+    calls,
+    knownAddresses,
+    protocols,
+    abiReader,
+  };
   await review(context, origin, {
     open: () => ({ subject: undefined, view }),
     ...(calls.length > 0 && {

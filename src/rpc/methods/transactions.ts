@@ -203,10 +203,14 @@ export const TRANSACTION_METHODS = {
       const options = sendOptionsOf(params.transactionsDetail);
       const request = { chainId, account, calls, options };
       await assertNotUpgrading(context, chainId, address);
-      const knownAddresses = await findKnownAddresses(context, chainId);
+      const [protocols, knownAddresses] = await Promise.all([
+        context.protocols(chainId),
+        findKnownAddresses(context, chainId),
+      ]);
       const viewContext = {
         origin,
         knownAddresses,
+        protocols,
         callsMade: await findCallsMade(context, chainId, address, undefined),
         purpose: 'sign',
         abis: undefined,

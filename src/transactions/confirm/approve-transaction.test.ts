@@ -1,5 +1,6 @@
 import { prepareWithinBalance, reviewTransaction } from './approve-transaction';
 import { sendView } from './views';
+import { ON_SEPOLIA } from '../../../test/support/known-protocols';
 import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
 import { SITE, GRANTED } from '../../../test/support/seed-phrase';
 import {
@@ -106,6 +107,7 @@ async function approve(
         origin: SITE,
         abis: undefined,
         knownAddresses: [],
+        protocols: ON_SEPOLIA,
         callsMade: new Set(),
         purpose: 'send',
       }),

@@ -1,5 +1,6 @@
 import { withOutsideChanges } from './message-view';
 import { outsideExecution } from '../../../test/catalogue/typed-data';
+import { ON_SEPOLIA } from '../../../test/support/known-protocols';
 import { messageViewOf } from '../../../test/support/message-view';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
@@ -62,6 +63,7 @@ const after = async (
         { contractAddress: STRK, entrypoint: 'transfer', calldata: CALLDATA },
       ],
       knownAddresses: [],
+      protocols: ON_SEPOLIA,
       abiReader: createAbiReader(context),
     },
     view,

@@ -9,6 +9,7 @@ import {
   unpadFelt,
   type Felt,
 } from '../../core/felt';
+import type { KnownProtocols } from '../../decode/protocols';
 import { isTransfer } from '../../decode/roles';
 import type { NamedValue } from '../../decode/types';
 import { withTokens, type Message } from '../../typed-data/message';
@@ -36,6 +37,7 @@ type Request = Standing & {
   readonly chainId: ChainId;
   readonly account: Felt;
   readonly knownAddresses: readonly KnownAddress[];
+  readonly protocols: KnownProtocols;
   /** The bundled tokens and those on the watch list. */
   readonly tokens: MetadataByContract;
   /** The current time, in Unix seconds. */
@@ -49,7 +51,11 @@ export function signMessageView(
   request: Request,
 ): SignMessageView {
   const { origin, chainId, account, knownAddresses, tokens, now } = request;
-  const { calls, ...recognized } = withTokens(recognize(message), tokens);
+  const { protocols } = request;
+  const { calls, ...recognized } = withTokens(
+    recognize(message, protocols),
+    tokens,
+  );
   const { grants, unclear } = recognized;
   const callers = grants.flatMap((grant) =>
     'caller' in grant && grant.caller !== 'anyone' ? [grant.caller] : [],
@@ -62,7 +68,7 @@ export function signMessageView(
       metadata: tokens,
       others: [...callers, ...unclear.named],
     },
-    { abis: undefined, knownAddresses },
+    { abis: undefined, knownAddresses, protocols },
   );
   const owns = (address: Felt): boolean => isOwn(address, batch.facts);
   const named = [...new Set(unclear.named)].filter(
@@ -83,7 +89,13 @@ export function signMessageView(
     unclear: { ...unclear, named },
   };
   const chain = chainOf(message, chainId);
-  const isRoutine = isRoutineMessage(meaning, batch.calls, batch.facts, now);
+  const isRoutine = isRoutineMessage(
+    meaning,
+    batch.calls,
+    batch.facts,
+    protocols,
+    now,
+  );
   const findings = [
     ...judgeMessage({ ...request, meaning, chain, owns }),
     ...judgeCalls(batch.calls, batch.facts),
@@ -100,6 +112,7 @@ export function signMessageView(
     calls: batch.calls,
     ...(calls.length === 0 ? {} : { balanceChanges: 'pending' as const }),
     tags: batch.shown.tags,
+    recipients: batch.shown.recipients,
     meaning,
     now,
     isRoutine,
@@ -119,6 +132,7 @@ type OutsideCalls = {
   readonly account: Account;
   readonly calls: readonly Call[];
   readonly knownAddresses: readonly KnownAddress[];
+  readonly protocols: KnownProtocols;
   readonly abiReader: AbiReader;
 };
 
@@ -133,7 +147,7 @@ export async function withOutsideChanges(
   outside: OutsideCalls,
   view: SignMessageView,
 ): Promise<SignMessageView> {
-  const { knownAddresses, ...request } = outside;
+  const { knownAddresses, protocols, ...request } = outside;
   try {
     const prepared = await prepareTransaction(tools, {
       ...request,
@@ -142,10 +156,12 @@ export async function withOutsideChanges(
     const { shown, balanceChanges, findings } = simulatedChanges(prepared, {
       abis: undefined,
       knownAddresses,
+      protocols,
     });
     return {
       ...view,
       calls: shown.calls,
+      recipients: shown.recipients,
       tags: { ...view.tags, ...shown.tags },
       balanceChanges,
       findings: mergeFindings(

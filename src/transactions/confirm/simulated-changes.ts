@@ -34,10 +34,6 @@ export function simulatedChanges(
 ): SimulatedChanges {
   const { accountState, effects, metadata, balances } = prepared;
   const account = accountState.account.address;
-  const { calls, facts, shown } = describeBatch(
-    { ...prepared, account, contractAbis: prepared.abis },
-    request,
-  );
   const trace = effects.flatMap((simulated) => simulated.calls);
   const changes = balanceChangesOf(
     effects.flatMap(({ events }) => events),
@@ -49,6 +45,15 @@ export function simulatedChanges(
     ({ revertReason }) => revertReason !== undefined,
   )?.revertReason;
   const succeeds = reverted === undefined;
+  const { calls, facts, shown } = describeBatch(
+    {
+      ...prepared,
+      account,
+      contractAbis: prepared.abis,
+      ...(succeeds ? { changes, trace } : {}),
+    },
+    request,
+  );
   return {
     shown,
     changes,

@@ -2,10 +2,8 @@ import { rawCallDigest } from './call-digest';
 import { RECENT } from './call-journal';
 import { ownAccount } from '../../accounts/own-accounts';
 import type { Account } from '../../core/account';
-import { padFelt, type Felt } from '../../core/felt';
-import { KNOWN_FUNCTIONS } from '../../decode/describe-call';
+import type { Felt } from '../../core/felt';
 import { each, query } from '../../http/query';
-import { functionNames } from '../../starknet/address';
 import {
   accountEvents,
   readEvents,
@@ -26,12 +24,12 @@ import type { Attempt, SendingEntry } from '../../state/journal';
 import {
   isAgreed,
   isFinal,
-  MAX_KEPT,
   type TransactionRecord,
 } from '../../state/transactions';
 import { isSafeguard } from '../confirm/safeguards';
+import { callOnChain, publicRecord } from '../records';
 import type { Tools } from '../tools';
-import { statusOf } from '../track/report';
+import { statusIn } from '../track/report';
 
 /** What became of the first try. */
 export type FirstTryOutcome =
@@ -191,7 +189,7 @@ async function judge(
       : Math.abs(tools.now() - at);
     return {
       is: 'sent',
-      record: recordOfNamed(tools, attempt, own),
+      record: await recordOfNamed(tools, attempt, own),
       isRecent: age < RECENT && !recorded.has(own.hash),
     };
   }
@@ -293,35 +291,30 @@ function isOf(attempt: Attempt, signed: SignedTransaction): boolean {
   );
 }
 
-const nameOf = functionNames(KNOWN_FUNCTIONS);
-
-function recordOfNamed(
-  { now }: Tools,
+async function recordOfNamed(
+  { now, protocols }: Tools,
   { chainId, account, calls }: Attempt,
   { hash, signed, receipt }: Named,
-): TransactionRecord {
+): Promise<TransactionRecord> {
+  const { functionName } = await protocols(chainId);
   const [call] =
     signed.type === 'INVOKE' ? readExecuteCalldata(signed.calldata) : [];
-  const { status = 'RECEIVED', failureReason = null } = receipt
-    ? statusOf({
-        finality_status: receipt.finality_status,
-        execution_status: receipt.execution_status,
-        failure_reason: receipt.revert_reason,
-      })
-    : {};
+  const outcome = receipt && statusIn(receipt);
   return {
-    txnHash: hash,
-    txnType: signed.type === 'INVOKE' ? 'invoke' : 'deploy_account',
-    senderAddress: account,
-    contractAddress: call ? padFelt(call.contract) : account,
-    contractFuncName: call ? (nameOf(call.selector) ?? call.selector) : '',
-    contractCallData: call?.calldata.slice(0, MAX_KEPT) ?? [],
-    // One node's word: the polls that follow settle it.
-    status: isFinal(status) ? 'PENDING' : status,
-    failureReason,
-    eventIds: [],
-    timestamp: now(),
-    chainId,
+    ...publicRecord(
+      {
+        txnHash: hash,
+        txnType: signed.type === 'INVOKE' ? 'invoke' : 'deploy_account',
+        senderAddress: account,
+        timestamp: now(),
+        chainId,
+      },
+      call && callOnChain(call, functionName),
+      // One node's word: the polls that follow settle it.
+      outcome && isFinal(outcome.status)
+        ? { ...outcome, status: 'PENDING' }
+        : (outcome ?? {}),
+    ),
     nonce: signed.nonce,
     calls,
   };

@@ -4,17 +4,20 @@ import {
   contractsToName,
   contractsWithoutInterface,
   idsNamed,
+  numbersToRead,
   readAddressState,
   readImplementation,
+  readNumberState,
   readOwners,
   tokensToRead,
 } from './involved';
 import { absent, answersOf, felts } from '../../../test/support/answers';
+import { ON_MAINNET, ON_SEPOLIA } from '../../../test/support/known-protocols';
 import { IDENTITY, NAMING } from '../../../test/support/protocols';
-import { MAINNET, NETWORKS, SEPOLIA } from '../../config/networks';
+import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
-import { padFelt, toFelt, type Felt } from '../../core/felt';
+import { padFelt, shortStringToFelt, toFelt, type Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { each } from '../../http/query';
 import { selectorOf } from '../../starknet/address';
@@ -22,7 +25,7 @@ import type { Token } from '../../state/state';
 import type { AddressState } from '../../warnings/facts';
 
 const ACCOUNT = padFelt('0xacc0');
-const sending = { account: ACCOUNT, chainId: MAINNET } as const;
+const sending = { account: ACCOUNT, protocols: ON_MAINNET } as const;
 
 const call = (contract: Felt, name: string, ...calldata: Felt[]): Call => ({
   contractAddress: padFelt(contract),
@@ -32,7 +35,7 @@ const call = (contract: Felt, name: string, ...calldata: Felt[]): Call => ({
 
 describe('the contracts that may be tokens', () => {
   const named = (calls: readonly Call[]): Felt[] =>
-    contractsToName(calls, { account: ACCOUNT, chainId: SEPOLIA });
+    contractsToName(calls, { account: ACCOUNT, protocols: ON_SEPOLIA });
 
   it('are listed once each, without bundled tokens', () => {
     const calls = [STRK, '0x2', '0x2'] as const;
@@ -63,19 +66,6 @@ describe('the addresses that are looked at', () => {
         sending,
       ),
     ).toStrictEqual(['0xb0b', '0x5']);
-  });
-
-  it('include the first large felts of calls that the wallet can’t decode', () => {
-    const large = Array.from({ length: 30 }, (_, index) =>
-      toFelt(2n ** 250n + BigInt(index)),
-    );
-    const play = call('0x5', 'play', toFelt(2n ** 128n), ACCOUNT, ...large);
-    const approval = call(STRK, 'approve', toFelt(2n ** 249n), '0x1', '0x0');
-    expect(addressesToRead([play, approval], sending)).toStrictEqual([
-      toFelt(2n ** 249n),
-      '0x5',
-      ...large.slice(0, 20),
-    ]);
   });
 
   it('include a bundled token only if it receives something itself', () => {
@@ -142,6 +132,54 @@ describe('the addresses that are looked at', () => {
   });
 });
 
+describe('the numbers that are looked up', () => {
+  const large = (from: number, length: number): Felt[] =>
+    Array.from({ length }, (_, index) =>
+      toFelt(2n ** 250n + BigInt(from + index)),
+    );
+
+  it('could be addresses, in calls that the wallet can’t decode', () => {
+    const spender = toFelt(2n ** 249n);
+    const text = shortStringToFelt('a text that reads like a text');
+    const numbers: Felt[] = [
+      '0x0',
+      '0x5',
+      toFelt(2n ** 128n),
+      toFelt(2n ** 251n - 256n),
+      text,
+      ACCOUNT,
+      STRK,
+      spender,
+    ];
+    const calls = [
+      call('0x5', 'play', ...numbers, ...large(0, 2)),
+      call(STRK, 'approve', spender, '0x1', '0x0'),
+      call(STRK, 'transfer', ...large(2, 1), '0x1', '0x0'),
+    ];
+    expect(numbersToRead(calls, sending)).toStrictEqual(large(0, 2));
+  });
+
+  it('are a hundred at most, and a long call leaves room for the others', () => {
+    const calls = [
+      call('0x5', 'prove', ...large(0, 2000)),
+      call('0x6', 'play', ...large(5000, 3)),
+    ];
+    const numbers = numbersToRead(calls, sending);
+    expect(numbers).toHaveLength(100);
+    expect(numbers).toEqual(expect.arrayContaining(large(5000, 3)));
+  });
+
+  it('cost one call each, in the preflight’s batch', () => {
+    const [number = '0x0'] = large(0, 1);
+    const read = readNumberState(number, 'latest');
+    expect(read.calls).toMatchObject([{ method: 'starknet_getClassHashAt' }]);
+    const states = [{ ok: true, value: '0xc' }, absent(20), absent(-32603)];
+    expect(
+      states.map((one) => answersOf(read, [one as RpcResult<Felt>])),
+    ).toStrictEqual([{ classHash: '0xc' }, {}, undefined]);
+  });
+});
+
 describe('what is at an address', () => {
   const value = (classHash: Felt): RpcResult<Felt> => ({
     ok: true,
@@ -202,7 +240,7 @@ describe('what is at an address', () => {
 const swap = (contract: Felt): Call => call(contract, 'swap', '0x1');
 
 const without = (...calls: Call[]): Felt[] =>
-  contractsWithoutInterface(calls, { account: ACCOUNT, chainId: SEPOLIA });
+  contractsWithoutInterface(calls, { account: ACCOUNT, protocols: ON_SEPOLIA });
 
 describe('the contracts whose ABI is needed', () => {
   it('are those called with arguments that no interface names, once each', () => {
@@ -299,25 +337,25 @@ describe('the identities that names go to', () => {
       give('0x7', IDENTITY),
       call(NAMING, 'transfer_domain', '0x1'),
     ];
-    expect(idsNamed(calls, MAINNET)).toStrictEqual([
+    expect(idsNamed(calls, ON_MAINNET)).toStrictEqual([
       'identity 5',
       'identity 6',
     ]);
-    expect(idsNamed(calls, SEPOLIA)).toStrictEqual([]);
+    expect(idsNamed(calls, ON_SEPOLIA)).toStrictEqual([]);
   });
 
   it('are limited in number', () => {
     const calls = Array.from({ length: 20 }, (_, index) =>
       give(toFelt(index + 1)),
     );
-    expect(idsNamed(calls, MAINNET)).toHaveLength(10);
+    expect(idsNamed(calls, ON_MAINNET)).toHaveLength(10);
   });
 
   it.each([
     ['identity 10', IDENTITY, 'owner_from_id', ['0xa']],
     ['ekubo-nft 7', EKUBO_NFT, 'owner_of', ['0x7', '0x0']],
   ])('are read from the collection of %s', (id, contract, view, calldata) => {
-    expect(readOwners([id], MAINNET, 'latest').calls).toMatchObject([
+    expect(readOwners([id], ON_MAINNET, 'latest').calls).toMatchObject([
       {
         params: {
           request: {
@@ -335,7 +373,7 @@ describe('the identities that names go to', () => {
     const owners = answersOf(
       readOwners(
         ['5', '6', '7', '8'].map((id) => `identity ${id}`),
-        MAINNET,
+        ON_MAINNET,
         'latest',
       ),
       [felts('0xb0b'), absent(40), felts('0x1', '0x2')],
@@ -354,7 +392,7 @@ const BUNDLED = NETWORKS[SEPOLIA].tokens.map(([address]) => address);
 const transfer = (contract: Felt): Call =>
   call(contract, 'transfer', '0x1', '0x2', '0x0');
 
-const ON_SEPOLIA = { account: ACCOUNT, chainId: SEPOLIA } as const;
+const SENDING = { account: ACCOUNT, chainId: SEPOLIA } as const;
 
 describe('tokensToRead', () => {
   it('lists used, bundled and watched tokens, besides STRK and ETH', () => {
@@ -362,7 +400,7 @@ describe('tokensToRead', () => {
       transfer(token as Felt),
     );
     const seen = [{ address: padFelt('0x5ee') }];
-    expect(tokensToRead(calls, ON_SEPOLIA, [GEM], seen)).toStrictEqual([
+    expect(tokensToRead(calls, SENDING, [GEM], seen)).toStrictEqual([
       '0x70ce',
       '0x6e3',
       ...BUNDLED,
@@ -371,7 +409,7 @@ describe('tokensToRead', () => {
   });
 
   it('lists none without calls', () => {
-    expect(tokensToRead([], ON_SEPOLIA, [GEM], [])).toStrictEqual([]);
+    expect(tokensToRead([], SENDING, [GEM], [])).toStrictEqual([]);
   });
 
   it('is bounded, and never leaves a bundled token out', () => {
@@ -386,7 +424,7 @@ describe('tokensToRead', () => {
       address: padFelt(BigInt(address) + 1000n),
     }));
     const last = call('0x70ce', 'approve', '0x5', '0x6', '0x0');
-    const tokens = tokensToRead([...calls, last], ON_SEPOLIA, watched, seen);
+    const tokens = tokensToRead([...calls, last], SENDING, watched, seen);
     expect(tokens).toHaveLength(40 + BUNDLED.length);
     expect(tokens).toStrictEqual(
       expect.arrayContaining([...BUNDLED, '0x70ce']),
@@ -394,7 +432,7 @@ describe('tokensToRead', () => {
   });
 
   it('lists all called contracts, which may burn what they issued', () => {
-    expect(tokensToRead([call('0x7a17', 'go')], ON_SEPOLIA, [], [])).toContain(
+    expect(tokensToRead([call('0x7a17', 'go')], SENDING, [], [])).toContain(
       '0x7a17',
     );
   });

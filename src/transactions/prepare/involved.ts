@@ -1,5 +1,4 @@
 import { type ChainId, NETWORKS } from '../../config/networks';
-import { contractOf, protocolsOn } from '../../config/protocols';
 import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { type Felt, parseFelt, toFelt, unpadFelt } from '../../core/felt';
@@ -9,8 +8,12 @@ import {
   ownedId,
   type ProtocolState,
 } from '../../decode/meaning';
-import { PROTOCOLS, ownerView } from '../../decode/protocols';
-import { largeFelts, tokensOf } from '../../decode/roles';
+import {
+  contractOf,
+  ownerView,
+  type KnownProtocols,
+} from '../../decode/protocols';
+import { possibleAddresses, tokensOf } from '../../decode/roles';
 import { isTokenCall, tokenParameters } from '../../decode/standards';
 import type { RpcResult } from '../../http/json-rpc';
 import { type Query, each, query } from '../../http/query';
@@ -29,8 +32,12 @@ import type { Tools } from '../tools';
 // Selects what is read for a dialog besides the account. Calls can name anything, so every
 // selection is limited. Addresses are without leading zeros.
 
-/** The account that makes the calls, and the network. */
-type Sending = { readonly account: Felt; readonly chainId: ChainId };
+/** The account that makes the calls, and the network's known protocols; undefined only if
+ * there are no calls. */
+type Sending = {
+  readonly account: Felt;
+  readonly protocols: KnownProtocols | undefined;
+};
 
 /** The first `max` items, without duplicates. */
 function firstOf<Item>(items: readonly Item[], max: number): Item[] {
@@ -78,7 +85,7 @@ const MAX_LISTED = 10;
  * without the calls naming them. */
 export function tokensToRead(
   calls: readonly Call[],
-  { account, chainId }: Sending,
+  { account, chainId }: { readonly account: Felt; readonly chainId: ChainId },
   watched: readonly Token[],
   seen: readonly Pick<Token, 'address'>[],
 ): Felt[] {
@@ -112,8 +119,7 @@ const MAX_ADDRESSES = 20;
  * The addresses whose state has to be read. Filler must not push out those that can do most
  * harm, so they come first: spenders and operators, contracts of calls other than token
  * calls, recipients, the contracts of token calls. Token calls are decoded by the standard
- * interfaces, whatever the called contract claims to be. Last come values that may be
- * addresses in calls that the wallet can't decode.
+ * interfaces, whatever the called contract claims to be.
  */
 export function addressesToRead(
   calls: readonly Call[],
@@ -122,7 +128,7 @@ export function addressesToRead(
   const own = unpadFelt(sending.account);
   const parties = calls.flatMap(partiesOf);
   const others = calls.filter(({ entrypoint }) => !isTokenCall(entrypoint));
-  const named = firstOf(
+  return firstOf(
     [
       ...grantsIn(calls).flatMap(partiesOf),
       ...contractsOf(others),
@@ -135,14 +141,32 @@ export function addressesToRead(
     ),
     MAX_ADDRESSES,
   );
-  const unread = calls
+}
+
+const MAX_NUMBERS = 100;
+
+/** The numbers that could be addresses in calls that the wallet itself can't decode, the first
+ * of each call first, so that one long call leaves room for the others. */
+export function numbersToRead(
+  calls: readonly Call[],
+  sending: Sending,
+): Felt[] {
+  const known = new Set([
+    unpadFelt(sending.account),
+    ...BUNDLED_TOKENS.keys(),
+    ...addressesToRead(calls, sending),
+  ]);
+  const numbers = calls
     .filter((call) => !isNamedByWallet(call, sending))
-    .flatMap(({ calldata }) => largeFelts(calldata))
-    .filter(
-      (felt) =>
-        felt !== own && !BUNDLED_TOKENS.has(felt) && !named.includes(felt),
-    );
-  return [...named, ...firstOf(unread, MAX_ADDRESSES)];
+    .flatMap(({ calldata }) =>
+      possibleAddresses(calldata).map((felt, rank) => ({ felt, rank })),
+    )
+    .filter(({ felt }) => !known.has(felt))
+    .sort((a, b) => a.rank - b.rank);
+  return firstOf(
+    numbers.map(({ felt }) => felt),
+    MAX_NUMBERS,
+  );
 }
 
 /** Whether all arguments but the spender are zero: no amount, or `false`. */
@@ -189,6 +213,20 @@ export function readAddressState(
           ? { classHash: classHash.value, isAccount }
           : { isAccount: false };
     },
+  );
+}
+
+/** The query for whether a contract is at a number; undefined if the node can't tell. */
+export function readNumberState(
+  number: Felt,
+  block: BlockId,
+): Query<AddressState | undefined> {
+  return query(readClassHash(number, block), (outcome) =>
+    outcome.ok
+      ? { classHash: outcome.value }
+      : isAbsent(outcome.error)
+        ? {}
+        : undefined,
   );
 }
 
@@ -258,12 +296,14 @@ export function classesOf(
 const MAX_IDS = 10;
 
 /** The `idKey`s of ids whose owners receive what the calls give. */
-export function idsNamed(calls: readonly Call[], chainId: ChainId): string[] {
+export function idsNamed(
+  calls: readonly Call[],
+  protocols: Sending['protocols'],
+): string[] {
   const ids = calls.flatMap(({ contractAddress, entrypoint, calldata }) => {
-    const protocol = protocolsOn(chainId).get(unpadFelt(contractAddress));
-    const named =
-      protocol &&
-      decodeByInterface(PROTOCOLS[protocol.kind], entrypoint, calldata);
+    const protocol = protocols?.contracts.get(unpadFelt(contractAddress));
+    const known = protocol && protocols?.interfaces.get(protocol.kind);
+    const named = known && decodeByInterface(known, entrypoint, calldata);
     return (named && ownedId(named.meaning, named.args)) ?? [];
   });
   return firstOf(ids, MAX_IDS);
@@ -273,11 +313,11 @@ export function idsNamed(calls: readonly Call[], chainId: ChainId): string[] {
  * are left out. */
 export function readOwners(
   ids: readonly string[],
-  chainId: ChainId,
+  protocols: Sending['protocols'],
   block: BlockId,
 ): Query<ProtocolState['owners']> {
   return each(ids, (key) => {
-    const { contract, view, calldata } = ownerView(key, chainId);
+    const { contract, view, calldata } = ownerView(key, protocols);
     return query(readView(contract, view, calldata, block), onlyFelt);
   });
 }
@@ -297,16 +337,18 @@ const ENTERS = /^(enter|add_to|switch)_/u;
 /** The contracts that may be staking pools, by the called functions. */
 export function possiblePools(
   calls: readonly Call[],
-  { account, chainId }: Sending,
+  { account, protocols }: Sending,
 ): Felt[] {
-  const { functions } = PROTOCOLS['staking-pool'];
-  const like = calls.filter(({ entrypoint }) => functions.has(entrypoint));
+  const pool = protocols?.interfaces.get('staking-pool');
+  const like = calls.filter(
+    ({ entrypoint }) => pool?.functions.has(entrypoint) === true,
+  );
   const enters = like.filter(({ entrypoint }) => ENTERS.test(entrypoint));
   return firstOf(
     contractsOf([...enters, ...like]).filter(
       (contract) =>
         contract !== unpadFelt(account) &&
-        !protocolsOn(chainId).has(contract) &&
+        protocols?.contracts.has(contract) === false &&
         !BUNDLED_TOKENS.has(contract),
     ),
     MAX_POOLS,
@@ -338,7 +380,7 @@ const TIMEOUT_MS = 2_000;
  * simulation, so that this adds no latency. Returns the token of each listed pool, `false`
  * for others, and nothing for pools without an answer. It never fails. */
 export async function checkPools(
-  { client }: Pick<Tools, 'client'>,
+  { client, protocols }: Pick<Tools, 'client' | 'protocols'>,
   {
     chainId,
     options,
@@ -349,8 +391,11 @@ export async function checkPools(
     readonly poolClaims: ReadonlyMap<Felt, PoolClaim>;
   },
 ): Promise<ProtocolState['pools']> {
-  const official = contractOf(chainId, 'staking');
   const claims = [...poolClaims];
+  if (claims.length === 0) {
+    return new Map();
+  }
+  const official = contractOf(await protocols(chainId), 'staking');
   const plausible = claims.filter(
     ([, { stakingContract }]) => stakingContract === official,
   );

@@ -106,6 +106,30 @@ describe('the preflight', () => {
     expect([...result.addresses.keys()]).toStrictEqual(['0x70ce']);
   });
 
+  it('looks up numbers that could be addresses, in the same trip', async () => {
+    const numbers = Array.from({ length: 16 }, (_, index) =>
+      toFelt(2n ** 249n + BigInt(index)),
+    );
+    const half = numbers.slice(0, 8);
+    const reading = async (code: number): ReturnType<typeof preflightOf> =>
+      preflightOf(
+        [call('0xabc', 'claim', ...numbers)],
+        {},
+        { classes: Object.fromEntries(half.map((at) => [at, rpcError(code)])) },
+      );
+    const { result, requests } = await reading(20);
+    expect([...result.addresses.keys()]).toStrictEqual(['0xabc', ...numbers]);
+    expect(result.addresses.get(numbers[0] ?? '0x0')).toStrictEqual({});
+    // At the same time, another node about the contract.
+    expect(requests).toHaveLength(2);
+    // Numbers that no node could read stay unknown.
+    const { result: other } = await reading(63);
+    expect([...other.addresses.keys()]).toStrictEqual([
+      '0xabc',
+      ...numbers.slice(8),
+    ]);
+  });
+
   it('reads neither the account itself nor bundled tokens that are called', async () => {
     const calls = [call(STRK, 'transfer', unpadFelt(ACCOUNT), '0x1', '0x0')];
     const { result } = await preflightOf(calls, {});

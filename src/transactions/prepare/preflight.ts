@@ -5,9 +5,11 @@ import {
   contractsToName,
   contractsWithoutInterface,
   idsNamed,
+  numbersToRead,
   possiblePools,
   readAddressState,
   readImplementation,
+  readNumberState,
   readOwners,
   readPoolClaim,
   tokensToRead,
@@ -92,9 +94,12 @@ export async function preflight(
   const { address } = account;
   const { block } = rest.options;
   const calls = rest.isEstimate === true ? [] : rest.calls;
-  const sending = { account: address, chainId: rest.chainId };
-  const watched = await tools.tokens.list(rest.chainId);
-  const seenTokens = await tools.tokens.seen(rest.chainId);
+  const [protocols, watched, seenTokens] = await Promise.all([
+    calls.length === 0 ? undefined : tools.protocols(rest.chainId),
+    tools.tokens.list(rest.chainId),
+    tools.tokens.seen(rest.chainId),
+  ]);
+  const sending = { account: address, protocols };
   const proxies = contractsWithoutInterface(calls, sending);
   const metadata = each(contractsToName(calls, sending), readMetadata);
   const nonceRead = readNonce(address, block);
@@ -111,11 +116,19 @@ export async function preflight(
         accountState: readAccountState(account, block),
         metadata,
         balances: each(
-          tokensToRead(calls, sending, watched, seenTokens),
+          tokensToRead(
+            calls,
+            { account: address, chainId: rest.chainId },
+            watched,
+            seenTokens,
+          ),
           (token) => readBalance(token, address, block),
         ),
         addresses: each(addressesToRead(calls, sending), (one) =>
           readAddressState(one, block),
+        ),
+        numbers: each(numbersToRead(calls, sending), (one) =>
+          readNumberState(one, block),
         ),
         implementations: each(proxies, (proxy) =>
           readImplementation(proxy, block),
@@ -123,7 +136,7 @@ export async function preflight(
         poolClaims: each(possiblePools(calls, sending), (pool) =>
           readPoolClaim(pool, block),
         ),
-        owners: readOwners(idsNamed(calls, rest.chainId), rest.chainId, block),
+        owners: readOwners(idsNamed(calls, protocols), protocols, block),
         latest: readBlock('latest'),
         closed: readNonce(address, 'latest'),
       },
@@ -135,7 +148,8 @@ export async function preflight(
       : client.readSecond(nonceRead, SECOND_TIMEOUT_MS),
     open.length === 0 ? [] : client.readEach(readKnown(open), OTHER_TIMEOUT_MS),
   ]);
-  const { accountState, addresses, poolClaims, owners, latest } = read;
+  const { accountState, poolClaims, owners, latest } = read;
+  const addresses = new Map([...read.addresses, ...read.numbers]);
   const nonce = BigInt(valueOrAbsent(read.nonce) ?? 0);
   const seen = seenBy(open, known);
   const held = heldNonces(records, seen, tools.now());

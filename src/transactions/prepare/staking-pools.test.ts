@@ -1,20 +1,21 @@
 import { DEFAULT_OPTIONS } from './build';
 import { checkPools, possiblePools } from './involved';
+import { ON_SEPOLIA } from '../../../test/support/known-protocols';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
 import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
 import { ACCOUNT, prepareCalls, walletOn } from '../../../test/support/sends';
 import { SEPOLIA } from '../../config/networks';
-import { contractOf } from '../../config/protocols';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/meaning';
+import { contractOf } from '../../decode/protocols';
 import { queryOf, type Reads } from '../../http/query';
 import { selectorOf } from '../../starknet/address';
 import type { Tools } from '../tools';
 
-const STAKING = contractOf(SEPOLIA, 'staking') ?? '0x0';
+const STAKING = contractOf(ON_SEPOLIA, 'staking') ?? '0x0';
 const STAKER: Felt = '0x57a4e2';
 const POOL: Felt = '0x9001';
 
@@ -128,7 +129,7 @@ describe('staking pools', () => {
 
 describe('a possible pool', () => {
   const among = (...calls: Call[]): Felt[] =>
-    possiblePools(calls, { account: ACCOUNT, chainId: SEPOLIA });
+    possiblePools(calls, { account: ACCOUNT, protocols: ON_SEPOLIA });
 
   it('has a pool’s function, and is no other known contract', () => {
     expect(
@@ -157,6 +158,7 @@ describe('the staking contract', () => {
   it('is asked for two seconds at most, and only about pools that name it', async () => {
     const asked: unknown[] = [];
     const tools = {
+      protocols: async () => Promise.resolve(ON_SEPOLIA),
       client: () => ({
         tryRead: async (reads: Reads, timeout: number) => {
           asked.push([queryOf(reads).calls.length, timeout]);

@@ -140,6 +140,15 @@ async function deploy(
   }
 }
 
+async function keepCounterparties(
+  { protocols, counterparties, now }: SubmitTools,
+  prepared: PreparedTransaction,
+): Promise<void> {
+  const { chainId } = prepared;
+  const used = counterpartiesOf(prepared, await protocols(chainId), now());
+  await counterparties.put(chainId, ...used);
+}
+
 async function submitMain(
   tools: SubmitTools,
   prepared: PreparedTransaction & { readonly attempt: Attempt },
@@ -151,10 +160,8 @@ async function submitMain(
     await waitUntilAccepted(tools, prepared, rest.nonce, origin);
     const { accountState, attempt } = prepared;
     const hash = await signAndSubmit(tools, accountState, rest, attempt);
-    await tools.counterparties
-      .put(prepared.chainId, ...counterpartiesOf(prepared, tools.now()))
-      // The transaction is submitted already.
-      .catch(() => undefined);
+    // The transaction is submitted already.
+    await keepCounterparties(tools, prepared).catch(() => undefined);
     return hash;
   } catch (error) {
     if (!(error instanceof WalletError)) {

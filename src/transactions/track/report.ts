@@ -1,6 +1,7 @@
 import type { Felt } from '../../core/felt';
 import type { TransactionStatus } from '../../core/transaction';
 import type { RpcResult } from '../../http/json-rpc';
+import type { Receipt } from '../../starknet/history-reads';
 import { NODE_ERROR } from '../../starknet/node-errors';
 import type { NodeStatus } from '../../starknet/reads';
 import { readableReason } from '../../starknet/revert-reason';
@@ -93,4 +94,17 @@ export function statusOf(node: NodeStatus): {
     status:
       status === 'CANDIDATE' || status === 'PRE_CONFIRMED' ? 'PENDING' : status,
   };
+}
+
+/** The status in a receipt, like `statusOf`. */
+export function statusIn({
+  finality_status,
+  execution_status,
+  revert_reason,
+}: Receipt): ReturnType<typeof statusOf> {
+  return statusOf({
+    finality_status,
+    execution_status,
+    failure_reason: revert_reason,
+  });
 }

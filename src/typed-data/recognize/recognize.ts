@@ -13,6 +13,7 @@ import { readingsOf } from './shapes';
 import type { AllowedFunction, Grant, MessageMeaning, Unclear } from './types';
 import type { Call } from '../../core/call';
 import { padFelt, toFelt, type Felt } from '../../core/felt';
+import type { KnownProtocols } from '../../decode/protocols';
 import { MAX_NUMBER, addressesInText, largeFelts } from '../../decode/roles';
 import type { NamedValue } from '../../decode/types';
 import { selectorOf } from '../../starknet/address';
@@ -50,12 +51,20 @@ const STANDARD: readonly Felt[] = [
  * them as calls of the account shows what the signature can cost. */
 export type Recognized = MessageMeaning & { readonly calls: readonly Call[] };
 
-/** Recognizes a message. Its amounts lack decimals and symbols: see `withTokens`. */
-export function recognize(message: Message): Recognized {
+/** Recognizes a message. Its amounts lack decimals and symbols: see `withTokens`. Functions
+ * that the wallet knows are given by name, so a call is shown as in a transaction. */
+export function recognize(
+  message: Message,
+  { functionName }: KnownProtocols,
+): Recognized {
   const domain = message.domain.display;
   const members = message.message.display;
   const isLogin = looksLikeLogin(message);
   const { leaves, ...found } = grantsIn(members);
+  const named = <One extends AllowedFunction | Call>(one: One): One => ({
+    ...one,
+    entrypoint: functionName(one.entrypoint as Felt) ?? one.entrypoint,
+  });
   const hosts = new Map<string, boolean>();
   for (const { host, isSite } of [
     ...domain.flatMap((member) =>
@@ -69,6 +78,8 @@ export function recognize(message: Message): Recognized {
   }
   return {
     ...found,
+    calls: found.calls.map(named),
+    functions: found.functions.map(named),
     unclear: unclearIn(leaves),
     app: domain
       .filter(({ name }) => plainName(name) === 'name')

@@ -1,16 +1,12 @@
 import type { Caller } from './types';
 import { feltToShortString, padFelt, toFelt, type Felt } from '../../core/felt';
-import { KNOWN_FUNCTIONS } from '../../decode/describe-call';
 import type { DecodedValue, NamedValue } from '../../decode/types';
-import { functionNames } from '../../starknet/address';
 
 /** The caller that stands for anyone (SNIP-9): "ANY_CALLER". */
 const ANY_CALLER = 0x414e595f43414c4c4552n;
 
 /** No address is below this. */
 const SMALL = 2n ** 64n;
-
-const nameBySelector = functionNames(KNOWN_FUNCTIONS);
 
 /** The members of a struct. */
 export type Members = readonly NamedValue[];
@@ -109,14 +105,14 @@ function partyOf(value: DecodedValue): Felt | undefined {
   return isAddress && number !== 0n ? padFelt(number) : undefined;
 }
 
-/** Known functions are given by name, so the call is shown as in a transaction. */
+/** A function's name where the message has it, or its selector. */
 function functionOf(value: DecodedValue): string | undefined {
   if (value.kind === 'selector' && value.name !== undefined) {
     return value.name;
   }
   const number = numberOf(value);
   const selector = number === undefined ? undefined : toFelt(number);
-  return selector && (nameBySelector(selector) ?? selector);
+  return selector;
 }
 
 function feltsOf(value: DecodedValue): Felt[] | undefined {

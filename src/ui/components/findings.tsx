@@ -11,9 +11,16 @@ import { defined } from '../../core/defined';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import type { Finding } from '../../warnings/findings';
+import type { WarningName } from '../../warnings/table';
 import type { DialogDocument } from '../dialog-document';
+import type { SendView } from '../dialog-views';
 import { amountText, roundedFee, tokensText } from '../format';
 import { isKey, t } from '../translate';
+
+/** The part of a dialog's data that shows calls. */
+type CallsView = Pick<SendView, 'calls' | 'recipients'>;
+
+const NO_CALLS: CallsView = { calls: [], recipients: [] };
 
 const MAX_TEXT = 160;
 
@@ -25,22 +32,24 @@ const MAX_NUMBERS = 5;
  * details explain all of them. */
 function dangerBox(
   dangers: readonly Finding[],
-  count: number,
+  view: CallsView,
   parties: readonly Party[],
 ): Content {
   const [first, ...others] = dangers;
+  const count = view.calls.length;
   return [
     first && (
       <Banner title={titleOf(first, count)} severity="danger">
         {[
           <Text>{textOf(first)}</Text>,
           ...present([
+            addressLine(first, view, parties, textOf(first)),
             comparedAddresses(first),
             others.map((other) => [
               <Text>
                 <Bold>{`• ${titleOf(other, count)}`}</Bold>
               </Text>,
-              addressLine(other, parties),
+              addressLine(other, view, parties),
               comparedAddresses(other),
             ]),
           ]),
@@ -50,16 +59,28 @@ function dangerBox(
   ];
 }
 
-/** The warnings, a line each; the details explain them. */
+/** The warnings, a line each, with their addresses; the details explain them. A call's numbers
+ * that could be addresses are shown even if they are only noted. */
 export function warningLines(
   findings: readonly Finding[],
-  count: number,
+  view: CallsView = NO_CALLS,
+  parties: readonly Party[] = [],
 ): Content {
-  return findings.map(
-    (finding) =>
-      finding.level === 'warning' &&
-      smallLine(`⚠ ${titleOf(finding, count)}`, 'warning'),
-  );
+  return findings
+    .filter(
+      ({ level, name }) =>
+        level === 'warning' || (level === 'note' && name === 'unknown-numbers'),
+    )
+    .map((finding) => [
+      finding.level === 'warning'
+        ? smallLine(`⚠ ${titleOf(finding, view.calls.length)}`, 'warning')
+        : smallLine(titleOf(finding, view.calls.length)),
+      addressLine(finding, view, parties),
+      finding.name === 'unknown-numbers' &&
+        finding.calls.map((number) =>
+          view.calls[number - 1]?.numbers?.first.map((felt) => smallLine(felt)),
+        ),
+    ]);
 }
 
 const SEVERITY = {
@@ -79,17 +100,16 @@ export function findingDetails(
 }
 
 /** The box with the dangers, the buttons, and the checkbox if the user has to acknowledge
- * something first. Findings are sorted, the gravest first; a single call needs no number;
- * addresses of `parties` are already in the first view. */
+ * something first. Findings are sorted, the gravest first; `parties` are in the first view. */
 export function approval(
   label: string,
   findings: readonly Finding[],
-  count: number,
+  view: CallsView = NO_CALLS,
   parties: readonly Party[] = [],
 ): Pick<DialogDocument, 'danger' | 'buttons' | 'acknowledge' | 'isBlocked'> {
   const dangers = findings.filter(({ level }) => level === 'danger');
   return defined({
-    danger: dangerBox(dangers, count, parties),
+    danger: dangerBox(dangers, view, parties),
     buttons: { approve: label, isDangerous: dangers.length > 0 },
     acknowledge: acknowledgement(findings),
     isBlocked: findings.some(({ blocks }) => blocks === true),
@@ -158,18 +178,50 @@ function valuesOf({
   };
 }
 
-/** The address that a danger is about, unless it is shown elsewhere. */
+/** The address that a finding is about, else of who gets most of what it is about; none if its
+ * text or the first view has that one and no other. */
 function addressLine(
-  { address, imitated }: Finding,
+  finding: Finding,
+  view: CallsView,
   parties: readonly Party[],
+  text = '',
 ): GenericSnapElement | false {
-  const shown = address && padFelt(address);
+  const shown = finding.address ?? recipientOf(finding, view, parties);
+  const [only, ...others] = parties;
   return (
     shown !== undefined &&
-    imitated === undefined &&
-    parties.every((party) => party.address !== shown) &&
+    finding.imitated === undefined &&
+    (only?.address !== shown || others.length > 0) &&
+    !text.includes(shown) &&
     smallLine(shown)
   );
+}
+
+/** Findings about what leaves, stays approved or is handed over, perhaps to several. */
+const LOSSES: readonly WarningName[] = [
+  'large-share',
+  'large-value',
+  'out-for-dust',
+  'nothing-in-return',
+  'nft-for-dust',
+  'more-than-held',
+  'large-approval',
+  'many-nfts',
+  'gives-control',
+  'token-or-nft',
+];
+
+function recipientOf(
+  { name, amount, contract, calls: numbers }: Finding,
+  { calls, recipients }: CallsView,
+  parties: readonly Party[],
+): Felt | undefined {
+  const of = amount?.contract ?? contract;
+  const named = numbers.flatMap((number) => calls[number - 1]?.named ?? []);
+  const most =
+    recipients.find(({ takes }) => of === undefined || takes.includes(of)) ??
+    parties.find(({ address }) => named.includes(address));
+  return LOSSES.includes(name) ? most?.address : undefined;
 }
 
 /** An address above the one that it imitates, if it imitates one, with the digits from the

@@ -1,11 +1,12 @@
 import { Box, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { moreLine, note, present, smallLine, type Content } from './fields';
-import type { Felt } from '../../core/felt';
+import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { actsOn } from '../../decode/roles';
 import type { CallSummary, CallView } from '../../decode/types';
 import type { Tag } from '../../warnings/describe-batch';
+import type { SendView } from '../dialog-views';
 import { t, type Key } from '../translate';
 
 /** What is known about addresses, by padded address. */
@@ -15,6 +16,8 @@ export type Tags = Readonly<Record<Felt, readonly Tag[]>>;
 export type Party = {
   readonly label: Key;
   readonly address: Felt;
+  /** Whether the first view has to show it, however many others there are. */
+  readonly isMain?: boolean;
   /** Whether it is a called contract that nothing is known about. */
   readonly isStrange?: boolean;
 };
@@ -57,9 +60,6 @@ export function callParties(call: CallView): Party[] {
   );
 }
 
-/** The maximum number of addresses in the first view. */
-export const FEW_PARTIES = 3;
-
 /** Roles of contracts, rather than of recipients and spenders. */
 const CONTRACTS: readonly Key[] = ['token', 'collection', 'called'];
 
@@ -67,58 +67,89 @@ function isContract({ label }: Party): boolean {
   return CONTRACTS.includes(label);
 }
 
-/** The most important parties of calls, without duplicates, those that call for attention
- * first: recipients and spenders, otherwise named addresses, and called contracts that
- * nothing is known about; or all contracts if there is nobody else. */
-export function mainParties(calls: readonly CallView[], tags: Tags): Party[] {
+/** The parties of calls, without duplicates: those who get most, then those of unknown role
+ * and called contracts that nothing is known about, then others, then own accounts. The sender
+ * is left out, unless there is nobody else; all contracts stand in if there is nobody at all. */
+export function mainParties({
+  calls,
+  account,
+  recipients,
+  tags,
+}: PartiesView): Party[] {
   const parties = calls.flatMap(callParties);
   const people = parties.filter((party) => !isContract(party));
+  const known = new Set(people.map(({ address }) => padFelt(address)));
   const strange = parties.filter(
-    ({ isStrange, address }) =>
-      isStrange === true && !people.some((party) => party.address === address),
+    ({ isStrange, address }) => isStrange === true && !known.has(address),
   );
-  const main = [...people, ...strange];
+  strange.forEach(({ address }) => known.add(address));
+  const unnamed = recipients
+    .filter(({ address }) => !known.has(padFelt(address)))
+    .map(({ address }): Party => ({ label: 'receiver', address }));
+  const all = [...people, ...strange, ...unnamed];
+  const others = all.filter(({ address }) => address !== account);
+  const shown = [others, all, parties].find(({ length }) => length > 0) ?? [];
   const unique = new Map(
-    (main.length > 0 ? main : parties).map((party) => [
-      `${party.label}${party.address}`,
-      party,
-    ]),
+    shown.map((party) => [party.label + party.address, party]),
   );
-  return [...unique.values()].sort(
-    (a, b) =>
-      Number(needsAttention(tags[b.address])) -
-      Number(needsAttention(tags[a.address])),
+  const places = new Map(
+    recipients.map(({ address }, place) => [padFelt(address), place]),
   );
+  const placeOf = ({ address, label, isStrange }: Party): number => {
+    const has = (wanted: readonly Tag['is'][]): boolean =>
+      tags[address]?.some(({ is }) => wanted.includes(is)) === true;
+    const isUnclear = label === 'named' || isStrange === true;
+    const later = has(['own']) ? 3 : !isUnclear ? 2 : 1;
+    const isNew = has(NEEDS_ATTENTION);
+    return (
+      places.get(padFelt(address)) ??
+      recipients.length + later - (isNew ? 0.5 : 0)
+    );
+  };
+  return [...unique.values()]
+    .map((party) => ({
+      ...party,
+      isMain: places.has(padFelt(party.address)),
+      place: placeOf(party),
+    }))
+    .sort((a, b) => a.place - b.place);
 }
+
+/** The part of a dialog's data that tells whom calls involve. */
+type PartiesView = Pick<SendView, 'calls' | 'account' | 'recipients' | 'tags'>;
 
 function needsAttention(tags: readonly Tag[] = []): boolean {
   return tags.some(({ is }) => NEEDS_ATTENTION.includes(is));
 }
 
+/** The number of addresses for which the first view has room, with what is known of them. */
+const FEW_PARTIES = 3;
+
 /** The maximum number of further addresses to show that have no known role and are new to
  * the user: a thief's may hide among others. */
-const MANY_STRANGERS = 40;
+const MANY_STRANGERS = 100;
 
 /**
- * @param parties - Addresses for the first view.
- * @returns Their lines; if there are many, those of the first ones and of strangers.
+ * @param parties - Addresses for the first view, those who get most first.
+ * @returns Their lines: of all who get much, and of strangers. Of others only if there is room.
  */
 export function partySections(parties: readonly Party[], tags: Tags): Content {
-  const strangers = parties
-    .slice(FEW_PARTIES)
+  const rest = parties.slice(FEW_PARTIES);
+  const main = rest.filter(({ isMain }) => isMain === true);
+  const strangers = rest
     .filter(
-      ({ label, address }) =>
-        label === 'named' && needsAttention(tags[address]),
+      ({ label, address, isMain }) =>
+        label === 'named' && isMain !== true && needsAttention(tags[address]),
     )
     .slice(0, MANY_STRANGERS);
+  const further = [...main, ...strangers];
   return [
     parties.slice(0, FEW_PARTIES).map((party) => partyLines(party, tags)),
-    strangers.length > 0 && note(t('named')),
-    strangers.map(({ address }) => smallLine(address)),
-    moreLine(
-      parties.length - FEW_PARTIES - strangers.length,
-      'send.more-addresses',
-    ),
+    further.map(({ label, address }, index) => [
+      label !== further[index - 1]?.label && note(t(label)),
+      smallLine(address),
+    ]),
+    moreLine(rest.length - further.length, 'send.more-addresses'),
   ];
 }
 
@@ -147,7 +178,10 @@ export function partyLines(party: Party, tags: Tags): GenericSnapElement {
 function tagText(tag: Tag): string {
   switch (tag.is) {
     case 'own':
-      return t('tag.own', { name: safeText(tag.name) });
+      // The sender's account may not be stored, so that it has no name.
+      return tag.name === ''
+        ? t('header.account')
+        : t('tag.own', { name: safeText(tag.name) });
     case 'protocol':
       return tag.name;
     default:

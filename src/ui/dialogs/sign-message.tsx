@@ -12,12 +12,7 @@ import {
 } from '../components/fields';
 import { approval, findingDetails, warningLines } from '../components/findings';
 import { meaningSections } from '../components/message-meaning';
-import {
-  FEW_PARTIES,
-  mainParties,
-  partySections,
-  type Party,
-} from '../components/parties';
+import { mainParties, partySections, type Party } from '../components/parties';
 import { linesOf, argumentLines } from '../components/value';
 import type { DialogDocument } from '../dialog-document';
 import type { SignMessageView } from '../dialog-views';
@@ -32,7 +27,7 @@ const SHORT_CHARACTERS = 600;
 export function signMessageDialog(view: SignMessageView): DialogDocument {
   const { calls, meaning, account, findings, tags } = view;
   const parties = [
-    ...mainParties(calls, tags),
+    ...mainParties(view),
     ...meaning.unclear.named.map((address): Party => ({
       label: 'named',
       address,
@@ -81,7 +76,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
             calls.length === 0 && linesOf(startOf(lines), title),
             line(t('message.long')),
           ],
-      warningLines(findings, calls.length),
+      warningLines(findings, view, parties),
       senderRows(view),
     ],
     details: [
@@ -94,12 +89,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
       field(t('message.hash'), view.hash),
     ],
     requester: originRow(view.origin),
-    ...approval(
-      t('button.sign'),
-      findings,
-      calls.length,
-      parties.slice(0, FEW_PARTIES),
-    ),
+    ...approval(t('button.sign'), findings, view, parties),
   };
 }
 

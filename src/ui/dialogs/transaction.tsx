@@ -14,7 +14,7 @@ import {
   type Content,
 } from '../components/fields';
 import { approval, findingDetails, warningLines } from '../components/findings';
-import { FEW_PARTIES, mainParties, partySections } from '../components/parties';
+import { mainParties, partySections } from '../components/parties';
 import type { DialogDocument } from '../dialog-document';
 import type {
   DeclareView,
@@ -32,7 +32,7 @@ export function sendDialog(view: SendView): DialogDocument {
   const { calls, account, findings, tags, purpose, addedCalls = [] } = view;
   const count = calls.length;
   const signed = [...calls, ...addedCalls];
-  const parties = mainParties(calls, tags);
+  const parties = mainParties(view);
   const title = titleOf(view);
   return {
     first: [
@@ -55,7 +55,7 @@ export function sendDialog(view: SendView): DialogDocument {
       count > 1 && steps(calls, account, findings),
       partySections(parties, tags),
       feeRow(view.fee),
-      warningLines(findings, count),
+      warningLines(findings, view, parties),
       senderRows(view),
     ],
     details: [
@@ -68,8 +68,8 @@ export function sendDialog(view: SendView): DialogDocument {
     ...approval(
       purpose === 'sign' ? t('button.sign') : labelOf(view),
       findings,
-      count,
-      parties.slice(0, FEW_PARTIES),
+      view,
+      parties,
     ),
   };
 }
@@ -137,12 +137,12 @@ function withoutCalls(
       <Text>{t(`${type}.what`)}</Text>,
       what,
       feeRow(view.fee),
-      warningLines(findings, 0),
+      warningLines(findings),
       senderRows(view),
     ],
     details: [findingDetails(findings, 0), more, feeDetails(view)],
     requester: originRow(view.origin),
-    ...approval(t(isSent ? `button.${type}` : 'button.sign'), findings, 0),
+    ...approval(t(isSent ? `button.${type}` : 'button.sign'), findings),
   };
 }
 

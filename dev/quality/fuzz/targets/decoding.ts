@@ -10,6 +10,7 @@ import { selectorOf } from '../../../../src/starknet/address';
 import { renderDialog } from '../../../../src/ui/render-dialog';
 import { describeBatch } from '../../../../src/warnings/describe-batch';
 import { judgeCalls } from '../../../../src/warnings/judge-calls';
+import { ON_SEPOLIA } from '../../../../test/support/known-protocols';
 import { ACCOUNT } from '../../../../test/support/sends';
 import { send } from '../../../../test/support/views';
 import { target } from '../tools';
@@ -100,7 +101,7 @@ const run = ({ abis, calls }: Input): void => {
   );
   const batch = describeBatch(
     { chainId: SEPOLIA, account: ACCOUNT, calls, metadata: BUNDLED_TOKENS },
-    { abis, knownAddresses: [] },
+    { abis, knownAddresses: [], protocols: ON_SEPOLIA },
   );
   const findings = judgeCalls(batch.calls, batch.facts);
   const events = calls.map(({ contractAddress, entrypoint, calldata }) => ({

@@ -1,0 +1,102 @@
+import {
+  at,
+  feltIn,
+  itemsOf,
+  membersOf,
+  type KnownCall,
+  type Rule,
+} from './meaning';
+import type { CallSummary, NamedValue } from './types';
+import { padFelt, shortStringToFelt, unpadFelt, type Felt } from '../core/felt';
+
+/** A path has three felts per pool: a token, the next token, the pool's fee. */
+const wholePath: Rule = ({ args }) =>
+  itemsOf(at(args, 'params.path')).length % 3 === 0 ? {} : undefined;
+
+/** A bridge of many tokens names them by their Ethereum addresses, which don't tell which
+ * Starknet token leaves the account. */
+const bridged: Rule = ({ args, protocol }) => {
+  const token = feltIn(at(args, 'l1_token')) ?? protocol?.l1Token;
+  const recipient = feltIn(at(args, 'l1_recipient')) ?? '0x0';
+  return {
+    l1Recipient: `0x${recipient.slice(2).padStart(40, '0')}`,
+    ...(token === protocol?.l1Token ? {} : { gives: undefined }),
+  };
+};
+
+/** A resolver contract decides which address a name resolves to, and can return any. */
+const resolver =
+  (none: { readonly isOwn?: true }): Rule =>
+  ({ args }) => {
+    const to = feltIn(at(args, 'resolver')) ?? '0x0';
+    return BigInt(to) === 0n ? none : { to };
+  };
+
+/** The field of an identity for the address that its name resolves to. */
+const PAYMENTS = shortStringToFelt('starknet');
+
+/** Without an address of its own, an identity resolves to its owner. */
+const pointed: Rule = ({ args, account }) => {
+  const [field = '0x0', to = '0x0'] = ['field', 'data'].map((place) =>
+    feltIn(at(args, place)),
+  );
+  return unpadFelt(field) !== PAYMENTS
+    ? undefined
+    : [0n, BigInt(account)].includes(BigInt(to))
+      ? { isOwn: true }
+      : { to: padFelt(to) };
+};
+
+type Swapped = Required<Pick<CallSummary, 'tokens' | 'exact'>>;
+
+/** The tokens that a swap through Ekubo's router sells and buys, and which amount the caller
+ * fixed; undefined if the call has several swaps that differ in these, or a path whose pools
+ * don't connect. */
+function swapped({ args }: KnownCall): Swapped | undefined {
+  const swaps =
+    at(args, 'swaps') === undefined
+      ? [args]
+      : itemsOf(at(args, 'swaps')).map(membersOf);
+  const [first, ...others] = swaps.map(pathOf);
+  const key = String(first?.tokens);
+  return first !== undefined &&
+    new Set(first.tokens).size === 2 &&
+    others.every(
+      (other) => String(other?.tokens) === key && other?.exact === first.exact,
+    )
+    ? first
+    : undefined;
+}
+
+/** A negative amount is one of the bought token; the path then starts at that token. */
+function pathOf(swap: readonly NamedValue[]): Swapped | undefined {
+  const start = feltIn(at(swap, 'token_amount.token'));
+  const node = at(swap, 'node');
+  const nodes = node === undefined ? itemsOf(at(swap, 'route')) : [node];
+  const end = nodes.reduce<Felt | undefined>((token, one) => {
+    const [token0, token1] = ['pool_key.token0', 'pool_key.token1'].map(
+      (place) => feltIn(at(membersOf(one), place)),
+    );
+    return token === token0 ? token1 : token === token1 ? token0 : undefined;
+  }, start);
+  if (start === undefined || end === undefined) {
+    return undefined;
+  }
+  const sign = at(swap, 'token_amount.amount.sign');
+  return sign?.kind === 'boolean' && sign.value
+    ? { tokens: [end, start], exact: 'gets' }
+    : { tokens: [start, end], exact: 'gives' };
+}
+
+/** The rules that functions of known protocols name. */
+export const PROTOCOL_RULES = {
+  bridged,
+  pointed,
+  swapped,
+  wholePath,
+  resolver: resolver({}),
+  ownResolver: resolver({ isOwn: true }),
+  notOwn: () => ({ isOwn: false }),
+} as const satisfies Readonly<Record<string, Rule>>;
+
+export type RuleName = keyof typeof PROTOCOL_RULES;

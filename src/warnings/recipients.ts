@@ -1,0 +1,147 @@
+import {
+  type Amount,
+  effectsOf,
+  summed,
+  unitsOf,
+  type Effects,
+  type Outflow,
+} from './effects';
+import { isOwn } from './facts';
+import { WORTH_JUDGING, roughValue } from './values';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { grantKey } from '../decode/allowances';
+import { actsOn } from '../decode/roles';
+import type { CallView, TokenAmount } from '../decode/types';
+
+/** Somebody who gets so much that the first view shows the address, whatever else it shows. */
+export type Recipient = {
+  /** Padded, or an Ethereum address of 20 bytes. */
+  readonly address: Felt;
+  /** The contracts whose tokens, NFTs or rights it gets or may take. Padded. */
+  readonly takes: readonly Felt[];
+};
+
+/** The units of a right or an NFT: there is no more. */
+const ALL = 2n ** 256n;
+
+/** The share of a balance, in percent, from which on its recipient is always shown. */
+const LARGE_SHARE = 50;
+
+/** Any contract can seem to move any number of tokens. Those whom calls name come first. */
+const MAX_RECIPIENTS = 500;
+
+/**
+ * Everybody but the user who gets, or may take of what is held, a dollar or more by rough
+ * prices, half or more of a token, an NFT, or a right. Any amount of a token whose balance is
+ * unknown counts.
+ *
+ * @param input - What `judgeChanges` takes.
+ * @returns Those who get most first: by value, then by the largest share of a balance.
+ */
+export function mainRecipients(
+  ...input: Parameters<typeof effectsOf>
+): Recipient[] {
+  const effects = effectsOf(...input);
+  const { calls, facts, amountOf } = effects;
+  const named = calls.flatMap((call) => claimsIn(call, effects));
+  const keys = new Set(named.map(keyOf));
+  const left = approved(effects).filter((one) => !keys.has(keyOf(one)));
+  const stakes = new Map<Felt, ReturnType<typeof nothing>>();
+  for (const claim of summed([...named, ...taken(effects), ...left], keyOf)) {
+    const { to: address, contract, units } = claim;
+    const held = facts.balances.get(unpadFelt(contract)) ?? 0n;
+    const share = units >= held ? 100 : Number((units * 100n) / held);
+    const stake = stakes.get(address) ?? nothing(address);
+    stake.takes.push(padFelt(contract));
+    stake.value += Number(roughValue([amountOf(contract, units)]));
+    stake.share = Math.max(stake.share, units === 0n ? 0 : share);
+    stake.isNamed ||= keys.has(keyOf(claim));
+    stakes.set(address, stake);
+  }
+  return [...stakes.values()]
+    .filter(
+      ({ address, value, share }) =>
+        (value >= WORTH_JUDGING || share >= LARGE_SHARE) &&
+        !isOwn(address, facts),
+    )
+    .sort(
+      (a, b) =>
+        b.value - a.value ||
+        Number(b.isNamed) - Number(a.isNamed) ||
+        b.share - a.share,
+    )
+    .slice(0, MAX_RECIPIENTS)
+    .map(({ address, takes }) => ({ address, takes }));
+}
+
+/** The rough value that an address gets in all, and the largest share in percent. */
+const nothing = (address: Felt) => {
+  const takes: Felt[] = [];
+  return { address, takes, value: 0, share: 0, isNamed: false };
+};
+
+function keyOf({ contract, to }: Outflow): string {
+  return grantKey(contract, to);
+}
+
+function claimOf(to: Felt, { contract, units }: Amount): Outflow {
+  return { contract, to, units: BigInt(units), by: to };
+}
+
+/** What a call names as somebody's. Whoever gets what a protocol gives has a claim to all of
+ * it: the minimum of a swap may be zero. */
+function claimsIn(call: CallView, effects: Effects): Outflow[] {
+  const { summary = {} } = call;
+  const { gives, gets, to, l1Recipient, spender, allows } = summary;
+  const all = { ...call, units: ALL };
+  const claims: [Felt | undefined, Amount | undefined][] = [
+    [to, gives ?? gets],
+    [actsOn(call) === 'token' ? undefined : to, all],
+    [l1Recipient, gives],
+    [spender, allows && takeable(allows, effects)],
+    [summary.rewardsTo, all],
+    [summary.delegate, all],
+  ];
+  return claims.flatMap(([who, amount = all]) =>
+    who === undefined ? [] : claimOf(who, amount),
+  );
+}
+
+/** As much of an allowance as there is to take. */
+function takeable(allowed: TokenAmount, { facts, gained }: Effects): Amount {
+  const { contract, units } = allowed;
+  const held = facts.balances.get(unpadFelt(contract)) ?? ALL;
+  const most = held + unitsOf(contract, gained.tokens);
+  return { contract, units: BigInt(units) < most ? units : most };
+}
+
+/** What others take in the simulation. What a known protocol takes is its own business; what
+ * somebody else takes and sends to one is that somebody's. */
+function taken({ outflows, lost, facts, isProtocol }: Effects): Outflow[] {
+  const nfts = new Set(
+    lost.nfts.map(({ contract, id }) => grantKey(contract, BigInt(id))),
+  );
+  return outflows
+    .filter(({ by }) => by !== facts.account && !isProtocol(by))
+    .map((flow) => ({
+      ...flow,
+      to: isProtocol(flow.to) ? flow.by : flow.to,
+      units: nfts.has(grantKey(flow.contract, flow.units)) ? ALL : flow.units,
+    }));
+}
+
+/** What the simulation leaves approved. Events of collections that aren't called prove
+ * nothing. */
+function approved(effects: Effects): Outflow[] {
+  const { calls, changes, given } = effects;
+  const called = new Set(calls.map(({ contract }) => contract));
+  return [
+    ...given.map((one) => claimOf(one.spender, takeable(one.amount, effects))),
+    ...changes.flatMap((one) =>
+      (one.what === 'collection' || one.what === 'nft-allowance') &&
+      called.has(one.contract)
+        ? claimOf(one.spender, { ...one, units: ALL })
+        : [],
+    ),
+  ];
+}
