@@ -1,6 +1,7 @@
 import { findKnownAddresses, counterpartiesOf } from './known-addresses';
 import { ACCOUNT, BOB, metadata, NFT } from '../../test/support/contracts';
-import { ON_MAINNET } from '../../test/support/known-protocols';
+import { takes } from '../../test/support/judging';
+import { ON_MAINNET, ON_SEPOLIA } from '../../test/support/known-protocols';
 import { recordOf } from '../../test/support/records';
 import { ACCOUNT as OWN, walletOn } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
@@ -61,6 +62,32 @@ describe('an address is known', () => {
     },
   );
 
+  it('with what was bridged there, and what a contract took', async () => {
+    const [bridge] = [...ON_SEPOLIA.contracts].filter(
+      ([, { kind, token }]) => kind === 'bridge' && token !== undefined,
+    );
+    const context = await sent({
+      status: 'ACCEPTED_ON_L2',
+      contractAddress: bridge?.[0] ?? '0x0',
+      contractFuncName: 'initiate_withdraw',
+    });
+    await context.counterparties.put(SEPOLIA, {
+      address: SPENDER,
+      as: 'approved',
+      classHash: null,
+      took: { token: FRIEND, units: '0x5' },
+      at: 6,
+    });
+    expect(await findKnownAddresses(context, SEPOLIA)).toStrictEqual([
+      { address: SPENDER, as: 'approved', took: { token: FRIEND, units: 5n } },
+      {
+        address: FRIEND,
+        as: 'sent',
+        sent: { token: bridge?.[1].token, units: 2n },
+      },
+    ]);
+  });
+
   it.each<[string, Partial<TransactionRecord>]>([
     ['was reverted', { status: 'REVERTED' }],
     ['was rejected', { status: 'REJECTED' }],
@@ -73,23 +100,28 @@ describe('an address is known', () => {
   });
 });
 
-const used = (
-  ...calls: { contract: Felt; entrypoint: string; calldata: Felt[] }[]
-): ReturnType<typeof counterpartiesOf> =>
-  counterpartiesOf(
-    {
-      calls: calls.map(({ contract, ...rest }) => ({
-        contractAddress: contract,
-        ...rest,
-      })),
-      metadata,
-      addresses: new Map([['0x2', { classHash: '0xc', isAccount: false }]]),
-      accountState: { account: { address: ACCOUNT } } as never,
-      effects: [],
-    },
-    ON_MAINNET,
-    7,
-  );
+type Calls = readonly {
+  contract: Felt;
+  entrypoint: string;
+  calldata: Felt[];
+}[];
+
+const preparedFrom = (
+  calls: Calls,
+  effects: Parameters<typeof counterpartiesOf>[0]['effects'] = [],
+): Parameters<typeof counterpartiesOf>[0] => ({
+  calls: calls.map(({ contract, ...rest }) => ({
+    contractAddress: contract,
+    ...rest,
+  })),
+  metadata,
+  addresses: new Map([['0x2', { classHash: '0xc', isAccount: false }]]),
+  accountState: { account: { address: ACCOUNT } } as never,
+  effects,
+});
+
+const used = (...calls: Calls): ReturnType<typeof counterpartiesOf> =>
+  counterpartiesOf(preparedFrom(calls), ON_MAINNET, 7);
 
 describe('counterpartiesOf', () => {
   it('finds everyone in all calls, each once', () => {
@@ -115,6 +147,44 @@ describe('counterpartiesOf', () => {
     ).toStrictEqual([
       { address: padFelt('0x1'), as: 'sent', at: 7, classHash: null },
       { address: padFelt('0x2'), as: 'approved', at: 7, classHash: '0xc' },
+    ]);
+  });
+
+  it('finds addresses on Ethereum, and called contracts that take tokens', () => {
+    const [bridge = '0x0'] = [...ON_MAINNET.contracts].flatMap(
+      ([address, { kind, token }]) =>
+        kind === 'bridge' && token !== undefined ? [address] : [],
+    );
+    const calls = [
+      {
+        contract: bridge,
+        entrypoint: 'initiate_withdraw',
+        calldata: ['0xe7', '0x5', '0x0'] as Felt[],
+      },
+      { contract: '0x9' as Felt, entrypoint: 'play', calldata: [] },
+      { contract: '0x8' as Felt, entrypoint: 'play', calldata: [] },
+    ];
+    const trace = [BOB, SPENDER, padFelt('0x9')].flatMap(
+      (by) => takes(by, 7n).trace,
+    );
+    expect(used(...calls)).toStrictEqual([
+      { address: padFelt('0xe7'), as: 'sent', at: 7, classHash: null },
+    ]);
+    expect(
+      counterpartiesOf(
+        preparedFrom(calls, [{ calls: trace } as never]),
+        ON_MAINNET,
+        7,
+      ),
+    ).toStrictEqual([
+      { address: padFelt('0xe7'), as: 'sent', at: 7, classHash: null },
+      {
+        address: padFelt('0x9'),
+        as: 'approved',
+        at: 7,
+        classHash: null,
+        took: { token: padFelt(STRK), units: '0x7' },
+      },
     ]);
   });
 

@@ -124,6 +124,30 @@ const PIECES: readonly Scene[] = [
   { calls: [callOf(THIEF, 'transfer_ownership')], steps: [] },
 ];
 
+const brings = ({ steps }: Scene): boolean =>
+  steps
+    .flatMap(({ events }) => events)
+    .some(({ keys }) => keys[2] === ACCOUNT && keys[1] !== ACCOUNT);
+const allows = ({ calls }: Scene): boolean =>
+  calls.some(({ summary }) => summary?.spender ?? summary?.formerSpender);
+
+const callsRouter = ({ calls }: Scene): boolean =>
+  calls.some(({ contract }) => contract === ROUTER);
+
+/** What an added call has to do to take a finding of an excepted rule away. */
+const EXPLAINS: Readonly<Record<string, (added: Scene) => boolean>> = {
+  'approval-left': ({ steps }) => steps.length > 0,
+  'old-approval-used': allows,
+  'large-value': (added) => brings(added) || allows(added),
+  'nothing-in-return': (added) => brings(added) || callsRouter(added),
+  'out-for-dust': brings,
+  'nft-for-dust': brings,
+  'low-minimum': brings,
+  'names-stranger': (added) =>
+    callsRouter(added) ||
+    added.calls.some(({ summary }) => summary?.to === THIEF),
+};
+
 /** A value would be said twice, of one token and of all. */
 const OF_VALUE = ['large-value', 'large-share', 'unlimited-approval'];
 
@@ -161,12 +185,15 @@ describe('calls that are added to a batch', () => {
             ([name, grade]) =>
               grade > 0 &&
               (after.get(name) ?? -1) < grade &&
-              !EXCEPTED.flat().includes(name),
+              !(
+                EXCEPTED.flat().includes(name) &&
+                added.some(EXPLAINS[name] ?? (() => true))
+              ),
           );
           expect(gone).toStrictEqual([]);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 1000, seed: 92 },
     );
   });
 

@@ -185,7 +185,7 @@ function givesControl(call: CallView, facts: Facts): Verdict {
 
 /** Functions that replace a contract's code, in snake case. */
 const UPGRADES =
-  /^(?:(?:replace|set|update|change|upgrade)_)?(?:class(?:_hash)?|implementation(?:_hash)?)(?:_syscall)?$|^(?:propose_|execute_|do_)?upgrade(?:_(?:to|contract|self))?(?:_and_call)?$/u;
+  /^(?:(?:replace|set|update|change|upgrade)_(?:class|implementation)(?:_(?:hash|class|syscall))*|(?:(?:propose|execute)_)?upgrade(?:_(?:to|contract))?(?:_and_call)?)$/u;
 
 /** Finds calls that replace the code of a contract, by whose class hash it then runs: the first
  * argument that is large enough for one. */

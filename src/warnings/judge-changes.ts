@@ -273,24 +273,43 @@ function oldApprovalsUsed(effects: Effects): Verdict {
 }
 
 /** Replays the calls: transfers must be covered by approvals made earlier among them. */
-function takenByOldApprovals({ trace, grants, facts }: Effects): Outflow[] {
+function takenByOldApprovals({
+  calls,
+  trace,
+  grants,
+  facts,
+}: Effects): Outflow[] {
   const own = BigInt(facts.account);
   const given = new Map<string, bigint>();
+  const operators = new Set(
+    calls.flatMap(({ contract, summary: { spender, ids } = {} }) =>
+      spender === undefined || ids !== undefined
+        ? []
+        : [grantKey(contract, spender)],
+    ),
+  );
   return trace.flatMap((call) => {
     const { contract, caller, value } = call;
     const isTransfer = call.what === 'transfer';
-    const key = grantKey(contract, isTransfer ? caller : call.spender);
+    const grant = grantKey(contract, isTransfer ? caller : call.spender);
+    const standard = metadataOf(contract, facts)?.standard;
+    // An approval of an NFT has an id instead of an amount.
+    const isNft = standard === 'erc721';
+    const key = isNft ? `${grant} ${String(value)}` : grant;
     const left = given.get(key) ?? 0n;
     if (!isTransfer) {
       given.set(key, caller === own ? allowanceAfter(call, left) : left);
       return [];
     }
-    if (call.from !== own || call.to === own || caller === own || !value) {
+    const isMoved = isNft || value > 0n;
+    if (call.from !== own || call.to === own || caller === own || !isMoved) {
       return [];
     }
-    // An approval of an NFT has an id instead of an amount.
-    const isToken = metadataOf(contract, facts)?.standard === 'erc20';
-    const isGiven = isToken ? left >= value : grants.has(key);
+    const isGiven = isNft
+      ? operators.has(grant) || given.has(key)
+      : standard === 'erc20'
+        ? left >= value
+        : grants.has(grant);
     given.set(key, left > value ? left - value : 0n);
     return isGiven ? [] : takenFrom(facts.account, call);
   });

@@ -27,49 +27,42 @@ export function tradeVerdicts(
   effects: Effects,
   { trades, rest }: Trades,
 ): Verdicts {
-  const deals = [effects, rest, ...trades];
-  const gravest = (judge: Judge): One =>
-    deals
-      .map((deal) => judgeDeal(judge, deal, effects))
-      .filter((one) => one !== undefined)
+  const gravest = (judge: (deal: Deal) => About | false): One =>
+    [effects, rest, ...trades]
+      .map(judge)
+      .filter((one) => one !== false)
       .sort((a, b) => Number(a.softer ?? 0) - Number(b.softer ?? 0))[0];
   return effects.isSimulated
     ? {
-        'out-for-dust': gravest(outForDust),
-        'nothing-in-return': gravest(nothingInReturn),
+        'out-for-dust': gravest((deal) => outForDust(deal, effects)),
+        'nothing-in-return': gravest((deal) => nothingForUser(deal, effects)),
         'nft-for-dust': nftsForDust(rest, effects),
         'low-minimum': lowMinimum(effects),
       }
     : {};
 }
 
-/** Judges a deal that brings these tokens. */
-type Judge = (
-  deal: Deal,
-  gains: readonly TokenAmount[],
-  effects: Effects,
-) => About | false;
-
 /** What was bought and passed on to an own account counts as received; what an earlier
  * recipient gets only makes the finding softer. */
-function judgeDeal(
-  judge: Judge,
-  deal: Deal,
-  effects: Effects,
-): About | undefined {
+function nothingForUser(deal: Deal, effects: Effects): About | false {
   const { facts } = effects;
-  const kept = passedOn(deal, effects, (to) => isOwn(to, facts));
-  const about = judge(deal, [...deal.gained.tokens, ...kept], effects);
-  const passed = passedOn(
+  const gainsWith = (counts: (recipient: Felt) => boolean): TokenAmount[] => [
+    ...deal.gained.tokens,
+    ...passedOn(deal, effects, (to) => isOwn(to, facts) || counts(to)),
+  ];
+  const about = nothingInReturn(
     deal,
+    gainsWith(() => false),
     effects,
-    (to) => isOwn(to, facts) || isFamiliar(to, facts),
   );
-  return about === false
-    ? undefined
-    : judge(deal, [...deal.gained.tokens, ...passed], effects) === false
-      ? { ...about, softer: Number(about.softer ?? 0) + 1 }
-      : about;
+  return about !== false &&
+    nothingInReturn(
+      deal,
+      gainsWith((to) => isFamiliar(to, facts)),
+      effects,
+    ) === false
+    ? { ...about, softer: Number(about.softer ?? 0) + 1 }
+    : about;
 }
 
 /** The losses that are explained neither by a transfer that the user makes for its own sake,
@@ -129,12 +122,13 @@ function unexplainedNfts({ calls, lost }: Deal, { facts }: Effects): Felt[] {
 /** Finds trades that give away a dollar or more for nearly nothing, or only for tokens
  * without a known price. Shares of the vault that took the tokens, and tokens issued by known
  * protocols, are routinely unlisted, so these are softer. */
-function outForDust(
-  deal: Deal,
-  gains: readonly TokenAmount[],
-  effects: Effects,
-): About | false {
+function outForDust(deal: Deal, effects: Effects): About | false {
   const losses = unexplainedLosses(deal, effects);
+  const gains = [
+    ...deal.gained.tokens,
+    // Its worth is the same, whoever gets it in the end.
+    ...passedOn(deal, effects, () => true),
+  ];
   const [gain] = byValue(gains);
   const unknown = gains.find((one) => !hasRoughValue(one));
   return (

@@ -214,5 +214,15 @@ describe('old-approval-used', () => {
     ]);
     const all = see(NFT, 'set_approval_for_all', [THIEF, '0x1']);
     expect(find({ calls: [all], steps })).toStrictEqual([]);
+    const approval = (id: bigint): Scene['steps'][0] => ({
+      trace: traced(ACCOUNT, NFT, 'approve', [THIEF, ...u256(id)]),
+      events: [],
+    });
+    const after = (id: bigint): unknown[] =>
+      find({ calls: [], steps: [approval(id), ...steps] });
+    expect(after(5n)).toStrictEqual([]);
+    expect(after(6n)).toHaveLength(1);
+    const zero = [movesNft(ACCOUNT, BOB, 0n, THIEF)];
+    expect(find({ calls: [], steps: zero })).toHaveLength(1);
   });
 });

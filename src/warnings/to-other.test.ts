@@ -1,0 +1,247 @@
+import type { KnownAddress, Facts } from './facts';
+import type { Finding } from './findings';
+import { judgeCalls } from './judge-calls';
+import { ACCOUNT, BOB, NFT, see } from '../../test/support/contracts';
+import {
+  STRK,
+  THIEF,
+  TOKEN,
+  USDC,
+  amountOf,
+  callOf,
+  facts,
+  strk,
+  transfer,
+  ROUTER,
+} from '../../test/support/judging';
+import { padFelt, type Felt, unpadFelt } from '../core/felt';
+import type { CallSummary, CallView } from '../decode/types';
+
+const judge = (call: CallView, more: Partial<typeof facts> = {}): Finding[] =>
+  judgeCalls([call], { ...facts, ...more });
+
+const namesOf = (...args: Parameters<typeof judge>): string[] =>
+  judge(...args).map(({ name }) => name);
+
+const by = (summary: CallSummary): CallView => callOf('0x1', 'a', summary);
+
+describe('to-zero-address', () => {
+  it.each([
+    transfer('0x0', strk(1)),
+    see(STRK, 'transfer_from', [ACCOUNT, '0x0', '0x1', '0x0']),
+    see(NFT, 'transfer_from', [ACCOUNT, '0x0', '0x1', '0x0']),
+    by({ action: 'claim', to: padFelt('0x0') }),
+  ])('is found in call %#', (call) => {
+    expect(namesOf(call)).toContain('to-zero-address');
+  });
+
+  it('is not found for any other recipient', () => {
+    expect(namesOf(transfer(BOB, strk(1)))).toStrictEqual([]);
+  });
+});
+
+describe('to-token-contract', () => {
+  it('is found for the token’s own contract and other trusted tokens', () => {
+    for (const to of [STRK, USDC]) {
+      expect(judge(transfer(to, strk(1)))).toMatchObject([
+        { name: 'to-token-contract', level: 'danger', address: padFelt(to) },
+      ]);
+    }
+    const listed = new Map(facts.metadata).set(TOKEN, {
+      source: 'watch-list',
+      standard: 'erc20',
+    });
+    expect(
+      namesOf(transfer(TOKEN, strk(1)), { metadata: listed }),
+    ).toStrictEqual(['to-token-contract']);
+    expect(namesOf(transfer(TOKEN, strk(1), TOKEN))).toStrictEqual([
+      'to-token-contract',
+    ]);
+    // A vault or a pool may be a token as well.
+    expect(namesOf(transfer(TOKEN, strk(1)))).toStrictEqual([]);
+  });
+});
+
+describe('an amount lost in a token’s contract', () => {
+  const moved = { from: ACCOUNT, to: padFelt(USDC) };
+
+  it.each<CallSummary>([
+    { action: 'transfer-from', gives: amountOf(STRK, 1n), ...moved },
+    { action: 'nft-transfer', ids: ['1'], ...moved },
+    { action: 'nfts-transfer', ids: ['1'], ...moved },
+  ])('may be any transfer: %j', (summary) => {
+    expect(namesOf({ ...by(summary), contract: padFelt(STRK) })).toContain(
+      'to-token-contract',
+    );
+  });
+
+  it('is not found for a protocol, or for its payout to somebody else', () => {
+    const claim = by({ action: 'claim', to: padFelt(USDC) });
+    expect(namesOf(claim)).not.toContain('to-token-contract');
+  });
+});
+
+describe('an amount that goes to somebody else', () => {
+  const strk = amountOf(STRK, 1n);
+
+  it.each<[CallSummary, string]>([
+    [{ gives: strk, gets: amountOf(USDC, 1n), to: BOB }, 'danger'],
+    [{ gives: strk, to: BOB }, 'danger'],
+    [{ gives: strk, rewardsTo: BOB }, 'danger'],
+    [{ rewardsTo: BOB }, 'danger'],
+    [{ tokens: [STRK], to: BOB }, 'danger'],
+    [{ gets: strk, to: BOB }, 'warning'],
+    [{ to: BOB }, 'warning'],
+  ])(
+    'is a danger: %j; a known recipient softens it if nothing is paid',
+    (summary, soft) => {
+      const known = (as: KnownAddress['as']): Partial<typeof facts> => ({
+        known: [{ address: BOB, as }],
+      });
+      const to = { name: 'to-other', address: BOB };
+      expect(judge(by(summary))).toMatchObject([
+        { ...to, level: 'danger', acknowledge: true },
+      ]);
+      expect(judge(by(summary), known('sent'))).toMatchObject([
+        { ...to, level: soft },
+      ]);
+      expect(judge(by(summary), known('own'))).toStrictEqual([]);
+    },
+  );
+});
+
+describe('what a vault gives', () => {
+  const deposit = (to: typeof BOB): CallView =>
+    see('0x7a', 'deposit', ['0x5', '0x0', to]);
+
+  it.each([
+    ['to-other', deposit],
+    ['to-other', (to) => see('0x7a', 'mint', ['0x5', '0x0', to])],
+    ['to-other', (to) => see('0x7a', 'redeem', ['0x5', '0x0', to, ACCOUNT])],
+    ['to-other', (to) => see('0x7a', 'withdraw', ['0x5', '0x0', to, ACCOUNT])],
+  ] as [string, typeof deposit][])(
+    'is a %s if it goes to somebody else',
+    (name, call) => {
+      expect(judge(call(THIEF))).toMatchObject([
+        { name, level: 'danger', address: THIEF },
+      ]);
+      expect(judge(call(ACCOUNT))).toStrictEqual([]);
+      expect(
+        judge(call(BOB), { known: [{ address: BOB, as: 'sent' }] }),
+      ).toMatchObject([{ name, level: 'warning' }]);
+    },
+  );
+
+  it('needs a tick if shares go to a stranger', () => {
+    const ticks = (call: CallView, known: KnownAddress[] = []): unknown[] =>
+      judge(call, { known }).map(({ acknowledge }) => acknowledge);
+    expect(ticks(deposit(THIEF))).toStrictEqual([true]);
+    const friend: KnownAddress[] = [{ address: BOB, as: 'sent' }];
+    expect(ticks(deposit(BOB), friend)).toStrictEqual([undefined]);
+    const redeem = see('0x7a', 'redeem', ['0x5', '0x0', THIEF, ACCOUNT]);
+    expect(ticks(redeem)).toStrictEqual([true]);
+  });
+});
+
+const FRIEND = padFelt('0xf21e2d');
+
+const known = [
+  { address: FRIEND, as: 'sent' as const },
+  { address: padFelt('0x0e12'), as: 'own' as const },
+];
+
+const name = 'alice.stark';
+
+const judgeSummary = (summary: CallSummary, protocol = 'Starknet ID') =>
+  judgeCalls([callOf(NFT, 'f', summary, protocol)], {
+    ...facts,
+    known,
+  }).filter((finding) => finding.name === 'to-other');
+
+describe('names that somebody else gets', () => {
+  it.each<(to: Felt) => CallSummary>([
+    (to) => ({ action: 'transfer-name', name, to }),
+    (to) => ({ action: 'buy-name', name, days: '365', to }),
+    (to) => ({ action: 'point-name', to }),
+    (to) => ({ action: 'nft-transfer', ids: ['5'], from: ACCOUNT, to }),
+  ])('are a danger (%#)', (summary) => {
+    expect(judgeSummary(summary(THIEF))).toMatchObject([
+      { level: 'danger', address: THIEF },
+    ]);
+    expect(judgeSummary(summary(FRIEND))).toMatchObject([
+      { level: 'warning', address: FRIEND },
+    ]);
+    for (const own of [ACCOUNT, padFelt('0x0e12')]) {
+      expect(judgeSummary(summary(own))).toStrictEqual([]);
+    }
+  });
+
+  it('are a danger if the recipient is unknown', () => {
+    expect(
+      judgeSummary({ action: 'transfer-name', name, isOwn: false }),
+    ).toStrictEqual([
+      { name: 'to-other', level: 'danger', calls: [1], acknowledge: true },
+    ]);
+  });
+
+  it('are found only if somebody gets one', () => {
+    for (const summary of [
+      { action: 'transfer-name', name, isOwn: true },
+      { action: 'buy-name', name, days: '365' },
+      { action: 'buy-name', name, days: '365', isOwn: true },
+      { action: 'renew-name', name, days: '365' },
+      { action: 'show-name', name },
+      { action: 'point-name', isOwn: true },
+      { action: 'mint-identity', ids: ['5'] },
+    ] as const) {
+      expect(judgeSummary(summary)).toStrictEqual([]);
+    }
+  });
+
+  it.each<[string, Felt, Partial<Facts>, string[]]>([
+    ['a stranger', BOB, {}, ['danger']],
+    ['an own account', BOB, { known: [{ address: BOB, as: 'own' }] }, []],
+    ['a known protocol', BOB, { protocols: new Set([unpadFelt(BOB)]) }, []],
+    [
+      'an earlier recipient',
+      BOB,
+      { known: [{ address: BOB, as: 'sent' }] },
+      ['warning'],
+    ],
+  ])(
+    'are as good as given away if approved for %s',
+    (_, spender, more, levels) => {
+      const summary = { action: 'nft-approve', ids: ['5'], spender } as const;
+      const of = (protocol?: string): string[] =>
+        judgeCalls([callOf(NFT, 'approve', summary, protocol)], {
+          ...facts,
+          ...more,
+        }).flatMap(({ name, level }) => (name === 'to-other' ? [level] : []));
+      expect(of('Starknet ID')).toStrictEqual(levels);
+      expect(of()).toStrictEqual([]);
+    },
+  );
+
+  it('exclude NFTs of unknown protocols', () => {
+    const moved = { ids: ['5'], from: ACCOUNT, to: THIEF };
+    const call = callOf(NFT, 'f', { action: 'nft-transfer', ...moved });
+    expect(judgeCalls([call], facts)).toStrictEqual([]);
+  });
+});
+
+describe('a pool that the staking contract does not know', () => {
+  const fakePools = new Set([unpadFelt(ROUTER)]);
+  const found = (contract: Felt, more: Partial<Facts> = {}): Finding[] =>
+    judgeCalls([callOf(contract, 'claim_rewards')], { ...facts, ...more });
+
+  it('is a danger', () => {
+    expect(found(ROUTER, { fakePools })).toMatchObject([
+      { name: 'fake-pool', level: 'danger', address: padFelt(ROUTER) },
+    ]);
+  });
+
+  it('is not found for any other contract', () => {
+    expect(found(ROUTER)).toStrictEqual([]);
+    expect(found('0x9002', { fakePools })).toStrictEqual([]);
+  });
+});

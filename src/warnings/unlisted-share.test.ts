@@ -1,0 +1,169 @@
+import type { KnownAddress } from './facts';
+import type { Finding } from './findings';
+import { judgeChanges } from './judge-changes';
+import { BOB } from '../../test/support/contracts';
+import {
+  ROUTER,
+  THIEF,
+  TOKEN,
+  USDC,
+  VAULT,
+  amountOf,
+  approves,
+  burns,
+  callOf,
+  facts,
+  find,
+  gets,
+  movesNft,
+  sends,
+  strk,
+  takes,
+  tokenNamed,
+  transfer,
+  ACCOUNT,
+  type Scene,
+} from '../../test/support/judging';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
+
+const L1: Felt = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
+
+const shareOf = (scene: Scene): unknown[] =>
+  find(
+    {
+      ...scene,
+      facts: {
+        balances: new Map([
+          [TOKEN, 100n],
+          [unpadFelt(VAULT), 100n],
+        ]),
+        metadata: tokenNamed(unpadFelt(VAULT), 'SHARE'),
+        ...scene.facts,
+      },
+    },
+    'large-share',
+  ).map(({ level, share, address }) => [level, share, address]);
+
+const taking = (units: bigint, ...more: Scene['steps']): Scene => ({
+  calls: [callOf(THIEF, 'go')],
+  steps: [takes(THIEF, units, TOKEN), ...more],
+});
+
+describe('most of a token that nobody lists', () => {
+  it('needs no price where an unknown contract takes it', () => {
+    expect(shareOf(taking(80n))).toStrictEqual([['danger', 80, THIEF]]);
+    expect(shareOf(taking(79n))).toStrictEqual([['warning', 79, THIEF]]);
+    expect(shareOf(taking(49n))).toStrictEqual([]);
+    const approved = [approves(THIEF, 90n, TOKEN), takes(THIEF, 90n, TOKEN)];
+    expect(shareOf({ ...taking(1n), steps: approved })).toHaveLength(1);
+    expect(
+      shareOf({ ...taking(90n), facts: { balances: new Map() } }),
+    ).toStrictEqual([]);
+  });
+
+  it('is only a warning where a dollar’s worth of priced tokens comes in', () => {
+    const paid = (units: bigint) =>
+      shareOf(taking(90n, gets(THIEF, units, USDC)));
+    expect(paid(1_000_000n)).toStrictEqual([['warning', 90, THIEF]]);
+    expect(paid(999_999n)).toStrictEqual([['danger', 90, THIEF]]);
+  });
+
+  it('counts what the user sends to a called contract, and nothing sent elsewhere', () => {
+    const calls = [transfer(THIEF, 90n, TOKEN)];
+    const steps = [sends(THIEF, 90n, TOKEN)];
+    expect(shareOf({ calls, steps })).toStrictEqual([]);
+    expect(
+      shareOf({ calls: [...calls, callOf(THIEF, 'go')], steps }),
+    ).toHaveLength(1);
+    const protocols = new Set([unpadFelt(THIEF)]);
+    expect(shareOf({ ...taking(90n), facts: { protocols } })).toStrictEqual([]);
+  });
+
+  it('is not found where its own contract burns it and pays', () => {
+    const burnt = burns(90n, unpadFelt(VAULT));
+    const redeem = { calls: [callOf(VAULT, 'redeem')] };
+    const paid = [burnt, gets(VAULT, strk(1))];
+    expect(shareOf({ ...redeem, steps: paid })).toStrictEqual([]);
+    expect(shareOf({ ...redeem, steps: [burnt] })).toStrictEqual([
+      ['danger', 90, undefined],
+    ]);
+    const ticket = [burnt, movesNft('0x0', ACCOUNT, 5n, ROUTER)];
+    expect(shareOf({ ...redeem, steps: ticket })).toStrictEqual([
+      ['warning', 90, undefined],
+    ]);
+    const other = { calls: [callOf(THIEF, 'go')], steps: ticket };
+    expect(shareOf(other)).toStrictEqual([['danger', 90, undefined]]);
+  });
+});
+
+describe('what is bridged to an address on Ethereum', () => {
+  const bridging = (units: bigint) =>
+    callOf(
+      ROUTER,
+      'initiate_withdraw',
+      {
+        action: 'bridge',
+        gives: amountOf(USDC, units),
+        l1Recipient: L1,
+      },
+      'StarkGate',
+    );
+  const judge = (
+    units: bigint,
+    known: KnownAddress[] = [],
+    isMainnet = false,
+  ): Finding[] =>
+    judgeChanges([bridging(units)], undefined, [], {
+      ...facts,
+      protocols: new Set([unpadFelt(ROUTER)]),
+      known,
+      isMainnet,
+    });
+  const used: KnownAddress = { address: padFelt(L1), as: 'sent' };
+
+  it('goes to a stranger, if this wallet never used it', () => {
+    expect(judge(80_000_000n)).toMatchObject([
+      { name: 'large-share', level: 'danger', share: 80, address: padFelt(L1) },
+    ]);
+    expect(judge(50_000_000n)).toMatchObject([{ level: 'warning' }]);
+    expect(judge(49_000_000n)).toStrictEqual([]);
+  });
+
+  it('is a level softer, if it did', () => {
+    expect(judge(80_000_000n, [used])).toMatchObject([{ level: 'warning' }]);
+    expect(judge(50_000_000n, [used])).toMatchObject([{ level: 'warning' }]);
+  });
+
+  it('is judged by its value on Mainnet', () => {
+    const scene = (known: KnownAddress[]) =>
+      judgeChanges([bridging(3_000_000_000n)], undefined, [], {
+        ...facts,
+        protocols: new Set([unpadFelt(ROUTER)]),
+        balances: new Map([[USDC, 30_000_000_000n]]),
+        known,
+        isMainnet: true,
+      });
+    expect(scene([])).toMatchObject([{ name: 'large-value', level: 'danger' }]);
+    const sent = { token: USDC, units: 300_000_000n };
+    expect(scene([{ ...used, sent }])).toMatchObject([
+      { name: 'large-value', level: 'warning' },
+    ]);
+  });
+
+  it('is unclear, if the bridge doesn’t tell the token', () => {
+    const { gives: _, ...summary } = bridging(1n).summary ?? {};
+    const scene = {
+      calls: [callOf(ROUTER, 'initiate_token_withdraw', summary, 'StarkGate')],
+      steps: [burns(90_000_000n, USDC)],
+    };
+    expect(find(scene, 'large-share')).toMatchObject([{ level: 'danger' }]);
+  });
+
+  it('leaves other calls’ burns to them', () => {
+    const known = [{ address: BOB, as: 'sent' }] as const;
+    const steps = [burns(90_000_000n, USDC)];
+    expect(
+      find({ calls: [bridging(1n)], steps, facts: { known } }, 'large-share'),
+    ).toStrictEqual([]);
+  });
+});
