@@ -102,12 +102,14 @@ function approvalToAccount({ summary }: CallView, facts: Facts): Verdict {
 }
 
 /** Finds addresses that imitate one that the user knows, or a well-known contract, in every
- * role that an address can have in a call. */
+ * role that an address can have in a call. Of numbers, those that the user sees: among the
+ * thousands of a proof, some look like anything. */
 function lookAlikes(call: CallView, facts: Facts): Verdict {
   const named = [
     call.contract,
     ...addressesIn(call),
-    ...largeFelts(call.calldata).map(padFelt),
+    ...(call.named ?? []),
+    ...(call.numbers?.first ?? []),
   ];
   return [...new Set(named)].map((address) => {
     const imitated = imitatedBy(address, facts);

@@ -137,6 +137,18 @@ describe('the numbers that could be addresses', () => {
     expect(callWith(other, UNTYPED)).not.toHaveProperty('named');
   });
 
+  it('can look like a known address only where they are shown', () => {
+    const own = padFelt(2n ** 248n + 0xabcdn);
+    const twin = toFelt(2n ** 248n + 2n ** 100n + 0xabcdn);
+    const known: KnownAddress[] = [{ address: own, as: 'own' }];
+    const namesOf = (felts: readonly Felt[]): string[] => {
+      const call = { ...callOf(ROUTER, 'play'), ...callWith(felts, UNTYPED) };
+      return judgeCalls([call], { ...facts, known }).map(({ name }) => name);
+    };
+    expect(namesOf([twin, ...numbers])).toContain('look-alike');
+    expect(namesOf([...numbers, twin])).toStrictEqual(['unknown-numbers']);
+  });
+
   it('are a warning for each call, or a note if its protocol is known', () => {
     const call = { ...callOf(ROUTER, 'play'), ...callWith(numbers, UNTYPED) };
     const other = { ...call, numbers: { count: 2000, first: [] } };
