@@ -45,7 +45,7 @@ it.each([
   ['l2net_executeTxn', sendParams(), 20],
   ['l2net_signMessage', EXAMPLE_REQUESTS.l2net_signMessage.minimal, 12],
 ])(
-  '%s opens its window after at most 4 calls one after another',
+  '%s opens its window after at most 4 calls one after another, and a file once',
   async (method, params, most) => {
     const wallet = started();
     for (const reads of [1, 0]) {
@@ -57,7 +57,8 @@ it.each([
       const before = calls
         .slice(0, window)
         .filter(({ key }) => key !== 'journal');
-      expect(longestChain(before)).toBeLessThanOrEqual(4);
+      // The first request of a worker reads the known protocols.
+      expect(longestChain(before)).toBeLessThanOrEqual(4 + reads);
       expect(calls.length).toBeLessThanOrEqual(most);
       expect(calls.filter(isRead)).toHaveLength(reads);
     }

@@ -110,6 +110,7 @@ function lookAlikes(call: CallView, facts: Facts): Verdict {
     ...addressesIn(call),
     ...(call.named ?? []),
     ...(call.numbers?.first ?? []),
+    ...[call.summary?.l1Recipient ?? []].flat().map(padFelt),
   ];
   return [...new Set(named)].map((address) => {
     const imitated = imitatedBy(address, facts);

@@ -32,6 +32,7 @@ import {
   largeValue,
 } from './judge-losses';
 import { COST_OF_GIFT, tradeVerdicts } from './judge-trades';
+import { amongPadding } from './padding';
 import { separateTrades, type Trades } from './trades';
 import { WORTH_JUDGING, hasRoughValue, roughValue } from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
@@ -80,6 +81,7 @@ export function judgeChanges(
     'many-nfts': manyNfts(effects),
     'old-approval-used': oldApprovalsUsed(effects),
     'names-stranger': namesStranger(effects, trades),
+    'among-padding': amongPadding(effects),
     // Incoming tokens are as easily faked as called ones.
     ...symbolVerdicts(moved, facts),
   });

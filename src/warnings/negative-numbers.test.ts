@@ -60,9 +60,10 @@ describe('a negative number in a call', () => {
     ['of no known type', ['a::Unknown', 'core::felt252']],
     ['declared as a felt', ['core::felt252', 'core::felt252']],
   ])('is never listed as an address either if it is %s', (_, types) => {
-    expect(described(types, [minusFive, PLAYER])?.named).toStrictEqual([
-      padFelt(PLAYER),
-    ]);
+    expect(described(types, [minusFive, PLAYER])?.numbers).toStrictEqual({
+      count: 1,
+      first: [padFelt(PLAYER)],
+    });
   });
 
   it('doesn’t hide an address behind an array', () => {

@@ -80,6 +80,7 @@ export const WARNINGS = {
   'class-changed': WARNING,
   'replaces-code': WARNING,
   'names-stranger': WARNING,
+  'among-padding': WARNING,
   'unknown-numbers': WARNING,
   'not-decoded': WARNING,
   'deploys-first': NOTE,

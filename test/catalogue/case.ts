@@ -69,6 +69,8 @@ export type Case = {
   readonly loses?: readonly string[];
   /** Texts that it must not contain. */
   readonly hides?: readonly string[];
+  /** Of an unseen case: why its first view falls short, if it has to. */
+  readonly fallsShort?: string;
 };
 
 /** A request written without regard to the rules. Its first view isn't fixed: an attack

@@ -94,9 +94,18 @@ describe.each(Object.entries(EVERYDAY))('ordinary %s', (_, cases) => {
   });
 });
 
+/** In what a case falls short though it shouldn't, or that it does better than it says. */
+function unexpected(
+  { fallsShort }: UnseenCase,
+  faults: readonly string[],
+): readonly string[] {
+  const isShort = faults.length > 0;
+  return fallsShort === undefined ? faults : isShort ? [] : ['no fault'];
+}
+
 describe.each(Object.entries(UNSEEN_ATTACKS))('unseen %s', (_, cases) => {
   it.each(named(cases))('%s', async (_name, one) => {
-    expect(lackOf(one, await viewOf(one))).toStrictEqual([]);
+    expect(unexpected(one, lackOf(one, await viewOf(one)))).toStrictEqual([]);
   });
 });
 
@@ -104,7 +113,7 @@ describe.each(Object.entries(UNSEEN_EVERYDAY))(
   'unseen ordinary %s',
   (_, cases) => {
     it.each(named(cases))('%s', async (_name, one) => {
-      expect(excessOf(await viewOf(one))).toStrictEqual([]);
+      expect(unexpected(one, excessOf(await viewOf(one)))).toStrictEqual([]);
     });
   },
 );

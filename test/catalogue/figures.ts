@@ -24,12 +24,13 @@ import {
   VAULT,
   VOTING,
 } from './world';
-import { padFelt, type Felt } from '../../src/core/felt';
+import { padFelt, unpadFelt, type Felt } from '../../src/core/felt';
 import type { WarningName } from '../../src/warnings/table';
 import type { FirstView } from '../support/first-view';
 
 /** How a first view shows an attack: as a danger; as a warning with the thief's full
- * address; with less than that; or with neither the loss nor the thief's address. */
+ * address; with less than that; or with neither the loss nor the thief's address, nor that
+ * an address may hide among numbers. */
 type Standing = 'danger' | 'warned' | 'less' | 'nothing';
 
 /** Addresses that belong to no thief. */
@@ -109,7 +110,8 @@ function standingOf(
     loses?.some((words) => text.includes(words)) ??
     (dangers.some((name) => SAY_WHAT.includes(name)) ||
       namesAmount(text, ['STRK', 'ETH', 'USDC', 'USDC.e', 'GEM', ...symbols]));
-  return !isThiefNamed && !isLossNamed
+  const isHidden = !isThiefNamed && !isLossNamed;
+  return isHidden && !warnings.includes('unknown-numbers')
     ? 'nothing'
     : dangers.length > 0
       ? 'danger'
@@ -126,9 +128,13 @@ function namesThief(
   // Compared addresses are split into pieces, one per line.
   const joined = text.replaceAll('\n', '');
   return (
-    // Keys and addresses on Ethereum aren't padded.
+    // Keys, felts and addresses on Ethereum aren't padded.
     (
-      thieves?.flatMap((address) => [address, padFelt(address)]) ??
+      thieves?.flatMap((address) => [
+        address,
+        padFelt(address),
+        unpadFelt(address),
+      ]) ??
       addressesIn(request.params).filter((address) => !HONEST.includes(address))
     ).some((address) => joined.includes(address))
   );

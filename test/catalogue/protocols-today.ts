@@ -179,6 +179,7 @@ export const PROTOCOL_ATTACKS = cases({
   },
   'all USDC for another network': {
     calls: burn(6, L1, cents(495)),
+    dangers: ['large-share'],
     says: ['99 % of your USDC leaves'],
   },
   'an approval behind a random number': {

@@ -112,13 +112,13 @@ type Described = Omit<Case, 'name' | 'setUp' | 'request' | 'dangers'> &
 
 const caseOf = (name: string, described: Described): Case => {
   const { dangers = [], thieves, says, loses, hides, ...asked } = described;
-  const { calls = [], details, message, origin, ...setUp } = asked;
+  const { calls = [], details, message, origin, fallsShort, ...setUp } = asked;
   return {
     name,
     setUp,
     request:
       message === undefined ? send(calls, details) : sign(message, origin),
-    ...defined({ dangers, thieves, says, loses, hides }),
+    ...defined({ dangers, thieves, says, loses, hides, fallsShort }),
   };
 };
 

@@ -31,7 +31,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   'pieces: felt, palette: felt': 'press_edition',
   'adventurer: felt, till_beast: bool': 'venture',
   'round: felt, seeds: felts': 'reveal_hand',
-  'asker: address, shade: felt, sprig: felt': 'request_random',
+  'asker: address, shade: felt, sprig: felt': 'summon_luck',
   'twig: felt, neighbour: address, cargo: u256, branches: felts': 'pick_leaf',
   'coin: address, cargo: u256, for_whom: address': 'furnish tap_line',
   'cargo: u256': 'melt_down dry_dock',

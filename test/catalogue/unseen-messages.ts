@@ -176,6 +176,7 @@ export const UNSEEN_FORMS: readonly UnseenCase[] = cases({
     thieves: [KEY],
   },
   'a login whose nonce is an address': {
+    fallsShort: 'Nonces are as long as addresses; it stands behind “nonce”.',
     message: flat('Login', {
       statement: ['string', 'Sign in to dapp.example'],
       nonce: ['felt', THIEF_ACCOUNT],

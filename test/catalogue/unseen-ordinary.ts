@@ -75,7 +75,7 @@ export const UNSEEN_ACTIONS: readonly UnseenCase[] = cases(
       ],
     },
     'a move of a game with randomness from another contract': [
-      call(RANDOM, 'request_random', GAME, 0, ACCOUNT),
+      call(RANDOM, 'summon_luck', GAME, 0, ACCOUNT),
       call(GAME, 'venture', 12_345, 1),
     ],
     'a move of a game that reveals sixteen seeds': [
@@ -87,6 +87,7 @@ export const UNSEEN_ACTIONS: readonly UnseenCase[] = cases(
       calls: [claim(2000)],
     },
     'USDC lent in a market that nobody lists': {
+      fallsShort: 'It pays in a token of another contract, of unknown worth.',
       steps: tell(
         APP,
         pull(USDC, cents(100), APP),
