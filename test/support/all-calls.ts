@@ -6,7 +6,10 @@ import type {
   CallView,
   TokenAmount,
 } from '../../src/decode/types';
-import type { MessageMeaning } from '../../src/typed-data/recognize/types';
+import {
+  ORDER_ROLES,
+  type MessageMeaning,
+} from '../../src/typed-data/recognize/types';
 
 // Calls, amounts and message meanings, in every variant that has its own text.
 
@@ -190,7 +193,7 @@ export const ALL_MEANINGS: readonly MessageMeaning[] = [
     grants: [
       {
         is: 'order',
-        parties: [{ as: 'broker', address: BOB }],
+        parties: ORDER_ROLES.map((as) => ({ as, address: BOB })),
         give: [{ is: 'nft', collection: NFT, tokenId: '1' }],
         get: [
           { is: 'token', amount: trusted },

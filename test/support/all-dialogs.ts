@@ -57,6 +57,8 @@ const FINDINGS: readonly Finding[] = TEXTS.map((text, index) => ({
   text: 'x',
   values: {
     count: '1',
+    hash: '0x1',
+    id: '1',
     next: '1',
     before: '2',
     site: origin,
