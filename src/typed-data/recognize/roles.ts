@@ -85,6 +85,13 @@ export function contentOf({ name, value }: NamedValue): Members {
   }
 }
 
+/** All values in a member, at any depth. */
+export function leavesOf(member: NamedValue): Members {
+  return ['list', 'record', 'variant'].includes(member.value.kind)
+    ? contentOf(member).flatMap(leavesOf)
+    : [member];
+}
+
 function itself(value: DecodedValue): DecodedValue {
   return value;
 }
