@@ -5,6 +5,7 @@ import type { TokenAmount } from './types';
 import type { MetadataByContract } from '../core/call';
 import { defined } from '../core/defined';
 import { type Felt, padFelt } from '../core/felt';
+import { grouped } from '../core/groups';
 
 /** How a transaction changes the account's balances, according to its simulation. */
 export type BalanceChange =
@@ -174,15 +175,10 @@ const MAX_SINGLE = 3;
 
 function nftChanges(moves: readonly Move[], own: bigint): BalanceChange[] {
   return (['out', 'in'] as const).flatMap((direction) => {
-    const ids = new Map<Felt, string[]>();
-    for (const { contract, owner, other, value } of moves) {
-      if (own === (direction === 'out' ? owner : other)) {
-        const known = ids.get(contract) ?? [];
-        known.push(value.toString());
-        ids.set(contract, known);
-      }
-    }
-    return [...ids].flatMap(([felt, tokenIds]): BalanceChange[] => {
+    const ids = moves
+      .filter((move) => own === (direction === 'out' ? move.owner : move.other))
+      .map(({ contract, value }) => [contract, value.toString()] as const);
+    return [...grouped(ids)].flatMap(([felt, tokenIds]): BalanceChange[] => {
       const about = { direction, contract: padFelt(felt) };
       return tokenIds.length > MAX_SINGLE
         ? [{ what: 'nfts', ...about, tokenIds }]

@@ -1,4 +1,4 @@
-import { addressesIn, addressesInText, largeFelts } from './roles';
+import { addressesIn } from './roles';
 import type { DecodedValue } from './types';
 import { ROUTER, callOf } from '../../test/support/judging';
 import {
@@ -8,6 +8,7 @@ import {
   toFelt,
   type Felt,
 } from '../core/felt';
+import { addressesInText, largeFelts } from '../core/possible-addresses';
 
 describe('the addresses in a call', () => {
   it('are those of its arguments at any depth, each once', () => {

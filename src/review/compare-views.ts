@@ -1,3 +1,4 @@
+import { summedBy } from '../core/groups';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { DialogView, SendView } from '../ui/dialog-views';
 import type { Finding } from '../warnings/findings';
@@ -148,15 +149,9 @@ function totalsOf(
   changes: readonly BalanceChange[],
   isGain: boolean,
 ): Map<string, bigint> {
-  const totals = new Map<string, bigint>();
-  for (const change of changes) {
-    if (('direction' in change && change.direction === 'in') === isGain) {
-      for (const [key, units] of entriesOf(change)) {
-        totals.set(key, (totals.get(key) ?? 0n) + units);
-      }
-    }
-  }
-  return totals;
+  const isOfKind = (change: BalanceChange): boolean =>
+    ('direction' in change && change.direction === 'in') === isGain;
+  return summedBy(changes.filter(isOfKind).flatMap(entriesOf));
 }
 
 function entriesOf(change: BalanceChange): [string, bigint][] {

@@ -13,6 +13,7 @@ import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Call, MetadataByContract } from '../core/call';
 import { defined } from '../core/defined';
 import { padFelt, parseFelt, unpadFelt, type Felt } from '../core/felt';
+import { possibleAddresses } from '../core/possible-addresses';
 import { readAbis, type Abi } from '../decode/abi';
 import type { TraceCall } from '../decode/allowances';
 import type { BalanceChange } from '../decode/balance-changes';
@@ -24,7 +25,7 @@ import {
 } from '../decode/describe-call';
 import { idKey, type ProtocolState } from '../decode/meaning';
 import { contractOf, type KnownProtocols } from '../decode/protocols';
-import { addressesIn, peopleOf, possibleAddresses } from '../decode/roles';
+import { addressesIn, peopleOf } from '../decode/roles';
 import type { CallSummary, CallView } from '../decode/types';
 
 /** What is known about an address, shown in a word or two. */

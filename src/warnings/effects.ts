@@ -1,5 +1,7 @@
 import { isOwn, isSame, metadataOf, type Facts } from './facts';
+import type { Amount } from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { summedBy } from '../core/groups';
 import {
   grantKey,
   readTokenCall,
@@ -21,9 +23,14 @@ export type Deal = {
 /** The effects of a transaction as a whole: the input of the rules that judge them. */
 export type Effects = Deal & {
   readonly facts: Facts;
+  /** The called contracts, padded. */
+  readonly called: ReadonlySet<Felt>;
   /** Whether the changes come from a simulation, not just from the calls. */
   readonly isSimulated: boolean;
   readonly changes: readonly BalanceChange[];
+  /** How much of a token is lost or gained, in its smallest unit. */
+  readonly lostOf: (token: Felt) => bigint;
+  readonly gainedOf: (token: Felt) => bigint;
   /** The allowances that it grants. */
   readonly given: readonly Allowance[];
   readonly outflows: readonly Outflow[];
@@ -70,7 +77,9 @@ export function effectsOf(
   facts: Facts,
 ): Effects {
   const { account, metadata, protocols } = facts;
+  const called = new Set(calls.map(({ contract }) => contract));
   const changes = simulated ?? expectedChanges(calls, facts);
+  const [lost, gained] = [moved(changes, 'out'), moved(changes, 'in')];
   const trace = traceCalls.flatMap(readTokenCall);
   const outflows = [
     ...(traceCalls.length > 0
@@ -95,11 +104,14 @@ export function effectsOf(
     calls.some((call) => call.protocol && isSame(call.contract, address));
   return {
     calls,
+    called,
     facts,
     isSimulated: simulated !== undefined,
     changes,
-    lost: moved(changes, 'out'),
-    gained: moved(changes, 'in'),
+    lost,
+    gained,
+    lostOf: sumsOf(lost.tokens),
+    gainedOf: sumsOf(gained.tokens),
     // A transaction doesn't grant the rest of an older allowance that it only spends. An
     // unlisted contract can emit events about any allowance, so there the account itself must
     // have made the approval.
@@ -120,12 +132,10 @@ export function effectsOf(
   };
 }
 
-/** Whether there is at least one call, and all calls are of known protocols. */
-export function areOfProtocols(
-  calls: readonly CallView[],
-  { isProtocol }: Effects,
-): boolean {
-  return calls.length > 0 && calls.every((call) => isProtocol(call.contract));
+/** Whether there are calls other than those of tokens, all of known protocols. */
+export function areOfProtocols({ calls, isProtocol }: Effects): boolean {
+  const others = calls.filter((call) => actsOn(call) !== 'token');
+  return others.length > 0 && others.every((call) => isProtocol(call.contract));
 }
 
 function moved(
@@ -282,47 +292,37 @@ export function summed(
   return [...sums.values()];
 }
 
-/** An amount of a token in its smallest unit. */
-export type Amount = {
-  readonly contract: Felt;
-  readonly units: string | bigint;
-};
-
-/** Groups items by their token, padded: what leaves can be of thousands of tokens. */
-export function byToken<Item>(
-  items: readonly Item[],
-  tokenOf: (item: Item) => Felt,
-): ReadonlyMap<Felt, Item[]> {
-  const groups = new Map<Felt, Item[]>();
-  for (const item of items) {
-    const token = padFelt(tokenOf(item));
-    const group = groups.get(token) ?? [];
-    group.push(item);
-    groups.set(token, group);
-  }
-  return groups;
-}
-
 /** Sums amounts by their token.
  *
  * @returns Looks up the sum of a token, padded or not.
  */
 export function sumsOf(amounts: readonly Amount[]): (token: Felt) => bigint {
-  const sums = new Map<Felt, bigint>();
-  for (const { contract, units } of amounts) {
-    const token = padFelt(contract);
-    sums.set(token, (sums.get(token) ?? 0n) + BigInt(units));
-  }
+  const sums = summedBy(amounts.map((one) => entryOf(one, 1n)));
   return (token) => sums.get(padFelt(token)) ?? 0n;
 }
 
-/** The sum of the amounts that are of this token. */
-export function unitsOf(token: Felt, amounts: readonly Amount[]): bigint {
-  return amounts.reduce(
-    (sum, { contract, units }) =>
-      isSame(contract, token) ? sum + BigInt(units) : sum,
-    0n,
+/** By how much the amounts exceed others, token by token. */
+export function excessOf(
+  amounts: readonly Amount[],
+  others: readonly Amount[],
+  { amountOf }: Effects,
+): TokenAmount[] {
+  const sums = summedBy([
+    ...amounts.map((one) => entryOf(one, 1n)),
+    ...others.map((one) => entryOf(one, -1n)),
+  ]);
+  return [...sums].flatMap(([token, units]) =>
+    units > 0n ? amountOf(token, units) : [],
   );
+}
+
+function entryOf({ contract, units }: Amount, sign: bigint): [Felt, bigint] {
+  return [padFelt(contract), sign * BigInt(units)];
+}
+
+/** The key of the recipient of a token or an NFT. */
+export function flowKey({ contract, to }: Outflow): string {
+  return grantKey(contract, to);
 }
 
 /** Whether the token is bundled or on the user's watch list. */

@@ -1,6 +1,7 @@
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
 import { type Felt, padFelt, unpadFelt } from '../core/felt';
+import { grouped } from '../core/groups';
 
 /** An address that the user owns or has used, or a well-known protocol or token. */
 export type KnownAddress = {
@@ -67,26 +68,19 @@ function knownOf(facts: Facts): Known {
   if (before !== undefined) {
     return before;
   }
-  const index = new Map<string, KnownAddress[]>();
-  const add = (key: string, one: KnownAddress): void => {
-    const list = index.get(key) ?? [];
-    list.push(one);
-    index.set(key, list);
-  };
-  const addDigits = (padded: Felt, one: KnownAddress): void => {
-    visibleDigits(padded).forEach((digits) => {
-      add(digits, one);
-    });
-  };
-  addDigits(padFelt(account), { address: account, as: 'own' });
-  known.forEach((one) => {
-    const padded = padFelt(one.address);
-    add(padded, one);
-    addDigits(padded, one);
-  });
-  [...protocols.keys(), ...BUNDLED_TOKENS.keys()].forEach((address) => {
-    addDigits(padFelt(address), { address, as: 'well-known' });
-  });
+  const all: KnownAddress[] = [
+    { address: account, as: 'own' },
+    ...known,
+    ...[...protocols.keys(), ...BUNDLED_TOKENS.keys()].map(
+      (address) => ({ address, as: 'well-known' }) as const,
+    ),
+  ];
+  const index = grouped<string, KnownAddress>([
+    ...known.map((one) => [padFelt(one.address), one] as const),
+    ...all.flatMap((one) =>
+      visibleDigits(padFelt(one.address)).map((seen) => [seen, one] as const),
+    ),
+  ]);
   knownIn.set(facts, index);
   return index;
 }

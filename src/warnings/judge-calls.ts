@@ -9,13 +9,8 @@ import {
 } from './facts';
 import { listed, type Finding, type Verdict, type Verdicts } from './findings';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import {
-  actsOn,
-  addressesIn,
-  isTransfer,
-  largeFelts,
-  tokensOf,
-} from '../decode/roles';
+import { largeFelts } from '../core/possible-addresses';
+import { actsOn, addressesIn, isTransfer, tokensOf } from '../decode/roles';
 import { isTokenCall } from '../decode/standards';
 import { UNLIMITED_UNITS, spoofsSymbol, tokenAmount } from '../decode/tokens';
 import type { CallView } from '../decode/types';

@@ -1,5 +1,4 @@
 import {
-  byToken,
   effectsOf,
   isListed,
   ownTransfer,
@@ -34,8 +33,9 @@ import {
 import { COST_OF_GIFT, tradeVerdicts } from './judge-trades';
 import { amongPadding } from './padding';
 import { separateTrades, type Trades } from './trades';
-import { WORTH_JUDGING, hasRoughValue, roughValue } from './values';
+import { WORTH_JUDGING, hasRoughValue, roughValue, shareOf } from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { grouped } from '../core/groups';
 import { type TraceCall, allowanceAfter, grantKey } from '../decode/allowances';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView } from '../decode/types';
@@ -145,20 +145,17 @@ function collectionsLeft({ changes, numbersOf }: Effects): Verdict {
  * nearly the whole balance, to be spent later, is how a thief avoids the warning about more
  * than the balance. */
 function muchLeft(effects: Effects): Verdicts {
-  const { given, lost, amountOf, isStranger, facts } = effects;
+  const { given, lostOf, amountOf, isStranger, facts } = effects;
   const limited = given.filter(
     ({ unlimited, amount }) =>
       !unlimited && facts.balances.has(unpadFelt(amount.contract)),
   );
   const toStrangers = limited.filter(({ spender }) => isStranger(spender));
-  const lostOf = sumsOf(lost.tokens);
   const leftOf = (some: typeof limited) => {
-    const grouped = byToken(some, ({ amount }) => amount.contract);
-    return [...grouped].map(([token, lefts]) => {
-      const sum = lefts.reduce(
-        (all, { amount }) => all + BigInt(amount.units),
-        0n,
-      );
+    const sumOf = sumsOf(some.map(({ amount }) => amount));
+    const byToken = grouped(some.map((one) => [one.amount.contract, one]));
+    return [...byToken].map(([token, lefts]) => {
+      const sum = sumOf(token);
       const held = facts.balances.get(unpadFelt(token)) ?? 0n;
       const about = {
         calls: approvingCalls(effects, token),
@@ -178,7 +175,7 @@ function muchLeft(effects: Effects): Verdicts {
       const kept = held - lostOf(amount.contract);
       const isSmall =
         hasRoughValue(amount) && roughValue([amount]) < WORTH_JUDGING;
-      const share = kept > sum ? (sum * 100n) / kept : 100n;
+      const share = shareOf(sum, kept);
       return (
         isListed(amount) &&
         !isSmall &&
@@ -213,7 +210,7 @@ function manyNfts(effects: Effects): Verdict {
     return (
       count >= MANY &&
       (held === undefined ||
-        (held > 0n && count * 100n >= held * NEARLY_ALL)) && {
+        (held > 0n && shareOf(count, held) >= NEARLY_ALL)) && {
         calls: numbersOf((call) => some.includes(call)),
         contract,
         values: { count: count.toString() },
@@ -304,7 +301,8 @@ function takenByOldApprovals({
       return [];
     }
     const isMoved = isNft || value > 0n;
-    if (call.from !== own || call.to === own || caller === own || !isMoved) {
+    const flows = takenFrom(facts.account, call);
+    if (flows.length === 0 || caller === own || !isMoved) {
       return [];
     }
     const isGiven = isNft
@@ -313,7 +311,7 @@ function takenByOldApprovals({
         ? left >= value
         : grants.has(grant);
     given.set(key, left > value ? left - value : 0n);
-    return isGiven ? [] : takenFrom(facts.account, call);
+    return isGiven ? [] : flows;
   });
 }
 
@@ -330,11 +328,7 @@ function namesStranger(effects: Effects, { trades }: Trades): Verdict {
     .flatMap(({ calls }) => calls.filter((call) => isProtocol(call.contract)));
   const sent = all.flatMap((call) => ownTransfer(call, facts.account));
   const isPaid = (address: Felt): boolean =>
-    roughValue(
-      sent
-        .filter(({ to }) => to === address)
-        .map(({ contract, units }) => effects.amountOf(contract, units)),
-    ) >= COST_OF_GIFT;
+    roughValue(sent.filter(({ to }) => to === address)) >= COST_OF_GIFT;
   const calls = numbersOf(
     (call) =>
       !traded.includes(call) &&

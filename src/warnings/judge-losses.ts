@@ -1,10 +1,9 @@
 import {
   areOfProtocols,
-  byToken,
+  flowKey,
   isListed,
   summed,
   sumsOf,
-  unitsOf,
   type Deal,
   type Effects,
   type Outflow,
@@ -17,10 +16,11 @@ import {
   hasRoughValue,
   isForDust,
   roughValue,
+  shareOf,
   valueOfCents,
 } from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import { grantKey } from '../decode/allowances';
+import { grouped } from '../core/groups';
 import { actsOn, isTransfer } from '../decode/roles';
 import type { CallView } from '../decode/types';
 
@@ -51,8 +51,8 @@ export function largeShares(effects: Effects, trades: Trades): Verdict {
     const cut = (units: bigint): bigint => smaller(units, BigInt(lost.units));
     const strange = cut(total(to.strangers) + to.burnt);
     const all = isListed(lost) ? cut(to.all) : 0n;
-    const isStrange = strange * 100n >= held * WARNING;
-    if (!isStrange && all * 100n < held * enough) {
+    const isStrange = shareOf(strange, held) >= WARNING;
+    if (!isStrange && shareOf(all, held) < enough) {
       return false;
     }
     const isNew = (flow: Outflow): boolean => !isUsedOnEthereum(flow, facts);
@@ -66,9 +66,9 @@ export function largeShares(effects: Effects, trades: Trades): Verdict {
       ),
       amount: amountOf(contract, units),
       other: amountOf(contract, held),
-      share: Number(smaller((units * 100n) / held, 100n)),
+      share: Number(shareOf(units, held)),
       address: to.main,
-      softer: unused * 100n < held * DANGER || (!isListed(lost) && isPaidFor),
+      softer: shareOf(unused, held) < DANGER || (!isListed(lost) && isPaidFor),
     };
   });
 }
@@ -96,13 +96,12 @@ function destinationsIn(
   effects: Effects,
   { trades }: Trades,
 ): (token: Felt, isWhole?: boolean) => Destinations {
-  const { calls, lost, outflows, facts, isProtocol } = effects;
-  const flowsOf = byToken(outflows, ({ contract }) => contract);
-  const lostOf = sumsOf(lost.tokens);
-  const called = new Set(calls.map(({ contract }) => contract));
-  const others = calls.filter((call) => actsOn(call) !== 'token');
+  const { calls, called, lostOf, outflows, facts, isProtocol } = effects;
+  const flowsOf = grouped(
+    outflows.map((flow) => [padFelt(flow.contract), flow]),
+  );
   const areProtocols =
-    areOfProtocols(others, effects) && !calls.some(isUnclearBridging);
+    areOfProtocols(effects) && !calls.some(isUnclearBridging);
   const tokens = [...called].filter((contract) => !isProtocol(contract));
   const paying = new Set(
     trades
@@ -201,30 +200,28 @@ export function largeValue(
   trades: Trades,
   findings: readonly Finding[],
 ): Verdict {
-  const { lost, outflows, isStranger, isProtocol, amountOf, facts } = effects;
+  const { lost, lostOf, outflows, isStranger, isProtocol, facts } = effects;
   const givenOf = sumsOf(
     effects.given
       .filter(({ spender }) => isStranger(spender))
       .map(({ amount }) => amount),
   );
-  const lostOf = sumsOf(lost.tokens);
-  const balances = [...facts.balances];
-  const left = balances.map(([token, held]) => {
+  const left = [...facts.balances].map(([token, held]) => {
     const gone = lostOf(token);
     const kept = held > gone ? held - gone : 0n;
-    return amountOf(token, smaller(givenOf(token), kept));
+    return { contract: token, units: smaller(givenOf(token), kept) };
   });
   const destinationsOf = destinationsIn(effects, trades);
   const tokens = new Set(
     [...lost.tokens, ...outflows].flatMap(({ contract }) =>
-      hasRoughValue(amountOf(contract, 0n)) ? padFelt(contract) : [],
+      hasRoughValue({ contract }) ? padFelt(contract) : [],
     ),
   );
   const sent = (counts: (flow: Outflow) => boolean): bigint =>
     roughValue(
-      [...tokens].map((token) => {
-        const { strangers, burnt } = destinationsOf(token);
-        return amountOf(token, total(strangers.filter(counts)) + burnt);
+      [...tokens].map((contract) => {
+        const { strangers, burnt } = destinationsOf(contract);
+        return { contract, units: total(strangers.filter(counts)) + burnt };
       }),
     );
   const familiar = familiarFlows(effects);
@@ -232,7 +229,9 @@ export function largeValue(
   const isFair =
     gained.tokens.length > 0 && !isForDust(paid.tokens, gained.tokens);
   const later = roughValue(left);
-  const all = roughValue(balances.map((one) => amountOf(...one)));
+  const all = roughValue(
+    [...facts.balances].map(([contract, units]) => ({ contract, units })),
+  );
   const value = sent(() => true) + later;
   const gradeOf = (part: bigint, worth: bigint): number => {
     const share = shareOf(part, all);
@@ -264,15 +263,6 @@ export function largeValue(
   );
 }
 
-/** In percent, at most 100. */
-function shareOf(part: bigint, whole: bigint): bigint {
-  return whole > part ? (part * 100n) / whole : 100n;
-}
-
-function flowKey({ contract, to }: Outflow): string {
-  return grantKey(contract, to);
-}
-
 /** The keys of the transfers to recipients who got at least a tenth of the amount before, in
  * the same token and in total, by successful transactions. */
 function familiarFlows({ outflows, facts }: Effects): ReadonlySet<string> {
@@ -280,7 +270,7 @@ function familiarFlows({ outflows, facts }: Effects): ReadonlySet<string> {
     const before = usesOf(flow.to, facts).flatMap(({ sent }) =>
       sent === undefined ? [] : [{ ...sent, contract: sent.token }],
     );
-    return flow.units <= unitsOf(flow.contract, before) * FAMILIAR_TIMES;
+    return flow.units <= sumsOf(before)(flow.contract) * FAMILIAR_TIMES;
   });
   return new Set(familiar.map(flowKey));
 }

@@ -1,9 +1,8 @@
 import {
   areOfProtocols,
+  excessOf,
   ownTransfer,
   sumsOf,
-  unitsOf,
-  type Amount,
   type Deal,
   type Effects,
 } from './effects';
@@ -16,8 +15,10 @@ import {
   isForDust,
   roughValue,
   valueOfCents,
+  type Amount,
 } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
+import { grantKey } from '../decode/allowances';
 import { actsOn } from '../decode/roles';
 import type { CallView, TokenAmount } from '../decode/types';
 
@@ -69,54 +70,47 @@ function nothingForUser(deal: Deal, effects: Effects): About | false {
  * nor by a call that bridges, stakes or locks tokens in a known protocol. */
 function unexplainedLosses(
   { calls, lost }: Deal,
-  { calls: all, amountOf, facts }: Effects,
+  effects: Effects,
 ): TokenAmount[] {
-  const called = new Set(all.map(({ contract }) => contract));
-  const explained = sumsOf(
-    calls.flatMap((call): readonly Amount[] => {
-      const { gives, gets } = call.summary ?? {};
-      if (actsOn(call) === undefined) {
-        return gets === undefined && gives !== undefined ? [gives] : [];
-      }
-      // A transfer to a contract that is called as well, or to a protocol, is a payment.
-      return ownTransfer(call, facts.account).filter(
-        ({ to }) => !called.has(to) && !facts.protocols.has(unpadFelt(to)),
-      );
-    }),
-  );
-  return lost.tokens.flatMap(({ contract, units }) => {
-    const left = BigInt(units) - explained(contract);
-    return left > 0n ? amountOf(contract, left) : [];
+  const { called, facts } = effects;
+  const explained = calls.flatMap((call): readonly Amount[] => {
+    const { gives, gets } = call.summary ?? {};
+    if (actsOn(call) === undefined) {
+      return gets === undefined && gives !== undefined ? [gives] : [];
+    }
+    // A transfer to a contract that is called as well, or to a protocol, is a payment.
+    return ownTransfer(call, facts.account).filter(
+      ({ to }) => !called.has(to) && !facts.protocols.has(unpadFelt(to)),
+    );
   });
+  return excessOf(lost.tokens, explained, effects);
 }
 
 /** What these recipients get beyond the tokens' losses: that was bought and passed on, though
  * the balance changes don't show it. */
 function passedOn(
   { calls, lost }: Deal,
-  { amountOf, facts }: Effects,
+  effects: Effects,
   counts: (recipient: Felt) => boolean,
 ): TokenAmount[] {
   const sent = calls
     .filter((call) => actsOn(call) === 'token')
-    .flatMap((call) => ownTransfer(call, facts.account))
+    .flatMap((call) => ownTransfer(call, effects.facts.account))
     .filter(({ to }) => counts(to));
-  const sums = [sumsOf(sent), sumsOf(lost.tokens)] as const;
-  return [...new Set(sent.map((one) => one.contract))].flatMap((token) => {
-    const more = sums[0](token) - sums[1](token);
-    return more > 0n ? amountOf(token, more) : [];
-  });
+  return excessOf(sent, lost.tokens, effects);
 }
 
 /** The collections of the NFTs that leave without a transfer among the user's own calls, one
  * entry per NFT. */
 function unexplainedNfts({ calls, lost }: Deal, { facts }: Effects): Felt[] {
-  const sent = calls.flatMap((call) => ownTransfer(call, facts.account));
-  const isSent = (nft: Felt, id: string): boolean =>
-    sent.some((one) => isSame(one.contract, nft) && one.units === BigInt(id));
-  return lost.nfts.flatMap((nft) =>
-    isSent(nft.contract, nft.id) ? [] : [nft.contract],
+  const sent = new Set(
+    calls
+      .flatMap((call) => ownTransfer(call, facts.account))
+      .map(({ contract, units }) => grantKey(contract, units)),
   );
+  return lost.nfts
+    .filter(({ contract, id }) => !sent.has(grantKey(contract, BigInt(id))))
+    .map(({ contract }) => contract);
 }
 
 /** Finds trades that give away a dollar or more for nearly nothing, or only for tokens
@@ -153,12 +147,9 @@ function isExpected(
   { contract: token }: TokenAmount,
   effects: Effects,
 ): boolean {
-  const { calls, outflows } = effects;
-  const isShare =
-    calls.some(({ contract }) => isSame(contract, token)) &&
-    outflows.some(({ to }) => isSame(to, token));
-  const others = calls.filter((call) => actsOn(call) !== 'token');
-  return isShare || areOfProtocols(others, effects);
+  const { called, outflows } = effects;
+  const isShare = called.has(token) && outflows.some(({ to }) => to === token);
+  return isShare || areOfProtocols(effects);
 }
 
 function byValue(amounts: readonly TokenAmount[]): TokenAmount[] {
@@ -276,14 +267,18 @@ function lowMinimum(effects: Effects): Verdict {
   const least = calls.flatMap(({ summary }) =>
     summary?.exact === 'gets' ? [] : (summary?.gets ?? []),
   );
+  const promisedOf = sumsOf(least);
+  // What comes in may go out again.
+  const shownOf = sumsOf(
+    excessOf([...gained.tokens, ...outflows], lost.tokens, effects),
+  );
   return least.map(({ contract }) => {
-    const promised = unitsOf(contract, least);
-    // What comes in may go out again.
-    const all = unitsOf(contract, [...gained.tokens, ...outflows]);
-    const units = all - unitsOf(contract, lost.tokens);
-    const [amount, other] = [promised, units].map((one) =>
-      amountOf(contract, one),
+    const [promised, shown] = [promisedOf(contract), shownOf(contract)];
+    return (
+      promised * PARTS < shown && {
+        amount: amountOf(contract, promised),
+        other: amountOf(contract, shown),
+      }
     );
-    return promised * PARTS < units && { amount, other };
   });
 }

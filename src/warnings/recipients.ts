@@ -1,14 +1,14 @@
 import {
-  type Amount,
   effectsOf,
+  flowKey,
   summed,
-  unitsOf,
   type Effects,
   type Outflow,
 } from './effects';
 import { isOwn } from './facts';
-import { WORTH_JUDGING, roughValue } from './values';
+import { WORTH_JUDGING, roughValue, shareOf, type Amount } from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { grouped } from '../core/groups';
 import { grantKey } from '../decode/allowances';
 import { actsOn } from '../decode/roles';
 import type { CallView, TokenAmount } from '../decode/types';
@@ -42,23 +42,23 @@ export function mainRecipients(
   ...input: Parameters<typeof effectsOf>
 ): Recipient[] {
   const effects = effectsOf(...input);
-  const { calls, facts, amountOf } = effects;
+  const { calls, facts } = effects;
   const named = calls.flatMap((call) => claimsIn(call, effects));
-  const keys = new Set(named.map(keyOf));
-  const left = approved(effects).filter((one) => !keys.has(keyOf(one)));
-  const stakes = new Map<Felt, ReturnType<typeof nothing>>();
-  for (const claim of summed([...named, ...taken(effects), ...left], keyOf)) {
-    const { to: address, contract, units } = claim;
-    const held = facts.balances.get(unpadFelt(contract)) ?? 0n;
-    const share = units >= held ? 100 : Number((units * 100n) / held);
-    const stake = stakes.get(address) ?? nothing(address);
-    stake.takes.push(padFelt(contract));
-    stake.value += Number(roughValue([amountOf(contract, units)]));
-    stake.share = Math.max(stake.share, units === 0n ? 0 : share);
-    stake.isNamed ||= keys.has(keyOf(claim));
-    stakes.set(address, stake);
-  }
-  return [...stakes.values()]
+  const keys = new Set(named.map(flowKey));
+  const left = approved(effects).filter((one) => !keys.has(flowKey(one)));
+  const claims = summed([...named, ...taken(effects), ...left], flowKey);
+  const held = (contract: Felt): bigint =>
+    facts.balances.get(unpadFelt(contract)) ?? 0n;
+  const largest = (share: number, { contract, units }: Outflow): number =>
+    Math.max(share, units === 0n ? 0 : Number(shareOf(units, held(contract))));
+  return [...grouped(claims.map((claim) => [claim.to, claim]))]
+    .map(([address, some]) => ({
+      address,
+      takes: some.map(({ contract }) => padFelt(contract)),
+      value: roughValue(some),
+      isNamed: some.some((claim) => keys.has(flowKey(claim))),
+      share: some.reduce(largest, 0),
+    }))
     .filter(
       ({ address, value, share }) =>
         (value >= WORTH_JUDGING || share >= LARGE_SHARE) &&
@@ -66,22 +66,12 @@ export function mainRecipients(
     )
     .sort(
       (a, b) =>
-        b.value - a.value ||
+        Number(b.value - a.value) ||
         Number(b.isNamed) - Number(a.isNamed) ||
         b.share - a.share,
     )
     .slice(0, MAX_RECIPIENTS)
     .map(({ address, takes }) => ({ address, takes }));
-}
-
-/** The rough value that an address gets in all, and the largest share in percent. */
-const nothing = (address: Felt) => {
-  const takes: Felt[] = [];
-  return { address, takes, value: 0, share: 0, isNamed: false };
-};
-
-function keyOf({ contract, to }: Outflow): string {
-  return grantKey(contract, to);
 }
 
 function claimOf(to: Felt, { contract, units }: Amount): Outflow {
@@ -108,10 +98,10 @@ function claimsIn(call: CallView, effects: Effects): Outflow[] {
 }
 
 /** As much of an allowance as there is to take. */
-function takeable(allowed: TokenAmount, { facts, gained }: Effects): Amount {
+function takeable(allowed: TokenAmount, { facts, gainedOf }: Effects): Amount {
   const { contract, units } = allowed;
   const held = facts.balances.get(unpadFelt(contract)) ?? ALL;
-  const most = held + unitsOf(contract, gained.tokens);
+  const most = held + gainedOf(contract);
   return { contract, units: BigInt(units) < most ? units : most };
 }
 
@@ -133,8 +123,7 @@ function taken({ outflows, lost, facts, isProtocol }: Effects): Outflow[] {
 /** What the simulation leaves approved. Events of collections that aren't called prove
  * nothing. */
 function approved(effects: Effects): Outflow[] {
-  const { calls, changes, given } = effects;
-  const called = new Set(calls.map(({ contract }) => contract));
+  const { called, changes, given } = effects;
   return [
     ...given.map((one) => claimOf(one.spender, takeable(one.amount, effects))),
     ...changes.flatMap((one) =>

@@ -1,8 +1,16 @@
-import { tokenMoves, type Deal, type Effects, type TokenMove } from './effects';
+import {
+  excessOf,
+  tokenMoves,
+  type Deal,
+  type Effects,
+  type TokenMove,
+} from './effects';
 import { isSame } from './facts';
+import type { Amount } from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { grouped } from '../core/groups';
 import { actsOn } from '../decode/roles';
-import type { CallView, TokenAmount } from '../decode/types';
+import type { CallView } from '../decode/types';
 
 /** What a transaction does, trade by trade. */
 export type Trades = {
@@ -13,69 +21,58 @@ export type Trades = {
   readonly rest: Deal;
 };
 
-/** A deal's calls, and its balance of each token by padded address: positive if it arrives. */
-type Account = { readonly calls: CallView[]; readonly sums: Map<Felt, bigint> };
-
 /** Separates the trades in a transaction: the payment, what was bought for it, and the calls
  * of the trader belong to the same deal. */
 export function separateTrades(effects: Effects): Trades {
-  const { calls, lost, gained, amountOf } = effects;
+  const { calls, lost, gained } = effects;
   const moves = tokenMoves(effects);
   const traders = tradersIn(effects, moves);
-  const rest: Account = { calls: [], sums: new Map() };
-  const accounts = new Map(
-    [...traders].map((trader): [Felt, Account] => [
-      trader,
-      { calls: [], sums: new Map() },
+  // Whatever belongs to no trader belongs to the rest.
+  const traderAt = (address: Felt): Felt | undefined =>
+    traders.has(address) ? address : undefined;
+  const callsOf = grouped(
+    calls.map((call) => [
+      traderAt((actsOn(call) && call.summary?.to) ?? call.contract),
+      call,
     ]),
   );
-  const accountOf = (trader: Felt | undefined): Account =>
-    accounts.get(trader ?? '0x0') ?? rest;
-  for (const call of calls) {
-    accountOf((actsOn(call) && call.summary?.to) ?? call.contract).calls.push(
-      call,
-    );
-  }
   const traderOf = traderFinder(effects, traders);
-  for (const move of moves) {
-    add(accountOf(traderOf(move)), move.contract, move.units);
-    // What no transfer explains was issued or burnt.
-    add(accountOf(move.contract), move.contract, -move.units);
-  }
-  for (const { contract, units } of gained.tokens) {
-    add(accountOf(contract), contract, BigInt(units));
-  }
-  for (const { contract, units } of lost.tokens) {
-    add(accountOf(contract), contract, -BigInt(units));
-  }
-  const amounts = (sums: Account['sums'], sign: bigint): TokenAmount[] =>
-    [...sums].flatMap(([token, units]) =>
-      sign * units > 0n ? amountOf(token, sign * units) : [],
-    );
-  const dealOf = (account: Account, { nfts }: Effects['gained']): Deal => ({
-    calls: account.calls,
-    lost: {
-      tokens: amounts(account.sums, -1n),
-      nfts: account === rest ? lost.nfts : [],
-    },
-    gained: {
-      tokens: amounts(account.sums, 1n),
-      nfts: nfts.filter(({ contract }) => accountOf(contract) === account),
-    },
-  });
-  return {
-    trades: [...accounts.values()].map((account) => dealOf(account, gained)),
-    rest: dealOf(rest, gained),
+  const amountsOf = grouped<Felt | undefined, Amount>([
+    ...moves.flatMap((move) => [
+      [traderOf(move), move] as const,
+      // What no transfer explains was issued or burnt.
+      [traderAt(move.contract), negative(move)] as const,
+    ]),
+    ...[...gained.tokens, ...lost.tokens.map(negative)].map(
+      (one) => [traderAt(one.contract), one] as const,
+    ),
+  ]);
+  const dealOf = (trader: Felt | undefined): Deal => {
+    const amounts = amountsOf.get(trader) ?? [];
+    return {
+      calls: callsOf.get(trader) ?? [],
+      lost: {
+        tokens: excessOf([], amounts, effects),
+        nfts: trader === undefined ? lost.nfts : [],
+      },
+      gained: {
+        tokens: excessOf(amounts, [], effects),
+        nfts: gained.nfts.filter(
+          ({ contract }) => traderAt(contract) === trader,
+        ),
+      },
+    };
   };
+  return { trades: [...traders].map(dealOf), rest: dealOf(undefined) };
 }
 
-function add({ sums }: Account, token: Felt, units: bigint): void {
-  sums.set(token, (sums.get(token) ?? 0n) + units);
+function negative({ contract, units }: Amount): Amount {
+  return { contract, units: -BigInt(units) };
 }
 
 /** The contracts of the trades, padded. */
 function tradersIn(
-  { calls, lost, gained, facts }: Effects,
+  { calls, called, lost, gained, facts }: Effects,
   moves: readonly TokenMove[],
 ): ReadonlySet<Felt> {
   const issuers = new Set(
@@ -83,7 +80,6 @@ function tradersIn(
       'trusted' in one && one.trusted ? [] : [one.contract],
     ),
   );
-  const called = calledIn(calls);
   const payers = new Set(
     moves.flatMap(({ units, other, by }) => (units > 0n ? [other, by] : [])),
   );
@@ -106,10 +102,9 @@ function tradersIn(
 /** Finds out to which trader a transfer belongs: what a stranger takes and sends to an exchange
  * isn't traded for the user. */
 function traderFinder(
-  { calls, facts }: Effects,
+  { calls, called, facts }: Effects,
   traders: ReadonlySet<Felt>,
 ): (move: TokenMove) => Felt | undefined {
-  const called = calledIn(calls);
   const trades = calls.filter(({ contract }) => traders.has(contract));
   return (move) => {
     const partner = move.by === padFelt(facts.account) ? move.other : move.by;
@@ -135,8 +130,4 @@ function isPoolPayment(
     !called.has(by) &&
     isSame(summary?.gets?.contract ?? '0x0', contract)
   );
-}
-
-function calledIn(calls: readonly CallView[]): ReadonlySet<Felt> {
-  return new Set(calls.map(({ contract }) => contract));
 }

@@ -1,12 +1,17 @@
 import { ROUGH_PRICES, BUNDLED_TOKENS } from '../config/tokens';
-import { unpadFelt } from '../core/felt';
-import type { TokenAmount } from '../decode/types';
+import { unpadFelt, type Felt } from '../core/felt';
 
 /** Millionths of a cent: fine enough for an amount of a few units. */
 const SCALE = 10n ** 6n;
 
+/** An amount of a token in its smallest unit. */
+export type Amount = {
+  readonly contract: Felt;
+  readonly units: string | bigint;
+};
+
 /** The rough value of amounts of bundled tokens, in millionths of a US cent. */
-export function roughValue(amounts: readonly TokenAmount[]): bigint {
+export function roughValue(amounts: readonly Amount[]): bigint {
   return amounts.reduce((sum, amount) => {
     const { decimals = 0 } =
       BUNDLED_TOKENS.get(unpadFelt(amount.contract)) ?? {};
@@ -16,12 +21,12 @@ export function roughValue(amounts: readonly TokenAmount[]): bigint {
 }
 
 /** Whether the token has a rough price. */
-export function hasRoughValue(token: TokenAmount): boolean {
+export function hasRoughValue(token: Pick<Amount, 'contract'>): boolean {
   return priceOf(token) !== undefined;
 }
 
 /** In US cents per whole token. */
-function priceOf({ contract }: TokenAmount): bigint | undefined {
+function priceOf({ contract }: Pick<Amount, 'contract'>): bigint | undefined {
   const { symbol = '' } = BUNDLED_TOKENS.get(unpadFelt(contract)) ?? {};
   return ROUGH_PRICES[symbol];
 }
@@ -36,14 +41,19 @@ const FACTORS = { dollars: 4n, others: 20n };
 /** Whether the received amounts are worth so much less that no price change explains it, be
  * it than all that is given, or than the stablecoins among it. */
 export function isForDust(
-  given: readonly TokenAmount[],
-  gotten: readonly TokenAmount[],
+  given: readonly Amount[],
+  gotten: readonly Amount[],
 ): boolean {
-  const dollarsIn = (some: readonly TokenAmount[]): bigint =>
+  const dollarsIn = (some: readonly Amount[]): bigint =>
     roughValue(some.filter((one) => priceOf(one) === 100n));
   const most = roughValue(gotten) * FACTORS.others;
   const excess = dollarsIn(gotten) * (FACTORS.others - FACTORS.dollars);
   return most < roughValue(given) || most - excess < dollarsIn(given);
+}
+
+/** The share of a part in percent, at most 100. */
+export function shareOf(part: bigint, whole: bigint): bigint {
+  return whole > part ? (part * 100n) / whole : 100n;
 }
 
 /** Converts US cents to the unit of `roughValue`. */

@@ -16,11 +16,10 @@ import {
   HIDDEN_ORDERS,
   ORDERS,
   ORDINARY_ORDERS,
-  PAYMENTS,
-  PERMITS,
 } from './orders';
 import { ORDINARY, ORDINARY_LIFE } from './ordinary';
 import { ORDINARY_HABITS, ORDINARY_VOTING } from './ordinary-habits';
+import { PAYMENTS, PERMITS } from './payments';
 import { ORDINARY_PROTOCOLS, PROTOCOL_ATTACKS } from './protocols-today';
 import {
   ADDRESSES,

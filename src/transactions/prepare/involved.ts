@@ -2,6 +2,7 @@ import { type ChainId, NETWORKS } from '../../config/networks';
 import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { type Felt, parseFelt, toFelt, unpadFelt } from '../../core/felt';
+import { possibleAddresses } from '../../core/possible-addresses';
 import { describeCall, isNamedByWallet } from '../../decode/describe-call';
 import {
   decodeByInterface,
@@ -13,7 +14,7 @@ import {
   ownerView,
   type KnownProtocols,
 } from '../../decode/protocols';
-import { possibleAddresses, tokensOf } from '../../decode/roles';
+import { tokensOf } from '../../decode/roles';
 import { isTokenCall, tokenParameters } from '../../decode/standards';
 import type { RpcResult } from '../../http/json-rpc';
 import { type Query, each, query } from '../../http/query';

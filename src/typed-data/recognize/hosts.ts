@@ -12,6 +12,12 @@ const SITE =
 /** The same, but in messages that aren't logins they may also link an NFT's content. */
 const SITE_OR_CONTENT = ['uri', 'url'];
 
+/** What may be a host. */
+export type FoundHost = NamedHost & {
+  /** Whether it is a mere word with dots: a host only if its ending is a public suffix. */
+  readonly isWord: boolean;
+};
+
 /** A host without a scheme, perhaps with a port and a path: letters in its last label, or a
  * local one. */
 const BARE =
@@ -36,7 +42,7 @@ const MAX_WORD = 300;
 export function hostsIn(
   members: readonly NamedValue[],
   isLogin: boolean,
-): NamedHost[] {
+): FoundHost[] {
   return members.flatMap((member) => {
     const text = textOf(member.value);
     return text === undefined
@@ -46,16 +52,17 @@ export function hostsIn(
 }
 
 /** The host that a text is, as the site's or not; empty for other texts, such as "Ekubo". */
-export function hostIn(text: string, isSite: boolean): NamedHost[] {
+export function hostIn(text: string, isSite: boolean): FoundHost[] {
   const isUrl = SCHEME.test(text);
   const word = text.slice(0, MAX_WORD).replace(/:$/u, '');
-  const host = isUrl || BARE.test(word) ? urlHost(word, isUrl) : undefined;
-  return host === undefined
-    ? []
-    : [{ host, isSite, ...(!isUrl && { isWord: true }) }];
+  const url =
+    isUrl || BARE.test(word)
+      ? parseUrl(isUrl ? word : `https://${word}`)
+      : undefined;
+  return url ? [{ host: url.hostname, isSite, isWord: !isUrl }] : [];
 }
 
-function hostsOf(name: string, text: string, isLogin: boolean): NamedHost[] {
+function hostsOf(name: string, text: string, isLogin: boolean): FoundHost[] {
   const isSite =
     SITE.includes(name) || (isLogin && SITE_OR_CONTENT.includes(name));
   // Nothing but a host, whatever its member is called.
@@ -63,11 +70,11 @@ function hostsOf(name: string, text: string, isLogin: boolean): NamedHost[] {
   const whole = isSite || isAlone ? hostIn(text, true) : [];
   return whole.length === 0
     ? hostsInWords(text)
-    : whole.map((one) => (isSite ? { host: one.host, isSite } : one));
+    : whole.map((one) => ({ ...one, isWord: one.isWord && !isSite }));
 }
 
 /** Finds hosts in a text, in linear time: each word is read once, with a few around it. */
-function hostsInWords(text: string): NamedHost[] {
+function hostsInWords(text: string): FoundHost[] {
   const words = text
     .split(/\s+/u)
     .map((word) =>
@@ -82,13 +89,9 @@ function hostsInWords(text: string): NamedHost[] {
     const after = words.slice(index + 1, index + 1 + WORDS).join(' ');
     const isSite = BEFORE_SITE.test(before) || AFTER_SITE.test(after);
     return hosts.flatMap((one) =>
-      isSite || one.isWord !== true ? [{ ...one, isSite }] : [],
+      isSite || !one.isWord ? [{ ...one, isSite }] : [],
     );
   });
-}
-
-function urlHost(text: string, isUrl: boolean): string | undefined {
-  return parseUrl(isUrl ? text : `https://${text}`)?.hostname;
 }
 
 /** A text, a short string, or a long text in short strings. */

@@ -1,12 +1,14 @@
-import { hostIn, hostsIn } from './hosts';
-import { contentOf, isSide, plainName, textIn, type Members } from './roles';
+import { hostIn, hostsIn, type FoundHost } from './hosts';
+import {
+  contentOf,
+  isSide,
+  leavesOf,
+  plainName,
+  textIn,
+  type Members,
+} from './roles';
 import { readingsOf } from './shapes';
-import type {
-  AllowedFunction,
-  Grant,
-  MessageMeaning,
-  NamedHost,
-} from './types';
+import type { AllowedFunction, Grant, MessageMeaning } from './types';
 import { unclearIn, type Grants } from './unclear';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
@@ -49,7 +51,10 @@ const STANDARD: readonly Felt[] = [
 /** What a message means, and the calls that it lets others make from the account, in the
  * message's order: those of outside executions, and an approval for each permit. Simulating
  * them as calls of the account shows what the signature can cost. */
-export type Recognized = MessageMeaning & { readonly calls: readonly Call[] };
+export type Recognized = Omit<MessageMeaning, 'hosts'> & {
+  readonly calls: readonly Call[];
+  readonly hosts: readonly FoundHost[];
+};
 
 /** Recognizes a message. Its amounts lack decimals and symbols: see `withTokens`. Functions
  * that the wallet knows are given by name, so a call is shown as in a transaction. */
@@ -98,14 +103,14 @@ export function recognize(
 }
 
 /** Each host once: as the site's, and as more than a word, if it is so anywhere. */
-function merged(hosts: readonly NamedHost[]): NamedHost[] {
-  const byHost = new Map<string, NamedHost>();
+function merged(hosts: readonly FoundHost[]): FoundHost[] {
+  const byHost = new Map<string, FoundHost>();
   for (const one of hosts) {
     const { isSite, isWord } = byHost.get(one.host) ?? one;
     byHost.set(one.host, {
       host: one.host,
       isSite: isSite || one.isSite,
-      ...(isWord && one.isWord && { isWord }),
+      isWord: isWord && one.isWord,
     });
   }
   return [...byHost.values()];
@@ -204,8 +209,5 @@ function wordsOf(text: string): string {
 }
 
 function textsIn(member: NamedValue): readonly string[] {
-  const content = contentOf(member);
-  return content.length === 0
-    ? [textIn(member.value) ?? '']
-    : content.flatMap(textsIn);
+  return leavesOf(member).map(({ value }) => textIn(value) ?? '');
 }

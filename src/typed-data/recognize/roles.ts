@@ -1,5 +1,6 @@
 import type { Caller } from './types';
 import { feltToShortString, padFelt, toFelt, type Felt } from '../../core/felt';
+import { grouped } from '../../core/groups';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 
 /** The caller that stands for anyone (SNIP-9): "ANY_CALLER". */
@@ -84,6 +85,13 @@ export function contentOf({ name, value }: NamedValue): Members {
   }
 }
 
+/** All values in a member, at any depth. */
+export function leavesOf(member: NamedValue): Members {
+  return ['list', 'record', 'variant'].includes(member.value.kind)
+    ? contentOf(member).flatMap(leavesOf)
+    : [member];
+}
+
 function itself(value: DecodedValue): DecodedValue {
   return value;
 }
@@ -111,8 +119,7 @@ function functionOf(value: DecodedValue): string | undefined {
     return value.name;
   }
   const number = numberOf(value);
-  const selector = number === undefined ? undefined : toFelt(number);
-  return selector;
+  return number === undefined ? undefined : toFelt(number);
 }
 
 function feltsOf(value: DecodedValue): Felt[] | undefined {
@@ -247,11 +254,9 @@ export const MAX_WAYS = 16;
  * @returns The parts, in all ways in which they can be read, up to `MAX_WAYS`.
  */
 export function partsOf(members: Members): Parts[] {
-  const byName = new Map<string, DecodedValue[]>();
-  for (const { name, value } of members) {
-    const plain = plainName(name);
-    byName.set(plain, [...(byName.get(plain) ?? []), value]);
-  }
+  const byName = grouped(
+    members.map(({ name, value }) => [plainName(name), value]),
+  );
   const read = ([names, as]: Role): unknown[][] =>
     names
       .split(' ')

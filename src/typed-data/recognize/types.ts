@@ -111,8 +111,6 @@ export type NamedHost = {
   readonly host: string;
   /** Whether it names the site that the message is for; else it is a mere link. */
   readonly isSite: boolean;
-  /** Whether it is a mere word with dots: a host only if its ending is a public suffix. */
-  readonly isWord?: true;
 };
 
 /** The content of a message that no known form of it shows. */

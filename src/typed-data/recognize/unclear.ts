@@ -1,7 +1,7 @@
 import {
   addressOf,
-  contentOf,
   isPrice,
+  leavesOf,
   numberOf,
   textIn,
   type Members,
@@ -10,7 +10,11 @@ import type { AllowedFunction, Grant, Unclear } from './types';
 import type { Call } from '../../core/call';
 import { defined } from '../../core/defined';
 import { padFelt, toFelt } from '../../core/felt';
-import { MAX_NUMBER, addressesInText, largeFelts } from '../../decode/roles';
+import {
+  MAX_NUMBER,
+  addressesInText,
+  largeFelts,
+} from '../../core/possible-addresses';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 import { selectorOf } from '../../starknet/address';
 
@@ -29,13 +33,6 @@ export type Grants = {
   readonly calls: readonly Call[];
   readonly functions: readonly AllowedFunction[];
 };
-
-/** All values in a member, at any depth. */
-function leavesOf(member: NamedValue): Members {
-  return ['list', 'record', 'variant'].includes(member.value.kind)
-    ? contentOf(member).flatMap(leavesOf)
-    : [member];
-}
 
 /** Whether the known forms in a message show a value: as an address, an amount, an id or a
  * time. In calldata, a number may take two felts. */
