@@ -38,11 +38,12 @@ export const FEE_TOKEN_DECIMALS = 18;
 /**
  * Rough prices of whole tokens in US cents, by the symbol of a bundled token: right
  * to an order of magnitude, in the middle of their range from 2024 to 2026. STRK,
- * which kept falling, has its price of November 2026 (10 to 15 cents). Only warnings
- * use them, with margins for price changes (`isForDust`); they are never shown.
+ * which kept falling, has its price of October 2026 (4.3 cents on the 3rd, 7.4 on the
+ * 10th, by the feeds that Vesu checked). Only warnings use them, with margins for price
+ * changes (`isForDust`); they are never shown.
  */
 export const ROUGH_PRICES: Readonly<Record<string, bigint>> = {
-  STRK: 12n,
+  STRK: 6n,
   ETH: 300_000n,
   USDC: 100n,
   'USDC.e': 100n,

@@ -136,8 +136,8 @@ describe('a trade of a known protocol', () => {
   );
 
   it('may swap what an NFT brings', () => {
-    const sale = { ...nft, steps: [...nft.steps, gets(THIEF, strk(1000))] };
-    const scene = both(sale, swap(strk(1000), 1_200_000n));
+    const sale = { ...nft, steps: [...nft.steps, gets(THIEF, strk(2000))] };
+    const scene = both(sale, swap(strk(2000), 1_200_000n));
     expect(find(scene, 'nft-for-dust')).toStrictEqual([]);
   });
 
@@ -185,7 +185,7 @@ describe('a trade of a known protocol', () => {
   it.each<[string, Scene['steps']]>([
     [
       'a thief who issues shares',
-      [takes(THIEF, strk(9000)), gets('0x0', 5n, THIEF)],
+      [takes(THIEF, strk(18_000)), gets('0x0', 5n, THIEF)],
     ],
     [
       'a thief who names a called token',

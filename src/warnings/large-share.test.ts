@@ -301,7 +301,7 @@ describe('a large value', () => {
       findValue({ calls: [], steps }).map(({ level, share }) => [level, share]);
     expect(sum(now)).toStrictEqual([]);
     expect(sum([...now, ...later.slice(0, 1)])).toStrictEqual([
-      ['warning', 51],
+      ['warning', 50],
     ]);
     expect(sum([...now, approves(BOB, 1_200_000n, USDC)])).toStrictEqual([
       ['warning', 50],

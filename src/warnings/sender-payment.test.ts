@@ -9,7 +9,7 @@ import { padFelt, type Felt } from '../core/felt';
 const SENDER = padFelt('0x5e2de2');
 /** 1 STRK, and a little more than a dollar's worth by rough prices. */
 const FEE = 10n ** 18n;
-const TOO_MUCH = 9n * 10n ** 18n;
+const TOO_MUCH = 18n * 10n ** 18n;
 
 type Call = Parameters<typeof outsideExecution>[0][number];
 
@@ -77,7 +77,7 @@ describe('the payment to the sender of an outside execution', () => {
         name: 'more-than-fee',
         level: 'danger',
         calls: [2],
-        amount: { amount: '9', symbol: 'STRK' },
+        amount: { amount: '18', symbol: 'STRK' },
         address: SENDER,
         acknowledge: true,
       },

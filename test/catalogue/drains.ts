@@ -66,14 +66,14 @@ export const DRAINS = cases({
     dangers: ['nothing-in-return', 'large-share'],
     says: ['90 % of your STRK leaves'],
   },
-  'a claim that costs 160 STRK and brings an NFT': {
+  'a claim that costs 200 STRK and brings an NFT': {
     steps: [done(MARKET, transfer(STRK, ACCOUNT, units(300)))],
     calls: [
-      approve(STRK, THIEF, units(160)),
-      call(THIEF, 'claim_souvenir', STRK, units(160), NFT, 88n),
+      approve(STRK, THIEF, units(200)),
+      call(THIEF, 'claim_souvenir', STRK, units(200), NFT, 88n),
     ],
     dangers: ['nothing-in-return'],
-    says: [NOTHING, '− 160 STRK'],
+    says: [NOTHING, '− 200 STRK'],
   },
   'everything of a listed token to a stranger': {
     ...GONE,

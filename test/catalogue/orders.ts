@@ -26,14 +26,14 @@ export const ORDERS = cases({
     dangers: ['order-for-dust'],
     says: ['You get next to nothing', '0.000001 ETH'],
   },
-  'an order that gives 100 STRK for very little': {
+  'an order that gives 200 STRK for very little': {
     message: flat('Order', {
       offer: [
         'TokenAmount*',
         [
           {
             token_address: STRK,
-            amount: wide(100000000000000000000n),
+            amount: wide(200000000000000000000n),
           },
         ],
       ],
@@ -48,7 +48,7 @@ export const ORDERS = cases({
       ],
     }),
     dangers: ['order-for-dust'],
-    says: ['100 STRK', '0.0001 ETH'],
+    says: ['200 STRK', '0.0001 ETH'],
   },
   'an order that gives STRK for nothing': {
     message: flat('Order', {

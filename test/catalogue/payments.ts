@@ -84,11 +84,11 @@ export const PAYMENTS = cases({
   },
   'a theft in the place of a paymaster’s fee': {
     message: outsideExecution(
-      [pay(FRIEND, units(5)), pay(THIEF_ACCOUNT, units(9))],
+      [pay(FRIEND, units(5)), pay(THIEF_ACCOUNT, units(18))],
       THIEF_ACCOUNT,
     ),
     dangers: ['outside-execution', 'more-than-fee'],
-    says: ['Call 2: Far more than a fee', '2 · Send 9 STRK', THIEF_ACCOUNT],
+    says: ['Call 2: Far more than a fee', '2 · Send 18 STRK', THIEF_ACCOUNT],
   },
 });
 
