@@ -18,12 +18,12 @@ const MAX_QUOTED = 120;
  * above this ratio, a site must have set the bounds. */
 const UNUSUAL_RATIO = 5n;
 
-/** 80 STRK, some ten dollars with STRK at 12 cents, whatever the node's estimate. Most
+/** 80 STRK, some five dollars with STRK at 6 cents, whatever the node's estimate. Most
  * transactions cost hundredths of a STRK; full blocks and the declaration of a large class
  * can cost 20 STRK on ordinary days. */
 const ALWAYS_UNUSUAL = 80n * 10n ** 18n;
 
-/** 0.4 STRK, some five cents. Below this no ratio is worth a warning: sites that set
+/** 0.4 STRK, some two cents. Below this no ratio is worth a warning: sites that set
  * generous bounds stay below it, and users who are warned about a few cents stop reading
  * warnings. */
 const NEVER_UNUSUAL = 4n * 10n ** 17n;

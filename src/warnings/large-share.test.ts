@@ -307,7 +307,7 @@ describe('a large value', () => {
       ['warning', 50],
     ]);
     expect(sum([...now, approves(BOB, 35_000_000n, USDC)])).toStrictEqual([
-      ['danger', 80],
+      ['danger', 82],
     ]);
     expect(sum([...now, ...rest])).toStrictEqual([['danger', 89]]);
   });
