@@ -17,8 +17,8 @@ it('schedules the overdue poll even if the request fails', async () => {
 });
 
 it.each([
-  ['wallet_strk20Balances', 'STRK20'],
-  ['wallet_strk20InvokeTransaction', 'STRK20'],
+  ['wallet_strk20Balances', '(STRK20) are not supported'],
+  ['wallet_strk20InvokeTransaction', '(STRK20) are not supported'],
   ['wallet_surprise', 'no such method'],
   ['a_wallet_strk20Balances', 'no such method'],
   ['l2net_surprise', 'no such method'],

@@ -155,7 +155,7 @@ function unknownMethod(name: string): WalletError {
   return new WalletError(
     'no-such-method',
     STRK20.test(name)
-      ? 'This wallet has no private balances (STRK20)'
+      ? 'Private balances (STRK20) are not supported'
       : `The wallet has no such method${hint}`,
   );
 }
