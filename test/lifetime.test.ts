@@ -1,5 +1,5 @@
 import { chainWithMemory, hashesOf } from './support/chain-with-memory';
-import { byHash, recordOf } from './support/records';
+import { storedRecord } from './support/records';
 import { scriptedChain } from './support/scripted-chain';
 import {
   makeGate,
@@ -50,7 +50,7 @@ describe('what was pending when the wallet was closed', () => {
   ])('is polled %s', async (_, wake) => {
     const user = await installWallet({
       watch: { turn: 1, looks: 0, due: 5 },
-      [`transactions-${SEPOLIA}`]: byHash(recordOf()),
+      [`transactions-${SEPOLIA}`]: [storedRecord()],
     });
     expect(await wake(user)).toBeUndefined();
     const page = await user.openHome();

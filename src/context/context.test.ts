@@ -23,7 +23,7 @@ describe('the nodes for background work', () => {
   it('are unavailable if the wallet can’t report whether it is locked', async () => {
     const request = async ({ method }: { method: string }): Promise<unknown> =>
       method === 'snap_getState'
-        ? Promise.resolve({ 'settings-traces': 'broken' })
+        ? Promise.resolve('broken')
         : Promise.reject(new Error('no such method'));
     const context = createContext(
       { request } as never,

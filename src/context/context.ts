@@ -29,7 +29,6 @@ import {
   stateOf,
 } from '../platform/platform';
 import { runInSlices, type Sliced } from '../starknet/sliced-hash';
-import { cacheState } from '../state/cache';
 import { trackSaving } from '../state/disk';
 import { EXPLORER_KEYS } from '../state/settings';
 import type { ConnectedSite } from '../state/sites';
@@ -114,7 +113,7 @@ export function createContext(
   timers: Timers = TIMERS,
 ): Context {
   const { snap, use } = watchInterfaces(provider);
-  const open = trackSaving(cacheState(stateOf(snap, false)), timers.wait);
+  const open = trackSaving(stateOf(snap, false), timers.wait);
   const store = createStore(open);
   const secret = createStore(stateOf(snap, true));
   const state = createState(store, secret);

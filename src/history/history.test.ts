@@ -3,11 +3,7 @@ import type { HistoryQuery } from './merge';
 import { BLOCK, scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT, recordsOf, send } from '../../test/support/sends';
-import {
-  inMemory,
-  testWallet,
-  type TestWallet,
-} from '../../test/support/wallet';
+import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { WalletError } from '../core/errors';
@@ -108,34 +104,6 @@ describe('readHistory', () => {
     wallet.requests.length = 0;
     await historyOf(wallet);
     expect(wallet.requests).toHaveLength(2);
-  });
-
-  it('asks for the time of a block once, also in a later life, until the user sets another node', async () => {
-    const asked: unknown[] = [];
-    const overrides = {
-      starknet_getBlockWithTxHashes: ({ block_id }: { block_id: unknown }) => {
-        asked.push(block_id);
-        return { ...BLOCK, timestamp: NOW - 60 };
-      },
-    };
-    const first = make(overrides);
-    const timesOf = async (wallet: TestWallet): Promise<unknown> =>
-      (await historyOf(wallet)).records.map(({ timestamp }) => timestamp);
-    const isBlock = (id: unknown): boolean => typeof id === 'object';
-    const before = await timesOf(first);
-    expect(before).toStrictEqual([NOW - 60]);
-    const again = testWallet({
-      ...scriptedChain({ overrides: { ...PAST, ...overrides } }),
-      now: () => NOW,
-      ...inMemory(first),
-    });
-    expect(await timesOf(again)).toStrictEqual(before);
-    expect(asked.filter(isBlock)).toStrictEqual([{ block_number: 8 }]);
-    await again.context.settings.save({
-      starknetSepoliaRpcUrl: 'https://node.example',
-    });
-    expect(await timesOf(again)).toStrictEqual(before);
-    expect(asked.filter(isBlock)).toHaveLength(2);
   });
 
   it('reads the list from an explorer, and the calls from the node', async () => {

@@ -15,7 +15,6 @@ export type SourceError = 'explorer' | 'explorer-key' | 'node';
 /** The services needed to read the history. */
 export type HistoryTools = Tools & {
   readonly chainHeads: State['chainHeads'];
-  readonly blockTimes: State['blockTimes'];
   /** The block explorer that the user has set, if any. */
   readonly explorer: (
     chainId: HistoryQuery['chainId'],
@@ -66,21 +65,13 @@ export async function readHistory(
     ).values(),
   ];
   const client = tools.client(chainId);
-  const [{ functionName }, known] = await Promise.all([
-    tools.protocols(chainId),
-    tools.blockTimes.list(chainId),
-  ]);
+  const { functionName } = await tools.protocols(chainId);
   const read = await readDetails(
     client,
     { ...query, functionName },
     listed,
-    known,
     found.reached,
   ).catch(noted('node'));
-  // They are only read again if they can't be stored.
-  await tools.blockTimes
-    .put(chainId, ...(read?.times ?? []))
-    .catch(() => undefined);
   const detailed = read?.detailed ?? [];
   await recordStatuses(
     tools,

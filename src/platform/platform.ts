@@ -1,24 +1,21 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
-import type { WholeState } from '../state/cache';
+import type { StateAccess } from '../state/migrations';
 
-/** Access to the encrypted or the unencrypted state. */
-export function stateOf(snap: SnapsProvider, encrypted: boolean): WholeState {
+/** Access by key to the encrypted or the unencrypted state. */
+export function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
   return {
     get: async (key) =>
       await snap.request({
         method: 'snap_getState',
         params: { key, encrypted },
       }),
-    set: async (key, value, member) => {
-      const path = member === undefined ? key : `${key}.${member}`;
+    set: async (key, value) => {
       await snap.request({
         method: 'snap_setState',
-        params: { key: path, value, encrypted },
+        params: { key, value, encrypted },
       });
     },
-    all: async () =>
-      await snap.request({ method: 'snap_getState', params: { encrypted } }),
   };
 }
 

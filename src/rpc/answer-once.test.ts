@@ -117,7 +117,7 @@ describe('a repeated payment', () => {
       }
       expect(chain.submitted).toHaveLength(1);
     }
-    expect(steps.length).toBeGreaterThan(3);
+    expect(steps.length).toBeGreaterThan(5);
   });
 
   it('gets its earlier refusal, and nothing is signed', async () => {

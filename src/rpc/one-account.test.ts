@@ -1,7 +1,7 @@
 import { METHODS, type MethodName } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { ON_ACCOUNTS, ON_SITE_ACCOUNT } from '../../test/support/method-access';
-import { ACCEPTED, byHash, recordOf } from '../../test/support/records';
+import { ACCEPTED, storedRecord } from '../../test/support/records';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
 import {
@@ -163,9 +163,9 @@ describe.each([
         methods,
         state: {
           ...ONE,
-          [`transactions-${SEPOLIA}`]: byHash(
-            recordOf({ senderAddress: sender }),
-          ),
+          [`transactions-${SEPOLIA}`]: [
+            storedRecord({ senderAddress: sender }),
+          ],
         },
       });
       const params = { transactionHash: '0x5' };

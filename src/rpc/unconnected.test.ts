@@ -1,6 +1,6 @@
 import { FEES, walletWith } from '../../test/support/ethereum-wallet';
 import { PUBLIC } from '../../test/support/method-access';
-import { byHash, recordOf } from '../../test/support/records';
+import { storedRecord } from '../../test/support/records';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { scriptedEthereum } from '../../test/support/scripted-ethereum';
 import { GRANTED } from '../../test/support/seed-phrase';
@@ -12,14 +12,14 @@ import { NO_SETTINGS } from '../state/settings';
 
 const OTHER = 'https://other.example';
 
-const RECORD = recordOf({ senderAddress: ACCOUNT });
+const RECORD = storedRecord({ senderAddress: ACCOUNT });
 
 /** A state in which a request of a connected site starts an overdue poll and settles a
  * record. */
 const BUSY = {
   version: MIGRATIONS.length,
   watch: { turn: 1, looks: 0, due: 5 },
-  [`transactions-${SEPOLIA}`]: byHash(RECORD),
+  [`transactions-${SEPOLIA}`]: [RECORD],
 };
 
 /** Settings of the user, and that there are some. */

@@ -26,11 +26,11 @@ export function trackSaving(state: StateAccess, wait: Wait): SavedState {
   });
   return {
     get: async (key) => state.get(key),
-    set: async (...write) => {
+    set: async (key, value) => {
       while (held?.epoch === handlerEpoch()) {
         await held.ended;
       }
-      await state.set(...write);
+      await state.set(key, value);
       latest = start();
     },
     saved: async () => {

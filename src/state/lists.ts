@@ -1,9 +1,9 @@
 import type { Json } from '@metamask/snaps-sdk';
-import { define, type Struct } from 'superstruct';
+import { array, type Struct } from 'superstruct';
 
-import { isStillValid, type StateEntry, type Store } from './store';
+import type { StateEntry, Store } from './store';
 import type { ChainId } from '../config/networks';
-import { isRecord } from '../core/validate';
+import { isValid } from '../core/validate';
 
 /** The definition of a list in the state. */
 export type ListShape<Item extends Json> = {
@@ -14,9 +14,6 @@ export type ListShape<Item extends Json> = {
   readonly idOf: (item: Item) => string | undefined;
   /** Limits which items are kept when some are added; by default all are. */
   readonly bound?: (items: Item[]) => Item[];
-  /** Whether it is stored by id, so that an item which is added or changed alone is written
-   * alone, and one that is put again keeps its place. Each item has an id, without a dot. */
-  readonly isTable?: true;
 };
 
 /** Keeps the newest `max` items. */
@@ -55,13 +52,21 @@ export type NetworkLists<Item> = {
 /** Accesses a list in the state. */
 export function listIn<Item extends Json>(
   store: Store,
-  shape: ListShape<Item>,
+  { key, item: shape, idOf, bound = (items) => items }: ListShape<Item>,
 ): List<Item> {
-  const { idOf } = shape;
-  const bound = shape.bound ?? ((items: Item[]) => items);
-  const { list, update } = shape.isTable
-    ? tableIn(store, shape)
-    : arrayIn(store, shape);
+  const entry: StateEntry<Item[]> = {
+    key,
+    struct: array(shape),
+    initial: [],
+    repair: (broken) =>
+      Array.isArray(broken)
+        ? broken.filter((item): item is Item => isValid(shape, item))
+        : [],
+  };
+  const list: List<Item>['list'] = async () => store.read(entry);
+  const update: List<Item>['update'] = async (change) => {
+    await store.update(entry, change);
+  };
   const set: List<Item>['set'] = async (id, change) =>
     update((all) => {
       const before = all.find((one) => idOf(one) === id);
@@ -97,65 +102,6 @@ export function listIn<Item extends Json>(
     remove: async (id) => set(id, () => undefined),
     clear: async () => update((all) => (all.length === 0 ? all : [])),
     update,
-  };
-}
-
-/** The items of a list, however it is stored. */
-type Items<Item> = Pick<List<Item>, 'list' | 'update'>;
-
-function arrayIn<Item extends Json>(
-  store: Store,
-  { key, item: shape }: ListShape<Item>,
-): Items<Item> {
-  const isItem = (item: unknown): item is Item => isStillValid(shape, item);
-  const entry: StateEntry<Item[]> = {
-    key,
-    struct: define(
-      'list',
-      (value) => Array.isArray(value) && value.every(isItem),
-    ),
-    initial: [],
-    repair: (broken) => (Array.isArray(broken) ? broken.filter(isItem) : []),
-  };
-  return {
-    list: async () => store.read(entry),
-    update: async (change) => {
-      await store.update(entry, change);
-    },
-  };
-}
-
-function tableIn<Item extends Json>(
-  store: Store,
-  { key, item: shape, idOf }: ListShape<Item>,
-): Items<Item> {
-  type Table = Record<string, Item>;
-  const isRow = (row: [string, unknown]): row is [string, Item] =>
-    isStillValid(shape, row[1]) && idOf(row[1]) === row[0];
-  const entry: StateEntry<Table> = {
-    key,
-    struct: define(
-      'table',
-      (value) => isRecord(value) && Object.entries(value).every(isRow),
-    ),
-    initial: {},
-    repair: (broken) =>
-      isRecord(broken)
-        ? Object.fromEntries(Object.entries(broken).filter(isRow))
-        : {},
-    byMember: true,
-  };
-  return {
-    list: async () => Object.values(await store.read(entry)),
-    update: async (change) => {
-      await store.update(entry, (table) => {
-        const before = Object.values(table);
-        const after = change(before);
-        return after === before
-          ? table
-          : Object.fromEntries(after.map((item) => [String(idOf(item)), item]));
-      });
-    },
   };
 }
 

@@ -4,11 +4,7 @@ import type { Json } from '@metamask/snaps-sdk';
  * treat as paths. */
 export type StateAccess = {
   get(key: string): Promise<Json>;
-  /**
-   * @param member - If given, only this member of the object at the key is set, in its
-   * place or as the last one.
-   */
-  set(key: string, value: Json, member?: string): Promise<void>;
+  set(key: string, value: Json): Promise<void>;
 };
 
 /** Migrates a state from version n to n + 1, where n is its index in `MIGRATIONS`. It
@@ -35,12 +31,12 @@ export const MIGRATIONS: readonly Migration[] = [
  * next update migrates again what is written until then.
  *
  * @param migrations - All migrations, oldest first.
- * @returns Whether the state has no version yet, or its values may have changed now.
+ * @returns Whether the state has a version.
  */
 export async function migrate(
   state: StateAccess,
   migrations: readonly Migration[],
-): Promise<'new' | 'migrated' | 'current'> {
+): Promise<boolean> {
   const stored = await state.get(VERSION_KEY);
   const from = typeof stored === 'number' && stored >= 0 ? stored : Infinity;
   for (let version = from; version < migrations.length; version += 1) {
@@ -50,8 +46,5 @@ export async function migrate(
   if (from > migrations.length && from < Infinity) {
     await state.set(VERSION_KEY, migrations.length);
   }
-  if (stored === null) {
-    return 'new';
-  }
-  return from < migrations.length ? 'migrated' : 'current';
+  return stored !== null;
 }

@@ -1,16 +1,10 @@
 import { boolean, enums, type, string, type Infer, array } from 'superstruct';
 
 import { ABIS } from './abis';
-import { BLOCK_TIMES } from './block-times';
-import { listIn, listsIn } from './lists';
+import { listIn } from './lists';
 import type { StateEntry, Store } from './store';
 import { gasUrls } from '../config/endpoints';
-import {
-  ALL_NETWORKS,
-  CHAIN_IDS,
-  NETWORKS,
-  type ChainId,
-} from '../config/networks';
+import { ALL_NETWORKS, NETWORKS, type ChainId } from '../config/networks';
 import { URL_SETTINGS } from '../core/connection-report';
 import { createSerialQueues } from '../core/serial-queues';
 import { parseUrl } from '../core/url';
@@ -221,9 +215,6 @@ export function createSettingsRepository(
         await open.update(flags, (flagged) => union(flagged, after));
         if (OWN_NODE_SETTINGS.some((name) => saved[name] !== before[name])) {
           await listIn(open, ABIS).clear();
-          for (const chainId of CHAIN_IDS) {
-            await listsIn(open, BLOCK_TIMES).update(chainId, () => []);
-          }
         }
         await secret.update(settings, () => saved);
         await open.update(flags, () => after);

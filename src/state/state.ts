@@ -14,7 +14,6 @@ import {
 
 import { createAbiRepository, type AbiRepository } from './abis';
 import { createAccountRepository, type AccountRepository } from './accounts';
-import { BLOCK_TIMES, type BlockTime } from './block-times';
 import { createJournalRepository, type JournalRepository } from './journal';
 import {
   listIn,
@@ -220,8 +219,6 @@ export type State = {
   readonly counterparties: NetworkLists<Counterparty>;
   /** The last known block heights, from which the block of a given time is estimated. */
   readonly chainHeads: NetworkValues<ChainHead | null>;
-  /** The times of blocks that were read; the oldest blocks are dropped. */
-  readonly blockTimes: NetworkLists<BlockTime>;
   /** What the home page shows until the network responds. */
   readonly portfolio: NetworkValues<PortfolioCache>;
   /** The snap's one current network. */
@@ -283,7 +280,6 @@ export function createState(store: Store, secret: Store): State {
     },
     counterparties: listsIn(store, COUNTERPARTIES),
     chainHeads: valuesIn(store, CHAIN_HEAD),
-    blockTimes: listsIn(store, BLOCK_TIMES),
     portfolio: valuesIn(store, PORTFOLIO),
     networks: {
       current: async () => await store.read(NETWORK),

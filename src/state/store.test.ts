@@ -1,5 +1,4 @@
-import type { Json } from '@metamask/snaps-sdk';
-import { array, integer, record, string } from 'superstruct';
+import { array, integer } from 'superstruct';
 
 import { createStore, type StateEntry, HexShape } from './store';
 import { memoryState } from '../../test/support/memory-state';
@@ -58,38 +57,6 @@ describe('createStore', () => {
   ])('keeps the valid part of the broken value %p', async (broken, valid) => {
     const store = createStore(memoryState({ numbers: broken }));
     expect(await store.read(numbers)).toStrictEqual(valid);
-  });
-
-  it.each<[string, Json, Record<string, number>, string | null]>([
-    ['changed alone', { a: 1, b: 2 }, { a: 3, b: 2 }, 'a'],
-    ['added alone', { a: 1 }, { a: 1, c: 3 }, 'c'],
-    ['changed with another', { a: 1, b: 2 }, { a: 3, b: 4 }, null],
-    ['removed', { a: 1, b: 2 }, { a: 1 }, null],
-    ['added in place of another', { a: 1, b: 2 }, { a: 1, c: 2 }, null],
-    ['the first', null, { a: 1 }, null],
-    ['of an object that was broken', { a: 1, b: 'x' }, { a: 1, c: 3 }, null],
-    ['of what was a list', [1], { a: 1 }, null],
-  ])('writes a member alone if it is %s', async (_, before, after, member) => {
-    const isMember = (value: unknown): boolean => Number.isInteger(value);
-    const table: StateEntry<Record<string, number>> = {
-      key: 'table',
-      struct: record(string(), integer()),
-      initial: {},
-      repair: (broken) =>
-        Object.fromEntries(
-          Object.entries(broken as object).filter(
-            ([name, value]) => name !== '0' && isMember(value),
-          ),
-        ),
-      byMember: true,
-    };
-    const state = memoryState({ version: 1, table: before });
-    const set = jest.spyOn(state, 'set');
-    await createStore(state).update(table, () => after);
-    expect(state.values.get('table')).toStrictEqual(after);
-    expect(set.mock.calls).toStrictEqual([
-      member === null ? ['table', after] : ['table', after[member], member],
-    ]);
   });
 
   it('migrates an older state, step by step and once', async () => {

@@ -10,7 +10,7 @@ import {
 } from './migrations';
 import type { Felt } from '../core/felt';
 import { createSerialQueues } from '../core/serial-queues';
-import { isRecord, isValid, type Exact } from '../core/validate';
+import { isValid, type Exact } from '../core/validate';
 
 /** The shape of a stored object. Members that a later version added to it are kept. */
 export function stored<Schema extends Parameters<typeof type>[0]>(
@@ -33,8 +33,6 @@ export type StateEntry<Value extends Json> = {
   readonly initial: Value;
   /** Returns the valid part of a broken value. */
   readonly repair?: (broken: Json) => Value;
-  /** Whether the value is an object of which a member that changes alone is written alone. */
-  readonly byMember?: true;
 };
 
 /** The only access to the state: validated reads, and writes without races. */
@@ -60,9 +58,10 @@ export function createStore(
 ): Store {
   const queue = createSerialQueues();
   const broken = new Set<string>();
-  let migrated: ReturnType<typeof migrate> | undefined;
+  let migrated: Promise<boolean> | undefined;
 
-  const ready = async (): ReturnType<typeof migrate> => {
+  /** Returns whether the state has a version. */
+  const ready = async (): Promise<boolean> => {
     migrated ??= migrate(state, migrations);
     try {
       return await migrated;
@@ -75,16 +74,16 @@ export function createStore(
   // A new state gets its version before its first value: nothing may follow the write
   // of a value, after which the caller responds and the snap may be stopped.
   const stamp = async (): Promise<void> => {
-    if ((await ready()) === 'new') {
+    if (!(await ready())) {
       await state.set(VERSION_KEY, migrations.length);
-      migrated = Promise.resolve('current');
+      migrated = Promise.resolve(true);
     }
   };
   const checked = <Value extends Json>(
     { key, struct, initial, repair }: StateEntry<Value>,
     value: Json,
   ): Value => {
-    if (isStillValid(struct, value)) {
+    if (isValid(struct, value)) {
       broken.delete(key);
       return value;
     }
@@ -96,33 +95,18 @@ export function createStore(
   };
   return {
     read: async (entry) => {
-      // In parallel with the version, which hardly ever leads to a migration.
-      const [value, version] = await Promise.all([
-        state.get(entry.key),
-        ready(),
-      ]);
-      return checked(
-        entry,
-        version === 'migrated' ? await state.get(entry.key) : value,
-      );
+      await ready();
+      return checked(entry, await state.get(entry.key));
     },
     update: async (entry, change) => {
       await ready();
       const endTurn = await queue.begin(entry.key);
       try {
-        const stored = await state.get(entry.key);
-        const value = checked(entry, stored);
+        const value = checked(entry, await state.get(entry.key));
         const changed = change(value);
         if (changed !== value) {
           await stamp();
-          // The valid part of a broken value replaces it as a whole.
-          const member =
-            entry.byMember && stored === value
-              ? changedMember(value, changed)
-              : undefined;
-          await (member === undefined
-            ? state.set(entry.key, changed)
-            : state.set(entry.key, ...member));
+          await state.set(entry.key, changed);
         }
         return changed;
       } finally {
@@ -131,42 +115,4 @@ export function createStore(
     },
     broken: () => [...broken],
   };
-}
-
-/** The values that were found valid, and are frozen. */
-const valid = new WeakSet();
-
-/** Whether a value is valid. A value from the cache is validated once, since it stays as it is
- * and has one shape. */
-export function isStillValid<Value>(
-  struct: Struct<Value, unknown>,
-  value: unknown,
-): value is Value {
-  const isObject = typeof value === 'object' && value !== null;
-  if (isObject && valid.has(value)) {
-    return true;
-  }
-  const isIt = isValid(struct, value);
-  if (isIt && isObject && Object.isFrozen(value)) {
-    valid.add(value);
-  }
-  return isIt;
-}
-
-/** The value and name of the one member in which two objects differ; undefined if they differ
- * in more, or one is gone. */
-function changedMember(
-  before: Json,
-  after: Json,
-): [value: Json, name: string] | undefined {
-  if (!isRecord(before) || !isRecord(after)) {
-    return undefined;
-  }
-  const [one, ...more] = Object.entries(after as Record<string, Json>).filter(
-    ([name, value]) => value !== before[name],
-  );
-  const isOne =
-    more.length === 0 &&
-    Object.keys(before).every((name) => Object.hasOwn(after, name));
-  return one && isOne ? [one[1], one[0]] : undefined;
 }

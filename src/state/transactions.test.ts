@@ -1,6 +1,5 @@
-import { reopened, withStatus } from './transactions';
 import { memoryState, stateIn } from '../../test/support/memory-state';
-import { byHash, numbered, recordOf } from '../../test/support/records';
+import { numbered, recordOf } from '../../test/support/records';
 import { SEPOLIA } from '../config/networks';
 import type { TransactionStatus } from '../core/transaction';
 
@@ -57,10 +56,8 @@ describe('transactions', () => {
     await transactions.add(numbered(2, 'RECEIVED'));
     const settle = async (
       ...change: [TransactionStatus, string?]
-    ): Promise<unknown> => {
-      const changes = [['0x1', [withStatus(...change)]]] as const;
-      return (await transactions.settle(SEPOLIA, changes))[0]?.status;
-    };
+    ): Promise<unknown> =>
+      (await transactions.setStatus(SEPOLIA, '0x1', ...change))?.status;
     expect(await settle('PENDING')).toBeUndefined();
     expect(await settle('REVERTED', 'no')).toBe('REVERTED');
     expect(await settle('REVERTED', 'other')).toBeUndefined();
@@ -76,10 +73,8 @@ describe('transactions', () => {
     await transactions.add(numbered(1, 'RECEIVED'));
     const settle = async (
       ...change: [TransactionStatus, string?]
-    ): Promise<string | undefined> => {
-      const changes = [['0x1', [withStatus(...change)]]] as const;
-      return (await transactions.settle(SEPOLIA, changes))[0]?.status;
-    };
+    ): Promise<string | undefined> =>
+      (await transactions.setStatus(SEPOLIA, '0x1', ...change))?.status;
     expect(await settle('REJECTED', 'refused')).toBe('REJECTED');
     expect(await settle('REJECTED', 'replaced')).toBeUndefined();
     expect(await settle('ACCEPTED_ON_L2')).toBe('ACCEPTED_ON_L2');
@@ -106,7 +101,7 @@ describe('transactions', () => {
     const transactions = stateIn().transactions;
     await transactions.add(numbered(1, 'ACCEPTED_ON_L2'));
     await transactions.add({ ...numbered(2, 'REVERTED'), failureReason: 'no' });
-    await transactions.amend(SEPOLIA, '0x2', reopened);
+    await transactions.reopen(SEPOLIA, '0x2');
     expect(await transactions.list(SEPOLIA)).toStrictEqual([
       numbered(1, 'ACCEPTED_ON_L2'),
       numbered(2, 'RECEIVED'),
@@ -143,7 +138,7 @@ describe('transactions', () => {
 
   it('of a later version keep members that this version doesn’t know', async () => {
     const later = { ...numbered(1, 'RECEIVED'), paidBy: 'a paymaster' };
-    const state = memoryState({ [`transactions-${SEPOLIA}`]: byHash(later) });
+    const state = memoryState({ [`transactions-${SEPOLIA}`]: [later] });
     const transactions = stateIn(state).transactions;
     await transactions.setStatus(SEPOLIA, '0x1', 'PENDING');
     expect(await transactions.list(SEPOLIA)).toStrictEqual([
@@ -163,7 +158,7 @@ describe('transactions', () => {
   it('whose fields are not felts are left out', async () => {
     const broken = { ...numbered(1), contractCallData: ['garbage'] };
     const state = memoryState({
-      [`transactions-${SEPOLIA}`]: { '0x1': broken, ...byHash(numbered(2)) },
+      [`transactions-${SEPOLIA}`]: [broken, numbered(2)],
     });
     const transactions = stateIn(state).transactions;
     expect(await transactions.list(SEPOLIA)).toStrictEqual([numbered(2)]);

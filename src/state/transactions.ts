@@ -104,9 +104,6 @@ export const MAX_KEPT = 32;
  * are among them. */
 const MAX_RECORDS = 500;
 
-/** How many are dropped at a time, since that writes all others: not with each send. */
-const DROPPED_AT_ONCE = 50;
-
 /** The transactions that this wallet sent, by network, oldest first. */
 export type TransactionRepository = Pick<
   NetworkLists<TransactionRecord>,
@@ -120,32 +117,19 @@ export type TransactionRepository = Pick<
   addNew(record: TransactionRecord): Promise<boolean>;
   /** Marks a transaction as accepted by a node. */
   confirmSent(chainId: ChainId, hash: Felt): Promise<void>;
-  /** Updates a transaction's status, as `withStatus` does; unknown hashes are ignored. */
+  /** Makes a transaction pending again that was in a block and no longer is. */
+  reopen(chainId: ChainId, hash: Felt): Promise<void>;
+  /** Updates a transaction's status. Unknown hashes are ignored, and so is a step
+   * back, which a stale node reports, unless the current status is unconfirmed.
+   * Returns the record if it became final, or was rejected and is in a block now. */
   setStatus(
     chainId: ChainId,
     hash: Felt,
-    ...status: StatusUpdate
-  ): Promise<void>;
-  /**
-   * Changes records, all in one write.
-   *
-   * @param changes - The hash of each, and its changes in order.
-   * @returns Those that became final, or were rejected and are in a block now.
-   */
-  settle(
-    chainId: ChainId,
-    changes: Iterable<readonly [hash: Felt, changes: readonly RecordChange[]]>,
-  ): Promise<TransactionRecord[]>;
+    status: TransactionStatus,
+    failureReason?: string | null,
+    claims?: number,
+  ): Promise<TransactionRecord | undefined>;
 };
-
-/** A change of a record, which returns the same one if it changes nothing. */
-export type RecordChange = (record: TransactionRecord) => TransactionRecord;
-
-type StatusUpdate = [
-  status: TransactionStatus,
-  failureReason?: string | null,
-  claims?: number | undefined,
-];
 
 export function createTransactionRepository(
   store: Store,
@@ -155,7 +139,6 @@ export function createTransactionRepository(
     item: RecordShape,
     idOf: ({ txnHash }) => txnHash,
     bound: bounded,
-    isTable: true,
   });
   return {
     list,
@@ -172,84 +155,41 @@ export function createTransactionRepository(
       return isNew;
     },
     amend,
-    confirmSent: async (chainId, hash) => amend(chainId, hash, withoutDoubt),
-    setStatus: async (chainId, hash, ...status) =>
-      amend(chainId, hash, withStatus(...status)),
-    settle: async (chainId, changes) => {
-      const changesOf = new Map<string, readonly RecordChange[]>(changes);
-      const ended: TransactionRecord[] = [];
-      await update(chainId, (all) => {
-        const settled = all.map((record) => {
-          let [now, isNews] = [record, false];
-          for (const change of changesOf.get(record.txnHash) ?? []) {
-            const next = change(now);
-            isNews ||= hasEnded(now, next);
-            now = next;
-          }
-          if (isNews) {
-            ended.push(now);
-          }
-          return now;
-        });
-        return settled.some((record, index) => record !== all[index])
-          ? settled
-          : all;
+    confirmSent: async (chainId, hash) =>
+      amend(chainId, hash, ({ inDoubt: _, ...rest }) => rest),
+    reopen: async (chainId, hash) =>
+      amend(chainId, hash, ({ claims: _, ...rest }) => ({
+        ...rest,
+        status: 'RECEIVED',
+        failureReason: null,
+      })),
+    setStatus: async (chainId, hash, status, failureReason = null, claims) => {
+      let final: TransactionRecord | undefined;
+      await amend(chainId, hash, (before) => {
+        const { missingSince: _, claims: claimed, ...rest } = before;
+        const isEnd = isFinal(status);
+        const isStep =
+          (supersedes(status, before.status) ||
+            (isEnd && claimed !== undefined)) &&
+          // A single node does not overrule a confirmed outcome.
+          (claims === undefined || !isAgreed(before));
+        const kept = isEnd && isStep ? claims : claimed;
+        const after: TransactionRecord = {
+          ...rest,
+          ...(isStep ? { status, failureReason } : {}),
+          ...(kept === undefined ? {} : { claims: kept }),
+        };
+        // A transaction that one node refused may still run.
+        const wasOpen =
+          !isFinal(before.status) ||
+          (before.status === 'REJECTED' && status !== 'REJECTED');
+        final = isEnd && isStep && wasOpen ? after : undefined;
+        return CHANGING.some((member) => before[member] !== after[member])
+          ? after
+          : before;
       });
-      return ended;
+      return final;
     },
-  };
-}
-
-/** Whether a change made a record final, or a transaction that one node refused, which may
- * still run, is in a block now. */
-function hasEnded(
-  before: TransactionRecord,
-  after: TransactionRecord,
-): boolean {
-  return (
-    isFinal(after.status) &&
-    (!isFinal(before.status) ||
-      (before.status === 'REJECTED' && after.status !== 'REJECTED'))
-  );
-}
-
-/** Marks a transaction as accepted by a node. */
-export function withoutDoubt({
-  inDoubt: _,
-  ...record
-}: TransactionRecord): TransactionRecord {
-  return record;
-}
-
-/** Makes a transaction pending again that was in a block and no longer is. */
-export function reopened({
-  claims: _,
-  ...record
-}: TransactionRecord): TransactionRecord {
-  return { ...record, status: 'RECEIVED', failureReason: null };
-}
-
-/** Updates a status. A step back, which a stale node reports, is ignored, unless the current
- * status is unconfirmed. */
-export function withStatus(
-  ...[status, failureReason = null, claims]: StatusUpdate
-): RecordChange {
-  return (before) => {
-    const { missingSince: _, claims: claimed, ...rest } = before;
-    const isEnd = isFinal(status);
-    const isStep =
-      (supersedes(status, before.status) || (isEnd && claimed !== undefined)) &&
-      // A single node does not overrule a confirmed outcome.
-      (claims === undefined || !isAgreed(before));
-    const kept = isEnd && isStep ? claims : claimed;
-    const after: TransactionRecord = {
-      ...rest,
-      ...(isStep ? { status, failureReason } : {}),
-      ...(kept === undefined ? {} : { claims: kept }),
-    };
-    return CHANGING.some((member) => before[member] !== after[member])
-      ? after
-      : before;
   };
 }
 
@@ -272,10 +212,7 @@ function supersedes(fresh: TransactionStatus, old: TransactionStatus): boolean {
 }
 
 function bounded(records: TransactionRecord[]): TransactionRecord[] {
-  if (records.length <= MAX_RECORDS) {
-    return records;
-  }
-  let excess = records.length - MAX_RECORDS + DROPPED_AT_ONCE;
+  let excess = records.length - MAX_RECORDS;
   return records
     .filter((record) => {
       const isDropped = excess > 0 && isFinal(record.status);

@@ -1,14 +1,12 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { isRecord } from '../../src/core/validate';
-import type { WholeState } from '../../src/state/cache';
 import type { StateAccess } from '../../src/state/migrations';
 import { createState, type State } from '../../src/state/state';
 import { createStore } from '../../src/state/store';
 
 /** A state in memory that, like MetaMask's, copies values on each access and is
  * asynchronous. */
-export type MemoryState = WholeState & { readonly values: Map<string, Json> };
+export type MemoryState = StateAccess & { readonly values: Map<string, Json> };
 
 /**
  * @param onWrite - Called after each write with the whole state.
@@ -25,22 +23,9 @@ export function memoryState(
       await Promise.resolve();
       return copy(values.get(key) ?? null);
     },
-    all: async () => {
+    set: async (key, value) => {
       await Promise.resolve();
-      return copy(values.size === 0 ? null : Object.fromEntries(values));
-    },
-    set: async (key, value, member) => {
-      await Promise.resolve();
-      if (member === undefined) {
-        values.set(key, copy(value));
-      } else {
-        const before = values.get(key) ?? {};
-        // As in MetaMask (snaps-rpc-methods, `set`).
-        if (!isRecord(before)) {
-          throw new Error('Cannot overwrite non-object value');
-        }
-        values.set(key, { ...(before as object), [member]: copy(value) });
-      }
+      values.set(key, copy(value));
       onWrite(Object.fromEntries(values));
     },
   };

@@ -38,11 +38,11 @@ export function numbered(
   });
 }
 
-/** Records in the form in which they are stored. */
-export function byHash(
-  ...records: readonly TransactionRecord[]
+/** The record in the form in which it is stored. */
+export function storedRecord(
+  members: Partial<TransactionRecord> = {},
 ): Record<string, Json> {
-  return Object.fromEntries(records.map((record) => [record.txnHash, record]));
+  return { ...recordOf(members) };
 }
 
 /** A node's status of a transaction that succeeded. */

@@ -80,8 +80,8 @@ export async function send(wallet: Wallet, amount = 1): Promise<unknown> {
 
 /** A wallet's records on Sepolia, oldest first. */
 export function recordsOf(wallet: Wallet): TransactionRecord[] {
-  const records = wallet.state.values.get(`transactions-${SEPOLIA}`) ?? {};
-  return Object.values(records) as TransactionRecord[];
+  return (wallet.state.values.get(`transactions-${SEPOLIA}`) ??
+    []) as TransactionRecord[];
 }
 
 /** The error of a request that has to fail, as the site receives it. */

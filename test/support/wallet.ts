@@ -173,11 +173,9 @@ export function testWallet(options: Options = {}): TestWallet {
     const states = encrypted === true ? secret : state;
     switch (call.method) {
       case 'snap_getState':
-        return key === undefined ? states.all() : states.get(key as string);
-      case 'snap_setState': {
-        const [name = '', member] = (key as string).split('.');
-        return states.set(name, value ?? null, member);
-      }
+        return states.get(key as string);
+      case 'snap_setState':
+        return states.set(key as string, value ?? null);
       case 'snap_getClientStatus':
         return { locked: options.locked ?? false };
       case 'snap_getPreferences':

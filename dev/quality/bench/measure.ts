@@ -13,7 +13,6 @@ import {
   saveBytes,
 } from './bytes';
 import { countEthereumTrips } from './ethereum-trips';
-import { measureGrowth } from './growth';
 import { measureHostileInputs } from './hostile';
 import { measureLoads } from './measure-loads';
 import { report } from './report';
@@ -50,8 +49,6 @@ export async function measure(): Promise<void> {
   const workerStart = await timeWorkerStart();
   progress('Signing');
   const signature = await timeSignature();
-  progress('Filling the state');
-  const growth = await measureGrowth();
   progress('Sending requests that cost much');
   const hostile = await measureHostileInputs();
   progress('Sending all that one site may');
@@ -65,7 +62,6 @@ export async function measure(): Promise<void> {
       client,
       workerStart,
       trips,
-      growth,
       hostile,
       loads,
       signature,

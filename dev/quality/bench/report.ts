@@ -5,7 +5,6 @@ import {
   type Reasons,
   type Sizes,
 } from './bytes';
-import { isLinear, type Growth } from './growth';
 import type { Cost } from './hostile';
 import type { LoadCost } from './measure-loads';
 import type { Trips } from './round-trips';
@@ -28,8 +27,6 @@ export type Figures = {
   readonly signature: Spread;
   /** The cost of requests of a site that is not connected. */
   readonly hostile: readonly Cost[];
-  /** What grows with the state. */
-  readonly growth: readonly Growth[];
   /** The effects of loads of one connected site. */
   readonly loads: readonly LoadCost[];
   /** From a request to its window, in milliseconds. */
@@ -52,7 +49,7 @@ const LARGEST = 5;
 /** The text of docs/performance.md. */
 export function report(figures: Figures): string {
   const { bytes, client, workerStart, trips, hostile, loads } = figures;
-  const { signature, toWindow, growth, machine } = figures;
+  const { signature, toWindow, machine } = figures;
   const { own, empty } = workerStart;
   return `# Performance
 
@@ -91,12 +88,6 @@ Those of \`executeTxn\` are the preflight, the simulation and the submission. Mo
 
 - Hashing and signing a transfer, and checking the signature: ${spread(signature)} of processor time
 - \`executeTxn\` of a transfer, until its window opens: ${both(toWindow)} (15 runs on starknet-devnet, not counting its processor time)
-
-## What grows with the state
-
-By the number of transactions: processor time, the fastest of 3 runs in Node.js; writes of the unencrypted state, and their bytes in all. From the first row to the last, none may grow faster than the number.
-
-${growth.map(growthTable).join('\n\n')}
 
 ## Requests of a site that is not connected
 
@@ -157,18 +148,6 @@ function tripsItem({ what, requests, chain, budget: most }: Trips): string {
       ? ''
       : ` (at most ${String(most)})${missed(chain <= most)}`;
   return `- ${what}: ${String(requests)}, ${String(chain)}${verdict}`;
-}
-
-function growthTable(growth: Growth): string {
-  const { what, rows } = growth;
-  return [
-    `| ${what}${missed(isLinear(growth))} | Time | Writes | Bytes |`,
-    '| ---: | ---: | ---: | ---: |',
-    ...rows.map(
-      ({ size, cpu, writes, bytes }) =>
-        `| ${count(size)} | ${ms(cpu)} | ${count(writes)} | ${count(bytes)} |`,
-    ),
-  ].join('\n');
 }
 
 function hostileItem(cost: Cost): string {

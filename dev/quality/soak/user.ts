@@ -17,8 +17,7 @@ const MEMORY = 86_400;
 /** The transaction records in the wallet's state. */
 export function recordsIn({ snap }: Pick<World, 'snap'>): TransactionRecord[] {
   const { values } = snap.wallet.state;
-  const records = values.get(`transactions-${SEPOLIA}`) ?? {};
-  return Object.values(records) as TransactionRecord[];
+  return (values.get(`transactions-${SEPOLIA}`) ?? []) as TransactionRecord[];
 }
 
 /** Whether the wallet left its call without an answer, if it was shut down. */

@@ -9,7 +9,7 @@ import {
   perform,
 } from '../../../test/support/former-snap/clients';
 import { ALL, ONE, stateWith } from '../../../test/support/former-snap/state';
-import { ACCEPTED, byHash, recordOf } from '../../../test/support/records';
+import { ACCEPTED, storedRecord } from '../../../test/support/records';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { ADDRESSES, GRANTED } from '../../../test/support/seed-phrase';
@@ -17,16 +17,15 @@ import { failureOf, STORED } from '../../../test/support/sends';
 import { MAIL } from '../../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { MAINNET, NETWORKS, SEPOLIA } from '../../config/networks';
-import type { TransactionStatus } from '../../core/transaction';
 
 const [FIRST, SECOND] = ADDRESSES;
 
 /** A transaction whose status was due to be asked for long ago. */
 const OVERDUE = {
   watch: { turn: 1, looks: 0, due: 5 },
-  [`transactions-${SEPOLIA}`]: byHash(
-    recordOf({ senderAddress: SECOND, status: 'PENDING' }),
-  ),
+  [`transactions-${SEPOLIA}`]: [
+    storedRecord({ senderAddress: SECOND, status: 'PENDING' }),
+  ],
 };
 
 /** What reaches a node, or more of the wallet than its state. */
@@ -96,11 +95,13 @@ describe('getTransactionStatus', () => {
   });
 
   it('returns the recorded status if no node knows the transaction', async () => {
-    const recorded = async (known: TransactionStatus): Promise<unknown> =>
+    const { [`transactions-${SEPOLIA}`]: records } = OVERDUE;
+    const recorded = async (known: string): Promise<unknown> =>
       status(rpcError(29), {
-        [`transactions-${SEPOLIA}`]: byHash(
-          recordOf({ senderAddress: SECOND, status: known }),
-        ),
+        [`transactions-${SEPOLIA}`]: records.map((record) => ({
+          ...record,
+          status: known,
+        })),
       });
     expect(await recorded('PENDING')).toStrictEqual({
       finalityStatus: 'RECEIVED',

@@ -1,4 +1,4 @@
-import { ACCEPTED, byHash, recordOf } from '../../../test/support/records';
+import { ACCEPTED, storedRecord } from '../../../test/support/records';
 import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { GRANTED } from '../../../test/support/seed-phrase';
@@ -32,7 +32,7 @@ describe('l2net_getTransactions', () => {
   it('returns the last five days by default', async () => {
     const now = 1_000_000_000;
     const since = async (age: number, more: object = {}): Promise<unknown> => {
-      const record = recordOf({
+      const record = storedRecord({
         senderAddress: ACCOUNT,
         status: 'ACCEPTED_ON_L2',
         timestamp: now - age,
@@ -40,7 +40,7 @@ describe('l2net_getTransactions', () => {
       const wallet = testWallet({
         ...scriptedChain(),
         now: () => now,
-        state: { ...GRANTED, [`transactions-${SEPOLIA}`]: byHash(record) },
+        state: { ...GRANTED, [`transactions-${SEPOLIA}`]: [record] },
       });
       return asked(wallet, { onlyFromState: true, ...more });
     };
@@ -53,7 +53,7 @@ describe('l2net_getTransactions', () => {
   });
 
   it('leaves out the deployment unless it is wanted', async () => {
-    const record = recordOf({
+    const record = storedRecord({
       senderAddress: ACCOUNT,
       txnType: 'deploy_account',
       status: 'ACCEPTED_ON_L2',
@@ -62,7 +62,7 @@ describe('l2net_getTransactions', () => {
     const wallet = testWallet({
       ...scriptedChain(),
       now: () => 1_000,
-      state: { ...GRANTED, [`transactions-${SEPOLIA}`]: byHash(record) },
+      state: { ...GRANTED, [`transactions-${SEPOLIA}`]: [record] },
     });
     const kept = { onlyFromState: true };
     expect(await asked(wallet, kept)).toStrictEqual([]);

@@ -169,9 +169,8 @@ describe('the confirmation of an ABI', () => {
     const [[, ...preflight] = [], ...others] = asked.get(FIRST) ?? [];
     expect(preflight).toContain('starknet_getNonce');
     expect(others.map(([method]) => method)).toStrictEqual([
-      // In parallel.
-      'starknet_getClass',
       'starknet_simulateTransactions',
+      'starknet_getClass',
       'starknet_addInvokeTransaction',
     ]);
   });

@@ -1,6 +1,5 @@
 import { outcomeOf, type Report, agreement, isKnown, reportOf } from './report';
 import { type ChainId, NETWORKS } from '../../config/networks';
-import type { Felt } from '../../core/felt';
 import { DROPPED } from '../../core/transaction';
 import { each, query } from '../../http/query';
 import type { NodeClient } from '../../starknet/node-client';
@@ -8,13 +7,9 @@ import { readNonce, readStatus } from '../../starknet/reads';
 import {
   isFinal,
   isIncluded,
-  type RecordChange,
   type TransactionRecord,
   isAgreed,
   MAX_CLAIMS,
-  reopened,
-  withoutDoubt,
-  withStatus,
 } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { notificationsOf } from '../../ui/notification';
@@ -35,8 +30,8 @@ export type Reported = {
   readonly report: Report;
 };
 
-/** What becomes of a transaction's record. */
-type Changes = readonly [hash: Felt, changes: readonly RecordChange[]];
+/** The record of a transaction, if the reports made its status final. */
+type Ended = TransactionRecord | undefined;
 
 /** The endpoints to query, and the purpose. */
 type Inquiry = {
@@ -59,7 +54,7 @@ export async function applyReports(
   reported: readonly Reported[],
 ): Promise<void> {
   const { tools, chainId, purpose } = inquiry;
-  const changes: Changes[] = [];
+  const ended: Ended[] = [];
   const own: Reported[] = [];
   const doubted: Reported[] = [];
   for (const one of reported) {
@@ -73,16 +68,23 @@ export async function applyReports(
     } else if (isDoubted) {
       doubted.push(one);
     } else if (status !== 'UNKNOWN') {
-      // Another report of the same kind confirms nothing.
-      const update = withStatus(status, failureReason, record.claims);
-      changes.push([record.txnHash, [update]]);
+      ended.push(
+        await tools.transactions.setStatus(
+          chainId,
+          record.txnHash,
+          status,
+          failureReason,
+          // Another report of the same kind confirms nothing.
+          record.claims,
+        ),
+      );
     }
   }
-  changes.push(
+  ended.push(
     ...(await askOthers(inquiry, own, 1)),
     ...(await askOthers(inquiry, doubted)),
   );
-  const news = await tools.transactions.settle(chainId, changes);
+  const news = ended.filter((record) => record !== undefined);
   if (news.length === 0) {
     return;
   }
@@ -132,12 +134,12 @@ function needsConfirmation(
 }
 
 /** Queries all endpoints, or only the first `most`, about transactions that one of them
- * reported. Returns what becomes of their records. */
+ * reported, and updates the records. Returns those that became final. */
 async function askOthers(
   inquiry: Inquiry,
   doubted: readonly Reported[],
   most?: number,
-): Promise<Changes[]> {
+): Promise<Ended[]> {
   if (doubted.length === 0) {
     return [];
   }
@@ -154,85 +156,116 @@ async function askOthers(
     TIMEOUT_MS[inquiry.purpose],
     most,
   );
-  return doubted.map((one): Changes => {
+  const ended = [];
+  for (const one of doubted) {
     const reports = answers.map((answer) => answer?.get(one));
-    return [one.record.txnHash, changesBy(inquiry, one, reports)];
-  });
+    ended.push(await applyToRecord(inquiry, one, reports));
+  }
+  return ended;
 }
 
-/** What becomes of a record by every endpoint's current report. */
-function changesBy(
-  { purpose, tools }: Inquiry,
+/** Updates a record from every endpoint's current report. Returns it if it became final. */
+async function applyToRecord(
+  inquiry: Inquiry,
   { record, report: first }: Reported,
   reports: readonly (Report | undefined)[],
-): RecordChange[] {
-  const { status, claims = 0 } = record;
+): Promise<Ended> {
+  const { chainId, purpose } = inquiry;
+  const { transactions } = inquiry.tools;
+  const { txnHash: hash, status, claims = 0 } = record;
   const said = reports.filter((report) => report !== undefined);
   const wanted = Math.min(2, reports.length);
   const found = agreement(said, wanted);
   // A request settles only that a transaction is in a block; the rest is up to polls.
   const agreed =
     purpose === 'poll' || isIncluded(found?.status ?? '') ? found : undefined;
-  const settled = (report: Report, mark?: number): RecordChange[] =>
-    report.status === 'UNKNOWN'
-      ? []
-      : [withStatus(report.status, report.failureReason, mark)];
+  const settle = async (
+    { status: next, failureReason }: Report,
+    mark?: number,
+  ): Promise<Ended> =>
+    next === 'UNKNOWN'
+      ? undefined
+      : transactions.setStatus(chainId, hash, next, failureReason, mark);
 
   if (agreed !== undefined) {
-    const isOther =
-      isIncluded(status) && outcomeOf(status) !== outcomeOf(agreed.status);
-    return [
-      ...(isOther ? [reopened] : []),
-      ...settled(agreed),
+    if (isIncluded(status) && outcomeOf(status) !== outcomeOf(agreed.status)) {
+      await transactions.reopen(chainId, hash);
+    }
+    const ended = await settle(agreed);
+    if (agreed.status === 'REJECTED') {
       // It can't run any more.
-      ...(agreed.status === 'REJECTED' ? [withoutDoubt] : []),
-    ];
+      await transactions.confirmSent(chainId, hash);
+    }
+    return ended;
   }
   const isShort = said.length < wanted;
   const alone = isShort ? (said[0] ?? first) : undefined;
   if (alone !== undefined && isFinal(alone.status)) {
     const count = purpose === 'poll' ? claims + 1 : claims;
-    return count >= MAX_CLAIMS
-      ? settled(alone, MAX_CLAIMS)
-      : [(now) => (isAgreed(now) ? now : { ...now, claims: count })];
+    if (count >= MAX_CLAIMS) {
+      return await settle(alone, MAX_CLAIMS);
+    }
+    await transactions.amend(chainId, hash, (now) =>
+      isAgreed(now) ? now : { ...now, claims: count },
+    );
+    return undefined;
   }
   if (said.some(isKnown)) {
+    for (const report of said.filter(
+      (one) => isKnown(one) && !isFinal(one.status),
+    )) {
+      await settle(report);
+    }
     const isDisputed = said.some((report) => isIncluded(report.status));
-    return [
-      ...said
-        .filter((report) => isKnown(report) && !isFinal(report.status))
-        .flatMap((report) => settled(report)),
-      (now) =>
-        isAgreed(now) || isShort || !(isDisputed || isIncluded(now.status))
-          ? now
-          : disputed(now),
-    ];
+    await transactions.amend(chainId, hash, (now) =>
+      isAgreed(now) || isShort || !(isDisputed || isIncluded(now.status))
+        ? now
+        : disputed(now),
+    );
+    return undefined;
   }
-  if (isShort || purpose !== 'poll') {
-    return [];
-  }
-  if (isIncluded(status)) {
-    return [reopened];
-  }
-  return said.some((report) => report.status === 'REJECTED')
-    ? []
-    : [(now) => missing(now, tools.now())];
+  return isShort || purpose !== 'poll'
+    ? undefined
+    : await countMissing(inquiry, record, said);
 }
 
-/** Counts how long no endpoint has known a transaction, if not all of them say that its nonce
- * is used. Once it is dropped, the next transaction takes its nonce. */
-function missing(record: TransactionRecord, now: number): TransactionRecord {
-  if (isFinal(record.status)) {
-    return record;
+/** Handles a transaction that no endpoint knows, if not all of them say its nonce is used. */
+async function countMissing(
+  { tools, chainId }: Inquiry,
+  { txnHash: hash, status }: TransactionRecord,
+  said: readonly Report[],
+): Promise<Ended> {
+  const { transactions, now } = tools;
+  if (isIncluded(status)) {
+    await transactions.reopen(chainId, hash);
+    return undefined;
   }
-  // Unset at first, or if it turned up meanwhile; a clock set back restarts the wait.
-  const since = record.missingSince ?? Infinity;
-  if (since > now) {
-    return { ...record, missingSince: now };
+  if (said.some((report) => report.status === 'REJECTED')) {
+    return undefined;
   }
-  return now - since < DROPPED_AFTER
-    ? record
-    : { ...record, status: 'REJECTED', failureReason: DROPPED, inDoubt: true };
+  // Once it is dropped, the next transaction takes its nonce.
+  let dropped: Ended;
+  await transactions.amend(chainId, hash, (record) => {
+    if (isFinal(record.status)) {
+      return record;
+    }
+    // Unset at first, or if it turned up meanwhile; a clock set back restarts the wait.
+    const since = record.missingSince ?? Infinity;
+    if (since > now()) {
+      return { ...record, missingSince: now() };
+    }
+    if (now() - since < DROPPED_AFTER) {
+      return record;
+    }
+    dropped = {
+      ...record,
+      status: 'REJECTED',
+      failureReason: DROPPED,
+      inDoubt: true,
+    };
+    return dropped;
+  });
+  return dropped;
 }
 
 /** Makes a transaction that the endpoints disagree about pending. */

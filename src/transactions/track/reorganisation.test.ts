@@ -176,12 +176,13 @@ describe('a final transaction', () => {
 
   it('is looked up with the newest 39 others', async () => {
     const { wallet } = await final(ACCEPTED);
-    for (const record of recordsOf(wallet)) {
-      for (let index = 1; index < 42; index += 1) {
-        const txnHash = toFelt(index);
-        await wallet.context.transactions.add({ ...record, txnHash });
-      }
-    }
+    const records = recordsOf(wallet).flatMap((record) =>
+      Array.from({ length: 42 }, (_, index) => ({
+        ...record,
+        txnHash: toFelt(index),
+      })),
+    );
+    wallet.state.values.set(`transactions-${SEPOLIA}`, records);
     await lookAgain(wallet);
     expect(wallet.requests.flat()).toHaveLength(40 + 1);
   });
@@ -251,14 +252,14 @@ describe('a transaction that no node knows', () => {
     await poll(node, 10);
     const { context } = node.wallet;
     const { txnHash = '0x0' } = recordsOf(node.wallet)[0] ?? {};
-    const { settle } = context.transactions;
+    const { amend } = context.transactions;
     const late = {
       ...context,
       transactions: {
         ...context.transactions,
-        settle: async (...changes: Parameters<typeof settle>) => {
+        amend: async (...change: Parameters<typeof amend>) => {
           await context.transactions.setStatus(SEPOLIA, txnHash, 'RECEIVED');
-          return settle(...changes);
+          await amend(...change);
         },
       },
     };
