@@ -7,7 +7,7 @@ import { scriptedChain } from '../../test/support/scripted-chain';
 import type { Methods } from '../../test/support/scripted-rpc';
 import { GRANTED, SITE } from '../../test/support/seed-phrase';
 import { ACCOUNT, failureOf, sendParams } from '../../test/support/sends';
-import { MAIL } from '../../test/support/typed-data';
+import { LETTER, MAIL } from '../../test/support/typed-data';
 import { visit } from '../../test/support/visitor';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import type { Context } from '../context/context';
@@ -194,11 +194,12 @@ describe('the error message', () => {
     ],
     [
       'for an undefined type',
-      'Invalid params: params.typedDataMessage.types.Mail.0.type: expected a defined type',
+      'Invalid params: params.typedDataMessage.types.Letter.0.type: expected a defined type',
       walletWith(),
       'l2net_signMessage',
       signed({
-        types: { ...MAIL.types, Mail: [{ name: 'a', type: 'Nothing' }] },
+        ...LETTER,
+        types: { ...LETTER.types, Letter: [{ name: 'a', type: 'Nothing' }] },
       }),
     ],
   ])('%s: %s', async (_, text, wallet, method, params) => {
