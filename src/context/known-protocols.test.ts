@@ -12,6 +12,7 @@ import {
 import { testWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { PROTOCOLS_FILE } from '../config/protocols';
+import { trackHandler } from '../core/track-handler';
 
 const WHOLE = shippedFile(PROTOCOLS_FILE);
 
@@ -37,6 +38,21 @@ describe('the known protocols', () => {
     expect(mainnet.contracts.size).toBeGreaterThan(sepolia.contracts.size);
     expect(await protocols(MAINNET)).toBe(mainnet);
     expect(read).toStrictEqual([PROTOCOLS_FILE]);
+  });
+
+  it('are read again if the handler that began to read them has ended', async () => {
+    const dropped = new Promise<string>(() => undefined);
+    let reads = 0;
+    const protocols = createKnownProtocols(async () => {
+      reads += 1;
+      return reads === 1 ? dropped : Promise.resolve(WHOLE);
+    });
+    await trackHandler(async () => {
+      void protocols(MAINNET);
+      return Promise.resolve();
+    });
+    const again = await trackHandler(async () => protocols(MAINNET));
+    expect(again.contracts.size).toBeGreaterThan(0);
   });
 
   it.each<[string, string | Error]>([

@@ -14,6 +14,9 @@ export const STARK_PRIME = 2n ** 251n + 17n * 2n ** 192n + 1n;
 /** Contract addresses are below 2^251 - 256 (Starknet's address derivation). */
 export const ADDRESS_BOUND = 2n ** 251n - 256n;
 
+/** The largest u256, which stands for an amount without a limit. */
+export const MAX_U256 = 2n ** 256n - 1n;
+
 const HEX = /^0x[0-9a-f]{1,64}$/iu;
 const DECIMAL = /^[0-9]{1,77}$/u;
 

@@ -1,6 +1,6 @@
 import type { TokenEvent } from './token-events';
 import type { MetadataByContract } from '../core/call';
-import { unpadFelt, type Felt } from '../core/felt';
+import { MAX_U256, unpadFelt, type Felt } from '../core/felt';
 
 /** A token call inside a simulated transaction, by the account or by a contract that it
  * called. Traces list these calls in execution order, without reverted ones. */
@@ -77,9 +77,6 @@ type Walk = {
   readonly values: Set<bigint>;
 };
 
-/** An infinite allowance: tokens don't subtract from it. */
-const INFINITE = 2n ** 256n - 1n;
-
 /** The allowances on an account's tokens that a simulated transaction changes, including
  * used-up ones, from its events and calls in order. Not every token emits an event when an
  * allowance is spent, and not every allowance is set by a known function, so both are read.
@@ -137,7 +134,8 @@ function walkCalls(
     const walk = walks.get(key);
     if (call.what === 'transfer') {
       if (!isOwn && call.from === own && walk !== undefined) {
-        step(walk, walk.left === INFINITE ? INFINITE : walk.left - call.value);
+        // Tokens don't subtract from an infinite allowance.
+        step(walk, walk.left === MAX_U256 ? MAX_U256 : walk.left - call.value);
       }
     } else if (isOwn) {
       const started = walk ?? start(call, firstEvents.get(key));

@@ -13,6 +13,10 @@ export const UNLIMITED_UNITS = 2n ** 96n;
 /** The same from this many whole tokens on: more than the supply of any bundled token. */
 const UNLIMITED_TOKENS = 10n ** 11n;
 
+/** Less than this many of a token's smallest units is next to nothing: 0.001 USDC with 6
+ * decimals, and far less of tokens with more. */
+export const FEW_UNITS = 1000n;
+
 const MAX_SYMBOL = 16;
 
 /** Letters and digits that look like a Latin letter, by that letter: Cyrillic, Greek,

@@ -19,6 +19,7 @@ import { unpadFelt, type Felt } from '../core/felt';
 import { belongTogether } from '../core/public-suffixes';
 import { parseUrl } from '../core/url';
 import type { KnownProtocols } from '../decode/protocols';
+import { FEW_UNITS } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 import type {
   AllowedFunction,
@@ -160,10 +161,6 @@ function lastsBeyond(time: number, { until }: Validity): boolean {
   return until === undefined || BigInt(until) > BigInt(time);
 }
 
-/** Less than this many of a token's smallest units is next to nothing: 0.001 USDC with 6
- * decimals, and far less of tokens with more. */
-const DUST = 1000n;
-
 /** Finds orders that give something away for next to nothing, or whose proceeds all go to
  * somebody else. */
 function judgeOrder(
@@ -211,7 +208,7 @@ function isDust(item: OrderItem): boolean {
   const priced = pricedIn([item]);
   return (
     item.is !== 'nft' &&
-    (unitsOf(item) < DUST ||
+    (unitsOf(item) < FEW_UNITS ||
       (priced.length > 0 && roughValue(priced) < valueOfCents(1n)))
   );
 }

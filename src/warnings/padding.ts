@@ -4,25 +4,24 @@ import type { Verdict } from './findings';
 import { hasRoughValue, roughValue, valueOfCents } from './values';
 import { padFelt, type Felt } from '../core/felt';
 import { actsOn } from '../decode/roles';
+import { FEW_UNITS } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
 /** From this many calls on that do next to nothing, the others are pointed out. */
 const MIN_PADDING = 2;
 
-/** A payment of less than a cent, or of so few units of a token without a price, is dust. */
+/** A payment of less than a cent is dust. */
 const CENT = valueOfCents(1n);
-const FEW_UNITS = 1000n;
 
 /** Finds whom a batch gives something among calls that do next to nothing: payments to the
  * user or of dust, and revocations. They draw attention from the one that matters, whatever
  * it is worth. */
 export function amongPadding(effects: Effects): Verdict {
-  const { calls } = effects;
-  const padding = calls.filter((call) => isPadding(call, effects));
+  const padding = effects.numbersOf((call) => isPadding(call, effects));
   return (
     padding.length >= MIN_PADDING &&
-    calls.flatMap((call, index) =>
-      padding.includes(call)
+    effects.calls.flatMap((call, index) =>
+      isPadding(call, effects)
         ? []
         : receivers(call, effects).map((address) => ({
             calls: [index + 1],
@@ -32,7 +31,7 @@ export function amongPadding(effects: Effects): Verdict {
   );
 }
 
-function isPadding(call: CallView, { facts }: Pick<Effects, 'facts'>): boolean {
+function isPadding(call: CallView, { facts }: Effects): boolean {
   const { action, to, gives } = call.summary ?? {};
   const isMove = actsOn(call) !== undefined;
   return (

@@ -22,6 +22,7 @@ import {
 import type { Call } from '../../core/call';
 import { defined } from '../../core/defined';
 import {
+  MAX_U256,
   padFelt,
   parseFelt,
   toFelt,
@@ -40,8 +41,6 @@ export type Reading =
   | Omit<OutsideExecution, 'calls'>
   | (Validity & { readonly is: 'permit' | 'call'; readonly call: Call })
   | { readonly is: 'function'; readonly allowed: AllowedFunction };
-
-const MAX_U256 = 2n ** 256n - 1n;
 
 /** Seaport's item types below this are tokens. */
 const NFT_TYPE = 2n;

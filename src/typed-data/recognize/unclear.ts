@@ -9,20 +9,15 @@ import {
 import type { AllowedFunction, Grant, Unclear } from './types';
 import type { Call } from '../../core/call';
 import { defined } from '../../core/defined';
-import { padFelt, toFelt } from '../../core/felt';
+import { MAX_U256, padFelt, toFelt } from '../../core/felt';
 import {
   MAX_NUMBER,
   addressesInText,
   largeFelts,
 } from '../../core/possible-addresses';
+import { FEW_UNITS } from '../../decode/tokens';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 import { selectorOf } from '../../starknet/address';
-
-/** Less than this many of a token's smallest units is next to nothing. */
-const MIN_AMOUNT = 1000n;
-
-/** The largest u256: an amount without a limit. */
-const UNLIMITED = 2n ** 256n - 1n;
 
 /** The name of what makes a message unique: of one large felt, and of any small number. */
 const NONCE = /nonce|salt/iu;
@@ -73,7 +68,7 @@ function numberIn({ value }: NamedValue): bigint {
 
 function isLarge(leaf: NamedValue): boolean {
   const number = numberIn(leaf);
-  return number > MAX_NUMBER && number !== UNLIMITED;
+  return number > MAX_NUMBER && number !== MAX_U256;
 }
 
 function isAddress({ value }: NamedValue): boolean {
@@ -85,7 +80,7 @@ function isAmount(leaf: NamedValue): boolean {
   return (
     value.kind === 'amount' ||
     (value.kind === 'number' &&
-      BigInt(value.text) >= MIN_AMOUNT &&
+      BigInt(value.text) >= FEW_UNITS &&
       !isLarge(leaf) &&
       !NONCE.test(name))
   );
