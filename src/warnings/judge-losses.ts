@@ -1,22 +1,23 @@
 import {
-  areOfProtocols,
   flowKey,
   isListed,
   summed,
-  sumsOf,
-  type Deal,
   type Effects,
-  type Outflow,
+  type Transfer,
 } from './effects';
 import { isOwn, isSame, usesOf, type Facts } from './facts';
 import type { Finding, Verdict } from './findings';
-import type { Trades } from './trades';
+import type { Trade, Trades } from './trades';
 import {
+  DANGER_SHARE,
+  FAMILIAR_TIMES,
+  WARNING_SHARE,
   WORTH_JUDGING,
   hasRoughValue,
   isForDust,
   roughValue,
   shareOf,
+  sumOf,
   valueOfCents,
 } from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
@@ -24,26 +25,23 @@ import { grouped } from '../core/groups';
 import { actsOn, isTransfer } from '../decode/roles';
 import type { CallView } from '../decode/types';
 
-/** The shares of a balance, in percent, from which on a loss is a danger or a warning. */
-export const DANGER = 80n;
-export const WARNING = 50n;
 /** Sending most of a balance to known protocols is routine. */
-const KNOWN_WARNING = 95n;
+const PROTOCOL_SHARE = 95n;
 
 /** Judges which share of a balance leaves. Transfers to own accounts don't count, and those of
  * bundled and watched tokens to known protocols only from a higher share on. Of other tokens
  * only what an unknown contract takes counts, which is softer if priced tokens come in. */
 export function largeShares(effects: Effects, trades: Trades): Verdict {
-  const { numbersOf, amountOf, facts } = effects;
+  const { numbersOf, amountOf, heldOf, facts } = effects;
   const destinationsOf = destinationsIn(effects, trades);
   const { gained } = trades.rest;
   const isPaid = roughValue(gained.tokens) >= WORTH_JUDGING;
   const enough = isSentForNothing(trades.rest, effects)
-    ? WARNING
-    : KNOWN_WARNING;
+    ? WARNING_SHARE
+    : PROTOCOL_SHARE;
   return effects.lost.tokens.map((lost) => {
     const { contract } = lost;
-    const held = facts.balances.get(unpadFelt(contract)) ?? 0n;
+    const held = heldOf(contract) ?? 0n;
     if (held === 0n) {
       return false;
     }
@@ -51,11 +49,11 @@ export function largeShares(effects: Effects, trades: Trades): Verdict {
     const cut = (units: bigint): bigint => smaller(units, BigInt(lost.units));
     const strange = cut(total(to.strangers) + to.burnt);
     const all = isListed(lost) ? cut(to.all) : 0n;
-    const isStrange = shareOf(strange, held) >= WARNING;
+    const isStrange = shareOf(strange, held) >= WARNING_SHARE;
     if (!isStrange && shareOf(all, held) < enough) {
       return false;
     }
-    const isNew = (flow: Outflow): boolean => !isUsedOnEthereum(flow, facts);
+    const isNew = (flow: Transfer): boolean => !isUsedOnEthereum(flow, facts);
     const unused = cut(total(to.strangers.filter(isNew)) + to.burnt);
     const isPaidFor = isPaid || (to.isOwnBurn && gained.nfts.length > 0);
     const units = isStrange ? strange : all;
@@ -68,7 +66,8 @@ export function largeShares(effects: Effects, trades: Trades): Verdict {
       other: amountOf(contract, held),
       share: Number(shareOf(units, held)),
       address: to.main,
-      softer: shareOf(unused, held) < DANGER || (!isListed(lost) && isPaidFor),
+      softer:
+        shareOf(unused, held) < DANGER_SHARE || (!isListed(lost) && isPaidFor),
     };
   });
 }
@@ -77,7 +76,7 @@ export function largeShares(effects: Effects, trades: Trades): Verdict {
 type Destinations = {
   /** The transfers to strangers. Recipients of earlier transfers are strangers too, as much
    * is at stake: a thief can ask for a little first. */
-  readonly strangers: readonly Outflow[];
+  readonly strangers: readonly Transfer[];
   /** What is burnt by others than known protocols, or than the token itself if that pays. */
   readonly burnt: bigint;
   /** To all but the user's own accounts. */
@@ -97,11 +96,8 @@ function destinationsIn(
   { trades }: Trades,
 ): (token: Felt, isWhole?: boolean) => Destinations {
   const { calls, called, lostOf, outflows, facts, isProtocol } = effects;
-  const flowsOf = grouped(
-    outflows.map((flow) => [padFelt(flow.contract), flow]),
-  );
-  const areProtocols =
-    areOfProtocols(effects) && !calls.some(isUnclearBridging);
+  const flowsOf = grouped(outflows.map((flow) => [flow.contract, flow]));
+  const areClear = effects.areOfProtocols && !calls.some(isUnclearBridging);
   const tokens = [...called].filter((contract) => !isProtocol(contract));
   const paying = new Set(
     trades
@@ -110,8 +106,7 @@ function destinationsIn(
       .filter((call) => actsOn(call) === undefined)
       .map(({ contract }) => contract),
   );
-  return (contract, isWhole = true) => {
-    const token = padFelt(contract);
+  return (token, isWhole = true) => {
     const flows = flowsOf.get(token) ?? [];
     const foreign = flows.filter(
       ({ units, to, by }) =>
@@ -123,8 +118,7 @@ function destinationsIn(
     const rest = lostOf(token) - total(flows);
     const burnt = rest > 0n ? rest : 0n;
     const isVouchedFor =
-      paying.has(token) ||
-      (areProtocols && tokens.every((one) => one === token));
+      paying.has(token) || (areClear && tokens.every((one) => one === token));
     const [main] = [...foreign].sort((a, b) => Number(b.units - a.units));
     return {
       // What a known protocol pulls itself counts as sent to it, wherever it sends that.
@@ -139,7 +133,7 @@ function destinationsIn(
   };
 }
 
-function total(flows: readonly Outflow[]): bigint {
+function total(flows: readonly Transfer[]): bigint {
   return flows.reduce((sum, { units }) => sum + units, 0n);
 }
 
@@ -149,14 +143,14 @@ function isUnclearBridging({ summary }: CallView): boolean {
 }
 
 /** Whether it is bridged to an address on Ethereum that the user has bridged to before. */
-function isUsedOnEthereum({ to, isBridged }: Outflow, facts: Facts): boolean {
+function isUsedOnEthereum({ to, isBridged }: Transfer, facts: Facts): boolean {
   return isBridged === true && usesOf(to, facts).length > 0;
 }
 
 /** Whether tokens are plainly transferred to a known protocol, not in a trade, and none of a
  * protocol's NFTs comes in: the protocol may credit them to anybody. */
 function isSentForNothing(
-  { calls, gained }: Deal,
+  { calls, gained }: Trade,
   { facts }: Effects,
 ): boolean {
   return (
@@ -180,9 +174,6 @@ function smaller(a: bigint, b: bigint): bigint {
 const WARNING_VALUE = valueOfCents(20_000n);
 const DANGER_VALUE = valueOfCents(200_000n);
 
-/** What was used before may get, or take, this many times as much as then. */
-export const FAMILIAR_TIMES = 10n;
-
 /** Findings that say the same about a single token. */
 const OF_ONE_TOKEN: readonly string[] = [
   'unlimited-approval',
@@ -201,7 +192,7 @@ export function largeValue(
   findings: readonly Finding[],
 ): Verdict {
   const { lost, lostOf, outflows, isStranger, isProtocol, facts } = effects;
-  const givenOf = sumsOf(
+  const givenOf = sumOf(
     effects.given
       .filter(({ spender }) => isStranger(spender))
       .map(({ amount }) => amount),
@@ -217,7 +208,7 @@ export function largeValue(
       hasRoughValue({ contract }) ? padFelt(contract) : [],
     ),
   );
-  const sent = (counts: (flow: Outflow) => boolean): bigint =>
+  const sent = (counts: (flow: Transfer) => boolean): bigint =>
     roughValue(
       [...tokens].map((contract) => {
         const { strangers, burnt } = destinationsOf(contract);
@@ -237,8 +228,8 @@ export function largeValue(
     const share = shareOf(part, all);
     const strange = facts.isMainnet === true ? worth : 0n;
     return (
-      Number(share >= WARNING || strange >= WARNING_VALUE) +
-      Number(share >= DANGER || strange >= DANGER_VALUE)
+      Number(share >= WARNING_SHARE || strange >= WARNING_VALUE) +
+      Number(share >= DANGER_SHARE || strange >= DANGER_VALUE)
     );
   };
   const grade = gradeOf(value, value);
@@ -270,7 +261,7 @@ function familiarFlows({ outflows, facts }: Effects): ReadonlySet<string> {
     const before = usesOf(flow.to, facts).flatMap(({ sent }) =>
       sent === undefined ? [] : [{ ...sent, contract: sent.token }],
     );
-    return flow.units <= sumsOf(before)(flow.contract) * FAMILIAR_TIMES;
+    return flow.units <= sumOf(before)(flow.contract) * FAMILIAR_TIMES;
   });
   return new Set(familiar.map(flowKey));
 }
