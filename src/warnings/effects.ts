@@ -1,8 +1,9 @@
-import { isOwn, isSame, type Facts } from './facts';
+import { isOwn, isSame, metadataOf, type Facts } from './facts';
 import { sumOf, sumsByToken, type Amount } from './values';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import {
+  allowanceAfter,
   grantKey,
   readTokenCall,
   type TokenCall,
@@ -39,8 +40,9 @@ export type Effects = {
   readonly outflows: readonly Transfer[];
   /** The simulated transfers from and to the account. */
   readonly transfers: readonly Transfer[];
-  /** The token calls that the simulated transaction made, in order. */
-  readonly trace: readonly TokenCall[];
+  /** What others take by approvals that these calls don't give, or not yet, or for less: the
+   * sum for each token or collection and spender. */
+  readonly takenBefore: readonly Transfer[];
   /** The approvals that the account itself makes in these calls, by `grantKey`. */
   readonly grants: ReadonlySet<string>;
   /** Whether an address belongs to a known protocol, or neither to one nor to the user. */
@@ -138,7 +140,10 @@ export function effectsOf(
     sent,
     outflows,
     transfers,
-    trace,
+    takenBefore: summed(
+      takenByOldApprovals(calls, trace, grants, facts),
+      ({ contract, by }) => grantKey(contract, by),
+    ),
     grants,
     isProtocol,
     isStranger: (address) => !isOwn(address, facts) && !isProtocol(address),
@@ -241,6 +246,51 @@ function namedTransfers(call: CallView, account: Felt): OwnTransfer[] {
           },
         ]),
   ];
+}
+
+/** Replays the simulation: transfers must be covered by approvals made earlier in it. */
+function takenByOldApprovals(
+  calls: readonly CallView[],
+  trace: readonly TokenCall[],
+  grants: ReadonlySet<string>,
+  facts: Facts,
+): Transfer[] {
+  const own = BigInt(facts.account);
+  const given = new Map<string, bigint>();
+  const operators = new Set(
+    calls.flatMap(({ contract, summary: { spender, ids } = {} }) =>
+      spender === undefined || ids !== undefined
+        ? []
+        : [grantKey(contract, spender)],
+    ),
+  );
+  return trace.flatMap((call) => {
+    const { contract, caller, value } = call;
+    const isTransfer = call.what === 'transfer';
+    const grant = grantKey(contract, isTransfer ? caller : call.spender);
+    const standard = metadataOf(contract, facts)?.standard;
+    // An approval of an NFT has an id instead of an amount.
+    const isNft = standard === 'erc721';
+    const key = isNft ? `${grant} ${String(value)}` : grant;
+    const left = given.get(key) ?? 0n;
+    if (!isTransfer) {
+      if (caller === own) {
+        given.set(key, allowanceAfter(call, left));
+      }
+      return [];
+    }
+    const isTaken = caller !== own && call.from === own && call.to !== own;
+    if (!isTaken || (value === 0n && !isNft)) {
+      return [];
+    }
+    const isGiven = isNft
+      ? operators.has(grant) || given.has(key)
+      : standard === 'erc20'
+        ? left >= value
+        : grants.has(grant);
+    given.set(key, left > value ? left - value : 0n);
+    return isGiven ? [] : transferOf(call, facts.account);
+  });
 }
 
 /** The changes by the account's own transfers and approvals, as if nothing else happened. */

@@ -1,11 +1,4 @@
-import {
-  isListed,
-  summed,
-  transferOf,
-  type Allowance,
-  type Effects,
-  type Transfer,
-} from './effects';
+import { isListed, type Allowance, type Effects } from './effects';
 import { hasNewClass, isSame, metadataOf, usesOf } from './facts';
 import type { About, Verdict, Verdicts } from './findings';
 import {
@@ -20,7 +13,7 @@ import {
 } from './values';
 import type { Felt } from '../core/felt';
 import { grouped } from '../core/groups';
-import { allowanceAfter, grantKey } from '../decode/allowances';
+import { grantKey } from '../decode/allowances';
 import type { CallView } from '../decode/types';
 
 /** Judges what a transaction leaves approved, and what it takes by earlier approvals. */
@@ -149,13 +142,11 @@ const NEARLY_ALL = 80n;
 /** Finds collections that are given away NFT by NFT, without an approval for all. Softer if
  * the number of NFTs that the user holds is unknown. */
 function manyNfts(effects: Effects): Verdict {
-  const { calls, numbersOf, heldOf } = effects;
-  const byCollection = grouped(
-    calls
-      .filter((call) => isToStranger(call, effects))
-      .map((call) => [call.contract, call]),
-  );
-  return [...byCollection].map(([contract, some]) => {
+  const { numbersOf, heldOf } = effects;
+  const given = effects.calls.filter((call) => isToStranger(call, effects));
+  const contracts = new Set(given.map(({ contract }) => contract));
+  return [...contracts].map((contract) => {
+    const some = given.filter((call) => call.contract === contract);
     const held = heldOf(contract);
     const ids = new Set(some.flatMap(({ summary }) => summary?.ids ?? []));
     const count = BigInt(ids.size);
@@ -201,10 +192,7 @@ function isToStranger(
  * class has changed since the user's last approval, or they take far more than before. */
 function oldApprovalsUsed(effects: Effects): Verdict {
   const { called, facts, isProtocol, amountOf, heldOf } = effects;
-  const taken = summed(
-    takenByOldApprovals(effects).filter(({ by }) => !isProtocol(by)),
-    ({ contract, by }) => grantKey(contract, by),
-  );
+  const taken = effects.takenBefore.filter(({ by }) => !isProtocol(by));
   const takenOf = sumOf(taken);
   return taken.map(({ contract, by: address, units }) => {
     if (metadataOf(contract, facts)?.standard === 'erc721') {
@@ -219,44 +207,5 @@ function oldApprovalsUsed(effects: Effects): Verdict {
       !hasNewClass(address, facts) &&
       before.every((most) => units <= most * FAMILIAR_TIMES);
     return { address, amount: amountOf(contract, units), softer };
-  });
-}
-
-/** Replays the calls: transfers must be covered by approvals made earlier among them. */
-function takenByOldApprovals(effects: Effects): Transfer[] {
-  const { calls, trace, grants, facts } = effects;
-  const own = BigInt(facts.account);
-  const given = new Map<string, bigint>();
-  const operators = new Set(
-    calls.flatMap(({ contract, summary: { spender, ids } = {} }) =>
-      spender === undefined || ids !== undefined
-        ? []
-        : [grantKey(contract, spender)],
-    ),
-  );
-  return trace.flatMap((call) => {
-    const { contract, caller, value } = call;
-    const isTransfer = call.what === 'transfer';
-    const grant = grantKey(contract, isTransfer ? caller : call.spender);
-    const standard = metadataOf(contract, facts)?.standard;
-    // An approval of an NFT has an id instead of an amount.
-    const isNft = standard === 'erc721';
-    const key = isNft ? `${grant} ${String(value)}` : grant;
-    const left = given.get(key) ?? 0n;
-    if (!isTransfer) {
-      given.set(key, caller === own ? allowanceAfter(call, left) : left);
-      return [];
-    }
-    const isMoved = isNft || value > 0n;
-    if (call.from !== own || call.to === own || caller === own || !isMoved) {
-      return [];
-    }
-    const isGiven = isNft
-      ? operators.has(grant) || given.has(key)
-      : standard === 'erc20'
-        ? left >= value
-        : grants.has(grant);
-    given.set(key, left > value ? left - value : 0n);
-    return isGiven ? [] : transferOf(call, facts.account);
   });
 }

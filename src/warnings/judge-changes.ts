@@ -2,7 +2,7 @@ import type { Effects } from './effects';
 import { listed, type Finding } from './findings';
 import { approvalVerdicts } from './judge-approvals';
 import { symbolVerdicts } from './judge-calls';
-import { largeShares, largeValue } from './judge-losses';
+import { judgeLosses } from './judge-losses';
 import { strangerVerdicts } from './judge-strangers';
 import { tradeVerdicts } from './judge-trades';
 import { tradesIn } from './trades';
@@ -21,7 +21,6 @@ export function judgeChanges(effects: Effects): Finding[] {
   const moved = [...lost.tokens, ...gained.tokens];
   const findings = listed({
     ...approvalVerdicts(effects),
-    'large-share': largeShares(effects, trades),
     ...tradeVerdicts(effects, trades),
     ...strangerVerdicts(effects, trades),
     // Incoming tokens are as easily faked as called ones.
@@ -30,8 +29,5 @@ export function judgeChanges(effects: Effects): Finding[] {
       facts,
     ),
   });
-  return [
-    ...findings,
-    ...listed({ 'large-value': largeValue(effects, trades, findings) }),
-  ];
+  return [...findings, ...judgeLosses(effects, trades, findings)];
 }

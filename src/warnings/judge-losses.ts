@@ -6,7 +6,7 @@ import {
   type Transfer,
 } from './effects';
 import { isOwn, isSame, usesOf, type Facts } from './facts';
-import type { Finding, Verdict } from './findings';
+import { listed, type Finding, type Verdict } from './findings';
 import type { Trade, Trades } from './trades';
 import {
   DANGER_SHARE,
@@ -18,6 +18,7 @@ import {
   roughValue,
   shareOf,
   sumOf,
+  sumsByToken,
   valueOfCents,
 } from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
@@ -25,18 +26,39 @@ import { grouped } from '../core/groups';
 import { actsOn, isTransfer } from '../decode/roles';
 import type { CallView } from '../decode/types';
 
+/**
+ * Judges how much leaves, and may leave later.
+ *
+ * @param others - What else was found about the transaction.
+ */
+export function judgeLosses(
+  effects: Effects,
+  trades: Trades,
+  others: readonly Finding[],
+): Finding[] {
+  const destinationsOf = destinationsIn(effects, trades);
+  const share = largeShares(effects, trades, destinationsOf);
+  const shares = listed({ 'large-share': share });
+  const said = [...others, ...shares];
+  const value = largeValue(effects, trades, destinationsOf, said);
+  return [...shares, ...listed({ 'large-value': value })];
+}
+
 /** Sending most of a balance to known protocols is routine. */
 const PROTOCOL_SHARE = 95n;
 
 /** Judges which share of a balance leaves. Transfers to own accounts don't count, and those of
  * bundled and watched tokens to known protocols only from a higher share on. Of other tokens
  * only what an unknown contract takes counts, which is softer if priced tokens come in. */
-export function largeShares(effects: Effects, trades: Trades): Verdict {
+function largeShares(
+  effects: Effects,
+  { rest }: Trades,
+  destinationsOf: DestinationsOf,
+): Verdict {
   const { numbersOf, amountOf, heldOf, facts } = effects;
-  const destinationsOf = destinationsIn(effects, trades);
-  const { gained } = trades.rest;
+  const { gained } = rest;
   const isPaid = roughValue(gained.tokens) >= WORTH_JUDGING;
-  const enough = isSentForNothing(trades.rest, effects)
+  const enough = isSentForNothing(rest, effects)
     ? WARNING_SHARE
     : PROTOCOL_SHARE;
   return effects.lost.tokens.map((lost) => {
@@ -87,14 +109,11 @@ type Destinations = {
   readonly isOwnBurn: boolean;
 };
 
-/**
- * @returns Finds a token's destinations: all, or only those to which contracts take it, since
- * people send tokens of no known worth to strangers every day.
- */
-function destinationsIn(
-  effects: Effects,
-  { trades }: Trades,
-): (token: Felt, isWhole?: boolean) => Destinations {
+/** Finds a token's destinations: all, or only those to which contracts take it, since people
+ * send tokens of no known worth to strangers every day. */
+type DestinationsOf = (token: Felt, isWhole?: boolean) => Destinations;
+
+function destinationsIn(effects: Effects, { trades }: Trades): DestinationsOf {
   const { calls, called, lostOf, outflows, facts, isProtocol } = effects;
   const flowsOf = grouped(outflows.map((flow) => [flow.contract, flow]));
   const areClear = effects.areOfProtocols && !calls.some(isUnclearBridging);
@@ -186,26 +205,25 @@ const OF_ONE_TOKEN: readonly string[] = [
  * shares of each can be most of the total, and half of a fortune is a lot. A level softer if
  * it would be without a fair trade and without addresses that got nearly as much before. No
  * finding if one about a single token says as much. */
-export function largeValue(
+function largeValue(
   effects: Effects,
-  trades: Trades,
-  findings: readonly Finding[],
+  { rest }: Trades,
+  destinationsOf: DestinationsOf,
+  said: readonly Finding[],
 ): Verdict {
-  const { lost, lostOf, outflows, isStranger, isProtocol, facts } = effects;
-  const givenOf = sumOf(
-    effects.given
-      .filter(({ spender }) => isStranger(spender))
-      .map(({ amount }) => amount),
+  const { given, lost, lostOf, heldOf, outflows, facts } = effects;
+  const { isStranger, isProtocol } = effects;
+  const familiar = familiarFlows(effects);
+  const allowed = given.filter(({ spender }) => isStranger(spender));
+  const left = [...sumsByToken(allowed.map(({ amount }) => amount))].map(
+    ([contract, units]) => {
+      const kept = (heldOf(contract) ?? 0n) - lostOf(contract);
+      return { contract, units: smaller(units, kept > 0n ? kept : 0n) };
+    },
   );
-  const left = [...facts.balances].map(([token, held]) => {
-    const gone = lostOf(token);
-    const kept = held > gone ? held - gone : 0n;
-    return { contract: token, units: smaller(givenOf(token), kept) };
-  });
-  const destinationsOf = destinationsIn(effects, trades);
   const tokens = new Set(
     [...lost.tokens, ...outflows].flatMap(({ contract }) =>
-      hasRoughValue({ contract }) ? padFelt(contract) : [],
+      hasRoughValue({ contract }) ? contract : [],
     ),
   );
   const sent = (counts: (flow: Transfer) => boolean): bigint =>
@@ -215,8 +233,7 @@ export function largeValue(
         return { contract, units: total(strangers.filter(counts)) + burnt };
       }),
     );
-  const familiar = familiarFlows(effects);
-  const { gained, lost: paid } = trades.rest;
+  const { gained, lost: paid } = rest;
   const isFair =
     gained.tokens.length > 0 && !isForDust(paid.tokens, gained.tokens);
   const later = roughValue(left);
@@ -238,7 +255,7 @@ export function largeValue(
       sent((flow) => !isUsedOnEthereum(flow, facts)) + later,
       (isFair ? 0n : sent((flow) => !familiar.has(flowKey(flow)))) + later,
     ) < grade;
-  const isSaid = findings.some(
+  const isSaid = said.some(
     ({ name, level, address }) =>
       OF_ONE_TOKEN.includes(name) &&
       !isProtocol(address ?? '0x0') &&
