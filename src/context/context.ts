@@ -4,7 +4,7 @@ import { createKnownProtocols } from './known-protocols';
 import { createNodes } from './node-clients';
 import type { OpenRequests } from './open-requests';
 import { assertMayAsk, countAnswer } from './refusals';
-import { createDirectory } from '../accounts/directory';
+import { createDerivedAccounts } from '../accounts/derived-accounts';
 import { createKeyring } from '../accounts/keyring';
 import {
   createCheckConnections,
@@ -154,7 +154,7 @@ export function createContext(
     saved: open.saved,
     brokenState: () => [...store.broken(), ...secret.broken()],
     keyring,
-    directory: createDirectory(state.accounts, keyring),
+    derivedAccounts: createDerivedAccounts(state.accounts, keyring),
     windows: createWindows(snap, queue, clock, onAnswer),
     progress: createProgress(snap, queue, timers.wait, async (origin) =>
       onAnswer(origin, false),
@@ -203,7 +203,7 @@ export function forSite(context: Context, site: string): Context {
   return {
     ...context,
     client: (chainId, requester = site) => context.client(chainId, requester),
-    directory: context.directory.forSite(site),
+    derivedAccounts: context.derivedAccounts.forSite(site),
   };
 }
 

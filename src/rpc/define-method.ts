@@ -3,7 +3,7 @@ import type { Struct } from 'superstruct';
 
 import { invalidParams } from './errors';
 import { siteAccount } from './permissions';
-import { ownAccount } from '../accounts/own-accounts';
+import { ownAccount } from '../accounts/derived-accounts';
 import type { SiteAccount } from '../accounts/site-account';
 import type { Context } from '../context/context';
 import type { Account } from '../core/account';

@@ -1,12 +1,12 @@
 import type { Access } from './define-method';
-import { addAccount } from '../accounts/discover';
-import { listAccounts } from '../accounts/own-accounts';
+import { addAccount } from '../accounts/add-account';
 import {
   findSiteAccount,
   firstAccount,
   siteNetwork,
   type SiteAccount,
 } from '../accounts/site-account';
+import { listAccounts } from '../accounts/stored-accounts';
 import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';

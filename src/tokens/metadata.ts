@@ -1,4 +1,4 @@
-import type { AccountTools } from '../accounts/own-accounts';
+import type { AccountTools } from '../accounts/tools';
 import type { ChainId } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { MetadataByContract, ContractMetadata } from '../core/call';

@@ -8,7 +8,7 @@ import {
   twoNodes,
   type TwoNodes,
 } from '../../../test/support/two-nodes';
-import { addAccount } from '../../accounts/discover';
+import { addAccount } from '../../accounts/add-account';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { READY_040 } from '../../core/account-types';
 import { padFelt, type Felt } from '../../core/felt';

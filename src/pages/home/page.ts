@@ -2,18 +2,19 @@ import { MAX_ORIGIN } from './cards-view';
 import { readHomeView } from './model';
 import { refreshHome } from './refresh';
 import { renderHome, renderUnreadable } from './view';
-import {
-  addAccount,
-  discoverAccounts,
-  type DiscoveredAccounts,
-} from '../../accounts/discover';
-import { listAccounts, ownAccount } from '../../accounts/own-accounts';
+import { addAccount } from '../../accounts/add-account';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { siteNetwork } from '../../accounts/site-account';
+import { listAccounts } from '../../accounts/stored-accounts';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
+import {
+  discoverAccounts,
+  type DiscoveredAccounts,
+} from '../../flows/recover-accounts';
 import { chooseAccount, disconnect } from '../../rpc/permissions';
 import { withCallJournal } from '../../transactions/journal/call-journal';
 import { approveAndDeploy, approveUpgrade } from '../../transactions/send';

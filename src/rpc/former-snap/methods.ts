@@ -14,8 +14,10 @@ import {
 } from 'superstruct';
 
 import { deploymentData } from '../../accounts/keyring';
-import { listAccounts as listStored } from '../../accounts/own-accounts';
-import { findStored } from '../../accounts/site-account';
+import {
+  listAccounts as listStored,
+  findStoredAccount,
+} from '../../accounts/stored-accounts';
 import {
   ALL_NETWORKS,
   CHAIN_IDS,
@@ -164,7 +166,7 @@ export const getCurrentAccount = defineMethod({
   result: AccountShape,
   handle: async (context, { chainId }, origin, site) => {
     const { account } = await siteAccount(context, origin, site);
-    const here = await findStored(context.accounts, chainId, account.address);
+    const here = await findStoredAccount(context, chainId, account.address);
     return accountResult(chainId, here ?? account);
   },
 });
@@ -191,7 +193,7 @@ export const getDeploymentData = defineMethod({
   params: object({ address: AddressParam, chainId: ChainParam }),
   result: object({ ...DeploymentMembers, version: CairoShape }),
   handle: async (context, { address, chainId }) => {
-    const account = await findStored(context.accounts, chainId, address);
+    const account = await findStoredAccount(context, chainId, address);
     const { version, ...data } = await deploymentResult(
       context,
       account && { account, chainId },
@@ -305,7 +307,7 @@ export const signDeployAccountTransaction = defineMethod({
   result: array(string()),
   handle: async (context, params, origin, account) => {
     const { address, chainId, transaction: given } = params;
-    const stored = await findStored(context.accounts, chainId, address);
+    const stored = await findStoredAccount(context, chainId, address);
     await findDeployable(context, stored && { account: stored, chainId });
     const own = deploymentData(account.kind, account.publicKey);
     assertOwn('classHash', [given.classHash], [own.classHash]);

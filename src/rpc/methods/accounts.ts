@@ -10,18 +10,15 @@ import {
   string,
 } from 'superstruct';
 
-import { addAccount, lowestFreeIndex } from '../../accounts/discover';
+import { addAccount, lowestFreeIndex } from '../../accounts/add-account';
 import {
   type AccountState,
   chooseAccountState,
   fetchAccountStates,
   isInUse,
 } from '../../accounts/on-chain-state';
-import {
-  fetchStatesByIndex,
-  saveChangedStates,
-  saveAccount,
-} from '../../accounts/own-accounts';
+import { fetchStatesByIndex } from '../../accounts/on-chain-state';
+import { saveChangedStates, saveAccount } from '../../accounts/stored-accounts';
 import { NETWORKS } from '../../config/networks';
 import { MAX_INDEX, derivationPath } from '../../core/account';
 import { classOf } from '../../core/account-types';
@@ -184,7 +181,7 @@ export const ACCOUNT_METHODS = {
     params: object({ userAddress: AddressParam, chainId: ChainParam }),
     result: string(),
     handle: async (context, { userAddress, chainId }) => {
-      const own = await context.directory.find(userAddress);
+      const own = await context.derivedAccounts.find(userAddress);
       if (own !== undefined) {
         const states = await fetchAccountStates(context.client(chainId), [own]);
         await saveChangedStates(context, chainId, states);

@@ -1,6 +1,6 @@
 import { array, assign, object, optional, refine, string } from 'superstruct';
 
-import { recall } from '../../accounts/own-accounts';
+import { recall } from '../../accounts/stored-accounts';
 import { NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { WalletError } from '../../core/errors';

@@ -1,8 +1,8 @@
 import { boolean, object, string } from 'superstruct';
 
 import { fetchAccountStates } from '../../accounts/on-chain-state';
-import { recall } from '../../accounts/own-accounts';
 import { assertCallable } from '../../accounts/signing-blocker';
+import { recall } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
 import { type Context, computeFor } from '../../context/context';
 import type { Account } from '../../core/account';
@@ -150,7 +150,7 @@ export const MESSAGE_METHODS = {
         return answers.map(isAcceptedBy).includes(true);
       }
       const own = maySee(site, address)
-        ? await context.directory.find(address)
+        ? await context.derivedAccounts.find(address)
         : undefined;
       if (own === undefined) {
         throw noAccount();

@@ -10,7 +10,7 @@ import {
   string,
 } from 'superstruct';
 
-import { recall } from '../../accounts/own-accounts';
+import { recall } from '../../accounts/stored-accounts';
 import { MAX_INDEX } from '../../core/account';
 import { toFelt } from '../../core/felt';
 import { jsonLength, limitExceeded, parsedJson } from '../../core/json';

@@ -1,7 +1,7 @@
 import { array, string } from 'superstruct';
 
 import { deploymentData } from '../../accounts/keyring';
-import { alreadyDeployed } from '../../accounts/own-accounts';
+import { alreadyDeployed } from '../../accounts/on-chain-state';
 import type { SiteAccount } from '../../accounts/site-account';
 import { runsCairo0 } from '../../core/account-types';
 import { WALLET_API_ERROR, WalletError } from '../../core/errors';

@@ -1,6 +1,6 @@
 import { rawCallDigest } from './call-digest';
 import { RECENT } from './call-journal';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import type { Account } from '../../core/account';
 import type { Felt } from '../../core/felt';
 import { each, query } from '../../http/query';

@@ -4,8 +4,9 @@ import {
   type Look,
   type FirstTryOutcome,
 } from './find-first-try';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { undeployedState } from '../../accounts/on-chain-state';
-import { ownAccount, saveAccount } from '../../accounts/own-accounts';
+import { saveAccount } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import { WALLET } from '../../core/fair-queue';

@@ -18,7 +18,7 @@ import {
   walletOn,
 } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { toFelt, type Felt } from '../../core/felt';
 import { InvalidInput } from '../../core/validate';

@@ -5,7 +5,7 @@ import { rpcError, answerCall } from '../../../test/support/scripted-rpc';
 import { ACCOUNT, send, sendParams } from '../../../test/support/sends';
 import { paying, simulated } from '../../../test/support/simulated';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA, NETWORKS } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';

@@ -15,7 +15,7 @@ import {
 } from '../../../test/support/sends';
 import { contextWithReads } from '../../../test/support/used-wallet';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { REFUSALS } from '../../core/transaction';
 import { NO_BOUNDS } from '../../starknet/transaction';

@@ -1,12 +1,8 @@
+import { ownAccount } from './derived-accounts';
 import type { AccountState } from './on-chain-state';
-import {
-  alreadyDeployed,
-  fetchStatesByIndex,
-  recall,
-  ownAccount,
-  saveAccount,
-  type AccountTools,
-} from './own-accounts';
+import { alreadyDeployed, fetchStatesByIndex } from './on-chain-state';
+import { recall, saveAccount } from './stored-accounts';
+import { type AccountTools } from './tools';
 import { absent, answersOf, felts } from '../../test/support/answers';
 import { stateIn } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
@@ -51,7 +47,7 @@ function wallet(): AccountTools & { readonly asked: number[] } {
   };
   return {
     accounts: stateIn().accounts,
-    directory: {
+    derivedAccounts: {
       candidates,
       find: async (address: Felt) =>
         (await candidates([0])).flat().find((one) => one.address === address),

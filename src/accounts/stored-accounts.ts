@@ -1,51 +1,15 @@
-import type { Directory } from './directory';
-import type { Keyring } from './keyring';
 import {
   fetchAccountStates,
   undeployedState,
   type AccountState,
 } from './on-chain-state';
+import type { AccountTools } from './tools';
 import { type ChainId, ALL_NETWORKS } from '../config/networks';
 import type { Account, Sender } from '../core/account';
-import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
-import type { SerialQueues } from '../core/serial-queues';
-import type { NodeClient } from '../starknet/node-client';
-import type { AccountRepository, StoredAccount } from '../state/accounts';
+import type { StoredAccount } from '../state/accounts';
 
-/** The services needed to find, save and use accounts. */
-export type AccountTools = {
-  readonly accounts: AccountRepository;
-  readonly keyring: Keyring;
-  readonly directory: Directory;
-  /** A client of a network's nodes, on behalf of the named requester or the current one. */
-  readonly client: (chainId: ChainId, requester?: string) => NodeClient;
-  /** Runs jobs of the same key one at a time, in order. */
-  readonly queue: SerialQueues;
-};
-
-/** The wallet's account at a padded address. It throws WalletError `not-found` if that
- * isn't an account of this wallet. */
-export async function ownAccount(
-  tools: AccountTools,
-  address: Felt,
-): Promise<Account> {
-  const account = await tools.directory.find(address);
-  if (account === undefined) {
-    throw new WalletError(
-      'not-found',
-      'This address is not an account of this wallet',
-    );
-  }
-  return account;
-}
-
-/** The error of deploying an account twice, with walletError 115. */
-export function alreadyDeployed(): WalletError {
-  return new WalletError('rejected', 'The account is already deployed', {
-    walletError: WALLET_API_ERROR.alreadyDeployed,
-  });
-}
+// What the state keeps of the accounts: how they were last seen on each network.
 
 /** An account as last seen on a network. */
 type Recalled = Sender & {
@@ -66,21 +30,6 @@ export async function recall(
     isShared: known?.isShared,
     cannotSign: Boolean(known?.blocked),
   };
-}
-
-/** Fetches the states of all account types of each BIP-44 index in one round trip. It
- * throws WalletError if no node answers. */
-export async function fetchStatesByIndex(
-  tools: AccountTools,
-  chainId: ChainId,
-  indices: readonly number[],
-): Promise<AccountState[][]> {
-  const candidates = await tools.directory.candidates(indices);
-  const accountStates = await fetchAccountStates(
-    tools.client(chainId),
-    candidates.flat(),
-  );
-  return candidates.map((kinds) => accountStates.splice(0, kinds.length));
 }
 
 /**
@@ -211,4 +160,15 @@ export async function listAccounts(
   const { here, elsewhere } = await allAccounts(tools, chainId);
   const taken = new Set(here.map(({ index }) => index));
   return [...here, ...elsewhere.filter(({ index }) => !taken.has(index))];
+}
+
+/** The account at a padded address with its last known state on that network, also if only
+ * another network has it so far; undefined if none has. */
+export async function findStoredAccount(
+  { accounts }: Pick<AccountTools, 'accounts'>,
+  chainId: ChainId,
+  address: string,
+): Promise<StoredAccount | undefined> {
+  const { here, elsewhere } = await allAccounts({ accounts }, chainId);
+  return [...here, ...elsewhere].find((account) => account.address === address);
 }

@@ -1,4 +1,4 @@
-import { createDirectory } from './directory';
+import { createDerivedAccounts } from './derived-accounts';
 import { addressOf, type Keyring } from './keyring';
 import { memoryState, stateIn } from '../../test/support/memory-state';
 import { makeGate } from '../../test/support/scripted-node';
@@ -36,12 +36,12 @@ const locked: Keyring = {
 function directoryOf(
   values: object,
   types?: AccountTypes,
-): ReturnType<typeof createDirectory> & {
+): ReturnType<typeof createDerivedAccounts> & {
   readonly state: ReturnType<typeof memoryState>;
 } {
   const state = memoryState(values as never);
   const accounts = stateIn(state).accounts;
-  return { ...createDirectory(accounts, locked, types), state };
+  return { ...createDerivedAccounts(accounts, locked, types), state };
 }
 
 const stateWithAddresses = {
@@ -126,8 +126,8 @@ describe('an account', () => {
         return Promise.resolve(indices.map((index) => toFelt(index + 1)));
       },
     };
-    const create = (): ReturnType<typeof createDirectory> =>
-      createDirectory(
+    const create = (): ReturnType<typeof createDerivedAccounts> =>
+      createDerivedAccounts(
         stateIn().accounts,
         keys,
         // One type alone: addresses take time to compute.
@@ -153,7 +153,7 @@ describe('an account', () => {
     const publicKeys = jest.fn(async () =>
       Promise.resolve<Felt[]>([PUBLIC_KEY]),
     );
-    const { candidates } = createDirectory(stateIn(state).accounts, {
+    const { candidates } = createDerivedAccounts(stateIn(state).accounts, {
       ...locked,
       publicKeys,
     });
@@ -169,7 +169,7 @@ it('keys are derived in turns: the wallet’s own first, then a few for each sit
   const accounts = stateIn().accounts;
   const derived: number[][] = [];
   const gate = makeGate();
-  const directory = createDirectory(accounts, {
+  const directory = createDerivedAccounts(accounts, {
     publicKeys: async (indices) => {
       derived.push([...indices]);
       await gate.opened;
@@ -200,7 +200,7 @@ it('keys are derived in turns: the wallet’s own first, then a few for each sit
 it('known accounts are returned without waiting for a derivation', async () => {
   const accounts = stateIn().accounts;
   const gate = makeGate();
-  const { candidates, forSite } = createDirectory(accounts, {
+  const { candidates, forSite } = createDerivedAccounts(accounts, {
     publicKeys: async (indices) => {
       if (indices.includes(9)) {
         await gate.opened;
@@ -222,7 +222,7 @@ it('concurrent requests derive a key once', async () => {
   const publicKeys = jest.fn(async () =>
     Promise.resolve([PUBLIC_KEY] as const),
   );
-  const { candidates } = createDirectory(accounts, {
+  const { candidates } = createDerivedAccounts(accounts, {
     publicKeys: async () => [...(await publicKeys())],
     use: async () => Promise.reject(new Error('no key is needed')),
   });
