@@ -1,8 +1,11 @@
 import { ownAccount } from './derived-accounts';
-import type { AccountState } from './on-chain-state';
-import { alreadyDeployed, fetchStatesByIndex } from './on-chain-state';
-import { recall, saveAccount } from './stored-accounts';
-import { type AccountTools } from './tools';
+import {
+  type AccountState,
+  alreadyDeployed,
+  fetchStatesByIndex,
+} from './on-chain-state';
+import { recallAccount, saveAccount } from './stored-accounts';
+import type { AccountTools } from './tools';
 import { absent, answersOf, felts } from '../../test/support/answers';
 import { stateIn } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
@@ -112,7 +115,8 @@ describe('a saved account', () => {
     const cannotSign = async (
       chainId: ChainId,
       asked: typeof own,
-    ): Promise<boolean> => (await recall(tools, chainId, asked)).cannotSign;
+    ): Promise<boolean> =>
+      (await recallAccount(tools, chainId, asked)).cannotSign;
     await saveAccount(tools, SEPOLIA, state({ signingBlocker: 'guardian' }));
     await saveAccount(tools, SEPOLIA, state({ account: other }));
     await saveAccount(tools, MAINNET, state());
@@ -126,7 +130,7 @@ describe('a saved account', () => {
     const tools = wallet();
     const own = account(0, 'ready-0.4.0');
     await saveAccount(tools, SEPOLIA, state({ isShared: true }));
-    expect(await recall(tools, SEPOLIA, own)).toStrictEqual({
+    expect(await recallAccount(tools, SEPOLIA, own)).toStrictEqual({
       account: own,
       classHash: '0x0',
       isShared: true,
@@ -136,7 +140,7 @@ describe('a saved account', () => {
     // Some methods pass on the stored account as it is.
     const seen = state({ account: { ...own, ...stored } });
     await saveAccount(tools, SEPOLIA, seen);
-    expect(await recall(tools, SEPOLIA, own)).toMatchObject({
+    expect(await recallAccount(tools, SEPOLIA, own)).toMatchObject({
       isShared: false,
     });
   });

@@ -18,7 +18,7 @@ type Recalled = Sender & {
 };
 
 /** Recalls the last known state of an account, without querying a node. */
-export async function recall(
+export async function recallAccount(
   { accounts }: Pick<AccountTools, 'accounts'>,
   chainId: ChainId,
   account: Account,

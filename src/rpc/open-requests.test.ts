@@ -8,7 +8,7 @@ import { GRANTED, SITE } from '../../test/support/seed-phrase';
 import { ACCOUNT, failureOf, sendParams } from '../../test/support/sends';
 import { OTHER, patientUser } from '../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
-import { openRequest, type OpenRequests } from '../context/open-requests';
+import { withOpenRequest, type OpenRequests } from '../context/open-requests';
 
 /** The size of the largest class that the network takes, in bytes. */
 const LARGEST_CLASS = 4_089_446;
@@ -128,16 +128,21 @@ describe('the params of open requests', () => {
     requests: OpenRequests = new Map(),
   ) => ({
     requests,
-    ask: async (origin: string, length: number): Promise<() => void> => {
-      const { close } = await openRequest(requests, {
-        origin,
-        isConnected,
-        isRead: true,
-        params: 'x'.repeat(length),
-        prepare: () => undefined,
-      });
-      return close;
-    },
+    ask: async (origin: string, length: number): Promise<() => void> =>
+      new Promise((open, fail) => {
+        const request = {
+          origin,
+          isConnected,
+          isRead: true,
+          params: 'x'.repeat(length),
+          prepare: () => undefined,
+        };
+        withOpenRequest(
+          requests,
+          request,
+          async () => new Promise<void>(open),
+        ).catch(fail);
+      }),
   });
 
   it('take at most 16 MB per site, and 48 MB in all', async () => {

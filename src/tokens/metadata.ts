@@ -63,7 +63,7 @@ export function notErc20(): WalletError {
 }
 
 /** What is known of a token before the user adds it. */
-type FetchedToken = Pick<
+export type FetchedToken = Pick<
   AddTokenView,
   'contract' | 'differs' | 'isSpoofed' | 'doubt'
 > & {

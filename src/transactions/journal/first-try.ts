@@ -12,7 +12,11 @@ import { WalletError } from '../../core/errors';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import { refusalOf } from '../../core/transaction';
-import type { SendingEntry } from '../../state/journal';
+import {
+  isSending,
+  type Attempt,
+  type SendingEntry,
+} from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
 import { found } from '../../warnings/findings';
 import { isKnown, PAUSES } from '../submit/sign-and-submit';
@@ -23,6 +27,43 @@ import { startPolling } from '../track/schedule';
 // (call-journal.ts) has the nonce that it would have taken. If the account's nonce hasn't
 // moved since, what is sent now takes the same one, and only one of the two can run. If it
 // has, every nonce since then has to be accounted for by a transaction that is known.
+
+/**
+ * Sends something for a call, unless the call was open when MetaMask stopped and its first
+ * try was sent: then that is the answer, also if it lands while the window is open.
+ *
+ * @param sender - The account that sends it now, padded.
+ * @param answerOf - Makes the answer from the first try and its transaction's hash.
+ * @param send - Gets the services with what is known of the first try.
+ * @throws WalletError like `FirstTry.answer` and `send`.
+ */
+export async function unlessSent<Own extends Tools, Answer>(
+  tools: Own,
+  chainId: ChainId,
+  sender: Felt | undefined,
+  answerOf: (hash: Felt, attempt: Attempt) => Answer,
+  send: (own: Own) => Promise<Answer>,
+): Promise<Answer> {
+  const leftOver = tools.journal?.leftOver;
+  if (!isSending(leftOver)) {
+    return await send(tools);
+  }
+  const { attempt } = leftOver;
+  const firstTry = firstTryOf(tools, leftOver, chainId, sender);
+  const hash = await firstTry.answer();
+  if (hash !== undefined) {
+    return answerOf(hash, attempt);
+  }
+  try {
+    return await send({ ...tools, firstTry });
+  } catch (error) {
+    const late = await firstTry.answer().catch(() => undefined);
+    if (late === undefined) {
+      throw error;
+    }
+    return answerOf(late, attempt);
+  }
+}
 
 /**
  * @param entry - What the journal kept of the call's first try.

@@ -1,0 +1,69 @@
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { ADDRESSES } from '../../../test/support/seed-phrase';
+import { ACCOUNT, recordsOf, walletOn } from '../../../test/support/sends';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { SEPOLIA } from '../../config/networks';
+
+const CREATE = 'l2net_createAccount';
+
+it('adds an account without deploying it', async () => {
+  const chain = scriptedChain({ deployed: false });
+  const wallet = testWallet(chain);
+  expect(await wallet.call(CREATE)).toMatchObject({
+    address: ACCOUNT,
+    transaction_hash: '',
+  });
+  expect([wallet.dialogs, chain.submitted]).toStrictEqual([[], []]);
+  const saved = await wallet.context.accounts.list(SEPOLIA);
+  expect(saved).toContainEqual(
+    expect.objectContaining({ address: ACCOUNT, index: 0, deployed: false }),
+  );
+});
+
+it('says that the wallet can’t sign for an account', async () => {
+  const wallet = walletOn({ views: { get_guardian: ['0x5'] } });
+  expect(await wallet.call(CREATE, { addressIndex: 0 })).toMatchObject({
+    address: ACCOUNT,
+    transaction_hash: '',
+    blocked: 'guardian',
+  });
+});
+
+it('deploys an account after an approval, and returns the hash', async () => {
+  const wallet = walletOn({ deployed: false });
+  const made = await wallet.call(CREATE, { deploy: true });
+  const [record] = recordsOf(wallet);
+  expect(record).toMatchObject({ txnType: 'deploy_account' });
+  expect(made).toStrictEqual({
+    address: ACCOUNT,
+    transaction_hash: record?.txnHash,
+  });
+  expect(wallet.dialogs).toMatchObject([{ type: 'deploy', account: ACCOUNT }]);
+});
+
+it('deploys the account of the index that the site names', async () => {
+  const wallet = walletOn({ deployed: false });
+  const params = { addressIndex: 1, deploy: true };
+  expect(await wallet.call(CREATE, params)).toMatchObject({
+    address: ADDRESSES[1],
+  });
+  expect(wallet.dialogs).toMatchObject([{ account: ADDRESSES[1] }]);
+  expect(recordsOf(wallet)).toMatchObject([{ senderAddress: ADDRESSES[1] }]);
+});
+
+type At = { contract_address: string };
+
+/** A chain on which only these of the wallet's accounts are deployed. */
+function wallet(deployed: readonly string[]): TestWallet {
+  const chain = scriptedChain({
+    views: { balanceOf: ['0x0', '0x0'] },
+    overrides: {
+      starknet_getClassHashAt: ({ contract_address: address }: At) =>
+        deployed.some((one) => BigInt(one) === BigInt(address))
+          ? '0xc1a55'
+          : rpcError(20),
+    },
+  });
+  return testWallet(chain);
+}
