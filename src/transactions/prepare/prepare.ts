@@ -1,6 +1,5 @@
 import { createAbiReader, type AbiReader } from './abis';
 import { buildTransactions, withNonce, DEFAULT_OPTIONS } from './build';
-import { checkPools } from './involved';
 import { assertNextNonce, noncesNow } from './nonce';
 import {
   preflight,
@@ -9,6 +8,7 @@ import {
 } from './preflight';
 import { priceTransactions, type Priced } from './price';
 import { runSimulations, type Simulations } from './simulations';
+import { checkPools } from './staking-pools';
 import { isUpgrading } from './upgrade';
 import {
   chooseAccountState,

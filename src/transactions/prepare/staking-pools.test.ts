@@ -1,5 +1,5 @@
 import { DEFAULT_OPTIONS } from './build';
-import { checkPools, possiblePools } from './involved';
+import { checkPools, possiblePools } from './staking-pools';
 import { ON_SEPOLIA } from '../../../test/support/known-protocols';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
