@@ -1,7 +1,7 @@
 import { findSiteAccount, firstAccount, siteNetwork } from './site-account';
 import { findStoredAccount } from './stored-accounts';
-import { memoryState, stateIn } from '../../test/support/memory-state';
-import { STORED } from '../../test/support/sends';
+import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
+import { STORED } from '../../dev/testing/wallet/sends';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
 import type { ConnectedSite } from '../state/sites';
@@ -109,6 +109,8 @@ describe('a stored account', () => {
     expect(await findStoredAccount({ accounts }, SEPOLIA, '0x2')).toMatchObject(
       account(1),
     );
-    expect(await findStoredAccount({ accounts }, SEPOLIA, '0x3')).toBeUndefined();
+    expect(
+      await findStoredAccount({ accounts }, SEPOLIA, '0x3'),
+    ).toBeUndefined();
   });
 });

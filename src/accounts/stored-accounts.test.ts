@@ -6,8 +6,8 @@ import {
 } from './on-chain-state';
 import { recallAccount, saveAccount } from './stored-accounts';
 import type { AccountTools } from './tools';
-import { absent, answersOf, felts } from '../../test/support/answers';
-import { stateIn } from '../../test/support/memory-state';
+import { absent, answersOf, felts } from '../../dev/testing/nodes/answers';
+import { stateIn } from '../../dev/testing/wallet/memory-state';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import type { Felt } from '../core/felt';

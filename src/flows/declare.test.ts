@@ -1,7 +1,7 @@
-import { CASM, PAYLOAD, SIERRA } from '../../test/support/contract-class';
-import { BLOCK, scriptedChain } from '../../test/support/scripted-chain';
-import { ACCOUNT, failureOf, walletOn } from '../../test/support/sends';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { CASM, PAYLOAD, SIERRA } from '../../dev/testing/inputs/contract-class';
+import { BLOCK, scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { ACCOUNT, failureOf, walletOn } from '../../dev/testing/wallet/sends';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 
 const declare = async (
   wallet: TestWallet,

@@ -1,8 +1,8 @@
 import { discoverAccounts } from './recover-accounts';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { rpcError } from '../../test/support/scripted-rpc';
-import { ACCOUNT } from '../../test/support/sends';
-import { testWallet } from '../../test/support/wallet';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { ACCOUNT } from '../../dev/testing/wallet/sends';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 
 type Call = { request: { calldata: string[] } };

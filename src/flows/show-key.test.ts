@@ -1,7 +1,7 @@
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { rpcError } from '../../test/support/scripted-rpc';
-import { ACCOUNT, PUBLIC_KEY } from '../../test/support/sends';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { ACCOUNT, PUBLIC_KEY } from '../../dev/testing/wallet/sends';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { publicKeyOf } from '../starknet/curve';
 
 type At = { contract_address: string };

@@ -1,7 +1,10 @@
-import { CASM_HASH, DECLARE_DETAILS } from '../../test/support/contract-class';
-import { rpcError } from '../../test/support/scripted-rpc';
-import { ACCOUNT, failureOf, walletOn } from '../../test/support/sends';
-import { testWallet } from '../../test/support/wallet';
+import {
+  CASM_HASH,
+  DECLARE_DETAILS,
+} from '../../dev/testing/inputs/contract-class';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { ACCOUNT, failureOf, walletOn } from '../../dev/testing/wallet/sends';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { padFelt } from '../core/felt';
 

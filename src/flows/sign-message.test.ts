@@ -1,10 +1,10 @@
-import { letter, outsideExecution } from '../../test/catalogue/typed-data';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { makeGate } from '../../test/support/scripted-node';
-import { SITE } from '../../test/support/seed-phrase';
-import { ACCOUNT } from '../../test/support/sends';
-import { LETTER } from '../../test/support/typed-data';
-import { testWallet } from '../../test/support/wallet';
+import { letter, outsideExecution } from '../../dev/catalogue/typed-data';
+import { LETTER } from '../../dev/testing/inputs/typed-data';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { makeGate } from '../../dev/testing/nodes/scripted-node';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT } from '../../dev/testing/wallet/sends';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 import { STRK } from '../config/tokens';
 import { SUFFIX_FILE } from '../core/public-suffixes';
 import type { SignMessageView } from '../ui/dialog-views';

@@ -1,7 +1,12 @@
-import { ACCEPTED } from '../../test/support/records';
-import { rpcError } from '../../test/support/scripted-rpc';
-import { failureOf, recordsOf, send, walletOn } from '../../test/support/sends';
-import type { TestWallet } from '../../test/support/wallet';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { ACCEPTED } from '../../dev/testing/wallet/records';
+import {
+  failureOf,
+  recordsOf,
+  send,
+  walletOn,
+} from '../../dev/testing/wallet/sends';
+import type { TestWallet } from '../../dev/testing/wallet/wallet';
 
 const METHOD = 'l2net_getTransactionStatus';
 

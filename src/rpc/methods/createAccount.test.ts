@@ -1,8 +1,15 @@
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { ADDRESSES } from '../../../test/support/seed-phrase';
-import { ACCOUNT, recordsOf, walletOn } from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { ADDRESSES } from '../../../dev/testing/wallet/seed-phrase';
+import {
+  ACCOUNT,
+  recordsOf,
+  walletOn,
+} from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 
 const CREATE = 'l2net_createAccount';

@@ -1,6 +1,10 @@
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { ACCOUNT, failureOf, sendParams } from '../../../test/support/sends';
-import { testWallet } from '../../../test/support/wallet';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import {
+  ACCOUNT,
+  failureOf,
+  sendParams,
+} from '../../../dev/testing/wallet/sends';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
 
 const ESTIMATE = 'l2net_estimateFee';
 

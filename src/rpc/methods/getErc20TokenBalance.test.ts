@@ -1,7 +1,7 @@
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { failureOf } from '../../../test/support/sends';
-import { testWallet } from '../../../test/support/wallet';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { failureOf } from '../../../dev/testing/wallet/sends';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { STRK } from '../../config/tokens';
 import { padFelt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';

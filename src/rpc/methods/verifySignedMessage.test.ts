@@ -1,8 +1,8 @@
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { ACCOUNT, failureOf } from '../../../test/support/sends';
-import { MAIL } from '../../../test/support/typed-data';
-import { testWallet } from '../../../test/support/wallet';
+import { MAIL } from '../../../dev/testing/inputs/typed-data';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { ACCOUNT, failureOf } from '../../../dev/testing/wallet/sends';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { padFelt } from '../../core/felt';
 
 const params = (typedDataMessage: object): object => ({

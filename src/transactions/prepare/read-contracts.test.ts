@@ -3,7 +3,7 @@ import {
   readAddressState,
   readImplementation,
 } from './read-contracts';
-import { absent, answersOf, felts } from '../../../test/support/answers';
+import { absent, answersOf, felts } from '../../../dev/testing/nodes/answers';
 import type { Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { each } from '../../http/query';
