@@ -1,5 +1,5 @@
 import { createDerivedAccounts } from './derived-accounts';
-import { addressOf, type Keyring } from './keyring';
+import { accountAddress, type Keyring } from './keyring';
 import { makeGate } from '../../dev/testing/nodes/scripted-node';
 import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
 import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
@@ -10,9 +10,9 @@ import { toFelt, type Felt } from '../core/felt';
 
 /** The addresses of index 0 by account type, as they are stored. */
 const STORED_ADDRESSES = {
-  'ready-0.4.0': addressOf('ready-0.4.0', PUBLIC_KEY),
-  'argent-0.3.1': addressOf('argent-0.3.1', PUBLIC_KEY),
-  'argent-cairo0': addressOf('argent-cairo0', PUBLIC_KEY),
+  'ready-0.4.0': accountAddress('ready-0.4.0', PUBLIC_KEY),
+  'argent-0.3.1': accountAddress('argent-0.3.1', PUBLIC_KEY),
+  'argent-cairo0': accountAddress('argent-cairo0', PUBLIC_KEY),
 };
 
 const FAKE = {
@@ -70,7 +70,7 @@ describe('addresses in the state', () => {
       const fake = 'fake-1.0.0' as 'ready-0.4.0';
       const expected = {
         ...STORED_ADDRESSES,
-        'fake-1.0.0': addressOf(fake, PUBLIC_KEY, types),
+        'fake-1.0.0': accountAddress(fake, PUBLIC_KEY, types),
       };
       const [accounts = []] = await candidates([0]);
       expect(
@@ -135,7 +135,7 @@ describe('an account', () => {
           'argent-0.3.1': ACCOUNT_TYPES['argent-0.3.1'],
         } as Partial<AccountTypes> as AccountTypes,
       );
-    const third = addressOf('argent-0.3.1', toFelt(3));
+    const third = accountAddress('argent-0.3.1', toFelt(3));
     expect(await create().find(third)).toStrictEqual({
       address: third,
       index: 2,

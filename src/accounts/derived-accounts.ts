@@ -1,4 +1,4 @@
-import { addressOf, type Keyring } from './keyring';
+import { accountAddress, type Keyring } from './keyring';
 import { ALL_NETWORKS } from '../config/networks';
 import type { Account } from '../core/account';
 import {
@@ -151,7 +151,7 @@ function withAllTypes(
     addresses: {
       ...addresses,
       ...Object.fromEntries(
-        missing.map((kind) => [kind, addressOf(kind, publicKey, types)]),
+        missing.map((kind) => [kind, accountAddress(kind, publicKey, types)]),
       ),
     },
   };

@@ -1,24 +1,8 @@
-import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
-import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { ACCOUNT, PUBLIC_KEY } from '../../dev/testing/wallet/sends';
-import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 import { publicKeyOf } from '../starknet/curve';
 
 type At = { contract_address: string };
-
-/** A chain on which only these of the wallet's accounts are deployed. */
-function wallet(deployed: readonly string[]): TestWallet {
-  const chain = scriptedChain({
-    views: { balanceOf: ['0x0', '0x0'] },
-    overrides: {
-      starknet_getClassHashAt: ({ contract_address: address }: At) =>
-        deployed.some((one) => BigInt(one) === BigInt(address))
-          ? '0xc1a55'
-          : rpcError(20),
-    },
-  });
-  return testWallet(chain);
-}
 
 const DISPLAY = 'l2net_displayPrivateKey';
 

@@ -58,7 +58,8 @@ import { found, mergeFindings } from '../warnings/findings';
 //    `reviewTransaction` (confirm/approve-transaction.ts).
 // 4. `signApproved` (sign-approved.ts) notes the approval in the journal and signs.
 //
-// Declarations and deployments are always built without a node, and never simulated.
+// Declarations and deployments are never simulated. A node is asked only for what a
+// declaration leaves out.
 
 /** A request that the site has specified completely. */
 type CompleteRequest = TransactionRequest & {
@@ -188,17 +189,11 @@ async function withSimulation(
   }
 }
 
-/** A site's request to sign a declaration, which holds the class's hash alone. */
-type SignDeclarationRequest = {
-  readonly chainId: ChainId;
-  readonly account: Account;
-  readonly options: TransactionOptions;
-  readonly bounds: ResourceBounds;
-  readonly classHash: Felt;
-  readonly compiledClassHash: Felt | undefined;
-  /** The path of the compiled class hash in the request, for errors. */
-  readonly path: readonly string[];
-};
+/** What is signed without a simulation, so that the site has to set the bounds. */
+type BoundedRequest = Pick<
+  TransactionRequest,
+  'chainId' | 'account' | 'options'
+> & { readonly bounds: ResourceBounds };
 
 /**
  * Signs a declaration without submitting it, once the user approves. Without the class it
@@ -211,7 +206,12 @@ type SignDeclarationRequest = {
 export async function signDeclaration(
   context: Context,
   origin: string,
-  request: SignDeclarationRequest,
+  request: BoundedRequest & {
+    readonly classHash: Felt;
+    readonly compiledClassHash: Felt | undefined;
+    /** The path of the compiled class hash in the request, for errors. */
+    readonly path: readonly string[];
+  },
 ): Promise<Felt[]> {
   const { chainId, account, options, bounds, classHash, path } = request;
   const sender = await recallAccount(context, chainId, account);
@@ -271,14 +271,8 @@ async function fetchNextNonce(
 export async function signDeployment(
   context: Context,
   origin: string,
-  request: {
-    readonly chainId: ChainId;
-    readonly account: Account;
-    readonly options: TransactionOptions;
-    readonly bounds: ResourceBounds;
-  },
+  { chainId, account, options, bounds }: BoundedRequest,
 ): Promise<Felt[]> {
-  const { chainId, account, options, bounds } = request;
   const transaction: DeployAccount = {
     ...deploymentData(account.kind, account.publicKey),
     type: 'DEPLOY_ACCOUNT',

@@ -10,7 +10,7 @@ import {
   type Code,
   type World,
 } from '../../dev/testing/wallet/upgrades';
-import { addressOf } from '../accounts/keyring';
+import { accountAddress } from '../accounts/keyring';
 import { SEPOLIA } from '../config/networks';
 import {
   ARGENT_030,
@@ -52,7 +52,7 @@ describe('an upgrade', () => {
     'from %s signs one call with these felts',
     async (_, kind, code, felts) => {
       const made = world(code);
-      const address = addressOf(kind, PUBLIC_KEY);
+      const address = accountAddress(kind, PUBLIC_KEY);
       await upgrade(made, address);
       const [sent] = made.submitted;
       const selector =

@@ -157,6 +157,7 @@ describe('the params of open requests', () => {
     open.forEach((close) => {
       close();
     });
+    await settled();
     expect([...requests]).toStrictEqual([]);
     await ask('a', 5 * MEGA);
   });
@@ -170,6 +171,7 @@ describe('the params of open requests', () => {
     await expect(ask('b', 0.1 * MEGA)).rejects.toMatchObject(ANY);
     await ask('a', 0.1 * MEGA);
     close();
+    await settled();
     await ask('b', MEGA);
   });
 
@@ -182,6 +184,7 @@ describe('the params of open requests', () => {
     await expect(ask('last', 0.6 * MEGA)).rejects.toMatchObject(ANY);
     await opening(true, requests).ask('connected', 5 * MEGA);
     closes[0]?.();
+    await settled();
     await ask('last', 0.6 * MEGA);
   });
 

@@ -1,15 +1,11 @@
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { ADDRESSES } from '../../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
   recordsOf,
   walletOn,
 } from '../../../dev/testing/wallet/sends';
-import {
-  testWallet,
-  type TestWallet,
-} from '../../../dev/testing/wallet/wallet';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 
 const CREATE = 'l2net_createAccount';
@@ -60,17 +56,3 @@ it('deploys the account of the index that the site names', async () => {
 });
 
 type At = { contract_address: string };
-
-/** A chain on which only these of the wallet's accounts are deployed. */
-function wallet(deployed: readonly string[]): TestWallet {
-  const chain = scriptedChain({
-    views: { balanceOf: ['0x0', '0x0'] },
-    overrides: {
-      starknet_getClassHashAt: ({ contract_address: address }: At) =>
-        deployed.some((one) => BigInt(one) === BigInt(address))
-          ? '0xc1a55'
-          : rpcError(20),
-    },
-  });
-  return testWallet(chain);
-}

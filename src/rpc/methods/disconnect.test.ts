@@ -7,10 +7,6 @@ import {
 import { ADDRESSES, SITE } from '../../../dev/testing/wallet/seed-phrase';
 import { failureOf, send, STORED } from '../../../dev/testing/wallet/sends';
 import { OTHER, patientOnChain } from '../../../dev/testing/wallet/slow-user';
-import {
-  testWallet,
-  type TestWallet,
-} from '../../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 
 /** A wallet with two sites that use its account on Sepolia. */
@@ -28,9 +24,6 @@ function options(): Pick<ScriptedChain, 'methods'> & {
   const accounts = [{ ...STORED, deployed: true }];
   return { methods, state: { grants, [`accounts-${SEPOLIA}`]: accounts } };
 }
-
-const wallet = (answer: () => boolean = () => true): TestWallet =>
-  testWallet({ ...options(), answer });
 
 const METHOD = 'l2net_disconnect';
 

@@ -1,32 +1,12 @@
-import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
-import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { ADDRESSES } from '../../../dev/testing/wallet/seed-phrase';
 import {
   failureOf,
   PUBLIC_KEY,
   walletOn,
 } from '../../../dev/testing/wallet/sends';
-import {
-  testWallet,
-  type TestWallet,
-} from '../../../dev/testing/wallet/wallet';
 import { padFelt } from '../../core/felt';
 
 type At = { contract_address: string };
-
-/** A chain on which only these of the wallet's accounts are deployed. */
-function wallet(deployed: readonly string[]): TestWallet {
-  const chain = scriptedChain({
-    views: { balanceOf: ['0x0', '0x0'] },
-    overrides: {
-      starknet_getClassHashAt: ({ contract_address: address }: At) =>
-        deployed.some((one) => BigInt(one) === BigInt(address))
-          ? '0xc1a55'
-          : rpcError(20),
-    },
-  });
-  return testWallet(chain);
-}
 
 const STRANGER = padFelt('0x57a');
 

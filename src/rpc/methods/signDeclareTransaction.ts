@@ -8,7 +8,7 @@ import { DeclareDetailsParam } from '../params/contract-class';
 import {
   boundsOf,
   sendOptionsOf,
-  senderOf,
+  requestSender,
   withConsistentSender,
 } from '../params/transaction-details';
 
@@ -18,7 +18,7 @@ import {
 export const signDeclareTransaction = defineMethod({
   access: 'own',
   // `withConsistentSender` rejects params without a sender.
-  account: (params) => senderOf(params) as Felt,
+  account: (params) => requestSender(params) as Felt,
   params: withConsistentSender(
     object({
       address: optional(AddressParam),

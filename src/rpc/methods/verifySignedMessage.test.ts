@@ -1,14 +1,9 @@
 import { MAIL } from '../../../dev/testing/inputs/typed-data';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
-import { ACCOUNT, failureOf } from '../../../dev/testing/wallet/sends';
+import { failureOf } from '../../../dev/testing/wallet/sends';
 import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { padFelt } from '../../core/felt';
-
-const params = (typedDataMessage: object): object => ({
-  typedDataMessage,
-  signerAddress: ACCOUNT,
-});
 
 const STRANGER = padFelt('0x57a');
 

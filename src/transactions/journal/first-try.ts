@@ -1,7 +1,7 @@
 import { RECENT, type FirstTry } from './call-journal';
 import {
   findFirstTry,
-  type Look,
+  type FirstTryLook,
   type FirstTryOutcome,
 } from './find-first-try';
 import { ownAccount } from '../../accounts/derived-accounts';
@@ -19,7 +19,7 @@ import {
 } from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
 import { found } from '../../warnings/findings';
-import { isKnown, PAUSES } from '../submit/sign-and-submit';
+import { isKnownAnywhere, PAUSES } from '../submit/sign-and-submit';
 import type { Tools } from '../tools';
 import { startPolling } from '../track/schedule';
 
@@ -80,7 +80,7 @@ export function firstTryOf(
   const from = BigInt(attempt.from);
   const isHere = attempt.chainId === chainId && attempt.account === sender;
   /** The verdict, which holds as long as the nonce isn't above `reached`. */
-  let last: Look | undefined;
+  let last: FirstTryLook | undefined;
   const shown = new Set<FirstTryOutcome['is']>();
 
   const look = async (): Promise<FirstTryOutcome> => {
@@ -177,7 +177,7 @@ async function outcomeOf(
   // Looked up as after a lost response, unless a node had accepted it.
   if (
     (inDoubt === true || isRejected) &&
-    !(await isKnown(tools, chainId, txnHash, PAUSES.unanswered))
+    !(await isKnownAnywhere(tools, chainId, txnHash, PAUSES.unanswered))
   ) {
     const refusal = refusalOf(failureReason);
     throw new WalletError(

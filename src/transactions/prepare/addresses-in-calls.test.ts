@@ -18,7 +18,6 @@ import { ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { padFelt, shortStringToFelt, toFelt, type Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
-import { each } from '../../http/query';
 import { selectorOf } from '../../starknet/address';
 import type { Token } from '../../state/state';
 

@@ -15,7 +15,7 @@ import type { Token } from '../../state/state';
 
 /** The account that makes the calls, and the network's known protocols; undefined only if
  * there are no calls. */
-export type Sending = {
+export type CallSender = {
   readonly account: Felt;
   readonly protocols: KnownProtocols | undefined;
 };
@@ -40,7 +40,7 @@ const MAX_TO_NAME = 13;
  * as the token that a swap buys, and those of token calls come first. */
 export function contractsToName(
   calls: readonly Call[],
-  sending: Sending,
+  sending: CallSender,
 ): Felt[] {
   const called = contractsOf(calls);
   const context = { ...sending, metadata: BUNDLED_TOKENS };
@@ -104,7 +104,7 @@ const MAX_ADDRESSES = 20;
  */
 export function addressesToRead(
   calls: readonly Call[],
-  sending: Sending,
+  sending: CallSender,
 ): Felt[] {
   const own = unpadFelt(sending.account);
   const parties = calls.flatMap(partiesOf);
@@ -130,7 +130,7 @@ const MAX_NUMBERS = 100;
  * of each call first, so that one long call leaves room for the others. */
 export function numbersToRead(
   calls: readonly Call[],
-  sending: Sending,
+  sending: CallSender,
 ): Felt[] {
   const known = new Set([
     unpadFelt(sending.account),
@@ -179,7 +179,7 @@ const MAX_ABIS = 3;
  * wallet's built-in interfaces describes. */
 export function contractsWithoutInterface(
   calls: readonly Call[],
-  sending: Sending,
+  sending: CallSender,
 ): Felt[] {
   const unread = calls.filter(
     (call) => call.calldata.length > 0 && !isNamedByWallet(call, sending),
@@ -199,7 +199,7 @@ const MAX_IDS = 10;
 /** The `idKey`s of ids whose owners receive what the calls give. */
 export function idsNamed(
   calls: readonly Call[],
-  protocols: Sending['protocols'],
+  protocols: CallSender['protocols'],
 ): string[] {
   const ids = calls.flatMap(({ contractAddress, entrypoint, calldata }) => {
     const protocol = protocols?.contracts.get(unpadFelt(contractAddress));

@@ -5,7 +5,7 @@ import {
   idsNamed,
   numbersToRead,
   tokensToRead,
-  type Sending,
+  type CallSender,
 } from './addresses-in-calls';
 import type { BuildInput } from './build';
 import {
@@ -17,7 +17,7 @@ import {
   seenBy,
   type ComparedNonce,
   type NextNonces,
-  type Seen,
+  type SeenRecords,
 } from './nonce';
 import {
   classesOf,
@@ -77,7 +77,7 @@ export type Preflight = BuildInput &
   NextNonces & {
     /** How a second node's nonce compares, if one was queried. */
     readonly secondNonce: ComparedNonce | undefined;
-    readonly seen: Seen;
+    readonly seen: SeenRecords;
     /** Whether an upgrade of the account is being approved, or pending. */
     readonly isUpgrading: boolean;
     /** The account's nonce in the last closed block. */
@@ -178,7 +178,7 @@ export async function preflight(
 }
 
 /** The reads of what is at the addresses and contracts that calls name. */
-function readsOf(calls: readonly Call[], sending: Sending, block: BlockId) {
+function readsOf(calls: readonly Call[], sending: CallSender, block: BlockId) {
   const { protocols } = sending;
   return {
     addresses: each(addressesToRead(calls, sending), (address) =>

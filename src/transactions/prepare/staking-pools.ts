@@ -1,4 +1,4 @@
-import { contractsOf, firstOf, type Sending } from './addresses-in-calls';
+import { contractsOf, firstOf, type CallSender } from './addresses-in-calls';
 import type { ChainId } from '../../config/networks';
 import { BUNDLED_TOKENS } from '../../config/tokens';
 import type { Call } from '../../core/call';
@@ -26,7 +26,7 @@ const ENTERS = /^(enter|add_to|switch)_/u;
 /** The contracts that may be staking pools, by the called functions. */
 export function possiblePools(
   calls: readonly Call[],
-  { account, protocols }: Sending,
+  { account, protocols }: CallSender,
 ): Felt[] {
   const pool = protocols?.interfaces.get('staking-pool');
   const like = calls.filter(
