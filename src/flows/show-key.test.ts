@@ -2,8 +2,6 @@ import { ACCOUNT, PUBLIC_KEY } from '../../dev/testing/wallet/sends';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { publicKeyOf } from '../starknet/curve';
 
-type At = { contract_address: string };
-
 const DISPLAY = 'l2net_displayPrivateKey';
 
 const PARAMS = { userAddress: ACCOUNT };

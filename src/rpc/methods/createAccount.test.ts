@@ -54,5 +54,3 @@ it('deploys the account of the index that the site names', async () => {
   expect(wallet.dialogs).toMatchObject([{ account: ADDRESSES[1] }]);
   expect(recordsOf(wallet)).toMatchObject([{ senderAddress: ADDRESSES[1] }]);
 });
-
-type At = { contract_address: string };

@@ -1,29 +1,7 @@
-import type { Json } from '@metamask/snaps-sdk';
-
-import {
-  scriptedChain,
-  type ScriptedChain,
-} from '../../../dev/testing/nodes/scripted-chain';
-import { ADDRESSES, SITE } from '../../../dev/testing/wallet/seed-phrase';
-import { failureOf, send, STORED } from '../../../dev/testing/wallet/sends';
+import { SITE } from '../../../dev/testing/wallet/seed-phrase';
+import { failureOf, send } from '../../../dev/testing/wallet/sends';
 import { OTHER, patientOnChain } from '../../../dev/testing/wallet/slow-user';
-import { MAINNET, SEPOLIA } from '../../config/networks';
-
-/** A wallet with two sites that use its account on Sepolia. */
-function options(): Pick<ScriptedChain, 'methods'> & {
-  state: Record<string, Json>;
-} {
-  const { methods } = scriptedChain();
-  const grants = [SITE, OTHER].map((origin) => ({
-    origin,
-    since: 1,
-    scope: 'account',
-    account: ADDRESSES[0],
-    chainId: SEPOLIA,
-  }));
-  const accounts = [{ ...STORED, deployed: true }];
-  return { methods, state: { grants, [`accounts-${SEPOLIA}`]: accounts } };
-}
+import { MAINNET } from '../../config/networks';
 
 const METHOD = 'l2net_disconnect';
 

@@ -6,8 +6,6 @@ import {
 } from '../../../dev/testing/wallet/sends';
 import { padFelt } from '../../core/felt';
 
-type At = { contract_address: string };
-
 const STRANGER = padFelt('0x57a');
 
 const IS_ACCOUNT = { supports_interface: ['0x1'] };

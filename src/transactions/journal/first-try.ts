@@ -70,7 +70,7 @@ export async function unlessSent<Own extends Tools, Answer>(
  * @param chainId - The network on which the call would be sent now.
  * @param sender - The account that would send it now, padded.
  */
-export function firstTryOf(
+function firstTryOf(
   tools: Tools,
   entry: SendingEntry,
   chainId: ChainId,
