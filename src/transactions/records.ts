@@ -1,5 +1,4 @@
 import { callDigest, movesSomething } from './journal/call-digest';
-import type { PreparedTransaction } from './prepare/prepare';
 import type { Call } from '../core/call';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 import type { RawCall } from '../starknet/history-reads';
@@ -131,15 +130,18 @@ export function recordOf(
   };
 }
 
+/** What decides the nonces that a prepared transaction takes. */
+type NonceChoice = {
+  readonly options: { readonly nonce?: bigint };
+  readonly next: bigint;
+  readonly deploysFirst: boolean;
+};
+
 /** Whether a prepared transaction reuses the nonce of one of the account's transactions that
  * the network dropped. */
 export function replacesDropped(
   own: readonly TransactionRecord[],
-  {
-    options,
-    next,
-    deploysFirst,
-  }: Pick<PreparedTransaction, 'options' | 'next' | 'deploysFirst'>,
+  { options, next, deploysFirst }: NonceChoice,
 ): boolean {
   const nonces = [options.nonce ?? next, ...(deploysFirst ? [0n] : [])];
   return own.some(

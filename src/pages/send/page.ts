@@ -22,15 +22,11 @@ import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
 import { WALLET } from '../../core/fair-queue';
 import { tokenAmount } from '../../decode/tokens';
+import { sendPreparedCalls } from '../../flows/send';
 import { feeView } from '../../transactions/confirm/views';
 import { attemptOf } from '../../transactions/journal/attempt';
 import { withCallJournal } from '../../transactions/journal/call-journal';
 import type { PreparedTransaction } from '../../transactions/prepare/prepare';
-import {
-  approveAndSubmit,
-  sendDialogFor,
-  unlessSent,
-} from '../../transactions/send';
 import { amountText } from '../../ui/format';
 import { typeOf } from '../../ui/page-interfaces';
 import { t } from '../../ui/translate';
@@ -261,13 +257,10 @@ async function sendPrepared(
         ].join(' '),
       async (journal) => {
         await journal.begin(attemptOf(prepared));
-        return await unlessSent(
+        return await sendPreparedCalls(
           { ...context, journal },
-          data.chainId,
-          account,
-          (sent) => sent,
-          async (own) =>
-            approveAndSubmit(own, WALLET, prepared, sendDialogFor(own, WALLET)),
+          WALLET,
+          prepared,
         );
       },
     );

@@ -1,6 +1,6 @@
 import { rawCallDigest } from './call-digest';
 import { RECENT } from './call-journal';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import type { Account } from '../../core/account';
 import type { Felt } from '../../core/felt';
 import { each, query } from '../../http/query';
@@ -60,7 +60,7 @@ const TIMEOUT_MS = 2_500;
 const MAX_NONCES = 50;
 
 /** A verdict, and how far it reaches. */
-export type Look = {
+export type FirstTryLook = {
   readonly verdict: FirstTryOutcome;
   /** The account's nonce, at least that of the first try. */
   readonly reached: bigint;
@@ -73,7 +73,7 @@ export type Look = {
 export async function findFirstTry(
   tools: Tools,
   entry: SendingEntry,
-): Promise<Look> {
+): Promise<FirstTryLook> {
   const account = await ownAccount(tools, entry.attempt.account);
   const start = tools.now();
   for (let looks = 1; ; looks += 1) {
@@ -89,7 +89,7 @@ export async function findFirstTry(
 }
 
 /** What the endpoints say about an account since an attempt. */
-type Chain = Pick<Look, 'reached'> & {
+type Chain = Pick<FirstTryLook, 'reached'> & {
   /** Whether a closed block covers the nonce. */
   readonly isClosed: boolean;
   /** Whether any endpoint has answered. */

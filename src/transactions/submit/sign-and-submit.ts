@@ -77,7 +77,7 @@ export async function signAndSubmit(
   const isInDoubt = is === 'refused' || is === 'unclear';
   if (
     is === 'accepted' ||
-    (isInDoubt && (await isKnown(tools, chainId, hash, pauses)))
+    (isInDoubt && (await isKnownAnywhere(tools, chainId, hash, pauses)))
   ) {
     await transactions.confirmSent(chainId, hash).catch(() => undefined);
     return hash;
@@ -175,7 +175,7 @@ const TIMEOUT_MS = 5_000;
  * @param pauses - The pauses before each lookup.
  * @returns Whether any endpoint knows it.
  */
-export async function isKnown(
+export async function isKnownAnywhere(
   tools: Pick<Tools, 'client' | 'wait'>,
   chainId: ChainId,
   hash: Felt,

@@ -1,5 +1,6 @@
 import { signAndSubmit } from './sign-and-submit';
-import { alreadyDeployed, saveAccount } from '../../accounts/own-accounts';
+import { alreadyDeployed } from '../../accounts/on-chain-state';
+import { saveAccount } from '../../accounts/stored-accounts';
 import { NETWORKS } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
