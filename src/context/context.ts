@@ -30,6 +30,7 @@ import {
 } from '../platform/platform';
 import { runInSlices, type Sliced } from '../starknet/sliced-hash';
 import { trackSaving } from '../state/disk';
+import { MIGRATIONS } from '../state/migrations';
 import { EXPLORER_KEYS } from '../state/settings';
 import type { ConnectedSite } from '../state/sites';
 import { createState, type State } from '../state/state';
@@ -114,8 +115,13 @@ export function createContext(
 ): Context {
   const { snap, use } = watchInterfaces(provider);
   const open = trackSaving(stateOf(snap, false), timers.wait);
-  const store = createStore(open);
   const secret = createStore(stateOf(snap, true));
+  const store = createStore(open, MIGRATIONS, async () => {
+    // While locked, MetaMask would ask the user to unlock; the home page does it then.
+    if (!(await isLocked(snap))) {
+      await secret.prepare().catch(() => undefined);
+    }
+  });
   const state = createState(store, secret);
   const { settings, refusals } = state;
   const keyring = createKeyring(

@@ -78,7 +78,7 @@ export function createAccountRepository(store: Store): AccountRepository {
     bound: bounded,
   });
   const derived = listIn(store, {
-    key: 'derived',
+    key: 'derived-addresses',
     item: DerivedShape,
     idOf: ({ index }) => String(index),
   });

@@ -169,7 +169,7 @@ const FlagsShape = type({
 type SettingsFlags = Infer<typeof FlagsShape>;
 
 const flags: StateEntry<SettingsFlags> = {
-  key: 'settings-traces',
+  key: 'settings-presence',
   struct: FlagsShape,
   initial: { any: false, ownNodes: [] },
   // If unknown, everything counts as set: the encrypted state is read, and no

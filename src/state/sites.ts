@@ -32,14 +32,14 @@ const SiteShape = stored({
 export type ConnectedSite = Infer<typeof SiteShape>;
 
 const SITES: ListShape<ConnectedSite> = {
-  key: 'grants',
+  key: 'connected-sites',
   item: SiteShape,
   idOf: ({ origin }) => origin,
 };
 
 /** The account that the user chose last for any site; 0 for none. */
 const lastChosen: StateEntry<Felt> = {
-  key: 'last-account',
+  key: 'last-chosen-account',
   struct: HexShape,
   initial: '0x0',
 };

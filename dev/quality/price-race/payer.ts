@@ -45,7 +45,7 @@ export function createPayer(
   const met = { windows: 0, newFees: 0, jumps: 0 };
   let lookingMs = (): number => 0;
   const installed = testWallet({
-    state: { ...GRANTED, derived: derivedWith(index) },
+    state: { ...GRANTED, 'derived-addresses': derivedWith(index) },
     network: network.fetch,
     answer: async (first, id) => {
       met.windows += 1;

@@ -22,6 +22,7 @@ import { PAGE_NEXT, PAGE_PREVIOUS } from '../../ui/paging';
 import { t } from '../../ui/translate';
 import {
   brokenNotice,
+  emptiedNotice,
   missedNotice,
   noticeOf,
   renderOrNotify,
@@ -42,6 +43,7 @@ export const homePage: Page = {
     if (page.params.page === undefined) {
       await refresh(context, page, []);
       await context.missedNotices.clear();
+      await context.earlierState.forget();
     }
   },
   onInput: async (context, page, event) => {
@@ -129,6 +131,7 @@ async function draw(
     const view = await readHomeView(context);
     const all = [
       ...notices,
+      ...emptiedNotice(await context.earlierState.wasEmptied()),
       ...missedNotice(await context.missedNotices.list()),
       ...brokenNotice(context.brokenState()),
     ];

@@ -5,13 +5,11 @@ import { ACCOUNT, PUBLIC_KEY, failureOf } from '../../../test/support/sends';
 import { isDeploymentSigned } from '../../../test/support/starknet-js';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
-import { MIGRATIONS } from '../../state/migrations';
 
 const walletWith = (record: object = {}, answer = true): TestWallet =>
   testWallet({
     state: {
-      version: MIGRATIONS.length,
-      grants: [ALL],
+      'connected-sites': [ALL],
       [`accounts-${SEPOLIA}`]: [
         { ...storedAt(ACCOUNT, 0), publicKey: PUBLIC_KEY, ...record },
       ],

@@ -44,7 +44,9 @@ describe('blocks', () => {
   it('are those of the chain that the current network settles on', async () => {
     const node = await serve(nodeOf('0x1'));
     const settings = { ethereumMainnetRpcUrl: node.url };
-    const onMainnet = walletWith(settings, undefined, { network: MAINNET });
+    const onMainnet = walletWith(settings, undefined, {
+      'current-network': MAINNET,
+    });
     expect(await onMainnet.call(BLOCKS, ['latest', false])).toMatchObject({
       extraData: '0x0e',
     });
@@ -160,7 +162,7 @@ describe('fees', () => {
   it.each([
     ['the given chain', {}, { chainId: '0x89' }, 137],
     ['that of Starknet Sepolia', {}, {}, 11155111],
-    ['that of Starknet Mainnet', { network: MAINNET }, {}, 1],
+    ['that of Starknet Mainnet', { 'current-network': MAINNET }, {}, 1],
   ])('are those of %s', async (_, state, params, chainId) => {
     const gas = await serve(() => ({ json: SUGGESTION }));
     const settings = { gasApiKey: KEY, gasApiUrl: gas.url };
