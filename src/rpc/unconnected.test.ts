@@ -1,11 +1,11 @@
-import { FEES, walletWith } from '../../test/support/ethereum-wallet';
-import { PUBLIC } from '../../test/support/method-access';
-import { storedRecord } from '../../test/support/records';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { scriptedEthereum } from '../../test/support/scripted-ethereum';
-import { GRANTED } from '../../test/support/seed-phrase';
-import { ACCOUNT, failureOf } from '../../test/support/sends';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { PUBLIC } from '../../dev/testing/inputs/method-access';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { scriptedEthereum } from '../../dev/testing/nodes/scripted-ethereum';
+import { FEES, walletWith } from '../../dev/testing/wallet/ethereum-wallet';
+import { storedRecord } from '../../dev/testing/wallet/records';
+import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, failureOf } from '../../dev/testing/wallet/sends';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { NO_SETTINGS } from '../state/settings';
 

@@ -3,7 +3,7 @@ import {
   CURRENT_VERSION,
   memoryState,
   stateIn,
-} from '../../test/support/memory-state';
+} from '../../dev/testing/wallet/memory-state';
 
 const A = 'https://a.example';
 const B = 'https://b.example';

@@ -17,8 +17,8 @@ import {
   memoryState,
   stateIn,
   type MemoryState,
-} from '../../test/support/memory-state';
-import { numbered } from '../../test/support/records';
+} from '../../dev/testing/wallet/memory-state';
+import { numbered } from '../../dev/testing/wallet/records';
 import { SEPOLIA } from '../config/networks';
 
 /** A state as it is, even without a version. */

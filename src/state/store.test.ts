@@ -1,7 +1,10 @@
 import { array, integer } from 'superstruct';
 
 import { createStore, type StateEntry, HexShape } from './store';
-import { CURRENT_VERSION, memoryState } from '../../test/support/memory-state';
+import {
+  CURRENT_VERSION,
+  memoryState,
+} from '../../dev/testing/wallet/memory-state';
 import { isValid } from '../core/validate';
 
 const numbers: StateEntry<number[]> = {

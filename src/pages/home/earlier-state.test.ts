@@ -1,10 +1,13 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { CURRENT_VERSION } from '../../../test/support/memory-state';
-import { homeOf } from '../../../test/support/open-page';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { SITE } from '../../../test/support/seed-phrase';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { CURRENT_VERSION } from '../../../dev/testing/wallet/memory-state';
+import { homeOf } from '../../../dev/testing/wallet/open-page';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { SITE } from '../../../dev/testing/wallet/seed-phrase';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { NO_SETTINGS } from '../../state/settings';
 
 const NOTICE = 'Data of a test version removed';
