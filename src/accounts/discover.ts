@@ -12,10 +12,13 @@ import {
 import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import { ignoreWalletError } from '../core/errors';
+import { INDEX_LIMITS } from '../core/limits';
 import type { StoredAccount } from '../state/accounts';
 
-/** The indices scanned. Nearly all users have one or two accounts. */
-const FIRST_INDICES = Array.from({ length: 10 }, (_, index) => index);
+const FIRST_INDICES = Array.from(
+  { length: INDEX_LIMITS.discovered },
+  (_, index) => index,
+);
 
 /** The result of account discovery on one network. */
 export type DiscoveredAccounts = {

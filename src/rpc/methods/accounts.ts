@@ -28,6 +28,7 @@ import { classOf } from '../../core/account-types';
 import { defined } from '../../core/defined';
 import { WalletError } from '../../core/errors';
 import { toFelt } from '../../core/felt';
+import { INDEX_LIMITS } from '../../core/limits';
 import { exact } from '../../core/validate';
 import { queryOf } from '../../http/query';
 import { inCheckedTurn } from '../../review/checked-turn';
@@ -36,8 +37,6 @@ import { readIsAccount, readView } from '../../starknet/reads';
 import { approveAndDeploy } from '../../transactions/send';
 import { defineMethod, type Method } from '../define-method';
 import { AddressParam, ChainParam, countParam } from '../params/basic';
-
-const MAX_SCANNED = 100;
 
 const OtherAccount = object({
   address: string(),
@@ -116,9 +115,12 @@ export const ACCOUNT_METHODS = {
     access: 'accounts',
     kind: 'read',
     params: object({
-      startScanIndex: defaulted(countParam(0, MAX_INDEX - MAX_SCANNED), 0),
-      maxScanned: defaulted(countParam(1, MAX_SCANNED), 1),
-      maxMissed: defaulted(countParam(1, MAX_SCANNED), 1),
+      startScanIndex: defaulted(
+        countParam(0, MAX_INDEX - INDEX_LIMITS.scanned),
+        0,
+      ),
+      maxScanned: defaulted(countParam(1, INDEX_LIMITS.scanned), 1),
+      maxMissed: defaulted(countParam(1, INDEX_LIMITS.scanned), 1),
       chainId: ChainParam,
     }),
     result: array(

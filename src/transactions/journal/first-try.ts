@@ -10,11 +10,12 @@ import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
+import { PAUSES } from '../../core/pauses';
 import { refusalOf } from '../../core/transaction';
 import type { SendingEntry } from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
 import { found } from '../../warnings/findings';
-import { isKnown, PAUSES } from '../submit/sign-and-submit';
+import { isKnown } from '../submit/sign-and-submit';
 import type { Tools } from '../tools';
 import { startPolling } from '../track/schedule';
 

@@ -2,6 +2,7 @@ import { type ChainId, NETWORKS } from '../../config/networks';
 import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { type Felt, parseFelt, toFelt, unpadFelt } from '../../core/felt';
+import { ABI_LIMITS } from '../../core/limits';
 import { possibleAddresses } from '../../core/possible-addresses';
 import { describeCall, isNamedByWallet } from '../../decode/describe-call';
 import {
@@ -231,9 +232,6 @@ export function readNumberState(
   );
 }
 
-/** The maximum number of contracts whose ABI is read. */
-const MAX_ABIS = 3;
-
 /** The views in which proxies return the class that they run. */
 const PROXY_VIEWS = [
   'implementation',
@@ -256,7 +254,7 @@ export function contractsWithoutInterface(
         contract !== unpadFelt(sending.account) &&
         !BUNDLED_TOKENS.has(contract),
     ),
-    MAX_ABIS,
+    ABI_LIMITS.contracts,
   );
 }
 
