@@ -1,7 +1,7 @@
 import { findSigningBlocker, type SigningBlocker } from './signing-blocker';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
-import { classOf, codeOf } from '../core/account-types';
+import { classOf, codeOf, runsCairo0 } from '../core/account-types';
 import type { Felt } from '../core/felt';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
 import { query, queryOf, type Query } from '../http/query';
@@ -63,7 +63,7 @@ export function readAccountState(
   account: Account,
   block: BlockId = 'pre_confirmed',
 ): Query<AccountState> {
-  const { address, kind } = account;
+  const { address } = account;
   const view = (name: string): RpcCall<Felt[]> =>
     readView(address, name, [], block);
   const balance = (token: Felt): RpcCall<Felt[]> =>
@@ -78,7 +78,7 @@ export function readAccountState(
         guardian: view('get_guardian'),
         owners: view('get_owners_guids'),
         older: queryOf(
-          (kind === 'argent-cairo0' ? CAIRO0_VIEWS : []).map(view),
+          (runsCairo0({ account }) ? CAIRO0_VIEWS : []).map(view),
         ),
       },
       (outcomes) => stateOf(account, outcomes),
@@ -214,7 +214,7 @@ export function newAccountState(
     accountStates.find(({ deployed, isUnsure }) => deployed && !isUnsure) ??
     accountStates[0];
   if (chosen === undefined) {
-    throw new Error('An index has at least one account kind');
+    throw new Error('An index has at least one account type');
   }
   return chosen;
 }

@@ -10,6 +10,7 @@ import {
   createCheckConnections,
   type CheckConnections,
 } from '../connectivity/check-connections';
+import { explorerKeySetting } from '../config/explorers';
 import { STARKNET_COIN_TYPE } from '../core/account';
 import { createFairQueue, type FairQueue } from '../core/fair-queue';
 import { SUFFIX_FILE } from '../core/public-suffixes';
@@ -31,7 +32,6 @@ import {
 import { runInSlices, type Sliced } from '../starknet/sliced-hash';
 import { trackSaving } from '../state/disk';
 import { MIGRATIONS } from '../state/migrations';
-import { EXPLORER_KEYS } from '../state/settings';
 import type { ConnectedSite } from '../state/sites';
 import { createState, type State } from '../state/state';
 import { createStore } from '../state/store';
@@ -185,10 +185,14 @@ export function createContext(
     explorer: async (chainId) => {
       const saved = await settings.read();
       const { explorer: kind } = saved;
-      const key = saved[EXPLORER_KEYS[kind]];
       return kind === 'none'
         ? undefined
-        : createExplorer({ fetch, kind, key, chainId });
+        : createExplorer({
+            fetch,
+            kind,
+            key: saved[explorerKeySetting(kind)],
+            chainId,
+          });
     },
     schedule: async (time, turn) => callAt(snap, time, 'look', { turn }),
     notify: createNotify(snap, HOME_LINK, async (text) =>
