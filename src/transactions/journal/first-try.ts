@@ -11,6 +11,7 @@ import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
+import { PAUSES } from '../../core/pauses';
 import { refusalOf } from '../../core/transaction';
 import {
   isSending,
@@ -19,7 +20,7 @@ import {
 } from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
 import { findingOf } from '../../warnings/findings';
-import { isKnownAnywhere, PAUSES } from '../submit/sign-and-submit';
+import { isKnownAnywhere } from '../submit/sign-and-submit';
 import type { Tools } from '../tools';
 import { startPolling } from '../track/schedule';
 
