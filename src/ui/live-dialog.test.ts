@@ -332,9 +332,18 @@ describe('an approval', () => {
     expect(accept).not.toHaveBeenCalled();
   });
 
-  it('fails if the refresh before it fails', async () => {
-    const { dialog } = await opened(fails);
+  it('fails for good if the refresh before it fails', async () => {
+    let count = 0;
+    const { dialog, drawn, tick } = await opened(async () => {
+      count += 1;
+      return count === 1 ? fails('approve') : Promise.resolve(news);
+    });
     expect(await dialog.approve()).toBe('failed');
+    expect(() => dialog.isApproved()).toThrow('no money');
+    await tick();
+    expect(await dialog.approve()).toBe('failed');
+    expect(await dialog.renew()).toBeUndefined();
+    expect([count, drawn]).toStrictEqual([1, []]);
     expect(() => dialog.isApproved()).toThrow('no money');
   });
 
