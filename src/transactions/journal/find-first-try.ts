@@ -47,9 +47,9 @@ export type FirstTryOutcome =
 const UNUSED: FirstTryOutcome = { is: 'unused' };
 const UNCLEAR: FirstTryOutcome = { is: 'unclear' };
 
-/** The pause between two looks in milliseconds, and how long they go on in seconds. */
+/** The pause between two polls in milliseconds, and how long they go on in seconds. */
 const PAUSE_MS = 2_000;
-const MAX_LOOKS = 6;
+const MAX_POLLS = 6;
 const PATIENCE = 10;
 
 /** Each endpoint's timeout, in milliseconds. */
@@ -60,7 +60,7 @@ const TIMEOUT_MS = 2_500;
 const MAX_NONCES = 50;
 
 /** A verdict, and how far it reaches. */
-export type Look = {
+export type PolledOutcome = {
   readonly verdict: FirstTryOutcome;
   /** The account's nonce, at least that of the first try. */
   readonly reached: bigint;
@@ -68,19 +68,19 @@ export type Look = {
 
 /**
  * Finds out what became of a call that was open when MetaMask stopped. If a nonce isn't
- * accounted for, it looks again until a closed block covers it, ten seconds at most.
+ * accounted for, it polls again until a closed block covers it, ten seconds at most.
  */
 export async function findFirstTry(
   tools: Tools,
   entry: SendingEntry,
-): Promise<Look> {
+): Promise<PolledOutcome> {
   const account = await ownAccount(tools, entry.attempt.account);
   const start = tools.now();
-  for (let looks = 1; ; looks += 1) {
+  for (let polls = 1; ; polls += 1) {
     const chain = await readChain(tools, entry.attempt);
     const verdict = await judge(tools, entry, account, chain);
     const isLast =
-      looks === MAX_LOOKS || Math.abs(tools.now() - start) >= PATIENCE;
+      polls === MAX_POLLS || Math.abs(tools.now() - start) >= PATIENCE;
     if (verdict.is !== 'unclear' || chain.isClosed || isLast) {
       return { verdict, reached: chain.reached };
     }
@@ -89,7 +89,7 @@ export async function findFirstTry(
 }
 
 /** What the endpoints say about an account since an attempt. */
-type Chain = Pick<Look, 'reached'> & {
+type Chain = Pick<PolledOutcome, 'reached'> & {
   /** Whether a closed block covers the nonce. */
   readonly isClosed: boolean;
   /** Whether any endpoint has answered. */
