@@ -11,44 +11,16 @@ import {
   UNTOUCHED,
   type Choice,
   type DialogState,
-  type PagedDialog,
 } from './dialog-document';
 import { isPending, type DialogView } from './dialog-views';
 import { documentOf } from './render-dialog';
 import type { Wait } from '../core/wait';
-
-/** What a dialog shows. It is laid out once per view, since a long transaction has thousands
- * of lines. */
-type DialogContent = {
-  readonly view: DialogView;
-  readonly document: PagedDialog;
-  readonly state: DialogState;
-};
-
-function contentOf(view: DialogView, state: DialogState): DialogContent {
-  return inState({ view, document: documentOf(view) }, state);
-}
-
-function inState(
-  { view, document }: Omit<DialogContent, 'state'>,
-  state: DialogState,
-): DialogContent {
-  const page = nearestPage(document, state.page);
-  return { view, document, state: { ...state, page } };
-}
 
 /** What MetaMask draws. */
 type DrawnInterface = {
   readonly ui: ComponentOrElement;
   readonly context: Record<string, Json>;
 };
-
-function drawn({ view, document, state }: DialogContent): DrawnInterface {
-  return {
-    ui: renderDocument(document, state) as ComponentOrElement,
-    context: { view, ...state } as unknown as Record<string, Json>,
-  };
-}
 
 /** A dialog's interface, whose state and view can be changed. */
 export type DialogDrawing = {
@@ -75,21 +47,26 @@ export type DialogDrawing = {
  * the one before. */
 const CHANGED_PAUSE_MS = 700;
 
-/** Creates a dialog's interface. */
+/** Creates a dialog's interface. The content is laid out once per view, since a long
+ * transaction has thousands of lines. */
 export async function createDialogDrawing(
   snap: SnapsProvider,
   first: DialogView,
   wait: Wait,
 ): Promise<DialogDrawing> {
-  let content = contentOf(first, UNTOUCHED);
+  let shown = { view: first, document: documentOf(first) };
+  let touched = UNTOUCHED;
   let pauses = 0;
-  const state = (): DialogState => ({
-    ...content.state,
-    isPaused: pauses > 0,
+  const state = (): DialogState => ({ ...touched, isPaused: pauses > 0 });
+  const newest = (): DrawnInterface => ({
+    ui: renderDocument(shown.document, state()) as ComponentOrElement,
+    context: { view: shown.view, ...state() } as unknown as Record<
+      string,
+      Json
+    >,
   });
-  const { id, draw, renew } = await createDrawnInterface(snap, () =>
-    drawn({ ...content, state: state() }),
-  );
+  const created = await createInterface(snap, newest());
+  const { id, draw, renew } = drawingOf(snap, created, newest);
   const pause = async (milliseconds: number): Promise<void> => {
     pauses += 1;
     void wait(milliseconds).then(async () => {
@@ -98,43 +75,55 @@ export async function createDialogDrawing(
     });
     await draw();
   };
+  const setState = (next: DialogState): void => {
+    touched = { ...next, page: nearestPage(shown.document, next.page) };
+  };
+  const setView = (view: DialogView, next: DialogState): void => {
+    shown = { view, document: documentOf(view) };
+    setState(next);
+  };
   return {
     id,
     state,
-    isPending: () => isPending(content.view),
-    canApprove: () => isApprovable(content.document, state()),
+    isPending: () => isPending(shown.view),
+    canApprove: () => isApprovable(shown.document, state()),
     offers: ({ name }) =>
-      content.document.choices?.some((choice) => choice.name === name) === true,
+      shown.document.choices?.some((choice) => choice.name === name) === true,
     pause,
     change: async (change) => {
-      content = inState(content, { ...content.state, ...change });
+      setState({ ...touched, ...change });
       await draw();
     },
     replace: async (view) => {
-      const { page, isAway } = content.state;
-      const kept = { page, ...(isAway && { isAway }) };
-      content = contentOf(view, { ...UNTOUCHED, ...kept });
+      const { page, isAway } = touched;
+      setView(view, { ...UNTOUCHED, page, ...(isAway && { isAway }) });
       await pause(CHANGED_PAUSE_MS);
     },
     redraw: async (view) => {
-      content = contentOf(view, content.state);
+      setView(view, touched);
       await draw();
     },
     renew,
   };
 }
 
-/** Creates an interface. Only its `draw` draws it, one drawing after another and each time
- * what is newest, so that an older one never replaces a newer one. */
-async function createDrawnInterface(
+async function createInterface(
   snap: SnapsProvider,
+  params: DrawnInterface,
+): Promise<string> {
+  return await snap.request({ method: 'snap_createInterface', params });
+}
+
+/** Draws an interface: one drawing after another and each time what is newest, so that an
+ * older one never replaces a newer one. */
+function drawingOf(
+  snap: SnapsProvider,
+  created: string,
   newest: () => DrawnInterface,
-): Promise<
-  Pick<DialogDrawing, 'id' | 'renew'> & { draw: () => Promise<void> }
-> {
-  const create = async (): Promise<string> =>
-    await snap.request({ method: 'snap_createInterface', params: newest() });
-  let id = await create();
+): Pick<DialogDrawing, 'id' | 'renew'> & {
+  readonly draw: () => Promise<void>;
+} {
+  let id = created;
   let last = Promise.resolve();
   return {
     id: () => id,
@@ -154,7 +143,7 @@ async function createDrawnInterface(
     renew: async (isBusy) => {
       // Queued, so that later drawings go to the new interface.
       const made = last.then(async () => {
-        const next = await create();
+        const next = await createInterface(snap, newest());
         const isKept = isBusy();
         id = isKept ? id : next;
         return isKept ? undefined : next;

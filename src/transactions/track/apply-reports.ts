@@ -254,18 +254,16 @@ async function countClaim(
 async function keepPending(
   inquiry: Inquiry,
   record: TransactionRecord,
-  {
-    reports,
-    isEnough,
-    isIncluded: isClaimed,
-  }: Extract<Verdict, { type: 'pending' }>,
+  verdict: Extract<Verdict, { type: 'pending' }>,
 ): Promise<void> {
-  for (const report of reports) {
+  for (const report of verdict.reports) {
     await setStatus(inquiry, record, report);
   }
   const { chainId, tools } = inquiry;
   await tools.transactions.amend(chainId, record.txnHash, (now) =>
-    isEnough && !isAgreed(now) && (isClaimed || isIncluded(now.status))
+    verdict.isEnough &&
+    !isAgreed(now) &&
+    (verdict.isIncluded || isIncluded(now.status))
       ? disputed(now)
       : now,
   );
