@@ -55,7 +55,6 @@ module.exports = {
         '<rootDir>/src/**/*.test.{ts,tsx}',
         '<rootDir>/client/**/*.test.ts',
         '<rootDir>/dev/**/*.test.ts',
-        '<rootDir>/test/catalogue/*.test.ts',
       ],
     },
     {
@@ -64,7 +63,6 @@ module.exports = {
       testMatch: ['<rootDir>/test/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [
         '<rootDir>/test/browser/',
-        '<rootDir>/test/catalogue/',
         '<rootDir>/test/dapps/',
       ],
       globalSetup: '<rootDir>/test/support/global-setup.ts',

@@ -4,8 +4,8 @@ import * as published from 'starknet';
 import { bundled } from './bundled';
 import { args, calls, details, felt, hex, hexes } from './random-inputs';
 import { expectAgreement, type Agreement } from './same-results';
-import { CASM } from '../test/support/contract-class';
-import { MAIL } from '../test/support/typed-data';
+import { CASM } from '../dev/testing/inputs/contract-class';
+import { MAIL } from '../dev/testing/inputs/typed-data';
 
 type Library = typeof published;
 type Details = Record<string, never>;

@@ -11,12 +11,12 @@ import {
   useNode,
   useSecondNode,
 } from './support/node';
-import { UNDERIVED } from './support/seed-phrase';
-import { PUBLIC_KEY } from './support/sends';
 import { installWallet, type TestedWallet } from './support/snap';
-import { MAIL, OUTSIDE_EXECUTION } from './support/typed-data';
 import { ONE } from '../dev/chain/devnet/control';
 import { isSignatureOf } from '../dev/chain/embedded-chain/signature';
+import { MAIL, OUTSIDE_EXECUTION } from '../dev/testing/inputs/typed-data';
+import { UNDERIVED } from '../dev/testing/wallet/seed-phrase';
+import { PUBLIC_KEY } from '../dev/testing/wallet/sends';
 import { addressOf } from '../src/accounts/keyring';
 import { SEPOLIA } from '../src/config/networks';
 import { ACCOUNT_TYPE_NAMES } from '../src/core/account-types';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { invoke, signed } from './support/conformance/plain';
 import { TOKEN, funded, hashOf, transfer } from './support/funded';
 import {
   balanceOf,
@@ -10,9 +9,10 @@ import {
   nonceOf,
   useNetwork,
 } from './support/node';
-import { privateKeyOf } from './support/secrets';
 import type { TestedWallet } from './support/snap';
-import type { Ended } from '../dev/playground/simulator/wallet';
+import { invoke, signed } from '../dev/chain/conformance/plain';
+import type { Ended } from '../dev/simulator/wallet';
+import { privateKeyOf } from '../dev/testing/wallet/secrets';
 import { padFelt, type Felt } from '../src/core/felt';
 import { REFUSALS } from '../src/core/transaction';
 

@@ -1,12 +1,12 @@
-import { invoke, signed } from './support/conformance/plain';
 import { TOKEN, execute, funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeOnEmbedded, node, useNode } from './support/node';
-import { privateKeyOf } from './support/secrets';
 import type { TestedWallet } from './support/snap';
+import { invoke, signed } from '../dev/chain/conformance/plain';
 import { ONE } from '../dev/chain/devnet/control';
-import { readLines } from '../dev/playground/simulator/dialog-lines';
-import type { Ended } from '../dev/playground/simulator/wallet';
-import type { SimulatedWindow } from '../dev/playground/simulator/windows';
+import { readLines } from '../dev/simulator/dialog-lines';
+import type { Ended } from '../dev/simulator/wallet';
+import type { SimulatedWindow } from '../dev/simulator/windows';
+import { privateKeyOf } from '../dev/testing/wallet/secrets';
 import { padFelt, toFelt } from '../src/core/felt';
 
 const SENT = 'starknet_addInvokeTransaction';

@@ -9,10 +9,10 @@ import {
   useNode,
   useSecondNode,
 } from './support/node';
-import { UNDERIVED } from './support/seed-phrase';
-import { PUBLIC_KEY } from './support/sends';
 import { installWallet } from './support/snap';
-import { readLines } from '../dev/playground/simulator/dialog-lines';
+import { readLines } from '../dev/simulator/dialog-lines';
+import { UNDERIVED } from '../dev/testing/wallet/seed-phrase';
+import { PUBLIC_KEY } from '../dev/testing/wallet/sends';
 import { addressOf } from '../src/accounts/keyring';
 import { SEPOLIA } from '../src/config/networks';
 import { padFelt, type Felt } from '../src/core/felt';

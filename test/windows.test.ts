@@ -1,10 +1,10 @@
 import { funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeOnEmbedded, useNode } from './support/node';
-import { SITE } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
-import { readLines } from '../dev/playground/simulator/dialog-lines';
-import type { Ended } from '../dev/playground/simulator/wallet';
-import type { SimulatedWindow } from '../dev/playground/simulator/windows';
+import { readLines } from '../dev/simulator/dialog-lines';
+import type { Ended } from '../dev/simulator/wallet';
+import type { SimulatedWindow } from '../dev/simulator/windows';
+import { SITE } from '../dev/testing/wallet/seed-phrase';
 import { MAINNET } from '../src/config/networks';
 import { padFelt, type Felt } from '../src/core/felt';
 

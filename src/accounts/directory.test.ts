@@ -1,9 +1,9 @@
 import { createDirectory } from './directory';
 import { addressOf, type Keyring } from './keyring';
-import { memoryState, stateIn } from '../../test/support/memory-state';
-import { makeGate } from '../../test/support/scripted-node';
-import { ADDRESSES } from '../../test/support/seed-phrase';
-import { PUBLIC_KEY } from '../../test/support/sends';
+import { makeGate } from '../../dev/testing/nodes/scripted-node';
+import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
+import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
+import { PUBLIC_KEY } from '../../dev/testing/wallet/sends';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { ACCOUNT_TYPES, type AccountTypes } from '../core/account-types';
 import { toFelt, type Felt } from '../core/felt';

@@ -4,10 +4,10 @@ import {
   addAccount,
   lowestFreeIndex,
 } from './discover';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { rpcError } from '../../test/support/scripted-rpc';
-import { ACCOUNT, walletOn, STORED } from '../../test/support/sends';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { ACCOUNT, walletOn, STORED } from '../../dev/testing/wallet/sends';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
 

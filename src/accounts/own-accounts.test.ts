@@ -7,8 +7,8 @@ import {
   saveAccount,
   type AccountTools,
 } from './own-accounts';
-import { absent, answersOf, felts } from '../../test/support/answers';
-import { stateIn } from '../../test/support/memory-state';
+import { absent, answersOf, felts } from '../../dev/testing/nodes/answers';
+import { stateIn } from '../../dev/testing/wallet/memory-state';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import type { Felt } from '../core/felt';

@@ -4,8 +4,8 @@ import {
   firstAccount,
   siteNetwork,
 } from './site-account';
-import { memoryState, stateIn } from '../../test/support/memory-state';
-import { STORED } from '../../test/support/sends';
+import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
+import { STORED } from '../../dev/testing/wallet/sends';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
 import type { ConnectedSite } from '../state/sites';

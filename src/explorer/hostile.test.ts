@@ -18,8 +18,8 @@ import {
   EXPLORERS,
   NEWEST,
   starkscanRow,
-} from '../../test/support/explorers';
-import { serve } from '../../test/support/servers';
+} from '../../dev/testing/nodes/explorers';
+import { serve } from '../../dev/testing/nodes/servers';
 import { WalletError } from '../core/errors';
 import { STATUSES, TRANSACTION_TYPES } from '../core/transaction';
 

@@ -1,6 +1,6 @@
 import { withUnknownEffects } from './effects';
 import { review, type Shown, type Steps } from './review';
-import { BOB, STRK, send } from '../../test/support/views';
+import { BOB, STRK, send } from '../../dev/testing/views/views';
 import { WALLET } from '../core/fair-queue';
 import type { DialogView, SendView } from '../ui/dialog-views';
 import type { Refresh } from '../ui/live-dialog';

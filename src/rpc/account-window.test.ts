@@ -1,8 +1,12 @@
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { ADDRESSES, GRANTED, SITE } from '../../test/support/seed-phrase';
-import { failureOf, STORED, USER_REFUSED } from '../../test/support/sends';
-import { OTHER } from '../../test/support/slow-user';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { ADDRESSES, GRANTED, SITE } from '../../dev/testing/wallet/seed-phrase';
+import {
+  failureOf,
+  STORED,
+  USER_REFUSED,
+} from '../../dev/testing/wallet/sends';
+import { OTHER } from '../../dev/testing/wallet/slow-user';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { padFelt } from '../core/felt';
 import type { DialogView } from '../ui/dialog-views';

@@ -5,12 +5,19 @@ import {
   PUBLIC,
   SILENT,
   type Row,
-} from '../../test/support/method-access';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { SITE } from '../../test/support/seed-phrase';
-import { failureOf, STORED, USER_REFUSED } from '../../test/support/sends';
-import { patientUser, type PatientUser } from '../../test/support/slow-user';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+} from '../../dev/testing/inputs/method-access';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
+import {
+  failureOf,
+  STORED,
+  USER_REFUSED,
+} from '../../dev/testing/wallet/sends';
+import {
+  patientUser,
+  type PatientUser,
+} from '../../dev/testing/wallet/slow-user';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 
 const STATUS = { finality_status: 'ACCEPTED_ON_L2' };

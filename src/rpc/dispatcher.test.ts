@@ -1,7 +1,7 @@
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { GRANTED } from '../../test/support/seed-phrase';
-import { failureOf } from '../../test/support/sends';
-import { testWallet } from '../../test/support/wallet';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
+import { failureOf } from '../../dev/testing/wallet/sends';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 
 it('schedules the overdue poll even if the request fails', async () => {
   const wallet = testWallet({

@@ -1,19 +1,22 @@
 import { METHODS, type MethodName } from './method-table';
-import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
-import { ON_ACCOUNTS, ON_SITE_ACCOUNT } from '../../test/support/method-access';
-import { ACCEPTED, storedRecord } from '../../test/support/records';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
+import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
+import {
+  ON_ACCOUNTS,
+  ON_SITE_ACCOUNT,
+} from '../../dev/testing/inputs/method-access';
+import { MAIL } from '../../dev/testing/inputs/typed-data';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { ACCEPTED, storedRecord } from '../../dev/testing/wallet/records';
+import { ADDRESSES, SITE } from '../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
   failureOf,
   recordsOf,
   STORED,
   USER_REFUSED,
-} from '../../test/support/sends';
-import { OTHER, patientUser, settle } from '../../test/support/slow-user';
-import { MAIL } from '../../test/support/typed-data';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+} from '../../dev/testing/wallet/sends';
+import { OTHER, patientUser, settle } from '../../dev/testing/wallet/slow-user';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { Felt } from '../core/felt';
 

@@ -1,11 +1,16 @@
 import { METHODS, type MethodName } from './method-table';
-import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { entriesOf } from '../../test/support/second-life';
-import { GRANTED } from '../../test/support/seed-phrase';
-import { ACCOUNT, COMPLETE, failureOf, STORED } from '../../test/support/sends';
-import { OUTSIDE_EXECUTION } from '../../test/support/typed-data';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
+import { OUTSIDE_EXECUTION } from '../../dev/testing/inputs/typed-data';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { entriesOf } from '../../dev/testing/wallet/second-life';
+import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
+import {
+  ACCOUNT,
+  COMPLETE,
+  failureOf,
+  STORED,
+} from '../../dev/testing/wallet/sends';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 
 /** The requests that sign, spend, reveal a secret or change what the user sees, with

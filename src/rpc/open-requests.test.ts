@@ -1,13 +1,13 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { PAYLOAD, SIERRA } from '../../test/support/contract-class';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { makeGate } from '../../test/support/scripted-node';
-import { answerCall } from '../../test/support/scripted-rpc';
-import { GRANTED, SITE } from '../../test/support/seed-phrase';
-import { ACCOUNT, failureOf, sendParams } from '../../test/support/sends';
-import { OTHER, patientUser } from '../../test/support/slow-user';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { PAYLOAD, SIERRA } from '../../dev/testing/inputs/contract-class';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { makeGate } from '../../dev/testing/nodes/scripted-node';
+import { answerCall } from '../../dev/testing/nodes/scripted-rpc';
+import { GRANTED, SITE } from '../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, failureOf, sendParams } from '../../dev/testing/wallet/sends';
+import { OTHER, patientUser } from '../../dev/testing/wallet/slow-user';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { openRequest, type OpenRequests } from '../context/open-requests';
 
 /** The size of the largest class that the network takes, in bytes. */

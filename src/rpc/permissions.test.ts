@@ -1,7 +1,7 @@
 import { assertSite, chooseAccount } from './permissions';
-import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
-import { STORED } from '../../test/support/sends';
-import { testWallet } from '../../test/support/wallet';
+import { ADDRESSES, SITE } from '../../dev/testing/wallet/seed-phrase';
+import { STORED } from '../../dev/testing/wallet/sends';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { ConnectedSite } from '../state/sites';

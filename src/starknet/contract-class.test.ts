@@ -6,8 +6,8 @@ import {
   CASM_HASH,
   CLASS_HASH,
   SIERRA,
-} from '../../test/support/contract-class';
-import { plainClassHash } from '../../test/support/starknet-js';
+} from '../../dev/testing/inputs/contract-class';
+import { plainClassHash } from '../../dev/testing/inputs/starknet-js';
 import type { Felt } from '../core/felt';
 
 const quietly = async (): Promise<void> => Promise.resolve();

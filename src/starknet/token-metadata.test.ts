@@ -1,5 +1,5 @@
 import { judgeTokens, readMetadata, readText } from './token-metadata';
-import { absent, answersOf, felts } from '../../test/support/answers';
+import { absent, answersOf, felts } from '../../dev/testing/nodes/answers';
 import { BUNDLED_TOKENS, STRK } from '../config/tokens';
 import type { ContractMetadata } from '../core/call';
 import { shortStringToFelt, toFelt, type Felt, padFelt } from '../core/felt';

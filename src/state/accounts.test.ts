@@ -1,5 +1,5 @@
 import type { AccountRepository, Derived, StoredAccount } from './accounts';
-import { memoryState, stateIn } from '../../test/support/memory-state';
+import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { toFelt } from '../core/felt';
 

@@ -1,6 +1,6 @@
 import type { JournalEntry, JournalRepository } from './journal';
 import { MIGRATIONS } from './migrations';
-import { memoryState, stateIn } from '../../test/support/memory-state';
+import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
 
 const A = 'https://a.example';
 const B = 'https://b.example';

@@ -5,8 +5,8 @@ import { migrate, MIGRATIONS, VERSION_KEY, type Migration } from './migrations';
 import { createSettingsRepository, NO_SETTINGS } from './settings';
 import type { State } from './state';
 import { createStore, type StateEntry } from './store';
-import { memoryState, stateIn } from '../../test/support/memory-state';
-import { numbered } from '../../test/support/records';
+import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
+import { numbered } from '../../dev/testing/wallet/records';
 import { SEPOLIA } from '../config/networks';
 
 /** The value at a key after a state of some version is brought up to date. */

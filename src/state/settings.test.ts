@@ -7,7 +7,7 @@ import {
   withEdits,
 } from './settings';
 import { createStore } from './store';
-import { memoryState } from '../../test/support/memory-state';
+import { memoryState } from '../../dev/testing/wallet/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
 
 const EDITS = {

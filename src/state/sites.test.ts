@@ -6,7 +6,7 @@ import {
   secondsToWait,
   type RefusalRepository,
 } from './sites';
-import { memoryState, stateIn } from '../../test/support/memory-state';
+import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
 import { MAINNET } from '../config/networks';
 
 const A = 'https://a.example';

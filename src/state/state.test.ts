@@ -1,8 +1,8 @@
 import type { StoredAccount } from './accounts';
 import type { Counterparty, PortfolioCache, Token } from './state';
 import type { TransactionRecord } from './transactions';
-import { memoryState, stateIn } from '../../test/support/memory-state';
-import { numbered } from '../../test/support/records';
+import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
+import { numbered } from '../../dev/testing/wallet/records';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { padFelt, toFelt } from '../core/felt';
 

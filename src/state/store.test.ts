@@ -1,7 +1,7 @@
 import { array, integer } from 'superstruct';
 
 import { createStore, type StateEntry, HexShape } from './store';
-import { memoryState } from '../../test/support/memory-state';
+import { memoryState } from '../../dev/testing/wallet/memory-state';
 import { isValid } from '../core/validate';
 
 const numbers: StateEntry<number[]> = {

@@ -1,18 +1,18 @@
 import {
   scriptedChain,
   type ScriptedChain,
-} from '../../test/support/scripted-chain';
-import { rpcError } from '../../test/support/scripted-rpc';
-import { SITE } from '../../test/support/seed-phrase';
+} from '../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { wireHash } from '../../dev/testing/nodes/wire-hash';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
   failureOf,
   recordsOf,
   send,
   sendParams,
-} from '../../test/support/sends';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
-import { wireHash } from '../../test/support/wire-hash';
+} from '../../dev/testing/wallet/sends';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { padFelt, toFelt } from '../core/felt';
 import { REFUSALS } from '../core/transaction';

@@ -1,9 +1,9 @@
 import { DEFAULT_OPTIONS } from './prepare/build';
 import { hasAllFixed } from './sign-for-site';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { makeGate } from '../../test/support/scripted-node';
-import { rpcError } from '../../test/support/scripted-rpc';
-import { GRANTED } from '../../test/support/seed-phrase';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { makeGate } from '../../dev/testing/nodes/scripted-node';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
   COMPLETE,
@@ -11,8 +11,8 @@ import {
   failureOf,
   reasonOf,
   sendParams,
-} from '../../test/support/sends';
-import { testWallet } from '../../test/support/wallet';
+} from '../../dev/testing/wallet/sends';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import type { SendView } from '../ui/dialog-views';
 

@@ -1,7 +1,7 @@
 import { accountKey } from './tools';
-import { recordOf } from '../../test/support/records';
-import { COMPLETE, PUBLIC_KEY, reasonOf } from '../../test/support/sends';
-import { MAIL } from '../../test/support/typed-data';
+import { MAIL } from '../../dev/testing/inputs/typed-data';
+import { recordOf } from '../../dev/testing/wallet/records';
+import { COMPLETE, PUBLIC_KEY, reasonOf } from '../../dev/testing/wallet/sends';
 import {
   CAIRO0,
   OLD,
@@ -10,7 +10,7 @@ import {
   world,
   type Code,
   type World,
-} from '../../test/support/upgrades';
+} from '../../dev/testing/wallet/upgrades';
 import { addressOf } from '../accounts/keyring';
 import { SEPOLIA } from '../config/networks';
 import {

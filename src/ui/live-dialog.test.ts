@@ -3,9 +3,9 @@ import type { SnapsProvider } from '@metamask/snaps-sdk';
 import type { DialogState } from './dialog-document';
 import type { DialogView, SendView } from './dialog-views';
 import { createLiveDialog, type LiveDialog, type Refresh } from './live-dialog';
-import { elementsOf } from '../../dev/playground/elements';
-import { settle } from '../../test/support/slow-user';
-import { send } from '../../test/support/views';
+import { elementsOf } from '../../dev/simulator/elements';
+import { send } from '../../dev/testing/views/views';
+import { settle } from '../../dev/testing/wallet/slow-user';
 
 type Drawn = DialogState & {
   readonly id: string;

@@ -9,7 +9,7 @@ import {
   readPage,
   send,
   transfer,
-} from '../../test/support/views';
+} from '../../dev/testing/views/views';
 import { padFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView, TokenAmount } from '../decode/types';

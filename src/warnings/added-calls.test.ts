@@ -5,7 +5,7 @@ import fc from 'fast-check';
 
 import type { Facts } from './facts';
 import { LEVELS, WARNINGS } from './table';
-import { BOB, see } from '../../test/support/contracts';
+import { BOB, see } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
   NFT,
@@ -28,7 +28,7 @@ import {
   takes,
   transfer,
   type Scene,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { unpadFelt } from '../core/felt';
 
 /** The rules that `docs/warnings.md` excepts. */

@@ -1,7 +1,7 @@
 import type { KnownAddress } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
-import { BOB, NFT, SELECTORS, see } from '../../test/support/contracts';
+import { BOB, NFT, SELECTORS, see } from '../../dev/testing/views/contracts';
 import {
   ROUTER,
   STRK,
@@ -25,7 +25,7 @@ import {
   movesNft,
   sends,
   transfer,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { toFelt, unpadFelt } from '../core/felt';
 import type { CallView } from '../decode/types';
 

@@ -1,6 +1,11 @@
 import { judgeCalls } from './judge-calls';
-import { ACCOUNT, BOB, NFT, see } from '../../test/support/contracts';
-import { TOKEN, callOf, facts, metadata } from '../../test/support/judging';
+import { ACCOUNT, BOB, NFT, see } from '../../dev/testing/views/contracts';
+import {
+  TOKEN,
+  callOf,
+  facts,
+  metadata,
+} from '../../dev/testing/views/judging';
 import type { ContractMetadata } from '../core/call';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 import { readAbis } from '../decode/abi';

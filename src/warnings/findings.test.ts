@@ -1,6 +1,6 @@
 import { found, mergeFindings, type Finding } from './findings';
-import { BOB } from '../../test/support/contracts';
-import { STRK, THIEF, USDC, amountOf } from '../../test/support/judging';
+import { BOB } from '../../dev/testing/views/contracts';
+import { STRK, THIEF, USDC, amountOf } from '../../dev/testing/views/judging';
 import { unpadFelt } from '../core/felt';
 
 const finding = (

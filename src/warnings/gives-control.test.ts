@@ -1,7 +1,7 @@
 import { judgeCalls } from './judge-calls';
 import type { Level } from './table';
-import { BOB } from '../../test/support/contracts';
-import { ACCOUNT, callOf, facts } from '../../test/support/judging';
+import { BOB } from '../../dev/testing/views/contracts';
+import { ACCOUNT, callOf, facts } from '../../dev/testing/views/judging';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
 import type { CallView } from '../decode/types';
 

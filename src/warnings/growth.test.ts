@@ -1,12 +1,12 @@
 import { judgeChanges } from './judge-changes';
-import { ACCOUNT, metadata } from '../../test/support/contracts';
+import { ACCOUNT, metadata } from '../../dev/testing/views/contracts';
 import {
   THIEF,
   approves,
   callOf,
   facts,
   takes,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { toFelt, type Felt } from '../core/felt';
 import { balanceChangesOf } from '../decode/balance-changes';
 

@@ -1,7 +1,7 @@
 import type { KnownAddress, Facts } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
-import { BOB } from '../../test/support/contracts';
+import { BOB } from '../../dev/testing/views/contracts';
 import {
   ROUTER,
   STRK,
@@ -22,8 +22,8 @@ import {
   type Scene,
   judge,
   VAULT,
-} from '../../test/support/judging';
-import { loss } from '../../test/support/trade';
+} from '../../dev/testing/views/judging';
+import { loss } from '../../dev/testing/views/trade';
 import { unpadFelt } from '../core/felt';
 import type { CallView, CallSummary } from '../decode/types';
 

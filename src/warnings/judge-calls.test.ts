@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { AddressState } from './facts';
 import { mergeFindings } from './findings';
 import { judgeCalls } from './judge-calls';
-import { ACCOUNT, ALL, BOB, NFT, see } from '../../test/support/contracts';
+import { ACCOUNT, ALL, BOB, NFT, see } from '../../dev/testing/views/contracts';
 import {
   ROUTER,
   STRK,
@@ -15,7 +15,7 @@ import {
   strk,
   tokenNamed,
   transfer,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { unpadFelt, type Felt } from '../core/felt';
 import type { CallView } from '../decode/types';
 

@@ -1,7 +1,7 @@
 import type { KnownAddress } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
-import { BOB } from '../../test/support/contracts';
+import { BOB } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
   ROUTER,
@@ -24,7 +24,7 @@ import {
   transfer,
   type Scene,
   metadata,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { ETH } from '../config/tokens';
 import { padFelt, unpadFelt } from '../core/felt';
 

@@ -1,8 +1,8 @@
 import type { Facts, KnownAddress } from './facts';
 import type { Finding } from './findings';
 import { judgeCalls } from './judge-calls';
-import { BOB, NFT, see } from '../../test/support/contracts';
-import { callOf, facts, strk, transfer } from '../../test/support/judging';
+import { BOB, NFT, see } from '../../dev/testing/views/contracts';
+import { callOf, facts, strk, transfer } from '../../dev/testing/views/judging';
 import { STRK } from '../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { CallView } from '../decode/types';

@@ -3,7 +3,7 @@ import type { AddressState, KnownAddress } from './facts';
 import { mergeFindings } from './findings';
 import { judgeCalls } from './judge-calls';
 import { judgeChanges } from './judge-changes';
-import { BOB } from '../../test/support/contracts';
+import { BOB } from '../../dev/testing/views/contracts';
 import {
   ROUTER,
   USDC,
@@ -11,8 +11,8 @@ import {
   callOf,
   facts,
   transfer,
-} from '../../test/support/judging';
-import { ON_MAINNET } from '../../test/support/known-protocols';
+} from '../../dev/testing/views/judging';
+import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { MAINNET } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import {

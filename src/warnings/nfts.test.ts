@@ -1,7 +1,7 @@
 import type { Facts, KnownAddress } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
-import { BOB, SELECTORS, see } from '../../test/support/contracts';
+import { BOB, SELECTORS, see } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
   NFT,
@@ -20,7 +20,7 @@ import {
   amountOf,
   facts,
   transfer,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { padFelt, toFelt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView, CallSummary } from '../decode/types';

@@ -1,6 +1,6 @@
 import type { AddressState, KnownAddress } from './facts';
 import type { Finding } from './findings';
-import { BOB, see } from '../../test/support/contracts';
+import { BOB, see } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
   NFT,
@@ -18,7 +18,7 @@ import {
   traced,
   u256,
   type Scene,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
 const find = (scene: Scene): Finding[] =>

@@ -1,6 +1,6 @@
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
-import { BOB } from '../../test/support/contracts';
+import { BOB } from '../../dev/testing/views/contracts';
 import {
   amountOf,
   ROUTER,
@@ -24,7 +24,7 @@ import {
   movesNft,
   sends,
   transfer,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { padFelt } from '../core/felt';
 import type { CallSummary } from '../decode/types';
 

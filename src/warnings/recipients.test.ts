@@ -2,7 +2,7 @@ import { describeBatch } from './describe-batch';
 import type { AddressState, Facts, KnownAddress } from './facts';
 import { judgeCalls } from './judge-calls';
 import { mainRecipients } from './recipients';
-import { BOB } from '../../test/support/contracts';
+import { BOB } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
   NFT,
@@ -19,8 +19,8 @@ import {
   takes,
   transfer,
   type Scene,
-} from '../../test/support/judging';
-import { ON_MAINNET } from '../../test/support/known-protocols';
+} from '../../dev/testing/views/judging';
+import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { MAINNET } from '../config/networks';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 import { balanceChangesOf } from '../decode/balance-changes';

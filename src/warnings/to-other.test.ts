@@ -1,7 +1,7 @@
 import type { KnownAddress, Facts } from './facts';
 import type { Finding } from './findings';
 import { judgeCalls } from './judge-calls';
-import { ACCOUNT, BOB, NFT, see } from '../../test/support/contracts';
+import { ACCOUNT, BOB, NFT, see } from '../../dev/testing/views/contracts';
 import {
   STRK,
   THIEF,
@@ -13,7 +13,7 @@ import {
   strk,
   transfer,
   ROUTER,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { padFelt, type Felt, unpadFelt } from '../core/felt';
 import type { CallSummary, CallView } from '../decode/types';
 

@@ -1,7 +1,7 @@
 import type { KnownAddress } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
-import { BOB } from '../../test/support/contracts';
+import { BOB } from '../../dev/testing/views/contracts';
 import {
   ROUTER,
   THIEF,
@@ -23,7 +23,7 @@ import {
   transfer,
   ACCOUNT,
   type Scene,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
 const L1: Felt = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 
 import { describeInBrowser, usePlayground } from './support/playground';
 import { ONE } from '../../dev/chain/devnet/control';
-import { ADDRESSES } from '../support/seed-phrase';
+import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
 
 /** Long for a click and its effect, as a second click could have another one. */
 const SOON = { timeout: 20_000 };

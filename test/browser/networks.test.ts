@@ -1,6 +1,6 @@
 import { describeInBrowser, usePlayground } from './support/playground';
+import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
 import { MAINNET } from '../../src/config/networks';
-import { ADDRESSES } from '../support/seed-phrase';
 
 describeInBrowser('the local Mainnet', () => {
   const playground = usePlayground();

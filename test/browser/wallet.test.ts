@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 import { describeInBrowser, usePlayground } from './support/playground';
-import { ADDRESSES } from '../support/seed-phrase';
+import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
 
 /** The result or error in an entry of the log. */
 async function answerOf(entry: Locator): Promise<unknown> {

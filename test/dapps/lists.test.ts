@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 
 import type { Lists } from './pages/lists';
 import { bundleOf } from './support/bundle';
-import { findChromium } from '../../dev/playground/chromium/find';
-import { launchChromium } from '../../dev/playground/chromium/launch';
+import { findChromium } from '../../dev/local/chromium/find';
+import { launchChromium } from '../../dev/local/chromium/launch';
 
 /** A request of a page. */
 type Asked = {

@@ -1,8 +1,8 @@
-import { derivedWith } from './derived';
 import { mint } from './node';
-import { GRANTED } from './seed-phrase';
 import { installWallet, type TestedWallet } from './snap';
-import type { Ended } from '../../dev/playground/simulator/wallet';
+import type { Ended } from '../../dev/simulator/wallet';
+import { derivedWith } from '../../dev/testing/wallet/derived';
+import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
 import { STRK } from '../../src/config/tokens';
 import { padFelt, type Felt } from '../../src/core/felt';
 

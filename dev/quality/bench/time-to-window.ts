@@ -3,9 +3,9 @@ import { interleave, spend, type Spent, type Spread } from './samples';
 import { startLocalNetwork } from '../../chain/networks/local-network';
 import { LOCAL_FOLDER } from '../../local/ports/ports';
 import { PHRASE } from '../../local/test-accounts/phrase';
-import { installFolder } from '../../playground/simulator/simulator';
-import { driveWallet, statesWith } from '../../playground/simulator/wallet';
-import { simulateWindows } from '../../playground/simulator/windows';
+import { installFolder } from '../../simulator/simulator';
+import { driveWallet, statesWith } from '../../simulator/wallet';
+import { simulateWindows } from '../../simulator/windows';
 import { transferOf } from '../run';
 
 const SITE = 'https://dapp.example';

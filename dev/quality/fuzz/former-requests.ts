@@ -9,9 +9,9 @@ import {
   TOKEN,
   TRANSFER,
   WATCHED,
-} from '../../../test/support/former-snap/calls';
-import { ACCOUNT } from '../../../test/support/sends';
-import { MAIL } from '../../../test/support/typed-data';
+} from '../../testing/inputs/former-snap/calls';
+import { MAIL } from '../../testing/inputs/typed-data';
+import { ACCOUNT } from '../../testing/wallet/sends';
 
 const OWN = { ...ON_SEPOLIA, address: ACCOUNT };
 const SIGNED = { ...ON_SEPOLIA, signerAddress: ACCOUNT };

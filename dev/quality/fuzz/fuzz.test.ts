@@ -6,10 +6,10 @@ import { playSession, VALID, type Session } from './sessions';
 import { createTools, target, type FuzzTools } from './tools';
 import { FORMER_METHODS } from '../../../src/rpc/former-snap/table';
 import { METHODS } from '../../../src/rpc/method-table';
-import { sleep } from '../../../test/support/client';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { privateKeyOf } from '../../../test/support/secrets';
-import { SITE } from '../../../test/support/seed-phrase';
+import { scriptedChain } from '../../testing/nodes/scripted-chain';
+import { sleep } from '../../testing/wallet/client';
+import { privateKeyOf } from '../../testing/wallet/secrets';
+import { SITE } from '../../testing/wallet/seed-phrase';
 
 /** A generous limit, because FUZZ_RUNS may request more inputs. */
 const MAX_MS = 3_600_000;

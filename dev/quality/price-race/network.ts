@@ -1,10 +1,10 @@
-import { sleep } from '../../../test/support/client';
 import { createChain } from '../../chain/embedded-chain/chain';
 import { answer } from '../../chain/embedded-chain/rpc/answer';
 import { createGateway } from '../../chain/servers/gateway/gateway';
 import { askBy } from '../../chain/servers/gateway/json-rpc';
 import { RULES } from '../../chain/servers/gateway/rules';
-import type { Dice } from '../determinism/dice';
+import type { Dice } from '../../testing/determinism/dice';
+import { sleep } from '../../testing/wallet/client';
 
 /** A network with a fee market, and a node with network latency. */
 export type Network = {

@@ -1,10 +1,10 @@
 import { within, type Network, type Span } from './network';
 import type { DialogView } from '../../../src/ui/dialog-views';
-import { sleep } from '../../../test/support/client';
-import { derivedWith } from '../../../test/support/derived';
-import { GRANTED } from '../../../test/support/seed-phrase';
-import { testWallet } from '../../../test/support/wallet';
-import type { Dice } from '../determinism/dice';
+import type { Dice } from '../../testing/determinism/dice';
+import { sleep } from '../../testing/wallet/client';
+import { derivedWith } from '../../testing/wallet/derived';
+import { GRANTED } from '../../testing/wallet/seed-phrase';
+import { testWallet } from '../../testing/wallet/wallet';
 import { transferOf } from '../run';
 
 /** A payment, and the windows that its user saw. */

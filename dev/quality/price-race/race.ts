@@ -4,13 +4,13 @@ import { createPayer, type Payer, type Payment } from './payer';
 import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
 import { selectorOf } from '../../../src/starknet/address';
-import { sleep } from '../../../test/support/client';
 import { RULES } from '../../chain/servers/gateway/rules';
 import accounts from '../../local/test-accounts/accounts.json';
-import { createDice, type Dice } from '../determinism/dice';
-import { stayInOneThread } from '../determinism/one-thread';
-import { installVirtualClock } from '../determinism/virtual-clock';
-import { installVirtualRandom } from '../determinism/virtual-random';
+import { createDice, type Dice } from '../../testing/determinism/dice';
+import { stayInOneThread } from '../../testing/determinism/one-thread';
+import { installVirtualClock } from '../../testing/determinism/virtual-clock';
+import { installVirtualRandom } from '../../testing/determinism/virtual-random';
+import { sleep } from '../../testing/wallet/client';
 import { numberIn, seedIn } from '../run';
 
 /** A run's parameters. */

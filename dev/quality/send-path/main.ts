@@ -1,10 +1,10 @@
 import { Session, type Profiler } from 'node:inspector/promises';
 
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { answerCall } from '../../../test/support/scripted-rpc';
-import { GRANTED } from '../../../test/support/seed-phrase';
-import { send } from '../../../test/support/sends';
-import { testWallet } from '../../../test/support/wallet';
+import { scriptedChain } from '../../testing/nodes/scripted-chain';
+import { answerCall } from '../../testing/nodes/scripted-rpc';
+import { GRANTED } from '../../testing/wallet/seed-phrase';
+import { send } from '../../testing/wallet/sends';
+import { testWallet } from '../../testing/wallet/wallet';
 
 /** A file of the snap, in a script's URL or in a stack frame. */
 const SOURCE = /\/(src\/[\w/-]+\.tsx?)/u;

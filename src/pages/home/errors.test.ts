@@ -1,11 +1,11 @@
-import { homeOf } from '../../../test/support/open-page';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { ACCOUNT, STORED } from '../../../test/support/sends';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { homeOf } from '../../../dev/testing/wallet/open-page';
+import { ACCOUNT, STORED } from '../../../dev/testing/wallet/sends';
 import {
   contextWithReads,
   usedWallet,
-} from '../../../test/support/used-wallet';
-import { testWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/wallet/used-wallet';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 

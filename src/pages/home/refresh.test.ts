@@ -1,9 +1,17 @@
 import { refreshHome } from './refresh';
-import { FOO } from '../../../test/support/open-page';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { ACCOUNT, recordsOf, send, STORED } from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { FOO } from '../../../dev/testing/wallet/open-page';
+import {
+  ACCOUNT,
+  recordsOf,
+  send,
+  STORED,
+} from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';

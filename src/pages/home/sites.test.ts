@@ -1,9 +1,12 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { homeOf } from '../../../test/support/open-page';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { ADDRESSES, SITE } from '../../../test/support/seed-phrase';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { homeOf } from '../../../dev/testing/wallet/open-page';
+import { ADDRESSES, SITE } from '../../../dev/testing/wallet/seed-phrase';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { openPage } from '../router';
 
 const [FIRST, SECOND] = ADDRESSES;

@@ -1,15 +1,21 @@
-import { ON_SEPOLIA, WATCHED } from '../../../test/support/former-snap/calls';
+import {
+  ON_SEPOLIA,
+  WATCHED,
+} from '../../../dev/testing/inputs/former-snap/calls';
 import {
   ALL,
   OLD,
   ONE,
   stateWith,
   storedAt,
-} from '../../../test/support/former-snap/state';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { ADDRESSES } from '../../../test/support/seed-phrase';
-import { failureOf } from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/inputs/former-snap/state';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { ADDRESSES } from '../../../dev/testing/wallet/seed-phrase';
+import { failureOf } from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 
 const [FIRST, SECOND] = ADDRESSES;

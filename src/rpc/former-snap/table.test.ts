@@ -2,20 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { FORMER_METHODS } from './table';
-import { ON_SEPOLIA } from '../../../test/support/former-snap/calls';
+import { ON_SEPOLIA } from '../../../dev/testing/inputs/former-snap/calls';
 import {
   type Ask,
   CLIENTS,
   perform,
-} from '../../../test/support/former-snap/clients';
-import { ALL, ONE, stateWith } from '../../../test/support/former-snap/state';
-import { ACCEPTED, storedRecord } from '../../../test/support/records';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { ADDRESSES, GRANTED } from '../../../test/support/seed-phrase';
-import { failureOf, STORED } from '../../../test/support/sends';
-import { MAIL } from '../../../test/support/typed-data';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/inputs/former-snap/clients';
+import {
+  ALL,
+  ONE,
+  stateWith,
+} from '../../../dev/testing/inputs/former-snap/state';
+import { MAIL } from '../../../dev/testing/inputs/typed-data';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { ACCEPTED, storedRecord } from '../../../dev/testing/wallet/records';
+import { ADDRESSES, GRANTED } from '../../../dev/testing/wallet/seed-phrase';
+import { failureOf, STORED } from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { MAINNET, NETWORKS, SEPOLIA } from '../../config/networks';
 
 const [FIRST, SECOND] = ADDRESSES;

@@ -1,14 +1,17 @@
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { ADDRESSES } from '../../../test/support/seed-phrase';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { ADDRESSES } from '../../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
   failureOf,
   PUBLIC_KEY,
   recordsOf,
   walletOn,
-} from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { READY_040 } from '../../core/account-types';
 import { padFelt } from '../../core/felt';

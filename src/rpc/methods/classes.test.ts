@@ -4,11 +4,21 @@ import {
   DECLARE_DETAILS,
   PAYLOAD,
   SIERRA,
-} from '../../../test/support/contract-class';
-import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { ACCOUNT, failureOf, walletOn } from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/inputs/contract-class';
+import {
+  BLOCK,
+  scriptedChain,
+} from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import {
+  ACCOUNT,
+  failureOf,
+  walletOn,
+} from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 

@@ -1,19 +1,19 @@
+import { SUGGESTION } from '../../../dev/testing/nodes/gas-suggestion';
+import {
+  BLOCK,
+  scriptedEthereum,
+} from '../../../dev/testing/nodes/scripted-ethereum';
+import type { Script } from '../../../dev/testing/nodes/scripted-node';
+import { rpcError, rpcScript } from '../../../dev/testing/nodes/scripted-rpc';
+import { serve } from '../../../dev/testing/nodes/servers';
 import {
   BLOCKS,
   FEES,
   KEY,
   SECRET,
   walletWith,
-} from '../../../test/support/ethereum-wallet';
-import { SUGGESTION } from '../../../test/support/gas-suggestion';
-import {
-  BLOCK,
-  scriptedEthereum,
-} from '../../../test/support/scripted-ethereum';
-import type { Script } from '../../../test/support/scripted-node';
-import { rpcError, rpcScript } from '../../../test/support/scripted-rpc';
-import { failureOf } from '../../../test/support/sends';
-import { serve } from '../../../test/support/servers';
+} from '../../../dev/testing/wallet/ethereum-wallet';
+import { failureOf } from '../../../dev/testing/wallet/sends';
 import { MAINNET } from '../../config/networks';
 
 const nodeOf = (chainId: string): Script =>

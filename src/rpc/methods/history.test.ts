@@ -1,15 +1,21 @@
-import { ACCEPTED, storedRecord } from '../../../test/support/records';
-import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { GRANTED } from '../../../test/support/seed-phrase';
+import {
+  BLOCK,
+  scriptedChain,
+} from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { ACCEPTED, storedRecord } from '../../../dev/testing/wallet/records';
+import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
   failureOf,
   recordsOf,
   send,
   walletOn,
-} from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { CODES } from '../errors';
 

@@ -3,15 +3,18 @@ import type { Json } from '@metamask/snaps-sdk';
 import {
   scriptedChain,
   type ScriptedChain,
-} from '../../../test/support/scripted-chain';
-import { ADDRESSES, SITE } from '../../../test/support/seed-phrase';
-import { failureOf, send, STORED } from '../../../test/support/sends';
+} from '../../../dev/testing/nodes/scripted-chain';
+import { ADDRESSES, SITE } from '../../../dev/testing/wallet/seed-phrase';
+import { failureOf, send, STORED } from '../../../dev/testing/wallet/sends';
 import {
   OTHER,
   patientOnChain,
   patientUser,
-} from '../../../test/support/slow-user';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/wallet/slow-user';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 
 const FOR_ALL = 'l2net_switchNetwork';

@@ -1,9 +1,9 @@
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { GRANTED, SITE } from '../../../test/support/seed-phrase';
-import { ACCOUNT, failureOf, send } from '../../../test/support/sends';
-import { patientOnChain, settle } from '../../../test/support/slow-user';
-import { testWallet } from '../../../test/support/wallet';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { GRANTED, SITE } from '../../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, failureOf, send } from '../../../dev/testing/wallet/sends';
+import { patientOnChain, settle } from '../../../dev/testing/wallet/slow-user';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { type Felt, padFelt, shortStringToFelt, toFelt } from '../../core/felt';

@@ -1,5 +1,5 @@
-import { chainWithMemory } from '../../../test/support/chain-with-memory';
-import { scriptedChain } from '../../../test/support/scripted-chain';
+import { chainWithMemory } from '../../../dev/testing/nodes/chain-with-memory';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import {
   again,
   entriesOf,
@@ -8,16 +8,16 @@ import {
   liveOn,
   namesIn,
   START,
-} from '../../../test/support/second-life';
-import { SITE } from '../../../test/support/seed-phrase';
+} from '../../../dev/testing/wallet/second-life';
+import { SITE } from '../../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
   COMPLETE,
   failureOf,
   sendParams,
-} from '../../../test/support/sends';
-import { patientOnChain, settle } from '../../../test/support/slow-user';
-import { testWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/wallet/sends';
+import { patientOnChain, settle } from '../../../dev/testing/wallet/slow-user';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import type { DialogView } from '../../ui/dialog-views';
 

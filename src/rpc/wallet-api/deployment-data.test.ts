@@ -3,9 +3,13 @@ import {
   lyingNode,
   type LyingNode,
   poll,
-} from '../../../test/support/lying-node';
-import { type Methods, rpcError } from '../../../test/support/scripted-rpc';
-import { GRANTED } from '../../../test/support/seed-phrase';
+} from '../../../dev/testing/nodes/lying-node';
+import {
+  type Methods,
+  rpcError,
+} from '../../../dev/testing/nodes/scripted-rpc';
+import { twoNodes } from '../../../dev/testing/nodes/two-nodes';
+import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
   failureOf,
@@ -13,9 +17,8 @@ import {
   PUBLIC_KEY,
   send,
   sendParams,
-} from '../../../test/support/sends';
-import { twoNodes } from '../../../test/support/two-nodes';
-import type { TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/wallet/sends';
+import type { TestWallet } from '../../../dev/testing/wallet/wallet';
 import { READY_040 } from '../../core/account-types';
 import { selectorOf } from '../../starknet/address';
 

@@ -1,11 +1,14 @@
 import { API_VERSIONS } from './params';
 import { sendTo } from '../../../client/snap';
-import { SILENT } from '../../../test/support/method-access';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { ADDRESSES, SITE } from '../../../test/support/seed-phrase';
-import { failureOf, PUBLIC_KEY } from '../../../test/support/sends';
-import { OTHER } from '../../../test/support/slow-user';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { SILENT } from '../../../dev/testing/inputs/method-access';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { ADDRESSES, SITE } from '../../../dev/testing/wallet/seed-phrase';
+import { failureOf, PUBLIC_KEY } from '../../../dev/testing/wallet/sends';
+import { OTHER } from '../../../dev/testing/wallet/slow-user';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 
 const [FIRST] = ADDRESSES;

@@ -1,11 +1,14 @@
 import { withOutsideChanges } from './message-view';
-import { outsideExecution } from '../../../test/catalogue/typed-data';
-import { ON_SEPOLIA } from '../../../test/support/known-protocols';
-import { messageViewOf } from '../../../test/support/message-view';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
-import { ACCOUNT } from '../../../test/support/sends';
-import { testWallet } from '../../../test/support/wallet';
+import { outsideExecution } from '../../../dev/catalogue/typed-data';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import {
+  rpcError,
+  type Methods,
+} from '../../../dev/testing/nodes/scripted-rpc';
+import { messageViewOf } from '../../../dev/testing/views/message-view';
+import { ON_SEPOLIA } from '../../../dev/testing/wallet/known-protocols';
+import { ACCOUNT } from '../../../dev/testing/wallet/sends';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { ownAccount } from '../../accounts/own-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';

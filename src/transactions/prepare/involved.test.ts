@@ -11,9 +11,12 @@ import {
   readOwners,
   tokensToRead,
 } from './involved';
-import { absent, answersOf, felts } from '../../../test/support/answers';
-import { ON_MAINNET, ON_SEPOLIA } from '../../../test/support/known-protocols';
-import { IDENTITY, NAMING } from '../../../test/support/protocols';
+import { absent, answersOf, felts } from '../../../dev/testing/nodes/answers';
+import { IDENTITY, NAMING } from '../../../dev/testing/views/protocols';
+import {
+  ON_MAINNET,
+  ON_SEPOLIA,
+} from '../../../dev/testing/wallet/known-protocols';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';

@@ -7,13 +7,16 @@ import {
   poll,
   sent,
   statusOf,
-} from '../../../test/support/lying-node';
-import { ACCEPTED, recordOf } from '../../../test/support/records';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError, answerCall } from '../../../test/support/scripted-rpc';
-import { GRANTED } from '../../../test/support/seed-phrase';
-import { recordsOf, send } from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/nodes/lying-node';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
+import { ACCEPTED, recordOf } from '../../../dev/testing/wallet/records';
+import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
+import { recordsOf, send } from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA, NETWORKS } from '../../config/networks';
 import type { NodeStatus } from '../../starknet/reads';
 import type { TransactionRecord } from '../../state/transactions';

@@ -1,10 +1,13 @@
 import { pollOnSchedule, runOverduePoll } from './schedule';
-import { recordOf } from '../../../test/support/records';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError, answerCall } from '../../../test/support/scripted-rpc';
-import { GRANTED } from '../../../test/support/seed-phrase';
-import { recordsOf, send } from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
+import { recordOf } from '../../../dev/testing/wallet/records';
+import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
+import { recordsOf, send } from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import type { TransactionStatus } from '../../core/transaction';
 

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 
+import { findChromium } from '../../../dev/local/chromium/find';
+import { launchChromium } from '../../../dev/local/chromium/launch';
 import { PATIENCE_MS } from '../../../dev/local/scripts/patience';
-import { findChromium } from '../../../dev/playground/chromium/find';
-import { launchChromium } from '../../../dev/playground/chromium/launch';
 import {
   openLocalPlayground,
   type LocalPlayground,

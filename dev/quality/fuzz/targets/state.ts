@@ -5,9 +5,9 @@ import { SEPOLIA } from '../../../../src/config/networks';
 import { padFelt } from '../../../../src/core/felt';
 import { openPage } from '../../../../src/pages/router';
 import { NO_SETTINGS } from '../../../../src/state/settings';
-import { scriptedChain } from '../../../../test/support/scripted-chain';
-import { testPage } from '../../../../test/support/test-page';
-import { testWallet } from '../../../../test/support/wallet';
+import { scriptedChain } from '../../../testing/nodes/scripted-chain';
+import { testPage } from '../../../testing/wallet/test-page';
+import { testWallet } from '../../../testing/wallet/wallet';
 import {
   playSession,
   sessionsOf,

@@ -1,0 +1,82 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import importRules from '../../import-rules.json';
+import devRules from '../import-rules.json';
+
+const ROOT = join(__dirname, '../..');
+type Rules = Readonly<Record<string, readonly string[]>>;
+
+/** The parts of src: its folders, and the files next to them. */
+const PARTS = readdirSync(join(ROOT, 'src'))
+  .filter((name) => !name.includes('.test.'))
+  .sort();
+
+/** The number of lines of a part, without tests and locale files. */
+function linesOf(part: string): number {
+  const path = join(ROOT, 'src', part);
+  const files = part.includes('.')
+    ? [path]
+    : readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(path, name),
+      );
+  return files
+    .filter((file) => /(?<!\.test)\.tsx?$/u.test(file))
+    .map((file) => readFileSync(file, 'utf8').split('\n').length - 1)
+    .reduce((sum, count) => sum + count, 0);
+}
+
+/** Everything that a part may import, directly or through others. */
+function reachedFrom(part: string, rules: Rules): Set<string> {
+  const reached = new Set(rules[part]);
+  // Iterating over a Set also visits members added during the loop.
+  for (const next of reached) {
+    rules[next]?.forEach((further) => reached.add(further));
+  }
+  return reached;
+}
+
+describe('the table of docs/architecture.md', () => {
+  const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `([\w.-]+)\/?` +\| +([\d,]+) \|/gmu)].map(
+    ([, part = '', lines = '']): [string, number] => [
+      part,
+      Number(lines.replace(',', '')),
+    ],
+  );
+
+  it('names every folder and file of src, and nothing else', () => {
+    expect(rows.map(([part]) => part).sort()).toEqual(PARTS);
+  });
+
+  it.each(rows)('states roughly how many lines %s has', (part, lines) => {
+    expect(Math.abs(linesOf(part) - lines)).toBeLessThan(100 + lines / 10);
+  });
+});
+
+describe.each<[string, Rules]>([
+  ['src', importRules],
+  ['dev', devRules],
+])('the import rules of %s', (top, rules) => {
+  it('name only its parts, each once', () => {
+    const parts = readdirSync(join(ROOT, top));
+    for (const others of [Object.keys(rules), ...Object.values(rules)]) {
+      expect(parts).toEqual(expect.arrayContaining([...others]));
+      expect(new Set(others).size).toBe(others.length);
+    }
+  });
+
+  it('name every folder', () => {
+    const folders = readdirSync(join(ROOT, top), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(Object.keys(rules)).toEqual(expect.arrayContaining(folders));
+  });
+
+  it('contain no cycle', () => {
+    const cyclic = Object.keys(rules).filter((part) =>
+      reachedFrom(part, rules).has(part),
+    );
+    expect(cyclic).toEqual([]);
+  });
+});
