@@ -1,9 +1,9 @@
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { answerCall } from '../../test/support/scripted-rpc';
-import { SITE } from '../../test/support/seed-phrase';
-import { sendParams } from '../../test/support/sends';
-import { OTHER } from '../../test/support/slow-user';
-import { visit, type Visitor } from '../../test/support/visitor';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { answerCall } from '../../dev/testing/nodes/scripted-rpc';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
+import { sendParams } from '../../dev/testing/wallet/sends';
+import { OTHER } from '../../dev/testing/wallet/slow-user';
+import { visit, type Visitor } from '../../dev/testing/wallet/visitor';
 
 // The order in which windows, key, journal, record and submission follow each other: what
 // counts twice, or too early, shows here first.

@@ -4,8 +4,12 @@ import { createWindowQueue, type OpenWindow } from './window-queue';
 import {
   installVirtualClock,
   type VirtualClock,
-} from '../../dev/quality/determinism/virtual-clock';
-import { simulateClient, sleep, type Client } from '../../test/support/client';
+} from '../../dev/testing/determinism/virtual-clock';
+import {
+  simulateClient,
+  sleep,
+  type Client,
+} from '../../dev/testing/wallet/client';
 import { WALLET } from '../core/fair-queue';
 
 // What becomes of a window that others wait for, in a simulated MetaMask.
