@@ -114,8 +114,7 @@ export function createWindows(
       },
       alert: async (view, options) =>
         (await show(open, view, options)) !== false,
-      showKey: async (view, privateKey) =>
-        showKey(snap, open, view, privateKey),
+      showKey: keyWindows(snap, open),
       end,
     };
   };
@@ -132,7 +131,7 @@ export function createWindows(
         turn.end();
       }
     },
-    reserve: createSlots(queue.nudge),
+    reserve: slotsOfSites(queue.nudge),
     wake: async () => {
       await Promise.all([...openDialogs].map(async ({ wake }) => wake()));
     },
@@ -149,26 +148,24 @@ export function createWindows(
   };
 }
 
-async function showKey(
-  snap: SnapsProvider,
-  open: OpenWindow,
-  view: PrivateKeyView,
-  privateKey: string,
-): Promise<void> {
-  const ui = privateKeyShown(view, privateKey) as ComponentOrElement;
-  const id = await snap.request({
-    method: 'snap_createInterface',
-    params: { ui },
-  });
-  // Closed rather than renewed when it can't be seen: others may look by then.
-  await open({ id, renew: async () => Promise.resolve(false) });
+/** Creates `Dialogs.showKey`. */
+function keyWindows(snap: SnapsProvider, open: OpenWindow): Dialogs['showKey'] {
+  return async (view, privateKey) => {
+    const ui = privateKeyShown(view, privateKey) as ComponentOrElement;
+    const id = await snap.request({
+      method: 'snap_createInterface',
+      params: { ui },
+    });
+    // Closed rather than renewed when it can't be seen: others may look by then.
+    await open({ id, renew: async () => Promise.resolve(false) });
+  };
 }
 
 /** The maximum number of slots per site: more windows would only wear the user down. */
 const MAX_SLOTS = 10;
 
 /** Creates `Windows.reserve`. */
-function createSlots(onRefused: (site: string) => void): Windows['reserve'] {
+function slotsOfSites(onRefused: (site: string) => void): Windows['reserve'] {
   const slots = new Set<{ readonly site: string }>();
   return (site) => {
     const slot = { site };
