@@ -93,7 +93,7 @@ type Chain = Pick<PolledOutcome, 'reached'> & {
   /** Whether a closed block covers the nonce. */
   readonly isClosed: boolean;
   /** Whether any endpoint has answered. */
-  readonly isKnown: boolean;
+  readonly isAnswered: boolean;
   /** The time of the last closed block, in Unix seconds. */
   readonly time: number;
   /** The account's transactions, and their blocks. */
@@ -125,7 +125,7 @@ async function readChain(
   return {
     reached,
     isClosed: closed >= reached,
-    isKnown: seen.length > 0,
+    isAnswered: seen.length > 0,
     time: Math.max(
       0,
       ...seen.map(({ head }) => (head.ok ? head.value.timestamp : 0)),
@@ -151,7 +151,7 @@ async function judge(
 ): Promise<FirstTryOutcome> {
   const from = BigInt(attempt.from);
   const { reached, blocks } = chain;
-  if (!chain.isKnown || reached - from > BigInt(MAX_NONCES)) {
+  if (!chain.isAnswered || reached - from > BigInt(MAX_NONCES)) {
     return UNCLEAR;
   }
   if (reached === from && hash === undefined) {

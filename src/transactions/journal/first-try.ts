@@ -70,7 +70,7 @@ export function firstTryOf(
       }
       const own = hash && (await tools.transactions.find(chainId, hash));
       if (own) {
-        return await outcomeOf(tools, own, tools.now() - entry.at);
+        return await answerOnRecord(tools, own, tools.now() - entry.at);
       }
       const verdict = await poll();
       if (!isAnswer(verdict)) {
@@ -117,7 +117,7 @@ const FINDINGS = {
  * @param age - How long ago it was approved, in seconds.
  * @returns Its hash, or undefined if it is too old: then the user is asked, and warned.
  */
-async function outcomeOf(
+async function answerOnRecord(
   tools: Tools,
   { chainId, txnHash, inDoubt, status, failureReason }: TransactionRecord,
   age: number,
