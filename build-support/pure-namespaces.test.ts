@@ -12,19 +12,14 @@ type Details = Record<string, never>;
 
 const CHAINS = ['0x534e5f4d41494e', '0x534e5f5345504f4c4941'];
 
-/** The members of each namespace with their types, except the namespaces of which
- * kept-members.cjs leaves only some. */
+/** The members of each namespace with their types. */
 function namespacesOf(library: object): unknown {
   const kinds = (holder: object): unknown =>
     Object.entries(holder)
       .map(([name, value]) => [name, typeof value] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.entries(library)
-    .filter(
-      ([name, value]) =>
-        typeof value === 'object' &&
-        !['ec', 'hash', 'transaction'].includes(name),
-    )
+    .filter(([, value]) => typeof value === 'object')
     .map(([name, value]) => [name, kinds(value as object)] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -112,8 +112,8 @@ describeOnBothChains('behind the network’s gateway', () => {
   });
 });
 
-it('docs/testing.md lists each refusal, in the order of the code', () => {
-  const page = readFileSync(join(__dirname, '../docs/testing.md'), 'utf8');
+it('docs/windows.md lists each refusal, in the order of the code', () => {
+  const page = readFileSync(join(__dirname, '../docs/windows.md'), 'utf8');
   const [, section = ''] = page.split('\n## Refusals\n');
   const listed = [...section.matchAll(/^- `([\w-]+)`: /gmu)].map(
     ([, name = '']) => name,

@@ -1,4 +1,5 @@
-import { prepareLocal } from '../local/builds/prepare-local';
+import { buildAtPorts } from '../local/builds/at-ports';
+import { choosePorts } from '../local/ports/port-block';
 
 const say = (text: string): void => {
   process.stdout.write(text);
@@ -7,8 +8,12 @@ const say = (text: string): void => {
 /** Builds the snap for this machine, and runs it there. */
 async function start(): Promise<void> {
   say('Building the snap for local networks …\n');
-  await prepareLocal();
-  const { run } = await import('./run');
+  const first = await choosePorts();
+  // Loading the rest takes seconds too, and needs only the ports.
+  const [{ run }] = await Promise.all([
+    import('./run'),
+    buildAtPorts(first, 'quick'),
+  ]);
   await run(process.argv, say);
 }
 

@@ -1,3 +1,4 @@
+import { effectsOf, type Effects } from './effects';
 import {
   isOwn,
   isSame,
@@ -66,7 +67,7 @@ type Batch = {
   readonly balances?: ReadonlyMap<Felt, bigint>;
   readonly addresses?: ReadonlyMap<Felt, AddressState>;
   readonly contractAbis?: ReadonlyMap<Felt, Abi>;
-  /** The changes and the trace of a simulation, as `judgeChanges` takes them. */
+  /** The changes and the trace of a simulation, as `effectsOf` takes them. */
   readonly changes?: readonly BalanceChange[] | undefined;
   readonly trace?: readonly TraceCall[];
   /** Further addresses to tag, besides those in the calls. */
@@ -76,6 +77,8 @@ type Batch = {
 export type DescribedBatch = {
   readonly calls: readonly CallView[];
   readonly facts: Facts;
+  /** What `judgeChanges` judges. */
+  readonly effects: Effects;
   /** The part of a dialog's data that shows the calls. */
   readonly shown: {
     readonly calls: readonly CallView[];
@@ -130,12 +133,8 @@ export function describeBatch(
   const calls = batch.calls.map((call) =>
     withNamed(describeCall(call, context), facts),
   );
-  const recipients = mainRecipients(
-    calls,
-    batch.changes,
-    batch.trace ?? [],
-    facts,
-  );
+  const effects = effectsOf(calls, batch.changes, batch.trace ?? [], facts);
+  const recipients = mainRecipients(effects);
   const named = [
     ...calls.flatMap((call) => [
       call.contract,
@@ -148,6 +147,7 @@ export function describeBatch(
   return {
     calls,
     facts,
+    effects,
     shown: defined({
       calls,
       addedCalls: batch.safeguardCalls?.map((call) =>

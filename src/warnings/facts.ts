@@ -123,14 +123,15 @@ export function isFamiliar(address: Felt, facts: Facts): boolean {
   return usesOf(address, facts).some(({ as }) => as === 'sent');
 }
 
-/** For each approval through this wallet, whether the contract still has the class that it
- * had then. Approvals without both class hashes are left out. */
-export function isCodeOfApproval(address: Felt, facts: Facts): boolean[] {
+/** Whether a contract is known to have another class than when the user approved it. */
+export function hasNewClass(address: Felt, facts: Facts): boolean {
   const now = facts.addresses.get(unpadFelt(address))?.classHash;
-  return usesOf(address, facts).flatMap(({ as, classHash }) =>
-    as === 'approved' && classHash !== undefined && now !== undefined
-      ? [isSame(classHash, now)]
-      : [],
+  return usesOf(address, facts).some(
+    ({ as, classHash }) =>
+      as === 'approved' &&
+      classHash !== undefined &&
+      now !== undefined &&
+      !isSame(classHash, now),
   );
 }
 

@@ -4,7 +4,7 @@ import {
   WARNINGS,
   type Level,
   type WarningName,
-  type Words,
+  type TextVariant,
 } from './table';
 import { defined } from '../core/defined';
 import { padFelt, type Felt } from '../core/felt';
@@ -32,7 +32,7 @@ export type Finding = {
   /** Plain values for the text: decimal numbers, or the requesting site. */
   readonly values?: Readonly<Record<string, string>>;
   /** The variant of the text to show; the default one if absent. */
-  readonly words?: Words;
+  readonly words?: TextVariant;
   /** Set if the user has to tick a checkbox before approving. */
   readonly acknowledge?: true;
   /** Set if the request can't be approved while this holds. */

@@ -1,3 +1,4 @@
+import { effectsOf } from './effects';
 import { judgeChanges } from './judge-changes';
 import { ACCOUNT, metadata } from '../../dev/testing/views/contracts';
 import {
@@ -73,7 +74,9 @@ function stepsFor(count: number, isKnown: boolean): number {
     all.metadata,
   );
   mockCounting.steps = 0;
-  judgeChanges([callOf(THIEF, 'claim')], changes.map(counted), trace, all);
+  judgeChanges(
+    effectsOf([callOf(THIEF, 'claim')], changes.map(counted), trace, all),
+  );
   return mockCounting.steps;
 }
 

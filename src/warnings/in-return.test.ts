@@ -1,3 +1,4 @@
+import { effectsOf } from './effects';
 import type { KnownAddress, Facts } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
@@ -29,7 +30,7 @@ import type { CallView, CallSummary } from '../decode/types';
 
 /** Whether it is a danger that it takes something and gives nothing. */
 const promises = (call: CallView): boolean =>
-  judgeChanges([call], [loss(STRK, strk(9000))], [], facts).some(
+  judgeChanges(effectsOf([call], [loss(STRK, strk(9000))], [], facts)).some(
     ({ name }) => name === 'nothing-in-return',
   );
 
@@ -217,11 +218,13 @@ const findUnexplained = (
   more: Partial<Facts> = {},
 ): Finding[] =>
   judgeChanges(
-    // What a call of this name takes is named with what it brings.
-    [...calls, callOf(VAULT, 'redeem')],
-    [loss(STRK, strk(9000))],
-    [],
-    { ...facts, ...more },
+    effectsOf(
+      // What a call of this name takes is named with what it brings.
+      [...calls, callOf(VAULT, 'redeem')],
+      [loss(STRK, strk(9000))],
+      [],
+      { ...facts, ...more },
+    ),
   ).filter(({ name }) => name === 'nothing-in-return');
 
 describe('an unexplained outgoing amount', () => {

@@ -1,6 +1,6 @@
 import {
+  hasNewClass,
   imitatedBy,
-  isCodeOfApproval,
   isFamiliar,
   isOwn,
   isSame,
@@ -211,8 +211,7 @@ function inSnakeCase(name: string): string {
 function classesChanged(call: CallView, facts: Facts): Verdict {
   const involved = [call.contract, ...addressesIn(call)].map(unpadFelt);
   return [...new Set(involved)].map(
-    (address) =>
-      isCodeOfApproval(address, facts).includes(false) && { address },
+    (address) => hasNewClass(address, facts) && { address },
   );
 }
 

@@ -1,3 +1,4 @@
+import { effectsOf } from './effects';
 import type { KnownAddress } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
@@ -102,10 +103,14 @@ describe('large-share', () => {
 
   it('is judged by the calls if there is no simulation', () => {
     expect(
-      judgeChanges([transfer(BOB, strk(9000))], undefined, [], facts),
+      judgeChanges(
+        effectsOf([transfer(BOB, strk(9000))], undefined, [], facts),
+      ),
     ).toMatchObject([{ name: 'large-share', level: 'danger', address: BOB }]);
     expect(
-      judgeChanges([transfer(ACCOUNT, strk(9000))], undefined, [], facts),
+      judgeChanges(
+        effectsOf([transfer(ACCOUNT, strk(9000))], undefined, [], facts),
+      ),
     ).toStrictEqual([]);
   });
 

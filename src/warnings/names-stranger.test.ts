@@ -1,4 +1,5 @@
 import { describeBatch } from './describe-batch';
+import { effectsOf } from './effects';
 import type { AddressState, KnownAddress } from './facts';
 import { mergeFindings } from './findings';
 import { judgeCalls } from './judge-calls';
@@ -186,20 +187,22 @@ describe('an address that is new to the user', () => {
     more: readonly CallView[] = [],
   ): string[] =>
     judgeChanges(
-      [
-        {
-          contract: ROUTER,
-          entrypoint: 'play',
-          source: 'contract',
-          args: [],
-          calldata: [],
-          named: [padFelt(BOB)],
-        },
-        ...more,
-      ],
-      changes,
-      [],
-      { ...facts, known },
+      effectsOf(
+        [
+          {
+            contract: ROUTER,
+            entrypoint: 'play',
+            source: 'contract',
+            args: [],
+            calldata: [],
+            named: [padFelt(BOB)],
+          },
+          ...more,
+        ],
+        changes,
+        [],
+        { ...facts, known },
+      ),
     ).map(({ name }) => name);
   it.each<[string, BalanceChange[]]>([
     ['nothing moves', []],

@@ -1,3 +1,4 @@
+import { effectsOf } from './effects';
 import type { Facts, KnownAddress } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
@@ -59,7 +60,7 @@ describe('many-nfts', () => {
     expect(find({ calls, steps, facts: held(3n) })).toMatchObject([
       { calls: [1, 2, 3] },
     ]);
-    expect(judgeChanges(calls, undefined, [], facts)).toMatchObject([
+    expect(judgeChanges(effectsOf(calls, undefined, [], facts))).toMatchObject([
       { name: 'many-nfts', calls: [1, 2, 3] },
     ]);
     const fourth = see(NFT, 'transfer_from', [ACCOUNT, THIEF, ...u256(4n)]);
@@ -206,7 +207,7 @@ const allowed: BalanceChange = {
 
 /** Whether it is a danger that NFTs leave. */
 const isFound = (calls: CallView[], ...changes: BalanceChange[]): boolean =>
-  judgeChanges(calls, changes, [], facts).some(
+  judgeChanges(effectsOf(calls, changes, [], facts)).some(
     ({ name }) => name === 'nft-for-dust',
   );
 

@@ -222,6 +222,11 @@ describe('old-approval-used', () => {
       find({ calls: [], steps: [approval(id), ...steps] });
     expect(after(5n)).toStrictEqual([]);
     expect(after(6n)).toHaveLength(1);
+    // An operator can approve itself, but not for the account.
+    const byOperator = traced(THIEF, NFT, 'approve', [THIEF, ...u256(5n)]);
+    expect(
+      find({ calls: [], steps: [{ trace: byOperator, events: [] }, ...steps] }),
+    ).toHaveLength(1);
     const zero = [movesNft(ACCOUNT, BOB, 0n, THIEF)];
     expect(find({ calls: [], steps: zero })).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { effectsOf } from './effects';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
 import { BOB } from '../../dev/testing/views/contracts';
@@ -285,10 +286,12 @@ describe('nothing-in-return', () => {
     ).toStrictEqual([]);
     expect(
       judgeChanges(
-        [callOf(ROUTER, 'claim'), transfer(ROUTER, 1n)],
-        undefined,
-        [],
-        facts,
+        effectsOf(
+          [callOf(ROUTER, 'claim'), transfer(ROUTER, 1n)],
+          undefined,
+          [],
+          facts,
+        ),
       ),
     ).toStrictEqual([]);
   });

@@ -1,4 +1,5 @@
 import { describeBatch } from './describe-batch';
+import { effectsOf } from './effects';
 import type { AddressState, Facts, KnownAddress } from './facts';
 import { judgeCalls } from './judge-calls';
 import { mainRecipients } from './recipients';
@@ -50,10 +51,7 @@ const recipientsOf = ({ calls, steps, facts: more }: Scene): Felt[] => {
     { balances: all.balances, trace },
   );
   return mainRecipients(
-    calls,
-    steps.length > 0 ? changes : undefined,
-    trace,
-    all,
+    effectsOf(calls, steps.length > 0 ? changes : undefined, trace, all),
   ).map(({ address }) => address);
 };
 

@@ -1,3 +1,4 @@
+import { effectsOf } from './effects';
 import type { KnownAddress } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
@@ -113,12 +114,14 @@ describe('what is bridged to an address on Ethereum', () => {
     known: KnownAddress[] = [],
     isMainnet = false,
   ): Finding[] =>
-    judgeChanges([bridging(units)], undefined, [], {
-      ...facts,
-      protocols: new Set([unpadFelt(ROUTER)]),
-      known,
-      isMainnet,
-    });
+    judgeChanges(
+      effectsOf([bridging(units)], undefined, [], {
+        ...facts,
+        protocols: new Set([unpadFelt(ROUTER)]),
+        known,
+        isMainnet,
+      }),
+    );
   const used: KnownAddress = { address: padFelt(L1), as: 'sent' };
 
   it('goes to a stranger, if this wallet never used it', () => {
@@ -136,13 +139,15 @@ describe('what is bridged to an address on Ethereum', () => {
 
   it('is judged by its value on Mainnet', () => {
     const scene = (known: KnownAddress[]) =>
-      judgeChanges([bridging(3_000_000_000n)], undefined, [], {
-        ...facts,
-        protocols: new Set([unpadFelt(ROUTER)]),
-        balances: new Map([[USDC, 30_000_000_000n]]),
-        known,
-        isMainnet: true,
-      });
+      judgeChanges(
+        effectsOf([bridging(3_000_000_000n)], undefined, [], {
+          ...facts,
+          protocols: new Set([unpadFelt(ROUTER)]),
+          balances: new Map([[USDC, 30_000_000_000n]]),
+          known,
+          isMainnet: true,
+        }),
+      );
     expect(scene([])).toMatchObject([{ name: 'large-value', level: 'danger' }]);
     const sent = { token: USDC, units: 300_000_000n };
     expect(scene([{ ...used, sent }])).toMatchObject([

@@ -1,5 +1,6 @@
 import { ROUGH_PRICES, BUNDLED_TOKENS } from '../config/tokens';
-import { unpadFelt, type Felt } from '../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { summedBy } from '../core/groups';
 
 /** Millionths of a cent: fine enough for an amount of a few units. */
 const SCALE = 10n ** 6n;
@@ -9,6 +10,30 @@ export type Amount = {
   readonly contract: Felt;
   readonly units: string | bigint;
 };
+
+/** Sums amounts by their padded token, less others. */
+export function sumsByToken(
+  amounts: readonly Amount[],
+  others: readonly Amount[] = [],
+): Map<Felt, bigint> {
+  return summedBy([
+    ...amounts.map(
+      ({ contract, units }) => [padFelt(contract), BigInt(units)] as const,
+    ),
+    ...others.map(
+      ({ contract, units }) => [padFelt(contract), -BigInt(units)] as const,
+    ),
+  ]);
+}
+
+/** Sums amounts by their token.
+ *
+ * @returns Looks up the sum of a token, padded or not.
+ */
+export function sumOf(amounts: readonly Amount[]): (token: Felt) => bigint {
+  const sums = sumsByToken(amounts);
+  return (token) => sums.get(padFelt(token)) ?? 0n;
+}
 
 /** The rough value of amounts of bundled tokens, in millionths of a US cent. */
 export function roughValue(amounts: readonly Amount[]): bigint {
@@ -33,6 +58,16 @@ function priceOf({ contract }: Pick<Amount, 'contract'>): bigint | undefined {
 
 /** Values below this, a dollar, aren't judged. */
 export const WORTH_JUDGING = valueOfCents(100n);
+
+/** A gift that costs this much, ten dollars, isn't one; less may be a fee. */
+export const COST_OF_GIFT = valueOfCents(1000n);
+
+/** The shares of a balance, in percent, from which on a loss is a danger or a warning. */
+export const DANGER_SHARE = 80n;
+export const WARNING_SHARE = 50n;
+
+/** What was used before may get, or take, this many times as much as then. */
+export const FAMILIAR_TIMES = 10n;
 
 /** How many times less a trade has to return to count as one for dust: the rough price of
  * stablecoins holds, other prices move. */

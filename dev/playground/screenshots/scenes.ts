@@ -140,7 +140,9 @@ export async function takeAll(camera: Camera): Promise<void> {
     .getByRole('navigation', { name: 'Methods' })
     .getByRole('button', { name: 'l2net_createAccount' })
     .click();
-  await page.getByRole('combobox', { name: 'deploy' }).selectOption('true');
+  await page
+    .getByLabel('Params')
+    .fill(JSON.stringify({ addressIndex: 0, deploy: true }));
   await click('Send');
   await keepWindow('deploy');
   await answer(true);

@@ -41,8 +41,8 @@ describe(`hostile inputs with FUZZ_SEED=${seed}`, () => {
   it('reach every method', () => {
     const tried = new Set(VALID.map(([method]) => method));
     expect([...tried].sort()).toStrictEqual(Object.keys(METHODS).sort());
-    expect(FORMER.map(([method]) => method).sort()).toStrictEqual(
-      Object.keys(FORMER_METHODS).sort(),
+    expect(FORMER.map(([method]) => method)).toStrictEqual(
+      expect.arrayContaining(Object.keys(FORMER_METHODS)),
     );
   });
 

@@ -13,6 +13,7 @@ import type {
 } from '../../../src/decode/types';
 import { selectorOf } from '../../../src/starknet/address';
 import { readTrace } from '../../../src/starknet/simulation';
+import { effectsOf } from '../../../src/warnings/effects';
 import type { Facts } from '../../../src/warnings/facts';
 import { mergeFindings, type Finding } from '../../../src/warnings/findings';
 import { judgeCalls } from '../../../src/warnings/judge-calls';
@@ -176,7 +177,7 @@ export const judge = ({ calls, steps, facts: more }: Scene): Finding[] => {
   );
   return mergeFindings([
     ...judgeCalls(calls, all),
-    ...judgeChanges(calls, changes, trace, all),
+    ...judgeChanges(effectsOf(calls, changes, trace, all)),
   ]);
 };
 

@@ -45,7 +45,12 @@ export function simulatedChanges(
     ({ revertReason }) => revertReason !== undefined,
   )?.revertReason;
   const succeeds = reverted === undefined;
-  const { calls, facts, shown } = describeBatch(
+  const {
+    calls,
+    facts,
+    effects: judged,
+    shown,
+  } = describeBatch(
     {
       ...prepared,
       account,
@@ -61,12 +66,8 @@ export function simulatedChanges(
     findings: [
       ...(prepared.behavesDifferently ? [found('behaves-differently')] : []),
       ...judgeCalls(calls, facts),
-      ...(succeeds
-        ? judgeChanges(calls, changes, trace, facts)
-        : [
-            ...judgeChanges(calls, undefined, [], facts),
-            failureFinding(reverted),
-          ]),
+      ...judgeChanges(judged),
+      ...(succeeds ? [] : [failureFinding(reverted)]),
     ],
   };
 }

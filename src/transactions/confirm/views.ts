@@ -171,7 +171,7 @@ export function offlineSendView(
   context: ViewContext,
   { tokens, cannotSign, isShared }: OfflineContext,
 ): SendView {
-  const { calls, facts, shown } = describeBatch(
+  const { calls, facts, effects, shown } = describeBatch(
     { ...request, account: transaction.sender, metadata: tokens },
     context,
   );
@@ -182,10 +182,7 @@ export function offlineSendView(
       unsimulated(transaction, request.options),
       context.origin,
       defined({ isSent: false, cannotSign, isShared, repeats }),
-      [
-        ...judgeCalls(calls, facts),
-        ...judgeChanges(calls, undefined, [], facts),
-      ],
+      [...judgeCalls(calls, facts), ...judgeChanges(effects)],
     ),
     ...shown,
     balanceChanges: 'pending',

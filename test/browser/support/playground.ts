@@ -20,6 +20,8 @@ export type PlaygroundPage = {
   readonly window: Locator;
   /** Opens a method's form. */
   readonly choose: (method: string) => Promise<void>;
+  /** Changes members of the params in the form. */
+  readonly edit: (members: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Sends the form's request. */
   readonly send: () => Promise<void>;
   /** Clicks the last button of the window in front, which approves; `reject` clicks
@@ -115,6 +117,11 @@ function controlsOf(page: Page): PlaygroundPage {
         .getByRole('navigation', { name: 'Methods' })
         .getByRole('button', { name: method, exact: true })
         .click(),
+    edit: async (members) => {
+      const field = page.getByLabel('Params');
+      const params = JSON.parse((await field.inputValue()) || '{}') as object;
+      await field.fill(JSON.stringify({ ...params, ...members }));
+    },
     send: async () =>
       page
         .locator('#request')

@@ -24,8 +24,7 @@ import { MAIL } from '../typed-data';
 /** Sends a request to the snap, as the former snap's clients did. */
 export type Ask = (method: string, params?: object) => Promise<unknown>;
 
-/** A call of a client, under its name in docs/former-snap.md: the client's request to
- * the snap, the caller's result for `toMatchObject` or `toEqual`, and how the client
+/** A call of a client: its name, the client's request to the snap, the caller's result for `toMatchObject` or `toEqual`, and how the client
  * derives that result from the snap's. */
 export type FormerCall = readonly [
   name: string,
@@ -264,12 +263,12 @@ const DIRECT_CALLS: readonly FormerCall[] = [
 
 export const CLIENTS: readonly FormerClient[] = [
   {
-    heading: 'The calls of the class MetaMaskSnap',
+    heading: 'The class MetaMaskSnap',
     start: readNetwork,
     calls: SNAP_CALLS,
   },
   {
-    heading: 'The calls of its get-starknet wallet',
+    heading: 'Its get-starknet wallet',
     start: async (ask: Ask): Promise<object> => {
       await ask('ping');
       const network = await readNetwork(ask);
@@ -286,15 +285,20 @@ export const CLIENTS: readonly FormerClient[] = [
   },
 ];
 
+/** The method that a call asks for. */
+export const methodOf = ([, method]: FormerCall): string =>
+  method === 'ping' ? method : `starkNet_${method}`;
+
 /** Makes a call as the client does; returns the caller's result. */
 export async function perform(
   start: FormerClient['start'],
-  [, method, params, , pick = (result) => result]: FormerCall,
+  call: FormerCall,
   ask: Ask,
 ): Promise<unknown> {
+  const [, , params, , pick = (result) => result] = call;
   const started = await start(ask);
   const result = await ask(
-    method === 'ping' ? method : `starkNet_${method}`,
+    methodOf(call),
     params && defined({ ...started, ...params }),
   );
   return pick(result as never);

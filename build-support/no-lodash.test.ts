@@ -1,13 +1,9 @@
+import { runInNewContext } from 'node:vm';
+
 import fc from 'fast-check';
 
-import { asPublished, bundled } from './bundled';
-import ours from './memoize';
+import { asPublished, bundled, editOf, sourceFor } from './bundled';
 import { expectAgreement } from './same-results';
-
-type Lodash = { readonly memoize: typeof ours.memoize };
-type Utils = Readonly<
-  Record<(typeof MEMOIZED)[number], (text: string) => unknown>
->;
 
 const MEMOIZED = [
   'getChecksumAddress',
@@ -15,16 +11,31 @@ const MEMOIZED = [
   'isValidHexAddress',
 ] as const;
 
+type Utils = Readonly<
+  Record<(typeof MEMOIZED)[number], (text: string) => unknown>
+>;
+
+type Memoize = (
+  compute: (value: unknown) => unknown,
+) => (value: unknown) => unknown;
+
 const digits = '0123456789abcdefABCDEF'.split('');
 
-describe('memoize in place of lodash', () => {
-  it('returns the same results, and computes each as often', async () => {
+/** The function that stands in for lodash's in the edited module. */
+function ours(): Memoize {
+  const edited = editOf('no-lodash')(sourceFor('no-lodash'));
+  const [code = ''] = /^function memoize\((?:.|\n)*?^\}/mu.exec(edited) ?? [];
+  return runInNewContext(`(${code})`) as Memoize;
+}
+
+describe('@metamask/utils without lodash', () => {
+  it('memoizes the same results, and computes each as often', async () => {
     const values = fc.constantFrom(0, -0, NaN, '0', undefined, null, digits);
     await expectAgreement(
-      asPublished('lodash') as Lodash,
-      ours,
+      (asPublished('lodash') as { memoize: Memoize }).memoize,
+      ours(),
       fc.array(fc.tuple(values, fc.boolean())),
-      ({ memoize }, uses) => {
+      (memoize, uses) => {
         const computed: unknown[] = [];
         let fails = false;
         const memoized = memoize((value: unknown) => {
@@ -47,7 +58,7 @@ describe('memoize in place of lodash', () => {
     );
   });
 
-  it('works for the functions that use lodash', async () => {
+  it('checks addresses alike', async () => {
     const utils = (await bundled('@metamask/utils')) as Utils;
     const address = fc
       .array(fc.constantFrom(...digits), { minLength: 40, maxLength: 40 })
@@ -72,7 +83,12 @@ describe('memoize in place of lodash', () => {
     );
   });
 
-  it('provides no other lodash function', () => {
-    expect(Object.keys(ours)).toEqual(['memoize']);
+  it('is edited in one place, and no other source is accepted', () => {
+    const source = sourceFor('no-lodash');
+    expect(source).toContain('lodash');
+    expect(editOf('no-lodash')(source)).not.toContain('lodash');
+    expect(() =>
+      editOf('no-lodash')(source.replace('{ memoize }', '{ memoize, once }')),
+    ).toThrow('see build-support/no-lodash.cjs');
   });
 });
