@@ -319,14 +319,17 @@ describe('an approval', () => {
     expect(accept).not.toHaveBeenCalled();
   });
 
-  it('drops newer data that arrive after it', async () => {
+  it.each<[string, Refresh]>([
+    ['approved', async () => Promise.resolve(undefined)],
+    ['failed', fails],
+  ])('that has %s drops newer data that arrive after it', async (end, last) => {
     const { refresh, finish } = slowly();
     const accept = jest.fn();
     const { dialog, drawn, tick } = await opened(async (reason) =>
-      reason === 'approve' ? undefined : refresh(reason),
+      reason === 'approve' ? last(reason) : refresh(reason),
     );
     await tick();
-    expect(await dialog.approve()).toBe('approved');
+    expect(await dialog.approve()).toBe(end);
     await finish(0, { ...news, accept });
     expect(drawn).toStrictEqual([]);
     expect(accept).not.toHaveBeenCalled();
