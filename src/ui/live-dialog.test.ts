@@ -165,6 +165,20 @@ describe('an open dialog', () => {
     expect(isTicking()).toBe(false);
   });
 
+  it('asks at each interval what to do if its first simulation is overdue', async () => {
+    const reasons: unknown[] = [];
+    const view: SendView = { ...first, balanceChanges: 'pending' };
+    const { tick } = await opened(async (reason) => {
+      reasons.push(reason);
+      return Promise.resolve(
+        reasons.length === 1 ? { ...news, view } : undefined,
+      );
+    });
+    await tick();
+    await tick();
+    expect(reasons).toStrictEqual(['prices', 'overdue', 'prices']);
+  });
+
   it('has one refresh at a time', async () => {
     const { refresh, reasons } = slowly();
     const { tick } = await opened(refresh);
@@ -224,12 +238,12 @@ describe('an open dialog', () => {
   });
 
   it('stays off until the last reason is gone', async () => {
-    const { dialog, tick, waits } = await opened(unlessApproving());
+    const { dialog, drawn, tick, waits } = await opened(unlessApproving());
     await dialog.pause(1_700);
     await tick();
     waits[1]?.end();
     await settle();
-    expect(dialog.canApprove()).toBe(false);
+    expect([drawn.length, dialog.canApprove()]).toStrictEqual([2, false]);
     waits[0]?.end();
     await settle();
     expect(dialog.canApprove()).toBe(true);
