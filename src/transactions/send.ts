@@ -33,7 +33,7 @@ import type { Felt } from '../core/felt';
 import { withFinding, type ReviewTools } from '../review/review';
 import { isSending, type Attempt } from '../state/journal';
 import type { SendView } from '../ui/dialog-views';
-import { found, mergeFindings } from '../warnings/findings';
+import { findingOf, mergeFindings } from '../warnings/findings';
 
 // A transaction's way from the request to its hash, after the dispatcher (rpc/dispatcher.ts)
 // has checked the site's access:
@@ -203,7 +203,7 @@ async function afterPriceRefusal<Prepared extends PreparedTransaction>(
 /** Adds to the dialog why it opens again: the gas price rose. */
 function withPriceRise<Prepared>(viewOf: ViewOf<Prepared>): ViewOf<Prepared> {
   return async (prepared) =>
-    withFinding(await viewOf(prepared), found('price-rose'));
+    withFinding(await viewOf(prepared), findingOf('price-rose'));
 }
 
 /**

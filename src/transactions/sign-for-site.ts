@@ -31,7 +31,7 @@ import {
   type Transaction,
 } from '../starknet/transaction';
 import type { SendView } from '../ui/dialog-views';
-import { found, mergeFindings } from '../warnings/findings';
+import { findingOf, mergeFindings } from '../warnings/findings';
 
 /** A transaction that the site has specified completely. */
 type OfflineTransaction = {
@@ -131,7 +131,7 @@ export async function withSimulation(
         balanceChanges: 'not-run',
         findings: mergeFindings([
           ...view.findings,
-          found('upgrading', { blocks: true }),
+          findingOf('upgrading', { blocks: true }),
         ]),
       };
     }

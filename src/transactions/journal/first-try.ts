@@ -13,7 +13,7 @@ import type { Felt } from '../../core/felt';
 import { refusalOf } from '../../core/transaction';
 import type { SendingEntry } from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
-import { found } from '../../warnings/findings';
+import { findingOf } from '../../warnings/findings';
 import { isKnown, PAUSES } from '../submit/sign-and-submit';
 import type { Tools } from '../tools';
 import { startPolling } from '../track/schedule';
@@ -86,7 +86,7 @@ export function firstTryOf(
     finding: async (nonce) => {
       const { is } = await verdictAt(nonce);
       shown.add(is);
-      return found(FINDINGS[is]);
+      return findingOf(FINDINGS[is]);
     },
     assertMayTake: async (nonce) => {
       const verdict = await verdictAt(nonce);
