@@ -336,6 +336,33 @@ export const KINDS: ProtocolTables['kinds'] = {
       'minted',
     ],
   }),
+  // Atomiq's escrows. Handlers decide who may take what is in one, so the contract vouches only
+  // for escrows with its own handlers.
+  atomiq: known(
+    'Atomiq',
+    {
+      'initialize(escrow: Escrow, signature: Array<felt252>, timeout: u64, extra_data: Span<felt252>)':
+        ['', 'escrowed'],
+      'claim(escrow: Escrow, witness: Array<felt252>)': [
+        'claim: to escrow.claimer',
+        'releasedFromEscrow',
+      ],
+      'refund(escrow: Escrow, witness: Array<felt252>)':
+        'claim: to escrow.offerer',
+      'cooperative_refund(escrow: Escrow, signature: Array<felt252>, timeout: u64)':
+        'claim: to escrow.offerer',
+      'deposit(token, amount: u256)': 'gives amount of token',
+      'withdraw(token, amount: u256, destination)':
+        'claim: gets amount of token, to destination',
+    },
+    {
+      Escrow:
+        'offerer, claimer, token, refund_handler, claim_handler, flags: u128, claim_data: felt252, refund_data: felt252, amount: u256, fee_token, security_deposit: u256, claimer_bounty: u256, success_action: Option<Execution>',
+      Execution: 'hash: felt252, expiry: u64, fee: u256',
+    },
+  ),
+  'atomiq-claim': known('Atomiq', {}),
+  'atomiq-refund': known('Atomiq', {}),
   // Cartridge's random numbers, which games ask for before a move.
   vrf: known(
     'Cartridge VRF',

@@ -8,6 +8,7 @@ import {
   membersOf,
   summaryOf,
   type Interface,
+  type KnownCall,
 } from './meaning';
 import type { KnownProtocols } from './protocols';
 import { isDeployer, interfaceNamed } from './standards';
@@ -53,7 +54,16 @@ export function describeCall(
   const known = metadata.get(contract);
   const protocol = protocolOf(contract, context);
   const { source, args, named } = nameArguments(call, context, protocol);
-  const about = { contract, args, account, metadata, protocol, ownerOf };
+  const about: KnownCall = {
+    contract,
+    args,
+    account,
+    metadata,
+    protocol,
+    ownerOf,
+    kindOf: (address) =>
+      context.protocols?.contracts.get(unpadFelt(address))?.kind,
+  };
   // Any call of an account to itself may hand over control of it.
   const summary =
     contract === unpadFelt(account)

@@ -9,7 +9,7 @@ import type {
   NamedValue,
   TokenAmount,
 } from './types';
-import type { Protocol } from '../config/protocols';
+import type { Protocol, ProtocolKind } from '../config/protocols';
 import { STRK } from '../config/tokens';
 import type { MetadataByContract } from '../core/call';
 import { defined } from '../core/defined';
@@ -28,6 +28,8 @@ export type KnownCall = {
   readonly account: Felt;
   readonly metadata: MetadataByContract;
   readonly protocol?: Protocol | undefined;
+  /** The kind of a known contract. */
+  readonly kindOf?: ((contract: Felt) => ProtocolKind | undefined) | undefined;
   /** Looks up the owner of an id by its `idKey`. */
   readonly ownerOf?: ((key: string) => Felt | undefined) | undefined;
 };
@@ -219,7 +221,11 @@ export function summaryOf(meaning: Meaning, call: KnownCall): CallSummary {
   });
 }
 
-function otherThan(account: Felt, felt: Felt | undefined): Felt | undefined {
+/** An address, unless it is the account's. */
+export function otherThan(
+  account: Felt,
+  felt: Felt | undefined,
+): Felt | undefined {
   return felt === undefined || BigInt(felt) === BigInt(account)
     ? undefined
     : felt;

@@ -4,10 +4,12 @@ import {
   itemsOf,
   membersOf,
   numberIn,
+  otherThan,
   type KnownCall,
   type Rule,
 } from './meaning';
-import type { CallSummary, NamedValue } from './types';
+import { tokenAmount } from './tokens';
+import type { CallSummary, DecodedValue, NamedValue } from './types';
 import { padFelt, shortStringToFelt, unpadFelt, type Felt } from '../core/felt';
 
 /** A path has three felts per pool: a token, the next token, the pool's fee. */
@@ -111,12 +113,57 @@ function pathOf(swap: readonly NamedValue[]): Swapped | undefined {
     : { tokens: [start, end], exact: 'gives' };
 }
 
+/** An escrow of Atomiq may be claimed by whoever satisfies its claim handler, and refunded by
+ * whoever satisfies its refund handler; the conditions are hashes, which tell nothing. With
+ * handlers of its own, the protocol at least checks them. The offerer pays the amount, a
+ * claimer who opens the escrow only a deposit, which the offerer gets if nobody claims. */
+const escrowed: Rule = (call) => {
+  const { account, kindOf, metadata } = call;
+  const of = (member: string): DecodedValue | undefined =>
+    at(call.args, `escrow.${member}`);
+  const feltOf = (member: string): Felt => feltIn(of(member)) ?? '0x0';
+  const unitsOf = (member: string): bigint => numberIn(of(member)) ?? 0n;
+  const isOfferer = otherThan(account, feltOf('offerer')) === undefined;
+  const [deposit, bounty] = [
+    unitsOf('security_deposit'),
+    unitsOf('claimer_bounty'),
+  ];
+  const [token, units] = isOfferer
+    ? [feltOf('token'), unitsOf('amount')]
+    : [feltOf('fee_token'), deposit > bounty ? deposit : bounty];
+  const isVouchedFor =
+    kindOf?.(feltOf('claim_handler')) === 'atomiq-claim' &&
+    kindOf(feltOf('refund_handler')) === 'atomiq-refund' &&
+    releasedFromEscrow(call)?.isOwn !== false;
+  return {
+    gives: tokenAmount(token, units, metadata),
+    tokens: [feltOf('fee_token')],
+    to: otherThan(account, feltOf(isOfferer ? 'claimer' : 'offerer')),
+    ...(isVouchedFor
+      ? { action: 'escrow', isInEscrow: true }
+      : { isOwn: false }),
+  };
+};
+
+/** What the account gets from an escrow may be spent at once by calls that the escrow names
+ * only by their hash. */
+const releasedFromEscrow: Rule = ({ args, account }) => {
+  const claimer = feltIn(at(args, 'escrow.claimer')) ?? '0x0';
+  const action = at(args, 'escrow.success_action');
+  return otherThan(account, claimer) === undefined &&
+    !(action?.kind === 'variant' && action.name === 'None')
+    ? { isOwn: false }
+    : {};
+};
+
 /** The rules that functions of known protocols name. */
 export const PROTOCOL_RULES = {
   bridged,
   delegated,
+  escrowed,
   minted,
   pointed,
+  releasedFromEscrow,
   swapped,
   wholePath,
   resolver: resolver({}),

@@ -77,6 +77,8 @@ export type Action =
   | 'stake'
   | 'unstake'
   | 'set-rewards-address'
+  /** Paying into an escrow, from which the recipient may take it later. */
+  | 'escrow'
   /** Collecting what a protocol owes the user. */
   | 'claim'
   /** A transfer of the sender to itself that the wallet added: it reverts unless the
@@ -120,10 +122,13 @@ export type CallSummary = {
   /** The recipient of tokens, NFTs or a name; in a protocol's calls only if it isn't the
    * sender. Zero stands for the owner of an identity that nobody owns. */
   readonly to?: Felt;
+  /** Set if a protocol's own contract decides when the recipient gets what is given. */
+  readonly isInEscrow?: true;
   /** The recipient of staking rewards; when staking, only if it isn't the sender. */
   readonly rewardsTo?: Felt;
   /** True if the call makes the sender the recipient; false if it transfers a name to an
-   * identity that isn't known to be the sender's. */
+   * identity that isn't known to be the sender's, or if a stranger decides who gets what is in
+   * an escrow. */
   readonly isOwn?: boolean;
   /** Who may take tokens or NFTs after the call. */
   readonly spender?: Felt;
