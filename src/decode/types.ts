@@ -54,7 +54,7 @@ export type TokenAmount = {
 };
 
 /** What a call does; each action has its own text for the user. */
-export type Action =
+export type CallAction =
   | 'transfer'
   | 'transfer-from'
   | 'approve'
@@ -103,7 +103,7 @@ export type Action =
  * which role. Warnings and address lists mostly go by the roles, texts by the action.
  * Addresses are padded. */
 export type CallSummary = {
-  readonly action?: Action;
+  readonly action?: CallAction;
   /** What the sender pays and receives. If one of the two is exact, the other is a limit:
    * the maximum paid or the minimum received, which may be zero. */
   readonly gives?: TokenAmount;
