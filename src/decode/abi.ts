@@ -115,7 +115,7 @@ export function mergeAbis(abis: readonly Abi[]): Abi {
 /** A type's own name, and the names of the types in its brackets. A type has at most 256
  * characters, which limits the nesting. */
 function namesIn(text: string): string[] {
-  const { path, inner } = partsOf(text.replace(/\*$/u, ''));
+  const { path, inner } = typeParts(text.replace(/\*$/u, ''));
   return [path, ...inner.flatMap(namesIn)];
 }
 
@@ -126,7 +126,7 @@ const PARTS =
  * tuple, the last name for the core library's types, as in Array for
  * `core::array::Array::<core::felt252>`, and else the path without brackets; the types in the
  * brackets; the length of a fixed-size array, as in `[core::integer::u8; 4]`. */
-export function partsOf(type: string): {
+export function typeParts(type: string): {
   readonly path: string;
   readonly base: string;
   readonly inner: readonly string[];
@@ -163,7 +163,7 @@ function splitTypes(types: string): string[] {
 
 /** Parses names and types, as in `to, id: u256`. A name without a type is an address. Commas
  * inside a type must not be followed by a space. */
-export function signature(text: string): Parameter[] {
+export function parametersIn(text: string): Parameter[] {
   return text === ''
     ? []
     : text.split(', ').map((part) => {
@@ -172,14 +172,14 @@ export function signature(text: string): Parameter[] {
       });
 }
 
-/** Parses structs and enums, by name: their members in the syntax of `signature`, preceded
+/** Parses structs and enums, by name: their members in the syntax of `parametersIn`, preceded
  * by `enum ` for the variants of an enum. */
 export function abiTypes(texts: Readonly<Record<string, string>>): AbiTypes {
   return new Map(
     Object.entries(texts).map(([name, text]) => {
       const members = text.replace(/^enum /u, '');
       const kind = members === text ? 'struct' : 'enum';
-      return [name, { kind, members: signature(members) }];
+      return [name, { kind, members: parametersIn(members) }];
     }),
   );
 }
