@@ -9,13 +9,13 @@ import { messageViewOf } from '../../../dev/testing/views/message-view';
 import { ON_SEPOLIA } from '../../../dev/testing/wallet/known-protocols';
 import { ACCOUNT } from '../../../dev/testing/wallet/sends';
 import { testWallet } from '../../../dev/testing/wallet/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
 import type { SignMessageView } from '../../ui/dialog-views';
-import { found } from '../../warnings/findings';
+import { findingOf } from '../../warnings/findings';
 import { createAbiReader } from '../prepare/abis';
 
 const BOB = padFelt('0xb0b');
@@ -184,7 +184,7 @@ describe('the dialog of a message with calls', () => {
       expect(view).toStrictEqual({
         ...VIEW,
         balanceChanges: 'no-answer',
-        findings: [...VIEW.findings, found('effects-unknown')],
+        findings: [...VIEW.findings, findingOf('effects-unknown')],
       });
     },
   );
