@@ -1,6 +1,5 @@
 import type { CallSummary } from './types';
 import { ACCOUNT, BOB, see } from '../../dev/testing/views/contracts';
-import { ON_SEPOLIA } from '../../dev/testing/wallet/known-protocols';
 import {
   AVNU,
   CALLED_SELECTORS,
