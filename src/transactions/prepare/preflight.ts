@@ -40,7 +40,7 @@ import {
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { readBalance, readBlock, readNonce } from '../../starknet/reads';
 import { readMetadata } from '../../starknet/token-metadata';
-import { judgeTokens, type KnownTokens } from '../../starknet/token-metadata';
+import { judgeTokens, type KnownTokens } from '../../tokens/judge-tokens';
 import type { AddressState } from '../../warnings/facts';
 import type { Tools } from '../tools';
 
