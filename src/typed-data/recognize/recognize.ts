@@ -75,7 +75,7 @@ export function recognize(
     calls: allowed.calls.map(named),
     functions: allowed.functions.map(named),
   };
-  const isStandard = STANDARD.includes(selectorOf(message.typeText));
+  const isStandard = STANDARD.includes(selectorOf(message.encodedType));
   const isForKey = namesSecret(message);
   return {
     ...found,
@@ -191,9 +191,9 @@ function looksLikeLogin({ primaryType, domain, message }: Message): boolean {
   );
 }
 
-function namesSecret({ typeText, message }: Message): boolean {
+function namesSecret({ encodedType, message }: Message): boolean {
   return [
-    ...typeText.split(/["():,*]/u),
+    ...encodedType.split(/["():,*]/u),
     // A long text may be cut into short strings anywhere.
     ...message.display.flatMap((member) =>
       ['', ' '].map((gap) => textsIn(member).join(gap)),
