@@ -13,6 +13,7 @@ import {
   type Turn,
   type TurnRequest,
 } from '../core/fair-queue';
+import { PAUSES } from '../core/pauses';
 import type { Timers, Wait } from '../core/wait';
 
 /** A window to open. */
@@ -329,10 +330,6 @@ function closingValue(state: ClosingState): string | false {
  * before the snap was restarted. */
 const UNAVAILABLE = -32002;
 
-/** How often opening is tried in that case, and the interval in milliseconds. */
-const MAX_TRIES = 60;
-const PAUSE_MS = 1000;
-
 /**
  * Opens a window, and tries again while the wallet shows another one.
  *
@@ -353,13 +350,13 @@ async function requestDialog(
         throw error;
       }
     }
-    if (tries === MAX_TRIES) {
+    if (tries === PAUSES.openWindow.tries) {
       throw new WalletError(
         'too-many-requests',
         'Another window of this wallet is open: close it, then try again',
       );
     }
-    await wait(PAUSE_MS);
+    await wait(PAUSES.openWindow.pauseMs);
   }
 }
 
@@ -371,11 +368,6 @@ function notAnswered(restMs: number): WalletError {
   });
 }
 
-/** How often closing is tried, and the interval in milliseconds: a window that was just
- * requested may not be open yet. */
-const MAX_CLOSES = 50;
-const CLOSE_PAUSE_MS = 100;
-
 /** Closes a window that may not be open yet, as long as it is requested. It never throws.
  * Returns whether it was closed. */
 export async function closeWindow(
@@ -385,12 +377,16 @@ export async function closeWindow(
   wait: Wait,
   value: Json = false,
 ): Promise<boolean> {
-  for (let tries = 0; isOpen() && tries < MAX_CLOSES; tries += 1) {
+  for (
+    let tries = 0;
+    isOpen() && tries < PAUSES.closeWindow.tries;
+    tries += 1
+  ) {
     try {
       await resolveWindow(snap, id, value);
       return true;
     } catch {
-      await wait(CLOSE_PAUSE_MS);
+      await wait(PAUSES.closeWindow.pauseMs);
     }
   }
   return false;

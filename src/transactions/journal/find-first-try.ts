@@ -1,8 +1,9 @@
 import { rawCallDigest } from './call-digest';
 import { RECENT } from './call-journal';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import type { Account } from '../../core/account';
 import type { Felt } from '../../core/felt';
+import { PAUSES } from '../../core/pauses';
 import { each, query } from '../../http/query';
 import {
   accountEvents,
@@ -47,9 +48,7 @@ export type FirstTryOutcome =
 const UNUSED: FirstTryOutcome = { is: 'unused' };
 const UNCLEAR: FirstTryOutcome = { is: 'unclear' };
 
-/** The pause between two looks in milliseconds, and how long they go on in seconds. */
-const PAUSE_MS = 2_000;
-const MAX_LOOKS = 6;
+/** How long the looks go on, in seconds. */
 const PATIENCE = 10;
 
 /** Each endpoint's timeout, in milliseconds. */
@@ -60,7 +59,7 @@ const TIMEOUT_MS = 2_500;
 const MAX_NONCES = 50;
 
 /** A verdict, and how far it reaches. */
-export type Look = {
+export type FirstTryLook = {
   readonly verdict: FirstTryOutcome;
   /** The account's nonce, at least that of the first try. */
   readonly reached: bigint;
@@ -73,23 +72,24 @@ export type Look = {
 export async function findFirstTry(
   tools: Tools,
   entry: SendingEntry,
-): Promise<Look> {
+): Promise<FirstTryLook> {
   const account = await ownAccount(tools, entry.attempt.account);
   const start = tools.now();
   for (let looks = 1; ; looks += 1) {
     const chain = await readChain(tools, entry.attempt);
     const verdict = await judge(tools, entry, account, chain);
     const isLast =
-      looks === MAX_LOOKS || Math.abs(tools.now() - start) >= PATIENCE;
+      looks === PAUSES.firstTry.tries ||
+      Math.abs(tools.now() - start) >= PATIENCE;
     if (verdict.is !== 'unclear' || chain.isClosed || isLast) {
       return { verdict, reached: chain.reached };
     }
-    await tools.wait(PAUSE_MS);
+    await tools.wait(PAUSES.firstTry.pauseMs);
   }
 }
 
 /** What the endpoints say about an account since an attempt. */
-type Chain = Pick<Look, 'reached'> & {
+type Chain = Pick<FirstTryLook, 'reached'> & {
   /** Whether a closed block covers the nonce. */
   readonly isClosed: boolean;
   /** Whether any endpoint has answered. */
