@@ -40,8 +40,9 @@ const built = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Only ends what hangs: no test may fail for being slow. It bounds hooks too.
-  testTimeout: 300_000,
+  // Only ends what hangs: no test may fail for being slow. It bounds hooks too, and
+  // exceeds every single wait (dev/local/scripts/patience.ts).
+  testTimeout: 600_000,
   // The suites of the built snap spend most of their time waiting for nodes and windows.
   maxWorkers: 2 * availableParallelism(),
   testSequencer: '<rootDir>/test/support/sequencer.cjs',

@@ -12,6 +12,9 @@ import { padFelt, toFelt } from '../src/core/felt';
 const SENT = 'starknet_addInvokeTransaction';
 const CHANGED = 'The result has changed';
 
+/** Several times the longest pause after which a button that may be used is enabled. */
+const PAUSE_MS = 5_000;
+
 /** A request, and the window that it opens. */
 type Opened = { pending: Promise<Ended>; window: SimulatedWindow };
 
@@ -42,10 +45,10 @@ describeOnEmbedded('an open dialog', () => {
       calldata: ['0xb0f0', toFelt(2n ** 128n - 1n), toFelt(2n ** 128n - 1n)],
     });
     expect(textOf(window)).toMatch(/^Unlimited approval\n/u);
-    await expect(window.approve()).rejects.toThrow('disabled');
+    await expect(window.approve(PAUSE_MS)).rejects.toThrow('disabled');
     // Reading all pages isn't enough either.
     await window.readAll();
-    await expect(window.approve()).rejects.toThrow('disabled');
+    await expect(window.approve(PAUSE_MS)).rejects.toThrow('disabled');
     expect(submissions()).toEqual([]);
     await window.turnBack();
     await window.acknowledge();
@@ -77,7 +80,7 @@ describeOnEmbedded('an open dialog', () => {
     await window.turnBack();
     expect(textOf(window)).toContain(CHANGED);
     expect(textOf(window)).toContain('This transaction is likely to fail');
-    await expect(window.approve()).rejects.toThrow('disabled');
+    await expect(window.approve(PAUSE_MS)).rejects.toThrow('disabled');
     await window.refuse();
     expect((await pending).error).toMatchObject({ code: 4001 });
     expect(await balanceOf(to)).toBe(0n);

@@ -5,10 +5,7 @@ import { openWindows, type OpenDialog } from './dialogs';
 import { elementsOf } from './elements';
 import { interfacesOf, type Installed } from './interfaces';
 import { english } from '../../src/ui/translate';
-
-/** How long a disabled button is waited for, in milliseconds: several times its longest
- * pause, as tests also wait for buttons that stay disabled. */
-const ENABLING_MS = 15_000;
+import { PATIENCE_MS } from '../local/scripts/patience';
 
 /** The names of the buttons and the checkbox of a dialog with details. */
 const DETAILS = 'details';
@@ -36,8 +33,8 @@ export type SimulatedWindow = {
   /** Ticks the checkbox that the approval requires, if there is one. */
   readonly acknowledge: () => Promise<void>;
   /** Clicks the last button of the footer as soon as it is enabled; closes a window
-   * without buttons. Throws if the button stays disabled. */
-  readonly approve: () => Promise<void>;
+   * without buttons. Throws if the button stays disabled for that many milliseconds. */
+  readonly approve: (patienceMs?: number) => Promise<void>;
   /** Clicks the first button of its footer. */
   readonly refuse: () => Promise<void>;
   /** Clicks the wallet's own close button. */
@@ -142,7 +139,7 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       },
       current: () => interfaces.get(id).content,
       // A window that follows another one, or has changed, can't be approved at once.
-      approve: async () => click(-1, ENABLING_MS),
+      approve: async (patienceMs = PATIENCE_MS) => click(-1, patienceMs),
       refuse: async () => click(0),
       close,
     };

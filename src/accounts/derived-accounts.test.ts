@@ -45,8 +45,9 @@ function directoryOf(
 }
 
 const stateWithAddresses = {
-  version: 1,
-  derived: [{ index: 0, publicKey: PUBLIC_KEY, addresses: STORED_ADDRESSES }],
+  'derived-addresses': [
+    { index: 0, publicKey: PUBLIC_KEY, addresses: STORED_ADDRESSES },
+  ],
 };
 
 describe('addresses in the state', () => {
@@ -86,7 +87,7 @@ describe('addresses in the state', () => {
 
   it('are derived again if the state was broken', async () => {
     const broken = [{ index: 0, publicKey: PUBLIC_KEY, addresses: 'text' }];
-    const { candidates } = directoryOf({ version: 1, derived: broken });
+    const { candidates } = directoryOf({ 'derived-addresses': broken });
     await expect(candidates([0])).rejects.toThrow('no key is needed');
   });
 });

@@ -9,15 +9,8 @@ import {
 import { WalletError } from '../core/errors';
 import { createFairQueue, WALLET } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
+import { INDEX_LIMITS, SEARCH_BATCHES } from '../core/limits';
 import type { AccountRepository, Derived } from '../state/accounts';
-
-/** The indices searched for an address that is not in the state, in batches: most
- * addresses are found in the first. */
-const SEARCH_BATCHES = [
-  [0, 1],
-  [2, 3, 4, 5, 6, 7, 8, 9],
-  [10, 11, 12, 13, 14, 15, 16, 17, 18, 19],
-];
 
 /** Finds the wallet's accounts by index or address, without any request. */
 export type DerivedAccounts = {
@@ -31,7 +24,7 @@ export type DerivedAccounts = {
 };
 
 /** The number of indices derived in one turn: as many as account discovery needs. */
-const TURN = 10;
+const TURN = INDEX_LIMITS.discovered;
 
 /** Deriving an index takes up to 0.1 seconds, and its keys and addresses never change and
  * are the same on every network. So they are derived once and cached in the state, which

@@ -230,7 +230,7 @@ export function newAccountState(
     accountStates.find(({ deployed, isUnsure }) => deployed && !isUnsure) ??
     accountStates[0];
   if (chosen === undefined) {
-    throw new Error('An index has at least one account kind');
+    throw new Error('An index has at least one account type');
   }
   return chosen;
 }

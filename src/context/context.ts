@@ -10,6 +10,7 @@ import {
   createCheckConnections,
   type CheckConnections,
 } from '../connectivity/check-connections';
+import { explorerKeySetting } from '../config/explorers';
 import { STARKNET_COIN_TYPE } from '../core/account';
 import { createFairQueue, type FairQueue } from '../core/fair-queue';
 import { SUFFIX_FILE } from '../core/public-suffixes';
@@ -31,7 +32,7 @@ import {
 } from '../platform/platform';
 import { runInSlices, type Sliced } from '../starknet/sliced-hash';
 import { trackSaving } from '../state/disk';
-import { EXPLORER_KEYS } from '../state/settings';
+import { MIGRATIONS } from '../state/migrations';
 import type { ConnectedSite } from '../state/sites';
 import { createState, type State } from '../state/state';
 import { createStore } from '../state/store';
@@ -114,9 +115,14 @@ export function createContext(
   timers: Timers = TIMERS,
 ): Context {
   const { snap, use } = watchInterfaces(provider);
-  const stored = trackSaving(stateOf(snap, false), timers.wait);
-  const store = createStore(stored);
+  const open = trackSaving(stateOf(snap, false), timers.wait);
   const secret = createStore(stateOf(snap, true));
+  const store = createStore(open, MIGRATIONS, async () => {
+    // While locked, MetaMask would ask the user to unlock; the home page does it then.
+    if (!(await isLocked(snap))) {
+      await secret.prepare().catch(() => undefined);
+    }
+  });
   const state = createState(store, secret);
   const { settings } = state;
   const keyring = createKeyring(
@@ -136,7 +142,7 @@ export function createContext(
     ...state,
     ...createWindowServices(snap, state, timers, loadLanguage),
     ethereum: createEthereum(fetch, ethereum, timers.wait),
-    saved: stored.saved,
+    saved: open.saved,
     brokenState: () => [...store.broken(), ...secret.broken()],
     keyring,
     derivedAccounts: createDerivedAccounts(state.accounts, keyring),
@@ -159,10 +165,14 @@ export function createContext(
     explorer: async (chainId) => {
       const saved = await settings.read();
       const { explorer: kind } = saved;
-      const key = saved[EXPLORER_KEYS[kind]];
       return kind === 'none'
         ? undefined
-        : createExplorer({ fetch, kind, key, chainId });
+        : createExplorer({
+            fetch,
+            kind,
+            key: saved[explorerKeySetting(kind)],
+            chainId,
+          });
     },
     schedule: async (time, turn) => callAt(snap, time, 'look', { turn }),
     notify: createNotify(snap, HOME_LINK, async (text) =>

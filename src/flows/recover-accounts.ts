@@ -7,6 +7,7 @@ import { saveAccount } from '../accounts/stored-accounts';
 import type { AccountTools } from '../accounts/tools';
 import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import { ignoreWalletError } from '../core/errors';
+import { INDEX_LIMITS } from '../core/limits';
 
 // From the seed phrase to the accounts that it has on a network, without asking the user:
 //
@@ -42,9 +43,11 @@ export async function recoverIndices(
   return found;
 }
 
-/** The indices that the wallet searches by itself. Nearly all users have one or two
- * accounts. */
-const FIRST_INDICES = Array.from({ length: 10 }, (_, index) => index);
+/** The indices that the wallet searches by itself. */
+const FIRST_INDICES = Array.from(
+  { length: INDEX_LIMITS.discovered },
+  (_, index) => index,
+);
 
 /** The result of account discovery on one network. */
 export type DiscoveredAccounts = {

@@ -45,7 +45,7 @@ import { priceTransactions } from '../transactions/prepare/price';
 import { assertNotUpgrading } from '../transactions/prepare/upgrade';
 import { signApproved } from '../transactions/sign-approved';
 import type { SendView } from '../ui/dialog-views';
-import { found, mergeFindings } from '../warnings/findings';
+import { findingOf, mergeFindings } from '../warnings/findings';
 
 // From a transaction that a site submits itself to its signature. Names of files are those
 // in transactions/:
@@ -174,7 +174,7 @@ async function withSimulation(
         balanceChanges: 'not-run',
         findings: mergeFindings([
           ...view.findings,
-          found('upgrading', { blocks: true }),
+          findingOf('upgrading', { blocks: true }),
         ]),
       };
     }

@@ -21,7 +21,7 @@ function options(): Pick<ScriptedChain, 'methods'> & {
   state: Record<string, Json>;
 } {
   const { methods } = scriptedChain();
-  const grants = [SITE, OTHER].map((origin) => ({
+  const sites = [SITE, OTHER].map((origin) => ({
     origin,
     since: 1,
     scope: 'account',
@@ -29,7 +29,10 @@ function options(): Pick<ScriptedChain, 'methods'> & {
     chainId: SEPOLIA,
   }));
   const accounts = [{ ...STORED, deployed: true }];
-  return { methods, state: { grants, [`accounts-${SEPOLIA}`]: accounts } };
+  return {
+    methods,
+    state: { 'connected-sites': sites, [`accounts-${SEPOLIA}`]: accounts },
+  };
 }
 
 const wallet = (answer: () => boolean = () => true): TestWallet =>

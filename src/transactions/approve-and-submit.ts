@@ -17,7 +17,7 @@ import { WalletError } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import { withFinding, type ReviewTools } from '../review/review';
-import { found, mergeFindings } from '../warnings/findings';
+import { findingOf, mergeFindings } from '../warnings/findings';
 
 /** The most windows for one request, while the network's gas price keeps rising. */
 const MAX_WINDOWS = 3;
@@ -106,5 +106,5 @@ async function afterPriceRefusal<Prepared extends PreparedTransaction>(
 /** Adds to the dialog why it opens again: the gas price rose. */
 function withPriceRise<Prepared>(viewOf: ViewOf<Prepared>): ViewOf<Prepared> {
   return async (prepared) =>
-    withFinding(await viewOf(prepared), found('price-rose'));
+    withFinding(await viewOf(prepared), findingOf('price-rose'));
 }

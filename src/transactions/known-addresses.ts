@@ -9,7 +9,7 @@ import { describeCall } from '../decode/describe-call';
 import type { KnownProtocols } from '../decode/protocols';
 import { actsOn } from '../decode/roles';
 import type { Counterparty } from '../state/state';
-import { summed, transferOf } from '../warnings/effects';
+import { summedFlows, transferOf } from '../warnings/effects';
 import type { KnownAddress } from '../warnings/facts';
 
 const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
@@ -131,7 +131,7 @@ function takenBy({
     .flatMap((call) => transferOf(call, address))
     .filter(({ from, by }) => from === address && by !== address);
   return new Map(
-    summed(flows, ({ contract, by }) => grantKey(contract, by)).map(
+    summedFlows(flows, ({ contract, by }) => grantKey(contract, by)).map(
       ({ contract, by, units }) => [
         by,
         { token: contract, units: toFelt(units) },

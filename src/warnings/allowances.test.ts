@@ -336,9 +336,9 @@ describe('large-approval', () => {
       findLarge({ ...approving(10_000), facts: { protocols } }),
     ).toStrictEqual([]);
     const known: KnownAddress[] = [{ address: THIEF, as: 'own' }];
-    expect(findLarge({ ...approving(10_000), facts: { known } })).toStrictEqual(
-      [],
-    );
+    expect(
+      findLarge({ ...approving(10_000), facts: { knownAddresses: known } }),
+    ).toStrictEqual([]);
     const balances = new Map([[STRK, strk(400)]]);
     expect(findLarge({ ...approving(400), facts: { balances } })).toStrictEqual(
       [],

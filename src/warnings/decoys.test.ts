@@ -32,7 +32,7 @@ const BRIDGED: Felt =
 
 const facts: Scene['facts'] = {
   isMainnet: true,
-  known: [{ address: BOB, as: 'sent' }],
+  knownAddresses: [{ address: BOB, as: 'sent' }],
   protocols: new Set([ROUTER, NFT].map(unpadFelt)),
 };
 

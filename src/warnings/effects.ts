@@ -1,5 +1,5 @@
-import { isOwn, isSame, metadataOf, type Facts } from './facts';
-import { sumOf, sumsByToken, type Amount } from './values';
+import { isOwn, isSameFelt, metadataOf, type RequestFacts } from './facts';
+import { sumOf, sumsByToken, type TokenUnits } from './values';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import {
@@ -17,7 +17,7 @@ import type { CallView, TokenAmount } from '../decode/types';
 /** The effects of a transaction as a whole: the input of the rules that judge them. */
 export type Effects = {
   readonly calls: readonly CallView[];
-  readonly facts: Facts;
+  readonly facts: RequestFacts;
   /** The called contracts, padded. */
   readonly called: ReadonlySet<Felt>;
   /** Whether there are calls other than those of tokens, all of known protocols. */
@@ -25,24 +25,24 @@ export type Effects = {
   /** Whether the changes come from a simulation, not just from the calls. */
   readonly isSimulated: boolean;
   readonly changes: readonly BalanceChange[];
-  readonly lost: Moved;
-  readonly gained: Moved;
+  readonly lost: MovedAssets;
+  readonly gained: MovedAssets;
   /** How much of a token is lost or gained, in its smallest unit. */
   readonly lostOf: (token: Felt) => bigint;
   readonly gainedOf: (token: Felt) => bigint;
   /** The balance of a token before the transaction, if it is known. */
   readonly heldOf: (token: Felt) => bigint | undefined;
   /** The allowances that it grants. */
-  readonly given: readonly Allowance[];
+  readonly given: readonly RemainingAllowance[];
   /** The transfers that the calls themselves name, without bridging. */
   readonly sent: readonly OwnTransfer[];
   /** All transfers from the account, whoever makes them. */
-  readonly outflows: readonly Transfer[];
+  readonly outflows: readonly AssetTransfer[];
   /** The simulated transfers from and to the account. */
-  readonly transfers: readonly Transfer[];
+  readonly transfers: readonly AssetTransfer[];
   /** What others take by approvals that these calls don't give, or not yet, or for less: the
    * sum for each token or collection and spender. */
-  readonly takenBefore: readonly Transfer[];
+  readonly takenBefore: readonly AssetTransfer[];
   /** The approvals that the account itself makes in these calls, by `grantKey`. */
   readonly grants: ReadonlySet<string>;
   /** Whether an address belongs to a known protocol, or neither to one nor to the user. */
@@ -53,23 +53,23 @@ export type Effects = {
   readonly amountOf: (token: Felt, units: bigint) => TokenAmount;
   /** By how much the amounts exceed others, token by token. */
   readonly excessOf: (
-    amounts: readonly Amount[],
-    others: readonly Amount[],
+    amounts: readonly TokenUnits[],
+    others: readonly TokenUnits[],
   ) => TokenAmount[];
 };
 
 /** The tokens that leave or arrive, and the NFTs one by one. */
-export type Moved = {
+export type MovedAssets = {
   readonly tokens: readonly TokenAmount[];
   readonly nfts: readonly { readonly contract: Felt; readonly id: string }[];
 };
 
 /** An allowance that remains afterwards. */
-export type Allowance = Extract<BalanceChange, { what: 'allowance' }>;
+export type RemainingAllowance = Extract<BalanceChange, { what: 'allowance' }>;
 
 /** A transfer of tokens or of an NFT between the account and somebody else. Addresses are
  * padded. */
-export type Transfer = {
+export type AssetTransfer = {
   /** The token or the collection. */
   readonly contract: Felt;
   readonly from: Felt;
@@ -83,14 +83,14 @@ export type Transfer = {
 };
 
 /** A transfer from the account that one of the user's calls names. */
-export type OwnTransfer = Transfer & { readonly call: CallView };
+export type OwnTransfer = AssetTransfer & { readonly call: CallView };
 
 /** Collects the effects of calls; without a simulation, only those that the calls name. */
 export function effectsOf(
   calls: readonly CallView[],
   simulated: readonly BalanceChange[] | undefined,
   traceCalls: readonly TraceCall[],
-  facts: Facts,
+  facts: RequestFacts,
 ): Effects {
   const { account, metadata, protocols } = facts;
   const named = calls.flatMap((call) => namedTransfers(call, account));
@@ -140,7 +140,7 @@ export function effectsOf(
     sent,
     outflows,
     transfers,
-    takenBefore: summed(
+    takenBefore: summedFlows(
       takenByOldApprovals(calls, trace, grants, facts),
       ({ contract, by }) => grantKey(contract, by),
     ),
@@ -179,7 +179,7 @@ function grantsIn(
 function movedBy(
   changes: readonly BalanceChange[],
   direction: 'in' | 'out',
-): Moved {
+): MovedAssets {
   const some = changes.filter(
     (change) => 'direction' in change && change.direction === direction,
   );
@@ -199,7 +199,7 @@ function movedBy(
 
 /** A simulated call as a transfer from or to the account, whoever made it; empty if it isn't
  * one. */
-export function transferOf(call: TokenCall, account: Felt): Transfer[] {
+export function transferOf(call: TokenCall, account: Felt): AssetTransfer[] {
   const own = BigInt(account);
   return call.what === 'transfer' && (call.from === own) !== (call.to === own)
     ? [
@@ -221,7 +221,9 @@ function namedTransfers(call: CallView, account: Felt): OwnTransfer[] {
   const { from = account, to = account } = summary;
   const own = padFelt(account);
   const isMove =
-    actsOn(call) !== undefined && isSame(from, account) && !isSame(to, account);
+    actsOn(call) !== undefined &&
+    isSameFelt(from, account) &&
+    !isSameFelt(to, account);
   const moved = gives === undefined ? ids : [gives.units];
   return [
     ...(isMove ? moved : []).map((units) => ({
@@ -253,8 +255,8 @@ function takenByOldApprovals(
   calls: readonly CallView[],
   trace: readonly TokenCall[],
   grants: ReadonlySet<string>,
-  facts: Facts,
-): Transfer[] {
+  facts: RequestFacts,
+): AssetTransfer[] {
   const own = BigInt(facts.account);
   const given = new Map<string, bigint>();
   const operators = new Set(
@@ -302,7 +304,7 @@ function expectedChanges(
   const sums = sumsByToken(
     named.filter(({ call }) => call.summary?.gives !== undefined),
   );
-  const left = new Map<string, Allowance>();
+  const left = new Map<string, RemainingAllowance>();
   for (const { contract, summary = {} } of calls) {
     const { allows, formerSpender, isMore, action } = summary;
     // A decrease doesn't tell how much of the allowance is left.
@@ -326,7 +328,7 @@ function expectedChanges(
 }
 
 /** Sums the units of flows with the same key; the last flow gives the other members. */
-export function summed<Flow extends Pick<Transfer, 'units'>>(
+export function summedFlows<Flow extends Pick<AssetTransfer, 'units'>>(
   flows: readonly Flow[],
   keyOf: (flow: Flow) => string,
 ): Flow[] {
@@ -342,7 +344,7 @@ export function summed<Flow extends Pick<Transfer, 'units'>>(
 export function flowKey({
   contract,
   to,
-}: Pick<Transfer, 'contract' | 'to'>): string {
+}: Pick<AssetTransfer, 'contract' | 'to'>): string {
   return grantKey(contract, to);
 }
 

@@ -1,5 +1,5 @@
 import { effectsOf } from './effects';
-import type { KnownAddress, Facts } from './facts';
+import type { KnownAddress, RequestFacts } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
 import { BOB } from '../../dev/testing/views/contracts';
@@ -154,8 +154,12 @@ describe('a purchase that is passed on at once', () => {
 
   it('counts as received, though with a warning, if the user knows the recipient', () => {
     const known: KnownAddress[] = [{ address: BOB, as: 'sent' }];
-    expect(dangersOf({ ...scene, facts: { known } })).not.toContain(NOTHING);
-    expect(judge({ ...scene, facts: { known } })).toContainEqual(
+    expect(
+      dangersOf({ ...scene, facts: { knownAddresses: known } }),
+    ).not.toContain(NOTHING);
+    expect(
+      judge({ ...scene, facts: { knownAddresses: known } }),
+    ).toContainEqual(
       expect.objectContaining({ name: NOTHING, level: 'warning' }),
     );
     expect(dangersOf(scene)).toContain(NOTHING);
@@ -209,13 +213,13 @@ describe('tokens sent to a router', () => {
 
 const unexplained = (
   calls: readonly CallView[],
-  more: Partial<Facts> = {},
+  more: Partial<RequestFacts> = {},
 ): bigint[] =>
   findUnexplained(calls, more).map(({ amount }) => BigInt(amount?.units ?? 0));
 
 const findUnexplained = (
   calls: readonly CallView[],
-  more: Partial<Facts> = {},
+  more: Partial<RequestFacts> = {},
 ): Finding[] =>
   judgeChanges(
     effectsOf(
@@ -266,7 +270,7 @@ describe('an unexplained outgoing amount', () => {
 describe('an amount that is passed on', () => {
   it('counts as paid for if an own account gets it, and nearly so if the user knows who does', () => {
     const known = (as: KnownAddress['as']) => ({
-      known: [{ address: BOB, as }],
+      knownAddresses: [{ address: BOB, as }],
     });
     const calls = [transfer(BOB, 5n, USDC), transfer(THIEF, 7n)];
     expect(findUnexplained(calls, known('own'))).toStrictEqual([]);

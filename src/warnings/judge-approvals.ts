@@ -1,6 +1,6 @@
-import { isListed, type Allowance, type Effects } from './effects';
-import { hasNewClass, isSame, metadataOf, usesOf } from './facts';
-import type { About, Verdict, Verdicts } from './findings';
+import { isListed, type RemainingAllowance, type Effects } from './effects';
+import { hasNewClass, isSameFelt, metadataOf, usesOf } from './facts';
+import type { FindingInput, RuleVerdict, RuleVerdicts } from './findings';
 import {
   DANGER_SHARE,
   FAMILIAR_TIMES,
@@ -17,9 +17,9 @@ import { grantKey } from '../decode/allowances';
 import type { CallView } from '../decode/types';
 
 /** Judges what a transaction leaves approved, and what it takes by earlier approvals. */
-export function approvalVerdicts(effects: Effects): Verdicts {
+export function approvalVerdicts(effects: Effects): RuleVerdicts {
   const { given, isSimulated } = effects;
-  const left = (isUnlimited: boolean): About[] =>
+  const left = (isUnlimited: boolean): FindingInput[] =>
     given
       .filter(({ unlimited }) => unlimited === isUnlimited)
       .map(({ amount, spender: address }) => ({
@@ -47,13 +47,13 @@ function approvingCalls(
   return numbersOf(
     ({ contract, summary }) =>
       summary?.spender !== undefined &&
-      isSame(contract, token) &&
-      isSame(summary.spender, spender ?? summary.spender),
+      isSameFelt(contract, token) &&
+      isSameFelt(summary.spender, spender ?? summary.spender),
   );
 }
 
 /** NFTs that may be taken later. An approval of a protocol's NFT for a stranger is graver. */
-function nftsLeft(effects: Effects): About[] {
+function nftsLeft(effects: Effects): FindingInput[] {
   const { changes, numbersOf, grants, isProtocol, isStranger } = effects;
   return changes.flatMap((change) => {
     if (change.what !== 'nft-allowance') {
@@ -62,7 +62,8 @@ function nftsLeft(effects: Effects): About[] {
     const { contract, tokenId, spender: address } = change;
     const calls = numbersOf(
       ({ contract: called, summary }) =>
-        isSame(called, contract) && summary?.ids?.includes(tokenId) === true,
+        isSameFelt(called, contract) &&
+        summary?.ids?.includes(tokenId) === true,
     );
     return !grants.has(grantKey(contract, address)) ||
       (isProtocol(contract) && isStranger(address))
@@ -72,13 +73,13 @@ function nftsLeft(effects: Effects): About[] {
 }
 
 /** Events of collections that aren't called directly prove nothing. */
-function collectionsLeft({ changes, numbersOf }: Effects): Verdict {
+function collectionsLeft({ changes, numbersOf }: Effects): RuleVerdict {
   return changes.map((change) => {
     if (change.what !== 'collection') {
       return false;
     }
     const { contract, spender: address } = change;
-    const calls = numbersOf((call) => isSame(call.contract, contract));
+    const calls = numbersOf((call) => isSameFelt(call.contract, contract));
     return calls.length > 0 && { calls, contract, address };
   });
 }
@@ -87,13 +88,13 @@ function collectionsLeft({ changes, numbersOf }: Effects): Verdict {
  * spenders together may exceed it. A spent allowance leaves nothing to take, but one for
  * nearly the whole balance, to be spent later, is how a thief avoids the warning about more
  * than the balance. */
-function muchLeft(effects: Effects): Verdicts {
+function muchLeft(effects: Effects): RuleVerdicts {
   const { given, lostOf, heldOf, amountOf, isStranger } = effects;
   const limited = given.filter(
     ({ unlimited, amount }) =>
       !unlimited && heldOf(amount.contract) !== undefined,
   );
-  const leftOf = (allowances: readonly Allowance[]) => {
+  const leftOf = (allowances: readonly RemainingAllowance[]) => {
     const byToken = grouped(
       allowances.map((allowance) => [allowance.amount.contract, allowance]),
     );
@@ -141,7 +142,7 @@ const NEARLY_ALL = 80n;
 
 /** Finds collections that are given away NFT by NFT, without an approval for all. Softer if
  * the number of NFTs that the user holds is unknown. */
-function manyNfts(effects: Effects): Verdict {
+function manyNfts(effects: Effects): RuleVerdict {
   const { numbersOf, heldOf } = effects;
   const given = effects.calls.filter((call) => isToStranger(call, effects));
   const contracts = new Set(given.map(({ contract }) => contract));
@@ -176,7 +177,7 @@ function isToStranger(
     changes.some(
       (change) =>
         change.what === 'nft-allowance' &&
-        isSame(change.contract, contract) &&
+        isSameFelt(change.contract, contract) &&
         ids.includes(change.tokenId),
     );
   return (
@@ -190,7 +191,7 @@ function isToStranger(
  * don't approve the spender, or only for a smaller amount, or only afterwards. Softer if the
  * called contracts themselves take less than half of the balance of a token, unless their
  * class has changed since the user's last approval, or they take far more than before. */
-function oldApprovalsUsed(effects: Effects): Verdict {
+function oldApprovalsUsed(effects: Effects): RuleVerdict {
   const { called, facts, isProtocol, amountOf, heldOf } = effects;
   const taken = effects.takenBefore.filter(({ by }) => !isProtocol(by));
   const takenOf = sumOf(taken);
@@ -199,7 +200,9 @@ function oldApprovalsUsed(effects: Effects): Verdict {
       return { address, contract };
     }
     const before = usesOf(address, facts).flatMap(({ took }) =>
-      took !== undefined && isSame(took.token, contract) ? [took.units] : [],
+      took !== undefined && isSameFelt(took.token, contract)
+        ? [took.units]
+        : [],
     );
     const softer =
       takenOf(contract) * 2n < (heldOf(contract) ?? 0n) &&

@@ -22,7 +22,7 @@ import type { CallView } from '../decode/types';
 const all = {
   ...facts,
   metadata: tokenNamed(TOKEN, 'USDC'),
-  known: [
+  knownAddresses: [
     { address: BOB, as: 'sent' as const },
     { address: THIEF, as: 'approved' as const, classHash: '0x1' as const },
   ],
@@ -99,7 +99,7 @@ describe('judgeCalls', () => {
       metadata: new Map(),
       balances: new Map(),
       addresses: new Map(),
-      known: [],
+      knownAddresses: [],
       protocols: new Set<Felt>(),
       fakePools: new Set<Felt>(),
     };

@@ -1,5 +1,5 @@
 import type { Effects } from './effects';
-import { listed, type Finding } from './findings';
+import { findingsOf, type Finding } from './findings';
 import { approvalVerdicts } from './judge-approvals';
 import { symbolVerdicts } from './judge-calls';
 import { judgeLosses } from './judge-losses';
@@ -19,7 +19,7 @@ export function judgeChanges(effects: Effects): Finding[] {
   const { lost, gained, facts } = effects;
   const trades = tradesIn(effects);
   const moved = [...lost.tokens, ...gained.tokens];
-  const findings = listed({
+  const findings = findingsOf({
     ...approvalVerdicts(effects),
     ...tradeVerdicts(effects, trades),
     ...strangerVerdicts(effects, trades),

@@ -1,12 +1,12 @@
 import {
   flowKey,
   isListed,
-  summed,
+  summedFlows,
   type Effects,
-  type Transfer,
+  type AssetTransfer,
 } from './effects';
-import { isOwn, isSame, usesOf, type Facts } from './facts';
-import { listed, type Finding, type Verdict } from './findings';
+import { isOwn, isSameFelt, usesOf, type RequestFacts } from './facts';
+import { findingsOf, type Finding, type RuleVerdict } from './findings';
 import type { Trade, Trades } from './trades';
 import {
   DANGER_SHARE,
@@ -38,10 +38,10 @@ export function judgeLosses(
 ): Finding[] {
   const destinationsOf = destinationsIn(effects, trades);
   const share = largeShares(effects, trades, destinationsOf);
-  const shares = listed({ 'large-share': share });
+  const shares = findingsOf({ 'large-share': share });
   const said = [...others, ...shares];
   const value = largeValue(effects, trades, destinationsOf, said);
-  return [...shares, ...listed({ 'large-value': value })];
+  return [...shares, ...findingsOf({ 'large-value': value })];
 }
 
 /** Sending most of a balance to known protocols is routine. */
@@ -54,7 +54,7 @@ function largeShares(
   effects: Effects,
   { rest }: Trades,
   destinationsOf: DestinationsOf,
-): Verdict {
+): RuleVerdict {
   const { numbersOf, amountOf, heldOf, facts } = effects;
   const { gained } = rest;
   const isPaid = roughValue(gained.tokens) >= WORTH_JUDGING;
@@ -75,14 +75,15 @@ function largeShares(
     if (!isStrange && shareOf(all, held) < enough) {
       return false;
     }
-    const isNew = (flow: Transfer): boolean => !isUsedOnEthereum(flow, facts);
+    const isNew = (flow: AssetTransfer): boolean =>
+      !isUsedOnEthereum(flow, facts);
     const unused = cut(total(to.strangers.filter(isNew)) + to.burnt);
     const isPaidFor = isPaid || (to.isOwnBurn && gained.nfts.length > 0);
     const units = isStrange ? strange : all;
     return {
       calls: numbersOf(
         ({ contract: token, summary }) =>
-          isSame(token, contract) && summary?.to === (to.main ?? null),
+          isSameFelt(token, contract) && summary?.to === (to.main ?? null),
       ),
       amount: amountOf(contract, units),
       other: amountOf(contract, held),
@@ -98,7 +99,7 @@ function largeShares(
 type Destinations = {
   /** The transfers to strangers. Recipients of earlier transfers are strangers too, as much
    * is at stake: a thief can ask for a little first. */
-  readonly strangers: readonly Transfer[];
+  readonly strangers: readonly AssetTransfer[];
   /** What is burnt by others than known protocols, or than the token itself if that pays. */
   readonly burnt: bigint;
   /** To all but the user's own accounts. */
@@ -152,7 +153,7 @@ function destinationsIn(effects: Effects, { trades }: Trades): DestinationsOf {
   };
 }
 
-function total(flows: readonly Transfer[]): bigint {
+function total(flows: readonly AssetTransfer[]): bigint {
   return flows.reduce((sum, { units }) => sum + units, 0n);
 }
 
@@ -162,7 +163,10 @@ function isUnclearBridging({ summary }: CallView): boolean {
 }
 
 /** Whether it is bridged to an address on Ethereum that the user has bridged to before. */
-function isUsedOnEthereum({ to, isBridged }: Transfer, facts: Facts): boolean {
+function isUsedOnEthereum(
+  { to, isBridged }: AssetTransfer,
+  facts: RequestFacts,
+): boolean {
   return isBridged === true && usesOf(to, facts).length > 0;
 }
 
@@ -210,7 +214,7 @@ function largeValue(
   { rest }: Trades,
   destinationsOf: DestinationsOf,
   said: readonly Finding[],
-): Verdict {
+): RuleVerdict {
   const { given, lost, lostOf, heldOf, outflows, facts } = effects;
   const { isStranger, isProtocol } = effects;
   const familiar = familiarFlows(effects);
@@ -226,7 +230,7 @@ function largeValue(
       hasRoughValue({ contract }) ? contract : [],
     ),
   );
-  const sent = (counts: (flow: Transfer) => boolean): bigint =>
+  const sent = (counts: (flow: AssetTransfer) => boolean): bigint =>
     roughValue(
       [...tokens].map((contract) => {
         const { strangers, burnt } = destinationsOf(contract);
@@ -274,7 +278,7 @@ function largeValue(
 /** The keys of the transfers to recipients who got at least a tenth of the amount before, in
  * the same token and in total, by successful transactions. */
 function familiarFlows({ outflows, facts }: Effects): ReadonlySet<string> {
-  const familiar = summed(outflows, flowKey).filter((flow) => {
+  const familiar = summedFlows(outflows, flowKey).filter((flow) => {
     const before = usesOf(flow.to, facts).flatMap(({ sent }) =>
       sent === undefined ? [] : [{ ...sent, contract: sent.token }],
     );

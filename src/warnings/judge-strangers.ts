@@ -1,6 +1,6 @@
 import type { Effects } from './effects';
-import { isOwn, usesOf, type Facts } from './facts';
-import type { Verdict, Verdicts } from './findings';
+import { isOwn, usesOf, type RequestFacts } from './facts';
+import type { RuleVerdict, RuleVerdicts } from './findings';
 import type { Trades } from './trades';
 import {
   COST_OF_GIFT,
@@ -16,7 +16,10 @@ import { FEW_UNITS } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
 /** Judges whom the calls name, and whom they give something. */
-export function strangerVerdicts(effects: Effects, trades: Trades): Verdicts {
+export function strangerVerdicts(
+  effects: Effects,
+  trades: Trades,
+): RuleVerdicts {
   return {
     'names-stranger': namesStranger(effects, trades),
     'among-padding': amongPadding(effects),
@@ -26,7 +29,7 @@ export function strangerVerdicts(effects: Effects, trades: Trades): Verdicts {
 /** Granting a right, a debt or a position moves no tokens, so no simulation shows it. Warns
  * of new addresses, whatever moves besides, unless a known protocol names them in a trade of a
  * dollar or more, or the user sends them more than a fee. */
-function namesStranger(effects: Effects, { trades }: Trades): Verdict {
+function namesStranger(effects: Effects, { trades }: Trades): RuleVerdict {
   const { numbersOf, isProtocol, sent, facts } = effects;
   const traded = trades
     .filter(
@@ -56,7 +59,12 @@ const CENT = valueOfCents(1n);
 /** Finds whom a batch gives something among calls that do next to nothing: payments to the
  * user or of dust, and revocations. They draw attention from the one that matters, whatever
  * it is worth. */
-function amongPadding({ calls, sent, facts, isStranger }: Effects): Verdict {
+function amongPadding({
+  calls,
+  sent,
+  facts,
+  isStranger,
+}: Effects): RuleVerdict {
   const padding = calls.filter((call) => isPadding(call, facts));
   const recipientsOf = grouped(sent.map(({ call, to }) => [call, to]));
   return (
@@ -76,7 +84,7 @@ function amongPadding({ calls, sent, facts, isStranger }: Effects): Verdict {
   );
 }
 
-function isPadding(call: CallView, facts: Facts): boolean {
+function isPadding(call: CallView, facts: RequestFacts): boolean {
   const { action, to, gives } = call.summary ?? {};
   return (
     action === 'revoke' ||

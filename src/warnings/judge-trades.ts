@@ -1,6 +1,11 @@
 import type { Effects } from './effects';
-import { isFamiliar, isOwn, isSame } from './facts';
-import type { About, One, Verdict, Verdicts } from './findings';
+import { isFamiliar, isOwn, isSameFelt } from './facts';
+import type {
+  FindingInput,
+  SingleVerdict,
+  RuleVerdict,
+  RuleVerdicts,
+} from './findings';
 import type { Trade, Trades } from './trades';
 import {
   COST_OF_GIFT,
@@ -19,10 +24,10 @@ import type { CallView, TokenAmount } from '../decode/types';
 export function tradeVerdicts(
   effects: Effects,
   { trades, rest, whole }: Trades,
-): Verdicts {
+): RuleVerdicts {
   const gravest = (
-    judge: (trade: Trade, effects: Effects) => About | false,
-  ): One =>
+    judge: (trade: Trade, effects: Effects) => FindingInput | false,
+  ): SingleVerdict =>
     [whole, rest, ...trades]
       .map((trade) => judge(trade, effects))
       .filter((verdict) => verdict !== false)
@@ -43,7 +48,7 @@ export function tradeVerdicts(
 function outForDust(
   { calls, gained, gainedWith, unexplained }: Trade,
   effects: Effects,
-): About | false {
+): FindingInput | false {
   const losses = unexplained.tokens;
   // Its worth is the same, whoever gets it in the end.
   const gains = gainedWith(() => true);
@@ -97,7 +102,7 @@ const ELSEWHERE = /initiate|bridge|l1/iu;
 function nothingInReturn(
   { calls, gained, gainedWith, unexplained: losses }: Trade,
   effects: Effects,
-): About | false {
+): FindingInput | false {
   const { facts } = effects;
   const promising = calls.filter(
     (call) => feedsRouter(call, effects) || promisesGain(call, effects),
@@ -161,7 +166,7 @@ function feedsRouter(call: CallView, { calls, facts }: Effects): boolean {
     facts.protocols.has(unpadFelt(to)) &&
     calls.every(
       ({ contract, entrypoint, summary }) =>
-        !isSame(contract, to) ||
+        !isSameFelt(contract, to) ||
         (summary?.gets ?? summary?.exact) !== undefined ||
         PASSES_ON.test(entrypoint),
     )
@@ -173,7 +178,7 @@ function feedsRouter(call: CallView, { calls, facts }: Effects): boolean {
 function nftsForDust({
   gained: { tokens, nfts },
   unexplained,
-}: Trade): Verdict {
+}: Trade): RuleVerdict {
   const lost = unexplained.nfts.map(({ contract }) => contract);
   const isPaid =
     nfts.length > 0 ||
@@ -193,7 +198,7 @@ const PARTS = 2n;
 
 /** A simulation shows the current price. When the transaction runs, only the swap's minimum
  * is guaranteed, and a site can set that to zero. */
-function lowMinimum(effects: Effects): Verdict {
+function lowMinimum(effects: Effects): RuleVerdict {
   const { calls, lost, gained, outflows, amountOf, excessOf } = effects;
   const least = calls.flatMap(({ summary }) =>
     summary?.exact === 'gets' ? [] : (summary?.gets ?? []),

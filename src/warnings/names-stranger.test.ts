@@ -144,7 +144,9 @@ describe('the numbers that could be addresses', () => {
     const known: KnownAddress[] = [{ address: own, as: 'own' }];
     const namesOf = (felts: readonly Felt[]): string[] => {
       const call = { ...callOf(ROUTER, 'play'), ...callWith(felts, UNTYPED) };
-      return judgeCalls([call], { ...facts, known }).map(({ name }) => name);
+      return judgeCalls([call], { ...facts, knownAddresses: known }).map(
+        ({ name }) => name,
+      );
     };
     expect(namesOf([twin, ...numbers])).toContain('look-alike');
     expect(namesOf([...numbers, twin])).toStrictEqual(['unknown-numbers']);
@@ -201,7 +203,7 @@ describe('an address that is new to the user', () => {
         ],
         changes,
         [],
-        { ...facts, known },
+        { ...facts, knownAddresses: known },
       ),
     ).map(({ name }) => name);
   it.each<[string, BalanceChange[]]>([

@@ -1,5 +1,5 @@
 import { effectsOf } from './effects';
-import type { Facts, KnownAddress } from './facts';
+import type { RequestFacts, KnownAddress } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
 import { BOB, SELECTORS, see } from '../../dev/testing/views/contracts';
@@ -29,7 +29,7 @@ import type { CallView, CallSummary } from '../decode/types';
 const find = (scene: Scene): Finding[] =>
   judge(scene).filter(({ name }) => name === 'many-nfts');
 
-const held = (count: bigint): Partial<Facts> => ({
+const held = (count: bigint): Partial<RequestFacts> => ({
   balances: new Map([[NFT, count]]),
 });
 

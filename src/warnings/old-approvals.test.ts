@@ -80,7 +80,7 @@ describe('old-approval-used', () => {
       find({
         calls: [callOf(THIEF, 'play')],
         steps: [takes(THIEF, units), ...others],
-        facts: { known: [approved], addresses, ...more },
+        facts: { knownAddresses: [approved], addresses, ...more },
       }).map((finding) => finding.level);
     const half = strk(5000);
     expect(level(half - 1n)).toStrictEqual(['warning']);
@@ -95,7 +95,7 @@ describe('old-approval-used', () => {
       'warning',
     ]);
     expect(level(1n, { balances: new Map() })).toStrictEqual(['danger']);
-    expect(level(1n, { known: [] })).toStrictEqual(['warning']);
+    expect(level(1n, { knownAddresses: [] })).toStrictEqual(['warning']);
   });
 
   it('is a danger again if the class changed since, or ten times as much is taken', () => {
@@ -104,7 +104,7 @@ describe('old-approval-used', () => {
         calls: [callOf(THIEF, 'play')],
         steps: [takes(THIEF, units)],
         facts: {
-          known: [{ address: THIEF, as: 'approved', ...known }],
+          knownAddresses: [{ address: THIEF, as: 'approved', ...known }],
           addresses: new Map<Felt, AddressState>([
             [unpadFelt(THIEF), { classHash: '0x2', isAccount: false }],
           ]),

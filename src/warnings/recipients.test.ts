@@ -1,6 +1,6 @@
 import { describeBatch } from './describe-batch';
 import { effectsOf } from './effects';
-import type { AddressState, Facts, KnownAddress } from './facts';
+import type { AddressState, RequestFacts, KnownAddress } from './facts';
 import { judgeCalls } from './judge-calls';
 import { mainRecipients } from './recipients';
 import { BOB } from '../../dev/testing/views/contracts';
@@ -36,7 +36,7 @@ const DOLLAR = 1_000_000n;
 const GEM = padFelt('0x6e3');
 const UNREAD = padFelt('0x6e4');
 
-const known: Facts = {
+const known: RequestFacts = {
   ...facts,
   balances: new Map([...facts.balances, ['0x6e3', 100n]]),
 };
@@ -119,7 +119,7 @@ describe('the main recipients', () => {
       approve(ONE, 0n, USDC),
     ];
     expect(
-      recipientsOf({ calls, steps: [], facts: { known: [own] } }),
+      recipientsOf({ calls, steps: [], facts: { knownAddresses: [own] } }),
     ).toStrictEqual([]);
   });
 

@@ -1,6 +1,11 @@
-import { flowKey, summed, type Effects, type Transfer } from './effects';
+import {
+  flowKey,
+  summedFlows,
+  type Effects,
+  type AssetTransfer,
+} from './effects';
 import { isOwn } from './facts';
-import { WORTH_JUDGING, roughValue, shareOf, type Amount } from './values';
+import { WORTH_JUDGING, roughValue, shareOf, type TokenUnits } from './values';
 import { padFelt, type Felt } from '../core/felt';
 import { grouped } from '../core/groups';
 import { grantKey } from '../decode/allowances';
@@ -8,7 +13,7 @@ import { actsOn } from '../decode/roles';
 import type { CallView, TokenAmount } from '../decode/types';
 
 /** Somebody who gets so much that the first view shows the address, whatever else it shows. */
-export type Recipient = {
+export type MainRecipient = {
   /** Padded, or an Ethereum address of 20 bytes. */
   readonly address: Felt;
   /** The contracts whose tokens, NFTs or rights it gets or may take. Padded. */
@@ -31,12 +36,12 @@ const MAX_RECIPIENTS = 500;
  *
  * @returns Those who get most first: by value, then by the largest share of a balance.
  */
-export function mainRecipients(effects: Effects): Recipient[] {
+export function mainRecipients(effects: Effects): MainRecipient[] {
   const { calls, facts, heldOf } = effects;
   const named = calls.flatMap((call) => claimsIn(call, effects));
   const keys = new Set(named.map(flowKey));
   const left = approved(effects).filter((one) => !keys.has(flowKey(one)));
-  const claims = summed([...named, ...taken(effects), ...left], flowKey);
+  const claims = summedFlows([...named, ...taken(effects), ...left], flowKey);
   const shareIn = ({ contract, units }: Claim): number =>
     units === 0n ? 0 : Number(shareOf(units, heldOf(contract) ?? 0n));
   return [...grouped(claims.map((claim) => [claim.to, claim]))]
@@ -63,9 +68,9 @@ export function mainRecipients(effects: Effects): Recipient[] {
 }
 
 /** A token, an NFT or a right that somebody gets or may take. */
-type Claim = Pick<Transfer, 'contract' | 'to' | 'units'>;
+type Claim = Pick<AssetTransfer, 'contract' | 'to' | 'units'>;
 
-function claimOf(to: Felt, { contract, units }: Amount): Claim {
+function claimOf(to: Felt, { contract, units }: TokenUnits): Claim {
   return { contract, to, units: BigInt(units) };
 }
 
@@ -75,7 +80,7 @@ function claimsIn(call: CallView, effects: Effects): Claim[] {
   const { summary = {} } = call;
   const { gives, gets, to, l1Recipient, spender, allows } = summary;
   const all = { ...call, units: ALL };
-  const claims: [Felt | undefined, Amount | undefined][] = [
+  const claims: [Felt | undefined, TokenUnits | undefined][] = [
     [to, gives ?? gets],
     [actsOn(call) === 'token' ? undefined : to, all],
     [l1Recipient, gives],
@@ -92,7 +97,7 @@ function claimsIn(call: CallView, effects: Effects): Claim[] {
 function takeable(
   { contract, units }: TokenAmount,
   { heldOf, gainedOf }: Effects,
-): Amount {
+): TokenUnits {
   const most = (heldOf(contract) ?? ALL) + gainedOf(contract);
   return { contract, units: BigInt(units) < most ? units : most };
 }

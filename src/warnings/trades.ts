@@ -1,6 +1,6 @@
-import type { Effects, Moved } from './effects';
+import type { Effects, MovedAssets } from './effects';
 import { metadataOf } from './facts';
-import type { Amount } from './values';
+import type { TokenUnits } from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { grouped } from '../core/groups';
 import { grantKey } from '../decode/allowances';
@@ -13,11 +13,11 @@ const NOBODY = padFelt('0x0');
 /** Some of a transaction's calls, and what leaves and arrives by them. */
 export type Trade = {
   readonly calls: readonly CallView[];
-  readonly lost: Moved;
-  readonly gained: Moved;
+  readonly lost: MovedAssets;
+  readonly gained: MovedAssets;
   /** The losses that are explained neither by a transfer that the user makes for its own
    * sake, nor by a call that bridges, stakes or locks tokens in a known protocol. */
-  readonly unexplained: Moved;
+  readonly unexplained: MovedAssets;
   /** What comes in for the user, and for these recipients: what they get beyond the tokens'
    * losses was bought and passed on, though the balance changes don't show it. */
   readonly gainedWith: (counts: (recipient: Felt) => boolean) => TokenAmount[];
@@ -50,7 +50,7 @@ export function tradesIn(effects: Effects): Trades {
       call,
     ]),
   );
-  const amountsOf = grouped<Felt | undefined, Amount>([
+  const amountsOf = grouped<Felt | undefined, TokenUnits>([
     ...moves.flatMap((move) => [
       [traderOf(move), move] as const,
       // What no transfer explains was issued or burnt.
@@ -84,14 +84,14 @@ export function tradesIn(effects: Effects): Trades {
   };
 }
 
-function negative({ contract, units }: Amount): Amount {
+function negative({ contract, units }: TokenUnits): TokenUnits {
   return { contract, units: -BigInt(units) };
 }
 
 function tradeOf(
   calls: readonly CallView[],
-  lost: Moved,
-  gained: Moved,
+  lost: MovedAssets,
+  gained: MovedAssets,
   { sent: all, called, facts, excessOf }: Effects,
 ): Trade {
   const included = new Set(calls);

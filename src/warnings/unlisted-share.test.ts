@@ -118,7 +118,7 @@ describe('what is bridged to an address on Ethereum', () => {
       effectsOf([bridging(units)], undefined, [], {
         ...facts,
         protocols: new Set([unpadFelt(ROUTER)]),
-        known,
+        knownAddresses: known,
         isMainnet,
       }),
     );
@@ -144,7 +144,7 @@ describe('what is bridged to an address on Ethereum', () => {
           ...facts,
           protocols: new Set([unpadFelt(ROUTER)]),
           balances: new Map([[USDC, 30_000_000_000n]]),
-          known,
+          knownAddresses: known,
           isMainnet: true,
         }),
       );
@@ -168,7 +168,10 @@ describe('what is bridged to an address on Ethereum', () => {
     const known = [{ address: BOB, as: 'sent' }] as const;
     const steps = [burns(90_000_000n, USDC)];
     expect(
-      find({ calls: [bridging(1n)], steps, facts: { known } }, 'large-share'),
+      find(
+        { calls: [bridging(1n)], steps, facts: { knownAddresses: known } },
+        'large-share',
+      ),
     ).toStrictEqual([]);
   });
 });

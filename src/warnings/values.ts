@@ -6,15 +6,15 @@ import { summedBy } from '../core/groups';
 const SCALE = 10n ** 6n;
 
 /** An amount of a token in its smallest unit. */
-export type Amount = {
+export type TokenUnits = {
   readonly contract: Felt;
   readonly units: string | bigint;
 };
 
 /** Sums amounts by their padded token, less others. */
 export function sumsByToken(
-  amounts: readonly Amount[],
-  others: readonly Amount[] = [],
+  amounts: readonly TokenUnits[],
+  others: readonly TokenUnits[] = [],
 ): Map<Felt, bigint> {
   return summedBy([
     ...amounts.map(
@@ -30,13 +30,13 @@ export function sumsByToken(
  *
  * @returns Looks up the sum of a token, padded or not.
  */
-export function sumOf(amounts: readonly Amount[]): (token: Felt) => bigint {
+export function sumOf(amounts: readonly TokenUnits[]): (token: Felt) => bigint {
   const sums = sumsByToken(amounts);
   return (token) => sums.get(padFelt(token)) ?? 0n;
 }
 
 /** The rough value of amounts of bundled tokens, in millionths of a US cent. */
-export function roughValue(amounts: readonly Amount[]): bigint {
+export function roughValue(amounts: readonly TokenUnits[]): bigint {
   return amounts.reduce((sum, amount) => {
     const { decimals = 0 } =
       BUNDLED_TOKENS.get(unpadFelt(amount.contract)) ?? {};
@@ -46,12 +46,14 @@ export function roughValue(amounts: readonly Amount[]): bigint {
 }
 
 /** Whether the token has a rough price. */
-export function hasRoughValue(token: Pick<Amount, 'contract'>): boolean {
+export function hasRoughValue(token: Pick<TokenUnits, 'contract'>): boolean {
   return priceOf(token) !== undefined;
 }
 
 /** In US cents per whole token. */
-function priceOf({ contract }: Pick<Amount, 'contract'>): bigint | undefined {
+function priceOf({
+  contract,
+}: Pick<TokenUnits, 'contract'>): bigint | undefined {
   const { symbol = '' } = BUNDLED_TOKENS.get(unpadFelt(contract)) ?? {};
   return ROUGH_PRICES[symbol];
 }
@@ -76,10 +78,10 @@ const FACTORS = { dollars: 4n, others: 20n };
 /** Whether the received amounts are worth so much less that no price change explains it, be
  * it than all that is given, or than the stablecoins among it. */
 export function isForDust(
-  given: readonly Amount[],
-  gotten: readonly Amount[],
+  given: readonly TokenUnits[],
+  gotten: readonly TokenUnits[],
 ): boolean {
-  const dollarsIn = (some: readonly Amount[]): bigint =>
+  const dollarsIn = (some: readonly TokenUnits[]): bigint =>
     roughValue(some.filter((one) => priceOf(one) === 100n));
   const most = roughValue(gotten) * FACTORS.others;
   const excess = dollarsIn(gotten) * (FACTORS.others - FACTORS.dollars);

@@ -1,4 +1,9 @@
-import { chromium, type Browser } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 
 import { HOW_TO_GET_CHROMIUM, findChromium } from './find';
 import { PATIENCE_MS } from '../scripts/patience';
@@ -29,4 +34,15 @@ export async function launchChromium(): Promise<Browser> {
     timeout: PATIENCE_MS,
     args: ARGUMENTS,
   });
+}
+
+/** Opens a page, in a context of its own, in which every action and wait has the time
+ * that tests have. */
+export async function openPage(
+  browser: Browser,
+  options?: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(PATIENCE_MS);
+  return await context.newPage();
 }

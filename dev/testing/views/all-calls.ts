@@ -61,6 +61,7 @@ const SUMMARIES: readonly CallSummary[] = [
     to: BOB,
   })),
   { action: 'bridge', gives: trusted, l1Recipient: '0xe7' },
+  { action: 'escrow', gives: trusted, to: BOB, isInEscrow: true },
   { action: 'bridge-out', gives: trusted, l1Recipient: '0xe7' },
   ...(['stake', 'unstake'] as const).flatMap((action): CallSummary[] => [
     { action, gives: trusted },

@@ -12,7 +12,7 @@ import { defined } from '../../../src/core/defined';
 import { WALLET } from '../../../src/core/fair-queue';
 import type { DialogView, SendView } from '../../../src/ui/dialog-views';
 import { english } from '../../../src/ui/translate';
-import type { Tag } from '../../../src/warnings/describe-batch';
+import type { AddressTag } from '../../../src/warnings/describe-batch';
 import type { Finding } from '../../../src/warnings/findings';
 
 // Every dialog, in every variant that has its own text.
@@ -67,8 +67,8 @@ const FINDINGS: readonly Finding[] = TEXTS.map((text, index) => ({
   },
 }));
 
-const TAGS = Object.keys(english).flatMap((key): Tag[] =>
-  key.startsWith('tag.') ? [{ is: key.slice(4), name: 'x' } as Tag] : [],
+const TAGS = Object.keys(english).flatMap((key): AddressTag[] =>
+  key.startsWith('tag.') ? [{ is: key.slice(4), name: 'x' } as AddressTag] : [],
 );
 
 const sender = {

@@ -14,7 +14,7 @@ import type {
 import { selectorOf } from '../../../src/starknet/address';
 import { readTrace } from '../../../src/starknet/simulation';
 import { effectsOf } from '../../../src/warnings/effects';
-import type { Facts } from '../../../src/warnings/facts';
+import type { RequestFacts } from '../../../src/warnings/facts';
 import { mergeFindings, type Finding } from '../../../src/warnings/findings';
 import { judgeCalls } from '../../../src/warnings/judge-calls';
 import { judgeChanges } from '../../../src/warnings/judge-changes';
@@ -29,7 +29,7 @@ export const USDC: Felt =
 const UNIT = 10n ** 18n;
 
 /** The facts about an account that holds 100 STRK and 100 USDC. */
-export const facts: Facts = {
+export const facts: RequestFacts = {
   account: ACCOUNT,
   metadata,
   balances: new Map([
@@ -37,7 +37,7 @@ export const facts: Facts = {
     [USDC, 100_000_000n],
   ]),
   addresses: new Map(),
-  known: [],
+  knownAddresses: [],
   protocols: new Set(),
   fakePools: new Set(),
 };
@@ -162,12 +162,12 @@ export const movesNft = (from: Felt, to: Felt, id: bigint, by: Felt): Step => ({
 export type Scene = {
   readonly calls: readonly CallView[];
   readonly steps: readonly Step[];
-  readonly facts?: Partial<Facts>;
+  readonly facts?: Partial<RequestFacts>;
 };
 
 /** All findings of a transaction, merged. */
 export const judge = ({ calls, steps, facts: more }: Scene): Finding[] => {
-  const all: Facts = { ...facts, ...more };
+  const all: RequestFacts = { ...facts, ...more };
   const trace = steps.flatMap((step) => step.trace);
   const changes = balanceChangesOf(
     steps.flatMap(({ events }) => events),

@@ -25,6 +25,7 @@ import { PAGE_NEXT, PAGE_PREVIOUS } from '../../ui/paging';
 import { t } from '../../ui/translate';
 import {
   brokenNotice,
+  emptiedNotice,
   missedNotice,
   noticeOf,
   renderOrNotify,
@@ -45,6 +46,7 @@ export const homePage: Page = {
     if (page.params.page === undefined) {
       await refresh(context, page, []);
       await context.missedNotices.clear();
+      await context.earlierState.forget();
     }
   },
   onInput: async (context, page, event) => {
@@ -132,6 +134,7 @@ async function draw(
     const view = await readHomeView(context);
     const all = [
       ...notices,
+      ...emptiedNotice(await context.earlierState.wasEmptied()),
       ...missedNotice(await context.missedNotices.list()),
       ...brokenNotice(context.brokenState()),
     ];

@@ -42,7 +42,7 @@ import type { Page, PageHandle } from '../page';
 
 /** How long the user must pause typing before the form is redrawn, in milliseconds:
  * keys pressed during a redraw can be lost. */
-const PAUSE_MS = 600;
+const TYPING_PAUSE_MS = 600;
 
 /** The send form. Its transfers are approved and submitted like a site's. */
 export const sendPage: Page = {
@@ -65,7 +65,7 @@ export const sendPage: Page = {
     owners.set(page.id, me);
     try {
       if (act === preview) {
-        await wait(PAUSE_MS);
+        await wait(TYPING_PAUSE_MS);
       }
       // If the user has gone on typing, the handler of that input takes over.
       if (owners.get(page.id) === me) {

@@ -41,7 +41,9 @@ describe('blocks', () => {
   it('are those of the chain that the current network settles on', async () => {
     const node = await serve(nodeOf('0x1'));
     const settings = { ethereumMainnetRpcUrl: node.url };
-    const onMainnet = walletWith(settings, undefined, { network: MAINNET });
+    const onMainnet = walletWith(settings, undefined, {
+      'current-network': MAINNET,
+    });
     expect(await onMainnet.call(BLOCKS, ['latest', false])).toMatchObject({
       extraData: '0x0e',
     });

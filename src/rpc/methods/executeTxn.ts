@@ -1,6 +1,7 @@
 import { object, optional, string } from 'superstruct';
 
 import { jsonLength, limitExceeded, parsedJson } from '../../core/json';
+import { ABI_LIMITS } from '../../core/limits';
 import { sendCalls } from '../../flows/send';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
@@ -12,21 +13,16 @@ import {
   withConsistentSender,
 } from '../params/transaction-details';
 
-/** Limits on a request's ABIs taken together. They come from the site and only help to
- * decode its calls; the ABI of a large contract is a tenth of this. */
-const MAX_TEXT = 1_000_000;
-const LIMITS = { values: 30_000, depth: 12 };
-
 /** ABIs of the called contracts, given by the site as JSON or JSON text: untrusted, of
  * any shape, but of limited size. Text that isn't JSON is ignored. */
 const AbisParam = optional(
   coerced<unknown>('abis', (input) => {
     const isText = typeof input === 'string';
-    if ((isText ? input.length : jsonLength(input)) > MAX_TEXT) {
-      return { expected: `ABIs of at most ${MAX_TEXT} characters` };
+    if ((isText ? input.length : jsonLength(input)) > ABI_LIMITS.text) {
+      return { expected: `ABIs of at most ${ABI_LIMITS.text} characters` };
     }
     const abis = isText ? (parsedJson(input) ?? null) : input;
-    const excess = limitExceeded(abis, LIMITS);
+    const excess = limitExceeded(abis, ABI_LIMITS);
     return excess === undefined ? { value: abis } : { expected: excess };
   }),
 );

@@ -39,7 +39,7 @@ describe('fees', () => {
   it.each([
     ['the given chain', {}, { chainId: '0x89' }, 137],
     ['that of Starknet Sepolia', {}, {}, 11155111],
-    ['that of Starknet Mainnet', { network: MAINNET }, {}, 1],
+    ['that of Starknet Mainnet', { 'current-network': MAINNET }, {}, 1],
   ])('are those of %s', async (_, state, params, chainId) => {
     const gas = await serve(() => ({ json: SUGGESTION }));
     const settings = { gasApiKey: KEY, gasApiUrl: gas.url };

@@ -12,6 +12,7 @@ import {
 
 import { CHAIN_IDS } from '../../config/networks';
 import { WalletError } from '../../core/errors';
+import { DAY_SECONDS } from '../../core/time';
 import { STATUSES } from '../../core/transaction';
 import { readHistory, readKept } from '../../history/history';
 import { defineMethod } from '../define-method';
@@ -22,7 +23,6 @@ const PAGE_SIZES = [10, 25, 50];
 const MAX_PAGES = 10;
 const DEFAULT_DAYS = 5;
 const MAX_DAYS = 3650;
-const SECONDS_A_DAY = 86_400;
 
 const PageSizeParam = coerced<number>(
   'pageSize',
@@ -67,7 +67,7 @@ export const getTransactions = defineMethod({
     const query = {
       chainId: params.chainId,
       account: address,
-      since: context.now() - params.txnsInLastNumOfDays * SECONDS_A_DAY,
+      since: context.now() - params.txnsInLastNumOfDays * DAY_SECONDS,
       pageSize: params.pageSize,
       maxRecords: MAX_PAGES * params.pageSize,
       contract: params.contractAddress,

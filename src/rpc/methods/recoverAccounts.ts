@@ -10,13 +10,12 @@ import {
 import { chooseAccountState } from '../../accounts/on-chain-state';
 import { MAX_INDEX, derivationPath } from '../../core/account';
 import { defined } from '../../core/defined';
+import { INDEX_LIMITS } from '../../core/limits';
 import { exact } from '../../core/validate';
 import { recoverIndices } from '../../flows/recover-accounts';
 import { defineMethod } from '../define-method';
 import { ChainParam, countParam } from '../params/basic';
 import { OtherAccounts, othersIn } from '../results/other-accounts';
-
-const MAX_SCANNED = 100;
 
 /** `l2net_recoverAccounts`: finds the accounts of the seed phrase on a network. All
  * indices are looked up in one round trip; `maxMissed` is applied to the answers.
@@ -25,9 +24,12 @@ export const recoverAccounts = defineMethod({
   access: 'accounts',
   kind: 'read',
   params: object({
-    startScanIndex: defaulted(countParam(0, MAX_INDEX - MAX_SCANNED), 0),
-    maxScanned: defaulted(countParam(1, MAX_SCANNED), 1),
-    maxMissed: defaulted(countParam(1, MAX_SCANNED), 1),
+    startScanIndex: defaulted(
+      countParam(0, MAX_INDEX - INDEX_LIMITS.scanned),
+      0,
+    ),
+    maxScanned: defaulted(countParam(1, INDEX_LIMITS.scanned), 1),
+    maxMissed: defaulted(countParam(1, INDEX_LIMITS.scanned), 1),
     chainId: ChainParam,
   }),
   result: array(

@@ -2,8 +2,8 @@ import { safeguardsFor, type Safeguard } from './safeguards';
 import {
   review,
   type ReviewTools,
-  type Shown,
-  type Steps,
+  type ShownSubject,
+  type ReviewSteps,
 } from '../../review/review';
 import type { DialogView } from '../../ui/dialog-views';
 import type { TransactionRequest } from '../prepare/preflight';
@@ -83,11 +83,11 @@ export function stepsFor<Prepared extends PreparedTransaction>(
   first: Prepared,
   viewOf: ViewOf<Prepared>,
   prepare: Prepare,
-): Steps<Subject<Prepared>> {
+): ReviewSteps<Subject<Prepared>> {
   const show = async (
     prepared: Prepared,
     before?: Subject<Prepared>,
-  ): Promise<Shown<Subject<Prepared>>> => {
+  ): Promise<ShownSubject<Subject<Prepared>>> => {
     const view = await viewOf(prepared);
     const subject =
       before === undefined || before.chosen.size === 0
@@ -103,7 +103,7 @@ export function stepsFor<Prepared extends PreparedTransaction>(
       at: prepared.simulatedAt,
     };
   };
-  const again: Steps<Subject<Prepared>>['again'] = async (
+  const again: ReviewSteps<Subject<Prepared>>['again'] = async (
     { subject },
     choice,
   ) => {

@@ -15,7 +15,7 @@ import { STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
 import type { SignMessageView } from '../../ui/dialog-views';
-import { found } from '../../warnings/findings';
+import { findingOf } from '../../warnings/findings';
 import { createAbiReader } from '../prepare/abis';
 
 const BOB = padFelt('0xb0b');
@@ -184,7 +184,7 @@ describe('the dialog of a message with calls', () => {
       expect(view).toStrictEqual({
         ...VIEW,
         balanceChanges: 'no-answer',
-        findings: [...VIEW.findings, found('effects-unknown')],
+        findings: [...VIEW.findings, findingOf('effects-unknown')],
       });
     },
   );

@@ -25,7 +25,11 @@ import {
   type DescribedBatch,
 } from '../../warnings/describe-batch';
 import { isOwn, type KnownAddress } from '../../warnings/facts';
-import { listed, mergeFindings, type Standing } from '../../warnings/findings';
+import {
+  findingsOf,
+  mergeFindings,
+  type SigningRights,
+} from '../../warnings/findings';
 import { judgeCalls } from '../../warnings/judge-calls';
 import {
   isRoutine as isRoutineMessage,
@@ -40,7 +44,7 @@ import { prepareTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';
 
 /** The request behind the dialog, and what the state knows about it. */
-type Request = Standing & {
+type Request = SigningRights & {
   readonly origin: string;
   readonly chainId: ChainId;
   readonly account: Felt;
@@ -96,7 +100,7 @@ export function signMessageView(
   const findings = [
     ...judgeMessage({ ...request, meaning, chain, owns }),
     ...judgeCalls(batch.calls, batch.facts),
-    ...listed({
+    ...findingsOf({
       'sign-undeployed': BigInt(request.classHash ?? 0) === 0n && {
         words: 'message',
         softer: true,

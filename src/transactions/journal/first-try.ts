@@ -1,7 +1,7 @@
 import { RECENT, type FirstTry } from './call-journal';
 import {
   findFirstTry,
-  type FirstTryLook,
+  type PolledOutcome,
   type FirstTryOutcome,
 } from './find-first-try';
 import { ownAccount } from '../../accounts/derived-accounts';
@@ -11,6 +11,7 @@ import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
+import { PAUSES } from '../../core/pauses';
 import { refusalOf } from '../../core/transaction';
 import {
   isSending,
@@ -18,8 +19,8 @@ import {
   type SendingEntry,
 } from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
-import { found } from '../../warnings/findings';
-import { isKnownAnywhere, PAUSES } from '../submit/sign-and-submit';
+import { findingOf } from '../../warnings/findings';
+import { isKnownAnywhere } from '../submit/sign-and-submit';
 import type { Tools } from '../tools';
 import { startPolling } from '../track/schedule';
 
@@ -80,21 +81,21 @@ function firstTryOf(
   const from = BigInt(attempt.from);
   const isHere = attempt.chainId === chainId && attempt.account === sender;
   /** The verdict, which holds as long as the nonce isn't above `reached`. */
-  let last: FirstTryLook | undefined;
+  let last: PolledOutcome | undefined;
   const shown = new Set<FirstTryOutcome['is']>();
 
-  const look = async (): Promise<FirstTryOutcome> => {
+  const poll = async (): Promise<FirstTryOutcome> => {
     last = await findFirstTry(tools, entry);
     return last.verdict;
   };
   const verdictAt = async (nonce: bigint): Promise<FirstTryOutcome> => {
     if (!isHere || nonce < from) {
       // Both could run: there is no nonce that only one of them takes.
-      const verdict = last?.verdict ?? (await look());
+      const verdict = last?.verdict ?? (await poll());
       return verdict.is === 'unused' ? { is: 'unclear' } : verdict;
     }
     if (last === undefined || nonce > last.reached) {
-      const verdict = await look();
+      const verdict = await poll();
       // What is between the two is held by the wallet's own records.
       last = { verdict, reached: nonce };
     }
@@ -112,9 +113,9 @@ function firstTryOf(
       }
       const own = hash && (await tools.transactions.find(chainId, hash));
       if (own) {
-        return await outcomeOf(tools, own, tools.now() - entry.at);
+        return await answerOnRecord(tools, own, tools.now() - entry.at);
       }
-      const verdict = await look();
+      const verdict = await poll();
       if (!isAnswer(verdict)) {
         return undefined;
       }
@@ -122,13 +123,13 @@ function firstTryOf(
         return verdict.record.txnHash;
       }
       // It was another call's: an equal one has just been answered with it.
-      await look();
+      await poll();
       return undefined;
     },
     finding: async (nonce) => {
       const { is } = await verdictAt(nonce);
       shown.add(is);
-      return found(FINDINGS[is]);
+      return findingOf(FINDINGS[is]);
     },
     assertMayTake: async (nonce) => {
       const verdict = await verdictAt(nonce);
@@ -159,7 +160,7 @@ const FINDINGS = {
  * @param age - How long ago it was approved, in seconds.
  * @returns Its hash, or undefined if it is too old: then the user is asked, and warned.
  */
-async function outcomeOf(
+async function answerOnRecord(
   tools: Tools,
   { chainId, txnHash, inDoubt, status, failureReason }: TransactionRecord,
   age: number,

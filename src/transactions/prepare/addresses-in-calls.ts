@@ -2,6 +2,7 @@ import { type ChainId, NETWORKS } from '../../config/networks';
 import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { type Felt, parseFelt, toFelt, unpadFelt } from '../../core/felt';
+import { ABI_LIMITS } from '../../core/limits';
 import { possibleAddresses } from '../../core/possible-addresses';
 import { describeCall, isNamedByWallet } from '../../decode/describe-call';
 import { decodeByInterface, ownedId } from '../../decode/meaning';
@@ -172,9 +173,6 @@ function partiesOf({ entrypoint, calldata }: Call): Felt[] {
   );
 }
 
-/** The maximum number of contracts whose ABI is read. */
-const MAX_ABIS = 3;
-
 /** The contracts whose ABI is needed: they are called with arguments that none of the
  * wallet's built-in interfaces describes. */
 export function contractsWithoutInterface(
@@ -190,7 +188,7 @@ export function contractsWithoutInterface(
         contract !== unpadFelt(sending.account) &&
         !BUNDLED_TOKENS.has(contract),
     ),
-    MAX_ABIS,
+    ABI_LIMITS.contracts,
   );
 }
 

@@ -3,6 +3,7 @@ import { STRK } from '../../config/tokens';
 import type { Sender } from '../../core/account';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
+import { PAUSES } from '../../core/pauses';
 import type { RpcResult } from '../../http/json-rpc';
 import { signFor } from '../../starknet/curve';
 import { maxCharge } from '../../starknet/fees';
@@ -159,10 +160,6 @@ function unknownHash(): WalletError {
     'The Starknet node reported a duplicate transaction, but can’t find it',
   );
 }
-
-/** The pauses before each lookup, in milliseconds: after a submission that no node has
- * answered, and after one that a node has refused. */
-export const PAUSES = { unanswered: [500, 1500, 4000], refused: [500, 1500] };
 
 /** The timeout of a lookup at an endpoint, in milliseconds. */
 const TIMEOUT_MS = 5_000;

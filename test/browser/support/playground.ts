@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 
 import { findChromium } from '../../../dev/local/chromium/find';
-import { launchChromium } from '../../../dev/local/chromium/launch';
-import { PATIENCE_MS } from '../../../dev/local/scripts/patience';
+import { launchChromium, openPage } from '../../../dev/local/chromium/launch';
 import {
   openLocalPlayground,
   type LocalPlayground,
@@ -66,11 +65,9 @@ export function usePlayground({
       return;
     }
     await page?.context().close();
-    const context = await browser?.newContext({
-      viewport: { width: 1440, height: 900 },
-    });
-    context?.setDefaultTimeout(PATIENCE_MS);
-    page = await context?.newPage();
+    page =
+      browser &&
+      (await openPage(browser, { viewport: { width: 1440, height: 900 } }));
     // Violations of the page's content security policy appear here too.
     page?.on('pageerror', ({ message }) => errors.push(message));
     page?.on('console', (message) => {
