@@ -1,5 +1,4 @@
 import { callDigest, movesSomething } from './journal/call-digest';
-import type { PreparedTransaction } from './prepare/prepare';
 import type { Call } from '../core/call';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 import { DAY_SECONDS } from '../core/time';
@@ -132,15 +131,19 @@ export function recordOf(
   };
 }
 
+/** The nonces that a prepared transaction may take: the one that the site asked for, or the
+ * account's next; and 0 if it deploys the account first. */
+type PlannedNonces = {
+  readonly options: { readonly nonce?: bigint | undefined };
+  readonly next: bigint;
+  readonly deploysFirst: boolean;
+};
+
 /** Whether a prepared transaction reuses the nonce of one of the account's transactions that
  * the network dropped. */
 export function replacesDropped(
   own: readonly TransactionRecord[],
-  {
-    options,
-    next,
-    deploysFirst,
-  }: Pick<PreparedTransaction, 'options' | 'next' | 'deploysFirst'>,
+  { options, next, deploysFirst }: PlannedNonces,
 ): boolean {
   const nonces = [options.nonce ?? next, ...(deploysFirst ? [0n] : [])];
   return own.some(
