@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { ROOT } from '../dev/local/root';
 import { BUNDLE } from '../dev/quality/bench/budgets';
 import { sizesOf } from '../dev/quality/bench/bytes';
 
-const ROOT = join(__dirname, '..');
 const bundle = readFileSync(join(ROOT, 'dist/bundle.js'), 'utf8');
 
 const hostOf = (url: string): string => new URL(url).hostname;

@@ -3,11 +3,12 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 import ts from 'typescript';
 
-import importRules from '../../import-rules.json';
-import devRules from '../import-rules.json';
+import { ROOT } from '../local/root';
 
-const ROOT = join(__dirname, '../..');
 type Rules = Readonly<Record<string, readonly string[]>>;
+
+const rulesIn = (path: string): Rules =>
+  JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Rules;
 
 /** The parts of src: its folders, and the files next to them. */
 const PARTS = readdirSync(join(ROOT, 'src'))
@@ -37,8 +38,8 @@ describe('the table of docs/architecture.md', () => {
 });
 
 describe.each<[string, Rules]>([
-  ['src', importRules],
-  ['dev', devRules],
+  ['src', rulesIn('import-rules.json')],
+  ['dev', rulesIn('dev/import-rules.json')],
 ])('the import rules of %s', (top, rules) => {
   it('name only its parts, each once', () => {
     const parts = readdirSync(join(ROOT, top));
