@@ -20,7 +20,11 @@ import {
 import { ORDINARY, ORDINARY_LIFE } from './ordinary';
 import { ORDINARY_HABITS, ORDINARY_VOTING } from './ordinary-habits';
 import { PAYMENTS, PERMITS } from './payments';
-import { ORDINARY_PROTOCOLS, PROTOCOL_ATTACKS } from './protocols-today';
+import {
+  CROSSING_ATTACKS,
+  ORDINARY_PROTOCOLS,
+  PROTOCOL_ATTACKS,
+} from './protocols-today';
 import {
   ADDRESSES,
   GIVEN_RIGHTS,
@@ -84,6 +88,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'rights under unheard names': UNHEARD_RIGHTS,
   'losses under unheard names': UNHEARD_LOSSES,
   'messages under unheard names': UNHEARD_MESSAGES,
+  'payments that seem to go to another network': CROSSING_ATTACKS,
 };
 
 /** Attacks written without regard to the rules. */

@@ -146,7 +146,7 @@ function stateOf(
     at: 1,
   });
   return {
-    grants: [SITE, origin].map((site) => ({
+    'connected-sites': [SITE, origin].map((site) => ({
       origin: site,
       since: 1,
       scope: 'all',
@@ -165,7 +165,7 @@ function stateOf(
         classHash: '0x1',
       })),
     ],
-    [`tokens-${MAINNET}`]: watched.map(({ at, symbol }) => ({
+    [`watched-tokens-${MAINNET}`]: watched.map(({ at, symbol }) => ({
       address: padFelt(at),
       name: symbol,
       symbol,

@@ -11,6 +11,7 @@ import {
 } from './requests';
 import {
   ACCOUNT,
+  RETH_BRIDGE,
   STRANGER,
   STRK,
   THIEF,
@@ -20,6 +21,9 @@ import {
 } from './world';
 import { toFelt, type Felt } from '../../src/core/felt';
 import {
+  ATOMIQ,
+  ATOMIQ_CLAIM,
+  ATOMIQ_REFUND,
   CCTP,
   EKUBO_POSITIONS,
   STREAMS,
@@ -80,6 +84,29 @@ const burn = (domain: number, to: bigint, amount: bigint): PlainCall[] => [
   ),
 ];
 
+/** An escrow of Atomiq, for whoever pays on Bitcoin. */
+const escrow = (
+  claimer: Felt,
+  { claim = ATOMIQ_CLAIM, refund = ATOMIQ_REFUND } = {},
+): PlainCall[] => [
+  approve(USDC, ATOMIQ, cents(20)),
+  call(
+    ATOMIQ,
+    'initialize',
+    ...([
+      ACCOUNT,
+      claimer,
+      USDC,
+      refund,
+      claim,
+      3,
+      '0x7a5b',
+      0x6a000000,
+    ] as const),
+    ...([cents(20), STRK, 0n, 0n, 1, 0, 0x6a000000, 0] as const),
+  ),
+];
+
 /** What people do with lending pools, staked tokens, orders, streams and bridges. */
 export const ORDINARY_PROTOCOLS = cases({
   'a position in a lending pool': {
@@ -127,6 +154,19 @@ export const ORDINARY_PROTOCOLS = cases({
       call(WATCHDOG, 'watch', 4_234_610),
     ],
     says: ['Layerswap', '− 20 USDC'],
+  },
+  'USDC for Bitcoin': {
+    calls: escrow(addressOf('a provider of liquidity')),
+    says: [
+      'Put 20 USDC in escrow',
+      '− 20 USDC',
+      addressOf('a provider of liquidity'),
+      `⚠ Call 2: ${OTHER}`,
+    ],
+  },
+  'a token that has a bridge of its own': {
+    calls: [call(RETH_BRIDGE, 'initiate_withdraw', toFelt(L1), units(0.5))],
+    says: ['Withdraw', 'Recipient on Ethereum', toFelt(L1), '− 0.5 rETH'],
   },
   'a random number for a game': {
     calls: [call(VRF, 'request_random', addressOf('game'), 0, ACCOUNT)],
@@ -189,5 +229,26 @@ export const PROTOCOL_ATTACKS = cases({
     ],
     dangers: ['unlimited-approval'],
     says: [THIEF],
+  },
+});
+
+/** Payments that are meant for another network. */
+export const CROSSING_ATTACKS = cases({
+  'an escrow whose claim handler is a thief’s': {
+    calls: escrow(THIEF_ACCOUNT, { claim: THIEF }),
+    dangers: ['to-other'],
+    says: [OTHER, THIEF_ACCOUNT, THIEF, '− 20 USDC'],
+  },
+  'a token through its own bridge, for nobody': {
+    calls: [call(RETH_BRIDGE, 'initiate_withdraw', '0x0', units(2))],
+    dangers: ['to-zero-address'],
+  },
+  'nearly all USDC, as if Layerswap watched it': {
+    calls: [
+      transfer(USDC, THIEF_ACCOUNT, cents(495)),
+      call(WATCHDOG, 'watch', 4_234_610),
+    ],
+    dangers: ['large-share'],
+    says: ['99 % of your USDC leaves', THIEF_ACCOUNT],
   },
 });

@@ -29,7 +29,7 @@ import {
 } from '../testing/views/protocols';
 import { ACCOUNT, PUBLIC_KEY } from '../testing/wallet/sends';
 
-// The contracts and people of all cases. The account has 100 STRK, 0.5 ETH, 500 USDC,
+// The contracts and people of all cases. The account has 100 STRK, 0.5 ETH, 500 USDC, 2 rETH,
 // the NFTs 1 to 3 and 10 of the ERC-1155 token 1.
 
 export const USDC: Felt =
@@ -38,6 +38,12 @@ export const BRIDGED_USDC: Felt =
   '0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8';
 export const USDC_BRIDGE: Felt =
   '0x5cd48fccbfd8aa2773fe22c217e808319ffcc1c5a6a463f7d8fa2da48218196';
+
+/** A token that StarkGate carries through a bridge of its own, and that bridge. */
+export const RETH: Felt =
+  '0x0319111a5037cbec2b3e638cc34a3474e2d2608299f3e62866e9cc683208c610';
+export const RETH_BRIDGE: Felt =
+  '0x0078da8023b3c08e5a41540a34f7c385fd4f4540d5668f1be3ede0d3bb1b9d4d';
 
 /** Someone to whom the user has sent before. */
 export const FRIEND: Felt =
@@ -141,6 +147,8 @@ export function createWorld(chain: Chain): void {
       ),
       contract(VAULT, PROTOCOL_CLASSES.vault, tokenCalldata('vSTRK', 18)),
       contract(GEM, CLASSES.testToken, tokenCalldata('GEM', 18)),
+      contract(RETH, PROTOCOL_CLASSES.bridgedToken, tokenCalldata('rETH', 18)),
+      contract(RETH_BRIDGE, PROTOCOL_CLASSES.bridge, [BigInt(RETH)]),
     ],
     calls: [
       {
@@ -154,6 +162,7 @@ export function createWorld(chain: Chain): void {
       mint(USDC, ACCOUNT, 500_000_000n),
       mint(BRIDGED_USDC, ACCOUNT, 100_000_000n),
       mint(GEM, ACCOUNT, 1000n * UNIT),
+      mint(RETH, ACCOUNT, 2n * UNIT),
       ...HOLDERS.flatMap((holder) => [
         mint(STRK, holder, 1000n * UNIT),
         mint(ETH, holder, 10n * UNIT),

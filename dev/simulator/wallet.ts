@@ -3,6 +3,11 @@ import type { installSnap } from '@metamask/snaps-simulation';
 
 import type { SimulatedWindows } from './windows';
 import {
+  MIGRATIONS,
+  VERSION_KEY,
+  versionAfter,
+} from '../../src/state/migrations';
+import {
   withEdits,
   NO_SETTINGS,
   type Settings,
@@ -100,13 +105,18 @@ export function statesWith(
   unencryptedState: Record<string, Json>,
   settings?: Partial<Settings>,
 ): States {
+  const version = { [VERSION_KEY]: versionAfter(MIGRATIONS) };
+  const open =
+    Object.keys(unencryptedState).length === 0
+      ? {}
+      : { ...version, ...unencryptedState };
   if (settings === undefined) {
-    return { unencryptedState, state: {} };
+    return { unencryptedState: open, state: {} };
   }
-  const traces = { any: true, ownNodes: [] };
+  const presence = { any: true, ownNodes: [] };
   return {
-    unencryptedState: { ...unencryptedState, 'settings-traces': traces },
-    state: { settings: withEdits(NO_SETTINGS, settings) },
+    unencryptedState: { ...version, ...open, 'settings-presence': presence },
+    state: { ...version, settings: withEdits(NO_SETTINGS, settings) },
   };
 }
 

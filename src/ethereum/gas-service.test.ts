@@ -1,9 +1,8 @@
-import { fetchGasSuggestion } from './gas-service';
-import type { Suggestion } from './gas-service';
+import { fetchGasSuggestion, type Suggestion } from './gas-service';
 import { SUGGESTION } from '../../dev/testing/nodes/gas-suggestion';
-import {
-  type Script,
-  type ScriptedNode,
+import type {
+  Script,
+  ScriptedNode,
 } from '../../dev/testing/nodes/scripted-node';
 import { serve } from '../../dev/testing/nodes/servers';
 import type { Result } from '../http/request-error';

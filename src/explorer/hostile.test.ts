@@ -10,6 +10,7 @@ import {
   pattern,
   string,
 } from 'superstruct';
+
 import type { ExplorerTransaction } from './explorer';
 import type { ExplorerQuery } from './services';
 import {

@@ -125,7 +125,7 @@ describe('welcome', () => {
     await welcome({ ...context, windows });
     await welcome({
       ...context,
-      directory: { ...context.directory, candidates: fail },
+      derivedAccounts: { ...context.derivedAccounts, candidates: fail },
     });
     await showUpdateNotes({ ...context, windows });
   });

@@ -85,9 +85,9 @@ describe('a repeated payment', () => {
   it('is not matched by another site, method or amount', async () => {
     const other = 'https://other.example';
     const { chain, dead } = await afterAcceptance();
-    dead.state.values.set('grants', [
-      ...GRANTED.grants,
-      { ...GRANTED.grants[0], origin: other },
+    dead.state.values.set('connected-sites', [
+      ...GRANTED['connected-sites'],
+      { ...GRANTED['connected-sites'][0], origin: other },
     ]);
     const wallet = liveOn(chain, dead);
     await wallet.call('l2net_executeTxn', sendParams(), other);

@@ -115,7 +115,7 @@ describe('a site that is not connected', () => {
       expect(refusing.requests).toStrictEqual([]);
       expect(refusing.asked).not.toContain('snap_getBip44Entropy');
       const written = [...refusing.state.values.keys()].sort();
-      expect(written).toStrictEqual(['refusals', 'version']);
+      expect(written).toStrictEqual(['refusals', 'state-version']);
     },
   );
 
@@ -154,7 +154,7 @@ describe('a site that is not connected', () => {
     const asking = wallet({ state: {}, methods: chainMethods(true) });
     expect(await asking.call(method, params)).toBeDefined();
     expect(typesOf(asking)).not.toContain('grant');
-    expect(asking.state.values.has('grants')).toBe(false);
+    expect(asking.state.values.has('connected-sites')).toBe(false);
   });
 
   it('is not connected by an approval for another port', async () => {

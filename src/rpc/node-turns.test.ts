@@ -22,13 +22,13 @@ function flooded(): PatientUser & {
 } {
   const gate = makeGate();
   const { methods } = scriptedChain();
-  const grants = [SITE, OTHER].map((origin) => ({
+  const sites = [SITE, OTHER].map((origin) => ({
     origin,
     since: 1,
     scope: 'all',
   }));
   const user = patientUser({
-    state: { grants },
+    state: { 'connected-sites': sites },
     fetch: async (calls) => {
       if (calls.some(({ method }) => method === FLOOD)) {
         await gate.opened;

@@ -24,8 +24,10 @@ const [, SECOND] = ADDRESSES;
 
 /** The site may see the second account alone; the examples name the first. */
 const ONE = {
-  derived: [],
-  grants: [{ origin: SITE, since: 1, scope: 'account', account: SECOND }],
+  'derived-addresses': [],
+  'connected-sites': [
+    { origin: SITE, since: 1, scope: 'account', account: SECOND },
+  ],
 };
 
 type Options = NonNullable<Parameters<typeof testWallet>[0]>;
@@ -39,7 +41,7 @@ function wallet(options: Options = {}): TestWallet {
 }
 
 const scopeOf = (asked: TestWallet): unknown =>
-  asked.state.values.get('grants');
+  asked.state.values.get('connected-sites');
 
 describe('a site with one account', () => {
   it.each(ON_ACCOUNTS)(
@@ -54,7 +56,7 @@ describe('a site with one account', () => {
       ]);
       expect(asked.requests).toStrictEqual([]);
       expect(asked.asked).not.toContain('snap_getBip44Entropy');
-      expect(scopeOf(asked)).toStrictEqual(ONE.grants);
+      expect(scopeOf(asked)).toStrictEqual(ONE['connected-sites']);
     },
   );
 
@@ -67,7 +69,7 @@ describe('a site with one account', () => {
       const types = asked.dialogs.map(({ type }) => type);
       expect(types.filter((type) => type === 'grant')).toHaveLength(1);
       expect(scopeOf(asked)).toStrictEqual([
-        { ...ONE.grants[0], scope: 'all', chainId: SEPOLIA },
+        { ...ONE['connected-sites'][0], scope: 'all', chainId: SEPOLIA },
       ]);
     },
   );

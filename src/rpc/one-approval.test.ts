@@ -38,15 +38,17 @@ const ASKING: readonly [name: MethodName, params: object][] = [
  * journal of what is open. */
 const WRITABLE = [
   'journal',
-  'derived',
+  'derived-addresses',
   'refusals',
-  'version',
   `accounts-${SEPOLIA}`,
 ];
 
 /** A state in which the site's account needs no choice. */
 const WITH_ACCOUNT = {
-  grants: GRANTED.grants.map((grant) => ({ ...grant, account: ACCOUNT })),
+  'connected-sites': GRANTED['connected-sites'].map((grant) => ({
+    ...grant,
+    account: ACCOUNT,
+  })),
   [`accounts-${SEPOLIA}`]: [{ ...STORED, deployed: true }],
 };
 

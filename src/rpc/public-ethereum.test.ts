@@ -175,7 +175,12 @@ describe('public nodes', () => {
   it('are those of the Ethereum chain that the current network settles on', async () => {
     const world = outside();
     const provider = scriptedEthereum({}, 11155111);
-    const wallet = walletWith({}, provider, { network: MAINNET }, world);
+    const wallet = walletWith(
+      {},
+      provider,
+      { 'current-network': MAINNET },
+      world,
+    );
     const end = await failureOf(wallet.call(BLOCKS, ['latest', true]));
     expect(end?.message).toContain('No node of Ethereum Mainnet answered.');
     expect(new Set(world.asked)).toStrictEqual(

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+
 import { readCasm, readSierra } from './class-reader';
 import { CASM, SIERRA } from '../../dev/testing/inputs/contract-class';
 import { InvalidInput } from '../core/validate';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { extractContractHashes, hash as starknetHash } from 'starknet';
+
 import { readSierra } from './class-reader';
 import { abiForms, hashClass } from './contract-class';
 import {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { ec, hash } from 'starknet';
+
 import { slicedPedersen, slicedPoseidon } from './sliced-hash';
 import { finish } from '../../dev/testing/nodes/finish';
 import { STARK_PRIME } from '../core/felt';

@@ -131,7 +131,7 @@ describe('settings', () => {
     const secret = memoryState({
       settings: { ...OWN, explorer: 'etherscan', gasApiKey: 7, other: 'x' },
     });
-    const open = memoryState({ 'settings-traces': 'broken' });
+    const open = memoryState({ 'settings-presence': 'broken' });
     const repository = make(secret, open);
     expect(await repository.read()).toStrictEqual({ ...OWN, explorer: 'none' });
     expect(await repository.hasOwnNode(MAINNET)).toBe(true);

@@ -2,7 +2,7 @@ import {
   readAccountState,
   type AccountState,
 } from '../accounts/on-chain-state';
-import type { AccountTools } from '../accounts/own-accounts';
+import type { AccountTools } from '../accounts/tools';
 import type { ChainId } from '../config/networks';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';

@@ -41,7 +41,7 @@ async function dialogOf(token: string): Promise<string[]> {
   const wallet = testWallet({
     state: {
       ...GRANTED,
-      [`tokens-${SEPOLIA}`]: [
+      [`watched-tokens-${SEPOLIA}`]: [
         watched(FOO, 'FOO'),
         watched(padFelt(STRK), 'FAKE'),
       ] as never,

@@ -8,8 +8,8 @@ import {
 import { recordOf } from '../../dev/testing/wallet/records';
 import { ACCOUNT as OWN, walletOn } from '../../dev/testing/wallet/sends';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
-import { addAccount } from '../accounts/discover';
-import { allAccounts, listAccounts } from '../accounts/own-accounts';
+import { addAccount } from '../accounts/add-account';
+import { allAccounts, listAccounts } from '../accounts/stored-accounts';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import { ETH, STRK } from '../config/tokens';
 import type { AccountType } from '../core/account-types';

@@ -1,6 +1,6 @@
 import type { PreparedTransaction } from './prepare/prepare';
 import type { Tools } from './tools';
-import { allAccounts } from '../accounts/own-accounts';
+import { allAccounts } from '../accounts/stored-accounts';
 import type { ChainId } from '../config/networks';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
 import type { TransactionStatus } from '../core/transaction';

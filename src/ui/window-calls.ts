@@ -1,15 +1,12 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
 import { WalletError } from '../core/errors';
+import { PAUSES } from '../core/pauses';
 import type { Wait } from '../core/wait';
 
 /** EIP-1474's "resource unavailable": MetaMask shows another window of this snap, opened
  * before the snap was restarted. */
 const UNAVAILABLE = -32002;
-
-/** How often opening is tried in that case, and the interval in milliseconds. */
-const MAX_TRIES = 60;
-const PAUSE_MS = 1000;
 
 /**
  * Opens a window, and tries again while the wallet shows another one.
@@ -31,20 +28,15 @@ export async function requestDialog(
         throw error;
       }
     }
-    if (tries === MAX_TRIES) {
+    if (tries === PAUSES.openWindow.tries) {
       throw new WalletError(
         'too-many-requests',
         'Another window of this wallet is open: close it, then try again',
       );
     }
-    await wait(PAUSE_MS);
+    await wait(PAUSES.openWindow.pauseMs);
   }
 }
-
-/** How often closing is tried, and the interval in milliseconds: a window that was just
- * requested may not be open yet. */
-const MAX_CLOSES = 50;
-const CLOSE_PAUSE_MS = 100;
 
 /** Closes a window that may not be open yet, as long as `isShown` says that it will be. It
  * never throws. Returns whether it was closed. */
@@ -55,12 +47,16 @@ export async function closeWindow(
   wait: Wait,
   value: Json = false,
 ): Promise<boolean> {
-  for (let tries = 0; isShown() && tries < MAX_CLOSES; tries += 1) {
+  for (
+    let tries = 0;
+    isShown() && tries < PAUSES.closeWindow.tries;
+    tries += 1
+  ) {
     try {
       await resolveWindow(snap, id, value);
       return true;
     } catch {
-      await wait(CLOSE_PAUSE_MS);
+      await wait(PAUSES.closeWindow.pauseMs);
     }
   }
   return false;

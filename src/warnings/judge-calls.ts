@@ -135,10 +135,10 @@ function toTokenContract(call: CallView, facts: RequestFacts): RuleVerdict {
  * Starknet ID name to an identity of unknown owner. Transfers of protocols' NFTs count, since
  * these stand for positions, and so do approvals for all but known protocols. Softer for
  * recipients whom the user knows, unless the call pays for the proceeds or redirects future
- * rewards. */
+ * rewards, and for whoever may claim what a protocol holds in escrow. */
 function toOther(call: CallView, facts: RequestFacts): RuleVerdict {
   const { summary = {} } = call;
-  const { to, rewardsTo, gives, tokens, isOwn: isSender } = summary;
+  const { to, rewardsTo, gives, tokens, isInEscrow, isOwn: isSender } = summary;
   const acts = actsOn(call);
   const taker =
     acts === 'nfts' && !facts.protocols.has(unpadFelt(summary.spender ?? '0x0'))
@@ -151,7 +151,8 @@ function toOther(call: CallView, facts: RequestFacts): RuleVerdict {
     address === undefined ? isSender === false : !isOwn(address, facts);
   const isFree = (gives ?? tokens ?? rewardsTo) === undefined;
   const isKnown = address !== undefined && isFamiliar(address, facts);
-  return !isMove && isForOther && { address, softer: isFree && isKnown };
+  const softer = isInEscrow ?? (isFree && isKnown);
+  return !isMove && isForOther && { address, softer };
 }
 
 /** Functions that make somebody else the owner of a contract, in snake case. */

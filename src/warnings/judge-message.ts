@@ -17,6 +17,7 @@ import {
 } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
 import { belongTogether } from '../core/public-suffixes';
+import { DAY_SECONDS } from '../core/time';
 import { parseUrl } from '../core/url';
 import type { KnownProtocols } from '../decode/protocols';
 import { FEW_UNITS } from '../decode/tokens';
@@ -48,8 +49,7 @@ export type MessageContext = SigningRights & {
   readonly now: number;
 };
 
-const DAY = 24 * 60 * 60;
-const YEAR = 365 * DAY;
+const YEAR = 365 * DAY_SECONDS;
 
 /**
  * @param context - A message, and the site that asks for its signature.
@@ -86,7 +86,7 @@ export function judgeMessage(context: MessageContext): Finding[] {
     ),
     // Paymasters need minutes, not more than a day.
     'long-lasting':
-      executions.some((one) => lastsBeyond(now + DAY, one)) ||
+      executions.some((one) => lastsBeyond(now + DAY_SECONDS, one)) ||
       sessions.some((one) => lastsBeyond(now + YEAR, one)),
     delegates: [
       ...of('call').map(({ calls }) => ({ calls })),
@@ -164,12 +164,12 @@ function lastsBeyond(time: number, { until }: Validity): boolean {
 /** Finds orders that give something away for next to nothing, or whose proceeds all go to
  * somebody else. */
 function judgeOrder(
-  { give, get }: Order,
+  { gives, gets }: Order,
   owns: MessageContext['owns'],
 ): { toOther: SingleVerdict; forDust: SingleVerdict } {
-  const mine = get.filter(({ to }) => to === undefined || owns(to));
-  const isForOther = mine.length === 0 && get.length > 0;
-  const [given, gotten] = [pricedIn(give), pricedIn(mine)];
+  const mine = gets.filter(({ to }) => to === undefined || owns(to));
+  const isForOther = mine.length === 0 && gets.length > 0;
+  const [given, gotten] = [pricedIn(gives), pricedIn(mine)];
   const isPoor =
     mine.length > 0 &&
     gotten.length === mine.length &&
@@ -177,7 +177,7 @@ function judgeOrder(
     isForDust(given, gotten);
   return {
     // Reported instead of dust.
-    toOther: isForOther && { address: get[0]?.to },
+    toOther: isForOther && { address: gets[0]?.to },
     forDust: ((mine.every(isDust) && !isForOther) || isPoor) && {
       words: mine.some(isUnpriced) ? 'worth-unknown' : undefined,
     },
@@ -283,7 +283,7 @@ export function isRoutine(
         return (
           [grant.key, grant.caller].some(isNamed) &&
           functions.every(isHarmless) &&
-          !lastsBeyond(now + DAY, grant)
+          !lastsBeyond(now + DAY_SECONDS, grant)
         );
       case 'outside-execution':
         return (
@@ -291,7 +291,7 @@ export function isRoutine(
           isNamed(grant.caller) &&
           grant.payment?.isFee === true &&
           calls.every(isKnownCall) &&
-          !lastsBeyond(now + DAY, grant)
+          !lastsBeyond(now + DAY_SECONDS, grant)
         );
       default:
         return false;

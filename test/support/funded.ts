@@ -47,7 +47,10 @@ export async function funded(
   index: number,
   state: Parameters<typeof installWallet>[0] = GRANTED,
 ): Promise<{ wallet: TestedWallet; address: Felt }> {
-  const wallet = await installWallet({ derived: derivedWith(index), ...state });
+  const wallet = await installWallet({
+    'derived-addresses': derivedWith(index),
+    ...state,
+  });
   const { result } = await wallet.call('l2net_createAccount', {
     addressIndex: index,
   });

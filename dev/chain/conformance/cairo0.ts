@@ -7,13 +7,13 @@ import {
   signed,
   type PlainCall,
 } from './plain';
-import { addressOf, deploymentData } from '../../../src/accounts/keyring';
+import { accountAddress, deploymentData } from '../../../src/accounts/keyring';
 import { selectorOf } from '../embedded-chain/felt';
 import type { WireTransaction } from '../embedded-chain/transactions/wire';
 
 const KEY_AS_FELT = PUBLIC_KEY as `0x${string}`;
 /** The account of the public key in `plain.ts`. */
-export const OLD_ADDRESS = hex(addressOf('argent-cairo0', KEY_AS_FELT));
+export const OLD_ADDRESS = hex(accountAddress('argent-cairo0', KEY_AS_FELT));
 
 /** The unsigned transaction, in the layout of Cairo 0. */
 export function old(

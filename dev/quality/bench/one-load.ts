@@ -73,7 +73,7 @@ async function effectOf({
     // Nobody answers the windows.
     answer: async () => new Promise(() => undefined),
     state: {
-      grants: [SITE, OTHER].map((origin) => ({
+      'connected-sites': [SITE, OTHER].map((origin) => ({
         origin,
         since: 1,
         scope: 'all',

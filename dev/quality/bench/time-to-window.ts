@@ -30,7 +30,11 @@ export async function timeToWindow(): Promise<{ wall: Spread; cpu: Spread }> {
     LOCAL_FOLDER,
     PHRASE,
     statesWith({
-      grants: SITES.map((origin) => ({ origin, since: 1, scope: 'all' })),
+      'connected-sites': SITES.map((origin) => ({
+        origin,
+        since: 1,
+        scope: 'all',
+      })),
     }),
   );
   try {

@@ -128,7 +128,7 @@ describe('playSession', () => {
 
   it('finds an internal error', async () => {
     const state = {
-      grants: {
+      'connected-sites': {
         toJSON: () => {
           throw new Error('broken');
         },

@@ -20,7 +20,7 @@ const ORIGINS = [SITE, 'https://second.example', 'https://stranger.example'];
 
 /** A state in which the first two sites are connected. */
 export const GRANTS = {
-  grants: ORIGINS.slice(0, 2).map((origin) => ({
+  'connected-sites': ORIGINS.slice(0, 2).map((origin) => ({
     origin,
     since: 1,
     scope: 'all',

@@ -1,4 +1,5 @@
 import { ACCOUNT, STRK, send } from './views';
+import { EXPLORERS } from '../../../src/config/explorers';
 import {
   URL_SETTINGS,
   type ConnectionReport,
@@ -101,7 +102,7 @@ const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];
 const settings: SettingsView = {
   set: {},
   alone: ['starknetSepoliaRpcUrl'],
-  explorers: ['none', 'voyager', 'starkscan'],
+  explorers: EXPLORERS,
 };
 
 /** The settings page in every variant. */

@@ -39,6 +39,12 @@ export const STREAMS: Felt =
   '0x6ce8b1f418f7e28e85ea355a069e71ad33a6da791fe3550a94a84f693755a4';
 export const CCTP: Felt =
   '0x7d421b9ca8aa32df259965cda8acb93f7599f69209a41872ae84638b2a20f2a';
+export const ATOMIQ: Felt =
+  '0x4f278e1f19e495c3b1dd35ef307c4f7510768ed95481958fbae588bd173f79a';
+export const ATOMIQ_CLAIM: Felt =
+  '0x7b74b50a883ebee262b6db0e3c0c697670c6f30e3d610e75faf33a89c46aa2a';
+export const ATOMIQ_REFUND: Felt =
+  '0x6a59659990c2aefbf7239f6d911617b3ae60b79cb3364f3bd242a6ca8f4f4f7';
 export const WATCHDOG: Felt =
   '0x22993789c33e54e0d296fc266a9c9a2e9dcabe2e48941f5fa1bd5692ac4a8c4';
 export const VRF: Felt =

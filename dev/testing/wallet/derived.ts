@@ -25,4 +25,4 @@ export const withDerived = (
 ): Record<string, Json> =>
   Object.keys(state).length === 0
     ? {}
-    : { derived: rowsOf((index) => index < SEARCHED), ...state };
+    : { 'derived-addresses': rowsOf((index) => index < SEARCHED), ...state };

@@ -62,7 +62,7 @@ export function walletWith(
     network: network.fetch,
     state: {
       ...GRANTED,
-      'settings-traces': { any: true, ownNodes: [] },
+      'settings-presence': { any: true, ownNodes: [] },
       ...state,
     },
     secret: { settings: withEdits(NO_SETTINGS, settings) },

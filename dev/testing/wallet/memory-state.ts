@@ -1,6 +1,11 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import type { StateAccess } from '../../../src/state/migrations';
+import {
+  MIGRATIONS,
+  VERSION_KEY,
+  versionAfter,
+  type StateAccess,
+} from '../../../src/state/migrations';
 import { createState, type State } from '../../../src/state/state';
 import { createStore } from '../../../src/state/store';
 
@@ -8,14 +13,27 @@ import { createStore } from '../../../src/state/store';
  * asynchronous. */
 export type MemoryState = StateAccess & { readonly values: Map<string, Json> };
 
+/** The version of this snap's state. */
+export const CURRENT_VERSION = {
+  [VERSION_KEY]: versionAfter(MIGRATIONS),
+} as const;
+
+/** A state with these values, of the current version unless they hold another one. */
+export function versioned(values: Record<string, Json>): Record<string, Json> {
+  return Object.keys(values).length === 0
+    ? {}
+    : { ...CURRENT_VERSION, ...values };
+}
+
 /**
+ * @param initial - Its values, of the current version unless they name another one.
  * @param onWrite - Called after each write with the whole state.
  */
 export function memoryState(
   initial: Record<string, Json> = {},
   onWrite: (values: Record<string, Json>) => void = () => undefined,
 ): MemoryState {
-  const values = new Map<string, Json>(Object.entries(initial));
+  const values = new Map<string, Json>(Object.entries(versioned(initial)));
   const copy = (value: Json): Json => JSON.parse(JSON.stringify(value)) as Json;
   return {
     values,
@@ -26,6 +44,18 @@ export function memoryState(
     set: async (key, value) => {
       await Promise.resolve();
       values.set(key, copy(value));
+      onWrite(Object.fromEntries(values));
+    },
+    isEmpty: async () => {
+      await Promise.resolve();
+      return values.size === 0;
+    },
+    replaceAll: async (all) => {
+      await Promise.resolve();
+      values.clear();
+      Object.entries(all).forEach(([key, value]) => {
+        values.set(key, copy(value));
+      });
       onWrite(Object.fromEntries(values));
     },
   };

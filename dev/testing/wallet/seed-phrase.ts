@@ -9,7 +9,9 @@ export const ADDRESSES = [
 ] as const;
 
 /** A state in which the test's site may see all accounts. */
-export const GRANTED = { grants: [{ origin: SITE, since: 1, scope: 'all' }] };
+export const GRANTED = {
+  'connected-sites': [{ origin: SITE, since: 1, scope: 'all' }],
+};
 
 /** The same state, but without derived addresses. */
-export const UNDERIVED = { ...GRANTED, derived: [] };
+export const UNDERIVED = { ...GRANTED, 'derived-addresses': [] };

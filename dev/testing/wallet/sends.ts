@@ -1,6 +1,7 @@
 import type { SnapError } from '@metamask/snaps-sdk';
+
 import { testWallet } from './wallet';
-import { ownAccount } from '../../../src/accounts/own-accounts';
+import { ownAccount } from '../../../src/accounts/derived-accounts';
 import { SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import type { Call } from '../../../src/core/call';

@@ -47,14 +47,14 @@ export function patientOnChain(
   now?: () => number,
 ): PatientUser & Pick<ScriptedChain, 'submitted'> {
   const chain = scriptedChain(options);
-  const grants = [SITE, OTHER].map((origin) => ({
+  const sites = [SITE, OTHER].map((origin) => ({
     origin,
     since: 1,
     scope: 'all',
   }));
   const clock = now === undefined ? {} : { now };
   return {
-    ...patientUser({ ...chain, ...clock, state: { grants } }),
+    ...patientUser({ ...chain, ...clock, state: { 'connected-sites': sites } }),
     submitted: chain.submitted,
   };
 }

@@ -1,6 +1,6 @@
 import { PUBLIC_KEY } from './sends';
 import { testWallet, type TestWallet } from './wallet';
-import { addressOf } from '../../../src/accounts/keyring';
+import { accountAddress } from '../../../src/accounts/keyring';
 import { NETWORKS, SEPOLIA } from '../../../src/config/networks';
 import { ARGENT_0231, CAIRO0_PROXY } from '../../../src/core/account-types';
 import type { Felt } from '../../../src/core/felt';
@@ -8,7 +8,7 @@ import { scriptedChain } from '../nodes/scripted-chain';
 import { answerCall, rpcError } from '../nodes/scripted-rpc';
 
 /** The former snap's first account. */
-export const OLD = addressOf('argent-cairo0', PUBLIC_KEY);
+export const OLD = accountAddress('argent-cairo0', PUBLIC_KEY);
 const [FIRST] = NETWORKS[SEPOLIA].nodes;
 
 /** The endpoints' answers about an account's code. */

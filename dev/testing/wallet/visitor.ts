@@ -53,10 +53,13 @@ export function visit(options: Options = {}): Visitor {
     async (id, event) => wallet.context.windows.onInput(id, event as never),
     async () => wallet.context.windows.wake(),
   );
-  const grants = SITES.map((origin) => ({ origin, since: 1, scope: 'all' }));
+  const sites = SITES.map((origin) => ({ origin, since: 1, scope: 'all' }));
   const live = (state: TestWallet['state']['values'] | undefined): TestWallet =>
     testWallet({
-      state: state === undefined ? { grants } : Object.fromEntries(state),
+      state:
+        state === undefined
+          ? { 'connected-sites': sites }
+          : Object.fromEntries(state),
       wait: sleep,
       client,
       ...options,

@@ -173,9 +173,13 @@ export function testWallet(options: Options = {}): TestWallet {
     const states = encrypted === true ? secret : state;
     switch (call.method) {
       case 'snap_getState':
-        return states.get(key as string);
+        return key === undefined
+          ? Object.fromEntries(states.values)
+          : states.get(key as string);
       case 'snap_setState':
-        return states.set(key as string, value ?? null);
+        return key === undefined
+          ? states.replaceAll(value as Record<string, Json>)
+          : states.set(key as string, value ?? null);
       case 'snap_getClientStatus':
         return { locked: options.locked ?? false };
       case 'snap_getPreferences':

@@ -11,7 +11,7 @@ import {
 } from '../../../dev/testing/nodes/two-nodes';
 import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, PUBLIC_KEY } from '../../../dev/testing/wallet/sends';
-import { addAccount } from '../../accounts/discover';
+import { addAccount } from '../../accounts/add-account';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { READY_040 } from '../../core/account-types';
 import { padFelt, type Felt } from '../../core/felt';

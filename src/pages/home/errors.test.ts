@@ -62,11 +62,11 @@ describe('with a broken state the home page', () => {
       testWallet({
         ...scriptedChain(),
         state: {
-          grants: 'text',
+          'connected-sites': 'text',
           [`accounts-${SEPOLIA}`]: [{ address: 7 }],
           [`transactions-${SEPOLIA}`]: { a: 1 },
-          [`tokens-${SEPOLIA}`]: [null],
-          [`seen-${SEPOLIA}`]: 'text',
+          [`watched-tokens-${SEPOLIA}`]: [null],
+          [`portfolio-${SEPOLIA}`]: 'text',
         },
       }),
     );

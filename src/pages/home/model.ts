@@ -1,10 +1,10 @@
 import { MAX_ACTIVITY, type HomeTools } from './refresh';
-import { listAccounts } from '../../accounts/own-accounts';
 import {
   isSigningBlocker,
   type SigningBlocker,
 } from '../../accounts/signing-blocker';
 import { findSiteAccount } from '../../accounts/site-account';
+import { listAccounts } from '../../accounts/stored-accounts';
 import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
 import {
   ALL_NETWORKS,

@@ -219,7 +219,7 @@ describe('refreshHome', () => {
   it('lists an account with funds at another account type of an index', async () => {
     const wallet = await open({ deployed: false });
     const { context } = wallet;
-    const [kinds] = await context.directory.candidates([0]);
+    const [kinds] = await context.derivedAccounts.candidates([0]);
     const older = kinds?.[1];
     await context.accounts.put(MAINNET, {
       ...(older as Account),

@@ -5,7 +5,7 @@ import {
   type FieldError,
   type SendFormView,
 } from './view';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import type { Account } from '../../core/account';

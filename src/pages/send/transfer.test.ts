@@ -11,7 +11,7 @@ import {
   testWallet,
   type TestWallet,
 } from '../../../dev/testing/wallet/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';

@@ -133,7 +133,9 @@ it('shows the site’s account, whatever account the request names', async () =>
     const wallet = walletWith(stateWith(ONE));
     expect(await wallet.call(METHOD, params)).toBe(true);
     expect(wallet.dialogs).toMatchObject([{ account: SECOND }]);
-    expect(wallet.state.values.get(`tokens-${SEPOLIA}`)).toHaveLength(1);
+    expect(wallet.state.values.get(`watched-tokens-${SEPOLIA}`)).toHaveLength(
+      1,
+    );
   }
 });
 
@@ -142,7 +144,7 @@ it('adds nothing that the user refuses', async () => {
   expect(await failureOf(wallet.call(METHOD, WATCHED))).toMatchObject({
     code: 4001,
   });
-  expect(wallet.state.values.get(`tokens-${SEPOLIA}`)).toBeUndefined();
+  expect(wallet.state.values.get(`watched-tokens-${SEPOLIA}`)).toBeUndefined();
 });
 
 it('lets the user choose an account first for a site without one', async () => {

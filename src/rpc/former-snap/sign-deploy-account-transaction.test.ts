@@ -15,13 +15,11 @@ import {
   type TestWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
-import { MIGRATIONS } from '../../state/migrations';
 
 const walletWith = (record: object = {}, answer = true): TestWallet =>
   testWallet({
     state: {
-      version: MIGRATIONS.length,
-      grants: [ALL],
+      'connected-sites': [ALL],
       [`accounts-${SEPOLIA}`]: [
         { ...storedAt(ACCOUNT, 0), publicKey: PUBLIC_KEY, ...record },
       ],

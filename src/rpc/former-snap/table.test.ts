@@ -30,7 +30,7 @@ const [FIRST, SECOND] = ADDRESSES;
 
 /** A transaction whose status was due to be asked for long ago. */
 const OVERDUE = {
-  watch: { turn: 1, looks: 0, due: 5 },
+  'poll-schedule': { turn: 1, looks: 0, due: 5 },
   [`transactions-${SEPOLIA}`]: [
     storedRecord({ senderAddress: SECOND, status: 'PENDING' }),
   ],

@@ -22,7 +22,7 @@ async function wallet(options: Options = {}): Promise<TestWallet> {
   await before.call('l2net_createAccount', { addressIndex: 0 });
   const state = {
     ...Object.fromEntries(before.state.values),
-    grants: [
+    'connected-sites': [
       {
         origin: SITE,
         since: 1,
@@ -31,7 +31,7 @@ async function wallet(options: Options = {}): Promise<TestWallet> {
         chainId: SEPOLIA,
       },
     ],
-    watch: { turn: 1, looks: 0, due: 5 },
+    'poll-schedule': { turn: 1, looks: 0, due: 5 },
   };
   return testWallet({ ...chain, state, ...options });
 }

@@ -6,6 +6,7 @@ import {
   type ReviewSteps,
 } from '../../review/review';
 import type { DialogView } from '../../ui/dialog-views';
+import type { TransactionRequest } from '../prepare/preflight';
 import {
   prepareToSend,
   type PreparedTransaction,
@@ -37,8 +38,12 @@ type Subject<Prepared> = {
 };
 
 /** Prepares a transaction to submit, with bounds that the account's balance covers. */
-export const prepareWithinBalance: Prepare = async (...step) =>
-  withinBalance(await prepareToSend(...step));
+export async function prepareWithinBalance(
+  tools: Tools,
+  request: TransactionRequest,
+): Promise<PreparedTransaction> {
+  return withinBalance(await prepareToSend(tools, request));
+}
 
 /**
  * Asks the user to approve a transaction. It is re-simulated if it is stale when the dialog

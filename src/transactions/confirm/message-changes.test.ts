@@ -9,7 +9,7 @@ import { messageViewOf } from '../../../dev/testing/views/message-view';
 import { ON_SEPOLIA } from '../../../dev/testing/wallet/known-protocols';
 import { ACCOUNT } from '../../../dev/testing/wallet/sends';
 import { testWallet } from '../../../dev/testing/wallet/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';

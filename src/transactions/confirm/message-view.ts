@@ -14,9 +14,16 @@ import type { KnownProtocols } from '../../decode/protocols';
 import { isTransfer } from '../../decode/roles';
 import type { NamedValue } from '../../decode/types';
 import { withTokens, type Message } from '../../typed-data/message';
-import { recognize } from '../../typed-data/recognize/recognize';
+import {
+  recognize,
+  type Recognized,
+} from '../../typed-data/recognize/recognize';
+import type { MessageMeaning } from '../../typed-data/recognize/types';
 import type { SignMessageView } from '../../ui/dialog-views';
-import { describeBatch } from '../../warnings/describe-batch';
+import {
+  describeBatch,
+  type DescribedBatch,
+} from '../../warnings/describe-batch';
 import { isOwn, type KnownAddress } from '../../warnings/facts';
 import {
   findingsOf,
@@ -65,14 +72,7 @@ export function signMessageView(
     recognize(message, protocols),
     tokens,
   );
-  const { grants, unclear, functions } = recognized;
-  const callers = grants.flatMap((grant) =>
-    grant.is === 'order'
-      ? (grant.parties ?? []).map(({ address }) => address)
-      : 'caller' in grant && grant.caller !== 'anyone'
-        ? [grant.caller]
-        : [],
-  );
+  const { grants, unclear } = recognized;
   const batch = describeBatch(
     {
       chainId,
@@ -80,7 +80,7 @@ export function signMessageView(
       calls,
       metadata: tokens,
       others: [
-        ...callers,
+        ...grants.flatMap(callersIn),
         ...unclear.named,
         ...(unclear.nonce === undefined ? [] : [unclear.nonce]),
       ],
@@ -88,40 +88,7 @@ export function signMessageView(
     { abis: undefined, knownAddresses, protocols },
   );
   const owns = (address: Felt): boolean => isOwn(address, batch.facts);
-  const foreign = unclear.named.filter((address) => !owns(address));
-  // Beside anything of worth, what is called a nonce may be somebody's address.
-  const hasContent =
-    foreign.length + grants.length + functions.length > 0 || unclear.hasAmount;
-  const nonce = hasContent ? unclear.nonce : undefined;
-  const named = [
-    ...new Set([...foreign, ...(nonce === undefined ? [] : [nonce])]),
-  ].filter((address) => !batch.facts.protocols.has(unpadFelt(address)));
-  const meaning = {
-    ...recognized,
-    hosts: recognized.hosts.flatMap(({ host, isSite, isWord }) =>
-      isWord && suffixes !== undefined && !hasListedEnding(host, suffixes)
-        ? []
-        : [{ host, isSite }],
-    ),
-    isLogin: recognized.isLogin && named.length === 0 && !unclear.hasAmount,
-    grants: grants.map((grant) => {
-      switch (grant.is) {
-        case 'outside-execution':
-          return defined({
-            ...grant,
-            payment: senderPayment(grant, batch.calls, owns),
-          });
-        case 'order':
-          return defined({
-            ...grant,
-            parties: grant.parties?.filter(({ address }) => !owns(address)),
-          });
-        default:
-          return grant;
-      }
-    }),
-    unclear: { ...unclear, named },
-  };
+  const meaning = meaningFor(recognized, batch, owns, suffixes);
   const chain = chainOf(message, chainId);
   const isRoutine = isRoutineMessage(
     meaning,
@@ -163,6 +130,59 @@ export function signMessageView(
         isRoutine && batch.calls.every((call) => isTransfer(call)),
       ),
     ),
+  };
+}
+
+/** The addresses that may use a permission, apart from anyone. */
+function callersIn(grant: MessageMeaning['grants'][number]): Felt[] {
+  if (grant.is === 'order') {
+    return (grant.parties ?? []).map(({ address }) => address);
+  }
+  return 'caller' in grant && grant.caller !== 'anyone' ? [grant.caller] : [];
+}
+
+/** What a message means to this wallet: without its own addresses and known protocols, and
+ * without words that only look like hosts. */
+function meaningFor(
+  recognized: Omit<Recognized, 'calls'>,
+  batch: DescribedBatch,
+  owns: (address: Felt) => boolean,
+  suffixes: string | undefined,
+): MessageMeaning {
+  const { grants, unclear, functions } = recognized;
+  const foreign = unclear.named.filter((address) => !owns(address));
+  // Beside anything of worth, what is called a nonce may be somebody's address.
+  const hasContent =
+    foreign.length + grants.length + functions.length > 0 || unclear.hasAmount;
+  const nonce = hasContent ? unclear.nonce : undefined;
+  const named = [
+    ...new Set([...foreign, ...(nonce === undefined ? [] : [nonce])]),
+  ].filter((address) => !batch.facts.protocols.has(unpadFelt(address)));
+  return {
+    ...recognized,
+    hosts: recognized.hosts.flatMap(({ host, isSite, isWord }) =>
+      isWord && suffixes !== undefined && !hasListedEnding(host, suffixes)
+        ? []
+        : [{ host, isSite }],
+    ),
+    isLogin: recognized.isLogin && named.length === 0 && !unclear.hasAmount,
+    grants: grants.map((grant) => {
+      switch (grant.is) {
+        case 'outside-execution':
+          return defined({
+            ...grant,
+            payment: senderPayment(grant, batch.calls, owns),
+          });
+        case 'order':
+          return defined({
+            ...grant,
+            parties: grant.parties?.filter(({ address }) => !owns(address)),
+          });
+        default:
+          return grant;
+      }
+    }),
+    unclear: { ...unclear, named },
   };
 }
 

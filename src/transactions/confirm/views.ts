@@ -56,7 +56,7 @@ export type ViewContext = RequestContext & {
 };
 
 /** What the state knows about the account and tokens, without querying a node. */
-export type OfflineContext = SigningRights & {
+type OfflineContext = SigningRights & {
   readonly tokens: MetadataByContract;
 };
 

@@ -1,8 +1,9 @@
 import { rawCallDigest } from './call-digest';
 import { RECENT } from './call-journal';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import type { Account } from '../../core/account';
 import type { Felt } from '../../core/felt';
+import { PAUSES } from '../../core/pauses';
 import { each, query } from '../../http/query';
 import {
   accountEvents,
@@ -47,9 +48,7 @@ export type FirstTryOutcome =
 const UNUSED: FirstTryOutcome = { is: 'unused' };
 const UNCLEAR: FirstTryOutcome = { is: 'unclear' };
 
-/** The pause between two polls in milliseconds, and how long they go on in seconds. */
-const PAUSE_MS = 2_000;
-const MAX_POLLS = 6;
+/** How long the polls go on, in seconds. */
 const PATIENCE = 10;
 
 /** Each endpoint's timeout, in milliseconds. */
@@ -80,11 +79,12 @@ export async function findFirstTry(
     const chain = await readChain(tools, entry.attempt);
     const verdict = await judge(tools, entry, account, chain);
     const isLast =
-      polls === MAX_POLLS || Math.abs(tools.now() - start) >= PATIENCE;
+      polls === PAUSES.firstTry.tries ||
+      Math.abs(tools.now() - start) >= PATIENCE;
     if (verdict.is !== 'unclear' || chain.isClosed || isLast) {
       return { verdict, reached: chain.reached };
     }
-    await tools.wait(PAUSE_MS);
+    await tools.wait(PAUSES.firstTry.pauseMs);
   }
 }
 

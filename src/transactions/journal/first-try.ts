@@ -4,17 +4,23 @@ import {
   type PolledOutcome,
   type FirstTryOutcome,
 } from './find-first-try';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { undeployedState } from '../../accounts/on-chain-state';
-import { ownAccount, saveAccount } from '../../accounts/own-accounts';
+import { saveAccount } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
+import { PAUSES } from '../../core/pauses';
 import { refusalOf } from '../../core/transaction';
-import type { SendingEntry } from '../../state/journal';
+import {
+  isSending,
+  type Attempt,
+  type SendingEntry,
+} from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
 import { findingOf } from '../../warnings/findings';
-import { isKnown, PAUSES } from '../submit/sign-and-submit';
+import { isKnownAnywhere } from '../submit/sign-and-submit';
 import type { Tools } from '../tools';
 import { startPolling } from '../track/schedule';
 
@@ -24,11 +30,48 @@ import { startPolling } from '../track/schedule';
 // has, every nonce since then has to be accounted for by a transaction that is known.
 
 /**
+ * Sends something for a call, unless the call was open when MetaMask stopped and its first
+ * try was sent: then that is the answer, also if it lands while the window is open.
+ *
+ * @param sender - The account that sends it now, padded.
+ * @param answerOf - Makes the answer from the first try and its transaction's hash.
+ * @param send - Gets the services with what is known of the first try.
+ * @throws WalletError like `FirstTry.answer` and `send`.
+ */
+export async function unlessSent<Own extends Tools, Answer>(
+  tools: Own,
+  chainId: ChainId,
+  sender: Felt | undefined,
+  answerOf: (hash: Felt, attempt: Attempt) => Answer,
+  send: (own: Own) => Promise<Answer>,
+): Promise<Answer> {
+  const leftOver = tools.journal?.leftOver;
+  if (!isSending(leftOver)) {
+    return await send(tools);
+  }
+  const { attempt } = leftOver;
+  const firstTry = firstTryOf(tools, leftOver, chainId, sender);
+  const hash = await firstTry.answer();
+  if (hash !== undefined) {
+    return answerOf(hash, attempt);
+  }
+  try {
+    return await send({ ...tools, firstTry });
+  } catch (error) {
+    const late = await firstTry.answer().catch(() => undefined);
+    if (late === undefined) {
+      throw error;
+    }
+    return answerOf(late, attempt);
+  }
+}
+
+/**
  * @param entry - What the journal kept of the call's first try.
  * @param chainId - The network on which the call would be sent now.
  * @param sender - The account that would send it now, padded.
  */
-export function firstTryOf(
+function firstTryOf(
   tools: Tools,
   entry: SendingEntry,
   chainId: ChainId,
@@ -135,7 +178,7 @@ async function answerOnRecord(
   // Looked up as after a lost response, unless a node had accepted it.
   if (
     (inDoubt === true || isRejected) &&
-    !(await isKnown(tools, chainId, txnHash, PAUSES.unanswered))
+    !(await isKnownAnywhere(tools, chainId, txnHash, PAUSES.unanswered))
   ) {
     const refusal = refusalOf(failureReason);
     throw new WalletError(

@@ -27,7 +27,7 @@ import {
   testWallet,
   type TestWallet,
 } from '../../../dev/testing/wallet/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { toFelt, type Felt } from '../../core/felt';
 import { InvalidInput } from '../../core/validate';

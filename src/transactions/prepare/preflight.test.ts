@@ -4,7 +4,7 @@ import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { ACCOUNT } from '../../../dev/testing/wallet/sends';
 import { testWallet } from '../../../dev/testing/wallet/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';

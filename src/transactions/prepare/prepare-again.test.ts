@@ -20,7 +20,7 @@ import {
   walletOn,
 } from '../../../dev/testing/wallet/sends';
 import { testWallet } from '../../../dev/testing/wallet/wallet';
-import { fetchStatesByIndex } from '../../accounts/own-accounts';
+import { fetchStatesByIndex } from '../../accounts/on-chain-state';
 import { SEPOLIA } from '../../config/networks';
 import type { Call } from '../../core/call';
 import { padFelt } from '../../core/felt';

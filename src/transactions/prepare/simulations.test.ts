@@ -8,7 +8,7 @@ import {
   testWallet,
   type TestWallet,
 } from '../../../dev/testing/wallet/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA, NETWORKS } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';

@@ -1,5 +1,5 @@
 import { DEFAULT_OPTIONS } from './build';
-import { checkPools, possiblePools } from './involved';
+import { checkPools, possiblePools } from './staking-pools';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { makeGate } from '../../../dev/testing/nodes/scripted-node';
 import {

@@ -18,7 +18,7 @@ import {
   testWallet,
   type TestWallet,
 } from '../../../dev/testing/wallet/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { REFUSALS } from '../../core/transaction';
 import { NO_BOUNDS } from '../../starknet/transaction';

@@ -376,7 +376,7 @@ it.each([
         overrides: { starknet_getTransactionStatus: status },
       }),
       locked: true,
-      state: { ...GRANTED, 'settings-traces': flags },
+      state: { ...GRANTED, 'settings-presence': flags },
     });
     await send(wallet);
     const read = jest.spyOn(wallet.secret, 'get');

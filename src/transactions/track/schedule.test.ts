@@ -296,7 +296,7 @@ describe('while the wallet is locked and the user has set their own node', () =>
     locked: true,
     state: {
       ...GRANTED,
-      'settings-traces': { any: true, ownNodes: ['starknetSepoliaRpcUrl'] },
+      'settings-presence': { any: true, ownNodes: ['starknetSepoliaRpcUrl'] },
     },
   };
 

@@ -1,6 +1,7 @@
 import { type Reported, applyReports } from './apply-reports';
 import { knowsTransaction, reportOf } from './report';
 import { ALL_NETWORKS, type ChainId } from '../../config/networks';
+import { DAY_SECONDS } from '../../core/time';
 import { each } from '../../http/query';
 import type { NodeClient } from '../../starknet/node-client';
 import { readNonce, readStatus } from '../../starknet/reads';
@@ -17,7 +18,6 @@ const LONGEST_WAIT = 3600;
 /** The number of polls after the latest send that are scheduled as background events: 25
  * hours. Transactions that are still open then are polled once a day. */
 const MAX_POLLS = 33;
-const DAY = 86_400;
 
 /** How long after the latest send final transactions are polled once more, in seconds:
  * a reorganisation may have removed their block. */
@@ -76,7 +76,7 @@ function isPollOverdue({ due, looks }: PollSchedule, now: number): boolean {
 function waitAfter(polls: number): number {
   return polls < MAX_POLLS
     ? Math.min(FIRST_POLL * 2 ** polls, LONGEST_WAIT)
-    : DAY;
+    : DAY_SECONDS;
 }
 
 async function pollIf(

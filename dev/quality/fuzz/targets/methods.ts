@@ -27,7 +27,8 @@ const run = async (session: Run, tools: FuzzTools): Promise<void> => {
     session,
     {
       ...chain,
-      state: world === 'unconnected' ? { ...used, grants: [] } : used,
+      state:
+        world === 'unconnected' ? { ...used, 'connected-sites': [] } : used,
       locked: world === 'locked',
     },
     tools,

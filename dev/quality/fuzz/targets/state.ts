@@ -35,9 +35,9 @@ const SECRET = {
   },
 };
 const OPEN = {
-  'settings-traces': { any: true, ownNodes: ['starknetSepoliaRpcUrl'] },
-  network: SEPOLIA,
-  [`tokens-${SEPOLIA}`]: [
+  'settings-presence': { any: true, ownNodes: ['starknetSepoliaRpcUrl'] },
+  'current-network': SEPOLIA,
+  [`watched-tokens-${SEPOLIA}`]: [
     { address: padFelt('0xf00'), name: 'Foo', symbol: 'FOO', decimals: 6 },
   ],
 };

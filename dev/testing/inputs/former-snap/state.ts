@@ -1,7 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { SEPOLIA } from '../../../../src/config/networks';
-import { MIGRATIONS } from '../../../../src/state/migrations';
 import { ADDRESSES, SITE } from '../../wallet/seed-phrase';
 import { STORED } from '../../wallet/sends';
 
@@ -25,10 +24,9 @@ export const ONE = {
 export const ALL = { origin: SITE, since: 1, scope: 'all' };
 
 /** A state with these grants and two accounts. */
-export function stateWith(...grants: Json[]): Record<string, Json> {
+export function stateWith(...sites: Json[]): Record<string, Json> {
   return {
-    version: MIGRATIONS.length,
-    grants,
+    'connected-sites': sites,
     [`accounts-${SEPOLIA}`]: [storedAt(FIRST, 0), storedAt(SECOND, 1)],
   };
 }
