@@ -1,5 +1,6 @@
 import type { CallSummary } from './types';
 import { ACCOUNT, BOB } from '../../dev/testing/views/contracts';
+import { ON_SEPOLIA } from '../../dev/testing/wallet/known-protocols';
 import {
   ATOMIQ,
   ATOMIQ_CLAIM,
@@ -7,7 +8,6 @@ import {
   seeOnMainnet,
   u256,
 } from '../../dev/testing/views/protocols';
-import { ON_SEPOLIA } from '../../dev/testing/wallet/known-protocols';
 import { ETH, STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
 

@@ -20,10 +20,7 @@ import {
   seeOnMainnet,
   u256,
 } from '../../dev/testing/views/protocols';
-import {
-  ON_MAINNET,
-  ON_SEPOLIA,
-} from '../../dev/testing/wallet/known-protocols';
+import { ON_SEPOLIA } from '../../dev/testing/wallet/known-protocols';
 import { ETH, STRK } from '../config/tokens';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 

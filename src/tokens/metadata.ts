@@ -1,3 +1,4 @@
+import { judgeTokens } from './judge-tokens';
 import type { AccountTools } from '../accounts/tools';
 import type { ChainId } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
@@ -9,11 +10,7 @@ import { queryOf } from '../http/query';
 import { OTHER_TIMEOUT_MS } from '../starknet/node-client';
 import { answered } from '../starknet/node-errors';
 import { readView } from '../starknet/reads';
-import {
-  readMetadata,
-  readText,
-  judgeTokens,
-} from '../starknet/token-metadata';
+import { readMetadata, readText } from '../starknet/token-metadata';
 import type { State, Token } from '../state/state';
 import type { AddTokenView } from '../ui/dialog-views';
 

@@ -164,12 +164,12 @@ function lastsBeyond(time: number, { until }: Validity): boolean {
 /** Finds orders that give something away for next to nothing, or whose proceeds all go to
  * somebody else. */
 function judgeOrder(
-  { give, get }: Order,
+  { gives, gets }: Order,
   owns: MessageContext['owns'],
 ): { toOther: SingleVerdict; forDust: SingleVerdict } {
-  const mine = get.filter(({ to }) => to === undefined || owns(to));
-  const isForOther = mine.length === 0 && get.length > 0;
-  const [given, gotten] = [pricedIn(give), pricedIn(mine)];
+  const mine = gets.filter(({ to }) => to === undefined || owns(to));
+  const isForOther = mine.length === 0 && gets.length > 0;
+  const [given, gotten] = [pricedIn(gives), pricedIn(mine)];
   const isPoor =
     mine.length > 0 &&
     gotten.length === mine.length &&
@@ -177,7 +177,7 @@ function judgeOrder(
     isForDust(given, gotten);
   return {
     // Reported instead of dust.
-    toOther: isForOther && { address: get[0]?.to },
+    toOther: isForOther && { address: gets[0]?.to },
     forDust: ((mine.every(isDust) && !isForOther) || isPoor) && {
       words: mine.some(isUnpriced) ? 'worth-unknown' : undefined,
     },

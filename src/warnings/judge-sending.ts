@@ -5,12 +5,12 @@ import {
   type SigningRights,
 } from './findings';
 import { BUNDLED_TOKENS, STRK } from '../config/tokens';
+import type { Felt } from '../core/felt';
 import { safeText } from '../core/text';
 import { tokenAmount } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
 import { MAX_L2_GAS, MAX_OWN_PRICE, type ExpectedFee } from '../starknet/fees';
 import { readableReason } from '../starknet/revert-reason';
-import type { KnownTokens } from '../starknet/token-metadata';
 import type { Transaction } from '../starknet/transaction';
 
 // Warnings about a transaction other than those about its calls and their effects: its fee,
@@ -110,7 +110,7 @@ export type SendingFacts = SigningRights & {
   /** How many waiting transactions of the account run right after it. */
   readonly waiting?: number;
   /** Tokens that two nodes describe differently. */
-  readonly doubts?: KnownTokens['doubts'];
+  readonly doubts?: ReadonlyMap<Felt, Readonly<Record<string, string>>>;
   /** A second node's results for its effects, and for the account's nonce. */
   readonly second?: 'agrees' | 'failure' | 'effects' | 'silent' | undefined;
   readonly secondNonce?: 'agrees' | 'differs' | 'silent' | undefined;

@@ -195,13 +195,18 @@ export const ALL_MEANINGS: readonly MessageMeaning[] = [
       {
         is: 'order',
         parties: ORDER_ROLES.map((as) => ({ as, address: BOB })),
-        give: [{ is: 'nft', collection: NFT, tokenId: '1' }],
-        get: [
+        gives: [{ is: 'nft', collection: NFT, tokenId: '1' }],
+        gets: [
           { is: 'token', amount: trusted },
           { is: 'unknown', units: '1', to: BOB },
         ],
       },
-      { is: 'order', give: [{ is: 'token', amount: trusted }], get: [] },
+      {
+        is: 'order',
+        gives: [{ is: 'token', amount: trusted }],
+        gets: [],
+        parties: [],
+      },
     ],
   },
 ];

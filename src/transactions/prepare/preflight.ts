@@ -46,11 +46,8 @@ import {
   readNonce,
   type BlockId,
 } from '../../starknet/reads';
-import {
-  judgeTokens,
-  readMetadata,
-  type KnownTokens,
-} from '../../starknet/token-metadata';
+import { readMetadata } from '../../starknet/token-metadata';
+import { judgeTokens, type KnownTokens } from '../../tokens/judge-tokens';
 import type { AddressState } from '../../warnings/facts';
 import type { Tools } from '../tools';
 

@@ -28,7 +28,7 @@ import type { ProtocolState } from '../../decode/meaning';
 import { isStale } from '../../review/review';
 import { isRising } from '../../starknet/fees';
 import { readBlock } from '../../starknet/reads';
-import { judgeTokens } from '../../starknet/token-metadata';
+import { judgeTokens } from '../../tokens/judge-tokens';
 import { attemptOf } from '../journal/attempt';
 import { type Tools, accountKey } from '../tools';
 

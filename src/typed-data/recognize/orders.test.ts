@@ -35,7 +35,7 @@ const itemText = (item: OrderItem): string => {
 const ordersOf = (members: Members): string[] =>
   viewOf(members).meaning.grants.flatMap((grant) =>
     grant.is === 'order'
-      ? [grant.give, grant.get]
+      ? [grant.gives, grant.gets]
           .map((items) =>
             items
               .map(

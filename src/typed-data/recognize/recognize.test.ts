@@ -311,9 +311,11 @@ describe('members whose names differ only by case, digits or signs', () => {
     const value = { token0: STRK, token1: ETH, amount: half(5) };
     const sides: Members = { give: ['Two', value], get: ['Two', value] };
     expect(grantsOf(sides)).toMatchObject([
-      { give: [{ amount: { symbol: 'STRK' } }, { amount: { symbol: 'ETH' } }] },
+      {
+        gives: [{ amount: { symbol: 'STRK' } }, { amount: { symbol: 'ETH' } }],
+      },
     ]);
-    expect(grantsOf(sides)).toMatchObject([{ get: [] }]);
+    expect(grantsOf(sides)).toMatchObject([{ gets: [] }]);
     expect(
       grantsOf({
         sell_token: address(STRK),
@@ -323,8 +325,8 @@ describe('members whose names differ only by case, digits or signs', () => {
         buy_amount: felt('5'),
       }),
     ).toMatchObject([
-      { give: [{ amount: { symbol: 'STRK' } }] },
-      { give: [{ amount: { symbol: 'ETH' } }] },
+      { gives: [{ amount: { symbol: 'STRK' } }] },
+      { gives: [{ amount: { symbol: 'ETH' } }] },
     ]);
   });
 

@@ -78,11 +78,16 @@ describe('the meaning of a message', () => {
     const text = shown(
       {
         is: 'order',
-        give: [{ is: 'nft', collection: BOB, tokenId: '7' }],
-        get: [],
+        gives: [{ is: 'nft', collection: BOB, tokenId: '7' }],
+        gets: [],
         parties: [{ as: 'broker', address: STRK }],
       },
-      { is: 'order', give: [], get: [{ is: 'unknown', units: '1' }] },
+      {
+        is: 'order',
+        gives: [],
+        gets: [{ is: 'unknown', units: '1' }],
+        parties: [],
+      },
     );
     expect(text).toMatch(/You give\nNFT 7\n0x0+b0b\nYou get\nNothing/u);
     expect(text).toContain(`Broker\n${STRK}`);
