@@ -35,7 +35,7 @@ export function readAbis(input: unknown): Abi {
 
   const visit = (value: unknown, depth: number): void => {
     entries += 1;
-    if (depth > 6 || entries > MAX_ENTRIES || !isRecord(value)) {
+    if (depth > 6 || entries > MAX_ENTRIES || !isObject(value)) {
       return;
     }
     const { type, name } = value;
@@ -69,7 +69,7 @@ export function readAbis(input: unknown): Abi {
 function parameters(value: unknown): Parameter[] {
   return Array.isArray(value)
     ? value.flatMap((item: unknown) =>
-        isRecord(item) &&
+        isObject(item) &&
         isShortText(item.name, MAX_NAME) &&
         isShortText(item.type, MAX_TYPE)
           ? [{ name: item.name, type: item.type }]
@@ -82,7 +82,8 @@ function isShortText(value: unknown, max: number): value is string {
   return typeof value === 'string' && value.length <= max;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether it is an object or an array. */
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
