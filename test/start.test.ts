@@ -1,14 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 
 import { TOKEN } from './support/funded';
 import { openClient, type PlaygroundClient } from './support/open-playground';
-import { ADDRESSES } from './support/seed-phrase';
+import { ROOT } from '../dev/local/root';
 import type { RequestLogEntry } from '../dev/playground/protocol';
+import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { MAINNET, SEPOLIA } from '../src/config/networks';
 
-const ROOT = join(__dirname, '..');
 const [ADDRESS] = ADDRESSES;
 
 /** A copy of `npm start`, and a client of its playground. */
@@ -22,7 +21,7 @@ const started: ChildProcess[] = [];
 
 async function startCopy(): Promise<Copy> {
   // Not with the command `tsx`, which waits only briefly for its child after a signal.
-  const args = ['--import', 'tsx', 'dev/start.ts', '--chain', 'embedded'];
+  const args = ['--import', 'tsx', 'dev/start/main.ts', '--chain', 'embedded'];
   const copy = spawn(process.execPath, [...args, '--no-demo'], { cwd: ROOT });
   started.push(copy);
   let output = '';

@@ -1,4 +1,5 @@
 import { parsedJson } from '../core/json';
+import { ABI_LIMITS } from '../core/limits';
 
 /** An argument's name and its type, as an ABI spells it. */
 export type Parameter = { readonly name: string; readonly type: string };
@@ -18,13 +19,6 @@ export type Abi = {
   readonly types: AbiTypes;
 };
 
-/** Limits on the entries read from all ABIs of one request, on the length of names and types,
- * which every decoded value repeats, and on that of an ABI's JSON text. */
-const MAX_ENTRIES = 5000;
-const MAX_NAME = 64;
-const MAX_TYPE = 256;
-const MAX_TEXT = 1_000_000;
-
 /** Reads what a site sent as `abis`: an ABI, a list of ABIs, an object of ABIs by address, or
  * the JSON text of one of these. It is untrusted and may have any shape. Of several functions
  * or types with the same name, the first wins. */
@@ -35,7 +29,7 @@ export function readAbis(input: unknown): Abi {
 
   const visit = (value: unknown, depth: number): void => {
     entries += 1;
-    if (depth > 6 || entries > MAX_ENTRIES || !isObject(value)) {
+    if (depth > 6 || entries > ABI_LIMITS.entries || !isObject(value)) {
       return;
     }
     const { type, name } = value;
@@ -61,7 +55,7 @@ export function readAbis(input: unknown): Abi {
       });
     }
   };
-  const isText = typeof input === 'string' && input.length <= MAX_TEXT;
+  const isText = typeof input === 'string' && input.length <= ABI_LIMITS.text;
   visit(isText ? parsedJson(input) : input, 0);
   return { functions, types };
 }
@@ -70,8 +64,8 @@ function parameters(value: unknown): Parameter[] {
   return Array.isArray(value)
     ? value.flatMap((item: unknown) =>
         isObject(item) &&
-        isShortText(item.name, MAX_NAME) &&
-        isShortText(item.type, MAX_TYPE)
+        isShortText(item.name, ABI_LIMITS.nameLength) &&
+        isShortText(item.type, ABI_LIMITS.typeLength)
           ? [{ name: item.name, type: item.type }]
           : [],
       )

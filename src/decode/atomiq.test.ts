@@ -1,13 +1,13 @@
 import type { CallSummary } from './types';
-import { ACCOUNT, BOB } from '../../test/support/contracts';
-import { ON_SEPOLIA } from '../../test/support/known-protocols';
+import { ACCOUNT, BOB } from '../../dev/testing/views/contracts';
+import { ON_SEPOLIA } from '../../dev/testing/wallet/known-protocols';
 import {
   ATOMIQ,
   ATOMIQ_CLAIM,
   ATOMIQ_REFUND,
   seeOnMainnet,
   u256,
-} from '../../test/support/protocols';
+} from '../../dev/testing/views/protocols';
 import { ETH, STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
 

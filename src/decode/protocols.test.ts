@@ -1,6 +1,5 @@
 import type { CallSummary } from './types';
-import { ACCOUNT, BOB, see } from '../../test/support/contracts';
-import { ON_SEPOLIA } from '../../test/support/known-protocols';
+import { ACCOUNT, BOB, see } from '../../dev/testing/views/contracts';
 import {
   AVNU,
   CALLED_SELECTORS,
@@ -20,7 +19,8 @@ import {
   XSTRK_QUEUE,
   seeOnMainnet,
   u256,
-} from '../../test/support/protocols';
+} from '../../dev/testing/views/protocols';
+import { ON_SEPOLIA } from '../../dev/testing/wallet/known-protocols';
 import { ETH, STRK } from '../config/tokens';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 

@@ -22,6 +22,7 @@ import {
   DEFAULT_LIMITS,
   newEndpoint,
   type Endpoint,
+  type RetryPolicy,
 } from '../http/endpoints';
 import type { Fetch } from '../http/json';
 import {
@@ -77,124 +78,28 @@ const LIMITS = {
   maxBytes: 25_000_000,
 };
 
+/** How sources are asked, and what is known of their endpoints, by use and URL. */
+type Sources = {
+  readonly fetch: Fetch;
+  readonly provider: EthereumProvider;
+  readonly policy: RetryPolicy;
+  readonly endpoints: Map<string, Endpoint>;
+};
+
 export function createEthereum(
   fetch: Fetch,
   provider: EthereumProvider,
   wait: Wait,
 ): Ethereum {
   const policy = { ...LIMITS, ...CLOCK, wait };
-  const known = new Map<string, Endpoint>();
-  /** @param use - What the URLs are used for: an endpoint's state is kept for each use. */
-  const endpointsOf = (use: string, urls: readonly string[]): Endpoint[] =>
-    urls.map((url) => {
-      const key = `${use} ${url}`;
-      const endpoint = known.get(key) ?? newEndpoint(url);
-      known.set(key, endpoint);
-      // Some public nodes take three calls a batch at most.
-      endpoint.noBatches = true;
-      return endpoint;
-    });
-  /** Returns the first valid response, else that a block is pruned, else the first error. */
-  const firstOf = async <Value>(
-    endpoints: readonly Endpoint[],
-    attempt: (endpoint: Endpoint) => Promise<Result<Value>>,
-  ): Promise<Result<Value>> => {
-    const found = await failover(
-      endpoints,
-      policy,
-      async (endpoint): Promise<Result<Result<Value>>> => {
-        const result = await attempt(endpoint);
-        // A node that has pruned a block works.
-        return result.ok || result.kind === 'pruned'
-          ? { ok: true, value: result }
-          : result;
-      },
-      ({ ok }) => !ok,
-    );
-    // No failures: all endpoints are skipped for being on another chain.
-    return found.ok
-      ? found.value
-      : (found.failures[0] ?? requestError('wrong-chain'));
-  };
-  const askNodes = async <Value>(
-    chainId: number,
-    urls: readonly string[],
-    areOwn: boolean,
-    read: Read<Value>,
-  ): Promise<Result<Value>> => {
-    const chain = ethereumNodes(chainId, areOwn);
-    const { exchange } = createConnection(fetch, chain, WALLET, policy);
-    return await firstOf(
-      endpointsOf(`${String(chainId)} ${String(areOwn)}`, urls),
-      async (endpoint) =>
-        readAll(read, async (calls) => exchange(endpoint, calls)),
-    );
-  };
-
-  const readFirst = async <Value>(
-    chainId: number,
-    read: Read<Value>,
-    settings: EthereumSettings,
-    isConnected: boolean,
-    ...services: Service<Value>[]
-  ): Promise<Value> => {
-    const ownUrl = ownNodeOf(chainId, settings);
-    const ownNode = {
-      name: 'Ethereum node',
-      ask: async () => askNodes(chainId, [ownUrl], true, read),
-    };
-    const chosen = [...services, ...(ownUrl === '' ? [] : [ownNode])];
-    const refusals: (readonly [name: string, failure: RequestError])[] = [];
-    for (const { name, ask } of chosen) {
-      const found = await ask();
-      if (found.ok) {
-        return found.value;
-      }
-      refusals.push([name, found]);
-    }
-    const provided = await readByProvider(provider, chainId, read);
-    if (provided.ok) {
-      return provided.value;
-    }
-    const nodes = ethereumChain(chainId)?.nodes ?? [];
-    const [refusal] = refusals;
-    // If the user chose another source, public nodes are not a fallback for it.
-    const last = refusal?.[1] ?? (await askNodes(chainId, nodes, false, read));
-    if (last.ok) {
-      return last.value;
-    }
-    if (
-      [...refusals.map(([, failure]) => failure), provided, last].some(
-        ({ kind }) => kind === 'pruned',
-      )
-    ) {
-      throw prunedError(chainId);
-    }
-    throw refusal !== undefined && isConnected
-      ? serviceError(...refusal)
-      : noNodeError(chainId, provided, last);
-  };
-
+  const sources = { fetch, provider, policy, endpoints: new Map() };
   return {
     suggestFees: async (chainId, settings, isConnected) => {
-      const { gasApiKey: key, gasApiSecret: secret, gasApiUrl } = settings;
-      const urls = key === '' ? [] : gasUrls(gasApiUrl);
-      const gasService: Service<Suggestion> = {
-        name: 'gas service',
-        ask: async () =>
-          firstOf(endpointsOf('gas', urls), async ({ url }) =>
-            // A broken state may contain something other than a URL.
-            fetchGasSuggestion(fetch, url, { key, secret }, chainId).catch(() =>
-              requestError('network'),
-            ),
-          ),
-      };
       const fees = await readFirst(
-        chainId,
+        sources,
+        { chainId, settings, isConnected },
         readFees(),
-        settings,
-        isConnected,
-        ...(urls.length === 0 ? [] : [gasService]),
+        gasServices(sources, chainId, settings),
       );
       if (fees === undefined) {
         throw new WalletError(
@@ -206,8 +111,144 @@ export function createEthereum(
       return fees;
     },
     getBlock: async (chainId, asked, settings, isConnected) =>
-      await readFirst(chainId, findBlock(asked), settings, isConnected),
+      await readFirst(
+        sources,
+        { chainId, settings, isConnected },
+        findBlock(asked),
+        [],
+      ),
   };
+}
+
+/** The gas service that the user has set, if any. */
+function gasServices(
+  sources: Sources,
+  chainId: number,
+  settings: EthereumSettings,
+): Service<Suggestion>[] {
+  const { gasApiKey: key, gasApiSecret: secret, gasApiUrl } = settings;
+  const urls = key === '' ? [] : gasUrls(gasApiUrl);
+  const ask = async (): Promise<Result<Suggestion>> =>
+    firstOf(sources, 'gas', urls, async ({ url }) =>
+      // A broken state may contain something other than a URL.
+      fetchGasSuggestion(sources.fetch, url, { key, secret }, chainId).catch(
+        () => requestError('network'),
+      ),
+    );
+  return urls.length === 0 ? [] : [{ name: 'gas service', ask }];
+}
+
+/** Reads from the services that the user set, else from the wallet's own provider, else from
+ * public nodes. */
+async function readFirst<Value>(
+  sources: Sources,
+  {
+    chainId,
+    settings,
+    isConnected,
+  }: {
+    readonly chainId: number;
+    readonly settings: EthereumSettings;
+    readonly isConnected: boolean;
+  },
+  read: Read<Value>,
+  services: readonly Service<Value>[],
+): Promise<Value> {
+  const ownUrl = ownNodeOf(chainId, settings);
+  const ownNode = {
+    name: 'Ethereum node',
+    ask: async () => askNodes(sources, chainId, [ownUrl], true, read),
+  };
+  const chosen = [...services, ...(ownUrl === '' ? [] : [ownNode])];
+  const refusals: (readonly [name: string, failure: RequestError])[] = [];
+  for (const { name, ask } of chosen) {
+    const found = await ask();
+    if (found.ok) {
+      return found.value;
+    }
+    refusals.push([name, found]);
+  }
+  const provided = await readByProvider(sources.provider, chainId, read);
+  if (provided.ok) {
+    return provided.value;
+  }
+  const nodes = ethereumChain(chainId)?.nodes ?? [];
+  const [refusal] = refusals;
+  // If the user chose another source, public nodes are not a fallback for it.
+  const last =
+    refusal?.[1] ?? (await askNodes(sources, chainId, nodes, false, read));
+  if (last.ok) {
+    return last.value;
+  }
+  if (
+    [...refusals.map(([, failure]) => failure), provided, last].some(
+      ({ kind }) => kind === 'pruned',
+    )
+  ) {
+    throw prunedError(chainId);
+  }
+  throw refusal !== undefined && isConnected
+    ? serviceError(...refusal)
+    : noNodeError(chainId, provided, last);
+}
+
+async function askNodes<Value>(
+  sources: Sources,
+  chainId: number,
+  urls: readonly string[],
+  areOwn: boolean,
+  read: Read<Value>,
+): Promise<Result<Value>> {
+  const chain = ethereumNodes(chainId, areOwn);
+  const { exchange } = createConnection(
+    sources.fetch,
+    chain,
+    WALLET,
+    sources.policy,
+  );
+  return await firstOf(
+    sources,
+    `${String(chainId)} ${String(areOwn)}`,
+    urls,
+    async (endpoint) =>
+      readAll(read, async (calls) => exchange(endpoint, calls)),
+  );
+}
+
+/**
+ * @param use - What the URLs are used for: an endpoint's state is kept for each use.
+ * @returns The first valid response, else that a block is pruned, else the first error.
+ */
+async function firstOf<Value>(
+  { policy, endpoints }: Sources,
+  use: string,
+  urls: readonly string[],
+  attempt: (endpoint: Endpoint) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const asked = urls.map((url) => {
+    const key = `${use} ${url}`;
+    const endpoint = endpoints.get(key) ?? newEndpoint(url);
+    endpoints.set(key, endpoint);
+    // Some public nodes take three calls a batch at most.
+    endpoint.noBatches = true;
+    return endpoint;
+  });
+  const found = await failover(
+    asked,
+    policy,
+    async (endpoint): Promise<Result<Result<Value>>> => {
+      const result = await attempt(endpoint);
+      // A node that has pruned a block works.
+      return result.ok || result.kind === 'pruned'
+        ? { ok: true, value: result }
+        : result;
+    },
+    ({ ok }) => !ok,
+  );
+  // No failures: all endpoints are skipped for being on another chain.
+  return found.ok
+    ? found.value
+    : (found.failures[0] ?? requestError('wrong-chain'));
 }
 
 /** The URL of the user's own node of a chain, with the key for it; "" for unset. */

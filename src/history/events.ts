@@ -43,7 +43,17 @@ const SLACK = LIMITS.blocks / 2;
 const FASTEST_BLOCK = 1.5;
 
 /** A range of blocks, and the events read from it so far, oldest first. */
-type Range = EventRange & { readonly events: Events['events'] };
+type BlockRange = EventRange & { readonly events: Events['events'] };
+
+/** Where a search stands. */
+type Search = {
+  /** The block back to which it goes. */
+  oldest: number;
+  /** The newest blocks first. */
+  ranges: BlockRange[];
+  /** How many of the newest ranges are read completely, without a gap. */
+  done: number;
+};
 
 /** Transactions, newest first, and the block back to which the list is complete; 0 if the
  * query wants nothing older, or if the search failed. */
@@ -57,110 +67,130 @@ export type Found = { readonly listed: Listed[]; readonly reached?: number };
  * @param onFailure - Called with the error of a failed request; earlier results are kept.
  */
 export async function searchEvents(
-  { client, chainHeads, now }: SearchTools,
-  { chainId, account, since, maxRecords, before }: HistoryQuery,
+  tools: SearchTools,
+  query: HistoryQuery,
   onFailure: (error: unknown) => void,
 ): Promise<Found> {
-  const keys = accountEvents();
-  let oldest = 0;
-  let ranges: Range[] = [];
-  /** How many of the newest ranges are read completely, without a gap. */
-  let done = 0;
-
-  const start = (head: ChainHead, top: number): void => {
-    oldest = blockAt(head, since);
-    ranges = [];
-    done = 0;
-    for (
-      let to = top;
-      to >= oldest && ranges.length < LIMITS.trips * LIMITS.ranges;
-      to -= LIMITS.blocks
-    ) {
-      ranges.push({
-        from: Math.max(to - LIMITS.blocks + 1, oldest),
-        to: to === top ? before : to,
-        events: [],
-      });
-    }
-  };
-  const listedIn = (count: number): Listed[] => {
-    const found = new Map<string, Listed>();
-    const events = ranges
-      .slice(0, count)
-      .flatMap((range) => [...range.events].reverse());
-    for (const event of events) {
-      const { transaction_hash: hash, block_number: block } = event;
-      if (
-        event.from_address === unpadFelt(account) &&
-        (block ?? oldest) >= oldest
-      ) {
-        found.set(hash, { hash, block });
-      }
-    }
-    return [...found.values()];
-  };
-
-  const run = async (): Promise<void> => {
-    const seen = (await chainHeads.read(chainId)) ?? { block: 0, timestamp: 0 };
-    start(seen, before ?? seen.block + SLACK);
-    let bytes = 0;
-    for (let trip = 0; trip < LIMITS.trips && bytes < LIMITS.bytes; trip += 1) {
-      const asked = ranges.filter(isOpen).slice(0, LIMITS.ranges);
-      const [newest] = asked;
-      if (newest === undefined || listedIn(done).length >= maxRecords) {
-        return;
-      }
-      const { pages, headers } = await client(chainId).read({
-        pages: each(asked, (range) => readEvents(account, keys, range)),
-        headers: queryOf(trip > 0 || before ? [] : [readHeader('latest')]),
-      });
-      bytes += JSON.stringify([...pages.values(), ...headers]).length;
-      for (const [range, page] of pages) {
-        const { events, continuation_token: token } = valueOf(page, {
-          events: [],
-        });
-        range.events.push(...events);
-        range.token = token || null;
-      }
-      for (const header of headers) {
-        const { block_number: block, timestamp } = valueOf(header);
-        const head = { block: block ?? 0, timestamp };
-        const gained = head.block - seen.block;
-        // If the chain can't have grown or shrunk that much, either head may be wrong: the
-        // stored one is dropped, so that the next query trusts the node.
-        const isPlausible =
-          gained >= -SLACK &&
-          gained <= SLACK + blocksIn(now() - seen.timestamp);
-        await chainHeads.write(chainId, isPlausible ? head : null);
-        if (!isPlausible) {
-          throw new WalletError('unreachable', 'Implausible block height');
-        }
-        oldest = Math.max(oldest, blockAt(head, since));
-        if (isOpen(newest) && head.block - newest.from >= LIMITS.blocks) {
-          // The head is above the newest range, and pages start with the oldest events.
-          start(head, head.block);
-        }
-      }
-      while (ranges[done]?.token === null) {
-        done += 1;
-      }
-    }
-    if (done === 0) {
-      throw new WalletError('unreachable', 'The node returned too many events');
-    }
-  };
-
-  await run().catch(onFailure);
+  const search: Search = { oldest: 0, ranges: [], done: 0 };
+  await runSearch(tools, query, search).catch(onFailure);
+  const { oldest, ranges, done } = search;
+  const complete = listedIn(search, done, query);
   const reached =
-    listedIn(done)[maxRecords - 1]?.block ?? ranges[done - 1]?.from ?? 0;
+    complete[query.maxRecords - 1]?.block ?? ranges[done - 1]?.from ?? 0;
   return {
-    listed: listedIn(ranges.length).slice(0, maxRecords),
+    listed: listedIn(search, ranges.length, query).slice(0, query.maxRecords),
     reached: reached > oldest ? reached : 0,
   };
 }
 
-function isOpen({ token }: Range): boolean {
+async function runSearch(
+  { client, chainHeads, now }: SearchTools,
+  query: HistoryQuery,
+  search: Search,
+): Promise<void> {
+  const { chainId, account, before } = query;
+  const keys = accountEvents();
+  const known = (await chainHeads.read(chainId)) ?? { block: 0, timestamp: 0 };
+  startSearch(search, query, known, before ?? known.block + SLACK);
+  let bytes = 0;
+  for (let trip = 0; trip < LIMITS.trips && bytes < LIMITS.bytes; trip += 1) {
+    const asked = search.ranges.filter(isUnread).slice(0, LIMITS.ranges);
+    const [newest] = asked;
+    if (
+      newest === undefined ||
+      listedIn(search, search.done, query).length >= query.maxRecords
+    ) {
+      return;
+    }
+    const { pages, headers } = await client(chainId).read({
+      pages: each(asked, (range) => readEvents(account, keys, range)),
+      headers: queryOf(trip > 0 || before ? [] : [readHeader('latest')]),
+    });
+    bytes += JSON.stringify([...pages.values(), ...headers]).length;
+    for (const [range, page] of pages) {
+      const { events, continuation_token: token } = valueOf(page, {
+        events: [],
+      });
+      range.events.push(...events);
+      range.token = token || null;
+    }
+    for (const header of headers) {
+      const { block_number: block, timestamp } = valueOf(header);
+      const head = { block: block ?? 0, timestamp };
+      const isPlausible = mayFollow(known, head, now());
+      await chainHeads.write(chainId, isPlausible ? head : null);
+      if (!isPlausible) {
+        throw new WalletError('unreachable', 'Implausible block height');
+      }
+      search.oldest = Math.max(search.oldest, blockAt(head, query.since));
+      if (isUnread(newest) && head.block - newest.from >= LIMITS.blocks) {
+        // The head is above the newest range, and pages start with the oldest events.
+        startSearch(search, query, head, head.block);
+      }
+    }
+    while (search.ranges[search.done]?.token === null) {
+      search.done += 1;
+    }
+  }
+  if (search.done === 0) {
+    throw new WalletError('unreachable', 'The node returned too many events');
+  }
+}
+
+/** Starts a search anew, from the block `top` on. */
+function startSearch(
+  search: Search,
+  { since, before }: HistoryQuery,
+  head: ChainHead,
+  top: number,
+): void {
+  search.oldest = blockAt(head, since);
+  search.ranges = [];
+  search.done = 0;
+  for (
+    let to = top;
+    to >= search.oldest && search.ranges.length < LIMITS.trips * LIMITS.ranges;
+    to -= LIMITS.blocks
+  ) {
+    search.ranges.push({
+      from: Math.max(to - LIMITS.blocks + 1, search.oldest),
+      to: to === top ? before : to,
+      events: [],
+    });
+  }
+}
+
+/** The transactions in the newest ranges, as many as `count`. */
+function listedIn(
+  { oldest, ranges }: Search,
+  count: number,
+  { account }: HistoryQuery,
+): Listed[] {
+  const found = new Map<string, Listed>();
+  const events = ranges
+    .slice(0, count)
+    .flatMap((range) => [...range.events].reverse());
+  for (const event of events) {
+    const { transaction_hash: hash, block_number: block } = event;
+    if (
+      event.from_address === unpadFelt(account) &&
+      (block ?? oldest) >= oldest
+    ) {
+      found.set(hash, { hash, block });
+    }
+  }
+  return [...found.values()];
+}
+
+function isUnread({ token }: BlockRange): boolean {
   return token !== null;
+}
+
+/** Whether the chain can have grown or shrunk that much. If not, either head may be wrong: the
+ * stored one is dropped, so that the next query trusts the node. */
+function mayFollow(known: ChainHead, head: ChainHead, now: number): boolean {
+  const gained = head.block - known.block;
+  return gained >= -SLACK && gained <= SLACK + blocksIn(now - known.timestamp);
 }
 
 /** The most blocks that fit into a period. */

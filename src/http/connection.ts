@@ -63,163 +63,243 @@ export type Connection = {
 /** JSON-RPC's code for invalid params, which older nodes return for params they don't know. */
 const BAD_PARAMS = -32602;
 
+/** What the functions of a connection share. */
+type Link = {
+  readonly fetch: Fetch;
+  readonly chain: Chain;
+  readonly requester: string;
+  readonly policy: RetryPolicy;
+  /** The id of the next call. */
+  nextId: number;
+};
+
 /**
  * @param requester - The origin of the site that the requests are for, or `WALLET`.
  */
 export function createConnection(
   fetch: Fetch,
-  { handshake, accept, forOld = (call) => call, isPublic }: Chain,
+  chain: Chain,
   requester: string,
   policy: RetryPolicy,
 ): Connection {
-  const { now, wait, maxSiteWaitMs } = policy;
-  let nextId = 1;
-
-  const post: Send = async (endpoint, calls, patience = {}) => {
-    const { timeoutMs = policy.readTimeoutMs, patientUntil = 0 } = patience;
-    const adapted = endpoint.isOld ? calls.map(forOld) : calls;
-    const firstId = nextId;
-    nextId += calls.length;
-    const limits = {
-      timeoutMs,
-      maxBytes: policy.maxBytes,
-      statusFirst: isPublic,
-      ...(endpoint.isBuiltIn && { secrets: [] }),
-    };
-    const cooldown = (): number => cooldownOf(endpoint, requester, now());
-    for (let isFirst = true; ; isFirst = false) {
-      let answers: Outcomes = requestError('rate-limited');
-      const turn = await endpoint.turns.begin(requester);
-      try {
-        if (cooldown() === 0) {
-          answers = await postCalls(
-            fetch,
-            endpoint.url,
-            adapted,
-            firstId,
-            limits,
-          );
-          // A rate-limited site waits instead of failing over, which leaves the other
-          // endpoints' quota to the wallet's own requests and to other sites.
-          if (requester !== WALLET && isLimited(answers) && cooldown() === 0) {
-            recordFailure(endpoint, answers, policy);
-            endpoint.siteCooldowns.set(
-              requester,
-              Math.min(endpoint.coolingDownUntil, now() + maxSiteWaitMs),
-            );
-          }
-        }
-      } finally {
-        turn.end();
-      }
-      const left = Math.min(cooldown(), patientUntil - now());
-      if (answers.ok || left <= 0 || !isFirst) {
-        return answers;
-      }
-      await wait(left);
-      if (endpoint.coolingDownUntil > now()) {
-        return answers;
-      }
-    }
+  const link: Link = { fetch, chain, requester, policy, nextId: 1 };
+  return {
+    post: async (...request) => postPatiently(link, ...request),
+    exchange: async (...request) => exchangeWith(link, ...request),
   };
+}
 
-  const postSingly: Send = async (endpoint, calls, patience) => {
-    const done: Outcomes[] = [];
-    for (const part of chunk(calls, policy.concurrency)) {
-      done.push(
-        ...(await Promise.all(
-          part.map(async (call) => post(endpoint, [call], patience)),
-        )),
+/** Posts calls; a site with patience posts them once more when its rate limit has ended. */
+async function postPatiently(
+  link: Link,
+  endpoint: Endpoint,
+  calls: Calls,
+  patience: Patience = {},
+): Promise<Outcomes> {
+  const { chain, requester, policy } = link;
+  const { now, wait } = policy;
+  const { timeoutMs = policy.readTimeoutMs, patientUntil = 0 } = patience;
+  const firstId = link.nextId;
+  link.nextId += calls.length;
+  const adapted = inVersionOf(endpoint, calls, chain);
+  const limits = {
+    timeoutMs,
+    maxBytes: policy.maxBytes,
+    statusFirst: chain.isPublic,
+    ...(endpoint.isBuiltIn && { secrets: [] }),
+  };
+  const attempt = async (): Promise<Outcomes> =>
+    postInTurn(link, endpoint, async () =>
+      postCalls(link.fetch, endpoint.url, adapted, firstId, limits),
+    );
+  const answers = await attempt();
+  const cooldown = cooldownOf(endpoint, requester, now());
+  const left = Math.min(cooldown, patientUntil - now());
+  if (answers.ok || left <= 0) {
+    return answers;
+  }
+  await wait(left);
+  return endpoint.coolingDownUntil > now() ? answers : await attempt();
+}
+
+/** Sends a request when its turn comes, unless the site then has to wait for a rate limit. */
+async function postInTurn(
+  { requester, policy }: Link,
+  endpoint: Endpoint,
+  send: () => Promise<Outcomes>,
+): Promise<Outcomes> {
+  const { now, maxSiteWaitMs } = policy;
+  const isCooling = (): boolean => cooldownOf(endpoint, requester, now()) > 0;
+  const turn = await endpoint.turns.begin(requester);
+  try {
+    if (isCooling()) {
+      return requestError('rate-limited');
+    }
+    const answers = await send();
+    // A rate-limited site waits instead of failing over, which leaves the other endpoints'
+    // quota to the wallet's own requests and to other sites.
+    if (requester !== WALLET && isLimited(answers) && !isCooling()) {
+      recordFailure(endpoint, answers, policy);
+      endpoint.siteCooldowns.set(
+        requester,
+        Math.min(endpoint.coolingDownUntil, now() + maxSiteWaitMs),
       );
-      if (done.some((answers) => !answers.ok)) {
-        break;
+    }
+    return answers;
+  } finally {
+    turn.end();
+  }
+}
+
+/** The calls in the words of the endpoint's version, as far as that is known. */
+function inVersionOf(
+  { isOld }: Endpoint,
+  calls: Calls,
+  { forOld }: Chain,
+): Calls {
+  return isOld && forOld ? calls.map(forOld) : calls;
+}
+
+/** The calls that an endpoint still has to prove its chain with. */
+function proofFor({ verified }: Endpoint, { handshake }: Chain): Calls {
+  return verified ? [] : handshake;
+}
+
+/** Judges the answers to the proof, which come first, and remembers an endpoint that is on our
+ * chain, and its version. */
+function prove(
+  { chain }: Link,
+  endpoint: Endpoint,
+  proof: Calls,
+  answers: Outcomes,
+): Result<unknown> {
+  if (proof.length === 0) {
+    return answers;
+  }
+  const accepted = chain.accept(answers);
+  if (accepted.ok) {
+    endpoint.verified = true;
+    endpoint.isOld = accepted.value;
+  }
+  return accepted;
+}
+
+async function exchangeWith(
+  link: Link,
+  endpoint: Endpoint,
+  calls: Calls,
+  patience?: Patience,
+): Promise<Outcomes> {
+  const { isOld: wasOld, noBatches } = endpoint;
+  if (calls.length + proofFor(endpoint, link.chain).length === 0) {
+    return { ok: true, value: [] };
+  }
+  let answers = noBatches
+    ? requestError('batch-refused')
+    : await exchangeInBatches(link, endpoint, calls, patience);
+  if (!answers.ok && answers.kind === 'batch-refused') {
+    answers = await exchangeSingly(link, endpoint, calls, patience);
+    // Single calls work, so it was the batch that was refused.
+    endpoint.noBatches ||= answers.ok;
+  }
+  return answers.ok && endpoint.isOld && !wasOld
+    ? await repeatRefused(link, endpoint, calls, answers.value, patience)
+    : answers;
+}
+
+/** Sends each batch with its own proof, since one URL may lead to several nodes. */
+async function exchangeInBatches(
+  link: Link,
+  endpoint: Endpoint,
+  calls: Calls,
+  patience?: Patience,
+): Promise<Outcomes> {
+  const proof = proofFor(endpoint, link.chain);
+  const batches = await Promise.all(
+    chunk(calls, link.policy.maxBatch - proof.length).map(async (part) =>
+      postPatiently(link, endpoint, [...proof, ...part], patience),
+    ),
+  );
+  return merge(
+    batches.map((batch) => {
+      const proven = prove(link, endpoint, proof, batch);
+      if (!proven.ok || !batch.ok) {
+        return proven.ok ? batch : proven;
       }
-    }
-    return merge(done);
-  };
+      return { ok: true, value: batch.value.slice(proof.length) };
+    }),
+  );
+}
 
-  /** Whether the answers to the handshake, which come first, prove the endpoint's chain. */
-  const prove = (
-    endpoint: Endpoint,
-    proof: Calls,
-    answers: Outcomes,
-  ): Result<unknown> => {
-    if (proof.length === 0) {
-      return answers;
-    }
-    const accepted = accept(answers);
-    if (accepted.ok) {
-      endpoint.verified = true;
-      endpoint.isOld = accepted.value;
-    }
-    return accepted;
-  };
+async function exchangeSingly(
+  link: Link,
+  endpoint: Endpoint,
+  calls: Calls,
+  patience?: Patience,
+): Promise<Outcomes> {
+  const proof = proofFor(endpoint, link.chain);
+  const proving = postSingly(link, endpoint, proof, patience);
+  const maySend =
+    link.chain.isPublic === true ||
+    prove(link, endpoint, proof, await proving).ok;
+  const [answersToProof, answers] = await Promise.all([
+    proving,
+    maySend ? postSingly(link, endpoint, calls, patience) : proving,
+  ]);
+  const proven = prove(link, endpoint, proof, answersToProof);
+  return proven.ok ? answers : proven;
+}
 
-  const exchangeSingly: Send = async (endpoint, calls, patience) => {
-    const proof = endpoint.verified ? [] : handshake;
-    const proving = postSingly(endpoint, proof, patience);
-    const isKnown =
-      isPublic === true || prove(endpoint, proof, await proving).ok;
-    const [proven, answers] = await Promise.all([
-      proving,
-      isKnown ? postSingly(endpoint, calls, patience) : proving,
-    ]);
-    const known = prove(endpoint, proof, proven);
-    return known.ok ? answers : known;
-  };
-
-  const exchange: Send = async (endpoint, calls, patience) => {
-    const { isOld: wasOld, noBatches } = endpoint;
-    const proof = endpoint.verified ? [] : handshake;
-    if (proof.length + calls.length === 0) {
-      return { ok: true, value: [] };
-    }
-    let answers: Outcomes = requestError('batch-refused');
-    if (!noBatches) {
-      const batches = await Promise.all(
-        chunk(calls, policy.maxBatch - proof.length).map(async (part) =>
-          post(endpoint, [...proof, ...part], patience),
+/** Sends a few single calls at once, and no more after a failure. */
+async function postSingly(
+  link: Link,
+  endpoint: Endpoint,
+  calls: Calls,
+  patience?: Patience,
+): Promise<Outcomes> {
+  const done: Outcomes[] = [];
+  for (const part of chunk(calls, link.policy.concurrency)) {
+    done.push(
+      ...(await Promise.all(
+        part.map(async (call) =>
+          postPatiently(link, endpoint, [call], patience),
         ),
-      );
-      answers = merge(
-        batches.map((batch): Outcomes => {
-          const known = prove(endpoint, proof, batch);
-          if (!known.ok || !batch.ok) {
-            return known.ok ? batch : known;
-          }
-          return { ok: true, value: batch.value.slice(proof.length) };
-        }),
-      );
-    }
-    if (!answers.ok && answers.kind === 'batch-refused') {
-      answers = await exchangeSingly(endpoint, calls, patience);
-      // Single calls work, so it was the batch that was refused.
-      endpoint.noBatches ||= answers.ok;
-    }
-    if (!answers.ok || !endpoint.isOld || wasOld) {
-      return answers;
-    }
-    // Calls that the node refused before it was known to be old are adapted and repeated.
-    const { value } = answers;
-    const refused = calls.filter(
-      (call, index) => isUnknownParam(value[index]) && forOld(call) !== call,
+      )),
     );
-    const again = await exchange(endpoint, refused, patience);
-    if (!again.ok) {
-      return again;
+    if (done.some((answers) => !answers.ok)) {
+      break;
     }
-    const renewed = new Map(
-      refused.map((call, index) => [call, again.value[index]]),
-    );
-    return {
-      ok: true,
-      value: calls.flatMap(
-        (call, index) => renewed.get(call) ?? value[index] ?? [],
-      ),
-    };
-  };
+  }
+  return merge(done);
+}
 
-  return { post, exchange };
+/** Repeats, in the words of an older version, the calls that the endpoint refused before it
+ * was known to be of one. */
+async function repeatRefused(
+  link: Link,
+  endpoint: Endpoint,
+  calls: Calls,
+  value: readonly RpcResult<unknown>[],
+  patience?: Patience,
+): Promise<Outcomes> {
+  const refused = calls.filter(
+    (call, index) =>
+      isUnknownParam(value[index]) &&
+      inVersionOf(endpoint, [call], link.chain)[0] !== call,
+  );
+  const again = await exchangeWith(link, endpoint, refused, patience);
+  if (!again.ok) {
+    return again;
+  }
+  const renewed = new Map(
+    refused.map((call, index) => [call, again.value[index]]),
+  );
+  return {
+    ok: true,
+    value: calls.flatMap(
+      (call, index) => renewed.get(call) ?? value[index] ?? [],
+    ),
+  };
 }
 
 /** The first acceptable value, or the endpoints' failures, in order. */

@@ -2,19 +2,20 @@ import { slicedPedersen, slicedPoseidon, textSteps } from './sliced-hash';
 import type { Sliced, SlicedHashes } from './sliced-hash';
 import { shortStringToFelt, toFelt, type Felt } from '../core/felt';
 
-/** A value to hash: a felt, a text (hashed by Starknet Keccak), a list of values,
- * or the leaves of a Merkle tree. */
-export type Hashable =
+/** A value by SNIP-12's `encode_value`, with hashes that are still to be computed: those of a
+ * type (the Starknet Keccak of its `encode_type`), of a list of values, and of a Merkle tree's
+ * leaves. */
+export type EncodedValue =
   | Felt
-  | { readonly keccak: string }
-  | { readonly hash: readonly Hashable[] }
-  | { readonly root: readonly Hashable[] };
+  | { readonly typeHash: string }
+  | { readonly hash: readonly EncodedValue[] }
+  | { readonly merkleRoot: readonly EncodedValue[] };
 
 /** A typed message in the form that is hashed. */
-type HashableMessage = {
+type EncodedMessage = {
   readonly revision: 0 | 1;
-  readonly domain: { readonly encoded: Hashable };
-  readonly message: { readonly encoded: Hashable };
+  readonly domain: { readonly encoded: EncodedValue };
+  readonly message: { readonly encoded: EncodedValue };
 };
 
 const HASHES: Readonly<Record<0 | 1, () => SlicedHashes>> = {
@@ -22,42 +23,43 @@ const HASHES: Readonly<Record<0 | 1, () => SlicedHashes>> = {
   1: slicedPoseidon,
 };
 
+/** The first value of every message's hash. */
+const PREFIX_MESSAGE = shortStringToFelt('StarkNet Message');
+
 /**
  * The hash of a typed message that an account signs (SNIP-12).
  *
  * @returns The hash, computed in slices.
  */
 export function* messageHash(
-  message: HashableMessage,
+  { revision, domain, message }: EncodedMessage,
   account: Felt,
 ): Sliced<Felt> {
-  const hashes = HASHES[message.revision]();
-  const texts = new Map<string, bigint>();
-  const valueOf = function* valueOf(value: Hashable): Sliced<bigint> {
+  const hashes = HASHES[revision]();
+  const typeHashes = new Map<string, bigint>();
+  const typeHash = function* typeHash(encodedType: string): Sliced<bigint> {
+    const hash =
+      typeHashes.get(encodedType) ?? (yield* hashes.text(encodedType));
+    typeHashes.set(encodedType, hash);
+    return hash;
+  };
+  const hashValue = function* hashValue(value: EncodedValue): Sliced<bigint> {
     if (typeof value === 'string') {
       return BigInt(value);
     }
-    if ('keccak' in value) {
-      const known =
-        texts.get(value.keccak) ?? (yield* hashes.text(value.keccak));
-      texts.set(value.keccak, known);
-      return known;
+    if ('typeHash' in value) {
+      return yield* typeHash(value.typeHash);
     }
     const values: bigint[] = [];
-    for (const each of partsOf(value)) {
-      values.push(yield* valueOf(each));
+    for (const inner of valuesIn(value)) {
+      values.push(yield* hashValue(inner));
     }
     return 'hash' in value
       ? yield* hashes.many(values)
-      : yield* rootOf(values, hashes.pair);
+      : yield* merkleRoot(values, hashes.pair);
   };
-  const parts: Hashable[] = [
-    shortStringToFelt('StarkNet Message'),
-    message.domain.encoded,
-    account,
-    message.message.encoded,
-  ];
-  return toFelt(yield* valueOf({ hash: parts }));
+  const signed = [PREFIX_MESSAGE, domain.encoded, account, message.encoded];
+  return toFelt(yield* hashValue({ hash: signed }));
 }
 
 /**
@@ -66,27 +68,27 @@ export function* messageHash(
  * @returns The number of values to hash, lists and structs included; a type's text
  * counts as the number of values that take as long to hash.
  */
-export function hashedValues({ domain, message }: HashableMessage): number {
-  const count = (value: Hashable): number => {
+export function hashedValues({ domain, message }: EncodedMessage): number {
+  const count = (value: EncodedValue): number => {
     if (typeof value === 'string') {
       return 1;
     }
-    return 'keccak' in value
-      ? textSteps(value.keccak)
-      : partsOf(value).reduce((sum, each) => sum + count(each), 1);
+    return 'typeHash' in value
+      ? textSteps(value.typeHash)
+      : valuesIn(value).reduce((sum, inner) => sum + count(inner), 1);
   };
   return count(domain.encoded) + count(message.encoded);
 }
 
-function partsOf(
-  value: Exclude<Hashable, string | { keccak: string }>,
-): readonly Hashable[] {
-  return 'hash' in value ? value.hash : value.root;
+function valuesIn(
+  value: Exclude<EncodedValue, string | { typeHash: string }>,
+): readonly EncodedValue[] {
+  return 'hash' in value ? value.hash : value.merkleRoot;
 }
 
 /** A Merkle root (SNIP-12): the lower node of each pair comes first; an odd node is
  * paired with 0. */
-function* rootOf(
+function* merkleRoot(
   leaves: readonly bigint[],
   pair: SlicedHashes['pair'],
 ): Sliced<bigint> {
@@ -99,5 +101,5 @@ function* rootOf(
     const [left = 0n, right = 0n] = leaves.slice(index, index + 2);
     parents.push(yield* left < right ? pair(left, right) : pair(right, left));
   }
-  return yield* rootOf(parents, pair);
+  return yield* merkleRoot(parents, pair);
 }

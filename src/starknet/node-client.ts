@@ -4,7 +4,12 @@ import { NO_SUCH_METHOD, isDefinitive, isRetryable } from './node-errors';
 import { WalletError, type WalletErrorData } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
 import { parseFelt } from '../core/felt';
-import { createConnection, failover, type Chain } from '../http/connection';
+import {
+  createConnection,
+  failover,
+  type Chain,
+  type Connection,
+} from '../http/connection';
 import {
   CLOCK,
   DEFAULT_LIMITS,
@@ -15,6 +20,7 @@ import {
   type Clock,
   type Endpoint,
   type Limits,
+  type RetryPolicy,
 } from '../http/endpoints';
 import { within, type Fetch } from '../http/json';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
@@ -141,6 +147,14 @@ export type ClientOptions = Partial<Clock> & {
   readonly limits?: Partial<Limits>;
 };
 
+/** A client's nodes, and how they are reached. */
+type Nodes = {
+  readonly endpoints: readonly Endpoint[];
+  readonly requester: string;
+  readonly policy: RetryPolicy;
+  readonly connection: Connection;
+};
+
 /**
  * @param options - The network's nodes and how to reach them.
  */
@@ -154,160 +168,192 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     ...clock
   } = options;
   const policy = { ...CLOCK, ...clock, ...DEFAULT_LIMITS, ...limits };
-  const { now, wait, maxSiteWaitMs, maxWaitMs } = policy;
-  const link = createConnection(fetch, chainOf(chainId), requester, policy);
-
-  /** Appends each endpoint that it asks to `asked`, in order. */
-  const readFrom = async <Value>(
-    { calls, parse }: Query<Value>,
-    asked: Endpoint[] = [],
-  ): Promise<Value> => {
-    if (calls.length === 0) {
-      return parse([]);
-    }
-    const patientUntil = now() + maxSiteWaitMs + maxWaitMs;
-    const cooldown = Math.max(
-      ...endpoints.map((endpoint) => cooldownOf(endpoint, requester, now())),
-    );
-    if (cooldown > 0) {
-      // Without this wait, the next endpoint would get every request that this one limited.
-      await wait(cooldown);
-    }
-    const found = await failover(
-      endpoints,
-      policy,
-      async (endpoint) => {
-        asked.push(endpoint);
-        return link.exchange(endpoint, calls, { patientUntil });
-      },
-      (outcomes) => outcomes.some(isPoor),
-    );
-    if (!found.ok) {
-      throw noValidAnswer(found.failures);
-    }
-    return parse(found.value);
-  };
-
-  /** Asks one endpoint once. If `failureCounts`, a failure puts the endpoint into cooldown. */
-  const ask = async <Value>(
-    endpoint: Endpoint | undefined,
-    { calls, parse }: Query<Value>,
-    timeoutMs: number,
-    failureCounts = false,
-  ): Promise<Value | undefined> => {
-    if (endpoint === undefined) {
-      return undefined;
-    }
-    const answers = await within(
-      timeoutMs,
-      link.exchange(endpoint, calls, { timeoutMs }),
-    );
-    if (answers.ok) {
-      return parse(answers.value);
-    }
-    if (failureCounts) {
-      recordFailure(endpoint, answers, policy);
-    }
-    return undefined;
-  };
-
-  const ready = (): Endpoint[] => endpoints.filter(isReady(now()));
-
-  const submit = async (
-    call: RpcCall<unknown>,
-  ): Promise<RpcResult<unknown>> => {
-    for (let delivered = 'no'; ; delivered = UNCLEAR.delivered) {
-      const found = await failover(
-        endpoints.filter(({ readOnly }) => !readOnly),
-        policy,
-        async (one) => {
-          const answers = await link.exchange(one, []);
-          return answers.ok ? { ok: true, value: one } : answers;
-        },
-      );
-      if (!found.ok) {
-        throw noValidAnswer(found.failures, { delivered });
-      }
-      const endpoint = found.value;
-      const answers = await link.post(endpoint, [call], {
-        timeoutMs: policy.submitTimeoutMs,
-      });
-      if (!answers.ok) {
-        recordFailure(endpoint, answers, policy);
-        throw answers.kind === 'rate-limited'
-          ? noValidAnswer([answers], UNCLEAR)
-          : unclear();
-      }
-      recordSuccess(endpoint);
-      const [outcome] = answers.value;
-      if (outcome?.ok === true) {
-        return outcome;
-      }
-      const code = outcome?.error.code ?? 0;
-      if (code !== NO_SUCH_METHOD) {
-        if (outcome === undefined || !isDefinitive(code)) {
-          throw unclear();
-        }
-        return outcome;
-      }
-      // This endpoint does not support submissions: the next one is tried. Should
-      // both accept the transaction after all, its nonce lets it run only once.
-      endpoint.readOnly = true;
-    }
-  };
-
+  const connection = createConnection(
+    fetch,
+    chainOf(chainId),
+    requester,
+    policy,
+  );
+  const nodes = { endpoints, requester, policy, connection };
   return {
-    read: async (reads) => readFrom(queryOf(reads)),
+    read: async (reads) => readFrom(nodes, queryOf(reads)),
     tryRead: async (reads, timeoutMs) =>
-      ask(ready()[0], queryOf(reads), timeoutMs),
-    readConfirmable: async (reads, timeoutMs) => {
-      const wanted = queryOf(reads);
-      const [asked] = ready();
-      const answers = await ask(asked, wanted, timeoutMs);
-      return (
-        answers && {
-          answers,
-          confirmation: async (patience) => {
-            const hasOwn = endpoints.some(({ isBuiltIn }) => !isBuiltIn);
-            const other = ready().find(
-              (one) => one !== asked && !(hasOwn && one.isBuiltIn),
-            );
-            return asked?.isBuiltIn === false
-              ? answers
-              : await ask(other, wanted, patience);
-          },
-        }
-      );
-    },
+      ask(nodes, readyNodes(nodes)[0], queryOf(reads), timeoutMs),
+    readConfirmable: async (reads, timeoutMs) =>
+      readConfirmable(nodes, queryOf(reads), timeoutMs),
     readSecond: async (reads, timeoutMs) =>
       endpoints.length < 2
         ? undefined
-        : ((await ask(ready()[1], queryOf(reads), timeoutMs, true)) ??
-          'silent'),
-    readBoth: async (reads, repeated, timeoutMs) => {
-      const wanted = queryOf(repeated);
-      const isAlone = wanted.calls.length === 0 || endpoints.length < 2;
-      const other = isAlone ? undefined : ready()[1];
-      const asked: Endpoint[] = [];
-      const [own, answers] = await Promise.all([
-        readFrom(queryOf(reads), asked),
-        ask(other, wanted, timeoutMs, true),
-      ]);
-      // After a failover to the second endpoint, its answers confirm nothing.
-      const confirmation = asked.at(-1) === other ? undefined : answers;
-      return isAlone ? [own] : [own, confirmation];
-    },
+        : ((await askSecond(nodes, queryOf(reads), timeoutMs)) ?? 'silent'),
+    readBoth: async (reads, repeated, timeoutMs) =>
+      readBoth(nodes, queryOf(reads), queryOf(repeated), timeoutMs),
     readEach: async (reads, timeoutMs, limit) => {
       const wanted = queryOf(reads);
       return await Promise.all(
         endpoints
           .slice(0, limit)
-          .map(async (endpoint) => ask(endpoint, wanted, timeoutMs)),
+          .map(async (endpoint) => ask(nodes, endpoint, wanted, timeoutMs)),
       );
     },
     // The call's struct has validated the value.
-    submit: (async (call) => submit(call)) as NodeClient['submit'],
+    submit: (async (call) => submit(nodes, call)) as NodeClient['submit'],
   };
+}
+
+/** Reads from the first endpoint that answers. Appends each that it asks to `asked`, in
+ * order. */
+async function readFrom<Value>(
+  { endpoints, requester, policy, connection }: Nodes,
+  { calls, parse }: Query<Value>,
+  asked: Endpoint[] = [],
+): Promise<Value> {
+  if (calls.length === 0) {
+    return parse([]);
+  }
+  const { now, wait, maxSiteWaitMs, maxWaitMs } = policy;
+  const patientUntil = now() + maxSiteWaitMs + maxWaitMs;
+  const cooldown = Math.max(
+    ...endpoints.map((endpoint) => cooldownOf(endpoint, requester, now())),
+  );
+  if (cooldown > 0) {
+    // Without this wait, the next endpoint would get every request that this one limited.
+    await wait(cooldown);
+  }
+  const found = await failover(
+    endpoints,
+    policy,
+    async (endpoint) => {
+      asked.push(endpoint);
+      return connection.exchange(endpoint, calls, { patientUntil });
+    },
+    (outcomes) => outcomes.some(isPoor),
+  );
+  if (!found.ok) {
+    throw noValidAnswer(found.failures);
+  }
+  return parse(found.value);
+}
+
+/** Asks one endpoint once. If `failureCounts`, a failure puts the endpoint into cooldown. */
+async function ask<Value>(
+  { policy, connection }: Nodes,
+  endpoint: Endpoint | undefined,
+  { calls, parse }: Query<Value>,
+  timeoutMs: number,
+  failureCounts = false,
+): Promise<Value | undefined> {
+  if (endpoint === undefined) {
+    return undefined;
+  }
+  const answers = await within(
+    timeoutMs,
+    connection.exchange(endpoint, calls, { timeoutMs }),
+  );
+  if (answers.ok) {
+    return parse(answers.value);
+  }
+  if (failureCounts) {
+    recordFailure(endpoint, answers, policy);
+  }
+  return undefined;
+}
+
+async function askSecond<Value>(
+  nodes: Nodes,
+  query: Query<Value>,
+  timeoutMs: number,
+): Promise<Value | undefined> {
+  return ask(nodes, readyNodes(nodes)[1], query, timeoutMs, true);
+}
+
+function readyNodes({ endpoints, policy }: Nodes): Endpoint[] {
+  return endpoints.filter(isReady(policy.now()));
+}
+
+async function readConfirmable<Value>(
+  nodes: Nodes,
+  query: Query<Value>,
+  timeoutMs: number,
+): Promise<Confirmable<Value> | undefined> {
+  const [asked] = readyNodes(nodes);
+  const answers = await ask(nodes, asked, query, timeoutMs);
+  return (
+    answers && {
+      answers,
+      confirmation: async (patience) => {
+        const hasOwn = nodes.endpoints.some(({ isBuiltIn }) => !isBuiltIn);
+        const other = readyNodes(nodes).find(
+          (one) => one !== asked && !(hasOwn && one.isBuiltIn),
+        );
+        return asked?.isBuiltIn === false
+          ? answers
+          : await ask(nodes, other, query, patience);
+      },
+    }
+  );
+}
+
+async function readBoth<Value, Repeated>(
+  nodes: Nodes,
+  query: Query<Value>,
+  repeated: Query<Repeated>,
+  timeoutMs: number,
+): Promise<[Value, ...(Repeated | undefined)[]]> {
+  if (repeated.calls.length === 0 || nodes.endpoints.length < 2) {
+    return [await readFrom(nodes, query)];
+  }
+  const other = readyNodes(nodes)[1];
+  const asked: Endpoint[] = [];
+  const [own, answers] = await Promise.all([
+    readFrom(nodes, query, asked),
+    ask(nodes, other, repeated, timeoutMs, true),
+  ]);
+  // After a failover to the second endpoint, its answers confirm nothing.
+  return [own, asked.at(-1) === other ? undefined : answers];
+}
+
+async function submit(
+  { endpoints, policy, connection }: Nodes,
+  call: RpcCall<unknown>,
+): Promise<RpcResult<unknown>> {
+  for (let delivered = 'no'; ; delivered = UNCLEAR.delivered) {
+    const found = await failover(
+      endpoints.filter(({ readOnly }) => !readOnly),
+      policy,
+      async (one) => {
+        const answers = await connection.exchange(one, []);
+        return answers.ok ? { ok: true, value: one } : answers;
+      },
+    );
+    if (!found.ok) {
+      throw noValidAnswer(found.failures, { delivered });
+    }
+    const endpoint = found.value;
+    const answers = await connection.post(endpoint, [call], {
+      timeoutMs: policy.submitTimeoutMs,
+    });
+    if (!answers.ok) {
+      recordFailure(endpoint, answers, policy);
+      throw answers.kind === 'rate-limited'
+        ? noValidAnswer([answers], UNCLEAR)
+        : unclear();
+    }
+    recordSuccess(endpoint);
+    const [outcome] = answers.value;
+    if (outcome?.ok === true) {
+      return outcome;
+    }
+    const code = outcome?.error.code ?? 0;
+    if (code !== NO_SUCH_METHOD) {
+      if (outcome === undefined || !isDefinitive(code)) {
+        throw unclear();
+      }
+      return outcome;
+    }
+    // This endpoint does not support submissions: the next one is tried. Should
+    // both accept the transaction after all, its nonce lets it run only once.
+    endpoint.readOnly = true;
+  }
 }
 
 /** The handshake of Starknet nodes. No struct validates the results, so that an unusual

@@ -1,4 +1,5 @@
-import type { AccountTools } from '../accounts/own-accounts';
+import { judgeTokens } from './judge-tokens';
+import type { AccountTools } from '../accounts/tools';
 import type { ChainId } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { MetadataByContract, ContractMetadata } from '../core/call';
@@ -9,11 +10,7 @@ import { queryOf } from '../http/query';
 import { OTHER_TIMEOUT_MS } from '../starknet/node-client';
 import { answered } from '../starknet/node-errors';
 import { readView } from '../starknet/reads';
-import {
-  readMetadata,
-  readText,
-  judgeTokens,
-} from '../starknet/token-metadata';
+import { readMetadata, readText } from '../starknet/token-metadata';
 import type { State, Token } from '../state/state';
 import type { AddTokenView } from '../ui/dialog-views';
 
@@ -63,7 +60,7 @@ export function notErc20(): WalletError {
 }
 
 /** What is known of a token before the user adds it. */
-type FetchedToken = Pick<
+export type FetchedToken = Pick<
   AddTokenView,
   'contract' | 'differs' | 'isSpoofed' | 'doubt'
 > & {

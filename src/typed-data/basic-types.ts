@@ -8,13 +8,13 @@ import {
 } from '../core/felt';
 import type { DecodedValue } from '../decode/types';
 import { selectorOf } from '../starknet/address';
-import type { Hashable } from '../starknet/message-hash';
+import type { EncodedValue } from '../starknet/message-hash';
 
 /** A validated value as it is displayed and as it is hashed (SNIP-12's encoding). Both
  * come from the same step, so they can't differ. */
 export type CheckedValue = {
   readonly display: DecodedValue;
-  readonly encoded: Hashable;
+  readonly encoded: EncodedValue;
 };
 
 /** A type: a description of its values for errors, and a function that reads one. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-import { typeTexts, type Member } from './definitions';
+import { typeEncoder, type Member } from './definitions';
 import { readMessage } from './message';
-import { readOrProblem } from '../../test/support/invalid-input';
-import { plainTypeText } from '../../test/support/starknet-js';
-import { LETTER, MAIL } from '../../test/support/typed-data';
+import { readOrProblem } from '../../dev/testing/inputs/invalid-input';
+import { plainTypeText } from '../../dev/testing/inputs/starknet-js';
+import { LETTER, MAIL } from '../../dev/testing/inputs/typed-data';
 
 type Revision = 0 | 1;
 
@@ -307,7 +307,7 @@ describe('a name', () => {
               { name: second, type },
             ],
           };
-          const text = typeTexts({ types, revision })(struct);
+          const text = typeEncoder({ types, revision })(struct);
           if (type !== struct && forged.test(text)) {
             tried += 1;
             expect([text, problem(types, revision)]).not.toContain('valid');
@@ -351,7 +351,7 @@ const ANY_TYPES = fc
 const textOf = (
   types: Record<string, Member[]>,
   revision: Revision = 1,
-): string => typeTexts({ types, revision })('T');
+): string => typeEncoder({ types, revision })('T');
 
 describe('an encoded type', () => {
   it.each([0, 1] as const)('matches starknet.js in revision %d', (revision) => {
@@ -406,7 +406,7 @@ describe('an encoded type', () => {
         },
       },
     );
-    const text = typeTexts({ types, revision: 1 });
+    const text = typeEncoder({ types, revision: 1 });
     const first = text('T');
     const before = reads;
     expect(before).toBeGreaterThan(0);

@@ -212,59 +212,62 @@ export function tupleOf(type: string): string[] | undefined {
 
 /** The members of a defined or preset struct, or an enum's variants; undefined for any
  * other type. */
-export function membersOf(
+export function typeMembers(
   { types, revision }: Definitions,
   name: string,
 ): readonly Member[] | undefined {
   return types[name] ?? (revision === 1 ? PRESETS.get(name) : undefined);
 }
 
-/** Creates a function, with a cache, that encodes a struct's type (SNIP-12's `encode_type`):
- * the input of its type hash. */
-export function typeTexts(of: Definitions): (type: string) => string {
+/** Creates SNIP-12's `encode_type` for these types, with a cache: the input of a struct's type
+ * hash. */
+export function typeEncoder(
+  definitions: Definitions,
+): (type: string) => string {
   const cache = new Map<string, string>();
   return (type) => {
-    const text = cache.get(type) ?? typeText(of, type);
-    cache.set(type, text);
-    return text;
+    const encoded = cache.get(type) ?? encodeType(definitions, type);
+    cache.set(type, encoded);
+    return encoded;
   };
 }
 
-/** The struct itself, then the types it refers to, sorted by name. The content of
- * merkletrees and of nested arrays is left out, as in all implementations in use. */
-function typeText(of: Definitions, type: string): string {
-  const found = new Map<string, string>();
-  const visit = (name: string): void => {
-    const members = membersOf(of, name);
-    if (members !== undefined && !found.has(name)) {
-      found.set(name, structText(name, members, of.revision));
-      members
-        .filter((member) => member.type !== 'merkletree')
-        .flatMap((member) => typesIn(member, of.revision))
-        .forEach((inner) => {
-          visit(inner.replace(/\*$/u, ''));
-        });
-    }
-  };
-  visit(type);
-  const others = [...found.keys()].filter((name) => name !== type).sort();
-  return [type, ...others].map((name) => found.get(name) ?? '').join('');
+/** The struct itself, then the types it refers to, sorted by name. */
+function encodeType(definitions: Definitions, type: string): string {
+  const [own = type, ...others] = dependenciesOf(definitions, type);
+  return [own, ...others.sort()]
+    .map((name) => encodeOneType(definitions, name))
+    .join('');
 }
 
-function structText(
-  name: string,
-  members: readonly Member[],
-  revision: Revision,
-): string {
-  const quoted = (text: string): string =>
-    revision === 1 ? `"${text}"` : text;
-  const texts = members.map((member) => {
+/** A struct, then the types it refers to. The content of merkletrees and of nested arrays is
+ * left out, as in all implementations in use. */
+function dependenciesOf(
+  definitions: Definitions,
+  type: string,
+  found = new Set<string>(),
+): Set<string> {
+  const members = typeMembers(definitions, type);
+  if (members !== undefined && !found.has(type)) {
+    found.add(type);
+    members
+      .filter((member) => member.type !== 'merkletree')
+      .flatMap((member) => typesIn(member, definitions.revision))
+      .forEach((inner) =>
+        dependenciesOf(definitions, inner.replace(/\*$/u, ''), found),
+      );
+  }
+  return found;
+}
+
+function encodeOneType(definitions: Definitions, name: string): string {
+  const isNew = definitions.revision === 1;
+  const quoted = (text: string): string => (isNew ? `"${text}"` : text);
+  const members = (typeMembers(definitions, name) ?? []).map((member) => {
     const { type, contains = '' } = member;
-    const isEnum = type === 'enum' && revision === 1;
     const tuple = tupleOf(type)?.map(quoted).join(',');
-    const written =
-      tuple === undefined ? quoted(isEnum ? contains : type) : `(${tuple})`;
-    return `${quoted(member.name)}:${written}`;
+    const single = quoted(isNew && type === 'enum' ? contains : type);
+    return `${quoted(member.name)}:${tuple === undefined ? single : `(${tuple})`}`;
   });
-  return `${quoted(name)}(${texts.join(',')})`;
+  return `${quoted(name)}(${members.join(',')})`;
 }

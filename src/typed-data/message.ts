@@ -1,10 +1,10 @@
 import { basicType, type BasicType, type CheckedValue } from './basic-types';
 import {
   DOMAIN_TYPE,
-  membersOf,
   parseDefinitions,
   tupleOf,
-  typeTexts,
+  typeEncoder,
+  typeMembers,
   validateDefinitions,
   type Definitions,
   type Member,
@@ -16,23 +16,23 @@ import { jsonLength, parsedJson } from '../core/json';
 import { assertInput, isRecord } from '../core/validate';
 import { tokenAmount } from '../decode/tokens';
 import type { DecodedValue, NamedValue, TokenAmount } from '../decode/types';
-import type { Hashable } from '../starknet/message-hash';
+import type { EncodedValue } from '../starknet/message-hash';
 
-/** The domain or the message, validated. Amounts are displayed in the token's smallest
- * unit, until `withTokens` adds the token's decimals. */
-type Part = {
+/** A struct, such as the domain or the message, validated. Amounts are displayed in the token's
+ * smallest unit, until `withTokens` adds the token's decimals. */
+type EncodedStruct = {
   readonly display: readonly NamedValue[];
-  readonly encoded: { readonly hash: readonly Hashable[] };
+  readonly encoded: { readonly hash: readonly EncodedValue[] };
 };
 
 /** Typed data (SNIP-12) with validated types and values. */
 export type Message = {
   readonly revision: Revision;
   readonly primaryType: string;
-  /** The encoded primary type. */
-  readonly typeText: string;
-  readonly domain: Part;
-  readonly message: Part;
+  /** The `encode_type` of the primary type. */
+  readonly encodedType: string;
+  readonly domain: EncodedStruct;
+  readonly message: EncodedStruct;
 };
 
 type Path = readonly string[];
@@ -76,14 +76,14 @@ export function readMessage(input: unknown): Message {
   );
   const definitions = { types, revision };
   validateDefinitions(definitions);
-  const textOf = typeTexts(definitions);
-  const read = reader(definitions, textOf);
+  const encodeType = typeEncoder(definitions);
+  const encoder = { definitions, encodeType, values: 0 };
   return {
     revision,
     primaryType,
-    typeText: textOf(primaryType),
-    domain: read(domainType, domain, ['domain']),
-    message: read(primaryType, message, ['message']),
+    encodedType: encodeType(primaryType),
+    domain: encodeData(encoder, domainType, domain, ['domain']),
+    message: encodeData(encoder, primaryType, message, ['message']),
   };
 }
 
@@ -116,21 +116,24 @@ function revisionOf(types: Definitions['types'], stated: unknown): Revision {
   return isNew ? 1 : 0;
 }
 
-/** Creates a function that reads the values of typed data. The length of a path is the
- * nesting depth, so a variant and the index in it are one step. */
-function reader(
-  definitions: Definitions,
-  textOf: (type: string) => string,
-): (type: string, value: unknown, path: Path) => Part {
-  const { types, revision } = definitions;
-  let values = 0;
-  const readStruct = (type: string, value: unknown, path: Path): Part => {
-    assertInput(
-      isRecord(value),
-      path,
-      'an object with the members of its type',
-    );
-    const members = (membersOf(definitions, type) ?? []).map((member) => {
+/** What the functions below share: the types, and the number of values so far. The length of
+ * a path is the nesting depth, so a variant and the index in it are one step. */
+type Encoder = {
+  readonly definitions: Definitions;
+  readonly encodeType: (type: string) => string;
+  values: number;
+};
+
+/** SNIP-12's `encode_data` of a struct: its type hash, then its members. */
+function encodeData(
+  encoder: Encoder,
+  type: string,
+  value: unknown,
+  path: Path,
+): EncodedStruct {
+  assertInput(isRecord(value), path, 'an object with the members of its type');
+  const members = (typeMembers(encoder.definitions, type) ?? []).map(
+    (member) => {
       const { name } = member;
       const item = Object.hasOwn(value, name) ? value[name] : undefined;
       const at = [...path, name];
@@ -139,110 +142,128 @@ function reader(
         at,
         'a value, since its type has this member',
       );
-      return { name, ...readMember(member, item, at) };
-    });
-    const encoded = members.map((member) => member.encoded);
-    return {
-      display: members.map(({ name, display }) => ({ name, value: display })),
-      encoded: { hash: [{ keccak: textOf(type) }, ...encoded] },
-    };
+      return { name, ...encodeMember(encoder, member, item, at) };
+    },
+  );
+  const encoded = members.map((member) => member.encoded);
+  return {
+    display: members.map(({ name, display }) => ({ name, value: display })),
+    encoded: { hash: [{ typeHash: encoder.encodeType(type) }, ...encoded] },
   };
-  const readMember = (
-    { type, contains = '' }: Member,
-    value: unknown,
-    path: Path,
-  ): CheckedValue => {
-    if (type === 'merkletree') {
-      // An empty tree has no root.
-      const { display, encoded } = readList(contains, value, path, 1);
-      return { display, encoded: { root: encoded.hash } };
-    }
-    return type === 'enum' && revision === 1
-      ? readEnum(contains, value, path)
-      : readType(type, value, path);
-  };
-  const readType = (type: string, value: unknown, path: Path): CheckedValue => {
-    values += 1;
-    assertInput(
-      path.length <= MAX_DEPTH + 1,
-      path,
-      `at most ${MAX_DEPTH} nested levels`,
-    );
-    assertInput(
-      values <= MAX_VALUES,
-      path,
-      `at most ${MAX_VALUES} values in all`,
-    );
-    if (type.endsWith('*')) {
-      return readList(type.slice(0, -1), value, path, 0);
-    }
-    if (membersOf(definitions, type) === undefined) {
-      const basic = basicType(type, revision) ?? NO_TYPE;
-      const checked = basic.read(value);
-      assertInput(checked !== undefined, path, basic.expected);
-      return checked;
-    }
-    const { display: members, encoded } = readStruct(type, value, path);
-    const preset = types[type] === undefined && presetView(type, members);
-    return { display: preset || { kind: 'record', members }, encoded };
-  };
-  const readList = (
-    type: string,
-    value: unknown,
-    path: Path,
-    minLength: number,
-  ): CheckedList => {
-    assertInput(
-      Array.isArray(value) && value.length >= minLength,
-      path,
-      minLength === 0 ? 'a list' : 'a list with at least 1 item',
-    );
-    return listOf(
-      value.map((item: unknown, index) =>
-        readType(type, item, [...path, String(index)]),
-      ),
-    );
-  };
-  /** Reads an object with one member: the variant's name, with the list of its values. */
-  const readEnum = (type: string, value: unknown, path: Path): CheckedValue => {
-    const variants = membersOf(definitions, type) ?? [];
-    const members = isRecord(value) ? Object.entries(value) : [];
-    const [name = '', content] = members[0] ?? [];
-    const index = variants.findIndex((variant) => variant.name === name);
-    const contents = tupleOf(variants[index]?.type ?? '');
-    assertInput(
-      contents !== undefined && members.length === 1,
-      path,
-      'an object with one member, named like a variant of the enum',
-    );
-    assertInput(
-      Array.isArray(content) && content.length === contents.length,
-      [...path, name],
-      `a list of the variant’s ${contents.length} values`,
-    );
-    const { display, encoded } = listOf(
-      contents.map((item, place) =>
-        readType(item, content[place], [...path, `${name}.${place}`]),
-      ),
-    );
-    const isEmpty = contents.length === 0;
-    return {
-      display: { kind: 'variant', name, ...(!isEmpty && { value: display }) },
-      // An empty variant is hashed as if it contained zero, as in starknet.js, which dapps
-      // and contracts follow.
-      encoded: {
-        hash: [toFelt(index), ...(isEmpty ? ['0x0' as const] : encoded.hash)],
-      },
-    };
-  };
-  return readStruct;
 }
 
-type CheckedList = CheckedValue & {
-  readonly encoded: { readonly hash: readonly Hashable[] };
+/** The `encode_value` of a member: trees and enums name their content in `contains`. */
+function encodeMember(
+  encoder: Encoder,
+  { type, contains = '' }: Member,
+  value: unknown,
+  path: Path,
+): CheckedValue {
+  if (type === 'merkletree') {
+    // An empty tree has no root.
+    const { display, encoded } = encodeArray(encoder, contains, value, path, 1);
+    return { display, encoded: { merkleRoot: encoded.hash } };
+  }
+  return type === 'enum' && encoder.definitions.revision === 1
+    ? encodeEnum(encoder, contains, value, path)
+    : encodeValue(encoder, type, value, path);
+}
+
+/** SNIP-12's `encode_value` of an array, a basic type, a struct or a preset. */
+function encodeValue(
+  encoder: Encoder,
+  type: string,
+  value: unknown,
+  path: Path,
+): CheckedValue {
+  const { types, revision } = encoder.definitions;
+  encoder.values += 1;
+  assertInput(
+    path.length <= MAX_DEPTH + 1,
+    path,
+    `at most ${MAX_DEPTH} nested levels`,
+  );
+  assertInput(
+    encoder.values <= MAX_VALUES,
+    path,
+    `at most ${MAX_VALUES} values in all`,
+  );
+  if (type.endsWith('*')) {
+    return encodeArray(encoder, type.slice(0, -1), value, path, 0);
+  }
+  if (typeMembers(encoder.definitions, type) === undefined) {
+    const basic = basicType(type, revision) ?? NO_TYPE;
+    const checked = basic.read(value);
+    assertInput(checked !== undefined, path, basic.expected);
+    return checked;
+  }
+  const { display: members, encoded } = encodeData(encoder, type, value, path);
+  const preset = types[type] === undefined && presetView(type, members);
+  return { display: preset || { kind: 'record', members }, encoded };
+}
+
+function encodeArray(
+  encoder: Encoder,
+  type: string,
+  value: unknown,
+  path: Path,
+  minLength: number,
+): EncodedList {
+  assertInput(
+    Array.isArray(value) && value.length >= minLength,
+    path,
+    minLength === 0 ? 'a list' : 'a list with at least 1 item',
+  );
+  return listOf(
+    value.map((item: unknown, index) =>
+      encodeValue(encoder, type, item, [...path, String(index)]),
+    ),
+  );
+}
+
+/** Encodes an object with one member: the variant's name, with the list of its values. */
+function encodeEnum(
+  encoder: Encoder,
+  type: string,
+  value: unknown,
+  path: Path,
+): CheckedValue {
+  const variants = typeMembers(encoder.definitions, type) ?? [];
+  const members = isRecord(value) ? Object.entries(value) : [];
+  const [name = '', content] = members[0] ?? [];
+  const index = variants.findIndex((variant) => variant.name === name);
+  const contents = tupleOf(variants[index]?.type ?? '');
+  assertInput(
+    contents !== undefined && members.length === 1,
+    path,
+    'an object with one member, named like a variant of the enum',
+  );
+  assertInput(
+    Array.isArray(content) && content.length === contents.length,
+    [...path, name],
+    `a list of the variant’s ${contents.length} values`,
+  );
+  const { display, encoded } = listOf(
+    contents.map((item, place) =>
+      encodeValue(encoder, item, content[place], [...path, `${name}.${place}`]),
+    ),
+  );
+  const isEmpty = contents.length === 0;
+  return {
+    display: { kind: 'variant', name, ...(!isEmpty && { value: display }) },
+    // An empty variant is hashed as if it contained zero, as in starknet.js, which dapps
+    // and contracts follow.
+    encoded: {
+      hash: [toFelt(index), ...(isEmpty ? ['0x0' as const] : encoded.hash)],
+    },
+  };
+}
+
+type EncodedList = CheckedValue & {
+  readonly encoded: { readonly hash: readonly EncodedValue[] };
 };
 
-function listOf(items: readonly CheckedValue[]): CheckedList {
+function listOf(items: readonly CheckedValue[]): EncodedList {
   return {
     display: { kind: 'list', items: items.map(({ display }) => display) },
     encoded: { hash: items.map(({ encoded }) => encoded) },

@@ -1,9 +1,9 @@
 import { mergeFindings, type Finding } from './findings';
 import { judgeMessage, type MessageContext } from './judge-message';
-import { NO_MEANING, trusted } from '../../test/support/all-calls';
-import { amountOf, strk, USDC } from '../../test/support/judging';
-import { SUFFIXES } from '../../test/support/message-view';
-import { ACCOUNT, BOB } from '../../test/support/views';
+import { NO_MEANING, trusted } from '../../dev/testing/views/all-calls';
+import { amountOf, strk, USDC } from '../../dev/testing/views/judging';
+import { SUFFIXES } from '../../dev/testing/views/message-view';
+import { ACCOUNT, BOB } from '../../dev/testing/views/views';
 import { ETH, STRK } from '../config/tokens';
 import type {
   Grant,
@@ -95,8 +95,12 @@ describe('what a message lets others do', () => {
     ['take tokens', { is: 'permit', calls: [2] }, ['danger permit! 2']],
     ['make a call', { is: 'call', calls: [3] }, ['danger delegates! 3']],
     ['call a function', { is: 'function' }, ['danger delegates! ']],
-    ['pay somebody', { is: 'payment', to: BOB }, [`danger payment! ${BOB}`]],
-    ['pay the user', { is: 'payment', to: ACCOUNT }, []],
+    [
+      'pay somebody',
+      { is: 'payment', to: BOB, paid: [] },
+      [`danger payment! ${BOB}`],
+    ],
+    ['pay the user', { is: 'payment', to: ACCOUNT, paid: [] }, []],
   ])('is judged: %s', (_, grant, findings) => {
     expect(
       judged({ grants: grant === undefined ? [] : [grant] }),
@@ -108,7 +112,7 @@ describe('what a message lets others do', () => {
       judged(
         {
           grants: [
-            { is: 'order', give: [NFT], get: [NFT] },
+            { is: 'order', gives: [NFT], gets: [NFT], parties: [] },
             { ...execution, ...until(60) },
             { is: 'permit', calls: [2] },
             { is: 'session', limits: [] },
@@ -154,9 +158,9 @@ describe('an order', () => {
     ...(to === undefined ? {} : { to }),
   });
   const names = (give: OrderItem, ...get: OrderItem[]): string[] =>
-    judged({ grants: [{ is: 'order', give: [give], get }] }).map(
-      (finding) => finding.split(/[ !]/u)[1] ?? '',
-    );
+    judged({
+      grants: [{ is: 'order', gives: [give], gets: get, parties: [] }],
+    }).map((finding) => finding.split(/[ !]/u)[1] ?? '');
   const unknown = (units: string): OrderItem => ({ is: 'unknown', units });
 
   it('is for nothing or for dust, whatever the token', () => {
@@ -173,9 +177,9 @@ describe('an order', () => {
 
   it('is for something of unknown worth if that has no price', () => {
     const words = (...get: OrderItem[]): unknown[] =>
-      findingsOf({ grants: [{ is: 'order', give: [NFT], get }] }).map(
-        (finding) => finding.words,
-      );
+      findingsOf({
+        grants: [{ is: 'order', gives: [NFT], gets: get, parties: [] }],
+      }).map((finding) => finding.words);
     expect(words()).toStrictEqual([undefined]);
     expect(words(token(BOB, 0n), unknown('0'))).toStrictEqual([undefined]);
     expect(words(token(ETH, 999n))).toStrictEqual([undefined]);

@@ -4,10 +4,22 @@ import { parseUrl } from '../../core/url';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 
 /** The plain names of members with the site that a message is for. */
-const SITE =
-  'domain host hostname origin website site siteurl aud audience dapp dappurl app appurl appdomain'.split(
-    ' ',
-  );
+const SITE = [
+  'domain',
+  'host',
+  'hostname',
+  'origin',
+  'website',
+  'site',
+  'siteurl',
+  'aud',
+  'audience',
+  'dapp',
+  'dappurl',
+  'app',
+  'appurl',
+  'appdomain',
+];
 
 /** The same, but in messages that aren't logins they may also link an NFT's content. */
 const SITE_OR_CONTENT = ['uri', 'url'];

@@ -1,4 +1,4 @@
-import { ETH, STRK } from '../../../test/catalogue/world';
+import { ETH, STRK } from '../../../dev/catalogue/world';
 import {
   address,
   amount,
@@ -12,9 +12,13 @@ import {
   without,
   type Member,
   type Members,
-} from '../../../test/support/message-members';
-import { NOW } from '../../../test/support/message-view';
-import { ACCOUNT, BOB, STRK as UNKNOWN } from '../../../test/support/views';
+} from '../../../dev/testing/inputs/message-members';
+import { NOW } from '../../../dev/testing/views/message-view';
+import {
+  ACCOUNT,
+  BOB,
+  STRK as UNKNOWN,
+} from '../../../dev/testing/views/views';
 import { padFelt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
 
@@ -307,9 +311,11 @@ describe('members whose names differ only by case, digits or signs', () => {
     const value = { token0: STRK, token1: ETH, amount: half(5) };
     const sides: Members = { give: ['Two', value], get: ['Two', value] };
     expect(grantsOf(sides)).toMatchObject([
-      { give: [{ amount: { symbol: 'STRK' } }, { amount: { symbol: 'ETH' } }] },
+      {
+        gives: [{ amount: { symbol: 'STRK' } }, { amount: { symbol: 'ETH' } }],
+      },
     ]);
-    expect(grantsOf(sides)).toMatchObject([{ get: [] }]);
+    expect(grantsOf(sides)).toMatchObject([{ gets: [] }]);
     expect(
       grantsOf({
         sell_token: address(STRK),
@@ -319,8 +325,8 @@ describe('members whose names differ only by case, digits or signs', () => {
         buy_amount: felt('5'),
       }),
     ).toMatchObject([
-      { give: [{ amount: { symbol: 'STRK' } }] },
-      { give: [{ amount: { symbol: 'ETH' } }] },
+      { gives: [{ amount: { symbol: 'STRK' } }] },
+      { gives: [{ amount: { symbol: 'ETH' } }] },
     ]);
   });
 

@@ -7,7 +7,7 @@ import {
   textIn,
   type Members,
 } from './roles';
-import { readingsOf } from './shapes';
+import { readingsOf, type Reading } from './shapes';
 import type { AllowedFunction, Grant, MessageMeaning } from './types';
 import { unclearIn, type Grants } from './unclear';
 import type { Call } from '../../core/call';
@@ -75,7 +75,7 @@ export function recognize(
     calls: allowed.calls.map(named),
     functions: allowed.functions.map(named),
   };
-  const isStandard = STANDARD.includes(selectorOf(message.typeText));
+  const isStandard = STANDARD.includes(selectorOf(message.encodedType));
   const isForKey = namesSecret(message);
   return {
     ...found,
@@ -118,64 +118,94 @@ function merged(hosts: readonly FoundHost[]): FoundHost[] {
 
 /** The kinds of structs that enclose a value. */
 type Scope = {
-  readonly inExecution?: boolean;
-  readonly inSession?: boolean;
+  readonly inExecution: boolean;
+  readonly inSession: boolean;
   /** Directly on a side of an order: the order already tells who gets the item. */
-  readonly inOrder?: boolean;
+  readonly inOrder: boolean;
 };
+
+type MutableGrants = { [Name in keyof Grants]: Grants[Name][number][] };
 
 /** Finds what a message authorises at any depth. */
 function grantsIn(message: Members): Grants {
-  const grants: Grant[] = [];
-  const calls: Call[] = [];
-  const functions: AllowedFunction[] = [];
-  const visit = (member: NamedValue, scope: Scope): void => {
-    if (member.value.kind === 'record') {
-      visitStruct(member.value.members, scope);
-    } else {
-      contentOf(member).forEach((inner) => {
-        visit(inner, scope);
-      });
-    }
-  };
-  const visitStruct = (members: Members, scope: Scope): void => {
-    const { inExecution = false, inSession = false, inOrder = false } = scope;
-    const readings = readingsOf(members).filter(
-      ({ is }) => is !== 'payment' || !inOrder,
-    );
-    const has = (kind: Grant['is']): boolean =>
-      readings.some(({ is }) => is === kind);
-    for (const reading of readings) {
-      if (reading.is === 'function') {
-        functions.push(reading.allowed);
-        grants.push(...(inSession ? [] : [{ is: 'function' } as const]));
-      } else if ('call' in reading) {
-        const { call, ...rest } = reading;
-        const number = calls.push(call);
-        const isPart = rest.is === 'call' && inExecution;
-        grants.push(...(isPart ? [] : [{ ...rest, calls: [number] as const }]));
-      } else if (reading.is !== 'outside-execution') {
-        grants.push(reading);
-      }
-    }
-    const before = calls.length;
-    const numbers: number[] = [];
-    for (const reading of readings) {
-      if (reading.is === 'outside-execution') {
-        grants.push({ ...reading, calls: numbers });
-      }
-    }
-    members.forEach((member) => {
-      visit(member, {
-        inExecution: inExecution || has('outside-execution'),
-        inSession: inSession || has('session'),
-        inOrder: has('order') && isSide(member.name),
-      });
+  const found: MutableGrants = { grants: [], calls: [], functions: [] };
+  visitStruct(message, NO_SCOPE, found);
+  return found;
+}
+
+const NO_SCOPE: Scope = {
+  inExecution: false,
+  inSession: false,
+  inOrder: false,
+};
+
+function visit(member: NamedValue, scope: Scope, found: MutableGrants): void {
+  if (member.value.kind === 'record') {
+    visitStruct(member.value.members, scope, found);
+  } else {
+    contentOf(member).forEach((inner) => {
+      visit(inner, scope, found);
     });
-    numbers.push(...calls.slice(before).map((_, at) => before + at + 1));
-  };
-  visitStruct(message, {});
-  return { grants, calls, functions };
+  }
+}
+
+function visitStruct(
+  members: Members,
+  scope: Scope,
+  found: MutableGrants,
+): void {
+  const readings = readingsOf(members).filter(
+    ({ is }) => is !== 'payment' || !scope.inOrder,
+  );
+  const has = (kind: Grant['is']): boolean =>
+    readings.some(({ is }) => is === kind);
+  /** The numbers of the calls in it, which are found last. */
+  const numbers: number[] = [];
+  const grants = readings.map((reading) =>
+    grantOf(reading, scope, found, numbers),
+  );
+  const isExecution = (grant?: Grant): boolean =>
+    grant?.is === 'outside-execution';
+  found.grants.push(
+    ...grants.flatMap((grant) => (isExecution(grant) ? [] : (grant ?? []))),
+    ...grants.flatMap((grant) => (isExecution(grant) ? (grant ?? []) : [])),
+  );
+  const before = found.calls.length;
+  members.forEach((member) => {
+    const inner = {
+      inExecution: scope.inExecution || has('outside-execution'),
+      inSession: scope.inSession || has('session'),
+      inOrder: has('order') && isSide(member.name),
+    };
+    visit(member, inner, found);
+  });
+  numbers.push(...found.calls.slice(before).map((_, at) => before + at + 1));
+}
+
+/** Keeps the call or the function in a reading. Undefined for a part of an execution or a
+ * session, which is a grant as a whole. */
+function grantOf(
+  reading: Reading,
+  { inExecution, inSession }: Scope,
+  { calls, functions }: MutableGrants,
+  numbers: readonly number[],
+): Grant | undefined {
+  switch (reading.is) {
+    case 'function':
+      functions.push(reading.allowed);
+      return inSession ? undefined : { is: 'function' };
+    case 'outside-execution':
+      return { ...reading, calls: numbers };
+    case 'call':
+    case 'permit': {
+      const { call, ...rest } = reading;
+      const number = calls.push(call);
+      const isPart = rest.is === 'call' && inExecution;
+      return isPart ? undefined : { ...rest, calls: [number] };
+    }
+    default:
+      return reading;
+  }
 }
 
 function looksLikeLogin({ primaryType, domain, message }: Message): boolean {
@@ -191,9 +221,9 @@ function looksLikeLogin({ primaryType, domain, message }: Message): boolean {
   );
 }
 
-function namesSecret({ typeText, message }: Message): boolean {
+function namesSecret({ encodedType, message }: Message): boolean {
   return [
-    ...typeText.split(/["():,*]/u),
+    ...encodedType.split(/["():,*]/u),
     // A long text may be cut into short strings anywhere.
     ...message.display.flatMap((member) =>
       ['', ' '].map((gap) => textsIn(member).join(gap)),

@@ -137,87 +137,176 @@ function idsIn(value: DecodedValue): readonly bigint[] | undefined {
 }
 
 /** The sides of an order: what the signer gives, and what the signer gets. */
-const GIVE = 'give gives offer offers sell makerasset';
-const GET = 'get gets want wants consideration receive buy takerasset';
+const GIVES = ['give', 'gives', 'offer', 'offers', 'sell', 'makerasset'];
+const GETS = [
+  'get',
+  'gets',
+  'want',
+  'wants',
+  'consideration',
+  'receive',
+  'buy',
+  'takerasset',
+];
 
 /** Whether a member of this name is a side of an order. */
 export function isSide(name: string): boolean {
-  return `${GIVE} ${GET}`.split(' ').includes(plainName(name));
+  return [...GIVES, ...GETS].includes(plainName(name));
 }
 
-const RECIPIENT =
-  'recipient recipientaddress receiver receiveraddress beneficiary payee destination toaddress';
+const RECIPIENT = [
+  'recipient',
+  'recipientaddress',
+  'receiver',
+  'receiveraddress',
+  'beneficiary',
+  'payee',
+  'destination',
+  'toaddress',
+];
 
 /** The plain names of a role's members, the likelier ones first, and how their values are
- * read. */
-type Role = readonly [names: string, as: (value: DecodedValue) => unknown];
+ * read. Roles that calls have too are called as in `CallSummary`. */
+type Role = readonly [
+  names: readonly string[],
+  as: (value: DecodedValue) => unknown,
+];
 
 /** The roles that only one member of a struct has. */
 const ONE = {
   // Who may act, from when until when.
-  caller: ['caller', callerOf],
-  key: ['sessionkey sessionkeyguid sessionpublickey ownerpublickey', numberOf],
-  from: ['executeafter validfrom notbefore startdate starttime', numberOf],
-  until: [
-    'executebefore expiresat expires expiry expiration expirationtime expirytime deadline validuntil validto enddate endtime',
+  caller: [['caller'], callerOf],
+  key: [
+    ['sessionkey', 'sessionkeyguid', 'sessionpublickey', 'ownerpublickey'],
+    numberOf,
+  ],
+  validFrom: [
+    ['executeafter', 'validfrom', 'notbefore', 'startdate', 'starttime'],
+    numberOf,
+  ],
+  validUntil: [
+    [
+      'executebefore',
+      'expiresat',
+      'expires',
+      'expiry',
+      'expiration',
+      'expirationtime',
+      'expirytime',
+      'deadline',
+      'validuntil',
+      'validto',
+      'enddate',
+      'endtime',
+    ],
     numberOf,
   ],
   // What they may call, and spend.
-  calls: ['calls executebefore executeafter', itself],
-  contract: ['to contractaddress contract', addressOf],
-  entrypoint: ['selector entrypoint method', functionOf],
-  calldata: ['calldata', feltsOf],
+  calls: [['calls', 'executebefore', 'executeafter'], itself],
+  contract: [['to', 'contractaddress', 'contract'], addressOf],
+  entrypoint: [['selector', 'entrypoint', 'method'], functionOf],
+  calldata: [['calldata'], feltsOf],
   methods: [
-    'allowedmethods allowedcalls allowedpolicies allowedpoliciesroot allowedmethodsroot policies',
+    [
+      'allowedmethods',
+      'allowedcalls',
+      'allowedpolicies',
+      'allowedpoliciesroot',
+      'allowedmethodsroot',
+      'policies',
+    ],
     itself,
   ],
-  limits: ['spendinglimits spendinglimit limits', itself],
-  metadata: ['metadata', itself],
+  limits: [['spendinglimits', 'spendinglimit', 'limits'], itself],
+  metadata: [['metadata'], itself],
   // The shorter names of older sessions, which mean other things elsewhere.
-  oldKey: ['key', numberOf],
-  oldMethods: ['root permissions', itself],
+  oldKey: [['key'], numberOf],
+  oldMethods: [['root', 'permissions'], itself],
   // Tokens and NFTs.
   token: [
-    'token tokenaddress tokencontract asset assetaddress collection collectionaddress nft nftaddress nftcontract',
+    [
+      'token',
+      'tokenaddress',
+      'tokencontract',
+      'asset',
+      'assetaddress',
+      'collection',
+      'collectionaddress',
+      'nft',
+      'nftaddress',
+      'nftcontract',
+    ],
     addressOf,
   ],
-  itemType: ['itemtype', numberOf],
+  itemType: [['itemtype'], numberOf],
   // Who may take them, or gets them.
-  spender: ['spender operator', addressOf],
-  operator: ['operator', addressOf],
-  isAllowed: ['allowed approved', isTrue],
-  recipient: [RECIPIENT, partyOf],
-  payer: ['from fromaddress sender owner holder payer', itself],
+  spender: [['spender', 'operator'], addressOf],
+  operator: [['operator'], addressOf],
+  isAllowed: [['allowed', 'approved'], isTrue],
+  to: [RECIPIENT, partyOf],
+  payer: [
+    ['from', 'fromaddress', 'sender', 'owner', 'holder', 'payer'],
+    itself,
+  ],
   // The sides of an order, and the token of its price.
-  give: [GIVE, itself],
-  get: [GET, itself],
+  gives: [GIVES, itself],
+  gets: [GETS, itself],
   currency: [
-    'currency currencyaddress paymenttoken paymenttokenaddress pricetoken erctoken',
+    [
+      'currency',
+      'currencyaddress',
+      'paymenttoken',
+      'paymenttokenaddress',
+      'pricetoken',
+      'erctoken',
+    ],
     addressOf,
   ],
 } as const satisfies Record<string, Role>;
 
 /** The roles that several members of a struct may have. */
 const SEVERAL = {
-  paid: ['amount value quantity', unitsOf],
-  amounts: ['amount value quantity startamount endamount', unitsOf],
-  ids: ['tokenids nftids ids tokenid nftid id identifierorcriteria', idsIn],
-  payees: [`${RECIPIENT} to`, partyOf],
-  // An auction has several prices.
-  prices: [
-    'price minprice startprice endprice reserveprice askprice listingprice',
+  paid: [['amount', 'value', 'quantity'], unitsOf],
+  amounts: [
+    ['amount', 'value', 'quantity', 'startamount', 'endamount'],
     unitsOf,
   ],
-  auction: ['startamount endamount', unitsOf],
+  ids: [
+    [
+      'tokenids',
+      'nftids',
+      'ids',
+      'tokenid',
+      'nftid',
+      'id',
+      'identifierorcriteria',
+    ],
+    idsIn,
+  ],
+  payees: [[...RECIPIENT, 'to'], partyOf],
+  // An auction has several prices.
+  prices: [
+    [
+      'price',
+      'minprice',
+      'startprice',
+      'endprice',
+      'reserveprice',
+      'askprice',
+      'listingprice',
+    ],
+    unitsOf,
+  ],
+  auction: [['startamount', 'endamount'], unitsOf],
   // Whom an order names besides its recipient.
-  maker: ['maker offerer signer trader', partyOf],
-  taker: ['taker matcher filler solver', partyOf],
-  broker: ['broker brokerid', partyOf],
-  zone: ['zone', partyOf],
-  conduit: ['conduit conduitkey', partyOf],
-  strategy: ['strategy', partyOf],
-  exchange: ['exchange marketplace verifyingcontract', partyOf],
-  'fee-recipient': ['feerecipient feereceiver feecollector', partyOf],
+  maker: [['maker', 'offerer', 'signer', 'trader'], partyOf],
+  taker: [['taker', 'matcher', 'filler', 'solver'], partyOf],
+  broker: [['broker', 'brokerid'], partyOf],
+  zone: [['zone'], partyOf],
+  conduit: [['conduit', 'conduitkey'], partyOf],
+  strategy: [['strategy'], partyOf],
+  exchange: [['exchange', 'marketplace', 'verifyingcontract'], partyOf],
+  'fee-recipient': [['feerecipient', 'feereceiver', 'feecollector'], partyOf],
 } as const satisfies Record<string, Role>;
 
 type Read<Of extends Role> = NonNullable<ReturnType<Of[1]>>;
@@ -235,9 +324,7 @@ export type PartsWith<Needed extends keyof Parts> = Parts & {
   readonly [Name in Needed]: NonNullable<Parts[Name]>;
 };
 
-const PRICES = [SEVERAL.prices, SEVERAL.auction].flatMap(([names]) =>
-  names.split(' '),
-);
+const PRICES: readonly string[] = [...SEVERAL.prices[0], ...SEVERAL.auction[0]];
 
 /** Whether a member of this name is a price of an order, of which only the worst is shown. */
 export function isPrice(name: string): boolean {
@@ -259,7 +346,6 @@ export function partsOf(members: Members): Parts[] {
   );
   const read = ([names, as]: Role): unknown[][] =>
     names
-      .split(' ')
       .map((name) => (byName.get(name) ?? []).map(as))
       .map((values) => values.filter((value) => value !== undefined))
       .filter(({ length }) => length > 0);

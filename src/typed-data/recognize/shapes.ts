@@ -37,7 +37,10 @@ import type { DecodedValue, TokenAmount } from '../../decode/types';
 
 /** What a struct of a message lets others do or take; calls have no number yet. */
 export type Reading =
-  | Exclude<Grant, OutsideExecution | { readonly is: 'call' | 'function' }>
+  | Exclude<
+      Grant,
+      OutsideExecution | { readonly is: 'permit' | 'call' | 'function' }
+    >
   | Omit<OutsideExecution, 'calls'>
   | (Validity & { readonly is: 'permit' | 'call'; readonly call: Call })
   | { readonly is: 'function'; readonly allowed: AllowedFunction };
@@ -77,10 +80,10 @@ const SHAPES: readonly (readonly Shape[])[] = [
   [
     // Ready's Session, Braavos' SessionExecution and GasSponsoredSessionExecution,
     // Cartridge's Session, and others of that form.
-    shape(['key', 'until'], session),
+    shape(['key', 'validUntil'], session),
     shape(['methods', 'key'], session),
     shape(['methods', 'caller'], session),
-    shape(['methods', 'until'], session),
+    shape(['methods', 'validUntil'], session),
     shape(['oldKey', 'oldMethods'], session),
     // SNIP-9 in all versions, SNIP-29.
     shape(['caller', 'calls'], (parts) => ({
@@ -107,8 +110,12 @@ const SHAPES: readonly (readonly Shape[])[] = [
   ],
   [
     // Seaport's order, and others with two sides.
-    shape(['give', 'get'], (parts) =>
-      order(parts, itemsOf(parts.give, largest), itemsOf(parts.get, smallest)),
+    shape(['gives', 'gets'], (parts) =>
+      order(
+        parts,
+        itemsOf(parts.gives, largest),
+        itemsOf(parts.gets, smallest),
+      ),
     ),
     flatOrder,
     shape(['token', 'prices'], atPrice),
@@ -139,10 +146,10 @@ export function readingsOf(members: Members): Reading[] {
 }
 
 /** Zero means no limit. */
-function validityOf({ from, until }: Parts): Validity {
+function validityOf({ validFrom, validUntil }: Parts): Validity {
   return defined({
-    from: (from || undefined)?.toString(),
-    until: (until || undefined)?.toString(),
+    from: (validFrom || undefined)?.toString(),
+    until: (validUntil || undefined)?.toString(),
   });
 }
 
@@ -267,15 +274,15 @@ const smallest: Worst = (amounts) => amounts.reduce((a, b) => (a < b ? a : b));
 /** Nobody can accept an offer of nothing. */
 function order(
   parts: Parts,
-  give: readonly OrderItem[],
-  get: readonly OrderItem[],
+  gives: readonly OrderItem[],
+  gets: readonly OrderItem[],
 ): Order[] {
   const parties = ORDER_ROLES.flatMap((as) =>
     (parts[as] ?? []).map((address) => ({ as, address })),
   );
-  return give.length === 0
+  return gives.length === 0
     ? []
-    : [{ is: 'order', give, get, parties, ...validityOf(parts) }];
+    : [{ is: 'order', gives, gets, parties, ...validityOf(parts) }];
 }
 
 function flatOrder(parts: Parts): Order[] {
@@ -284,15 +291,15 @@ function flatOrder(parts: Parts): Order[] {
     .flatMap((given) => gotten.map((got) => [given, got] as const))
     .slice(0, MAX_WAYS)
     .flatMap(([given, got]) => {
-      const get = thingsOf(got, smallest, parts.recipient);
-      return get.length === 0
+      const gets = thingsOf(got, smallest, parts.to);
+      return gets.length === 0
         ? []
-        : order(parts, thingsOf(given, largest), get);
+        : order(parts, thingsOf(given, largest), gets);
     });
 }
 
 function atPrice(parts: Parts): Order[] {
-  const { currency, ids, itemType, recipient, prices = [] } = parts;
+  const { currency, ids, itemType, to, prices = [] } = parts;
   // The signer pays the price on a route such as Erc20ToErc721, or on a side "Buy".
   const isBid = parts.members.some(
     ({ value }) =>
@@ -305,17 +312,17 @@ function atPrice(parts: Parts): Order[] {
   if (all.length === 0) {
     return [];
   }
-  const price = (worst: Worst, to?: Felt): OrderItem[] => [
-    amountItem(currency, worst(all), to),
+  const price = (worst: Worst, payee?: Felt): OrderItem[] => [
+    amountItem(currency, worst(all), payee),
   ];
   const things = isBid
-    ? thingsOf(parts, smallest, recipient)
+    ? thingsOf(parts, smallest, to)
     : thingsOf(parts, largest);
   return things.length === 0
     ? []
     : isBid
       ? order(parts, price(largest), things)
-      : order(parts, things, price(smallest, recipient));
+      : order(parts, things, price(smallest, to));
 }
 
 /** The items on a side of an order, with their recipients if it names them. */
@@ -331,9 +338,7 @@ function itemsOf(value: DecodedValue, worst: Worst): OrderItem[] {
       const ways = partsIn(value);
       // An item that can be read in several ways isn't sure to bring anything.
       const sure = worst === smallest && ways.length > 1 ? [] : ways;
-      const things = sure.flatMap((parts) =>
-        thingsOf(parts, worst, parts.recipient),
-      );
+      const things = sure.flatMap((parts) => thingsOf(parts, worst, parts.to));
       const units = unitsOf(value);
       return things.length > 0 || units === undefined
         ? things

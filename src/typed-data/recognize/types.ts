@@ -59,9 +59,9 @@ export type OrderItem = {
 /** An offer that someone else may accept. */
 export type Order = Validity & {
   readonly is: 'order';
-  readonly give: readonly OrderItem[];
-  readonly get: readonly OrderItem[];
-  readonly parties?: readonly {
+  readonly gives: readonly OrderItem[];
+  readonly gets: readonly OrderItem[];
+  readonly parties: readonly {
     readonly as: (typeof ORDER_ROLES)[number];
     readonly address: Felt;
   }[];
@@ -88,7 +88,7 @@ export type Grant =
   | {
       readonly is: 'payment';
       readonly to: Felt;
-      readonly paid?: readonly OrderItem[];
+      readonly paid: readonly OrderItem[];
     }
   /** An approval that someone else submits, or a call outside of any execution: its number
    * among the message's calls, from 1. */

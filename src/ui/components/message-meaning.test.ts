@@ -1,7 +1,7 @@
 import { meaningSections } from './message-meaning';
-import { NO_MEANING, trusted } from '../../../test/support/all-calls';
-import { BOB, STRK } from '../../../test/support/views';
-import { visibleTexts } from '../../../test/support/visible-texts';
+import { NO_MEANING, trusted } from '../../../dev/testing/views/all-calls';
+import { BOB, STRK } from '../../../dev/testing/views/views';
+import { visibleTexts } from '../../../dev/testing/views/visible-texts';
 import type { Grant } from '../../typed-data/recognize/types';
 
 const NOW = 1_800_000_000;
@@ -78,11 +78,16 @@ describe('the meaning of a message', () => {
     const text = shown(
       {
         is: 'order',
-        give: [{ is: 'nft', collection: BOB, tokenId: '7' }],
-        get: [],
+        gives: [{ is: 'nft', collection: BOB, tokenId: '7' }],
+        gets: [],
         parties: [{ as: 'broker', address: STRK }],
       },
-      { is: 'order', give: [], get: [{ is: 'unknown', units: '1' }] },
+      {
+        is: 'order',
+        gives: [],
+        gets: [{ is: 'unknown', units: '1' }],
+        parties: [],
+      },
     );
     expect(text).toMatch(/You give\nNFT 7\n0x0+b0b\nYou get\nNothing/u);
     expect(text).toContain(`Broker\n${STRK}`);

@@ -93,12 +93,12 @@ function sessionSection(
 
 /** An order may hold any number of items, so its sides are blocks of lines. */
 function orderSections(order: Order, now: number, tags: Tags): Content {
-  const { give, get, parties = [] } = order;
+  const { gives, gets, parties } = order;
   return [
-    linesOf(give.flatMap(itemLines), () => t('message.give')),
-    get.length === 0
+    linesOf(gives.flatMap(itemLines), () => t('message.give')),
+    gets.length === 0
       ? section(t('message.get'), [line(t('message.nothing'))])
-      : linesOf(get.flatMap(itemLines), () => t('message.get')),
+      : linesOf(gets.flatMap(itemLines), () => t('message.get')),
     parties.map(({ as, address }) =>
       partyLines({ label: `message.party.${as}`, address }, tags),
     ),
