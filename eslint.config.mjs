@@ -6,11 +6,31 @@ import importX from 'eslint-plugin-import-x';
 import jsdoc from 'eslint-plugin-jsdoc';
 import tseslint from 'typescript-eslint';
 
-// The imports allowed to each folder or file of src, besides its own files. A test
-// compares this list with the table in docs/architecture.md.
-const MAY_IMPORT = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'import-rules.json'), 'utf8'),
-);
+/**
+ * @param {string} path - A file of rules: the imports allowed to each folder or file of
+ *   the folder `top`, besides its own files.
+ * @param {string} top - That folder.
+ * @returns {object[]} The zones that enforce them.
+ */
+function oneWayImports(path, top) {
+  const file = join(import.meta.dirname, path);
+  const rules = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.entries(rules).map(([name, others]) => ({
+    target: `./${top}/${name}`,
+    from: `./${top}`,
+    except: [name, ...others].map((allowed) => `./${allowed}`),
+    message: `${top}/${name} may import only itself and: ${others.join(', ')}.`,
+  }));
+}
+
+// Tests beside the code use the worlds of dev, and those in test/ use both. So nothing
+// else imports from test/.
+const ONE_WAY = [
+  // A test compares these rules with the table in docs/architecture.md.
+  ...oneWayImports('import-rules.json', 'src'),
+  ...oneWayImports('dev/import-rules.json', 'dev'),
+  { target: ['./src', './client', './dev', './build-support'], from: './test' },
+];
 
 // Views only render their model: they import no code that fetches data or decides.
 const VIEW = '{*view.tsx,parts.tsx}';
@@ -42,13 +62,6 @@ const OWNERS = {
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
 
-const oneWayImports = Object.entries(MAY_IMPORT).map(([name, others]) => ({
-  target: `./src/${name}`,
-  from: './src',
-  except: [name, ...others].map((allowed) => `./${allowed}`),
-  message: `src/${name} may import only itself and: ${others.join(', ')}.`,
-}));
-
 // The embedded chain checks the wallet's work, so it shares no code with the wallet. The
 // playground's page runs in a browser, so it imports only code that does, as the client.
 const PAGE = [
@@ -58,7 +71,7 @@ const PAGE = [
   './dev/playground/protocol.ts',
 ];
 const APART = [
-  { target: './src', from: ['./test', './dev'] },
+  { target: './src', from: './dev' },
   { target: './dev/chain/embedded-chain', from: './src' },
   { target: './dev/playground/page', from: '.', except: PAGE },
 ];
@@ -204,18 +217,16 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', 'snap', 'ethereum'] },
   },
   {
-    files: ['src/**/*.{ts,tsx}'],
-    rules: {
-      'import-x/no-restricted-paths': ['error', { zones: oneWayImports }],
-    },
+    files: ['{src,client,dev,build-support}/**/*.{ts,tsx}'],
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: ONE_WAY }] },
   },
   {
-    files: ['{src,dev/chain/embedded-chain,dev/playground/page}/**/*.{ts,tsx}'],
+    files: ['{src,client,dev,build-support}/**/*.{ts,tsx}'],
     ignores: TESTS,
     rules: {
       'import-x/no-restricted-paths': [
         'error',
-        { zones: [...oneWayImports, ...viewImports, ...APART] },
+        { zones: [...ONE_WAY, ...viewImports, ...APART] },
       ],
     },
   },

@@ -40,8 +40,9 @@ const built = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Only ends what hangs: no test may fail for being slow. It bounds hooks too.
-  testTimeout: 300_000,
+  // Only ends what hangs: no test may fail for being slow. It bounds hooks too, and
+  // exceeds every single wait (dev/local/scripts/patience.ts).
+  testTimeout: 600_000,
   // The suites of the built snap spend most of their time waiting for nodes and windows.
   maxWorkers: 2 * availableParallelism(),
   testSequencer: '<rootDir>/test/support/sequencer.cjs',
@@ -55,7 +56,6 @@ module.exports = {
         '<rootDir>/src/**/*.test.{ts,tsx}',
         '<rootDir>/client/**/*.test.ts',
         '<rootDir>/dev/**/*.test.ts',
-        '<rootDir>/test/catalogue/*.test.ts',
       ],
     },
     {
@@ -64,7 +64,6 @@ module.exports = {
       testMatch: ['<rootDir>/test/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [
         '<rootDir>/test/browser/',
-        '<rootDir>/test/catalogue/',
         '<rootDir>/test/dapps/',
       ],
       globalSetup: '<rootDir>/test/support/global-setup.ts',

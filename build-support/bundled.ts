@@ -8,24 +8,19 @@ import {
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { build, type Plugin } from 'esbuild';
 
-import { EDITS, LIBRARIES, STAND_INS } from './patches.cjs';
+import { EDITS, LIBRARIES } from './patches.cjs';
 
 const load = createRequire(__filename);
 
-/** Resolves and edits modules as the released build does, with the same list of
- * patches and the same functions. */
+/** Edits modules as the released build does, with the same list of patches and the same
+ * functions. */
 const PATCHES: Plugin = {
   name: 'patches',
   setup: (bundler) => {
-    bundler.onResolve({ filter: /./ }, ({ path, resolveDir }) => {
-      const request = path.startsWith('.') ? resolve(resolveDir, path) : path;
-      const replacement = STAND_INS.find((each) => each.request === request);
-      return replacement && { path: join(__dirname, `${replacement.name}.ts`) };
-    });
     bundler.onLoad({ filter: /\.m?js$/ }, async ({ path }) => ({
       contents: edited(path, await readFile(path, 'utf8')),
     }));
@@ -34,9 +29,10 @@ const PATCHES: Plugin = {
 
 /** A file's text with the build's edits applied. */
 function edited(path: string, source: string): string {
-  return EDITS.filter(
-    ({ file }) => file === undefined || join(LIBRARIES, file) === path,
-  ).reduce((text, { name }) => editOf(name)(text), source);
+  return EDITS.filter(({ file }) => join(LIBRARIES, file) === path).reduce(
+    (text, { name }) => editOf(name)(text),
+    source,
+  );
 }
 
 /** The function of an edit, which takes a source text and returns the edited one. */
@@ -45,8 +41,8 @@ export function editOf(name: string): (source: string) => string {
 }
 
 /**
- * @param name - A patch that edits one file.
- * @returns The text of that file, as published.
+ * @param name - A patch.
+ * @returns The text of the file that it edits, as published.
  */
 export function sourceFor(name: string): string {
   const file = EDITS.find((edit) => edit.name === name)?.file ?? '';

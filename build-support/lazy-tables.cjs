@@ -2,6 +2,8 @@
 // constants, when it is loaded. That is the longest part of the snap's start, although
 // most requests need neither. This loader makes it compute each table on first use.
 
+const replaceText = require('./replace-text.cjs');
+
 const CHANGES = [
   // Pedersen: the tables of points.
   [
@@ -34,12 +36,5 @@ function once(make) {
  * @returns {string} The module with tables that are computed on first use.
  */
 module.exports = function lazyTables(source) {
-  return CHANGES.reduce((text, [eager, lazy]) => {
-    if (text.split(eager).length !== 2) {
-      throw new Error(
-        '@scure/starknet is not published as it was: see build-support/lazy-tables.cjs',
-      );
-    }
-    return text.replace(eager, lazy);
-  }, source + ONCE);
+  return replaceText(source, CHANGES, 'lazy-tables.cjs') + ONCE;
 };

@@ -1,10 +1,10 @@
-// Removes libraries' writes to the console, since in a wallet they could reveal
+// Removes starknet.js's writes to the console, since in a wallet they could reveal
 // private data.
 
 const CALL = /\bconsole\.(?:debug|error|info|log|trace|warn)\(/gu;
 
 /**
- * @param {string} source - A module of a library.
+ * @param {string} source - The module of starknet.js.
  * @returns {string} The module without console calls; their arguments are still
  * evaluated.
  */

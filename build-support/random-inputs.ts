@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { constants, CairoCustomEnum, CairoOption, CairoResult } from 'starknet';
 
-import { SIERRA } from '../test/support/contract-class';
+import { SIERRA } from '../dev/testing/inputs/contract-class';
 
 /** Members by name. */
 export type Members = Record<string, unknown>;

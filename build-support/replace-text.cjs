@@ -5,13 +5,12 @@
  * @param {readonly (readonly [before: string, after: string])[]} changes - The texts
  * to replace, in order.
  * @param {string} patch - The file that explains the change, named in errors.
- * @param {number} times - How often each text has to occur.
- * @throws Error if a text occurs more or less often.
+ * @throws Error if a text doesn't occur exactly once.
  */
-module.exports = function replaceText(source, changes, patch, times = 1) {
+module.exports = function replaceText(source, changes, patch) {
   return changes.reduce((text, [before, after]) => {
     const parts = text.split(before);
-    if (parts.length !== times + 1) {
+    if (parts.length !== 2) {
       throw new Error(
         `The library is not published as it was: see build-support/${patch}`,
       );

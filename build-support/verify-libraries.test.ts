@@ -11,33 +11,16 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 
 import CHECKSUMS from './checksums.json';
-import { EDITS, LIBRARIES, STAND_INS } from './patches.cjs';
+import { EDITS, LIBRARIES } from './patches.cjs';
 import { snapConfig } from './snap-config.cjs';
 import {
   LibraryCheck,
   changedFiles,
   misplacedEdits,
-  strangeUsers,
 } from './verify-libraries.cjs';
 
-const fileOf = (name: string): string => join(__dirname, `${name}.ts`);
-
-/** The importers that the patches expect. */
-function goodUsers(): Map<string, string[]> {
-  const users = new Map<string, string[]>();
-  for (const { file } of EDITS) {
-    if (file !== undefined) {
-      users.set(join(LIBRARIES, file), []);
-    }
-  }
-  for (const { name, users: files } of STAND_INS) {
-    const all = files.map((file) => join(LIBRARIES, file));
-    users.set(fileOf(name), [
-      ...new Set([...(users.get(fileOf(name)) ?? []), ...all]),
-    ]);
-  }
-  return users;
-}
+/** The files of a bundle that the patches were written for. */
+const FILES = [...new Set(EDITS.map(({ file }) => join(LIBRARIES, file)))];
 
 describe('the check of the patched libraries’ files', () => {
   const copy = mkdtempSync(join(tmpdir(), 'libraries-'));
@@ -52,12 +35,12 @@ describe('the check of the patched libraries’ files', () => {
     rmSync(copy, { recursive: true });
   });
 
-  it('covers all files that patches edit or replace, and all importers of replacements', () => {
-    const files = [
-      ...EDITS.map(({ file }) => file),
-      ...STAND_INS.flatMap(({ file, users }) => [file, ...users]),
-    ].filter((file) => file !== undefined);
-    expect(Object.keys(CHECKSUMS).sort()).toEqual([...new Set(files)].sort());
+  it('covers all files that patches edit', () => {
+    expect(
+      Object.keys(CHECKSUMS)
+        .map((file) => join(LIBRARIES, file))
+        .sort(),
+    ).toEqual([...FILES].sort());
   });
 
   it('accepts the installed libraries', () => {
@@ -78,44 +61,23 @@ describe('the check of the patched libraries’ files', () => {
   });
 });
 
-describe('the check of the bundled modules', () => {
-  it('accepts the modules that the patches were written for', () => {
-    expect(misplacedEdits(goodUsers())).toEqual([]);
-    expect(strangeUsers(goodUsers())).toEqual([]);
+describe('the check of the bundled files', () => {
+  it('accepts those that the patches were written for', () => {
+    expect(misplacedEdits(FILES)).toEqual([]);
   });
 
-  it.each(
-    EDITS.flatMap(({ name, file }) =>
-      file === undefined ? [] : [[name, file] as const],
-    ),
-  )(
-    'rejects a bundle in which the file of %s is missing or duplicated',
-    (name, file) => {
-      const users = goodUsers();
-      users.set(join(LIBRARIES, 'other/node_modules', file), []);
-      expect(misplacedEdits(users).join()).toContain(`${name} is for ${file}`);
-      users.delete(join(LIBRARIES, 'other/node_modules', file));
-      users.delete(join(LIBRARIES, file));
-      expect(misplacedEdits(users).join()).toContain(`${name} is for ${file}`);
-    },
-  );
-
-  it.each([...new Set(STAND_INS.map(({ name }) => name))])(
-    'rejects a new importer of %s, and a missing one',
-    (name) => {
-      const users = goodUsers();
-      const [first = '', ...others] = users.get(fileOf(name)) ?? [];
-      users.set(fileOf(name), [first, ...others, '/src/index.tsx']);
-      expect(strangeUsers(users)).toEqual([
-        expect.stringContaining(`The patch ${name} `),
-      ]);
-      expect(strangeUsers(users).join()).toContain('/src/index.tsx');
-      users.set(fileOf(name), others);
-      expect(strangeUsers(users).join()).toContain(first);
-      users.delete(fileOf(name));
-      expect(strangeUsers(users).join()).toContain(first);
-    },
-  );
+  it.each(EDITS)('rejects a missing or a second file of $name', (edit) => {
+    const path = join(LIBRARIES, edit.file);
+    const other = join(LIBRARIES, 'other/node_modules', edit.file);
+    for (const files of [
+      [...FILES, other],
+      FILES.filter((file) => file !== path),
+    ]) {
+      expect(misplacedEdits(files).join()).toContain(
+        `${edit.name} is for ${edit.file}`,
+      );
+    }
+  });
 });
 
 describe('the build', () => {
@@ -155,9 +117,8 @@ describe('the build', () => {
       plugins,
     });
     const errors = await errorsOf(config ?? {});
-    const patches = [...EDITS.filter(({ file }) => file), ...STAND_INS];
-    expect(new Set(errors.map((said) => said.split(' ')[2]))).toEqual(
-      new Set(patches.map(({ name }) => name)),
+    expect(errors.map((said) => said.split(' ')[2])).toEqual(
+      EDITS.map(({ name }) => name),
     );
   });
 

@@ -60,9 +60,6 @@ export type Starknet = {
 /** Ids of the snaps whose version this page has already requested. */
 const settled = new Set<string>();
 
-/** Methods that users trigger and that may open a window. */
-const ACTIONS = /_(execute|sign|declare|create|add|switch|display)/;
-
 /**
  * Creates a client of the l2net snap. The wallet gets no request before the first method
  * call. A method requests the snap itself if this site isn't connected to it. The first
@@ -127,13 +124,13 @@ export function connect(provider?: Provider, options: Options = {}): Starknet {
     }
   };
   const call = async (
-    { name, params, hasChainId }: Method,
+    { name, params, hasChainId, opensWindow }: Method,
     args: unknown[],
   ): Promise<unknown> => {
     // Fails here if there is no MetaMask: `lookUp` ignores errors.
     await (provider ?? find());
     // Concurrent calls share one request for the snap.
-    entering ??= enter(ACTIONS.test(name)).finally(() => {
+    entering ??= enter(opensWindow).finally(() => {
       entering = undefined;
     });
     await entering;
@@ -166,6 +163,7 @@ type Method = {
   readonly name: string;
   readonly params: 'by-name' | 'by-position';
   readonly hasChainId: boolean;
+  readonly opensWindow: boolean;
 };
 
 /** @param signature - 0x, r as 64 hex digits and s as 64. */

@@ -1325,173 +1325,217 @@ export type Methods = {
   readonly watchAsset: { params: WatchAssetParams; result: WatchAssetResult };
 };
 
-/** What each method is called on the wire, how it takes its params, and whether a chain
- * id is one of them. */
+/** What the wallet answers any site, also one that is not connected. */
+export const SUPPORTED = {
+  wallet_supportedSpecs: ['0.9', '0.10'],
+  wallet_supportedWalletApi: ['0.7', '0.8', '0.9', '0.10'],
+};
+
+/** What each method is called on the wire, how it takes its params, whether a chain id is
+ * one of them, and whether it may open a window for the user to approve. */
 export const METHODS = {
   createAccount: {
     name: 'l2net_createAccount',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: true,
   },
   recoverAccounts: {
     name: 'l2net_recoverAccounts',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: false,
   },
   extractPublicKey: {
     name: 'l2net_extractPublicKey',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: false,
   },
   displayPrivateKey: {
     name: 'l2net_displayPrivateKey',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: true,
   },
   estimateAccountDeployFee: {
     name: 'l2net_estimateAccountDeployFee',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: false,
   },
   estimateFee: {
     name: 'l2net_estimateFee',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: false,
   },
-  executeTxn: { name: 'l2net_executeTxn', params: 'by-name', hasChainId: true },
+  executeTxn: {
+    name: 'l2net_executeTxn',
+    params: 'by-name',
+    hasChainId: true,
+    opensWindow: true,
+  },
   getTransactionStatus: {
     name: 'l2net_getTransactionStatus',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: false,
   },
   signTransaction: {
     name: 'l2net_signTransaction',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: true,
   },
   declareContract: {
     name: 'l2net_declareContract',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: true,
   },
   signDeclareTransaction: {
     name: 'l2net_signDeclareTransaction',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: true,
   },
   signMessage: {
     name: 'l2net_signMessage',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: true,
   },
   verifySignedMessage: {
     name: 'l2net_verifySignedMessage',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: false,
   },
   getTransaction: {
     name: 'l2net_getTransaction',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: false,
   },
   getTransactions: {
     name: 'l2net_getTransactions',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: false,
   },
   addErc20Token: {
     name: 'l2net_addErc20Token',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: true,
   },
   getErc20TokenBalance: {
     name: 'l2net_getErc20TokenBalance',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: false,
   },
   getSuggestedGasFees: {
     name: 'l2net_getSuggestedGasFees',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: false,
   },
   getBlockByNumber: {
     name: 'eth_getBlockByNumber',
     params: 'by-position',
     hasChainId: false,
+    opensWindow: false,
   },
   getCurrentNetwork: {
     name: 'l2net_getCurrentNetwork',
     params: 'by-name',
     hasChainId: false,
+    opensWindow: false,
   },
   switchNetwork: {
     name: 'l2net_switchNetwork',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: true,
   },
   requestAccounts: {
     name: 'wallet_requestAccounts',
     params: 'by-name',
     hasChainId: false,
+    opensWindow: true,
   },
   getPermissions: {
     name: 'wallet_getPermissions',
     params: 'by-name',
     hasChainId: false,
+    opensWindow: false,
   },
   requestChainId: {
     name: 'wallet_requestChainId',
     params: 'by-name',
     hasChainId: false,
+    opensWindow: false,
   },
   addStarknetChain: {
     name: 'wallet_addStarknetChain',
     params: 'by-name',
     hasChainId: false,
+    opensWindow: false,
   },
   switchStarknetChain: {
     name: 'wallet_switchStarknetChain',
     params: 'by-name',
     hasChainId: true,
+    opensWindow: true,
   },
   deploymentData: {
     name: 'wallet_deploymentData',
     params: 'by-name',
     hasChainId: false,
+    opensWindow: false,
   },
   supportedSpecs: {
     name: 'wallet_supportedSpecs',
     params: 'by-name',
     hasChainId: false,
+    opensWindow: false,
   },
   supportedWalletApi: {
     name: 'wallet_supportedWalletApi',
     params: 'by-name',
     hasChainId: false,
+    opensWindow: false,
   },
   disconnect: {
     name: 'l2net_disconnect',
     params: 'by-name',
     hasChainId: false,
+    opensWindow: false,
   },
   addInvokeTransaction: {
     name: 'wallet_addInvokeTransaction',
     params: 'by-name',
     hasChainId: false,
+    opensWindow: true,
   },
   addDeclareTransaction: {
     name: 'wallet_addDeclareTransaction',
     params: 'by-name',
     hasChainId: false,
+    opensWindow: true,
   },
   signTypedData: {
     name: 'wallet_signTypedData',
     params: 'by-name',
     hasChainId: false,
+    opensWindow: true,
   },
   watchAsset: {
     name: 'wallet_watchAsset',
     params: 'by-name',
     hasChainId: false,
+    opensWindow: true,
   },
 } as const;

@@ -1,5 +1,6 @@
 import { invokeSnap } from './invoke.ts';
 import { namingPending, type Provider } from './metamask.ts';
+import { SUPPORTED } from './methods.ts';
 import { REQUEST_ACCOUNTS } from './session.ts';
 import type { WalletRequest } from './wallet-types.ts';
 
@@ -20,8 +21,7 @@ const UNCONNECTED: Readonly<Record<string, unknown>> = {
   wallet_requestChainId: '0x534e5f4d41494e',
   wallet_getPermissions: [],
   wallet_requestAccounts: [],
-  wallet_supportedSpecs: ['0.9', '0.10'],
-  wallet_supportedWalletApi: ['0.7', '0.8', '0.9', '0.10'],
+  ...SUPPORTED,
   wallet_switchStarknetChain: 117,
   wallet_deploymentData: 116,
 };

@@ -1,4 +1,4 @@
-import { testWallet } from '../test/support/wallet';
+import { testWallet } from '../dev/testing/wallet/wallet';
 
 it('an open window is refreshed when the user opens or unlocks MetaMask', async () => {
   const { context } = testWallet();

@@ -37,10 +37,10 @@ describeWithAnvil('blocks of a real node', () => {
   const byProvider = async (): Promise<TestedWallet> =>
     installWallet(undefined, { ethereum: sepolia.provider().answer });
   const byDefault = async (): Promise<TestedWallet> =>
-    installWallet({ network: MAINNET }, { ethereum: deadProvider });
+    installWallet({ 'current-network': MAINNET }, { ethereum: deadProvider });
   const byKey = async (): Promise<TestedWallet> =>
     installWallet(
-      { network: MAINNET },
+      { 'current-network': MAINNET },
       {
         settings: {
           ethereumMainnetRpcUrl: `${proxy.url}/`,

@@ -1,14 +1,14 @@
 import { createServer, type Socket } from 'node:net';
 
 import { TOKEN } from './support/funded';
-import { ADDRESSES, GRANTED, SITE } from './support/seed-phrase';
 import { listenFrom } from '../dev/local/ports/listen';
 import { LOCAL_FOLDER } from '../dev/local/ports/ports';
 import { PHRASE } from '../dev/local/test-accounts/phrase';
-import { messengerOf } from '../dev/playground/interfaces';
-import { installFolder } from '../dev/playground/simulator/simulator';
-import { driveWallet, statesWith } from '../dev/playground/simulator/wallet';
-import { simulateWindows } from '../dev/playground/simulator/windows';
+import { messengerOf } from '../dev/simulator/interfaces';
+import { installFolder } from '../dev/simulator/simulator';
+import { driveWallet, statesWith } from '../dev/simulator/wallet';
+import { simulateWindows } from '../dev/simulator/windows';
+import { ADDRESSES, GRANTED, SITE } from '../dev/testing/wallet/seed-phrase';
 
 /** A node's reaction to a connection. */
 type Behaviour = (socket: Socket) => void;

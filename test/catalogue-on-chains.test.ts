@@ -1,14 +1,14 @@
-import { ATTACKS, EVERYDAY } from './catalogue/all';
-import type { Case } from './catalogue/case';
-import { ACCOUNT, FRIEND } from './catalogue/world';
-import { dangersIn } from './support/danger-banners';
 import { hashOf, transfer } from './support/funded';
 import { newToken } from './support/new-token';
 import { describeOnOneChain, mint, useNode } from './support/node';
-import { GRANTED } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
-import { MAIL } from './support/typed-data';
-import { readLines } from '../dev/playground/simulator/dialog-lines';
+import { ATTACKS, EVERYDAY } from '../dev/catalogue/all';
+import type { Case } from '../dev/catalogue/case';
+import { dangersIn } from '../dev/catalogue/danger-banners';
+import { ACCOUNT, FRIEND } from '../dev/catalogue/world';
+import { readLines } from '../dev/simulator/dialog-lines';
+import { MAIL } from '../dev/testing/inputs/typed-data';
+import { GRANTED } from '../dev/testing/wallet/seed-phrase';
 import { SEPOLIA } from '../src/config/networks';
 
 const ALL = [ATTACKS, EVERYDAY].flatMap(Object.values<readonly Case[]>).flat();

@@ -1,4 +1,4 @@
-import { differences } from './support/conformance/differences';
+import { differences } from '../dev/chain/conformance/differences';
 import {
   declared,
   onDemand,
@@ -6,7 +6,7 @@ import {
   DEPLOYMENT,
   FAUCET_MINTS,
   OTHER_CALLS,
-} from './support/conformance/lifecycle';
+} from '../dev/chain/conformance/lifecycle';
 import {
   DEPLOYER,
   READY,
@@ -14,7 +14,7 @@ import {
   send,
   signed,
   type ChainRequest,
-} from './support/conformance/plain';
+} from '../dev/chain/conformance/plain';
 import {
   OF_ACCOUNTS,
   OF_BLOCKS,
@@ -22,11 +22,11 @@ import {
   OF_THE_CHAIN,
   OF_TOKENS,
   controlled,
-} from './support/conformance/reads';
+} from '../dev/chain/conformance/reads';
 import {
   BEFORE_DEPLOYMENT,
   afterDeployment,
-} from './support/conformance/simulations';
+} from '../dev/chain/conformance/simulations';
 import type { SierraClass } from '../dev/chain/embedded-chain/state';
 import { classHashOf } from '../dev/chain/embedded-chain/transactions/hashes';
 import {

@@ -1,8 +1,8 @@
 import { TOKEN } from './support/funded';
 import { describeOnEmbedded, mint, useNode } from './support/node';
-import { ADDRESSES } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
 import { connect, type Provider } from '../client/connect';
+import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 
 const [ADDRESS] = ADDRESSES;
 

@@ -11,15 +11,15 @@ import {
   useNode,
   useSecondNode,
 } from './support/node';
-import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { layBlocks } from '../dev/chain/anvil/control';
 import { findAnvil } from '../dev/chain/anvil/find';
+import type { LocalProvider } from '../dev/chain/networks/ethereum-provider';
 import { declaredByLibrary } from '../dev/chain/networks/starknet-js-declare';
 import { openRpcDocument } from '../dev/docs/api/document';
 import type { JsonSchema } from '../dev/docs/api/json-schema';
 import type { ExamplePairing } from '../dev/docs/api/open-rpc';
-import type { LocalProvider } from '../dev/playground/simulator/ethereum-provider';
+import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 
 const DOCUMENT = openRpcDocument();
 

@@ -11,18 +11,18 @@ import {
   useNode,
   useSecondNode,
 } from './support/node';
-import { UNDERIVED } from './support/seed-phrase';
-import { PUBLIC_KEY } from './support/sends';
 import { installWallet, type TestedWallet } from './support/snap';
-import { MAIL, OUTSIDE_EXECUTION } from './support/typed-data';
 import { ONE } from '../dev/chain/devnet/control';
 import { isSignatureOf } from '../dev/chain/embedded-chain/signature';
-import { addressOf } from '../src/accounts/keyring';
+import { MAIL, OUTSIDE_EXECUTION } from '../dev/testing/inputs/typed-data';
+import { UNDERIVED } from '../dev/testing/wallet/seed-phrase';
+import { PUBLIC_KEY } from '../dev/testing/wallet/sends';
+import { accountAddress } from '../src/accounts/keyring';
 import { SEPOLIA } from '../src/config/networks';
 import { ACCOUNT_TYPE_NAMES } from '../src/core/account-types';
 import { padFelt, type Felt } from '../src/core/felt';
 
-const ADDRESS = addressOf('argent-cairo0', PUBLIC_KEY);
+const ADDRESS = accountAddress('argent-cairo0', PUBLIC_KEY);
 const FRIEND = padFelt('0xb0e1');
 const OTHER = padFelt('0xb0e2');
 const payment = transfer(FRIEND, 7n);
@@ -54,7 +54,7 @@ describeOnEmbedded(
     it('deploy, send and sign, each from its own address', async () => {
       const wallet = await installWallet(UNDERIVED);
       const addresses = ACCOUNT_TYPE_NAMES.map((kind) =>
-        addressOf(kind, PUBLIC_KEY),
+        accountAddress(kind, PUBLIC_KEY),
       );
       for (const address of addresses) {
         await mint(address, 10);

@@ -1,7 +1,7 @@
 import { describeOnBothChains, mint, node, useNode } from './support/node';
-import { ADDRESSES } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
-import { MAIL } from './support/typed-data';
+import { MAIL } from '../dev/testing/inputs/typed-data';
+import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { SEPOLIA } from '../src/config/networks';
 import { STRK } from '../src/config/tokens';
 import { padFelt, type Felt } from '../src/core/felt';

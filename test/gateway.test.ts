@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { invoke, signed } from './support/conformance/plain';
 import { TOKEN, funded, hashOf, transfer } from './support/funded';
 import {
   balanceOf,
@@ -10,9 +9,10 @@ import {
   nonceOf,
   useNetwork,
 } from './support/node';
-import { privateKeyOf } from './support/secrets';
 import type { TestedWallet } from './support/snap';
-import type { Ended } from '../dev/playground/simulator/wallet';
+import { invoke, signed } from '../dev/chain/conformance/plain';
+import type { Ended } from '../dev/simulator/wallet';
+import { privateKeyOf } from '../dev/testing/wallet/secrets';
 import { padFelt, type Felt } from '../src/core/felt';
 import { REFUSALS } from '../src/core/transaction';
 
@@ -112,8 +112,8 @@ describeOnBothChains('behind the network’s gateway', () => {
   });
 });
 
-it('docs/testing.md lists each refusal, in the order of the code', () => {
-  const page = readFileSync(join(__dirname, '../docs/testing.md'), 'utf8');
+it('docs/windows.md lists each refusal, in the order of the code', () => {
+  const page = readFileSync(join(__dirname, '../docs/windows.md'), 'utf8');
   const [, section = ''] = page.split('\n## Refusals\n');
   const listed = [...section.matchAll(/^- `([\w-]+)`: /gmu)].map(
     ([, name = '']) => name,

@@ -1,8 +1,8 @@
 import { describeOnEmbedded, useNode } from './support/node';
 import { useMainnet } from './support/other-nodes';
-import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { ONE, controlNode } from '../dev/chain/devnet/control';
+import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { MAINNET, SEPOLIA } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
 

@@ -8,9 +8,9 @@ import {
   view,
 } from './support/node';
 import type { OpenPage } from './support/page';
-import { ADDRESSES } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
 import { ONE } from '../dev/chain/devnet/control';
+import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { SEPOLIA } from '../src/config/networks';
 import { formatAmount } from '../src/core/amount';
 import { padFelt } from '../src/core/felt';

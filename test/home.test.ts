@@ -4,8 +4,8 @@ import {
   useNode,
   useSecondNode,
 } from './support/node';
-import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
+import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { SEPOLIA } from '../src/config/networks';
 
 const [FIRST, SECOND] = ADDRESSES;

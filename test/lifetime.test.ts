@@ -1,19 +1,22 @@
-import { chainWithMemory, hashesOf } from './support/chain-with-memory';
-import { storedRecord } from './support/records';
-import { scriptedChain } from './support/scripted-chain';
-import {
-  makeGate,
-  startScriptedNode,
-  type ScriptedNode,
-} from './support/scripted-node';
-import { rpcScript } from './support/scripted-rpc';
-import { sendParams } from './support/sends';
 import { installWallet, type TestedWallet } from './support/snap';
 import {
   startRecordingProxy,
   type RecordingProxy,
 } from '../dev/chain/servers/recording-proxy';
 import { SEPOLIA_PORT, SEPOLIA_SECOND_PORT } from '../dev/local/ports/ports';
+import {
+  chainWithMemory,
+  hashesOf,
+} from '../dev/testing/nodes/chain-with-memory';
+import { scriptedChain } from '../dev/testing/nodes/scripted-chain';
+import {
+  makeGate,
+  startScriptedNode,
+  type ScriptedNode,
+} from '../dev/testing/nodes/scripted-node';
+import { rpcScript } from '../dev/testing/nodes/scripted-rpc';
+import { storedRecord } from '../dev/testing/wallet/records';
+import { sendParams } from '../dev/testing/wallet/sends';
 import { SEPOLIA } from '../src/config/networks';
 
 describe('what was pending when the wallet was closed', () => {
@@ -49,7 +52,7 @@ describe('what was pending when the wallet was closed', () => {
     ],
   ])('is polled %s', async (_, wake) => {
     const user = await installWallet({
-      watch: { turn: 1, looks: 0, due: 5 },
+      'poll-schedule': { turn: 1, looks: 0, due: 5 },
       [`transactions-${SEPOLIA}`]: [storedRecord()],
     });
     expect(await wake(user)).toBeUndefined();

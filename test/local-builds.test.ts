@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { buildAtPorts } from '../dev/local/builds/at-ports';
-import { MM_SNAP, localFolder } from '../dev/local/builds/local';
+import { MM_SNAP, buildLocal, localFolder } from '../dev/local/builds/local';
 import { USUAL_PORT, takePorts } from '../dev/local/ports/port-block';
 import { FIRST_PORT, LOCAL_FOLDER } from '../dev/local/ports/ports';
 
@@ -18,7 +19,7 @@ it('a build for other ports differs from this one only by ports and checksum', a
   const folder = localFolder(first);
   const isNew = !existsSync(folder);
   try {
-    buildAtPorts(first);
+    await buildAtPorts(first, 'full');
     const [own, other] = [bundleIn(LOCAL_FOLDER), bundleIn(folder)];
     const ports = portsIn(own);
     expect(ports.length).toBeGreaterThan(5);
@@ -35,5 +36,16 @@ it('a build for other ports differs from this one only by ports and checksum', a
       rmSync(folder, { recursive: true, force: true });
     }
     await release();
+  }
+});
+
+it('the quick build of npm start runs in the sandbox', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quick-'));
+  try {
+    // Fails if the bundle can't be evaluated.
+    await buildLocal({ QUICK_BUILD: 'true' }, folder);
+    expect(bundleIn(folder)).not.toBe(bundleIn(join(__dirname, '..')));
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });

@@ -1,12 +1,15 @@
 import { deployed } from './support/funded';
 import { describeOnBothChains, useNode, view } from './support/node';
-import { letterHash, plainMessageHash } from './support/starknet-js';
+import {
+  letterHash,
+  plainMessageHash,
+} from '../dev/testing/inputs/starknet-js';
 import {
   EVERYTHING,
   LETTER,
   MAIL,
   OUTSIDE_EXECUTION,
-} from './support/typed-data';
+} from '../dev/testing/inputs/typed-data';
 import { toFelt, type Felt } from '../src/core/felt';
 
 const VALID = '0x56414c4944';

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 
 import { describeOnEmbedded, mint, useNode } from './support/node';
 import { useMainnet } from './support/other-nodes';
-import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
-import { readLines } from '../dev/playground/simulator/dialog-lines';
+import { readLines } from '../dev/simulator/dialog-lines';
+import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 
 /** The Cairo 0 account that MetaMask's former snap created at index 0. */
 const FORMER =

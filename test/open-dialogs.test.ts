@@ -1,16 +1,19 @@
-import { invoke, signed } from './support/conformance/plain';
 import { TOKEN, execute, funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeOnEmbedded, node, useNode } from './support/node';
-import { privateKeyOf } from './support/secrets';
 import type { TestedWallet } from './support/snap';
+import { invoke, signed } from '../dev/chain/conformance/plain';
 import { ONE } from '../dev/chain/devnet/control';
-import { readLines } from '../dev/playground/simulator/dialog-lines';
-import type { Ended } from '../dev/playground/simulator/wallet';
-import type { SimulatedWindow } from '../dev/playground/simulator/windows';
+import { readLines } from '../dev/simulator/dialog-lines';
+import type { Ended } from '../dev/simulator/wallet';
+import type { SimulatedWindow } from '../dev/simulator/windows';
+import { privateKeyOf } from '../dev/testing/wallet/secrets';
 import { padFelt, toFelt } from '../src/core/felt';
 
 const SENT = 'starknet_addInvokeTransaction';
 const CHANGED = 'The result has changed';
+
+/** Several times the longest pause after which a button that may be used is enabled. */
+const PAUSE_MS = 5_000;
 
 /** A request, and the window that it opens. */
 type Opened = { pending: Promise<Ended>; window: SimulatedWindow };
@@ -42,10 +45,10 @@ describeOnEmbedded('an open dialog', () => {
       calldata: ['0xb0f0', toFelt(2n ** 128n - 1n), toFelt(2n ** 128n - 1n)],
     });
     expect(textOf(window)).toMatch(/^Unlimited approval\n/u);
-    await expect(window.approve()).rejects.toThrow('disabled');
+    await expect(window.approve(PAUSE_MS)).rejects.toThrow('disabled');
     // Reading all pages isn't enough either.
     await window.readAll();
-    await expect(window.approve()).rejects.toThrow('disabled');
+    await expect(window.approve(PAUSE_MS)).rejects.toThrow('disabled');
     expect(submissions()).toEqual([]);
     await window.turnBack();
     await window.acknowledge();
@@ -77,7 +80,7 @@ describeOnEmbedded('an open dialog', () => {
     await window.turnBack();
     expect(textOf(window)).toContain(CHANGED);
     expect(textOf(window)).toContain('This transaction is likely to fail');
-    await expect(window.approve()).rejects.toThrow('disabled');
+    await expect(window.approve(PAUSE_MS)).rejects.toThrow('disabled');
     await window.refuse();
     expect((await pending).error).toMatchObject({ code: 4001 });
     expect(await balanceOf(to)).toBe(0n);

@@ -1,4 +1,3 @@
-import { CASM, SIERRA } from './support/contract-class';
 import {
   chainOfSuite,
   describeOnEmbedded,
@@ -6,8 +5,9 @@ import {
   useSecondNode,
 } from './support/node';
 import { playOn, says, type OpenPlayground } from './support/open-playground';
-import { ADDRESSES } from './support/seed-phrase';
 import type { ChosenChain } from '../dev/chain/networks/chains';
+import { CASM, SIERRA } from '../dev/testing/inputs/contract-class';
+import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 
 const [ADDRESS] = ADDRESSES;
 

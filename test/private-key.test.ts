@@ -1,6 +1,6 @@
-import { ADDRESSES, SITE } from './support/seed-phrase';
 import { installWallet } from './support/snap';
-import { readLines } from '../dev/playground/simulator/dialog-lines';
+import { readLines } from '../dev/simulator/dialog-lines';
+import { ADDRESSES, SITE } from '../dev/testing/wallet/seed-phrase';
 
 // Needs no node: no request is made.
 describe('the private key', () => {

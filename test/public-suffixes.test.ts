@@ -1,6 +1,6 @@
-import { letter } from './catalogue/typed-data';
-import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
+import { letter } from '../dev/catalogue/typed-data';
+import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { SUFFIX_FILE } from '../src/core/public-suffixes';
 import { english } from '../src/ui/translate';
 

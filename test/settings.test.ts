@@ -1,9 +1,9 @@
 import { TOKEN } from './support/funded';
 import { describeOnEmbedded, nodeUrl, useNode } from './support/node';
 import { deadUrl } from './support/other-nodes';
-import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { startRecordingProxy } from '../dev/chain/servers/recording-proxy';
+import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 
 type SnapRequest = { method: string; params: Record<string, unknown> };
 

@@ -1,4 +1,3 @@
-import { hashOfDialog } from './support/dialog-hash';
 import { TOKEN, execute, funded, hashOf, transfer } from './support/funded';
 import {
   describeOnBothChains,
@@ -7,7 +6,8 @@ import {
   view,
 } from './support/node';
 import { ONE } from '../dev/chain/devnet/control';
-import { readLines } from '../dev/playground/simulator/dialog-lines';
+import { readLines } from '../dev/simulator/dialog-lines';
+import { hashOfDialog } from '../dev/testing/views/dialog-hash';
 import type { Felt } from '../src/core/felt';
 
 const SPENDER = '0x5be4de5';

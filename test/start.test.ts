@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { TOKEN } from './support/funded';
 import { openClient, type PlaygroundClient } from './support/open-playground';
-import { ADDRESSES } from './support/seed-phrase';
 import type { RequestLogEntry } from '../dev/playground/protocol';
+import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { MAINNET, SEPOLIA } from '../src/config/networks';
 
 const ROOT = join(__dirname, '..');
@@ -22,7 +22,7 @@ const started: ChildProcess[] = [];
 
 async function startCopy(): Promise<Copy> {
   // Not with the command `tsx`, which waits only briefly for its child after a signal.
-  const args = ['--import', 'tsx', 'dev/start.ts', '--chain', 'embedded'];
+  const args = ['--import', 'tsx', 'dev/start/main.ts', '--chain', 'embedded'];
   const copy = spawn(process.execPath, [...args, '--no-demo'], { cwd: ROOT });
   started.push(copy);
   let output = '';

@@ -9,15 +9,15 @@ import {
   useNode,
   useSecondNode,
 } from './support/node';
-import { UNDERIVED } from './support/seed-phrase';
-import { PUBLIC_KEY } from './support/sends';
 import { installWallet } from './support/snap';
-import { readLines } from '../dev/playground/simulator/dialog-lines';
-import { addressOf } from '../src/accounts/keyring';
+import { readLines } from '../dev/simulator/dialog-lines';
+import { UNDERIVED } from '../dev/testing/wallet/seed-phrase';
+import { PUBLIC_KEY } from '../dev/testing/wallet/sends';
+import { accountAddress } from '../src/accounts/keyring';
 import { SEPOLIA } from '../src/config/networks';
 import { padFelt, type Felt } from '../src/core/felt';
 
-const ADDRESS = addressOf('argent-cairo0', PUBLIC_KEY);
+const ADDRESS = accountAddress('argent-cairo0', PUBLIC_KEY);
 
 /** The felts of each upgrade, as they have to be signed. */
 const TO_031 = [

@@ -1,10 +1,10 @@
 import { funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeOnEmbedded, useNode } from './support/node';
-import { SITE } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
-import { readLines } from '../dev/playground/simulator/dialog-lines';
-import type { Ended } from '../dev/playground/simulator/wallet';
-import type { SimulatedWindow } from '../dev/playground/simulator/windows';
+import { readLines } from '../dev/simulator/dialog-lines';
+import type { Ended } from '../dev/simulator/wallet';
+import type { SimulatedWindow } from '../dev/simulator/windows';
+import { SITE } from '../dev/testing/wallet/seed-phrase';
 import { MAINNET } from '../src/config/networks';
 import { padFelt, type Felt } from '../src/core/felt';
 
@@ -12,7 +12,7 @@ describeOnEmbedded('windows requested at the same time', () => {
   useNode();
 
   const OTHER = 'https://other.example';
-  const grants = [SITE, OTHER].map((origin) => ({
+  const sites = [SITE, OTHER].map((origin) => ({
     origin,
     since: 1,
     scope: 'all',
@@ -34,7 +34,7 @@ describeOnEmbedded('windows requested at the same time', () => {
   const textOf = ({ content }: SimulatedWindow): string[] => readLines(content);
 
   it('take turns between two sites, and each sends what it showed', async () => {
-    const { wallet, address } = await funded(123, { grants });
+    const { wallet, address } = await funded(123, { 'connected-sites': sites });
     const a1 = padFelt('0xdada1');
     const a2 = padFelt('0xdada2');
     const b1 = padFelt('0xdadb1');

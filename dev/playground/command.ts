@@ -13,9 +13,7 @@ import {
 } from 'superstruct';
 
 import type { Command } from './protocol';
-
-/** A command that can't be executed; the message is shown to the user. */
-export class RejectedCommand extends Error {}
+import { RejectedCommand } from '../simulator/elements';
 
 const word = size(string(), 1, 200);
 /** Text with a limit above that of any field. */

@@ -1,5 +1,4 @@
 import { openPlayground } from './playground';
-import { installFolder } from './simulator/simulator';
 import type { ChainKind } from '../chain/networks/chains';
 import {
   startLocalNetworks,
@@ -8,6 +7,7 @@ import {
 import { openRpcDocument } from '../docs/api/document';
 import { LOCAL_FOLDER } from '../local/ports/ports';
 import { PHRASE } from '../local/test-accounts/phrase';
+import { installFolder } from '../simulator/simulator';
 
 /** A playground together with its chains. */
 export type LocalPlayground = {

@@ -1,6 +1,6 @@
-import type { Interfaces, Installed } from './interfaces';
 import type { ShownInterface } from './protocol';
 import { resultOf } from './result';
+import type { Interfaces, Installed } from '../simulator/interfaces';
 
 /** A page that a snap has in the wallet. */
 type PageName = NonNullable<ShownInterface['page']>;

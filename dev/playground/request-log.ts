@@ -1,7 +1,7 @@
 import type { RequestLogEntry, NodeRequest } from './protocol';
-import type { Ended } from './simulator/wallet';
 import { jsonLength } from '../../src/core/json';
 import type { RecordedRequest } from '../chain/servers/request-log';
+import type { Ended } from '../simulator/wallet';
 
 /** The requests to the snap, and the requests to nodes they caused. */
 export type RequestLog = {

@@ -1,4 +1,4 @@
-import type { Ended } from './simulator/wallet';
+import type { Ended } from '../simulator/wallet';
 
 /**
  * @param sent - A request to a snap in the simulator.

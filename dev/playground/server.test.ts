@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 
-import { RejectedCommand } from './command';
 import type { Command } from './protocol';
 import { servePage } from './server';
 import { createSubscribers, type Subscribers } from './state-stream';
 import type { Served } from '../chain/servers/serve-folder';
+import { RejectedCommand } from '../simulator/elements';
 
 type Answer = {
   readonly status: number;

@@ -5,13 +5,14 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { parseCommand, parseRequest, RejectedCommand } from './command';
+import { parseCommand, parseRequest } from './command';
 import type { PageFile } from './files';
 import { ASK, headersOf, rejectionOf } from './origin-check';
 import type { Command } from './protocol';
 import type { Subscribers } from './state-stream';
 import type { Served } from '../chain/servers/serve-folder';
 import { closeServer, listenFrom } from '../local/ports/listen';
+import { RejectedCommand } from '../simulator/elements';
 
 /** The content and handlers of the server. */
 export type Stage = {

@@ -1,13 +1,13 @@
-import { RejectedCommand } from './command';
-import type { Installed } from './interfaces';
 import { disconnected } from './no-ethereum';
 import type { AppState, Command } from './protocol';
 import { createRequestLog } from './request-log';
-import { NEW, type Ended, type States } from './simulator/wallet';
 import { createWallet, type Wallet } from './wallet';
 import type { ChosenChain } from '../chain/networks/chains';
 import type { LocalEthereum } from '../chain/networks/local-ethereum';
 import type { LocalNetwork } from '../chain/networks/local-network';
+import { RejectedCommand } from '../simulator/elements';
+import type { Installed } from '../simulator/interfaces';
+import { NEW, type Ended, type States } from '../simulator/wallet';
 
 type Network = Pick<LocalNetwork, 'url' | 'proxy' | 'node'>;
 

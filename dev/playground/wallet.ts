@@ -1,19 +1,23 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { createPages } from './pages';
+import type { Command, ShownInterface } from './protocol';
+import { resultOf } from './result';
+import { backgroundTimers } from './timers';
+import type { LocalProvider } from '../chain/networks/ethereum-provider';
+import { openWindows, type SnapRequest } from '../simulator/dialogs';
 import {
   changeField,
   clickEvents,
   submitEvent,
   type UserEvent,
-} from './inputs';
-import { interfacesOf, messengerOf, type Installed } from './interfaces';
-import { createPages } from './pages';
-import type { Command, ShownInterface } from './protocol';
-import { resultOf } from './result';
-import type { LocalProvider } from './simulator/ethereum-provider';
-import type { Ended, States } from './simulator/wallet';
-import { backgroundTimers } from './timers';
-import { openWindows, type SnapRequest } from './windows';
+} from '../simulator/inputs';
+import {
+  interfacesOf,
+  messengerOf,
+  type Installed,
+} from '../simulator/interfaces';
+import type { Ended, States } from '../simulator/wallet';
 
 /** User input in a dialog or on a page. */
 type Input = Extract<Command, { do: 'answer' | 'click' | 'change' | 'submit' }>;

@@ -2,7 +2,7 @@ import data from './addresses.json';
 import { listed, protocolTables } from './tables';
 import { PROTOCOLS_FILE } from '../../src/config/protocols';
 import { unpadFelt } from '../../src/core/felt';
-import { shippedFile } from '../../test/support/known-protocols';
+import { shippedFile } from '../testing/wallet/known-protocols';
 
 it('is what the snap’s file contains', () => {
   expect(JSON.parse(shippedFile(PROTOCOLS_FILE))).toStrictEqual(

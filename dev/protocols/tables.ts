@@ -1,7 +1,6 @@
 import data from './addresses.json';
 import { KINDS } from './interfaces';
 import { MAINNET, SEPOLIA } from '../../src/config/networks';
-import type { ProtocolKind } from '../../src/config/protocols';
 import type { Felt } from '../../src/core/felt';
 import type { ProtocolTables } from '../../src/decode/protocols';
 
@@ -34,9 +33,4 @@ export function protocolTables(): ProtocolTables {
     contracts: { [MAINNET]: shipped('mainnet'), [SEPOLIA]: shipped('sepolia') },
     classes: shipped('classes'),
   };
-}
-
-/** The name of a kind of contract. */
-export function nameOf(kind: ProtocolKind): string {
-  return KINDS[kind].name;
 }

@@ -7,15 +7,12 @@ const LEAST = {
   SOAK_SENDS: '1',
   SOAK_SEED: '1',
   SOAK_CHAIN: 'embedded',
-  PRICES_PAYMENTS: '1',
-  PRICES_SEED: '1',
 };
 
 describe('outside of Jest', () => {
   it.each([
     ['fuzz', ['fuzz/main.ts']],
     ['soak', ['soak/main.ts']],
-    ['prices', ['price-race/main.ts']],
     // The benchmark takes minutes, so its modules are only loaded, without a load.
     ['bench', ['--import', './bench/measure.ts', 'bench/one-load.ts']],
   ])('%s runs to its end', (_, args) => {

@@ -3,7 +3,7 @@ import {
   type JsonBIP44CoinTypeNode,
 } from '@metamask/key-tree';
 
-import { addressOf, createKeyring } from './keyring';
+import { accountAddress, createKeyring } from './keyring';
 import { PHRASE } from '../../dev/local/test-accounts/phrase';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 import { publicKeyOf } from '../starknet/curve';
@@ -41,7 +41,7 @@ describe('createKeyring', () => {
       const [derived] = await createKeyring(entropy, pause).publicKeys([index]);
       expect(derived).toBe(publicKey);
       expect(
-        ACCOUNT_TYPE_NAMES.map((kind) => addressOf(kind, publicKey)),
+        ACCOUNT_TYPE_NAMES.map((kind) => accountAddress(kind, publicKey)),
       ).toStrictEqual(addresses);
     },
   );

@@ -63,7 +63,7 @@ export function createKeyring(
     },
     use: async (account, sign) => {
       const privateKey = await (await deriver())(account.index);
-      const address = addressOf(account.kind, publicKeyOf(privateKey));
+      const address = accountAddress(account.kind, publicKeyOf(privateKey));
       if (address !== account.address) {
         throw new WalletError(
           'not-found',
@@ -97,7 +97,7 @@ export function deploymentData(
 }
 
 /** The counterfactual address of the account that a key controls, padded. */
-export function addressOf(
+export function accountAddress(
   kind: AccountType,
   publicKey: Felt,
   types: AccountTypes = ACCOUNT_TYPES,

@@ -6,7 +6,7 @@ import {
   undeployedState,
   type AccountState,
 } from './on-chain-state';
-import { absent, answersOf, felts } from '../../test/support/answers';
+import { absent, answersOf, felts } from '../../dev/testing/nodes/answers';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
 import {

@@ -1,7 +1,10 @@
 import { findSigningBlocker, type SigningBlocker } from './signing-blocker';
+import type { AccountTools } from './tools';
+import type { ChainId } from '../config/networks';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
-import { classOf, codeOf } from '../core/account-types';
+import { classOf, codeOf, runsCairo0 } from '../core/account-types';
+import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
 import { query, queryOf, type Query } from '../http/query';
@@ -63,7 +66,7 @@ export function readAccountState(
   account: Account,
   block: BlockId = 'pre_confirmed',
 ): Query<AccountState> {
-  const { address, kind } = account;
+  const { address } = account;
   const view = (name: string): RpcCall<Felt[]> =>
     readView(address, name, [], block);
   const balance = (token: Felt): RpcCall<Felt[]> =>
@@ -77,9 +80,7 @@ export function readAccountState(
         owner: view('get_owner'),
         guardian: view('get_guardian'),
         owners: view('get_owners_guids'),
-        older: queryOf(
-          (kind === 'argent-cairo0' ? CAIRO0_VIEWS : []).map(view),
-        ),
+        older: queryOf((runsCairo0({ account }) ? CAIRO0_VIEWS : []).map(view)),
       },
       (outcomes) => stateOf(account, outcomes),
     ),
@@ -164,6 +165,21 @@ export async function fetchStatesAndMore<More>(
   return [states, more];
 }
 
+/** Fetches the states of all account types of each BIP-44 index in one round trip. It
+ * throws WalletError if no node answers. */
+export async function fetchStatesByIndex(
+  { derivedAccounts, client }: Pick<AccountTools, 'derivedAccounts' | 'client'>,
+  chainId: ChainId,
+  indices: readonly number[],
+): Promise<AccountState[][]> {
+  const candidates = await derivedAccounts.candidates(indices);
+  const accountStates = await fetchAccountStates(
+    client(chainId),
+    candidates.flat(),
+  );
+  return candidates.map((kinds) => accountStates.splice(0, kinds.length));
+}
+
 /** Merges the states from two endpoints. If they conflict, the weaker claim wins: not
  * deployed over deployed, not blocked over blocked, the lower balance over the higher. */
 function agreedState(
@@ -214,7 +230,7 @@ export function newAccountState(
     accountStates.find(({ deployed, isUnsure }) => deployed && !isUnsure) ??
     accountStates[0];
   if (chosen === undefined) {
-    throw new Error('An index has at least one account kind');
+    throw new Error('An index has at least one account type');
   }
   return chosen;
 }
@@ -222,4 +238,11 @@ export function newAccountState(
 /** Whether an account is deployed or holds STRK or ETH. */
 export function isInUse({ deployed, strk, eth }: AccountState): boolean {
   return deployed || strk > 0n || eth > 0n;
+}
+
+/** The error of deploying an account twice, with walletError 115. */
+export function alreadyDeployed(): WalletError {
+  return new WalletError('rejected', 'The account is already deployed', {
+    walletError: WALLET_API_ERROR.alreadyDeployed,
+  });
 }

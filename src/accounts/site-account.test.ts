@@ -1,11 +1,7 @@
-import {
-  findSiteAccount,
-  findStored,
-  firstAccount,
-  siteNetwork,
-} from './site-account';
-import { memoryState, stateIn } from '../../test/support/memory-state';
-import { STORED } from '../../test/support/sends';
+import { findSiteAccount, firstAccount, siteNetwork } from './site-account';
+import { findStoredAccount } from './stored-accounts';
+import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
+import { STORED } from '../../dev/testing/wallet/sends';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
 import type { ConnectedSite } from '../state/sites';
@@ -110,9 +106,11 @@ describe('the first account', () => {
 describe('a stored account', () => {
   it('is found, as not deployed, even if only another network has it', async () => {
     const { accounts } = wallet([account(0)], [account(1, { deployed: true })]);
-    expect(await findStored(accounts, SEPOLIA, '0x2')).toMatchObject(
+    expect(await findStoredAccount({ accounts }, SEPOLIA, '0x2')).toMatchObject(
       account(1),
     );
-    expect(await findStored(accounts, SEPOLIA, '0x3')).toBeUndefined();
+    expect(
+      await findStoredAccount({ accounts }, SEPOLIA, '0x3'),
+    ).toBeUndefined();
   });
 });

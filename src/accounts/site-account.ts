@@ -1,6 +1,7 @@
-import { allAccounts, listAccounts, type AccountTools } from './own-accounts';
+import { findStoredAccount, listAccounts } from './stored-accounts';
+import type { AccountTools } from './tools';
 import type { ChainId } from '../config/networks';
-import type { AccountRepository, StoredAccount } from '../state/accounts';
+import type { StoredAccount } from '../state/accounts';
 import type { ConnectedSite } from '../state/sites';
 import type { State } from '../state/state';
 
@@ -43,7 +44,7 @@ export async function findSiteAccount(
   const account =
     site.account === undefined
       ? firstAccount(await listAccounts(tools, chainId))
-      : await findStored(tools.accounts, chainId, site.account);
+      : await findStoredAccount(tools, chainId, site.account);
   const mayUse = site.scope === 'all' || site.account !== undefined;
   return account === undefined || !mayUse ? undefined : { account, chainId };
 }
@@ -56,15 +57,4 @@ export function firstAccount(
   return accounts
     .filter(({ blocked }) => blocked === '')
     .sort((a, b) => a.index - b.index)[0];
-}
-
-/** The account at a padded address with its last known state on that network, also if only
- * another network has it so far; undefined if none has. */
-export async function findStored(
-  accounts: AccountRepository,
-  chainId: ChainId,
-  address: string,
-): Promise<StoredAccount | undefined> {
-  const { here, elsewhere } = await allAccounts({ accounts }, chainId);
-  return [...here, ...elsewhere].find((account) => account.address === address);
 }

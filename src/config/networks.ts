@@ -1,5 +1,6 @@
 import { urlsFrom } from './endpoints';
 import { ETHEREUM_MAINNET, ETHEREUM_SEPOLIA } from './ethereum-chains';
+import { EXPLORERS, type ExplorerKind } from './explorers';
 import type { Felt } from '../core/felt';
 
 /** Chain ids: SN_MAIN and SN_SEPOLIA as short strings (docs/rpc.md, Networks). */
@@ -12,9 +13,6 @@ export const GOERLI = '0x534e5f474f45524c49';
 
 /** A supported chain id, in its canonical form: lowercase hex without leading zeros. */
 export type ChainId = typeof MAINNET | typeof SEPOLIA;
-
-/** The block explorers whose APIs the snap supports. */
-export type ExplorerKind = 'voyager' | 'starkscan';
 
 /** The setting that holds the URL of the user's own node. */
 export type OwnNodeSetting = 'starknetMainnetRpcUrl' | 'starknetSepoliaRpcUrl';
@@ -47,8 +45,7 @@ export type Network = {
   readonly ownNodeSetting: OwnNodeSetting;
   /** The chain id (EIP-155) of the Ethereum chain that the network settles on. */
   readonly settlement: number;
-  /** Base URLs of the explorers' APIs, in the order in which they are tried. They need an
-   * API key, which is the user's own. */
+  /** Base URLs of the explorers' APIs, in the order in which they are tried. */
   readonly explorers: Readonly<Record<ExplorerKind, readonly string[]>>;
   /** The explorer website for links. The snap itself never sends requests to it. */
   readonly website: string;
@@ -71,7 +68,7 @@ export const NETWORKS: Readonly<Record<ChainId, Network>> = {
     settlement: ETHEREUM_MAINNET,
     explorers: explorersOf(
       process.env.STARKNET_MAINNET_EXPLORER_URL,
-      'https://api.voyager.online/beta',
+      'mainnet',
     ),
     website: 'https://voyager.online',
     // USDC is issued natively by Circle; USDC.e is bridged from Ethereum.
@@ -99,7 +96,7 @@ export const NETWORKS: Readonly<Record<ChainId, Network>> = {
     settlement: ETHEREUM_SEPOLIA,
     explorers: explorersOf(
       process.env.STARKNET_SEPOLIA_EXPLORER_URL,
-      'https://sepolia-api.voyager.online/beta',
+      'sepolia',
     ),
     website: 'https://sepolia.voyager.online',
     tokens: [
@@ -119,13 +116,14 @@ export const NETWORKS: Readonly<Record<ChainId, Network>> = {
 
 function explorersOf(
   text: string | undefined,
-  voyager: string,
+  network: 'mainnet' | 'sepolia',
 ): Network['explorers'] {
-  return {
-    voyager: urlsFrom(text, [voyager]),
-    // One base URL for all networks: the network is part of the request's path.
-    starkscan: urlsFrom(text, ['https://api.starkscan.co']),
-  };
+  return Object.fromEntries(
+    Object.entries(EXPLORERS).map(([kind, { apis }]) => [
+      kind,
+      urlsFrom(text, [apis[network]]),
+    ]),
+  ) as Network['explorers'];
 }
 
 /** The networks as a list, in the order in which they are shown. */

@@ -21,7 +21,10 @@ export type ProtocolKind =
   | 'ekubo-streams'
   | 'layerswap'
   | 'cctp'
-  | 'vrf';
+  | 'vrf'
+  | 'atomiq'
+  | 'atomiq-claim'
+  | 'atomiq-refund';
 
 /** A contract of a known protocol. */
 export type Protocol = {

@@ -2,9 +2,9 @@ import {
   answerTo,
   checkConnections,
   useServer,
-} from '../../test/support/connectivity';
-import type { Script } from '../../test/support/scripted-node';
-import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
+} from '../../dev/testing/nodes/connectivity';
+import type { Script } from '../../dev/testing/nodes/scripted-node';
+import { rpcError, rpcScript } from '../../dev/testing/nodes/scripted-rpc';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { NO_SETTINGS } from '../state/settings';
 

@@ -3,6 +3,7 @@ import {
   ETHEREUM_MAINNET,
   ethereumChain,
 } from '../config/ethereum-chains';
+import { explorerKeySetting } from '../config/explorers';
 import { ALL_NETWORKS, type ChainId, NETWORKS } from '../config/networks';
 import { STRK } from '../config/tokens';
 import type {
@@ -18,7 +19,7 @@ import { createExplorer } from '../explorer/explorer';
 import type { Fetch } from '../http/json';
 import { postCalls } from '../http/json-rpc';
 import type { RequestError } from '../http/request-error';
-import { NO_SETTINGS, type Settings, EXPLORER_KEYS } from '../state/settings';
+import { NO_SETTINGS, type Settings } from '../state/settings';
 
 /** Tests an endpoint with one small request. */
 type Probe = (input: {
@@ -90,7 +91,7 @@ const probeExplorer: Probe = async ({ fetch, settings, chainId }) => {
   if (kind === 'none') {
     return { ok: false, why: 'invalid-response' };
   }
-  const key = settings[EXPLORER_KEYS[kind]];
+  const key = settings[explorerKeySetting(kind)];
   try {
     const explorer = createExplorer({
       fetch,

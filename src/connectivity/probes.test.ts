@@ -1,6 +1,6 @@
-import { answerTo, useServer } from '../../test/support/connectivity';
-import { SUGGESTION } from '../../test/support/gas-suggestion';
-import type { Script } from '../../test/support/scripted-node';
+import { answerTo, useServer } from '../../dev/testing/nodes/connectivity';
+import { SUGGESTION } from '../../dev/testing/nodes/gas-suggestion';
+import type { Script } from '../../dev/testing/nodes/scripted-node';
 import { STRK } from '../config/tokens';
 
 const server = useServer();

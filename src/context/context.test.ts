@@ -1,6 +1,6 @@
 import { createContext } from './context';
-import { scriptedEthereum } from '../../test/support/scripted-ethereum';
-import { testWallet } from '../../test/support/wallet';
+import { scriptedEthereum } from '../../dev/testing/nodes/scripted-ethereum';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 
 const OWN = { starknetSepoliaRpcUrl: 'https://node.example' };

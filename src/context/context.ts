@@ -4,12 +4,13 @@ import { createKnownProtocols } from './known-protocols';
 import { createNodes } from './node-clients';
 import type { OpenRequests } from './open-requests';
 import { assertMayAsk, countAnswer } from './refusals';
-import { createDirectory } from '../accounts/directory';
+import { createDerivedAccounts } from '../accounts/derived-accounts';
 import { createKeyring } from '../accounts/keyring';
 import {
   createCheckConnections,
   type CheckConnections,
 } from '../connectivity/check-connections';
+import { explorerKeySetting } from '../config/explorers';
 import { STARKNET_COIN_TYPE } from '../core/account';
 import { createFairQueue, type FairQueue } from '../core/fair-queue';
 import { SUFFIX_FILE } from '../core/public-suffixes';
@@ -27,10 +28,11 @@ import {
   preferencesOf,
   readFile,
   stateOf,
+  type Preferences,
 } from '../platform/platform';
 import { runInSlices, type Sliced } from '../starknet/sliced-hash';
 import { trackSaving } from '../state/disk';
-import { EXPLORER_KEYS } from '../state/settings';
+import { MIGRATIONS } from '../state/migrations';
 import type { ConnectedSite } from '../state/sites';
 import { createState, type State } from '../state/state';
 import { createStore } from '../state/store';
@@ -114,10 +116,15 @@ export function createContext(
 ): Context {
   const { snap, use } = watchInterfaces(provider);
   const open = trackSaving(stateOf(snap, false), timers.wait);
-  const store = createStore(open);
   const secret = createStore(stateOf(snap, true));
+  const store = createStore(open, MIGRATIONS, async () => {
+    // While locked, MetaMask would ask the user to unlock; the home page does it then.
+    if (!(await isLocked(snap))) {
+      await secret.prepare().catch(() => undefined);
+    }
+  });
   const state = createState(store, secret);
-  const { settings, refusals } = state;
+  const { settings } = state;
   const keyring = createKeyring(
     async () =>
       await snap.request({
@@ -127,39 +134,18 @@ export function createContext(
     async () => timers.wait(0),
   );
   const locked = async (): Promise<boolean> => isLocked(snap);
-  const preferences = async (): ReturnType<typeof preferencesOf> =>
-    preferencesOf(snap);
+  const preferences = async (): Promise<Preferences> => preferencesOf(snap);
   const read = async (path: string): Promise<string> => readFile(snap, path);
-  const loadLanguage = createLanguage({
-    preferences,
-    readFile: read,
-  });
-  const now = (): number => Math.floor(Date.now() / 1000);
-  const onAnswer = async (site: string, isApproved: boolean): Promise<void> =>
-    countAnswer(refusals, site, isApproved, now());
-  const clock = { ...timers, isActive: async () => isActive(snap) };
-  const queue = createWindowQueue(snap, {
-    ...clock,
-    isConnected: async (site) =>
-      (await state.connectedSites.find(site)) !== undefined,
-    prepare: async (requester) => {
-      await assertMayAsk(refusals, requester, now());
-      await loadLanguage();
-    },
-  });
+  const loadLanguage = createLanguage({ preferences, readFile: read });
   return {
     ...createNodes(fetch, settings, locked),
     ...state,
+    ...createWindowServices(snap, state, timers, loadLanguage),
     ethereum: createEthereum(fetch, ethereum, timers.wait),
     saved: open.saved,
     brokenState: () => [...store.broken(), ...secret.broken()],
     keyring,
-    directory: createDirectory(state.accounts, keyring),
-    windows: createWindows(snap, queue, clock, onAnswer),
-    progress: createProgress(snap, queue, timers.wait, async (origin) =>
-      onAnswer(origin, false),
-    ),
-    showResult: createResultWindow(snap, queue, timers.wait),
+    derivedAccounts: createDerivedAccounts(state.accounts, keyring),
     pageInterfaces: createPageInterfaces(snap),
     usePage: use,
     fillLater: async (id) => fillLater(snap, id),
@@ -179,10 +165,14 @@ export function createContext(
     explorer: async (chainId) => {
       const saved = await settings.read();
       const { explorer: kind } = saved;
-      const key = saved[EXPLORER_KEYS[kind]];
       return kind === 'none'
         ? undefined
-        : createExplorer({ fetch, kind, key, chainId });
+        : createExplorer({
+            fetch,
+            kind,
+            key: saved[explorerKeySetting(kind)],
+            chainId,
+          });
     },
     schedule: async (time, turn) => callAt(snap, time, 'look', { turn }),
     notify: createNotify(snap, HOME_LINK, async (text) =>
@@ -191,9 +181,41 @@ export function createContext(
     queue: createSerialQueues(),
     newerNonces: new Map(),
     upgrading: new Set(),
-    now,
+    now: unixTime,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     wait: timers.wait,
+  };
+}
+
+function unixTime(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+/** Whatever opens a window: dialogs, progress and results wait in one queue. */
+function createWindowServices(
+  snap: SnapsProvider,
+  { connectedSites, refusals }: State,
+  timers: Timers,
+  loadLanguage: () => Promise<void>,
+): Pick<Context, 'windows' | 'progress' | 'showResult'> {
+  const onAnswer = async (site: string, isApproved: boolean): Promise<void> =>
+    countAnswer(refusals, site, isApproved, unixTime());
+  const clock = { ...timers, isActive: async () => isActive(snap) };
+  const queue = createWindowQueue(snap, {
+    ...clock,
+    isConnected: async (site) =>
+      (await connectedSites.find(site)) !== undefined,
+    prepare: async (requester) => {
+      await assertMayAsk(refusals, requester, unixTime());
+      await loadLanguage();
+    },
+  });
+  return {
+    windows: createWindows(snap, queue, clock, onAnswer),
+    progress: createProgress(snap, queue, timers.wait, async (origin) =>
+      onAnswer(origin, false),
+    ),
+    showResult: createResultWindow(snap, queue, timers.wait),
   };
 }
 
@@ -203,7 +225,7 @@ export function forSite(context: Context, site: string): Context {
   return {
     ...context,
     client: (chainId, requester = site) => context.client(chainId, requester),
-    directory: context.directory.forSite(site),
+    derivedAccounts: context.derivedAccounts.forSite(site),
   };
 }
 

@@ -1,15 +1,15 @@
 import { createKnownProtocols } from './known-protocols';
-import { shippedFile } from '../../test/support/known-protocols';
-import { typedData } from '../../test/support/message-view';
-import { scriptedChain } from '../../test/support/scripted-chain';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { typedData } from '../../dev/testing/views/message-view';
+import { shippedFile } from '../../dev/testing/wallet/known-protocols';
 import {
   failureOf,
   sendParams,
   walletOn,
   ACCOUNT,
   COMPLETE,
-} from '../../test/support/sends';
-import { testWallet } from '../../test/support/wallet';
+} from '../../dev/testing/wallet/sends';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { PROTOCOLS_FILE } from '../config/protocols';
 import { trackHandler } from '../core/track-handler';

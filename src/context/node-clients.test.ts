@@ -1,9 +1,9 @@
 import { createNodes, type Nodes } from './node-clients';
-import { memoryState } from '../../test/support/memory-state';
-import { METHODS, NUM, failureOf } from '../../test/support/node-client';
-import type { RpcRequest } from '../../test/support/scripted-node';
-import { answerCall } from '../../test/support/scripted-rpc';
-import { settle } from '../../test/support/slow-user';
+import { METHODS, NUM, failureOf } from '../../dev/testing/nodes/node-client';
+import type { RpcRequest } from '../../dev/testing/nodes/scripted-node';
+import { answerCall } from '../../dev/testing/nodes/scripted-rpc';
+import { memoryState } from '../../dev/testing/wallet/memory-state';
+import { settle } from '../../dev/testing/wallet/slow-user';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import {
   createSettingsRepository,

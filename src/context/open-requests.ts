@@ -30,23 +30,16 @@ type SiteRequests = {
 /** The open requests, by site. */
 export type OpenRequests = Map<string, SiteRequests>;
 
-/** An admitted request. */
-type OpenRequest<Prepared> = {
-  readonly prepared: Prepared;
-  /** Whether it had to wait, so that data about the site may be stale. */
-  readonly hasWaited: boolean;
-  readonly close: () => void;
-};
-
 /**
- * Opens a request, unless the site has too many of them open: each takes memory, and most
+ * Runs a request, unless the site has too many of them open: each takes memory, and most
  * cost requests to the user's own node.
  *
  * @param request.isRead - Whether it is read-only, so that it may wait.
  * @param request.prepare - Validates the params.
+ * @param run - Runs it. `hasWaited` tells that data about the site may be stale.
  * @throws WalletError `too-many-requests`.
  */
-export async function openRequest<Prepared>(
+export async function withOpenRequest<Prepared, Result>(
   openRequests: OpenRequests,
   request: {
     readonly origin: string;
@@ -55,7 +48,8 @@ export async function openRequest<Prepared>(
     readonly params: unknown;
     readonly prepare: () => Prepared;
   },
-): Promise<OpenRequest<Prepared>> {
+  run: (prepared: Prepared, hasWaited: boolean) => Promise<Result>,
+): Promise<Result> {
   const { origin, isConnected, isRead, params } = request;
   const mine = openRequests.get(origin) ?? {
     isConnected,
@@ -83,22 +77,20 @@ export async function openRequest<Prepared>(
   } else {
     mine.count += 1;
   }
-  return {
-    prepared,
-    hasWaited,
-    close: () => {
-      mine.bytes -= bytes;
-      const next = mine.waiting.shift();
-      if (next === undefined) {
-        mine.count -= 1;
-      } else {
-        next();
-      }
-      if (mine.count === 0) {
-        openRequests.delete(origin);
-      }
-    },
-  };
+  try {
+    return await run(prepared, hasWaited);
+  } finally {
+    mine.bytes -= bytes;
+    const next = mine.waiting.shift();
+    if (next === undefined) {
+      mine.count -= 1;
+    } else {
+      next();
+    }
+    if (mine.count === 0) {
+      openRequests.delete(origin);
+    }
+  }
 }
 
 type Use = Pick<SiteRequests, 'isConnected' | 'bytes'>;

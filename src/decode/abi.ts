@@ -1,4 +1,5 @@
 import { parsedJson } from '../core/json';
+import { ABI_LIMITS } from '../core/limits';
 
 /** An argument's name and its type, as an ABI spells it. */
 export type Parameter = { readonly name: string; readonly type: string };
@@ -18,13 +19,6 @@ export type Abi = {
   readonly types: AbiTypes;
 };
 
-/** Limits on the entries read from all ABIs of one request, on the length of names and types,
- * which every decoded value repeats, and on that of an ABI's JSON text. */
-const MAX_ENTRIES = 5000;
-const MAX_NAME = 64;
-const MAX_TYPE = 256;
-const MAX_TEXT = 1_000_000;
-
 /** Reads what a site sent as `abis`: an ABI, a list of ABIs, an object of ABIs by address, or
  * the JSON text of one of these. It is untrusted and may have any shape. Of several functions
  * or types with the same name, the first wins. */
@@ -35,7 +29,7 @@ export function readAbis(input: unknown): Abi {
 
   const visit = (value: unknown, depth: number): void => {
     entries += 1;
-    if (depth > 6 || entries > MAX_ENTRIES || !isRecord(value)) {
+    if (depth > 6 || entries > ABI_LIMITS.entries || !isRecord(value)) {
       return;
     }
     const { type, name } = value;
@@ -61,7 +55,7 @@ export function readAbis(input: unknown): Abi {
       });
     }
   };
-  const isText = typeof input === 'string' && input.length <= MAX_TEXT;
+  const isText = typeof input === 'string' && input.length <= ABI_LIMITS.text;
   visit(isText ? parsedJson(input) : input, 0);
   return { functions, types };
 }
@@ -70,8 +64,8 @@ function parameters(value: unknown): Parameter[] {
   return Array.isArray(value)
     ? value.flatMap((item: unknown) =>
         isRecord(item) &&
-        isShortText(item.name, MAX_NAME) &&
-        isShortText(item.type, MAX_TYPE)
+        isShortText(item.name, ABI_LIMITS.nameLength) &&
+        isShortText(item.type, ABI_LIMITS.typeLength)
           ? [{ name: item.name, type: item.type }]
           : [],
       )
@@ -121,7 +115,7 @@ export function mergeAbis(abis: readonly Abi[]): Abi {
 /** A type's own name, and the names of the types in its brackets. A type has at most 256
  * characters, which limits the nesting. */
 function namesIn(text: string): string[] {
-  const { path, inner } = partsOf(text.replace(/\*$/u, ''));
+  const { path, inner } = typeParts(text.replace(/\*$/u, ''));
   return [path, ...inner.flatMap(namesIn)];
 }
 
@@ -132,7 +126,7 @@ const PARTS =
  * tuple, the last name for the core library's types, as in Array for
  * `core::array::Array::<core::felt252>`, and else the path without brackets; the types in the
  * brackets; the length of a fixed-size array, as in `[core::integer::u8; 4]`. */
-export function partsOf(type: string): {
+export function typeParts(type: string): {
   readonly path: string;
   readonly base: string;
   readonly inner: readonly string[];
@@ -169,7 +163,7 @@ function splitTypes(types: string): string[] {
 
 /** Parses names and types, as in `to, id: u256`. A name without a type is an address. Commas
  * inside a type must not be followed by a space. */
-export function signature(text: string): Parameter[] {
+export function parametersIn(text: string): Parameter[] {
   return text === ''
     ? []
     : text.split(', ').map((part) => {
@@ -178,14 +172,14 @@ export function signature(text: string): Parameter[] {
       });
 }
 
-/** Parses structs and enums, by name: their members in the syntax of `signature`, preceded
+/** Parses structs and enums, by name: their members in the syntax of `parametersIn`, preceded
  * by `enum ` for the variants of an enum. */
 export function abiTypes(texts: Readonly<Record<string, string>>): AbiTypes {
   return new Map(
     Object.entries(texts).map(([name, text]) => {
       const members = text.replace(/^enum /u, '');
       const kind = members === text ? 'struct' : 'enum';
-      return [name, { kind, members: signature(members) }];
+      return [name, { kind, members: parametersIn(members) }];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { allowancesLeft, readTokenCall } from './allowances';
 import { readEvent } from './token-events';
-import { metadata } from '../../test/support/contracts';
+import { metadata } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
   NFT,
@@ -12,7 +12,7 @@ import {
   takes,
   traced,
   u256,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { toFelt, type Felt } from '../core/felt';
 
 type Step = ReturnType<typeof approves>;

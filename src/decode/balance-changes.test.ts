@@ -8,7 +8,7 @@ import {
   SELECTORS,
   TOKEN,
   metadata,
-} from '../../test/support/contracts';
+} from '../../dev/testing/views/contracts';
 import { ETH, STRK } from '../config/tokens';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 

@@ -1,6 +1,6 @@
 import { summarizeBatch } from './batch-summary';
 import type { CallSummary, CallView } from './types';
-import { ACCOUNT, BOB } from '../../test/support/contracts';
+import { ACCOUNT, BOB } from '../../dev/testing/views/contracts';
 import {
   AVNU,
   EKUBO,
@@ -10,7 +10,7 @@ import {
   STAKING,
   seeOnMainnet,
   u256,
-} from '../../test/support/protocols';
+} from '../../dev/testing/views/protocols';
 import { ETH, STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
 

@@ -1,4 +1,4 @@
-import { abiTypes, partsOf, type AbiTypes, type Parameter } from './abi';
+import { abiTypes, typeParts, type AbiTypes, type Parameter } from './abi';
 import type { DecodedValue, NamedValue } from './types';
 import {
   STARK_PRIME,
@@ -17,7 +17,7 @@ const VALUES_PER_FELT = 8;
 
 /** The pseudo-type of a last parameter that takes the rest of the calldata, as felts. No
  * Cairo type can have this name. */
-export const REST = '...';
+export const REMAINING_FELTS = '...';
 
 /** The calldata being decoded, and the types for it. */
 type Reader = {
@@ -68,7 +68,7 @@ function argument(
   type: string,
   before: NamedValue | undefined,
 ): DecodedValue {
-  if (type === REST) {
+  if (type === REMAINING_FELTS) {
     return list(reader, 'felt252', reader.felts.length - reader.at, 0);
   }
   if (!type.endsWith('*')) {
@@ -83,7 +83,7 @@ function decode(reader: Reader, type: string, depth: number): DecodedValue {
   if (depth > MAX_DEPTH || reader.valuesLeft < 0) {
     fail();
   }
-  const { path, base, inner, length } = partsOf(type);
+  const { path, base, inner, length } = typeParts(type);
   const [first] = inner;
   const inside = (one: string): DecodedValue =>
     decode(reader, inner[GENERICS.indexOf(one)] ?? one, depth + 1);

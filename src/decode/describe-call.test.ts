@@ -6,7 +6,7 @@ import {
   NFT,
   TOKEN,
   see,
-} from '../../test/support/contracts';
+} from '../../dev/testing/views/contracts';
 import { STRK } from '../config/tokens';
 import type { Felt } from '../core/felt';
 

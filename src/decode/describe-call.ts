@@ -1,13 +1,14 @@
 import type { Abi } from './abi';
 import { decodeArguments } from './decode-arguments';
 import {
-  at,
   decodeByInterface,
   feltIn,
-  itemsOf,
-  membersOf,
+  listItems,
+  recordMembers,
   summaryOf,
-  type Interface,
+  valueAt,
+  type ContractInterface,
+  type KnownCall,
 } from './meaning';
 import type { KnownProtocols } from './protocols';
 import { isDeployer, interfaceNamed } from './standards';
@@ -53,7 +54,16 @@ export function describeCall(
   const known = metadata.get(contract);
   const protocol = protocolOf(contract, context);
   const { source, args, named } = nameArguments(call, context, protocol);
-  const about = { contract, args, account, metadata, protocol, ownerOf };
+  const about: KnownCall = {
+    contract,
+    args,
+    account,
+    metadata,
+    protocol,
+    ownerOf,
+    kindOf: (address) =>
+      context.protocols?.contracts.get(unpadFelt(address))?.kind,
+  };
   // Any call of an account to itself may hand over control of it.
   const summary =
     contract === unpadFelt(account)
@@ -103,11 +113,13 @@ function nestedCalls(
 ): Call[] {
   const { list, contract = '', selector = '' } = nested ?? {};
   const calls =
-    list === undefined ? [args] : itemsOf(at(args, list)).map(membersOf);
+    list === undefined
+      ? [args]
+      : listItems(valueAt(args, list)).map(recordMembers);
   return calls.flatMap((members) => {
-    const contractAddress = feltIn(at(members, contract));
-    const called = feltIn(at(members, selector));
-    const calldata = itemsOf(at(members, 'calldata')).flatMap(
+    const contractAddress = feltIn(valueAt(members, contract));
+    const called = feltIn(valueAt(members, selector));
+    const calldata = listItems(valueAt(members, 'calldata')).flatMap(
       (felt) => feltIn(felt) ?? [],
     );
     const entrypoint = called && (protocols?.functionName(called) ?? called);
@@ -161,7 +173,7 @@ function nameByWallet(
   // The standard that the contract claims comes first. A call that matches only
   // the other one is decoded as such, whatever the contract or the node says.
   const isCollection = metadata.get(contract)?.standard === 'erc721';
-  const candidates: (Interface | false | undefined)[] = [
+  const candidates: (ContractInterface | false | undefined)[] = [
     isDeployer(contract) && interfaceNamed('deployer'),
     isOwn && interfaceNamed('account'),
     isOwn && interfaceNamed(classOf?.(contract) ?? 'account'),

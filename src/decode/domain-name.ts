@@ -1,4 +1,4 @@
-import { itemsOf } from './meaning';
+import { listItems } from './meaning';
 import type { DecodedValue } from './types';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789-';
@@ -18,7 +18,7 @@ const MAX_LABELS = 5;
 export function domainName(
   domain: DecodedValue | undefined,
 ): string | undefined {
-  const felts = domain?.kind === 'felt' ? [domain] : itemsOf(domain);
+  const felts = domain?.kind === 'felt' ? [domain] : listItems(domain);
   const labels = felts.map((felt) =>
     felt.kind === 'felt' ? labelOf(BigInt(felt.felt)) : '',
   );

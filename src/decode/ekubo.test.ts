@@ -1,7 +1,7 @@
 import { summarizeBatch } from './batch-summary';
 import type { CallSummary, CallView } from './types';
-import { ACCOUNT, BOB } from '../../test/support/contracts';
-import { EKUBO, seeOnMainnet, u256 } from '../../test/support/protocols';
+import { ACCOUNT, BOB } from '../../dev/testing/views/contracts';
+import { EKUBO, seeOnMainnet, u256 } from '../../dev/testing/views/protocols';
 import { ETH, STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
 

@@ -1,23 +1,29 @@
-import { abiTypes, signature, type AbiTypes, type Parameter } from './abi';
+import {
+  abiTypes,
+  parametersIn,
+  typeParts,
+  type AbiTypes,
+  type Parameter,
+} from './abi';
 import { decodeArguments } from './decode-arguments';
 import { domainName } from './domain-name';
 import { isUnlimited, tokenAmount } from './tokens';
 import type {
-  Action,
+  CallAction,
   CallSummary,
   DecodedValue,
   NamedValue,
   TokenAmount,
 } from './types';
-import type { Protocol } from '../config/protocols';
+import type { Protocol, ProtocolKind } from '../config/protocols';
 import { STRK } from '../config/tokens';
 import type { MetadataByContract } from '../core/call';
 import { defined } from '../core/defined';
 import { padFelt, type Felt } from '../core/felt';
 
-/** The path of a value in a call's arguments: a name, with dots into records and lists, as in
+/** Where a call says something: a parameter's name, with dots into records and lists, as in
  * `pool_key.token0` or `path.-2`. */
-type Place = string;
+type ArgumentPlace = string;
 
 /** A call whose arguments are named by an interface. */
 export type KnownCall = {
@@ -28,71 +34,110 @@ export type KnownCall = {
   readonly account: Felt;
   readonly metadata: MetadataByContract;
   readonly protocol?: Protocol | undefined;
+  /** The kind of a known contract. */
+  readonly kindOf?: ((contract: Felt) => ProtocolKind | undefined) | undefined;
   /** Looks up the owner of an id by its `idKey`. */
   readonly ownerOf?: ((key: string) => Felt | undefined) | undefined;
 };
 
-/** How to read each role at its place. `tokens` has several places, separated by spaces. */
-const ROLES = {
-  // An amount and its token, as in `amount of sell_token`, preceded by `exactly` where it
-  // would otherwise count as a limit. The token can also be `STRK`, the called `CONTRACT` or
-  // the `TOKEN` of the protocol's contract.
+/** Tokens that no argument names: the called contract, and what the protocol's contract
+ * holds. */
+const IMPLIED_TOKENS = {
+  called: ({ contract }: KnownCall): Felt => contract,
+  held: ({ protocol }: KnownCall): Felt | undefined => protocol?.token,
+  strk: (): Felt => STRK,
+};
+
+export type ImpliedToken = { readonly implied: keyof typeof IMPLIED_TOKENS };
+
+/** Where the units of an amount are, or none for a limit of zero, and its token. What isn't
+ * exact is a limit. */
+type AmountPlaces = {
+  readonly units?: ArgumentPlace;
+  readonly token: ArgumentPlace | ImpliedToken;
+  readonly isExact?: true;
+};
+
+export function amountOf(
+  units: ArgumentPlace,
+  token: AmountPlaces['token'],
+): AmountPlaces {
+  return { units, token };
+}
+
+export function exactly(
+  units: ArgumentPlace,
+  token: AmountPlaces['token'],
+): AmountPlaces {
+  return { units, token, isExact: true };
+}
+
+/** How to read each role at its places. */
+const ROLE_READERS = {
   gives: amountAt,
   gets: amountAt,
   allows: amountAt,
-  tokens: (call: KnownCall, places: string) => {
-    const named = places
-      .split(' ')
-      .flatMap((place) => feltAt(call, place) ?? []);
+  tokens: (call: KnownCall, places: readonly ArgumentPlace[]) => {
+    const named = places.flatMap((place) => feltAt(call, place) ?? []);
     return named.length > 0 ? named : undefined;
   },
-  ids: (call: KnownCall, place: Place) => {
+  ids: (call: KnownCall, place: ArgumentPlace) => {
     const id = numberAt(call, place);
     return id === undefined ? undefined : [id];
   },
   count: numberAt,
   days: numberAt,
-  name: ({ args }: KnownCall, place: Place) => domainName(at(args, place)),
+  name: ({ args }: KnownCall, place: ArgumentPlace) =>
+    domainName(valueAt(args, place)),
   from: feltAt,
-  to: otherAt,
-  rewardsTo: otherAt,
+  to: feltAt,
+  rewardsTo: feltAt,
   spender: feltAt,
   formerSpender: feltAt,
   delegate: feltAt,
   classHash: feltAt,
-  // An id in a collection, as in `target_id of identity`: its owner receives what the call
-  // gives.
-  owner: () => undefined,
+} satisfies {
+  readonly [Role in keyof CallSummary]: (
+    call: KnownCall,
+    where: never,
+  ) => CallSummary[Role] | undefined;
 };
 
-type Role = keyof typeof ROLES;
+type Role = keyof typeof ROLE_READERS;
+
+type RolePlaces = {
+  readonly [Name in Role]?: Parameters<(typeof ROLE_READERS)[Name]>[1];
+};
 
 type Roles = {
-  readonly [Role in keyof CallSummary]?: CallSummary[Role] | undefined;
+  readonly [Name in keyof CallSummary]?: CallSummary[Name] | undefined;
 };
 
 /** Reads roles that have no place; undefined if the call means something else after all. */
-export type Rule = (call: KnownCall) => Roles | undefined;
+export type CallRule = (call: KnownCall) => Roles | undefined;
 
-/** A function's action, and the places of its roles, as in
- * `swap: gives exactly amount of token, to recipient`. A recipient is left out if it is the
- * sender, unless its place ends with `!`. */
-export type Sentence =
-  '' | Action | `${Action}: ${string}` | `${Role} ${string}`;
+/** A function's action, and the places of its roles. */
+export type FunctionRoles<Rule = CallRule> = RolePlaces & {
+  readonly action?: CallAction;
+  /** An id in a collection: its owner receives what the call gives. */
+  readonly owner?: { readonly id: ArgumentPlace; readonly of: ProtocolKind };
+  /** Set if recipients count even if they are the sender. */
+  readonly namesSender?: true;
+  readonly rule?: Rule;
+  /** The type of the last parameter in older layouts. */
+  readonly olderTypes?: readonly string[];
+};
 
-/** A function's parsed sentence, with its parameters. */
-export type Meaning = {
+/** A function of an interface. */
+export type FunctionMeaning = Omit<FunctionRoles, Role | 'olderTypes'> & {
   /** The parameters, in every layout that the function has had, the current one first. */
   readonly layouts: readonly (readonly Parameter[])[];
-  readonly action?: Action | undefined;
-  readonly exact?: 'gives' | 'gets' | undefined;
-  readonly roles: ReadonlyMap<Role, string>;
-  readonly rule?: Rule | undefined;
+  readonly places: RolePlaces;
 };
 
 /** The functions of a contract by name, and the structs and enums that they take. */
-export type Interface = {
-  readonly functions: ReadonlyMap<string, Meaning>;
+export type ContractInterface = {
+  readonly functions: ReadonlyMap<string, FunctionMeaning>;
   readonly types?: AbiTypes | undefined;
   readonly nested?: NestedCalls | undefined;
 };
@@ -100,62 +145,106 @@ export type Interface = {
 /** The places of calls that a function makes an account execute: the list they are in, if
  * any, and in each call the contract and the function's selector. */
 export type NestedCalls = {
-  readonly list?: Place;
-  readonly contract: Place;
-  readonly selector: Place;
+  readonly list?: ArgumentPlace;
+  readonly contract: ArgumentPlace;
+  readonly selector: ArgumentPlace;
 };
 
 /**
- * @param functions - Sentences by signature, as in `stake(staker, amount: u256|u128)`: the
- * last type may have alternatives. See `signature` for parameters.
- * @param types - Structs and enums, as `abiTypes` reads them.
+ * @param functions - Roles by signature, as in `stake(staker, amount: u256)`. See
+ * `parametersIn` for parameters.
+ * @param texts - Structs and enums, as `abiTypes` reads them.
  * @param nested - Where its functions have nested calls, if they do.
+ * @throws Error if there is no such role, or no such place in one of a function's layouts: a
+ * role that is never read would be a warning that never shows.
  */
 export function interfaceOf(
-  functions: Readonly<Record<string, Sentence | readonly [Sentence, Rule]>>,
-  types: Readonly<Record<string, string>> = {},
+  functions: Readonly<Record<string, FunctionRoles>>,
+  texts: Readonly<Record<string, string>> = {},
   nested?: NestedCalls,
-): Interface {
-  return {
-    functions: new Map(
-      Object.entries(functions).map(([text, said]) => {
-        const [name = ''] = text.split('(');
-        const [layout = '', ...others] = text
-          .slice(name.length + 1, -1)
-          .split('|');
-        const start = layout.slice(0, layout.lastIndexOf(': ') + 2);
-        const [sentence, rule] = typeof said === 'string' ? [said] : said;
-        return [
-          name,
-          {
-            layouts: [layout, ...others.map((type) => start + type)].map(
-              signature,
-            ),
-            rule,
-            ...parsed(sentence),
-          },
-        ];
-      }),
-    ),
-    types: abiTypes(types),
-    nested,
-  };
+): ContractInterface {
+  const types = abiTypes(texts);
+  const meanings = Object.entries(functions).map(([signature, roles]) => {
+    const { action, owner, namesSender, rule, olderTypes, ...places } = roles;
+    const [name = ''] = signature.split('(');
+    const current = parametersIn(signature.slice(name.length + 1, -1));
+    const layouts = [
+      current,
+      ...(olderTypes ?? []).map((type) =>
+        current.map((one) => (one === current.at(-1) ? { ...one, type } : one)),
+      ),
+    ];
+    const named = [...Object.entries(places).flatMap(placesIn), owner?.id];
+    for (const layout of layouts) {
+      const wrong = named.find(
+        (place) =>
+          place !== undefined && typeAt(layout, place, types) === undefined,
+      );
+      if (wrong !== undefined || !hasNestedCalls(layout, types, nested)) {
+        throw new Error(`${name} has no ${wrong ?? 'nested calls'}`);
+      }
+    }
+    const meaning = { layouts, action, owner, namesSender, rule, places };
+    return [name, defined(meaning)] as const;
+  });
+  return { functions: new Map(meanings), types, nested };
 }
 
-function parsed(sentence: Sentence): Omit<Meaning, 'layouts' | 'rule'> {
-  const [, action, rest = ''] =
-    /^(?:([\w-]+)(?:: |$))?(.*)$/u.exec(sentence) ?? [];
-  const clauses = rest === '' ? [] : rest.split(', ');
-  const roles = clauses.map((clause): [Role, string] => {
-    const [role = '', ...place] = clause.replace(' exactly', '').split(' ');
-    return [role as Role, place.join(' ')];
-  });
-  const exact = clauses.find((clause) => clause.includes(' exactly '));
-  return {
-    action: action as Action | undefined,
-    exact: exact?.split(' ')[0] as Meaning['exact'],
-    roles: new Map(roles),
-  };
+/** The places of a role. Those in the snap's file may be anything. */
+function placesIn([role, where]: [string, RolePlaces[Role]]): (
+  ArgumentPlace | undefined
+)[] {
+  if (!Object.hasOwn(ROLE_READERS, role) || where === undefined) {
+    throw new Error(`There is no role ${role}`);
+  }
+  if (typeof where === 'string' || !('token' in where)) {
+    return [where].flat();
+  }
+  const { units, token } = where;
+  if (typeof token === 'string') {
+    return [units, token];
+  }
+  if (!Object.hasOwn(IMPLIED_TOKENS, token.implied)) {
+    throw new Error(`There is no token ${token.implied}`);
+  }
+  return [units];
+}
+
+/** The type of the value at a place; undefined if there is no such place. */
+function typeAt(
+  layout: readonly Parameter[],
+  place: ArgumentPlace,
+  types: AbiTypes,
+): string | undefined {
+  const [name, ...steps] = place.split('.');
+  const memberType = (
+    members: readonly Parameter[],
+    step: string | undefined,
+  ): string | undefined => members.find((one) => one.name === step)?.type;
+  return steps.reduce(
+    (type, step) => {
+      const { path, base, inner } = typeParts(type ?? '');
+      return /^(?:Array|Span)$/u.test(base) && /^-?\d+$/u.test(step)
+        ? inner[0]
+        : memberType(types.get(path)?.members ?? [], step);
+    },
+    memberType(layout, name),
+  );
+}
+
+/** Whether the places of nested calls exist, if there are any. */
+function hasNestedCalls(
+  layout: readonly Parameter[],
+  types: AbiTypes,
+  nested: NestedCalls | undefined,
+): boolean {
+  const { list, contract, selector } = nested ?? {};
+  const prefix = list === undefined ? '' : `${list}.0.`;
+  return [contract, selector, nested && 'calldata'].every(
+    (place) =>
+      place === undefined ||
+      typeAt(layout, prefix + place, types) !== undefined,
+  );
 }
 
 /** On-chain state of the pools and ids that protocol calls refer to. */
@@ -170,11 +259,15 @@ export type ProtocolState = {
 /** Decodes a call's arguments; undefined unless the interface has the function and one of its
  * layouts consumes exactly all of the calldata. */
 export function decodeByInterface(
-  { functions, types, nested }: Interface,
+  { functions, types, nested }: ContractInterface,
   entrypoint: string,
   calldata: readonly Felt[],
 ):
-  | { args: NamedValue[]; meaning: Meaning; nested: NestedCalls | undefined }
+  | {
+      args: NamedValue[];
+      meaning: FunctionMeaning;
+      nested: NestedCalls | undefined;
+    }
   | undefined {
   const meaning = functions.get(entrypoint);
   for (const layout of meaning?.layouts ?? []) {
@@ -188,66 +281,79 @@ export function decodeByInterface(
 
 /** Reads the roles in a call. If it is about a name that can't be decoded, the summary has no
  * action, only roles. */
-export function summaryOf(meaning: Meaning, call: KnownCall): CallSummary {
-  const { action, exact, roles, rule } = meaning;
+export function summaryOf(
+  meaning: FunctionMeaning,
+  call: KnownCall,
+): CallSummary {
+  const { action, places, namesSender, rule } = meaning;
   const more = rule === undefined ? {} : rule(call);
   if (more === undefined) {
     return {};
   }
   const read: Roles = Object.fromEntries(
-    [...roles].map(([role, place]) => [role, ROLES[role](call, place)]),
+    Object.entries(places).map(([role, where]) => [
+      role,
+      ROLE_READERS[role as Role](call, where as never),
+    ]),
+  );
+  const { allows, spender } = read;
+  const [to, rewardsTo] = [read.to, read.rewardsTo].map((felt) =>
+    namesSender === true ? felt : otherThan(call.account, felt),
   );
   const key = ownedId(meaning, call.args);
   const found = key === undefined ? undefined : call.ownerOf?.(key);
   const owner = found && padFelt(found);
-  const { allows, spender, rewardsTo } = read;
   const other = otherThan(call.account, owner);
   const isOwn =
     owner === undefined
-      ? roles.has('rewardsTo') && rewardsTo === undefined
+      ? places.rewardsTo !== undefined && rewardsTo === undefined
       : other === undefined;
-  const isNamed = !roles.has('name') || read.name !== undefined;
+  const isNamed = places.name === undefined || read.name !== undefined;
   return defined({
-    exact,
+    exact: places.gives?.isExact
+      ? ('gives' as const)
+      : places.gets?.isExact && ('gets' as const),
     ...read,
+    rewardsTo,
     unlimited:
       (spender && allows && isUnlimited(allows, call.metadata)) || undefined,
     ...more,
     isOwn: isOwn || more.isOwn,
-    to: other ?? more.to ?? read.to,
+    to: other ?? more.to ?? to,
     action: isNamed ? (more.action ?? action) : undefined,
   });
 }
 
-function otherThan(account: Felt, felt: Felt | undefined): Felt | undefined {
+/** An address, unless it is the account's. */
+export function otherThan(
+  account: Felt,
+  felt: Felt | undefined,
+): Felt | undefined {
   return felt === undefined || BigInt(felt) === BigInt(account)
     ? undefined
     : felt;
 }
 
-function otherAt(call: KnownCall, place: Place): Felt | undefined {
-  return place.endsWith('!')
-    ? feltAt(call, place.slice(0, -1))
-    : otherThan(call.account, feltAt(call, place));
+function feltAt({ args }: KnownCall, place: ArgumentPlace): Felt | undefined {
+  return feltIn(valueAt(args, place));
 }
 
-function feltAt({ args }: KnownCall, place: Place): Felt | undefined {
-  return feltIn(at(args, place));
+function numberAt(
+  { args }: KnownCall,
+  place: ArgumentPlace,
+): string | undefined {
+  return numberIn(valueAt(args, place))?.toString();
 }
 
-function numberAt({ args }: KnownCall, place: Place): string | undefined {
-  return numberIn(at(args, place))?.toString();
-}
-
-function amountAt(call: KnownCall, sum: string): TokenAmount | undefined {
-  const [place = '', of = ''] = sum.split(' of ');
-  const known: Readonly<Record<string, Felt | undefined>> = {
-    STRK,
-    CONTRACT: call.contract,
-    TOKEN: call.protocol?.token,
-  };
-  const token = of in known ? known[of] : feltAt(call, of);
-  const units = place === '0' ? 0n : numberIn(at(call.args, place));
+function amountAt(
+  call: KnownCall,
+  { units: place, token: of }: AmountPlaces,
+): TokenAmount | undefined {
+  const token =
+    typeof of === 'string'
+      ? feltAt(call, of)
+      : IMPLIED_TOKENS[of.implied](call);
+  const units = place === undefined ? 0n : numberIn(valueAt(call.args, place));
   return token === undefined || units === undefined
     ? undefined
     : tokenAmount(token, units, call.metadata);
@@ -255,23 +361,24 @@ function amountAt(call: KnownCall, sum: string): TokenAmount | undefined {
 
 /** The `idKey` of the id whose owner receives what the call gives. */
 export function ownedId(
-  { roles }: Meaning,
+  { owner }: FunctionMeaning,
   args: readonly NamedValue[],
 ): string | undefined {
-  const [place = '', of = ''] = roles.get('owner')?.split(' of ') ?? [];
-  const id = numberIn(at(args, place));
-  return id === undefined ? undefined : idKey(of, id);
+  const id = owner && numberIn(valueAt(args, owner.id));
+  return owner === undefined || id === undefined
+    ? undefined
+    : idKey(owner.of, id);
 }
 
 /** The key of an id in `ProtocolState.owners`. */
-export function idKey(of: string, id: bigint): string {
+export function idKey(of: ProtocolKind, id: bigint): string {
   return `${of} ${String(id)}`;
 }
 
 /** The value at a place, if there is one. */
-export function at(
+export function valueAt(
   args: readonly NamedValue[],
-  place: Place,
+  place: ArgumentPlace,
 ): DecodedValue | undefined {
   return place
     .split('.')
@@ -279,7 +386,7 @@ export function at(
       (value, step) =>
         value?.kind === 'list'
           ? value.items.at(Number(step))
-          : membersOf(value).find(({ name }) => name === step)?.value,
+          : recordMembers(value).find(({ name }) => name === step)?.value,
       { kind: 'record', members: args },
     );
 }
@@ -297,14 +404,14 @@ export function feltIn(value: DecodedValue | undefined): Felt | undefined {
 }
 
 /** The members of a record; empty for other values. */
-export function membersOf(
+export function recordMembers(
   value: DecodedValue | undefined,
 ): readonly NamedValue[] {
   return value?.kind === 'record' ? value.members : [];
 }
 
 /** The items of a list; empty for other values. */
-export function itemsOf(
+export function listItems(
   value: DecodedValue | undefined,
 ): readonly DecodedValue[] {
   return value?.kind === 'list' ? value.items : [];

@@ -1,7 +1,6 @@
-import type { Parameter } from './abi';
 import type { CallSummary } from './types';
-import { ACCOUNT, BOB, see } from '../../test/support/contracts';
-import { ON_MAINNET, ON_SEPOLIA } from '../../test/support/known-protocols';
+import { ACCOUNT, BOB, see } from '../../dev/testing/views/contracts';
+import { ON_SEPOLIA } from '../../dev/testing/wallet/known-protocols';
 import {
   AVNU,
   CALLED_SELECTORS,
@@ -21,7 +20,11 @@ import {
   XSTRK_QUEUE,
   seeOnMainnet,
   u256,
-} from '../../test/support/protocols';
+} from '../../dev/testing/views/protocols';
+import {
+  ON_MAINNET,
+  ON_SEPOLIA,
+} from '../../dev/testing/wallet/known-protocols';
 import { ETH, STRK } from '../config/tokens';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 
@@ -325,28 +328,6 @@ describe('a call of a known protocol', () => {
     expect(view.summary?.action).toBe('delegate-positions');
     expect(view).not.toHaveProperty('protocol');
   });
-});
-
-it('names only arguments and members that functions have', () => {
-  for (const { functions, types } of ON_MAINNET.interfaces.values()) {
-    for (const { layouts, roles } of functions.values()) {
-      const has = (parameters: readonly Parameter[], path: string[]): boolean =>
-        parameters.some(
-          ({ name, type }) =>
-            name === path[0] &&
-            (path.length === 1 ||
-              /^Array<felt252>$/u.test(type) ||
-              has(types?.get(type)?.members ?? [], path.slice(1))),
-        );
-      const places = [...roles.values()]
-        .flatMap((text) =>
-          text.replace('!', '').replace(' of ', ' ').split(' '),
-        )
-        .filter((place) => !/^(?:0|[A-Z]+|identity|ekubo-nft)$/u.test(place))
-        .map((place) => place.split('.'));
-      expect(places.filter((path) => !has(layouts[0] ?? [], path))).toEqual([]);
-    }
-  }
 });
 
 describe('AVNU’s forwarder', () => {

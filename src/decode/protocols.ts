@@ -1,9 +1,9 @@
 import {
   interfaceOf,
-  type Interface,
+  type CallRule,
+  type ContractInterface,
+  type FunctionRoles,
   type NestedCalls,
-  type Rule,
-  type Sentence,
 } from './meaning';
 import { PROTOCOL_RULES, type RuleName } from './protocol-rules';
 import { STANDARD_FUNCTIONS } from './standards';
@@ -14,7 +14,8 @@ import { toFelt, toU256, type Felt } from '../core/felt';
 // The known protocols are data that few requests need, so they are in a file of the snap,
 // which dev/protocols/ writes. Only their rules are in the bundle.
 
-type Known = Omit<Protocol, 'name' | 'byClass'>;
+/** A contract of a known kind, as the file lists it. */
+type ListedContract = Omit<Protocol, 'name' | 'byClass'>;
 
 /** The content of that file. */
 export type ProtocolTables = {
@@ -24,18 +25,18 @@ export type ProtocolTables = {
       {
         readonly name: string;
         /** As `interfaceOf` takes them, with the names of rules. */
-        readonly functions: Readonly<
-          Record<string, Sentence | readonly [Sentence, RuleName]>
-        >;
+        readonly functions: Readonly<Record<string, FunctionRoles<RuleName>>>;
         readonly types?: Readonly<Record<string, string>>;
         readonly nested?: NestedCalls;
       }
     >
   >;
   /** The contracts on each network. Addresses have no leading zeros. */
-  readonly contracts: Readonly<Record<ChainId, Readonly<Record<Felt, Known>>>>;
+  readonly contracts: Readonly<
+    Record<ChainId, Readonly<Record<Felt, ListedContract>>>
+  >;
   /** Contracts that are many, by class hash, without leading zeros. */
-  readonly classes: Readonly<Record<Felt, Known>>;
+  readonly classes: Readonly<Record<Felt, ListedContract>>;
 };
 
 /** The known protocols on a network. */
@@ -45,15 +46,15 @@ export type KnownProtocols = {
   /** Known by class alone, by class hash, without leading zeros. */
   readonly classes: ReadonlyMap<Felt, Protocol>;
   /** A contract of a known kind. */
-  readonly named: (one: Known) => Protocol;
-  readonly interfaces: ReadonlyMap<ProtocolKind, Interface>;
+  readonly named: (one: ListedContract) => Protocol;
+  readonly interfaces: ReadonlyMap<ProtocolKind, ContractInterface>;
   /** The names of all functions that the wallet knows, of protocols and standards. */
   readonly functions: ReadonlySet<string>;
   /** The name of such a function by its selector. */
   readonly functionName: (selector: Felt) => string | undefined;
 };
 
-const RULES = new Map<string, Rule>(Object.entries(PROTOCOL_RULES));
+const RULES = new Map<string, CallRule>(Object.entries(PROTOCOL_RULES));
 
 /**
  * Reads the file of known protocols.
@@ -72,9 +73,9 @@ export function readProtocols(
       kind as ProtocolKind,
       interfaceOf(
         Object.fromEntries(
-          Object.entries(functions).map(([one, said]) => [
-            one,
-            typeof said === 'string' ? said : [said[0], ruleNamed(said[1])],
+          Object.entries(functions).map(([signature, { rule, ...roles }]) => [
+            signature,
+            rule === undefined ? roles : { ...roles, rule: ruleNamed(rule) },
           ]),
         ),
         types,
@@ -87,12 +88,12 @@ export function readProtocols(
     ...[...interfaces.values()].flatMap((one) => [...one.functions.keys()]),
   ]);
   const functionName = namesOf([...functions]);
-  const named = (one: Known): Protocol => ({
+  const named = (one: ListedContract): Protocol => ({
     name: kinds[one.kind].name,
     ...one,
   });
   const byFelt = (
-    known: Readonly<Record<Felt, Known>>,
+    known: Readonly<Record<Felt, ListedContract>>,
     more: Pick<Protocol, 'byClass'> = {},
   ): Map<Felt, Protocol> =>
     new Map(
@@ -112,7 +113,7 @@ export function readProtocols(
   return { [MAINNET]: on(MAINNET), [SEPOLIA]: on(SEPOLIA) };
 }
 
-function ruleNamed(name: RuleName): Rule {
+function ruleNamed(name: RuleName): CallRule {
   const rule = RULES.get(name);
   if (rule === undefined) {
     throw new Error(`There is no rule ${name}`);

@@ -1,6 +1,6 @@
 import { addressesIn } from './roles';
 import type { DecodedValue } from './types';
-import { ROUTER, callOf } from '../../test/support/judging';
+import { ROUTER, callOf } from '../../dev/testing/views/judging';
 import {
   ADDRESS_BOUND,
   STARK_PRIME,

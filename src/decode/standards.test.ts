@@ -1,10 +1,10 @@
 import type { CallView } from './types';
-import { ACCOUNT, BOB, see } from '../../test/support/contracts';
+import { ACCOUNT, BOB, see } from '../../dev/testing/views/contracts';
 import {
   CALLED_SELECTORS,
   seeOnMainnet,
   u256,
-} from '../../test/support/protocols';
+} from '../../dev/testing/views/protocols';
 import { STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
 

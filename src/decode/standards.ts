@@ -1,15 +1,18 @@
 import type { Parameter } from './abi';
-import { REST } from './decode-arguments';
+import { REMAINING_FELTS } from './decode-arguments';
 import {
-  at,
+  amountOf,
   feltIn,
   interfaceOf,
-  itemsOf,
+  listItems,
   numberIn,
-  type Interface,
+  valueAt,
+  type ContractInterface,
+  type FunctionRoles,
+  type ImpliedToken,
   type KnownCall,
 } from './meaning';
-import type { Action } from './types';
+import type { CallAction } from './types';
 import {
   ARGENT_030,
   ARGENT_031,
@@ -22,7 +25,7 @@ import type { Felt } from '../core/felt';
 // Interfaces that any contract can implement, and those of accounts.
 
 /** Adds the camelCase names of older contracts to the current names. */
-function bothNames({ functions }: Interface): Interface {
+function bothNames({ functions }: ContractInterface): ContractInterface {
   return {
     functions: new Map(
       [...functions].flatMap(([name, meaning]) =>
@@ -36,12 +39,20 @@ function bothNames({ functions }: Interface): Interface {
 }
 
 /** The roles of a call that revokes a spender's approval. */
-const revoked = ({ args }: KnownCall, action?: Action) => ({
+const revoked = ({ args }: KnownCall, action?: CallAction) => ({
   ...defined({ action }),
   spender: undefined,
   unlimited: undefined,
   formerSpender: feltIn(args[0]?.value),
 });
+
+const NFT_TRANSFER: FunctionRoles = {
+  action: 'nft-transfer',
+  ids: 'token_id',
+  from: 'from',
+  to: 'to',
+  namesSender: true,
+};
 
 const BETWEEN = 'execute_after: u64, execute_before: u64, calls: Array<Call>';
 const SIGNATURE = 'signature: Array<felt252>';
@@ -60,7 +71,9 @@ export function isDeployer(contract: Felt): boolean {
   return DEPLOYERS.includes(contract);
 }
 
-const ARGENT = interfaceOf({ 'change_guardian(new_guardian: felt252)': '' });
+const ARGENT = interfaceOf({
+  'change_guardian(new_guardian: felt252)': {},
+});
 
 const changeOf = (who: string): string =>
   `${who}_guids_to_remove: Array<felt252>, ${who}s_to_add: Array<Signer>`;
@@ -75,84 +88,115 @@ const SIGNERS = {
 type Standard =
   'erc20' | 'erc721' | 'erc1155' | 'erc4626' | 'snip9' | 'deployer' | 'account';
 
-const STANDARDS: Readonly<Record<Standard | Felt, Interface>> = {
+/** The called contract, as the token of an amount. */
+const CALLED: ImpliedToken = { implied: 'called' };
+
+const STANDARDS: Readonly<Record<Standard | Felt, ContractInterface>> = {
   // Older tokens take the amount as a single felt.
   erc20: bothNames(
     interfaceOf({
-      'transfer(recipient, amount: u256|u128)':
-        'transfer: gives amount of CONTRACT, to recipient!',
-      'transfer_from(sender, recipient, amount: u256|u128)':
-        'transfer-from: gives amount of CONTRACT, from sender, to recipient!',
-      'approve(spender, amount: u256|u128)': [
-        'approve: allows amount of CONTRACT, spender spender',
+      'transfer(recipient, amount: u256)': {
+        olderTypes: ['u128'],
+        action: 'transfer',
+        gives: amountOf('amount', CALLED),
+        to: 'recipient',
+        namesSender: true,
+      },
+      'transfer_from(sender, recipient, amount: u256)': {
+        olderTypes: ['u128'],
+        action: 'transfer-from',
+        gives: amountOf('amount', CALLED),
+        from: 'sender',
+        to: 'recipient',
+        namesSender: true,
+      },
+      'approve(spender, amount: u256)': {
+        olderTypes: ['u128'],
+        action: 'approve',
+        allows: amountOf('amount', CALLED),
+        spender: 'spender',
         // On an NFT collection, the same call would approve the NFT with id 0.
-        (call) =>
-          numberIn(at(call.args, 'amount')) === 0n &&
+        rule: (call) =>
+          numberIn(valueAt(call.args, 'amount')) === 0n &&
           call.metadata.get(call.contract)?.standard === 'erc20'
             ? revoked(call, 'revoke')
             : {},
-      ],
-      'increase_allowance(spender, amount: u256|u128)': [
-        'increase-allowance: allows amount of CONTRACT, spender spender',
-        () => ({ isMore: true }),
-      ],
-      'decrease_allowance(spender, amount: u256|u128)':
-        'decrease-allowance: allows amount of CONTRACT, formerSpender spender',
+      },
+      'increase_allowance(spender, amount: u256)': {
+        olderTypes: ['u128'],
+        action: 'increase-allowance',
+        allows: amountOf('amount', CALLED),
+        spender: 'spender',
+        rule: () => ({ isMore: true }),
+      },
+      'decrease_allowance(spender, amount: u256)': {
+        olderTypes: ['u128'],
+        action: 'decrease-allowance',
+        allows: amountOf('amount', CALLED),
+        formerSpender: 'spender',
+      },
     }),
   ),
   // Functions of the same name that also take a quantity belong to ERC-1155.
   erc721: bothNames(
     interfaceOf({
-      'approve(to, token_id: u256)': [
-        'nft-approve: ids token_id, spender to',
+      'approve(to, token_id: u256)': {
+        action: 'nft-approve',
+        ids: 'token_id',
+        spender: 'to',
         // Approving the zero address revokes the approval.
-        (call) =>
-          BigInt(feltIn(at(call.args, 'to')) ?? 1) === 0n ? revoked(call) : {},
-      ],
-      'transfer_from(from, to, token_id: u256)':
-        'nft-transfer: ids token_id, from from, to to!',
+        rule: (call) =>
+          BigInt(feltIn(valueAt(call.args, 'to')) ?? 1) === 0n
+            ? revoked(call)
+            : {},
+      },
+      'transfer_from(from, to, token_id: u256)': NFT_TRANSFER,
       'safe_transfer_from(from, to, token_id: u256, data: Span<felt252>)':
-        'nft-transfer: ids token_id, from from, to to!',
-      'set_approval_for_all(operator, approved: bool)': [
-        'approve-all: spender operator',
-        (call) => {
-          const approved = at(call.args, 'approved');
+        NFT_TRANSFER,
+      'set_approval_for_all(operator, approved: bool)': {
+        action: 'approve-all',
+        spender: 'operator',
+        rule: (call) => {
+          const approved = valueAt(call.args, 'approved');
           return approved?.kind === 'boolean' && !approved.value
             ? revoked(call)
             : {};
         },
-      ],
+      },
     }),
   ),
   erc1155: bothNames(
     interfaceOf({
       'safe_transfer_from(from, to, token_id: u256, value: u256, data: Span<felt252>)':
-        'nft-transfer: ids token_id, count value, from from, to to!',
+        { ...NFT_TRANSFER, count: 'value' },
       'safe_batch_transfer_from(from, to, token_ids: Span<u256>, values: Span<u256>, data: Span<felt252>)':
-        [
-          'nfts-transfer: from from, to to!',
-          ({ args }) => {
-            const ids = itemsOf(at(args, 'token_ids')).map((id) =>
+        {
+          action: 'nfts-transfer',
+          from: 'from',
+          to: 'to',
+          namesSender: true,
+          rule: ({ args }) => {
+            const ids = listItems(valueAt(args, 'token_ids')).map((id) =>
               String(numberIn(id)),
             );
             return ids.length > 0 ? { ids } : undefined;
           },
-        ],
+        },
     }),
   ),
   // Vaults, whose calls don't name the token they hold.
   erc4626: interfaceOf({
-    'deposit(assets: u256, receiver)': 'to receiver',
-    'mint(shares: u256, receiver)': 'to receiver',
-    'withdraw(assets: u256, receiver, owner)': 'to receiver',
-    'redeem(shares: u256, receiver, owner)': 'to receiver',
+    'deposit(assets: u256, receiver)': { to: 'receiver' },
+    'mint(shares: u256, receiver)': { to: 'receiver' },
+    'withdraw(assets: u256, receiver, owner)': { to: 'receiver' },
+    'redeem(shares: u256, receiver, owner)': { to: 'receiver' },
   }),
   // Outside execution: an account runs the calls it signed, whoever submits them.
   snip9: interfaceOf(
     {
-      [`execute_from_outside(outside_execution: V2, ${SIGNATURE})`]: '',
-      [`execute_from_outside_v2(outside_execution: V2, ${SIGNATURE})`]: '',
-      [`execute_from_outside_v3(outside_execution: V3, ${SIGNATURE})`]: '',
+      [`execute_from_outside(outside_execution: V2, ${SIGNATURE})`]: {},
+      [`execute_from_outside_v2(outside_execution: V2, ${SIGNATURE})`]: {},
+      [`execute_from_outside_v3(outside_execution: V3, ${SIGNATURE})`]: {},
     },
     {
       Call: 'to, selector: felt252, calldata: Array<felt252>',
@@ -163,33 +207,38 @@ const STANDARDS: Readonly<Record<Standard | Felt, Interface>> = {
   ),
   deployer: bothNames(
     interfaceOf({
-      [`deploy_contract(${DEPLOY})`]: 'deploy: classHash class_hash',
+      [`deploy_contract(${DEPLOY})`]: {
+        action: 'deploy',
+        classHash: 'class_hash',
+      },
     }),
   ),
   // The functions that all supported account classes have.
   account: interfaceOf({
-    'upgrade(new_implementation: ClassHash, data: Array<felt252>)': '',
+    'upgrade(new_implementation: ClassHash, data: Array<felt252>)': {},
   }),
   // Owners and guardians, by class: as calldata, `[1]` sets a guardian in one class and
   // removes the guardian in the next.
   [ARGENT_030]: ARGENT,
   [ARGENT_031]: ARGENT,
   [READY_040]: interfaceOf(
-    { 'change_guardian(new_guardian: Option<Signer>)': '' },
+    { 'change_guardian(new_guardian: Option<Signer>)': {} },
     SIGNERS,
   ),
   [READY_050]: interfaceOf(
     {
-      [`change_owners(${changeOf('owner')}, owner_alive_signature: ${REST})`]:
-        '',
-      [`change_guardians(${changeOf('guardian')})`]: '',
+      [`change_owners(${changeOf('owner')}, owner_alive_signature: ${REMAINING_FELTS})`]:
+        {},
+      [`change_guardians(${changeOf('guardian')})`]: {},
     },
     SIGNERS,
   ),
 };
 
 /** The interface of a standard, or of an account class by its hash. */
-export function interfaceNamed(name: Standard | Felt): Interface | undefined {
+export function interfaceNamed(
+  name: Standard | Felt,
+): ContractInterface | undefined {
   return STANDARDS[name];
 }
 

@@ -1,6 +1,10 @@
 import type { CallSummary } from './types';
-import { ACCOUNT, BOB } from '../../test/support/contracts';
-import { IDENTITY, NAMING, seeOnMainnet } from '../../test/support/protocols';
+import { ACCOUNT, BOB } from '../../dev/testing/views/contracts';
+import {
+  IDENTITY,
+  NAMING,
+  seeOnMainnet,
+} from '../../dev/testing/views/protocols';
 import { padFelt, shortStringToFelt, type Felt } from '../core/felt';
 
 const ALICE: Felt = '0x811fb2';

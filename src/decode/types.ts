@@ -54,7 +54,7 @@ export type TokenAmount = {
 };
 
 /** What a call does; each action has its own text for the user. */
-export type Action =
+export type CallAction =
   | 'transfer'
   | 'transfer-from'
   | 'approve'
@@ -77,6 +77,8 @@ export type Action =
   | 'stake'
   | 'unstake'
   | 'set-rewards-address'
+  /** Paying into an escrow, from which the recipient may take it later. */
+  | 'escrow'
   /** Collecting what a protocol owes the user. */
   | 'claim'
   /** A transfer of the sender to itself that the wallet added: it reverts unless the
@@ -101,7 +103,7 @@ export type Action =
  * which role. Warnings and address lists mostly go by the roles, texts by the action.
  * Addresses are padded. */
 export type CallSummary = {
-  readonly action?: Action;
+  readonly action?: CallAction;
   /** What the sender pays and receives. If one of the two is exact, the other is a limit:
    * the maximum paid or the minimum received, which may be zero. */
   readonly gives?: TokenAmount;
@@ -120,10 +122,13 @@ export type CallSummary = {
   /** The recipient of tokens, NFTs or a name; in a protocol's calls only if it isn't the
    * sender. Zero stands for the owner of an identity that nobody owns. */
   readonly to?: Felt;
+  /** Set if a protocol's own contract decides when the recipient gets what is given. */
+  readonly isInEscrow?: true;
   /** The recipient of staking rewards; when staking, only if it isn't the sender. */
   readonly rewardsTo?: Felt;
   /** True if the call makes the sender the recipient; false if it transfers a name to an
-   * identity that isn't known to be the sender's. */
+   * identity that isn't known to be the sender's, or if a stranger decides who gets what is in
+   * an escrow. */
   readonly isOwn?: boolean;
   /** Who may take tokens or NFTs after the call. */
   readonly spender?: Felt;

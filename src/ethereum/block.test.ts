@@ -1,6 +1,6 @@
 import { findBlock, readBlock, type Block } from './block';
 import { readAll } from './rpc';
-import { BLOCK } from '../../test/support/scripted-ethereum';
+import { BLOCK } from '../../dev/testing/nodes/scripted-ethereum';
 import { validate } from '../core/validate';
 
 const HASH = `0x${'ab'.repeat(32)}`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { readFees } from './fees';
 import { SuggestionShape } from './gas-service';
-import { GWEI, SLOT, suggestion } from '../../test/support/fee-blocks';
+import { GWEI, SLOT, suggestion } from '../../dev/testing/nodes/fee-blocks';
 
 const ROW = ['0x1', '0x2', '0x3', '0x4'];
 const GOOD = {

@@ -12,7 +12,7 @@ import {
   full,
   suggestion,
   type FeeBlock,
-} from '../../test/support/fee-blocks';
+} from '../../dev/testing/nodes/fee-blocks';
 
 /** Converts gwei, as a decimal string, to wei without rounding. */
 function wei(gwei: string): bigint {

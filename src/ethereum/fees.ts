@@ -12,6 +12,7 @@ import {
 import type { Suggestion } from './gas-service';
 import { Uint, type Read } from './rpc';
 import { formatAmount } from '../core/amount';
+import { DAY_SECONDS } from '../core/time';
 import { validate, type Validated } from '../core/validate';
 import { query } from '../http/query';
 import { requestError, type Result } from '../http/request-error';
@@ -82,7 +83,7 @@ const Header = type({
 const SLOT_MS = 12_000;
 
 /** A chain that is idle for longer is a test chain. */
-const MAX_INTERVAL_MS = 86_400_000;
+const MAX_INTERVAL_MS = DAY_SECONDS * 1_000;
 
 /** A node's own suggestion of a tip. Not every node has it, nor MetaMask's provider; the gas
  * price is the base fee and the tip. */

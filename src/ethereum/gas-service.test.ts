@@ -1,11 +1,10 @@
-import { fetchGasSuggestion } from './gas-service';
-import type { Suggestion } from './gas-service';
-import { SUGGESTION } from '../../test/support/gas-suggestion';
-import {
-  type Script,
-  type ScriptedNode,
-} from '../../test/support/scripted-node';
-import { serve } from '../../test/support/servers';
+import { fetchGasSuggestion, type Suggestion } from './gas-service';
+import { SUGGESTION } from '../../dev/testing/nodes/gas-suggestion';
+import type {
+  Script,
+  ScriptedNode,
+} from '../../dev/testing/nodes/scripted-node';
+import { serve } from '../../dev/testing/nodes/servers';
 import type { Result } from '../http/request-error';
 
 const KEY_ALONE = { key: 'a key/of?letters', secret: '' };

@@ -5,10 +5,10 @@ import {
   readByProvider,
   type EthereumProvider,
 } from './rpc';
-import { scriptedEthereum } from '../../test/support/scripted-ethereum';
-import { makeGate, type Script } from '../../test/support/scripted-node';
-import { rpcScript, type Methods } from '../../test/support/scripted-rpc';
-import { serve } from '../../test/support/servers';
+import { scriptedEthereum } from '../../dev/testing/nodes/scripted-ethereum';
+import { makeGate, type Script } from '../../dev/testing/nodes/scripted-node';
+import { rpcScript, type Methods } from '../../dev/testing/nodes/scripted-rpc';
+import { serve } from '../../dev/testing/nodes/servers';
 import { createConnection, type Connection } from '../http/connection';
 import { CLOCK, DEFAULT_LIMITS, newEndpoint } from '../http/endpoints';
 import type { Outcomes } from '../http/json-rpc';

@@ -6,9 +6,9 @@ import {
   ACCOUNT,
   EXPLORERS,
   NEWEST,
-} from '../../test/support/explorers';
-import { makeGate, type Script } from '../../test/support/scripted-node';
-import { serve as start } from '../../test/support/servers';
+} from '../../dev/testing/nodes/explorers';
+import { makeGate, type Script } from '../../dev/testing/nodes/scripted-node';
+import { serve as start } from '../../dev/testing/nodes/servers';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import { WalletError } from '../core/errors';
 

@@ -4,7 +4,8 @@ import {
   type ExplorerQuery,
   type ExplorerRow,
 } from './services';
-import { NETWORKS, type ChainId, type ExplorerKind } from '../config/networks';
+import type { ExplorerKind } from '../config/explorers';
+import { NETWORKS, type ChainId } from '../config/networks';
 import type { TransactionStatus, TransactionType } from '../core/transaction';
 import { getJson, type Fetch } from '../http/json';
 import { unanswered, type RequestError } from '../http/request-error';

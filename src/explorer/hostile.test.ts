@@ -10,6 +10,7 @@ import {
   pattern,
   string,
 } from 'superstruct';
+
 import type { ExplorerTransaction } from './explorer';
 import type { ExplorerQuery } from './services';
 import {
@@ -18,8 +19,8 @@ import {
   EXPLORERS,
   NEWEST,
   starkscanRow,
-} from '../../test/support/explorers';
-import { serve } from '../../test/support/servers';
+} from '../../dev/testing/nodes/explorers';
+import { serve } from '../../dev/testing/nodes/servers';
 import { WalletError } from '../core/errors';
 import { STATUSES, TRANSACTION_TYPES } from '../core/transaction';
 

@@ -4,7 +4,7 @@ import {
   explorerAt,
   starkscanRow,
   voyagerRow,
-} from '../../test/support/explorers';
+} from '../../dev/testing/nodes/explorers';
 
 const listed =
   (kind: 'voyager' | 'starkscan', rowOf: typeof voyagerRow) =>

@@ -12,7 +12,8 @@ import {
   unknown,
   type Struct,
 } from 'superstruct';
-import type { ChainId, ExplorerKind } from '../config/networks';
+import type { ExplorerKind } from '../config/explorers';
+import type { ChainId } from '../config/networks';
 import { feltToShortString, padFelt, unpadFelt, type Felt } from '../core/felt';
 import {
   STATUSES,

@@ -8,8 +8,8 @@ import {
   many,
   rangesOf,
   search,
-} from '../../test/support/event-search';
-import { rpcError } from '../../test/support/scripted-rpc';
+} from '../../dev/testing/nodes/event-search';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import { WalletError } from '../core/errors';
 import { toFelt } from '../core/felt';
 

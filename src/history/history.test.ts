@@ -1,9 +1,9 @@
 import { readHistory, type History, type HistoryTools } from './history';
 import type { HistoryQuery } from './merge';
-import { BLOCK, scriptedChain } from '../../test/support/scripted-chain';
-import { rpcError } from '../../test/support/scripted-rpc';
-import { ACCOUNT, recordsOf, send } from '../../test/support/sends';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { BLOCK, scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { ACCOUNT, recordsOf, send } from '../../dev/testing/wallet/sends';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { WalletError } from '../core/errors';

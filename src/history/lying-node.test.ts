@@ -5,7 +5,7 @@ import {
   TOP,
   many,
   search,
-} from '../../test/support/event-search';
+} from '../../dev/testing/nodes/event-search';
 import { WalletError } from '../core/errors';
 
 describe('a search at a node that lies', () => {

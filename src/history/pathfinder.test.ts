@@ -4,9 +4,9 @@ import {
   NOW,
   TOP,
   pathfinderChain,
-} from '../../test/support/pathfinder-chain';
-import { ACCOUNT } from '../../test/support/sends';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+} from '../../dev/testing/nodes/pathfinder-chain';
+import { ACCOUNT } from '../../dev/testing/wallet/sends';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 
 const MONTH = 30 * 86_400;

@@ -4,12 +4,12 @@ import { createConnection, failover, type Chain } from './connection';
 import { DEFAULT_LIMITS, newEndpoint } from './endpoints';
 import type { RpcCall } from './json-rpc';
 import { requestError } from './request-error';
-import { makeGate, type RpcRequest } from '../../test/support/scripted-node';
+import { makeGate, type RpcRequest } from '../../dev/testing/nodes/scripted-node';
 import {
   answerCall,
   rpcError,
   type Methods,
-} from '../../test/support/scripted-rpc';
+} from '../../dev/testing/nodes/scripted-rpc';
 import { WALLET } from '../core/fair-queue';
 
 const SITE = 'https://site.example';

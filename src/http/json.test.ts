@@ -1,8 +1,8 @@
 import { fetchJson, getJson, type HttpReply } from './json';
 import type { Result } from './request-error';
 import { PATIENCE_MS } from '../../dev/local/scripts/patience';
-import { makeGate, type Script } from '../../test/support/scripted-node';
-import { serve } from '../../test/support/servers';
+import { makeGate, type Script } from '../../dev/testing/nodes/scripted-node';
+import { serve } from '../../dev/testing/nodes/servers';
 
 const POST = { method: 'POST', body: '{"hi":1}' };
 const LIMITS = { timeoutMs: PATIENCE_MS, maxBytes: 1_000 };

@@ -5,15 +5,15 @@ import { brokenNotice, failureText } from './notices';
 import { noticeBanner, type Notice } from './parts';
 import { renderSendForm } from './send/view';
 import { renderSettings } from './settings/view';
-import { DIALOGS } from '../../test/support/all-dialogs';
+import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import {
   HOME_PAGES,
   SEND_FORMS,
   SETTINGS_PAGES,
-} from '../../test/support/all-pages';
-import { recordOf } from '../../test/support/records';
-import { ACCOUNT, BOB, longSend } from '../../test/support/views';
-import { visibleTexts } from '../../test/support/visible-texts';
+} from '../../dev/testing/views/all-pages';
+import { ACCOUNT, BOB, longSend } from '../../dev/testing/views/views';
+import { visibleTexts } from '../../dev/testing/views/visible-texts';
+import { recordOf } from '../../dev/testing/wallet/records';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET } from '../core/fair-queue';

@@ -64,7 +64,12 @@ describe('brokenNotice', () => {
   it('names each part once, and nothing if all is readable', () => {
     expect(brokenNotice([])).toStrictEqual([]);
     expect(
-      brokenNotice(['accounts-0x1', 'accounts-0x2', 'watch', 'seen-0x1']),
+      brokenNotice([
+        'accounts-0x1',
+        'accounts-0x2',
+        'poll-schedule',
+        'portfolio-0x1',
+      ]),
     ).toStrictEqual([
       { what: 'broken', values: { what: 'accounts, cached data' } },
     ]);

@@ -80,11 +80,16 @@ export function missedNotice(missed: readonly string[]): Notice[] {
     : [{ what: 'missed', values: { what: missed.join(' — ') } }];
 }
 
+/** A notice that the state of a version from before the first release was emptied, if it was. */
+export function emptiedNotice(wasEmptied: boolean): Notice[] {
+  return wasEmptied ? [{ what: 'emptied' }] : [];
+}
+
 /** A notice about the unreadable values in the state, by their keys, if there are any. */
 export function brokenNotice(broken: readonly string[]): Notice[] {
   // The main parts of the state have texts of their own.
   const parts = broken.map((key) => {
-    const text = `saved-data.${key.split('-')[0] ?? ''}`;
+    const text = `saved-data.${key.replace(/-0x[0-9a-f]+$/u, '')}`;
     return t(isKey(text) ? text : 'saved-data.other');
   });
   return parts.length === 0

@@ -1,11 +1,11 @@
 import { newsSince } from './news';
 import { showUpdateNotes, welcome } from './onboarding';
-import { readLines } from '../../dev/playground/simulator/dialog-lines';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { rpcError } from '../../test/support/scripted-rpc';
-import { ACCOUNT, STORED } from '../../test/support/sends';
-import { patientUser } from '../../test/support/slow-user';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { readLines } from '../../dev/simulator/dialog-lines';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { ACCOUNT, STORED } from '../../dev/testing/wallet/sends';
+import { patientUser } from '../../dev/testing/wallet/slow-user';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import { SNAP_VERSION } from '../config/version';
 import type { Context } from '../context/context';
@@ -125,7 +125,7 @@ describe('welcome', () => {
     await welcome({ ...context, windows });
     await welcome({
       ...context,
-      directory: { ...context.directory, candidates: fail },
+      derivedAccounts: { ...context.derivedAccounts, candidates: fail },
     });
     await showUpdateNotes({ ...context, windows });
   });

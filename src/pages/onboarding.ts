@@ -1,9 +1,5 @@
 import { newsSince } from './news';
-import {
-  discoverAccounts,
-  keepFirstAccount,
-  type DiscoveredAccounts,
-} from '../accounts/discover';
+import { keepFirstAccount } from '../accounts/add-account';
 import { ALL_NETWORKS, MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../config/tokens';
 import { SNAP_VERSION } from '../config/version';
@@ -11,6 +7,10 @@ import type { Context } from '../context/context';
 import { formatAmount } from '../core/amount';
 import { WALLET } from '../core/fair-queue';
 import { padFelt } from '../core/felt';
+import {
+  discoverAccounts,
+  type DiscoveredAccounts,
+} from '../flows/recover-accounts';
 import type { AlertView, DialogView } from '../ui/dialog-views';
 import { t } from '../ui/translate';
 

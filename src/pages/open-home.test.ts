@@ -1,9 +1,12 @@
 import { openHome } from './router';
-import { GRANTED } from '../../test/support/seed-phrase';
-import { ACCOUNT } from '../../test/support/sends';
-import { testPage } from '../../test/support/test-page';
-import { contextWithReads, usedWallet } from '../../test/support/used-wallet';
-import { testWallet } from '../../test/support/wallet';
+import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT } from '../../dev/testing/wallet/sends';
+import { testPage } from '../../dev/testing/wallet/test-page';
+import {
+  contextWithReads,
+  usedWallet,
+} from '../../dev/testing/wallet/used-wallet';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 
 const forever = new Promise<never>(() => undefined);

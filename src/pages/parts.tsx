@@ -77,6 +77,7 @@ const SEVERITIES: Partial<Record<NoticeName, Parameters<typeof banner>[2]>> = {
   failed: 'danger',
   because: 'danger',
   missed: 'info',
+  emptied: 'info',
   refused: 'info',
   'found-nothing': 'info',
 };

@@ -1,6 +1,6 @@
 import { handleInput, openPage } from './router';
-import { testPage } from '../../test/support/test-page';
-import { testWallet } from '../../test/support/wallet';
+import { testPage } from '../../dev/testing/wallet/test-page';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 
 const fail = async (): Promise<never> => Promise.reject(new Error('no'));
 

@@ -1,5 +1,5 @@
-import { openHomePage } from '../../test/support/open-page';
-import { ADDRESSES } from '../../test/support/seed-phrase';
+import { openHomePage } from '../../dev/testing/wallet/open-page';
+import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
 import type * as Networks from '../config/networks';
 import { accountLink, CHAIN_IDS, NETWORKS, SEPOLIA } from '../config/networks';
 

@@ -4,22 +4,22 @@ import fc from 'fast-check';
 import { renderHome } from './home/view';
 import { renderSendForm } from './send/view';
 import { renderSettings } from './settings/view';
-import { elementsOf } from '../../dev/playground/elements';
-import { readLines } from '../../dev/playground/simulator/dialog-lines';
-import german from '../../locales/de.json';
-import { DIALOGS } from '../../test/support/all-dialogs';
+import { readLines } from '../../dev/simulator/dialog-lines';
+import { elementsOf } from '../../dev/simulator/elements';
+import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import {
   HOME_PAGES,
   SEND_FORMS,
   SETTINGS_PAGES,
-} from '../../test/support/all-pages';
+} from '../../dev/testing/views/all-pages';
 import {
   longSend,
   pagesOf,
   readPage,
   send,
   transfer,
-} from '../../test/support/views';
+} from '../../dev/testing/views/views';
+import german from '../../locales/de.json';
 import { WALLET } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import type { CallView, DecodedValue } from '../decode/types';

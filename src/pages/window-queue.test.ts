@@ -1,8 +1,12 @@
 import { openPage } from './router';
-import { homeOf } from '../../test/support/open-page';
-import { SITE } from '../../test/support/seed-phrase';
-import { ACCOUNT, failureOf, send } from '../../test/support/sends';
-import { OTHER, patientOnChain, settle } from '../../test/support/slow-user';
+import { homeOf } from '../../dev/testing/wallet/open-page';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, failureOf, send } from '../../dev/testing/wallet/sends';
+import {
+  OTHER,
+  patientOnChain,
+  settle,
+} from '../../dev/testing/wallet/slow-user';
 import { SEPOLIA } from '../config/networks';
 
 it('gives the wallet’s own page priority over a site’s windows, even the open one', async () => {

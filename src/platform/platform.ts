@@ -2,20 +2,33 @@ import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
 import type { StateAccess } from '../state/migrations';
 
-/** Access by key to the encrypted or the unencrypted state. */
+/** Access to the encrypted or the unencrypted state. */
 export function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
+  const setState = async (params: {
+    key?: string;
+    value: Json;
+  }): Promise<void> => {
+    await snap.request({
+      method: 'snap_setState',
+      params: { ...params, encrypted },
+    });
+  };
   return {
     get: async (key) =>
       await snap.request({
         method: 'snap_getState',
         params: { key, encrypted },
       }),
-    set: async (key, value) => {
-      await snap.request({
-        method: 'snap_setState',
-        params: { key, value, encrypted },
+    set: async (key, value) => setState({ key, value }),
+    isEmpty: async () => {
+      const values = await snap.request({
+        method: 'snap_getState',
+        params: { encrypted },
       });
+      return Object.keys(values ?? {}).length === 0;
     },
+    // Without a key, MetaMask takes the value for the whole state.
+    replaceAll: async (values) => setState({ value: values }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { inCheckedTurn } from './checked-turn';
-import { send } from '../../test/support/views';
+import { send } from '../../dev/testing/views/views';
 import { WALLET } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import type { ConnectedSite } from '../state/sites';

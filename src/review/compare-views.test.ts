@@ -5,7 +5,7 @@ import {
   losesMore,
   withFeeOf,
 } from './compare-views';
-import { BOB, STRK, send } from '../../test/support/views';
+import { BOB, STRK, send } from '../../dev/testing/views/views';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { DialogView, SendView } from '../ui/dialog-views';
 import type { Finding } from '../warnings/findings';

@@ -1,11 +1,10 @@
 import { summedBy } from '../core/groups';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { DialogView, SendView } from '../ui/dialog-views';
-import type { Finding } from '../warnings/findings';
-import { LEVELS } from '../warnings/table';
+import { gravityOf, type Finding } from '../warnings/findings';
 
 /** How a newer simulation's result compares with the one that is shown. */
-export type Comparison = 'same' | 'better' | 'worse';
+export type ViewComparison = 'same' | 'better' | 'worse';
 
 /** A dialog with findings: the other kinds have nothing to compare. */
 type JudgedView = Extract<DialogView, { findings: unknown }>;
@@ -14,7 +13,10 @@ type JudgedView = Extract<DialogView, { findings: unknown }>;
 const TOLERANCE = 1n;
 
 /** Judges from the user's point of view how a newer simulation differs from the shown one. */
-export function compareViews(shown: DialogView, fresh: DialogView): Comparison {
+export function compareViews(
+  shown: DialogView,
+  fresh: DialogView,
+): ViewComparison {
   if (!('findings' in shown) || !('findings' in fresh)) {
     return 'same';
   }
@@ -58,13 +60,11 @@ function isMove(change: BalanceChange): boolean {
 function adds(before: readonly Finding[], after: readonly Finding[]): boolean {
   return after.some((finding) =>
     before.every(
-      (other) => keyOf(other) !== keyOf(finding) || rank(other) < rank(finding),
+      (other) =>
+        keyOf(other) !== keyOf(finding) ||
+        gravityOf(other) < gravityOf(finding),
     ),
   );
-}
-
-function rank({ level }: Finding): number {
-  return LEVELS.indexOf(level);
 }
 
 function keyOf({ name, words, address, calls }: Finding): string {

@@ -1,5 +1,5 @@
 import type { DialogView, SendView } from '../ui/dialog-views';
-import { found, mergeFindings, type Finding } from '../warnings/findings';
+import { findingOf, mergeFindings, type Finding } from '../warnings/findings';
 
 /** A dialog that shows what a simulation changes. */
 export type SimulatedView = {
@@ -22,7 +22,7 @@ export function withUnknownEffects<View extends SimulatedView>(
     balanceChanges: why,
     findings: mergeFindings([
       ...view.findings,
-      found('effects-unknown'),
+      findingOf('effects-unknown'),
       ...findings,
     ]),
   };

@@ -1,10 +1,10 @@
 import { withUnknownEffects } from './effects';
-import { review, type Shown, type Steps } from './review';
-import { BOB, STRK, send } from '../../test/support/views';
+import { review, type ShownSubject, type ReviewSteps } from './review';
+import { BOB, STRK, send } from '../../dev/testing/views/views';
 import { WALLET } from '../core/fair-queue';
 import type { DialogView, SendView } from '../ui/dialog-views';
 import type { Refresh } from '../ui/live-dialog';
-import { found } from '../warnings/findings';
+import { findingOf } from '../warnings/findings';
 
 const losing = (units: string): SendView => ({
   ...send,
@@ -43,7 +43,7 @@ type Dialog = {
 
 /** Reviews something at the wallet's own request; the user does this with its dialog. */
 async function reviewing(
-  steps: Steps<Numbered>,
+  steps: ReviewSteps<Numbered>,
   use: (dialog: Dialog) => Promise<boolean>,
   { now, wasApproved }: { now?: () => number; wasApproved?: boolean } = {},
 ): Promise<Numbered> {
@@ -74,7 +74,7 @@ async function reviewing(
 function simulatedAs(
   results: SendView[],
   clock = { time: 0 },
-): Steps<Numbered> {
+): ReviewSteps<Numbered> {
   let id = 0;
   return {
     open: () => ({ subject: { id }, view: losing('5'), at: 0 }),
@@ -171,7 +171,7 @@ describe('a review', () => {
     const slow = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const steps: Steps<Numbered> = {
+    const steps: ReviewSteps<Numbered> = {
       ...simulatedAs([]),
       again: async (_, choice) => {
         await (choice === undefined ? slow : undefined);
@@ -230,7 +230,7 @@ describe('a review', () => {
 
   describe('whose first simulation takes long', () => {
     const PENDING: SendView = { ...send, balanceChanges: 'pending' };
-    const waiting = (results: SendView[]): Steps<Numbered> => ({
+    const waiting = (results: SendView[]): ReviewSteps<Numbered> => ({
       ...simulatedAs(results),
       open: () => ({ subject: { id: 0 }, view: PENDING }),
     });
@@ -252,7 +252,7 @@ describe('a review', () => {
 
     it('shows a late result, and marks new dangers', async () => {
       const harmless: SendView = { ...send, balanceChanges: [] };
-      const bad = { ...losing('5'), findings: [found('large-share')] };
+      const bad = { ...losing('5'), findings: [findingOf('large-share')] };
       await reviewing(waiting([harmless]), async ({ refresh }) => {
         (await refresh('overdue'))?.accept();
         expect((await refresh('time'))?.view).toStrictEqual(harmless);
@@ -279,7 +279,7 @@ describe('a review', () => {
 
     it('is approved without another simulation', async () => {
       const clock = { time: 0 };
-      const steps: Steps<Numbered> = {
+      const steps: ReviewSteps<Numbered> = {
         ...waiting([]),
         open: () => ({
           subject: { id: 0 },
@@ -347,9 +347,9 @@ describe('a review', () => {
     });
 
     /** A dialog with a fee of 0.01 STRK, and what its prices come to. */
-    function priced(fees: string[], suffices = true): Steps<Numbered> {
+    function priced(fees: string[], suffices = true): ReviewSteps<Numbered> {
       let id = 0;
-      const again = async (): Promise<Shown<Numbered>> => {
+      const again = async (): Promise<ShownSubject<Numbered>> => {
         id += 1;
         const view = costing(fees.shift() ?? '0.01');
         return Promise.resolve({ subject: { id }, view, at: 0 });

@@ -11,11 +11,11 @@ import { WalletError } from '../core/errors';
 import type { Choice } from '../ui/dialog-document';
 import { isPending, type DialogView } from '../ui/dialog-views';
 import type { Refresh, RefreshReason, Update } from '../ui/live-dialog';
-import { found, type Finding } from '../warnings/findings';
+import { findingOf, type Finding } from '../warnings/findings';
 
 /** What a dialog shows, and what its approval signs. They are one value, so that only what
  * was shown can be signed. */
-export type Shown<Subject> = {
+export type ShownSubject<Subject> = {
   readonly subject: Subject;
   readonly view: DialogView;
   /** When the subject was simulated, in Unix seconds; undefined if it wasn't yet. */
@@ -23,20 +23,20 @@ export type Shown<Subject> = {
 };
 
 /** How a dialog's content is created, and updated while the dialog is open. */
-export type Steps<Subject> = {
+export type ReviewSteps<Subject> = {
   /** Creates the first content, when the dialog's turn comes. */
-  readonly open: () => Shown<Subject> | Promise<Shown<Subject>>;
+  readonly open: () => ShownSubject<Subject> | Promise<ShownSubject<Subject>>;
   /** Simulates the subject again, with the user's choice if there is one. Without this
    * step, the dialog never changes. */
   readonly again?: (
-    shown: Shown<Subject>,
+    shown: ShownSubject<Subject>,
     choice?: Choice,
-  ) => Promise<Shown<Subject>>;
+  ) => Promise<ShownSubject<Subject>>;
   /** Recomputes the fee at current gas prices; undefined if an approval needs no newer one. */
   readonly reprice?: (
-    shown: Shown<Subject>,
+    shown: ShownSubject<Subject>,
     reason: 'prices' | 'approve',
-  ) => Promise<Shown<Subject> | undefined>;
+  ) => Promise<ShownSubject<Subject> | undefined>;
   /** Copies signed fields that no dialog shows, such as nonces, from the fresh subject to
    * the shown one; undefined if the shown resource bounds have become too low. */
   readonly keep?: (shown: Subject, fresh: Subject) => Subject | undefined;
@@ -51,7 +51,7 @@ export type ReviewTools = WindowTools & {
 };
 
 /** An open dialog. */
-type Open<Subject> = Shown<Subject> & {
+type Open<Subject> = ShownSubject<Subject> & {
   /** The view that the dialog opened with, or that last replaced it. */
   readonly asked: DialogView;
   /** Whether the dialog says that the result got worse. It keeps saying so, because the
@@ -89,7 +89,7 @@ export function isStale(
 export async function review<Subject>(
   tools: ReviewTools,
   origin: string,
-  steps: Steps<Subject>,
+  steps: ReviewSteps<Subject>,
 ): Promise<Subject> {
   const { again } = steps;
   const turn = await beginCheckedTurn(tools, origin);
@@ -130,12 +130,12 @@ export async function requestApproval(
 function refreshing<Subject>(
   tools: ReviewTools,
   open: { shown: Open<Subject> },
-  steps: Steps<Subject> & Required<Pick<Steps<Subject>, 'again'>>,
+  steps: ReviewSteps<Subject> & Required<Pick<ReviewSteps<Subject>, 'again'>>,
 ): Refresh {
   const freshFor = async (
     shown: Open<Subject>,
     reason: Exclude<RefreshReason, 'overdue'>,
-  ): Promise<Shown<Subject> | undefined> => {
+  ): Promise<ShownSubject<Subject> | undefined> => {
     const isOld = shown.at !== undefined && isStale(tools, shown.at);
     if (typeof reason === 'object') {
       return await steps.again(shown, reason);
@@ -199,9 +199,11 @@ function drawn<Subject>(
   { journal }: ReviewTools,
   { view, hasWorsened }: Open<Subject>,
 ): DialogView {
-  const said = hasWorsened ? withFinding(view, found('result-changed')) : view;
+  const said = hasWorsened
+    ? withFinding(view, findingOf('result-changed'))
+    : view;
   return journal?.wasApproved === true
-    ? withFinding(said, found('just-approved'))
+    ? withFinding(said, findingOf('just-approved'))
     : said;
 }
 

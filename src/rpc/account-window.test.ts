@@ -1,8 +1,12 @@
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { ADDRESSES, GRANTED, SITE } from '../../test/support/seed-phrase';
-import { failureOf, STORED, USER_REFUSED } from '../../test/support/sends';
-import { OTHER } from '../../test/support/slow-user';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { ADDRESSES, GRANTED, SITE } from '../../dev/testing/wallet/seed-phrase';
+import {
+  failureOf,
+  STORED,
+  USER_REFUSED,
+} from '../../dev/testing/wallet/sends';
+import { OTHER } from '../../dev/testing/wallet/slow-user';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { padFelt } from '../core/felt';
 import type { DialogView } from '../ui/dialog-views';
@@ -20,7 +24,11 @@ async function wallet(options: Options = {}): Promise<TestWallet> {
     await before.call('l2net_createAccount', { addressIndex });
   }
   const state = Object.fromEntries(before.state.values);
-  return testWallet({ ...chain, ...options, state: { ...state, grants: [] } });
+  return testWallet({
+    ...chain,
+    ...options,
+    state: { ...state, 'connected-sites': [] },
+  });
 }
 
 /** A user who chooses an option of the open window, then approves. */
@@ -62,7 +70,7 @@ describe('the account window', () => {
         chosen: FIRST,
       },
     ]);
-    expect(asked.state.values.get('grants')).toStrictEqual([]);
+    expect(asked.state.values.get('connected-sites')).toStrictEqual([]);
   });
 
   it('gives the site the account that the user chooses, and that one only', async () => {
@@ -114,7 +122,7 @@ describe('the account window', () => {
     const end = await failureOf(asked.call(METHOD));
     expect(end?.code).not.toBe(4001);
     expect(end).toBeDefined();
-    expect(asked.state.values.has('grants')).toBe(false);
+    expect(asked.state.values.has('connected-sites')).toBe(false);
   });
 
   it('opens once for concurrent requests', async () => {
@@ -134,7 +142,7 @@ describe('the account window', () => {
     }));
     const last = padFelt(150n);
     const asked = testWallet({
-      state: { [`accounts-${SEPOLIA}`]: rows, 'last-account': last },
+      state: { [`accounts-${SEPOLIA}`]: rows, 'last-chosen-account': last },
     });
     expect(await asked.call(METHOD)).toStrictEqual([last]);
     const [view] = asked.dialogs;

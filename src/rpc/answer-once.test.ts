@@ -1,9 +1,9 @@
 import {
   chainWithMemory,
   hashesOf,
-} from '../../test/support/chain-with-memory';
-import type { ScriptedChain } from '../../test/support/scripted-chain';
-import { rpcError } from '../../test/support/scripted-rpc';
+} from '../../dev/testing/nodes/chain-with-memory';
+import type { ScriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import {
   again,
   entriesOf,
@@ -14,10 +14,14 @@ import {
   liveOn,
   namesIn,
   PAYMENT,
-} from '../../test/support/second-life';
-import { GRANTED } from '../../test/support/seed-phrase';
-import { failureOf, recordsOf, sendParams } from '../../test/support/sends';
-import type { TestWallet } from '../../test/support/wallet';
+} from '../../dev/testing/wallet/second-life';
+import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
+import {
+  failureOf,
+  recordsOf,
+  sendParams,
+} from '../../dev/testing/wallet/sends';
+import type { TestWallet } from '../../dev/testing/wallet/wallet';
 
 beforeAll(() => {
   // Fake timers: a snap that was shut down leaves its timeouts running.
@@ -81,9 +85,9 @@ describe('a repeated payment', () => {
   it('is not matched by another site, method or amount', async () => {
     const other = 'https://other.example';
     const { chain, dead } = await afterAcceptance();
-    dead.state.values.set('grants', [
-      ...GRANTED.grants,
-      { ...GRANTED.grants[0], origin: other },
+    dead.state.values.set('connected-sites', [
+      ...GRANTED['connected-sites'],
+      { ...GRANTED['connected-sites'][0], origin: other },
     ]);
     const wallet = liveOn(chain, dead);
     await wallet.call('l2net_executeTxn', sendParams(), other);

@@ -1,8 +1,8 @@
-import { DRAWING_MS, POPUP_MS } from '../../test/support/client';
-import { SITE } from '../../test/support/seed-phrase';
-import { OTHER } from '../../test/support/slow-user';
-import { send } from '../../test/support/views';
-import { visit, type Visitor } from '../../test/support/visitor';
+import { send } from '../../dev/testing/views/views';
+import { DRAWING_MS, POPUP_MS } from '../../dev/testing/wallet/client';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
+import { OTHER } from '../../dev/testing/wallet/slow-user';
+import { visit, type Visitor } from '../../dev/testing/wallet/visitor';
 import { WALLET } from '../core/fair-queue';
 import { CHECK_MS } from '../ui/window-queue';
 import { GIVE_UP_MS, OPENING_MS, UNUSED_MS } from '../ui/window-rules';

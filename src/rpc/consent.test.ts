@@ -5,12 +5,19 @@ import {
   PUBLIC,
   SILENT,
   type Row,
-} from '../../test/support/method-access';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { SITE } from '../../test/support/seed-phrase';
-import { failureOf, STORED, USER_REFUSED } from '../../test/support/sends';
-import { patientUser, type PatientUser } from '../../test/support/slow-user';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+} from '../../dev/testing/inputs/method-access';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
+import {
+  failureOf,
+  STORED,
+  USER_REFUSED,
+} from '../../dev/testing/wallet/sends';
+import {
+  patientUser,
+  type PatientUser,
+} from '../../dev/testing/wallet/slow-user';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 
 const STATUS = { finality_status: 'ACCEPTED_ON_L2' };
@@ -108,7 +115,7 @@ describe('a site that is not connected', () => {
       expect(refusing.requests).toStrictEqual([]);
       expect(refusing.asked).not.toContain('snap_getBip44Entropy');
       const written = [...refusing.state.values.keys()].sort();
-      expect(written).toStrictEqual(['refusals', 'version']);
+      expect(written).toStrictEqual(['refusals', 'state-version']);
     },
   );
 
@@ -147,7 +154,7 @@ describe('a site that is not connected', () => {
     const asking = wallet({ state: {}, methods: chainMethods(true) });
     expect(await asking.call(method, params)).toBeDefined();
     expect(typesOf(asking)).not.toContain('grant');
-    expect(asking.state.values.has('grants')).toBe(false);
+    expect(asking.state.values.has('connected-sites')).toBe(false);
   });
 
   it('is not connected by an approval for another port', async () => {

@@ -2,14 +2,14 @@ import type { Json } from '@metamask/snaps-sdk';
 import type { Struct } from 'superstruct';
 
 import { invalidParams } from './errors';
-import { siteAccount } from './permissions';
-import { ownAccount } from '../accounts/own-accounts';
+import { ownAccount } from '../accounts/derived-accounts';
 import type { SiteAccount } from '../accounts/site-account';
 import type { Context } from '../context/context';
 import type { Account } from '../core/account';
 import type { Felt } from '../core/felt';
 import { limitExceeded } from '../core/json';
 import { InvalidInput, validate } from '../core/validate';
+import { siteAccount } from '../flows/connect-site';
 import type { ConnectedSite } from '../state/sites';
 
 /** Limits on a request's params: the number of JSON values, and the nesting depth. Both
@@ -83,7 +83,7 @@ export type Shape = Pick<
 >;
 
 /** A request with valid params. */
-type PreparedRequest = {
+export type PreparedRequest = {
   /** The account that the params name, padded; only for the access `account`. */
   readonly account?: Felt;
   readonly run: (

@@ -1,12 +1,12 @@
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { GRANTED } from '../../test/support/seed-phrase';
-import { failureOf } from '../../test/support/sends';
-import { testWallet } from '../../test/support/wallet';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
+import { failureOf } from '../../dev/testing/wallet/sends';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 
 it('schedules the overdue poll even if the request fails', async () => {
   const wallet = testWallet({
     ...scriptedChain(),
-    state: { ...GRANTED, watch: { turn: 1, looks: 0, due: 5 } },
+    state: { ...GRANTED, 'poll-schedule': { turn: 1, looks: 0, due: 5 } },
   });
   const params = { transactionHash: '0x7' };
   const end = await failureOf(

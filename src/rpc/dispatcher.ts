@@ -1,13 +1,17 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { assertGranted } from './access';
+import type { Method, PreparedRequest } from './define-method';
 import { badParams, toSnapError } from './errors';
 import { formerMethod, isFormerName, replacementOf } from './former-snap/table';
 import { METHODS, isMethodName } from './method-table';
-import { assertGranted, assertSite } from './permissions';
+import { textOfCall } from './same-call';
+import { assertSite } from './site-origin';
 import { isWalletName, unwrapParams } from './wallet-api/methods';
 import { forSite, type Context } from '../context/context';
-import { openRequest } from '../context/open-requests';
+import { withOpenRequest } from '../context/open-requests';
 import { assertNotBlocked } from '../context/refusals';
+import { withWindowSlot } from '../context/window-slot';
 import { WalletError } from '../core/errors';
 import { InvalidInput } from '../core/validate';
 import { withCallJournal } from '../transactions/journal/call-journal';
@@ -50,99 +54,93 @@ async function answer(
 ): Promise<Json> {
   assertSite(origin);
   await assertNotBlocked(context.refusals, origin);
-  const method = isMethodName(request.method)
-    ? METHODS[request.method]
-    : formerMethod(request.method);
-  if (method === undefined) {
-    throw unknownMethod(request.method);
-  }
-  const { access, kind } = method;
   const { params = {} } = request;
-  const prepare = (): ReturnType<typeof method.prepare> =>
-    isWalletName(request.method)
-      ? method.prepare(params, unwrapParams, true)
-      : method.prepare(params);
+  const { access, kind, prepare } = methodOf(request.method, params);
   const services = forSite(context, origin);
-  const known = await context.connectedSites.find(origin);
+  const connectedSite = await context.connectedSites.find(origin);
   if (access === 'silent') {
-    return await prepare().run(services, origin, known);
+    return await prepare().run(services, origin, connectedSite);
   }
-  const { prepared, hasWaited, close } = await openRequest(
+  const opened = {
+    origin,
+    isConnected: connectedSite !== undefined,
+    isRead: kind === 'read',
+    params,
+    prepare,
+  };
+  return await withOpenRequest(
     context.openRequests,
-    {
-      origin,
-      isConnected: known !== undefined,
-      isRead: kind === 'read',
-      params,
-      prepare,
+    opened,
+    async (prepared, hasWaited) => {
+      const before = hasWaited
+        ? await context.connectedSites.find(origin)
+        : connectedSite;
+      const site =
+        access === 'public'
+          ? before
+          : await assertGranted(
+              services,
+              origin,
+              before,
+              access,
+              prepared.account,
+            );
+      const run = async (own: Context): Promise<Json> =>
+        kind === 'window'
+          ? withWindowSlot(own, origin, async (slotted) =>
+              prepared.run(slotted, origin, site),
+            )
+          : prepared.run(own, origin, site);
+      if (site === undefined) {
+        return await run(services);
+      }
+      return await withOverduePoll(context, async () =>
+        kind === 'read'
+          ? run(services)
+          : withCallJournal(
+              context,
+              origin,
+              () => textOfCall(request),
+              async (journal) => run({ ...services, journal }),
+            ),
+      );
     },
   );
-  try {
-    const before = hasWaited
-      ? await context.connectedSites.find(origin)
-      : known;
-    const site =
-      access === 'public'
-        ? before
-        : await assertGranted(
-            services,
-            origin,
-            before,
-            access,
-            prepared.account,
-          );
-    const run = async (own: Context): Promise<Json> =>
-      kind === 'window'
-        ? withWindowSlot(own, origin, async (slotted) =>
-            prepared.run(slotted, origin, site),
-          )
-        : prepared.run(own, origin, site);
-    if (site === undefined) {
-      return await run(services);
-    }
-    const scheduled = rescheduleOverduePoll(context);
-    try {
-      return await (kind === 'read'
-        ? run(services)
-        : withCallJournal(
-            context,
-            origin,
-            () => textOf(request),
-            async (journal) => run({ ...services, journal }),
-          ));
-    } finally {
-      // MetaMask would abort it once this handler has returned.
-      await scheduled;
-    }
-  } finally {
-    close();
+}
+
+/** The requested method, whose `prepare` validates these params. */
+function methodOf(
+  name: string,
+  params: unknown,
+): Pick<Method, 'access' | 'kind'> & {
+  readonly prepare: () => PreparedRequest;
+} {
+  const method = isMethodName(name) ? METHODS[name] : formerMethod(name);
+  if (method === undefined) {
+    throw unknownMethod(name);
   }
+  const { access, kind } = method;
+  return {
+    access,
+    kind,
+    prepare: () =>
+      isWalletName(name)
+        ? method.prepare(params, unwrapParams, true)
+        : method.prepare(params),
+  };
 }
 
-/** The ids that our own client sets: each is of one call, also if it comes again. */
-const CLIENT_ID = /^l2net-[A-Za-z0-9-]{10,58}$/u;
-
-/** The text that is the same if MetaMask's provider sends a call again. */
-function textOf({ method, params, id }: Request): string {
-  const isOurs = typeof id === 'string' && CLIENT_ID.test(id);
-  return JSON.stringify([method, params, ...(isOurs ? [id] : [])]);
-}
-
-/** Runs a handler with one window slot of the site, which covers all its windows. */
-async function withWindowSlot(
-  services: Context,
-  origin: string,
-  run: (own: Context) => Promise<Json>,
-): Promise<Json> {
-  const { windows } = services;
-  const release = windows.reserve(origin);
+/** Schedules the overdue poll, if there is one, while a request is handled. */
+async function withOverduePoll<Result>(
+  context: Context,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const scheduled = rescheduleOverduePoll(context);
   try {
-    return await run({
-      ...services,
-      windows: { ...windows, reserve: () => () => undefined },
-    });
+    return await run();
   } finally {
-    release();
+    // MetaMask would abort it once this handler has returned.
+    await scheduled;
   }
 }
 

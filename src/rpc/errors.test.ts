@@ -3,13 +3,13 @@ import { literal, object, string, type Struct } from 'superstruct';
 
 import { defineMethod } from './define-method';
 import { CODES, invalidParams, toSnapError } from './errors';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import type { Methods } from '../../test/support/scripted-rpc';
-import { GRANTED, SITE } from '../../test/support/seed-phrase';
-import { ACCOUNT, failureOf, sendParams } from '../../test/support/sends';
-import { LETTER, MAIL } from '../../test/support/typed-data';
-import { visit } from '../../test/support/visitor';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { LETTER, MAIL } from '../../dev/testing/inputs/typed-data';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import type { Methods } from '../../dev/testing/nodes/scripted-rpc';
+import { GRANTED, SITE } from '../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, failureOf, sendParams } from '../../dev/testing/wallet/sends';
+import { visit } from '../../dev/testing/wallet/visitor';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
 

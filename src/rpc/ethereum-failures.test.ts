@@ -1,18 +1,21 @@
+import { SUGGESTION } from '../../dev/testing/nodes/gas-suggestion';
+import {
+  scriptedEthereum,
+  type ScriptedEthereum,
+} from '../../dev/testing/nodes/scripted-ethereum';
+import type {
+  Script,
+  ScriptedNode,
+} from '../../dev/testing/nodes/scripted-node';
+import { serve } from '../../dev/testing/nodes/servers';
 import {
   BLOCKS,
   FEES,
   KEY,
   SECRET,
   walletWith,
-} from '../../test/support/ethereum-wallet';
-import { SUGGESTION } from '../../test/support/gas-suggestion';
-import {
-  scriptedEthereum,
-  type ScriptedEthereum,
-} from '../../test/support/scripted-ethereum';
-import type { Script, ScriptedNode } from '../../test/support/scripted-node';
-import { failureOf } from '../../test/support/sends';
-import { serve } from '../../test/support/servers';
+} from '../../dev/testing/wallet/ethereum-wallet';
+import { failureOf } from '../../dev/testing/wallet/sends';
 import type { Settings } from '../state/settings';
 
 /** A provider that is disconnected. */

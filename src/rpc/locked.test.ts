@@ -1,16 +1,16 @@
 import type { MethodName } from './method-table';
-import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { UNDERIVED } from '../../test/support/seed-phrase';
+import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
+import { MAIL } from '../../dev/testing/inputs/typed-data';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { UNDERIVED } from '../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
   COMPLETE,
   failureOf,
   sendParams,
-} from '../../test/support/sends';
-import { OTHER } from '../../test/support/slow-user';
-import { MAIL } from '../../test/support/typed-data';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+} from '../../dev/testing/wallet/sends';
+import { OTHER } from '../../dev/testing/wallet/slow-user';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 
 /** MetaMask asks the user to unlock it when the snap asks for these. */
 const UNLOCKS = 'snap_getBip44Entropy';

@@ -3,14 +3,17 @@ import { SnapError } from '@metamask/snaps-sdk';
 import {
   chainWithMemory,
   hashesOf,
-} from '../../test/support/chain-with-memory';
+} from '../../dev/testing/nodes/chain-with-memory';
+import {
+  BLOCK,
+  type ScriptedChain,
+} from '../../dev/testing/nodes/scripted-chain';
+import { answerCall, rpcError } from '../../dev/testing/nodes/scripted-rpc';
 import {
   stopAtStep,
   journalIn,
   type OnDisk,
-} from '../../test/support/lost-writes';
-import { BLOCK, type ScriptedChain } from '../../test/support/scripted-chain';
-import { answerCall, rpcError } from '../../test/support/scripted-rpc';
+} from '../../dev/testing/wallet/lost-writes';
 import {
   again,
   type Call,
@@ -18,15 +21,15 @@ import {
   namesIn,
   PAYMENT,
   START,
-} from '../../test/support/second-life';
-import { ADDRESSES } from '../../test/support/seed-phrase';
+} from '../../dev/testing/wallet/second-life';
+import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
   PUBLIC_KEY,
   recordsOf,
   sendParams,
-} from '../../test/support/sends';
-import { OLD } from '../../test/support/upgrades';
+} from '../../dev/testing/wallet/sends';
+import { OLD } from '../../dev/testing/wallet/upgrades';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import { ARGENT_0231, CAIRO0_PROXY } from '../core/account-types';
 

@@ -1,7 +1,11 @@
-import { isLive } from '../../test/support/client';
-import { SITE } from '../../test/support/seed-phrase';
-import { OTHER } from '../../test/support/slow-user';
-import { visit, type Asked, type Visitor } from '../../test/support/visitor';
+import { isLive } from '../../dev/testing/wallet/client';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
+import { OTHER } from '../../dev/testing/wallet/slow-user';
+import {
+  visit,
+  type Asked,
+  type Visitor,
+} from '../../dev/testing/wallet/visitor';
 
 let visitor: Visitor;
 let first: Asked;

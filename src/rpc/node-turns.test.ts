@@ -1,14 +1,14 @@
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { makeGate } from '../../test/support/scripted-node';
-import { answerCall } from '../../test/support/scripted-rpc';
-import { SITE } from '../../test/support/seed-phrase';
-import { failureOf, send } from '../../test/support/sends';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { makeGate } from '../../dev/testing/nodes/scripted-node';
+import { answerCall } from '../../dev/testing/nodes/scripted-rpc';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
+import { failureOf, send } from '../../dev/testing/wallet/sends';
 import {
   OTHER,
   patientUser,
   settle,
   type PatientUser,
-} from '../../test/support/slow-user';
+} from '../../dev/testing/wallet/slow-user';
 import { SEPOLIA } from '../config/networks';
 import { readBlock } from '../starknet/reads';
 
@@ -22,13 +22,13 @@ function flooded(): PatientUser & {
 } {
   const gate = makeGate();
   const { methods } = scriptedChain();
-  const grants = [SITE, OTHER].map((origin) => ({
+  const sites = [SITE, OTHER].map((origin) => ({
     origin,
     since: 1,
     scope: 'all',
   }));
   const user = patientUser({
-    state: { grants },
+    state: { 'connected-sites': sites },
     fetch: async (calls) => {
       if (calls.some(({ method }) => method === FLOOD)) {
         await gate.opened;

@@ -1,19 +1,22 @@
 import { METHODS, type MethodName } from './method-table';
-import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
-import { ON_ACCOUNTS, ON_SITE_ACCOUNT } from '../../test/support/method-access';
-import { ACCEPTED, storedRecord } from '../../test/support/records';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
+import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
+import {
+  ON_ACCOUNTS,
+  ON_SITE_ACCOUNT,
+} from '../../dev/testing/inputs/method-access';
+import { MAIL } from '../../dev/testing/inputs/typed-data';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { ACCEPTED, storedRecord } from '../../dev/testing/wallet/records';
+import { ADDRESSES, SITE } from '../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
   failureOf,
   recordsOf,
   STORED,
   USER_REFUSED,
-} from '../../test/support/sends';
-import { OTHER, patientUser, settle } from '../../test/support/slow-user';
-import { MAIL } from '../../test/support/typed-data';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+} from '../../dev/testing/wallet/sends';
+import { OTHER, patientUser, settle } from '../../dev/testing/wallet/slow-user';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { Felt } from '../core/felt';
 
@@ -21,8 +24,10 @@ const [, SECOND] = ADDRESSES;
 
 /** The site may see the second account alone; the examples name the first. */
 const ONE = {
-  derived: [],
-  grants: [{ origin: SITE, since: 1, scope: 'account', account: SECOND }],
+  'derived-addresses': [],
+  'connected-sites': [
+    { origin: SITE, since: 1, scope: 'account', account: SECOND },
+  ],
 };
 
 type Options = NonNullable<Parameters<typeof testWallet>[0]>;
@@ -36,7 +41,7 @@ function wallet(options: Options = {}): TestWallet {
 }
 
 const scopeOf = (asked: TestWallet): unknown =>
-  asked.state.values.get('grants');
+  asked.state.values.get('connected-sites');
 
 describe('a site with one account', () => {
   it.each(ON_ACCOUNTS)(
@@ -51,7 +56,7 @@ describe('a site with one account', () => {
       ]);
       expect(asked.requests).toStrictEqual([]);
       expect(asked.asked).not.toContain('snap_getBip44Entropy');
-      expect(scopeOf(asked)).toStrictEqual(ONE.grants);
+      expect(scopeOf(asked)).toStrictEqual(ONE['connected-sites']);
     },
   );
 
@@ -64,7 +69,7 @@ describe('a site with one account', () => {
       const types = asked.dialogs.map(({ type }) => type);
       expect(types.filter((type) => type === 'grant')).toHaveLength(1);
       expect(scopeOf(asked)).toStrictEqual([
-        { ...ONE.grants[0], scope: 'all', chainId: SEPOLIA },
+        { ...ONE['connected-sites'][0], scope: 'all', chainId: SEPOLIA },
       ]);
     },
   );

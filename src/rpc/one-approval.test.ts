@@ -1,11 +1,16 @@
 import { METHODS, type MethodName } from './method-table';
-import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { entriesOf } from '../../test/support/second-life';
-import { GRANTED } from '../../test/support/seed-phrase';
-import { ACCOUNT, COMPLETE, failureOf, STORED } from '../../test/support/sends';
-import { OUTSIDE_EXECUTION } from '../../test/support/typed-data';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
+import { OUTSIDE_EXECUTION } from '../../dev/testing/inputs/typed-data';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { entriesOf } from '../../dev/testing/wallet/second-life';
+import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
+import {
+  ACCOUNT,
+  COMPLETE,
+  failureOf,
+  STORED,
+} from '../../dev/testing/wallet/sends';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 
 /** The requests that sign, spend, reveal a secret or change what the user sees, with
@@ -33,15 +38,17 @@ const ASKING: readonly [name: MethodName, params: object][] = [
  * journal of what is open. */
 const WRITABLE = [
   'journal',
-  'derived',
+  'derived-addresses',
   'refusals',
-  'version',
   `accounts-${SEPOLIA}`,
 ];
 
 /** A state in which the site's account needs no choice. */
 const WITH_ACCOUNT = {
-  grants: GRANTED.grants.map((grant) => ({ ...grant, account: ACCOUNT })),
+  'connected-sites': GRANTED['connected-sites'].map((grant) => ({
+    ...grant,
+    account: ACCOUNT,
+  })),
   [`accounts-${SEPOLIA}`]: [{ ...STORED, deployed: true }],
 };
 

@@ -1,14 +1,14 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { PAYLOAD, SIERRA } from '../../test/support/contract-class';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { makeGate } from '../../test/support/scripted-node';
-import { answerCall } from '../../test/support/scripted-rpc';
-import { GRANTED, SITE } from '../../test/support/seed-phrase';
-import { ACCOUNT, failureOf, sendParams } from '../../test/support/sends';
-import { OTHER, patientUser } from '../../test/support/slow-user';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
-import { openRequest, type OpenRequests } from '../context/open-requests';
+import { PAYLOAD, SIERRA } from '../../dev/testing/inputs/contract-class';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { makeGate } from '../../dev/testing/nodes/scripted-node';
+import { answerCall } from '../../dev/testing/nodes/scripted-rpc';
+import { GRANTED, SITE } from '../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, failureOf, sendParams } from '../../dev/testing/wallet/sends';
+import { OTHER, patientUser } from '../../dev/testing/wallet/slow-user';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
+import { withOpenRequest, type OpenRequests } from '../context/open-requests';
 
 /** The size of the largest class that the network takes, in bytes. */
 const LARGEST_CLASS = 4_089_446;
@@ -128,16 +128,21 @@ describe('the params of open requests', () => {
     requests: OpenRequests = new Map(),
   ) => ({
     requests,
-    ask: async (origin: string, length: number): Promise<() => void> => {
-      const { close } = await openRequest(requests, {
-        origin,
-        isConnected,
-        isRead: true,
-        params: 'x'.repeat(length),
-        prepare: () => undefined,
-      });
-      return close;
-    },
+    ask: async (origin: string, length: number): Promise<() => void> =>
+      new Promise((open, fail) => {
+        const request = {
+          origin,
+          isConnected,
+          isRead: true,
+          params: 'x'.repeat(length),
+          prepare: () => undefined,
+        };
+        withOpenRequest(
+          requests,
+          request,
+          async () => new Promise<void>(open),
+        ).catch(fail);
+      }),
   });
 
   it('take at most 16 MB per site, and 48 MB in all', async () => {
@@ -152,6 +157,7 @@ describe('the params of open requests', () => {
     open.forEach((close) => {
       close();
     });
+    await settled();
     expect([...requests]).toStrictEqual([]);
     await ask('a', 5 * MEGA);
   });
@@ -165,6 +171,7 @@ describe('the params of open requests', () => {
     await expect(ask('b', 0.1 * MEGA)).rejects.toMatchObject(ANY);
     await ask('a', 0.1 * MEGA);
     close();
+    await settled();
     await ask('b', MEGA);
   });
 
@@ -177,6 +184,7 @@ describe('the params of open requests', () => {
     await expect(ask('last', 0.6 * MEGA)).rejects.toMatchObject(ANY);
     await opening(true, requests).ask('connected', 5 * MEGA);
     closes[0]?.();
+    await settled();
     await ask('last', 0.6 * MEGA);
   });
 

@@ -1,3 +1,7 @@
+import { scriptedEthereum } from '../../dev/testing/nodes/scripted-ethereum';
+import type { Script } from '../../dev/testing/nodes/scripted-node';
+import { rpcError, rpcScript } from '../../dev/testing/nodes/scripted-rpc';
+import { serve } from '../../dev/testing/nodes/servers';
 import {
   ASKED,
   BLOCKS,
@@ -7,12 +11,8 @@ import {
   outside,
   startNode,
   walletWith,
-} from '../../test/support/ethereum-wallet';
-import { scriptedEthereum } from '../../test/support/scripted-ethereum';
-import type { Script } from '../../test/support/scripted-node';
-import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
-import { failureOf } from '../../test/support/sends';
-import { serve } from '../../test/support/servers';
+} from '../../dev/testing/wallet/ethereum-wallet';
+import { failureOf } from '../../dev/testing/wallet/sends';
 import { ethereumChain } from '../config/ethereum-chains';
 import { MAINNET } from '../config/networks';
 import type { Settings } from '../state/settings';
@@ -175,7 +175,12 @@ describe('public nodes', () => {
   it('are those of the Ethereum chain that the current network settles on', async () => {
     const world = outside();
     const provider = scriptedEthereum({}, 11155111);
-    const wallet = walletWith({}, provider, { network: MAINNET }, world);
+    const wallet = walletWith(
+      {},
+      provider,
+      { 'current-network': MAINNET },
+      world,
+    );
     const end = await failureOf(wallet.call(BLOCKS, ['latest', true]));
     expect(end?.message).toContain('No node of Ethereum Mainnet answered.');
     expect(new Set(world.asked)).toStrictEqual(

@@ -1,10 +1,10 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { GRANTED } from '../../test/support/seed-phrase';
-import { ACCOUNT, failureOf } from '../../test/support/sends';
-import { LETTER, MAIL } from '../../test/support/typed-data';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { LETTER, MAIL } from '../../dev/testing/inputs/typed-data';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, failureOf } from '../../dev/testing/wallet/sends';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { computeFor } from '../context/context';
 import { createFairQueue } from '../core/fair-queue';
 import { padFelt } from '../core/felt';

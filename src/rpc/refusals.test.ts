@@ -2,12 +2,12 @@ import {
   ON_ACCOUNTS,
   PUBLIC,
   type Row,
-} from '../../test/support/method-access';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { SITE } from '../../test/support/seed-phrase';
-import { failureOf } from '../../test/support/sends';
-import { OTHER, patientUser } from '../../test/support/slow-user';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+} from '../../dev/testing/inputs/method-access';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
+import { failureOf } from '../../dev/testing/wallet/sends';
+import { OTHER, patientUser } from '../../dev/testing/wallet/slow-user';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET } from '../config/networks';
 
 const START = 1_800_000_000;

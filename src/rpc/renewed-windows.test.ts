@@ -1,10 +1,10 @@
-import { named, sleep } from '../../test/support/client';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { answerCall } from '../../test/support/scripted-rpc';
-import { SITE } from '../../test/support/seed-phrase';
-import { ACCOUNT, sendParams } from '../../test/support/sends';
-import { OTHER } from '../../test/support/slow-user';
-import { visit, type Visitor } from '../../test/support/visitor';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { answerCall } from '../../dev/testing/nodes/scripted-rpc';
+import { named, sleep } from '../../dev/testing/wallet/client';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, sendParams } from '../../dev/testing/wallet/sends';
+import { OTHER } from '../../dev/testing/wallet/slow-user';
+import { visit, type Visitor } from '../../dev/testing/wallet/visitor';
 import { STRK } from '../config/tokens';
 import { padFelt, toFelt } from '../core/felt';
 

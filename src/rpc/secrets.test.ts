@@ -1,10 +1,10 @@
-import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import type { RpcRequest } from '../../test/support/scripted-node';
-import { answerCall, rpcError } from '../../test/support/scripted-rpc';
-import { secrets } from '../../test/support/secrets';
-import { ACCOUNT, failureOf } from '../../test/support/sends';
-import { testWallet } from '../../test/support/wallet';
+import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import type { RpcRequest } from '../../dev/testing/nodes/scripted-node';
+import { answerCall, rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { secrets } from '../../dev/testing/wallet/secrets';
+import { ACCOUNT, failureOf } from '../../dev/testing/wallet/sends';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 import type * as Curve from '../starknet/curve';
 
 // A development build, which logs errors, and a library whose errors can contain the key.

@@ -1,13 +1,18 @@
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { BLOCK as ETHEREUM_BLOCK } from '../../test/support/scripted-ethereum';
-import type { RpcRequest } from '../../test/support/scripted-node';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { BLOCK as ETHEREUM_BLOCK } from '../../dev/testing/nodes/scripted-ethereum';
+import type { RpcRequest } from '../../dev/testing/nodes/scripted-node';
 import {
   answerCall,
   rpcError,
   type Methods,
-} from '../../test/support/scripted-rpc';
-import { ACCOUNT, failureOf, send, sendParams } from '../../test/support/sends';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+} from '../../dev/testing/nodes/scripted-rpc';
+import {
+  ACCOUNT,
+  failureOf,
+  send,
+  sendParams,
+} from '../../dev/testing/wallet/sends';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { runOverduePoll } from '../transactions/track/schedule';
 
 const KEYS = ['k3yz', 'ab3de5gh', 'project-key-012', 'c0ffee'.repeat(5) + 'b0'];

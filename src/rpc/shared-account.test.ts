@@ -1,9 +1,13 @@
 import { createChain, type Chain } from '../../dev/chain/embedded-chain/chain';
 import { answer } from '../../dev/chain/embedded-chain/rpc/answer';
-import { ACCOUNT, PUBLIC_KEY, sendParams } from '../../test/support/sends';
-import { MAIL } from '../../test/support/typed-data';
-import { readPage } from '../../test/support/views';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { MAIL } from '../../dev/testing/inputs/typed-data';
+import { readPage } from '../../dev/testing/views/views';
+import {
+  ACCOUNT,
+  PUBLIC_KEY,
+  sendParams,
+} from '../../dev/testing/wallet/sends';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { READY_050 } from '../core/account-types';
 import { selectorOf } from '../starknet/address';

@@ -1,21 +1,21 @@
 import { isSignatureOf } from '../../dev/chain/embedded-chain/signature';
+import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
+import { MAIL } from '../../dev/testing/inputs/typed-data';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import type { WireTransaction } from '../../dev/testing/nodes/wire-hash';
 import {
   hashOfDialog,
   messageHashOfDialog,
   unitsOf,
-} from '../../test/support/dialog-hash';
-import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
-import { scriptedChain } from '../../test/support/scripted-chain';
+} from '../../dev/testing/views/dialog-hash';
+import { read } from '../../dev/testing/views/views';
 import {
   ACCOUNT,
   COMPLETE,
   PUBLIC_KEY,
   sendParams,
-} from '../../test/support/sends';
-import { MAIL } from '../../test/support/typed-data';
-import { read } from '../../test/support/views';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
-import type { WireTransaction } from '../../test/support/wire-hash';
+} from '../../dev/testing/wallet/sends';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 
 const { resourceBounds } = COMPLETE;
 

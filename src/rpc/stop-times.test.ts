@@ -1,13 +1,13 @@
 import {
   chainWithMemory,
   hashesOf,
-} from '../../test/support/chain-with-memory';
+} from '../../dev/testing/nodes/chain-with-memory';
 import {
   callAndStop,
   namesIn,
   PAYMENT,
   useVirtualClock,
-} from '../../test/support/second-life';
+} from '../../dev/testing/wallet/second-life';
 
 /** When the window opens after the call, in milliseconds: two round trips. */
 const OPENING = 800;

@@ -1,13 +1,12 @@
-import { FEES, walletWith } from '../../test/support/ethereum-wallet';
-import { PUBLIC } from '../../test/support/method-access';
-import { storedRecord } from '../../test/support/records';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { scriptedEthereum } from '../../test/support/scripted-ethereum';
-import { GRANTED } from '../../test/support/seed-phrase';
-import { ACCOUNT, failureOf } from '../../test/support/sends';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { PUBLIC } from '../../dev/testing/inputs/method-access';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { scriptedEthereum } from '../../dev/testing/nodes/scripted-ethereum';
+import { FEES, walletWith } from '../../dev/testing/wallet/ethereum-wallet';
+import { storedRecord } from '../../dev/testing/wallet/records';
+import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, failureOf } from '../../dev/testing/wallet/sends';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
-import { MIGRATIONS } from '../state/migrations';
 import { NO_SETTINGS } from '../state/settings';
 
 const OTHER = 'https://other.example';
@@ -17,14 +16,13 @@ const RECORD = storedRecord({ senderAddress: ACCOUNT });
 /** A state in which a request of a connected site starts an overdue poll and settles a
  * record. */
 const BUSY = {
-  version: MIGRATIONS.length,
-  watch: { turn: 1, looks: 0, due: 5 },
+  'poll-schedule': { turn: 1, looks: 0, due: 5 },
   [`transactions-${SEPOLIA}`]: [RECORD],
 };
 
 /** Settings of the user, and that there are some. */
 const SECRET = { settings: { ...NO_SETTINGS, gasApiKey: 'k' } };
-const IS_SET = { 'settings-traces': { any: true, ownNodes: [] } };
+const IS_SET = { 'settings-presence': { any: true, ownNodes: [] } };
 
 const methods = (
   deployed: boolean,
@@ -45,7 +43,7 @@ function wallet(
     methods: methods(deployed),
     answer: () => false,
     // What a request derives would be asked for.
-    state: { derived: [], ...state },
+    state: { 'derived-addresses': [], ...state },
     ...rest,
   });
 }
@@ -103,7 +101,11 @@ it('tells the status in the wallet’s own record to connected sites only', asyn
   const method = 'l2net_getTransactionStatus';
   const asking = testWallet({
     methods: scriptedChain().methods,
-    state: { ...GRANTED, ...BUSY, watch: { turn: 1, looks: 0, due: 0 } },
+    state: {
+      ...GRANTED,
+      ...BUSY,
+      'poll-schedule': { turn: 1, looks: 0, due: 0 },
+    },
   });
   const params = { transactionHash: RECORD.txnHash };
   expect(await asking.call(method, params)).toBe('RECEIVED');

@@ -1,6 +1,6 @@
-import { SITE } from '../../test/support/seed-phrase';
-import { OTHER } from '../../test/support/slow-user';
-import { SITES, visit, type Visitor } from '../../test/support/visitor';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
+import { OTHER } from '../../dev/testing/wallet/slow-user';
+import { SITES, visit, type Visitor } from '../../dev/testing/wallet/visitor';
 import { MAINNET } from '../config/networks';
 
 const STRANGER = 'https://stranger.example';

@@ -1,10 +1,14 @@
-import { outsideExecution } from '../../test/catalogue/typed-data';
-import { isLive, named, sleep } from '../../test/support/client';
-import { figures, scriptedChain } from '../../test/support/scripted-chain';
-import { answerCall, rpcError } from '../../test/support/scripted-rpc';
-import { SITE } from '../../test/support/seed-phrase';
-import { ACCOUNT, COMPLETE } from '../../test/support/sends';
-import { visit, type Asked, type Visitor } from '../../test/support/visitor';
+import { outsideExecution } from '../../dev/catalogue/typed-data';
+import { figures, scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { answerCall, rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { isLive, named, sleep } from '../../dev/testing/wallet/client';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, COMPLETE } from '../../dev/testing/wallet/sends';
+import {
+  visit,
+  type Asked,
+  type Visitor,
+} from '../../dev/testing/wallet/visitor';
 import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { padFelt, toFelt } from '../core/felt';

@@ -1,21 +1,21 @@
 import { type MethodName, METHODS } from './method-table';
-import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { SITE } from '../../test/support/seed-phrase';
+import { EXAMPLE_REQUESTS } from '../../dev/testing/inputs/example-requests';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
   failureOf,
   recordsOf,
   send,
   sendParams,
-} from '../../test/support/sends';
+} from '../../dev/testing/wallet/sends';
 import {
   OTHER,
   patientOnChain,
   type PatientUser,
   patientUser,
   settle,
-} from '../../test/support/slow-user';
+} from '../../dev/testing/wallet/slow-user';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { DialogView } from '../ui/dialog-views';

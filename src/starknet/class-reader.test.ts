@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+
 import { readCasm, readSierra } from './class-reader';
-import { CASM, SIERRA } from '../../test/support/contract-class';
+import { CASM, SIERRA } from '../../dev/testing/inputs/contract-class';
 import { InvalidInput } from '../core/validate';
 
 /** The path and the message of the error, if any. */

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { extractContractHashes, hash as starknetHash } from 'starknet';
+
 import { readSierra } from './class-reader';
 import { abiForms, hashClass } from './contract-class';
 import {
   CASM_HASH,
   CLASS_HASH,
   SIERRA,
-} from '../../test/support/contract-class';
-import { plainClassHash } from '../../test/support/starknet-js';
+} from '../../dev/testing/inputs/contract-class';
+import { plainClassHash } from '../../dev/testing/inputs/starknet-js';
 import type { Felt } from '../core/felt';
 
 const quietly = async (): Promise<void> => Promise.resolve();

@@ -12,7 +12,7 @@ import {
   type Estimate,
 } from './fees';
 import type { FeeFigures } from './reads';
-import { figures } from '../../test/support/scripted-chain';
+import { figures } from '../../dev/testing/nodes/scripted-chain';
 
 /** Of a plain transfer. */
 const estimate = (fee: FeeFigures, members: object = {}): Estimate => ({

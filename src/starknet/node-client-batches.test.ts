@@ -8,13 +8,13 @@ import {
   setUp,
   methodsOf,
   failureOf,
-} from '../../test/support/node-client';
+} from '../../dev/testing/nodes/node-client';
 import {
   makeGate,
   type Script,
   type ServerAnswer,
-} from '../../test/support/scripted-node';
-import { rpcScript } from '../../test/support/scripted-rpc';
+} from '../../dev/testing/nodes/scripted-node';
+import { rpcScript } from '../../dev/testing/nodes/scripted-rpc';
 
 /** How many calls there are in each, the most first: they arrive in any order. */
 const sizesOf = (batches: string[][]): number[] =>

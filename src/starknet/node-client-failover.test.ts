@@ -9,9 +9,9 @@ import {
   HANDSHAKE,
   hang,
   methodsOf,
-} from '../../test/support/node-client';
-import type { Script } from '../../test/support/scripted-node';
-import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
+} from '../../dev/testing/nodes/node-client';
+import type { Script } from '../../dev/testing/nodes/scripted-node';
+import { rpcError, rpcScript } from '../../dev/testing/nodes/scripted-rpc';
 
 describe('failover', () => {
   it('skips an endpoint that failed until its cooldown is over', async () => {

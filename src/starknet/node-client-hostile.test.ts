@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { createNodeClient } from './node-client';
-import { CHAIN, NUM } from '../../test/support/node-client';
+import { CHAIN, NUM } from '../../dev/testing/nodes/node-client';
 import { WalletError } from '../core/errors';
 import { newEndpoint } from '../http/endpoints';
 import type { RpcResult } from '../http/json-rpc';

@@ -8,9 +8,9 @@ import {
   setUp,
   methodsOf,
   failureOf,
-} from '../../test/support/node-client';
-import type { Script } from '../../test/support/scripted-node';
-import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
+} from '../../dev/testing/nodes/node-client';
+import type { Script } from '../../dev/testing/nodes/scripted-node';
+import { rpcError, rpcScript } from '../../dev/testing/nodes/scripted-rpc';
 
 describe('submit', () => {
   const ADD = { method: 'add', params: { tx: 1 }, struct: string() };

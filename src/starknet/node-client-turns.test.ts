@@ -2,13 +2,13 @@ import type { NodeClient } from './node-client';
 import {
   installVirtualClock,
   type VirtualClock,
-} from '../../dev/quality/determinism/virtual-clock';
-import { echo, failureOf } from '../../test/support/node-client';
+} from '../../dev/testing/determinism/virtual-clock';
+import { echo, failureOf } from '../../dev/testing/nodes/node-client';
 import {
   FIRST,
   SECOND,
   nodesWithQuotas,
-} from '../../test/support/nodes-with-quotas';
+} from '../../dev/testing/nodes/nodes-with-quotas';
 
 let clock: VirtualClock;
 beforeEach(() => {

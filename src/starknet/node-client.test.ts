@@ -12,13 +12,13 @@ import {
   methodsOf,
   failureOf,
   CHAIN,
-} from '../../test/support/node-client';
-import type { Script, RpcRequest } from '../../test/support/scripted-node';
+} from '../../dev/testing/nodes/node-client';
+import type { Script, RpcRequest } from '../../dev/testing/nodes/scripted-node';
 import {
   answerCall,
   rpcError,
   rpcScript,
-} from '../../test/support/scripted-rpc';
+} from '../../dev/testing/nodes/scripted-rpc';
 import { newEndpoint } from '../http/endpoints';
 
 describe('read', () => {

@@ -1,5 +1,5 @@
 import { BlockShape, FeeShape, FeltShape, SubmittedShape } from './reads';
-import { BLOCK } from '../../test/support/scripted-chain';
+import { BLOCK } from '../../dev/testing/nodes/scripted-chain';
 import { STARK_PRIME, toFelt } from '../core/felt';
 import { isValid, validate } from '../core/validate';
 

@@ -7,7 +7,7 @@ import {
   type SimulatedTransaction,
   type SimulationAnswer,
 } from './simulation';
-import { figures } from '../../test/support/scripted-chain';
+import { figures } from '../../dev/testing/nodes/scripted-chain';
 import type { Felt } from '../core/felt';
 
 type Invocation = NonNullable<

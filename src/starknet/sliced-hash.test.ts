@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { ec, hash } from 'starknet';
+
 import { slicedPedersen, slicedPoseidon } from './sliced-hash';
-import { finish } from '../../test/support/finish';
+import { finish } from '../../dev/testing/nodes/finish';
 import { STARK_PRIME } from '../core/felt';
 
 const felts = (length: number): bigint[] =>

@@ -1,5 +1,5 @@
 import { readMetadata, readText } from './token-metadata';
-import { absent, answersOf, felts } from '../../test/support/answers';
+import { absent, answersOf, felts } from '../../dev/testing/nodes/answers';
 import { shortStringToFelt, toFelt, type Felt } from '../core/felt';
 import type { RpcResult } from '../http/json-rpc';
 

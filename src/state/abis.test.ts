@@ -1,5 +1,5 @@
 import type { ClassAbi } from './abis';
-import { memoryState, stateIn } from '../../test/support/memory-state';
+import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import { toFelt, type Felt } from '../core/felt';
 

@@ -11,6 +11,7 @@ import {
 import { listIn, newest, type ListShape } from './lists';
 import { HexShape, stored, type Store } from './store';
 import { NETWORKS, type ChainId } from '../config/networks';
+import { ABI_LIMITS } from '../core/limits';
 
 const ParametersShape = array(type({ name: string(), type: string() }));
 
@@ -40,11 +41,8 @@ export const ABIS: ListShape<ClassAbi> = {
   key: 'class-abis',
   item: ClassAbiShape,
   idOf: ({ classHash, from }) => `${classHash} ${String(from)}`,
-  bound: newest(100),
+  bound: newest(ABI_LIMITS.storedClasses),
 };
-
-/** The maximum length of a class as JSON, in characters. */
-const MAX_LENGTH = 4096;
 
 /** The ABIs of classes, on which a network's nodes agreed. Classes are immutable. */
 export type AbiRepository = {
@@ -66,7 +64,7 @@ export function createAbiRepository(store: Store): AbiRepository {
       await all.put(
         ...classes
           .map((one) => ({ ...one, from }))
-          .filter((one) => JSON.stringify(one).length <= MAX_LENGTH),
+          .filter((one) => JSON.stringify(one).length <= ABI_LIMITS.storedText),
       );
     },
   };

@@ -1,5 +1,5 @@
 import type { AccountRepository, Derived, StoredAccount } from './accounts';
-import { memoryState, stateIn } from '../../test/support/memory-state';
+import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { toFelt } from '../core/felt';
 
@@ -80,7 +80,7 @@ describe('derived keys', () => {
     { index: 0, publicKey: '0x1', addresses: { 'ready-0.4.0': 7 } },
     { index: 0, publicKey: '0x1', addresses: { 'ready-0.4.0': '0x1z' } },
   ])('that are broken are left out: %j', async (broken) => {
-    const state = memoryState({ derived: [broken, row(1)] });
+    const state = memoryState({ 'derived-addresses': [broken, row(1)] });
     const accounts = stateIn(state).accounts;
     expect(await accounts.derived()).toStrictEqual([row(1)]);
   });

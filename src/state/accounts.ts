@@ -14,6 +14,7 @@ import { listIn, listsIn, type NetworkLists } from './lists';
 import { HexShape, stored, type Store } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
+import { INDEX_LIMITS } from '../core/limits';
 
 const IndexShape = min(integer(), 0);
 const TypeShape = enums(ACCOUNT_TYPE_NAMES);
@@ -49,9 +50,6 @@ const DerivedShape = type({
  * address by account type. */
 export type Derived = Infer<typeof DerivedShape>;
 
-/** The indices below this are searched for an account that isn't stored. */
-const MAX_SEARCHED = 20;
-
 /** The maximum number of stored accounts: more than anyone uses. */
 const MAX_ACCOUNTS = 500;
 
@@ -78,7 +76,7 @@ export function createAccountRepository(store: Store): AccountRepository {
     bound: bounded,
   });
   const derived = listIn(store, {
-    key: 'derived',
+    key: 'derived-addresses',
     item: DerivedShape,
     idOf: ({ index }) => String(index),
   });
@@ -103,7 +101,9 @@ export function createAccountRepository(store: Store): AccountRepository {
             (row) => !rows.some(({ index }) => index === row.index),
           ),
           ...rows,
-        ].filter(({ index }) => index < MAX_SEARCHED || stored.has(index)),
+        ].filter(
+          ({ index }) => index < INDEX_LIMITS.searched || stored.has(index),
+        ),
       );
     },
   };

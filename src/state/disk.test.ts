@@ -1,5 +1,5 @@
 import { trackSaving, type SavedState } from './disk';
-import { memoryState } from '../../test/support/memory-state';
+import { memoryState } from '../../dev/testing/wallet/memory-state';
 import { trackHandler } from '../core/track-handler';
 
 beforeEach(() => {

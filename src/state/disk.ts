@@ -24,15 +24,17 @@ export function trackSaving(state: StateAccess, wait: Wait): SavedState {
     epoch: handlerEpoch(),
     ended: wait(STATE_TO_DISK_MS),
   });
+  const write = async (act: () => Promise<void>): Promise<void> => {
+    while (held?.epoch === handlerEpoch()) {
+      await held.ended;
+    }
+    await act();
+    latest = start();
+  };
   return {
-    get: async (key) => state.get(key),
-    set: async (key, value) => {
-      while (held?.epoch === handlerEpoch()) {
-        await held.ended;
-      }
-      await state.set(key, value);
-      latest = start();
-    },
+    ...state,
+    set: async (key, value) => write(async () => state.set(key, value)),
+    replaceAll: async (values) => write(async () => state.replaceAll(values)),
     saved: async () => {
       if (latest !== undefined && latest.epoch !== handlerEpoch()) {
         latest = start();

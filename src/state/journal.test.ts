@@ -1,6 +1,9 @@
 import type { JournalEntry, JournalRepository } from './journal';
-import { MIGRATIONS } from './migrations';
-import { memoryState, stateIn } from '../../test/support/memory-state';
+import {
+  CURRENT_VERSION,
+  memoryState,
+  stateIn,
+} from '../../dev/testing/wallet/memory-state';
 
 const A = 'https://a.example';
 const B = 'https://b.example';
@@ -63,7 +66,7 @@ describe('the journal', () => {
   });
 
   it('replaces an entry, or leaves its place empty', async () => {
-    const state = memoryState({ version: MIGRATIONS.length });
+    const state = memoryState(CURRENT_VERSION);
     const journal = livesOn(state)();
     await journal.replace(undefined, entry(1));
     await journal.replace(undefined, entry(2));
@@ -75,7 +78,7 @@ describe('the journal', () => {
   });
 
   it('replaces or removes only one of two equal entries', async () => {
-    const state = memoryState({ version: MIGRATIONS.length });
+    const state = memoryState(CURRENT_VERSION);
     const journal = livesOn(state)();
     await journal.replace(undefined, entry(1));
     await journal.replace(undefined, entry(1));
@@ -84,22 +87,21 @@ describe('the journal', () => {
   });
 
   it('removes the entries of a site with the site, and before it', async () => {
-    const grants = [{ origin: A, since: 1, scope: 'all' }];
+    const sites = [{ origin: A, since: 1, scope: 'all' }];
     const state = memoryState({
-      version: MIGRATIONS.length,
-      grants,
+      'connected-sites': sites,
       journal: [entry(1), entry(2, B)],
     });
     const keys: string[] = [];
     await stateIn({
-      get: state.get,
+      ...state,
       set: async (key, value) => {
         keys.push(key);
         await state.set(key, value);
       },
     }).connectedSites.remove(A);
     expect(state.values.get('journal')).toStrictEqual([entry(2, B)]);
-    expect(keys).toStrictEqual(['journal', 'grants']);
+    expect(keys).toStrictEqual(['journal', 'connected-sites']);
   });
 
   it('keeps the newest 50 entries', async () => {

@@ -10,6 +10,7 @@ import {
 import { listIn, newest, type ListShape } from './lists';
 import { HexShape, stored, type Store } from './store';
 import { CHAIN_IDS } from '../config/networks';
+import { DAY_SECONDS } from '../core/time';
 
 const EntryShape = stored({
   /** The site that made the call; "" for the wallet's own pages. */
@@ -66,7 +67,7 @@ const JOURNAL: ListShape<JournalEntry> = {
 const MAX_ENTRIES = 50;
 
 /** How long an entry is kept, in seconds. */
-const MAX_AGE = 86_400;
+const MAX_AGE = DAY_SECONDS;
 
 /** The calls that have no answer yet, oldest first. */
 export type JournalRepository = {

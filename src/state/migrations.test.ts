@@ -1,40 +1,99 @@
 import type { Json } from '@metamask/snaps-sdk';
 import { array, integer } from 'superstruct';
 
-import { migrate, MIGRATIONS, VERSION_KEY, type Migration } from './migrations';
+import {
+  EMPTIED_KEY,
+  migrate,
+  MIGRATIONS,
+  VERSION_KEY,
+  versionAfter,
+  type Migration,
+} from './migrations';
 import { createSettingsRepository, NO_SETTINGS } from './settings';
 import type { State } from './state';
 import { createStore, type StateEntry } from './store';
-import { memoryState, stateIn } from '../../test/support/memory-state';
-import { numbered } from '../../test/support/records';
+import {
+  CURRENT_VERSION,
+  memoryState,
+  stateIn,
+  type MemoryState,
+} from '../../dev/testing/wallet/memory-state';
+import { numbered } from '../../dev/testing/wallet/records';
 import { SEPOLIA } from '../config/networks';
 
-/** The value at a key after a state of some version is brought up to date. */
-const migrated = async (
-  version: Json,
-  key: string,
-  value: Json,
-): Promise<Json> => {
-  const state = memoryState({ [VERSION_KEY]: version, [key]: value });
-  await migrate(state, MIGRATIONS);
-  return state.get(key);
+/** A state as it is, even without a version. */
+const exactly = (values: Record<string, Json>): MemoryState => {
+  const state = memoryState();
+  Object.entries(values).forEach(([key, value]) => {
+    state.values.set(key, value);
+  });
+  return state;
 };
 
-describe('migrations', () => {
-  it('run from any version on, and end with the newest', async () => {
-    const state = memoryState({ [VERSION_KEY]: 0 });
-    await migrate(state, MIGRATIONS);
-    expect(await state.get(VERSION_KEY)).toBe(MIGRATIONS.length);
+const valuesOf = (state: MemoryState): Record<string, Json> =>
+  Object.fromEntries(state.values);
+
+describe('a state from before the first release', () => {
+  const EMPTIED = { ...CURRENT_VERSION, [EMPTIED_KEY]: true };
+
+  it.each<Record<string, Json>>([
+    { version: 1, grants: [{ origin: 'https://a.example' }] },
+    { version: 7, settings: { gasApiKey: 'k' }, 'settings-traces': {} },
+    { version: 99, derived: [] },
+    { settings: { gasApiKey: 'k' } },
+    { accounts: null },
+  ])('is emptied: %j', async (values) => {
+    const state = exactly(values);
+    expect(await migrate(state, MIGRATIONS)).toBe('emptied');
+    expect(valuesOf(state)).toStrictEqual(EMPTIED);
   });
 
-  it.each([-1, 'two', null, true])(
-    'leave a state alone whose version is %j',
-    async (version) => {
-      const value = [{ addresses: ['0x1'] }];
-      expect(await migrated(version, 'derived', value)).toStrictEqual(value);
-    },
-  );
+  it('is emptied by one write, once, and then kept', async () => {
+    const state = exactly({ version: 7, derived: [] });
+    const replaceAll = jest.spyOn(state, 'replaceAll');
+    const set = jest.spyOn(state, 'set');
+    await migrate(state, MIGRATIONS);
+    expect(await migrate(state, MIGRATIONS)).toBe('kept');
+    expect(replaceAll).toHaveBeenCalledTimes(1);
+    expect(set).not.toHaveBeenCalled();
+  });
+
+  it('gets the version of the snap that emptied it, so that no migration runs on it', async () => {
+    const state = exactly({ version: 1, numbers: [1] });
+    await createStore(state, [adding(10)]).update(numbers, () => [2]);
+    expect(valuesOf(state)).toStrictEqual({
+      [VERSION_KEY]: 2,
+      [EMPTIED_KEY]: true,
+      numbers: [2],
+    });
+  });
 });
+
+it('an empty state is new, and stays empty until something is stored', async () => {
+  const state = memoryState();
+  expect(await migrate(state, MIGRATIONS)).toBe('new');
+  expect(valuesOf(state)).toStrictEqual({});
+});
+
+it('the first version of a state is 1', () => {
+  expect(versionAfter([])).toBe(1);
+  expect(versionAfter([adding(1)])).toBe(2);
+});
+
+it.each([0, -1, 1.5, 'two', true, [], {}])(
+  'a state of the broken version %j is left as it is, also when it is changed',
+  async (version) => {
+    const state = exactly({ [VERSION_KEY]: version, numbers: [1] });
+    await createStore(state, [adding(10)]).update(numbers, (list) => [
+      ...list,
+      2,
+    ]);
+    expect(valuesOf(state)).toStrictEqual({
+      [VERSION_KEY]: version,
+      numbers: [1, 2],
+    });
+  },
+);
 
 const numbers: StateEntry<number[]> = {
   key: 'numbers',
@@ -51,18 +110,30 @@ const adding =
   };
 
 describe('a state of an older version', () => {
+  const OLDER = { [VERSION_KEY]: 1, numbers: [1] };
+
   it('is migrated before it is changed', async () => {
-    const state = memoryState({ version: 0, numbers: [1] });
+    const state = exactly(OLDER);
     const store = createStore(state, [adding(10)]);
     await store.update(numbers, (list) => [...list, 2]);
-    expect(state.values.get('numbers')).toStrictEqual([1, 10, 2]);
+    expect(valuesOf(state)).toStrictEqual({
+      [VERSION_KEY]: 2,
+      numbers: [1, 10, 2],
+    });
+  });
+
+  it('gets only the migrations after its version', async () => {
+    const state = exactly({ ...OLDER, [VERSION_KEY]: 2 });
+    await migrate(state, [adding(10), adding(20), adding(30)]);
+    expect(valuesOf(state)).toStrictEqual({
+      [VERSION_KEY]: 4,
+      numbers: [1, 20, 30],
+    });
   });
 
   it('is migrated once, however often it is used at the same time', async () => {
     const step = jest.fn(async () => Promise.resolve());
-    const store = createStore(memoryState({ version: 0, numbers: [1] }), [
-      step,
-    ]);
+    const store = createStore(exactly(OLDER), [step]);
     await Promise.all([
       store.read(numbers),
       store.update(numbers, () => [2]),
@@ -72,24 +143,15 @@ describe('a state of an older version', () => {
   });
 
   it('goes on where an earlier migration stopped', async () => {
-    const state = memoryState({ version: 0, numbers: [1] });
+    const state = exactly(OLDER);
     const failing = jest
       .fn(adding(20))
       .mockRejectedValueOnce(new Error('shut down'));
     const steps = [adding(10), failing, adding(30)];
     await expect(migrate(state, steps)).rejects.toThrow('shut down');
-    expect(state.values.get('version')).toBe(1);
+    expect(state.values.get(VERSION_KEY)).toBe(2);
     await migrate(state, steps);
     expect(state.values.get('numbers')).toStrictEqual([1, 10, 20, 30]);
-  });
-});
-
-it('a state whose version is broken keeps it when it is changed', async () => {
-  const state = memoryState({ version: 'two', numbers: [1] });
-  await createStore(state, [adding(10)]).update(numbers, () => [2]);
-  expect(Object.fromEntries(state.values)).toStrictEqual({
-    version: 'two',
-    numbers: [2],
   });
 });
 
@@ -117,14 +179,14 @@ const LISTS: Readonly<
     async (state) =>
       state.accounts.put(SEPOLIA, { ...ACCOUNT, address: '0x9' }),
   ],
-  derived: [
+  'derived-addresses': [
     { index: 0, publicKey: '0x2', addresses: {} },
     async (state) =>
       state.accounts.putDerived([
         { index: 1, publicKey: '0x3', addresses: {} },
       ]),
   ],
-  grants: [
+  'connected-sites': [
     { origin: HOST, since: 1, scope: 'all' },
     async (state) =>
       state.connectedSites.add({
@@ -133,7 +195,7 @@ const LISTS: Readonly<
         scope: 'all',
       }),
   ],
-  [`tokens-${SEPOLIA}`]: [
+  [`watched-tokens-${SEPOLIA}`]: [
     { address: '0x1', name: 'A', symbol: 'A', decimals: 6 },
     async (state) =>
       state.tokens.put(SEPOLIA, {
@@ -143,7 +205,7 @@ const LISTS: Readonly<
         decimals: 6,
       }),
   ],
-  [`tokens-seen-${SEPOLIA}`]: [
+  [`seen-tokens-${SEPOLIA}`]: [
     { address: '0x1', name: '', symbol: 'A', decimals: 6 },
     async (state) =>
       state.tokens.keep(SEPOLIA, [
@@ -202,7 +264,7 @@ describe('what a later version stored', () => {
   it('stays in the settings', async () => {
     const secret = memoryState({ settings: { ...NO_SETTINGS, later: 'x' } });
     const open = memoryState({
-      'settings-traces': { any: true, ownNodes: [], later: 1 },
+      'settings-presence': { any: true, ownNodes: [], later: 1 },
     });
     const settings = createSettingsRepository(
       createStore(secret),
@@ -216,13 +278,14 @@ describe('what a later version stored', () => {
     });
   });
 
-  it('is migrated again by the next update, whoever wrote meanwhile', async () => {
-    const state = memoryState({ [VERSION_KEY]: MIGRATIONS.length + 1 });
-    await migrate(state, MIGRATIONS);
-    expect(await state.get(VERSION_KEY)).toBe(MIGRATIONS.length);
+  it('is all kept, and migrated again by the next update, whoever wrote meanwhile', async () => {
+    const newer = { [VERSION_KEY]: 5, numbers: [1], later: { a: 1 } };
+    const state = exactly(newer);
+    expect(await migrate(state, MIGRATIONS)).toBe('kept');
+    expect(valuesOf(state)).toStrictEqual({ ...newer, ...CURRENT_VERSION });
     const again = jest.fn(async () => Promise.resolve());
     await migrate(state, [...MIGRATIONS, again]);
     expect(again).toHaveBeenCalledTimes(1);
-    expect(await state.get(VERSION_KEY)).toBe(MIGRATIONS.length + 1);
+    expect(valuesOf(state)).toStrictEqual({ ...newer, [VERSION_KEY]: 2 });
   });
 });

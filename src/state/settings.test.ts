@@ -7,7 +7,7 @@ import {
   withEdits,
 } from './settings';
 import { createStore } from './store';
-import { memoryState } from '../../test/support/memory-state';
+import { memoryState } from '../../dev/testing/wallet/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
 
 const EDITS = {
@@ -131,7 +131,7 @@ describe('settings', () => {
     const secret = memoryState({
       settings: { ...OWN, explorer: 'etherscan', gasApiKey: 7, other: 'x' },
     });
-    const open = memoryState({ 'settings-traces': 'broken' });
+    const open = memoryState({ 'settings-presence': 'broken' });
     const repository = make(secret, open);
     expect(await repository.read()).toStrictEqual({ ...OWN, explorer: 'none' });
     expect(await repository.hasOwnNode(MAINNET)).toBe(true);

@@ -4,14 +4,18 @@ import { ABIS } from './abis';
 import { listIn } from './lists';
 import type { StateEntry, Store } from './store';
 import { gasUrls } from '../config/endpoints';
+import {
+  EXPLORER_CHOICES,
+  EXPLORER_KINDS,
+  explorerKeySetting,
+  type ExplorerKeySetting,
+  type ExplorerKind,
+} from '../config/explorers';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../config/networks';
 import { URL_SETTINGS } from '../core/connection-report';
 import { createSerialQueues } from '../core/serial-queues';
 import { parseUrl } from '../core/url';
 import { isValid } from '../core/validate';
-
-/** The block explorers whose APIs the wallet supports, or none. */
-export const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
 
 /** The settings with text values. */
 const TEXTS = [
@@ -24,8 +28,7 @@ const TEXTS = [
   'ethereumSepoliaRpcKey',
   // The key entered while no explorer was chosen.
   'explorerKey',
-  'voyagerKey',
-  'starkscanKey',
+  ...EXPLORER_KINDS.map(explorerKeySetting),
 ] as const;
 
 function eachText<Value>(value: Value): Record<(typeof TEXTS)[number], Value> {
@@ -35,7 +38,7 @@ function eachText<Value>(value: Value): Record<(typeof TEXTS)[number], Value> {
 /** The shape of each setting. */
 const SETTINGS_MEMBERS = {
   ...eachText(string()),
-  explorer: enums(EXPLORERS),
+  explorer: enums(EXPLORER_CHOICES),
   /** Whether a second node is asked for simulations and nonces too, to check the first. */
   secondNode: boolean(),
 };
@@ -56,22 +59,12 @@ export const NO_SETTINGS: Settings = {
 type Service = {
   /** The setting that keeps its key. */
   readonly key:
-    | 'ethereumMainnetRpcKey'
-    | 'ethereumSepoliaRpcKey'
-    | 'voyagerKey'
-    | 'starkscanKey';
+    'ethereumMainnetRpcKey' | 'ethereumSepoliaRpcKey' | ExplorerKeySetting;
   /** Whether it is in use with these settings. */
   readonly isUsed: (settings: Settings) => boolean;
   /** Whether both settings refer to the same service. */
   readonly isSame: (before: Settings, after: Settings) => boolean;
 };
-
-/** The setting that keeps each explorer's key. */
-export const EXPLORER_KEYS = {
-  none: 'explorerKey',
-  voyager: 'voyagerKey',
-  starkscan: 'starkscanKey',
-} as const satisfies Record<Settings['explorer'], keyof Settings>;
 
 /** Key fields and the services that share them. A key entered while none is in use is
  * kept in the setting of the field's name, for the first service that comes into use. */
@@ -80,7 +73,7 @@ const SHARED = {
     node('ethereumMainnetRpcKey', 'ethereumMainnetRpcUrl'),
     node('ethereumSepoliaRpcKey', 'ethereumSepoliaRpcUrl'),
   ],
-  explorerKey: [explorer('voyager'), explorer('starkscan')],
+  explorerKey: EXPLORER_KINDS.map(explorer),
 } as const satisfies Partial<Record<keyof Settings, readonly Service[]>>;
 
 const SHARED_FIELDS = ['ethereumRpcKey', 'explorerKey'] as const;
@@ -98,9 +91,9 @@ function node(
 }
 
 /** Explorers have fixed hosts, so each keeps its key while another is in use. */
-function explorer(kind: 'voyager' | 'starkscan'): Service {
+function explorer(kind: ExplorerKind): Service {
   return {
-    key: EXPLORER_KEYS[kind],
+    key: explorerKeySetting(kind),
     isUsed: (settings) => settings.explorer === kind,
     isSame: () => true,
   };
@@ -169,7 +162,7 @@ const FlagsShape = type({
 type SettingsFlags = Infer<typeof FlagsShape>;
 
 const flags: StateEntry<SettingsFlags> = {
-  key: 'settings-traces',
+  key: 'settings-presence',
   struct: FlagsShape,
   initial: { any: false, ownNodes: [] },
   // If unknown, everything counts as set: the encrypted state is read, and no

@@ -1,4 +1,3 @@
-import { MIGRATIONS } from './migrations';
 import {
   maySee,
   type ConnectedSite,
@@ -6,7 +5,7 @@ import {
   secondsToWait,
   type RefusalRepository,
 } from './sites';
-import { memoryState, stateIn } from '../../test/support/memory-state';
+import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
 import { MAINNET } from '../config/networks';
 
 const A = 'https://a.example';
@@ -37,7 +36,7 @@ describe('maySee', () => {
 describe('connected sites', () => {
   it('whose scope can’t be read are not connected', async () => {
     const sites = sitesIn({
-      grants: [
+      'connected-sites': [
         { origin: A, since: 1 },
         { origin: B, since: 1, scope: 'most' },
       ],
@@ -73,7 +72,7 @@ describe('connected sites', () => {
   });
 
   it('are not written if there is none to remove', async () => {
-    const state = memoryState({ version: MIGRATIONS.length, grants: [one()] });
+    const state = memoryState({ 'connected-sites': [one()] });
     const set = jest.spyOn(state, 'set');
     const sites = stateIn(state).connectedSites;
     await sites.remove(B);

@@ -14,6 +14,7 @@ import { listIn, type List, type ListShape } from './lists';
 import { HexShape, stored, type StateEntry, type Store } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
+import { DAY_SECONDS } from '../core/time';
 
 const SiteShape = stored({
   origin: string(),
@@ -32,14 +33,14 @@ const SiteShape = stored({
 export type ConnectedSite = Infer<typeof SiteShape>;
 
 const SITES: ListShape<ConnectedSite> = {
-  key: 'grants',
+  key: 'connected-sites',
   item: SiteShape,
   idOf: ({ origin }) => origin,
 };
 
 /** The account that the user chose last for any site; 0 for none. */
 const lastChosen: StateEntry<Felt> = {
-  key: 'last-account',
+  key: 'last-chosen-account',
   struct: HexShape,
   initial: '0x0',
 };
@@ -138,7 +139,7 @@ const FREE_REFUSALS = 3;
 /** The first wait in seconds, its growth with every further refusal, and the longest. */
 const FIRST_WAIT = 60;
 const GROWTH = 5;
-const LONGEST_WAIT = 86_400;
+const LONGEST_WAIT = DAY_SECONDS;
 
 /** How long a site has to wait before it may open a window, in seconds. It is 0 if
  * the clock was set back, so that this prolongs no wait. `now` is in Unix seconds. */

@@ -1,8 +1,8 @@
 import type { StoredAccount } from './accounts';
 import type { Counterparty, PortfolioCache, Token } from './state';
 import type { TransactionRecord } from './transactions';
-import { memoryState, stateIn } from '../../test/support/memory-state';
-import { numbered } from '../../test/support/records';
+import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
+import { numbered } from '../../dev/testing/wallet/records';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { padFelt, toFelt } from '../core/felt';
 
@@ -12,7 +12,7 @@ describe('network', () => {
     expect(await networks.current()).toBe(SEPOLIA);
     await networks.switchTo(MAINNET);
     expect(await networks.current()).toBe(MAINNET);
-    const broken = stateIn(memoryState({ network: '0x1' }));
+    const broken = stateIn(memoryState({ 'current-network': '0x1' }));
     expect(await broken.networks.current()).toBe(SEPOLIA);
   });
 });
@@ -116,7 +116,7 @@ describe('chain heads', () => {
   it.each([{ block: -1, timestamp: 0 }, { block: 1 }, 7])(
     'are unknown if the state has %j',
     async (broken) => {
-      const state = memoryState({ [`height-${SEPOLIA}`]: broken });
+      const state = memoryState({ [`chain-head-${SEPOLIA}`]: broken });
       const { chainHeads: heads } = stateIn(state);
       expect(await heads.read(SEPOLIA)).toBeNull();
     },
@@ -137,7 +137,9 @@ describe('the poll schedule', () => {
   it.each([{ turn: -1, looks: 0, due: 0 }, { turn: 1 }, 'garbage'])(
     'starts again from %j',
     async (watch) => {
-      const { pollSchedule: schedule } = stateIn(memoryState({ watch }));
+      const { pollSchedule: schedule } = stateIn(
+        memoryState({ 'poll-schedule': watch }),
+      );
       expect((await schedule.read()).turn).toBe(0);
     },
   );
@@ -162,7 +164,7 @@ describe('the portfolio cache', () => {
   it.each([null, 'text', { ...cache, time: -1 }, { ...cache, activity: [{}] }])(
     'counts as empty if it is %j',
     async (broken) => {
-      const state = memoryState({ [`seen-${SEPOLIA}`]: broken });
+      const state = memoryState({ [`portfolio-${SEPOLIA}`]: broken });
       const { portfolio } = stateIn(state);
       expect(await portfolio.read(SEPOLIA)).toStrictEqual(nothing);
     },
@@ -253,7 +255,7 @@ describe('accounts', () => {
       addresses: {},
     });
     const state = memoryState({
-      derived: many(25, rowOf),
+      'derived-addresses': many(25, rowOf),
       [`accounts-${SEPOLIA}`]: [accountOf(22)],
     });
     const accounts = stateIn(state).accounts;
@@ -267,8 +269,8 @@ describe('accounts', () => {
 
 it('tokens that the user saw are limited to 500, and push none out of the watch list', async () => {
   const state = memoryState({
-    [`tokens-${SEPOLIA}`]: [token(1000)],
-    [`tokens-seen-${SEPOLIA}`]: many(500, (index) => token(index)),
+    [`watched-tokens-${SEPOLIA}`]: [token(1000)],
+    [`seen-tokens-${SEPOLIA}`]: many(500, (index) => token(index)),
   });
   const { tokens } = stateIn(state);
   const changed = { ...token(1000), name: '', decimals: 6 };
@@ -283,7 +285,7 @@ it('tokens that the user saw are limited to 500, and push none out of the watch 
 
 it('tokens are limited to 200: the oldest are removed', async () => {
   const state = memoryState({
-    [`tokens-${SEPOLIA}`]: many(200, (index) => token(index)),
+    [`watched-tokens-${SEPOLIA}`]: many(200, (index) => token(index)),
   });
   const { tokens } = stateIn(state);
   await tokens.put(SEPOLIA, token(200));

@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   enums,
   integer,
   literal,
@@ -25,6 +26,7 @@ import {
   type NetworkLists,
   type NetworkValues,
 } from './lists';
+import { EMPTIED_KEY } from './migrations';
 import { createSettingsRepository, type SettingsRepository } from './settings';
 import {
   createConnectedSiteRepository,
@@ -133,14 +135,14 @@ const MAX_DRAFT_AGE = 600;
 const addressOf = ({ address }: Token): string => address;
 
 const WATCHED: ListShape<Token> = {
-  key: 'tokens',
+  key: 'watched-tokens',
   item: TokenShape,
   idOf: addressOf,
   bound: newest(200),
 };
 
 const SEEN: ListShape<Token> = {
-  key: 'tokens-seen',
+  key: 'seen-tokens',
   item: TokenShape,
   idOf: addressOf,
   bound: newest(500),
@@ -162,31 +164,31 @@ const NOTICES: ListShape<string> = {
 };
 
 const CHAIN_HEAD: StateEntry<ChainHead | null> = {
-  key: 'height',
+  key: 'chain-head',
   struct: nullable(ChainHeadShape),
   initial: null,
 };
 
 const PORTFOLIO: StateEntry<PortfolioCache> = {
-  key: 'seen',
+  key: 'portfolio',
   struct: PortfolioShape,
   initial: { time: 0, holdings: [], activity: [] },
 };
 
 const NETWORK: StateEntry<ChainId> = {
-  key: 'network',
+  key: 'current-network',
   struct: enums(CHAIN_IDS),
   initial: DEFAULT_NETWORK,
 };
 
 const SCHEDULE: StateEntry<PollSchedule> = {
-  key: 'watch',
+  key: 'poll-schedule',
   struct: ScheduleShape,
   initial: { turn: 0, looks: 0, due: 0 },
 };
 
 const DRAFT: StateEntry<FormDraft | null> = {
-  key: 'draft',
+  key: 'send-draft',
   struct: nullable(DraftShape),
   initial: null,
 };
@@ -195,6 +197,12 @@ const SNAP_VERSION: StateEntry<string | null> = {
   key: 'snap-version',
   struct: nullable(string()),
   initial: null,
+};
+
+const EARLIER_EMPTIED: StateEntry<boolean> = {
+  key: EMPTIED_KEY,
+  struct: boolean(),
+  initial: false,
 };
 
 /** Everything that the wallet stores. */
@@ -233,6 +241,13 @@ export type State = {
   };
   /** The notifications that MetaMask did not show. */
   readonly missedNotices: List<string>;
+  /** What a version from before the first release had stored. */
+  readonly earlierState: {
+    /** Whether it was emptied, and the user has not been told yet. */
+    wasEmptied(): Promise<boolean>;
+    /** Ends that, once the encrypted half is emptied too. Needs an unlocked wallet. */
+    forget(): Promise<void>;
+  };
   /** The snap's version when it was last installed or updated; null if none was stored. */
   readonly snapVersion: {
     read(): Promise<string | null>;
@@ -296,6 +311,15 @@ export function createState(store: Store, secret: Store): State {
         })),
     },
     missedNotices: listIn(store, NOTICES),
+    earlierState: {
+      wasEmptied: async () => await store.read(EARLIER_EMPTIED),
+      forget: async () => {
+        if (await store.read(EARLIER_EMPTIED)) {
+          await secret.prepare();
+          await store.update(EARLIER_EMPTIED, () => false);
+        }
+      },
+    },
     snapVersion: {
       read: async () => await store.read(SNAP_VERSION),
       write: async (version) => {

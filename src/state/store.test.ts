@@ -1,7 +1,10 @@
 import { array, integer } from 'superstruct';
 
 import { createStore, type StateEntry, HexShape } from './store';
-import { memoryState } from '../../test/support/memory-state';
+import {
+  CURRENT_VERSION,
+  memoryState,
+} from '../../dev/testing/wallet/memory-state';
 import { isValid } from '../core/validate';
 
 const numbers: StateEntry<number[]> = {
@@ -41,9 +44,11 @@ describe('createStore', () => {
 
   it('stamps a new state with the current version', async () => {
     const state = memoryState();
-    const migrations = [async () => Promise.resolve()];
-    await createStore(state, migrations).update(numbers, () => [1]);
-    expect(state.values.get('version')).toBe(1);
+    await createStore(state).update(numbers, () => [1]);
+    expect(Object.fromEntries(state.values)).toStrictEqual({
+      ...CURRENT_VERSION,
+      numbers: [1],
+    });
   });
 
   it.each([
@@ -58,33 +63,6 @@ describe('createStore', () => {
     const store = createStore(memoryState({ numbers: broken }));
     expect(await store.read(numbers)).toStrictEqual(valid);
   });
-
-  it('migrates an older state, step by step and once', async () => {
-    const state = memoryState({ version: 1, numbers: [1] });
-    const add = (item: number) => async (): Promise<void> => {
-      const list = (await state.get('numbers')) as number[];
-      await state.set('numbers', [...list, item]);
-    };
-    const store = createStore(state, [add(0), add(10), add(20)]);
-    const reads = [store.read(numbers), store.read(numbers)];
-    expect(await Promise.all(reads)).toStrictEqual([
-      [1, 10, 20],
-      [1, 10, 20],
-    ]);
-    expect(state.values.get('version')).toBe(3);
-  });
-
-  it.each(['x', -1, { a: 1 }])(
-    'leaves a state of the unknown version %p unchanged',
-    async (version) => {
-      const state = memoryState({ version, numbers: [1] });
-      const migration = jest.fn();
-      const store = createStore(state, [migration]);
-      expect(await store.read(numbers)).toStrictEqual([1]);
-      expect(migration).not.toHaveBeenCalled();
-      expect(state.values.get('version')).toStrictEqual(version);
-    },
-  );
 
   it('tries again if the state could not be read', async () => {
     const state = memoryState({ numbers: [1] });

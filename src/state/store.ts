@@ -5,7 +5,7 @@ import {
   MIGRATIONS,
   VERSION_KEY,
   migrate,
-  type Migration,
+  versionAfter,
   type StateAccess,
 } from './migrations';
 import type { Felt } from '../core/felt';
@@ -48,21 +48,36 @@ export type Store = {
     change: (value: Value) => Value,
   ): Promise<Value>;
 
+  /** Brings the state up to date, which the first access does otherwise. */
+  prepare(): Promise<void>;
+
   /** The keys of values that were broken when they were read last. */
   broken(): string[];
 };
 
+/**
+ * @param migrations - All migrations, oldest first.
+ * @param onEmptied - Called when a state from before the first release was emptied.
+ */
 export function createStore(
   state: StateAccess,
-  migrations: readonly Migration[] = MIGRATIONS,
+  migrations = MIGRATIONS,
+  onEmptied: () => Promise<void> = async () => Promise.resolve(),
 ): Store {
   const queue = createSerialQueues();
   const broken = new Set<string>();
   let migrated: Promise<boolean> | undefined;
 
+  const begin = async (): Promise<boolean> => {
+    const found = await migrate(state, migrations);
+    if (found === 'emptied') {
+      await onEmptied();
+    }
+    return found !== 'new';
+  };
   /** Returns whether the state has a version. */
   const ready = async (): Promise<boolean> => {
-    migrated ??= migrate(state, migrations);
+    migrated ??= begin();
     try {
       return await migrated;
     } catch (error) {
@@ -75,7 +90,7 @@ export function createStore(
   // of a value, after which the caller responds and the snap may be stopped.
   const stamp = async (): Promise<void> => {
     if (!(await ready())) {
-      await state.set(VERSION_KEY, migrations.length);
+      await state.set(VERSION_KEY, versionAfter(migrations));
       migrated = Promise.resolve(true);
     }
   };
@@ -112,6 +127,9 @@ export function createStore(
       } finally {
         endTurn();
       }
+    },
+    prepare: async () => {
+      await ready();
     },
     broken: () => [...broken],
   };

@@ -1,5 +1,5 @@
-import { memoryState, stateIn } from '../../test/support/memory-state';
-import { numbered, recordOf } from '../../test/support/records';
+import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
+import { numbered, recordOf } from '../../dev/testing/wallet/records';
 import { SEPOLIA } from '../config/networks';
 import type { TransactionStatus } from '../core/transaction';
 

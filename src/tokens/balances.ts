@@ -2,11 +2,14 @@ import {
   readAccountState,
   type AccountState,
 } from '../accounts/on-chain-state';
-import type { AccountTools } from '../accounts/own-accounts';
+import type { AccountTools } from '../accounts/tools';
 import type { ChainId } from '../config/networks';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
+import type { MetadataByContract } from '../core/call';
 import { padFelt, type Felt, toFelt } from '../core/felt';
+import { tokenAmount } from '../decode/tokens';
+import type { TokenAmount } from '../decode/types';
 import { each, query } from '../http/query';
 import { orUndefined } from '../starknet/node-errors';
 import { readBalance } from '../starknet/reads';
@@ -68,4 +71,14 @@ export async function fetchAccounts(
       ),
     ),
   );
+}
+
+/** Formats cached balances, without tokens that are no longer on the watch list. */
+export function heldAmounts(
+  { amounts }: AccountBalances,
+  metadata: MetadataByContract,
+): TokenAmount[] {
+  return amounts
+    .map(({ token, units }) => tokenAmount(token, BigInt(units), metadata))
+    .filter(({ amount }) => amount !== undefined);
 }

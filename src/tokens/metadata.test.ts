@@ -1,11 +1,11 @@
 import { fetchTokenMetadata, metadataWithoutCopies } from './metadata';
-import { readLines } from '../../dev/playground/simulator/dialog-lines';
-import { LORDS, list, lords, walletWith } from '../../test/support/lords';
-import { GRANTED } from '../../test/support/seed-phrase';
-import { ACCOUNT, walletOn } from '../../test/support/sends';
-import type { TwoNodes } from '../../test/support/two-nodes';
-import { read } from '../../test/support/views';
-import { testWallet } from '../../test/support/wallet';
+import { readLines } from '../../dev/simulator/dialog-lines';
+import { LORDS, list, lords, walletWith } from '../../dev/testing/nodes/lords';
+import type { TwoNodes } from '../../dev/testing/nodes/two-nodes';
+import { read } from '../../dev/testing/views/views';
+import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, walletOn } from '../../dev/testing/wallet/sends';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { padFelt, unpadFelt, shortStringToFelt, toFelt } from '../core/felt';
@@ -41,7 +41,7 @@ async function dialogOf(token: string): Promise<string[]> {
   const wallet = testWallet({
     state: {
       ...GRANTED,
-      [`tokens-${SEPOLIA}`]: [
+      [`watched-tokens-${SEPOLIA}`]: [
         watched(FOO, 'FOO'),
         watched(padFelt(STRK), 'FAKE'),
       ] as never,

@@ -1,5 +1,5 @@
 import { judgeTokens } from './judge-tokens';
-import type { AccountTools } from '../accounts/own-accounts';
+import type { AccountTools } from '../accounts/tools';
 import type { ChainId } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { MetadataByContract, ContractMetadata } from '../core/call';
@@ -60,7 +60,7 @@ export function notErc20(): WalletError {
 }
 
 /** What is known of a token before the user adds it. */
-type FetchedToken = Pick<
+export type FetchedToken = Pick<
   AddTokenView,
   'contract' | 'differs' | 'isSpoofed' | 'doubt'
 > & {

@@ -1,12 +1,15 @@
 import { findKnownAddresses, counterpartiesOf } from './known-addresses';
-import { ACCOUNT, BOB, metadata, NFT } from '../../test/support/contracts';
-import { takes } from '../../test/support/judging';
-import { ON_MAINNET, ON_SEPOLIA } from '../../test/support/known-protocols';
-import { recordOf } from '../../test/support/records';
-import { ACCOUNT as OWN, walletOn } from '../../test/support/sends';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
-import { addAccount } from '../accounts/discover';
-import { allAccounts, listAccounts } from '../accounts/own-accounts';
+import { ACCOUNT, BOB, metadata, NFT } from '../../dev/testing/views/contracts';
+import { takes } from '../../dev/testing/views/judging';
+import {
+  ON_MAINNET,
+  ON_SEPOLIA,
+} from '../../dev/testing/wallet/known-protocols';
+import { recordOf } from '../../dev/testing/wallet/records';
+import { ACCOUNT as OWN, walletOn } from '../../dev/testing/wallet/sends';
+import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
+import { addAccount } from '../accounts/add-account';
+import { allAccounts, listAccounts } from '../accounts/stored-accounts';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import { ETH, STRK } from '../config/tokens';
 import type { AccountType } from '../core/account-types';

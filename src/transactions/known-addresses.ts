@@ -1,6 +1,6 @@
 import type { PreparedTransaction } from './prepare/prepare';
 import type { Tools } from './tools';
-import { allAccounts } from '../accounts/own-accounts';
+import { allAccounts } from '../accounts/stored-accounts';
 import type { ChainId } from '../config/networks';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
 import type { TransactionStatus } from '../core/transaction';
@@ -9,7 +9,7 @@ import { describeCall } from '../decode/describe-call';
 import type { KnownProtocols } from '../decode/protocols';
 import { actsOn } from '../decode/roles';
 import type { Counterparty } from '../state/state';
-import { summed, takenFrom } from '../warnings/effects';
+import { summedFlows, transferOf } from '../warnings/effects';
 import type { KnownAddress } from '../warnings/facts';
 
 const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
@@ -128,13 +128,13 @@ function takenBy({
   const flows = effects
     .flatMap(({ calls }) => calls)
     .flatMap(readTokenCall)
-    .flatMap((call) => takenFrom(address, call))
-    .filter(({ by }) => by !== address);
+    .flatMap((call) => transferOf(call, address))
+    .filter(({ from, by }) => from === address && by !== address);
   return new Map(
-    summed(flows, ({ contract, by }) => grantKey(contract, by)).map(
+    summedFlows(flows, ({ contract, by }) => grantKey(contract, by)).map(
       ({ contract, by, units }) => [
         by,
-        { token: padFelt(contract), units: toFelt(units) },
+        { token: contract, units: toFelt(units) },
       ],
     ),
   );

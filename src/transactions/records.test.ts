@@ -6,9 +6,9 @@ import {
   replacesDropped,
   recordOf,
 } from './records';
-import { CLASS_HASH, CASM_HASH } from '../../test/support/contract-class';
-import { recordOf as pending } from '../../test/support/records';
-import { BOB, STRK } from '../../test/support/views';
+import { CLASS_HASH, CASM_HASH } from '../../dev/testing/inputs/contract-class';
+import { BOB, STRK } from '../../dev/testing/views/views';
+import { recordOf as pending } from '../../dev/testing/wallet/records';
 import { SEPOLIA } from '../config/networks';
 import type { Call } from '../core/call';
 import { padFelt, toFelt, type Felt } from '../core/felt';

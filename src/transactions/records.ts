@@ -1,7 +1,7 @@
 import { callDigest, movesSomething } from './journal/call-digest';
-import type { PreparedTransaction } from './prepare/prepare';
 import type { Call } from '../core/call';
 import { padFelt, toFelt, type Felt } from '../core/felt';
+import { DAY_SECONDS } from '../core/time';
 import type { RawCall } from '../starknet/history-reads';
 import type { Transaction } from '../starknet/transaction';
 import {
@@ -15,7 +15,7 @@ import {
 
 /** For how long after its submission a final transaction is still rechecked, in seconds: a
  * day. A reorganisation can remove blocks until they are accepted on L1. */
-export const RECHECK_PERIOD = 86_400;
+export const RECHECK_PERIOD = DAY_SECONDS;
 
 /** Whether a transaction's outcome may still change: it is pending; the network dropped it,
  * but its nonce is unused; or, for a day, a node claims to have rejected it, or a single
@@ -32,7 +32,7 @@ export function isOpen(record: TransactionRecord, now: number): boolean {
 
 /** For how long after its submission the user is warned of a final transaction that may have
  * gone through unnoticed, in seconds: a day. */
-const WARNING_PERIOD = 86_400;
+const WARNING_PERIOD = DAY_SECONDS;
 
 /** How long a transaction usually stays pending at most, in seconds. */
 const USUAL_WAIT = 300;
@@ -131,15 +131,18 @@ export function recordOf(
   };
 }
 
+/** What decides the nonces that a prepared transaction takes. */
+type NonceChoice = {
+  readonly options: { readonly nonce?: bigint };
+  readonly next: bigint;
+  readonly deploysFirst: boolean;
+};
+
 /** Whether a prepared transaction reuses the nonce of one of the account's transactions that
  * the network dropped. */
 export function replacesDropped(
   own: readonly TransactionRecord[],
-  {
-    options,
-    next,
-    deploysFirst,
-  }: Pick<PreparedTransaction, 'options' | 'next' | 'deploysFirst'>,
+  { options, next, deploysFirst }: NonceChoice,
 ): boolean {
   const nonces = [options.nonce ?? next, ...(deploysFirst ? [0n] : [])];
   return own.some(

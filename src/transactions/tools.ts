@@ -1,5 +1,5 @@
 import type { CallJournal, FirstTry } from './journal/call-journal';
-import type { AccountTools } from '../accounts/own-accounts';
+import type { AccountTools } from '../accounts/tools';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { KnownProtocols } from '../decode/protocols';

@@ -1,7 +1,7 @@
 import { readMessage } from './message';
-import { readOrProblem } from '../../test/support/invalid-input';
-import { typedData } from '../../test/support/message-view';
-import { MAIL } from '../../test/support/typed-data';
+import { readOrProblem } from '../../dev/testing/inputs/invalid-input';
+import { MAIL } from '../../dev/testing/inputs/typed-data';
+import { typedData } from '../../dev/testing/views/message-view';
 import { STARK_PRIME, padFelt, toFelt } from '../core/felt';
 import type { DecodedValue } from '../decode/types';
 import { selectorOf } from '../starknet/address';

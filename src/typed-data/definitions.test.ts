@@ -2,9 +2,9 @@ import fc from 'fast-check';
 
 import { typeEncoder, type Member } from './definitions';
 import { readMessage } from './message';
-import { readOrProblem } from '../../test/support/invalid-input';
-import { plainTypeText } from '../../test/support/starknet-js';
-import { LETTER, MAIL } from '../../test/support/typed-data';
+import { readOrProblem } from '../../dev/testing/inputs/invalid-input';
+import { plainTypeText } from '../../dev/testing/inputs/starknet-js';
+import { LETTER, MAIL } from '../../dev/testing/inputs/typed-data';
 
 type Revision = 0 | 1;
 

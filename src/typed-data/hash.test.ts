@@ -4,18 +4,21 @@ import { readMessage } from './message';
 import {
   NEWER_MESSAGES,
   OLD_MESSAGES,
-} from '../../test/support/deployed-messages';
-import { finish } from '../../test/support/finish';
-import { ACCOUNT, failureOf } from '../../test/support/sends';
-import { letterHash, plainMessageHash } from '../../test/support/starknet-js';
+} from '../../dev/testing/inputs/deployed-messages';
+import {
+  letterHash,
+  plainMessageHash,
+} from '../../dev/testing/inputs/starknet-js';
 import {
   EVERYTHING,
   LETTER,
   MAIL,
   OUTSIDE_EXECUTION,
   SNIP_EXAMPLE,
-} from '../../test/support/typed-data';
-import { testWallet } from '../../test/support/wallet';
+} from '../../dev/testing/inputs/typed-data';
+import { finish } from '../../dev/testing/nodes/finish';
+import { ACCOUNT, failureOf } from '../../dev/testing/wallet/sends';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 import { messageHash } from '../starknet/message-hash';
 

@@ -1,5 +1,5 @@
-import { messageViewOf, typedData } from '../../test/support/message-view';
-import { pagesOf } from '../../test/support/views';
+import { messageViewOf, typedData } from '../../dev/testing/views/message-view';
+import { pagesOf } from '../../dev/testing/views/views';
 
 /** The most that a wallet draws on a page, in characters. */
 const PAGE = 50_000;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
 import { readMessage, withTokens } from './message';
-import { readOrProblem } from '../../test/support/invalid-input';
-import { typedData } from '../../test/support/message-view';
-import { EVERYTHING, LETTER, MAIL } from '../../test/support/typed-data';
+import { readOrProblem } from '../../dev/testing/inputs/invalid-input';
+import { EVERYTHING, LETTER, MAIL } from '../../dev/testing/inputs/typed-data';
+import { typedData } from '../../dev/testing/views/message-view';
 import { padFelt } from '../core/felt';
 
 /** What is wrong with a message, and where; or how it is shown. */

@@ -7,9 +7,9 @@ import type {
   TokenAmount,
 } from '../decode/types';
 import type { MessageMeaning } from '../typed-data/recognize/types';
-import type { Tag } from '../warnings/describe-batch';
+import type { AddressTag } from '../warnings/describe-batch';
 import type { Finding } from '../warnings/findings';
-import type { Recipient } from '../warnings/recipients';
+import type { MainRecipient } from '../warnings/recipients';
 
 // The data of every dialog. It is JSON because it is stored in the interface's context,
 // from which it is read back when a page is turned.
@@ -120,9 +120,9 @@ export type SendView = Transaction & {
   /** One summary for all calls, if they belong together. */
   readonly summary?: CallSummary;
   /** Who gets most, first. */
-  readonly recipients: readonly Recipient[];
+  readonly recipients: readonly MainRecipient[];
   /** What is known about the addresses in it, by padded address. */
-  readonly tags: Readonly<Record<Felt, readonly Tag[]>>;
+  readonly tags: Readonly<Record<Felt, readonly AddressTag[]>>;
   /** The changes, or why they are unknown. */
   readonly balanceChanges:
     | readonly BalanceChange[]
@@ -171,9 +171,9 @@ export type SignMessageView = Sender & {
   /** The balance changes of its calls, if it has any. */
   readonly balanceChanges?: SendView['balanceChanges'];
   /** Who gets most by its calls, first. */
-  readonly recipients: readonly Recipient[];
+  readonly recipients: readonly MainRecipient[];
   /** What is known about the addresses in its calls, by padded address. */
-  readonly tags: Readonly<Record<Felt, readonly Tag[]>>;
+  readonly tags: Readonly<Record<Felt, readonly AddressTag[]>>;
   /** Dangers first. */
   readonly findings: readonly Finding[];
 };

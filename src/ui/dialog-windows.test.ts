@@ -3,8 +3,8 @@ import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 import type { DialogView } from './dialog-views';
 import { createWindows, type Windows } from './dialog-windows';
 import { createWindowQueue } from './window-queue';
-import { settle } from '../../test/support/slow-user';
-import { longSend, send } from '../../test/support/views';
+import { longSend, send } from '../../dev/testing/views/views';
+import { settle } from '../../dev/testing/wallet/slow-user';
 import type { Finding } from '../warnings/findings';
 
 type SnapRequest = { method: string; params: Record<string, unknown> };

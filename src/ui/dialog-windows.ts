@@ -11,12 +11,8 @@ import { privateKeyShown } from './dialogs/access';
 import { createLiveDialog, type LiveDialog, type Refresh } from './live-dialog';
 import { typeOf } from './page-interfaces';
 import { PAGE_NEXT, PAGE_PREVIOUS } from './paging';
-import {
-  resolveWindow,
-  type OpenWindow,
-  type WindowQueue,
-  type WindowTools,
-} from './window-queue';
+import { resolveWindow } from './window-calls';
+import type { OpenWindow, WindowQueue, WindowTimers } from './window-queue';
 import { WalletError } from '../core/errors';
 
 /** How a dialog is shown. */
@@ -69,10 +65,7 @@ export type Windows = Pick<WindowQueue, 'dismiss' | 'nudge'> & {
 
 /** How long a window that follows another can't be approved, in milliseconds. MetaMask
  * draws it about a second after the request, where the other's button was. */
-const NEXT_MS = 1_700;
-
-/** The maximum number of slots per site: more windows would only wear the user down. */
-const MAX_SLOTS = 10;
+const FOLLOWER_PAUSE_MS = 1_700;
 
 /**
  * @param onAnswer - Called with the user's answer to each confirmation that didn't fail.
@@ -80,11 +73,10 @@ const MAX_SLOTS = 10;
 export function createWindows(
   snap: SnapsProvider,
   queue: WindowQueue,
-  tools: WindowTools,
+  tools: WindowTimers,
   onAnswer: (requester: string, isApproved: boolean) => Promise<void>,
 ): Windows {
   const openDialogs = new Set<LiveDialog>();
-  const slots = new Set<{ readonly site: string }>();
 
   const show = async (
     open: OpenWindow,
@@ -100,7 +92,8 @@ export function createWindows(
       const answer = await open({
         id: dialog.id(),
         yields,
-        onOpen: async (isNext) => (isNext ? dialog.pause(NEXT_MS) : undefined),
+        onOpen: async (isNext) =>
+          isNext ? dialog.pause(FOLLOWER_PAUSE_MS) : undefined,
         renew: dialog.renew,
       });
       const isApproved = dialog.isApproved();
@@ -111,27 +104,19 @@ export function createWindows(
     }
   };
 
-  const dialogsOf = (requester: string, open: OpenWindow): Dialogs => ({
-    confirm: async (view, options) => {
-      const isApproved = (await show(open, view, options)) === true;
-      await onAnswer(requester, isApproved);
-      return isApproved;
-    },
-    alert: async (view, options) => (await show(open, view, options)) !== false,
-    showKey: async (view, privateKey) => {
-      const ui = privateKeyShown(view, privateKey) as ComponentOrElement;
-      const id = await snap.request({
-        method: 'snap_createInterface',
-        params: { ui },
-      });
-      // Closed rather than renewed when it can't be seen: others may look by then.
-      await open({ id, renew: async () => Promise.resolve(false) });
-    },
-  });
-
   const begin = async (requester: string): Promise<DialogTurn> => {
     const { open, end } = await queue.begin(requester);
-    return { ...dialogsOf(requester, open), end };
+    return {
+      confirm: async (view, options) => {
+        const isApproved = (await show(open, view, options)) === true;
+        await onAnswer(requester, isApproved);
+        return isApproved;
+      },
+      alert: async (view, options) =>
+        (await show(open, view, options)) !== false,
+      showKey: keyWindows(snap, open),
+      end,
+    };
   };
 
   return {
@@ -146,44 +131,77 @@ export function createWindows(
         turn.end();
       }
     },
-    reserve: (site) => {
-      const slot = { site };
-      if ([...slots].filter((one) => one.site === site).length === MAX_SLOTS) {
-        queue.nudge(site);
-        throw new WalletError(
-          'too-many-requests',
-          'Too many pending approvals for this site',
-        );
-      }
-      slots.add(slot);
-      return () => slots.delete(slot);
-    },
+    reserve: slotsOfSites(queue.nudge),
     wake: async () => {
       await Promise.all([...openDialogs].map(async ({ wake }) => wake()));
     },
     onInput: async (id, event) => {
-      const type = typeOf(event);
-      const dialog = [...openDialogs].find((one) => one.id() === id);
+      const dialog = [...openDialogs].find((open) => open.id() === id);
       queue.use(id);
       try {
-        const { name = '' } = event;
-        if (type === 'ButtonClickEvent') {
-          await onClick(snap, id, name, dialog);
-        } else if (type === 'InputChangeEvent') {
-          const { value } = event as unknown as { value: unknown };
-          await (name === ACKNOWLEDGE
-            ? dialog?.change({ acknowledged: value === true })
-            : dialog?.choose({
-                name,
-                value: typeof value === 'string' ? value : value === true,
-              }));
-        }
+        await handleInput(snap, id, event, dialog);
       } catch {
         // The dialog was answered meanwhile. An error thrown here would terminate the snap,
         // with every pending request.
       }
     },
   };
+}
+
+/** Creates `Dialogs.showKey`. */
+function keyWindows(snap: SnapsProvider, open: OpenWindow): Dialogs['showKey'] {
+  return async (view, privateKey) => {
+    const ui = privateKeyShown(view, privateKey) as ComponentOrElement;
+    const id = await snap.request({
+      method: 'snap_createInterface',
+      params: { ui },
+    });
+    // Closed rather than renewed when it can't be seen: others may look by then.
+    await open({ id, renew: async () => Promise.resolve(false) });
+  };
+}
+
+/** The maximum number of slots per site: more windows would only wear the user down. */
+const MAX_SLOTS = 10;
+
+/** Creates `Windows.reserve`. */
+function slotsOfSites(onRefused: (site: string) => void): Windows['reserve'] {
+  const slots = new Set<{ readonly site: string }>();
+  return (site) => {
+    const slot = { site };
+    if (
+      [...slots].filter((taken) => taken.site === site).length === MAX_SLOTS
+    ) {
+      onRefused(site);
+      throw new WalletError(
+        'too-many-requests',
+        'Too many pending approvals for this site',
+      );
+    }
+    slots.add(slot);
+    return () => slots.delete(slot);
+  };
+}
+
+async function handleInput(
+  snap: SnapsProvider,
+  id: string,
+  event: UserInputEvent,
+  dialog: LiveDialog | undefined,
+): Promise<void> {
+  const type = typeOf(event);
+  const { name = '' } = event;
+  if (type === 'ButtonClickEvent') {
+    await onClick(snap, id, name, dialog);
+  } else if (type === 'InputChangeEvent') {
+    const { value } = event as unknown as { value: unknown };
+    await (name === ACKNOWLEDGE
+      ? dialog?.change({ acknowledged: value === true })
+      : dialog?.choose({
+          name,
+          value: typeof value === 'string' ? value : value === true,
+        }));
+  }
 }
 
 async function onClick(

@@ -1,8 +1,8 @@
 import type { DialogView, SignMessageView } from './dialog-views';
 import { documentOf } from './render-dialog';
-import { readLines } from '../../dev/playground/simulator/dialog-lines';
-import { NO_MEANING } from '../../test/support/all-calls';
-import { ACCOUNT, BOB, STRK, send } from '../../test/support/views';
+import { readLines } from '../../dev/simulator/dialog-lines';
+import { NO_MEANING } from '../../dev/testing/views/all-calls';
+import { ACCOUNT, BOB, STRK, send } from '../../dev/testing/views/views';
 import { tokenAmount } from '../decode/tokens';
 import type { DecodedValue } from '../decode/types';
 

@@ -5,7 +5,7 @@ import { balanceText } from './format';
 import { createLanguage } from './language';
 import { english, flatten, setTranslation, t, type Texts } from './translate';
 import manifest from '../../snap.manifest.json';
-import { found } from '../warnings/findings';
+import { findingOf } from '../warnings/findings';
 import { WARNINGS, type WarningName } from '../warnings/table';
 
 const ROOT = join(__dirname, '../..');
@@ -153,7 +153,7 @@ describe('the locale files', () => {
 it('has a text for the tick of each danger that needs one, and for no other', () => {
   const names = Object.keys(WARNINGS) as WarningName[];
   expect(
-    names.filter((name) => found(name).acknowledge === true),
+    names.filter((name) => findingOf(name).acknowledge === true),
   ).toStrictEqual(
     names.filter((name) => `warning.${name}.acknowledge` in english),
   );

@@ -3,9 +3,9 @@ import type { SnapsProvider } from '@metamask/snaps-sdk';
 import type { DialogState } from './dialog-document';
 import type { DialogView, SendView } from './dialog-views';
 import { createLiveDialog, type LiveDialog, type Refresh } from './live-dialog';
-import { elementsOf } from '../../dev/playground/elements';
-import { settle } from '../../test/support/slow-user';
-import { send } from '../../test/support/views';
+import { elementsOf } from '../../dev/simulator/elements';
+import { send } from '../../dev/testing/views/views';
+import { settle } from '../../dev/testing/wallet/slow-user';
 
 type Drawn = DialogState & {
   readonly id: string;
@@ -165,6 +165,20 @@ describe('an open dialog', () => {
     expect(isTicking()).toBe(false);
   });
 
+  it('asks at each interval what to do if its first simulation is overdue', async () => {
+    const reasons: unknown[] = [];
+    const view: SendView = { ...first, balanceChanges: 'pending' };
+    const { tick } = await opened(async (reason) => {
+      reasons.push(reason);
+      return Promise.resolve(
+        reasons.length === 1 ? { ...news, view } : undefined,
+      );
+    });
+    await tick();
+    await tick();
+    expect(reasons).toStrictEqual(['prices', 'overdue', 'prices']);
+  });
+
   it('has one refresh at a time', async () => {
     const { refresh, reasons } = slowly();
     const { tick } = await opened(refresh);
@@ -224,12 +238,12 @@ describe('an open dialog', () => {
   });
 
   it('stays off until the last reason is gone', async () => {
-    const { dialog, tick, waits } = await opened(unlessApproving());
+    const { dialog, drawn, tick, waits } = await opened(unlessApproving());
     await dialog.pause(1_700);
     await tick();
     waits[1]?.end();
     await settle();
-    expect(dialog.canApprove()).toBe(false);
+    expect([drawn.length, dialog.canApprove()]).toStrictEqual([2, false]);
     waits[0]?.end();
     await settle();
     expect(dialog.canApprove()).toBe(true);
@@ -319,22 +333,34 @@ describe('an approval', () => {
     expect(accept).not.toHaveBeenCalled();
   });
 
-  it('drops newer data that arrive after it', async () => {
+  it.each<[string, Refresh]>([
+    ['approved', async () => Promise.resolve(undefined)],
+    ['failed', fails],
+  ])('that has %s drops newer data that arrive after it', async (end, last) => {
     const { refresh, finish } = slowly();
     const accept = jest.fn();
     const { dialog, drawn, tick } = await opened(async (reason) =>
-      reason === 'approve' ? undefined : refresh(reason),
+      reason === 'approve' ? last(reason) : refresh(reason),
     );
     await tick();
-    expect(await dialog.approve()).toBe('approved');
+    expect(await dialog.approve()).toBe(end);
     await finish(0, { ...news, accept });
     expect(drawn).toStrictEqual([]);
     expect(accept).not.toHaveBeenCalled();
   });
 
-  it('fails if the refresh before it fails', async () => {
-    const { dialog } = await opened(fails);
+  it('fails for good if the refresh before it fails', async () => {
+    let count = 0;
+    const { dialog, drawn, tick } = await opened(async () => {
+      count += 1;
+      return count === 1 ? fails('approve') : Promise.resolve(news);
+    });
     expect(await dialog.approve()).toBe('failed');
+    expect(() => dialog.isApproved()).toThrow('no money');
+    await tick();
+    expect(await dialog.approve()).toBe('failed');
+    expect(await dialog.renew()).toBeUndefined();
+    expect([count, drawn]).toStrictEqual([1, []]);
     expect(() => dialog.isApproved()).toThrow('no money');
   });
 

@@ -1,21 +1,9 @@
-import type {
-  ComponentOrElement,
-  Json,
-  SnapsProvider,
-} from '@metamask/snaps-sdk';
+import type { SnapsProvider } from '@metamask/snaps-sdk';
 
-import {
-  isApprovable,
-  nearestPage,
-  renderDocument,
-  UNTOUCHED,
-  type Choice,
-  type DialogState,
-} from './dialog-document';
-import { isPending, type DialogView } from './dialog-views';
-import { documentOf } from './render-dialog';
-import type { WindowTools } from './window-queue';
-import type { Wait } from '../core/wait';
+import type { Choice } from './dialog-document';
+import { createDialogDrawing, type DialogDrawing } from './dialog-drawing';
+import type { DialogView } from './dialog-views';
+import type { WindowTimers } from './window-queue';
 
 /** Why a refresh runs: enough time has passed for all data or just for prices to change; the
  * first simulation takes too long; or the user has come back to the first view, is
@@ -37,7 +25,7 @@ export type Refresh = (reason: RefreshReason) => Promise<Update | undefined>;
 
 /** An open dialog that is kept up to date. */
 export type LiveDialog = Pick<
-  Drawing,
+  DialogDrawing,
   'id' | 'state' | 'change' | 'canApprove' | 'pause'
 > & {
   /** Refreshes the dialog; its content stays if that fails. */
@@ -59,15 +47,35 @@ export type LiveDialog = Pick<
   readonly stop: () => void;
 };
 
+/** How far the user's answer has come. Nothing changes any more once what was shown is
+ * approved, or the refresh before the approval failed. */
+type AnswerState =
+  | { readonly type: 'open' }
+  | { readonly type: 'choosing' }
+  | { readonly type: 'approving' }
+  | { readonly type: 'approved' }
+  | { readonly type: 'failed'; readonly error: unknown };
+
+/** A dialog from its creation on. */
+type DialogLife = {
+  readonly drawing: DialogDrawing;
+  readonly refresh: Refresh | undefined;
+  readonly isActive: () => Promise<boolean>;
+  answer: AnswerState;
+  isRefreshing: boolean;
+  /** How often the timer has refreshed it. */
+  refreshes: number;
+  /** How often the view was replaced. */
+  replacements: number;
+  /** How many choices were made. */
+  choices: number;
+};
+
 /** The interval at which prices are refreshed, in milliseconds; every third time, all data
  * is. It ends after five minutes. A first simulation that takes longer is overdue. */
 const INTERVAL_MS = 5_000;
 const WHOLE = 3;
-const MAX_TIMES = 60;
-
-/** How long a new view can't be approved, in milliseconds: a click may still be meant for
- * the one before. */
-const CHANGED_MS = 700;
+const MAX_REFRESHES = 60;
 
 /**
  * Creates a dialog's interface, which is not open yet, and refreshes it from now on. While
@@ -79,235 +87,154 @@ const CHANGED_MS = 700;
 export async function createLiveDialog(
   snap: SnapsProvider,
   first: DialogView,
-  { wait, repeat, isActive }: WindowTools,
+  { wait, repeat, isActive }: WindowTimers,
   refresh?: Refresh,
 ): Promise<LiveDialog> {
-  const dialog = await createDrawing(snap, first, wait);
-  const life = {
-    times: 0,
-    /** How often the view was replaced. */
-    replaced: 0,
-    /** How many choices were made: data that was requested before the last one belongs to
-     * another transaction. */
-    choices: 0,
+  const drawing = await createDialogDrawing(snap, first, wait);
+  const life: DialogLife = {
+    drawing,
+    refresh,
+    isActive,
+    answer: { type: 'open' },
     isRefreshing: false,
-    /** The operation in progress. Nothing changes any more once the user has approved what
-     * was shown. */
-    busy: undefined as 'choosing' | 'approving' | 'approved' | undefined,
-    failure: undefined as { readonly error: unknown } | undefined,
-  };
-  const isBusy = (): boolean => life.busy !== undefined;
-  const update = async (reason: RefreshReason): Promise<void> => {
-    const { choices } = life;
-    const fresh = await refresh?.(reason);
-    if (
-      fresh === undefined ||
-      life.busy === 'approved' ||
-      life.choices !== choices
-    ) {
-      return;
-    }
-    if (fresh.isQuiet !== true) {
-      fresh.accept();
-      life.replaced += 1;
-      await dialog.replace(fresh.view);
-    } else if (life.busy !== 'approving') {
-      // While an approval is handled, the figures that it is for must not change.
-      fresh.accept();
-      await dialog.redraw(fresh.view);
-    }
-  };
-  const run = async (reason: RefreshReason): Promise<void> => {
-    const { busy } = life;
-    if (life.isRefreshing || busy === 'choosing' || busy === 'approved') {
-      return;
-    }
-    life.isRefreshing = true;
-    // If it fails, the data already shown stays.
-    await update(reason).catch(() => undefined);
-    life.isRefreshing = false;
-  };
-  /** Returns whether MetaMask was closed before, or is closed now. */
-  const wake = async (): Promise<boolean> => {
-    const wasAway = dialog.state().isAway === true;
-    const isAway = !(await isActive());
-    if (wasAway && !isAway) {
-      await run('time');
-    }
-    if (wasAway !== isAway) {
-      await dialog.change({ isAway });
-    }
-    return wasAway || isAway;
-  };
-  const tick = async (): Promise<void> => {
-    if (dialog.isPending()) {
-      // Not with `run`, which waits for the simulation.
-      await update('overdue');
-    }
-    if (!(await wake()) && life.times < MAX_TIMES) {
-      life.times += 1;
-      await run(life.times % WHOLE === 0 ? 'time' : 'prices');
-    }
+    refreshes: 0,
+    replacements: 0,
+    choices: 0,
   };
   return {
-    ...dialog,
-    refresh: run,
-    choose: async (choice) => {
-      if (!dialog.offers(choice)) {
-        return;
-      }
-      if (isBusy()) {
-        // Restores the checkbox or list.
-        await dialog.change({});
-        return;
-      }
-      life.busy = 'choosing';
-      life.choices += 1;
-      await dialog.change({ choosing: choice, hasFailed: false });
-      await update(choice).catch(() => undefined);
-      if (dialog.state().choosing !== undefined) {
-        await dialog.change({ choosing: undefined, hasFailed: true });
-      }
-      life.busy = undefined;
-    },
+    ...drawing,
+    refresh: async (reason) => refreshOnce(life, reason),
+    choose: async (choice) => choose(life, choice),
     approve: async () => {
-      const { replaced } = life;
+      const { answer, replacements } = life;
       // A second click while the first is still handled.
-      if (isBusy()) {
-        return 'changed';
+      if (answer.type !== 'open') {
+        return answer.type === 'failed' ? 'failed' : 'changed';
       }
-      life.busy = 'approving';
+      life.answer = { type: 'approving' };
       try {
-        await update('approve');
+        await update(life, 'approve');
       } catch (error) {
-        life.busy = undefined;
-        life.failure = { error };
+        life.answer = { type: 'failed', error };
         return 'failed';
       }
-      const isApproved = life.replaced === replaced;
-      life.busy = isApproved ? 'approved' : undefined;
+      const isApproved = life.replacements === replacements;
+      life.answer = { type: isApproved ? 'approved' : 'open' };
       return isApproved ? 'approved' : 'changed';
     },
     isApproved: () => {
-      if (life.failure !== undefined) {
-        throw life.failure.error;
+      if (life.answer.type === 'failed') {
+        throw life.answer.error;
       }
-      return life.busy === 'approved';
+      return life.answer.type === 'approved';
     },
-    renew: async () => (isBusy() ? undefined : dialog.renew(isBusy)),
+    renew: async () =>
+      isBusy(life) ? undefined : drawing.renew(() => isBusy(life)),
     wake: async () => {
-      await (refresh && wake());
+      await (refresh && wake(life));
     },
     stop:
       refresh === undefined
         ? () => undefined
-        : repeat(INTERVAL_MS, () => void tick()),
+        : repeat(INTERVAL_MS, () => void refreshByTimer(life)),
   };
 }
 
-type Drawing = Awaited<ReturnType<typeof createDrawing>>;
+/** Whether a choice or an approval is being handled, or the dialog has its answer. */
+function isBusy({ answer }: DialogLife): boolean {
+  return answer.type !== 'open';
+}
 
-/** A dialog's interface. Only this function draws it, one drawing after another, so that an
- * older one never replaces a newer one. The content is laid out once per view, since a long
- * transaction has thousands of lines. */
-async function createDrawing(
-  snap: SnapsProvider,
-  first: DialogView,
-  wait: Wait,
-) {
-  const live = {
-    id: '',
-    view: first,
-    document: documentOf(first),
-    state: UNTOUCHED,
-    pauses: 0,
-    drawing: Promise.resolve(),
-  };
-  const state = (): DialogState => ({
-    ...live.state,
-    isPaused: live.pauses > 0,
-  });
-  const drawing = (): {
-    ui: ComponentOrElement;
-    context: Record<string, Json>;
-  } => ({
-    ui: renderDocument(live.document, state()) as ComponentOrElement,
-    context: { view: live.view, ...state() } as unknown as Record<string, Json>,
-  });
-  const create = async (): Promise<string> =>
-    await snap.request({ method: 'snap_createInterface', params: drawing() });
-  live.id = await create();
-  const draw = async (): Promise<void> => {
-    // Queued; draws the data that is newest when its turn comes.
-    live.drawing = live.drawing.then(async () => {
-      await snap
-        .request({
-          method: 'snap_updateInterface',
-          params: { id: live.id, ...drawing() },
-        })
-        // The dialog was answered meanwhile. An error thrown here would end the snap,
-        // with every pending request.
-        .catch(() => undefined);
-    });
-    await live.drawing;
-  };
-  const pause = async (milliseconds: number): Promise<void> => {
-    live.pauses += 1;
-    void wait(milliseconds).then(async () => {
-      live.pauses -= 1;
-      await (live.pauses === 0 ? draw() : undefined);
-    });
-    await draw();
-  };
-  const setState = (next: DialogState): void => {
-    live.state = { ...next, page: nearestPage(live.document, next.page) };
-  };
-  const setView = (view: DialogView, next: DialogState): void => {
-    live.view = view;
-    live.document = documentOf(view);
-    setState(next);
-  };
-  return {
-    /** The current interface's id. */
-    id: () => live.id,
-    state,
-    isPending: () => isPending(live.view),
-    canApprove: () => isApprovable(live.document, state()),
-    /** Whether the current view offers a choice of that name. */
-    offers: ({ name }: Choice) =>
-      live.document.choices?.some((choice) => choice.name === name) === true,
-    /** Disables the approve button for this many milliseconds. */
-    pause,
-    /** Applies a change of the user, and draws the dialog. */
-    change: async (change: Partial<DialogState>) => {
-      setState({ ...live.state, ...change });
-      await draw();
-    },
-    /** Replaces the view. The user has to acknowledge dangers again. */
-    replace: async (view: DialogView) => {
-      const { page, isAway } = live.state;
-      setView(view, { ...UNTOUCHED, page, ...(isAway && { isAway }) });
-      await pause(CHANGED_MS);
-    },
-    /** Updates figures in the view. The user's acknowledgement is kept. */
-    redraw: async (view: DialogView) => {
-      setView(view, live.state);
-      await draw();
-    },
-    /** Replaces the interface by a new one, unless the dialog is busy by then. */
-    renew: async (isBusy: () => boolean) => {
-      // Queued, so that later drawings go to the new interface.
-      const made = live.drawing.then(async () => {
-        const next = await create();
-        const isKept = isBusy();
-        live.id = isKept ? live.id : next;
-        return isKept ? undefined : next;
-      });
-      live.drawing = made.then(
-        () => undefined,
-        () => undefined,
-      );
-      return await made;
-    },
-  };
+/** Requests newer data, and shows it. Throws like `refresh`. */
+async function update(life: DialogLife, reason: RefreshReason): Promise<void> {
+  const { choices } = life;
+  const fresh = await life.refresh?.(reason);
+  // What was requested before the last choice belongs to another transaction.
+  if (fresh === undefined || life.choices !== choices) {
+    return;
+  }
+  const fate = fateOf(fresh, life.answer);
+  if (fate === 'replaces') {
+    fresh.accept();
+    life.replacements += 1;
+    await life.drawing.replace(fresh.view);
+  } else if (fate === 'redraws') {
+    fresh.accept();
+    await life.drawing.redraw(fresh.view);
+  }
+}
+
+/** Decides what becomes of newer data: it replaces the view, only changes figures in it, or
+ * comes too late. */
+function fateOf(
+  { isQuiet }: Update,
+  { type }: AnswerState,
+): 'dropped' | 'redraws' | 'replaces' {
+  if (type === 'approved' || type === 'failed') {
+    return 'dropped';
+  }
+  if (isQuiet !== true) {
+    return 'replaces';
+  }
+  // While an approval is handled, the figures that it is for must not change.
+  return type === 'approving' ? 'dropped' : 'redraws';
+}
+
+/** Refreshes a dialog unless that is going on already, or a choice is. */
+async function refreshOnce(
+  life: DialogLife,
+  reason: RefreshReason,
+): Promise<void> {
+  if (life.isRefreshing || (isBusy(life) && life.answer.type !== 'approving')) {
+    return;
+  }
+  life.isRefreshing = true;
+  // If it fails, the data already shown stays.
+  await update(life, reason).catch(() => undefined);
+  life.isRefreshing = false;
+}
+
+/** Refreshes a dialog if MetaMask was closed and is open again. Returns whether it was closed
+ * before, or is closed now. */
+async function wake(life: DialogLife): Promise<boolean> {
+  const wasAway = life.drawing.state().isAway === true;
+  const isAway = !(await life.isActive());
+  if (wasAway && !isAway) {
+    await refreshOnce(life, 'time');
+  }
+  if (wasAway !== isAway) {
+    await life.drawing.change({ isAway });
+  }
+  return wasAway || isAway;
+}
+
+async function refreshByTimer(life: DialogLife): Promise<void> {
+  if (life.drawing.isPending()) {
+    // Not with `refreshOnce`, which waits for the simulation.
+    await update(life, 'overdue');
+  }
+  if (!(await wake(life)) && life.refreshes < MAX_REFRESHES) {
+    life.refreshes += 1;
+    await refreshOnce(life, life.refreshes % WHOLE === 0 ? 'time' : 'prices');
+  }
+}
+
+async function choose(life: DialogLife, choice: Choice): Promise<void> {
+  const { drawing } = life;
+  if (!drawing.offers(choice)) {
+    return;
+  }
+  if (isBusy(life)) {
+    // Restores the checkbox or list.
+    await drawing.change({});
+    return;
+  }
+  life.answer = { type: 'choosing' };
+  life.choices += 1;
+  await drawing.change({ choosing: choice, hasFailed: false });
+  await update(life, choice).catch(() => undefined);
+  if (drawing.state().choosing !== undefined) {
+    await drawing.change({ choosing: undefined, hasFailed: true });
+  }
+  life.answer = { type: 'open' };
 }

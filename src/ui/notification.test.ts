@@ -1,7 +1,7 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
 import { createNotify, notificationsOf } from './notification';
-import { recordOf } from '../../test/support/records';
+import { recordOf } from '../../dev/testing/wallet/records';
 import type { MetadataByContract } from '../core/call';
 import { DROPPED } from '../core/transaction';
 

@@ -107,7 +107,7 @@ export function notificationsOf(
   ended: readonly EndedTransaction[],
   display: Display,
 ): Notification[] {
-  const done = ended.filter(({ status }) => outcomeOf(status) === 'done');
+  const done = ended.filter(({ status }) => noticeTypeOf(status) === 'done');
   const failed = ended.filter((each) => !done.includes(each));
   return ended.length > MAX_AT_ONCE
     ? [
@@ -127,7 +127,7 @@ function notificationOf(
   ended: EndedTransaction,
   display: Display,
 ): Notification {
-  const outcome = outcomeOf(ended.status);
+  const outcome = noticeTypeOf(ended.status);
   const reason = reasonText(ended.failureReason);
   return {
     title: t(`notification.${outcome}`, { network: display.network }),
@@ -168,7 +168,7 @@ function isPayment({ summary }: CallView): boolean {
   return summary?.action === 'transfer';
 }
 
-function outcomeOf(status: string): 'done' | 'reverted' | 'rejected' {
+function noticeTypeOf(status: string): 'done' | 'reverted' | 'rejected' {
   return status === 'REVERTED'
     ? 'reverted'
     : status === 'REJECTED'

@@ -1,11 +1,11 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
 import { watchInterfaces } from './open-interfaces';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { makeGate } from '../../test/support/scripted-node';
-import { failureOf, send } from '../../test/support/sends';
-import { settle } from '../../test/support/slow-user';
-import { testWallet } from '../../test/support/wallet';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { makeGate } from '../../dev/testing/nodes/scripted-node';
+import { failureOf, send } from '../../dev/testing/wallet/sends';
+import { settle } from '../../dev/testing/wallet/slow-user';
+import { testWallet } from '../../dev/testing/wallet/wallet';
 
 type Call = { method: string; params: { id?: string; context?: unknown } };
 

@@ -2,9 +2,9 @@ import type { SnapsProvider } from '@metamask/snaps-sdk';
 
 import { createResultWindow } from './progress';
 import { createWindowQueue } from './window-queue';
-import { readLines } from '../../dev/playground/simulator/dialog-lines';
-import { makeGate } from '../../test/support/scripted-node';
-import { settle } from '../../test/support/slow-user';
+import { readLines } from '../../dev/simulator/dialog-lines';
+import { makeGate } from '../../dev/testing/nodes/scripted-node';
+import { settle } from '../../dev/testing/wallet/slow-user';
 
 type Call = { method: string; params: { id?: string; ui?: unknown } };
 

@@ -9,7 +9,8 @@ import { heading, line, row, senderRows } from './components/fields';
 import type { AlertView, Sender } from './dialog-views';
 import { renderDialog } from './render-dialog';
 import { t, type Key } from './translate';
-import { closeWindow, type OpenWindow, type WindowQueue } from './window-queue';
+import { closeWindow } from './window-calls';
+import type { OpenWindow, WindowQueue } from './window-queue';
 import { WALLET } from '../core/fair-queue';
 import type { Wait } from '../core/wait';
 

@@ -9,11 +9,11 @@ import {
   readPage,
   send,
   transfer,
-} from '../../test/support/views';
+} from '../../dev/testing/views/views';
 import { padFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView, TokenAmount } from '../decode/types';
-import { found, type Finding } from '../warnings/findings';
+import { findingOf, type Finding } from '../warnings/findings';
 
 it('hides what the user keeps, but not what is asked for, with balances', () => {
   const amount = transfer.summary?.gives as TokenAmount;
@@ -179,7 +179,7 @@ describe('the dialog of a transaction', () => {
         ],
       };
       const tops = (['danger', 'warning'] as const).map((level) => {
-        const finding = { ...found(name, about), level };
+        const finding = { ...findingOf(name, about), level };
         return readPage({ ...view, findings: [finding] });
       });
       expect(tops[0]?.split('\n').indexOf(most)).toBe(2);
@@ -189,7 +189,7 @@ describe('the dialog of a transaction', () => {
         ...view,
         calls: [transfer],
         recipients: [{ address: BOB, takes: [STRK] }],
-        findings: [found(name, about)],
+        findings: [findingOf(name, about)],
       });
       expect(only.split('\n').filter((line) => line === BOB)).toHaveLength(1);
     },
@@ -203,7 +203,9 @@ describe('the dialog of a transaction', () => {
       readPage({
         ...send,
         calls,
-        findings: [found('unknown-numbers', { calls: [2], values, softer })],
+        findings: [
+          findingOf('unknown-numbers', { calls: [2], values, softer }),
+        ],
       });
     const line = 'Call 2: Numbers that could be addresses: 2000';
     const listed = `${line}\n${numbers.first.join('\n')}\n`;
@@ -279,7 +281,7 @@ describe('the dialog of a transaction', () => {
   ] as const)(
     'explains a nonce that is %s in the details',
     (_, words, text) => {
-      const finding = found('wrong-nonce', {
+      const finding = findingOf('wrong-nonce', {
         words,
         values: { next: '5', before: '2' },
       });

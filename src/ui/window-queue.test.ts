@@ -1,4 +1,4 @@
-import { queueWallet, shownBy } from '../../test/support/queue-wallet';
+import { queueWallet, shownBy } from '../../dev/testing/wallet/queue-wallet';
 import { WALLET } from '../core/fair-queue';
 
 const settle = async (): Promise<void> => {

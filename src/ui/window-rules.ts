@@ -1,3 +1,5 @@
+import type { Json } from '@metamask/snaps-sdk';
+
 import { WALLET, type TurnRequest } from '../core/fair-queue';
 
 /** Who wants a window: the wallet's own page, a site with an account, or one without. */
@@ -54,7 +56,7 @@ export function judgeWindow(
   ) {
     return 'set-aside';
   }
-  if (requests.some((request) => isOverdue(window, request, now))) {
+  if (requests.some((request) => hasWaitedTooLong(window, request, now))) {
     return 'give-up';
   }
   return mayComeBack(window, now) &&
@@ -71,7 +73,7 @@ export function judgeWindow(
  * waits for it. */
 export const GIVE_UP_MS = 180_000;
 
-function isOverdue(
+function hasWaitedTooLong(
   { requester, openedAt, usedAt }: WindowHistory,
   request: WindowRequest,
   now: number,
@@ -113,4 +115,91 @@ function saysItIsHidden(
     request.since >= Math.max(askedAt + OPENING_MS, usedAt) &&
     now - Math.max(askedAt, usedAt) >= UNUSED_MS
   );
+}
+
+/** Why the snap closes a window that MetaMask shows. */
+export type ClosingState =
+  /** It opens again with this interface: at once, or after the wallet's own windows. */
+  | {
+      readonly type: 'replaced';
+      readonly by: string;
+      readonly when: 'at-once' | 'after-own';
+    }
+  | { readonly type: 'not-answered' }
+  | { readonly type: 'dismissed' };
+
+export type WindowState =
+  /** MetaMask doesn't show it: it isn't open yet, or is set aside. */
+  | { readonly type: 'waiting' }
+  /** MetaMask was asked to show it. */
+  | { readonly type: 'showing' }
+  /** MetaMask shows it, while the snap decides whether it stays. */
+  | { readonly type: 'judged' }
+  | ClosingState
+  /** It won't open any more. */
+  | { readonly type: 'ended' };
+
+/**
+ * Decides how a window is closed.
+ *
+ * @param replacement - The interface with which it can open again; false if it must not, and
+ * undefined if it can't be closed now.
+ * @returns The state to which it goes on; undefined if it stays.
+ */
+export function closingFor(
+  verdict: WindowVerdict,
+  requester: string,
+  replacement: string | false | undefined,
+): ClosingState | undefined {
+  if (verdict === 'stay' || replacement === undefined) {
+    return undefined;
+  }
+  if (verdict === 'give-up' && requester !== WALLET) {
+    return { type: 'not-answered' };
+  }
+  // For the wallet's own pages, giving up is a refusal.
+  return verdict === 'give-up' || replacement === false
+    ? { type: 'dismissed' }
+    : {
+        type: 'replaced',
+        by: replacement,
+        when: verdict === 'set-aside' ? 'after-own' : 'at-once',
+      };
+}
+
+/** The reason that the site of a window receives which wasn't answered. */
+export const NOT_ANSWERED = 'not-answered';
+
+/** The value with which the snap closes a window, so that it can tell its own closing from
+ * the user's answer. */
+export function closingValue(state: ClosingState): string | false {
+  switch (state.type) {
+    case 'replaced':
+      return state.by;
+    case 'not-answered':
+      return NOT_ANSWERED;
+    case 'dismissed':
+      return false;
+  }
+}
+
+/** What a window came to that MetaMask has closed: the user's answer, or the snap's own
+ * closing, unless the user was faster. */
+type ClosedWindow =
+  | { readonly type: 'answered'; readonly value: Json }
+  | Exclude<ClosingState, { type: 'dismissed' }>;
+
+/** @param state - The window's state when MetaMask closed it with this value. */
+export function afterClosing(state: WindowState, value: Json): ClosedWindow {
+  switch (state.type) {
+    case 'dismissed':
+      return { type: 'answered', value: value === true };
+    case 'replaced':
+    case 'not-answered':
+      return value === closingValue(state)
+        ? state
+        : { type: 'answered', value };
+    default:
+      return { type: 'answered', value };
+  }
 }

@@ -1,11 +1,10 @@
+import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import fc from 'fast-check';
-
-import type { Facts } from './facts';
+import type { RequestFacts } from './facts';
 import { LEVELS, WARNINGS } from './table';
-import { BOB, see } from '../../test/support/contracts';
+import { BOB, see } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
   NFT,
@@ -28,7 +27,7 @@ import {
   takes,
   transfer,
   type Scene,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { unpadFelt } from '../core/felt';
 
 /** The rules that `docs/warnings.md` excepts. */
@@ -41,9 +40,9 @@ const EXCEPTED = Array.from(
     Array.from(names.matchAll(/`([\w-]+)`/gu), ([, name]) => name),
 );
 
-const facts: Partial<Facts> = {
+const facts: Partial<RequestFacts> = {
   isMainnet: true,
-  known: [{ address: BOB, as: 'sent' }],
+  knownAddresses: [{ address: BOB, as: 'sent' }],
   protocols: new Set([ROUTER].map(unpadFelt)),
   balances: new Map([
     [STRK, strk(20_000_000)],

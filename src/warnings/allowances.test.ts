@@ -1,7 +1,8 @@
+import { effectsOf } from './effects';
 import type { KnownAddress } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
-import { BOB, NFT, SELECTORS, see } from '../../test/support/contracts';
+import { BOB, NFT, SELECTORS, see } from '../../dev/testing/views/contracts';
 import {
   ROUTER,
   STRK,
@@ -25,7 +26,7 @@ import {
   movesNft,
   sends,
   transfer,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { toFelt, unpadFelt } from '../core/felt';
 import type { CallView } from '../decode/types';
 
@@ -66,7 +67,7 @@ describe('more-than-held', () => {
       find({ calls: calls.slice(1), steps: steps.slice(1) }, name),
     ).toStrictEqual([]);
     expect(
-      judgeChanges(calls, undefined, [], facts).filter(
+      judgeChanges(effectsOf(calls, undefined, [], facts)).filter(
         (one) => one.name === name,
       ),
     ).toMatchObject([{ amount: { amount: '110' } }]);
@@ -86,7 +87,9 @@ describe('more-than-held', () => {
 
   it('counts the last approval and increases without a simulation', () => {
     const names = (...calls: Scene['calls']): string[] =>
-      judgeChanges(calls, undefined, [], facts).map((one) => one.name);
+      judgeChanges(effectsOf(calls, undefined, [], facts)).map(
+        (one) => one.name,
+      );
     const half = see(STRK, 'increase_allowance', [
       BOB,
       toFelt(strk(4000)),
@@ -262,7 +265,7 @@ const findLarge = (scene: Scene): Finding[] =>
 
 /** The same where no node has simulated anything. */
 const unsimulated = (...calls: CallView[]): Finding[] =>
-  judgeChanges(calls, undefined, [], facts).filter(
+  judgeChanges(effectsOf(calls, undefined, [], facts)).filter(
     ({ name }) => name === 'large-approval',
   );
 
@@ -333,9 +336,9 @@ describe('large-approval', () => {
       findLarge({ ...approving(10_000), facts: { protocols } }),
     ).toStrictEqual([]);
     const known: KnownAddress[] = [{ address: THIEF, as: 'own' }];
-    expect(findLarge({ ...approving(10_000), facts: { known } })).toStrictEqual(
-      [],
-    );
+    expect(
+      findLarge({ ...approving(10_000), facts: { knownAddresses: known } }),
+    ).toStrictEqual([]);
     const balances = new Map([[STRK, strk(400)]]);
     expect(findLarge({ ...approving(400), facts: { balances } })).toStrictEqual(
       [],

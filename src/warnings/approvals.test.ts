@@ -1,6 +1,6 @@
 import type { AddressState } from './facts';
 import { judgeCalls } from './judge-calls';
-import { ALL, BOB, see } from '../../test/support/contracts';
+import { ALL, BOB, see } from '../../dev/testing/views/contracts';
 import {
   NFT,
   ROUTER,
@@ -11,7 +11,7 @@ import {
   facts,
   judge,
   strk,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { toFelt, unpadFelt, type Felt } from '../core/felt';
 import type { CallView } from '../decode/types';
 
@@ -130,7 +130,7 @@ describe('approval-to-account', () => {
     expect(
       namesOf(approve(ROUTER, strk(1)), {
         addresses,
-        known: [{ address: ROUTER, as: 'own' }],
+        knownAddresses: [{ address: ROUTER, as: 'own' }],
       }),
     ).toStrictEqual([]);
     expect(dangersOf({ calls: [], steps: [] })).toStrictEqual([]);

@@ -1,6 +1,11 @@
 import { judgeCalls } from './judge-calls';
-import { ACCOUNT, BOB, NFT, see } from '../../test/support/contracts';
-import { TOKEN, callOf, facts, metadata } from '../../test/support/judging';
+import { ACCOUNT, BOB, NFT, see } from '../../dev/testing/views/contracts';
+import {
+  TOKEN,
+  callOf,
+  facts,
+  metadata,
+} from '../../dev/testing/views/judging';
 import type { ContractMetadata } from '../core/call';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 import { readAbis } from '../decode/abi';
@@ -54,10 +59,9 @@ describe('account-takeover', () => {
 
   it('is found for a call on another account of the user too', () => {
     const known = [{ address: BOB, as: 'own' }] as const;
-    expect(judge(see(BOB, 'upgrade', ['0x1']), { known })[0]).toStrictEqual([
-      'account-takeover',
-      'danger',
-    ]);
+    expect(
+      judge(see(BOB, 'upgrade', ['0x1']), { knownAddresses: known })[0],
+    ).toStrictEqual(['account-takeover', 'danger']);
   });
 });
 
@@ -113,7 +117,7 @@ describe('token-or-nft', () => {
           toFelt(id),
           '0x0',
         ]),
-        { known: [{ address: BOB, as: 'sent' }] },
+        { knownAddresses: [{ address: BOB, as: 'sent' }] },
       );
     const large = 10n ** 15n;
     expect(nft('approve', large - 1n)).toStrictEqual([

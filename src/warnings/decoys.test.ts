@@ -1,4 +1,4 @@
-import { BOB } from '../../test/support/contracts';
+import { BOB } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
   NFT,
@@ -24,7 +24,7 @@ import {
   transfer,
   u256,
   type Scene,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { unpadFelt, type Felt } from '../core/felt';
 
 const BRIDGED: Felt =
@@ -32,7 +32,7 @@ const BRIDGED: Felt =
 
 const facts: Scene['facts'] = {
   isMainnet: true,
-  known: [{ address: BOB, as: 'sent' }],
+  knownAddresses: [{ address: BOB, as: 'sent' }],
   protocols: new Set([ROUTER, NFT].map(unpadFelt)),
 };
 

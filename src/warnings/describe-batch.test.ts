@@ -1,7 +1,7 @@
 import { describeBatch, type DescribedBatch } from './describe-batch';
 import type { AddressState, KnownAddress } from './facts';
-import { ACCOUNT, BOB, metadata } from '../../test/support/contracts';
-import { ON_MAINNET } from '../../test/support/known-protocols';
+import { ACCOUNT, BOB, metadata } from '../../dev/testing/views/contracts';
+import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { MAINNET } from '../config/networks';
 import type { ProtocolKind } from '../config/protocols';
 import { STRK } from '../config/tokens';

@@ -1,12 +1,13 @@
+import { effectsOf, type Effects } from './effects';
 import {
   isOwn,
-  isSame,
+  isSameFelt,
   usesOf,
   type AddressState,
-  type Facts,
+  type RequestFacts,
   type KnownAddress,
 } from './facts';
-import { mainRecipients, type Recipient } from './recipients';
+import { mainRecipients, type MainRecipient } from './recipients';
 import { MAINNET, type ChainId } from '../config/networks';
 import type { Protocol } from '../config/protocols';
 import { BUNDLED_TOKENS } from '../config/tokens';
@@ -29,7 +30,7 @@ import { addressesIn, peopleOf } from '../decode/roles';
 import type { CallSummary, CallView } from '../decode/types';
 
 /** What is known about an address, shown in a word or two. */
-export type Tag =
+export type AddressTag =
   | { readonly is: 'own' | 'protocol'; readonly name: string }
   | {
       readonly is:
@@ -66,7 +67,7 @@ type Batch = {
   readonly balances?: ReadonlyMap<Felt, bigint>;
   readonly addresses?: ReadonlyMap<Felt, AddressState>;
   readonly contractAbis?: ReadonlyMap<Felt, Abi>;
-  /** The changes and the trace of a simulation, as `judgeChanges` takes them. */
+  /** The changes and the trace of a simulation, as `effectsOf` takes them. */
   readonly changes?: readonly BalanceChange[] | undefined;
   readonly trace?: readonly TraceCall[];
   /** Further addresses to tag, besides those in the calls. */
@@ -75,14 +76,16 @@ type Batch = {
 
 export type DescribedBatch = {
   readonly calls: readonly CallView[];
-  readonly facts: Facts;
+  readonly facts: RequestFacts;
+  /** What `judgeChanges` judges. */
+  readonly effects: Effects;
   /** The part of a dialog's data that shows the calls. */
   readonly shown: {
     readonly calls: readonly CallView[];
     readonly addedCalls?: readonly CallView[];
-    readonly recipients: readonly Recipient[];
+    readonly recipients: readonly MainRecipient[];
     /** By padded address. */
-    readonly tags: Readonly<Record<Felt, readonly Tag[]>>;
+    readonly tags: Readonly<Record<Felt, readonly AddressTag[]>>;
     /** One summary for all calls, if they belong together. */
     readonly summary?: CallSummary;
   };
@@ -110,11 +113,11 @@ export function describeBatch(
     const protocol = protocolOf(unpadFelt(address), context);
     return protocol?.byClass === true ? undefined : protocol;
   };
-  const facts: Facts = {
+  const facts: RequestFacts = {
     account,
     isMainnet: batch.chainId === MAINNET,
     metadata: batch.metadata,
-    known: knownAddresses,
+    knownAddresses: knownAddresses,
     balances: batch.balances ?? new Map(),
     addresses,
     protocols: {
@@ -130,12 +133,8 @@ export function describeBatch(
   const calls = batch.calls.map((call) =>
     withNamed(describeCall(call, context), facts),
   );
-  const recipients = mainRecipients(
-    calls,
-    batch.changes,
-    batch.trace ?? [],
-    facts,
-  );
+  const effects = effectsOf(calls, batch.changes, batch.trace ?? [], facts);
+  const recipients = mainRecipients(effects);
   const named = [
     ...calls.flatMap((call) => [
       call.contract,
@@ -148,6 +147,7 @@ export function describeBatch(
   return {
     calls,
     facts,
+    effects,
     shown: defined({
       calls,
       addedCalls: batch.safeguardCalls?.map((call) =>
@@ -183,7 +183,7 @@ function ownersOf(
  * needs an address among them, and an unknown contract's own types prove nothing. Of numbers
  * that aren't typed as addresses, those count that the user knows or that have a contract; the
  * others are left to the user to judge. */
-function withNamed(call: CallView, facts: Facts): CallView {
+function withNamed(call: CallView, facts: RequestFacts): CallView {
   const { summary, contract, source, calldata } = call;
   if (summary?.action !== undefined && !isOwn(contract, facts)) {
     return call;
@@ -194,7 +194,7 @@ function withNamed(call: CallView, facts: Facts): CallView {
   const foreign = [...new Set([...typed, ...felts])].filter(
     (address) =>
       address !== '0x0' &&
-      !isSame(address, contract) &&
+      !isSameFelt(address, contract) &&
       !isOwn(address, facts) &&
       !BUNDLED_TOKENS.has(address) &&
       !facts.protocols.has(address) &&
@@ -228,7 +228,11 @@ function asSafeguard(call: CallView, account: Felt): CallView {
 }
 
 /** The tags of an address, the most important first. */
-function tagsOf(address: Felt, facts: Facts, protocol?: string): Tag[] {
+function tagsOf(
+  address: Felt,
+  facts: RequestFacts,
+  protocol?: string,
+): AddressTag[] {
   const uses = usesOf(address, facts);
   const own = uses.find(({ as }) => as === 'own');
   if (BigInt(address) === 0n) {

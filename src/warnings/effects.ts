@@ -1,8 +1,9 @@
-import { isOwn, isSame, metadataOf, type Facts } from './facts';
-import type { Amount } from './values';
+import { isOwn, isSameFelt, metadataOf, type RequestFacts } from './facts';
+import { sumOf, sumsByToken, type TokenUnits } from './values';
+import type { MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import { summedBy } from '../core/groups';
 import {
+  allowanceAfter,
   grantKey,
   readTokenCall,
   type TokenCall,
@@ -13,29 +14,35 @@ import { actsOn } from '../decode/roles';
 import { tokenAmount } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
-/** Some calls, and what leaves and arrives by them. */
-export type Deal = {
-  readonly calls: readonly CallView[];
-  readonly lost: Moved;
-  readonly gained: Moved;
-};
-
 /** The effects of a transaction as a whole: the input of the rules that judge them. */
-export type Effects = Deal & {
-  readonly facts: Facts;
+export type Effects = {
+  readonly calls: readonly CallView[];
+  readonly facts: RequestFacts;
   /** The called contracts, padded. */
   readonly called: ReadonlySet<Felt>;
+  /** Whether there are calls other than those of tokens, all of known protocols. */
+  readonly areOfProtocols: boolean;
   /** Whether the changes come from a simulation, not just from the calls. */
   readonly isSimulated: boolean;
   readonly changes: readonly BalanceChange[];
+  readonly lost: MovedAssets;
+  readonly gained: MovedAssets;
   /** How much of a token is lost or gained, in its smallest unit. */
   readonly lostOf: (token: Felt) => bigint;
   readonly gainedOf: (token: Felt) => bigint;
+  /** The balance of a token before the transaction, if it is known. */
+  readonly heldOf: (token: Felt) => bigint | undefined;
   /** The allowances that it grants. */
-  readonly given: readonly Allowance[];
-  readonly outflows: readonly Outflow[];
-  /** The token calls that the simulated transaction made, in order. */
-  readonly trace: readonly TokenCall[];
+  readonly given: readonly RemainingAllowance[];
+  /** The transfers that the calls themselves name, without bridging. */
+  readonly sent: readonly OwnTransfer[];
+  /** All transfers from the account, whoever makes them. */
+  readonly outflows: readonly AssetTransfer[];
+  /** The simulated transfers from and to the account. */
+  readonly transfers: readonly AssetTransfer[];
+  /** What others take by approvals that these calls don't give, or not yet, or for less: the
+   * sum for each token or collection and spender. */
+  readonly takenBefore: readonly AssetTransfer[];
   /** The approvals that the account itself makes in these calls, by `grantKey`. */
   readonly grants: ReadonlySet<string>;
   /** Whether an address belongs to a known protocol, or neither to one nor to the user. */
@@ -44,50 +51,119 @@ export type Effects = Deal & {
   /** The numbers, from 1, of the calls that match the predicate. */
   readonly numbersOf: (applies: (call: CallView) => boolean) => number[];
   readonly amountOf: (token: Felt, units: bigint) => TokenAmount;
+  /** By how much the amounts exceed others, token by token. */
+  readonly excessOf: (
+    amounts: readonly TokenUnits[],
+    others: readonly TokenUnits[],
+  ) => TokenAmount[];
 };
 
 /** The tokens that leave or arrive, and the NFTs one by one. */
-type Moved = {
+export type MovedAssets = {
   readonly tokens: readonly TokenAmount[];
   readonly nfts: readonly { readonly contract: Felt; readonly id: string }[];
 };
 
 /** An allowance that remains afterwards. */
-type Allowance = Extract<BalanceChange, { what: 'allowance' }>;
+export type RemainingAllowance = Extract<BalanceChange, { what: 'allowance' }>;
 
-/** A transfer of the account's tokens, or of one of its NFTs, to somebody else. */
-export type Outflow = {
-  /** The token or the collection, without leading zeros. */
+/** A transfer of tokens or of an NFT between the account and somebody else. Addresses are
+ * padded. */
+export type AssetTransfer = {
+  /** The token or the collection. */
   readonly contract: Felt;
-  /** Padded. */
+  readonly from: Felt;
   readonly to: Felt;
   /** In the token's smallest unit, or an NFT's id. */
   readonly units: bigint;
-  /** Who made the transfer: the account, or a spender that it approved. Padded. */
+  /** Who made the transfer: a holder, or a spender that it approved. */
   readonly by: Felt;
   /** Whether `to` is an address on Ethereum. */
   readonly isBridged?: true;
 };
+
+/** A transfer from the account that one of the user's calls names. */
+export type OwnTransfer = AssetTransfer & { readonly call: CallView };
 
 /** Collects the effects of calls; without a simulation, only those that the calls name. */
 export function effectsOf(
   calls: readonly CallView[],
   simulated: readonly BalanceChange[] | undefined,
   traceCalls: readonly TraceCall[],
-  facts: Facts,
+  facts: RequestFacts,
 ): Effects {
   const { account, metadata, protocols } = facts;
-  const called = new Set(calls.map(({ contract }) => contract));
-  const changes = simulated ?? expectedChanges(calls, facts);
-  const [lost, gained] = [moved(changes, 'out'), moved(changes, 'in')];
+  const named = calls.flatMap((call) => namedTransfers(call, account));
+  const sent = named.filter(({ isBridged }) => isBridged === undefined);
+  const changes = simulated ?? expectedChanges(calls, named, metadata);
+  const [lost, gained] = [movedBy(changes, 'out'), movedBy(changes, 'in')];
   const trace = traceCalls.flatMap(readTokenCall);
+  const transfers = trace.flatMap((call) => transferOf(call, account));
   const outflows = [
     ...(traceCalls.length > 0
-      ? trace.flatMap((call) => takenFrom(account, call))
-      : calls.flatMap((call) => ownTransfer(call, account))),
-    ...calls.flatMap((call) => bridgedBy(call, account)),
+      ? transfers.filter(({ from }) => from === padFelt(account))
+      : sent),
+    ...named.filter(({ isBridged }) => isBridged),
   ];
-  const grants = new Set([
+  const grants = grantsIn(trace, calls, account);
+  const used = new Set(
+    outflows.map(({ contract, by }) => grantKey(contract, by)),
+  );
+  const protocolCalls = calls.filter((call) => call.protocol !== undefined);
+  const ofProtocols = new Set(protocolCalls.map(({ contract }) => contract));
+  const isProtocol = (address: Felt): boolean =>
+    protocols.has(unpadFelt(address)) || ofProtocols.has(padFelt(address));
+  const others = calls.filter((call) => actsOn(call) !== 'token');
+  const amountOf = (token: Felt, units: bigint): TokenAmount =>
+    tokenAmount(token, units, metadata);
+  return {
+    calls,
+    facts,
+    called: new Set(calls.map(({ contract }) => contract)),
+    areOfProtocols:
+      others.length > 0 && others.every(({ contract }) => isProtocol(contract)),
+    isSimulated: simulated !== undefined,
+    changes,
+    lost,
+    gained,
+    lostOf: sumOf(lost.tokens),
+    gainedOf: sumOf(gained.tokens),
+    // A transaction doesn't grant the rest of an older allowance that it only spends. An
+    // unlisted contract can emit events about any allowance, so there the account itself must
+    // have made the approval.
+    given: changes
+      .filter((change) => change.what === 'allowance')
+      .filter(({ amount, spender }) => {
+        const key = grantKey(amount.contract, spender);
+        return grants.has(key) || (isListed(amount) && !used.has(key));
+      }),
+    sent,
+    outflows,
+    transfers,
+    takenBefore: summedFlows(
+      takenByOldApprovals(calls, trace, grants, facts),
+      ({ contract, by }) => grantKey(contract, by),
+    ),
+    grants,
+    isProtocol,
+    isStranger: (address) => !isOwn(address, facts) && !isProtocol(address),
+    heldOf: (token) => facts.balances.get(unpadFelt(token)),
+    numbersOf: (applies) =>
+      calls.flatMap((call, index) => (applies(call) ? [index + 1] : [])),
+    amountOf,
+    excessOf: (amounts, others) =>
+      [...sumsByToken(amounts, others)].flatMap(([token, units]) =>
+        units > 0n ? amountOf(token, units) : [],
+      ),
+  };
+}
+
+function grantsIn(
+  trace: readonly TokenCall[],
+  calls: readonly CallView[],
+  account: Felt,
+): ReadonlySet<string> {
+  return new Set([
     ...trace.flatMap((call) =>
       call.caller === BigInt(account) &&
       (call.what === 'approve' || call.what === 'increase')
@@ -98,50 +174,12 @@ export function effectsOf(
       spender === undefined ? [] : [grantKey(contract, spender)],
     ),
   ]);
-  const used = new Set(outflows.map((one) => grantKey(one.contract, one.by)));
-  const isProtocol = (address: Felt): boolean =>
-    protocols.has(unpadFelt(address)) ||
-    calls.some((call) => call.protocol && isSame(call.contract, address));
-  return {
-    calls,
-    called,
-    facts,
-    isSimulated: simulated !== undefined,
-    changes,
-    lost,
-    gained,
-    lostOf: sumsOf(lost.tokens),
-    gainedOf: sumsOf(gained.tokens),
-    // A transaction doesn't grant the rest of an older allowance that it only spends. An
-    // unlisted contract can emit events about any allowance, so there the account itself must
-    // have made the approval.
-    given: changes
-      .filter((change) => change.what === 'allowance')
-      .filter(({ amount, spender }) => {
-        const key = grantKey(amount.contract, spender);
-        return grants.has(key) || (isListed(amount) && !used.has(key));
-      }),
-    outflows,
-    trace,
-    grants,
-    isProtocol,
-    isStranger: (address) => !isOwn(address, facts) && !isProtocol(address),
-    numbersOf: (applies) =>
-      calls.flatMap((call, index) => (applies(call) ? [index + 1] : [])),
-    amountOf: (token, units) => tokenAmount(token, units, metadata),
-  };
 }
 
-/** Whether there are calls other than those of tokens, all of known protocols. */
-export function areOfProtocols({ calls, isProtocol }: Effects): boolean {
-  const others = calls.filter((call) => actsOn(call) !== 'token');
-  return others.length > 0 && others.every((call) => isProtocol(call.contract));
-}
-
-function moved(
+function movedBy(
   changes: readonly BalanceChange[],
   direction: 'in' | 'out',
-): Moved {
+): MovedAssets {
   const some = changes.filter(
     (change) => 'direction' in change && change.direction === direction,
   );
@@ -159,60 +197,114 @@ function moved(
   };
 }
 
-/** A simulated call as a transfer of the account's tokens or NFT, whoever made it. */
-export function takenFrom(account: Felt, call: TokenCall): Outflow[] {
+/** A simulated call as a transfer from or to the account, whoever made it; empty if it isn't
+ * one. */
+export function transferOf(call: TokenCall, account: Felt): AssetTransfer[] {
   const own = BigInt(account);
-  const { contract, value: units } = call;
-  return call.what === 'transfer' && call.from === own && call.to !== own
-    ? [{ contract, units, to: padFelt(call.to), by: padFelt(call.caller) }]
+  return call.what === 'transfer' && (call.from === own) !== (call.to === own)
+    ? [
+        {
+          contract: padFelt(call.contract),
+          from: padFelt(call.from),
+          to: padFelt(call.to),
+          units: call.value,
+          by: padFelt(call.caller),
+        },
+      ]
     : [];
 }
 
-/** A call as transfers from the account to others, one for each NFT; empty if it isn't one. */
-export function ownTransfer(call: CallView, account: Felt): Outflow[] {
-  const { gives, ids = [], from = account, to } = call.summary ?? {};
-  return to === undefined ||
-    isSame(to, account) ||
-    actsOn(call) === undefined ||
-    !isSame(from, account)
-    ? []
-    : (gives === undefined ? ids : [gives.units]).map((units) => ({
-        contract: unpadFelt(call.contract),
-        to: padFelt(to),
-        units: BigInt(units),
-        by: padFelt(account),
-      }));
+/** What a call itself moves from the account to others: tokens, NFTs one by one, and what a
+ * bridge sends to an address on Ethereum, which it burns without a transfer. */
+function namedTransfers(call: CallView, account: Felt): OwnTransfer[] {
+  const { gives, ids = [], l1Recipient, ...summary } = call.summary ?? {};
+  const { from = account, to = account } = summary;
+  const own = padFelt(account);
+  const isMove =
+    actsOn(call) !== undefined &&
+    isSameFelt(from, account) &&
+    !isSameFelt(to, account);
+  const moved = gives === undefined ? ids : [gives.units];
+  return [
+    ...(isMove ? moved : []).map((units) => ({
+      contract: padFelt(call.contract),
+      from: own,
+      to: padFelt(to),
+      units: BigInt(units),
+      by: own,
+      call,
+    })),
+    ...(gives === undefined || l1Recipient === undefined
+      ? []
+      : [
+          {
+            contract: padFelt(gives.contract),
+            from: own,
+            to: padFelt(l1Recipient),
+            units: BigInt(gives.units),
+            by: own,
+            call,
+            isBridged: true as const,
+          },
+        ]),
+  ];
 }
 
-/** What a call of a bridge sends to an address on Ethereum: the bridge burns it, without a
- * transfer. */
-function bridgedBy({ summary }: CallView, account: Felt): Outflow[] {
-  const { gives, l1Recipient } = summary ?? {};
-  return gives === undefined || l1Recipient === undefined
-    ? []
-    : [
-        {
-          contract: unpadFelt(gives.contract),
-          to: padFelt(l1Recipient),
-          units: BigInt(gives.units),
-          by: padFelt(account),
-          isBridged: true,
-        },
-      ];
+/** Replays the simulation: transfers must be covered by approvals made earlier in it. */
+function takenByOldApprovals(
+  calls: readonly CallView[],
+  trace: readonly TokenCall[],
+  grants: ReadonlySet<string>,
+  facts: RequestFacts,
+): AssetTransfer[] {
+  const own = BigInt(facts.account);
+  const given = new Map<string, bigint>();
+  const operators = new Set(
+    calls.flatMap(({ contract, summary: { spender, ids } = {} }) =>
+      spender === undefined || ids !== undefined
+        ? []
+        : [grantKey(contract, spender)],
+    ),
+  );
+  return trace.flatMap((call) => {
+    const { contract, caller, value } = call;
+    const isTransfer = call.what === 'transfer';
+    const grant = grantKey(contract, isTransfer ? caller : call.spender);
+    const standard = metadataOf(contract, facts)?.standard;
+    // An approval of an NFT has an id instead of an amount.
+    const isNft = standard === 'erc721';
+    const key = isNft ? `${grant} ${String(value)}` : grant;
+    const left = given.get(key) ?? 0n;
+    if (!isTransfer) {
+      if (caller === own) {
+        given.set(key, allowanceAfter(call, left));
+      }
+      return [];
+    }
+    const isTaken = caller !== own && call.from === own && call.to !== own;
+    if (!isTaken || (value === 0n && !isNft)) {
+      return [];
+    }
+    const isGiven = isNft
+      ? operators.has(grant) || given.has(key)
+      : standard === 'erc20'
+        ? left >= value
+        : grants.has(grant);
+    given.set(key, left > value ? left - value : 0n);
+    return isGiven ? [] : transferOf(call, facts.account);
+  });
 }
 
 /** The changes by the account's own transfers and approvals, as if nothing else happened. */
 function expectedChanges(
   calls: readonly CallView[],
-  { account, metadata }: Facts,
+  named: readonly OwnTransfer[],
+  metadata: MetadataByContract,
 ): BalanceChange[] {
-  const sent = calls
-    .filter(({ summary }) => summary?.gives !== undefined)
-    .flatMap((call) => [
-      ...ownTransfer(call, account),
-      ...bridgedBy(call, account),
-    ]);
-  const left = new Map<string, Allowance>();
+  const sums = sumsByToken(
+    named.filter(({ call }) => call.summary?.gives !== undefined),
+  );
+  const left = new Map<string, RemainingAllowance>();
   for (const { contract, summary = {} } of calls) {
     const { allows, formerSpender, isMore, action } = summary;
     // A decrease doesn't tell how much of the allowance is left.
@@ -226,7 +318,7 @@ function expectedChanges(
     }
   }
   return [
-    ...summed(sent, ({ contract }) => contract).map(({ contract, units }) => ({
+    ...[...sums].map(([contract, units]) => ({
       what: 'token' as const,
       direction: 'out' as const,
       amount: tokenAmount(contract, units, metadata),
@@ -235,56 +327,12 @@ function expectedChanges(
   ].filter(({ amount }) => amount.units !== '0');
 }
 
-/** A transfer of a token to the account, or from it to somebody else. */
-export type TokenMove = {
-  /** The token, the other side, and who made the transfer. Padded. */
-  readonly contract: Felt;
-  readonly other: Felt;
-  readonly by: Felt;
-  /** In the token's smallest unit: negative if they leave. */
-  readonly units: bigint;
-};
-
-/** The transfers of the simulated transaction in both directions, without NFTs, and without
- * what tokens themselves issue or burn. */
-export function tokenMoves({
-  trace,
-  facts,
-  lost,
-  gained,
-}: Effects): TokenMove[] {
-  const own = BigInt(facts.account);
-  const collections = new Set(
-    [...lost.nfts, ...gained.nfts].map(({ contract }) => contract),
-  );
-  return trace.flatMap((call) => {
-    if (
-      call.what !== 'transfer' ||
-      collections.has(padFelt(call.contract)) ||
-      metadataOf(call.contract, facts)?.standard === 'erc721'
-    ) {
-      return [];
-    }
-    const { contract, from, to, value, caller } = call;
-    const isOut = from === own;
-    const other = isOut ? to : from;
-    return isOut === (to === own) || other === 0n
-      ? []
-      : {
-          contract: padFelt(contract),
-          other: padFelt(other),
-          by: padFelt(caller),
-          units: isOut ? -value : value,
-        };
-  });
-}
-
 /** Sums the units of flows with the same key; the last flow gives the other members. */
-export function summed(
-  flows: readonly Outflow[],
-  keyOf: (flow: Outflow) => string,
-): Outflow[] {
-  const sums = new Map<string, Outflow>();
+export function summedFlows<Flow extends Pick<AssetTransfer, 'units'>>(
+  flows: readonly Flow[],
+  keyOf: (flow: Flow) => string,
+): Flow[] {
+  const sums = new Map<string, Flow>();
   for (const flow of flows) {
     const units = flow.units + (sums.get(keyOf(flow))?.units ?? 0n);
     sums.set(keyOf(flow), { ...flow, units });
@@ -292,36 +340,11 @@ export function summed(
   return [...sums.values()];
 }
 
-/** Sums amounts by their token.
- *
- * @returns Looks up the sum of a token, padded or not.
- */
-export function sumsOf(amounts: readonly Amount[]): (token: Felt) => bigint {
-  const sums = summedBy(amounts.map((one) => entryOf(one, 1n)));
-  return (token) => sums.get(padFelt(token)) ?? 0n;
-}
-
-/** By how much the amounts exceed others, token by token. */
-export function excessOf(
-  amounts: readonly Amount[],
-  others: readonly Amount[],
-  { amountOf }: Effects,
-): TokenAmount[] {
-  const sums = summedBy([
-    ...amounts.map((one) => entryOf(one, 1n)),
-    ...others.map((one) => entryOf(one, -1n)),
-  ]);
-  return [...sums].flatMap(([token, units]) =>
-    units > 0n ? amountOf(token, units) : [],
-  );
-}
-
-function entryOf({ contract, units }: Amount, sign: bigint): [Felt, bigint] {
-  return [padFelt(contract), sign * BigInt(units)];
-}
-
 /** The key of the recipient of a token or an NFT. */
-export function flowKey({ contract, to }: Outflow): string {
+export function flowKey({
+  contract,
+  to,
+}: Pick<AssetTransfer, 'contract' | 'to'>): string {
   return grantKey(contract, to);
 }
 

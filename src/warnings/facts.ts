@@ -29,14 +29,14 @@ export type AddressState = {
 
 /** The data that a request is judged by. All maps are keyed by address without leading
  * zeros; data that wasn't read is absent, and never counts against a request. */
-export type Facts = {
+export type RequestFacts = {
   /** The account that sends or signs. Padded. */
   readonly account: Felt;
   readonly metadata: MetadataByContract;
   /** Balances before the transaction, in the token's smallest unit. */
   readonly balances: ReadonlyMap<Felt, bigint>;
   readonly addresses: ReadonlyMap<Felt, AddressState>;
-  readonly known: readonly KnownAddress[];
+  readonly knownAddresses: readonly KnownAddress[];
   /** The addresses of known protocols' contracts. */
   readonly protocols: Pick<ReadonlySet<Felt>, 'has' | 'keys'>;
   /** Whether the network is Mainnet, where tokens have a price. */
@@ -47,7 +47,7 @@ export type Facts = {
 };
 
 /** Whether two felts, padded or not, are the same number. */
-export function isSame(a: Felt, b: Felt): boolean {
+export function isSameFelt(a: Felt, b: Felt): boolean {
   // Comparing text is much faster: an unpadded felt is the end of the padded one.
   return a.length === b.length
     ? a === b
@@ -55,45 +55,45 @@ export function isSame(a: Felt, b: Felt): boolean {
         BigInt(a) === BigInt(b);
 }
 
-/** An index, since requests can name hundreds of addresses and users can know as many: the
+/** Indexes, since requests can name hundreds of addresses and users can know as many: the
  * user's known addresses by padded address; and these, the account, and the contracts of
  * protocols (paymasters too, though they aren't trusted) and tokens, by `visibleDigits`. */
-type Known = ReadonlyMap<string, readonly KnownAddress[]>;
+const indexes = new WeakMap<RequestFacts, Map<string, KnownAddress[]>>();
 
-const knownIn = new WeakMap<Facts, Known>();
-
-function knownOf(facts: Facts): Known {
-  const { account, known, protocols } = facts;
-  const before = knownIn.get(facts);
+function indexOf(facts: RequestFacts): Map<string, KnownAddress[]> {
+  const { account, knownAddresses, protocols } = facts;
+  const before = indexes.get(facts);
   if (before !== undefined) {
     return before;
   }
+  const wellKnown = [...protocols.keys(), ...BUNDLED_TOKENS.keys()];
   const all: KnownAddress[] = [
     { address: account, as: 'own' },
-    ...known,
-    ...[...protocols.keys(), ...BUNDLED_TOKENS.keys()].map(
-      (address) => ({ address, as: 'well-known' }) as const,
-    ),
+    ...knownAddresses,
+    ...wellKnown.map((address) => ({ address, as: 'well-known' }) as const),
   ];
   const index = grouped<string, KnownAddress>([
-    ...known.map((one) => [padFelt(one.address), one] as const),
-    ...all.flatMap((one) =>
-      visibleDigits(padFelt(one.address)).map((seen) => [seen, one] as const),
+    ...knownAddresses.map((use) => [padFelt(use.address), use] as const),
+    ...all.flatMap((use) =>
+      visibleDigits(padFelt(use.address)).map((seen) => [seen, use] as const),
     ),
   ]);
-  knownIn.set(facts, index);
+  indexes.set(facts, index);
   return index;
 }
 
 /** How the user knows an address; empty if not at all. */
-export function usesOf(address: Felt, facts: Facts): readonly KnownAddress[] {
-  return knownOf(facts).get(padFelt(address)) ?? [];
+export function usesOf(
+  address: Felt,
+  facts: RequestFacts,
+): readonly KnownAddress[] {
+  return indexOf(facts).get(padFelt(address)) ?? [];
 }
 
 /** Whether an address is one of the user's accounts. */
-export function isOwn(address: Felt, facts: Facts): boolean {
+export function isOwn(address: Felt, facts: RequestFacts): boolean {
   return (
-    isSame(address, facts.account) ||
+    isSameFelt(address, facts.account) ||
     usesOf(address, facts).some(({ as }) => as === 'own')
   );
 }
@@ -105,12 +105,15 @@ export function isOwn(address: Felt, facts: Facts): boolean {
  * @returns The better-known address that this one looks like, if any: an address that the
  * user was once tricked into using still counts as an imitation of an own one.
  */
-export function imitatedBy(address: Felt, facts: Facts): Felt | undefined {
-  const known = knownOf(facts);
-  const near = visibleDigits(address).flatMap((seen) => known.get(seen) ?? []);
-  const same = near.filter((one) => isSame(one.address, address));
+export function imitatedBy(
+  address: Felt,
+  facts: RequestFacts,
+): Felt | undefined {
+  const index = indexOf(facts);
+  const near = visibleDigits(address).flatMap((seen) => index.get(seen) ?? []);
+  const same = near.filter((use) => isSameFelt(use.address, address));
   const familiarity = Math.max(-1, ...same.map(rank));
-  return near.find((one) => rank(one) > familiarity)?.address;
+  return near.find((use) => rank(use) > familiarity)?.address;
 }
 
 /** How sure it is that the user means this address. */
@@ -119,25 +122,26 @@ function rank({ as }: KnownAddress): number {
 }
 
 /** Whether the user has sent something there before. */
-export function isFamiliar(address: Felt, facts: Facts): boolean {
+export function isFamiliar(address: Felt, facts: RequestFacts): boolean {
   return usesOf(address, facts).some(({ as }) => as === 'sent');
 }
 
-/** For each approval through this wallet, whether the contract still has the class that it
- * had then. Approvals without both class hashes are left out. */
-export function isCodeOfApproval(address: Felt, facts: Facts): boolean[] {
+/** Whether a contract is known to have another class than when the user approved it. */
+export function hasNewClass(address: Felt, facts: RequestFacts): boolean {
   const now = facts.addresses.get(unpadFelt(address))?.classHash;
-  return usesOf(address, facts).flatMap(({ as, classHash }) =>
-    as === 'approved' && classHash !== undefined && now !== undefined
-      ? [isSame(classHash, now)]
-      : [],
+  return usesOf(address, facts).some(
+    ({ as, classHash }) =>
+      as === 'approved' &&
+      classHash !== undefined &&
+      now !== undefined &&
+      !isSameFelt(classHash, now),
   );
 }
 
 /** A contract's metadata, if it was read or is bundled. */
 export function metadataOf(
   contract: Felt,
-  { metadata }: Facts,
+  { metadata }: RequestFacts,
 ): ContractMetadata | undefined {
   const address = unpadFelt(contract);
   return metadata.get(address) ?? BUNDLED_TOKENS.get(address);

@@ -1,6 +1,6 @@
-import { found, mergeFindings, type Finding } from './findings';
-import { BOB } from '../../test/support/contracts';
-import { STRK, THIEF, USDC, amountOf } from '../../test/support/judging';
+import { findingOf, mergeFindings, type Finding } from './findings';
+import { BOB } from '../../dev/testing/views/contracts';
+import { STRK, THIEF, USDC, amountOf } from '../../dev/testing/views/judging';
 import { unpadFelt } from '../core/felt';
 
 const finding = (
@@ -15,20 +15,23 @@ const ofStrk = (units: bigint): Partial<Finding> => ({
 
 describe('found', () => {
   it('has the level of the table, or the next lower one', () => {
-    expect(found('large-share')).toStrictEqual(
+    expect(findingOf('large-share')).toStrictEqual(
       finding('large-share', { acknowledge: true }),
     );
-    expect(found('large-share', { softer: true })).toStrictEqual(
+    expect(findingOf('large-share', { softer: true })).toStrictEqual(
       finding('large-share', { level: 'warning' }),
     );
-    expect(found('fake-pool', { softer: true }).level).toBe('warning');
-    expect(found('token-or-nft', { softer: 2 }).level).toBe('note');
-    expect(found('deploys-first').level).toBe('note');
+    expect(findingOf('fake-pool', { softer: true }).level).toBe('warning');
+    expect(findingOf('token-or-nft', { softer: 2 }).level).toBe('note');
+    expect(findingOf('deploys-first').level).toBe('note');
   });
 
   it('names padded addresses, and nothing undefined', () => {
     expect(
-      found('look-alike', { address: unpadFelt(BOB), contract: undefined }),
+      findingOf('look-alike', {
+        address: unpadFelt(BOB),
+        contract: undefined,
+      }),
     ).toStrictEqual(finding('look-alike', { address: BOB }));
   });
 });

@@ -4,7 +4,7 @@ import {
   WARNINGS,
   type Level,
   type WarningName,
-  type Words,
+  type TextVariant,
 } from './table';
 import { defined } from '../core/defined';
 import { padFelt, type Felt } from '../core/felt';
@@ -32,7 +32,7 @@ export type Finding = {
   /** Plain values for the text: decimal numbers, or the requesting site. */
   readonly values?: Readonly<Record<string, string>>;
   /** The variant of the text to show; the default one if absent. */
-  readonly words?: Words;
+  readonly words?: TextVariant;
   /** Set if the user has to tick a checkbox before approving. */
   readonly acknowledge?: true;
   /** Set if the request can't be approved while this holds. */
@@ -40,7 +40,7 @@ export type Finding = {
 };
 
 /** A finding's details; undefined ones are left out. Without calls, it is about all. */
-export type About = {
+export type FindingInput = {
   readonly [
     Member in Exclude<keyof Finding, 'name' | 'level' | 'acknowledge'>
   ]?: Finding[Member] | undefined;
@@ -49,9 +49,9 @@ export type About = {
   readonly softer?: boolean | number;
 };
 
-export function found(
+export function findingOf(
   name: WarningName,
-  { softer = false, ...about }: About = {},
+  { softer = false, ...about }: FindingInput = {},
 ): Finding {
   const grade = WARNINGS[name];
   const { address, contract, imitated } = about;
@@ -69,32 +69,32 @@ export function found(
 }
 
 /** Whether a warning applies, and its details; some apply several times at once. */
-export type One = About | boolean | undefined;
-export type Verdict = One | readonly One[];
-export type Verdicts = Readonly<Partial<Record<WarningName, Verdict>>>;
+export type SingleVerdict = FindingInput | boolean | undefined;
+export type RuleVerdict = SingleVerdict | readonly SingleVerdict[];
+export type RuleVerdicts = Readonly<Partial<Record<WarningName, RuleVerdict>>>;
 
 /** Turns the verdicts that apply into findings. */
-export function listed(verdicts: Verdicts): Finding[] {
+export function findingsOf(verdicts: RuleVerdicts): Finding[] {
   return Object.entries(verdicts).flatMap(([name, verdict]) =>
     [verdict]
       .flat()
       .flatMap((one) =>
         one === undefined || one === false
           ? []
-          : found(name as WarningName, one === true ? {} : one),
+          : findingOf(name as WarningName, one === true ? {} : one),
       ),
   );
 }
 
 /** What is known about the signing rights of the wallet's key on an account. */
-export type Standing = {
+export type SigningRights = {
   /** Whether the account is known not to accept the key's signature. */
   readonly cannotSign?: boolean;
   /** Whether others own the account too. */
   readonly isShared?: boolean | undefined;
 };
 
-const GRAVITY = Object.keys(WARNINGS);
+const ORDER = Object.keys(WARNINGS);
 
 /**
  * Merges findings into the list that the user sees: each fact once, with the numbers of all
@@ -111,13 +111,14 @@ export function mergeFindings(findings: readonly Finding[]): Finding[] {
   }
   return [...merged.values()].sort(
     (a, b) =>
-      rank(b) - rank(a) ||
-      GRAVITY.indexOf(a.name) - GRAVITY.indexOf(b.name) ||
+      gravityOf(b) - gravityOf(a) ||
+      ORDER.indexOf(a.name) - ORDER.indexOf(b.name) ||
       (a.calls[0] ?? 0) - (b.calls[0] ?? 0),
   );
 }
 
-function rank({ level }: Finding): number {
+/** How grave a finding is: the higher, the graver. */
+export function gravityOf({ level }: Finding): number {
   return LEVELS.indexOf(level);
 }
 
@@ -138,7 +139,7 @@ function identity(finding: Finding): string {
 function merge(a: Finding, b: Finding): Finding {
   return defined({
     ...a,
-    level: rank(b) > rank(a) ? b.level : a.level,
+    level: gravityOf(b) > gravityOf(a) ? b.level : a.level,
     calls: [...new Set([...a.calls, ...b.calls])].sort((x, y) => x - y),
     amount:
       BigInt(b.amount?.units ?? -1) > BigInt(a.amount?.units ?? -1)

@@ -1,7 +1,7 @@
 import { judgeCalls } from './judge-calls';
 import type { Level } from './table';
-import { BOB } from '../../test/support/contracts';
-import { ACCOUNT, callOf, facts } from '../../test/support/judging';
+import { BOB } from '../../dev/testing/views/contracts';
+import { ACCOUNT, callOf, facts } from '../../dev/testing/views/judging';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
 import type { CallView } from '../decode/types';
 
@@ -26,7 +26,7 @@ const levels = (
         ...more,
       },
     ],
-    { ...facts, known: [{ address: MINE, as: 'own' }] },
+    { ...facts, knownAddresses: [{ address: MINE, as: 'own' }] },
   ).flatMap(({ name, level }) => (name === 'gives-control' ? [level] : []));
 
 describe('gives-control', () => {
@@ -109,7 +109,7 @@ describe('a delegation of all positions', () => {
           delegate,
         }),
       ],
-      { ...facts, known: [{ address: MINE, as: 'own' }], protocols },
+      { ...facts, knownAddresses: [{ address: MINE, as: 'own' }], protocols },
     ).flatMap(({ name, level }) => (name === 'gives-control' ? [level] : []));
 
   it('is a danger, unless to an own account or to a known protocol', () => {

@@ -1,12 +1,13 @@
+import { effectsOf } from './effects';
 import { judgeChanges } from './judge-changes';
-import { ACCOUNT, metadata } from '../../test/support/contracts';
+import { ACCOUNT, metadata } from '../../dev/testing/views/contracts';
 import {
   THIEF,
   approves,
   callOf,
   facts,
   takes,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { toFelt, type Felt } from '../core/felt';
 import { balanceChangesOf } from '../decode/balance-changes';
 
@@ -73,7 +74,9 @@ function stepsFor(count: number, isKnown: boolean): number {
     all.metadata,
   );
   mockCounting.steps = 0;
-  judgeChanges([callOf(THIEF, 'claim')], changes.map(counted), trace, all);
+  judgeChanges(
+    effectsOf([callOf(THIEF, 'claim')], changes.map(counted), trace, all),
+  );
   return mockCounting.steps;
 }
 

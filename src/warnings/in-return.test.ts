@@ -1,7 +1,8 @@
-import type { KnownAddress, Facts } from './facts';
+import { effectsOf } from './effects';
+import type { KnownAddress, RequestFacts } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
-import { BOB } from '../../test/support/contracts';
+import { BOB } from '../../dev/testing/views/contracts';
 import {
   ROUTER,
   STRK,
@@ -22,14 +23,14 @@ import {
   type Scene,
   judge,
   VAULT,
-} from '../../test/support/judging';
-import { loss } from '../../test/support/trade';
+} from '../../dev/testing/views/judging';
+import { loss } from '../../dev/testing/views/trade';
 import { unpadFelt } from '../core/felt';
 import type { CallView, CallSummary } from '../decode/types';
 
 /** Whether it is a danger that it takes something and gives nothing. */
 const promises = (call: CallView): boolean =>
-  judgeChanges([call], [loss(STRK, strk(9000))], [], facts).some(
+  judgeChanges(effectsOf([call], [loss(STRK, strk(9000))], [], facts)).some(
     ({ name }) => name === 'nothing-in-return',
   );
 
@@ -153,8 +154,12 @@ describe('a purchase that is passed on at once', () => {
 
   it('counts as received, though with a warning, if the user knows the recipient', () => {
     const known: KnownAddress[] = [{ address: BOB, as: 'sent' }];
-    expect(dangersOf({ ...scene, facts: { known } })).not.toContain(NOTHING);
-    expect(judge({ ...scene, facts: { known } })).toContainEqual(
+    expect(
+      dangersOf({ ...scene, facts: { knownAddresses: known } }),
+    ).not.toContain(NOTHING);
+    expect(
+      judge({ ...scene, facts: { knownAddresses: known } }),
+    ).toContainEqual(
       expect.objectContaining({ name: NOTHING, level: 'warning' }),
     );
     expect(dangersOf(scene)).toContain(NOTHING);
@@ -208,20 +213,22 @@ describe('tokens sent to a router', () => {
 
 const unexplained = (
   calls: readonly CallView[],
-  more: Partial<Facts> = {},
+  more: Partial<RequestFacts> = {},
 ): bigint[] =>
   findUnexplained(calls, more).map(({ amount }) => BigInt(amount?.units ?? 0));
 
 const findUnexplained = (
   calls: readonly CallView[],
-  more: Partial<Facts> = {},
+  more: Partial<RequestFacts> = {},
 ): Finding[] =>
   judgeChanges(
-    // What a call of this name takes is named with what it brings.
-    [...calls, callOf(VAULT, 'redeem')],
-    [loss(STRK, strk(9000))],
-    [],
-    { ...facts, ...more },
+    effectsOf(
+      // What a call of this name takes is named with what it brings.
+      [...calls, callOf(VAULT, 'redeem')],
+      [loss(STRK, strk(9000))],
+      [],
+      { ...facts, ...more },
+    ),
   ).filter(({ name }) => name === 'nothing-in-return');
 
 describe('an unexplained outgoing amount', () => {
@@ -263,7 +270,7 @@ describe('an unexplained outgoing amount', () => {
 describe('an amount that is passed on', () => {
   it('counts as paid for if an own account gets it, and nearly so if the user knows who does', () => {
     const known = (as: KnownAddress['as']) => ({
-      known: [{ address: BOB, as }],
+      knownAddresses: [{ address: BOB, as }],
     });
     const calls = [transfer(BOB, 5n, USDC), transfer(THIEF, 7n)];
     expect(findUnexplained(calls, known('own'))).toStrictEqual([]);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { AddressState } from './facts';
 import { mergeFindings } from './findings';
 import { judgeCalls } from './judge-calls';
-import { ACCOUNT, ALL, BOB, NFT, see } from '../../test/support/contracts';
+import { ACCOUNT, ALL, BOB, NFT, see } from '../../dev/testing/views/contracts';
 import {
   ROUTER,
   STRK,
@@ -15,14 +15,14 @@ import {
   strk,
   tokenNamed,
   transfer,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { unpadFelt, type Felt } from '../core/felt';
 import type { CallView } from '../decode/types';
 
 const all = {
   ...facts,
   metadata: tokenNamed(TOKEN, 'USDC'),
-  known: [
+  knownAddresses: [
     { address: BOB, as: 'sent' as const },
     { address: THIEF, as: 'approved' as const, classHash: '0x1' as const },
   ],
@@ -99,7 +99,7 @@ describe('judgeCalls', () => {
       metadata: new Map(),
       balances: new Map(),
       addresses: new Map(),
-      known: [],
+      knownAddresses: [],
       protocols: new Set<Felt>(),
       fakePools: new Set<Felt>(),
     };

@@ -1,13 +1,18 @@
 import {
+  hasNewClass,
   imitatedBy,
-  isCodeOfApproval,
   isFamiliar,
   isOwn,
-  isSame,
+  isSameFelt,
   metadataOf,
-  type Facts,
+  type RequestFacts,
 } from './facts';
-import { listed, type Finding, type Verdict, type Verdicts } from './findings';
+import {
+  findingsOf,
+  type Finding,
+  type RuleVerdict,
+  type RuleVerdicts,
+} from './findings';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { largeFelts } from '../core/possible-addresses';
 import { actsOn, addressesIn, isTransfer, tokensOf } from '../decode/roles';
@@ -25,17 +30,17 @@ import type { CallView } from '../decode/types';
  */
 export function judgeCalls(
   calls: readonly CallView[],
-  facts: Facts,
+  facts: RequestFacts,
 ): Finding[] {
   return calls.flatMap((call, index) =>
-    listed(verdictsOn(call, facts)).map((finding) => ({
+    findingsOf(verdictsOn(call, facts)).map((finding) => ({
       ...finding,
       calls: [index + 1],
     })),
   );
 }
 
-function verdictsOn(call: CallView, facts: Facts): Verdicts {
+function verdictsOn(call: CallView, facts: RequestFacts): RuleVerdicts {
   const { contract, summary = {}, source, calldata } = call;
   const { spender, ids, to, rewardsTo, l1Recipient, allows } = summary;
   const unitsOfId = BigInt(ids?.[0] ?? 0);
@@ -85,7 +90,10 @@ function verdictsOn(call: CallView, facts: Facts): Verdicts {
 
 /** Applications spend through their contracts. A spender that is an account, or an address
  * where nothing is deployed yet, is a person. */
-function approvalToAccount({ summary }: CallView, facts: Facts): Verdict {
+function approvalToAccount(
+  { summary }: CallView,
+  facts: RequestFacts,
+): RuleVerdict {
   const address = summary?.spender;
   const state = address && facts.addresses.get(unpadFelt(address));
   return (
@@ -99,7 +107,7 @@ function approvalToAccount({ summary }: CallView, facts: Facts): Verdict {
 /** Finds addresses that imitate one that the user knows, or a well-known contract, in every
  * role that an address can have in a call. Of numbers, those that the user sees: among the
  * thousands of a proof, some look like anything. */
-function lookAlikes(call: CallView, facts: Facts): Verdict {
+function lookAlikes(call: CallView, facts: RequestFacts): RuleVerdict {
   const named = [
     call.contract,
     ...addressesIn(call),
@@ -114,12 +122,12 @@ function lookAlikes(call: CallView, facts: Facts): Verdict {
 }
 
 /** Tokens sent to a token's contract are lost: it has no function that returns them. */
-function toTokenContract(call: CallView, facts: Facts): Verdict {
+function toTokenContract(call: CallView, facts: RequestFacts): RuleVerdict {
   const { to: address = '0x0' } = call.summary ?? {};
   const { source = 'contract' } = metadataOf(address, facts) ?? {};
   return (
     isTransfer(call) &&
-    (isSame(address, call.contract) || source !== 'contract') && { address }
+    (isSameFelt(address, call.contract) || source !== 'contract') && { address }
   );
 }
 
@@ -127,10 +135,10 @@ function toTokenContract(call: CallView, facts: Facts): Verdict {
  * Starknet ID name to an identity of unknown owner. Transfers of protocols' NFTs count, since
  * these stand for positions, and so do approvals for all but known protocols. Softer for
  * recipients whom the user knows, unless the call pays for the proceeds or redirects future
- * rewards. */
-function toOther(call: CallView, facts: Facts): Verdict {
+ * rewards, and for whoever may claim what a protocol holds in escrow. */
+function toOther(call: CallView, facts: RequestFacts): RuleVerdict {
   const { summary = {} } = call;
-  const { to, rewardsTo, gives, tokens, isOwn: isSender } = summary;
+  const { to, rewardsTo, gives, tokens, isInEscrow, isOwn: isSender } = summary;
   const acts = actsOn(call);
   const taker =
     acts === 'nfts' && !facts.protocols.has(unpadFelt(summary.spender ?? '0x0'))
@@ -143,7 +151,8 @@ function toOther(call: CallView, facts: Facts): Verdict {
     address === undefined ? isSender === false : !isOwn(address, facts);
   const isFree = (gives ?? tokens ?? rewardsTo) === undefined;
   const isKnown = address !== undefined && isFamiliar(address, facts);
-  return !isMove && isForOther && { address, softer: isFree && isKnown };
+  const softer = isInEscrow ?? (isFree && isKnown);
+  return !isMove && isForOther && { address, softer };
 }
 
 /** Functions that make somebody else the owner of a contract, in snake case. */
@@ -158,7 +167,7 @@ const MANAGERS =
  * multisig wallets, positions in an application. Ownership of a contract is a danger, the
  * right to act in it is softer; there is no finding if the calldata contains own accounts and
  * no other address. */
-function givesControl(call: CallView, facts: Facts): Verdict {
+function givesControl(call: CallView, facts: RequestFacts): RuleVerdict {
   const { source, contract, entrypoint, calldata, summary } = call;
   const { action, delegate } = summary ?? {};
   if (action === 'delegate-positions' && delegate !== undefined) {
@@ -187,7 +196,7 @@ const UPGRADES =
 
 /** Finds calls that replace the code of a contract, by whose class hash it then runs: the first
  * argument that is large enough for one. */
-function replacesCode(call: CallView, facts: Facts): Verdict {
+function replacesCode(call: CallView, facts: RequestFacts): RuleVerdict {
   const { source, contract: address, entrypoint, calldata } = call;
   const [hash = calldata[0]] = largeFelts(calldata);
   return (
@@ -208,11 +217,10 @@ function inSnakeCase(name: string): string {
 }
 
 /** Finds contracts whose class has changed since the user last approved them. */
-function classesChanged(call: CallView, facts: Facts): Verdict {
+function classesChanged(call: CallView, facts: RequestFacts): RuleVerdict {
   const involved = [call.contract, ...addressesIn(call)].map(unpadFelt);
   return [...new Set(involved)].map(
-    (address) =>
-      isCodeOfApproval(address, facts).includes(false) && { address },
+    (address) => hasNewClass(address, facts) && { address },
   );
 }
 
@@ -227,7 +235,7 @@ const LARGE_ID = 10n ** 15n;
  * node returns it. The same call approves an amount of a token or one NFT: that is graver if
  * the contract claims to be both or neither, wasn't queried, or claims to be a collection
  * but the number looks like an amount; and softer for a transfer. */
-function unsureToken(call: CallView, facts: Facts): Verdict {
+function unsureToken(call: CallView, facts: RequestFacts): RuleVerdict {
   const { contract, entrypoint, summary, protocol, source } = call;
   const standard = metadataOf(contract, facts)?.standard ?? 'unknown';
   const isDecodedAsToken =
@@ -267,8 +275,8 @@ const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.\p{Ll}{2,}(?![\p{L}\p{N}])/u;
  * Bundled tokens are not judged: there is more than one genuine USDC. */
 export function symbolVerdicts(
   tokens: readonly Felt[],
-  facts: Facts,
-): Verdicts {
+  facts: RequestFacts,
+): RuleVerdicts {
   const { metadata } = facts;
   const claims = [...new Set(tokens.map(unpadFelt))].flatMap((contract) => {
     const { symbol: text, source } = metadata.get(contract) ?? {};

@@ -1,22 +1,24 @@
 import {
-  areOfProtocols,
   flowKey,
   isListed,
-  summed,
-  sumsOf,
-  type Deal,
+  summedFlows,
   type Effects,
-  type Outflow,
+  type AssetTransfer,
 } from './effects';
-import { isOwn, isSame, usesOf, type Facts } from './facts';
-import type { Finding, Verdict } from './findings';
-import type { Trades } from './trades';
+import { isOwn, isSameFelt, usesOf, type RequestFacts } from './facts';
+import { findingsOf, type Finding, type RuleVerdict } from './findings';
+import type { Trade, Trades } from './trades';
 import {
+  DANGER_SHARE,
+  FAMILIAR_TIMES,
+  WARNING_SHARE,
   WORTH_JUDGING,
   hasRoughValue,
   isForDust,
   roughValue,
   shareOf,
+  sumOf,
+  sumsByToken,
   valueOfCents,
 } from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
@@ -24,26 +26,44 @@ import { grouped } from '../core/groups';
 import { actsOn, isTransfer } from '../decode/roles';
 import type { CallView } from '../decode/types';
 
-/** The shares of a balance, in percent, from which on a loss is a danger or a warning. */
-export const DANGER = 80n;
-export const WARNING = 50n;
+/**
+ * Judges how much leaves, and may leave later.
+ *
+ * @param others - What else was found about the transaction.
+ */
+export function judgeLosses(
+  effects: Effects,
+  trades: Trades,
+  others: readonly Finding[],
+): Finding[] {
+  const destinationsOf = destinationsIn(effects, trades);
+  const share = largeShares(effects, trades, destinationsOf);
+  const shares = findingsOf({ 'large-share': share });
+  const said = [...others, ...shares];
+  const value = largeValue(effects, trades, destinationsOf, said);
+  return [...shares, ...findingsOf({ 'large-value': value })];
+}
+
 /** Sending most of a balance to known protocols is routine. */
-const KNOWN_WARNING = 95n;
+const PROTOCOL_SHARE = 95n;
 
 /** Judges which share of a balance leaves. Transfers to own accounts don't count, and those of
  * bundled and watched tokens to known protocols only from a higher share on. Of other tokens
  * only what an unknown contract takes counts, which is softer if priced tokens come in. */
-export function largeShares(effects: Effects, trades: Trades): Verdict {
-  const { numbersOf, amountOf, facts } = effects;
-  const destinationsOf = destinationsIn(effects, trades);
-  const { gained } = trades.rest;
+function largeShares(
+  effects: Effects,
+  { rest }: Trades,
+  destinationsOf: DestinationsOf,
+): RuleVerdict {
+  const { numbersOf, amountOf, heldOf, facts } = effects;
+  const { gained } = rest;
   const isPaid = roughValue(gained.tokens) >= WORTH_JUDGING;
-  const enough = isSentForNothing(trades.rest, effects)
-    ? WARNING
-    : KNOWN_WARNING;
+  const enough = isSentForNothing(rest, effects)
+    ? WARNING_SHARE
+    : PROTOCOL_SHARE;
   return effects.lost.tokens.map((lost) => {
     const { contract } = lost;
-    const held = facts.balances.get(unpadFelt(contract)) ?? 0n;
+    const held = heldOf(contract) ?? 0n;
     if (held === 0n) {
       return false;
     }
@@ -51,24 +71,26 @@ export function largeShares(effects: Effects, trades: Trades): Verdict {
     const cut = (units: bigint): bigint => smaller(units, BigInt(lost.units));
     const strange = cut(total(to.strangers) + to.burnt);
     const all = isListed(lost) ? cut(to.all) : 0n;
-    const isStrange = shareOf(strange, held) >= WARNING;
+    const isStrange = shareOf(strange, held) >= WARNING_SHARE;
     if (!isStrange && shareOf(all, held) < enough) {
       return false;
     }
-    const isNew = (flow: Outflow): boolean => !isUsedOnEthereum(flow, facts);
+    const isNew = (flow: AssetTransfer): boolean =>
+      !isUsedOnEthereum(flow, facts);
     const unused = cut(total(to.strangers.filter(isNew)) + to.burnt);
     const isPaidFor = isPaid || (to.isOwnBurn && gained.nfts.length > 0);
     const units = isStrange ? strange : all;
     return {
       calls: numbersOf(
         ({ contract: token, summary }) =>
-          isSame(token, contract) && summary?.to === (to.main ?? null),
+          isSameFelt(token, contract) && summary?.to === (to.main ?? null),
       ),
       amount: amountOf(contract, units),
       other: amountOf(contract, held),
       share: Number(shareOf(units, held)),
       address: to.main,
-      softer: shareOf(unused, held) < DANGER || (!isListed(lost) && isPaidFor),
+      softer:
+        shareOf(unused, held) < DANGER_SHARE || (!isListed(lost) && isPaidFor),
     };
   });
 }
@@ -77,7 +99,7 @@ export function largeShares(effects: Effects, trades: Trades): Verdict {
 type Destinations = {
   /** The transfers to strangers. Recipients of earlier transfers are strangers too, as much
    * is at stake: a thief can ask for a little first. */
-  readonly strangers: readonly Outflow[];
+  readonly strangers: readonly AssetTransfer[];
   /** What is burnt by others than known protocols, or than the token itself if that pays. */
   readonly burnt: bigint;
   /** To all but the user's own accounts. */
@@ -88,20 +110,14 @@ type Destinations = {
   readonly isOwnBurn: boolean;
 };
 
-/**
- * @returns Finds a token's destinations: all, or only those to which contracts take it, since
- * people send tokens of no known worth to strangers every day.
- */
-function destinationsIn(
-  effects: Effects,
-  { trades }: Trades,
-): (token: Felt, isWhole?: boolean) => Destinations {
+/** Finds a token's destinations: all, or only those to which contracts take it, since people
+ * send tokens of no known worth to strangers every day. */
+type DestinationsOf = (token: Felt, isWhole?: boolean) => Destinations;
+
+function destinationsIn(effects: Effects, { trades }: Trades): DestinationsOf {
   const { calls, called, lostOf, outflows, facts, isProtocol } = effects;
-  const flowsOf = grouped(
-    outflows.map((flow) => [padFelt(flow.contract), flow]),
-  );
-  const areProtocols =
-    areOfProtocols(effects) && !calls.some(isUnclearBridging);
+  const flowsOf = grouped(outflows.map((flow) => [flow.contract, flow]));
+  const areClear = effects.areOfProtocols && !calls.some(isUnclearBridging);
   const tokens = [...called].filter((contract) => !isProtocol(contract));
   const paying = new Set(
     trades
@@ -110,8 +126,7 @@ function destinationsIn(
       .filter((call) => actsOn(call) === undefined)
       .map(({ contract }) => contract),
   );
-  return (contract, isWhole = true) => {
-    const token = padFelt(contract);
+  return (token, isWhole = true) => {
     const flows = flowsOf.get(token) ?? [];
     const foreign = flows.filter(
       ({ units, to, by }) =>
@@ -123,8 +138,7 @@ function destinationsIn(
     const rest = lostOf(token) - total(flows);
     const burnt = rest > 0n ? rest : 0n;
     const isVouchedFor =
-      paying.has(token) ||
-      (areProtocols && tokens.every((one) => one === token));
+      paying.has(token) || (areClear && tokens.every((one) => one === token));
     const [main] = [...foreign].sort((a, b) => Number(b.units - a.units));
     return {
       // What a known protocol pulls itself counts as sent to it, wherever it sends that.
@@ -139,7 +153,7 @@ function destinationsIn(
   };
 }
 
-function total(flows: readonly Outflow[]): bigint {
+function total(flows: readonly AssetTransfer[]): bigint {
   return flows.reduce((sum, { units }) => sum + units, 0n);
 }
 
@@ -149,14 +163,17 @@ function isUnclearBridging({ summary }: CallView): boolean {
 }
 
 /** Whether it is bridged to an address on Ethereum that the user has bridged to before. */
-function isUsedOnEthereum({ to, isBridged }: Outflow, facts: Facts): boolean {
+function isUsedOnEthereum(
+  { to, isBridged }: AssetTransfer,
+  facts: RequestFacts,
+): boolean {
   return isBridged === true && usesOf(to, facts).length > 0;
 }
 
 /** Whether tokens are plainly transferred to a known protocol, not in a trade, and none of a
  * protocol's NFTs comes in: the protocol may credit them to anybody. */
 function isSentForNothing(
-  { calls, gained }: Deal,
+  { calls, gained }: Trade,
   { facts }: Effects,
 ): boolean {
   return (
@@ -180,9 +197,6 @@ function smaller(a: bigint, b: bigint): bigint {
 const WARNING_VALUE = valueOfCents(20_000n);
 const DANGER_VALUE = valueOfCents(200_000n);
 
-/** What was used before may get, or take, this many times as much as then. */
-export const FAMILIAR_TIMES = 10n;
-
 /** Findings that say the same about a single token. */
 const OF_ONE_TOKEN: readonly string[] = [
   'unlimited-approval',
@@ -195,37 +209,35 @@ const OF_ONE_TOKEN: readonly string[] = [
  * shares of each can be most of the total, and half of a fortune is a lot. A level softer if
  * it would be without a fair trade and without addresses that got nearly as much before. No
  * finding if one about a single token says as much. */
-export function largeValue(
+function largeValue(
   effects: Effects,
-  trades: Trades,
-  findings: readonly Finding[],
-): Verdict {
-  const { lost, lostOf, outflows, isStranger, isProtocol, facts } = effects;
-  const givenOf = sumsOf(
-    effects.given
-      .filter(({ spender }) => isStranger(spender))
-      .map(({ amount }) => amount),
+  { rest }: Trades,
+  destinationsOf: DestinationsOf,
+  said: readonly Finding[],
+): RuleVerdict {
+  const { given, lost, lostOf, heldOf, outflows, facts } = effects;
+  const { isStranger, isProtocol } = effects;
+  const familiar = familiarFlows(effects);
+  const allowed = given.filter(({ spender }) => isStranger(spender));
+  const left = [...sumsByToken(allowed.map(({ amount }) => amount))].map(
+    ([contract, units]) => {
+      const kept = (heldOf(contract) ?? 0n) - lostOf(contract);
+      return { contract, units: smaller(units, kept > 0n ? kept : 0n) };
+    },
   );
-  const left = [...facts.balances].map(([token, held]) => {
-    const gone = lostOf(token);
-    const kept = held > gone ? held - gone : 0n;
-    return { contract: token, units: smaller(givenOf(token), kept) };
-  });
-  const destinationsOf = destinationsIn(effects, trades);
   const tokens = new Set(
     [...lost.tokens, ...outflows].flatMap(({ contract }) =>
-      hasRoughValue({ contract }) ? padFelt(contract) : [],
+      hasRoughValue({ contract }) ? contract : [],
     ),
   );
-  const sent = (counts: (flow: Outflow) => boolean): bigint =>
+  const sent = (counts: (flow: AssetTransfer) => boolean): bigint =>
     roughValue(
       [...tokens].map((contract) => {
         const { strangers, burnt } = destinationsOf(contract);
         return { contract, units: total(strangers.filter(counts)) + burnt };
       }),
     );
-  const familiar = familiarFlows(effects);
-  const { gained, lost: paid } = trades.rest;
+  const { gained, lost: paid } = rest;
   const isFair =
     gained.tokens.length > 0 && !isForDust(paid.tokens, gained.tokens);
   const later = roughValue(left);
@@ -237,8 +249,8 @@ export function largeValue(
     const share = shareOf(part, all);
     const strange = facts.isMainnet === true ? worth : 0n;
     return (
-      Number(share >= WARNING || strange >= WARNING_VALUE) +
-      Number(share >= DANGER || strange >= DANGER_VALUE)
+      Number(share >= WARNING_SHARE || strange >= WARNING_VALUE) +
+      Number(share >= DANGER_SHARE || strange >= DANGER_VALUE)
     );
   };
   const grade = gradeOf(value, value);
@@ -247,7 +259,7 @@ export function largeValue(
       sent((flow) => !isUsedOnEthereum(flow, facts)) + later,
       (isFair ? 0n : sent((flow) => !familiar.has(flowKey(flow)))) + later,
     ) < grade;
-  const isSaid = findings.some(
+  const isSaid = said.some(
     ({ name, level, address }) =>
       OF_ONE_TOKEN.includes(name) &&
       !isProtocol(address ?? '0x0') &&
@@ -266,11 +278,11 @@ export function largeValue(
 /** The keys of the transfers to recipients who got at least a tenth of the amount before, in
  * the same token and in total, by successful transactions. */
 function familiarFlows({ outflows, facts }: Effects): ReadonlySet<string> {
-  const familiar = summed(outflows, flowKey).filter((flow) => {
+  const familiar = summedFlows(outflows, flowKey).filter((flow) => {
     const before = usesOf(flow.to, facts).flatMap(({ sent }) =>
       sent === undefined ? [] : [{ ...sent, contract: sent.token }],
     );
-    return flow.units <= sumsOf(before)(flow.contract) * FAMILIAR_TIMES;
+    return flow.units <= sumOf(before)(flow.contract) * FAMILIAR_TIMES;
   });
   return new Set(familiar.map(flowKey));
 }

@@ -1,9 +1,9 @@
 import { mergeFindings, type Finding } from './findings';
 import { judgeMessage, type MessageContext } from './judge-message';
-import { NO_MEANING, trusted } from '../../test/support/all-calls';
-import { amountOf, strk, USDC } from '../../test/support/judging';
-import { SUFFIXES } from '../../test/support/message-view';
-import { ACCOUNT, BOB } from '../../test/support/views';
+import { NO_MEANING, trusted } from '../../dev/testing/views/all-calls';
+import { amountOf, strk, USDC } from '../../dev/testing/views/judging';
+import { SUFFIXES } from '../../dev/testing/views/message-view';
+import { ACCOUNT, BOB } from '../../dev/testing/views/views';
 import { ETH, STRK } from '../config/tokens';
 import type {
   Grant,

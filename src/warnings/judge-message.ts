@@ -1,12 +1,12 @@
-import { isSame, metadataOf, usesOf, type Facts } from './facts';
+import { isSameFelt, metadataOf, usesOf, type RequestFacts } from './facts';
 import {
-  found,
-  listed,
+  findingOf,
+  findingsOf,
   type Finding,
-  type One,
-  type Standing,
-  type Verdict,
-  type Verdicts,
+  type SingleVerdict,
+  type SigningRights,
+  type RuleVerdict,
+  type RuleVerdicts,
 } from './findings';
 import {
   WORTH_JUDGING,
@@ -17,6 +17,7 @@ import {
 } from './values';
 import { unpadFelt, type Felt } from '../core/felt';
 import { belongTogether } from '../core/public-suffixes';
+import { DAY_SECONDS } from '../core/time';
 import { parseUrl } from '../core/url';
 import type { KnownProtocols } from '../decode/protocols';
 import { FEW_UNITS } from '../decode/tokens';
@@ -34,7 +35,7 @@ import type {
 } from '../typed-data/recognize/types';
 
 /** The input of the rules for messages. */
-export type MessageContext = Standing & {
+export type MessageContext = SigningRights & {
   readonly meaning: MessageMeaning;
   /** Whether an address is one of the user's accounts. */
   readonly owns: (address: Felt) => boolean;
@@ -48,8 +49,7 @@ export type MessageContext = Standing & {
   readonly now: number;
 };
 
-const DAY = 24 * 60 * 60;
-const YEAR = 365 * DAY;
+const YEAR = 365 * DAY_SECONDS;
 
 /**
  * @param context - A message, and the site that asks for its signature.
@@ -68,7 +68,7 @@ export function judgeMessage(context: MessageContext): Finding[] {
   const orders = of('order').map((order) => judgeOrder(order, owns));
   const isUnclear = unclear.named.length > 0 || unclear.hasAmount;
   const isLoneHash = unclear.isHash && unclear.named.length > 0;
-  return listed({
+  return findingsOf({
     ...otherHosts(context),
     'key-message': keyMade(context),
     'account-takeover': meaning.functions.some((one) => owns(one.contract)),
@@ -86,7 +86,7 @@ export function judgeMessage(context: MessageContext): Finding[] {
     ),
     // Paymasters need minutes, not more than a day.
     'long-lasting':
-      executions.some((one) => lastsBeyond(now + DAY, one)) ||
+      executions.some((one) => lastsBeyond(now + DAY_SECONDS, one)) ||
       sessions.some((one) => lastsBeyond(now + YEAR, one)),
     delegates: [
       ...of('call').map(({ calls }) => ({ calls })),
@@ -119,12 +119,12 @@ function otherHosts({
   meaning: { hosts },
   origin,
   suffixes,
-}: MessageContext): Verdicts {
+}: MessageContext): RuleVerdicts {
   const site = parseUrl(origin)?.hostname ?? '';
   const others = hosts.filter(
     ({ host }) => !belongTogether(host, site, suffixes),
   );
-  const about = (isSite: boolean): Verdict => {
+  const about = (isSite: boolean): RuleVerdict => {
     const named = others.filter((one) => one.isSite === isSite);
     const text = named.slice(0, MAX_NAMED).map(({ host }) => host);
     return (
@@ -142,7 +142,7 @@ function otherHosts({
 
 /** Whoever gets such a signature has the key. Whether the app's own site asks for it, only its
  * address suggests. */
-function keyMade({ meaning, origin }: MessageContext): One {
+function keyMade({ meaning, origin }: MessageContext): SingleVerdict {
   const [host, app] = [parseUrl(origin)?.hostname ?? '', meaning.app].map(
     (text) => text.toLowerCase().replace(/[^a-z0-9]/gu, ''),
   ) as [string, string];
@@ -166,7 +166,7 @@ function lastsBeyond(time: number, { until }: Validity): boolean {
 function judgeOrder(
   { gives, gets }: Order,
   owns: MessageContext['owns'],
-): { toOther: One; forDust: One } {
+): { toOther: SingleVerdict; forDust: SingleVerdict } {
   const mine = gets.filter(({ to }) => to === undefined || owns(to));
   const isForOther = mine.length === 0 && gets.length > 0;
   const [given, gotten] = [pricedIn(gives), pricedIn(mine)];
@@ -235,11 +235,11 @@ export function senderPayment(
     to === undefined ||
     amount === undefined ||
     caller === 'anyone' ||
-    !isSame(to, caller) ||
+    !isSameFelt(to, caller) ||
     owns(caller) ||
     others.length === 0 ||
     others.some(({ contract, calldata }) =>
-      [contract, ...calldata].some((felt) => isSame(felt, caller)),
+      [contract, ...calldata].some((felt) => isSameFelt(felt, caller)),
     ) ||
     !hasRoughValue(amount)
     ? undefined
@@ -262,7 +262,7 @@ const MOVES =
 export function isRoutine(
   { grants, functions, isStandard }: MessageMeaning,
   calls: readonly CallView[],
-  facts: Facts,
+  facts: RequestFacts,
   { functions: known }: KnownProtocols,
   now: number,
 ): boolean {
@@ -283,7 +283,7 @@ export function isRoutine(
         return (
           [grant.key, grant.caller].some(isNamed) &&
           functions.every(isHarmless) &&
-          !lastsBeyond(now + DAY, grant)
+          !lastsBeyond(now + DAY_SECONDS, grant)
         );
       case 'outside-execution':
         return (
@@ -291,7 +291,7 @@ export function isRoutine(
           isNamed(grant.caller) &&
           grant.payment?.isFee === true &&
           calls.every(isKnownCall) &&
-          !lastsBeyond(now + DAY, grant)
+          !lastsBeyond(now + DAY_SECONDS, grant)
         );
       default:
         return false;
@@ -316,7 +316,7 @@ export function regradeRoutine(
     );
   return findings.map((one) =>
     ROUTINE.includes(one.name)
-      ? found(one.name, { calls: one.calls, softer: isMild })
+      ? findingOf(one.name, { calls: one.calls, softer: isMild })
       : one,
   );
 }

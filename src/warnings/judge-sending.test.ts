@@ -4,8 +4,8 @@ import {
   judgeFee,
   judgeSending,
   refusalFinding,
-  type Fee,
-  type Sending,
+  type MaximumFee,
+  type SendingFacts,
 } from './judge-sending';
 import { NO_BOUNDS, type ResourceBounds } from '../starknet/transaction';
 
@@ -24,8 +24,8 @@ const feeOf = ({
 }: {
   max: bigint;
   maxTip?: bigint;
-  expected?: Fee['expected'];
-}): Fee => ({
+  expected?: MaximumFee['expected'];
+}): MaximumFee => ({
   transactions: [{ type: 'DECLARE', bounds: NO_BOUNDS }],
   maxCharge: max + maxTip,
   maxTip,
@@ -159,7 +159,7 @@ describe('a failure', () => {
 });
 
 describe('another finding about a transaction', () => {
-  it.each<[Partial<Sending>, string[]]>([
+  it.each<[Partial<SendingFacts>, string[]]>([
     [{}, []],
     [{ spendsFee: true }, ['danger no-fee-left']],
     [{ deploys: true }, ['note deploys-first']],

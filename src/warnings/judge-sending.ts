@@ -1,4 +1,9 @@
-import { found, listed, type Finding, type Standing } from './findings';
+import {
+  findingOf,
+  findingsOf,
+  type Finding,
+  type SigningRights,
+} from './findings';
 import { BUNDLED_TOKENS, STRK } from '../config/tokens';
 import type { Felt } from '../core/felt';
 import { safeText } from '../core/text';
@@ -35,7 +40,7 @@ const LARGE = 10n * 10n ** 18n;
 const LARGE_PRICE = (MAX_OWN_PRICE * 11n) / 10n;
 
 /** Transactions that are sent together, and their fee. */
-export type Fee = {
+export type MaximumFee = {
   readonly transactions: readonly Pick<Transaction, 'type' | 'bounds'>[];
   /** The maximum charge, including the tip. */
   readonly maxCharge: bigint;
@@ -52,7 +57,7 @@ export type Fee = {
  * expected fee. Fee and tip are judged apart, so that a tip can't hide in the estimate.
  * Otherwise warns of bounds that are high by the wallet's own figures, whatever a node
  * says, since our own bounds are derived from its estimate. */
-export function judgeFee(fee: Fee): Finding[] {
+export function judgeFee(fee: MaximumFee): Finding[] {
   const { maxCharge, maxTip, expected } = fee;
   const max = maxCharge - maxTip;
   const base = expected?.base;
@@ -63,7 +68,7 @@ export function judgeFee(fee: Fee): Finding[] {
     maxTip > ALWAYS_UNUSUAL ||
     (maxTip > NEVER_UNUSUAL && maxTip > (base ?? 0n));
   const amount = strk(maxCharge);
-  return listed({
+  return findingsOf({
     'fee-unusual': [
       isHigh && { amount },
       isTipHigh && { amount: strk(maxTip), words: 'tip' },
@@ -73,7 +78,7 @@ export function judgeFee(fee: Fee): Finding[] {
   });
 }
 
-function isLarge({ transactions, maxCharge }: Fee): boolean {
+function isLarge({ transactions, maxCharge }: MaximumFee): boolean {
   return transactions.some(
     ({ type, bounds: { l2Gas } }, index) =>
       l2Gas.maxPricePerUnit > LARGE_PRICE ||
@@ -88,7 +93,7 @@ function strk(units: bigint): TokenAmount {
 }
 
 /** How a transaction is sent. Absent members are unknown or irrelevant. */
-export type Sending = Standing & {
+export type SendingFacts = SigningRights & {
   /** Whether the wallet submits it; if not, the site gets its signature. */
   readonly isSent: boolean;
   /** Whether the account has to be deployed first. */
@@ -114,11 +119,11 @@ export type Sending = Standing & {
 };
 
 /** Judges how a transaction is sent. */
-export function judgeSending(sending: Sending): Finding[] {
+export function judgeSending(sending: SendingFacts): Finding[] {
   const { isSent, second, secondNonce, waiting = 0, repeats = [] } = sending;
   const { set, next = 0n } = sending.nonce ?? {};
   const missing = set === undefined || set < next ? 0n : set - next;
-  return listed({
+  return findingsOf({
     'sent-before': repeats.length > 0 && { calls: repeats },
     'replaces-dropped': sending.replaces,
     'no-fee-left': sending.spendsFee,
@@ -152,12 +157,15 @@ export function judgeSending(sending: Sending): Finding[] {
 /** The finding that a simulation failed, with the revert reason if it is readable. */
 export function failureFinding(reason: string): Finding {
   const text = safeText(readableReason(reason), MAX_QUOTED);
-  return found('will-fail', text === '' ? { words: 'unexplained' } : { text });
+  return findingOf(
+    'will-fail',
+    text === '' ? { words: 'unexplained' } : { text },
+  );
 }
 
 /** The finding that a node refused to simulate, and why. */
 export function refusalFinding(reason: string): Finding {
-  return found('will-fail', {
+  return findingOf('will-fail', {
     text: safeText(reason, MAX_QUOTED),
     words: 'refused',
   });

@@ -1,7 +1,8 @@
+import { effectsOf } from './effects';
 import type { KnownAddress } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
-import { BOB } from '../../test/support/contracts';
+import { BOB } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
   ROUTER,
@@ -24,7 +25,7 @@ import {
   transfer,
   type Scene,
   metadata,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { ETH } from '../config/tokens';
 import { padFelt, unpadFelt } from '../core/felt';
 
@@ -57,10 +58,12 @@ describe('large-share', () => {
 
   it('is the same for an address that got something before', () => {
     const known: KnownAddress[] = [{ address: BOB, as: 'sent' }];
-    expect(find({ ...sending(4900), facts: { known } })).toStrictEqual([]);
-    expect(find({ ...sending(9400), facts: { known } })).toMatchObject([
-      { level: 'danger', share: 94, address: BOB },
-    ]);
+    expect(
+      find({ ...sending(4900), facts: { knownAddresses: known } }),
+    ).toStrictEqual([]);
+    expect(
+      find({ ...sending(9400), facts: { knownAddresses: known } }),
+    ).toMatchObject([{ level: 'danger', share: 94, address: BOB }]);
   });
 
   it('counts what a token burns besides its transfers', () => {
@@ -76,7 +79,9 @@ describe('large-share', () => {
 
   it('is a danger though the user once approved the address', () => {
     const known: KnownAddress[] = [{ address: BOB, as: 'approved' }];
-    expect(find({ ...sending(9000), facts: { known } })).toHaveLength(1);
+    expect(
+      find({ ...sending(9000), facts: { knownAddresses: known } }),
+    ).toHaveLength(1);
   });
 
   it('counts the net outgoing amount', () => {
@@ -102,10 +107,14 @@ describe('large-share', () => {
 
   it('is judged by the calls if there is no simulation', () => {
     expect(
-      judgeChanges([transfer(BOB, strk(9000))], undefined, [], facts),
+      judgeChanges(
+        effectsOf([transfer(BOB, strk(9000))], undefined, [], facts),
+      ),
     ).toMatchObject([{ name: 'large-share', level: 'danger', address: BOB }]);
     expect(
-      judgeChanges([transfer(ACCOUNT, strk(9000))], undefined, [], facts),
+      judgeChanges(
+        effectsOf([transfer(ACCOUNT, strk(9000))], undefined, [], facts),
+      ),
     ).toStrictEqual([]);
   });
 
@@ -160,7 +169,9 @@ describe('where a large share goes', () => {
     const data = [unpadFelt(THIEF), ...u256(strk(9000))];
     const other = { trace: traced(ROUTER, STRK, 'transfer', data), events: [] };
     const steps = [sends(BOB, strk(9000)), other];
-    expect(find({ calls: [], steps, facts: { known } })).toStrictEqual([]);
+    expect(
+      find({ calls: [], steps, facts: { knownAddresses: known } }),
+    ).toStrictEqual([]);
   });
 
   it('is a known protocol if that takes the tokens, wherever it sends them', () => {
@@ -173,7 +184,7 @@ describe('where a large share goes', () => {
   it('is never an own account', () => {
     const known: KnownAddress[] = [{ address: BOB, as: 'own' }];
     const scene = sendingTo([BOB, 5000], [THIEF, 5000]);
-    expect(find({ ...scene, facts: { known } })).toMatchObject([
+    expect(find({ ...scene, facts: { knownAddresses: known } })).toMatchObject([
       { share: 50, address: THIEF, calls: [2] },
     ]);
   });
@@ -347,7 +358,10 @@ describe('a large value', () => {
       { address: THIEF, as: 'sent', sent: { token, units } },
     ];
     const to = (all: KnownAddress[], units = dollars(2000)): Finding[] =>
-      findValue({ ...sendingUsdc(units), facts: { ...rich, known: all } });
+      findValue({
+        ...sendingUsdc(units),
+        facts: { ...rich, knownAddresses: all },
+      });
     expect(to(known())).toMatchObject([{ level: 'warning' }]);
     expect(to(known(), dollars(1999))).toMatchObject([{ level: 'note' }]);
     expect(to(known(), dollars(2001))).toMatchObject([{ level: 'danger' }]);
@@ -366,7 +380,11 @@ describe('a large value', () => {
       { address: BOB, as: 'sent', sent: { token: USDC, units: dollars(200) } },
     ];
     const to = (...steps: Scene['steps'] & object): Finding[] =>
-      findValue({ calls: [], steps, facts: { ...rich, known } });
+      findValue({
+        calls: [],
+        steps,
+        facts: { ...rich, knownAddresses: known },
+      });
     const sent = sends(BOB, dollars(2000), USDC);
     const back = gets(BOB, dollars(2000), USDC);
     for (const taken of [sends, approves]) {

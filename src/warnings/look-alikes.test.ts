@@ -1,8 +1,8 @@
-import type { Facts, KnownAddress } from './facts';
+import type { RequestFacts, KnownAddress } from './facts';
 import type { Finding } from './findings';
 import { judgeCalls } from './judge-calls';
-import { BOB, NFT, see } from '../../test/support/contracts';
-import { callOf, facts, strk, transfer } from '../../test/support/judging';
+import { BOB, NFT, see } from '../../dev/testing/views/contracts';
+import { callOf, facts, strk, transfer } from '../../dev/testing/views/judging';
 import { STRK } from '../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { CallView } from '../decode/types';
@@ -13,7 +13,7 @@ const address = (front: string, middle: string, back: string): Felt =>
 const REAL = address('4ab', '1', 'cdef');
 const FAKE = address('4ab', '2', 'cdef');
 
-const lookAlike = (call: CallView, known: Facts): Finding[] =>
+const lookAlike = (call: CallView, known: RequestFacts): Finding[] =>
   judgeCalls([call], known).filter(({ name }) => name === 'look-alike');
 
 const imitatedBy = (
@@ -21,7 +21,7 @@ const imitatedBy = (
   known: readonly KnownAddress[] = [{ address: REAL, as: 'sent' }],
   account = facts.account,
 ): unknown[] =>
-  lookAlike(call, { ...facts, known, account }).map((found) => [
+  lookAlike(call, { ...facts, knownAddresses: known, account }).map((found) => [
     found.address,
     found.imitated,
   ]);
@@ -49,7 +49,11 @@ describe('look-alike', () => {
     ]);
     const known: KnownAddress[] = [{ address: FAKE, as: 'sent' }];
     expect(
-      lookAlike(transfer(FAKE, strk(1)), { ...facts, protocols, known }),
+      lookAlike(transfer(FAKE, strk(1)), {
+        ...facts,
+        protocols,
+        knownAddresses: known,
+      }),
     ).toStrictEqual([]);
   });
 

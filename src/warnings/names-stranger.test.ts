@@ -1,9 +1,10 @@
 import { describeBatch } from './describe-batch';
+import { effectsOf } from './effects';
 import type { AddressState, KnownAddress } from './facts';
 import { mergeFindings } from './findings';
 import { judgeCalls } from './judge-calls';
 import { judgeChanges } from './judge-changes';
-import { BOB } from '../../test/support/contracts';
+import { BOB } from '../../dev/testing/views/contracts';
 import {
   ROUTER,
   USDC,
@@ -11,8 +12,8 @@ import {
   callOf,
   facts,
   transfer,
-} from '../../test/support/judging';
-import { ON_MAINNET } from '../../test/support/known-protocols';
+} from '../../dev/testing/views/judging';
+import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { MAINNET } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import {
@@ -143,7 +144,9 @@ describe('the numbers that could be addresses', () => {
     const known: KnownAddress[] = [{ address: own, as: 'own' }];
     const namesOf = (felts: readonly Felt[]): string[] => {
       const call = { ...callOf(ROUTER, 'play'), ...callWith(felts, UNTYPED) };
-      return judgeCalls([call], { ...facts, known }).map(({ name }) => name);
+      return judgeCalls([call], { ...facts, knownAddresses: known }).map(
+        ({ name }) => name,
+      );
     };
     expect(namesOf([twin, ...numbers])).toContain('look-alike');
     expect(namesOf([...numbers, twin])).toStrictEqual(['unknown-numbers']);
@@ -186,20 +189,22 @@ describe('an address that is new to the user', () => {
     more: readonly CallView[] = [],
   ): string[] =>
     judgeChanges(
-      [
-        {
-          contract: ROUTER,
-          entrypoint: 'play',
-          source: 'contract',
-          args: [],
-          calldata: [],
-          named: [padFelt(BOB)],
-        },
-        ...more,
-      ],
-      changes,
-      [],
-      { ...facts, known },
+      effectsOf(
+        [
+          {
+            contract: ROUTER,
+            entrypoint: 'play',
+            source: 'contract',
+            args: [],
+            calldata: [],
+            named: [padFelt(BOB)],
+          },
+          ...more,
+        ],
+        changes,
+        [],
+        { ...facts, knownAddresses: known },
+      ),
     ).map(({ name }) => name);
   it.each<[string, BalanceChange[]]>([
     ['nothing moves', []],

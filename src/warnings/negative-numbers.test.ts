@@ -1,7 +1,7 @@
 import { describeBatch } from './describe-batch';
-import { ACCOUNT } from '../../test/support/contracts';
-import { ROUTER, THIEF } from '../../test/support/judging';
-import { ON_SEPOLIA } from '../../test/support/known-protocols';
+import { ACCOUNT } from '../../dev/testing/views/contracts';
+import { ROUTER, THIEF } from '../../dev/testing/views/judging';
+import { ON_SEPOLIA } from '../../dev/testing/wallet/known-protocols';
 import { SEPOLIA } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import { STARK_PRIME, padFelt, toFelt, type Felt } from '../core/felt';

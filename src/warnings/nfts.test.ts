@@ -1,7 +1,8 @@
-import type { Facts, KnownAddress } from './facts';
+import { effectsOf } from './effects';
+import type { RequestFacts, KnownAddress } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
-import { BOB, SELECTORS, see } from '../../test/support/contracts';
+import { BOB, SELECTORS, see } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
   NFT,
@@ -20,7 +21,7 @@ import {
   amountOf,
   facts,
   transfer,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { padFelt, toFelt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView, CallSummary } from '../decode/types';
@@ -28,7 +29,7 @@ import type { CallView, CallSummary } from '../decode/types';
 const find = (scene: Scene): Finding[] =>
   judge(scene).filter(({ name }) => name === 'many-nfts');
 
-const held = (count: bigint): Partial<Facts> => ({
+const held = (count: bigint): Partial<RequestFacts> => ({
   balances: new Map([[NFT, count]]),
 });
 
@@ -59,7 +60,7 @@ describe('many-nfts', () => {
     expect(find({ calls, steps, facts: held(3n) })).toMatchObject([
       { calls: [1, 2, 3] },
     ]);
-    expect(judgeChanges(calls, undefined, [], facts)).toMatchObject([
+    expect(judgeChanges(effectsOf(calls, undefined, [], facts))).toMatchObject([
       { name: 'many-nfts', calls: [1, 2, 3] },
     ]);
     const fourth = see(NFT, 'transfer_from', [ACCOUNT, THIEF, ...u256(4n)]);
@@ -206,7 +207,7 @@ const allowed: BalanceChange = {
 
 /** Whether it is a danger that NFTs leave. */
 const isFound = (calls: CallView[], ...changes: BalanceChange[]): boolean =>
-  judgeChanges(calls, changes, [], facts).some(
+  judgeChanges(effectsOf(calls, changes, [], facts)).some(
     ({ name }) => name === 'nft-for-dust',
   );
 

@@ -1,6 +1,6 @@
 import type { AddressState, KnownAddress } from './facts';
 import type { Finding } from './findings';
-import { BOB, see } from '../../test/support/contracts';
+import { BOB, see } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
   NFT,
@@ -18,7 +18,7 @@ import {
   traced,
   u256,
   type Scene,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
 const find = (scene: Scene): Finding[] =>
@@ -80,7 +80,7 @@ describe('old-approval-used', () => {
       find({
         calls: [callOf(THIEF, 'play')],
         steps: [takes(THIEF, units), ...others],
-        facts: { known: [approved], addresses, ...more },
+        facts: { knownAddresses: [approved], addresses, ...more },
       }).map((finding) => finding.level);
     const half = strk(5000);
     expect(level(half - 1n)).toStrictEqual(['warning']);
@@ -95,7 +95,7 @@ describe('old-approval-used', () => {
       'warning',
     ]);
     expect(level(1n, { balances: new Map() })).toStrictEqual(['danger']);
-    expect(level(1n, { known: [] })).toStrictEqual(['warning']);
+    expect(level(1n, { knownAddresses: [] })).toStrictEqual(['warning']);
   });
 
   it('is a danger again if the class changed since, or ten times as much is taken', () => {
@@ -104,7 +104,7 @@ describe('old-approval-used', () => {
         calls: [callOf(THIEF, 'play')],
         steps: [takes(THIEF, units)],
         facts: {
-          known: [{ address: THIEF, as: 'approved', ...known }],
+          knownAddresses: [{ address: THIEF, as: 'approved', ...known }],
           addresses: new Map<Felt, AddressState>([
             [unpadFelt(THIEF), { classHash: '0x2', isAccount: false }],
           ]),
@@ -222,6 +222,11 @@ describe('old-approval-used', () => {
       find({ calls: [], steps: [approval(id), ...steps] });
     expect(after(5n)).toStrictEqual([]);
     expect(after(6n)).toHaveLength(1);
+    // An operator can approve itself, but not for the account.
+    const byOperator = traced(THIEF, NFT, 'approve', [THIEF, ...u256(5n)]);
+    expect(
+      find({ calls: [], steps: [{ trace: byOperator, events: [] }, ...steps] }),
+    ).toHaveLength(1);
     const zero = [movesNft(ACCOUNT, BOB, 0n, THIEF)];
     expect(find({ calls: [], steps: zero })).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
+import { effectsOf } from './effects';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
-import { BOB } from '../../test/support/contracts';
+import { BOB } from '../../dev/testing/views/contracts';
 import {
   amountOf,
   ROUTER,
@@ -24,7 +25,7 @@ import {
   movesNft,
   sends,
   transfer,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { padFelt } from '../core/felt';
 import type { CallSummary } from '../decode/types';
 
@@ -285,10 +286,12 @@ describe('nothing-in-return', () => {
     ).toStrictEqual([]);
     expect(
       judgeChanges(
-        [callOf(ROUTER, 'claim'), transfer(ROUTER, 1n)],
-        undefined,
-        [],
-        facts,
+        effectsOf(
+          [callOf(ROUTER, 'claim'), transfer(ROUTER, 1n)],
+          undefined,
+          [],
+          facts,
+        ),
       ),
     ).toStrictEqual([]);
   });

@@ -1,8 +1,9 @@
 import { describeBatch } from './describe-batch';
-import type { AddressState, Facts, KnownAddress } from './facts';
+import { effectsOf } from './effects';
+import type { AddressState, RequestFacts, KnownAddress } from './facts';
 import { judgeCalls } from './judge-calls';
 import { mainRecipients } from './recipients';
-import { BOB } from '../../test/support/contracts';
+import { BOB } from '../../dev/testing/views/contracts';
 import {
   ACCOUNT,
   NFT,
@@ -19,8 +20,8 @@ import {
   takes,
   transfer,
   type Scene,
-} from '../../test/support/judging';
-import { ON_MAINNET } from '../../test/support/known-protocols';
+} from '../../dev/testing/views/judging';
+import { ON_MAINNET } from '../../dev/testing/wallet/known-protocols';
 import { MAINNET } from '../config/networks';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 import { balanceChangesOf } from '../decode/balance-changes';
@@ -35,7 +36,7 @@ const DOLLAR = 1_000_000n;
 const GEM = padFelt('0x6e3');
 const UNREAD = padFelt('0x6e4');
 
-const known: Facts = {
+const known: RequestFacts = {
   ...facts,
   balances: new Map([...facts.balances, ['0x6e3', 100n]]),
 };
@@ -50,10 +51,7 @@ const recipientsOf = ({ calls, steps, facts: more }: Scene): Felt[] => {
     { balances: all.balances, trace },
   );
   return mainRecipients(
-    calls,
-    steps.length > 0 ? changes : undefined,
-    trace,
-    all,
+    effectsOf(calls, steps.length > 0 ? changes : undefined, trace, all),
   ).map(({ address }) => address);
 };
 
@@ -121,7 +119,7 @@ describe('the main recipients', () => {
       approve(ONE, 0n, USDC),
     ];
     expect(
-      recipientsOf({ calls, steps: [], facts: { known: [own] } }),
+      recipientsOf({ calls, steps: [], facts: { knownAddresses: [own] } }),
     ).toStrictEqual([]);
   });
 

@@ -1,20 +1,19 @@
 import {
-  effectsOf,
   flowKey,
-  summed,
+  summedFlows,
   type Effects,
-  type Outflow,
+  type AssetTransfer,
 } from './effects';
 import { isOwn } from './facts';
-import { WORTH_JUDGING, roughValue, shareOf, type Amount } from './values';
-import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { WORTH_JUDGING, roughValue, shareOf, type TokenUnits } from './values';
+import { padFelt, type Felt } from '../core/felt';
 import { grouped } from '../core/groups';
 import { grantKey } from '../decode/allowances';
 import { actsOn } from '../decode/roles';
 import type { CallView, TokenAmount } from '../decode/types';
 
 /** Somebody who gets so much that the first view shows the address, whatever else it shows. */
-export type Recipient = {
+export type MainRecipient = {
   /** Padded, or an Ethereum address of 20 bytes. */
   readonly address: Felt;
   /** The contracts whose tokens, NFTs or rights it gets or may take. Padded. */
@@ -35,29 +34,23 @@ const MAX_RECIPIENTS = 500;
  * prices, half or more of a token, an NFT, or a right. Any amount of a token whose balance is
  * unknown counts.
  *
- * @param input - What `judgeChanges` takes.
  * @returns Those who get most first: by value, then by the largest share of a balance.
  */
-export function mainRecipients(
-  ...input: Parameters<typeof effectsOf>
-): Recipient[] {
-  const effects = effectsOf(...input);
-  const { calls, facts } = effects;
+export function mainRecipients(effects: Effects): MainRecipient[] {
+  const { calls, facts, heldOf } = effects;
   const named = calls.flatMap((call) => claimsIn(call, effects));
   const keys = new Set(named.map(flowKey));
   const left = approved(effects).filter((one) => !keys.has(flowKey(one)));
-  const claims = summed([...named, ...taken(effects), ...left], flowKey);
-  const held = (contract: Felt): bigint =>
-    facts.balances.get(unpadFelt(contract)) ?? 0n;
-  const largest = (share: number, { contract, units }: Outflow): number =>
-    Math.max(share, units === 0n ? 0 : Number(shareOf(units, held(contract))));
+  const claims = summedFlows([...named, ...taken(effects), ...left], flowKey);
+  const shareIn = ({ contract, units }: Claim): number =>
+    units === 0n ? 0 : Number(shareOf(units, heldOf(contract) ?? 0n));
   return [...grouped(claims.map((claim) => [claim.to, claim]))]
     .map(([address, some]) => ({
       address,
       takes: some.map(({ contract }) => padFelt(contract)),
       value: roughValue(some),
       isNamed: some.some((claim) => keys.has(flowKey(claim))),
-      share: some.reduce(largest, 0),
+      share: Math.max(...some.map(shareIn)),
     }))
     .filter(
       ({ address, value, share }) =>
@@ -74,17 +67,20 @@ export function mainRecipients(
     .map(({ address, takes }) => ({ address, takes }));
 }
 
-function claimOf(to: Felt, { contract, units }: Amount): Outflow {
-  return { contract, to, units: BigInt(units), by: to };
+/** A token, an NFT or a right that somebody gets or may take. */
+type Claim = Pick<AssetTransfer, 'contract' | 'to' | 'units'>;
+
+function claimOf(to: Felt, { contract, units }: TokenUnits): Claim {
+  return { contract, to, units: BigInt(units) };
 }
 
 /** What a call names as somebody's. Whoever gets what a protocol gives has a claim to all of
  * it: the minimum of a swap may be zero. */
-function claimsIn(call: CallView, effects: Effects): Outflow[] {
+function claimsIn(call: CallView, effects: Effects): Claim[] {
   const { summary = {} } = call;
   const { gives, gets, to, l1Recipient, spender, allows } = summary;
   const all = { ...call, units: ALL };
-  const claims: [Felt | undefined, Amount | undefined][] = [
+  const claims: [Felt | undefined, TokenUnits | undefined][] = [
     [to, gives ?? gets],
     [actsOn(call) === 'token' ? undefined : to, all],
     [l1Recipient, gives],
@@ -98,16 +94,17 @@ function claimsIn(call: CallView, effects: Effects): Outflow[] {
 }
 
 /** As much of an allowance as there is to take. */
-function takeable(allowed: TokenAmount, { facts, gainedOf }: Effects): Amount {
-  const { contract, units } = allowed;
-  const held = facts.balances.get(unpadFelt(contract)) ?? ALL;
-  const most = held + gainedOf(contract);
+function takeable(
+  { contract, units }: TokenAmount,
+  { heldOf, gainedOf }: Effects,
+): TokenUnits {
+  const most = (heldOf(contract) ?? ALL) + gainedOf(contract);
   return { contract, units: BigInt(units) < most ? units : most };
 }
 
 /** What others take in the simulation. What a known protocol takes is its own business; what
  * somebody else takes and sends to one is that somebody's. */
-function taken({ outflows, lost, facts, isProtocol }: Effects): Outflow[] {
+function taken({ outflows, lost, facts, isProtocol }: Effects): Claim[] {
   const nfts = new Set(
     lost.nfts.map(({ contract, id }) => grantKey(contract, BigInt(id))),
   );
@@ -122,7 +119,7 @@ function taken({ outflows, lost, facts, isProtocol }: Effects): Outflow[] {
 
 /** What the simulation leaves approved. Events of collections that aren't called prove
  * nothing. */
-function approved(effects: Effects): Outflow[] {
+function approved(effects: Effects): Claim[] {
   const { called, changes, given } = effects;
   return [
     ...given.map((one) => claimOf(one.spender, takeable(one.amount, effects))),

@@ -1,5 +1,5 @@
 import { judgeCalls } from './judge-calls';
-import { ACCOUNT, callOf, facts } from '../../test/support/judging';
+import { ACCOUNT, callOf, facts } from '../../dev/testing/views/judging';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 
 const CLASS = toFelt(2n ** 250n + 7n);

@@ -1,8 +1,8 @@
-import { ANYONE, outsideExecution } from '../../test/catalogue/typed-data';
-import { USDC } from '../../test/support/judging';
-import { messageViewOf } from '../../test/support/message-view';
-import { u256 } from '../../test/support/protocols';
-import { ACCOUNT, BOB, read, readPage } from '../../test/support/views';
+import { ANYONE, outsideExecution } from '../../dev/catalogue/typed-data';
+import { USDC } from '../../dev/testing/views/judging';
+import { messageViewOf } from '../../dev/testing/views/message-view';
+import { u256 } from '../../dev/testing/views/protocols';
+import { ACCOUNT, BOB, read, readPage } from '../../dev/testing/views/views';
 import { STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
 

@@ -1,5 +1,5 @@
 import { judgeCalls } from './judge-calls';
-import { BOB } from '../../test/support/contracts';
+import { BOB } from '../../dev/testing/views/contracts';
 import {
   TOKEN,
   callOf,
@@ -9,7 +9,7 @@ import {
   metadata,
   tokenNamed,
   transfer,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { padFelt, type Felt } from '../core/felt';
 import { spoofsSymbol } from '../decode/tokens';
 

@@ -91,7 +91,7 @@ export type WarningName = keyof typeof WARNINGS;
 
 /** The variants of a warning's title and text, where it has several: the advice is the same,
  * the situation isn't. */
-export type Words =
+export type TextVariant =
   /** The incoming tokens have no known price. */
   | 'worth-unknown'
   /** Only the site names the arguments. */

@@ -1,7 +1,7 @@
-import type { KnownAddress, Facts } from './facts';
+import type { KnownAddress, RequestFacts } from './facts';
 import type { Finding } from './findings';
 import { judgeCalls } from './judge-calls';
-import { ACCOUNT, BOB, NFT, see } from '../../test/support/contracts';
+import { ACCOUNT, BOB, NFT, see } from '../../dev/testing/views/contracts';
 import {
   STRK,
   THIEF,
@@ -13,7 +13,7 @@ import {
   strk,
   transfer,
   ROUTER,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { padFelt, type Felt, unpadFelt } from '../core/felt';
 import type { CallSummary, CallView } from '../decode/types';
 
@@ -96,7 +96,7 @@ describe('an amount that goes to somebody else', () => {
     'is a danger: %j; a known recipient softens it if nothing is paid',
     (summary, soft) => {
       const known = (as: KnownAddress['as']): Partial<typeof facts> => ({
-        known: [{ address: BOB, as }],
+        knownAddresses: [{ address: BOB, as }],
       });
       const to = { name: 'to-other', address: BOB };
       expect(judge(by(summary))).toMatchObject([
@@ -127,14 +127,16 @@ describe('what a vault gives', () => {
       ]);
       expect(judge(call(ACCOUNT))).toStrictEqual([]);
       expect(
-        judge(call(BOB), { known: [{ address: BOB, as: 'sent' }] }),
+        judge(call(BOB), { knownAddresses: [{ address: BOB, as: 'sent' }] }),
       ).toMatchObject([{ name, level: 'warning' }]);
     },
   );
 
   it('needs a tick if shares go to a stranger', () => {
     const ticks = (call: CallView, known: KnownAddress[] = []): unknown[] =>
-      judge(call, { known }).map(({ acknowledge }) => acknowledge);
+      judge(call, { knownAddresses: known }).map(
+        ({ acknowledge }) => acknowledge,
+      );
     expect(ticks(deposit(THIEF))).toStrictEqual([true]);
     const friend: KnownAddress[] = [{ address: BOB, as: 'sent' }];
     expect(ticks(deposit(BOB), friend)).toStrictEqual([undefined]);
@@ -155,7 +157,7 @@ const name = 'alice.stark';
 const judgeSummary = (summary: CallSummary, protocol = 'Starknet ID') =>
   judgeCalls([callOf(NFT, 'f', summary, protocol)], {
     ...facts,
-    known,
+    knownAddresses: known,
   }).filter((finding) => finding.name === 'to-other');
 
 describe('names that somebody else gets', () => {
@@ -198,14 +200,19 @@ describe('names that somebody else gets', () => {
     }
   });
 
-  it.each<[string, Felt, Partial<Facts>, string[]]>([
+  it.each<[string, Felt, Partial<RequestFacts>, string[]]>([
     ['a stranger', BOB, {}, ['danger']],
-    ['an own account', BOB, { known: [{ address: BOB, as: 'own' }] }, []],
+    [
+      'an own account',
+      BOB,
+      { knownAddresses: [{ address: BOB, as: 'own' }] },
+      [],
+    ],
     ['a known protocol', BOB, { protocols: new Set([unpadFelt(BOB)]) }, []],
     [
       'an earlier recipient',
       BOB,
-      { known: [{ address: BOB, as: 'sent' }] },
+      { knownAddresses: [{ address: BOB, as: 'sent' }] },
       ['warning'],
     ],
   ])(
@@ -231,7 +238,7 @@ describe('names that somebody else gets', () => {
 
 describe('a pool that the staking contract does not know', () => {
   const fakePools = new Set([unpadFelt(ROUTER)]);
-  const found = (contract: Felt, more: Partial<Facts> = {}): Finding[] =>
+  const found = (contract: Felt, more: Partial<RequestFacts> = {}): Finding[] =>
     judgeCalls([callOf(contract, 'claim_rewards')], { ...facts, ...more });
 
   it('is a danger', () => {

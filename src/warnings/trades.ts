@@ -1,32 +1,46 @@
-import {
-  excessOf,
-  tokenMoves,
-  type Deal,
-  type Effects,
-  type TokenMove,
-} from './effects';
-import { isSame } from './facts';
-import type { Amount } from './values';
+import type { Effects, MovedAssets } from './effects';
+import { metadataOf } from './facts';
+import type { TokenUnits } from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { grouped } from '../core/groups';
+import { grantKey } from '../decode/allowances';
 import { actsOn } from '../decode/roles';
-import type { CallView } from '../decode/types';
+import type { CallView, TokenAmount } from '../decode/types';
+
+/** Where tokens are issued from and burnt to. */
+const NOBODY = padFelt('0x0');
+
+/** Some of a transaction's calls, and what leaves and arrives by them. */
+export type Trade = {
+  readonly calls: readonly CallView[];
+  readonly lost: MovedAssets;
+  readonly gained: MovedAssets;
+  /** The losses that are explained neither by a transfer that the user makes for its own
+   * sake, nor by a call that bridges, stakes or locks tokens in a known protocol. */
+  readonly unexplained: MovedAssets;
+  /** What comes in for the user, and for these recipients: what they get beyond the tokens'
+   * losses was bought and passed on, though the balance changes don't show it. */
+  readonly gainedWith: (counts: (recipient: Felt) => boolean) => TokenAmount[];
+};
 
 /** What a transaction does, trade by trade. */
 export type Trades = {
-  /** The deals with known protocols that pay or issue something, and with vaults and
-   * collections that take a payment and issue or burn their own tokens or NFTs. */
-  readonly trades: readonly Deal[];
+  /** Those with known protocols that pay or issue something, and with vaults and collections
+   * that take a payment and issue or burn their own tokens or NFTs. */
+  readonly trades: readonly Trade[];
   /** All else: a fair trade makes up for no other loss. */
-  readonly rest: Deal;
+  readonly rest: Trade;
+  /** Everything together. */
+  readonly whole: Trade;
 };
 
-/** Separates the trades in a transaction: the payment, what was bought for it, and the calls
- * of the trader belong to the same deal. */
-export function separateTrades(effects: Effects): Trades {
-  const { calls, lost, gained } = effects;
+/** Which trades are in a transaction? The payment, what was bought for it, and the calls of
+ * the trader belong to the same one. */
+export function tradesIn(effects: Effects): Trades {
+  const { calls, lost, gained, excessOf } = effects;
   const moves = tokenMoves(effects);
   const traders = tradersIn(effects, moves);
+  const traderOf = traderFinder(effects, traders);
   // Whatever belongs to no trader belongs to the rest.
   const traderAt = (address: Felt): Felt | undefined =>
     traders.has(address) ? address : undefined;
@@ -36,38 +50,118 @@ export function separateTrades(effects: Effects): Trades {
       call,
     ]),
   );
-  const traderOf = traderFinder(effects, traders);
-  const amountsOf = grouped<Felt | undefined, Amount>([
+  const amountsOf = grouped<Felt | undefined, TokenUnits>([
     ...moves.flatMap((move) => [
       [traderOf(move), move] as const,
       // What no transfer explains was issued or burnt.
       [traderAt(move.contract), negative(move)] as const,
     ]),
     ...[...gained.tokens, ...lost.tokens.map(negative)].map(
-      (one) => [traderAt(one.contract), one] as const,
+      (amount) => [traderAt(amount.contract), amount] as const,
     ),
   ]);
-  const dealOf = (trader: Felt | undefined): Deal => {
+  const tradeWith = (trader: Felt | undefined): Trade => {
     const amounts = amountsOf.get(trader) ?? [];
-    return {
-      calls: callsOf.get(trader) ?? [],
-      lost: {
-        tokens: excessOf([], amounts, effects),
+    return tradeOf(
+      callsOf.get(trader) ?? [],
+      {
+        tokens: excessOf([], amounts),
         nfts: trader === undefined ? lost.nfts : [],
       },
-      gained: {
-        tokens: excessOf(amounts, [], effects),
+      {
+        tokens: excessOf(amounts, []),
         nfts: gained.nfts.filter(
           ({ contract }) => traderAt(contract) === trader,
         ),
       },
-    };
+      effects,
+    );
   };
-  return { trades: [...traders].map(dealOf), rest: dealOf(undefined) };
+  return {
+    trades: [...traders].map(tradeWith),
+    rest: tradeWith(undefined),
+    whole: tradeOf(calls, lost, gained, effects),
+  };
 }
 
-function negative({ contract, units }: Amount): Amount {
+function negative({ contract, units }: TokenUnits): TokenUnits {
   return { contract, units: -BigInt(units) };
+}
+
+function tradeOf(
+  calls: readonly CallView[],
+  lost: MovedAssets,
+  gained: MovedAssets,
+  { sent: all, called, facts, excessOf }: Effects,
+): Trade {
+  const included = new Set(calls);
+  const sent = all.filter(({ call }) => included.has(call));
+  const sentKeys = new Set(
+    sent.map(({ contract, units }) => grantKey(contract, units)),
+  );
+  const explained = [
+    ...calls.flatMap((call) => {
+      const { gives, gets } = call.summary ?? {};
+      return actsOn(call) === undefined && gets === undefined
+        ? (gives ?? [])
+        : [];
+    }),
+    // A transfer to a contract that is called as well, or to a protocol, is a payment.
+    ...sent.filter(
+      ({ to }) => !called.has(to) && !facts.protocols.has(unpadFelt(to)),
+    ),
+  ];
+  return {
+    calls,
+    lost,
+    gained,
+    unexplained: {
+      tokens: excessOf(lost.tokens, explained),
+      nfts: lost.nfts.filter(
+        ({ contract, id }) => !sentKeys.has(grantKey(contract, BigInt(id))),
+      ),
+    },
+    gainedWith: (counts) => [
+      ...gained.tokens,
+      ...excessOf(
+        sent.filter(({ call, to }) => actsOn(call) === 'token' && counts(to)),
+        lost.tokens,
+      ),
+    ],
+  };
+}
+
+/** A transfer of a token to the account, or from it to somebody else. Padded. */
+type TokenMove = {
+  readonly contract: Felt;
+  /** The other side. */
+  readonly other: Felt;
+  readonly by: Felt;
+  /** In the token's smallest unit: negative if they leave. */
+  readonly units: bigint;
+};
+
+/** The simulated transfers in both directions, without NFTs, and without what tokens
+ * themselves issue or burn. */
+function tokenMoves({ transfers, facts, lost, gained }: Effects): TokenMove[] {
+  const own = padFelt(facts.account);
+  const collections = new Set(
+    [...lost.nfts, ...gained.nfts].map(({ contract }) => contract),
+  );
+  return transfers
+    .filter(
+      ({ contract, from, to }) =>
+        !collections.has(contract) &&
+        metadataOf(contract, facts)?.standard !== 'erc721' &&
+        from !== NOBODY &&
+        to !== NOBODY,
+    )
+    .map(({ contract, from, to, by, units }) => ({
+      contract,
+      other: from === own ? to : from,
+      by,
+      units: from === own ? -units : units,
+    }));
 }
 
 /** The contracts of the trades, padded. */
@@ -76,8 +170,8 @@ function tradersIn(
   moves: readonly TokenMove[],
 ): ReadonlySet<Felt> {
   const issuers = new Set(
-    [...gained.tokens, ...gained.nfts, ...lost.tokens].flatMap((one) =>
-      'trusted' in one && one.trusted ? [] : [one.contract],
+    [...gained.tokens, ...gained.nfts, ...lost.tokens].flatMap((moved) =>
+      'trusted' in moved && moved.trusted ? [] : [moved.contract],
     ),
   );
   const payers = new Set(
@@ -86,14 +180,19 @@ function tradersIn(
   const partners = new Set(
     moves.flatMap(({ contract, other }) => (contract === other ? [] : other)),
   );
+  const paidByPools = new Set(
+    moves
+      .filter((move) => isByPool(move, called))
+      .map(({ contract }) => contract),
+  );
   return new Set(
     calls
-      .filter((call) =>
-        facts.protocols.has(unpadFelt(call.contract))
-          ? issuers.has(call.contract) ||
-            payers.has(call.contract) ||
-            moves.some((move) => isPoolPayment(move, call, called))
-          : issuers.has(call.contract) && partners.has(call.contract),
+      .filter(({ contract, summary }) =>
+        facts.protocols.has(unpadFelt(contract))
+          ? issuers.has(contract) ||
+            payers.has(contract) ||
+            paidByPools.has(summary?.gets?.contract ?? NOBODY)
+          : issuers.has(contract) && partners.has(contract),
       )
       .map(({ contract }) => contract),
   );
@@ -105,29 +204,29 @@ function traderFinder(
   { calls, called, facts }: Effects,
   traders: ReadonlySet<Felt>,
 ): (move: TokenMove) => Felt | undefined {
-  const trades = calls.filter(({ contract }) => traders.has(contract));
+  const buyersOf = grouped(
+    calls
+      .filter(({ contract }) => traders.has(contract))
+      .map(({ contract, summary }) => [summary?.gets?.contract, contract]),
+  );
   return (move) => {
-    const partner = move.by === padFelt(facts.account) ? move.other : move.by;
+    const { contract, units, other, by } = move;
+    const partner = by === padFelt(facts.account) ? other : by;
+    const [buyer] = isByPool(move, called)
+      ? (buyersOf.get(contract) ?? [])
+      : [];
     return traders.has(partner)
       ? partner
-      : trades.find(
-          (call) =>
-            (move.units > 0n && call.contract === move.other) ||
-            isPoolPayment(move, call, called),
-        )?.contract;
+      : units > 0n && traders.has(other)
+        ? other
+        : buyer;
   };
 }
 
 /** An exchange's pools pay by themselves what the call of the exchange buys. */
-function isPoolPayment(
-  { contract, units, other, by }: TokenMove,
-  { summary }: CallView,
+function isByPool(
+  { units, other, by }: TokenMove,
   called: ReadonlySet<Felt>,
 ): boolean {
-  return (
-    units > 0n &&
-    !called.has(other) &&
-    !called.has(by) &&
-    isSame(summary?.gets?.contract ?? '0x0', contract)
-  );
+  return units > 0n && !called.has(other) && !called.has(by);
 }

@@ -1,7 +1,8 @@
+import { effectsOf } from './effects';
 import type { KnownAddress } from './facts';
 import type { Finding } from './findings';
 import { judgeChanges } from './judge-changes';
-import { BOB } from '../../test/support/contracts';
+import { BOB } from '../../dev/testing/views/contracts';
 import {
   ROUTER,
   THIEF,
@@ -23,7 +24,7 @@ import {
   transfer,
   ACCOUNT,
   type Scene,
-} from '../../test/support/judging';
+} from '../../dev/testing/views/judging';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
 const L1: Felt = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
@@ -113,12 +114,14 @@ describe('what is bridged to an address on Ethereum', () => {
     known: KnownAddress[] = [],
     isMainnet = false,
   ): Finding[] =>
-    judgeChanges([bridging(units)], undefined, [], {
-      ...facts,
-      protocols: new Set([unpadFelt(ROUTER)]),
-      known,
-      isMainnet,
-    });
+    judgeChanges(
+      effectsOf([bridging(units)], undefined, [], {
+        ...facts,
+        protocols: new Set([unpadFelt(ROUTER)]),
+        knownAddresses: known,
+        isMainnet,
+      }),
+    );
   const used: KnownAddress = { address: padFelt(L1), as: 'sent' };
 
   it('goes to a stranger, if this wallet never used it', () => {
@@ -136,13 +139,15 @@ describe('what is bridged to an address on Ethereum', () => {
 
   it('is judged by its value on Mainnet', () => {
     const scene = (known: KnownAddress[]) =>
-      judgeChanges([bridging(3_000_000_000n)], undefined, [], {
-        ...facts,
-        protocols: new Set([unpadFelt(ROUTER)]),
-        balances: new Map([[USDC, 30_000_000_000n]]),
-        known,
-        isMainnet: true,
-      });
+      judgeChanges(
+        effectsOf([bridging(3_000_000_000n)], undefined, [], {
+          ...facts,
+          protocols: new Set([unpadFelt(ROUTER)]),
+          balances: new Map([[USDC, 30_000_000_000n]]),
+          knownAddresses: known,
+          isMainnet: true,
+        }),
+      );
     expect(scene([])).toMatchObject([{ name: 'large-value', level: 'danger' }]);
     const sent = { token: USDC, units: 300_000_000n };
     expect(scene([{ ...used, sent }])).toMatchObject([
@@ -163,7 +168,10 @@ describe('what is bridged to an address on Ethereum', () => {
     const known = [{ address: BOB, as: 'sent' }] as const;
     const steps = [burns(90_000_000n, USDC)];
     expect(
-      find({ calls: [bridging(1n)], steps, facts: { known } }, 'large-share'),
+      find(
+        { calls: [bridging(1n)], steps, facts: { knownAddresses: known } },
+        'large-share',
+      ),
     ).toStrictEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describeInBrowser, usePlayground } from './support/playground';
+import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
 import { documentedMethods, ON_ETHEREUM } from '../support/documented-methods';
-import { ADDRESSES } from '../support/seed-phrase';
 
 /** All methods but those that need an Ethereum node, which this playground lacks. */
 const METHODS = documentedMethods()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { describeInBrowser, usePlayground } from './support/playground';
 import { FLASK, addWallets, requestsOf } from './support/wallets';
-import { ADDRESSES } from '../support/seed-phrase';
+import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
 
 const METAMASK = 'io.metamask';
 

@@ -2,10 +2,11 @@ import type { Locator } from 'playwright-core';
 
 import { describeInBrowser, usePlayground } from './support/playground';
 import { ONE } from '../../dev/chain/devnet/control';
-import { ADDRESSES } from '../support/seed-phrase';
+import { PATIENCE_MS } from '../../dev/local/scripts/patience';
+import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
 
 /** Long for a click and its effect, as a second click could have another one. */
-const SOON = { timeout: 20_000 };
+const SOON = { timeout: PATIENCE_MS / 4 };
 
 /** Presses a button until that takes effect: as in MetaMask, a click is lost while the
  * page is being redrawn. */

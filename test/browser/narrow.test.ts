@@ -6,10 +6,10 @@ describeInBrowser('a narrow screen', () => {
   const playground = usePlayground();
 
   it('never scrolls horizontally, even with long text', async () => {
-    const { page, choose, send, approve, entry } = playground();
+    const { page, choose, edit, send, approve, entry } = playground();
     await page.setViewportSize({ width: WIDTH, height: 844 });
     await choose('l2net_createAccount');
-    await page.getByRole('combobox', { name: 'deploy' }).selectOption('true');
+    await edit({ deploy: true });
     await send();
     await approve();
     // The error's message contains a full address.
@@ -26,9 +26,10 @@ describeInBrowser('a narrow screen', () => {
     await page.setViewportSize({ width: WIDTH, height: 844 });
     await choose('l2net_executeTxn');
     // While the user is typing, nothing scrolls.
-    const field = page.getByLabel('address');
-    await field.focus();
-    await field.press('Enter');
+    await page.getByLabel('Params').focus();
+    await page.locator('#request form').evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+    });
     await window.waitFor();
     const box = await window.boundingBox();
     expect(box?.y).toBeGreaterThan(0);

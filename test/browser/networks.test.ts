@@ -1,6 +1,6 @@
 import { describeInBrowser, usePlayground } from './support/playground';
+import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
 import { MAINNET } from '../../src/config/networks';
-import { ADDRESSES } from '../support/seed-phrase';
 
 describeInBrowser('the local Mainnet', () => {
   const playground = usePlayground();
@@ -10,6 +10,7 @@ describeInBrowser('the local Mainnet', () => {
       page,
       window,
       choose,
+      edit,
       send,
       approve,
       entry,
@@ -36,7 +37,7 @@ describeInBrowser('the local Mainnet', () => {
     await home.getByText('100 STRK', { exact: true }).waitFor();
 
     await choose('l2net_executeTxn');
-    await page.getByRole('textbox', { name: 'chainId' }).fill(MAINNET);
+    await edit({ chainId: MAINNET });
     await send();
     await window.getByText('Connect to this site?').waitFor();
     await approve();

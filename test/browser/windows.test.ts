@@ -18,9 +18,9 @@ describeInBrowser('the windows of the wallet', () => {
   });
 
   it('show hostile text as plain text', async () => {
-    const { page, window, choose, send, approve } = playground();
+    const { page, window, choose, edit, send, approve } = playground();
     await choose('l2net_addErc20Token');
-    await page.getByLabel('tokenName').fill(HOSTILE);
+    await edit({ tokenName: HOSTILE });
     await send();
     await window.getByText('Connect to this site?').waitFor();
     await approve();

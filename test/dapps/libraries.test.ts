@@ -6,9 +6,9 @@ import { newDeclaration } from './support/declaration';
 import { approve } from './support/metamask';
 import { poll } from './support/poll';
 import { isSigned, message } from './support/signed';
+import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
 import { MAINNET, SEPOLIA } from '../../src/config/networks';
 import { ETH, STRK } from '../../src/config/tokens';
-import { ADDRESSES } from '../support/seed-phrase';
 
 for (const library of LIBRARIES) {
   describeDapp(

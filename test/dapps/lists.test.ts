@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 
 import type { Lists } from './pages/lists';
 import { bundleOf } from './support/bundle';
-import { findChromium } from '../../dev/playground/chromium/find';
-import { launchChromium } from '../../dev/playground/chromium/launch';
+import { findChromium } from '../../dev/local/chromium/find';
+import { launchChromium, openPage } from '../../dev/local/chromium/launch';
 
 /** A request of a page. */
 type Asked = {
@@ -20,8 +20,6 @@ const FLASK = 'io.metamask.flask';
 
 /** A page without https. Nothing is sent: its requests are answered here. */
 const ORIGIN = 'http://dapp.example';
-
-jest.setTimeout(60_000);
 
 (findChromium() === undefined ? describe.skip : describe)(
   'the lists of libraries',
@@ -40,10 +38,10 @@ jest.setTimeout(60_000);
       announced: readonly string[],
       first: () => void = () => undefined,
     ): Promise<Page> => {
-      const page = await browser?.newPage();
-      if (page === undefined) {
+      if (browser === undefined) {
         throw new Error('The suite has not started');
       }
+      const page = await openPage(browser);
       await page.route('**', async (route) =>
         route.fulfill({ contentType: 'text/html', body: '<body></body>' }),
       );

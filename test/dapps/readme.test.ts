@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bundleOfText } from './support/bundle';
 import { describeDapp } from './support/dapp-suite';
 import { poll } from './support/poll';
-import { ADDRESSES } from '../support/seed-phrase';
+import { ADDRESSES } from '../../dev/testing/wallet/seed-phrase';
 
 const README = readFileSync(join(__dirname, '../../README.md'), 'utf8');
 

@@ -4,7 +4,7 @@ import { launchAnvil } from '../../dev/chain/anvil/launch';
 import {
   localProvider,
   type LocalProvider,
-} from '../../dev/playground/simulator/ethereum-provider';
+} from '../../dev/chain/networks/ethereum-provider';
 
 /** A suite that needs a real Ethereum node: skipped, visibly, if there is none. */
 export const describeWithAnvil =

@@ -1,8 +1,8 @@
-import { derivedWith } from './derived';
 import { mint } from './node';
-import { GRANTED } from './seed-phrase';
 import { installWallet, type TestedWallet } from './snap';
-import type { Ended } from '../../dev/playground/simulator/wallet';
+import type { Ended } from '../../dev/simulator/wallet';
+import { derivedWith } from '../../dev/testing/wallet/derived';
+import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
 import { STRK } from '../../src/config/tokens';
 import { padFelt, type Felt } from '../../src/core/felt';
 
@@ -47,7 +47,10 @@ export async function funded(
   index: number,
   state: Parameters<typeof installWallet>[0] = GRANTED,
 ): Promise<{ wallet: TestedWallet; address: Felt }> {
-  const wallet = await installWallet({ derived: derivedWith(index), ...state });
+  const wallet = await installWallet({
+    'derived-addresses': derivedWith(index),
+    ...state,
+  });
   const { result } = await wallet.call('l2net_createAccount', {
     addressIndex: index,
   });

@@ -1,4 +1,3 @@
-import { isLive } from './client';
 import { openRpcDocument } from '../../dev/docs/api/document';
 import { LOCAL_FOLDER } from '../../dev/local/ports/ports';
 import { PATIENCE_MS } from '../../dev/local/scripts/patience';
@@ -11,8 +10,9 @@ import type {
   AppState,
 } from '../../dev/playground/protocol';
 import type { Parts } from '../../dev/playground/session';
-import { readLines } from '../../dev/playground/simulator/dialog-lines';
-import { installFolder } from '../../dev/playground/simulator/simulator';
+import { readLines } from '../../dev/simulator/dialog-lines';
+import { installFolder } from '../../dev/simulator/simulator';
+import { isLive } from '../../dev/testing/wallet/client';
 
 type Installed = Awaited<ReturnType<typeof installFolder>>;
 

@@ -1,5 +1,4 @@
 import { chainOfSuite } from './node';
-import { startScriptedNode } from './scripted-node';
 import {
   startLocalNode,
   type LocalNode,
@@ -9,6 +8,7 @@ import {
   type RecordingProxy,
 } from '../../dev/chain/servers/recording-proxy';
 import { MAINNET_PORT } from '../../dev/local/ports/ports';
+import { startScriptedNode } from '../../dev/testing/nodes/scripted-node';
 
 /** Runs a local node of Starknet Mainnet at the local build's endpoint for a suite;
  * returns the proxy in front of it, which is reset after each test. */

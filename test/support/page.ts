@@ -1,6 +1,6 @@
 import type { installSnap } from '@metamask/snaps-jest';
 
-import { readLines } from '../../dev/playground/simulator/dialog-lines';
+import { readLines } from '../../dev/simulator/dialog-lines';
 
 type Installed = Awaited<ReturnType<typeof installSnap>>;
 type Response = Awaited<ReturnType<Installed['onHomePage']>>;

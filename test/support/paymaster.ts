@@ -12,10 +12,13 @@ import {
 
 import { deployed } from './funded';
 import { node, nodeUrl } from './node';
-import { startScriptedNode, type ScriptedNode } from './scripted-node';
-import { rpcScript } from './scripted-rpc';
 import type { TestedWallet } from './snap';
 import { ONE } from '../../dev/chain/devnet/control';
+import {
+  startScriptedNode,
+  type ScriptedNode,
+} from '../../dev/testing/nodes/scripted-node';
+import { rpcScript } from '../../dev/testing/nodes/scripted-rpc';
 import { ETH, STRK } from '../../src/config/tokens';
 import {
   feltToShortString,

@@ -1,4 +1,4 @@
-import { ALL_INDICES, secrets } from './secrets';
+import { ALL_INDICES, secrets } from '../../dev/testing/wallet/secrets';
 
 /** The places where a secret leaked. */
 const leaks: string[] = [];

@@ -1,30 +1,30 @@
 import type { Json } from '@metamask/snaps-sdk';
 import type { installSnap } from '@metamask/snaps-simulation';
 
-import { withDerived } from './derived';
 import { drivePage, type OpenPage } from './page';
 import { startSecretScan } from './secret-scan';
-import { GRANTED, SITE } from './seed-phrase';
-import { serveFolder } from '../../dev/chain/servers/serve-folder';
-import { LOCAL_FOLDER } from '../../dev/local/ports/ports';
-import { PHRASE } from '../../dev/local/test-accounts/phrase';
-import { readLines } from '../../dev/playground/simulator/dialog-lines';
 import {
   answerEthereum,
   type LocalProvider,
-} from '../../dev/playground/simulator/ethereum-provider';
-import { EXECUTOR_LIMITS } from '../../dev/playground/simulator/executor';
+} from '../../dev/chain/networks/ethereum-provider';
+import { serveFolder } from '../../dev/chain/servers/serve-folder';
+import { LOCAL_FOLDER } from '../../dev/local/ports/ports';
+import { PHRASE } from '../../dev/local/test-accounts/phrase';
+import { readLines } from '../../dev/simulator/dialog-lines';
+import { EXECUTOR_LIMITS } from '../../dev/simulator/executor';
 import {
   driveWallet,
   statesWith,
   type Ended,
   type SimulatedWallet,
-} from '../../dev/playground/simulator/wallet';
+} from '../../dev/simulator/wallet';
 import {
   simulateWindows,
   type SimulatedWindow,
   type SimulatedWindows,
-} from '../../dev/playground/simulator/windows';
+} from '../../dev/simulator/windows';
+import { withDerived } from '../../dev/testing/wallet/derived';
+import { GRANTED, SITE } from '../../dev/testing/wallet/seed-phrase';
 import type { Settings } from '../../src/state/settings';
 
 /** A snap in the simulator of snaps-jest, with the parts that its own helper

@@ -9,7 +9,8 @@ import {
   done,
   old,
   upgradeTo,
-} from '../../../test/support/conformance/cairo0';
+} from '../conformance/cairo0';
+import { embedded, type Embedded } from '../conformance/embedded-chain';
 import {
   KEY,
   PAY,
@@ -19,8 +20,7 @@ import {
   invoke,
   signed,
   withL2Gas,
-} from '../../../test/support/conformance/plain';
-import { embedded, type Embedded } from '../../../test/support/embedded-chain';
+} from '../conformance/plain';
 
 const MAX_TIP = 0x746a5288000n;
 

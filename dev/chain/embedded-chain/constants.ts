@@ -74,6 +74,7 @@ export const PROTOCOL_CLASSES = {
   ekuboPositions: shortString('embedded ekubo positions'),
   streams: shortString('embedded streams'),
   cctp: shortString('embedded cctp'),
+  escrows: shortString('embedded escrows'),
   watchdog: shortString('embedded watchdog'),
   vrf: shortString('embedded vrf'),
   nftMarket: shortString('embedded nft market'),

@@ -1,5 +1,5 @@
-import { hex } from '../../../test/support/conformance/plain';
-import { embedded } from '../../../test/support/embedded-chain';
+import { embedded } from '../conformance/embedded-chain';
+import { hex } from '../conformance/plain';
 
 const ERC721 =
   0x33eb2f84c309543403fd69f0d0f363781ef06ef6faeb0131ff16ea3175bd943n;

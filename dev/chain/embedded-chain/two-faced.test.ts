@@ -1,10 +1,5 @@
-import {
-  NO_BOUNDS,
-  hex,
-  invoke,
-  type PlainCall,
-} from '../../../test/support/conformance/plain';
-import { embedded } from '../../../test/support/embedded-chain';
+import { embedded } from '../conformance/embedded-chain';
+import { NO_BOUNDS, hex, invoke, type PlainCall } from '../conformance/plain';
 
 type Simulated = {
   transaction_trace: {

@@ -1,8 +1,5 @@
+import { localProvider, type LocalProvider } from './ethereum-provider';
 import { ETHEREUM_PORT, GAS_PORT } from '../../local/ports/ports';
-import {
-  localProvider,
-  type LocalProvider,
-} from '../../playground/simulator/ethereum-provider';
 import { controlAnvil, layBlocks, type AnvilControl } from '../anvil/control';
 import { HOW_TO_GET_ANVIL, findAnvil } from '../anvil/find';
 import { SEPOLIA_ID, launchAnvil } from '../anvil/launch';

@@ -1,9 +1,5 @@
 import { startLocalNode, type LocalNode } from './local-node';
-import {
-  invoke,
-  signed,
-  withL2Gas,
-} from '../../../test/support/conformance/plain';
+import { invoke, signed, withL2Gas } from '../conformance/plain';
 import { askAt, type Ask } from '../servers/gateway/json-rpc';
 import { FLOOR, PAY, refused } from '../servers/gateway/test-gateway';
 

@@ -9,8 +9,8 @@ import { METHODS } from '../../../src/rpc/method-table';
 import {
   EXAMPLE_REQUESTS,
   callOf,
-} from '../../../test/support/example-requests';
-import { ACCOUNT } from '../../../test/support/sends';
+} from '../../testing/inputs/example-requests';
+import { ACCOUNT } from '../../testing/wallet/sends';
 
 const GOOD: Readonly<Record<string, Json>> = Object.fromEntries(
   Object.entries(EXAMPLE_REQUESTS).map(([name, { full }]) => [name, full]),

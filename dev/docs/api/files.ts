@@ -5,7 +5,6 @@ import { format, resolveConfig } from 'prettier';
 
 import { openRpcDocument } from './document';
 import { withReference } from './page';
-import { withProtocols } from './protocols-page';
 import { clientTypes } from './types';
 import { withWarnings } from './warnings-page';
 import { PROTOCOLS_FILE } from '../../../src/config/protocols';
@@ -22,7 +21,6 @@ export async function madeFiles(root: string): Promise<MadeFile[]> {
   const document = openRpcDocument();
   const page = await readFile(join(root, 'docs/rpc.md'), 'utf8');
   const warnings = await readFile(join(root, 'docs/warnings.md'), 'utf8');
-  const protocols = await readFile(join(root, 'docs/protocols.md'), 'utf8');
   const lock = await readFile(join(root, 'package-lock.json'), 'utf8');
   const files = [
     { path: 'openrpc.json', text: JSON.stringify(document) },
@@ -30,7 +28,6 @@ export async function madeFiles(root: string): Promise<MadeFile[]> {
     { path: 'client/methods.ts', text: clientTypes(document) },
     { path: 'docs/rpc.md', text: withReference(page, document) },
     { path: 'docs/warnings.md', text: withWarnings(warnings) },
-    { path: 'docs/protocols.md', text: withProtocols(protocols) },
     {
       path: 'docs/licences.md',
       text: licencesPage(JSON.parse(lock) as LockFile),

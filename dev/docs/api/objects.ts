@@ -1,7 +1,7 @@
 import type { JsonSchema } from './json-schema';
 import type { Facts, Walk } from './walk';
 import type { Shape } from '../../../src/rpc/define-method';
-import { DeclareDetailsParam } from '../../../src/rpc/methods/classes';
+import { DeclareDetailsParam } from '../../../src/rpc/params/contract-class';
 import {
   BoundsParam,
   DetailsParam,

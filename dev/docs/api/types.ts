@@ -10,11 +10,12 @@ export function clientTypes({ methods, components }: OpenRpc): string {
   const shared = Object.entries(components.schemas).map(([name, schema]) =>
     declaration(name, schema),
   );
-  const table = methods.map(({ name, paramStructure, params }) => {
+  const table = methods.map((method) => {
+    const { name, paramStructure, params, 'x-dialogs': dialogs } = method;
     const isOfChain =
       paramStructure === 'by-name' &&
       params.some(({ name: key }) => key === 'chainId');
-    return `${shortName(name)}: { name: '${name}', params: '${paramStructure}', hasChainId: ${String(isOfChain)} },`;
+    return `${shortName(name)}: { name: '${name}', params: '${paramStructure}', hasChainId: ${String(isOfChain)}, opensWindow: ${String(dialogs !== '')} },`;
   });
   const types = methods.map(({ name, summary, description }) =>
     [
@@ -28,10 +29,20 @@ export function clientTypes({ methods, components }: OpenRpc): string {
     ...methods.flatMap(methodTypes),
     `/** Params and results of every method, by its name without its prefix. */
 export type Methods = {\n${types.join('\n')}\n};`,
-    `/** What each method is called on the wire, how it takes its params, and whether a chain
- * id is one of them. */
+    `/** What the wallet answers any site, also one that is not connected. */
+export const SUPPORTED = {\n${SUPPORTED.map((name) => `${name}: ${exampleOf(methods, name)},`).join('\n')}\n};`,
+    `/** What each method is called on the wire, how it takes its params, whether a chain id is
+ * one of them, and whether it may open a window for the user to approve. */
 export const METHODS = {\n${table.join('\n')}\n} as const;`,
   ].join('\n\n');
+}
+
+/** The methods whose answer is the same for everyone. */
+const SUPPORTED = ['wallet_supportedSpecs', 'wallet_supportedWalletApi'];
+
+function exampleOf(methods: readonly MethodObject[], wanted: string): string {
+  const method = methods.find(({ name }) => name === wanted);
+  return JSON.stringify(method?.examples[0]?.result.value);
 }
 
 function methodTypes(method: MethodObject): string[] {

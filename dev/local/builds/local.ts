@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 import { BUILD_VARIABLES } from '../../../build-support/snap-config.cjs';
 
@@ -35,13 +36,14 @@ export const COPIED = [
  * images. The released build and its manifest are not changed.
  *
  * @param environment - The build's variables; public endpoints are used for missing
- * ones. With SOURCE_MAP the bundle gets a source map.
+ * ones. With SOURCE_MAP the bundle gets a source map, with QUICK_BUILD it is minified
+ * less.
  * @throws Error with the build's output if it fails.
  */
-export function buildLocal(
+export async function buildLocal(
   environment: Record<string, string | undefined>,
   folder: string,
-): void {
+): Promise<void> {
   const variables = Object.fromEntries(
     BUILD_VARIABLES.map((name) => [name, environment[name]]),
   );
@@ -49,24 +51,23 @@ export function buildLocal(
   for (const file of COPIED) {
     cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   }
-  const { status, stdout, stderr } = spawnSync(
-    MM_SNAP,
-    ['build', '--config', 'snap.config.local.cjs'],
-    {
-      // snaps-cli resolves a config's imports from the working directory.
-      cwd: join(ROOT, 'build-support'),
-      env: {
-        ...process.env,
-        ...variables,
-        SOURCE_MAP: environment.SOURCE_MAP,
-        SNAP_FOLDER: folder,
-      },
-      encoding: 'utf8',
+  const program = promisify(execFile);
+  await program(MM_SNAP, ['build', '--config', 'snap.config.local.cjs'], {
+    // snaps-cli resolves a config's imports from the working directory.
+    cwd: join(ROOT, 'build-support'),
+    env: {
+      ...process.env,
+      ...variables,
+      SOURCE_MAP: environment.SOURCE_MAP,
+      QUICK_BUILD: environment.QUICK_BUILD,
+      SNAP_FOLDER: folder,
     },
-  );
-  if (status !== 0) {
-    throw new Error(`The local build failed.\n${stdout}${stderr}`);
-  }
+  }).catch((error: unknown) => {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`The local build failed.\n${stdout}${stderr}`, {
+      cause: error,
+    });
+  });
 }
 
 /** Writes a built snap's checksum into its manifest. */
@@ -83,6 +84,11 @@ export function writeChecksum(folder: string): void {
 
 if (require.main === module) {
   const folder = join(BUILDS, 'local');
-  buildLocal(process.env, folder);
-  process.stdout.write(`The local build is in ${folder}\n`);
+  buildLocal(process.env, folder).then(
+    () => process.stdout.write(`The local build is in ${folder}\n`),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    },
+  );
 }

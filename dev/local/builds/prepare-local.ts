@@ -7,7 +7,7 @@ import { USUAL_PORT, choosePorts, takePorts } from '../ports/port-block';
  * @throws Error with the build's output if it fails.
  */
 export async function prepareLocal(): Promise<void> {
-  buildAtPorts(await choosePorts());
+  await buildAtPorts(await choosePorts(), 'full');
 }
 
 /** Builds the snap before several processes call `prepareLocal`, so that only one build
@@ -18,7 +18,7 @@ export async function prepareLocal(): Promise<void> {
 export async function buildOnce(): Promise<void> {
   const { first, release } = await takePorts(USUAL_PORT);
   try {
-    buildAtPorts(first);
+    await buildAtPorts(first, 'full');
   } finally {
     await release();
   }

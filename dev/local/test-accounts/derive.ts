@@ -4,7 +4,7 @@ import {
 } from '@metamask/key-tree';
 
 import { PHRASE } from './phrase';
-import { addressOf } from '../../../src/accounts/keyring';
+import { accountAddress } from '../../../src/accounts/keyring';
 import {
   ACCOUNT_TYPE_NAMES,
   type AccountType,
@@ -44,7 +44,10 @@ export async function deriveAccounts(
       );
       const publicKey = publicKeyOf(privateKey);
       const addresses = Object.fromEntries(
-        ACCOUNT_TYPE_NAMES.map((kind) => [kind, addressOf(kind, publicKey)]),
+        ACCOUNT_TYPE_NAMES.map((kind) => [
+          kind,
+          accountAddress(kind, publicKey),
+        ]),
       ) as Record<AccountType, Felt>;
       return { index, privateKey, publicKey, addresses };
     }),

@@ -1,7 +1,7 @@
 import { briefly } from './accounts';
-import { accountsOf, openOf, snapIdOf, type App, type Page } from './app';
+import { accountsOf, snapIdOf, type App, type Page } from './app';
 import { connectSnap, errorOf, invokeSnap, type BrowserWallet } from './flask';
-import { requestOf, type Request } from './request';
+import type { Request } from './request';
 import { isAlreadyPending } from '../../../client/metamask';
 
 /** A transfer of 1.5 STRK: the example's single FRI would not be noticeable. */
@@ -15,20 +15,12 @@ const TRANSFER = [
 ];
 
 /** Sends a request with the wallet in use. */
-async function ask(page: Page, request: Request): Promise<void> {
+export async function ask(page: Page, request: Request): Promise<void> {
   const { app, server } = page;
   app.isWalletKept = true;
   await (app.wallet === null
     ? server.send({ do: 'ask', ...request })
     : invoke(page, app.wallet, request));
-}
-
-/** Sends the open method's request. */
-export async function askOpen(page: Page): Promise<void> {
-  const request = requestOpen(page.app);
-  if (request !== undefined) {
-    await ask(page, request);
-  }
 }
 
 /** Calls a browser wallet, which shows its own windows; the page lists the result. */
@@ -95,24 +87,9 @@ export async function fundAndSend(page: Page): Promise<void> {
   const account = accountsOf(page.app)[0] ?? '';
   await fund(page, account);
   page.app.chosen = 'l2net_executeTxn';
-  setParam(page.app, 'address', account);
-  setParam(page.app, 'calls', JSON.stringify(TRANSFER, null, 2));
-  await askOpen(page);
-}
-
-/** Sets the text in the field of a parameter of the open method. */
-export function setParam(app: App, name: string, text: string): void {
-  const open = openOf(app);
-  if (open !== undefined) {
-    app.drafts.set(app.chosen, { ...open.draft, [name]: text });
-  }
-}
-
-function requestOpen(app: App): Request | undefined {
-  const open = openOf(app);
-  return open === undefined
-    ? undefined
-    : requestOf(open.method, open.draft, open.apiDocument).request;
+  const params = { address: account, calls: TRANSFER };
+  page.app.edited.set(page.app.chosen, JSON.stringify(params, null, 2));
+  await ask(page, { method: page.app.chosen, params });
 }
 
 export async function copy(text: string): Promise<void> {

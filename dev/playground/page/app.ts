@@ -1,7 +1,7 @@
 import { accountsIn } from './accounts';
-import type { ApiDocument, Method } from './api-document';
+import type { Method } from './api-document';
 import type { BrowserWallet } from './flask';
-import { draftOf, type Draft } from './request';
+import { exampleParams, type ParamsText } from './request';
 import type { Connection, Server } from './server-client';
 import type { Typed } from './typed-values';
 import type { RequestLogEntry, AppState } from '../protocol';
@@ -10,7 +10,8 @@ import type { RequestLogEntry, AppState } from '../protocol';
 export type App = {
   appState: AppState | null;
   connection: Connection;
-  apiDocument: ApiDocument | null;
+  /** Empty until they are loaded. */
+  methods: readonly Method[];
   /** The open tab: the methods' forms, or the dapp. */
   tab: 'methods' | 'dapp';
   /** Whether the dapp was opened: its page calls the wallet as soon as it is loaded. */
@@ -19,8 +20,8 @@ export type App = {
   chosen: string;
   /** The search text of the method list. */
   filter: string;
-  /** Texts of the fields, by method. */
-  readonly drafts: Map<string, Draft>;
+  /** What the user made of the params, by method. */
+  readonly edited: Map<string, ParamsText>;
   /** The example that was filled in, by method. */
   readonly examples: Map<string, number>;
   /** Wallets found in the browser. */
@@ -56,12 +57,12 @@ export function createApp(): App {
   return {
     appState: null,
     connection: 'connecting',
-    apiDocument: null,
+    methods: [],
     tab: 'methods',
     isDappOpen: false,
     chosen: '',
     filter: '',
-    drafts: new Map(),
+    edited: new Map(),
     examples: new Map(),
     wallets: [],
     wallet: null,
@@ -101,24 +102,17 @@ export function windowsOf({ wallet, appState }: App): AppState['windows'] {
   return wallet === null ? (appState?.windows ?? []) : [];
 }
 
-/** The open method and the texts of its fields. */
-export type Open = {
-  readonly apiDocument: ApiDocument;
-  readonly method: Method;
-  readonly draft: Draft;
-};
-
-/** The open method; undefined until the document is loaded. */
-export function openOf(app: App): Open | undefined {
-  const { apiDocument, chosen, drafts } = app;
-  const method = apiDocument?.methods.find(({ name }) => name === chosen);
-  return apiDocument === null || method === undefined
-    ? undefined
-    : {
-        apiDocument,
-        method,
-        draft:
-          drafts.get(chosen) ??
-          draftOf(method, apiDocument, 0, requestsOf(app)),
-      };
+/** The open method and its params; undefined until the methods are loaded. */
+export function openOf(
+  app: App,
+): { readonly method: Method; readonly params: ParamsText } | undefined {
+  const method = app.methods.find(({ name }) => name === app.chosen);
+  if (method === undefined) {
+    return undefined;
+  }
+  const { name } = method;
+  const number = app.examples.get(name) ?? 0;
+  const params =
+    app.edited.get(name) ?? exampleParams(method, number, requestsOf(app));
+  return { method, params };
 }

@@ -114,12 +114,3 @@ export function errorOf(error: unknown): NonNullable<RequestLogEntry['error']> {
     ...(data === undefined ? {} : { data }),
   };
 }
-
-/** The code with which a dapp makes the request. */
-export function codeOf(snapId: string, request: Request): string {
-  const invoke = {
-    method: 'wallet_invokeSnap',
-    params: { snapId, request },
-  };
-  return `await ethereum.request(${JSON.stringify(invoke, null, 2)});`;
-}

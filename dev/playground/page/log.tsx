@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, JSX } from 'preact';
 
-import { json } from './json';
 import type { RequestLogEntry, NodeRequest } from '../protocol';
 
 const WORDS = {
@@ -93,7 +92,7 @@ function outcome({
   if (error !== undefined) {
     return (
       <div class="outcome failure">
-        <p class="error-line">
+        <p>
           <code>{error.code}</code> {error.message}
         </p>
         <pre tabIndex={0}>{json(error)}</pre>
@@ -115,7 +114,6 @@ function NodeRequests({
 }: {
   readonly requests: readonly NodeRequest[];
 }): JSX.Element {
-  const longest = Math.max(1, ...requests.map((one) => one.milliseconds ?? 0));
   return (
     <details open>
       <summary>
@@ -130,12 +128,6 @@ function NodeRequests({
               <span class="quiet">{to}: </span>
               {counted(methods).join(', ')}
             </span>
-            <meter
-              min={0}
-              max={longest}
-              aria-hidden="true"
-              value={milliseconds ?? longest}
-            />
             <Time milliseconds={milliseconds} />
           </li>
         ))}
@@ -154,6 +146,17 @@ function Time({
       {milliseconds === null ? '…' : `${milliseconds.toFixed(0)} ms`}
     </span>
   );
+}
+
+/** The maximum of shown characters; a block with all its transactions is longer. */
+const MAX_SHOWN = 20_000;
+
+/** A value as indented JSON, truncated if very long. */
+function json(value: unknown): string {
+  const text = JSON.stringify(value, null, 2);
+  return text.length <= MAX_SHOWN
+    ? text
+    : `${text.slice(0, MAX_SHOWN)}\n… ${String(text.length - MAX_SHOWN)} characters more`;
 }
 
 /** Counts repeated methods, since a batch often contains the same one many times. */

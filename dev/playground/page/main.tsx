@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 
-import { loadApiDocument } from './api-document';
+import { loadMethods } from './api-document';
 import { createApp, windowsOf, type Page } from './app';
 import { findWallets, usualWallet } from './flask';
 import { keepFocus } from './focus';
@@ -23,7 +23,7 @@ function start(): void {
 
   const load = async (): Promise<void> => {
     try {
-      app.apiDocument = await loadApiDocument();
+      app.methods = await loadMethods();
       app.chosen = FIRST_METHOD;
     } catch {
       app.message = 'The server does not give the methods (/openrpc.json).';
@@ -36,7 +36,7 @@ function start(): void {
     app.connection = connection;
     app.appState = appState ?? app.appState;
     redraw();
-    if (isBack && app.apiDocument === null) {
+    if (isBack && app.methods.length === 0) {
       void load();
     }
   });

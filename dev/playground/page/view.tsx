@@ -2,7 +2,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 
 import { connect, createAccount, fund, fundAndSend } from './actions';
-import type { Method } from './api-document';
 import {
   accountsOf,
   faucetAddress,
@@ -11,8 +10,8 @@ import {
   type App,
   type Page,
 } from './app';
-import { MethodForm } from './form';
 import { Log } from './log';
+import { MethodForm, MethodList } from './methods';
 import { Wallet } from './wallet';
 
 type PageProps = { readonly page: Page };
@@ -320,26 +319,7 @@ function Tabs({ page }: PageProps): JSX.Element {
         aria-labelledby="tab-methods"
         hidden={app.tab !== 'methods'}
       >
-        <details class="panel methods" open>
-          <summary>Methods</summary>
-          <label class="field">
-            <span class="label">Find a method</span>
-            <input
-              id="filter"
-              type="search"
-              autoComplete="off"
-              value={app.filter}
-              onInput={({ currentTarget: { value } }) => {
-                act(() => {
-                  app.filter = value;
-                });
-              }}
-            />
-          </label>
-          <nav id="methods" aria-label="Methods">
-            <Methods page={page} />
-          </nav>
-        </details>
+        <MethodList page={page} />
         <div id="request" class="panel">
           <MethodForm page={page} />
         </div>
@@ -358,48 +338,4 @@ function dappOf({ wallet, appState }: App): string | undefined {
     appState?.snapId &&
     `/dapp#${encodeURIComponent(JSON.stringify({ rdns, snapId: appState.snapId }))}`
   );
-}
-
-/** The methods that match the search text, by group. */
-function Methods({ page: { app, act } }: PageProps): ComponentChildren {
-  const words = app.filter.trim().toLowerCase();
-  const found = app.apiDocument?.methods.filter(({ name, summary = '' }) =>
-    `${name} ${summary}`.toLowerCase().includes(words),
-  );
-  if (found?.length === 0) {
-    return <p class="quiet">No method of that name.</p>;
-  }
-  const groups = [...new Set(found?.map(groupOf))];
-  return groups.map((group) => (
-    <section key={group} class="group">
-      <h3>{group}</h3>
-      <ul class="plain">
-        {found
-          ?.filter((method) => groupOf(method) === group)
-          .map(({ name, summary }) => (
-            <li key={name}>
-              <button
-                type="button"
-                class="method"
-                title={summary}
-                aria-label={name}
-                aria-current={name === app.chosen ? 'true' : undefined}
-                onClick={() => {
-                  act(() => {
-                    app.chosen = name;
-                  });
-                }}
-              >
-                {/* The prefix that all but one share adds nothing here. */}
-                {name.replace(/^l2net_/u, '')}
-              </button>
-            </li>
-          ))}
-      </ul>
-    </section>
-  ));
-}
-
-function groupOf({ tags }: Method): string {
-  return tags?.[0]?.name ?? 'Other';
 }

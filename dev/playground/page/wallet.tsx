@@ -60,7 +60,7 @@ export function Wallet({ page, appState }: WalletProps): JSX.Element {
       {notices.length > 0 && (
         <section class="notices" aria-label="Notifications">
           <h3>Notifications</h3>
-          <ul class="plain" aria-live="polite">
+          <ul aria-live="polite">
             {[...notices].reverse().map((notice) => (
               <li>{notice}</li>
             ))}
@@ -144,7 +144,6 @@ function SnapPage({ page, shown }: ShownProps): JSX.Element {
 function bar(label: string, close: () => void): ComponentChildren {
   return (
     <div class="bar">
-      <span class="logo" aria-hidden="true" />
       <span class="name">l2net</span>
       <button type="button" class="close" aria-label={label} onClick={close}>
         ×

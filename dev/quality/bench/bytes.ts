@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -19,12 +18,7 @@ export type Bytes = {
   readonly owners: Readonly<Record<string, Sizes>>;
 };
 
-const FILE = 'docs/bytes.json';
-
 const TEXTS = /JSON\.parse\('(?:[^'\\]|\\.)*'\)/gu;
-
-/** An owner that grew by more bytes than this needs a reason in the changelog. */
-export const FREE_GROWTH = 3000;
 
 /** Builds the bundle once more, with a source map and `const`, and attributes each byte to
  * the owner of its source module.
@@ -35,7 +29,7 @@ export const FREE_GROWTH = 3000;
 export async function measureBytes(): Promise<Bytes> {
   const released = readFileSync(join(ROOT, 'dist/bundle.js'), 'utf8');
   const folder = join(BUILDS, 'with-map');
-  buildLocal({ SOURCE_MAP: 'true' }, folder);
+  await buildLocal({ SOURCE_MAP: 'true' }, folder);
   const read = (name: string): string =>
     readFileSync(join(folder, 'dist', name), 'utf8');
   const bundle = read('bundle.js').replace(/\n\/\/# sourceMappingURL=.*$/u, '');
@@ -119,60 +113,8 @@ function ownerOf(source: string | null): string {
   return library ?? own?.[1] ?? BUNDLER;
 }
 
-function sizesOf(text: string): Sizes {
+/** The sizes of a text in UTF-8. */
+export function sizesOf(text: string): Sizes {
   const bytes = Buffer.from(text);
   return { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length };
-}
-
-/** The figures that were merged last: those of the main branch, as far as this clone
- * has it; undefined if there are none. */
-export function landedBytes(): Bytes | undefined {
-  for (const commit of ['origin/main', 'HEAD']) {
-    try {
-      const text = execFileSync('git', ['show', `${commit}:${FILE}`], {
-        cwd: ROOT,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      return JSON.parse(text) as Bytes;
-    } catch {
-      // The branch or its figures don't exist yet.
-    }
-  }
-  return undefined;
-}
-
-/** Writes the figures with which later ones will be compared. */
-export function saveBytes(bytes: Bytes): void {
-  writeFileSync(join(ROOT, FILE), `${JSON.stringify(bytes, null, 2)}\n`);
-}
-
-/** The reasons why owners grew, by owner. */
-export type Reasons = ReadonlyMap<string, string>;
-
-/**
- * @param now - The bytes of this bundle.
- * @param landed - The bytes that were merged last.
- * @returns The owners whose growth the changelog has to explain.
- */
-export function grownOwners(now: Bytes, landed: Bytes): string[] {
-  return Object.entries(now.owners)
-    .filter(
-      ([owner, { raw }]) =>
-        raw - (landed.owners[owner]?.raw ?? 0) > FREE_GROWTH,
-    )
-    .map(([owner]) => owner);
-}
-
-/** The lines of the changelog's section "Bundle", before the first release. */
-export function reasonsIn(changelog: string): Reasons {
-  const [, unreleased = ''] = changelog.split(/^## /mu);
-  const [, section = ''] = unreleased.split(/^### Bundle$/mu);
-  const [own = ''] = section.split(/^### /mu);
-  return new Map(
-    Array.from(
-      own.matchAll(/^- `([^`]+)`: (.+(?:\n {2}.+)*)/gmu),
-      ([, owner = '', why = '']) => [owner, why.replace(/\s+/gu, ' ')],
-    ),
-  );
 }

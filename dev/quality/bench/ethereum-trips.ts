@@ -1,13 +1,13 @@
 import type { Trips } from './round-trips';
 import type { Settings } from '../../../src/state/settings';
+import { localProvider } from '../../chain/networks/ethereum-provider';
 import { startLocalEthereum } from '../../chain/networks/local-ethereum';
 import { GAS_KEY, GAS_SECRET } from '../../chain/servers/gas-service';
 import { longestChain } from '../../chain/servers/recording-proxy';
 import type { RecordedRequest } from '../../chain/servers/request-log';
 import { LOCAL_FOLDER } from '../../local/ports/ports';
 import { PHRASE } from '../../local/test-accounts/phrase';
-import { localProvider } from '../../playground/simulator/ethereum-provider';
-import { simulateSnap } from '../../playground/simulator/simulator';
+import { simulateSnap } from '../../simulator/simulator';
 
 const FEES = ['l2net_getSuggestedGasFees'] as const;
 const BLOCK = ['eth_getBlockByNumber', ['latest', true]] as const;

@@ -5,7 +5,7 @@ import { DEFAULT_NETWORK } from '../../../src/config/networks';
 import { PROTOCOLS_FILE } from '../../../src/config/protocols';
 import { createContext, type Context } from '../../../src/context/context';
 import { dispatch } from '../../../src/rpc/dispatcher';
-import { shippedFile } from '../../../test/support/known-protocols';
+import { shippedFile } from '../../testing/wallet/known-protocols';
 
 /** The cost of one request. */
 export type Cost = {

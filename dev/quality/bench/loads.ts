@@ -3,8 +3,8 @@ import { list } from './large-values';
 import { SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
-import { outsideExecution } from '../../../test/catalogue/typed-data';
-import { ACCOUNT } from '../../../test/support/sends';
+import { outsideExecution } from '../../catalogue/typed-data';
+import { ACCOUNT } from '../../testing/wallet/sends';
 
 /** Requests that one connected site sends at once, and their effect on others before
  * requests took turns. */

@@ -5,14 +5,14 @@ import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
 import { trackHandler } from '../../../src/core/track-handler';
 import { openHome } from '../../../src/pages/router';
-import { sleep } from '../../../test/support/client';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import type { RpcRequest } from '../../../test/support/scripted-node';
-import { answerCall } from '../../../test/support/scripted-rpc';
-import { SITE } from '../../../test/support/seed-phrase';
-import { ACCOUNT } from '../../../test/support/sends';
-import { OTHER } from '../../../test/support/slow-user';
-import { testWallet } from '../../../test/support/wallet';
+import { scriptedChain } from '../../testing/nodes/scripted-chain';
+import type { RpcRequest } from '../../testing/nodes/scripted-node';
+import { answerCall } from '../../testing/nodes/scripted-rpc';
+import { sleep } from '../../testing/wallet/client';
+import { SITE } from '../../testing/wallet/seed-phrase';
+import { ACCOUNT } from '../../testing/wallet/sends';
+import { OTHER } from '../../testing/wallet/slow-user';
+import { testWallet } from '../../testing/wallet/wallet';
 
 /** The effect of a load. */
 export type Effect = {
@@ -73,7 +73,7 @@ async function effectOf({
     // Nobody answers the windows.
     answer: async () => new Promise(() => undefined),
     state: {
-      grants: [SITE, OTHER].map((origin) => ({
+      'connected-sites': [SITE, OTHER].map((origin) => ({
         origin,
         since: 1,
         scope: 'all',

@@ -1,13 +1,13 @@
 import { SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import { padFelt } from '../../../src/core/felt';
-import { LETTER } from '../../../test/support/typed-data';
 import { startLocalNetwork } from '../../chain/networks/local-network';
 import { longestChain } from '../../chain/servers/recording-proxy';
 import { LOCAL_FOLDER } from '../../local/ports/ports';
 import { PHRASE } from '../../local/test-accounts/phrase';
-import { simulateSnap } from '../../playground/simulator/simulator';
-import type { Ended } from '../../playground/simulator/wallet';
+import { simulateSnap } from '../../simulator/simulator';
+import type { Ended } from '../../simulator/wallet';
+import { LETTER } from '../../testing/inputs/typed-data';
 import { transferOf } from '../run';
 
 /** The requests to the node that one request from a site causes. */

@@ -3,9 +3,9 @@ import { interleave, spend, type Spent, type Spread } from './samples';
 import { startLocalNetwork } from '../../chain/networks/local-network';
 import { LOCAL_FOLDER } from '../../local/ports/ports';
 import { PHRASE } from '../../local/test-accounts/phrase';
-import { installFolder } from '../../playground/simulator/simulator';
-import { driveWallet, statesWith } from '../../playground/simulator/wallet';
-import { simulateWindows } from '../../playground/simulator/windows';
+import { installFolder } from '../../simulator/simulator';
+import { driveWallet, statesWith } from '../../simulator/wallet';
+import { simulateWindows } from '../../simulator/windows';
 import { transferOf } from '../run';
 
 const SITE = 'https://dapp.example';
@@ -30,7 +30,11 @@ export async function timeToWindow(): Promise<{ wall: Spread; cpu: Spread }> {
     LOCAL_FOLDER,
     PHRASE,
     statesWith({
-      grants: SITES.map((origin) => ({ origin, since: 1, scope: 'all' })),
+      'connected-sites': SITES.map((origin) => ({
+        origin,
+        since: 1,
+        scope: 'all',
+      })),
     }),
   );
   try {

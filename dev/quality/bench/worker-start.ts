@@ -5,9 +5,9 @@ import { interleave, spend, type Spent, type Spread } from './samples';
 import { BUILDS, COPIED, ROOT, writeChecksum } from '../../local/builds/local';
 import { LOCAL_FOLDER } from '../../local/ports/ports';
 import { PHRASE } from '../../local/test-accounts/phrase';
-import { ThreadService } from '../../playground/simulator/executor';
-import { installFolder } from '../../playground/simulator/simulator';
-import { NEW } from '../../playground/simulator/wallet';
+import { ThreadService } from '../../simulator/executor';
+import { installFolder } from '../../simulator/simulator';
+import { NEW } from '../../simulator/wallet';
 
 const EMPTY_FOLDER = join(BUILDS, 'empty');
 

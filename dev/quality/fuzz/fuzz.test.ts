@@ -6,10 +6,10 @@ import { playSession, VALID, type Session } from './sessions';
 import { createTools, target, type FuzzTools } from './tools';
 import { FORMER_METHODS } from '../../../src/rpc/former-snap/table';
 import { METHODS } from '../../../src/rpc/method-table';
-import { sleep } from '../../../test/support/client';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { privateKeyOf } from '../../../test/support/secrets';
-import { SITE } from '../../../test/support/seed-phrase';
+import { scriptedChain } from '../../testing/nodes/scripted-chain';
+import { sleep } from '../../testing/wallet/client';
+import { privateKeyOf } from '../../testing/wallet/secrets';
+import { SITE } from '../../testing/wallet/seed-phrase';
 
 /** A generous limit, because FUZZ_RUNS may request more inputs. */
 const MAX_MS = 3_600_000;
@@ -41,8 +41,8 @@ describe(`hostile inputs with FUZZ_SEED=${seed}`, () => {
   it('reach every method', () => {
     const tried = new Set(VALID.map(([method]) => method));
     expect([...tried].sort()).toStrictEqual(Object.keys(METHODS).sort());
-    expect(FORMER.map(([method]) => method).sort()).toStrictEqual(
-      Object.keys(FORMER_METHODS).sort(),
+    expect(FORMER.map(([method]) => method)).toStrictEqual(
+      expect.arrayContaining(Object.keys(FORMER_METHODS)),
     );
   });
 
@@ -128,7 +128,7 @@ describe('playSession', () => {
 
   it('finds an internal error', async () => {
     const state = {
-      grants: {
+      'connected-sites': {
         toJSON: () => {
           throw new Error('broken');
         },

@@ -6,21 +6,21 @@ import type { FuzzTools } from './tools';
 import { near, seldom } from './values';
 import { CODES } from '../../../src/rpc/errors';
 import type { MethodName } from '../../../src/rpc/method-table';
-import { sleep } from '../../../test/support/client';
-import { EXAMPLE_REQUESTS } from '../../../test/support/example-requests';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { crashable, type Death } from '../../../test/support/second-life';
-import { SITE } from '../../../test/support/seed-phrase';
-import { ACCOUNT, send, sendParams } from '../../../test/support/sends';
-import { LETTER } from '../../../test/support/typed-data';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { EXAMPLE_REQUESTS } from '../../testing/inputs/example-requests';
+import { LETTER } from '../../testing/inputs/typed-data';
+import { scriptedChain } from '../../testing/nodes/scripted-chain';
+import { sleep } from '../../testing/wallet/client';
+import { crashable, type Death } from '../../testing/wallet/second-life';
+import { SITE } from '../../testing/wallet/seed-phrase';
+import { ACCOUNT, send, sendParams } from '../../testing/wallet/sends';
+import { testWallet, type TestWallet } from '../../testing/wallet/wallet';
 
 /** Two sites with a grant, and one without. */
 const ORIGINS = [SITE, 'https://second.example', 'https://stranger.example'];
 
 /** A state in which the first two sites are connected. */
 export const GRANTS = {
-  grants: ORIGINS.slice(0, 2).map((origin) => ({
+  'connected-sites': ORIGINS.slice(0, 2).map((origin) => ({
     origin,
     since: 1,
     scope: 'all',

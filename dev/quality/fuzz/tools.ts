@@ -1,14 +1,14 @@
 import type fc from 'fast-check';
 
-import { secrets } from '../../../test/support/secrets';
 import {
   installVirtualClock,
   type VirtualClock,
-} from '../determinism/virtual-clock';
+} from '../../testing/determinism/virtual-clock';
 import {
   installVirtualRandom,
   type VirtualRandom,
-} from '../determinism/virtual-random';
+} from '../../testing/determinism/virtual-random';
+import { secrets } from '../../testing/wallet/secrets';
 
 /** The key that the fuzzed wallet's user has for an explorer. */
 export const EXPLORER_KEY = 'key-of-the-user-0123456789';

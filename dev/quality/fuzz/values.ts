@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { GOERLI, MAINNET, SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import { toFelt } from '../../../src/core/felt';
-import { ACCOUNT } from '../../../test/support/sends';
+import { ACCOUNT } from '../../testing/wallet/sends';
 
 /** The account of an unknown key. */
 const STRANGER = ACCOUNT.replace('6', '5');

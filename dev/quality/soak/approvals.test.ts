@@ -1,11 +1,11 @@
 import { questionOf } from './approvals';
 import { withFinding } from '../../../src/review/review';
 import type { DialogView } from '../../../src/ui/dialog-views';
-import { found } from '../../../src/warnings/findings';
-import { EXAMPLE_REQUESTS } from '../../../test/support/example-requests';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { sendParams } from '../../../test/support/sends';
-import { testWallet } from '../../../test/support/wallet';
+import { findingOf } from '../../../src/warnings/findings';
+import { EXAMPLE_REQUESTS } from '../../testing/inputs/example-requests';
+import { scriptedChain } from '../../testing/nodes/scripted-chain';
+import { sendParams } from '../../testing/wallet/sends';
+import { testWallet } from '../../testing/wallet/wallet';
 
 it('reads what a window asks, and whether it may be a second time', async () => {
   const views: DialogView[] = [];
@@ -23,9 +23,11 @@ it('reads what a window asks, and whether it may be a second time', async () => 
   );
   const [send, message] = views as [DialogView, DialogView];
   expect(questionOf(send)).toStrictEqual({ amount: 77n, isWarning: false });
-  expect(questionOf(withFinding(send, found('tight')))?.isWarning).toBe(false);
-  expect(questionOf(withFinding(send, found('sent-before')))?.isWarning).toBe(
-    true,
+  expect(questionOf(withFinding(send, findingOf('tight')))?.isWarning).toBe(
+    false,
   );
+  expect(
+    questionOf(withFinding(send, findingOf('sent-before')))?.isWarning,
+  ).toBe(true);
   expect(questionOf(message)).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import { selectorOf } from '../../../src/starknet/address';
 import type { TransactionRecord } from '../../../src/state/transactions';
 import { isOpen } from '../../../src/transactions/records';
 import { runOverduePoll } from '../../../src/transactions/track/schedule';
-import { ACCOUNT } from '../../../test/support/sends';
+import { ACCOUNT } from '../../testing/wallet/sends';
 
 /** The facts that are certain after an audit. */
 export type Books = {

@@ -1,15 +1,10 @@
 import { include, type Gateway } from './gateway';
 import { latestBlock } from './history';
 import type { SoakNode } from './node';
-import {
-  invoke,
-  signed,
-  STRK,
-  withL2Gas,
-} from '../../../test/support/conformance/plain';
-import type { WireTransaction } from '../../../test/support/wire-hash';
+import { invoke, signed, STRK, withL2Gas } from '../../chain/conformance/plain';
 import { RULES } from '../../chain/servers/gateway/rules';
-import type { Dice } from '../determinism/dice';
+import type { Dice } from '../../testing/determinism/dice';
+import type { WireTransaction } from '../../testing/nodes/wire-hash';
 
 /** The maximum fee of the other wallet. */
 const BOUNDS = withL2Gas(10_000_000, Number(RULES.minL2GasPrice));

@@ -4,11 +4,11 @@ import { amountOf, plain } from './history';
 import type { SoakNode } from './node';
 import { violationOf } from './sends';
 import type { TransactionRecord } from '../../../src/state/transactions';
-import { invoke, signed, STRK } from '../../../test/support/conformance/plain';
-import { recordOf } from '../../../test/support/records';
-import { ACCOUNT } from '../../../test/support/sends';
-import type { WireTransaction } from '../../../test/support/wire-hash';
-import { createDice } from '../determinism/dice';
+import { invoke, signed, STRK } from '../../chain/conformance/plain';
+import { createDice } from '../../testing/determinism/dice';
+import type { WireTransaction } from '../../testing/nodes/wire-hash';
+import { recordOf } from '../../testing/wallet/records';
+import { ACCOUNT } from '../../testing/wallet/sends';
 
 /** A transfer of the account as the wallet submits it. */
 const transfer = (amount: number, nonce: number, tip = 0): WireTransaction =>

@@ -1,12 +1,9 @@
 import { createLiar, type Call, type Liar } from './liar';
 import type { SoakNode } from './node';
 import { SEPOLIA } from '../../../src/config/networks';
-import {
-  wireHash,
-  type WireTransaction,
-} from '../../../test/support/wire-hash';
 import type { Answer } from '../../chain/servers/gateway/json-rpc';
-import type { Dice } from '../determinism/dice';
+import type { Dice } from '../../testing/determinism/dice';
+import { wireHash, type WireTransaction } from '../../testing/nodes/wire-hash';
 
 /** A transaction of the wallet that reached the gateway. */
 export type Submission = {

@@ -1,5 +1,5 @@
 import type { SoakNode } from './node';
-import type { WireTransaction } from '../../../test/support/wire-hash';
+import type { WireTransaction } from '../../testing/nodes/wire-hash';
 
 /** A transaction of the account that is on the chain. */
 export type Included = {

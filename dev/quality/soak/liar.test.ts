@@ -2,7 +2,7 @@ import { createLiar } from './liar';
 import type { SoakNode } from './node';
 import { NETWORKS, SEPOLIA } from '../../../src/config/networks';
 import type { Answer } from '../../chain/servers/gateway/json-rpc';
-import { createDice } from '../determinism/dice';
+import { createDice } from '../../testing/determinism/dice';
 
 const ACCEPTED = { result: { finality_status: 'ACCEPTED_ON_L2' } };
 const UNKNOWN = { error: { code: 29, message: 'unknown' } };

@@ -1,9 +1,9 @@
 import { plain } from './history';
 import type { SoakNode } from './node';
 import { NETWORKS, SEPOLIA } from '../../../src/config/networks';
-import { ACCOUNT } from '../../../test/support/sends';
 import { paramOf, type Answer } from '../../chain/servers/gateway/json-rpc';
-import type { Dice } from '../determinism/dice';
+import type { Dice } from '../../testing/determinism/dice';
+import { ACCOUNT } from '../../testing/wallet/sends';
 
 /** A call of the wallet. */
 export type Call = {

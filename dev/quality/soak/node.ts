@@ -6,7 +6,7 @@ import { startChain, type ChainKind } from '../../chain/networks/chains';
 import { createGateway } from '../../chain/servers/gateway/gateway';
 import type { Answer } from '../../chain/servers/gateway/json-rpc';
 import { RULES } from '../../chain/servers/gateway/rules';
-import type { VirtualClock } from '../determinism/virtual-clock';
+import type { VirtualClock } from '../../testing/determinism/virtual-clock';
 
 /** The network: a chain behind the sequencer's gateway and mempool. */
 export type SoakNode = {

@@ -4,7 +4,7 @@ import { endOfFailure, endOfSend, type Send } from './sends';
 import { isUnanswered, recordsIn, seemsUnpaid } from './user';
 import { restart, type World } from './world';
 import { pollOnSchedule } from '../../../src/transactions/track/schedule';
-import { ACCOUNT } from '../../../test/support/sends';
+import { ACCOUNT } from '../../testing/wallet/sends';
 import { transferOf } from '../run';
 
 /** The recipients of the wallet's payments. */

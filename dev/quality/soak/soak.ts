@@ -4,9 +4,9 @@ import { playStep } from './play';
 import type { Send } from './sends';
 import { createWorld, type World } from './world';
 import { CHAINS, type ChainKind } from '../../chain/networks/chains';
-import { stayInOneThread } from '../determinism/one-thread';
-import { installVirtualClock } from '../determinism/virtual-clock';
-import { installVirtualRandom } from '../determinism/virtual-random';
+import { stayInOneThread } from '../../testing/determinism/one-thread';
+import { installVirtualClock } from '../../testing/determinism/virtual-clock';
+import { installVirtualRandom } from '../../testing/determinism/virtual-random';
 import { numberIn, seedIn } from '../run';
 
 /** A run's parameters. */

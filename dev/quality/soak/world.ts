@@ -2,21 +2,21 @@ import { questionOf, type Approval } from './approvals';
 import { createOtherWallet, type OtherWallet } from './chain-events';
 import { createGateway, type Gateway } from './gateway';
 import { amountOf, plain } from './history';
-import { createLife, type Life } from './life';
 import type { SoakNode } from './node';
 import { violationOf, type Send } from './sends';
 import { recordsIn } from './user';
 import type { DialogView } from '../../../src/ui/dialog-views';
-import { sleep } from '../../../test/support/client';
-import { privateKeyOf } from '../../../test/support/secrets';
-import { ACCOUNT } from '../../../test/support/sends';
+import { createDice, type Dice } from '../../testing/determinism/dice';
+import type { VirtualClock } from '../../testing/determinism/virtual-clock';
+import { sleep } from '../../testing/wallet/client';
+import { createLife, type Life } from '../../testing/wallet/life';
+import { privateKeyOf } from '../../testing/wallet/secrets';
+import { ACCOUNT } from '../../testing/wallet/sends';
 import {
   inMemory,
   testWallet,
   type TestWallet,
-} from '../../../test/support/wallet';
-import { createDice, type Dice } from '../determinism/dice';
-import type { VirtualClock } from '../determinism/virtual-clock';
+} from '../../testing/wallet/wallet';
 
 /** The parts of a soak run. */
 export type World = {

@@ -1,14 +1,17 @@
 import { readHomeView } from './model';
 import { refreshHome } from './refresh';
-import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
-import { GRANTED } from '../../../test/support/seed-phrase';
-import { ACCOUNT, PUBLIC_KEY } from '../../../test/support/sends';
+import {
+  rpcError,
+  type Methods,
+} from '../../../dev/testing/nodes/scripted-rpc';
 import {
   OWN_NODE,
   twoNodes,
   type TwoNodes,
-} from '../../../test/support/two-nodes';
-import { addAccount } from '../../accounts/discover';
+} from '../../../dev/testing/nodes/two-nodes';
+import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, PUBLIC_KEY } from '../../../dev/testing/wallet/sends';
+import { addAccount } from '../../accounts/add-account';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { READY_040 } from '../../core/account-types';
 import { padFelt, type Felt } from '../../core/felt';

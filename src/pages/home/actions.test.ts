@@ -1,13 +1,13 @@
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   FOO_TOKEN,
   openHomePage,
   openWithAccount,
   FOO,
-} from '../../../test/support/open-page';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { SITE } from '../../../test/support/seed-phrase';
-import { ACCOUNT, failureOf } from '../../../test/support/sends';
+} from '../../../dev/testing/wallet/open-page';
+import { SITE } from '../../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, failureOf } from '../../../dev/testing/wallet/sends';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { WALLET } from '../../core/fair-queue';
 import { openPage } from '../router';

@@ -1,11 +1,11 @@
-import { homeOf } from '../../../test/support/open-page';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { ACCOUNT, STORED } from '../../../test/support/sends';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { homeOf } from '../../../dev/testing/wallet/open-page';
+import { ACCOUNT, STORED } from '../../../dev/testing/wallet/sends';
 import {
   contextWithReads,
   usedWallet,
-} from '../../../test/support/used-wallet';
-import { testWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/wallet/used-wallet';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 
@@ -62,11 +62,11 @@ describe('with a broken state the home page', () => {
       testWallet({
         ...scriptedChain(),
         state: {
-          grants: 'text',
+          'connected-sites': 'text',
           [`accounts-${SEPOLIA}`]: [{ address: 7 }],
           [`transactions-${SEPOLIA}`]: { a: 1 },
-          [`tokens-${SEPOLIA}`]: [null],
-          [`seen-${SEPOLIA}`]: 'text',
+          [`watched-tokens-${SEPOLIA}`]: [null],
+          [`portfolio-${SEPOLIA}`]: 'text',
         },
       }),
     );

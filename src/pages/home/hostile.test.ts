@@ -1,6 +1,6 @@
 import { renderHome } from './view';
-import { readLines } from '../../../dev/playground/simulator/dialog-lines';
-import { account, activity, view } from '../../../test/support/home-page';
+import { readLines } from '../../../dev/simulator/dialog-lines';
+import { account, activity, view } from '../../../dev/testing/wallet/home-page';
 import { padFelt, toFelt } from '../../core/felt';
 
 const HOSTILE =

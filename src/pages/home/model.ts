@@ -1,10 +1,10 @@
 import { MAX_ACTIVITY, type HomeTools } from './refresh';
-import { listAccounts } from '../../accounts/own-accounts';
 import {
   isSigningBlocker,
   type SigningBlocker,
 } from '../../accounts/signing-blocker';
 import { findSiteAccount } from '../../accounts/site-account';
+import { listAccounts } from '../../accounts/stored-accounts';
 import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
 import {
   ALL_NETWORKS,
@@ -20,8 +20,6 @@ import { padFelt, unpadFelt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import type { TransactionStatus } from '../../core/transaction';
 import { describeCall } from '../../decode/describe-call';
-import { tokenAmount } from '../../decode/tokens';
-import type { TokenAmount } from '../../decode/types';
 import type { StoredAccount } from '../../state/accounts';
 import {
   secondsToWait,
@@ -35,6 +33,7 @@ import {
   type PublicRecord,
   type TransactionRecord,
 } from '../../state/transactions';
+import { heldAmounts } from '../../tokens/balances';
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { reasonText } from '../../ui/format';
 import { t } from '../../ui/translate';
@@ -200,18 +199,8 @@ function accountView(
     /** Its page at an explorer. */
     link: accountLink(chainId, address),
     /** Its cached balances; absent if they were never fetched. */
-    amounts: balances && amountsOf(balances, metadata),
+    amounts: balances && heldAmounts(balances, metadata),
   });
-}
-
-/** Formats cached balances, without tokens that are no longer on the watch list. */
-export function amountsOf(
-  { amounts }: AccountBalances,
-  metadata: MetadataByContract,
-): TokenAmount[] {
-  return amounts
-    .map(({ token, units }) => tokenAmount(token, BigInt(units), metadata))
-    .filter(({ amount }) => amount !== undefined);
 }
 
 function statusOf(

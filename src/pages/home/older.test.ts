@@ -1,13 +1,16 @@
 import { refreshHome } from './refresh';
-import { homeOf } from '../../../test/support/open-page';
 import {
   NOW,
   TOP,
   pathfinderChain,
-} from '../../../test/support/pathfinder-chain';
-import { ACCOUNT, STORED } from '../../../test/support/sends';
-import { testPage, type TestPage } from '../../../test/support/test-page';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/nodes/pathfinder-chain';
+import { homeOf } from '../../../dev/testing/wallet/open-page';
+import { ACCOUNT, STORED } from '../../../dev/testing/wallet/sends';
+import { testPage, type TestPage } from '../../../dev/testing/wallet/test-page';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { padFelt, type Felt } from '../../core/felt';
 import { openPage } from '../router';

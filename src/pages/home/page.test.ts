@@ -1,12 +1,12 @@
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { makeGate } from '../../../dev/testing/nodes/scripted-node';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   openHomePage,
   openWithAccount,
   homeOf,
-} from '../../../test/support/open-page';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { makeGate } from '../../../test/support/scripted-node';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { recordsOf, send, STORED } from '../../../test/support/sends';
+} from '../../../dev/testing/wallet/open-page';
+import { recordsOf, send, STORED } from '../../../dev/testing/wallet/sends';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { READY_050 } from '../../core/account-types';
 import { WalletError } from '../../core/errors';

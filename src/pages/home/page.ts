@@ -2,26 +2,30 @@ import { MAX_ORIGIN } from './cards-view';
 import { readHomeView } from './model';
 import { refreshHome } from './refresh';
 import { renderHome, renderUnreadable } from './view';
-import {
-  addAccount,
-  discoverAccounts,
-  type DiscoveredAccounts,
-} from '../../accounts/discover';
-import { listAccounts, ownAccount } from '../../accounts/own-accounts';
+import { addAccount } from '../../accounts/add-account';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { siteNetwork } from '../../accounts/site-account';
+import { listAccounts } from '../../accounts/stored-accounts';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
-import { chooseAccount, disconnect } from '../../rpc/permissions';
+import { chooseAccount } from '../../flows/choose-account';
+import { disconnectSite } from '../../flows/connect-site';
+import { deployAccount } from '../../flows/deploy';
+import {
+  discoverAccounts,
+  type DiscoveredAccounts,
+} from '../../flows/recover-accounts';
+import { upgradeAccount } from '../../flows/upgrade';
 import { withCallJournal } from '../../transactions/journal/call-journal';
-import { approveAndDeploy, approveUpgrade } from '../../transactions/send';
 import { typeOf, type Drawing } from '../../ui/page-interfaces';
 import { PAGE_NEXT, PAGE_PREVIOUS } from '../../ui/paging';
 import { t } from '../../ui/translate';
 import {
   brokenNotice,
+  emptiedNotice,
   missedNotice,
   noticeOf,
   renderOrNotify,
@@ -42,6 +46,7 @@ export const homePage: Page = {
     if (page.params.page === undefined) {
       await refresh(context, page, []);
       await context.missedNotices.clear();
+      await context.earlierState.forget();
     }
   },
   onInput: async (context, page, event) => {
@@ -129,6 +134,7 @@ async function draw(
     const view = await readHomeView(context);
     const all = [
       ...notices,
+      ...emptiedNotice(await context.earlierState.wasEmptied()),
       ...missedNotice(await context.missedNotices.list()),
       ...brokenNotice(context.brokenState()),
     ];
@@ -211,13 +217,7 @@ const OF_NETWORKS: Readonly<
       WALLET,
       () => JSON.stringify(['deploy', chainId, address]),
       async (journal) =>
-        approveAndDeploy(
-          { ...context, journal },
-          chainId,
-          index,
-          WALLET,
-          address,
-        ),
+        deployAccount({ ...context, journal }, WALLET, chainId, index, address),
     );
     return [];
   },
@@ -228,7 +228,7 @@ const OF_NETWORKS: Readonly<
       WALLET,
       () => JSON.stringify(['upgrade', chainId, address]),
       async (journal) =>
-        approveUpgrade({ ...context, journal }, chainId, account, WALLET),
+        upgradeAccount({ ...context, journal }, WALLET, chainId, account),
     );
     return [];
   },
@@ -247,12 +247,12 @@ const OF_SITES: Readonly<
 > = {
   'site-account': changeAccount,
   'remove-site': async (context, origin) => {
-    await disconnect(context, origin);
+    await disconnectSite(context, origin);
     return 'removed-site';
   },
   'block-site': async (context, origin) => {
     await context.refusals.block(origin);
-    await disconnect(context, origin);
+    await disconnectSite(context, origin);
     return 'blocked-site';
   },
   'unblock-site': async ({ refusals }, origin) => {

@@ -1,9 +1,17 @@
 import { refreshHome } from './refresh';
-import { FOO } from '../../../test/support/open-page';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { ACCOUNT, recordsOf, send, STORED } from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { FOO } from '../../../dev/testing/wallet/open-page';
+import {
+  ACCOUNT,
+  recordsOf,
+  send,
+  STORED,
+} from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
@@ -211,7 +219,7 @@ describe('refreshHome', () => {
   it('lists an account with funds at another account type of an index', async () => {
     const wallet = await open({ deployed: false });
     const { context } = wallet;
-    const [kinds] = await context.directory.candidates([0]);
+    const [kinds] = await context.derivedAccounts.candidates([0]);
     const older = kinds?.[1];
     await context.accounts.put(MAINNET, {
       ...(older as Account),

@@ -1,5 +1,5 @@
 import { isInUse, type AccountState } from '../../accounts/on-chain-state';
-import { allAccounts, saveChangedStates } from '../../accounts/own-accounts';
+import { allAccounts, saveChangedStates } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
 import { ignoreWalletError } from '../../core/errors';
 import {

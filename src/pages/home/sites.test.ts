@@ -1,9 +1,12 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { homeOf } from '../../../test/support/open-page';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { ADDRESSES, SITE } from '../../../test/support/seed-phrase';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { homeOf } from '../../../dev/testing/wallet/open-page';
+import { ADDRESSES, SITE } from '../../../dev/testing/wallet/seed-phrase';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { openPage } from '../router';
 
 const [FIRST, SECOND] = ADDRESSES;
@@ -22,7 +25,7 @@ async function wallet(
     ...chain,
     state: {
       ...Object.fromEntries(before.state.values),
-      grants: [{ origin: SITE, since: 1, scope, account: FIRST }],
+      'connected-sites': [{ origin: SITE, since: 1, scope, account: FIRST }],
     },
     answer: async () => {
       await made.context.windows.onInput('interface-0', {
@@ -82,14 +85,14 @@ describe('the refused sites', () => {
     blocked,
   });
   const textAt = async (time: number, ...refusals: Json[]): Promise<string> => {
-    const grants = ['https://b.example', 'https://c.example'].map((origin) => ({
+    const sites = ['https://b.example', 'https://c.example'].map((origin) => ({
       origin,
       since: 1,
       scope: 'all',
     }));
     const asked = testWallet({
       ...scriptedChain(),
-      state: { grants, refusals },
+      state: { 'connected-sites': sites, refusals },
       now: () => time,
     });
     const text = (await homeOf(asked)).text();

@@ -1,6 +1,6 @@
 import { renderHome } from './view';
-import { readLines } from '../../../dev/playground/simulator/dialog-lines';
-import { account, view } from '../../../test/support/home-page';
+import { readLines } from '../../../dev/simulator/dialog-lines';
+import { account, view } from '../../../dev/testing/wallet/home-page';
 import { MAINNET } from '../../config/networks';
 
 const read = (changes: Partial<typeof view> = {}, page = 0): string[] =>

@@ -1,6 +1,6 @@
-import { BOB, openSendForm } from '../../../test/support/open-page';
-import { ACCOUNT } from '../../../test/support/sends';
-import { fieldsOf } from '../../../test/support/test-page';
+import { BOB, openSendForm } from '../../../dev/testing/wallet/open-page';
+import { ACCOUNT } from '../../../dev/testing/wallet/sends';
+import { fieldsOf } from '../../../dev/testing/wallet/test-page';
 import { SEPOLIA } from '../../config/networks';
 import type { FormDraft } from '../../state/state';
 import { openHome, openPage } from '../router';

@@ -1,8 +1,12 @@
-import { BOB, openSendForm, homeOf } from '../../../test/support/open-page';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { ACCOUNT, recordsOf } from '../../../test/support/sends';
-import { testWallet } from '../../../test/support/wallet';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import {
+  BOB,
+  openSendForm,
+  homeOf,
+} from '../../../dev/testing/wallet/open-page';
+import { ACCOUNT, recordsOf } from '../../../dev/testing/wallet/sends';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 

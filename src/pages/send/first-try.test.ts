@@ -1,9 +1,9 @@
 import {
   chainWithMemory,
   hashesOf,
-} from '../../../test/support/chain-with-memory';
-import { BOB, openSendForm } from '../../../test/support/open-page';
-import { entriesOf, namesIn } from '../../../test/support/second-life';
+} from '../../../dev/testing/nodes/chain-with-memory';
+import { BOB, openSendForm } from '../../../dev/testing/wallet/open-page';
+import { entriesOf, namesIn } from '../../../dev/testing/wallet/second-life';
 import type { JournalEntry } from '../../state/journal';
 
 /** Sends from the form, and returns what was written down while the window was open. */

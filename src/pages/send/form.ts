@@ -5,7 +5,7 @@ import {
   type FieldError,
   type SendFormView,
 } from './view';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import type { Account } from '../../core/account';
@@ -13,9 +13,8 @@ import { parseAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { parseAddress } from '../../starknet/address';
-import { trackedTokens } from '../../tokens/balances';
+import { heldAmounts, trackedTokens } from '../../tokens/balances';
 import { metadataWithoutCopies } from '../../tokens/metadata';
-import { amountsOf } from '../home/model';
 import type { RouteParams } from '../page';
 
 /** What the form is opened with: sender, network and tokens. */
@@ -47,7 +46,7 @@ export async function readFormData(
   const balances = portfolio.holdings.find(
     (holding) => holding.account === account.address,
   );
-  const amounts = balances === undefined ? [] : amountsOf(balances, metadata);
+  const amounts = balances === undefined ? [] : heldAmounts(balances, metadata);
   return {
     chainId,
     account,

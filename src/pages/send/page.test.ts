@@ -1,4 +1,5 @@
-import { readLines } from '../../../dev/playground/simulator/dialog-lines';
+import { readLines } from '../../../dev/simulator/dialog-lines';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import {
   BOB,
   ETH_TOKEN,
@@ -6,9 +7,8 @@ import {
   STRK_TOKEN,
   openSendForm,
   FOO,
-} from '../../../test/support/open-page';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { ACCOUNT, recordsOf } from '../../../test/support/sends';
+} from '../../../dev/testing/wallet/open-page';
+import { ACCOUNT, recordsOf } from '../../../dev/testing/wallet/sends';
 import { SEPOLIA } from '../../config/networks';
 import { WALLET } from '../../core/fair-queue';
 import type { SendView } from '../../ui/dialog-views';

@@ -22,15 +22,11 @@ import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
 import { WALLET } from '../../core/fair-queue';
 import { tokenAmount } from '../../decode/tokens';
+import { sendPreparedCalls } from '../../flows/send';
 import { feeView } from '../../transactions/confirm/views';
 import { attemptOf } from '../../transactions/journal/attempt';
 import { withCallJournal } from '../../transactions/journal/call-journal';
 import type { PreparedTransaction } from '../../transactions/prepare/prepare';
-import {
-  approveAndSubmit,
-  sendDialogFor,
-  unlessSent,
-} from '../../transactions/send';
 import { amountText } from '../../ui/format';
 import { typeOf } from '../../ui/page-interfaces';
 import { t } from '../../ui/translate';
@@ -46,7 +42,7 @@ import type { Page, PageHandle } from '../page';
 
 /** How long the user must pause typing before the form is redrawn, in milliseconds:
  * keys pressed during a redraw can be lost. */
-const PAUSE_MS = 600;
+const TYPING_PAUSE_MS = 600;
 
 /** The send form. Its transfers are approved and submitted like a site's. */
 export const sendPage: Page = {
@@ -69,7 +65,7 @@ export const sendPage: Page = {
     owners.set(page.id, me);
     try {
       if (act === preview) {
-        await wait(PAUSE_MS);
+        await wait(TYPING_PAUSE_MS);
       }
       // If the user has gone on typing, the handler of that input takes over.
       if (owners.get(page.id) === me) {
@@ -261,13 +257,10 @@ async function sendPrepared(
         ].join(' '),
       async (journal) => {
         await journal.begin(attemptOf(prepared));
-        return await unlessSent(
+        return await sendPreparedCalls(
           { ...context, journal },
-          data.chainId,
-          account,
-          (sent) => sent,
-          async (own) =>
-            approveAndSubmit(own, WALLET, prepared, sendDialogFor(own, WALLET)),
+          WALLET,
+          prepared,
         );
       },
     );

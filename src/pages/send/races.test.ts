@@ -1,14 +1,14 @@
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { makeGate } from '../../../dev/testing/nodes/scripted-node';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   BOB,
   ETH_TOKEN,
   openSendForm,
   type Open,
-} from '../../../test/support/open-page';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { makeGate } from '../../../test/support/scripted-node';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { recordsOf } from '../../../test/support/sends';
-import { settle } from '../../../test/support/slow-user';
+} from '../../../dev/testing/wallet/open-page';
+import { recordsOf } from '../../../dev/testing/wallet/sends';
+import { settle } from '../../../dev/testing/wallet/slow-user';
 import { openHome, openPage } from '../router';
 
 /** A form whose node delays some simulations, the first if nothing else is said, until

@@ -1,12 +1,12 @@
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { makeGate } from '../../../dev/testing/nodes/scripted-node';
 import {
   BOB,
   STRK_TOKEN,
   openSendForm,
   type Open,
-} from '../../../test/support/open-page';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { makeGate } from '../../../test/support/scripted-node';
-import { fieldsOf } from '../../../test/support/test-page';
+} from '../../../dev/testing/wallet/open-page';
+import { fieldsOf } from '../../../dev/testing/wallet/test-page';
 import { setTranslation } from '../../ui/translate';
 
 const AMOUNT = '0.12345678901234567';

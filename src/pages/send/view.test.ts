@@ -1,6 +1,6 @@
 import { renderSendForm, type SendFormView } from './view';
-import { readLines } from '../../../dev/playground/simulator/dialog-lines';
-import { ACCOUNT, STRK } from '../../../test/support/views';
+import { readLines } from '../../../dev/simulator/dialog-lines';
+import { ACCOUNT, STRK } from '../../../dev/testing/views/views';
 import { setHidesBalances } from '../../ui/format';
 
 const view: SendFormView = {

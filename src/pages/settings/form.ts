@@ -4,10 +4,15 @@ import {
   type SettingsFieldError,
   type SettingsFieldErrors,
 } from './view';
+import {
+  EXPLORER_CHOICES,
+  EXPLORER_KINDS,
+  EXPLORERS,
+  explorerKeySetting,
+} from '../../config/explorers';
 import { URL_SETTINGS } from '../../core/connection-report';
 import { isSecureUrl, parseUrl } from '../../core/url';
-import { EXPLORERS, type Settings } from '../../state/settings';
-import { t } from '../../ui/translate';
+import type { Settings } from '../../state/settings';
 
 /** What the page shows for each saved field: a URL's host; for a key, the services that it is
  * for, "" if there are none yet. Never a key or the rest of a URL. */
@@ -31,8 +36,14 @@ export function savedValues(saved: Settings): Partial<Record<Field, string>> {
       hostOf(saved.ethereumSepoliaRpcUrl),
     ],
     ['explorerKey', 'explorerKey', ''],
-    ['explorerKey', 'voyagerKey', t('explorer.voyager')],
-    ['explorerKey', 'starkscanKey', t('explorer.starkscan')],
+    ...EXPLORER_KINDS.map(
+      (kind) =>
+        [
+          'explorerKey',
+          explorerKeySetting(kind),
+          EXPLORERS[kind].name,
+        ] as const,
+    ),
   ];
   const texts = new Map<Field, Set<string>>();
   for (const [field, key, text] of shown) {
@@ -77,7 +88,7 @@ export function parseSettings(values: Readonly<Record<string, unknown>>): {
   };
   take(URL_SETTINGS, urlError);
   take(KEY_FIELDS, keyError);
-  const explorer = EXPLORERS.find((name) => name === values.explorer);
+  const explorer = EXPLORER_CHOICES.find((name) => name === values.explorer);
   const { secondNode } = values;
   return {
     valid: {

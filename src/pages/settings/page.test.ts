@@ -1,5 +1,5 @@
 import { KEY_FIELDS } from './view';
-import { fieldsOf, openSettings } from '../../../test/support/test-page';
+import { fieldsOf, openSettings } from '../../../dev/testing/wallet/test-page';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import {
   URL_SETTINGS,

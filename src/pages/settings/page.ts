@@ -12,6 +12,7 @@ import {
   type Outcome,
   type SettingsFieldErrors,
 } from './view';
+import { EXPLORERS } from '../../config/explorers';
 import { ALL_NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
 import {
@@ -19,7 +20,7 @@ import {
   type ConnectionReport,
 } from '../../core/connection-report';
 import { logError } from '../../rpc/error-log';
-import { withEdits, EXPLORERS, type Settings } from '../../state/settings';
+import { withEdits, type Settings } from '../../state/settings';
 import { typeOf, type Drawing } from '../../ui/page-interfaces';
 import type { Page, PageHandle } from '../page';
 

@@ -62,8 +62,6 @@ export type Outcome = {
   readonly saved?: readonly Field[];
 };
 
-type Explorer = 'none' | 'voyager' | 'starkscan';
-
 /** The settings page's data, without any secret: the wallet stores what is drawn. */
 export type SettingsView = {
   /** The saved fields: a URL's host, or the services that a key is for, "" if there are
@@ -72,8 +70,9 @@ export type SettingsView = {
   /** The node fields that aren't set, of networks with a single public node. */
   readonly alone: readonly Field[];
   /** The selected explorer, in redraws that reset the dropdown. */
-  readonly explorer?: Explorer;
-  readonly explorers: readonly Explorer[];
+  readonly explorer?: string;
+  /** The names of the explorers to choose from, by the value of the setting. */
+  readonly explorers: Readonly<Record<string, { readonly name: string }>>;
   /** Whether the checkbox is ticked, in redraws that reset it. */
   readonly secondNode?: boolean;
   /** Absent when the page opens. */
@@ -198,9 +197,12 @@ function explorerField({
   return (
     <Labelled label={t('settings.explorer.which')}>
       <Dropdown name="explorer" {...(explorer && { value: explorer })}>
-        {explorers.map((name) => (
-          <Option value={name}>{t(`explorer.${name}`)}</Option>
-        ))}
+        {[
+          <Option value="none">{t('explorer.none')}</Option>,
+          ...Object.entries(explorers).map(([kind, { name }]) => (
+            <Option value={kind}>{name}</Option>
+          )),
+        ]}
       </Dropdown>
     </Labelled>
   );

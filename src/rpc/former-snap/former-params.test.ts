@@ -1,10 +1,10 @@
 import { FORMER_METHODS } from './table';
-import { TRANSFER } from '../../../test/support/former-snap/calls';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { ADDRESSES } from '../../../test/support/seed-phrase';
-import { ACCOUNT, failureOf } from '../../../test/support/sends';
-import { MAIL } from '../../../test/support/typed-data';
-import { testWallet } from '../../../test/support/wallet';
+import { TRANSFER } from '../../../dev/testing/inputs/former-snap/calls';
+import { MAIL } from '../../../dev/testing/inputs/typed-data';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { ADDRESSES } from '../../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, failureOf } from '../../../dev/testing/wallet/sends';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 
 const SENDING = { address: ACCOUNT, calls: [TRANSFER], chainId: SEPOLIA };

@@ -1,15 +1,21 @@
-import { ON_SEPOLIA, WATCHED } from '../../../test/support/former-snap/calls';
+import {
+  ON_SEPOLIA,
+  WATCHED,
+} from '../../../dev/testing/inputs/former-snap/calls';
 import {
   ALL,
   OLD,
   ONE,
   stateWith,
   storedAt,
-} from '../../../test/support/former-snap/state';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { ADDRESSES } from '../../../test/support/seed-phrase';
-import { failureOf } from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/inputs/former-snap/state';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { ADDRESSES } from '../../../dev/testing/wallet/seed-phrase';
+import { failureOf } from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 
 const [FIRST, SECOND] = ADDRESSES;
@@ -127,7 +133,9 @@ it('shows the site’s account, whatever account the request names', async () =>
     const wallet = walletWith(stateWith(ONE));
     expect(await wallet.call(METHOD, params)).toBe(true);
     expect(wallet.dialogs).toMatchObject([{ account: SECOND }]);
-    expect(wallet.state.values.get(`tokens-${SEPOLIA}`)).toHaveLength(1);
+    expect(wallet.state.values.get(`watched-tokens-${SEPOLIA}`)).toHaveLength(
+      1,
+    );
   }
 });
 
@@ -136,7 +144,7 @@ it('adds nothing that the user refuses', async () => {
   expect(await failureOf(wallet.call(METHOD, WATCHED))).toMatchObject({
     code: 4001,
   });
-  expect(wallet.state.values.get(`tokens-${SEPOLIA}`)).toBeUndefined();
+  expect(wallet.state.values.get(`watched-tokens-${SEPOLIA}`)).toBeUndefined();
 });
 
 it('lets the user choose an account first for a site without one', async () => {

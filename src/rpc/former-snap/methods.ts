@@ -14,8 +14,10 @@ import {
 } from 'superstruct';
 
 import { deploymentData } from '../../accounts/keyring';
-import { listAccounts as listStored } from '../../accounts/own-accounts';
-import { findStored } from '../../accounts/site-account';
+import {
+  listAccounts,
+  findStoredAccount,
+} from '../../accounts/stored-accounts';
 import {
   ALL_NETWORKS,
   CHAIN_IDS,
@@ -28,26 +30,24 @@ import { runsCairo0 } from '../../core/account-types';
 import type { Felt } from '../../core/felt';
 import type { TransactionStatus } from '../../core/transaction';
 import { InvalidInput } from '../../core/validate';
-import { requestApproval } from '../../review/review';
-import type { DeployAccount } from '../../starknet/transaction';
+import { requestAccess, siteAccount } from '../../flows/connect-site';
+import { findDeployable } from '../../flows/find-deployable';
+import { signDeployment } from '../../flows/sign-transaction';
+import { lookUpStatus } from '../../flows/transaction-status';
+import { upgradeAccount } from '../../flows/upgrade';
+import { watchToken } from '../../flows/watch-token';
 import type { StoredAccount } from '../../state/accounts';
 import { maySee } from '../../state/sites';
-import { signedDeploymentView } from '../../transactions/confirm/views';
-import { approveUpgrade } from '../../transactions/send';
-import {
-  assertBounds,
-  signTransactionHash,
-} from '../../transactions/sign-for-site';
-import { defineMethod } from '../define-method';
-import { StatusParams, lookUpStatus } from '../methods/history';
-import { TokenMembers, addToken } from '../methods/tokens';
+import { defineMethod, type Method } from '../define-method';
 import {
   AddressParam,
   ChainParam,
   FeltParam,
   RequiredChainParam,
+  StatusParams,
 } from '../params/basic';
 import { CalldataParam } from '../params/calls';
+import { TokenMembers, watchRequestOf } from '../params/token';
 import {
   BoundsParam,
   DetailsParam,
@@ -55,22 +55,12 @@ import {
   sendOptionsOf,
   withConsistentSender,
 } from '../params/transaction-details';
-import { requestAccess, siteAccount } from '../permissions';
 import {
   DeploymentMembers,
   deploymentResult,
-  findDeployable,
-} from '../wallet-api/deployment-data';
+} from '../results/deployment-data';
 
 // The former snap's methods that aren't aliases of `l2net_` methods (see table.ts).
-
-/** `ping`: the former snap's clients call it to detect whether the snap is installed. */
-export const ping = defineMethod({
-  access: 'silent',
-  params: object({}),
-  result: literal('pong'),
-  handle: async () => Promise.resolve('pong'),
-});
 
 const NetworkShape = object({
   name: string(),
@@ -104,14 +94,6 @@ export function formerNetwork(network: Json): Json {
   const { chainId } = network as Pick<Network, 'chainId'>;
   return networkResult(NETWORKS[chainId]);
 }
-
-/** `starkNet_getStoredNetworks`: returns the networks of the wallet. */
-export const getStoredNetworks = defineMethod({
-  access: 'silent',
-  params: object({}),
-  result: array(NetworkShape),
-  handle: async () => Promise.resolve(ALL_NETWORKS.map(networkResult)),
-});
 
 const CairoShape = enums(['0', '1']);
 
@@ -153,72 +135,6 @@ function accountResult(
   };
 }
 
-/**
- * `starkNet_getCurrentAccount`: returns the site's account from the state, whatever
- * `fromState` says. Clients poll it, so it returns at once, unless a site without an
- * account opens a window.
- */
-export const getCurrentAccount = defineMethod({
-  access: 'silent',
-  params: object({ chainId: ChainParam, fromState: optional(boolean()) }),
-  result: AccountShape,
-  handle: async (context, { chainId }, origin, site) => {
-    const { account } = await siteAccount(context, origin, site);
-    const here = await findStored(context.accounts, chainId, account.address);
-    return accountResult(chainId, here ?? account);
-  },
-});
-
-/** `starkNet_listAccounts`: returns the accounts that the site may see, from the state. */
-export const listAccounts = defineMethod({
-  access: 'silent',
-  params: object({ chainId: ChainParam }),
-  result: array(AccountShape),
-  handle: async (context, { chainId }, origin, site) => {
-    const connected = site ?? (await requestAccess(context, origin, true));
-    const stored = await listStored(context, chainId);
-    return stored
-      .filter(({ address }) => maySee(connected, address))
-      .map((account) => accountResult(chainId, account));
-  },
-});
-
-/** `starkNet_getDeploymentData`: returns an account's deployment data from the state. */
-export const getDeploymentData = defineMethod({
-  access: 'account',
-  account: ({ address }) => address,
-  kind: 'answer',
-  params: object({ address: AddressParam, chainId: ChainParam }),
-  result: object({ ...DeploymentMembers, version: CairoShape }),
-  handle: async (context, { address, chainId }) => {
-    const account = await findStored(context.accounts, chainId, address);
-    const { version, ...data } = await deploymentResult(
-      context,
-      account && { account, chainId },
-    );
-    return {
-      ...data,
-      version: version === 0 ? ('0' as const) : ('1' as const),
-    };
-  },
-});
-
-/** `starkNet_addErc20Token`: like `l2net_addErc20Token`, but for the site's account,
- * whatever account the request names, and with the result `true`. */
-export const addErc20Token = defineMethod({
-  access: 'site',
-  params: object({
-    address: optional(unknown()),
-    chainId: ChainParam,
-    ...TokenMembers,
-  }),
-  result: literal(true),
-  handle: async (context, params, origin, { account }) => {
-    await addToken(context, origin, account.address, params);
-    return true as const;
-  },
-});
-
 /** `finalityStatus` and `executionStatus`, where known. */
 type Statuses = Record<string, string>;
 
@@ -237,42 +153,6 @@ const RECORDED: Readonly<Record<TransactionStatus, Statuses>> = {
   REJECTED: { finalityStatus: 'REJECTED' },
 };
 
-/** `starkNet_getTransactionStatus`: like `l2net_getTransactionStatus`, but returns the
- * node's two statuses. */
-export const getTransactionStatus = defineMethod({
-  access: 'public',
-  kind: 'read',
-  params: StatusParams,
-  result: record(string(), string()),
-  handle: async (context, params, _origin, site) => {
-    const { status, node } = await lookUpStatus(context, params, site);
-    if (node === undefined) {
-      return RECORDED[status];
-    }
-    const { finality_status: finalityStatus, execution_status: executed } =
-      node;
-    return {
-      finalityStatus,
-      ...(executed === undefined || executed === null
-        ? {}
-        : { executionStatus: executed }),
-    };
-  },
-});
-
-/** `starkNet_upgradeAccContract`: upgrades an account to its vendor's next class, after the
- * user's approval. */
-export const upgradeAccContract = defineMethod({
-  access: 'own',
-  account: ({ contractAddress }) => contractAddress,
-  params: object({ contractAddress: AddressParam, chainId: ChainParam }),
-  result: object({ transaction_hash: string() }),
-  handle: async (context, { chainId }, origin, account) => {
-    const hash = await approveUpgrade(context, chainId, account, origin);
-    return { transaction_hash: hash };
-  },
-});
-
 /** The details of a deployment, as starknet.js passes them to a signer. The wallet doesn't
  * estimate its fee, so the resource bounds are required. */
 const DeploymentParam = assign(
@@ -286,58 +166,178 @@ const DeploymentParam = assign(
   }),
 );
 
-/**
- * `starkNet_signDeployAccountTransaction`: signs the deployment of the named account
- * without submitting it. The account determines everything but the fee, and the request
- * must match it. No node is queried.
- */
-export const signDeployAccountTransaction = defineMethod({
-  access: 'own',
-  account: ({ address }) => address,
-  params: withConsistentSender(
-    object({
-      address: AddressParam,
-      chainId: RequiredChainParam,
-      transaction: DeploymentParam,
-    }),
-    'transaction',
-  ),
-  result: array(string()),
-  handle: async (context, params, origin, account) => {
-    const { address, chainId, transaction: given } = params;
-    const stored = await findStored(context.accounts, chainId, address);
-    await findDeployable(context, stored && { account: stored, chainId });
-    const own = deploymentData(account.kind, account.publicKey);
-    assertOwn('classHash', [given.classHash], [own.classHash]);
-    assertOwn('addressSalt', [given.addressSalt], [own.salt]);
-    assertOwn(
-      'constructorCalldata',
-      given.constructorCalldata,
-      own.constructorCalldata,
-    );
-    assertOwn('contractAddress', [given.contractAddress ?? address], [address]);
-    if ((given.nonce ?? 0n) !== 0n) {
-      throw new InvalidInput(
-        ['transaction', 'nonce'],
-        '0: a deployment is an account’s first transaction',
+/** The methods of the former snap that no `l2net_` method serves, and `ping`, by name. */
+export const OWN_FORMER_METHODS = {
+  /** The former snap's clients call it to detect whether the snap is installed. */
+  ping: defineMethod({
+    access: 'silent',
+    params: object({}),
+    result: literal('pong'),
+    handle: async () => Promise.resolve('pong'),
+  }),
+
+  /** Returns the site's account from the state, whatever `fromState` says. Clients poll it,
+   * so it returns at once, unless a site without an account opens a window. */
+  starkNet_getCurrentAccount: defineMethod({
+    access: 'silent',
+    params: object({ chainId: ChainParam, fromState: optional(boolean()) }),
+    result: AccountShape,
+    handle: async (context, { chainId }, origin, site) => {
+      const { account } = await siteAccount(context, origin, site);
+      const here = await findStoredAccount(context, chainId, account.address);
+      return accountResult(chainId, here ?? account);
+    },
+  }),
+
+  /** Returns the accounts that the site may see, from the state. */
+  starkNet_listAccounts: defineMethod({
+    access: 'silent',
+    params: object({ chainId: ChainParam }),
+    result: array(AccountShape),
+    handle: async (context, { chainId }, origin, site) => {
+      const connected = site ?? (await requestAccess(context, origin, true));
+      const stored = await listAccounts(context, chainId);
+      return stored
+        .filter(({ address }) => maySee(connected, address))
+        .map((account) => accountResult(chainId, account));
+    },
+  }),
+
+  /** Returns an account's deployment data from the state. */
+  starkNet_getDeploymentData: defineMethod({
+    access: 'account',
+    account: ({ address }) => address,
+    kind: 'answer',
+    params: object({ address: AddressParam, chainId: ChainParam }),
+    result: object({ ...DeploymentMembers, version: CairoShape }),
+    handle: async (context, { address, chainId }) => {
+      const account = await findStoredAccount(context, chainId, address);
+      const { version, ...data } = await deploymentResult(
+        context,
+        account && { account, chainId },
       );
-    }
-    const options = sendOptionsOf(given);
-    const transaction: DeployAccount = {
-      ...own,
-      type: 'DEPLOY_ACCOUNT',
-      chainId,
-      sender: address,
-      nonce: 0n,
-      tip: options.tip,
-      bounds: boundsOf(given.resourceBounds),
-    };
-    assertBounds(options, transaction, { account });
-    const view = signedDeploymentView(transaction, options, origin);
-    await requestApproval(context, origin, () => view);
-    return await signTransactionHash(context, { account }, transaction);
-  },
-});
+      return {
+        ...data,
+        version: version === 0 ? ('0' as const) : ('1' as const),
+      };
+    },
+  }),
+
+  /** Like `l2net_addErc20Token`, but for the site's account, whatever account the request
+   * names, and with the result `true`. */
+  starkNet_addErc20Token: defineMethod({
+    access: 'site',
+    params: object({
+      address: optional(unknown()),
+      chainId: ChainParam,
+      ...TokenMembers,
+    }),
+    result: literal(true),
+    handle: async (context, params, origin, { account }) => {
+      await watchToken(
+        context,
+        origin,
+        account.address,
+        watchRequestOf(params),
+      );
+      return true as const;
+    },
+  }),
+
+  /** Like `l2net_getTransactionStatus`, but returns the node's two statuses. */
+  starkNet_getTransactionStatus: defineMethod({
+    access: 'public',
+    kind: 'read',
+    params: StatusParams,
+    result: record(string(), string()),
+    handle: async (context, params, _origin, site) => {
+      const { chainId, transactionHash } = params;
+      const { status, node } = await lookUpStatus(
+        context,
+        chainId,
+        transactionHash,
+        site,
+      );
+      if (node === undefined) {
+        return RECORDED[status];
+      }
+      const { finality_status: finalityStatus, execution_status: executed } =
+        node;
+      return {
+        finalityStatus,
+        ...(executed === undefined || executed === null
+          ? {}
+          : { executionStatus: executed }),
+      };
+    },
+  }),
+
+  /** Upgrades an account to its vendor's next class, after the user's approval. */
+  starkNet_upgradeAccContract: defineMethod({
+    access: 'own',
+    account: ({ contractAddress }) => contractAddress,
+    params: object({ contractAddress: AddressParam, chainId: ChainParam }),
+    result: object({ transaction_hash: string() }),
+    handle: async (context, { chainId }, origin, account) => {
+      const hash = await upgradeAccount(context, origin, chainId, account);
+      return { transaction_hash: hash };
+    },
+  }),
+
+  /** Signs the deployment of the named account without submitting it. The account
+   * determines everything but the fee, and the request must match it. No node is queried. */
+  starkNet_signDeployAccountTransaction: defineMethod({
+    access: 'own',
+    account: ({ address }) => address,
+    params: withConsistentSender(
+      object({
+        address: AddressParam,
+        chainId: RequiredChainParam,
+        transaction: DeploymentParam,
+      }),
+      'transaction',
+    ),
+    result: array(string()),
+    handle: async (context, params, origin, account) => {
+      const { address, chainId, transaction: given } = params;
+      const stored = await findStoredAccount(context, chainId, address);
+      await findDeployable(context, stored && { account: stored, chainId });
+      const own = deploymentData(account.kind, account.publicKey);
+      assertOwn('classHash', [given.classHash], [own.classHash]);
+      assertOwn('addressSalt', [given.addressSalt], [own.salt]);
+      assertOwn(
+        'constructorCalldata',
+        given.constructorCalldata,
+        own.constructorCalldata,
+      );
+      assertOwn(
+        'contractAddress',
+        [given.contractAddress ?? address],
+        [address],
+      );
+      if ((given.nonce ?? 0n) !== 0n) {
+        throw new InvalidInput(
+          ['transaction', 'nonce'],
+          '0: a deployment is an account’s first transaction',
+        );
+      }
+      return await signDeployment(context, origin, {
+        chainId,
+        account,
+        options: sendOptionsOf(given),
+        bounds: boundsOf(given.resourceBounds),
+      });
+    },
+  }),
+
+  /** Returns the networks of the wallet. */
+  starkNet_getStoredNetworks: defineMethod({
+    access: 'silent',
+    params: object({}),
+    result: array(NetworkShape),
+    handle: async () => Promise.resolve(ALL_NETWORKS.map(networkResult)),
+  }),
+} satisfies Readonly<Record<string, Method>>;
 
 function assertOwn(
   member: string,

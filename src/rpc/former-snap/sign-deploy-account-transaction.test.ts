@@ -1,17 +1,25 @@
-import { DEPLOYING, ON_SEPOLIA } from '../../../test/support/former-snap/calls';
-import { ALL, storedAt } from '../../../test/support/former-snap/state';
-import { ADDRESSES } from '../../../test/support/seed-phrase';
-import { ACCOUNT, PUBLIC_KEY, failureOf } from '../../../test/support/sends';
-import { isDeploymentSigned } from '../../../test/support/starknet-js';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import {
+  DEPLOYING,
+  ON_SEPOLIA,
+} from '../../../dev/testing/inputs/former-snap/calls';
+import { ALL, storedAt } from '../../../dev/testing/inputs/former-snap/state';
+import { isDeploymentSigned } from '../../../dev/testing/inputs/starknet-js';
+import { ADDRESSES } from '../../../dev/testing/wallet/seed-phrase';
+import {
+  ACCOUNT,
+  PUBLIC_KEY,
+  failureOf,
+} from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
-import { MIGRATIONS } from '../../state/migrations';
 
 const walletWith = (record: object = {}, answer = true): TestWallet =>
   testWallet({
     state: {
-      version: MIGRATIONS.length,
-      grants: [ALL],
+      'connected-sites': [ALL],
       [`accounts-${SEPOLIA}`]: [
         { ...storedAt(ACCOUNT, 0), publicKey: PUBLIC_KEY, ...record },
       ],

@@ -1,17 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import {
-  addErc20Token,
-  formerNetwork,
-  getCurrentAccount,
-  getDeploymentData,
-  getStoredNetworks,
-  getTransactionStatus,
-  listAccounts,
-  ping,
-  signDeployAccountTransaction,
-  upgradeAccContract,
-} from './methods';
+import { OWN_FORMER_METHODS, formerNetwork } from './methods';
 import { toFelt } from '../../core/felt';
 import { InvalidInput, isRecord } from '../../core/validate';
 import type { Method } from '../define-method';
@@ -121,17 +110,13 @@ type Served = keyof typeof MAPPINGS;
 
 /** The methods of the former snap by name, and `ping`, which its clients call too. */
 export const FORMER_METHODS: Readonly<Record<string, Method>> = {
-  ping,
-  starkNet_addErc20Token: addErc20Token,
-  starkNet_getCurrentAccount: getCurrentAccount,
-  starkNet_getDeploymentData: getDeploymentData,
-  starkNet_getStoredNetworks: getStoredNetworks,
-  starkNet_getTransactionStatus: getTransactionStatus,
-  starkNet_listAccounts: listAccounts,
-  starkNet_upgradeAccContract: upgradeAccContract,
-  starkNet_signDeployAccountTransaction: aliasOf(signDeployAccountTransaction, {
-    names: { ...IGNORED, signerAddress: 'address' },
-  }),
+  ...OWN_FORMER_METHODS,
+  starkNet_signDeployAccountTransaction: aliasOf(
+    OWN_FORMER_METHODS.starkNet_signDeployAccountTransaction,
+    {
+      names: { ...IGNORED, signerAddress: 'address' },
+    },
+  ),
   ...Object.fromEntries(
     (Object.keys(MAPPINGS) as Served[]).map((name) => [
       `starkNet_${name}`,
@@ -182,7 +167,8 @@ function aliasOf(method: Method, mapping: Mapping): Method {
       );
       return {
         ...prepared,
-        run: async (...request) => result(await prepared.run(...request)),
+        run: async (context, origin, site) =>
+          result(await prepared.run(context, origin, site)),
       };
     },
   };

@@ -1,11 +1,15 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { ETHEREUM, FOREIGN, badValues } from '../../../test/support/bad-values';
-import { EXAMPLE_REQUESTS } from '../../../test/support/example-requests';
-import { withAt } from '../../../test/support/read-param';
-import { scriptedEthereum } from '../../../test/support/scripted-ethereum';
-import { failureOf } from '../../../test/support/sends';
-import { testWallet } from '../../../test/support/wallet';
+import {
+  ETHEREUM,
+  FOREIGN,
+  badValues,
+} from '../../../dev/testing/inputs/bad-values';
+import { EXAMPLE_REQUESTS } from '../../../dev/testing/inputs/example-requests';
+import { withAt } from '../../../dev/testing/inputs/read-param';
+import { scriptedEthereum } from '../../../dev/testing/nodes/scripted-ethereum';
+import { failureOf } from '../../../dev/testing/wallet/sends';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { GOERLI, MAINNET, SEPOLIA } from '../../config/networks';
 import { METHODS } from '../method-table';
 

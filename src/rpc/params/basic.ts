@@ -1,4 +1,4 @@
-import { defaulted } from 'superstruct';
+import { defaulted, object } from 'superstruct';
 
 import { coerced, type Param } from './coerced';
 import {
@@ -113,6 +113,12 @@ export const RequiredChainParam: Param<ChainId> = coerced(
 
 /** A chain id of a supported network, by default Sepolia's. */
 export const ChainParam = defaulted(RequiredChainParam, DEFAULT_NETWORK);
+
+/** The params of a request for a transaction’s status. */
+export const StatusParams = object({
+  transactionHash: HashParam,
+  chainId: ChainParam,
+});
 
 /** A struct of integers from `min` to `max`, inclusive. */
 export function countParam(min: number, max: number): Param<number> {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
 import { CalldataParam } from './calls';
-import { read } from '../../../test/support/read-param';
+import { read } from '../../../dev/testing/inputs/read-param';
 import {
   LIBRARY_VALUES,
   compiledByLibrary,
-} from '../../../test/support/starknet-js';
+} from '../../../dev/testing/inputs/starknet-js';
 import { STARK_PRIME, toFelt } from '../../core/felt';
 import { validate } from '../../core/validate';
 

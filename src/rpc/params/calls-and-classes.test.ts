@@ -1,4 +1,8 @@
-import { CASM, PAYLOAD, SIERRA } from '../../../test/support/contract-class';
+import {
+  CASM,
+  PAYLOAD,
+  SIERRA,
+} from '../../../dev/testing/inputs/contract-class';
 import {
   accepted,
   as,
@@ -7,9 +11,9 @@ import {
   refused,
   testMembers,
   type Rows,
-} from '../../../test/support/read-param';
-import { ACCOUNT } from '../../../test/support/sends';
-import { EVERYTHING, MAIL } from '../../../test/support/typed-data';
+} from '../../../dev/testing/inputs/read-param';
+import { EVERYTHING, MAIL } from '../../../dev/testing/inputs/typed-data';
+import { ACCOUNT } from '../../../dev/testing/wallet/sends';
 import { STARK_PRIME } from '../../core/felt';
 import { METHODS } from '../method-table';
 

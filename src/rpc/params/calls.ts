@@ -10,7 +10,7 @@ import {
 } from 'superstruct';
 
 import { AddressParam } from './basic';
-import { isRefused, named, coerced, type Param } from './coerced';
+import { isRejected, named, coerced, type Param } from './coerced';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
 import { InvalidInput, isRecord } from '../../core/validate';
 
@@ -150,7 +150,8 @@ export function callsParam<Value extends { readonly calldata: Felt[] }>(
     refine(
       coerce(
         dynamic((value) =>
-          isRefused(value) || (Array.isArray(value) && value.length > MAX_CALLS)
+          isRejected(value) ||
+          (Array.isArray(value) && value.length > MAX_CALLS)
             ? tooMany
             : list,
         ),

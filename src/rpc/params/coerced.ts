@@ -18,7 +18,7 @@ class Rejected {
 }
 
 /** Whether a value that passes through a struct was rejected by `coerced` already. */
-export function isRefused(value: unknown): boolean {
+export function isRejected(value: unknown): boolean {
   return value instanceof Rejected;
 }
 

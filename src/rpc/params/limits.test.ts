@@ -1,8 +1,8 @@
-import { CASM, SIERRA } from '../../../test/support/contract-class';
-import { callOf } from '../../../test/support/example-requests';
-import { ACCOUNT, failureOf } from '../../../test/support/sends';
-import { MAIL } from '../../../test/support/typed-data';
-import { testWallet } from '../../../test/support/wallet';
+import { CASM, SIERRA } from '../../../dev/testing/inputs/contract-class';
+import { callOf } from '../../../dev/testing/inputs/example-requests';
+import { MAIL } from '../../../dev/testing/inputs/typed-data';
+import { ACCOUNT, failureOf } from '../../../dev/testing/wallet/sends';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { METHODS } from '../method-table';
 
 const SEND = { address: ACCOUNT, calls: callOf(1) };

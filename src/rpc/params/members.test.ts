@@ -5,8 +5,8 @@ import {
   refused,
   testMembers,
   type Rows,
-} from '../../../test/support/read-param';
-import { ACCOUNT } from '../../../test/support/sends';
+} from '../../../dev/testing/inputs/read-param';
+import { ACCOUNT } from '../../../dev/testing/wallet/sends';
 import { GOERLI, MAINNET, SEPOLIA } from '../../config/networks';
 import { STARK_PRIME } from '../../core/felt';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';

@@ -109,11 +109,11 @@ export const DetailsParam = object({
 });
 
 /** A validated transaction details object. */
-export type Details = Infer<typeof DetailsParam>;
+export type TransactionDetails = Infer<typeof DetailsParam>;
 
 /** The bounds of a validated details object in our own form. */
 export function boundsOf(
-  bounds: NonNullable<Details['resourceBounds']>,
+  bounds: NonNullable<TransactionDetails['resourceBounds']>,
 ): ResourceBounds {
   const bound = (one: Infer<typeof BoundParam>): ResourceBound => ({
     maxAmount: one.max_amount,
@@ -127,7 +127,9 @@ export function boundsOf(
 }
 
 /** The dapp's options, with defaults for the rest. */
-export function optionsOf(details: Details | undefined): TransactionOptions {
+export function optionsOf(
+  details: TransactionDetails | undefined,
+): TransactionOptions {
   if (details === undefined) {
     return DEFAULT_OPTIONS;
   }
@@ -145,7 +147,7 @@ export function optionsOf(details: Details | undefined): TransactionOptions {
 
 /** The options for a transaction to sign: the block applies to fee estimates only. */
 export function sendOptionsOf(
-  details: Details | undefined,
+  details: TransactionDetails | undefined,
 ): TransactionOptions {
   return { ...optionsOf(details), block: DEFAULT_OPTIONS.block };
 }
@@ -155,12 +157,12 @@ type Request = {
   readonly senderAddress?: Felt | undefined;
   readonly chainId: ChainId;
 };
-type RequestDetails = Pick<Details, 'walletAddress' | 'chainId'> & {
+type RequestDetails = Pick<TransactionDetails, 'walletAddress' | 'chainId'> & {
   readonly senderAddress?: Felt | undefined;
 };
 
 /** The sender of a request, from whichever of the two members is set. */
-export function senderOf(
+export function requestSender(
   request: Pick<Request, 'address' | 'senderAddress'>,
 ): Felt | undefined {
   return request.address ?? request.senderAddress;
@@ -175,7 +177,7 @@ export function withConsistentSender<
 >(struct: Struct<Params, Schema>, key: Key): Struct<Params, Schema> {
   return refine(struct, 'agreement', (params) => {
     const { senderAddress, chainId, [key]: details } = params;
-    const sender = senderOf(params);
+    const sender = requestSender(params);
     if (sender === undefined) {
       return { path: ['address'], message: 'an account' };
     }

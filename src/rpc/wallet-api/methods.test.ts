@@ -2,15 +2,22 @@ import {
   CASM_HASH,
   CLASS_HASH,
   SIERRA,
-} from '../../../test/support/contract-class';
-import { EXAMPLE_REQUESTS } from '../../../test/support/example-requests';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { SITE } from '../../../test/support/seed-phrase';
-import { ACCOUNT, failureOf, sendParams } from '../../../test/support/sends';
-import { OTHER } from '../../../test/support/slow-user';
-import { MAIL } from '../../../test/support/typed-data';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/inputs/contract-class';
+import { EXAMPLE_REQUESTS } from '../../../dev/testing/inputs/example-requests';
+import { MAIL } from '../../../dev/testing/inputs/typed-data';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { SITE } from '../../../dev/testing/wallet/seed-phrase';
+import {
+  ACCOUNT,
+  failureOf,
+  sendParams,
+} from '../../../dev/testing/wallet/sends';
+import { OTHER } from '../../../dev/testing/wallet/slow-user';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { type Felt, padFelt, shortStringToFelt, toFelt } from '../../core/felt';

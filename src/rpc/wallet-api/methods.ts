@@ -12,7 +12,6 @@ import {
   type Struct,
 } from 'superstruct';
 
-import { DeploymentMembers, deploymentResult } from './deployment-data';
 import {
   API_VERSIONS,
   ApiVersionParam,
@@ -28,24 +27,29 @@ import {
   isSilent,
 } from './params';
 import { findSiteAccount, siteNetwork } from '../../accounts/site-account';
-import { CHAIN_IDS, NETWORKS, type ChainId } from '../../config/networks';
+import { CHAIN_IDS } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { WALLET_API_ERROR, WalletError } from '../../core/errors';
 import { padFelt, type Felt } from '../../core/felt';
 import { InvalidInput, isRecord } from '../../core/validate';
-import { inCheckedTurn } from '../../review/checked-turn';
+import { givenAccount, siteAccount } from '../../flows/connect-site';
+import { declareClass } from '../../flows/declare';
+import { sendCalls } from '../../flows/send';
+import { signTypedMessage } from '../../flows/sign-message';
+import { switchSiteNetwork } from '../../flows/switch-network';
+import { watchToken } from '../../flows/watch-token';
 import { MAX_CLASS_VALUES } from '../../starknet/class-reader';
 import type { ConnectedSite } from '../../state/sites';
 import { FEE_TOKENS } from '../../tokens/balances';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/build';
-import { sendCalls } from '../../transactions/send';
 import { readMessage } from '../../typed-data/message';
 import { defineMethod, type Method } from '../define-method';
-import { SierraParam, declareClass } from '../methods/classes';
-import { signTypedMessage } from '../methods/messages';
-import { watchToken } from '../methods/tokens';
 import { AnyChainParam, FeltParam, UNSUPPORTED_CHAIN } from '../params/basic';
-import { givenAccount, siteAccount } from '../permissions';
+import { SierraParam } from '../params/contract-class';
+import {
+  DeploymentMembers,
+  deploymentResult,
+} from '../results/deployment-data';
 
 // Starknet's wallet API: what all its methods have in common, and how each of them differs
 // from its `l2net_` counterpart. They act for the site's account, on the site's network.
@@ -93,7 +97,8 @@ function answer<Result extends Json>(
     access: 'silent',
     params: object({ api_version: ApiVersionParam }),
     result,
-    handle: async (context, _params, ...request) => handle(context, ...request),
+    handle: async (context, _params, origin, site) =>
+      handle(context, origin, site),
   });
 }
 
@@ -185,7 +190,7 @@ export const WALLET_METHODS = {
         );
       if (!isKnown) {
         const { address } = account;
-        await watchToken(context, origin, { chainId, account: address, token });
+        await watchToken(context, origin, address, { chainId, token });
       }
       return true;
     },
@@ -214,7 +219,7 @@ export const WALLET_METHODS = {
       }
       if (!isSilent(params)) {
         await siteAccount(context, origin, site);
-        await approveSwitch(context, origin, chainId);
+        await switchSiteNetwork(context, origin, chainId);
       } else if (
         site === undefined ||
         (await siteNetwork(context, site)) !== chainId
@@ -306,38 +311,3 @@ export const WALLET_METHODS = {
     Promise.resolve(SPECS),
   ),
 } satisfies Readonly<Record<string, Method>>;
-
-async function approveSwitch(
-  context: Context,
-  origin: string,
-  chainId: ChainId,
-): Promise<void> {
-  const { connectedSites } = context;
-  const isOn = async (): Promise<ChainId> =>
-    siteNetwork(context, await connectedSites.find(origin));
-  if ((await isOn()) === chainId) {
-    return;
-  }
-  const release = context.windows.reserve(origin);
-  const isApproved = await inCheckedTurn(
-    context,
-    origin,
-    async ({ confirm }) => {
-      const current = await isOn();
-      return (
-        current === chainId ||
-        confirm({
-          type: 'switch-network',
-          origin,
-          from: NETWORKS[current].name,
-          to: NETWORKS[chainId].name,
-          isForSite: true,
-        })
-      );
-    },
-  ).finally(release);
-  if (!isApproved) {
-    throw new WalletError('user-refused', 'The user rejected the request');
-  }
-  await connectedSites.setNetwork(origin, chainId);
-}

@@ -14,11 +14,6 @@ import type { Felt } from '../../core/felt';
 import { InvalidInput, isRecord } from '../../core/validate';
 import { readMessage } from '../../typed-data/message';
 import {
-  TokenDecimalsParam,
-  TokenNameParam,
-  TokenSymbolParam,
-} from '../methods/tokens';
-import {
   AddressParam,
   chainOf,
   textParam,
@@ -31,6 +26,11 @@ import {
   callsParam,
 } from '../params/calls';
 import { coerced, named, type Param } from '../params/coerced';
+import {
+  TokenDecimalsParam,
+  TokenNameParam,
+  TokenSymbolParam,
+} from '../params/token';
 
 /** The releases of Starknet's wallet API that the `wallet_` methods follow, as major and
  * minor number (starknet-specs, wallet-api/wallet_rpc.json). */

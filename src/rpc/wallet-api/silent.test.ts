@@ -1,11 +1,14 @@
 import { API_VERSIONS } from './params';
 import { sendTo } from '../../../client/snap';
-import { SILENT } from '../../../test/support/method-access';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { ADDRESSES, SITE } from '../../../test/support/seed-phrase';
-import { failureOf, PUBLIC_KEY } from '../../../test/support/sends';
-import { OTHER } from '../../../test/support/slow-user';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { SILENT } from '../../../dev/testing/inputs/method-access';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { ADDRESSES, SITE } from '../../../dev/testing/wallet/seed-phrase';
+import { failureOf, PUBLIC_KEY } from '../../../dev/testing/wallet/sends';
+import { OTHER } from '../../../dev/testing/wallet/slow-user';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 
 const [FIRST] = ADDRESSES;
@@ -19,7 +22,7 @@ async function wallet(options: Options = {}): Promise<TestWallet> {
   await before.call('l2net_createAccount', { addressIndex: 0 });
   const state = {
     ...Object.fromEntries(before.state.values),
-    grants: [
+    'connected-sites': [
       {
         origin: SITE,
         since: 1,
@@ -28,7 +31,7 @@ async function wallet(options: Options = {}): Promise<TestWallet> {
         chainId: SEPOLIA,
       },
     ],
-    watch: { turn: 1, looks: 0, due: 5 },
+    'poll-schedule': { turn: 1, looks: 0, due: 5 },
   };
   return testWallet({ ...chain, state, ...options });
 }

@@ -1,8 +1,12 @@
 import { prepareWithinBalance, reviewTransaction } from './approve-transaction';
 import { sendView } from './views';
-import { ON_SEPOLIA } from '../../../test/support/known-protocols';
-import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
-import { SITE, GRANTED } from '../../../test/support/seed-phrase';
+import {
+  BLOCK,
+  scriptedChain,
+} from '../../../dev/testing/nodes/scripted-chain';
+import { paying, simulated } from '../../../dev/testing/nodes/simulated';
+import { ON_SEPOLIA } from '../../../dev/testing/wallet/known-protocols';
+import { SITE, GRANTED } from '../../../dev/testing/wallet/seed-phrase';
 import {
   ACCOUNT,
   PUBLIC_KEY,
@@ -11,9 +15,8 @@ import {
   send,
   sendParams,
   walletOn,
-} from '../../../test/support/sends';
-import { paying, simulated } from '../../../test/support/simulated';
-import { testWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/wallet/sends';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';
 import type { DialogView } from '../../ui/dialog-views';

@@ -2,10 +2,11 @@ import { safeguardsFor, type Safeguard } from './safeguards';
 import {
   review,
   type ReviewTools,
-  type Shown,
-  type Steps,
+  type ShownSubject,
+  type ReviewSteps,
 } from '../../review/review';
 import type { DialogView } from '../../ui/dialog-views';
+import type { TransactionRequest } from '../prepare/preflight';
 import {
   prepareToSend,
   type PreparedTransaction,
@@ -37,8 +38,12 @@ type Subject<Prepared> = {
 };
 
 /** Prepares a transaction to submit, with bounds that the account's balance covers. */
-export const prepareWithinBalance: Prepare = async (...step) =>
-  withinBalance(await prepareToSend(...step));
+export async function prepareWithinBalance(
+  tools: Tools,
+  request: TransactionRequest,
+): Promise<PreparedTransaction> {
+  return withinBalance(await prepareToSend(tools, request));
+}
 
 /**
  * Asks the user to approve a transaction. It is re-simulated if it is stale when the dialog
@@ -78,11 +83,11 @@ export function stepsFor<Prepared extends PreparedTransaction>(
   first: Prepared,
   viewOf: ViewOf<Prepared>,
   prepare: Prepare,
-): Steps<Subject<Prepared>> {
+): ReviewSteps<Subject<Prepared>> {
   const show = async (
     prepared: Prepared,
     before?: Subject<Prepared>,
-  ): Promise<Shown<Subject<Prepared>>> => {
+  ): Promise<ShownSubject<Subject<Prepared>>> => {
     const view = await viewOf(prepared);
     const subject =
       before === undefined || before.chosen.size === 0
@@ -98,7 +103,7 @@ export function stepsFor<Prepared extends PreparedTransaction>(
       at: prepared.simulatedAt,
     };
   };
-  const again: Steps<Subject<Prepared>>['again'] = async (
+  const again: ReviewSteps<Subject<Prepared>>['again'] = async (
     { subject },
     choice,
   ) => {

@@ -1,18 +1,21 @@
 import { withOutsideChanges } from './message-view';
-import { outsideExecution } from '../../../test/catalogue/typed-data';
-import { ON_SEPOLIA } from '../../../test/support/known-protocols';
-import { messageViewOf } from '../../../test/support/message-view';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
-import { ACCOUNT } from '../../../test/support/sends';
-import { testWallet } from '../../../test/support/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+import { outsideExecution } from '../../../dev/catalogue/typed-data';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import {
+  rpcError,
+  type Methods,
+} from '../../../dev/testing/nodes/scripted-rpc';
+import { messageViewOf } from '../../../dev/testing/views/message-view';
+import { ON_SEPOLIA } from '../../../dev/testing/wallet/known-protocols';
+import { ACCOUNT } from '../../../dev/testing/wallet/sends';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
 import type { SignMessageView } from '../../ui/dialog-views';
-import { found } from '../../warnings/findings';
+import { findingOf } from '../../warnings/findings';
 import { createAbiReader } from '../prepare/abis';
 
 const BOB = padFelt('0xb0b');
@@ -181,7 +184,7 @@ describe('the dialog of a message with calls', () => {
       expect(view).toStrictEqual({
         ...VIEW,
         balanceChanges: 'no-answer',
-        findings: [...VIEW.findings, found('effects-unknown')],
+        findings: [...VIEW.findings, findingOf('effects-unknown')],
       });
     },
   );

@@ -1,19 +1,19 @@
-import { GAME, gameSession } from '../../../test/catalogue/routine';
-import { outsideExecution, session } from '../../../test/catalogue/typed-data';
-import { OLD_MESSAGES } from '../../../test/support/deployed-messages';
-import {
-  NOW,
-  messageViewOf,
-  typedData,
-} from '../../../test/support/message-view';
-import { PAYMASTER } from '../../../test/support/protocols';
+import { GAME, gameSession } from '../../../dev/catalogue/routine';
+import { outsideExecution, session } from '../../../dev/catalogue/typed-data';
+import { OLD_MESSAGES } from '../../../dev/testing/inputs/deployed-messages';
 import {
   EVERYTHING,
   LETTER,
   MAIL,
   OUTSIDE_EXECUTION,
-} from '../../../test/support/typed-data';
-import { ACCOUNT, read } from '../../../test/support/views';
+} from '../../../dev/testing/inputs/typed-data';
+import {
+  NOW,
+  messageViewOf,
+  typedData,
+} from '../../../dev/testing/views/message-view';
+import { PAYMASTER } from '../../../dev/testing/views/protocols';
+import { ACCOUNT, read } from '../../../dev/testing/views/views';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../../core/felt';

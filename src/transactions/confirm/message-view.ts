@@ -14,11 +14,22 @@ import type { KnownProtocols } from '../../decode/protocols';
 import { isTransfer } from '../../decode/roles';
 import type { NamedValue } from '../../decode/types';
 import { withTokens, type Message } from '../../typed-data/message';
-import { recognize } from '../../typed-data/recognize/recognize';
+import {
+  recognize,
+  type Recognized,
+} from '../../typed-data/recognize/recognize';
+import type { MessageMeaning } from '../../typed-data/recognize/types';
 import type { SignMessageView } from '../../ui/dialog-views';
-import { describeBatch } from '../../warnings/describe-batch';
+import {
+  describeBatch,
+  type DescribedBatch,
+} from '../../warnings/describe-batch';
 import { isOwn, type KnownAddress } from '../../warnings/facts';
-import { listed, mergeFindings, type Standing } from '../../warnings/findings';
+import {
+  findingsOf,
+  mergeFindings,
+  type SigningRights,
+} from '../../warnings/findings';
 import { judgeCalls } from '../../warnings/judge-calls';
 import {
   isRoutine as isRoutineMessage,
@@ -33,7 +44,7 @@ import { prepareTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';
 
 /** The request behind the dialog, and what the state knows about it. */
-type Request = Standing & {
+type Request = SigningRights & {
   readonly origin: string;
   readonly chainId: ChainId;
   readonly account: Felt;
@@ -61,14 +72,7 @@ export function signMessageView(
     recognize(message, protocols),
     tokens,
   );
-  const { grants, unclear, functions } = recognized;
-  const callers = grants.flatMap((grant) =>
-    grant.is === 'order'
-      ? (grant.parties ?? []).map(({ address }) => address)
-      : 'caller' in grant && grant.caller !== 'anyone'
-        ? [grant.caller]
-        : [],
-  );
+  const { grants, unclear } = recognized;
   const batch = describeBatch(
     {
       chainId,
@@ -76,7 +80,7 @@ export function signMessageView(
       calls,
       metadata: tokens,
       others: [
-        ...callers,
+        ...grants.flatMap(callersIn),
         ...unclear.named,
         ...(unclear.nonce === undefined ? [] : [unclear.nonce]),
       ],
@@ -84,40 +88,7 @@ export function signMessageView(
     { abis: undefined, knownAddresses, protocols },
   );
   const owns = (address: Felt): boolean => isOwn(address, batch.facts);
-  const foreign = unclear.named.filter((address) => !owns(address));
-  // Beside anything of worth, what is called a nonce may be somebody's address.
-  const hasContent =
-    foreign.length + grants.length + functions.length > 0 || unclear.hasAmount;
-  const nonce = hasContent ? unclear.nonce : undefined;
-  const named = [
-    ...new Set([...foreign, ...(nonce === undefined ? [] : [nonce])]),
-  ].filter((address) => !batch.facts.protocols.has(unpadFelt(address)));
-  const meaning = {
-    ...recognized,
-    hosts: recognized.hosts.flatMap(({ host, isSite, isWord }) =>
-      isWord && suffixes !== undefined && !hasListedEnding(host, suffixes)
-        ? []
-        : [{ host, isSite }],
-    ),
-    isLogin: recognized.isLogin && named.length === 0 && !unclear.hasAmount,
-    grants: grants.map((grant) => {
-      switch (grant.is) {
-        case 'outside-execution':
-          return defined({
-            ...grant,
-            payment: senderPayment(grant, batch.calls, owns),
-          });
-        case 'order':
-          return defined({
-            ...grant,
-            parties: grant.parties?.filter(({ address }) => !owns(address)),
-          });
-        default:
-          return grant;
-      }
-    }),
-    unclear: { ...unclear, named },
-  };
+  const meaning = meaningFor(recognized, batch, owns, suffixes);
   const chain = chainOf(message, chainId);
   const isRoutine = isRoutineMessage(
     meaning,
@@ -129,7 +100,7 @@ export function signMessageView(
   const findings = [
     ...judgeMessage({ ...request, meaning, chain, owns }),
     ...judgeCalls(batch.calls, batch.facts),
-    ...listed({
+    ...findingsOf({
       'sign-undeployed': BigInt(request.classHash ?? 0) === 0n && {
         words: 'message',
         softer: true,
@@ -159,6 +130,59 @@ export function signMessageView(
         isRoutine && batch.calls.every((call) => isTransfer(call)),
       ),
     ),
+  };
+}
+
+/** The addresses that may use a permission, apart from anyone. */
+function callersIn(grant: MessageMeaning['grants'][number]): Felt[] {
+  if (grant.is === 'order') {
+    return (grant.parties ?? []).map(({ address }) => address);
+  }
+  return 'caller' in grant && grant.caller !== 'anyone' ? [grant.caller] : [];
+}
+
+/** What a message means to this wallet: without its own addresses and known protocols, and
+ * without words that only look like hosts. */
+function meaningFor(
+  recognized: Omit<Recognized, 'calls'>,
+  batch: DescribedBatch,
+  owns: (address: Felt) => boolean,
+  suffixes: string | undefined,
+): MessageMeaning {
+  const { grants, unclear, functions } = recognized;
+  const foreign = unclear.named.filter((address) => !owns(address));
+  // Beside anything of worth, what is called a nonce may be somebody's address.
+  const hasContent =
+    foreign.length + grants.length + functions.length > 0 || unclear.hasAmount;
+  const nonce = hasContent ? unclear.nonce : undefined;
+  const named = [
+    ...new Set([...foreign, ...(nonce === undefined ? [] : [nonce])]),
+  ].filter((address) => !batch.facts.protocols.has(unpadFelt(address)));
+  return {
+    ...recognized,
+    hosts: recognized.hosts.flatMap(({ host, isSite, isWord }) =>
+      isWord && suffixes !== undefined && !hasListedEnding(host, suffixes)
+        ? []
+        : [{ host, isSite }],
+    ),
+    isLogin: recognized.isLogin && named.length === 0 && !unclear.hasAmount,
+    grants: grants.map((grant) => {
+      switch (grant.is) {
+        case 'outside-execution':
+          return defined({
+            ...grant,
+            payment: senderPayment(grant, batch.calls, owns),
+          });
+        case 'order':
+          return defined({
+            ...grant,
+            parties: grant.parties?.filter(({ address }) => !owns(address)),
+          });
+        default:
+          return grant;
+      }
+    }),
+    unclear: { ...unclear, named },
   };
 }
 

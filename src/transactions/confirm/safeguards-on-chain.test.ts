@@ -1,10 +1,10 @@
-import { units } from '../../../test/catalogue/requests';
 import {
   MARKET,
   movingMarket,
   type OpenWindow,
-} from '../../../test/support/moving-market';
-import { failureOf } from '../../../test/support/sends';
+} from '../../../dev/catalogue/moving-market';
+import { units } from '../../../dev/catalogue/requests';
+import { failureOf } from '../../../dev/testing/wallet/sends';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt } from '../../core/felt';
 

@@ -7,9 +7,9 @@ import {
   prepared,
   viewOf,
   unknown,
-} from '../../../test/support/safeguarded';
-import { GEM, amount, gain, loss, out } from '../../../test/support/trade';
-import { transfer } from '../../../test/support/views';
+} from '../../../dev/testing/views/safeguarded';
+import { GEM, amount, gain, loss, out } from '../../../dev/testing/views/trade';
+import { transfer } from '../../../dev/testing/views/views';
 import { ETH, STRK } from '../../config/tokens';
 import { toU256, type Felt, padFelt, toFelt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';

@@ -1,14 +1,19 @@
 import { withFailure } from './simulated-changes';
-import { LORDS, list, lords, walletWith } from '../../../test/support/lords';
-import { GRANTED } from '../../../test/support/seed-phrase';
-import { send, ACCOUNT, walletOn } from '../../../test/support/sends';
-import { paying, simulated } from '../../../test/support/simulated';
+import {
+  LORDS,
+  list,
+  lords,
+  walletWith,
+} from '../../../dev/testing/nodes/lords';
+import { paying, simulated } from '../../../dev/testing/nodes/simulated';
 import {
   OWN_NODE,
   twoNodes,
   type TwoNodes,
-} from '../../../test/support/two-nodes';
-import { read } from '../../../test/support/views';
+} from '../../../dev/testing/nodes/two-nodes';
+import { read } from '../../../dev/testing/views/views';
+import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
+import { send, ACCOUNT, walletOn } from '../../../dev/testing/wallet/sends';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { WalletError } from '../../core/errors';

@@ -11,7 +11,11 @@ import {
   type DescribedBatch,
   type RequestContext,
 } from '../../warnings/describe-batch';
-import { mergeFindings, found, type Finding } from '../../warnings/findings';
+import {
+  mergeFindings,
+  findingOf,
+  type Finding,
+} from '../../warnings/findings';
 import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
 import { failureFinding, refusalFinding } from '../../warnings/judge-sending';
@@ -45,7 +49,12 @@ export function simulatedChanges(
     ({ revertReason }) => revertReason !== undefined,
   )?.revertReason;
   const succeeds = reverted === undefined;
-  const { calls, facts, shown } = describeBatch(
+  const {
+    calls,
+    facts,
+    effects: judged,
+    shown,
+  } = describeBatch(
     {
       ...prepared,
       account,
@@ -59,14 +68,12 @@ export function simulatedChanges(
     changes,
     balanceChanges: succeeds ? changes : 'failed',
     findings: [
-      ...(prepared.behavesDifferently ? [found('behaves-differently')] : []),
+      ...(prepared.behavesDifferently
+        ? [findingOf('behaves-differently')]
+        : []),
       ...judgeCalls(calls, facts),
-      ...(succeeds
-        ? judgeChanges(calls, changes, trace, facts)
-        : [
-            ...judgeChanges(calls, undefined, [], facts),
-            failureFinding(reverted),
-          ]),
+      ...judgeChanges(judged),
+      ...(succeeds ? [] : [failureFinding(reverted)]),
     ],
   };
 }
@@ -86,7 +93,7 @@ export function withFailure<View extends SimulatedView>(
     return withUnknownEffects(view, 'no-answer');
   }
   if (isSigningBlocker(data.reason)) {
-    return withUnknownEffects(view, 'not-run', [found('blocked')]);
+    return withUnknownEffects(view, 'not-run', [findingOf('blocked')]);
   }
   if (!('code' in data)) {
     return withUnknownEffects(view, 'not-run');

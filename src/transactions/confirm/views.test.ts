@@ -5,8 +5,8 @@ import {
   feeView,
   type Signed,
 } from './views';
-import { SIERRA } from '../../../test/support/contract-class';
-import { figures } from '../../../test/support/scripted-chain';
+import { SIERRA } from '../../../dev/testing/inputs/contract-class';
+import { figures } from '../../../dev/testing/nodes/scripted-chain';
 import { SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 import { readSierra } from '../../starknet/class-reader';

@@ -24,15 +24,15 @@ import {
 import {
   mergeFindings,
   type Finding,
-  type Standing,
+  type SigningRights,
 } from '../../warnings/findings';
 import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
 import {
-  type Sending,
+  type SendingFacts,
   judgeFee,
   judgeSending,
-  type Fee,
+  type MaximumFee,
 } from '../../warnings/judge-sending';
 import {
   nextNonce,
@@ -56,7 +56,7 @@ export type ViewContext = RequestContext & {
 };
 
 /** What the state knows about the account and tokens, without querying a node. */
-export type OfflineContext = Standing & {
+type OfflineContext = SigningRights & {
   readonly tokens: MetadataByContract;
 };
 
@@ -69,7 +69,7 @@ export type Signed = Pick<PreparedTransaction, 'options' | 'transactions'> &
 function common(
   signed: Signed,
   origin: string,
-  sending: Sending,
+  sending: SendingFacts,
   findings: readonly Finding[] = [],
 ): Omit<DeployView, 'type'> {
   const { chainId, sender } = mainTransaction(signed);
@@ -89,7 +89,10 @@ function common(
 }
 
 /** How a prepared transaction is sent, or signed for the site. */
-function sendingOf(prepared: PreparedTransaction, isSent: boolean): Sending {
+function sendingOf(
+  prepared: PreparedTransaction,
+  isSent: boolean,
+): SendingFacts {
   const { accountState, options, deploysFirst, next, closed } = prepared;
   const { doubts, second, secondNonce, isUpgrading, waiting } = prepared;
   const { isShared, deployed } = accountState;
@@ -121,7 +124,7 @@ export function sendView(
     prepared,
     context,
   );
-  const sending: Sending = {
+  const sending: SendingFacts = {
     ...sendingOf(prepared, isSent),
     spendsFee: !leavesEnoughForFee(prepared, changes),
     repeats: repeatedCalls(calls, callsMade),
@@ -171,7 +174,7 @@ export function offlineSendView(
   context: ViewContext,
   { tokens, cannotSign, isShared }: OfflineContext,
 ): SendView {
-  const { calls, facts, shown } = describeBatch(
+  const { calls, facts, effects, shown } = describeBatch(
     { ...request, account: transaction.sender, metadata: tokens },
     context,
   );
@@ -182,10 +185,7 @@ export function offlineSendView(
       unsimulated(transaction, request.options),
       context.origin,
       defined({ isSent: false, cannotSign, isShared, repeats }),
-      [
-        ...judgeCalls(calls, facts),
-        ...judgeChanges(calls, undefined, [], facts),
-      ],
+      [...judgeCalls(calls, facts), ...judgeChanges(effects)],
     ),
     ...shown,
     balanceChanges: 'pending',
@@ -198,7 +198,7 @@ export function declareView(
   { classHash, compiledClassHash, contractClass }: Declaration,
   prepared:
     | PreparedTransaction
-    | (Standing & {
+    | (SigningRights & {
         readonly transaction: Transaction;
         readonly options: TransactionOptions;
       }),
@@ -263,7 +263,7 @@ function costsOf({
   transactions,
   options: { tip },
   simulated,
-}: Signed): Pick<Fee, 'maxCharge' | 'maxTip' | 'expected'> {
+}: Signed): Pick<MaximumFee, 'maxCharge' | 'maxTip' | 'expected'> {
   const fees = simulated?.map(({ fee }) => fee);
   const all = transactions.map(({ bounds }) => bounds);
   const maxCharge = totalCharge(all, tip);

@@ -1,13 +1,19 @@
-import { chainWithMemory } from '../../../test/support/chain-with-memory';
-import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
-import { entriesOf } from '../../../test/support/second-life';
+import { chainWithMemory } from '../../../dev/testing/nodes/chain-with-memory';
+import {
+  BLOCK,
+  scriptedChain,
+} from '../../../dev/testing/nodes/scripted-chain';
+import { entriesOf } from '../../../dev/testing/wallet/second-life';
 import {
   ACCOUNT,
   failureOf,
   recordsOf,
   send,
-} from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 
 /** How long MetaMask takes until a write is on disk, in milliseconds. */

@@ -1,8 +1,9 @@
 import { rawCallDigest } from './call-digest';
 import { RECENT } from './call-journal';
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/derived-accounts';
 import type { Account } from '../../core/account';
 import type { Felt } from '../../core/felt';
+import { PAUSES } from '../../core/pauses';
 import { each, query } from '../../http/query';
 import {
   accountEvents,
@@ -47,9 +48,7 @@ export type FirstTryOutcome =
 const UNUSED: FirstTryOutcome = { is: 'unused' };
 const UNCLEAR: FirstTryOutcome = { is: 'unclear' };
 
-/** The pause between two looks in milliseconds, and how long they go on in seconds. */
-const PAUSE_MS = 2_000;
-const MAX_LOOKS = 6;
+/** How long the polls go on, in seconds. */
 const PATIENCE = 10;
 
 /** Each endpoint's timeout, in milliseconds. */
@@ -60,7 +59,7 @@ const TIMEOUT_MS = 2_500;
 const MAX_NONCES = 50;
 
 /** A verdict, and how far it reaches. */
-export type Look = {
+export type PolledOutcome = {
   readonly verdict: FirstTryOutcome;
   /** The account's nonce, at least that of the first try. */
   readonly reached: bigint;
@@ -68,32 +67,33 @@ export type Look = {
 
 /**
  * Finds out what became of a call that was open when MetaMask stopped. If a nonce isn't
- * accounted for, it looks again until a closed block covers it, ten seconds at most.
+ * accounted for, it polls again until a closed block covers it, ten seconds at most.
  */
 export async function findFirstTry(
   tools: Tools,
   entry: SendingEntry,
-): Promise<Look> {
+): Promise<PolledOutcome> {
   const account = await ownAccount(tools, entry.attempt.account);
   const start = tools.now();
-  for (let looks = 1; ; looks += 1) {
+  for (let polls = 1; ; polls += 1) {
     const chain = await readChain(tools, entry.attempt);
     const verdict = await judge(tools, entry, account, chain);
     const isLast =
-      looks === MAX_LOOKS || Math.abs(tools.now() - start) >= PATIENCE;
+      polls === PAUSES.firstTry.tries ||
+      Math.abs(tools.now() - start) >= PATIENCE;
     if (verdict.is !== 'unclear' || chain.isClosed || isLast) {
       return { verdict, reached: chain.reached };
     }
-    await tools.wait(PAUSE_MS);
+    await tools.wait(PAUSES.firstTry.pauseMs);
   }
 }
 
 /** What the endpoints say about an account since an attempt. */
-type Chain = Pick<Look, 'reached'> & {
+type Chain = Pick<PolledOutcome, 'reached'> & {
   /** Whether a closed block covers the nonce. */
   readonly isClosed: boolean;
   /** Whether any endpoint has answered. */
-  readonly isKnown: boolean;
+  readonly isAnswered: boolean;
   /** The time of the last closed block, in Unix seconds. */
   readonly time: number;
   /** The account's transactions, and their blocks. */
@@ -125,7 +125,7 @@ async function readChain(
   return {
     reached,
     isClosed: closed >= reached,
-    isKnown: seen.length > 0,
+    isAnswered: seen.length > 0,
     time: Math.max(
       0,
       ...seen.map(({ head }) => (head.ok ? head.value.timestamp : 0)),
@@ -151,7 +151,7 @@ async function judge(
 ): Promise<FirstTryOutcome> {
   const from = BigInt(attempt.from);
   const { reached, blocks } = chain;
-  if (!chain.isKnown || reached - from > BigInt(MAX_NONCES)) {
+  if (!chain.isAnswered || reached - from > BigInt(MAX_NONCES)) {
     return UNCLEAR;
   }
   if (reached === from && hash === undefined) {

@@ -1,20 +1,26 @@
 import { RECENT, type FirstTry } from './call-journal';
 import {
   findFirstTry,
-  type Look,
+  type PolledOutcome,
   type FirstTryOutcome,
 } from './find-first-try';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { undeployedState } from '../../accounts/on-chain-state';
-import { ownAccount, saveAccount } from '../../accounts/own-accounts';
+import { saveAccount } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
+import { PAUSES } from '../../core/pauses';
 import { refusalOf } from '../../core/transaction';
-import type { SendingEntry } from '../../state/journal';
+import {
+  isSending,
+  type Attempt,
+  type SendingEntry,
+} from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
-import { found } from '../../warnings/findings';
-import { isKnown, PAUSES } from '../submit/sign-and-submit';
+import { findingOf } from '../../warnings/findings';
+import { isKnownAnywhere } from '../submit/sign-and-submit';
 import type { Tools } from '../tools';
 import { startPolling } from '../track/schedule';
 
@@ -24,11 +30,48 @@ import { startPolling } from '../track/schedule';
 // has, every nonce since then has to be accounted for by a transaction that is known.
 
 /**
+ * Sends something for a call, unless the call was open when MetaMask stopped and its first
+ * try was sent: then that is the answer, also if it lands while the window is open.
+ *
+ * @param sender - The account that sends it now, padded.
+ * @param answerOf - Makes the answer from the first try and its transaction's hash.
+ * @param send - Gets the services with what is known of the first try.
+ * @throws WalletError like `FirstTry.answer` and `send`.
+ */
+export async function unlessSent<Own extends Tools, Answer>(
+  tools: Own,
+  chainId: ChainId,
+  sender: Felt | undefined,
+  answerOf: (hash: Felt, attempt: Attempt) => Answer,
+  send: (own: Own) => Promise<Answer>,
+): Promise<Answer> {
+  const leftOver = tools.journal?.leftOver;
+  if (!isSending(leftOver)) {
+    return await send(tools);
+  }
+  const { attempt } = leftOver;
+  const firstTry = firstTryOf(tools, leftOver, chainId, sender);
+  const hash = await firstTry.answer();
+  if (hash !== undefined) {
+    return answerOf(hash, attempt);
+  }
+  try {
+    return await send({ ...tools, firstTry });
+  } catch (error) {
+    const late = await firstTry.answer().catch(() => undefined);
+    if (late === undefined) {
+      throw error;
+    }
+    return answerOf(late, attempt);
+  }
+}
+
+/**
  * @param entry - What the journal kept of the call's first try.
  * @param chainId - The network on which the call would be sent now.
  * @param sender - The account that would send it now, padded.
  */
-export function firstTryOf(
+function firstTryOf(
   tools: Tools,
   entry: SendingEntry,
   chainId: ChainId,
@@ -38,21 +81,21 @@ export function firstTryOf(
   const from = BigInt(attempt.from);
   const isHere = attempt.chainId === chainId && attempt.account === sender;
   /** The verdict, which holds as long as the nonce isn't above `reached`. */
-  let last: Look | undefined;
+  let last: PolledOutcome | undefined;
   const shown = new Set<FirstTryOutcome['is']>();
 
-  const look = async (): Promise<FirstTryOutcome> => {
+  const poll = async (): Promise<FirstTryOutcome> => {
     last = await findFirstTry(tools, entry);
     return last.verdict;
   };
   const verdictAt = async (nonce: bigint): Promise<FirstTryOutcome> => {
     if (!isHere || nonce < from) {
       // Both could run: there is no nonce that only one of them takes.
-      const verdict = last?.verdict ?? (await look());
+      const verdict = last?.verdict ?? (await poll());
       return verdict.is === 'unused' ? { is: 'unclear' } : verdict;
     }
     if (last === undefined || nonce > last.reached) {
-      const verdict = await look();
+      const verdict = await poll();
       // What is between the two is held by the wallet's own records.
       last = { verdict, reached: nonce };
     }
@@ -70,9 +113,9 @@ export function firstTryOf(
       }
       const own = hash && (await tools.transactions.find(chainId, hash));
       if (own) {
-        return await outcomeOf(tools, own, tools.now() - entry.at);
+        return await answerOnRecord(tools, own, tools.now() - entry.at);
       }
-      const verdict = await look();
+      const verdict = await poll();
       if (!isAnswer(verdict)) {
         return undefined;
       }
@@ -80,13 +123,13 @@ export function firstTryOf(
         return verdict.record.txnHash;
       }
       // It was another call's: an equal one has just been answered with it.
-      await look();
+      await poll();
       return undefined;
     },
     finding: async (nonce) => {
       const { is } = await verdictAt(nonce);
       shown.add(is);
-      return found(FINDINGS[is]);
+      return findingOf(FINDINGS[is]);
     },
     assertMayTake: async (nonce) => {
       const verdict = await verdictAt(nonce);
@@ -117,7 +160,7 @@ const FINDINGS = {
  * @param age - How long ago it was approved, in seconds.
  * @returns Its hash, or undefined if it is too old: then the user is asked, and warned.
  */
-async function outcomeOf(
+async function answerOnRecord(
   tools: Tools,
   { chainId, txnHash, inDoubt, status, failureReason }: TransactionRecord,
   age: number,
@@ -135,7 +178,7 @@ async function outcomeOf(
   // Looked up as after a lost response, unless a node had accepted it.
   if (
     (inDoubt === true || isRejected) &&
-    !(await isKnown(tools, chainId, txnHash, PAUSES.unanswered))
+    !(await isKnownAnywhere(tools, chainId, txnHash, PAUSES.unanswered))
   ) {
     const refusal = refusalOf(failureReason);
     throw new WalletError(

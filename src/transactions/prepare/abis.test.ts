@@ -3,12 +3,18 @@ import {
   prepareTransaction,
   type PreparedTransaction,
 } from './prepare';
-import { installVirtualClock } from '../../../dev/quality/determinism/virtual-clock';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
-import { prepareCalls } from '../../../test/support/sends';
-import { settle } from '../../../test/support/slow-user';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { installVirtualClock } from '../../../dev/testing/determinism/virtual-clock';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import {
+  rpcError,
+  type Methods,
+} from '../../../dev/testing/nodes/scripted-rpc';
+import { prepareCalls } from '../../../dev/testing/wallet/sends';
+import { settle } from '../../../dev/testing/wallet/slow-user';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';

@@ -1,13 +1,11 @@
 import type { BuildInput } from './build';
 import { unpadFelt, type Felt } from '../../core/felt';
+import { ABI_LIMITS } from '../../core/limits';
 import { type Abi, abiSubset, mergeAbis, readAbis } from '../../decode/abi';
 import { each, query } from '../../http/query';
 import { readClassAbi } from '../../starknet/reads';
 import type { ClassAbi } from '../../state/abis';
 import type { Tools } from '../tools';
-
-/** The maximum number of classes that are read for a dialog. */
-const MAX_CLASSES = 3;
 
 /** How long a dialog may wait for ABIs, in milliseconds. */
 const TIMEOUT_MS = 2_000;
@@ -107,7 +105,7 @@ function missingClasses(
       left = left.filter((name) => (inputs(name) ?? null) === null);
     }
   }
-  return new Map([...missing].slice(0, MAX_CLASSES));
+  return new Map([...missing].slice(0, ABI_LIMITS.classes));
 }
 
 /** Reads classes from one endpoint. `keep` stores those on which another endpoint agrees, or

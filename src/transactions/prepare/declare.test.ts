@@ -8,17 +8,26 @@ import {
   PAYLOAD,
   SIERRA,
   CASM,
-} from '../../../test/support/contract-class';
-import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
+} from '../../../dev/testing/inputs/contract-class';
+import {
+  BLOCK,
+  scriptedChain,
+} from '../../../dev/testing/nodes/scripted-chain';
+import {
+  rpcError,
+  type Methods,
+} from '../../../dev/testing/nodes/scripted-rpc';
 import {
   ACCOUNT,
   failureOf,
   recordsOf,
   walletOn,
-} from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+} from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { toFelt, type Felt } from '../../core/felt';
 import { InvalidInput } from '../../core/validate';

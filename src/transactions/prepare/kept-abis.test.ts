@@ -1,13 +1,20 @@
-import { outsideExecution } from '../../../test/catalogue/typed-data';
-import { makeGate } from '../../../test/support/scripted-node';
-import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
-import { ACCOUNT, COMPLETE, failureOf } from '../../../test/support/sends';
-import { settle } from '../../../test/support/slow-user';
+import { outsideExecution } from '../../../dev/catalogue/typed-data';
+import { makeGate } from '../../../dev/testing/nodes/scripted-node';
+import {
+  rpcError,
+  type Methods,
+} from '../../../dev/testing/nodes/scripted-rpc';
 import {
   OWN_NODE,
   twoNodes,
   type TwoNodes,
-} from '../../../test/support/two-nodes';
+} from '../../../dev/testing/nodes/two-nodes';
+import {
+  ACCOUNT,
+  COMPLETE,
+  failureOf,
+} from '../../../dev/testing/wallet/sends';
+import { settle } from '../../../dev/testing/wallet/slow-user';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 

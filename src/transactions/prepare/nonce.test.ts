@@ -1,21 +1,24 @@
 import { firstFree, heldNonces, nextNonces } from './nonce';
-import { PAYLOAD } from '../../../test/support/contract-class';
-import { sent } from '../../../test/support/lying-node';
-import { recordOf } from '../../../test/support/records';
+import { PAYLOAD } from '../../../dev/testing/inputs/contract-class';
+import { sent } from '../../../dev/testing/nodes/lying-node';
 import {
   scriptedChain,
   type ScriptedChain,
-} from '../../../test/support/scripted-chain';
-import { makeGate } from '../../../test/support/scripted-node';
-import { rpcError } from '../../../test/support/scripted-rpc';
+} from '../../../dev/testing/nodes/scripted-chain';
+import { makeGate } from '../../../dev/testing/nodes/scripted-node';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { recordOf } from '../../../dev/testing/wallet/records';
 import {
   ACCOUNT,
   failureOf,
   sendParams,
   recordsOf,
   send,
-} from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import type { SerialQueues } from '../../core/serial-queues';
 import type { TransactionRecord } from '../../state/transactions';
 

@@ -19,7 +19,7 @@ const MAX_ASKED = 50;
 /** Whether any endpoint knows each of an account's own transactions that may still run. Where
  * two endpoints are set, a transaction is left out if only one of them says that it doesn't
  * know it: a single node can't free a nonce. */
-export type Seen = ReadonlyMap<Felt, boolean>;
+export type SeenRecords = ReadonlyMap<Felt, boolean>;
 
 /** How a second node's nonce for an account compares with the first one's. */
 export type ComparedNonce = 'agrees' | 'differs' | 'silent';
@@ -54,7 +54,7 @@ export function readKnown(open: readonly TransactionRecord[]): Query<Known> {
 export function seenBy(
   open: readonly TransactionRecord[],
   answers: readonly (Known | undefined)[],
-): Seen {
+): SeenRecords {
   return new Map(
     open.flatMap((record) => {
       const said = answers.flatMap((answer) => answer?.get(record) ?? []);
@@ -78,7 +78,7 @@ function isKnownBy(outcome: RpcResult<unknown>): boolean | undefined {
  * endpoint knows them. `now` is in Unix seconds. */
 export function heldNonces(
   records: readonly TransactionRecord[],
-  seen: Seen,
+  seen: SeenRecords,
   now: number,
 ): ReadonlySet<bigint> {
   const holds = (record: TransactionRecord): boolean => {
@@ -165,7 +165,7 @@ export function compareNonces(
 export function noncesNow(
   { newerNonces, now }: Tools,
   input: Pick<BuildInput, 'chainId' | 'accountState' | 'nonce'> & {
-    readonly seen: Seen;
+    readonly seen: SeenRecords;
     readonly simulatedAt: number;
   },
   own: readonly TransactionRecord[],

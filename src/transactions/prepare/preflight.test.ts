@@ -1,10 +1,10 @@
 import { DEFAULT_OPTIONS } from './build';
 import { preflight, type Preflight } from './preflight';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
-import { ACCOUNT } from '../../../test/support/sends';
-import { testWallet } from '../../../test/support/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { ACCOUNT } from '../../../dev/testing/wallet/sends';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';

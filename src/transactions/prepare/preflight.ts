@@ -1,20 +1,13 @@
-import type { BuildInput } from './build';
 import {
   addressesToRead,
-  classesOf,
   contractsToName,
   contractsWithoutInterface,
   idsNamed,
   numbersToRead,
-  possiblePools,
-  readAddressState,
-  readImplementation,
-  readNumberState,
-  readOwners,
-  readPoolClaim,
   tokensToRead,
-  type PoolClaim,
-} from './involved';
+  type CallSender,
+} from './addresses-in-calls';
+import type { BuildInput } from './build';
 import {
   compareNonces,
   heldNonces,
@@ -24,12 +17,21 @@ import {
   seenBy,
   type ComparedNonce,
   type NextNonces,
-  type Seen,
+  type SeenRecords,
 } from './nonce';
+import {
+  classesOf,
+  readAddressState,
+  readImplementation,
+  readNumberState,
+  readOwners,
+} from './read-contracts';
+import { possiblePools, readPoolClaim, type PoolClaim } from './staking-pools';
 import { isUpgrading } from './upgrade';
 import { readAccountState } from '../../accounts/on-chain-state';
 import { ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
+import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/meaning';
 import { each } from '../../http/query';
@@ -38,7 +40,12 @@ import {
   SECOND_TIMEOUT_MS,
 } from '../../starknet/node-client';
 import { valueOrAbsent } from '../../starknet/node-errors';
-import { readBalance, readBlock, readNonce } from '../../starknet/reads';
+import {
+  readBalance,
+  readBlock,
+  readNonce,
+  type BlockId,
+} from '../../starknet/reads';
 import { readMetadata } from '../../starknet/token-metadata';
 import { judgeTokens, type KnownTokens } from '../../tokens/judge-tokens';
 import type { AddressState } from '../../warnings/facts';
@@ -67,7 +74,7 @@ export type Preflight = BuildInput &
   NextNonces & {
     /** How a second node's nonce compares, if one was queried. */
     readonly secondNonce: ComparedNonce | undefined;
-    readonly seen: Seen;
+    readonly seen: SeenRecords;
     /** Whether an upgrade of the account is being approved, or pending. */
     readonly isUpgrading: boolean;
     /** The account's nonce in the last closed block. */
@@ -91,23 +98,24 @@ export async function preflight(
   request: TransactionRequest,
 ): Promise<Preflight> {
   const { account, ...rest } = request;
+  const { chainId, upgrade, isEstimate = false } = rest;
   const { address } = account;
   const { block } = rest.options;
-  const calls = rest.isEstimate === true ? [] : rest.calls;
+  const calls = isEstimate ? [] : rest.calls;
   const [protocols, watched, seenTokens] = await Promise.all([
-    calls.length === 0 ? undefined : tools.protocols(rest.chainId),
-    tools.tokens.list(rest.chainId),
-    tools.tokens.seen(rest.chainId),
+    calls.length === 0 ? undefined : tools.protocols(chainId),
+    tools.tokens.list(chainId),
+    tools.tokens.seen(chainId),
   ]);
   const sending = { account: address, protocols };
-  const proxies = contractsWithoutInterface(calls, sending);
+  const own = { account: address, chainId };
+  const tokens = tokensToRead(calls, own, watched, seenTokens);
   const metadata = each(contractsToName(calls, sending), readMetadata);
   const nonceRead = readNonce(address, block);
-  const client = tools.client(rest.chainId);
-  const records =
-    rest.isEstimate === true
-      ? []
-      : await tools.transactions.of(rest.chainId, address);
+  const client = tools.client(chainId);
+  const records = isEstimate
+    ? []
+    : await tools.transactions.of(chainId, address);
   const open = openRecords(records, tools.now());
   const [[read, ...others], second, known] = await Promise.all([
     client.readBoth(
@@ -115,37 +123,15 @@ export async function preflight(
         nonce: nonceRead,
         accountState: readAccountState(account, block),
         metadata,
-        balances: each(
-          tokensToRead(
-            calls,
-            { account: address, chainId: rest.chainId },
-            watched,
-            seenTokens,
-          ),
-          (token) => readBalance(token, address, block),
-        ),
-        addresses: each(addressesToRead(calls, sending), (one) =>
-          readAddressState(one, block),
-        ),
-        numbers: each(numbersToRead(calls, sending), (one) =>
-          readNumberState(one, block),
-        ),
-        implementations: each(proxies, (proxy) =>
-          readImplementation(proxy, block),
-        ),
-        poolClaims: each(possiblePools(calls, sending), (pool) =>
-          readPoolClaim(pool, block),
-        ),
-        owners: readOwners(idsNamed(calls, protocols), protocols, block),
+        balances: each(tokens, (token) => readBalance(token, address, block)),
+        ...readsOf(calls, sending, block),
         latest: readBlock('latest'),
         closed: readNonce(address, 'latest'),
       },
       metadata,
       OTHER_TIMEOUT_MS,
     ),
-    rest.isEstimate === true
-      ? undefined
-      : client.readSecond(nonceRead, SECOND_TIMEOUT_MS),
+    isEstimate ? undefined : client.readSecond(nonceRead, SECOND_TIMEOUT_MS),
     open.length === 0 ? [] : client.readEach(readKnown(open), OTHER_TIMEOUT_MS),
   ]);
   const { accountState, poolClaims, owners, latest } = read;
@@ -163,23 +149,48 @@ export async function preflight(
       ...read.balances,
     ]),
     addresses,
-    classes: classesOf(proxies, addresses, read.implementations),
+    classes: classesOf(
+      contractsWithoutInterface(calls, sending),
+      addresses,
+      read.implementations,
+    ),
     poolClaims,
     owners,
     nonce,
     ...nextNonces({ accountState, nonce }, held),
     seen,
     isUpgrading:
-      rest.upgrade === undefined &&
+      upgrade === undefined &&
       isUpgrading(
         tools,
-        rest.chainId,
+        chainId,
         address,
-        await tools.transactions.of(rest.chainId, address),
+        await tools.transactions.of(chainId, address),
       ),
     closed: BigInt(valueOrAbsent(read.closed) ?? 0),
     ...(latest.ok ? { latest: latest.value } : {}),
     secondNonce:
       second === undefined ? undefined : compareNonces(nonce, second, held),
+  };
+}
+
+/** The reads of what is at the addresses and contracts that calls name. */
+function readsOf(calls: readonly Call[], sending: CallSender, block: BlockId) {
+  const { protocols } = sending;
+  return {
+    addresses: each(addressesToRead(calls, sending), (address) =>
+      readAddressState(address, block),
+    ),
+    numbers: each(numbersToRead(calls, sending), (number) =>
+      readNumberState(number, block),
+    ),
+    implementations: each(
+      contractsWithoutInterface(calls, sending),
+      (contract) => readImplementation(contract, block),
+    ),
+    poolClaims: each(possiblePools(calls, sending), (pool) =>
+      readPoolClaim(pool, block),
+    ),
+    owners: readOwners(idsNamed(calls, protocols), protocols, block),
   };
 }

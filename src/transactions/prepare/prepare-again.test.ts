@@ -11,16 +11,16 @@ import {
   refreshIfStale,
   prepareDeployment,
 } from './prepare';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   ACCOUNT,
   failureOf,
   send,
   walletOn,
-} from '../../../test/support/sends';
-import { testWallet } from '../../../test/support/wallet';
-import { fetchStatesByIndex } from '../../accounts/own-accounts';
+} from '../../../dev/testing/wallet/sends';
+import { testWallet } from '../../../dev/testing/wallet/wallet';
+import { fetchStatesByIndex } from '../../accounts/on-chain-state';
 import { SEPOLIA } from '../../config/networks';
 import type { Call } from '../../core/call';
 import { padFelt } from '../../core/felt';

@@ -1,16 +1,16 @@
-import { recordOf } from '../../../test/support/records';
-import { figures } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
+import { figures } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { paying, simulated } from '../../../dev/testing/nodes/simulated';
+import { recordOf } from '../../../dev/testing/wallet/records';
 import {
   ACCOUNT,
   failureOf,
   prepareCalls,
   send,
   walletOn,
-} from '../../../test/support/sends';
-import { paying, simulated } from '../../../test/support/simulated';
-import { patientOnChain, settle } from '../../../test/support/slow-user';
-import type { TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/wallet/sends';
+import { patientOnChain, settle } from '../../../dev/testing/wallet/slow-user';
+import type { TestWallet } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';

@@ -1,6 +1,5 @@
 import { createAbiReader, type AbiReader } from './abis';
 import { buildTransactions, withNonce, DEFAULT_OPTIONS } from './build';
-import { checkPools } from './involved';
 import { assertNextNonce, noncesNow } from './nonce';
 import {
   preflight,
@@ -9,18 +8,16 @@ import {
 } from './preflight';
 import { priceTransactions, type Priced } from './price';
 import { runSimulations, type Simulations } from './simulations';
+import { checkPools } from './staking-pools';
 import { isUpgrading } from './upgrade';
 import {
   chooseAccountState,
   fetchStatesAndMore,
   newAccountState,
-} from '../../accounts/on-chain-state';
-import {
   alreadyDeployed,
-  saveChangedStates,
-  saveAccount,
-} from '../../accounts/own-accounts';
+} from '../../accounts/on-chain-state';
 import { assertCanSign, assertAccepts } from '../../accounts/signing-blocker';
+import { saveChangedStates, saveAccount } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
 import type { Call } from '../../core/call';
 import { defined } from '../../core/defined';
@@ -277,7 +274,7 @@ export async function prepareDeployment(
     readonly isSent?: boolean;
   },
 ): Promise<PreparedTransaction> {
-  const [candidates = []] = await tools.directory.candidates([index]);
+  const [candidates = []] = await tools.derivedAccounts.candidates([index]);
   const [states, latest] = await fetchStatesAndMore(
     tools.client(chainId),
     candidates,

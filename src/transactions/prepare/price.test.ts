@@ -9,8 +9,8 @@ import {
   withinBalance,
   leavesEnoughForFee,
 } from './price';
-import { answersOf } from '../../../test/support/answers';
-import { figures } from '../../../test/support/scripted-chain';
+import { answersOf } from '../../../dev/testing/nodes/answers';
+import { figures } from '../../../dev/testing/nodes/scripted-chain';
 import type { AccountState } from '../../accounts/on-chain-state';
 import { STRK, ETH } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';

@@ -6,7 +6,7 @@ import {
   SELECTORS,
   TOKEN,
   metadata,
-} from '../../../test/support/contracts';
+} from '../../../dev/testing/views/contracts';
 import { toFelt, unpadFelt, type Felt } from '../../core/felt';
 import type { ChainEvent } from '../../decode/token-events';
 

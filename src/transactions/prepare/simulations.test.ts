@@ -1,11 +1,14 @@
 import { DEFAULT_OPTIONS, type TransactionOptions } from './build';
 import { prepareTransaction, type PreparedTransaction } from './prepare';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError, answerCall } from '../../../test/support/scripted-rpc';
-import { ACCOUNT, send, sendParams } from '../../../test/support/sends';
-import { paying, simulated } from '../../../test/support/simulated';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
+import { paying, simulated } from '../../../dev/testing/nodes/simulated';
+import { ACCOUNT, send, sendParams } from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA, NETWORKS } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';

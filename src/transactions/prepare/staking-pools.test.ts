@@ -1,10 +1,17 @@
 import { DEFAULT_OPTIONS } from './build';
-import { checkPools, possiblePools } from './involved';
-import { ON_SEPOLIA } from '../../../test/support/known-protocols';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { makeGate } from '../../../test/support/scripted-node';
-import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
-import { ACCOUNT, prepareCalls, walletOn } from '../../../test/support/sends';
+import { checkPools, possiblePools } from './staking-pools';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { makeGate } from '../../../dev/testing/nodes/scripted-node';
+import {
+  rpcError,
+  type Methods,
+} from '../../../dev/testing/nodes/scripted-rpc';
+import { ON_SEPOLIA } from '../../../dev/testing/wallet/known-protocols';
+import {
+  ACCOUNT,
+  prepareCalls,
+  walletOn,
+} from '../../../dev/testing/wallet/sends';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';

@@ -1,18 +1,21 @@
-import { PAYLOAD } from '../../../test/support/contract-class';
+import { PAYLOAD } from '../../../dev/testing/inputs/contract-class';
 import {
   scriptedChain,
   type ScriptedChain,
-} from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
+} from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { wireHash } from '../../../dev/testing/nodes/wire-hash';
 import {
   ACCOUNT,
   failureOf,
   recordsOf,
   send,
   walletOn,
-} from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { wireHash } from '../../../test/support/wire-hash';
+} from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import type { Tools } from '../tools';

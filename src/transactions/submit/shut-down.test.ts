@@ -1,11 +1,14 @@
 import {
   chainWithMemory,
   hashesOf,
-} from '../../../test/support/chain-with-memory';
-import type { ScriptedChain } from '../../../test/support/scripted-chain';
-import { crashable, type Death } from '../../../test/support/second-life';
-import { recordsOf, send } from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/nodes/chain-with-memory';
+import type { ScriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { crashable, type Death } from '../../../dev/testing/wallet/second-life';
+import { recordsOf, send } from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { runOverduePoll } from '../track/schedule';
 
 /** Unix time in seconds; each restart adds an hour. */

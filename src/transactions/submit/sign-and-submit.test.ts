@@ -3,19 +3,22 @@ import {
   lyingNode,
   type LyingNode,
   findingsOf,
-} from '../../../test/support/lying-node';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
+} from '../../../dev/testing/nodes/lying-node';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import {
   ACCOUNT,
   failureOf,
   recordsOf,
   send,
   walletOn,
-} from '../../../test/support/sends';
-import { contextWithReads } from '../../../test/support/used-wallet';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { ownAccount } from '../../accounts/own-accounts';
+} from '../../../dev/testing/wallet/sends';
+import { contextWithReads } from '../../../dev/testing/wallet/used-wallet';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
+import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { REFUSALS } from '../../core/transaction';
 import { NO_BOUNDS } from '../../starknet/transaction';

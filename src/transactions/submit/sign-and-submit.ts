@@ -3,6 +3,7 @@ import { STRK } from '../../config/tokens';
 import type { Sender } from '../../core/account';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
+import { PAUSES } from '../../core/pauses';
 import type { RpcResult } from '../../http/json-rpc';
 import { signFor } from '../../starknet/curve';
 import { maxCharge } from '../../starknet/fees';
@@ -77,7 +78,7 @@ export async function signAndSubmit(
   const isInDoubt = is === 'refused' || is === 'unclear';
   if (
     is === 'accepted' ||
-    (isInDoubt && (await isKnown(tools, chainId, hash, pauses)))
+    (isInDoubt && (await isKnownAnywhere(tools, chainId, hash, pauses)))
   ) {
     await transactions.confirmSent(chainId, hash).catch(() => undefined);
     return hash;
@@ -160,10 +161,6 @@ function unknownHash(): WalletError {
   );
 }
 
-/** The pauses before each lookup, in milliseconds: after a submission that no node has
- * answered, and after one that a node has refused. */
-export const PAUSES = { unanswered: [500, 1500, 4000], refused: [500, 1500] };
-
 /** The timeout of a lookup at an endpoint, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
@@ -175,7 +172,7 @@ const TIMEOUT_MS = 5_000;
  * @param pauses - The pauses before each lookup.
  * @returns Whether any endpoint knows it.
  */
-export async function isKnown(
+export async function isKnownAnywhere(
   tools: Pick<Tools, 'client' | 'wait'>,
   chainId: ChainId,
   hash: Felt,

@@ -1,9 +1,10 @@
-import { PAYLOAD } from '../../../test/support/contract-class';
+import { PAYLOAD } from '../../../dev/testing/inputs/contract-class';
 import {
   scriptedChain,
   type ScriptedChain,
-} from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
+} from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { wireHash } from '../../../dev/testing/nodes/wire-hash';
 import {
   failureOf,
   recordsOf,
@@ -11,9 +12,11 @@ import {
   ACCOUNT,
   sendParams,
   USER_REFUSED,
-} from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { wireHash } from '../../../test/support/wire-hash';
+} from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { MAINNET, type ChainId } from '../../config/networks';
 import { toFelt, unpadFelt, type Felt } from '../../core/felt';
 import { REFUSALS } from '../../core/transaction';

@@ -1,8 +1,10 @@
 import { signAndSubmit } from './sign-and-submit';
-import { alreadyDeployed, saveAccount } from '../../accounts/own-accounts';
+import { alreadyDeployed } from '../../accounts/on-chain-state';
+import { saveAccount } from '../../accounts/stored-accounts';
 import { NETWORKS } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
+import { PAUSES } from '../../core/pauses';
 import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
 import { readNonce } from '../../starknet/reads';
 import type { Transaction } from '../../starknet/transaction';
@@ -219,9 +221,7 @@ export type SubmitTools = Tools & {
   readonly progress: (task: Task) => Progress;
 };
 
-/** The pause before each further read of the nonce, and their number: a minute in total. */
-const PAUSE_MS = 2_000;
-const MAX_READS = 30;
+const { pauseMs, tries } = PAUSES.closedBlock;
 
 /**
  * Waits until the network would accept a transaction that first needs a block to be closed.
@@ -242,7 +242,7 @@ async function waitUntilAccepted(
   let window: Progress | undefined;
   try {
     for (let reads = 0; mustWait(prepared, nonce, closed); reads += 1) {
-      if (reads > MAX_READS) {
+      if (reads > tries) {
         throw new WalletError(
           'rejected',
           'The account’s earlier transactions are not in a block yet. Nothing was sent',
@@ -257,13 +257,13 @@ async function waitUntilAccepted(
           network: NETWORKS[chainId].name,
           account: address,
         });
-        await tools.wait(PAUSE_MS);
+        await tools.wait(pauseMs);
       }
       const answer = await tools
         .client(chainId)
         .read(readNonce(address, 'latest'));
       closed = BigInt(valueOrAbsent(answer) ?? 0);
-      if (window && !(await window.show(reads / MAX_READS))) {
+      if (window && !(await window.show(reads / tries))) {
         throw new WalletError('user-refused', 'The user canceled the request');
       }
     }

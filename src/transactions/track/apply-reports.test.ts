@@ -7,13 +7,16 @@ import {
   poll,
   sent,
   statusOf,
-} from '../../../test/support/lying-node';
-import { ACCEPTED, recordOf } from '../../../test/support/records';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError, answerCall } from '../../../test/support/scripted-rpc';
-import { GRANTED } from '../../../test/support/seed-phrase';
-import { recordsOf, send } from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/nodes/lying-node';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
+import { ACCEPTED, recordOf } from '../../../dev/testing/wallet/records';
+import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
+import { recordsOf, send } from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA, NETWORKS } from '../../config/networks';
 import type { NodeStatus } from '../../starknet/reads';
 import type { TransactionRecord } from '../../state/transactions';
@@ -220,7 +223,7 @@ type Looked = {
 };
 
 /** Polls once: all endpoints answer the same, and the account's next nonce is 5. */
-async function look(
+async function pollOnce(
   statuses: Readonly<Record<string, unknown>>,
   ...records: Partial<TransactionRecord>[]
 ): Promise<Looked> {
@@ -251,13 +254,13 @@ async function look(
 
 it('a poll sends no request if no transaction is pending', async () => {
   const settled = { status: 'ACCEPTED_ON_L1' } as const;
-  const { isPending, wallet } = await look({}, settled);
+  const { isPending, wallet } = await pollOnce({}, settled);
   expect(isPending).toBe(false);
   expect(wallet.requests).toStrictEqual([]);
 });
 
 it('polling continues while any of several is pending', async () => {
-  const { isPending, records } = await look(
+  const { isPending, records } = await pollOnce(
     { '0x1': ACCEPTED, '0x2': { finality_status: 'RECEIVED' } },
     { txnHash: '0x1' },
     { txnHash: '0x2', nonce: '0x6' },
@@ -271,7 +274,7 @@ it('polling continues while any of several is pending', async () => {
 
 describe('a pending transaction that the node doesn’t know', () => {
   it('is looked for at every endpoint, and stays pending while its nonce is unused', async () => {
-    const { wallet, records } = await look({}, { status: 'PENDING' });
+    const { wallet, records } = await pollOnce({}, { status: 'PENDING' });
     expect(wallet.requests).toHaveLength(1 + NETWORKS[SEPOLIA].nodes.length);
     expect(records).toMatchObject([{ status: 'PENDING', missingSince: NOW }]);
   });
@@ -282,14 +285,14 @@ describe('a pending transaction that the node doesn’t know', () => {
       inDoubt: true,
       failureReason: 'lost',
     } as const;
-    const { isPending, wallet, records } = await look({}, doubt);
+    const { isPending, wallet, records } = await pollOnce({}, doubt);
     expect(wallet.requests.length).toBeGreaterThan(1);
     expect(isPending).toBe(true);
     expect(records).toMatchObject([doubt]);
   });
 
   it('is rejected once its nonce is used', async () => {
-    const { isPending, records } = await look({}, { nonce: '0x4' });
+    const { isPending, records } = await pollOnce({}, { nonce: '0x4' });
     expect(isPending).toBe(false);
     expect(records).toMatchObject([{ status: 'REJECTED' }]);
   });
@@ -373,7 +376,7 @@ it.each([
         overrides: { starknet_getTransactionStatus: status },
       }),
       locked: true,
-      state: { ...GRANTED, 'settings-traces': flags },
+      state: { ...GRANTED, 'settings-presence': flags },
     });
     await send(wallet);
     const read = jest.spyOn(wallet.secret, 'get');

@@ -1,4 +1,10 @@
-import { outcomeOf, type Report, agreement, isKnown, reportOf } from './report';
+import {
+  judgeReports,
+  reportOf,
+  withoutFinality,
+  type Report,
+  type Verdict,
+} from './report';
 import { type ChainId, NETWORKS } from '../../config/networks';
 import { DROPPED } from '../../core/transaction';
 import { each, query } from '../../http/query';
@@ -21,7 +27,7 @@ const DROPPED_AFTER = 600;
 /** Each endpoint's timeout in milliseconds, in a poll and in a request. */
 const TIMEOUT_MS = { poll: 10_000, request: 3_000 };
 
-/** How many seconds after submission a pending transaction is looked up at all endpoints. */
+/** How many seconds after submission a pending transaction is polled at all endpoints. */
 const STUCK_AFTER = 120;
 
 /** An endpoint's report on one of the wallet's transactions. */
@@ -124,7 +130,9 @@ function needsConfirmation(
 ): boolean {
   const isClaimed = purpose === 'poll' && record.claims !== undefined;
   if (isIncluded(status)) {
-    return isClaimed || outcomeOf(status) !== outcomeOf(record.status);
+    return (
+      isClaimed || withoutFinality(status) !== withoutFinality(record.status)
+    );
   }
   const isStuck =
     purpose === 'poll' &&
@@ -167,85 +175,117 @@ async function askOthers(
 /** Updates a record from every endpoint's current report. Returns it if it became final. */
 async function applyToRecord(
   inquiry: Inquiry,
-  { record, report: first }: Reported,
+  { record, report }: Reported,
   reports: readonly (Report | undefined)[],
 ): Promise<Ended> {
-  const { chainId, purpose } = inquiry;
-  const { transactions } = inquiry.tools;
-  const { txnHash: hash, status, claims = 0 } = record;
-  const said = reports.filter((report) => report !== undefined);
-  const wanted = Math.min(2, reports.length);
-  const found = agreement(said, wanted);
-  // A request settles only that a transaction is in a block; the rest is up to polls.
-  const agreed =
-    purpose === 'poll' || isIncluded(found?.status ?? '') ? found : undefined;
-  const settle = async (
-    { status: next, failureReason }: Report,
-    mark?: number,
-  ): Promise<Ended> =>
-    next === 'UNKNOWN'
-      ? undefined
-      : transactions.setStatus(chainId, hash, next, failureReason, mark);
+  const verdict = judgeReports(report, reports, inquiry.purpose === 'poll');
+  switch (verdict.type) {
+    case 'agreed':
+      return settleAgreed(inquiry, record, verdict.report);
+    case 'claimed':
+      return countClaim(inquiry, record, verdict.report);
+    case 'pending':
+      await keepPending(inquiry, record, verdict);
+      return undefined;
+    case 'missing':
+      return countMissing(inquiry, record, verdict.isNonceUsed);
+    case 'unclear':
+      return undefined;
+  }
+}
 
-  if (agreed !== undefined) {
-    if (isIncluded(status) && outcomeOf(status) !== outcomeOf(agreed.status)) {
-      await transactions.reopen(chainId, hash);
-    }
-    const ended = await settle(agreed);
-    if (agreed.status === 'REJECTED') {
-      // It can't run any more.
-      await transactions.confirmSent(chainId, hash);
-    }
-    return ended;
-  }
-  const isShort = said.length < wanted;
-  const alone = isShort ? (said[0] ?? first) : undefined;
-  if (alone !== undefined && isFinal(alone.status)) {
-    const count = purpose === 'poll' ? claims + 1 : claims;
-    if (count >= MAX_CLAIMS) {
-      return await settle(alone, MAX_CLAIMS);
-    }
-    await transactions.amend(chainId, hash, (now) =>
-      isAgreed(now) ? now : { ...now, claims: count },
-    );
-    return undefined;
-  }
-  if (said.some(isKnown)) {
-    for (const report of said.filter(
-      (one) => isKnown(one) && !isFinal(one.status),
-    )) {
-      await settle(report);
-    }
-    const isDisputed = said.some((report) => isIncluded(report.status));
-    await transactions.amend(chainId, hash, (now) =>
-      isAgreed(now) || isShort || !(isDisputed || isIncluded(now.status))
-        ? now
-        : disputed(now),
-    );
-    return undefined;
-  }
-  return isShort || purpose !== 'poll'
+async function setStatus(
+  { tools, chainId }: Inquiry,
+  { txnHash }: TransactionRecord,
+  { status, failureReason }: Report,
+  claims?: number,
+): Promise<Ended> {
+  return status === 'UNKNOWN'
     ? undefined
-    : await countMissing(inquiry, record, said);
+    : tools.transactions.setStatus(
+        chainId,
+        txnHash,
+        status,
+        failureReason,
+        claims,
+      );
+}
+
+async function settleAgreed(
+  inquiry: Inquiry,
+  record: TransactionRecord,
+  agreed: Report,
+): Promise<Ended> {
+  const { chainId, tools } = inquiry;
+  const { status, txnHash } = record;
+  if (
+    isIncluded(status) &&
+    withoutFinality(status) !== withoutFinality(agreed.status)
+  ) {
+    await tools.transactions.reopen(chainId, txnHash);
+  }
+  const ended = await setStatus(inquiry, record, agreed);
+  if (agreed.status === 'REJECTED') {
+    // It can't run any more.
+    await tools.transactions.confirmSent(chainId, txnHash);
+  }
+  return ended;
+}
+
+/** Counts in how many polls a single endpoint called a transaction final, until it counts. */
+async function countClaim(
+  inquiry: Inquiry,
+  record: TransactionRecord,
+  claimed: Report,
+): Promise<Ended> {
+  const { chainId, purpose, tools } = inquiry;
+  const { claims = 0, txnHash } = record;
+  const count = purpose === 'poll' ? claims + 1 : claims;
+  if (count >= MAX_CLAIMS) {
+    return await setStatus(inquiry, record, claimed, MAX_CLAIMS);
+  }
+  await tools.transactions.amend(chainId, txnHash, (now) =>
+    isAgreed(now) ? now : { ...now, claims: count },
+  );
+  return undefined;
+}
+
+/** Handles a transaction that an endpoint knows, while they don't agree that it ended. */
+async function keepPending(
+  inquiry: Inquiry,
+  record: TransactionRecord,
+  verdict: Extract<Verdict, { type: 'pending' }>,
+): Promise<void> {
+  for (const report of verdict.reports) {
+    await setStatus(inquiry, record, report);
+  }
+  const { chainId, tools } = inquiry;
+  await tools.transactions.amend(chainId, record.txnHash, (now) =>
+    verdict.isEnough &&
+    !isAgreed(now) &&
+    (verdict.isIncluded || isIncluded(now.status))
+      ? disputed(now)
+      : now,
+  );
 }
 
 /** Handles a transaction that no endpoint knows, if not all of them say its nonce is used. */
 async function countMissing(
   { tools, chainId }: Inquiry,
-  { txnHash: hash, status }: TransactionRecord,
-  said: readonly Report[],
+  { txnHash, status }: TransactionRecord,
+  isNonceUsed: boolean,
 ): Promise<Ended> {
   const { transactions, now } = tools;
   if (isIncluded(status)) {
-    await transactions.reopen(chainId, hash);
+    await transactions.reopen(chainId, txnHash);
     return undefined;
   }
-  if (said.some((report) => report.status === 'REJECTED')) {
+  if (isNonceUsed) {
     return undefined;
   }
   // Once it is dropped, the next transaction takes its nonce.
   let dropped: Ended;
-  await transactions.amend(chainId, hash, (record) => {
+  await transactions.amend(chainId, txnHash, (record) => {
     if (isFinal(record.status)) {
       return record;
     }

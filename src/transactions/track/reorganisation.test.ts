@@ -6,12 +6,15 @@ import {
   poll,
   sent,
   statusOf,
-} from '../../../test/support/lying-node';
-import { ACCEPTED } from '../../../test/support/records';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { answerCall, rpcError } from '../../../test/support/scripted-rpc';
-import { recordsOf, send } from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+} from '../../../dev/testing/nodes/lying-node';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { answerCall, rpcError } from '../../../dev/testing/nodes/scripted-rpc';
+import { ACCEPTED } from '../../../dev/testing/wallet/records';
+import { recordsOf, send } from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { toFelt } from '../../core/felt';
 import { DROPPED } from '../../core/transaction';

@@ -5,7 +5,11 @@ import type { Receipt } from '../../starknet/history-reads';
 import { NODE_ERROR } from '../../starknet/node-errors';
 import type { NodeStatus } from '../../starknet/reads';
 import { readableReason } from '../../starknet/revert-reason';
-import { isIncluded, type TransactionRecord } from '../../state/transactions';
+import {
+  isFinal,
+  isIncluded,
+  type TransactionRecord,
+} from '../../state/transactions';
 
 /** The failure reason of a replaced transaction. */
 const REPLACED = 'Another transaction of the account took its nonce';
@@ -47,19 +51,19 @@ function reasonOf({ status, failureReason }: TransactionRecord): string {
 }
 
 /** The status without its finality: accepted on L1 counts as accepted on L2. */
-export function outcomeOf(status: Report['status']): Report['status'] {
+export function withoutFinality(status: Report['status']): Report['status'] {
   return status === 'ACCEPTED_ON_L1' ? 'ACCEPTED_ON_L2' : status;
 }
 
 const ENDS = ['ACCEPTED_ON_L2', 'REVERTED', 'REJECTED'];
 
 /** The final status that `wanted` reports agree on, if any; `REJECTED` needs all of them. */
-export function agreement(
+function agreement(
   reports: readonly Report[],
   wanted: number,
 ): Report | undefined {
   const agreed = ENDS.map((end) =>
-    reports.filter(({ status }) => outcomeOf(status) === end),
+    reports.filter(({ status }) => withoutFinality(status) === end),
   ).filter(
     ([report, ...more]) =>
       report !== undefined &&
@@ -69,13 +73,73 @@ export function agreement(
   const [agreeing = []] = agreed.length === 1 ? agreed : [];
   // The weakest status that they agree on: accepted on L2 rather than on L1.
   return (
-    agreeing.find(({ status }) => status === outcomeOf(status)) ?? agreeing[0]
+    agreeing.find(({ status }) => status === withoutFinality(status)) ??
+    agreeing[0]
   );
 }
 
 /** Whether the endpoint knows the transaction. */
-export function isKnown({ status }: Report): boolean {
+export function knowsTransaction({ status }: Report): boolean {
   return status !== 'UNKNOWN' && status !== 'REJECTED';
+}
+
+/** What all endpoints' reports on a transaction say together. */
+export type Verdict =
+  /** Enough of them agree on how it ended. */
+  | { readonly type: 'agreed'; readonly report: Report }
+  /** Too few answered, and one says that it ended. */
+  | { readonly type: 'claimed'; readonly report: Report }
+  /** One of them knows it, but they don't agree that it ended. */
+  | {
+      readonly type: 'pending';
+      /** The reports that it is pending. */
+      readonly reports: readonly Report[];
+      /** Whether enough answered to contradict that it ended. */
+      readonly isEnough: boolean;
+      /** Whether one says that it is in a block. */
+      readonly isIncluded: boolean;
+    }
+  /** Enough answered, and none knows it; one may say that its nonce is used. */
+  | { readonly type: 'missing'; readonly isNonceUsed: boolean }
+  | { readonly type: 'unclear' };
+
+/**
+ * @param first - The report that the others were asked about.
+ * @param reports - Each endpoint's report; undefined if it gave no valid answer.
+ * @param isPoll - A request settles only that a transaction is in a block; the rest is up to
+ * polls.
+ */
+export function judgeReports(
+  first: Report,
+  reports: readonly (Report | undefined)[],
+  isPoll: boolean,
+): Verdict {
+  const said = reports.filter((report) => report !== undefined);
+  const wanted = Math.min(2, reports.length);
+  const agreed = agreement(said, wanted);
+  if (agreed !== undefined && (isPoll || isIncluded(agreed.status))) {
+    return { type: 'agreed', report: agreed };
+  }
+  const isEnough = said.length >= wanted;
+  const only = said[0] ?? first;
+  if (!isEnough && isFinal(only.status)) {
+    return { type: 'claimed', report: only };
+  }
+  const known = said.filter(knowsTransaction);
+  if (known.length > 0) {
+    return {
+      type: 'pending',
+      reports: known.filter(({ status }) => !isFinal(status)),
+      isEnough,
+      isIncluded: said.some(({ status }) => isIncluded(status)),
+    };
+  }
+  return isEnough && isPoll
+    ? {
+        type: 'missing',
+        isNonceUsed: said.some(({ status }) => status === 'REJECTED'),
+      }
+    : { type: 'unclear' };
 }
 
 /** A node's status in the Snap API's terms, and a readable reason if it reverted. */

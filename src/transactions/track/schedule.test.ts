@@ -1,10 +1,13 @@
 import { pollOnSchedule, runOverduePoll } from './schedule';
-import { recordOf } from '../../../test/support/records';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { rpcError, answerCall } from '../../../test/support/scripted-rpc';
-import { GRANTED } from '../../../test/support/seed-phrase';
-import { recordsOf, send } from '../../../test/support/sends';
-import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
+import { rpcError, answerCall } from '../../../dev/testing/nodes/scripted-rpc';
+import { recordOf } from '../../../dev/testing/wallet/records';
+import { GRANTED } from '../../../dev/testing/wallet/seed-phrase';
+import { recordsOf, send } from '../../../dev/testing/wallet/sends';
+import {
+  testWallet,
+  type TestWallet,
+} from '../../../dev/testing/wallet/wallet';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import type { TransactionStatus } from '../../core/transaction';
 
@@ -28,7 +31,7 @@ async function sent(
 }
 
 /** Fires the background event that was scheduled last. */
-async function lookNow(wallet: TestWallet): Promise<void> {
+async function pollNow(wallet: TestWallet): Promise<void> {
   const last = wallet.events.at(-1);
   await pollOnSchedule(wallet.context, last?.request.params.turn);
 }
@@ -52,8 +55,8 @@ describe('a pending transaction', () => {
 
   it('is polled less and less often, with one request each', async () => {
     const { wallet } = await sent({ finality_status: 'RECEIVED' });
-    for (let accountState = 0; accountState < 12; accountState += 1) {
-      await lookNow(wallet);
+    for (let count = 0; count < 12; count += 1) {
+      await pollNow(wallet);
     }
     expect(delays(wallet)).toStrictEqual([
       10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600, 3600,
@@ -69,7 +72,7 @@ describe('a pending transaction', () => {
   it('is polled once a day after 25 hours, by the hourly job', async () => {
     const { wallet, clock } = await sent({ finality_status: 'RECEIVED' });
     for (let count = 0; count < 40; count += 1) {
-      await lookNow(wallet);
+      await pollNow(wallet);
     }
     expect(wallet.events).toHaveLength(33);
     expect(delays(wallet).reduce((sum, delay) => sum + delay, 0)).toBe(91_510);
@@ -102,15 +105,15 @@ describe('a pending transaction', () => {
     'is final with %j: one more poll is scheduled',
     async (status, end, notice) => {
       const { wallet, clock } = await sent(status);
-      await lookNow(wallet);
+      await pollNow(wallet);
       expect(recordsOf(wallet)).toMatchObject([{ status: end }]);
       expect(wallet.notices).toStrictEqual([expect.stringMatching(notice)]);
       expect(delays(wallet)).toStrictEqual([10, 3600]);
       // One node's word isn't enough.
       expect(wallet.requests).toHaveLength(1 + NODES);
       clock.now += 3600;
-      await lookNow(wallet);
-      await lookNow(wallet);
+      await pollNow(wallet);
+      await pollNow(wallet);
       expect(wallet.requests).toHaveLength(2 + NODES);
       expect(wallet.events).toHaveLength(2);
       expect(wallet.notices).toHaveLength(1);
@@ -123,7 +126,7 @@ describe('a pending transaction', () => {
       attempts += 1;
       throw new Error('down');
     });
-    await lookNow(wallet);
+    await pollNow(wallet);
     expect(attempts).toBeGreaterThan(0);
     expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
     expect(delays(wallet)).toStrictEqual([10, 20]);
@@ -134,7 +137,7 @@ describe('a pending transaction', () => {
     await send(wallet, 2);
     await send(wallet, 3);
     wallet.requests.length = 0;
-    await lookNow(wallet);
+    await pollNow(wallet);
     expect(wallet.requests).toHaveLength(1);
     expect(recordsOf(wallet).map(({ status }) => status)).toStrictEqual([
       'PENDING',
@@ -164,7 +167,7 @@ describe('a pending transaction', () => {
       transactionHash: record?.txnHash,
     });
     expect(wallet.notices).toHaveLength(1);
-    await lookNow(wallet);
+    await pollNow(wallet);
     expect(wallet.notices).toHaveLength(1);
   });
 });
@@ -293,7 +296,7 @@ describe('while the wallet is locked and the user has set their own node', () =>
     locked: true,
     state: {
       ...GRANTED,
-      'settings-traces': { any: true, ownNodes: ['starknetSepoliaRpcUrl'] },
+      'settings-presence': { any: true, ownNodes: ['starknetSepoliaRpcUrl'] },
     },
   };
 

@@ -1,6 +1,7 @@
 import { type Reported, applyReports } from './apply-reports';
-import { isKnown, reportOf } from './report';
+import { knowsTransaction, reportOf } from './report';
 import { ALL_NETWORKS, type ChainId } from '../../config/networks';
+import { DAY_SECONDS } from '../../core/time';
 import { each } from '../../http/query';
 import type { NodeClient } from '../../starknet/node-client';
 import { readNonce, readStatus } from '../../starknet/reads';
@@ -17,11 +18,10 @@ const LONGEST_WAIT = 3600;
 /** The number of polls after the latest send that are scheduled as background events: 25
  * hours. Transactions that are still open then are polled once a day. */
 const MAX_POLLS = 33;
-const DAY = 86_400;
 
-/** How long after the latest send final transactions are looked up once more, in seconds:
+/** How long after the latest send final transactions are polled once more, in seconds:
  * a reorganisation may have removed their block. */
-const LAST_LOOK = 3600;
+const LAST_POLL = 3600;
 
 /** How late a background event may fire before its poll counts as overdue, in seconds. */
 const GRACE = 30;
@@ -37,20 +37,20 @@ export async function startPolling(tools: Tools): Promise<void> {
 }
 
 /** Polls when a background event fires. Works while the wallet is locked, and never fails.
- * `turn` is the event's sequence number: only the latest one scheduled counts, so polls don't
+ * `eventNumber` is the event's: only the latest one scheduled counts, so polls don't
  * multiply. */
 export async function pollOnSchedule(
   tools: Tools,
-  turn: unknown,
+  eventNumber: unknown,
 ): Promise<void> {
-  await pollIf(tools, (schedule) => schedule.turn === turn);
+  await pollIf(tools, (schedule) => schedule.turn === eventNumber);
 }
 
 /** Runs a poll that never fired, because MetaMask was shut down or updated, or can't
  * schedule background events. The hourly job calls it; it queries no node if nothing is
  * overdue, and never fails. */
 export async function runOverduePoll(tools: Tools): Promise<void> {
-  await pollIf(tools, (schedule) => isOverdue(schedule, tools.now()));
+  await pollIf(tools, (schedule) => isPollOverdue(schedule, tools.now()));
 }
 
 /** Schedules an overdue poll anew, so that a request doesn't wait for nodes. It never fails:
@@ -58,7 +58,7 @@ export async function runOverduePoll(tools: Tools): Promise<void> {
 export async function rescheduleOverduePoll(tools: Tools): Promise<void> {
   try {
     const schedule = await tools.pollSchedule.read();
-    if (isOverdue(schedule, tools.now())) {
+    if (isPollOverdue(schedule, tools.now())) {
       await schedulePollAt(tools, tools.now() + SOON, schedule.looks);
     }
   } catch {
@@ -67,16 +67,16 @@ export async function rescheduleOverduePoll(tools: Tools): Promise<void> {
 }
 
 /** A poll planned while the clock was ahead is overdue too. */
-function isOverdue({ due, looks }: PollSchedule, now: number): boolean {
-  const longest = Math.max(waitAfter(looks), LAST_LOOK);
+function isPollOverdue({ due, looks }: PollSchedule, now: number): boolean {
+  const longest = Math.max(waitAfter(looks), LAST_POLL);
   return due !== 0 && (due + GRACE < now || due > now + longest + GRACE);
 }
 
-/** Seconds to wait for the next poll, after `looks` polls. */
-function waitAfter(looks: number): number {
-  return looks < MAX_POLLS
-    ? Math.min(FIRST_POLL * 2 ** looks, LONGEST_WAIT)
-    : DAY;
+/** Seconds to wait for the next poll. */
+function waitAfter(polls: number): number {
+  return polls < MAX_POLLS
+    ? Math.min(FIRST_POLL * 2 ** polls, LONGEST_WAIT)
+    : DAY_SECONDS;
 }
 
 async function pollIf(
@@ -84,7 +84,7 @@ async function pollIf(
   isDue: (schedule: PollSchedule) => boolean,
 ): Promise<void> {
   await tools.queue
-    .run('watch', async () => {
+    .run('poll', async () => {
       const schedule = await tools.pollSchedule.read();
       if (isDue(schedule)) {
         await poll(tools, schedule.looks);
@@ -94,7 +94,7 @@ async function pollIf(
     .catch(() => undefined);
 }
 
-async function poll(tools: Tools, attempts: number): Promise<void> {
+async function poll(tools: Tools, polls: number): Promise<void> {
   const { transactions, now } = tools;
   const polled = await Promise.all(
     ALL_NETWORKS.map(async ({ chainId }) => {
@@ -113,28 +113,28 @@ async function poll(tools: Tools, attempts: number): Promise<void> {
     }),
   );
   if (polled.some(({ isPending }) => isPending)) {
-    await schedulePoll(tools, attempts + 1);
+    await schedulePoll(tools, polls + 1);
     return;
   }
   // A timestamp in the future dates from before the clock was set back.
   const latest = Math.max(...polled.map((one) => one.latest));
-  const wait = latest + LAST_LOOK - now();
-  await (wait > 0 && wait <= LAST_LOOK
-    ? schedulePollAt(tools, now() + wait, attempts)
+  const wait = latest + LAST_POLL - now();
+  await (wait > 0 && wait <= LAST_POLL
+    ? schedulePollAt(tools, now() + wait, polls)
     : tools.pollSchedule.plan({ looks: 0, due: 0 }));
 }
 
-async function schedulePoll(tools: Tools, attempts: number): Promise<void> {
-  await schedulePollAt(tools, tools.now() + waitAfter(attempts), attempts);
+async function schedulePoll(tools: Tools, polls: number): Promise<void> {
+  await schedulePollAt(tools, tools.now() + waitAfter(polls), polls);
 }
 
 async function schedulePollAt(
   tools: Tools,
   due: number,
-  attempts: number,
+  polls: number,
 ): Promise<void> {
   try {
-    const { turn } = await tools.pollSchedule.plan({ looks: attempts, due });
+    const { turn } = await tools.pollSchedule.plan({ looks: polls, due });
     if (due <= tools.now() + LONGEST_WAIT) {
       await tools.schedule(due, turn);
     }
@@ -143,14 +143,14 @@ async function schedulePollAt(
   }
 }
 
-/** The maximum number of final transactions that a poll looks up again: one batch, with
+/** The maximum number of final transactions that a poll includes: one batch, with
  * the pending ones. */
 const MAX_RECHECKED = 40;
 
 /**
  * Polls all open transactions in one request: their statuses, and whether another
  * transaction used their nonce. A transaction unknown to the node is not rejected for that
- * alone. The newest final ones are looked up as well: one that no endpoint knows any more is
+ * alone. The newest final ones are polled as well: one that no endpoint knows any more is
  * pending again.
  *
  * @throws WalletError if no node answers; the records stay unchanged then.
@@ -163,7 +163,7 @@ export async function pollPending(
   const records = await tools.transactions.list(chainId);
   const isStillOpen = (record: TransactionRecord): boolean =>
     isOpen(record, tools.now());
-  const watched = [
+  const polled = [
     ...records.filter(isStillOpen),
     ...records
       .filter(
@@ -174,24 +174,24 @@ export async function pollPending(
       )
       .slice(-MAX_RECHECKED),
   ];
-  if (watched.length === 0) {
+  if (polled.length === 0) {
     return;
   }
   const senders = [
-    ...new Set(watched.map(({ senderAddress }) => senderAddress)),
+    ...new Set(polled.map(({ senderAddress }) => senderAddress)),
   ];
   const { statuses, nonces } = await client.read({
-    statuses: each(watched, ({ txnHash }) => readStatus(txnHash)),
+    statuses: each(polled, ({ txnHash }) => readStatus(txnHash)),
     nonces: each(senders, (sender) => readNonce(sender, 'latest')),
   });
-  const reported = watched.flatMap((record): Reported[] => {
+  const reported = polled.flatMap((record): Reported[] => {
     const report = reportOf(
       record,
       statuses.get(record),
       nonces.get(record.senderAddress),
     );
     const isClosed = record.status === 'REJECTED' && !isStillOpen(record);
-    return report === undefined || (isClosed && !isKnown(report))
+    return report === undefined || (isClosed && !knowsTransaction(report))
       ? []
       : [{ record, report }];
   });

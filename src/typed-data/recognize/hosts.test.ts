@@ -2,7 +2,7 @@ import {
   SUFFIXES,
   messageViewOf,
   typedData,
-} from '../../../test/support/message-view';
+} from '../../../dev/testing/views/message-view';
 
 /** The hosts that a message names; those of sites are marked. */
 function hostsIn(message: object, name = 'Message', domain?: string): string[] {

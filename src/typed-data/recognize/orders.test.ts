@@ -1,5 +1,5 @@
 import type { OrderItem } from './types';
-import { ETH, STRK } from '../../../test/catalogue/world';
+import { ETH, STRK } from '../../../dev/catalogue/world';
 import {
   address,
   amount,
@@ -13,8 +13,8 @@ import {
   without,
   type Member,
   type Members,
-} from '../../../test/support/message-members';
-import { ACCOUNT, BOB } from '../../../test/support/views';
+} from '../../../dev/testing/inputs/message-members';
+import { ACCOUNT, BOB } from '../../../dev/testing/views/views';
 import { padFelt } from '../../core/felt';
 
 const NFT = padFelt('0x4f7');

@@ -1,4 +1,4 @@
-import { ETH, STRK } from '../../../test/catalogue/world';
+import { ETH, STRK } from '../../../dev/catalogue/world';
 import {
   address,
   amount,
@@ -12,9 +12,13 @@ import {
   without,
   type Member,
   type Members,
-} from '../../../test/support/message-members';
-import { NOW } from '../../../test/support/message-view';
-import { ACCOUNT, BOB, STRK as UNKNOWN } from '../../../test/support/views';
+} from '../../../dev/testing/inputs/message-members';
+import { NOW } from '../../../dev/testing/views/message-view';
+import {
+  ACCOUNT,
+  BOB,
+  STRK as UNKNOWN,
+} from '../../../dev/testing/views/views';
 import { padFelt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
 

@@ -1,4 +1,4 @@
-import { STRK } from '../../../test/catalogue/world';
+import { STRK } from '../../../dev/catalogue/world';
 import {
   address,
   amount,
@@ -9,9 +9,13 @@ import {
   viewOf,
   type Member,
   type Members,
-} from '../../../test/support/message-members';
-import { EKUBO } from '../../../test/support/protocols';
-import { ACCOUNT, BOB, STRK as UNKNOWN } from '../../../test/support/views';
+} from '../../../dev/testing/inputs/message-members';
+import { EKUBO } from '../../../dev/testing/views/protocols';
+import {
+  ACCOUNT,
+  BOB,
+  STRK as UNKNOWN,
+} from '../../../dev/testing/views/views';
 import { padFelt, toFelt } from '../../core/felt';
 
 const HASH = padFelt(2n ** 250n + 5n);

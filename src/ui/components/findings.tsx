@@ -6,6 +6,7 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 
 import { banner, note, present, smallLine, type Content } from './fields';
+import { textKey } from './finding-texts';
 import type { Party } from './parties';
 import { defined } from '../../core/defined';
 import { padFelt, type Felt } from '../../core/felt';
@@ -15,7 +16,7 @@ import type { WarningName } from '../../warnings/table';
 import type { DialogDocument } from '../dialog-document';
 import type { SendView } from '../dialog-views';
 import { amountText, roundedFee, tokensText } from '../format';
-import { isKey, t } from '../translate';
+import { t } from '../translate';
 
 /** The part of a dialog's data that shows calls. */
 type CallsView = Pick<SendView, 'calls' | 'recipients'>;
@@ -132,10 +133,7 @@ function textOf(
   finding: Finding,
   part: '' | '.text' | '.acknowledge' = '.text',
 ): string {
-  const { name, words = '' } = finding;
-  const key = [`warning.${name}.${words}`, `warning.${name}`]
-    .map((texts) => texts + part)
-    .find(isKey);
+  const key = textKey(finding, part);
   return key === undefined ? '' : t(key, valuesOf(finding));
 }
 

@@ -1,7 +1,7 @@
 import { meaningSections } from './message-meaning';
-import { NO_MEANING, trusted } from '../../../test/support/all-calls';
-import { BOB, STRK } from '../../../test/support/views';
-import { visibleTexts } from '../../../test/support/visible-texts';
+import { NO_MEANING, trusted } from '../../../dev/testing/views/all-calls';
+import { BOB, STRK } from '../../../dev/testing/views/views';
+import { visibleTexts } from '../../../dev/testing/views/visible-texts';
 import type { Grant } from '../../typed-data/recognize/types';
 
 const NOW = 1_800_000_000;

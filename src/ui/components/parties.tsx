@@ -5,12 +5,12 @@ import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { actsOn } from '../../decode/roles';
 import type { CallSummary, CallView } from '../../decode/types';
-import type { Tag } from '../../warnings/describe-batch';
+import type { AddressTag } from '../../warnings/describe-batch';
 import type { SendView } from '../dialog-views';
 import { t, type Key } from '../translate';
 
 /** What is known about addresses, by padded address. */
-export type Tags = Readonly<Record<Felt, readonly Tag[]>>;
+export type Tags = Readonly<Record<Felt, readonly AddressTag[]>>;
 
 /** An address with a role in a call. */
 export type Party = {
@@ -23,7 +23,7 @@ export type Party = {
 };
 
 /** Tags that call for attention. */
-const NEEDS_ATTENTION: readonly Tag['is'][] = [
+const NEEDS_ATTENTION: readonly AddressTag['is'][] = [
   'zero',
   'token',
   'first-time',
@@ -32,7 +32,11 @@ const NEEDS_ATTENTION: readonly Tag['is'][] = [
 ];
 
 /** Tags that say something about a called contract. */
-const OF_CONTRACTS: readonly Tag['is'][] = ['own', 'protocol', 'class-changed'];
+const OF_CONTRACTS: readonly AddressTag['is'][] = [
+  'own',
+  'protocol',
+  'class-changed',
+];
 
 /** Who gives or gets something, or gains or loses a right by a call, and its contracts. */
 export function callParties(call: CallView): Party[] {
@@ -102,7 +106,7 @@ export function mainParties({
     recipients.map(({ address }, place) => [padFelt(address), place]),
   );
   const placeOf = ({ address, label, isStrange }: Party): number => {
-    const has = (wanted: readonly Tag['is'][]): boolean =>
+    const has = (wanted: readonly AddressTag['is'][]): boolean =>
       tags[address]?.some(({ is }) => wanted.includes(is)) === true;
     const isUnclear = label === 'named' || isStrange === true;
     const later = has(['own']) ? 3 : !isUnclear ? 2 : 1;
@@ -124,7 +128,7 @@ export function mainParties({
 /** The part of a dialog's data that tells whom calls involve. */
 type PartiesView = Pick<SendView, 'calls' | 'account' | 'recipients' | 'tags'>;
 
-function needsAttention(tags: readonly Tag[] = []): boolean {
+function needsAttention(tags: readonly AddressTag[] = []): boolean {
   return tags.some(({ is }) => NEEDS_ATTENTION.includes(is));
 }
 
@@ -181,7 +185,7 @@ export function partyLines(party: Party, tags: Tags): GenericSnapElement {
 }
 
 /** The text of a tag. */
-function tagText(tag: Tag): string {
+function tagText(tag: AddressTag): string {
   switch (tag.is) {
     case 'own':
       // The sender's account may not be stored, so that it has no name.

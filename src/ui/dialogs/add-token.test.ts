@@ -1,4 +1,4 @@
-import { ACCOUNT, STRK, read } from '../../../test/support/views';
+import { ACCOUNT, STRK, read } from '../../../dev/testing/views/views';
 import type { AddTokenView } from '../dialog-views';
 
 const token = { name: 'Gift', symbol: 'GIFT', decimals: 18 };

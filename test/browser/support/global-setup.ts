@@ -2,7 +2,7 @@ import { buildOnce } from '../../../dev/local/builds/prepare-local';
 import {
   HOW_TO_GET_CHROMIUM,
   findChromium,
-} from '../../../dev/playground/chromium/find';
+} from '../../../dev/local/chromium/find';
 
 /**
  * Runs before the tests of the playground: builds the snap for the local networks,

@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 
-import { PATIENCE_MS } from '../../../dev/local/scripts/patience';
-import { findChromium } from '../../../dev/playground/chromium/find';
-import { launchChromium } from '../../../dev/playground/chromium/launch';
+import { findChromium } from '../../../dev/local/chromium/find';
+import { launchChromium, openPage } from '../../../dev/local/chromium/launch';
 import {
   openLocalPlayground,
   type LocalPlayground,
@@ -20,6 +19,8 @@ export type PlaygroundPage = {
   readonly window: Locator;
   /** Opens a method's form. */
   readonly choose: (method: string) => Promise<void>;
+  /** Changes members of the params in the form. */
+  readonly edit: (members: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Sends the form's request. */
   readonly send: () => Promise<void>;
   /** Clicks the last button of the window in front, which approves; `reject` clicks
@@ -64,11 +65,9 @@ export function usePlayground({
       return;
     }
     await page?.context().close();
-    const context = await browser?.newContext({
-      viewport: { width: 1440, height: 900 },
-    });
-    context?.setDefaultTimeout(PATIENCE_MS);
-    page = await context?.newPage();
+    page =
+      browser &&
+      (await openPage(browser, { viewport: { width: 1440, height: 900 } }));
     // Violations of the page's content security policy appear here too.
     page?.on('pageerror', ({ message }) => errors.push(message));
     page?.on('console', (message) => {
@@ -115,6 +114,11 @@ function controlsOf(page: Page): PlaygroundPage {
         .getByRole('navigation', { name: 'Methods' })
         .getByRole('button', { name: method, exact: true })
         .click(),
+    edit: async (members) => {
+      const field = page.getByLabel('Params');
+      const params = JSON.parse((await field.inputValue()) || '{}') as object;
+      await field.fill(JSON.stringify({ ...params, ...members }));
+    },
     send: async () =>
       page
         .locator('#request')

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 
 import type { MetaMask } from './metamask';
+import { openPage } from '../../../dev/local/chromium/launch';
 import { closeServer, listenFrom } from '../../../dev/local/ports/listen';
-import { PATIENCE_MS } from '../../../dev/local/scripts/patience';
 import type { Dapp } from '../pages/dapp';
 
 /** A browser page whose `window.ethereum` is connected to the simulated MetaMask. */
@@ -43,9 +43,7 @@ export async function openDapp(
   const port = await listenFrom(server, 0);
   const origin = `http://localhost:${String(port)}`;
 
-  const context = await browser.newContext();
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
+  const page = await openPage(browser);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.exposeFunction('askMetaMask', async (request: string) =>
@@ -74,7 +72,7 @@ export async function openDapp(
       ),
     reload: load,
     close: async () => {
-      await context.close();
+      await page.context().close();
       await closeServer(server);
       expect(errors).toEqual([]);
     },

@@ -8,8 +8,8 @@ import {
   type LocalNetwork,
   type LocalNetworks,
 } from '../../../dev/chain/networks/local-network';
-import { findChromium } from '../../../dev/playground/chromium/find';
-import { launchChromium } from '../../../dev/playground/chromium/launch';
+import { findChromium } from '../../../dev/local/chromium/find';
+import { launchChromium } from '../../../dev/local/chromium/launch';
 
 /** A library's page with a wallet that is not connected to any site yet. */
 export type Dapp = DappPage & {

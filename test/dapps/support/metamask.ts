@@ -2,12 +2,12 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { LOCAL_FOLDER } from '../../../dev/local/ports/ports';
 import { PHRASE } from '../../../dev/local/test-accounts/phrase';
-import { installFolder } from '../../../dev/playground/simulator/simulator';
-import { NEW } from '../../../dev/playground/simulator/wallet';
+import { installFolder } from '../../../dev/simulator/simulator';
+import { NEW } from '../../../dev/simulator/wallet';
 import {
   simulateWindows,
   type SimulatedWindow,
-} from '../../../dev/playground/simulator/windows';
+} from '../../../dev/simulator/windows';
 import { drivePage, type OpenPage } from '../../support/page';
 
 /** The snap id that pages use by default. */

@@ -35,6 +35,23 @@ export const cctp: ContractModel = {
   },
 };
 
+/** Atomiq's escrows, for an offerer who opens them without a deposit. */
+export const escrows: ContractModel = {
+  entryPoints: {
+    initialize: external(
+      `offerer: address, claimer: address, token: address,
+      refund_handler: address, claim_handler: address, flags: felt,
+      claim_data: felt, refund_data: felt, amount: u256, fee_token: address,
+      security_deposit: u256, claimer_bounty: u256, success_action: felt,
+      signature: felts, timeout: felt, extra_data: felts`,
+      GAS,
+      (env, { offerer, token, amount }) => {
+        take(env, token, offerer, amount);
+      },
+    ),
+  },
+};
+
 /** Layerswap's watchdog. */
 export const watchdog: ContractModel = {
   entryPoints: { watch: external('id: felt', GAS, () => undefined) },

@@ -9,7 +9,7 @@ import {
   nftMarket,
 } from '../contracts/markets';
 import { erc1155 } from '../contracts/nfts';
-import { cctp, streams, vrf, watchdog } from '../contracts/payments';
+import { cctp, escrows, streams, vrf, watchdog } from '../contracts/payments';
 import {
   EKUBO_NFT,
   ekuboPositions,
@@ -40,6 +40,7 @@ export const PROTOCOL_MODELS: Models = new Map([
   [PROTOCOL_CLASSES.ekuboPositions, ekuboPositions],
   [PROTOCOL_CLASSES.streams, streams],
   [PROTOCOL_CLASSES.cctp, cctp],
+  [PROTOCOL_CLASSES.escrows, escrows],
   [PROTOCOL_CLASSES.watchdog, watchdog],
   [PROTOCOL_CLASSES.vrf, vrf],
   [PROTOCOL_CLASSES.nftMarket, nftMarket],
@@ -97,6 +98,7 @@ const PROTOCOLS = {
     0x28d709c875c0ceac3dce7065bec5328186dc89fe254527084d1689910954b0an,
   streams: 0x6ce8b1f418f7e28e85ea355a069e71ad33a6da791fe3550a94a84f693755a4n,
   cctp: 0x7d421b9ca8aa32df259965cda8acb93f7599f69209a41872ae84638b2a20f2an,
+  escrows: 0x4f278e1f19e495c3b1dd35ef307c4f7510768ed95481958fbae588bd173f79an,
   watchdog: 0x22993789c33e54e0d296fc266a9c9a2e9dcabe2e48941f5fa1bd5692ac4a8c4n,
   vrf: 0x51fea4450da9d6aee758bdeba88b2f665bcbf549d2c61421aa724e9ac0ced8fn,
 } as const;

@@ -1,9 +1,5 @@
 import { FLOOR, refused, testGateway, type TestGateway } from './test-gateway';
-import {
-  declare,
-  hashOf,
-  withL2Gas,
-} from '../../../../test/support/conformance/plain';
+import { declare, hashOf, withL2Gas } from '../../conformance/plain';
 import { CLASSES } from '../../embedded-chain/constants';
 import { openZeppelin } from '../../embedded-chain/contracts/account';
 import { hex } from '../../embedded-chain/felt';

@@ -11,7 +11,7 @@ import {
   send,
   withDataGas,
   withL2Gas,
-} from '../../../../test/support/conformance/plain';
+} from '../../conformance/plain';
 import { openZeppelin } from '../../embedded-chain/contracts/account';
 import { sierraOf } from '../../embedded-chain/model-class';
 import type { SierraClass } from '../../embedded-chain/state';

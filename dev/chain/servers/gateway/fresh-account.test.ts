@@ -6,7 +6,7 @@ import {
   hashOf,
   invoke,
   signed,
-} from '../../../../test/support/conformance/plain';
+} from '../../conformance/plain';
 import type { WireTransaction } from '../../embedded-chain/transactions/wire';
 
 describe('a fresh account', () => {

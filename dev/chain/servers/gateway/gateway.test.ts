@@ -1,9 +1,5 @@
 import { priced, refused, testGateway } from './test-gateway';
-import {
-  hashOf,
-  hex,
-  withL2Gas,
-} from '../../../../test/support/conformance/plain';
+import { hashOf, hex, withL2Gas } from '../../conformance/plain';
 import type { WireTransaction } from '../../embedded-chain/transactions/wire';
 
 const accepted = (body: WireTransaction): object => ({

@@ -1,5 +1,5 @@
 import { FLOOR, refused, testGateway } from './test-gateway';
-import { hashOf, withL2Gas } from '../../../../test/support/conformance/plain';
+import { hashOf, withL2Gas } from '../../conformance/plain';
 import { hex } from '../../embedded-chain/felt';
 import type { WireTransaction } from '../../embedded-chain/transactions/wire';
 

@@ -1,7 +1,7 @@
 import type { Answer, Ask } from './json-rpc';
 import { createPathfinder, type Pathfinder } from './pathfinder';
 import { testGateway } from './test-gateway';
-import { STRK, hashOf, hex } from '../../../../test/support/conformance/plain';
+import { STRK, hashOf, hex } from '../../conformance/plain';
 import { selectorOf } from '../../embedded-chain/felt';
 
 type Page = { readonly events: object[]; readonly continuation_token?: string };

@@ -11,7 +11,7 @@ import {
   invoke,
   signed,
   withL2Gas,
-} from '../../../../test/support/conformance/plain';
+} from '../../conformance/plain';
 import type { WireTransaction } from '../../embedded-chain/transactions/wire';
 
 const noPause = async (): Promise<void> => Promise.resolve();

@@ -7,8 +7,8 @@ import {
   signed,
   withL2Gas,
   type PlainCall,
-} from '../../../../test/support/conformance/plain';
-import { send } from '../../../../test/support/conformance/plain';
+} from '../../conformance/plain';
+import { send } from '../../conformance/plain';
 import { createChain, type ChainOptions } from '../../embedded-chain/chain';
 import { STRK } from '../../embedded-chain/constants';
 import { answer } from '../../embedded-chain/rpc/answer';

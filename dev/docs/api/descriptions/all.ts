@@ -7,17 +7,17 @@ import { HISTORY } from './history';
 import { MESSAGES } from './messages';
 import { NETWORK } from './network';
 import { TOKENS } from './tokens';
-import { SIGNATURES, TRANSACTIONS } from './transactions';
+import { TRANSACTIONS } from './transactions';
 import { WALLET_ACTIONS } from './wallet-actions';
 import type { MethodDescription } from './words';
 import type { MethodName } from '../../../../src/rpc/method-table';
 
-/** The methods of each group, in the order of the reference. */
-const GROUPS: Readonly<Record<string, object>> = {
+/** The methods by group, in the order of the reference: the only list of groups. The reference,
+ * the OpenRPC document's tags and the playground follow it. */
+const GROUPS = {
   Accounts: ACCOUNTS,
   Fees: FEES,
   Transactions: TRANSACTIONS,
-  Signatures: SIGNATURES,
   Classes: CLASSES,
   Messages: MESSAGES,
   History: HISTORY,
@@ -28,22 +28,22 @@ const GROUPS: Readonly<Record<string, object>> = {
   'Wallet API': WALLET_ACTIONS,
 };
 
+/** The names in all members of a union. */
+type NamesIn<Group> = Group extends unknown ? keyof Group : never;
+
 /** The documentation of each method, in the order of the reference. A missing method is
  * a compile error. */
-export const DESCRIPTIONS: Readonly<Record<MethodName, MethodDescription>> = {
-  ...ACCOUNTS,
-  ...FEES,
-  ...TRANSACTIONS,
-  ...SIGNATURES,
-  ...CLASSES,
-  ...MESSAGES,
-  ...HISTORY,
-  ...TOKENS,
-  ...ETHEREUM,
-  ...NETWORK,
-  ...CONNECTION,
-  ...WALLET_ACTIONS,
-};
+export const DESCRIPTIONS: Readonly<Record<MethodName, MethodDescription>> =
+  Object.fromEntries(Object.values(GROUPS).flatMap(entriesOf)) as Record<
+    NamesIn<(typeof GROUPS)[keyof typeof GROUPS]>,
+    MethodDescription
+  >;
+
+function entriesOf(
+  group: Readonly<Record<string, MethodDescription>>,
+): [string, MethodDescription][] {
+  return Object.entries(group);
+}
 
 /**
  * @throws Error if the method is in no group.

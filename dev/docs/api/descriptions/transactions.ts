@@ -68,12 +68,6 @@ const getTransactionStatus: MethodDescription = {
   ],
 };
 
-/** Sending and tracking transactions. */
-export const TRANSACTIONS = {
-  l2net_executeTxn: executeTxn,
-  l2net_getTransactionStatus: getTransactionStatus,
-};
-
 const signTransaction: MethodDescription = {
   summary: 'Signs a transaction without sending it.',
   description: `If \`transactionsDetail\` has \`nonce\` and
@@ -114,7 +108,9 @@ after five seconds, by a checkbox. Omitted parts are filled in as by \`l2net_exe
   ],
 };
 
-/** Transactions that are only signed. */
-export const SIGNATURES = {
+/** Sending and tracking transactions. */
+export const TRANSACTIONS = {
+  l2net_executeTxn: executeTxn,
+  l2net_getTransactionStatus: getTransactionStatus,
   l2net_signTransaction: signTransaction,
 };

@@ -10,9 +10,9 @@ import { selectorOf } from '../../../../src/starknet/address';
 import { renderDialog } from '../../../../src/ui/render-dialog';
 import { describeBatch } from '../../../../src/warnings/describe-batch';
 import { judgeCalls } from '../../../../src/warnings/judge-calls';
-import { ON_SEPOLIA } from '../../../../test/support/known-protocols';
-import { ACCOUNT } from '../../../../test/support/sends';
-import { send } from '../../../../test/support/views';
+import { send } from '../../../testing/views/views';
+import { ON_SEPOLIA } from '../../../testing/wallet/known-protocols';
+import { ACCOUNT } from '../../../testing/wallet/sends';
 import { target } from '../tools';
 import { felt, near, orText } from '../values';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { SEPOLIA } from '../../../../src/config/networks';
 import { WalletError } from '../../../../src/core/errors';
 import { createExplorer } from '../../../../src/explorer/explorer';
-import { EXPLORERS, NEWEST } from '../../../../test/support/explorers';
+import { EXPLORERS, NEWEST } from '../../../testing/nodes/explorers';
 import { EXPLORER_KEY, target, type FuzzTools } from '../tools';
 import { near, seldom } from '../values';
 

@@ -5,18 +5,18 @@ import { InvalidInput } from '../../../../src/core/validate';
 import { messageHash } from '../../../../src/starknet/message-hash';
 import { readMessage } from '../../../../src/typed-data/message';
 import { renderDialog } from '../../../../src/ui/render-dialog';
-import { finish } from '../../../../test/support/finish';
-import { messageViewOf } from '../../../../test/support/message-view';
-import { ACCOUNT } from '../../../../test/support/sends';
-import { plainMessageHash } from '../../../../test/support/starknet-js';
+import { REFUSED_TYPED_DATA } from '../../../docs/api/descriptions/refused-typed-data';
+import { plainMessageHash } from '../../../testing/inputs/starknet-js';
 import {
   EVERYTHING,
   LETTER,
   MAIL,
   OUTSIDE_EXECUTION,
   SNIP_EXAMPLE,
-} from '../../../../test/support/typed-data';
-import { REFUSED_TYPED_DATA } from '../../../docs/api/descriptions/refused-typed-data';
+} from '../../../testing/inputs/typed-data';
+import { finish } from '../../../testing/nodes/finish';
+import { messageViewOf } from '../../../testing/views/message-view';
+import { ACCOUNT } from '../../../testing/wallet/sends';
 import { target, type FuzzTools } from '../tools';
 import { typedData } from '../typed-data';
 import { near, orText } from '../values';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import { scriptedChain } from '../../../../test/support/scripted-chain';
-import { SITE } from '../../../../test/support/seed-phrase';
-import { testWallet } from '../../../../test/support/wallet';
+import { scriptedChain } from '../../../testing/nodes/scripted-chain';
+import { SITE } from '../../../testing/wallet/seed-phrase';
+import { testWallet } from '../../../testing/wallet/wallet';
 import {
   GRANTS,
   hostileRequest,
@@ -27,7 +27,8 @@ const run = async (session: Run, tools: FuzzTools): Promise<void> => {
     session,
     {
       ...chain,
-      state: world === 'unconnected' ? { ...used, grants: [] } : used,
+      state:
+        world === 'unconnected' ? { ...used, 'connected-sites': [] } : used,
       locked: world === 'locked',
     },
     tools,

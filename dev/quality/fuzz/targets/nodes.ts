@@ -3,11 +3,11 @@ import fc from 'fast-check';
 
 import { STRK } from '../../../../src/config/tokens';
 import { selectorOf } from '../../../../src/starknet/address';
-import { scriptedChain } from '../../../../test/support/scripted-chain';
-import { scriptedEthereum } from '../../../../test/support/scripted-ethereum';
-import type { RpcRequest } from '../../../../test/support/scripted-node';
-import { answerCall } from '../../../../test/support/scripted-rpc';
-import { ACCOUNT } from '../../../../test/support/sends';
+import { scriptedChain } from '../../../testing/nodes/scripted-chain';
+import { scriptedEthereum } from '../../../testing/nodes/scripted-ethereum';
+import type { RpcRequest } from '../../../testing/nodes/scripted-node';
+import { answerCall } from '../../../testing/nodes/scripted-rpc';
+import { ACCOUNT } from '../../../testing/wallet/sends';
 import {
   GRANTS,
   playSession,

@@ -5,9 +5,9 @@ import { SEPOLIA } from '../../../../src/config/networks';
 import { padFelt } from '../../../../src/core/felt';
 import { openPage } from '../../../../src/pages/router';
 import { NO_SETTINGS } from '../../../../src/state/settings';
-import { scriptedChain } from '../../../../test/support/scripted-chain';
-import { testPage } from '../../../../test/support/test-page';
-import { testWallet } from '../../../../test/support/wallet';
+import { scriptedChain } from '../../../testing/nodes/scripted-chain';
+import { testPage } from '../../../testing/wallet/test-page';
+import { testWallet } from '../../../testing/wallet/wallet';
 import {
   playSession,
   sessionsOf,
@@ -35,9 +35,9 @@ const SECRET = {
   },
 };
 const OPEN = {
-  'settings-traces': { any: true, ownNodes: ['starknetSepoliaRpcUrl'] },
-  network: SEPOLIA,
-  [`tokens-${SEPOLIA}`]: [
+  'settings-presence': { any: true, ownNodes: ['starknetSepoliaRpcUrl'] },
+  'current-network': SEPOLIA,
+  [`watched-tokens-${SEPOLIA}`]: [
     { address: padFelt('0xf00'), name: 'Foo', symbol: 'FOO', decimals: 6 },
   ],
 };

@@ -1,0 +1,175 @@
+import type { Json } from '@metamask/snaps-sdk';
+
+import type { Case, Deployed, SetUp } from './case';
+import { dangersIn, warningsIn } from './danger-banners';
+import { LIES } from './masks';
+import { UNSEEN_CLASSES, UNSEEN_MODELS } from './unseen-contracts';
+import { FRIEND, createWorld } from './world';
+import { MAINNET } from '../../src/config/networks';
+import { padFelt, toFelt, type Felt } from '../../src/core/felt';
+import type { DialogView } from '../../src/ui/dialog-views';
+import { renderDialog } from '../../src/ui/render-dialog';
+import type { WarningName } from '../../src/warnings/table';
+import { createChain, type Chain } from '../chain/embedded-chain/chain';
+import { CLASSES, PROTOCOL_CLASSES } from '../chain/embedded-chain/constants';
+import { puppet } from '../chain/embedded-chain/contracts/pretenders';
+import { shortString } from '../chain/embedded-chain/felt';
+import { arrange } from '../chain/embedded-chain/ledger/arrange';
+import { tokenCalldata } from '../chain/embedded-chain/ledger/protocols';
+import { answer } from '../chain/embedded-chain/rpc/answer';
+import { readPage } from '../testing/views/views';
+import { SITE } from '../testing/wallet/seed-phrase';
+import { testWallet } from '../testing/wallet/wallet';
+
+/** The time of the cases, in Unix seconds: 2027-01-15. */
+export const NOW = 1_800_000_000;
+
+const CLASS_HASHES = {
+  token: CLASSES.testToken,
+  chameleon: PROTOCOL_CLASSES.chameleon,
+  'two-faced': CLASSES.twoFacedToken,
+  thief: PROTOCOL_CLASSES.thief,
+  puppet: PROTOCOL_CLASSES.puppet,
+  liar: shortString('liar'),
+  ...UNSEEN_CLASSES,
+  'ekubo-positions': PROTOCOL_CLASSES.ekuboPositions,
+} satisfies Record<Deployed['is'], bigint>;
+
+const WITHOUT_ARGUMENTS: readonly Deployed['is'][] = [
+  'thief',
+  'puppet',
+  'liar',
+  'app',
+  'app-collection',
+  'upgradable',
+  'ekubo-positions',
+];
+
+/** The first view of a dialog. */
+export type FirstView = {
+  /** All texts of the view, one per line. */
+  readonly text: string;
+  /** The names of the view's dangers, once each. */
+  readonly dangers: readonly WarningName[];
+  /** The names of the view's warnings, once each. */
+  readonly warnings: readonly WarningName[];
+  /** Its data. */
+  readonly view: DialogView;
+};
+
+/** The first view of a request, in a wallet on a chain of its own whose user refuses
+ * it. */
+export async function firstViewOf({
+  setUp = {},
+  request,
+}: Pick<Case, 'setUp' | 'request'>): Promise<FirstView> {
+  const chain = chainOf(setUp);
+  const opened: DialogView[] = [];
+  const wallet = testWallet({
+    state: stateOf(setUp, chain, request.origin),
+    now: () => NOW,
+    fetch: async (calls) =>
+      Promise.resolve(
+        JSON.parse(answer(chain, JSON.stringify(calls))) as unknown,
+      ),
+    answer: (view) => {
+      opened.push(view);
+      return false;
+    },
+  });
+  const { method, params, origin = SITE } = request;
+  const failure = await wallet.call(method, params, origin).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const [view] = opened;
+  if (view === undefined) {
+    throw new Error(`No dialog opened: ${JSON.stringify(failure)}`);
+  }
+  const text = readPage(view);
+  return {
+    text,
+    dangers: dangersIn(renderDialog(view)),
+    warnings: warningsIn(text),
+    view,
+  };
+}
+
+/** The chain that all cases start from, and the block after its last. */
+let base: { readonly chain: Chain; readonly next: number } | undefined;
+
+function newBase(): NonNullable<typeof base> {
+  const chain = createChain({
+    network: 'mainnet',
+    models: new Map([
+      [CLASS_HASHES.liar, { ...puppet, claims: LIES }],
+      ...UNSEEN_MODELS,
+    ]),
+  });
+  createWorld(chain);
+  return { chain, next: chain.ledger.pending().number };
+}
+
+/** Cases run one after the other, so they can share a chain: each drops the blocks of
+ * the one before. */
+function chainOf({ deployed = [], steps = [] }: SetUp): Chain {
+  base ??= newBase();
+  const { chain, next } = base;
+  chain.ledger.abort(next);
+  arrange(chain, {
+    deployments: deployed.map(({ at, is, symbol = '', decimals = 18 }) => ({
+      address: BigInt(at),
+      classHash: CLASS_HASHES[is],
+      calldata: WITHOUT_ARGUMENTS.includes(is)
+        ? []
+        : tokenCalldata(symbol, decimals),
+    })),
+    calls: steps.map(({ by, contract, calldata, function: name }) => ({
+      caller: BigInt(by),
+      contract: BigInt(contract),
+      function: name,
+      calldata: calldata.map(BigInt),
+    })),
+  });
+  return chain;
+}
+
+function stateOf(
+  { sent = [], approved = [], upgraded = [], watched = [] }: SetUp,
+  chain: Chain,
+  origin = SITE,
+): Record<string, Json> {
+  const used = (address: Felt, as: string) => ({
+    address: padFelt(address),
+    as,
+    classHash: null,
+    at: 1,
+  });
+  return {
+    'connected-sites': [SITE, origin].map((site) => ({
+      origin: site,
+      since: 1,
+      scope: 'all',
+    })),
+    [`counterparties-${MAINNET}`]: [
+      ...[FRIEND, ...sent].map((address) => used(address, 'sent')),
+      ...approved.map((address) => {
+        const code = chain.ledger.pending().state.classHashAt(BigInt(address));
+        return {
+          ...used(address, 'approved'),
+          classHash: code === undefined ? null : toFelt(code),
+        };
+      }),
+      ...upgraded.map((address) => ({
+        ...used(address, 'approved'),
+        classHash: '0x1',
+      })),
+    ],
+    [`watched-tokens-${MAINNET}`]: watched.map(({ at, symbol }) => ({
+      address: padFelt(at),
+      name: symbol,
+      symbol,
+      decimals: 18,
+    })),
+  };
+}

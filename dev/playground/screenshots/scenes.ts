@@ -1,0 +1,213 @@
+import type { Locator, Page } from 'playwright-core';
+
+import { approvalScenes, gaslessMessage } from './approvals';
+import { addWindowSizes, atSize, type Size } from './window-size';
+import { MAIL } from '../../testing/inputs/typed-data';
+
+/** The page, and where its screenshots go. */
+export type Camera = {
+  readonly page: Page;
+  /** The sizes in which screenshots are taken. */
+  readonly windowSizes: readonly Size[];
+  readonly pageSizes: readonly Size[];
+  /** Keeps the node from answering, until the result is called. */
+  readonly stallNode: () => () => void;
+  /** Saves a screenshot. */
+  readonly keep: (
+    name: string,
+    of: Page | Locator,
+    size?: Size,
+  ) => Promise<void>;
+};
+
+/** The recipient of payments. */
+const OTHER =
+  '0x0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde1';
+
+/** Methods whose examples open a dialog, by the screenshot's name. */
+const DIALOG_METHODS = {
+  'sign-message': 'l2net_signMessage',
+  'sign-transaction': 'l2net_signTransaction',
+  declare: 'l2net_signDeclareTransaction',
+  'add-token': 'l2net_addErc20Token',
+  'switch-network': 'l2net_switchNetwork',
+  // Only the warning before it: no screenshot shows a key.
+  'private-key-warning': 'l2net_displayPrivateKey',
+};
+
+/**
+ * Takes all screenshots, in one session of the playground.
+ *
+ * @param camera - The page, and where its screenshots go.
+ */
+export async function takeAll(camera: Camera): Promise<void> {
+  const { page, keep } = camera;
+  const window = page.getByRole('dialog');
+  const click = async (name: string): Promise<void> =>
+    page.getByRole('button', { name, exact: true }).click();
+  const keepSizes = async (
+    name: string,
+    of: Locator,
+    sizes: readonly Size[],
+  ): Promise<void> => {
+    for (const size of sizes) {
+      await atSize(page, size, async () => keep(name, of, size));
+    }
+  };
+  /** Takes a window's screenshot once its requests to the node have ended. */
+  const keepWindow = async (name: string): Promise<void> => {
+    await window.waitFor();
+    await page.locator('[data-status="waiting"]').waitFor();
+    // A window that follows another can't be approved at once.
+    await window
+      .locator('.c-footer button:last-child:enabled, [type="checkbox"]')
+      .first()
+      .waitFor();
+    await keepSizes(name, window, camera.windowSizes);
+  };
+  /** Clicks the window's last button, which approves, or the first. */
+  const answer = async (approve: boolean): Promise<void> => {
+    const buttons = window.locator('.c-footer').last().getByRole('button');
+    await (approve ? buttons.last() : buttons.first()).click();
+    await window.waitFor({ state: 'detached' });
+    await page
+      .locator('[data-status="waiting"], [data-status="running"]')
+      .waitFor({ state: 'detached' });
+  };
+
+  await addWindowSizes(page);
+  await window.waitFor();
+  await keepSizes('welcome', window, camera.windowSizes);
+  await answer(false);
+  await ask(page, 'wallet_requestAccounts', {});
+  await keepWindow('access-one-account');
+  await answer(false);
+  await click('Create account');
+  await keepWindow('access');
+  await answer(true);
+  await click('Fund it and send');
+  await keepWindow('send');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate('window.scrollTo(0, 0)');
+  await keep('playground', page);
+  await page.setViewportSize({ width: 1280, height: 1100 });
+  await answer(false);
+  const address = await accountOf(page);
+  /** Approves a message, since a site has to wait after several refusals in a row. */
+  const endRefusals = async (): Promise<void> => {
+    await ask(page, 'l2net_signMessage', {
+      typedDataMessage: MAIL,
+      signerAddress: address,
+    });
+    await window.waitFor();
+    await answer(true);
+  };
+  for (const [name, calls] of Object.entries(approvalScenes(address))) {
+    await endRefusals();
+    await ask(page, 'l2net_executeTxn', { address, calls });
+    if (name === 'send-safeguard') {
+      await window.getByRole('checkbox').first().check();
+      await window.getByText('Simulating…').waitFor({ state: 'detached' });
+    }
+    await keepWindow(name);
+    if (name === 'send-plain') {
+      await window.getByRole('button', { name: 'All details' }).click();
+      await keepWindow('send-details');
+    }
+    await answer(false);
+  }
+  await endRefusals();
+  await ask(page, 'l2net_signMessage', {
+    typedDataMessage: gaslessMessage(Math.floor(Date.now() / 1000)),
+    signerAddress: address,
+  });
+  await window.waitFor();
+  await window.getByText('Simulating…').waitFor({ state: 'detached' });
+  await keepWindow('sign-gasless');
+  await answer(false);
+  await endRefusals();
+  const resume = camera.stallNode();
+  await ask(page, 'l2net_signMessage', {
+    typedDataMessage: gaslessMessage(Math.floor(Date.now() / 1000)),
+    signerAddress: address,
+  });
+  await window.getByText('Effects unknown').waitFor();
+  await keepSizes('sign-unknown', window, camera.windowSizes);
+  resume();
+  await answer(false);
+
+  await page
+    .getByRole('navigation', { name: 'Methods' })
+    .getByRole('button', { name: 'l2net_createAccount' })
+    .click();
+  await page
+    .getByLabel('Params')
+    .fill(JSON.stringify({ addressIndex: 0, deploy: true }));
+  await click('Send');
+  await keepWindow('deploy');
+  await answer(true);
+
+  for (const [name, method] of Object.entries(DIALOG_METHODS)) {
+    await endRefusals();
+    await page
+      .getByRole('navigation', { name: 'Methods' })
+      .getByRole('button', { name: method, exact: true })
+      .click();
+    await click('Send');
+    await keepWindow(name);
+    await answer(false);
+  }
+
+  // Pages are longer than windows.
+  await page.setViewportSize({ width: 1280, height: 1900 });
+  const snap = page.getByRole('group', { name: 'The snap' });
+  const home = page.getByRole('region', { name: 'Home page' });
+  await snap.getByRole('button', { name: 'Home' }).click();
+  await home.getByText(/^[0-9.]+ STRK$/u).waitFor();
+  await keepSizes('home', home, camera.pageSizes);
+  await home.getByRole('button', { name: 'Change' }).first().click();
+  await window.waitFor();
+  await keepSizes('change-account', window, camera.windowSizes);
+  await answer(false);
+  const form = page.locator('.window.page');
+  await snap.getByRole('button', { name: 'Home' }).click();
+  await home.getByRole('button', { name: 'Send' }).first().click();
+  await form.getByRole('textbox').first().fill(OTHER);
+  await form.getByRole('textbox').last().fill('1.5');
+  await form.getByText('Network fee').waitFor();
+  await keepSizes('send-form', form, camera.pageSizes);
+  await form.getByRole('button', { name: 'Review' }).click();
+  await window.getByRole('button', { name: 'Send' }).click();
+  await window.getByText('You’ll get a notification').waitFor();
+  await keepSizes('sent', window, camera.windowSizes);
+  await answer(true);
+  const settings = page.getByRole('region', { name: 'Settings page' });
+  await snap.getByRole('button', { name: 'Settings' }).click();
+  await settings.waitFor();
+  await keepSizes('settings', settings, camera.pageSizes);
+  for (let refusals = 1; refusals < 3; refusals += 1) {
+    await ask(page, 'l2net_signMessage', {
+      typedDataMessage: MAIL,
+      signerAddress: address,
+    });
+    await window.waitFor();
+    await answer(false);
+  }
+  await snap.getByRole('button', { name: 'Home' }).click();
+  await home.getByText(/Refused in a row: 3/u).waitFor();
+  await keepSizes('home-refused', home, camera.pageSizes);
+}
+
+/** The address of the account that was created last. */
+async function accountOf(page: Page): Promise<string> {
+  const text = await page.locator('body').innerText();
+  return /0x[0-9a-f]{64}/u.exec(text)?.[0] ?? '';
+}
+
+/** Sends a dapp's request that doesn't fit into the page's forms. */
+async function ask(page: Page, method: string, params: unknown): Promise<void> {
+  const body = JSON.stringify({ do: 'ask', method, params });
+  await page.evaluate(
+    `fetch('/do', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(body)} })`,
+  );
+}

@@ -1,0 +1,212 @@
+import { ACCOUNT, BOB, STRK, transfer } from './views';
+import { padFelt } from '../../../src/core/felt';
+import type { BalanceChange } from '../../../src/decode/balance-changes';
+import type {
+  CallSummary,
+  CallView,
+  TokenAmount,
+} from '../../../src/decode/types';
+import {
+  ORDER_ROLES,
+  type MessageMeaning,
+} from '../../../src/typed-data/recognize/types';
+
+// Calls, amounts and message meanings, in every variant that has its own text.
+
+/** A contract. */
+export const NFT = padFelt('0x4f7');
+/** An amount of a bundled token. */
+export const trusted: TokenAmount = {
+  contract: STRK,
+  units: '7',
+  amount: '0.7',
+  symbol: 'STRK',
+  trusted: true,
+};
+const claimed: TokenAmount = { ...trusted, symbol: 'FOO', trusted: false };
+const watched: TokenAmount = { ...claimed, watched: true };
+const { symbol: _symbol, ...unnamed } = claimed;
+const unknown: TokenAmount = { contract: STRK, units: '7', trusted: false };
+/** Amounts of all kinds of tokens. */
+const AMOUNTS: readonly TokenAmount[] = [
+  trusted,
+  claimed,
+  watched,
+  unnamed,
+  unknown,
+];
+
+const SUMMARIES: readonly CallSummary[] = [
+  ...AMOUNTS.flatMap((amount): CallSummary[] => [
+    { action: 'transfer', gives: amount, to: BOB },
+    { action: 'revoke', allows: amount, formerSpender: BOB },
+    { action: 'approve', allows: amount, spender: BOB, unlimited: true },
+  ]),
+  { action: 'transfer-from', gives: trusted, from: ACCOUNT, to: BOB },
+  { action: 'transfer-from', gives: trusted, from: BOB, to: ACCOUNT },
+  { action: 'approve', allows: trusted, spender: BOB },
+  { action: 'increase-allowance', allows: trusted, spender: BOB },
+  { action: 'decrease-allowance', allows: trusted, formerSpender: BOB },
+  { action: 'nft-transfer', ids: ['1'], from: ACCOUNT, to: BOB },
+  { action: 'nft-approve', ids: ['1'], spender: BOB },
+  { action: 'approve-all', spender: BOB },
+  { action: 'approve-all', formerSpender: BOB },
+  { action: 'deploy', classHash: NFT },
+  { action: 'change-account' },
+  ...(['gives', 'gets'] as const).map((exact): CallSummary => ({
+    action: 'swap',
+    gives: trusted,
+    gets: claimed,
+    exact,
+    to: BOB,
+  })),
+  { action: 'bridge', gives: trusted, l1Recipient: '0xe7' },
+  { action: 'escrow', gives: trusted, to: BOB, isInEscrow: true },
+  { action: 'bridge-out', gives: trusted, l1Recipient: '0xe7' },
+  ...(['stake', 'unstake'] as const).flatMap((action): CallSummary[] => [
+    { action, gives: trusted },
+    { action, to: BOB },
+    { action, rewardsTo: BOB },
+  ]),
+  { action: 'stake', gives: trusted, isOwn: true },
+  { action: 'stake', isOwn: true },
+  { action: 'set-rewards-address', rewardsTo: BOB },
+  { action: 'buy-name', name: 'alice.stark', days: '365', to: BOB },
+  { action: 'renew-name', name: 'alice.stark', days: '365' },
+  { action: 'transfer-name', name: 'alice.stark', to: BOB },
+  { action: 'transfer-name', name: 'alice.stark', isOwn: true },
+  { action: 'show-name', name: 'alice.stark' },
+  { action: 'mint-identity', ids: ['1'] },
+  { action: 'point-name', to: BOB },
+  { action: 'point-name', isOwn: true },
+  { action: 'lock', gives: trusted },
+  { action: 'unlock', gets: trusted },
+  { action: 'delegate-votes', delegate: BOB },
+  { action: 'delegate-positions', delegate: BOB },
+  { action: 'end-delegation', delegate: BOB },
+  { action: 'claim', to: BOB },
+  { action: 'claim', gets: trusted },
+  { action: 'nft-transfer', ids: ['1'], count: '5', from: ACCOUNT, to: BOB },
+];
+
+/** Balance changes of all kinds. */
+export const CHANGES: readonly BalanceChange[] = [
+  ...(['in', 'out'] as const).flatMap((direction): BalanceChange[] => [
+    { what: 'token', direction, amount: claimed, left: trusted },
+    { what: 'nft', direction, contract: NFT, tokenId: '1' },
+  ]),
+  ...[true, false].map((unlimited): BalanceChange => ({
+    what: 'allowance',
+    amount: trusted,
+    spender: BOB,
+    unlimited,
+  })),
+  { what: 'nft-allowance', contract: NFT, tokenId: '1', spender: BOB },
+  { what: 'collection', contract: NFT, spender: BOB },
+  ...(['in', 'out'] as const).map((direction): BalanceChange => ({
+    what: 'nfts',
+    direction,
+    contract: NFT,
+    tokenIds: ['1', '2'],
+  })),
+];
+
+const { summary: _summary, ...plain } = transfer;
+
+/** The check at the end of a transaction that the user protects. */
+export const CHECK: CallSummary = { action: 'check-balance', gives: trusted };
+
+/** Calls with all summaries, warnings and values. */
+export const CALLS: readonly CallView[] = [
+  ...SUMMARIES.map((summary): CallView => ({ ...transfer, summary })),
+  { ...plain, source: 'site' },
+  { ...plain, source: 'contract', protocol: 'Foo', nested: [transfer] },
+  {
+    ...plain,
+    calldata: [],
+    args: [
+      { name: 'x', value: { kind: 'boolean', value: true } },
+      { name: 'x', value: { kind: 'boolean', value: false } },
+      { name: 'x', value: { kind: 'list', items: [] } },
+      { name: 'x', value: { kind: 'bytes', hex: '0xff' } },
+      { name: 'x', value: { kind: 'time', seconds: '1780000000' } },
+      { name: 'x', value: { kind: 'amount', amount: claimed } },
+    ],
+  },
+  // Long enough for its calldata to be split.
+  { ...plain, calldata: Array.from({ length: 200 }, () => BOB) },
+];
+
+/** A message that grants no rights and names no host. */
+export const NO_MEANING: MessageMeaning = {
+  app: 'Foo',
+  isLogin: false,
+  hosts: [],
+  isForKey: false,
+  isStandard: false,
+  grants: [],
+  functions: [],
+  unclear: { named: [], hasAmount: false, isHash: false },
+};
+
+/** Messages of all kinds. */
+export const ALL_MEANINGS: readonly MessageMeaning[] = [
+  NO_MEANING,
+  {
+    ...NO_MEANING,
+    isLogin: true,
+    hosts: [{ host: 'dapp.example', isSite: true }],
+  },
+  {
+    ...NO_MEANING,
+    grants: [
+      {
+        is: 'outside-execution',
+        caller: 'anyone',
+        from: '2',
+        until: '1',
+        calls: [1, 2],
+      },
+      {
+        is: 'outside-execution',
+        caller: BOB,
+        calls: [1, 2],
+        payment: { amount: trusted, isFee: true },
+      },
+      ...[1, 2, 60, 120, 1440, 2880].map((minutes) => ({
+        is: 'outside-execution' as const,
+        caller: BOB,
+        until: String(1 + minutes * 60),
+        calls: [1],
+      })),
+      { is: 'permit', until: '1', calls: [1] },
+    ],
+  },
+  {
+    ...NO_MEANING,
+    grants: [
+      { is: 'session', key: BOB, until: '1', methods: 1, limits: [trusted] },
+      { is: 'session', caller: BOB, limits: [] },
+    ],
+  },
+  {
+    ...NO_MEANING,
+    grants: [
+      {
+        is: 'order',
+        parties: ORDER_ROLES.map((as) => ({ as, address: BOB })),
+        gives: [{ is: 'nft', collection: NFT, tokenId: '1' }],
+        gets: [
+          { is: 'token', amount: trusted },
+          { is: 'unknown', units: '1', to: BOB },
+        ],
+      },
+      {
+        is: 'order',
+        gives: [{ is: 'token', amount: trusted }],
+        gets: [],
+        parties: [],
+      },
+    ],
+  },
+];

@@ -1,0 +1,238 @@
+import {
+  ALL_MEANINGS,
+  CALLS,
+  CHANGES,
+  CHECK,
+  NFT,
+  NO_MEANING,
+  trusted,
+} from './all-calls';
+import { ACCOUNT, BOB, STRK, send, transfer } from './views';
+import { defined } from '../../../src/core/defined';
+import { WALLET } from '../../../src/core/fair-queue';
+import type { DialogView, SendView } from '../../../src/ui/dialog-views';
+import { english } from '../../../src/ui/translate';
+import type { AddressTag } from '../../../src/warnings/describe-batch';
+import type { Finding } from '../../../src/warnings/findings';
+
+// Every dialog, in every variant that has its own text.
+
+const RESOURCE_BOUNDS: SendView['resourceBounds'] = (
+  ['deployment', 'calls', 'declaration'] as const
+).flatMap((of) =>
+  [true, false].map((bySite) => ({
+    of,
+    bySite,
+    bounds: (['l1-gas', 'l1-data-gas', 'l2-gas'] as const).map((resource) => ({
+      resource,
+      amount: '1',
+      price: '2',
+    })),
+  })),
+);
+
+const fee = { max: '3', estimated: '2', tip: { max: '1', price: '1' } };
+
+/** The names of all warnings, with each of their texts. */
+const TEXTS = Object.keys(english).flatMap((key) => {
+  const [, name, words] =
+    /^warning\.([a-z-]+)(?:\.([a-z-]+))?\.text$/u.exec(key) ?? [];
+  return name === undefined
+    ? []
+    : [defined({ name, words }) as Pick<Finding, 'name' | 'words'>];
+});
+
+const { origin, network } = send;
+
+/** A finding of every kind, with all values that its text can contain. */
+const FINDINGS: readonly Finding[] = TEXTS.map((text, index) => ({
+  ...text,
+  level: (['danger', 'warning', 'note'] as const)[index % 3] ?? 'note',
+  calls: [1],
+  amount: trusted,
+  other: trusted,
+  address: BOB,
+  imitated: NFT,
+  share: 7,
+  text: 'x',
+  values: {
+    count: '1',
+    hash: '0x1',
+    id: '1',
+    next: '1',
+    before: '2',
+    site: origin,
+    one: 'x',
+    two: 'x',
+  },
+}));
+
+const TAGS = Object.keys(english).flatMap((key): AddressTag[] =>
+  key.startsWith('tag.') ? [{ is: key.slice(4), name: 'x' } as AddressTag] : [],
+);
+
+const sender = {
+  origin,
+  network,
+  account: ACCOUNT,
+  fee,
+  resourceBounds: RESOURCE_BOUNDS,
+  findings: FINDINGS,
+};
+
+const unlimited = { spender: BOB, unlimited: true } as const;
+
+const SENDS: readonly SendView[] = [
+  { ...send, ...sender, calls: CALLS, nonce: '1', balanceChanges: CHANGES },
+  ...CALLS.map((call): SendView => ({
+    ...send,
+    calls: [{ ...call, named: [BOB] }],
+  })),
+  ...(['failed', 'pending', 'no-answer', 'not-run'] as const).map(
+    (balanceChanges): SendView => ({ ...send, balanceChanges }),
+  ),
+  {
+    ...send,
+    safeguards: (['floor', 'close-approvals'] as const).map((name) => ({
+      name,
+      amounts: [trusted, { ...trusted, units: String(2n ** 128n) }],
+      isOn: true,
+    })),
+    addedCalls: [{ ...transfer, summary: CHECK }],
+  },
+  // The text doesn't repeat the title.
+  {
+    ...send,
+    calls: [
+      {
+        ...transfer,
+        summary: { ...unlimited, action: 'approve', allows: trusted },
+      },
+    ],
+    balanceChanges: [{ ...unlimited, what: 'allowance', amount: trusted }],
+  },
+  { ...send, origin: WALLET, tags: { [BOB]: TAGS } },
+  { ...send, upgrade: { from: 'Argent 0.3.1', to: 'Ready 0.4.0' } },
+  ...FINDINGS.flatMap((finding): SendView[] =>
+    (['danger', 'note'] as const).map((level) => ({
+      ...send,
+      purpose: 'sign',
+      findings: [{ ...finding, level, acknowledge: true }],
+    })),
+  ),
+  {
+    ...send,
+    findings: FINDINGS.map((finding) => ({ ...finding, acknowledge: true })),
+  },
+];
+
+const token = { name: 'x', symbol: 'FOO', decimals: 18 };
+
+/** Dialogs in every variant. */
+export const DIALOGS: readonly DialogView[] = [
+  ...SENDS,
+  ...[false, true].map((hasOne): DialogView => ({
+    type: 'grant',
+    origin,
+    network,
+    hasOne,
+  })),
+  ...(['connect', 'change'] as const).map((purpose): DialogView => ({
+    type: 'site-account',
+    origin,
+    network,
+    purpose,
+    seesAll: purpose === 'change',
+    accounts: [{ index: 0, address: ACCOUNT }],
+    ...(purpose === 'connect' ? { chosen: ACCOUNT } : {}),
+  })),
+  ...[false, true].map((isForSite): DialogView => ({
+    type: 'switch-network',
+    origin,
+    from: network,
+    to: network,
+    isForSite,
+  })),
+  { type: 'private-key', origin, network, account: ACCOUNT },
+  { ...sender, type: 'deploy', purpose: 'send' },
+  { ...sender, type: 'deploy', purpose: 'sign' },
+  ...(['send', 'sign'] as const).map((purpose): DialogView => ({
+    ...sender,
+    type: 'declare',
+    purpose,
+    classHash: NFT,
+    compiledClassHash: NFT,
+    size: { felts: 1, functions: 2 },
+    nonce: '1',
+  })),
+  ...ALL_MEANINGS.map((meaning): DialogView => ({
+    type: 'sign-message',
+    origin,
+    network,
+    account: ACCOUNT,
+    primaryType: 'x',
+    domain: [{ name: 'x', value: { kind: 'felt', felt: NFT } }],
+    message: [{ name: 'x', value: { kind: 'text', text: 'x' } }],
+    hash: NFT,
+    calls: CALLS.slice(0, 2),
+    balanceChanges: CHANGES,
+    meaning: {
+      ...meaning,
+      functions: [{ contract: NFT, entrypoint: 'transfer' }],
+    },
+    isRoutine: false,
+    now: 1,
+    recipients: [],
+    tags: { [BOB]: TAGS },
+    findings: FINDINGS,
+  })),
+  ...FINDINGS.map((finding): DialogView => ({
+    type: 'sign-message',
+    origin,
+    network,
+    account: ACCOUNT,
+    primaryType: 'x',
+    domain: [],
+    message: Array(9).fill({ name: 'x', value: { kind: 'text', text: 'x' } }),
+    hash: NFT,
+    calls: [],
+    recipients: [],
+    tags: {},
+    meaning: NO_MEANING,
+    isRoutine: false,
+    now: 1,
+    findings: [{ ...finding, level: 'note', acknowledge: true }],
+  })),
+  {
+    type: 'add-token',
+    origin,
+    network,
+    account: ACCOUNT,
+    token: STRK,
+    site: token,
+    contract: { ...token, name: '', symbol: '' },
+    differs: ['name', 'symbol', 'decimals'],
+    isSpoofed: true,
+  },
+  { type: 'welcome' },
+  { type: 'show-mainnet' },
+  ...(
+    [
+      'welcome.found',
+      'welcome.no-answer',
+      'welcome.new',
+      'welcome.updated',
+      'notice.sent',
+    ] as const
+  ).map((what): DialogView => ({ type: 'alert', what })),
+  {
+    type: 'alert',
+    what: 'welcome.found',
+    accounts: Array.from({ length: 7 }, () => ({
+      network,
+      address: ACCOUNT,
+      balance: '1 STRK',
+    })),
+    linksHome: true,
+  },
+];

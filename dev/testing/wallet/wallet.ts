@@ -1,0 +1,271 @@
+import type { BIP44CoinTypeNode } from '@metamask/key-tree';
+import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
+
+import type { Client } from './client';
+import { withDerived } from './derived';
+import { createDisk, type Kept } from './disk';
+import { shippedFile } from './known-protocols';
+import { memoryState, type MemoryState } from './memory-state';
+import { GRANTED, SITE } from './seed-phrase';
+import { testWindows, type Answers, type TestWindows } from './test-windows';
+import { createContext, type Context } from '../../../src/context/context';
+import type { Timers } from '../../../src/core/wait';
+import type { EthereumProvider } from '../../../src/ethereum/rpc';
+import { dispatch } from '../../../src/rpc/dispatcher';
+import { starknetNode } from '../../local/test-accounts/derive';
+import { scriptedEthereum } from '../nodes/scripted-ethereum';
+import type { RpcRequest } from '../nodes/scripted-node';
+import { answerCall, type Methods } from '../nodes/scripted-rpc';
+
+/** The whole snap in this process: its real parts, a scripted node, and a fake MetaMask
+ * that answers dialogs as configured and records requests. */
+export type TestWallet = Pick<
+  TestWindows,
+  'alerts' | 'contextOf' | 'dialogs' | 'isOpen' | 'missed' | 'updates' | 'works'
+> & {
+  readonly context: Context;
+  /** The unencrypted state. */
+  readonly state: MemoryState;
+  /** The encrypted state. */
+  readonly secret: MemoryState;
+  /** The notifications to the user. */
+  readonly notices: unknown[];
+  /** The scheduled background events. */
+  readonly events: BackgroundEvent[];
+  /** What a stop of MetaMask would leave now, by `Date.now`: the options of a wallet that
+   * goes on from it. */
+  readonly onDisk: () => Kept<BackgroundEvent>;
+  /** The methods that the snap called. */
+  readonly asked: string[];
+  /** The methods of each HTTP request that reached the node. */
+  readonly requests: string[][];
+  /** The snap's provider. */
+  readonly provider: SnapsProvider;
+  /** The page that a test has open. */
+  readonly pages: { open?: OpenPage };
+  call(
+    method: string,
+    params?: unknown,
+    origin?: string,
+    id?: string,
+  ): Promise<Json>;
+};
+
+/** A page in MetaMask. */
+export type OpenPage = {
+  /** Whether a request is for the page. */
+  readonly owns: (request: WalletRequest) => boolean;
+  readonly answer: (request: WalletRequest) => unknown;
+  readonly close: () => void;
+};
+
+type Options = Answers & {
+  /** By default, the test's site sees all accounts. The state includes derived
+   * addresses unless it is empty or has a `derived` of its own. */
+  readonly state?: Record<string, Json>;
+  readonly secret?: Record<string, Json>;
+  /** The background events that are scheduled already. */
+  readonly events?: readonly BackgroundEvent[];
+  readonly locked?: boolean;
+  /** Whether the user has MetaMask hide balances. */
+  readonly hidesBalances?: boolean;
+  /** Whether the wallet supports background events. */
+  readonly knowsEvents?: boolean;
+  /** Replaces the fake windows. */
+  readonly client?: Pick<Client, 'request'>;
+  readonly methods?: Methods;
+  /** Replaces the scripted node, which answers for all endpoints. */
+  readonly fetch?: (calls: RpcRequest[], url: string) => Promise<unknown>;
+  /** Replaces the network altogether: a `fetch` for real servers. */
+  readonly network?: typeof globalThis.fetch;
+  /** The wallet's Ethereum provider; by default a scripted one. */
+  readonly ethereum?: EthereumProvider;
+  /** Unix time in seconds. */
+  readonly now?: () => number;
+  /** Wraps all calls that leave the snap. */
+  readonly through?: Through;
+  /** How the snap waits; by default not at all. */
+  readonly wait?: Context['wait'];
+};
+
+/** Starknet's coin type in SLIP-44. */
+const STARKNET_COIN_TYPE = 9004;
+
+export type WalletRequest = {
+  readonly method: string;
+  readonly params?: Record<string, Json>;
+};
+
+/** A scheduled background event. */
+type BackgroundEvent = { date: string; request: { params: { turn: number } } };
+
+/** A timer that doesn't keep the process alive if a test leaves a window open. */
+const repeat: Timers['repeat'] = (milliseconds, act) => {
+  const timer: NodeJS.Timeout | number = setInterval(act, milliseconds);
+  if (typeof timer === 'object') {
+    timer.unref();
+  }
+  return () => {
+    clearInterval(timer);
+  };
+};
+
+const atOnce = async (): Promise<void> => Promise.resolve();
+
+type Through = <Value>(act: () => Promise<Value>) => Promise<Value>;
+
+const straight: Through = async (act) => await act();
+
+let coinType: Promise<BIP44CoinTypeNode> | undefined;
+
+/** The entropy, derived only once: this takes long, and the phrase never changes. */
+async function entropy(): Promise<unknown> {
+  coinType ??= starknetNode();
+  return (await coinType).toJSON();
+}
+
+/** What a stop leaves in which everything is kept, as for `onDisk`. */
+export function inMemory({
+  state,
+  secret,
+  events,
+}: Pick<TestWallet, 'events' | 'secret' | 'state'>): Kept<BackgroundEvent> {
+  return {
+    state: Object.fromEntries(state.values),
+    secret: Object.fromEntries(secret.values),
+    events,
+  };
+}
+
+export function testWallet(options: Options = {}): TestWallet {
+  const { methods = {}, through = straight, wait = atOnce } = options;
+  const windows = testWindows(options, async (id, event) =>
+    context.windows.onInput(id, event as never),
+  );
+  const kept: Kept<BackgroundEvent> = {
+    state: withDerived(options.state ?? GRANTED),
+    secret: options.secret ?? {},
+    events: options.events ?? [],
+  };
+  const disk = createDisk(kept, () => Date.now());
+  const state = memoryState(kept.state, disk.state.write);
+  const secret = memoryState(kept.secret, disk.secret.write);
+  const asked: string[] = [];
+  const notices: unknown[] = [];
+  const pages: TestWallet['pages'] = {};
+  const events = [...kept.events];
+
+  const request = async (call: WalletRequest): Promise<unknown> => {
+    asked.push(call.method);
+    if (pages.open?.owns(call) === true) {
+      return pages.open.answer(call);
+    }
+    if (call.method === 'snap_dialog') {
+      // As in MetaMask: the dialog takes the place of the snap's page.
+      pages.open?.close();
+    }
+    const shown = options.client?.request(call);
+    if (shown !== undefined) {
+      return await shown;
+    }
+    const { params = {} } = call;
+    const { key, value, id, encrypted } = params;
+    const states = encrypted === true ? secret : state;
+    switch (call.method) {
+      case 'snap_getState':
+        return key === undefined
+          ? Object.fromEntries(states.values)
+          : states.get(key as string);
+      case 'snap_setState':
+        return key === undefined
+          ? states.replaceAll(value as Record<string, Json>)
+          : states.set(key as string, value ?? null);
+      case 'snap_getClientStatus':
+        return { locked: options.locked ?? false };
+      case 'snap_getPreferences':
+        return { locale: 'en', hideBalances: options.hidesBalances ?? false };
+      case 'snap_getFile':
+        return shippedFile(params.path as string);
+      case 'snap_getBip44Entropy':
+        if (params.coinType !== STARKNET_COIN_TYPE) {
+          throw new Error('The manifest allows one coin type');
+        }
+        return entropy();
+      case 'snap_createInterface':
+        return windows.create(params);
+      case 'snap_getInterfaceContext':
+        return windows.contextOf(id as string);
+      case 'snap_notify':
+        // The operating system's notification only repeats a part of this one.
+        if (params.type === 'inApp') {
+          notices.push(params.message);
+        }
+        return null;
+      case 'snap_scheduleBackgroundEvent':
+        if (options.knowsEvents === false) {
+          throw new Error('No such method');
+        }
+        events.push(params as BackgroundEvent);
+        disk.events.write([...events]);
+        return 'event';
+      case 'snap_resolveInterface':
+        return windows.resolve(params);
+      case 'snap_updateInterface':
+        return windows.update(params);
+      case 'snap_dialog':
+        return await windows.show(params);
+      default:
+        throw new Error(`The snap asked for ${call.method}`);
+    }
+  };
+  const requests: string[][] = [];
+  const respond =
+    options.fetch ??
+    (async (calls: RpcRequest[]) =>
+      Promise.all(calls.map(async (call) => answerCall(call, methods))));
+  const fetchStub = async (
+    url: unknown,
+    init?: RequestInit,
+  ): Promise<Response> => {
+    const body = JSON.parse(init?.body as string) as RpcRequest | RpcRequest[];
+    const calls = [body].flat();
+    requests.push(calls.map(({ method }) => method));
+    const answers = (await respond(calls, String(url))) as unknown[];
+    return Response.json(Array.isArray(body) ? answers : answers[0]);
+  };
+  const provider = {
+    request: async (call: WalletRequest) =>
+      await through(async () => request(call)),
+  } as unknown as SnapsProvider;
+  const context: Context = createContext(
+    provider,
+    options.ethereum ?? scriptedEthereum(),
+    options.network ??
+      (async (...call) => await through(async () => fetchStub(...call))),
+    { wait, repeat },
+  );
+  return {
+    ...windows,
+    state,
+    secret,
+    asked,
+    notices,
+    events,
+    onDisk: () => ({
+      state: disk.state.read(),
+      secret: disk.secret.read(),
+      events: disk.events.read(),
+    }),
+    requests,
+    provider,
+    pages,
+    context: { ...context, now: options.now ?? context.now, wait },
+    async call(method, params, origin = SITE, id) {
+      return dispatch(this.context, origin, {
+        method,
+        ...(params !== undefined && { params }),
+        ...(id !== undefined && { id }),
+      });
+    },
+  };
+}

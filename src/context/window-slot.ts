@@ -1,0 +1,23 @@
+import type { Context } from './context';
+
+/**
+ * Runs a handler with one window slot of a site, which covers all its windows.
+ *
+ * @throws WalletError `too-many-requests` if the site has no slot left.
+ */
+export async function withWindowSlot<Result>(
+  context: Context,
+  origin: string,
+  run: (slotted: Context) => Promise<Result>,
+): Promise<Result> {
+  const { windows } = context;
+  const release = windows.reserve(origin);
+  try {
+    return await run({
+      ...context,
+      windows: { ...windows, reserve: () => () => undefined },
+    });
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,59 @@
+import type { ChainId } from '../config/networks';
+import type { Felt } from '../core/felt';
+import type { ReviewTools } from '../review/review';
+import { approveAndSubmit } from '../transactions/approve-and-submit';
+import { deployView } from '../transactions/confirm/views';
+import { unlessSent } from '../transactions/journal/first-try';
+import { prepareDeployment } from '../transactions/prepare/prepare';
+import { replacesDropped } from '../transactions/records';
+import type { SubmitTools } from '../transactions/submit/submit-prepared';
+
+// An account's deployment goes the way of a transaction (send.ts), except that it is
+// prepared by `prepareDeployment` (transactions/prepare/prepare.ts), which chooses the
+// account of the index. The first transaction of an account that isn't deployed yet needs
+// none of this: it deploys the account itself, with the same approval.
+
+/**
+ * Asks the user to approve an account's deployment, then submits it.
+ *
+ * @param index - The account's BIP-44 address index.
+ * @param account - The account's address, which differs by account type; it defaults to the
+ * account that `prepareDeployment` chooses.
+ * @returns The account's address and the transaction's hash.
+ * @throws WalletError `rejected` with walletError 115 if the account is already deployed;
+ * also if it can't pay, or if the user or the network rejects the deployment.
+ */
+export async function deployAccount(
+  tools: SubmitTools & ReviewTools,
+  origin: string,
+  chainId: ChainId,
+  index: number,
+  account?: Felt,
+): Promise<{ address: Felt; hash: Felt }> {
+  // A first try may have taken the index: then its account is the answer.
+  const tried = tools.journal?.leftOver?.attempt?.account ?? account;
+  return await unlessSent(
+    tools,
+    chainId,
+    tried,
+    (hash, attempt) => ({ address: attempt.account, hash }),
+    async (own) => {
+      const prepared = await prepareDeployment(own, chainId, {
+        index,
+        account,
+        isSent: true,
+      });
+      const { address } = prepared.accountState.account;
+      const hash = await approveAndSubmit(
+        own,
+        origin,
+        prepared,
+        async (current) => {
+          const records = await own.transactions.of(chainId, address);
+          return deployView(current, origin, replacesDropped(records, current));
+        },
+      );
+      return { address, hash };
+    },
+  );
+}

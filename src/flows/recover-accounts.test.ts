@@ -1,0 +1,85 @@
+import { discoverAccounts } from './recover-accounts';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
+import { ACCOUNT } from '../../dev/testing/wallet/sends';
+import { testWallet } from '../../dev/testing/wallet/wallet';
+import { MAINNET, SEPOLIA } from '../config/networks';
+
+type Call = { request: { calldata: string[] } };
+
+/** The account of index 0 as created by MetaMask's former Starknet snap. */
+const OLD =
+  '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
+
+const chain = (...holders: string[]): ReturnType<typeof scriptedChain> =>
+  scriptedChain({
+    deployed: false,
+    overrides: {
+      starknet_chainId: SEPOLIA,
+      starknet_call: ({ request }: Call) =>
+        holders.some(
+          (holder) => BigInt(request.calldata[0] ?? 0) === BigInt(holder),
+        )
+          ? ['0x5', '0x0']
+          : ['0x0', '0x0'],
+    },
+  });
+
+describe('discoverAccounts', () => {
+  it('saves the accounts in use, including the former snap’s, and returns them', async () => {
+    const { context } = testWallet(chain(OLD));
+    // The scripted chain is Sepolia, so no Mainnet node answers.
+    const found = await discoverAccounts(context);
+    expect(found).toMatchObject([
+      { chainId: MAINNET },
+      { chainId: SEPOLIA, accounts: [{ account: { address: OLD }, strk: 5n }] },
+    ]);
+    expect(found[0]).not.toHaveProperty('accounts');
+    expect(await context.accounts.list(SEPOLIA)).toMatchObject([
+      { address: OLD, index: 0, kind: 'argent-cairo0', blocked: '' },
+    ]);
+    expect(await context.accounts.list(MAINNET)).toStrictEqual([]);
+  });
+
+  it('saves every account of an index that is in use', async () => {
+    const { context } = testWallet(chain(OLD, ACCOUNT));
+    const [, sepolia] = await discoverAccounts(context);
+    expect(sepolia?.accounts).toHaveLength(2);
+    const saved = await context.accounts.list(SEPOLIA);
+    expect(saved.map(({ address }) => address)).toStrictEqual([ACCOUNT, OLD]);
+  });
+
+  it('saves nothing if no account is in use', async () => {
+    const { context } = testWallet(chain('0x1'));
+    const [, sepolia] = await discoverAccounts(context);
+    expect(sepolia).toStrictEqual({ chainId: SEPOLIA, accounts: [] });
+    expect(await context.accounts.list(SEPOLIA)).toStrictEqual([]);
+  });
+
+  it('reads all three addresses of each of the first ten indices', async () => {
+    const asked = new Set<string>();
+    const { methods } = chain('0x1');
+    const { context } = testWallet({
+      methods: {
+        ...methods,
+        starknet_getClassHashAt: (params: { contract_address: string }) => {
+          asked.add(params.contract_address);
+          return rpcError(20);
+        },
+      },
+    });
+    await discoverAccounts(context);
+    expect(asked.size).toBe(30);
+  });
+
+  it('rethrows unexpected errors', async () => {
+    const wallet = testWallet(chain('0x1'));
+    const broken = {
+      ...wallet.context,
+      client: () => {
+        throw new TypeError('a fault');
+      },
+    };
+    await expect(discoverAccounts(broken)).rejects.toThrow('a fault');
+  });
+});

@@ -1,0 +1,76 @@
+import {
+  fetchStatesByIndex,
+  isInUse,
+  type AccountState,
+} from '../accounts/on-chain-state';
+import { saveAccount } from '../accounts/stored-accounts';
+import type { AccountTools } from '../accounts/tools';
+import { ALL_NETWORKS, type ChainId } from '../config/networks';
+import { ignoreWalletError } from '../core/errors';
+import { INDEX_LIMITS } from '../core/limits';
+
+// From the seed phrase to the accounts that it has on a network, without asking the user:
+//
+// 1. `candidates` (accounts/derived-accounts.ts) derives the addresses of each index, one
+//    for each account type: also those of MetaMask's former Starknet snap.
+// 2. `fetchStatesByIndex` (accounts/on-chain-state.ts) reads all of them in one round trip.
+// 3. `saveAccount` (accounts/stored-accounts.ts) keeps those in use. Several account types
+//    of one index may be, and hold funds.
+
+/**
+ * Finds the accounts of some indices on a network, and saves those in use, of whatever type.
+ *
+ * @param indices - In order.
+ * @param maxMissed - After how many indices without an account in use the search ends.
+ * @returns The states of all account types of each index, up to where the search ended.
+ * @throws WalletError if no node answers.
+ */
+export async function recoverIndices(
+  tools: AccountTools,
+  chainId: ChainId,
+  indices: readonly number[],
+  maxMissed = Infinity,
+): Promise<AccountState[][]> {
+  const states = await fetchStatesByIndex(tools, chainId, indices);
+  const missed = states.flatMap((all, position) =>
+    all.some(isInUse) ? [] : [position],
+  );
+  const end = missed[maxMissed - 1] ?? states.length;
+  const found = states.slice(0, end + 1);
+  for (const accountState of found.flat().filter(isInUse)) {
+    await saveAccount(tools, chainId, accountState);
+  }
+  return found;
+}
+
+/** The indices that the wallet searches by itself. */
+const FIRST_INDICES = Array.from(
+  { length: INDEX_LIMITS.discovered },
+  (_, index) => index,
+);
+
+/** The result of account discovery on one network. */
+export type DiscoveredAccounts = {
+  readonly chainId: ChainId;
+  /** The accounts in use; absent if no node answered. */
+  readonly accounts?: readonly AccountState[];
+};
+
+/** Recovers the accounts of the first indices on all networks, which are queried in
+ * parallel. */
+export async function discoverAccounts(
+  tools: AccountTools,
+): Promise<DiscoveredAccounts[]> {
+  // Derive once, before the networks are queried for the same addresses.
+  await tools.derivedAccounts.candidates(FIRST_INDICES);
+  return await Promise.all(
+    ALL_NETWORKS.map(async ({ chainId }) => {
+      const states = await recoverIndices(tools, chainId, FIRST_INDICES).catch(
+        ignoreWalletError,
+      );
+      return states === undefined
+        ? { chainId }
+        : { chainId, accounts: states.flat().filter(isInUse) };
+    }),
+  );
+}

@@ -1,0 +1,105 @@
+import type { Felt } from '../core/felt';
+import type { ReviewTools } from '../review/review';
+import { approveAndSubmit } from '../transactions/approve-and-submit';
+import { readViewContext } from '../transactions/confirm/view-context';
+import { sendView } from '../transactions/confirm/views';
+import { unlessSent } from '../transactions/journal/first-try';
+import type { TransactionRequest } from '../transactions/prepare/preflight';
+import {
+  prepareToSend,
+  type PreparedTransaction,
+} from '../transactions/prepare/prepare';
+import { replacesDropped } from '../transactions/records';
+import type { SubmitTools } from '../transactions/submit/submit-prepared';
+import type { Tools } from '../transactions/tools';
+import type { SendView } from '../ui/dialog-views';
+
+// A transaction's way from the request to its hash, after the dispatcher (rpc/dispatcher.ts)
+// has checked the site's access. Names of files are those in transactions/:
+//
+// 1. `unlessSent` asks whether this is a call that was open when MetaMask stopped, and whose
+//    first try was sent (journal/first-try.ts): then that is the answer.
+// 2. `prepareToSend` (prepare/prepare.ts) reads what the calls involve, simulates them, and
+//    sets their nonces and bounds. What will be sent is written down (journal/call-journal.ts).
+// 3. `approveAndSubmit` (approve-and-submit.ts) asks the user, and opens the window again if
+//    the network refuses the price. `reviewTransaction` (confirm/approve-transaction.ts)
+//    shows what the calls do (confirm/views.ts). `review` (review/review.ts) keeps that up to
+//    date until the user approves it.
+// 4. `submitPrepared` (submit/submit-prepared.ts) waits for the account's turn, checks that
+//    everything is as it was shown, and waits until the journal is on disk. `signAndSubmit`
+//    (submit/sign-and-submit.ts) signs it, schedules its first poll (track/schedule.ts),
+//    records it and submits it once, in this order: after a shutdown at any point, the poll
+//    or the record tells what happened.
+//
+// `origin` is the requesting site, or the wallet's own page. What deploys, upgrades or
+// declares goes the same way: deploy.ts, upgrade.ts and declare.ts beside this.
+
+/**
+ * Prepares the calls that a site requests, and sends them once the user approves.
+ *
+ * @param abis - The called contracts' ABIs, as given by the site.
+ * @throws WalletError like `prepareToSend` and `approveAndSubmit`.
+ */
+export async function sendCalls(
+  tools: SubmitTools & ReviewTools,
+  origin: string,
+  request: TransactionRequest,
+  abis?: unknown,
+): Promise<Felt> {
+  const { chainId, account } = request;
+  return await unlessSent(
+    tools,
+    chainId,
+    account.address,
+    (hash) => hash,
+    async (own) =>
+      approveAndSubmit(
+        own,
+        origin,
+        await prepareToSend(own, request),
+        sendDialogFor(own, origin, abis),
+      ),
+  );
+}
+
+/**
+ * Sends calls that are prepared already, such as those of the wallet's own form.
+ *
+ * @throws WalletError like `approveAndSubmit`.
+ */
+export async function sendPreparedCalls(
+  tools: SubmitTools & ReviewTools,
+  origin: string,
+  prepared: PreparedTransaction,
+): Promise<Felt> {
+  const { chainId, accountState } = prepared;
+  return await unlessSent(
+    tools,
+    chainId,
+    accountState.account.address,
+    (hash) => hash,
+    async (own) =>
+      approveAndSubmit(own, origin, prepared, sendDialogFor(own, origin)),
+  );
+}
+
+/** Returns a function that makes the dialog of calls to submit; `abis` are the site's. */
+export function sendDialogFor(
+  tools: Tools,
+  origin: string,
+  abis?: unknown,
+): (prepared: PreparedTransaction) => Promise<SendView> {
+  return async (prepared) => {
+    const { chainId, accountState, options } = prepared;
+    const { address } = accountState.account;
+    const next = options.nonce ?? prepared.next;
+    const own = await tools.transactions.of(chainId, address);
+    return sendView(prepared, {
+      ...(await readViewContext(tools, chainId, address, next)),
+      origin,
+      abis,
+      replaces: replacesDropped(own, prepared),
+      purpose: 'send',
+    });
+  };
+}

@@ -1,0 +1,108 @@
+import { chainWithMemory } from '../../dev/testing/nodes/chain-with-memory';
+import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
+import {
+  again,
+  entriesOf,
+  example,
+  leftWith,
+  liveOn,
+  namesIn,
+  START,
+} from '../../dev/testing/wallet/second-life';
+import { SITE } from '../../dev/testing/wallet/seed-phrase';
+import { ACCOUNT, COMPLETE, sendParams } from '../../dev/testing/wallet/sends';
+import { patientOnChain, settle } from '../../dev/testing/wallet/slow-user';
+import { testWallet } from '../../dev/testing/wallet/wallet';
+import { SEPOLIA } from '../config/networks';
+import type { DialogView } from '../ui/dialog-views';
+
+const SIGN = 'l2net_signTransaction';
+
+const signing = (transactionsDetail: object): object => ({
+  address: ACCOUNT,
+  chainId: SEPOLIA,
+  transactions: sendParams().calls,
+  transactionsDetail,
+});
+
+describe('a transaction that the site has specified completely', () => {
+  it('is shown before a node is asked, then simulated at once', async () => {
+    const { wallet, opened, answer } = patientOnChain();
+    const signature = wallet.call(SIGN, signing(COMPLETE));
+    expect(await opened(1)).toMatchObject({
+      purpose: 'sign',
+      balanceChanges: 'pending',
+    });
+    while (wallet.updates.length === 0) {
+      await settle();
+    }
+    expect(wallet.updates[0]).toMatchObject({ balanceChanges: [] });
+    answer(true);
+    expect(await signature).toHaveLength(2);
+  });
+});
+
+it('an incomplete transaction is simulated before its dialog opens', async () => {
+  const wallet = testWallet(scriptedChain());
+  await wallet.call(SIGN, signing({ nonce: 7 }));
+  expect(wallet.dialogs).toMatchObject([{ balanceChanges: [] }]);
+});
+
+beforeAll(() => {
+  // Fake timers: a snap that was shut down leaves its timeouts running.
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'Date'] });
+});
+
+afterAll(() => jest.useRealTimers());
+
+describe.each([
+  ['l2net_signMessage', {}],
+  ['wallet_signTypedData', {}],
+  ['l2net_signTransaction', {}],
+  ['l2net_signTransaction', { transactionsDetail: COMPLETE }],
+  ['l2net_signDeclareTransaction', {}],
+] as const)('%s that is repeated (%#)', (method, differing) => {
+  const { params } = example(method);
+  const call = { method, params: { ...(params as object), ...differing } };
+
+  /** Whether the windows of a second life warn, and the redraws of the first of them. */
+  async function secondLife(
+    later: number,
+  ): Promise<{ says: boolean[]; updates: boolean[] }> {
+    const { chain, dead } = await leftWith(
+      chainWithMemory,
+      call,
+      (_, wallet) => entriesOf(wallet).length === 1,
+    );
+    expect(entriesOf(dead)).toStrictEqual([
+      {
+        origin: SITE,
+        call: expect.stringMatching(/^0x/u) as unknown,
+        at: START,
+      },
+    ]);
+    const wallet = liveOn(chain, dead, { later });
+    const signature = await again(wallet, call);
+    const updates = [...wallet.updates];
+    expect(signature).toStrictEqual(
+      await again(liveOn(chainWithMemory()), call),
+    );
+    await again(wallet, call);
+    expect(entriesOf(wallet)).toStrictEqual([]);
+    const say = (views: DialogView[]): boolean[] =>
+      views.map((view) => namesIn(view).includes('just-approved'));
+    return { says: say(wallet.dialogs), updates: say(updates) };
+  }
+
+  it('is asked for with a note on the repetition, once', async () => {
+    const { says, updates } = await secondLife(60);
+    expect(says).toStrictEqual([true, false]);
+    // What is added while the window is open takes nothing away.
+    expect(updates).not.toContain(false);
+  });
+
+  it('is asked for without that note later', async () => {
+    const { says } = await secondLife(600);
+    expect(says).toStrictEqual([false, false]);
+  });
+});

@@ -1,0 +1,92 @@
+import { sendDialogFor } from './send';
+import { fetchAccountStates } from '../accounts/on-chain-state';
+import { assertCanSign } from '../accounts/signing-blocker';
+import type { ChainId } from '../config/networks';
+import type { Account } from '../core/account';
+import { classNamed, classOf } from '../core/account-types';
+import { WalletError } from '../core/errors';
+import type { Felt } from '../core/felt';
+import type { ReviewTools } from '../review/review';
+import { approveAndSubmit } from '../transactions/approve-and-submit';
+import { unlessSent } from '../transactions/journal/first-try';
+import { DEFAULT_OPTIONS } from '../transactions/prepare/build';
+import { prepareToSend } from '../transactions/prepare/prepare';
+import {
+  assertNoneOpen,
+  assertSameEverywhere,
+} from '../transactions/prepare/upgrade';
+import type { SubmitTools } from '../transactions/submit/submit-prepared';
+import { accountKey } from '../transactions/tools';
+
+// An upgrade goes the way of a transaction (send.ts). Before it is prepared, all endpoints
+// have to agree on the code that the account runs (transactions/prepare/upgrade.ts); while
+// its window is open, and until it is final, nothing else is signed for the account.
+
+/**
+ * Asks the user to approve an account's upgrade to its vendor's next class, then submits it.
+ * The calldata comes from a built-in table alone.
+ *
+ * @throws WalletError `rejected` if there is no upgrade for the account's code, if one of its
+ * transactions is pending, or if endpoints disagree about its code; like `approveAndSubmit`.
+ */
+export async function upgradeAccount(
+  tools: SubmitTools & ReviewTools,
+  origin: string,
+  chainId: ChainId,
+  account: Account,
+): Promise<Felt> {
+  return await unlessSent(
+    tools,
+    chainId,
+    account.address,
+    (hash) => hash,
+    async (own) => reviewUpgrade(own, origin, chainId, account),
+  );
+}
+
+async function reviewUpgrade(
+  tools: SubmitTools & ReviewTools,
+  origin: string,
+  chainId: ChainId,
+  account: Account,
+): Promise<Felt> {
+  const { address } = account;
+  const [state] = await fetchAccountStates(tools.client(chainId), [account]);
+  assertCanSign(state ?? {});
+  const from = state?.classHash;
+  const calldata = state && classOf(state)?.upgrade;
+  if (from === undefined || calldata === undefined) {
+    throw new WalletError(
+      'rejected',
+      'There is no upgrade for this account’s code',
+      { reason: 'no-upgrade' },
+    );
+  }
+  const [to] = calldata;
+  await assertSameEverywhere(tools, chainId, address, from, to);
+  const prepared = await prepareToSend(tools, {
+    chainId,
+    account,
+    options: DEFAULT_OPTIONS,
+    calls: [{ contractAddress: address, entrypoint: 'upgrade', calldata }],
+    upgrade: [from, to],
+  });
+  const dialogOf = sendDialogFor(tools, origin);
+  const key = accountKey(chainId, address);
+  try {
+    return await approveAndSubmit(tools, origin, prepared, async (current) => {
+      assertNoneOpen(await tools.transactions.of(chainId, address));
+      tools.upgrading.add(key);
+      const view = await dialogOf(current);
+      return {
+        ...view,
+        upgrade: { from: classNamed(from), to: classNamed(to) },
+        findings: view.findings.filter(
+          ({ name }) => name !== 'account-takeover',
+        ),
+      };
+    });
+  } finally {
+    tools.upgrading.delete(key);
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  keepTokens,
+  prepareWithinBalance,
+  reviewTransaction,
+  type ViewOf,
+} from './confirm/approve-transaction';
+import { attemptOf } from './journal/attempt';
+import {
+  prepareToSend,
+  type PreparedTransaction,
+  prepareAgain,
+} from './prepare/prepare';
+import { withinBalance } from './prepare/price';
+import { submitPrepared, type SubmitTools } from './submit/submit-prepared';
+import type { Tools } from './tools';
+import { WalletError } from '../core/errors';
+import { WALLET } from '../core/fair-queue';
+import type { Felt } from '../core/felt';
+import { withFinding, type ReviewTools } from '../review/review';
+import { findingOf, mergeFindings } from '../warnings/findings';
+
+/** The most windows for one request, while the network's gas price keeps rising. */
+const MAX_WINDOWS = 3;
+
+/**
+ * Asks the user to approve a transaction, then submits it, for sites and for the wallet's own
+ * pages. If the network's gas price has risen above the signed bounds, the window opens again
+ * with the new fee. The new transaction reuses the nonce of the rejected one, so only one of
+ * them can run.
+ *
+ * @throws WalletError like `reviewTransaction` and `submitPrepared`.
+ */
+export async function approveAndSubmit<Prepared extends PreparedTransaction>(
+  tools: SubmitTools & ReviewTools,
+  origin: string,
+  first: Prepared,
+  viewOf: ViewOf<Prepared>,
+): Promise<Felt> {
+  const { firstTry } = tools;
+  const dialogOf: ViewOf<Prepared> = async (current) => {
+    const view = await viewOf(current);
+    const { nonce } = attemptOf(current);
+    if (firstTry === undefined || !('findings' in view)) {
+      return view;
+    }
+    const finding = await firstTry.finding(BigInt(nonce));
+    return { ...view, findings: mergeFindings([finding, ...view.findings]) };
+  };
+  let prepared = first;
+  for (let left = MAX_WINDOWS; ; left -= 1) {
+    const approved = await reviewTransaction(
+      tools,
+      origin,
+      withinBalance(prepared),
+      prepared === first ? dialogOf : withPriceRise(dialogOf),
+      prepareWithinBalance,
+    );
+    try {
+      const hash = await submitPrepared(
+        // An approved transaction takes precedence over the requests of sites.
+        { ...tools, client: (chainId) => tools.client(chainId, WALLET) },
+        approved,
+        origin,
+      );
+      await keepTokens(tools, approved);
+      return hash;
+    } catch (error) {
+      const again =
+        left > 1 ? await afterPriceRefusal(tools, approved, error) : undefined;
+      if (again === undefined) {
+        throw error;
+      }
+      prepared = again;
+    }
+  }
+}
+
+/** Prepares a transaction again after the network rejected its gas price, if the new one is
+ * certain to replace it, because it gets the same nonce. */
+async function afterPriceRefusal<Prepared extends PreparedTransaction>(
+  tools: Tools,
+  approved: Prepared,
+  error: unknown,
+): Promise<Prepared | undefined> {
+  const { chainId } = approved;
+  if (!(error instanceof WalletError) || error.data.refusal !== 'price-rose') {
+    return undefined;
+  }
+  try {
+    const refused = await tools.transactions.find(
+      chainId,
+      String(error.data.transactionHash),
+    );
+    const again = await prepareAgain(tools, approved, prepareToSend);
+    // The nonce of what would be sent first: a deployment, or the calls.
+    const nonce = again.deploysFirst ? 0n : again.next;
+    return refused !== undefined && BigInt(refused.nonce) === nonce
+      ? { ...again, onlyAs: nonce }
+      : undefined;
+  } catch {
+    // The caller reports the original rejection.
+    return undefined;
+  }
+}
+
+/** Adds to the dialog why it opens again: the gas price rose. */
+function withPriceRise<Prepared>(viewOf: ViewOf<Prepared>): ViewOf<Prepared> {
+  return async (prepared) =>
+    withFinding(await viewOf(prepared), findingOf('price-rose'));
+}

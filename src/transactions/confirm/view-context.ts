@@ -1,0 +1,24 @@
+import type { ViewContext } from './views';
+import type { ChainId } from '../../config/networks';
+import type { Felt } from '../../core/felt';
+import { findCallsMade } from '../journal/calls-made';
+import { findKnownAddresses } from '../known-addresses';
+import type { Tools } from '../tools';
+
+/**
+ * Reads from the state what the dialog of an account's calls is judged by.
+ *
+ * @param next - The account's next nonce; undefined if no node was queried.
+ */
+export async function readViewContext(
+  tools: Tools,
+  chainId: ChainId,
+  account: Felt,
+  next: bigint | undefined,
+): Promise<Pick<ViewContext, 'knownAddresses' | 'protocols' | 'callsMade'>> {
+  return {
+    knownAddresses: await findKnownAddresses(tools, chainId),
+    protocols: await tools.protocols(chainId),
+    callsMade: await findCallsMade(tools, chainId, account, next),
+  };
+}

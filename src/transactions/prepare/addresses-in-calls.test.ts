@@ -1,0 +1,336 @@
+import {
+  addressesToRead,
+  contractsToName,
+  contractsWithoutInterface,
+  idsNamed,
+  numbersToRead,
+  tokensToRead,
+} from './addresses-in-calls';
+import { readNumberState, readOwners } from './read-contracts';
+import { absent, answersOf, felts } from '../../../dev/testing/nodes/answers';
+import { IDENTITY, NAMING } from '../../../dev/testing/views/protocols';
+import {
+  ON_MAINNET,
+  ON_SEPOLIA,
+} from '../../../dev/testing/wallet/known-protocols';
+import { NETWORKS, SEPOLIA } from '../../config/networks';
+import { ETH, STRK } from '../../config/tokens';
+import type { Call } from '../../core/call';
+import { padFelt, shortStringToFelt, toFelt, type Felt } from '../../core/felt';
+import type { RpcResult } from '../../http/json-rpc';
+import { selectorOf } from '../../starknet/address';
+import type { Token } from '../../state/state';
+
+const ACCOUNT = padFelt('0xacc0');
+
+const sending = { account: ACCOUNT, protocols: ON_MAINNET } as const;
+
+const call = (contract: Felt, name: string, ...calldata: Felt[]): Call => ({
+  contractAddress: padFelt(contract),
+  entrypoint: name,
+  calldata,
+});
+
+describe('the contracts that may be tokens', () => {
+  const named = (calls: readonly Call[]): Felt[] =>
+    contractsToName(calls, { account: ACCOUNT, protocols: ON_SEPOLIA });
+
+  it('are listed once each, without bundled tokens', () => {
+    const calls = [STRK, '0x2', '0x2'] as const;
+    expect(
+      named(calls.map((token) => call(token, 'transfer', '0x1', '0x1', '0x0'))),
+    ).toStrictEqual(['0x2']);
+  });
+
+  it('are thirteen at most, those of token calls first', () => {
+    const calls = Array.from({ length: 40 }, (_, index) =>
+      call(toFelt(index + 5), 'play'),
+    );
+    const sent = call('0x2', 'transfer', '0x1', '0x1', '0x0');
+    const contracts = named([...calls, sent]);
+    expect(contracts).toHaveLength(13);
+    expect(contracts[0]).toBe('0x2');
+  });
+});
+
+describe('the addresses that are looked at', () => {
+  it('are the called contracts and those that token calls name', () => {
+    expect(
+      addressesToRead(
+        [
+          call(STRK, 'approve', '0xb0b', '0x1', '0x0'),
+          call('0x5', 'play', '0x77'),
+        ],
+        sending,
+      ),
+    ).toStrictEqual(['0xb0b', '0x5']);
+  });
+
+  it('include a bundled token only if it receives something itself', () => {
+    const sent = call(STRK, 'transfer', STRK, '0x1', '0x0');
+    expect(addressesToRead([sent], sending)).toStrictEqual([STRK]);
+  });
+
+  it.each([
+    ['transfer', ['0xb0b', '0x1', '0x0'], ['0xb0b']],
+    ['increaseAllowance', ['0xb0b', '0x1', '0x0'], ['0xb0b']],
+    ['transfer_from', ['0xa', '0xb0b', '0x1', '0x0'], ['0xb0b']],
+    ['safeTransferFrom', ['0xa', '0xb0b', '0x1', '0x0', '0x0'], ['0xb0b']],
+    ['set_approval_for_all', ['0xb0b', '0x1'], ['0xb0b']],
+    ['transfer', ['0x0', '0x1', '0x0'], []],
+    ['transfer', [], []],
+    ['swap', ['0xb0b'], []],
+  ] as [string, Felt[], Felt[]][])(
+    'are the parties of %s(%p)',
+    (entrypoint, calldata, parties) => {
+      const calls = [call('0x70ce', entrypoint, ...calldata)];
+      expect(addressesToRead(calls, sending)).toStrictEqual([
+        ...parties,
+        '0x70ce',
+      ]);
+    },
+  );
+
+  it('are listed once each, those first that can do most harm', () => {
+    const calls = [
+      call('0x2', 'transfer', '0xf00', '0x1', '0x0'),
+      call('0x2', 'approve', '0xe', '0x0', '0x0'),
+      call('0x3', 'set_approval_for_all', '0xf', '0x0'),
+      call('0x1', 'swap'),
+      call('0x2', 'approve', padFelt('0xb0b'), '0x1', '0x0'),
+      call('0x2', 'increase_allowance', '0xc', '0x0', '0x1'),
+      call('0x3', 'setApprovalForAll', '0xbad', '0x1'),
+    ];
+    expect(addressesToRead(calls, sending)).toStrictEqual([
+      '0xb0b',
+      '0xc',
+      '0xbad',
+      '0x1',
+      '0xf00',
+      '0xe',
+      '0xf',
+      '0x2',
+      '0x3',
+    ]);
+  });
+
+  it('are never the account itself', () => {
+    const calls = [
+      call(ACCOUNT, 'upgrade', '0x1'),
+      call(STRK, 'transfer', ACCOUNT, '0x1', '0x0'),
+    ];
+    expect(addressesToRead(calls, sending)).toStrictEqual([]);
+  });
+
+  it('are at most twenty', () => {
+    const calls = Array.from({ length: 30 }, (_, index) =>
+      call(toFelt(index + 9), 'play'),
+    );
+    expect(addressesToRead(calls, sending)).toHaveLength(20);
+  });
+});
+
+describe('the numbers that are looked up', () => {
+  const large = (from: number, length: number): Felt[] =>
+    Array.from({ length }, (_, index) =>
+      toFelt(2n ** 250n + BigInt(from + index)),
+    );
+
+  it('could be addresses, in calls that the wallet can’t decode', () => {
+    const spender = toFelt(2n ** 249n);
+    const text = shortStringToFelt('a text that reads like a text');
+    const numbers: Felt[] = [
+      '0x0',
+      '0x5',
+      toFelt(2n ** 128n),
+      toFelt(2n ** 251n - 256n),
+      text,
+      ACCOUNT,
+      STRK,
+      spender,
+    ];
+    const calls = [
+      call('0x5', 'play', ...numbers, ...large(0, 2)),
+      call(STRK, 'approve', spender, '0x1', '0x0'),
+      call(STRK, 'transfer', ...large(2, 1), '0x1', '0x0'),
+    ];
+    expect(numbersToRead(calls, sending)).toStrictEqual(large(0, 2));
+  });
+
+  it('are a hundred at most, and a long call leaves room for the others', () => {
+    const calls = [
+      call('0x5', 'prove', ...large(0, 2000)),
+      call('0x6', 'play', ...large(5000, 3)),
+    ];
+    const numbers = numbersToRead(calls, sending);
+    expect(numbers).toHaveLength(100);
+    expect(numbers).toEqual(expect.arrayContaining(large(5000, 3)));
+  });
+
+  it('cost one call each, in the preflight’s batch', () => {
+    const [number = '0x0'] = large(0, 1);
+    const read = readNumberState(number, 'latest');
+    expect(read.calls).toMatchObject([{ method: 'starknet_getClassHashAt' }]);
+    const states = [{ ok: true, value: '0xc' }, absent(20), absent(-32603)];
+    expect(
+      states.map((one) => answersOf(read, [one as RpcResult<Felt>])),
+    ).toStrictEqual([{ classHash: '0xc' }, {}, undefined]);
+  });
+});
+
+const swap = (contract: Felt): Call => call(contract, 'swap', '0x1');
+
+const without = (...calls: Call[]): Felt[] =>
+  contractsWithoutInterface(calls, { account: ACCOUNT, protocols: ON_SEPOLIA });
+
+describe('the contracts whose ABI is needed', () => {
+  it('are those called with arguments that no interface names, once each', () => {
+    expect(
+      without(
+        swap('0xa'),
+        call('0xb', 'claim'),
+        call('0xc', 'transfer', '0x1', '0x2', '0x0'),
+        call('0xd', 'mint', '0x1'),
+        call('0xa', 'mint', '0x1'),
+      ),
+    ).toStrictEqual(['0xa', '0xd']);
+  });
+
+  it('are not the account, nor bundled tokens', () => {
+    expect(
+      without(swap(ACCOUNT), call(STRK, 'burn_from', '0x1'), swap('0xa')),
+    ).toStrictEqual(['0xa']);
+  });
+
+  it('are three at most', () => {
+    expect(
+      without(swap('0xa'), swap('0xb'), swap('0xc'), swap('0xd')),
+    ).toStrictEqual(['0xa', '0xb', '0xc']);
+  });
+});
+
+const EKUBO_NFT =
+  '0x7b696af58c967c1b14c9dde0ace001720635a660a8e90c565ea459345318b30';
+
+const give = (id: Felt, contract = NAMING): Call =>
+  call(contract, 'transfer_domain', '0x1', '0x811fb2', id);
+
+const buy = (id: Felt): Call =>
+  call(
+    NAMING,
+    'buy',
+    ...([id, '0x811fb2', '0x16d', '0x0', '0x0', '0x0', '0x0'] as const),
+  );
+
+describe('the identities that names go to', () => {
+  it('are those of purchases and transfers, once each', () => {
+    const calls = [
+      give('0x5'),
+      buy('0x6'),
+      buy('0x5'),
+      call(NAMING, 'reset_address_to_domain'),
+      give('0x7', IDENTITY),
+      call(NAMING, 'transfer_domain', '0x1'),
+    ];
+    expect(idsNamed(calls, ON_MAINNET)).toStrictEqual([
+      'identity 5',
+      'identity 6',
+    ]);
+    expect(idsNamed(calls, ON_SEPOLIA)).toStrictEqual([]);
+  });
+
+  it('are limited in number', () => {
+    const calls = Array.from({ length: 20 }, (_, index) =>
+      give(toFelt(index + 1)),
+    );
+    expect(idsNamed(calls, ON_MAINNET)).toHaveLength(10);
+  });
+
+  it.each([
+    ['identity 10', IDENTITY, 'owner_from_id', ['0xa']],
+    ['ekubo-nft 7', EKUBO_NFT, 'owner_of', ['0x7', '0x0']],
+  ])('are read from the collection of %s', (id, contract, view, calldata) => {
+    expect(readOwners([id], ON_MAINNET, 'latest').calls).toMatchObject([
+      {
+        params: {
+          request: {
+            contract_address: contract,
+            entry_point_selector: selectorOf(view),
+            calldata,
+          },
+          block_id: 'latest',
+        },
+      },
+    ]);
+  });
+
+  it('have the owners that the contract returns', () => {
+    const owners = answersOf(
+      readOwners(
+        ['5', '6', '7', '8'].map((id) => `identity ${id}`),
+        ON_MAINNET,
+        'latest',
+      ),
+      [felts('0xb0b'), absent(40), felts('0x1', '0x2')],
+    );
+    expect([...owners]).toStrictEqual([['identity 5', '0xb0b']]);
+  });
+});
+
+const GEM: Token = {
+  address: padFelt('0x6e3'),
+  name: 'Gem',
+  symbol: 'GEM',
+  decimals: 18,
+};
+
+const BUNDLED = NETWORKS[SEPOLIA].tokens.map(([address]) => address);
+
+const transfer = (contract: Felt): Call =>
+  call(contract, 'transfer', '0x1', '0x2', '0x0');
+
+const SENDING = { account: ACCOUNT, chainId: SEPOLIA } as const;
+
+describe('tokensToRead', () => {
+  it('lists used, bundled and watched tokens, besides STRK and ETH', () => {
+    const calls = ['0x70ce', STRK, ETH, '0x6e3'].map((token) =>
+      transfer(token as Felt),
+    );
+    const seen = [{ address: padFelt('0x5ee') }];
+    expect(tokensToRead(calls, SENDING, [GEM], seen)).toStrictEqual([
+      '0x70ce',
+      '0x6e3',
+      ...BUNDLED,
+      '0x5ee',
+    ]);
+  });
+
+  it('lists none without calls', () => {
+    expect(tokensToRead([], SENDING, [GEM], [])).toStrictEqual([]);
+  });
+
+  it('is bounded, and never leaves a bundled token out', () => {
+    const calls = Array.from({ length: 50 }, (_, index) =>
+      transfer(`0x${(5000 + index).toString(16)}`),
+    );
+    const watched = Array.from({ length: 50 }, (_, index) => ({
+      ...GEM,
+      address: padFelt(BigInt(9000 + index)),
+    }));
+    const seen = watched.map(({ address }) => ({
+      address: padFelt(BigInt(address) + 1000n),
+    }));
+    const last = call('0x70ce', 'approve', '0x5', '0x6', '0x0');
+    const tokens = tokensToRead([...calls, last], SENDING, watched, seen);
+    expect(tokens).toHaveLength(40 + BUNDLED.length);
+    expect(tokens).toStrictEqual(
+      expect.arrayContaining([...BUNDLED, '0x70ce']),
+    );
+  });
+
+  it('lists all called contracts, which may burn what they issued', () => {
+    expect(tokensToRead([call('0x7a17', 'go')], SENDING, [], [])).toContain(
+      '0x7a17',
+    );
+  });
+});

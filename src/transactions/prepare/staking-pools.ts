@@ -1,0 +1,132 @@
+import { contractsOf, firstOf, type CallSender } from './addresses-in-calls';
+import type { ChainId } from '../../config/networks';
+import { BUNDLED_TOKENS } from '../../config/tokens';
+import type { Call } from '../../core/call';
+import { type Felt, unpadFelt } from '../../core/felt';
+import type { ProtocolState } from '../../decode/meaning';
+import { contractOf } from '../../decode/protocols';
+import type { RpcResult } from '../../http/json-rpc';
+import { type Query, each, query } from '../../http/query';
+import { NODE_ERROR } from '../../starknet/node-errors';
+import { type BlockId, readView } from '../../starknet/reads';
+import type { Tools } from '../tools';
+
+/** What a contract with the functions of a staking pool claims to be. */
+export type PoolClaim = {
+  readonly staker: Felt;
+  readonly stakingContract: Felt;
+};
+
+/** The maximum number of pools that are checked for a dialog. */
+const MAX_POOLS = 10;
+
+/** The functions that deposit tokens come first: filler must not push them out. */
+const ENTERS = /^(enter|add_to|switch)_/u;
+
+/** The contracts that may be staking pools, by the called functions. */
+export function possiblePools(
+  calls: readonly Call[],
+  { account, protocols }: CallSender,
+): Felt[] {
+  const pool = protocols?.interfaces.get('staking-pool');
+  const like = calls.filter(
+    ({ entrypoint }) => pool?.functions.has(entrypoint) === true,
+  );
+  const enters = like.filter(({ entrypoint }) => ENTERS.test(entrypoint));
+  return firstOf(
+    contractsOf([...enters, ...like]).filter(
+      (contract) =>
+        contract !== unpadFelt(account) &&
+        protocols?.contracts.has(contract) === false &&
+        !BUNDLED_TOKENS.has(contract),
+    ),
+    MAX_POOLS,
+  );
+}
+
+/** The query for a contract's claim; undefined if it doesn't answer as a pool does, or if its
+ * staker has left: the staking contract no longer lists it. */
+export function readPoolClaim(
+  pool: Felt,
+  block: BlockId,
+): Query<PoolClaim | undefined> {
+  return query(
+    readView(pool, 'contract_parameters_v1', [], block),
+    (outcome) => {
+      const felts = outcome.ok ? outcome.value : [];
+      const [staker, isGone, stakingContract] = felts;
+      return felts.length === 5 && staker && stakingContract && isGone === '0x0'
+        ? { staker, stakingContract }
+        : undefined;
+    },
+  );
+}
+
+/** How long a dialog may wait for the staking contract, in milliseconds. */
+const TIMEOUT_MS = 2_000;
+
+/** Asks the staking contract which of the claimed pools it lists, in parallel with the
+ * simulation, so that this adds no latency. Returns the token of each listed pool, `false`
+ * for others, and nothing for pools without an answer. It never fails. */
+export async function checkPools(
+  { client, protocols }: Pick<Tools, 'client' | 'protocols'>,
+  {
+    chainId,
+    options,
+    poolClaims,
+  }: {
+    readonly chainId: ChainId;
+    readonly options: { readonly block: BlockId };
+    readonly poolClaims: ReadonlyMap<Felt, PoolClaim>;
+  },
+): Promise<ProtocolState['pools']> {
+  const claims = [...poolClaims];
+  if (claims.length === 0) {
+    return new Map();
+  }
+  const official = contractOf(await protocols(chainId), 'staking');
+  const plausible = claims.filter(
+    ([, { stakingContract }]) => stakingContract === official,
+  );
+  const listed =
+    plausible.length === 0
+      ? undefined
+      : await client(chainId).tryRead(
+          each(plausible, ([pool, { staker, stakingContract }]) =>
+            query(
+              readView(
+                stakingContract,
+                'staker_pool_info',
+                [staker],
+                options.block,
+              ),
+              (outcome) => tokenIn(pool, outcome),
+            ),
+          ),
+          TIMEOUT_MS,
+        );
+  return new Map(
+    claims.flatMap((claim) => {
+      const [pool, { stakingContract }] = claim;
+      const token = stakingContract === official && listed?.get(claim);
+      return token === undefined ? [] : [[pool, token] as const];
+    }),
+  );
+}
+
+/** The pool's token in a StakerPoolInfoV2: an optional commission, then a list of pools with
+ * their token and amount. The staking contract fails for a staker that it doesn't know. */
+function tokenIn(
+  pool: Felt,
+  outcome: RpcResult<Felt[]>,
+): Felt | false | undefined {
+  if (!outcome.ok) {
+    return outcome.error.code === NODE_ERROR.contract ? false : undefined;
+  }
+  const list = outcome.value.slice(outcome.value[0] === '0x0' ? 3 : 2);
+  const pools = list.flatMap((one, index) => {
+    const token = list[index + 1];
+    return index % 3 === 0 && token ? [[one, token] as const] : [];
+  });
+  return new Map(pools).get(pool) ?? false;
+}

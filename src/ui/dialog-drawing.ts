@@ -1,0 +1,158 @@
+import type {
+  ComponentOrElement,
+  Json,
+  SnapsProvider,
+} from '@metamask/snaps-sdk';
+
+import {
+  isApprovable,
+  nearestPage,
+  renderDocument,
+  UNTOUCHED,
+  type Choice,
+  type DialogState,
+} from './dialog-document';
+import { isPending, type DialogView } from './dialog-views';
+import { documentOf } from './render-dialog';
+import type { Wait } from '../core/wait';
+
+/** What MetaMask draws. */
+type DrawnInterface = {
+  readonly ui: ComponentOrElement;
+  readonly context: Record<string, Json>;
+};
+
+/** A dialog's interface, whose state and view can be changed. */
+export type DialogDrawing = {
+  /** The current interface's id. */
+  readonly id: () => string;
+  readonly state: () => DialogState;
+  readonly isPending: () => boolean;
+  readonly canApprove: () => boolean;
+  /** Whether the current view offers a choice of that name. */
+  readonly offers: (choice: Choice) => boolean;
+  /** Disables the approve button for this many milliseconds. */
+  readonly pause: (milliseconds: number) => Promise<void>;
+  /** Applies a change of the user, and draws the dialog. */
+  readonly change: (change: Partial<DialogState>) => Promise<void>;
+  /** Replaces the view. The user has to acknowledge dangers again. */
+  readonly replace: (view: DialogView) => Promise<void>;
+  /** Updates figures in the view. The user's acknowledgement is kept. */
+  readonly redraw: (view: DialogView) => Promise<void>;
+  /** Replaces the interface by a new one, unless the dialog is busy by then; returns its id. */
+  readonly renew: (isBusy: () => boolean) => Promise<string | undefined>;
+};
+
+/** How long a new view can't be approved, in milliseconds: a click may still be meant for
+ * the one before. */
+const CHANGED_PAUSE_MS = 700;
+
+/** Creates a dialog's interface. The content is laid out once per view, since a long
+ * transaction has thousands of lines. */
+export async function createDialogDrawing(
+  snap: SnapsProvider,
+  first: DialogView,
+  wait: Wait,
+): Promise<DialogDrawing> {
+  let shown = { view: first, document: documentOf(first) };
+  let touched = UNTOUCHED;
+  let pauses = 0;
+  const state = (): DialogState => ({ ...touched, isPaused: pauses > 0 });
+  const newest = (): DrawnInterface => ({
+    ui: renderDocument(shown.document, state()) as ComponentOrElement,
+    context: { view: shown.view, ...state() } as unknown as Record<
+      string,
+      Json
+    >,
+  });
+  const created = await createInterface(snap, newest());
+  const { id, draw, renew } = drawingOf(snap, created, newest);
+  const pause = async (milliseconds: number): Promise<void> => {
+    pauses += 1;
+    void wait(milliseconds).then(async () => {
+      pauses -= 1;
+      await (pauses === 0 ? draw() : undefined);
+    });
+    await draw();
+  };
+  const setState = (next: DialogState): void => {
+    touched = { ...next, page: nearestPage(shown.document, next.page) };
+  };
+  const setView = (view: DialogView, next: DialogState): void => {
+    shown = { view, document: documentOf(view) };
+    setState(next);
+  };
+  return {
+    id,
+    state,
+    isPending: () => isPending(shown.view),
+    canApprove: () => isApprovable(shown.document, state()),
+    offers: ({ name }) =>
+      shown.document.choices?.some((choice) => choice.name === name) === true,
+    pause,
+    change: async (change) => {
+      setState({ ...touched, ...change });
+      await draw();
+    },
+    replace: async (view) => {
+      const { page, isAway } = touched;
+      setView(view, { ...UNTOUCHED, page, ...(isAway && { isAway }) });
+      await pause(CHANGED_PAUSE_MS);
+    },
+    redraw: async (view) => {
+      setView(view, touched);
+      await draw();
+    },
+    renew,
+  };
+}
+
+async function createInterface(
+  snap: SnapsProvider,
+  params: DrawnInterface,
+): Promise<string> {
+  return await snap.request({ method: 'snap_createInterface', params });
+}
+
+/** Draws an interface: one drawing after another and each time what is newest, so that an
+ * older one never replaces a newer one. */
+function drawingOf(
+  snap: SnapsProvider,
+  created: string,
+  newest: () => DrawnInterface,
+): Pick<DialogDrawing, 'id' | 'renew'> & {
+  readonly draw: () => Promise<void>;
+} {
+  let id = created;
+  let last = Promise.resolve();
+  return {
+    id: () => id,
+    draw: async () => {
+      last = last.then(async () => {
+        await snap
+          .request({
+            method: 'snap_updateInterface',
+            params: { id, ...newest() },
+          })
+          // The dialog was answered meanwhile. An error thrown here would end the snap,
+          // with every pending request.
+          .catch(() => undefined);
+      });
+      await last;
+    },
+    renew: async (isBusy) => {
+      // Queued, so that later drawings go to the new interface.
+      const made = last.then(async () => {
+        const next = await createInterface(snap, newest());
+        const isKept = isBusy();
+        id = isKept ? id : next;
+        return isKept ? undefined : next;
+      });
+      last = made.then(
+        () => undefined,
+        () => undefined,
+      );
+      return await made;
+    },
+  };
+}

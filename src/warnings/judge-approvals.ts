@@ -1,0 +1,214 @@
+import { isListed, type RemainingAllowance, type Effects } from './effects';
+import { hasNewClass, isSameFelt, metadataOf, usesOf } from './facts';
+import type { FindingInput, RuleVerdict, RuleVerdicts } from './findings';
+import {
+  DANGER_SHARE,
+  FAMILIAR_TIMES,
+  WARNING_SHARE,
+  WORTH_JUDGING,
+  hasRoughValue,
+  roughValue,
+  shareOf,
+  sumOf,
+} from './values';
+import type { Felt } from '../core/felt';
+import { grouped } from '../core/groups';
+import { grantKey } from '../decode/allowances';
+import type { CallView } from '../decode/types';
+
+/** Judges what a transaction leaves approved, and what it takes by earlier approvals. */
+export function approvalVerdicts(effects: Effects): RuleVerdicts {
+  const { given, isSimulated } = effects;
+  const left = (isUnlimited: boolean): FindingInput[] =>
+    given
+      .filter(({ unlimited }) => unlimited === isUnlimited)
+      .map(({ amount, spender: address }) => ({
+        calls: approvingCalls(effects, amount.contract, address),
+        amount,
+        address,
+      }));
+  return {
+    // Whichever call granted them.
+    'unlimited-approval': left(true),
+    // Allowances that the simulated transaction doesn't spend.
+    'approval-left': isSimulated && [...left(false), ...nftsLeft(effects)],
+    'approval-for-all': collectionsLeft(effects),
+    ...muchLeft(effects),
+    'many-nfts': manyNfts(effects),
+    'old-approval-used': oldApprovalsUsed(effects),
+  };
+}
+
+function approvingCalls(
+  { numbersOf }: Effects,
+  token: Felt,
+  spender?: Felt,
+): number[] {
+  return numbersOf(
+    ({ contract, summary }) =>
+      summary?.spender !== undefined &&
+      isSameFelt(contract, token) &&
+      isSameFelt(summary.spender, spender ?? summary.spender),
+  );
+}
+
+/** NFTs that may be taken later. An approval of a protocol's NFT for a stranger is graver. */
+function nftsLeft(effects: Effects): FindingInput[] {
+  const { changes, numbersOf, grants, isProtocol, isStranger } = effects;
+  return changes.flatMap((change) => {
+    if (change.what !== 'nft-allowance') {
+      return [];
+    }
+    const { contract, tokenId, spender: address } = change;
+    const calls = numbersOf(
+      ({ contract: called, summary }) =>
+        isSameFelt(called, contract) &&
+        summary?.ids?.includes(tokenId) === true,
+    );
+    return !grants.has(grantKey(contract, address)) ||
+      (isProtocol(contract) && isStranger(address))
+      ? []
+      : { calls, contract, address, words: 'nft', values: { id: tokenId } };
+  });
+}
+
+/** Events of collections that aren't called directly prove nothing. */
+function collectionsLeft({ changes, numbersOf }: Effects): RuleVerdict {
+  return changes.map((change) => {
+    if (change.what !== 'collection') {
+      return false;
+    }
+    const { contract, spender: address } = change;
+    const calls = numbersOf((call) => isSameFelt(call.contract, contract));
+    return calls.length > 0 && { calls, contract, address };
+  });
+}
+
+/** Adds up the remaining limited allowances of each token with a known balance: those of all
+ * spenders together may exceed it. A spent allowance leaves nothing to take, but one for
+ * nearly the whole balance, to be spent later, is how a thief avoids the warning about more
+ * than the balance. */
+function muchLeft(effects: Effects): RuleVerdicts {
+  const { given, lostOf, heldOf, amountOf, isStranger } = effects;
+  const limited = given.filter(
+    ({ unlimited, amount }) =>
+      !unlimited && heldOf(amount.contract) !== undefined,
+  );
+  const leftOf = (allowances: readonly RemainingAllowance[]) => {
+    const byToken = grouped(
+      allowances.map((allowance) => [allowance.amount.contract, allowance]),
+    );
+    return [...byToken].map(([token, lefts]) => {
+      const sum = sumOf(lefts.map(({ amount }) => amount))(token);
+      const held = heldOf(token) ?? 0n;
+      const about = {
+        calls: approvingCalls(effects, token),
+        amount: amountOf(token, sum),
+        other: amountOf(token, held),
+        address: lefts.length === 1 ? lefts[0]?.spender : undefined,
+      };
+      return { sum, held, about };
+    });
+  };
+  const toStrangers = limited.filter(({ spender }) => isStranger(spender));
+  return {
+    'more-than-held': leftOf(limited).map(
+      ({ sum, held, about }) => sum > held && about,
+    ),
+    'large-approval': leftOf(toStrangers).map(({ sum, held, about }) => {
+      const { amount } = about;
+      const isSmall =
+        hasRoughValue(amount) && roughValue([amount]) < WORTH_JUDGING;
+      const share = shareOf(sum, held - lostOf(amount.contract));
+      return (
+        isListed(amount) &&
+        !isSmall &&
+        sum <= held &&
+        share >= WARNING_SHARE && {
+          ...about,
+          share: Number(share),
+          softer: share < DANGER_SHARE,
+        }
+      );
+    }),
+  };
+}
+
+/** Giving away fewer NFTs of a collection than this is never many. */
+const MANY = 3n;
+
+/** The share of the user's NFTs in a collection, in percent, that counts as nearly all. */
+const NEARLY_ALL = 80n;
+
+/** Finds collections that are given away NFT by NFT, without an approval for all. Softer if
+ * the number of NFTs that the user holds is unknown. */
+function manyNfts(effects: Effects): RuleVerdict {
+  const { numbersOf, heldOf } = effects;
+  const given = effects.calls.filter((call) => isToStranger(call, effects));
+  const contracts = new Set(given.map(({ contract }) => contract));
+  return [...contracts].map((contract) => {
+    const some = given.filter((call) => call.contract === contract);
+    const held = heldOf(contract);
+    const ids = new Set(some.flatMap(({ summary }) => summary?.ids ?? []));
+    const count = BigInt(ids.size);
+    return (
+      count >= MANY &&
+      (held === undefined ||
+        (held > 0n && shareOf(count, held) >= NEARLY_ALL)) && {
+        calls: numbersOf((call) => some.includes(call)),
+        contract,
+        values: { count: count.toString() },
+        softer: held === undefined,
+      }
+    );
+  });
+}
+
+/** Whether a call transfers to or approves an address that is neither the user's nor a known
+ * protocol's. An NFT approved and sold in the same transaction is judged by its price. */
+function isToStranger(
+  { contract, summary }: CallView,
+  { changes, isSimulated, isStranger }: Effects,
+): boolean {
+  const { spender, to, ids = [] } = summary ?? {};
+  const address = spender ?? to;
+  const isLeft = (): boolean =>
+    !isSimulated ||
+    changes.some(
+      (change) =>
+        change.what === 'nft-allowance' &&
+        isSameFelt(change.contract, contract) &&
+        ids.includes(change.tokenId),
+    );
+  return (
+    address !== undefined &&
+    isStranger(address) &&
+    (spender === undefined || (ids.length > 0 && isLeft()))
+  );
+}
+
+/** Finds tokens and NFTs that leave by an earlier approval: the calls of this transaction
+ * don't approve the spender, or only for a smaller amount, or only afterwards. Softer if the
+ * called contracts themselves take less than half of the balance of a token, unless their
+ * class has changed since the user's last approval, or they take far more than before. */
+function oldApprovalsUsed(effects: Effects): RuleVerdict {
+  const { called, facts, isProtocol, amountOf, heldOf } = effects;
+  const taken = effects.takenBefore.filter(({ by }) => !isProtocol(by));
+  const takenOf = sumOf(taken);
+  return taken.map(({ contract, by: address, units }) => {
+    if (metadataOf(contract, facts)?.standard === 'erc721') {
+      return { address, contract };
+    }
+    const before = usesOf(address, facts).flatMap(({ took }) =>
+      took !== undefined && isSameFelt(took.token, contract)
+        ? [took.units]
+        : [],
+    );
+    const softer =
+      takenOf(contract) * 2n < (heldOf(contract) ?? 0n) &&
+      called.has(address) &&
+      !hasNewClass(address, facts) &&
+      before.every((most) => units <= most * FAMILIAR_TIMES);
+    return { address, amount: amountOf(contract, units), softer };
+  });
+}

@@ -1,0 +1,101 @@
+import type { Effects } from './effects';
+import { isOwn, usesOf, type RequestFacts } from './facts';
+import type { RuleVerdict, RuleVerdicts } from './findings';
+import type { Trades } from './trades';
+import {
+  COST_OF_GIFT,
+  WORTH_JUDGING,
+  hasRoughValue,
+  roughValue,
+  valueOfCents,
+} from './values';
+import { padFelt, type Felt } from '../core/felt';
+import { grouped } from '../core/groups';
+import { actsOn } from '../decode/roles';
+import { FEW_UNITS } from '../decode/tokens';
+import type { CallView, TokenAmount } from '../decode/types';
+
+/** Judges whom the calls name, and whom they give something. */
+export function strangerVerdicts(
+  effects: Effects,
+  trades: Trades,
+): RuleVerdicts {
+  return {
+    'names-stranger': namesStranger(effects, trades),
+    'among-padding': amongPadding(effects),
+  };
+}
+
+/** Granting a right, a debt or a position moves no tokens, so no simulation shows it. Warns
+ * of new addresses, whatever moves besides, unless a known protocol names them in a trade of a
+ * dollar or more, or the user sends them more than a fee. */
+function namesStranger(effects: Effects, { trades }: Trades): RuleVerdict {
+  const { numbersOf, isProtocol, sent, facts } = effects;
+  const traded = trades
+    .filter(
+      ({ lost, gained }) =>
+        roughValue([...lost.tokens, ...gained.tokens]) >= WORTH_JUDGING,
+    )
+    .flatMap(({ calls }) => calls.filter((call) => isProtocol(call.contract)));
+  const sentTo = grouped(sent.map((transfer) => [transfer.to, transfer]));
+  const isPaid = (address: Felt): boolean =>
+    roughValue(sentTo.get(padFelt(address)) ?? []) >= COST_OF_GIFT;
+  const calls = numbersOf(
+    (call) =>
+      !traded.includes(call) &&
+      (call.named ?? []).some(
+        (address) => usesOf(address, facts).length === 0 && !isPaid(address),
+      ),
+  );
+  return calls.length > 0 && { calls };
+}
+
+/** From this many calls on that do next to nothing, the others are pointed out. */
+const MIN_PADDING = 2;
+
+/** A payment of less than a cent is dust. */
+const CENT = valueOfCents(1n);
+
+/** Finds whom a batch gives something among calls that do next to nothing: payments to the
+ * user or of dust, and revocations. They draw attention from the one that matters, whatever
+ * it is worth. */
+function amongPadding({
+  calls,
+  sent,
+  facts,
+  isStranger,
+}: Effects): RuleVerdict {
+  const padding = calls.filter((call) => isPadding(call, facts));
+  const recipientsOf = grouped(sent.map(({ call, to }) => [call, to]));
+  return (
+    padding.length >= MIN_PADDING &&
+    calls.flatMap((call, index) => {
+      const { delegate } = call.summary ?? {};
+      const recipients = new Set([
+        ...(recipientsOf.get(call) ?? []),
+        ...(delegate === undefined ? [] : [padFelt(delegate)]),
+      ]);
+      return padding.includes(call)
+        ? []
+        : [...recipients]
+            .filter(isStranger)
+            .map((address) => ({ calls: [index + 1], address }));
+    })
+  );
+}
+
+function isPadding(call: CallView, facts: RequestFacts): boolean {
+  const { action, to, gives } = call.summary ?? {};
+  return (
+    action === 'revoke' ||
+    (actsOn(call) !== undefined &&
+      to !== undefined &&
+      (isOwn(to, facts) || (gives !== undefined && isDust(gives))))
+  );
+}
+
+function isDust(amount: TokenAmount): boolean {
+  return hasRoughValue(amount)
+    ? roughValue([amount]) < CENT
+    : BigInt(amount.units) < FEW_UNITS;
+}
