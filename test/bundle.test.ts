@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { ROOT } from '../dev/local/root';
 import { BUNDLE } from '../dev/quality/bench/budgets';
 import { sizesOf } from '../dev/quality/bench/bytes';
 
-const ROOT = join(__dirname, '..');
 const bundle = readFileSync(join(ROOT, 'dist/bundle.js'), 'utf8');
 
 const hostOf = (url: string): string => new URL(url).hostname;
@@ -12,6 +12,7 @@ const hostOf = (url: string): string => new URL(url).hostname;
 describe('the released bundle', () => {
   it.each([
     ['console output', /\bconsole\b/u],
+    ['insecure randomness', /\bMath\.random\b/u],
     ['dynamic code', /\beval\(|new Function\(/u],
     ['an API key', /api[_-]?key=|\/v[23]\/[0-9a-z]{16,}/iu],
     ['an endpoint without TLS', /http:\/\/(?!localhost)/u],

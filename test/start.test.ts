@@ -1,14 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 
 import { TOKEN } from './support/funded';
 import { openClient, type PlaygroundClient } from './support/open-playground';
+import { ROOT } from '../dev/local/root';
 import type { RequestLogEntry } from '../dev/playground/protocol';
 import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
 import { MAINNET, SEPOLIA } from '../src/config/networks';
 
-const ROOT = join(__dirname, '..');
 const [ADDRESS] = ADDRESSES;
 
 /** A copy of `npm start`, and a client of its playground. */

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import manifest from '../../snap.manifest.json';
+import { ROOT } from '../local/root';
 
-const ROOT = join(__dirname, '../..');
 const page = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
 
 /** The text of a section. */

@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-
-const ROOT = join(__dirname, '../..');
+import { ROOT } from './root';
 
 /** The files that a script of package.json would run. */
 function filesOf(script: string, args: readonly string[]): string[] {

@@ -13,51 +13,41 @@ export type Subscribers = {
 const PAUSE_MS = 30;
 
 export function createSubscribers(appState: () => unknown): Subscribers {
-  const listeners = new Set<ServerResponse>();
-  /** Slow readers that have missed an app state. */
-  const behind = new Set<ServerResponse>();
+  /** The version that each client got last. */
+  const sent = new Map<ServerResponse, number>();
+  let version = 1;
   let timer: NodeJS.Timeout | undefined;
 
-  const write = (response: ServerResponse, text: string): void => {
-    // Slow readers miss app states rather than getting them late.
-    if (response.writableNeedDrain) {
-      behind.add(response);
-    } else {
-      response.write(`data: ${text}\n\n`);
-    }
-  };
+  /** Slow readers miss app states rather than getting them late. */
   const send = (): void => {
-    timer = undefined;
-    if (listeners.size > 0) {
-      const text = JSON.stringify(appState());
-      listeners.forEach((response) => {
-        write(response, text);
-      });
+    let text: string | undefined;
+    for (const [response, last] of sent) {
+      if (last < version && !response.writableNeedDrain) {
+        text ??= JSON.stringify(appState());
+        sent.set(response, version);
+        response.write(`data: ${text}\n\n`);
+      }
     }
-  };
-  const changed = (): void => {
-    timer ??= setTimeout(send, PAUSE_MS);
   };
 
   return {
     join: (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      listeners.add(response);
-      response.once('close', () => {
-        listeners.delete(response);
-        behind.delete(response);
-      });
-      response.on('drain', () => {
-        if (behind.delete(response)) {
-          write(response, JSON.stringify(appState()));
-        }
-      });
-      write(response, JSON.stringify(appState()));
+      response.once('close', () => sent.delete(response));
+      response.on('drain', send);
+      sent.set(response, 0);
+      send();
     },
-    changed,
+    changed: () => {
+      version += 1;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        send();
+      }, PAUSE_MS);
+    },
     stop: () => {
       clearTimeout(timer);
-      listeners.forEach((response) => response.end());
+      sent.forEach((_, response) => response.end());
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { Sender } from './account';
 import type { Felt } from './felt';
 
 /** The definition of an account type. The type determines the address; the current
@@ -111,12 +110,19 @@ export const ACCOUNT_TYPE_NAMES = Object.keys(ACCOUNT_TYPES) as AccountType[];
 /** Account types by name. */
 export type AccountTypes = Readonly<Record<AccountType, AccountTypeRecord>>;
 
+/** An account, and the class that it runs; 0 or absent if it isn't, or isn't known to be,
+ * deployed. */
+type TypedAccount = {
+  readonly account: { readonly kind: AccountType };
+  readonly classHash?: Felt | undefined;
+};
+
 /** The class that an account runs, or will run once deployed; undefined if the wallet
  * does not know it. */
 export function classOf({
   account: { kind },
   classHash = '0x0',
-}: Sender): AccountClass | undefined {
+}: TypedAccount): AccountClass | undefined {
   return CLASSES[
     classHash === '0x0' ? ACCOUNT_TYPES[kind].classHash : classHash
   ];
@@ -138,6 +144,6 @@ export function classNamed(classHash: Felt): string {
   return CLASSES[classHash]?.name ?? classHash;
 }
 
-export function runsCairo0(sender: Sender): boolean {
+export function runsCairo0(sender: TypedAccount): boolean {
   return classOf(sender)?.isCairo0 === true;
 }

@@ -7,7 +7,7 @@ import {
   ATOMIQ_REFUND,
   seeOnMainnet,
   u256,
-} from '../../test/support/protocols';
+} from '../../dev/testing/views/protocols';
 import { ETH, STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
 

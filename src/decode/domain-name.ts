@@ -1,4 +1,3 @@
-import { listItems } from './meaning';
 import type { DecodedValue } from './types';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789-';
@@ -18,7 +17,8 @@ const MAX_LABELS = 5;
 export function domainName(
   domain: DecodedValue | undefined,
 ): string | undefined {
-  const felts = domain?.kind === 'felt' ? [domain] : listItems(domain);
+  const single = domain?.kind === 'felt' ? [domain] : [];
+  const felts = domain?.kind === 'list' ? domain.items : single;
   const labels = felts.map((felt) =>
     felt.kind === 'felt' ? labelOf(BigInt(felt.felt)) : '',
   );

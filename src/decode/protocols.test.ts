@@ -1,6 +1,5 @@
 import type { CallSummary } from './types';
 import { ACCOUNT, BOB, see } from '../../dev/testing/views/contracts';
-import { ON_SEPOLIA } from '../../dev/testing/wallet/known-protocols';
 import {
   AVNU,
   CALLED_SELECTORS,
@@ -21,10 +20,7 @@ import {
   seeOnMainnet,
   u256,
 } from '../../dev/testing/views/protocols';
-import {
-  ON_MAINNET,
-  ON_SEPOLIA,
-} from '../../dev/testing/wallet/known-protocols';
+import { ON_SEPOLIA } from '../../dev/testing/wallet/known-protocols';
 import { ETH, STRK } from '../config/tokens';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 

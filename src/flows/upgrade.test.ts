@@ -223,3 +223,20 @@ it('an upgrade that was refused or dropped blocks no other transaction', async (
   await pay(made);
   expect(made.submitted).toHaveLength(2);
 });
+
+it('a transaction that was built for older code than the account runs can’t be approved', async () => {
+  const { wallet } = world({ classHash: ARGENT_031 });
+  const signing = wallet.call('l2net_signTransaction', {
+    address: OLD,
+    chainId: SEPOLIA,
+    transactions: [{ contractAddress: OLD, entrypoint: 'ping' }],
+    transactionsDetail: COMPLETE,
+  });
+  await expect(signing).rejects.toMatchObject({ code: 4001 });
+  expect(wallet.updates.at(-1)).toMatchObject({
+    balanceChanges: 'not-run',
+    findings: expect.arrayContaining([
+      expect.objectContaining({ name: 'upgrading', blocks: true }),
+    ]) as unknown,
+  });
+});

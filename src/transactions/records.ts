@@ -131,9 +131,10 @@ export function recordOf(
   };
 }
 
-/** What decides the nonces that a prepared transaction takes. */
-type NonceChoice = {
-  readonly options: { readonly nonce?: bigint };
+/** The nonces that a prepared transaction may take: the one that the site asked for, or the
+ * account's next; and 0 if it deploys the account first. */
+type PlannedNonces = {
+  readonly options: { readonly nonce?: bigint | undefined };
   readonly next: bigint;
   readonly deploysFirst: boolean;
 };
@@ -142,7 +143,7 @@ type NonceChoice = {
  * the network dropped. */
 export function replacesDropped(
   own: readonly TransactionRecord[],
-  { options, next, deploysFirst }: NonceChoice,
+  { options, next, deploysFirst }: PlannedNonces,
 ): boolean {
   const nonces = [options.nonce ?? next, ...(deploysFirst ? [0n] : [])];
   return own.some(

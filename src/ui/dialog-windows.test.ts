@@ -88,6 +88,44 @@ describe('confirm', () => {
   );
 });
 
+describe('after a refusal, the next turn', () => {
+  const next = async (): Promise<ReturnType<typeof wallet>> => {
+    const opened = wallet(send);
+    await settle();
+    await opened.click('cancel');
+    expect(await opened.answer).toBe(false);
+    return opened;
+  };
+
+  it.each([
+    [null, true],
+    [false, false],
+  ])('shows an alert, which %p closes', async (value, isClosedByUser) => {
+    const { windows, close } = await next();
+    const shown = windows.inTurn('site', async ({ alert }) =>
+      alert({ type: 'alert', what: 'notice.sent' }),
+    );
+    await settle();
+    close(value);
+    expect(await shown).toBe(isClosedByUser);
+  });
+
+  it('shows a private key, which is in no context', async () => {
+    const { windows, close, requests } = await next();
+    const { origin, network, account } = send;
+    const shown = windows.inTurn('site', async ({ showKey }) =>
+      showKey({ type: 'private-key', origin, network, account }, '0xSECRET'),
+    );
+    await settle();
+    const [created, dialog] = requests.slice(-2);
+    expect(Object.keys(created?.params ?? {})).toStrictEqual(['ui']);
+    expect(JSON.stringify(created?.params.ui)).toContain('0xSECRET');
+    expect(dialog?.params).toStrictEqual({ id: 'interface-1' });
+    close(null);
+    await shown;
+  });
+});
+
 describe('reserve', () => {
   it('releases one slot, even if called twice', () => {
     const { reserve } = wallet(send).windows;
@@ -96,6 +134,7 @@ describe('reserve', () => {
     leaves[0]?.();
     reserve('site');
     expect(() => reserve('site')).toThrow('Too many pending approvals');
+    expect(() => reserve('other')).not.toThrow();
   });
 });
 

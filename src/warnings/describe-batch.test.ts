@@ -46,14 +46,18 @@ describe('what is known about a batch', () => {
     expect(facts.balances.size).toBe(0);
     expect(facts.addresses.size).toBe(0);
     expect(facts.fakePools.has(POOL)).toBe(false);
-    expect(facts).toMatchObject({ account: ACCOUNT, metadata, known: [] });
+    expect(facts).toMatchObject({
+      account: ACCOUNT,
+      metadata,
+      knownAddresses: [],
+    });
   });
 
   it('includes the addresses that were read, and those that the user knows', () => {
     const known: KnownAddress[] = [{ address: BOB, as: 'sent' }];
     const balances = new Map([[STRK, 7n]]);
     const { facts } = describeCalls([transfer(BOB)], { balances }, known);
-    expect(facts).toMatchObject({ balances, known });
+    expect(facts).toMatchObject({ balances, knownAddresses: known });
   });
 
   it('includes known protocols, but no paymasters, whose income is spent', () => {

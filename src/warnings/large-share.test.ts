@@ -369,7 +369,7 @@ describe('a large value', () => {
     expect(to([{ address: THIEF, as: 'sent' }])).toHaveLength(1);
     expect(to([{ address: THIEF, as: 'own' }])).toStrictEqual([]);
     const parts = [1, 2].map(() => sends(THIEF, dollars(1500), USDC));
-    const facts = { ...rich, known: known() };
+    const facts = { ...rich, knownAddresses: known() };
     expect(findValue({ calls: [], steps: parts, facts })).toMatchObject([
       { level: 'danger' },
     ]);

@@ -92,7 +92,7 @@ describe('many-nfts', () => {
   it('is not found for own accounts', () => {
     const count = (as: KnownAddress['as']): number => {
       const known: KnownAddress[] = [{ address: BOB, as }];
-      const facts = { ...held(3n), known };
+      const facts = { ...held(3n), knownAddresses: known };
       return find({ calls: sent(BOB), steps, facts }).length;
     };
     expect([count('own'), count('sent')]).toStrictEqual([0, 1]);

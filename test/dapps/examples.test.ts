@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import ts from 'typescript';
 
-const ROOT = join(__dirname, '../..');
+import { ROOT } from '../../dev/local/root';
 
 /** Resolves the libraries of this folder, and the package to its source. */
 const COMPILER: ts.CompilerOptions = {

@@ -10,8 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { buildClient } from '../../dev/local/builds/client';
-
-const ROOT = join(__dirname, '../..');
+import { ROOT } from '../../dev/local/root';
 
 /** A page with all exports of the package, and with code that must not compile. */
 const PAGE = `

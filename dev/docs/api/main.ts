@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { madeFiles } from './files';
-
-const ROOT = join(__dirname, '../../..');
+import { ROOT } from '../../local/root';
 
 /** `npm run docs` writes the generated files; with `--check` it only lists the stale
  * ones, and fails if there are any. */

@@ -12,8 +12,7 @@ import { dirname, join } from 'node:path';
 import { FILES, PUBLISHED } from './contents';
 import { pack } from './pack';
 import { buildClient } from '../builds/client';
-
-const ROOT = join(__dirname, '../../..');
+import { ROOT } from '../root';
 
 describe('the published package', () => {
   const folder = mkdtempSync(join(tmpdir(), 'contents-'));

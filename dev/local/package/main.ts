@@ -6,8 +6,7 @@ import { PUBLISHED } from './contents';
 import { pack } from './pack';
 import { typeProblems } from './types-check';
 import { buildClient } from '../builds/client';
-
-const ROOT = join(__dirname, '../../..');
+import { ROOT } from '../root';
 
 /** `npm run check:package` checks that dapps get correct types from the package, and
  * that it contains exactly the expected files. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { disagreements } from './versions';
+import { ROOT } from '../root';
 
-const ROOT = join(__dirname, '../../..');
 const FILES = ['package.json', 'package-lock.json', 'snap.manifest.json'];
 
 /** `npm run release:check -- v1.2.3` fails if a file has another version. */

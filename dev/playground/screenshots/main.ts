@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import { takeAll } from './scenes';
 import { PAGE_SIZES, WINDOW, WINDOW_SIZES } from './window-size';
 import { prepareLocal } from '../../local/builds/prepare-local';
 import { launchChromium } from '../../local/chromium/launch';
-
-const ROOT = resolve(__dirname, '../../..');
+import { ROOT } from '../../local/root';
 
 /** A fixed port, because dialogs show it. */
 const PORT = 8090;

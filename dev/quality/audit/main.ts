@@ -4,8 +4,7 @@ import { join } from 'node:path';
 
 import { verdictOn } from './verdict';
 import { foldersOf, type LockFile } from '../../local/package/bundled';
-
-const ROOT = join(__dirname, '../../..');
+import { ROOT } from '../../local/root';
 
 /** `npm run check:audit` queries the registry for known vulnerabilities of the
  * libraries in the bundle. */

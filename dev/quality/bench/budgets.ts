@@ -1,5 +1,5 @@
 /** What the released bundle may take at most, in bytes: raw, and gzipped at level 9. */
-export const BUNDLE = { raw: 600_000, gzip: 215_000 };
+export const BUNDLE = { raw: 605_000, gzip: 216_000 };
 
 /** What starting the snap's worker may take longer than starting an empty snap's. */
 export const WORKER_START_MS = 60;

@@ -8,6 +8,6 @@ export const FORMER: readonly (readonly [string, Json])[] = CLIENTS.flatMap(
   ({ calls }) =>
     calls.map((call) => {
       const [, , params] = call;
-      return [methodOf(call), { ...ON_SEPOLIA, ...params } as Json] as const;
+      return [methodOf(call), { ...ON_SEPOLIA, ...params }] as const;
     }),
 );

@@ -5,8 +5,7 @@ import { MAINNET, SEPOLIA } from '../../../src/config/networks';
 import { PROTOCOLS_FILE } from '../../../src/config/protocols';
 import { readProtocols } from '../../../src/decode/protocols';
 import { functionNames } from '../../../src/starknet/address';
-
-const ROOT = join(__dirname, '../../..');
+import { ROOT } from '../../local/root';
 
 /** The text of one of the snap's files, by its path from the snap's folder. */
 export const shippedFile = (path: string): string =>

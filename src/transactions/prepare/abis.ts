@@ -1,9 +1,10 @@
-import type { BuildInput } from './build';
+import type { ChainId } from '../../config/networks';
+import type { Call } from '../../core/call';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { ABI_LIMITS } from '../../core/limits';
 import { type Abi, abiSubset, mergeAbis, readAbis } from '../../decode/abi';
 import { each, query } from '../../http/query';
-import { readClassAbi } from '../../starknet/reads';
+import { readClassAbi, type BlockId } from '../../starknet/reads';
 import type { ClassAbi } from '../../state/abis';
 import type { Tools } from '../tools';
 
@@ -14,7 +15,10 @@ const TIMEOUT_MS = 2_000;
 const CONFIRMATION_TIMEOUT_MS = 5_000;
 
 /** The calls of a transaction, and the classes of the contracts that they call. */
-type CalledClasses = Pick<BuildInput, 'chainId' | 'options' | 'calls'> & {
+type CalledClasses = {
+  readonly chainId: ChainId;
+  readonly options: { readonly block: BlockId };
+  readonly calls: readonly Call[];
   readonly classes: ReadonlyMap<Felt, readonly Felt[]>;
 };
 

@@ -295,7 +295,7 @@ export async function perform(
   call: FormerCall,
   ask: Ask,
 ): Promise<unknown> {
-  const [, , params, , pick = (result) => result] = call;
+  const [, , params, , pick = (result: unknown) => result] = call;
   const started = await start(ask);
   const result = await ask(
     methodOf(call),
