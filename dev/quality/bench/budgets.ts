@@ -1,5 +1,5 @@
 /** What the released bundle may take at most, in bytes: raw, and gzipped at level 9. */
-export const BUNDLE = { raw: 605_000, gzip: 216_000 };
+export const BUNDLE = { raw: 610_000, gzip: 218_000 };
 
 /** What starting the snap's worker may take longer than starting an empty snap's. */
 export const WORKER_START_MS = 60;
@@ -28,7 +28,7 @@ export const OWNERS: Readonly<Record<string, OwnerBudget>> = {
     42,
     'SHA-2, RIPEMD, Keccak and BLAKE, which key-tree and Starknet use',
   ],
-  'src/ui': [38, 'dialogs, and the queue of windows'],
+  'src/ui': [42, 'dialogs, the queue of windows, and the keys of all texts'],
   'src/warnings': [34, 'what judges calls, changes and messages'],
   '@metamask/key-tree': [33, 'derives keys, whole as published'],
   'src/pages': [31, 'the onboarding, home, send and settings pages'],
