@@ -39,8 +39,9 @@ const viewImports = [
   {
     target: VIEWS,
     from: './src',
-    except: ['./pages', './ui', './decode', './core'],
-    message: 'A view may import only ui, decode, core and other views.',
+    except: ['./pages', './ui', './views', './decode', './core'],
+    message:
+      'A view may import only ui, views, decode, core and other views of pages.',
   },
   {
     target: VIEWS,

@@ -2,7 +2,7 @@ import { approve, call, send, units } from './requests';
 import { ACCOUNT, createWorld } from './world';
 import { ETH, STRK } from '../../src/config/tokens';
 import { padFelt, type Felt } from '../../src/core/felt';
-import type { SendView } from '../../src/ui/dialog-views';
+import type { SendView } from '../../src/views/dialog-views';
 import { createChain } from '../chain/embedded-chain/chain';
 import { PROTOCOL_CLASSES } from '../chain/embedded-chain/constants';
 import { selectorOf, u256 } from '../chain/embedded-chain/felt';

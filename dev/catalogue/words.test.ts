@@ -4,7 +4,7 @@ import { firstViewOf } from './first-view';
 import { unpadFelt, type Felt } from '../../src/core/felt';
 import type { BalanceChange } from '../../src/decode/balance-changes';
 import type { TokenAmount } from '../../src/decode/types';
-import type { SendView } from '../../src/ui/dialog-views';
+import type { SendView } from '../../src/views/dialog-views';
 import type { Finding } from '../../src/warnings/findings';
 
 type Simulated = {

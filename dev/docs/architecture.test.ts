@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
 
 import ts from 'typescript';
 
@@ -64,14 +65,19 @@ describe.each<[string, Rules]>([
   });
 });
 
+/** The paths of the files of src, without tests. */
+const FILES = readdirSync(join(ROOT, 'src'), {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((name) => /(?<!\.test)\.tsx?$/u.test(name))
+  .map((name) => join(ROOT, 'src', name));
+
 /** The files of src, without tests, and what each imports from src, types included. */
 function importsOfFiles(): Map<string, string[]> {
   const top = join(ROOT, 'src');
-  const files = readdirSync(top, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.test)\.tsx?$/u.test(name))
-    .map((name) => join(top, name));
   return new Map(
-    files.map((file) => [
+    FILES.map((file) => [
       relative(top, file),
       ts
         .preProcessFile(readFileSync(file, 'utf8'))
@@ -92,4 +98,64 @@ it('no file of src imports itself through others, types included', () => {
     reachedFrom(file, Object.fromEntries(imports)).has(file),
   );
   expect(cyclic).toEqual([]);
+});
+
+/** What the files of src export, each with its file. */
+function exportsOfFiles(): { symbol: ts.Symbol; file: string }[] {
+  const program = ts.createProgram(FILES, { noLib: true, noResolve: true });
+  const checker = program.getTypeChecker();
+  return FILES.flatMap((file) => {
+    const source = program.getSourceFile(file);
+    const module = source && checker.getSymbolAtLocation(source);
+    return module === undefined
+      ? []
+      : checker
+          .getExportsOfModule(module)
+          .map((symbol) => ({ symbol, file: relative(ROOT, file) }));
+  });
+}
+
+/** The value of a constant that is written with bigint literals only; undefined for any
+ * other. */
+function bigintOf({ valueDeclaration }: ts.Symbol): bigint | undefined {
+  const text =
+    valueDeclaration !== undefined && ts.isVariableDeclaration(valueDeclaration)
+      ? (valueDeclaration.initializer?.getText().replaceAll('_', '') ?? '')
+      : '';
+  return /^(?:\d+n|0x[\da-f]+n|[-+*()\s])+$/iu.test(text)
+    ? (runInNewContext(text) as bigint)
+    : undefined;
+}
+
+/** Those that several files have, each with these files. */
+function repeated(found: readonly (readonly [string, string])[]): string[] {
+  const files = new Map<string, string[]>();
+  for (const [what, file] of found) {
+    files.set(what, [...(files.get(what) ?? []), file]);
+  }
+  return Array.from(files)
+    .filter(([, { length }]) => length > 1)
+    .map(([what, names]) => `${what}: ${names.join(', ')}`);
+}
+
+describe('what src exports', () => {
+  const found = exportsOfFiles();
+
+  it('has a name that nothing else in src is exported by', () => {
+    expect(found.length).toBeGreaterThan(500);
+    expect(
+      repeated(found.map(({ symbol, file }) => [symbol.name, file])),
+    ).toEqual([]);
+  });
+
+  it('is, as a large number, written once', () => {
+    const large = found.flatMap(({ symbol, file }) => {
+      const value = bigintOf(symbol);
+      return value === undefined || value < 2n ** 32n
+        ? []
+        : [[String(value), `${symbol.name} in ${file}`] as const];
+    });
+    expect(large.length).toBeGreaterThan(3);
+    expect(repeated(large)).toEqual([]);
+  });
 });

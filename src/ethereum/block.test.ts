@@ -1,4 +1,4 @@
-import { findBlock, readBlock, type Block } from './block';
+import { findBlock, readEthereumBlock, type EthereumBlock } from './block';
 import { readAll } from './rpc';
 import { BLOCK } from '../../dev/testing/nodes/scripted-ethereum';
 import { validate } from '../core/validate';
@@ -11,14 +11,17 @@ function read(
   answer: unknown,
   block = 'latest',
   details = false,
-): Block | undefined {
-  const checked = validate(readBlock({ block, details }).struct, answer);
+): EthereumBlock | undefined {
+  const checked = validate(
+    readEthereumBlock({ block, details }).struct,
+    answer,
+  );
   return checked.ok ? checked.value : undefined;
 }
 
 describe('a block', () => {
   it('is requested with positional params', () => {
-    expect(readBlock({ block: '0x5', details: true })).toMatchObject({
+    expect(readEthereumBlock({ block: '0x5', details: true })).toMatchObject({
       method: 'eth_getBlockByNumber',
       params: ['0x5', true],
     });

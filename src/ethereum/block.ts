@@ -80,11 +80,14 @@ export const NO_SEAL = {
 export const AnyBlock = nullable(record(string(), any()));
 
 /** A block whose known members were checked; `null` if there is none. */
-export type Block = Infer<typeof AnyBlock>;
+export type EthereumBlock = Infer<typeof AnyBlock>;
 
 /** The call that reads a block. If it is requested by number, the response must have
  * that number. */
-export function readBlock({ block, details }: BlockQuery): RpcCall<Block> {
+export function readEthereumBlock({
+  block,
+  details,
+}: BlockQuery): RpcCall<EthereumBlock> {
   const transactions = details ? array(type({ hash: Hash })) : array(Hash);
   const common = { ...COMMON, transactions };
   const Pending = coerce(
@@ -115,11 +118,11 @@ export function readBlock({ block, details }: BlockQuery): RpcCall<Block> {
  * @returns The block, or `null` if there is none; the failure `pruned` if the source has no
  * block of that number although its chain does.
  */
-export function findBlock(asked: BlockQuery): Read<Block> {
+export function findBlock(asked: BlockQuery): Read<EthereumBlock> {
   // The first block has always been there; the other tags may name none.
   const number = asked.block === 'earliest' ? '0x0' : asked.block;
-  const lookUp = (otherwise: () => ReturnType<Read<Block>['parse']>) =>
-    query(readBlock(asked), (found) => {
+  const lookUp = (otherwise: () => ReturnType<Read<EthereumBlock>['parse']>) =>
+    query(readEthereumBlock(asked), (found) => {
       const isNone = found.ok
         ? found.value === null
         : number !== 'latest' && saysNone(found.error);

@@ -1,4 +1,4 @@
-import { findBlock, type Block, type BlockQuery } from './block';
+import { findBlock, type EthereumBlock, type BlockQuery } from './block';
 import { readFees } from './fees';
 import { fetchGasSuggestion, type Suggestion } from './gas-service';
 import {
@@ -62,7 +62,7 @@ export type Ethereum = {
     query: BlockQuery,
     settings: EthereumSettings,
     isConnected: boolean,
-  ): Promise<Block>;
+  ): Promise<EthereumBlock>;
 };
 
 /** A service that the user has set. */

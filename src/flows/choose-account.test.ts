@@ -5,8 +5,8 @@ import { testWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { ConnectedSite } from '../state/sites';
-import type { DialogView } from '../ui/dialog-views';
-import type { Refresh } from '../ui/live-dialog';
+import type { DialogView } from '../views/dialog-views';
+import type { Refresh } from '../views/dialogs';
 
 const [FIRST, SECOND] = ADDRESSES;
 

@@ -6,8 +6,8 @@ import type { Context } from '../context/context';
 import type { Felt } from '../core/felt';
 import type { StoredAccount } from '../state/accounts';
 import type { ConnectedSite } from '../state/sites';
-import type { SiteAccountView } from '../ui/dialog-views';
-import type { Dialogs } from '../ui/dialog-windows';
+import type { SiteAccountView } from '../views/dialog-views';
+import type { Dialogs } from '../views/dialogs';
 
 /** The most accounts to choose from: older MetaMask versions limit a window's size. */
 const MAX_LISTED = 100;

@@ -12,7 +12,7 @@ import {
 import { replacesDropped } from '../transactions/records';
 import type { SubmitTools } from '../transactions/submit/submit-prepared';
 import type { Tools } from '../transactions/tools';
-import type { SendView } from '../ui/dialog-views';
+import type { SendView } from '../views/dialog-views';
 
 // A transaction's way from the request to its hash, after the dispatcher (rpc/dispatcher.ts)
 // has checked the site's access. Names of files are those in transactions/:

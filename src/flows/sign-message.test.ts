@@ -7,7 +7,7 @@ import { ACCOUNT } from '../../dev/testing/wallet/sends';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { STRK } from '../config/tokens';
 import { SUFFIX_FILE } from '../core/public-suffixes';
-import type { SignMessageView } from '../ui/dialog-views';
+import type { SignMessageView } from '../views/dialog-views';
 
 const params = (typedDataMessage: object): object => ({
   typedDataMessage,

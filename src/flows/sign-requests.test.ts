@@ -14,7 +14,7 @@ import { ACCOUNT, COMPLETE, sendParams } from '../../dev/testing/wallet/sends';
 import { patientOnChain, settle } from '../../dev/testing/wallet/slow-user';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
-import type { DialogView } from '../ui/dialog-views';
+import type { DialogView } from '../views/dialog-views';
 
 const SIGN = 'l2net_signTransaction';
 

@@ -12,7 +12,7 @@ import {
 } from '../../dev/testing/wallet/sends';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
-import type { SendView } from '../ui/dialog-views';
+import type { SendView } from '../views/dialog-views';
 
 const GRANTED_AND_BLOCKED = {
   ...GRANTED,

@@ -44,7 +44,7 @@ import { prepareTransaction } from '../transactions/prepare/prepare';
 import { priceTransactions } from '../transactions/prepare/price';
 import { assertNotUpgrading } from '../transactions/prepare/upgrade';
 import { signApproved } from '../transactions/sign-approved';
-import type { SendView } from '../ui/dialog-views';
+import type { SendView } from '../views/dialog-views';
 import { findingOf, mergeFindings } from '../warnings/findings';
 
 // From a transaction that a site submits itself to its signature. Names of files are those

@@ -4,7 +4,7 @@ import type { Context } from '../context/context';
 import { withWindowSlot } from '../context/window-slot';
 import { WalletError } from '../core/errors';
 import { inCheckedTurn } from '../review/checked-turn';
-import type { Dialogs } from '../ui/dialog-windows';
+import type { Dialogs } from '../views/dialogs';
 
 /**
  * Switches the wallet's network, after the user's approval unless it is already current.

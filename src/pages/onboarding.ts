@@ -11,8 +11,8 @@ import {
   discoverAccounts,
   type DiscoveredAccounts,
 } from '../flows/recover-accounts';
-import type { AlertView, DialogView } from '../ui/dialog-views';
 import { t } from '../ui/translate';
+import type { AlertView, DialogView } from '../views/dialog-views';
 
 /** Welcomes a user who has just installed the snap, and offers to discover the accounts
  * of the seed phrase. Skipped if the state already has accounts. Its windows close as

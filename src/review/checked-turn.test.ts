@@ -3,8 +3,8 @@ import { send } from '../../dev/testing/views/views';
 import { WALLET } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import type { ConnectedSite } from '../state/sites';
-import type { DialogView } from '../ui/dialog-views';
-import type { Dialogs } from '../ui/dialog-windows';
+import type { DialogView } from '../views/dialog-views';
+import type { Dialogs } from '../views/dialogs';
 
 const SITE = 'https://site.example';
 const { account: OWN } = send;

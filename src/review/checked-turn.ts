@@ -2,11 +2,14 @@ import { WalletError } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import { maySee, type ConnectedSiteRepository } from '../state/sites';
-import type { Dialogs, DialogTurn, Windows } from '../ui/dialog-windows';
+import type { Dialogs, DialogTurn } from '../views/dialogs';
 
 /** The windows, and the sites that may open some. */
 export type WindowTools = {
-  readonly windows: Windows;
+  readonly windows: {
+    /** Waits for a turn and begins it. */
+    readonly begin: (requester: string) => Promise<DialogTurn>;
+  };
   readonly connectedSites: Pick<ConnectedSiteRepository, 'find'>;
 };
 

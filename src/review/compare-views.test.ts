@@ -7,7 +7,7 @@ import {
 } from './compare-views';
 import { BOB, STRK, send } from '../../dev/testing/views/views';
 import type { BalanceChange } from '../decode/balance-changes';
-import type { DialogView, SendView } from '../ui/dialog-views';
+import type { DialogView, SendView } from '../views/dialog-views';
 import type { Finding } from '../warnings/findings';
 
 const token = (direction: 'in' | 'out', units: string): BalanceChange => ({

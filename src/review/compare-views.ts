@@ -1,6 +1,6 @@
 import { summedBy } from '../core/groups';
 import type { BalanceChange } from '../decode/balance-changes';
-import type { DialogView, SendView } from '../ui/dialog-views';
+import type { DialogView, SendView } from '../views/dialog-views';
 import { gravityOf, type Finding } from '../warnings/findings';
 
 /** How a newer simulation's result compares with the one that is shown. */

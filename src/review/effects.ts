@@ -1,4 +1,4 @@
-import type { DialogView, SendView } from '../ui/dialog-views';
+import type { DialogView, SendView } from '../views/dialog-views';
 import { findingOf, mergeFindings, type Finding } from '../warnings/findings';
 
 /** A dialog that shows what a simulation changes. */

@@ -2,8 +2,8 @@ import { withUnknownEffects } from './effects';
 import { review, type ShownSubject, type ReviewSteps } from './review';
 import { BOB, STRK, send } from '../../dev/testing/views/views';
 import { WALLET } from '../core/fair-queue';
-import type { DialogView, SendView } from '../ui/dialog-views';
-import type { Refresh } from '../ui/live-dialog';
+import type { DialogView, SendView } from '../views/dialog-views';
+import type { Refresh } from '../views/dialogs';
 import { findingOf } from '../warnings/findings';
 
 const losing = (units: string): SendView => ({

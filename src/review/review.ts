@@ -8,9 +8,8 @@ import {
 } from './compare-views';
 import { areEffectsUnknown, withUnknownEffects } from './effects';
 import { WalletError } from '../core/errors';
-import type { Choice } from '../ui/dialog-document';
-import { isPending, type DialogView } from '../ui/dialog-views';
-import type { Refresh, RefreshReason, Update } from '../ui/live-dialog';
+import { isPending, type DialogView } from '../views/dialog-views';
+import type { Choice, Refresh, RefreshReason, Update } from '../views/dialogs';
 import { findingOf, type Finding } from '../warnings/findings';
 
 /** What a dialog shows, and what its approval signs. They are one value, so that only what

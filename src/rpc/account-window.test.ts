@@ -9,7 +9,7 @@ import { OTHER } from '../../dev/testing/wallet/slow-user';
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { padFelt } from '../core/felt';
-import type { DialogView } from '../ui/dialog-views';
+import type { DialogView } from '../views/dialog-views';
 
 const METHOD = 'wallet_requestAccounts';
 const [FIRST, SECOND, THIRD] = ADDRESSES;

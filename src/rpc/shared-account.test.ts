@@ -14,7 +14,7 @@ import { selectorOf } from '../starknet/address';
 import { messageHash } from '../starknet/message-hash';
 import { runInSlices } from '../starknet/sliced-hash';
 import { readMessage } from '../typed-data/message';
-import type { DialogView } from '../ui/dialog-views';
+import type { DialogView } from '../views/dialog-views';
 
 const [SECOND, THIRD] = ['0x111', '0x222'];
 

@@ -18,7 +18,7 @@ import {
 } from '../../dev/testing/wallet/slow-user';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { Felt } from '../core/felt';
-import type { DialogView } from '../ui/dialog-views';
+import type { DialogView } from '../views/dialog-views';
 
 const MOST = 10;
 const BUSY = -32005;

@@ -1,16 +1,14 @@
 import { fetchTokenMetadata, metadataWithoutCopies } from './metadata';
-import { readLines } from '../../dev/simulator/dialog-lines';
 import { LORDS, list, lords, walletWith } from '../../dev/testing/nodes/lords';
 import type { TwoNodes } from '../../dev/testing/nodes/two-nodes';
-import { read } from '../../dev/testing/views/views';
+import { read, readPage } from '../../dev/testing/views/views';
 import { GRANTED } from '../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, walletOn } from '../../dev/testing/wallet/sends';
 import { testWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { padFelt, unpadFelt, shortStringToFelt, toFelt } from '../core/felt';
-import type { AddTokenView } from '../ui/dialog-views';
-import { renderDialog } from '../ui/render-dialog';
+import type { AddTokenView } from '../views/dialog-views';
 
 const FOO = padFelt('0xf00');
 const watched = (address: string, symbol: string): object => ({
@@ -37,7 +35,7 @@ const message = (token: string): object => ({
   },
 });
 
-async function dialogOf(token: string): Promise<string[]> {
+async function dialogOf(token: string): Promise<string> {
   const wallet = testWallet({
     state: {
       ...GRANTED,
@@ -52,24 +50,24 @@ async function dialogOf(token: string): Promise<string[]> {
     signerAddress: ACCOUNT,
   });
   const [view] = wallet.dialogs;
-  return view === undefined ? [] : readLines(renderDialog(view));
+  return view === undefined ? '' : readPage(view);
 }
 
 describe('a message’s dialog', () => {
   it('shows a token of the watch list, and its source', async () => {
-    expect((await dialogOf(FOO)).join('\n')).toContain(
+    expect(await dialogOf(FOO)).toContain(
       '2.5 FOO (from your token list, 2500000 base units)',
     );
   });
 
   it('shows a bundled token by its bundled symbol', async () => {
-    const text = (await dialogOf(padFelt(STRK))).join('\n');
+    const text = await dialogOf(padFelt(STRK));
     expect(text).toContain('0.0000000000025 STRK');
     expect(text).not.toContain('FAKE');
   });
 
   it('shows any other token as unknown', async () => {
-    expect((await dialogOf(padFelt('0xbad'))).join('\n')).toContain(
+    expect(await dialogOf(padFelt('0xbad'))).toContain(
       '2500000 base units of an unknown token',
     );
   });

@@ -12,7 +12,7 @@ import { answered } from '../starknet/node-errors';
 import { readView } from '../starknet/reads';
 import { readMetadata, readText } from '../starknet/token-metadata';
 import type { State, Token } from '../state/state';
-import type { AddTokenView } from '../ui/dialog-views';
+import type { AddTokenView } from '../views/dialog-views';
 
 /** The metadata known without querying a node: of the bundled tokens and of those on
  * the watch list. */

@@ -16,7 +16,7 @@ import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { padFelt, toFelt } from '../core/felt';
 import { REFUSALS } from '../core/transaction';
-import type { SendView } from '../ui/dialog-views';
+import type { SendView } from '../views/dialog-views';
 
 const deploy = async (wallet: TestWallet): Promise<unknown> =>
   wallet.call('l2net_createAccount', { addressIndex: 0, deploy: true });

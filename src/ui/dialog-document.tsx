@@ -19,13 +19,7 @@ import {
 } from './components/fields';
 import { pageTurner, paginate } from './paging';
 import { t } from './translate';
-
-/** A checkbox or a list that changes what is approved: whether it is ticked, or which
- * option is chosen. */
-export type Choice = {
-  readonly name: string;
-  readonly value: boolean | string;
-};
+import type { Choice } from '../views/dialogs';
 
 /** A choice with its label, and the options of a list. */
 type LabelledChoice = Choice & {

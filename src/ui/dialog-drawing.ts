@@ -9,12 +9,12 @@ import {
   nearestPage,
   renderDocument,
   UNTOUCHED,
-  type Choice,
   type DialogState,
 } from './dialog-document';
-import { isPending, type DialogView } from './dialog-views';
 import { documentOf } from './render-dialog';
 import type { Wait } from '../core/wait';
+import { isPending, type DialogView } from '../views/dialog-views';
+import type { Choice } from '../views/dialogs';
 
 /** What MetaMask draws. */
 type DrawnInterface = {

@@ -1,10 +1,10 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
-import type { DialogView } from './dialog-views';
 import { createWindows, type Windows } from './dialog-windows';
 import { createWindowQueue } from './window-queue';
 import { longSend, send } from '../../dev/testing/views/views';
 import { settle } from '../../dev/testing/wallet/slow-user';
+import type { DialogView } from '../views/dialog-views';
 import type { Finding } from '../warnings/findings';
 
 type SnapRequest = { method: string; params: Record<string, unknown> };

@@ -6,39 +6,15 @@ import type {
 } from '@metamask/snaps-sdk';
 
 import { ACKNOWLEDGE, APPROVE, CANCEL, DETAILS } from './dialog-document';
-import type { AlertView, DialogView, PrivateKeyView } from './dialog-views';
 import { privateKeyShown } from './dialogs/access';
-import { createLiveDialog, type LiveDialog, type Refresh } from './live-dialog';
+import { createLiveDialog, type LiveDialog } from './live-dialog';
 import { typeOf } from './page-interfaces';
 import { PAGE_NEXT, PAGE_PREVIOUS } from './paging';
 import { resolveWindow } from './window-calls';
 import type { OpenWindow, WindowQueue, WindowTimers } from './window-queue';
 import { WalletError } from '../core/errors';
-
-/** How a dialog is shown. */
-type Options = {
-  /** Returns newer data while the dialog is open. */
-  readonly refresh?: Refresh;
-  /** Whether to refresh at once, rather than after the first interval. */
-  readonly isIncomplete?: boolean;
-  /** Whether it closes as soon as another requester wants a window. */
-  readonly yields?: boolean;
-};
-
-/** The dialogs that can be shown in one turn, one after another. */
-export type Dialogs = {
-  /** Asks the user. Only a click on the approve button that was handled here counts as
-   * approval. Throws the error of the refresh at the approval, and like `OpenWindow`. */
-  readonly confirm: (view: DialogView, options?: Options) => Promise<boolean>;
-  /** Shows a message; false if it was closed by the snap. */
-  readonly alert: (view: AlertView, options?: Options) => Promise<boolean>;
-  /** Shows a private key until the user closes the window. The key is never in an
-   * interface's context. */
-  readonly showKey: (view: PrivateKeyView, privateKey: string) => Promise<void>;
-};
-
-/** Dialogs whose turn has come; it lasts until `end` is called. */
-export type DialogTurn = Dialogs & { readonly end: () => void };
+import type { DialogView } from '../views/dialog-views';
+import type { Dialogs, DialogOptions, DialogTurn } from '../views/dialogs';
 
 /** The wallet's dialogs, one at a time. */
 export type Windows = Pick<WindowQueue, 'dismiss' | 'nudge'> & {
@@ -81,7 +57,7 @@ export function createWindows(
   const show = async (
     open: OpenWindow,
     view: DialogView,
-    { refresh, isIncomplete, yields }: Options = {},
+    { refresh, isIncomplete, yields }: DialogOptions = {},
   ): Promise<Json> => {
     const dialog = await createLiveDialog(snap, view, tools, refresh);
     openDialogs.add(dialog);

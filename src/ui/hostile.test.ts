@@ -1,10 +1,10 @@
-import type { DialogView, SignMessageView } from './dialog-views';
 import { documentOf } from './render-dialog';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { NO_MEANING } from '../../dev/testing/views/all-calls';
 import { ACCOUNT, BOB, STRK, send } from '../../dev/testing/views/views';
 import { tokenAmount } from '../decode/tokens';
 import type { DecodedValue } from '../decode/types';
+import type { DialogView, SignMessageView } from '../views/dialog-views';
 
 const HOSTILE = 'ok\nMax fee\u202e\u200b\u0000';
 

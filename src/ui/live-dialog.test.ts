@@ -1,11 +1,12 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
 import type { DialogState } from './dialog-document';
-import type { DialogView, SendView } from './dialog-views';
-import { createLiveDialog, type LiveDialog, type Refresh } from './live-dialog';
+import { createLiveDialog, type LiveDialog } from './live-dialog';
 import { elementsOf } from '../../dev/simulator/elements';
 import { send } from '../../dev/testing/views/views';
 import { settle } from '../../dev/testing/wallet/slow-user';
+import type { DialogView, SendView } from '../views/dialog-views';
+import type { Refresh } from '../views/dialogs';
 
 type Drawn = DialogState & {
   readonly id: string;

@@ -1,27 +1,9 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
-import type { Choice } from './dialog-document';
 import { createDialogDrawing, type DialogDrawing } from './dialog-drawing';
-import type { DialogView } from './dialog-views';
 import type { WindowTimers } from './window-queue';
-
-/** Why a refresh runs: enough time has passed for all data or just for prices to change; the
- * first simulation takes too long; or the user has come back to the first view, is
- * approving, or has made a choice. */
-export type RefreshReason =
-  'time' | 'prices' | 'overdue' | 'return' | 'approve' | Choice;
-
-/** The new content of an open dialog. */
-export type Update = {
-  readonly view: DialogView;
-  /** Called at the moment when the view replaces the older one. */
-  readonly accept: () => void;
-  /** Whether only the fee has changed: the user's acknowledgement is kept. */
-  readonly isQuiet?: true;
-};
-
-/** Returns what to show instead; undefined if nothing relevant has changed. */
-export type Refresh = (reason: RefreshReason) => Promise<Update | undefined>;
+import type { DialogView } from '../views/dialog-views';
+import type { Choice, Refresh, RefreshReason, Update } from '../views/dialogs';
 
 /** An open dialog that is kept up to date. */
 export type LiveDialog = Pick<

@@ -5,17 +5,17 @@ import type {
 } from '@metamask/snaps-sdk';
 import { Box, Spinner } from '@metamask/snaps-sdk/jsx';
 
-import { heading, line, row, senderRows } from './components/fields';
-import type { AlertView, Sender } from './dialog-views';
+import { heading, line, row, requestRows } from './components/fields';
 import { renderDialog } from './render-dialog';
 import { t, type Key } from './translate';
 import { closeWindow } from './window-calls';
 import type { OpenWindow, WindowQueue } from './window-queue';
 import { WALLET } from '../core/fair-queue';
 import type { Wait } from '../core/wait';
+import type { AlertView, AccountRequest } from '../views/dialog-views';
 
 /** A long task, and who requested it. */
-export type Task = Sender & { readonly title: Key };
+export type Task = AccountRequest & { readonly title: Key };
 
 /** The progress window of a task. */
 export type Progress = {
@@ -163,7 +163,7 @@ function draw(task: Task, percent: number): ComponentOrElement {
     <Box>
       {[
         heading(t(task.title)),
-        ...senderRows(task),
+        ...requestRows(task),
         row(t('progress.done'), `${bar} ${String(percent)} %`),
         line(t('progress.stop')),
       ]}

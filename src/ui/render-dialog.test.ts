@@ -1,4 +1,3 @@
-import type { DialogView } from './dialog-views';
 import { setHidesBalances } from './format';
 import {
   ACCOUNT,
@@ -13,6 +12,7 @@ import {
 import { padFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView, TokenAmount } from '../decode/types';
+import type { DialogView } from '../views/dialog-views';
 import { findingOf, type Finding } from '../warnings/findings';
 
 it('hides what the user keeps, but not what is asked for, with balances', () => {

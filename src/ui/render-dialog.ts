@@ -8,7 +8,6 @@ import {
   type DialogState,
   type PagedDialog,
 } from './dialog-document';
-import { isPending, type DialogView } from './dialog-views';
 import {
   connectDialog,
   privateKeyDialog,
@@ -23,6 +22,7 @@ import {
   showMainnetDialog,
   welcomeDialog,
 } from './dialogs/welcome';
+import { isPending, type DialogView } from '../views/dialog-views';
 
 const DIALOGS: {
   readonly [Type in DialogView['type']]: (

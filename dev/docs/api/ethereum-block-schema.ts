@@ -1,6 +1,6 @@
 import type { Components, JsonSchema } from './json-schema';
 import { schemaOf } from './schema';
-import { NO_SEAL, readBlock } from '../../../src/ethereum/block';
+import { NO_SEAL, readEthereumBlock } from '../../../src/ethereum/block';
 import type { Shape } from '../../../src/rpc/define-method';
 
 /** The members of a pending block that may be null. */
@@ -37,7 +37,7 @@ export function blockSchema(components: Components): JsonSchema {
 }
 
 function sealed(details: boolean, components: Components): JsonSchema {
-  const { struct } = readBlock({ block: 'latest', details });
+  const { struct } = readEthereumBlock({ block: 'latest', details });
   const [block = {}] = schemaOf(struct as Shape, components).anyOf ?? [];
   return block;
 }

@@ -1,6 +1,6 @@
 import { questionOf } from './approvals';
 import { withFinding } from '../../../src/review/review';
-import type { DialogView } from '../../../src/ui/dialog-views';
+import type { DialogView } from '../../../src/views/dialog-views';
 import { findingOf } from '../../../src/warnings/findings';
 import { EXAMPLE_REQUESTS } from '../../testing/inputs/example-requests';
 import { scriptedChain } from '../../testing/nodes/scripted-chain';

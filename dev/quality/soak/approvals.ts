@@ -1,4 +1,4 @@
-import type { DialogView } from '../../../src/ui/dialog-views';
+import type { DialogView } from '../../../src/views/dialog-views';
 
 /** The findings that say that a payment may be made a second time. */
 const AGAIN: readonly string[] = ['sent-before', 'just-approved', 'maybe-sent'];

@@ -5,7 +5,7 @@ import { amountOf, plain } from './history';
 import type { SoakNode } from './node';
 import { violationOf, type Send } from './sends';
 import { recordsIn } from './user';
-import type { DialogView } from '../../../src/ui/dialog-views';
+import type { DialogView } from '../../../src/views/dialog-views';
 import { createDice, type Dice } from '../../testing/determinism/dice';
 import type { VirtualClock } from '../../testing/determinism/virtual-clock';
 import { sleep } from '../../testing/wallet/client';

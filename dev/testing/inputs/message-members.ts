@@ -1,4 +1,4 @@
-import type { SignMessageView } from '../../../src/ui/dialog-views';
+import type { SignMessageView } from '../../../src/views/dialog-views';
 import { messageViewOf, typedData } from '../views/message-view';
 
 // Messages that are recognised by their members, not by the name of their type.

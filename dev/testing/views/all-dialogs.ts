@@ -10,8 +10,8 @@ import {
 import { ACCOUNT, BOB, STRK, send, transfer } from './views';
 import { defined } from '../../../src/core/defined';
 import { WALLET } from '../../../src/core/fair-queue';
-import type { DialogView, SendView } from '../../../src/ui/dialog-views';
 import { english } from '../../../src/ui/translate';
+import type { DialogView, SendView } from '../../../src/views/dialog-views';
 import type { AddressTag } from '../../../src/warnings/describe-batch';
 import type { Finding } from '../../../src/warnings/findings';
 

@@ -4,7 +4,7 @@ import { BUNDLED_TOKENS } from '../../../src/config/tokens';
 import { SUFFIX_FILE } from '../../../src/core/public-suffixes';
 import { signMessageView } from '../../../src/transactions/confirm/message-view';
 import { readMessage } from '../../../src/typed-data/message';
-import type { SignMessageView } from '../../../src/ui/dialog-views';
+import type { SignMessageView } from '../../../src/views/dialog-views';
 import { KNOWN_PROTOCOLS, shippedFile } from '../wallet/known-protocols';
 
 /** The list of public suffixes that is shipped. */

@@ -6,7 +6,7 @@ import type { BalanceChange } from '../../../src/decode/balance-changes';
 import type { CallView } from '../../../src/decode/types';
 import { safeguardsFor } from '../../../src/transactions/confirm/safeguards';
 import type { PreparedTransaction } from '../../../src/transactions/prepare/prepare';
-import type { SendView } from '../../../src/ui/dialog-views';
+import type { SendView } from '../../../src/views/dialog-views';
 
 const ACCOUNT = padFelt('0xacc0');
 

@@ -1,8 +1,8 @@
 import { padFelt, toFelt } from '../../../src/core/felt';
 import type { CallView } from '../../../src/decode/types';
 import { nearestPage } from '../../../src/ui/dialog-document';
-import type { DialogView, SendView } from '../../../src/ui/dialog-views';
 import { documentOf, renderDialog } from '../../../src/ui/render-dialog';
+import type { DialogView, SendView } from '../../../src/views/dialog-views';
 import { readLines } from '../../simulator/dialog-lines';
 
 export const ACCOUNT = padFelt('0xacc0');

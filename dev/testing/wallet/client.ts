@@ -1,7 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import type { Input } from './test-windows';
-import type { DialogView } from '../../../src/ui/dialog-views';
+import type { DialogView } from '../../../src/views/dialog-views';
 import { elementsOf, type Element } from '../../simulator/elements';
 
 // A model of where MetaMask 13 shows the window of a snap, and where it doesn't, with

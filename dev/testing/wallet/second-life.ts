@@ -7,7 +7,7 @@ import { inMemory, testWallet, type TestWallet } from './wallet';
 import { SEPOLIA } from '../../../src/config/networks';
 import type { MethodName } from '../../../src/rpc/method-table';
 import type { JournalEntry } from '../../../src/state/journal';
-import type { DialogView } from '../../../src/ui/dialog-views';
+import type { DialogView } from '../../../src/views/dialog-views';
 import { stayInOneThread } from '../determinism/one-thread';
 import {
   installVirtualClock,

@@ -1,6 +1,6 @@
 import { SITE } from './seed-phrase';
 import { testWallet, type TestWallet } from './wallet';
-import type { DialogView } from '../../../src/ui/dialog-views';
+import type { DialogView } from '../../../src/views/dialog-views';
 import { scriptedChain, type ScriptedChain } from '../nodes/scripted-chain';
 
 type Options = NonNullable<Parameters<typeof testWallet>[0]>;

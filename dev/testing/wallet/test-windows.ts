@@ -1,5 +1,5 @@
 import { ACKNOWLEDGE, APPROVE } from '../../../src/ui/dialog-document';
-import type { DialogView } from '../../../src/ui/dialog-views';
+import type { DialogView } from '../../../src/views/dialog-views';
 import { elementsOf } from '../../simulator/elements';
 
 /** The user's reactions to the windows of a snap in this process. */

@@ -11,7 +11,7 @@ import {
 import { ACCOUNT, recordsOf } from '../../../dev/testing/wallet/sends';
 import { SEPOLIA } from '../../config/networks';
 import { WALLET } from '../../core/fair-queue';
-import type { SendView } from '../../ui/dialog-views';
+import type { SendView } from '../../views/dialog-views';
 import { openHome } from '../router';
 
 describe('the send form', () => {

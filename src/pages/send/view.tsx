@@ -21,9 +21,9 @@ import {
   smallLine,
   type Content,
 } from '../../ui/components/fields';
-import type { FeeView } from '../../ui/dialog-views';
 import { balanceText, roundedFee } from '../../ui/format';
 import { t, type NameIn } from '../../ui/translate';
+import type { FeeView } from '../../views/dialog-views';
 import { backButton, noticeBanner, type Notice } from '../parts';
 
 /** The names of the form, its fields and its buttons. */

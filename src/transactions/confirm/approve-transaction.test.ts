@@ -19,8 +19,8 @@ import {
 import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';
-import type { DialogView } from '../../ui/dialog-views';
-import type { Refresh, Update } from '../../ui/live-dialog';
+import type { DialogView } from '../../views/dialog-views';
+import type { Refresh, Update } from '../../views/dialogs';
 import {
   prepareTransaction,
   type Prepare,

@@ -5,7 +5,7 @@ import {
   type ShownSubject,
   type ReviewSteps,
 } from '../../review/review';
-import type { DialogView } from '../../ui/dialog-views';
+import type { DialogView } from '../../views/dialog-views';
 import type { TransactionRequest } from '../prepare/preflight';
 import {
   prepareToSend,

@@ -14,7 +14,7 @@ import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
-import type { SignMessageView } from '../../ui/dialog-views';
+import type { SignMessageView } from '../../views/dialog-views';
 import { findingOf } from '../../warnings/findings';
 import { createAbiReader } from '../prepare/abis';
 

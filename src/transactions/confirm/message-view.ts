@@ -19,7 +19,7 @@ import {
   type Recognized,
 } from '../../typed-data/recognize/recognize';
 import type { MessageMeaning } from '../../typed-data/recognize/types';
-import type { SignMessageView } from '../../ui/dialog-views';
+import type { SignMessageView } from '../../views/dialog-views';
 import {
   describeBatch,
   type DescribedBatch,
@@ -136,7 +136,7 @@ export function signMessageView(
 /** The addresses that may use a permission, apart from anyone. */
 function callersIn(grant: MessageMeaning['grants'][number]): Felt[] {
   if (grant.is === 'order') {
-    return (grant.parties ?? []).map(({ address }) => address);
+    return grant.parties.map(({ address }) => address);
   }
   return 'caller' in grant && grant.caller !== 'anyone' ? [grant.caller] : [];
 }
@@ -174,10 +174,10 @@ function meaningFor(
             payment: senderPayment(grant, batch.calls, owns),
           });
         case 'order':
-          return defined({
+          return {
             ...grant,
-            parties: grant.parties?.filter(({ address }) => !owns(address)),
-          });
+            parties: grant.parties.filter(({ address }) => !owns(address)),
+          };
         default:
           return grant;
       }

@@ -14,7 +14,7 @@ import { ETH, STRK } from '../../config/tokens';
 import { toU256, type Felt, padFelt, toFelt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import type { CallView } from '../../decode/types';
-import type { DialogView, SendView } from '../../ui/dialog-views';
+import type { DialogView, SendView } from '../../views/dialog-views';
 import type { TransactionRequest } from '../prepare/preflight';
 import type { PreparedTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';

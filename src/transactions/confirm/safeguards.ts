@@ -6,7 +6,7 @@ import { tokenAmount } from '../../decode/tokens';
 import type { CallView, TokenAmount } from '../../decode/types';
 import { selectorOf } from '../../starknet/address';
 import type { RawCall } from '../../starknet/history-reads';
-import type { DialogView, SafeguardView } from '../../ui/dialog-views';
+import type { DialogView, SafeguardView } from '../../views/dialog-views';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /** A protection that the user can add to a transaction. */

@@ -5,7 +5,7 @@ import {
   balanceChangesOf,
 } from '../../decode/balance-changes';
 import { withUnknownEffects, type SimulatedView } from '../../review/effects';
-import type { SendView } from '../../ui/dialog-views';
+import type { SendView } from '../../views/dialog-views';
 import {
   describeBatch,
   type DescribedBatch,

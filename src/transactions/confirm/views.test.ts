@@ -11,7 +11,7 @@ import { SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 import { readSierra } from '../../starknet/class-reader';
 import type { ResourceBounds } from '../../starknet/transaction';
-import type { DeployView } from '../../ui/dialog-views';
+import type { DeployView } from '../../views/dialog-views';
 import { DEFAULT_OPTIONS, type TransactionOptions } from '../prepare/build';
 import type { PreparedTransaction } from '../prepare/prepare';
 

@@ -16,7 +16,7 @@ import type {
   DeployView,
   FeeView,
   ResourceBoundsView,
-} from '../../ui/dialog-views';
+} from '../../views/dialog-views';
 import {
   describeBatch,
   type RequestContext,

@@ -16,7 +16,7 @@ import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { padFelt, type Felt } from '../../core/felt';
 import { maxCharge } from '../../starknet/fees';
-import type { DialogView } from '../../ui/dialog-views';
+import type { DialogView } from '../../views/dialog-views';
 import { accountKey } from '../tools';
 
 const call = (contract: Felt): Call => ({

@@ -14,7 +14,7 @@ import { linesOf } from './value';
 import type { Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
 import type { TokenAmount } from '../../decode/types';
-import type { SendView } from '../dialog-views';
+import type { SendView } from '../../views/dialog-views';
 import { amountText, balanceText, unlimitedText } from '../format';
 import { t } from '../translate';
 

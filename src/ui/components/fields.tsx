@@ -12,7 +12,7 @@ import {
 
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
-import type { Sender } from '../dialog-views';
+import type { AccountRequest } from '../../views/dialog-views';
 import { t } from '../translate';
 
 /** Components from top to bottom; absent ones are undefined or false. */
@@ -130,11 +130,11 @@ export function banner(
 }
 
 /** Site and network in a line each, and the account's whole address below. */
-export function senderRows({
+export function requestRows({
   origin,
   network,
   account,
-}: Sender): GenericSnapElement[] {
+}: AccountRequest): GenericSnapElement[] {
   return [
     originRow(origin),
     row(t('header.network'), network),

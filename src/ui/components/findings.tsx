@@ -11,10 +11,10 @@ import type { Party } from './parties';
 import { defined } from '../../core/defined';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
+import type { SendView } from '../../views/dialog-views';
 import type { Finding } from '../../warnings/findings';
 import type { WarningName } from '../../warnings/table';
 import type { DialogDocument } from '../dialog-document';
-import type { SendView } from '../dialog-views';
 import { amountText, roundedFee, tokensText } from '../format';
 import { t } from '../translate';
 

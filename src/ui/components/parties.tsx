@@ -5,8 +5,8 @@ import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { actsOn } from '../../decode/roles';
 import type { CallSummary, CallView } from '../../decode/types';
+import type { SendView } from '../../views/dialog-views';
 import type { AddressTag } from '../../warnings/describe-batch';
-import type { SendView } from '../dialog-views';
 import { t, type Key } from '../translate';
 
 /** What is known about addresses, by padded address. */

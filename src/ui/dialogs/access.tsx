@@ -5,21 +5,21 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
+import type {
+  ConnectView,
+  PrivateKeyView,
+  SiteAccountView,
+  SwitchNetworkView,
+} from '../../views/dialog-views';
 import {
   banner,
   heading,
   line,
   note,
   row,
-  senderRows,
+  requestRows,
 } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
-import type {
-  ConnectView,
-  PrivateKeyView,
-  SiteAccountView,
-  SwitchNetworkView,
-} from '../dialog-views';
 import { accountLabel } from '../format';
 import { t } from '../translate';
 
@@ -104,7 +104,7 @@ export function privateKeyDialog(view: PrivateKeyView): DialogDocument {
       banner(t('private-key.warning'), t('private-key.warning.text'), 'danger'),
       heading(t('private-key.title')),
       <Text>{t('private-key.site')}</Text>,
-      senderRows(view),
+      requestRows(view),
     ],
     buttons: { approve: t('button.show-key'), isDangerous: true },
   };
@@ -118,7 +118,7 @@ export function privateKeyShown(
 ): GenericSnapElement {
   return (
     <Box>
-      {[heading(t('private-key.shown')), ...senderRows(view)]}
+      {[heading(t('private-key.shown')), ...requestRows(view)]}
       <Text color="error">{t('private-key.shown.text')}</Text>
       <Copyable value={privateKey} sensitive={true} />
     </Box>

@@ -1,5 +1,5 @@
 import { ACCOUNT, STRK, read } from '../../../dev/testing/views/views';
-import type { AddTokenView } from '../dialog-views';
+import type { AddTokenView } from '../../views/dialog-views';
 
 const token = { name: 'Gift', symbol: 'GIFT', decimals: 18 };
 const added: AddTokenView = {

@@ -1,17 +1,17 @@
 import { type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { safeText } from '../../core/text';
+import type { AddTokenView } from '../../views/dialog-views';
 import {
   banner,
   field,
   heading,
   row,
   section,
-  senderRows,
+  requestRows,
   present,
 } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
-import type { AddTokenView } from '../dialog-views';
 import { t } from '../translate';
 
 /** Asks whether to add a token to the watch list. */
@@ -34,7 +34,7 @@ export function addTokenDialog(view: AddTokenView): DialogDocument {
       field(t('token'), view.token),
       metadataSection(t('add-token.contract'), view.contract),
       metadataSection(t('add-token.site'), view.site),
-      senderRows(view),
+      requestRows(view),
     ],
     buttons: {
       approve: t('button.add-token'),

@@ -1,4 +1,5 @@
 import { safeText } from '../../core/text';
+import type { SignMessageView } from '../../views/dialog-views';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, steps } from '../components/call';
 import {
@@ -8,14 +9,13 @@ import {
   row,
   section,
   originRow,
-  senderRows,
+  requestRows,
 } from '../components/fields';
 import { approval, findingDetails, warningLines } from '../components/findings';
 import { meaningSections } from '../components/message-meaning';
 import { mainParties, partySections, type Party } from '../components/parties';
 import { argumentLines, linesOf, nameText } from '../components/value';
 import type { DialogDocument } from '../dialog-document';
-import type { SignMessageView } from '../dialog-views';
 import { t } from '../translate';
 
 /** The maximum size of a message that the first view shows whole. */
@@ -77,7 +77,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
             calls.length === 0 && linesOf(startOf(lines), title),
             line(t('message.long')),
           ],
-      senderRows(view),
+      requestRows(view),
     ],
     details: [
       findingDetails(findings, calls.length),

@@ -1,5 +1,11 @@
 import { Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
+import type {
+  DeclareView,
+  DeployView,
+  FeeView,
+  SendView,
+} from '../../views/dialog-views';
 import { approveLabel, callTitle, summaryText } from '../call-text';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, steps } from '../components/call';
@@ -10,18 +16,12 @@ import {
   originRow,
   row,
   section,
-  senderRows,
+  requestRows,
   type Content,
 } from '../components/fields';
 import { approval, findingDetails, warningLines } from '../components/findings';
 import { mainParties, partySections } from '../components/parties';
 import type { DialogDocument } from '../dialog-document';
-import type {
-  DeclareView,
-  DeployView,
-  FeeView,
-  SendView,
-} from '../dialog-views';
 import { allowanceText, roundedFee } from '../format';
 import { t } from '../translate';
 
@@ -56,7 +56,7 @@ export function sendDialog(view: SendView): DialogDocument {
       partySections(parties, tags),
       feeRow(view.fee),
       warningLines(findings, view, parties),
-      senderRows(view),
+      requestRows(view),
     ],
     details: [
       findingDetails(findings, count),
@@ -138,7 +138,7 @@ function withoutCalls(
       what,
       feeRow(view.fee),
       warningLines(findings),
-      senderRows(view),
+      requestRows(view),
     ],
     details: [findingDetails(findings, 0), more, feeDetails(view)],
     requester: originRow(view.origin),

@@ -1,5 +1,6 @@
 import { Link, Text } from '@metamask/snaps-sdk/jsx';
 
+import type { AlertView } from '../../views/dialog-views';
 import {
   addressField,
   explorerLink,
@@ -8,7 +9,6 @@ import {
   moreLine,
 } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
-import type { AlertView } from '../dialog-views';
 import { balanceText } from '../format';
 import { HOME_LINK } from '../home-link';
 import { t, type Key } from '../translate';

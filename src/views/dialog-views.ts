@@ -23,7 +23,7 @@ type Request = {
 };
 
 /** Who asks, and for which account. */
-export type Sender = Request & {
+export type AccountRequest = Request & {
   /** Padded. */
   readonly account: Felt;
 };
@@ -62,7 +62,7 @@ export type SwitchNetworkView = {
 };
 
 /** The confirmation before an account's private key is shown. It doesn't hold the key. */
-export type PrivateKeyView = Sender & { readonly type: 'private-key' };
+export type PrivateKeyView = AccountRequest & { readonly type: 'private-key' };
 
 /** The fee of a transaction. Amounts are exact, in STRK. */
 export type FeeView = {
@@ -88,7 +88,7 @@ export type ResourceBoundsView = {
 };
 
 /** A transaction that is sent or signed. */
-type Transaction = Sender & {
+type Transaction = AccountRequest & {
   readonly fee: FeeView;
   /** Whether it is sent now, or only signed so that the site can send it. */
   readonly purpose: 'send' | 'sign';
@@ -153,7 +153,7 @@ export type DeclareView = Transaction & {
 };
 
 /** The confirmation of a typed message's signature. */
-export type SignMessageView = Sender & {
+export type SignMessageView = AccountRequest & {
   readonly type: 'sign-message';
   readonly primaryType: string;
   readonly domain: readonly NamedValue[];
@@ -179,7 +179,7 @@ export type SignMessageView = Sender & {
 };
 
 /** A site asks to add a token to the watch list. */
-export type AddTokenView = Sender & {
+export type AddTokenView = AccountRequest & {
   readonly type: 'add-token';
   /** The token's contract, padded. */
   readonly token: Felt;
