@@ -26,7 +26,7 @@ export const FeeMembers = {
   tip: string(),
 };
 
-const FeeShape = object(FeeMembers);
+export const FeeShape = object(FeeMembers);
 
 /** A transaction's fee in the Snap API's form: base-10 strings in FRI (10^-18 STRK, the
  * `wei` of the unit), the L2 gas and its price, and the resource bounds that would be
