@@ -210,6 +210,8 @@ export default tseslint.config(
     ignores: TESTS,
     plugins: { jsdoc },
     rules: {
+      complexity: ['error', 20],
+      'max-lines-per-function': ['error', 80],
       'no-console': 'error',
       'jsdoc/check-param-names': [
         'error',

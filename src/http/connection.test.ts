@@ -4,7 +4,10 @@ import { createConnection, failover, type Chain } from './connection';
 import { DEFAULT_LIMITS, newEndpoint } from './endpoints';
 import type { RpcCall } from './json-rpc';
 import { requestError } from './request-error';
-import { makeGate, type RpcRequest } from '../../dev/testing/nodes/scripted-node';
+import {
+  makeGate,
+  type RpcRequest,
+} from '../../dev/testing/nodes/scripted-node';
 import {
   answerCall,
   rpcError,
