@@ -29,7 +29,7 @@ const KEYS = Object.keys(english) as Key[];
 
 /** Language-independent words: data, proper names, units and file formats. */
 const NAMES =
-  /https?:\/\/\S*|0x[0-9a-f]*|…[0-9a-f]{4}|STRK|FOO|Foo|transfer|Starknet (?:Mainnet|Sepolia)|(?:Ready|Argent) 0\.[34]\.[01]|UTC|dapp\.example|alice\.stark|L2/gu;
+  /https?:\/\/\S*|0x[0-9a-f]*|…[0-9a-f]{4}|STRK|FOO|Foo|transfer|Starknet (?:Mainnet|Sepolia)|(?:Ready|Argent) 0\.[34]\.[01]|UTC|dapp\.example|Voyager|Starkscan|alice\.stark|L2/gu;
 
 /** Other data of the views. */
 const DATA = /^(?:no|recipient:|amount:)$/u;
@@ -88,11 +88,11 @@ async function everything(): Promise<unknown[]> {
     brokenNotice([
       'accounts',
       'transactions',
-      'grants',
+      'connected-sites',
       'refusals',
-      'tokens',
+      'watched-tokens',
       'settings',
-      'height',
+      'chain-head',
     ]),
     ...activityOf(
       [

@@ -197,12 +197,10 @@ function explorerField({
   return (
     <Labelled label={t('settings.explorer.which')}>
       <Dropdown name="explorer" {...(explorer && { value: explorer })}>
-        {[
-          <Option value="none">{t('explorer.none')}</Option>,
-          ...Object.entries(explorers).map(([kind, { name }]) => (
-            <Option value={kind}>{name}</Option>
-          )),
-        ]}
+        <Option value="none">{t('explorer.none')}</Option>
+        {Object.entries(explorers).map(([kind, { name }]) => (
+          <Option value={kind}>{name}</Option>
+        ))}
       </Dropdown>
     </Labelled>
   );
