@@ -15,11 +15,7 @@ import { requestError } from '../../../src/http/request-error';
 export const SITE = 'https://site.example';
 
 /** A node that knows one of the words "new" and "old", depending on its version. */
-const nodeOf = (
-  version: number,
-  word: string,
-  chain = 'ours',
-): Methods => ({
+const nodeOf = (version: number, word: string, chain = 'ours'): Methods => ({
   chain,
   version,
   echo: ({ n }: { n: number }) => n,
