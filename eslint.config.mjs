@@ -62,6 +62,19 @@ const OWNERS = {
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
 
+/** Globals of Node.js that a snap doesn't have. */
+const OF_NODE = [
+  '__dirname',
+  '__filename',
+  'Buffer',
+  'clearImmediate',
+  'global',
+  'module',
+  'process',
+  'require',
+  'setImmediate',
+];
+
 // The embedded chain checks the wallet's work, so it shares no code with the wallet. The
 // playground's page runs in a browser, so it imports only code that does, as the client.
 const PAGE = [
@@ -197,6 +210,8 @@ export default tseslint.config(
     ignores: TESTS,
     plugins: { jsdoc },
     rules: {
+      complexity: ['error', 20],
+      'max-lines-per-function': ['error', 80],
       'no-console': 'error',
       'jsdoc/check-param-names': [
         'error',
@@ -215,6 +230,27 @@ export default tseslint.config(
     ignores: ['src/index.tsx'],
     // src/index.tsx passes these globals to the code that needs them.
     rules: { 'no-restricted-globals': ['error', 'snap', 'ethereum'] },
+  },
+  {
+    // The types of libraries bring those of Node.js along, which MetaMask doesn't have.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: [...TESTS, 'src/index.tsx'],
+    rules: {
+      'no-restricted-globals': ['error', 'snap', 'ethereum', ...OF_NODE],
+    },
+  },
+  {
+    // The build replaces `process.env`.
+    files: ['src/config/*.ts'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        'snap',
+        'ethereum',
+        ...OF_NODE.filter((name) => name !== 'process'),
+      ],
+    },
   },
   {
     files: ['{src,client,dev,build-support}/**/*.{ts,tsx}'],

@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { buildAtPorts } from '../dev/local/builds/at-ports';
-import { MM_SNAP, buildLocal, localFolder } from '../dev/local/builds/local';
+import {
+  BUILDS,
+  MM_SNAP,
+  buildLocal,
+  localFolder,
+} from '../dev/local/builds/local';
 import { USUAL_PORT, takePorts } from '../dev/local/ports/port-block';
 import { FIRST_PORT, LOCAL_FOLDER } from '../dev/local/ports/ports';
 
@@ -40,7 +44,7 @@ it('a build for other ports differs from this one only by ports and checksum', a
 });
 
 it('the quick build of npm start runs in the sandbox', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quick-'));
+  const folder = mkdtempSync(join(BUILDS, 'quick-'));
   try {
     // Fails if the bundle can't be evaluated.
     await buildLocal({ QUICK_BUILD: 'true' }, folder);

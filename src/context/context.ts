@@ -6,11 +6,11 @@ import type { OpenRequests } from './open-requests';
 import { assertMayAsk, countAnswer } from './refusals';
 import { createDerivedAccounts } from '../accounts/derived-accounts';
 import { createKeyring } from '../accounts/keyring';
+import { explorerKeySetting } from '../config/explorers';
 import {
   createCheckConnections,
   type CheckConnections,
 } from '../connectivity/check-connections';
-import { explorerKeySetting } from '../config/explorers';
 import { STARKNET_COIN_TYPE } from '../core/account';
 import { createFairQueue, type FairQueue } from '../core/fair-queue';
 import { SUFFIX_FILE } from '../core/public-suffixes';

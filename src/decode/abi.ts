@@ -29,7 +29,7 @@ export function readAbis(input: unknown): Abi {
 
   const visit = (value: unknown, depth: number): void => {
     entries += 1;
-    if (depth > 6 || entries > ABI_LIMITS.entries || !isRecord(value)) {
+    if (depth > 6 || entries > ABI_LIMITS.entries || !isObject(value)) {
       return;
     }
     const { type, name } = value;
@@ -63,7 +63,7 @@ export function readAbis(input: unknown): Abi {
 function parameters(value: unknown): Parameter[] {
   return Array.isArray(value)
     ? value.flatMap((item: unknown) =>
-        isRecord(item) &&
+        isObject(item) &&
         isShortText(item.name, ABI_LIMITS.nameLength) &&
         isShortText(item.type, ABI_LIMITS.typeLength)
           ? [{ name: item.name, type: item.type }]
@@ -76,7 +76,8 @@ function isShortText(value: unknown, max: number): value is string {
   return typeof value === 'string' && value.length <= max;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether it is an object or an array. */
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 

@@ -1,6 +1,5 @@
 import type { CallSummary } from './types';
 import { ACCOUNT, BOB } from '../../dev/testing/views/contracts';
-import { ON_SEPOLIA } from '../../dev/testing/wallet/known-protocols';
 import {
   ATOMIQ,
   ATOMIQ_CLAIM,
@@ -8,6 +7,7 @@ import {
   seeOnMainnet,
   u256,
 } from '../../dev/testing/views/protocols';
+import { ON_SEPOLIA } from '../../dev/testing/wallet/known-protocols';
 import { ETH, STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
 

@@ -42,35 +42,47 @@ function approvedCall(
 /** Ekubo: a transfer to the router, the swap, a claim of the bought tokens, and optionally
  * a claim of the tokens that weren't sold. */
 function routedSwap(
-  calls: readonly CallView[],
+  [transfer, swap, bought, rest, ...others]: readonly CallView[],
   account: Felt,
 ): CallSummary | undefined {
-  const [first, swap, ...clears] = calls;
-  const { gives, to } = first?.summary ?? {};
-  const [bought, rest, ...others] = clears.map(({ summary }) => summary);
-  const [sold, wanted] = swap?.summary?.tokens ?? [];
-  const isSwap =
-    gives !== undefined &&
-    first?.contract === gives.contract &&
-    calls
-      .slice(1)
-      .every((call) => isOfProtocol(call) && call.contract === to) &&
+  if (transfer === undefined || swap?.summary === undefined) {
+    return undefined;
+  }
+  const { gives, to } = transfer.summary ?? {};
+  const { tokens: [sold, wanted] = [], exact } = swap.summary;
+  const { gets, to: recipient } = bought?.summary ?? {};
+  return gives !== undefined &&
+    transfer.contract === gives.contract &&
     sold === gives.contract &&
-    bought?.gets?.contract === wanted &&
-    others.length === 0;
-  const isRestOwn =
-    rest?.gets?.contract === sold &&
-    (rest?.to === undefined || BigInt(rest.to) === BigInt(account));
-  return !isSwap || !bought?.gets || (clears.length > 1 && !isRestOwn)
-    ? undefined
-    : defined({
+    gets?.contract === wanted &&
+    [swap, bought, rest ?? swap].every((call) => isOfRouter(call, to)) &&
+    (rest === undefined || isClaimOfRest(rest, sold, account)) &&
+    others.length === 0
+    ? defined({
         action: 'swap' as const,
         gives,
-        gets: bought.gets,
+        gets,
         // Without the second claim, all that was sent to the router is spent.
-        exact: clears.length > 1 ? swap?.summary?.exact : ('gives' as const),
-        to: bought.to,
-      });
+        exact: rest === undefined ? ('gives' as const) : exact,
+        to: recipient,
+      })
+    : undefined;
+}
+
+function isOfRouter(call: CallView | undefined, router?: Felt): boolean {
+  return call !== undefined && isOfProtocol(call) && call.contract === router;
+}
+
+/** Whether the account itself gets back what wasn't sold. */
+function isClaimOfRest(
+  { summary: { gets, to } = {} }: CallView,
+  sold: Felt | undefined,
+  account: Felt,
+): boolean {
+  return (
+    gets?.contract === sold &&
+    (to === undefined || BigInt(to) === BigInt(account))
+  );
 }
 
 /** Whether a known protocol's own interface names the call's arguments. */

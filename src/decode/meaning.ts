@@ -310,9 +310,7 @@ export function summaryOf(
       : other === undefined;
   const isNamed = places.name === undefined || read.name !== undefined;
   return defined({
-    exact: places.gives?.isExact
-      ? ('gives' as const)
-      : places.gets?.isExact && ('gets' as const),
+    exact: exactSide(places),
     ...read,
     rewardsTo,
     unlimited:
@@ -322,6 +320,10 @@ export function summaryOf(
     to: other ?? more.to ?? to,
     action: isNamed ? (more.action ?? action) : undefined,
   });
+}
+
+function exactSide({ gives, gets }: RolePlaces): CallSummary['exact'] {
+  return gives?.isExact ? 'gives' : gets?.isExact ? 'gets' : undefined;
 }
 
 /** An address, unless it is the account's. */

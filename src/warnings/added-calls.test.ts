@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 
 import type { RequestFacts } from './facts';
 import { LEVELS, WARNINGS } from './table';

@@ -83,7 +83,7 @@ export type AssetTransfer = {
 };
 
 /** A transfer from the account that one of the user's calls names. */
-export type OwnTransfer = AssetTransfer & { readonly call: CallView };
+type OwnTransfer = AssetTransfer & { readonly call: CallView };
 
 /** Collects the effects of calls; without a simulation, only those that the calls name. */
 export function effectsOf(

@@ -1,5 +1,5 @@
 /** What the released bundle may take at most, in bytes: raw, and gzipped at level 9. */
-export const BUNDLE = { raw: 605_000, gzip: 216_000 };
+export const BUNDLE = { raw: 610_000, gzip: 218_000 };
 
 /** What starting the snap's worker may take longer than starting an empty snap's. */
 export const WORKER_START_MS = 60;
@@ -17,54 +17,55 @@ type OwnerBudget = readonly [kilobytes: number, what: string];
 
 /** The budgets of all owners. Whoever raises one by 3 kB or more adds the reason. */
 export const OWNERS: Readonly<Record<string, OwnerBudget>> = {
-  'src/transactions': [52, 'preparing, confirming, submitting once, tracking'],
+  'src/transactions': [50, 'preparing, confirming, submitting once, tracking'],
   '@noble/curves': [
     49,
     'secp256k1 and both ed25519 of key-tree, and Starknet’s curve',
   ],
-  'src/rpc': [42, 'the methods of all APIs, their params, access and errors'],
-  texts: [42, 'all English texts'],
+  'src/ui': [43, 'dialogs, the queue of windows, and the keys of all texts'],
+  texts: [43, 'all English texts'],
   '@noble/hashes': [
     42,
     'SHA-2, RIPEMD, Keccak and BLAKE, which key-tree and Starknet use',
   ],
-  'src/ui': [38, 'dialogs, and the queue of windows'],
+  'src/rpc': [35, 'the methods of all APIs, params, access and errors'],
   'src/warnings': [34, 'what judges calls, changes and messages'],
   '@metamask/key-tree': [33, 'derives keys, whole as published'],
   'src/pages': [31, 'the onboarding, home, send and settings pages'],
   'src/starknet': [30, 'hashes, signatures, fees, simulation, nodes'],
   starknet: [28, 'hashes of transactions and classes, and the submission'],
   '@scure/base': [27, 'which key-tree and starknet.js import'],
-  'src/decode': [26, 'what calls and events mean'],
-  'src/typed-data': [24, 'typed messages, and what they allow'],
+  'src/decode': [27, 'what calls and events mean'],
+  'src/typed-data': [25, 'typed messages, and what they allow'],
   '@metamask/scure-bip39': [18, 'the word list, which key-tree imports'],
   'src/state': [14, 'what is stored, validated, with its limits'],
   'src/ethereum': [12, 'fees and blocks of Ethereum'],
-  'src/core': [11, 'felts, accounts, calls, errors, text, queues'],
-  'src/http': [11, 'JSON-RPC: batches, failover, turns'],
+  'src/core': [12, 'felts, accounts, calls, errors, text, queues'],
+  'src/flows': [12, 'the ways from a request to its result'],
+  'src/http': [12, 'JSON-RPC: batches, failover, turns'],
   'src/accounts': [10, 'keys, account types, discovery'],
   'lossless-json': [9, 'which starknet.js serialises with'],
   superstruct: [9, 'validates params, answers and state'],
   '@metamask/superstruct': [8, 'which @metamask/utils validates with'],
   '@scure/starknet': [8, 'Starknet’s curve, Pedersen and Poseidon'],
   'src/history': [7, 'records, an explorer and own events, merged'],
-  '@metamask/utils': [6, 'which key-tree and the Snaps SDK use'],
   'src/context': [6, 'wires everything together'],
+  '@metamask/utils': [6, 'which key-tree and the Snaps SDK use'],
   'src/review': [6, 'asks the user, and keeps the dialog up to date'],
-  'src/explorer': [4, 'the block explorers'],
   'src/config': [4, 'networks, tokens, endpoints, links'],
+  'src/explorer': [4, 'the block explorers'],
+  'src/tokens': [4, 'balances, and the metadata of tokens'],
   'src/connectivity': [3, 'tests the endpoints in the settings'],
   '@metamask/snaps-sdk': [2, 'errors, and the elements of windows'],
-  'src/tokens': [2, 'balances, and the metadata of tokens'],
   '@starknet-io/starknet-types-0104': [
     2,
     'constants of the node’s specification',
   ],
+  'src/platform': [2, 'MetaMask’s state, events and notifications'],
   '@starknet-io/starknet-types-09': [
     2,
     'constants of the node’s specification',
   ],
-  'src/platform': [2, 'MetaMask’s state, events and notifications'],
   src: [1, 'the entry points'],
   webpack: [1, 'the bundler’s own code'],
   '@starknet-io/starknet-types-0101': [

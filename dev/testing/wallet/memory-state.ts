@@ -19,7 +19,7 @@ export const CURRENT_VERSION = {
 } as const;
 
 /** A state with these values, of the current version unless they hold another one. */
-export function versioned(values: Record<string, Json>): Record<string, Json> {
+function versioned(values: Record<string, Json>): Record<string, Json> {
   return Object.keys(values).length === 0
     ? {}
     : { ...CURRENT_VERSION, ...values };

@@ -1,8 +1,8 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { CURRENT_VERSION } from '../../../dev/testing/wallet/memory-state';
 import { homeOf } from '../../../dev/testing/wallet/open-page';
-import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { SITE } from '../../../dev/testing/wallet/seed-phrase';
 import {
   testWallet,

@@ -20,7 +20,7 @@ export const FeltParam: Param<Felt> = coerced('felt', (input) => {
 });
 
 /** A transaction's hash. */
-export const HashParam: Param<Felt> = coerced('hash', (input) => {
+const HashParam: Param<Felt> = coerced('hash', (input) => {
   const felt = parseFelt(input);
   return felt === undefined || felt === 0n
     ? { expected: 'a hash: 0x-hex or decimal text below the Stark prime' }

@@ -1,6 +1,6 @@
 import type { TransactionOptions } from './build';
-import type { PreparedTransaction } from './prepare';
 import type { AccountState } from '../../accounts/on-chain-state';
+import type { ChainId } from '../../config/networks';
 import { BUNDLED_TOKENS, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { WalletError } from '../../core/errors';
@@ -139,6 +139,17 @@ function assertGas(transaction: Transaction | undefined, used: bigint): void {
   }
 }
 
+/** What of a prepared transaction its price depends on, and the price. */
+type PricedInput = Priced &
+  Omit<Input, 'payer'> & {
+    readonly chainId: ChainId;
+    readonly accountState: AccountState;
+    /** When its gas prices were read, in Unix seconds. */
+    readonly pricedAt: number;
+    /** Set for submission: the account's balance has to cover the maximum fee. */
+    readonly mustAfford?: true;
+  };
+
 /** How old prices may be when they are signed, in seconds: calm ones may have begun to rise
  * since. */
 const MAX_AGE = 5;
@@ -146,7 +157,7 @@ const MAX_AGE = 5;
 /** Whether its prices are too old to be signed. */
 export function hasOldPrices(
   { now }: Pick<Tools, 'now'>,
-  prepared: PreparedTransaction,
+  prepared: Pick<PricedInput, 'pricedAt'>,
 ): boolean {
   return now() - prepared.pricedAt > MAX_AGE;
 }
@@ -157,7 +168,7 @@ export function hasOldPrices(
  * @returns The transaction with bounds at these prices.
  * @throws WalletError if no node answers, or like `priceTransactions`.
  */
-export async function reprice<Prepared extends PreparedTransaction>(
+export async function reprice<Prepared extends PricedInput>(
   tools: Pick<Tools, 'client' | 'now'>,
   prepared: Prepared,
 ): Promise<Prepared> {
@@ -185,13 +196,13 @@ export async function reprice<Prepared extends PreparedTransaction>(
  * Returns the transaction for submission, with bounds that the account's balance covers.
  *
  * @throws WalletError `rejected` if the balance doesn't even cover the minimum bounds. */
-export function withinBalance<Prepared extends PreparedTransaction>(
+export function withinBalance<Prepared extends PricedInput>(
   prepared: Prepared,
 ): Prepared {
   return withPricing({ ...prepared, mustAfford: true });
 }
 
-function withPricing<Prepared extends PreparedTransaction>(
+function withPricing<Prepared extends PricedInput>(
   prepared: Prepared,
 ): Prepared {
   const { accountState, mustAfford } = prepared;
@@ -207,8 +218,8 @@ function withPricing<Prepared extends PreparedTransaction>(
 /** Whether the shown bounds are at least the new ones, or leave a margin of a third: three
  * full blocks may raise the price before the transaction arrives. */
 export function stillSuffices(
-  shown: PreparedTransaction,
-  next: PreparedTransaction,
+  shown: Pick<PricedInput, 'transactions'>,
+  next: Pick<PricedInput, 'transactions' | 'simulated'>,
 ): boolean {
   return shown.transactions.every(({ bounds }, index) => {
     const { maxPricePerUnit } = bounds.l2Gas;
