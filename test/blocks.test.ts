@@ -86,3 +86,26 @@ describeWithAnvil('blocks of a real node', () => {
     await sepolia.seal();
   });
 });
+
+describeWithAnvil('a block that a real node no longer has', () => {
+  afterAll(stopEthereum);
+
+  it('is an error, unlike one that is not there yet', async () => {
+    // A chain from block 100 on: the node has none before.
+    const ethereum = await startEthereum(['--number', '100']);
+    await ethereum.seal(2);
+    expect(await ethereum.ask(METHOD, ['0x5', false])).toBeNull();
+    const wallet = await installWallet(undefined, {
+      ethereum: ethereum.provider().answer,
+    });
+    const pruned = await wallet.call(METHOD, ['0x5', false]);
+    expect(pruned.error).toMatchObject({
+      code: -32002,
+      data: { reason: 'pruned' },
+    });
+    const next = await wallet.call(METHOD, ['0x67', false]);
+    expect(next).toEqual(expect.objectContaining({ result: null }));
+    const { result } = await wallet.call(METHOD, ['0x66', false]);
+    expect(result).toMatchObject({ number: '0x66' });
+  });
+});

@@ -55,6 +55,22 @@ describeWithAnvil('fees suggested without a key, on a real node,', () => {
     expect(wei(found.estimatedBaseFee)).toBe(BigInt(next.baseFeePerGas));
   });
 
+  it('offer at least the node’s own tip where no one paid one', async () => {
+    const ethereum = await startEthereum(SMALL_BLOCKS);
+    for (let block = 0; block < 5; block += 1) {
+      await ethereum.transfer(block, { tip: 0n, max: 10n ** 12n });
+      await ethereum.seal();
+    }
+    const tip = BigInt(await ethereum.ask('eth_maxPriorityFeePerGas', []));
+    const found = await suggestion(ethereum);
+    expect(found.latestPriorityFeeRange).toStrictEqual(['0', '0']);
+    // More than the least that is suggested otherwise.
+    expect(tip).toBeGreaterThan(1_000_000n);
+    for (const level of LEVELS) {
+      expect(wei(found[level].suggestedMaxPriorityFeePerGas)).toBe(tip);
+    }
+  });
+
   it('are an error on a chain without EIP-1559', async () => {
     const ethereum = await startEthereum(['--hardfork', 'berlin']);
     await ethereum.seal(3);

@@ -1,150 +1,23 @@
-import { number, string, unknown } from 'superstruct';
+import { number } from 'superstruct';
 
-import { createConnection, failover, type Chain } from './connection';
-import { DEFAULT_LIMITS, newEndpoint } from './endpoints';
-import type { RpcCall } from './json-rpc';
+import type { RpcResult } from './json-rpc';
 import { requestError } from './request-error';
 import {
-  makeGate,
-  type RpcRequest,
-} from '../../dev/testing/nodes/scripted-node';
-import {
-  answerCall,
-  rpcError,
-  type Methods,
-} from '../../dev/testing/nodes/scripted-rpc';
+  CHAIN,
+  CURRENT,
+  OF_OTHER_CHAIN,
+  OLD,
+  SITE,
+  TAGGED,
+  connect,
+  echo,
+  echoes,
+  single,
+  valuesOf,
+} from '../../dev/testing/nodes/recorded-connection';
+import { makeGate } from '../../dev/testing/nodes/scripted-node';
+import { rpcError, type Methods } from '../../dev/testing/nodes/scripted-rpc';
 import { WALLET } from '../core/fair-queue';
-
-const SITE = 'https://site.example';
-
-/** A node that knows one of the words "new" and "old", depending on its version. */
-const nodeOf = (version: number, word: string, chain = 'ours'): Methods => ({
-  chain,
-  version,
-  echo: ({ n }: { n: number }) => n,
-  tagged: ({ tag }: { tag: string }) =>
-    tag === word ? tag : rpcError(-32602, 'Unknown tag'),
-});
-const CURRENT = nodeOf(2, 'new');
-const OLD = nodeOf(1, 'old');
-const OF_OTHER_CHAIN = nodeOf(2, 'new', 'theirs');
-
-const CHAIN: Chain = {
-  handshake: ['chain', 'version'].map((method) => ({
-    method,
-    params: [],
-    struct: unknown(),
-  })),
-  accept: (answers) => {
-    const [chain, version] = answers.ok ? answers.value : [];
-    if (!answers.ok) {
-      return answers;
-    }
-    return chain?.ok === true && chain.value === 'ours'
-      ? { ok: true, value: version?.ok === true && version.value === 1 }
-      : requestError('wrong-chain');
-  },
-  forOld: (call) =>
-    'tag' in call.params ? { ...call, params: { tag: 'old' } } : call,
-};
-
-const echo = (n: number): RpcCall<number> => ({
-  method: 'echo',
-  params: { n },
-  struct: number(),
-});
-const echoes = (count: number): RpcCall<number>[] =>
-  Array.from({ length: count }, (_, index) => echo(index + 1));
-const TAGGED = { method: 'tagged', params: { tag: 'new' }, struct: string() };
-
-const valuesOf = (...values: unknown[]): unknown => ({
-  ok: true,
-  value: values.map((value) => ({ ok: true, value })),
-});
-
-/** How a node treats its request number `index`, from 0, of `size` calls: it answers by its
- * methods or with an HTTP status, or its answer is lost. */
-type Behaviour = (index: number, size: number) => Methods | number | 'lost';
-
-/** A node that refuses batches. */
-const single =
-  (behaviour: Behaviour): Behaviour =>
-  (index, size) =>
-    size > 1 ? 400 : behaviour(index, size);
-
-/** Connects to the nodes A and B. At most four calls are sent in a batch, and two single
- * calls at once. */
-function connect(
-  behaviours: Readonly<Record<string, Behaviour>>,
-  requester: string = WALLET,
-  chain: Chain = CHAIN,
-) {
-  /** Each request and each wait, in order. */
-  const events: string[] = [];
-  const counts = new Map<string, number>();
-  let time = 0;
-  const policy = {
-    ...DEFAULT_LIMITS,
-    maxBatch: 4,
-    concurrency: 2,
-    now: () => time,
-    random: () => 1,
-    wait: async (milliseconds: number) => {
-      events.push(`wait ${milliseconds}`);
-      time += milliseconds;
-      return Promise.resolve();
-    },
-  };
-  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
-    const name = new URL(url).hostname.toUpperCase();
-    const body: unknown = JSON.parse(init.body as string);
-    const calls = [body].flat() as RpcRequest[];
-    const texts = calls.map(({ id, method, params }) =>
-      [id, method, ...Object.values(params as Record<string, unknown>)].join(
-        ' ',
-      ),
-    );
-    events.push(`${name}: ${texts.join(', ')}`);
-    const index = counts.get(name) ?? 0;
-    counts.set(name, index + 1);
-    const answer = behaviours[name]?.(index, calls.length) ?? 'lost';
-    if (answer === 'lost') {
-      throw new TypeError('Failed to fetch');
-    }
-    if (typeof answer === 'number') {
-      const headers = new Headers(answer === 429 ? { 'retry-after': '3' } : {});
-      return Response.json({}, { status: answer, headers });
-    }
-    const results = await Promise.all(
-      calls.map(async (call) => answerCall(call, answer)),
-    );
-    return Response.json(Array.isArray(body) ? results : results[0]);
-  };
-  const node = newEndpoint('https://a');
-  const endpoints = [node, newEndpoint('https://b')].slice(
-    0,
-    Object.keys(behaviours).length,
-  );
-  const { post, exchange } = createConnection(fetch, chain, requester, policy);
-  return {
-    events,
-    /** Sends calls to node A. */
-    post: async (calls: readonly RpcCall<unknown>[], patienceMs = 0) =>
-      post(node, calls, { patientUntil: time + patienceMs }),
-    /** Reads from the first node that answers. */
-    read: async (calls: readonly RpcCall<unknown>[]) =>
-      failover(endpoints, policy, async (endpoint) =>
-        exchange(endpoint, calls),
-      ),
-    /** What is remembered about each node. */
-    memory: () =>
-      endpoints.map(({ verified, isOld, noBatches, failures }) =>
-        Object.entries({ verified, isOld, noBatches, failures })
-          .flatMap(([name, value]) => (value ? `${name} ${Number(value)}` : []))
-          .join(', '),
-      ),
-  };
-}
 
 describe('reads from a node, request by request', () => {
   it('prove its chain with every batch, once', async () => {
@@ -214,6 +87,27 @@ describe('reads from a node, request by request', () => {
     ]);
   });
 
+  it('repeat nothing else of what an older version refused', async () => {
+    const picky = { method: 'picky', params: {}, struct: number() };
+    const refused = (code: number): unknown => ({
+      ok: false,
+      error: { code, message: '' },
+    });
+    const methods: Methods = {
+      ...OLD,
+      picky: rpcError(-32602),
+      tagged: rpcError(24),
+    };
+    const { events, read } = connect({ A: () => methods });
+    expect(await read([picky, TAGGED])).toStrictEqual({
+      ok: true,
+      value: [refused(-32602), refused(24)],
+    });
+    expect(events).toStrictEqual([
+      'A: 1 chain, 2 version, 3 picky, 4 tagged new',
+    ]);
+  });
+
   it('send single calls, a few at once, where batches are refused', async () => {
     const { events, read, memory } = connect({ A: single(() => OLD) });
     expect(await read([echo(1), TAGGED, echo(2)])).toStrictEqual(
@@ -279,6 +173,43 @@ describe('reads from a node, request by request', () => {
     ]);
   });
 
+  it('skip a node of which one batch is lost and one is of another chain', async () => {
+    const { events, read } = connect({
+      A: (index) => (index === 0 ? 'lost' : OF_OTHER_CHAIN),
+    });
+    expect(await read(echoes(3))).toStrictEqual({ ok: false, failures: [] });
+    expect(events).toStrictEqual([
+      'A: 1 chain, 2 version, 3 echo 1, 4 echo 2',
+      'A: 5 chain, 6 version, 7 echo 3',
+    ]);
+  });
+
+  it('prefer a better answer of another node, and take a poor one for want of it', async () => {
+    const poor = { ...CURRENT, echo: 7 };
+    const isPoor = (outcomes: readonly RpcResult<unknown>[]): boolean =>
+      outcomes.some((outcome) => outcome.ok && outcome.value === 7);
+    const better = connect({ A: () => poor, B: () => CURRENT });
+    expect(await better.read(echoes(1), isPoor)).toStrictEqual(valuesOf(1));
+    const none = connect({ A: () => poor, B: () => 'lost' });
+    expect(await none.read(echoes(1), isPoor)).toStrictEqual(valuesOf(7));
+    expect(none.events).toStrictEqual([
+      'A: 1 chain, 2 version, 3 echo 1',
+      'B: 4 chain, 5 version, 6 echo 1',
+    ]);
+  });
+
+  it('wait once, for the first node to be ready, if none is', async () => {
+    const { events, read } = connect({ A: () => 429, B: () => 'lost' });
+    await read(echoes(1));
+    const before = events.length;
+    await read(echoes(1));
+    expect(events.slice(before)).toStrictEqual([
+      'wait 1000',
+      'A: 13 chain, 14 version, 15 echo 1',
+      'B: 16 chain, 17 version, 18 echo 1',
+    ]);
+  });
+
   it('send no single call to a node of another chain', async () => {
     const { events, read, memory } = connect({
       A: single(() => OF_OTHER_CHAIN),
@@ -326,6 +257,22 @@ describe('a lost answer, request by request', () => {
       'B: 20 chain, 21 version, 22 echo 5',
     ]);
     expect(memory()).toStrictEqual(['verified 1, failures 1', 'verified 1']);
+  });
+
+  it('of an older version sends the rest to another node', async () => {
+    const { events, read } = connect({
+      A: (index) => (index === 0 ? OLD : 'lost'),
+      B: () => CURRENT,
+    });
+    expect(await read([echo(1), TAGGED, echo(2)])).toStrictEqual(
+      valuesOf(1, 'new', 2),
+    );
+    expect(events).toStrictEqual([
+      'A: 1 chain, 2 version, 3 echo 1, 4 tagged new',
+      'A: 5 chain, 6 version, 7 echo 2',
+      'B: 8 chain, 9 version, 10 echo 1, 11 tagged new',
+      'B: 12 chain, 13 version, 14 echo 2',
+    ]);
   });
 
   it('to a single call stops those that were not sent yet', async () => {
@@ -416,6 +363,29 @@ describe('a rate limit, request by request', () => {
       'A: 1 echo 1',
       'wait 1000',
     ]);
+  });
+
+  it('that lasts longer than a site may wait ends its request', async () => {
+    const { events, post } = connect(
+      {
+        A: () =>
+          Response.json({}, { status: 429, headers: { 'retry-after': '30' } }),
+      },
+      SITE,
+    );
+    expect(await post([echo(1)], 60_000)).toStrictEqual({
+      ...LIMIT,
+      retryAfterSeconds: 30,
+    });
+    expect(events).toStrictEqual(['A: 1 echo 1', 'wait 10000']);
+  });
+
+  it('and every other answer frees the place of its request', async () => {
+    const { events, post } = connect({ A: () => 429 });
+    for (let n = 1; n <= 41; n += 1) {
+      await post([echo(n)]);
+    }
+    expect(events).toHaveLength(41);
   });
 
   it('doesn’t keep the wallet waiting', async () => {
