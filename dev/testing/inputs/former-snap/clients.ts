@@ -1,3 +1,5 @@
+import { expect } from 'expect';
+
 import {
   ACCOUNT_ROW,
   DECLARATION,
@@ -228,7 +230,10 @@ const DIRECT_CALLS: readonly FormerCall[] = [
       invocations: [{ type: 'INVOKE_FUNCTION', payload: TRANSFER }],
       details: { ...VERSION, skipValidate: true },
     },
-    { suggestedMaxFee: expect.stringMatching(/^\d+$/u) as string, unit: 'wei' },
+    {
+      suggestedMaxFee: expect.stringMatching(/^\d+$/u) as unknown as string,
+      unit: 'wei',
+    },
   ],
   [
     'getErc20TokenBalance',
