@@ -43,6 +43,11 @@ const STRUCTS = {
     amount: 'u256',
     recipient: 'ContractAddress',
   },
+  Permit: {
+    spender: 'ContractAddress',
+    token: 'ContractAddress',
+    amount: 'u256',
+  },
   Two: { token0: 'felt', token1: 'felt', amount: 'u256' },
   Wide: { low: 'felt', high: 'felt' },
   Route: { Erc20ToErc721: '()', Erc721ToErc20: '()', Buy: '()' },

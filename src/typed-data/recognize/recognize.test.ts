@@ -231,6 +231,20 @@ describe('a permit in a message', () => {
     expect(namesOf(view)).toStrictEqual(['permit']);
   });
 
+  it('counts in an outside execution too, beside its calls', () => {
+    const permit = { spender: BOB, token: STRK, amount: half(1) };
+    expect(
+      grantsOf({
+        caller: address(BOB),
+        calls: ['Call*', [approve]],
+        x: ['Permit', permit],
+      }),
+    ).toStrictEqual([
+      { is: 'outside-execution', caller: BOB, calls: [1, 2] },
+      { is: 'permit', calls: [2] },
+    ]);
+  });
+
   it('has no end if that is zero or not named', () => {
     const permit = { spender, token, amount: felt('1') };
     expect(grantsOf(permit)).toStrictEqual([{ is: 'permit', calls: [1] }]);
