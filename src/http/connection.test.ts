@@ -158,11 +158,12 @@ describe('reads from a node, request by request', () => {
   });
 
   it('use nothing of a node, of which one batch is of another chain', async () => {
-    const { events, read } = connect({
+    const { events, read, memory } = connect({
       A: (index) => (index === 1 ? OF_OTHER_CHAIN : CURRENT),
       B: () => CURRENT,
     });
     expect(await read(echoes(3))).toStrictEqual(valuesOf(1, 2, 3));
+    expect(memory()).toStrictEqual(['failures 1', 'verified 1']);
     expect(await read(echoes(1))).toStrictEqual(valuesOf(1));
     expect(events).toStrictEqual([
       'A: 1 chain, 2 version, 3 echo 1, 4 echo 2',

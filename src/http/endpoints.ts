@@ -114,6 +114,8 @@ export function recordFailure(
 ): void {
   const now = policy.now();
   if (kind === 'wrong-chain') {
+    // Another request may have verified it meanwhile.
+    endpoint.verified = false;
     endpoint.wrongChainUntil = now + policy.wrongChainCooldownMs;
   }
   // Concurrent requests fail together: they count as one failure.
