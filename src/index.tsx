@@ -11,7 +11,7 @@ import type {
 
 import { createContext } from './context/context';
 import { trackHandler } from './core/track-handler';
-import { showUpdateNotes, welcome } from './pages/onboarding';
+import { showUpdateNotes, showWelcome } from './pages/onboarding';
 import { openHome, handleInput, fillPage } from './pages/router';
 import { dispatch } from './rpc/dispatcher';
 import { pollOnSchedule, runOverduePoll } from './transactions/track/schedule';
@@ -71,7 +71,7 @@ export const onUserInput: OnUserInputHandler = async (input) =>
 
 /** Runs after the snap's installation. */
 export const onInstall: OnInstallHandler = async () =>
-  handle(async () => welcome(context));
+  handle(async () => showWelcome(context));
 
 /** Runs after an update of the snap. */
 export const onUpdate: OnUpdateHandler = async () =>

@@ -14,7 +14,7 @@ import {
 } from './support/fee-market';
 import { installWallet } from './support/snap';
 import { layBlocks } from '../dev/chain/anvil/control';
-import type { Suggestion } from '../src/ethereum/gas-service';
+import type { FeeSuggestion } from '../src/ethereum/gas-service';
 
 const METHOD = 'l2net_getSuggestedGasFees';
 const SLOT = 12_000;
@@ -83,7 +83,7 @@ describeWithAnvil('fees suggested without a key, on a real node,', () => {
 });
 
 describeWithAnvil('fees suggested when every block is full', () => {
-  const congested = async (): Promise<[Ethereum, Suggestion]> => {
+  const congested = async (): Promise<[Ethereum, FeeSuggestion]> => {
     const ethereum = await startEthereum(SMALL_BLOCKS);
     for (let round = 0; round < 24; round += 1) {
       await build(ethereum, rivals(round));

@@ -14,7 +14,7 @@ import { invoke, signed } from '../dev/chain/conformance/plain';
 import type { Ended } from '../dev/simulator/wallet';
 import { privateKeyOf } from '../dev/testing/wallet/secrets';
 import { padFelt, type Felt } from '../src/core/felt';
-import { REFUSALS } from '../src/core/transaction';
+import { REFUSAL_MESSAGES } from '../src/core/transaction';
 
 describeOnBothChains('behind the network’s gateway', () => {
   const network = useNetwork();
@@ -118,5 +118,5 @@ it('docs/windows.md lists each refusal, in the order of the code', () => {
   const listed = [...section.matchAll(/^- `([\w-]+)`: /gmu)].map(
     ([, name = '']) => name,
   );
-  expect(listed).toEqual(Object.keys(REFUSALS));
+  expect(listed).toEqual(Object.keys(REFUSAL_MESSAGES));
 });

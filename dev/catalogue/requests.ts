@@ -1,7 +1,7 @@
 import type { Case, Request, SetUp, Step } from './case';
 import { ACCOUNT, AVNU } from './world';
 import { MAINNET, SEPOLIA } from '../../src/config/networks';
-import { defined } from '../../src/core/defined';
+import { definedMembers } from '../../src/core/defined';
 import { padFelt, toFelt, type Felt } from '../../src/core/felt';
 import { u256 } from '../testing/views/protocols';
 
@@ -118,7 +118,7 @@ const caseOf = (name: string, described: Described): Case => {
     setUp,
     request:
       message === undefined ? send(calls, details) : sign(message, origin),
-    ...defined({ dangers, thieves, says, loses, hides, fallsShort }),
+    ...definedMembers({ dangers, thieves, says, loses, hides, fallsShort }),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { ProtocolKind } from '../../src/config/protocols';
-import { defined } from '../../src/core/defined';
+import { definedMembers } from '../../src/core/defined';
 import type { FunctionRoles } from '../../src/decode/meaning';
 import type { RuleName } from '../../src/decode/protocol-rules';
 import type { ProtocolTables } from '../../src/decode/protocols';
@@ -15,5 +15,5 @@ export function known(
   types?: Readonly<Record<string, string>>,
   nested?: KindOfContract['nested'],
 ): KindOfContract {
-  return defined({ name, functions, types, nested });
+  return definedMembers({ name, functions, types, nested });
 }

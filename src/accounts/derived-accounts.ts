@@ -7,10 +7,10 @@ import {
   type AccountTypes,
 } from '../core/account-types';
 import { WalletError } from '../core/errors';
-import { createFairQueue, WALLET } from '../core/fair-queue';
+import { createFairQueue, WALLET_REQUESTER } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import { INDEX_LIMITS, SEARCH_BATCHES } from '../core/limits';
-import type { AccountRepository, Derived } from '../state/accounts';
+import type { AccountRepository, DerivedIndex } from '../state/accounts';
 
 /** Finds the wallet's accounts by index or address, without any request. */
 export type DerivedAccounts = {
@@ -24,7 +24,7 @@ export type DerivedAccounts = {
 };
 
 /** The number of indices derived in one turn: as many as account discovery needs. */
-const TURN = INDEX_LIMITS.discovered;
+const TURN = INDEX_LIMITS.discoveredByWallet;
 
 /** Deriving an index takes up to 0.1 seconds, and its keys and addresses never change and
  * are the same on every network. So they are derived once and cached in the state, which
@@ -65,7 +65,7 @@ export function createDerivedAccounts(
     },
     forSite: accountsFor,
   });
-  return accountsFor(WALLET);
+  return accountsFor(WALLET_REQUESTER);
 }
 
 /** Returns a function that derives indices, and returns all rows that are cached then. One
@@ -74,12 +74,12 @@ function createDerivation(
   accounts: AccountRepository,
   keyring: Keyring,
   types: AccountTypes,
-): (requester: string, indices: readonly number[]) => Promise<Derived[]> {
+): (requester: string, indices: readonly number[]) => Promise<DerivedIndex[]> {
   const turns = createFairQueue();
 
   /** The cached rows, with the addresses of account types added since an older version
    * wrote them. */
-  const completed = async (): Promise<Derived[]> => {
+  const completed = async (): Promise<DerivedIndex[]> => {
     const cached = await accounts.derived();
     const incomplete = cached.filter((row) => !isComplete(row, types));
     if (incomplete.length === 0) {
@@ -92,8 +92,8 @@ function createDerivation(
   };
 
   return async (requester, indices) => {
-    const table = new Map<number, Derived>();
-    const add = (rows: readonly Derived[]): void => {
+    const table = new Map<number, DerivedIndex>();
+    const add = (rows: readonly DerivedIndex[]): void => {
       rows.forEach((row) => table.set(row.index, row));
     };
     const isMissing = (index: number): boolean => !table.has(index);
@@ -129,14 +129,14 @@ function typeNames(types: AccountTypes): AccountType[] {
   return Object.keys(types) as AccountType[];
 }
 
-function isComplete({ addresses }: Derived, types: AccountTypes): boolean {
+function isComplete({ addresses }: DerivedIndex, types: AccountTypes): boolean {
   return typeNames(types).every((kind) => kind in addresses);
 }
 
 function withAllTypes(
-  { index, publicKey, addresses }: Derived,
+  { index, publicKey, addresses }: DerivedIndex,
   types: AccountTypes,
-): Derived {
+): DerivedIndex {
   const missing = typeNames(types).filter((kind) => !(kind in addresses));
   return {
     index,
@@ -151,7 +151,7 @@ function withAllTypes(
 }
 
 function accountsOf(
-  { index, publicKey, addresses }: Derived,
+  { index, publicKey, addresses }: DerivedIndex,
   types: AccountTypes,
 ): Account[] {
   return typeNames(types).flatMap((kind) => {

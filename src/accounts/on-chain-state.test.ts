@@ -19,7 +19,7 @@ import {
 } from '../core/account-types';
 import { padFelt, type Felt } from '../core/felt';
 import type { RpcResult } from '../http/json-rpc';
-import { queryOf, type Reads } from '../http/query';
+import { queryOf, type ReadTree } from '../http/query';
 import { signerGuid } from '../starknet/curve';
 
 const KEY = padFelt('0x5');
@@ -177,7 +177,7 @@ describe('the state of an account', () => {
       ],
     ].flat();
     const client = {
-      readBoth: async (...both: [Reads, Reads]) =>
+      readBoth: async (...both: [ReadTree, ReadTree]) =>
         Promise.resolve(
           both.slice(0, 2).map((reads) => {
             asked.push(queryOf(reads).calls.length);

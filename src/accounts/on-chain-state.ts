@@ -11,7 +11,11 @@ import { query, queryOf, type Query } from '../http/query';
 import { signerGuid } from '../starknet/curve';
 import { OTHER_TIMEOUT_MS } from '../starknet/node-client';
 import type { NodeClient } from '../starknet/node-client';
-import { answered, NODE_ERROR, orUndefined } from '../starknet/node-errors';
+import {
+  answeredOrThrow,
+  NODE_ERROR,
+  orUndefined,
+} from '../starknet/node-errors';
 import {
   readClassHash,
   readU256,
@@ -71,7 +75,7 @@ export function readAccountState(
     readView(address, name, [], block);
   const balance = (token: Felt): RpcCall<Felt[]> =>
     readView(token, 'balanceOf', [address], block);
-  return answered(
+  return answeredOrThrow(
     query(
       {
         classHash: readClassHash(address, block),

@@ -7,7 +7,7 @@ import {
   type SigningBlocker,
 } from './signing-blocker';
 import { SEPOLIA } from '../config/networks';
-import type { Account, Sender } from '../core/account';
+import type { Account, SigningAccountInfo } from '../core/account';
 import {
   ARGENT_0231,
   ARGENT_030,
@@ -112,7 +112,7 @@ describe('an account’s code', () => {
     })),
   });
   const own: Account = { ...OLD, address: padFelt('0x1') };
-  const reasonOf = (sender: Sender, one: Transaction): unknown => {
+  const reasonOf = (sender: SigningAccountInfo, one: Transaction): unknown => {
     try {
       assertAccepts(sender, [one]);
       return undefined;
@@ -121,7 +121,7 @@ describe('an account’s code', () => {
     }
   };
 
-  it.each<[string, Sender, boolean]>([
+  it.each<[string, SigningAccountInfo, boolean]>([
     ['old, not deployed', { account: own }, true],
     ['old', { account: own, classHash: ARGENT_0231 }, true],
     ['Argent 0.3.0', { account: NEW, classHash: ARGENT_030 }, true],

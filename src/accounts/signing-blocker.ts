@@ -1,4 +1,4 @@
-import type { Account, Sender } from '../core/account';
+import type { Account, SigningAccountInfo } from '../core/account';
 import {
   CAIRO0_PROXY,
   classOf,
@@ -75,7 +75,7 @@ export function assertCanSign({
 /** Rejects transactions that the account's code refuses only when it validates the signature,
  * which no simulation shows: WalletError `rejected`, whose `reason` says why. */
 export function assertAccepts(
-  sender: Sender,
+  sender: SigningAccountInfo,
   transactions: readonly Transaction[],
 ): void {
   for (const { tip, ...transaction } of transactions) {
@@ -105,7 +105,7 @@ export function assertAccepts(
 
 /** Rejects outside executions for an account whose code doesn't support them: WalletError
  * `rejected`. */
-export function assertCallable(sender: Sender): void {
+export function assertCallable(sender: SigningAccountInfo): void {
   if (runsCairo0(sender)) {
     throw new WalletError(
       'rejected',

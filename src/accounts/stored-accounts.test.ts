@@ -11,7 +11,7 @@ import { stateIn } from '../../dev/testing/wallet/memory-state';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import type { Felt } from '../core/felt';
-import { queryOf, type Reads } from '../http/query';
+import { queryOf, type ReadTree } from '../http/query';
 
 const account = (index: number, kind: Account['kind']): Account => ({
   address: `0x${index + 1}${kind === 'ready-0.4.0' ? 'a' : 'b'}`,
@@ -40,7 +40,7 @@ function wallet(): AccountTools & { readonly asked: number[] } {
         account(index, 'argent-0.3.1'),
       ]),
     );
-  const readBoth = async (reads: Reads): Promise<unknown[]> => {
+  const readBoth = async (reads: ReadTree): Promise<unknown[]> => {
     const { calls } = queryOf(reads);
     asked.push(calls.length);
     const outcomes = calls.map((_, position) =>

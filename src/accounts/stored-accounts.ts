@@ -5,14 +5,14 @@ import {
 } from './on-chain-state';
 import type { AccountTools } from './tools';
 import { type ChainId, ALL_NETWORKS } from '../config/networks';
-import type { Account, Sender } from '../core/account';
+import type { Account, SigningAccountInfo } from '../core/account';
 import type { Felt } from '../core/felt';
 import type { StoredAccount } from '../state/accounts';
 
 // What the state keeps of the accounts: how they were last seen on each network.
 
 /** An account as last seen on a network. */
-type Recalled = Sender & {
+type Recalled = SigningAccountInfo & {
   /** Whether the derived key can't sign for it. */
   readonly cannotSign: boolean;
 };

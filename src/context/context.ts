@@ -28,15 +28,15 @@ import {
   preferencesOf,
   readFile,
   stateOf,
-  type Preferences,
+  type UserPreferences,
 } from '../platform/platform';
-import { runInSlices, type Sliced } from '../starknet/sliced-hash';
+import { runInSlices, type SlicedComputation } from '../starknet/sliced-hash';
 import { trackSaving } from '../state/disk';
 import { MIGRATIONS } from '../state/migrations';
 import type { ConnectedSite } from '../state/sites';
 import { createState, type State } from '../state/state';
 import { createStore } from '../state/store';
-import { createWindows, type Windows } from '../ui/dialog-windows';
+import { createWindows, type DialogWindows } from '../ui/dialog-windows';
 import { HOME_LINK } from '../ui/home-link';
 import { createLanguage } from '../ui/language';
 import { createNotify } from '../ui/notification';
@@ -50,7 +50,7 @@ import {
   createResultWindow,
   type Progress,
   type ShowResult,
-  type Task,
+  type LongTask,
 } from '../ui/progress';
 import { createWindowQueue } from '../ui/window-queue';
 
@@ -63,9 +63,9 @@ export type Context = HistoryTools &
     /** Returns the keys of unreadable values in the state. */
     readonly brokenState: () => string[];
     /** Shows dialogs, one at a time. */
-    readonly windows: Windows;
+    readonly windows: DialogWindows;
     /** Opens a window that shows the progress of a long task. */
-    readonly progress: (task: Task) => Progress;
+    readonly progress: (task: LongTask) => Progress;
     readonly showResult: ShowResult;
     readonly pageInterfaces: PageInterfaces;
     /** Records that the user has just used a page. */
@@ -134,7 +134,7 @@ export function createContext(
     async () => timers.wait(0),
   );
   const locked = async (): Promise<boolean> => isLocked(snap);
-  const preferences = async (): Promise<Preferences> => preferencesOf(snap);
+  const preferences = async (): Promise<UserPreferences> => preferencesOf(snap);
   const read = async (path: string): Promise<string> => readFile(snap, path);
   const loadLanguage = createLanguage({ preferences, readFile: read });
   return {
@@ -234,7 +234,7 @@ export function forSite(context: Context, site: string): Context {
 export async function computeFor<Result>(
   { publicWork, wait }: Pick<Context, 'publicWork' | 'wait'>,
   origin: string,
-  begin: () => Sliced<Result>,
+  begin: () => SlicedComputation<Result>,
 ): Promise<Result> {
   return await publicWork.take(origin, async () =>
     runInSlices(begin(), async () => wait(0)),

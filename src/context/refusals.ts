@@ -1,9 +1,9 @@
 import { WalletError } from '../core/errors';
-import { WALLET } from '../core/fair-queue';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 import {
   secondsToWait,
   type RefusalRepository,
-  type Refusals,
+  type SiteRefusals,
 } from '../state/sites';
 
 /** Throws WalletError `unauthorized` if the user blocked the site. */
@@ -14,7 +14,7 @@ export async function assertNotBlocked(
   throwIfBlocked(await refusals.of(origin));
 }
 
-function throwIfBlocked(site: Refusals | undefined): void {
+function throwIfBlocked(site: SiteRefusals | undefined): void {
   if (site?.blocked === true) {
     throw new WalletError('unauthorized', 'The user blocked this site');
   }
@@ -33,7 +33,7 @@ export async function assertMayAsk(
   requester: string,
   now: number,
 ): Promise<void> {
-  if (requester === WALLET) {
+  if (requester === WALLET_REQUESTER) {
     return;
   }
   const site = await refusals.of(requester);
@@ -59,7 +59,7 @@ export async function countAnswer(
   isApproved: boolean,
   now: number,
 ): Promise<void> {
-  if (requester !== WALLET) {
+  if (requester !== WALLET_REQUESTER) {
     await (isApproved
       ? refusals.reset(requester)
       : refusals.add(requester, now));

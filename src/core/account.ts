@@ -15,7 +15,7 @@ export type Account = {
 
 /** An account that signs, and whether it has other owners. If so, each owner can
  * still sign alone, but the signature has to name that owner. */
-export type Sender = {
+export type SigningAccountInfo = {
   readonly account: Account;
   /** The class whose code it runs; 0 or absent if it isn't, or isn't known to be, deployed. */
   readonly classHash?: Felt | undefined;

@@ -9,7 +9,9 @@ type Defined<Value> = Omit<Value, Optional<Value>> & {
 
 /** Copies an object without its undefined members: dialogs consist of JSON, which has
  * no undefined. */
-export function defined<Value extends object>(value: Value): Defined<Value> {
+export function definedMembers<Value extends object>(
+  value: Value,
+): Defined<Value> {
   return Object.fromEntries(
     Object.entries(value).filter(([, member]) => member !== undefined),
   ) as Defined<Value>;

@@ -1,4 +1,4 @@
-import { type Turn, WALLET, createFairQueue } from './fair-queue';
+import { type Turn, WALLET_REQUESTER, createFairQueue } from './fair-queue';
 import { createSerialQueues } from './serial-queues';
 import { trackHandler } from './track-handler';
 
@@ -61,8 +61,8 @@ describe('createFairQueue', () => {
     const { take, began, end } = controlledQueue();
     void take('a', 'a1');
     void take('b', 'b1');
-    void take(WALLET, 'own1');
-    void take(WALLET, 'own2');
+    void take(WALLET_REQUESTER, 'own1');
+    void take(WALLET_REQUESTER, 'own2');
     await end('a1');
     await end('own1');
     await end('own2');

@@ -1,7 +1,7 @@
 import { handlerEpoch } from './track-handler';
 
 /** The requester of the wallet's own pages, that is, the user. */
-export const WALLET = '';
+export const WALLET_REQUESTER = '';
 
 /** Who wants a turn, and since when (milliseconds since 1970). */
 export type TurnRequest = {
@@ -69,7 +69,7 @@ export function createFairQueue(slots = 1, ownSlots = 0): FairQueue {
       }
       return;
     }
-    const isOwn = next.requester === WALLET;
+    const isOwn = next.requester === WALLET_REQUESTER;
     if (running < slots - (isOwn ? 0 : ownSlots)) {
       waiting.splice(waiting.indexOf(next), 1);
       mine.running += 1;
@@ -150,6 +150,6 @@ function nothing(): void {
 function nextOf({ waiting, served }: State): Waiting | undefined {
   const order = [...served];
   const rank = ({ requester }: Waiting): number =>
-    requester === WALLET ? -2 : order.indexOf(requester);
+    requester === WALLET_REQUESTER ? -2 : order.indexOf(requester);
   return [...waiting].sort((a, b) => rank(a) - rank(b))[0];
 }

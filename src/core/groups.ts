@@ -1,5 +1,5 @@
 /** Lists values by their key, in order. */
-export function grouped<Key, Value>(
+export function groupByKey<Key, Value>(
   entries: Iterable<readonly [Key, Value]>,
 ): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
@@ -12,7 +12,7 @@ export function grouped<Key, Value>(
 }
 
 /** Sums numbers by their key. */
-export function summedBy<Key>(
+export function sumByKey<Key>(
   entries: Iterable<readonly [Key, bigint]>,
 ): Map<Key, bigint> {
   const sums = new Map<Key, bigint>();

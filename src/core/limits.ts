@@ -30,12 +30,12 @@ export const SEARCH_BATCHES = [
 
 /** Limits on indices of accounts. */
 export const INDEX_LIMITS = {
-  /** The indices below this are looked at when accounts are discovered: nearly all users have
+  /** The indices below this are looked at when accounts are discoveredByWallet: nearly all users have
    * one or two. */
-  discovered: 10,
+  discoveredByWallet: 10,
   /** The indices below this are searched for an address; what is derived for them is stored,
    * whoever asked. */
   searched: SEARCH_BATCHES.flat().length,
   /** The indices that a site may have scanned at once. */
-  scanned: 100,
+  maxScannedBySite: 100,
 } as const;

@@ -8,7 +8,7 @@ export const TRANSACTION_TYPES = [
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
 /** Transaction statuses, in the Snap API too; the last two are of failed transactions. */
-export const STATUSES = [
+export const TRANSACTION_STATUSES = [
   'RECEIVED',
   'PENDING',
   'ACCEPTED_ON_L2',
@@ -17,11 +17,11 @@ export const STATUSES = [
   'REJECTED',
 ] as const;
 
-export type TransactionStatus = (typeof STATUSES)[number];
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 /** Why the network refused a transaction: the messages for sites and records. The UI
  * has localised texts under the same keys. */
-export const REFUSALS = {
+export const REFUSAL_MESSAGES = {
   'too-little-strk': 'The account holds too little STRK for the fee limits',
   'price-rose':
     'The network’s price of gas has risen above the transaction’s limits',
@@ -40,18 +40,18 @@ export const REFUSALS = {
 } as const;
 
 /** The failure reason of a transaction that no node knows any more. */
-export const DROPPED = 'Dropped by the network';
+export const DROPPED_REASON = 'Dropped by the network';
 
 /** Why the network refused a transaction. */
-export type Refusal = keyof typeof REFUSALS;
+export type RefusalReason = keyof typeof REFUSAL_MESSAGES;
 
-export function isRefusal(name: unknown): name is Refusal {
-  return typeof name === 'string' && Object.hasOwn(REFUSALS, name);
+export function isRefusal(name: unknown): name is RefusalReason {
+  return typeof name === 'string' && Object.hasOwn(REFUSAL_MESSAGES, name);
 }
 
 /** Finds a refusal by its message, which records store as the failure reason. */
-export function refusalOf(reason: string | null): Refusal | undefined {
-  return (Object.keys(REFUSALS) as Refusal[]).find(
-    (name) => REFUSALS[name] === reason,
+export function refusalOf(reason: string | null): RefusalReason | undefined {
+  return (Object.keys(REFUSAL_MESSAGES) as RefusalReason[]).find(
+    (name) => REFUSAL_MESSAGES[name] === reason,
   );
 }

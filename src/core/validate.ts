@@ -7,19 +7,19 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Narrows the type of a struct: superstruct types optional members as possibly
  * undefined, but in JSON they are absent. */
-export function exact<Value extends object, Schema>(
+export function withoutUndefined<Value extends object, Schema>(
   struct: Struct<Value, Schema>,
-): Struct<Exact<Value>, unknown> {
+): Struct<WithoutUndefined<Value>, unknown> {
   return struct as never;
 }
 
 /** Excludes undefined from the types of all members. */
-export type Exact<Value> = {
+export type WithoutUndefined<Value> = {
   [Name in keyof Value]: Exclude<Value[Name], undefined>;
 };
 
 /** A validated value, or the first failure. */
-export type Validated<Value> =
+export type ValidationResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure?: FirstFailure };
 
@@ -37,7 +37,7 @@ export function validate<Value>(
   struct: Pick<Struct<Value, unknown>, 'validate'>,
   value: unknown,
   mask = false,
-): Validated<Value> {
+): ValidationResult<Value> {
   try {
     const [error, checked] = struct.validate(value, { coerce: true, mask });
     return error === undefined

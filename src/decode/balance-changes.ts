@@ -3,9 +3,9 @@ import { type ChainEvent, type TokenEvent, readEvent } from './token-events';
 import { isUnlimited, tokenAmount } from './tokens';
 import type { TokenAmount } from './types';
 import type { MetadataByContract } from '../core/call';
-import { defined } from '../core/defined';
+import { definedMembers } from '../core/defined';
 import { type Felt, padFelt } from '../core/felt';
-import { grouped } from '../core/groups';
+import { groupByKey } from '../core/groups';
 
 /** How a transaction changes the account's balances, according to its simulation. */
 export type BalanceChange =
@@ -165,7 +165,12 @@ function tokenChanges(
       .map((direction) => {
         const units = sum[direction] - netted;
         const amount = tokenAmount(contract, units, metadata);
-        return defined({ what: 'token' as const, direction, amount, left });
+        return definedMembers({
+          what: 'token' as const,
+          direction,
+          amount,
+          left,
+        });
       });
   });
 }
@@ -178,7 +183,7 @@ function nftChanges(moves: readonly Move[], own: bigint): BalanceChange[] {
     const ids = moves
       .filter((move) => own === (direction === 'out' ? move.owner : move.other))
       .map(({ contract, value }) => [contract, value.toString()] as const);
-    return [...grouped(ids)].flatMap(([felt, tokenIds]): BalanceChange[] => {
+    return [...groupByKey(ids)].flatMap(([felt, tokenIds]): BalanceChange[] => {
       const about = { direction, contract: padFelt(felt) };
       return tokenIds.length > MAX_SINGLE
         ? [{ what: 'nfts', ...about, tokenIds }]

@@ -1,5 +1,5 @@
 import type { CallSummary, CallView } from './types';
-import { defined } from '../core/defined';
+import { definedMembers } from '../core/defined';
 import type { Felt } from '../core/felt';
 
 /**
@@ -58,7 +58,7 @@ function routedSwap(
     [swap, bought, rest ?? swap].every((call) => isOfRouter(call, to)) &&
     (rest === undefined || isClaimOfRest(rest, sold, account)) &&
     others.length === 0
-    ? defined({
+    ? definedMembers({
         action: 'swap' as const,
         gives,
         gets,

@@ -15,7 +15,7 @@ import { isDeployer, interfaceNamed } from './standards';
 import type { CallView } from './types';
 import type { Protocol } from '../config/protocols';
 import type { Call, MetadataByContract } from '../core/call';
-import { defined } from '../core/defined';
+import { definedMembers } from '../core/defined';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
 /** What `describeCall` needs to know besides the call. */
@@ -69,7 +69,7 @@ export function describeCall(
     contract === unpadFelt(account)
       ? ({ action: 'change-account' } as const)
       : named && summaryOf(named.meaning, about);
-  return defined({
+  return definedMembers({
     contract: padFelt(contract),
     contractName: known?.source === 'bundled' ? known.symbol : undefined,
     entrypoint: call.entrypoint,

@@ -18,7 +18,7 @@ import type {
 import type { Protocol, ProtocolKind } from '../config/protocols';
 import { STRK } from '../config/tokens';
 import type { MetadataByContract } from '../core/call';
-import { defined } from '../core/defined';
+import { definedMembers } from '../core/defined';
 import { padFelt, type Felt } from '../core/felt';
 
 /** Where a call says something: a parameter's name, with dots into records and lists, as in
@@ -185,7 +185,7 @@ export function interfaceOf(
       }
     }
     const meaning = { layouts, action, owner, namesSender, rule, places };
-    return [name, defined(meaning)] as const;
+    return [name, definedMembers(meaning)] as const;
   });
   return { functions: new Map(meanings), types, nested };
 }
@@ -309,7 +309,7 @@ export function summaryOf(
       ? places.rewardsTo !== undefined && rewardsTo === undefined
       : other === undefined;
   const isNamed = places.name === undefined || read.name !== undefined;
-  return defined({
+  return definedMembers({
     exact: exactSide(places),
     ...read,
     rewardsTo,

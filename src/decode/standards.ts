@@ -19,7 +19,7 @@ import {
   READY_040,
   READY_050,
 } from '../core/account-types';
-import { defined } from '../core/defined';
+import { definedMembers } from '../core/defined';
 import type { Felt } from '../core/felt';
 
 // Interfaces that any contract can implement, and those of accounts.
@@ -40,7 +40,7 @@ function bothNames({ functions }: ContractInterface): ContractInterface {
 
 /** The roles of a call that revokes a spender's approval. */
 const revoked = ({ args }: KnownCall, action?: CallAction) => ({
-  ...defined({ action }),
+  ...definedMembers({ action }),
   spender: undefined,
   unlimited: undefined,
   formerSpender: feltIn(args[0]?.value),

@@ -2,7 +2,7 @@ import type { TokenAmount } from './types';
 import { BUNDLED_TOKENS, GENUINE_NAMESAKES } from '../config/tokens';
 import { formatAmount } from '../core/amount';
 import type { MetadataByContract } from '../core/call';
-import { defined } from '../core/defined';
+import { definedMembers } from '../core/defined';
 import { type Felt, padFelt, unpadFelt } from '../core/felt';
 import { safeText } from '../core/text';
 
@@ -69,7 +69,7 @@ export function tokenAmount(
 ): TokenAmount {
   const known = metadata.get(unpadFelt(contract));
   const { decimals, symbol } = known ?? {};
-  return defined({
+  return definedMembers({
     contract: padFelt(contract),
     units: units.toString(),
     trusted: known?.source === 'bundled',

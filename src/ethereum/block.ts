@@ -14,13 +14,19 @@ import {
   type Struct,
 } from 'superstruct';
 
-import { Quantity, Uint, bytes, type Read } from './rpc';
+import { Quantity, Uint, hexBytes, type SourceRead } from './rpc';
 import type { RpcCall, RpcError } from '../http/json-rpc';
 import { query } from '../http/query';
 import { requestError } from '../http/request-error';
 
 /** The tags for blocks (docs/rpc.md, eth_getBlockByNumber). */
-export const TAGS = ['latest', 'earliest', 'pending', 'safe', 'finalized'];
+export const BLOCK_TAGS = [
+  'latest',
+  'earliest',
+  'pending',
+  'safe',
+  'finalized',
+];
 
 /** The requested block, and whether with full transactions. */
 export type BlockQuery = {
@@ -29,12 +35,12 @@ export type BlockQuery = {
   readonly details: boolean;
 };
 
-const Hash = bytes(32);
+const Hash = hexBytes(32);
 
 /** The members of every block (docs/rpc.md, eth_getBlockByNumber). */
 const COMMON = {
   difficulty: Quantity,
-  extraData: bytes(),
+  extraData: hexBytes(),
   gasLimit: Quantity,
   gasUsed: Quantity,
   parentHash: Hash,
@@ -49,15 +55,15 @@ const COMMON = {
   uncles: array(Hash),
 };
 
-const Miner = bytes(20);
+const Miner = hexBytes(20);
 
 /** Members set when a block is sealed. */
 const SEAL = {
   hash: Hash,
-  logsBloom: bytes(256),
+  logsBloom: hexBytes(256),
   miner: Miner,
   mixHash: Hash,
-  nonce: bytes(8),
+  nonce: hexBytes(8),
   number: Quantity,
 };
 
@@ -98,7 +104,8 @@ export function readEthereumBlock({
   const Sealed = refine(
     type({ ...common, ...SEAL }),
     'number',
-    ({ number }) => TAGS.includes(block) || BigInt(number) === BigInt(block),
+    ({ number }) =>
+      BLOCK_TAGS.includes(block) || BigInt(number) === BigInt(block),
   );
   return {
     method: 'eth_getBlockByNumber',
@@ -118,10 +125,12 @@ export function readEthereumBlock({
  * @returns The block, or `null` if there is none; the failure `pruned` if the source has no
  * block of that number although its chain does.
  */
-export function findBlock(asked: BlockQuery): Read<EthereumBlock> {
+export function findBlock(asked: BlockQuery): SourceRead<EthereumBlock> {
   // The first block has always been there; the other tags may name none.
   const number = asked.block === 'earliest' ? '0x0' : asked.block;
-  const lookUp = (otherwise: () => ReturnType<Read<EthereumBlock>['parse']>) =>
+  const lookUp = (
+    otherwise: () => ReturnType<SourceRead<EthereumBlock>['parse']>,
+  ) =>
     query(readEthereumBlock(asked), (found) => {
       const isNone = found.ok
         ? found.value === null
@@ -140,7 +149,7 @@ export function findBlock(asked: BlockQuery): Read<EthereumBlock> {
       ? none
       : lookUp(() => requestError('pruned'));
   });
-  return lookUp(() => (TAGS.includes(number) ? none : readHead));
+  return lookUp(() => (BLOCK_TAGS.includes(number) ? none : readHead));
 }
 
 const HEAD = { method: 'eth_blockNumber', params: [], struct: Uint };

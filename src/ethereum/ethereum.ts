@@ -1,22 +1,22 @@
 import { findBlock, type EthereumBlock, type BlockQuery } from './block';
 import { readFees } from './fees';
-import { fetchGasSuggestion, type Suggestion } from './gas-service';
+import { fetchGasSuggestion, type FeeSuggestion } from './gas-service';
 import {
   ethereumNodes,
   readAll,
   readByProvider,
   type EthereumProvider,
-  type Provided,
-  type Read,
+  type ProviderResult,
+  type SourceRead,
 } from './rpc';
 import { gasUrls } from '../config/endpoints';
 import { ethereumChain, type EthereumChain } from '../config/ethereum-chains';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
-import { WALLET } from '../core/fair-queue';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 import { toFelt } from '../core/felt';
 import { parseUrl, withPath } from '../core/url';
 import type { Wait } from '../core/wait';
-import { createConnection, failover } from '../http/connection';
+import { createConnection, askInTurn } from '../http/connection';
 import {
   CLOCK,
   DEFAULT_LIMITS,
@@ -27,9 +27,9 @@ import {
 import type { Fetch } from '../http/json';
 import {
   requestError,
-  unanswered,
+  unansweredError,
   type RequestError,
-  type Result,
+  type RequestResult,
 } from '../http/request-error';
 
 /** The user's Ethereum settings; "" for unset. */
@@ -55,7 +55,7 @@ export type Ethereum = {
     chainId: number,
     settings: EthereumSettings,
     isConnected: boolean,
-  ): Promise<Suggestion>;
+  ): Promise<FeeSuggestion>;
   /** @throws WalletError `unreachable` or `too-many-requests`. */
   getBlock(
     chainId: number,
@@ -68,7 +68,7 @@ export type Ethereum = {
 /** A service that the user has set. */
 type Service<Value> = {
   readonly name: string;
-  readonly ask: () => Promise<Result<Value>>;
+  readonly ask: () => Promise<RequestResult<Value>>;
 };
 
 /** EIP-7934 limits blocks to 8 MiB; as JSON they take three times as much. */
@@ -125,10 +125,10 @@ function gasServices(
   sources: Sources,
   chainId: number,
   settings: EthereumSettings,
-): Service<Suggestion>[] {
+): Service<FeeSuggestion>[] {
   const { gasApiKey: key, gasApiSecret: secret, gasApiUrl } = settings;
   const urls = key === '' ? [] : gasUrls(gasApiUrl);
-  const ask = async (): Promise<Result<Suggestion>> =>
+  const ask = async (): Promise<RequestResult<FeeSuggestion>> =>
     firstOf(sources, 'gas', urls, async ({ url }) =>
       // A broken state may contain something other than a URL.
       fetchGasSuggestion(sources.fetch, url, { key, secret }, chainId).catch(
@@ -151,7 +151,7 @@ async function readFirst<Value>(
     readonly settings: EthereumSettings;
     readonly isConnected: boolean;
   },
-  read: Read<Value>,
+  read: SourceRead<Value>,
   services: readonly Service<Value>[],
 ): Promise<Value> {
   const ownUrl = ownNodeOf(chainId, settings);
@@ -197,13 +197,13 @@ async function askNodes<Value>(
   chainId: number,
   urls: readonly string[],
   areOwn: boolean,
-  read: Read<Value>,
-): Promise<Result<Value>> {
+  read: SourceRead<Value>,
+): Promise<RequestResult<Value>> {
   const chain = ethereumNodes(chainId, areOwn);
   const { exchange } = createConnection(
     sources.fetch,
     chain,
-    WALLET,
+    WALLET_REQUESTER,
     sources.policy,
   );
   return await firstOf(
@@ -223,8 +223,8 @@ async function firstOf<Value>(
   { policy, endpoints }: Sources,
   use: string,
   urls: readonly string[],
-  attempt: (endpoint: Endpoint) => Promise<Result<Value>>,
-): Promise<Result<Value>> {
+  attempt: (endpoint: Endpoint) => Promise<RequestResult<Value>>,
+): Promise<RequestResult<Value>> {
   const asked = urls.map((url) => {
     const key = `${use} ${url}`;
     const endpoint = endpoints.get(key) ?? newEndpoint(url);
@@ -233,10 +233,10 @@ async function firstOf<Value>(
     endpoint.noBatches = true;
     return endpoint;
   });
-  const found = await failover(
+  const found = await askInTurn(
     asked,
     policy,
-    async (endpoint): Promise<Result<Result<Value>>> => {
+    async (endpoint): Promise<RequestResult<RequestResult<Value>>> => {
       const result = await attempt(endpoint);
       // A node that has pruned a block works.
       return result.ok || result.kind === 'pruned'
@@ -283,7 +283,7 @@ function serviceError(service: string, failure: RequestError): WalletError {
     status === 404
       ? 'doesn’t know this chain or path'
       : (OUTCOMES[kind] ?? 'returned no valid response');
-  return unanswered(
+  return unansweredError(
     [failure],
     [`Rate limit reached at the ${name}`],
     [`The ${name} ${outcome}`, { ...(status !== undefined && { status }) }],
@@ -307,7 +307,7 @@ function nameOf(chainId: number): string {
  * provider nor a node gave a usable answer. */
 function noNodeError(
   chainId: number,
-  provided: Exclude<Provided<never>, { readonly ok: true }>,
+  provided: Exclude<ProviderResult<never>, { readonly ok: true }>,
   failure: RequestError,
 ): WalletError {
   const name = nameOf(chainId);
@@ -319,7 +319,7 @@ function noNodeError(
     : kind === 'wrong-chain' && !hasNodes
       ? [`The wallet is not on ${name}`, 'Select that chain in it, or set']
       : [`No node of ${name} answered`, 'Check your connection, or set'];
-  return unanswered(
+  return unansweredError(
     [failure],
     ['Rate limit reached at the Ethereum node'],
     [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { SuggestionShape, type Suggestion } from './gas-service';
+import { SuggestionShape, type FeeSuggestion } from './gas-service';
 import {
   FULL,
   GWEI,
@@ -233,10 +233,10 @@ const answer = fc.integer({ min: 1, max: 120 }).chain((count) => {
 const interval = fc.integer({ min: 1, max: 86_400_000 });
 
 describe('for any fee history,', () => {
-  const always = (claim: (found: Suggestion) => void): void => {
+  const always = (claim: (found: FeeSuggestion) => void): void => {
     fc.assert(
       fc.property(answer, interval, (given, time) => {
-        claim(suggestion(given, time) as Suggestion);
+        claim(suggestion(given, time) as FeeSuggestion);
       }),
       { numRuns: 100 },
     );
@@ -281,7 +281,7 @@ describe('for any fee history,', () => {
   it('waits are whole milliseconds, one to five blocks long', () => {
     fc.assert(
       fc.property(answer, interval, (given, time) => {
-        const { low, medium, high } = suggestion(given, time) as Suggestion;
+        const { low, medium, high } = suggestion(given, time) as FeeSuggestion;
         for (const level of [low, medium, high]) {
           expect(level.minWaitTimeEstimate).toBe(time);
           expect([1, 2, 3, 4, 5]).toContain(level.maxWaitTimeEstimate / time);

@@ -9,13 +9,13 @@ import {
   type Infer,
 } from 'superstruct';
 
-import type { Suggestion } from './gas-service';
-import { Uint, type Read } from './rpc';
+import type { FeeSuggestion } from './gas-service';
+import { Uint, type SourceRead } from './rpc';
 import { formatAmount } from '../core/amount';
 import { DAY_SECONDS } from '../core/time';
-import { validate, type Validated } from '../core/validate';
+import { validate, type ValidationResult } from '../core/validate';
 import { query } from '../http/query';
-import { requestError, type Result } from '../http/request-error';
+import { requestError, type RequestResult } from '../http/request-error';
 
 // The model described in docs/gas.md, with its sources. All amounts are integers in
 // wei, so nothing is rounded.
@@ -94,7 +94,7 @@ const NODE_TIPS = {
 
 /** Reads the data from which the next blocks' fees are predicted. The suggestion is
  * undefined if the chain has no EIP-1559 fees. */
-export function readFees(): Read<Suggestion | undefined> {
+export function readFees(): SourceRead<FeeSuggestion | undefined> {
   const header = { method: 'eth_getBlockByNumber', struct: unknown() };
   return query(
     {
@@ -122,7 +122,7 @@ export function readFees(): Read<Suggestion | undefined> {
       }
       const earlier = validate(Header, finalized.ok ? finalized.value : null);
       const interval = intervalOf(head.value, earlier);
-      const suggest = (minTip: bigint): Result<Suggestion> => ({
+      const suggest = (minTip: bigint): RequestResult<FeeSuggestion> => ({
         ok: true,
         value: suggestFees(history, interval, minTip),
       });
@@ -141,7 +141,7 @@ export function readFees(): Read<Suggestion | undefined> {
 /** The mean time between blocks in milliseconds, missed slots included. */
 function intervalOf(
   latest: Infer<typeof Header>,
-  earlier: Validated<Infer<typeof Header>>,
+  earlier: ValidationResult<Infer<typeof Header>>,
 ): number {
   // The first block's timestamp may be anything.
   if (!earlier.ok || earlier.value.timestamp === 0n) {
@@ -214,14 +214,14 @@ function suggestFees(
   history: FeeHistory,
   interval: number,
   minTip: bigint,
-): Suggestion {
+): FeeSuggestion {
   const { blocks, nextBaseFee } = history;
   const recent = blocks.slice(-RECENT);
   const sample = tipsOf(recent).length > 0 ? recent : blocks;
   const level = (
     { tip: index, outlives }: (typeof LEVELS)[keyof typeof LEVELS],
     longestWait: number,
-  ): Suggestion['low'] => {
+  ): FeeSuggestion['low'] => {
     const tip = max(minTip, tipAt(sample, index));
     const fullBlocks = Math.max(outlives, longestWait);
     return {

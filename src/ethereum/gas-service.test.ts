@@ -1,17 +1,17 @@
-import { fetchGasSuggestion, type Suggestion } from './gas-service';
+import { fetchGasSuggestion, type FeeSuggestion } from './gas-service';
 import { SUGGESTION } from '../../dev/testing/nodes/gas-suggestion';
 import type {
   Script,
   ScriptedNode,
 } from '../../dev/testing/nodes/scripted-node';
 import { serve } from '../../dev/testing/nodes/servers';
-import type { Result } from '../http/request-error';
+import type { RequestResult } from '../http/request-error';
 
 const KEY_ALONE = { key: 'a key/of?letters', secret: '' };
 async function ask(
   script: Script,
   credentials = KEY_ALONE,
-): Promise<{ result: Result<Suggestion>; node: ScriptedNode }> {
+): Promise<{ result: RequestResult<FeeSuggestion>; node: ScriptedNode }> {
   const node = await serve(script);
   const result = await fetchGasSuggestion(fetch, node.url, credentials, 137);
   return { result, node };

@@ -16,7 +16,7 @@ import {
 import { withPath } from '../core/url';
 import { validate } from '../core/validate';
 import { getJson, type Fetch } from '../http/json';
-import type { Result } from '../http/request-error';
+import type { RequestResult } from '../http/request-error';
 
 /** An amount in gwei: digits, and a fraction if there is one. */
 const Gwei = pattern(string(), /^\d{1,78}(?:\.\d{1,40})?$/u);
@@ -63,10 +63,10 @@ export const SuggestionShape = object({
 });
 
 /** Fees in gwei, waits in milliseconds. */
-export type Suggestion = Infer<typeof SuggestionShape>;
+export type FeeSuggestion = Infer<typeof SuggestionShape>;
 
 /** The user's credentials for a gas service; without a key it is not used. */
-export type Credentials = {
+export type ServiceCredentials = {
   readonly key: string;
   /** "" if there is none. */
   readonly secret: string;
@@ -84,9 +84,9 @@ const LIMITS = { timeoutMs: 8_000, maxBytes: 100_000 };
 export async function fetchGasSuggestion(
   fetch: Fetch,
   base: string,
-  { key, secret }: Credentials,
+  { key, secret }: ServiceCredentials,
   chainId: number,
-): Promise<Result<Suggestion>> {
+): Promise<RequestResult<FeeSuggestion>> {
   const path = ['networks', String(chainId), 'suggestedGasFees'];
   const [parts, headers] =
     secret === ''

@@ -11,7 +11,7 @@ import { rpcScript, type Methods } from '../../dev/testing/nodes/scripted-rpc';
 import { serve } from '../../dev/testing/nodes/servers';
 import { createConnection, type Connection } from '../http/connection';
 import { CLOCK, DEFAULT_LIMITS, newEndpoint } from '../http/endpoints';
-import type { Outcomes } from '../http/json-rpc';
+import type { RpcOutcomes } from '../http/json-rpc';
 import { query } from '../http/query';
 import { requestError } from '../http/request-error';
 
@@ -25,7 +25,7 @@ const connection = (areOwn: boolean): Connection =>
   });
 
 /** Reads two figures from a new node. */
-async function figureOf(script: Script, isOwn = true): Promise<Outcomes> {
+async function figureOf(script: Script, isOwn = true): Promise<RpcOutcomes> {
   const endpoint = newEndpoint((await serve(script)).url);
   endpoint.noBatches = true;
   return await connection(isOwn).exchange(endpoint, [CALL]);

@@ -8,12 +8,12 @@ import {
 } from 'superstruct';
 
 import { isRecord, validate } from '../core/validate';
-import type { Chain } from '../http/connection';
-import { within } from '../http/json';
+import type { ChainRules } from '../http/connection';
+import { withTimeout } from '../http/json';
 import {
   MAX_MESSAGE,
-  type Calls,
-  type Outcomes,
+  type RpcCalls,
+  type RpcOutcomes,
   type RpcCall,
   type RpcError,
   type RpcResult,
@@ -22,7 +22,7 @@ import {
   isRefused,
   requestError,
   type RequestError,
-  type Result,
+  type RequestResult,
 } from '../http/request-error';
 
 /** A number of the Ethereum JSON-RPC, as 0x-hex of up to 256 bits. */
@@ -35,18 +35,18 @@ export const Quantity: Struct<string, null> = pattern(
 export const Uint: Struct<bigint, null> = coerce(bigint(), Quantity, BigInt);
 
 /** `count` bytes as 0x-hex; any number of bytes if omitted. */
-export function bytes(count?: number): Struct<string, null> {
+export function hexBytes(count?: number): Struct<string, null> {
   const times = count === undefined ? '*' : `{${String(count)}}`;
   return pattern(string(), new RegExp(`^0x(?:[0-9a-f]{2})${times}$`, 'iu'));
 }
 
 /** A set of reads of one chain, independent of the source. What they find may take another
  * round of reads from the same source. */
-export type Read<Value> = {
-  readonly calls: Calls;
+export type SourceRead<Value> = {
+  readonly calls: RpcCalls;
   readonly parse: (
     outcomes: readonly RpcResult<unknown>[],
-  ) => Result<Value> | Read<Value>;
+  ) => RequestResult<Value> | SourceRead<Value>;
 };
 
 /** The outcome of a call without a valid answer. */
@@ -58,9 +58,9 @@ const UNANSWERED: RpcResult<never> = {
 /** Reads from one source, in as many rounds as it takes. If a later round fails, its calls
  * count as unanswered, since the first one found a working source. */
 export async function readAll<Value>(
-  { calls, parse }: Read<Value>,
-  ask: (calls: Calls) => Promise<Outcomes>,
-): Promise<Result<Value>> {
+  { calls, parse }: SourceRead<Value>,
+  ask: (calls: RpcCalls) => Promise<RpcOutcomes>,
+): Promise<RequestResult<Value>> {
   const first = await ask(calls);
   let found = first.ok ? parse(first.value) : first;
   while (!('ok' in found)) {
@@ -81,7 +81,7 @@ const CHAIN_ID = { method: 'eth_chainId', params: [], struct: Uint };
  * @param areOwn - Whether these are the user's own nodes. A working one that does not
  * report its chain is then trusted, since the user set it for that chain.
  */
-export function ethereumNodes(chainId: number, areOwn: boolean): Chain {
+export function ethereumNodes(chainId: number, areOwn: boolean): ChainRules {
   return {
     isPublic: true,
     // Validated below: a node that withholds it is not a node without an answer.
@@ -107,8 +107,8 @@ export type EthereumProvider = {
 };
 
 /** The provider's result, or why it failed. */
-export type Provided<Value> =
-  | Extract<Result<Value>, { readonly ok: true }>
+export type ProviderResult<Value> =
+  | Extract<RequestResult<Value>, { readonly ok: true }>
   | (RequestError & {
       /** The chain of the provider, if it is not the requested one. */
       readonly providerChainId?: bigint;
@@ -126,8 +126,8 @@ const PROVIDER_TIMEOUT_MS = 10_000;
 export async function readByProvider<Value>(
   provider: EthereumProvider,
   chainId: number,
-  read: Read<Value>,
-): Promise<Provided<Value>> {
+  read: SourceRead<Value>,
+): Promise<ProviderResult<Value>> {
   let hasAnswered = false;
   const ask = async <Answer>({
     method,
@@ -143,7 +143,7 @@ export async function readByProvider<Value>(
       return { ok: false, error: errorIn(error) };
     }
   };
-  const otherChain = async (): Promise<Provided<never> | undefined> => {
+  const otherChain = async (): Promise<ProviderResult<never> | undefined> => {
     const found = await ask(CHAIN_ID);
     if (!found.ok) {
       return requestError(found === UNANSWERED ? 'bad-answer' : 'network');
@@ -152,7 +152,7 @@ export async function readByProvider<Value>(
       ? undefined
       : { ...requestError('wrong-chain'), providerChainId: found.value };
   };
-  const attempt = async (): Promise<Provided<Value>> => {
+  const attempt = async (): Promise<ProviderResult<Value>> => {
     const before = await otherChain();
     if (before !== undefined) {
       return before;
@@ -165,7 +165,7 @@ export async function readByProvider<Value>(
     // MetaMask throws the errors of nodes and of the connection alike.
     return after ?? (found.ok || hasAnswered ? found : requestError('network'));
   };
-  return await within(PROVIDER_TIMEOUT_MS, attempt());
+  return await withTimeout(PROVIDER_TIMEOUT_MS, attempt());
 }
 
 /** The node's error in what MetaMask throws, which may hold it as `data`. Its text may name

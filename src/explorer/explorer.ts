@@ -1,5 +1,5 @@
 import {
-  SERVICES,
+  EXPLORER_SERVICES,
   type ExplorerPage,
   type ExplorerQuery,
   type ExplorerRow,
@@ -8,7 +8,7 @@ import type { ExplorerKind } from '../config/explorers';
 import { NETWORKS, type ChainId } from '../config/networks';
 import type { TransactionStatus, TransactionType } from '../core/transaction';
 import { getJson, type Fetch } from '../http/json';
-import { unanswered, type RequestError } from '../http/request-error';
+import { unansweredError, type RequestError } from '../http/request-error';
 
 const LIMITS = {
   /** The timeout of one page, in milliseconds. */
@@ -58,7 +58,7 @@ export type ExplorerOptions = {
 export function createExplorer(options: ExplorerOptions): Explorer {
   const { fetch, kind, key, chainId } = options;
   const { urls = NETWORKS[chainId].explorers[kind] } = options;
-  const { keyHeader, pathOf, readPage } = SERVICES[kind];
+  const { keyHeader, pathOf, readPage } = EXPLORER_SERVICES[kind];
   const headers = key === '' ? {} : { [keyHeader]: key };
   const limits = { ...LIMITS, ...options.limits };
   /** @throws WalletError with the failure of the last URL. */
@@ -77,7 +77,7 @@ export function createExplorer(options: ExplorerOptions): Explorer {
       }
       last = [page];
     }
-    throw unanswered(
+    throw unansweredError(
       last,
       ['Rate limit reached at the block explorer'],
       last[0]?.kind === 'key-refused'

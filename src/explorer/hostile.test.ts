@@ -22,7 +22,7 @@ import {
 } from '../../dev/testing/nodes/explorers';
 import { serve } from '../../dev/testing/nodes/servers';
 import { WalletError } from '../core/errors';
-import { STATUSES, TRANSACTION_TYPES } from '../core/transaction';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../core/transaction';
 
 const ALL: ExplorerQuery = { account: '0xacc01', since: 0, pageSize: 10 };
 
@@ -129,7 +129,7 @@ const ValidRows = array(
     hash: pattern(string(), /^0x(?:0|[1-9a-f][0-9a-f]{0,62})$/u),
     type: enums(TRANSACTION_TYPES),
     timestamp: min(integer(), 0),
-    status: enums(STATUSES),
+    status: enums(TRANSACTION_STATUSES),
     failureReason: nullable(pattern(string(), /^[\x20-\x7e]{1,503}$/u)),
   }),
 );

@@ -16,7 +16,7 @@ import type { ExplorerKind } from '../config/explorers';
 import type { ChainId } from '../config/networks';
 import { feltToShortString, padFelt, unpadFelt, type Felt } from '../core/felt';
 import {
-  STATUSES,
+  TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
   type TransactionStatus,
   type TransactionType,
@@ -129,7 +129,7 @@ const StarkscanRow = type({
  * long for a URL, is rejected. */
 const CURSOR = /^[\x21-\x7e]{1,500}$/u;
 
-export const SERVICES: Readonly<Record<ExplorerKind, Service>> = {
+export const EXPLORER_SERVICES: Readonly<Record<ExplorerKind, Service>> = {
   // Voyager's public API, `GET /txns` (https://docs.voyager.online). Its rows contain no
   // revert reason.
   voyager: {
@@ -220,7 +220,7 @@ function statusOf(text: string): TransactionStatus | undefined {
   const name = plain(text);
   return ['CANDIDATE', 'PRE_CONFIRMED'].includes(name)
     ? 'PENDING'
-    : STATUSES.find((status) => status === name);
+    : TRANSACTION_STATUSES.find((status) => status === name);
 }
 
 function typeOf(text: string): TransactionType | undefined {

@@ -6,14 +6,14 @@ import { MAINNET, SEPOLIA } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { ConnectedSite } from '../state/sites';
 import type { DialogView } from '../views/dialog-views';
-import type { Refresh } from '../views/dialogs';
+import type { RefreshDialog } from '../views/dialogs';
 
 const [FIRST, SECOND] = ADDRESSES;
 
 /** What a user with two accounts, the first of them known on another network, chooses for
  * a site in a window that is used like this. */
 async function choose(
-  use: (view: DialogView, refresh: Refresh) => Promise<void>,
+  use: (view: DialogView, refresh: RefreshDialog) => Promise<void>,
   site?: Pick<ConnectedSite, 'scope' | 'account'>,
 ): Promise<Felt | undefined> {
   const { context } = testWallet();

@@ -45,7 +45,7 @@ export async function recoverIndices(
 
 /** The indices that the wallet searches by itself. */
 const FIRST_INDICES = Array.from(
-  { length: INDEX_LIMITS.discovered },
+  { length: INDEX_LIMITS.discoveredByWallet },
   (_, index) => index,
 );
 

@@ -11,7 +11,7 @@ import {
 } from '../transactions/prepare/prepare';
 import { replacesDropped } from '../transactions/records';
 import type { SubmitTools } from '../transactions/submit/submit-prepared';
-import type { Tools } from '../transactions/tools';
+import type { TransactionTools } from '../transactions/tools';
 import type { SendView } from '../views/dialog-views';
 
 // A transaction's way from the request to its hash, after the dispatcher (rpc/dispatcher.ts)
@@ -85,7 +85,7 @@ export async function sendPreparedCalls(
 
 /** Returns a function that makes the dialog of calls to submit; `abis` are the site's. */
 export function sendDialogFor(
-  tools: Tools,
+  tools: TransactionTools,
   origin: string,
   abis?: unknown,
 ): (prepared: PreparedTransaction) => Promise<SendView> {

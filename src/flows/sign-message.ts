@@ -20,7 +20,7 @@ import { createAbiReader } from '../transactions/prepare/abis';
 import { assertNotUpgrading } from '../transactions/prepare/upgrade';
 import { signApproved } from '../transactions/sign-approved';
 import type { Message } from '../typed-data/message';
-import { recognize } from '../typed-data/recognize/recognize';
+import { recognizeMessage } from '../typed-data/recognize/recognize';
 
 // From a typed message to its signature:
 //
@@ -62,7 +62,7 @@ export async function signTypedMessage(
   ]);
   const sender = await recallAccount(context, chainId, account);
   const tokens = await knownTokens(context, chainId);
-  const { calls, hosts } = recognize(message, protocols);
+  const { calls, hosts } = recognizeMessage(message, protocols);
   const site = parseUrl(origin)?.hostname ?? '';
   const isElsewhere = hosts.some(
     ({ host }) => !belongTogether(host, site, undefined),

@@ -3,7 +3,7 @@ import { assertAccepts, assertCanSign } from '../accounts/signing-blocker';
 import { recallAccount, updateAccounts } from '../accounts/stored-accounts';
 import type { ChainId } from '../config/networks';
 import type { Context } from '../context/context';
-import type { Account, Sender } from '../core/account';
+import type { Account, SigningAccountInfo } from '../core/account';
 import { runsCairo0 } from '../core/account-types';
 import type { Felt } from '../core/felt';
 import { InvalidInput } from '../core/validate';
@@ -298,7 +298,7 @@ export async function signDeployment(
 function assertBounds(
   options: TransactionOptions,
   transaction: Transaction,
-  sender: Sender,
+  sender: SigningAccountInfo,
 ): void {
   assertAccepts(sender, [transaction]);
   priceTransactions({
@@ -311,7 +311,7 @@ function assertBounds(
 
 async function signTransactionHash(
   context: Context,
-  sender: Sender,
+  sender: SigningAccountInfo,
   transaction: Transaction,
 ): Promise<Felt[]> {
   const hash = transactionHash(transaction);

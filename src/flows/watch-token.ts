@@ -1,6 +1,6 @@
 import { type ChainId, NETWORKS } from '../config/networks';
 import type { Context } from '../context/context';
-import { defined } from '../core/defined';
+import { definedMembers } from '../core/defined';
 import type { Felt } from '../core/felt';
 import { isStale, requestApproval } from '../review/review';
 import type { Token } from '../state/state';
@@ -48,7 +48,7 @@ export async function watchToken(
   account: Felt,
   { chainId, token: { address, ...hints }, fallback }: WatchRequest,
 ): Promise<Token> {
-  const site = defined({
+  const site = definedMembers({
     name: hints.name ?? undefined,
     symbol: hints.symbol ?? undefined,
     decimals: hints.decimals ?? undefined,

@@ -1,8 +1,12 @@
-import type { Detailed, HistoryQuery, Listed } from './merge';
+import type {
+  DetailedTransaction,
+  HistoryQuery,
+  ListedTransaction,
+} from './merge';
 import { padFelt } from '../core/felt';
 import { TRANSACTION_TYPES } from '../core/transaction';
 import type { KnownProtocols } from '../decode/protocols';
-import { each, query } from '../http/query';
+import { queryEach, query } from '../http/query';
 import {
   readExecuteCalldata,
   readHeader,
@@ -17,8 +21,8 @@ import { callOnChain, publicRecord } from '../transactions/records';
 import { statusIn } from '../transactions/track/report';
 
 /** Transactions with their details, and the block that the search reached. */
-export type Details = {
-  readonly detailed: Detailed[];
+export type DetailedTransactions = {
+  readonly detailed: DetailedTransaction[];
   readonly reached: ChainHead | undefined;
 };
 
@@ -34,9 +38,9 @@ export type Details = {
 export async function readDetails(
   client: NodeClient,
   search: HistoryQuery & Pick<KnownProtocols, 'functionName'>,
-  listed: readonly Listed[],
+  listed: readonly ListedTransaction[],
   reached = 0,
-): Promise<Details> {
+): Promise<DetailedTransactions> {
   // Reported transactions have a timestamp already.
   const blocks = [
     ...new Set([
@@ -45,9 +49,9 @@ export async function readDetails(
     ]),
   ];
   const { transactions, receipts, times } = await client.read({
-    transactions: each(listed, ({ hash }) => readTransaction(hash)),
-    receipts: each(listed, ({ hash }) => readReceipt(hash)),
-    times: each(blocks, (block) =>
+    transactions: queryEach(listed, ({ hash }) => readTransaction(hash)),
+    receipts: queryEach(listed, ({ hash }) => readReceipt(hash)),
+    times: queryEach(blocks, (block) =>
       query(
         readHeader(typeof block === 'number' ? { block_number: block } : block),
         (header) => (header.ok ? header.value.timestamp : undefined),
@@ -75,7 +79,7 @@ export async function readDetails(
   };
 }
 
-function blockOf({ block }: Listed): number | 'pre_confirmed' {
+function blockOf({ block }: ListedTransaction): number | 'pre_confirmed' {
   return block ?? 'pre_confirmed';
 }
 
@@ -89,7 +93,7 @@ function detailedOf(
   transaction: PastTransaction,
   receipt: Receipt,
   timestamp: number,
-): Detailed[] {
+): DetailedTransaction[] {
   const sender =
     transaction.sender_address ?? receipt.contract_address ?? '0x0';
   const txnType = TRANSACTION_TYPES.find(

@@ -1,15 +1,15 @@
-import type { HistoryQuery, Listed } from './merge';
+import type { HistoryQuery, ListedTransaction } from './merge';
 import type { ChainId } from '../config/networks';
 import { WalletError } from '../core/errors';
 import { unpadFelt } from '../core/felt';
 import type { RpcResult } from '../http/json-rpc';
-import { each, queryOf } from '../http/query';
+import { queryEach, queryOf } from '../http/query';
 import {
   accountEvents,
   readEvents,
   readHeader,
   type EventRange,
-  type Events,
+  type EventPage,
 } from '../starknet/history-reads';
 import type { NodeClient } from '../starknet/node-client';
 import { NODE_ERROR, refusedByNode } from '../starknet/node-errors';
@@ -43,7 +43,7 @@ const SLACK = LIMITS.blocks / 2;
 const FASTEST_BLOCK = 1.5;
 
 /** A range of blocks, and the events read from it so far, oldest first. */
-type BlockRange = EventRange & { readonly events: Events['events'] };
+type BlockRange = EventRange & { readonly events: EventPage['events'] };
 
 /** Where a search stands. */
 type Search = {
@@ -57,7 +57,10 @@ type Search = {
 
 /** Transactions, newest first, and the block back to which the list is complete; 0 if the
  * query wants nothing older, or if the search failed. */
-export type Found = { readonly listed: Listed[]; readonly reached?: number };
+export type FoundTransactions = {
+  readonly listed: ListedTransaction[];
+  readonly reached?: number;
+};
 
 /**
  * Finds an account's transactions by the events that the account itself emits, so no
@@ -70,7 +73,7 @@ export async function searchEvents(
   tools: SearchTools,
   query: HistoryQuery,
   onFailure: (error: unknown) => void,
-): Promise<Found> {
+): Promise<FoundTransactions> {
   const search: Search = { oldest: 0, ranges: [], done: 0 };
   await runSearch(tools, query, search).catch(onFailure);
   const { oldest, ranges, done } = search;
@@ -103,7 +106,7 @@ async function runSearch(
       return;
     }
     const { pages, headers } = await client(chainId).read({
-      pages: each(asked, (range) => readEvents(account, keys, range)),
+      pages: queryEach(asked, (range) => readEvents(account, keys, range)),
       headers: queryOf(trip > 0 || before ? [] : [readHeader('latest')]),
     });
     bytes += JSON.stringify([...pages.values(), ...headers]).length;
@@ -165,8 +168,8 @@ function listedIn(
   { oldest, ranges }: Search,
   count: number,
   { account }: HistoryQuery,
-): Listed[] {
-  const found = new Map<string, Listed>();
+): ListedTransaction[] {
+  const found = new Map<string, ListedTransaction>();
   const events = ranges
     .slice(0, count)
     .flatMap((range) => [...range.events].reverse());

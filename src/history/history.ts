@@ -1,19 +1,19 @@
 import { readDetails } from './details';
-import { searchEvents, type Found } from './events';
+import { searchEvents, type FoundTransactions } from './events';
 import { mergeHistory } from './merge';
-import type { HistoryQuery, Listed } from './merge';
+import type { HistoryQuery, ListedTransaction } from './merge';
 import { WalletError } from '../core/errors';
 import type { Explorer } from '../explorer/explorer';
 import type { ChainHead, State } from '../state/state';
 import { isFinal, type PublicRecord } from '../state/transactions';
-import type { Tools } from '../transactions/tools';
+import type { TransactionTools } from '../transactions/tools';
 import { recordStatuses } from '../transactions/track/apply-reports';
 
 /** A source that failed; `explorer-key` if the explorer rejected its API key. */
 export type SourceError = 'explorer' | 'explorer-key' | 'node';
 
 /** The services needed to read the history. */
-export type HistoryTools = Tools & {
+export type HistoryTools = TransactionTools & {
   readonly chainHeads: State['chainHeads'];
   /** The block explorer that the user has set, if any. */
   readonly explorer: (
@@ -51,7 +51,7 @@ export async function readHistory(
     };
   const explorer = await tools.explorer(chainId);
   const rows = await explorer?.transactionsOf(query).catch(noted('explorer'));
-  const found: Found =
+  const found: FoundTransactions =
     rows === undefined
       ? await searchEvents(tools, query, noted('node'))
       : { listed: rows.map((row) => reportedBy(row.hash, row.type, row)) };
@@ -88,20 +88,20 @@ export async function readHistory(
 }
 
 function reportedBy(
-  hash: Listed['hash'],
+  hash: ListedTransaction['hash'],
   txnType: PublicRecord['txnType'],
   {
     timestamp,
     status,
     failureReason,
   }: Pick<PublicRecord, 'timestamp' | 'status' | 'failureReason'>,
-): Listed {
+): ListedTransaction {
   return { hash, reported: { txnType, timestamp, status, failureReason } };
 }
 
 /** Reads the wallet's own records, without any request. */
 export async function readKept(
-  tools: Tools,
+  tools: TransactionTools,
   query: HistoryQuery,
 ): Promise<PublicRecord[]> {
   const kept = await tools.transactions.list(query.chainId);

@@ -1,5 +1,9 @@
 import { mergeHistory } from './merge';
-import type { Detailed, Sources, HistoryQuery } from './merge';
+import type {
+  DetailedTransaction,
+  HistorySources,
+  HistoryQuery,
+} from './merge';
 import { SEPOLIA } from '../config/networks';
 import { padFelt, toFelt } from '../core/felt';
 import type { PublicRecord, TransactionRecord } from '../state/transactions';
@@ -40,13 +44,13 @@ const kept = (...of: Parameters<typeof record>): TransactionRecord => ({
   nonce: '0x1',
 });
 
-const detailed = (...of: Parameters<typeof record>): Detailed => ({
+const detailed = (...of: Parameters<typeof record>): DetailedTransaction => ({
   record: record(...of),
   contracts: [TOKEN, ROUTER],
 });
 
 const merge = (
-  sources: Partial<Sources>,
+  sources: Partial<HistorySources>,
   asked: Partial<HistoryQuery> = {},
 ): PublicRecord[] =>
   mergeHistory(

@@ -27,7 +27,7 @@ export type HistoryQuery = {
 };
 
 /** A transaction that a source has listed, before its details are read. */
-export type Listed = {
+export type ListedTransaction = {
   readonly hash: Felt;
   /** Its block number, if it is in a block. */
   readonly block?: number | null | undefined;
@@ -39,25 +39,25 @@ export type Listed = {
 };
 
 /** A transaction's record, and all contracts that it calls; padded. */
-export type Detailed = {
+export type DetailedTransaction = {
   readonly record: PublicRecord;
   readonly contracts: readonly Felt[];
 };
 
 /** An account's transactions from each source. */
-export type Sources = {
+export type HistorySources = {
   readonly kept: readonly TransactionRecord[];
-  readonly listed: readonly Listed[];
-  readonly detailed: readonly Detailed[];
+  readonly listed: readonly ListedTransaction[];
+  readonly detailed: readonly DetailedTransaction[];
 };
 
 /** Merges all sources into one list by hash, newest first. Status and time come from the
  * chain, the called function from the wallet's own record. */
 export function mergeHistory(
-  { kept, listed, detailed }: Sources,
+  { kept, listed, detailed }: HistorySources,
   query: HistoryQuery,
 ): PublicRecord[] {
-  const merged = new Map<string, Detailed>();
+  const merged = new Map<string, DetailedTransaction>();
   for (const { hash, reported } of listed) {
     if (reported !== undefined) {
       const record = reportedRecord(hash, reported, query);
@@ -86,7 +86,7 @@ export function mergeHistory(
 }
 
 function matches(
-  { record, contracts }: Detailed,
+  { record, contracts }: DetailedTransaction,
   { account, since, contract, withDeployment }: HistoryQuery,
 ): boolean {
   return (
@@ -111,7 +111,7 @@ function combined(
 /** A record made only from what an explorer or the wallet's own record reports. */
 function reportedRecord(
   txnHash: PublicRecord['txnHash'],
-  reported: NonNullable<Listed['reported']>,
+  reported: NonNullable<ListedTransaction['reported']>,
   { account, chainId }: HistoryQuery,
 ): PublicRecord {
   const { txnType, timestamp } = reported;

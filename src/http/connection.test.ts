@@ -17,7 +17,7 @@ import {
 } from '../../dev/testing/nodes/recorded-connection';
 import { makeGate } from '../../dev/testing/nodes/scripted-node';
 import { rpcError, type Methods } from '../../dev/testing/nodes/scripted-rpc';
-import { WALLET } from '../core/fair-queue';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 
 describe('reads from a node, request by request', () => {
   it('prove its chain with every batch, once', async () => {
@@ -139,7 +139,7 @@ describe('reads from a node, request by request', () => {
     };
     const { events, read, memory } = connect(
       { A: single(() => methods) },
-      WALLET,
+      WALLET_REQUESTER,
       { ...CHAIN, isPublic: true },
     );
     expect(await read(echoes(3))).toStrictEqual(valuesOf(1, 2, 3));
@@ -229,7 +229,7 @@ describe('reads from a node, request by request', () => {
   it('use no public answer of another chain', async () => {
     const { events, read } = connect(
       { A: single(() => OF_OTHER_CHAIN) },
-      WALLET,
+      WALLET_REQUESTER,
       { ...CHAIN, isPublic: true },
     );
     expect(await read(echoes(1))).toStrictEqual({ ok: false, failures: [] });
@@ -316,7 +316,7 @@ describe('a lost answer, request by request', () => {
   });
 
   it.each([
-    ['the wallet’s', WALLET],
+    ['the wallet’s', WALLET_REQUESTER],
     ['a site’s', SITE],
   ])('to %s posted call is never followed by another one', async (_, who) => {
     const { events, post, memory } = connect({ A: () => 'lost' }, who);

@@ -9,21 +9,25 @@ import {
 import type { Fetch } from './json';
 import {
   postCalls,
-  type Calls,
-  type Outcomes,
+  type RpcCalls,
+  type RpcOutcomes,
   type RpcCall,
   type RpcResult,
 } from './json-rpc';
-import { requestError, type RequestError, type Result } from './request-error';
-import { WALLET } from '../core/fair-queue';
+import {
+  requestError,
+  type RequestError,
+  type RequestResult,
+} from './request-error';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 
 /** What is specific to the nodes of a chain. */
-export type Chain = {
+export type ChainRules = {
   /** The calls added to the first request to an endpoint. */
-  readonly handshake: Calls;
+  readonly handshake: RpcCalls;
   /** Judges an endpoint by its answers to the handshake: whether it needs `forOld`,
    * or why it can't be used. */
-  readonly accept: (answers: Outcomes) => Result<boolean>;
+  readonly accept: (answers: RpcOutcomes) => RequestResult<boolean>;
   /** Adapts a call to older nodes; returns the same object if nothing has to change. */
   readonly forOld?: (call: RpcCall<unknown>) => RpcCall<unknown>;
   /** Whether only public data is requested: single calls are then sent before the endpoint's
@@ -41,9 +45,9 @@ type Patience = {
 
 type Send = (
   endpoint: Endpoint,
-  calls: Calls,
+  calls: RpcCalls,
   patience?: Patience,
-) => Promise<Outcomes>;
+) => Promise<RpcOutcomes>;
 
 /** Sends requests to the endpoints of a chain. What is learned about an endpoint is
  * recorded in its object. */
@@ -66,7 +70,7 @@ const BAD_PARAMS = -32602;
 /** What the functions of a connection share. */
 type Link = {
   readonly fetch: Fetch;
-  readonly chain: Chain;
+  readonly chain: ChainRules;
   readonly requester: string;
   readonly policy: RetryPolicy;
   /** The id of the next call. */
@@ -74,11 +78,11 @@ type Link = {
 };
 
 /**
- * @param requester - The origin of the site that the requests are for, or `WALLET`.
+ * @param requester - The origin of the site that the requests are for, or `WALLET_REQUESTER`.
  */
 export function createConnection(
   fetch: Fetch,
-  chain: Chain,
+  chain: ChainRules,
   requester: string,
   policy: RetryPolicy,
 ): Connection {
@@ -93,9 +97,9 @@ export function createConnection(
 async function postPatiently(
   link: Link,
   endpoint: Endpoint,
-  calls: Calls,
+  calls: RpcCalls,
   patience: Patience = {},
-): Promise<Outcomes> {
+): Promise<RpcOutcomes> {
   const { chain, requester, policy } = link;
   const { now, wait } = policy;
   const { timeoutMs = policy.readTimeoutMs, patientUntil = 0 } = patience;
@@ -108,7 +112,7 @@ async function postPatiently(
     statusFirst: chain.isPublic,
     ...(endpoint.isBuiltIn && { secrets: [] }),
   };
-  const attempt = async (): Promise<Outcomes> =>
+  const attempt = async (): Promise<RpcOutcomes> =>
     postInTurn(link, endpoint, async () =>
       postCalls(link.fetch, endpoint.url, adapted, firstId, limits),
     );
@@ -126,8 +130,8 @@ async function postPatiently(
 async function postInTurn(
   { requester, policy }: Link,
   endpoint: Endpoint,
-  send: () => Promise<Outcomes>,
-): Promise<Outcomes> {
+  send: () => Promise<RpcOutcomes>,
+): Promise<RpcOutcomes> {
   const { now, maxSiteWaitMs } = policy;
   const isCooling = (): boolean => cooldownOf(endpoint, requester, now()) > 0;
   const turn = await endpoint.turns.begin(requester);
@@ -138,7 +142,7 @@ async function postInTurn(
     const answers = await send();
     // A rate-limited site waits instead of failing over, which leaves the other endpoints'
     // quota to the wallet's own requests and to other sites.
-    if (requester !== WALLET && isLimited(answers) && !isCooling()) {
+    if (requester !== WALLET_REQUESTER && isLimited(answers) && !isCooling()) {
       recordFailure(endpoint, answers, policy);
       endpoint.siteCooldowns.set(
         requester,
@@ -154,14 +158,14 @@ async function postInTurn(
 /** The calls in the words of the endpoint's version, as far as that is known. */
 function inVersionOf(
   { isOld }: Endpoint,
-  calls: Calls,
-  { forOld }: Chain,
-): Calls {
+  calls: RpcCalls,
+  { forOld }: ChainRules,
+): RpcCalls {
   return isOld && forOld ? calls.map(forOld) : calls;
 }
 
 /** The calls that an endpoint still has to prove its chain with. */
-function proofFor({ verified }: Endpoint, { handshake }: Chain): Calls {
+function proofFor({ verified }: Endpoint, { handshake }: ChainRules): RpcCalls {
   return verified ? [] : handshake;
 }
 
@@ -170,9 +174,9 @@ function proofFor({ verified }: Endpoint, { handshake }: Chain): Calls {
 function prove(
   { chain }: Link,
   endpoint: Endpoint,
-  proof: Calls,
-  answers: Outcomes,
-): Result<unknown> {
+  proof: RpcCalls,
+  answers: RpcOutcomes,
+): RequestResult<unknown> {
   if (proof.length === 0) {
     return answers;
   }
@@ -187,9 +191,9 @@ function prove(
 async function exchangeWith(
   link: Link,
   endpoint: Endpoint,
-  calls: Calls,
+  calls: RpcCalls,
   patience?: Patience,
-): Promise<Outcomes> {
+): Promise<RpcOutcomes> {
   const { isOld: wasOld, noBatches } = endpoint;
   if (calls.length + proofFor(endpoint, link.chain).length === 0) {
     return { ok: true, value: [] };
@@ -211,9 +215,9 @@ async function exchangeWith(
 async function exchangeInBatches(
   link: Link,
   endpoint: Endpoint,
-  calls: Calls,
+  calls: RpcCalls,
   patience?: Patience,
-): Promise<Outcomes> {
+): Promise<RpcOutcomes> {
   const proof = proofFor(endpoint, link.chain);
   const batches = await Promise.all(
     chunk(calls, link.policy.maxBatch - proof.length).map(async (part) =>
@@ -234,9 +238,9 @@ async function exchangeInBatches(
 async function exchangeSingly(
   link: Link,
   endpoint: Endpoint,
-  calls: Calls,
+  calls: RpcCalls,
   patience?: Patience,
-): Promise<Outcomes> {
+): Promise<RpcOutcomes> {
   const proof = proofFor(endpoint, link.chain);
   const proving = postSingly(link, endpoint, proof, patience);
   const maySend =
@@ -254,10 +258,10 @@ async function exchangeSingly(
 async function postSingly(
   link: Link,
   endpoint: Endpoint,
-  calls: Calls,
+  calls: RpcCalls,
   patience?: Patience,
-): Promise<Outcomes> {
-  const done: Outcomes[] = [];
+): Promise<RpcOutcomes> {
+  const done: RpcOutcomes[] = [];
   for (const part of chunk(calls, link.policy.concurrency)) {
     done.push(
       ...(await Promise.all(
@@ -278,10 +282,10 @@ async function postSingly(
 async function repeatRefused(
   link: Link,
   endpoint: Endpoint,
-  calls: Calls,
+  calls: RpcCalls,
   value: readonly RpcResult<unknown>[],
   patience?: Patience,
-): Promise<Outcomes> {
+): Promise<RpcOutcomes> {
   const refused = calls.filter(
     (call, index) =>
       isUnknownParam(value[index]) &&
@@ -317,10 +321,10 @@ type FirstAnswer<Value> =
  * @returns The value, or the errors of the last round: none if all endpoints are on
  * another chain.
  */
-export async function failover<Value>(
+export async function askInTurn<Value>(
   endpoints: readonly Endpoint[],
   policy: RetryPolicy,
-  attempt: (endpoint: Endpoint) => Promise<Result<Value>>,
+  attempt: (endpoint: Endpoint) => Promise<RequestResult<Value>>,
   isPoor: (value: Value) => boolean = () => false,
 ): Promise<FirstAnswer<Value>> {
   const { now, wait, rounds, maxWaitMs } = policy;
@@ -357,7 +361,7 @@ export async function failover<Value>(
   return { ok: false, failures };
 }
 
-function isLimited(answers: Outcomes): answers is RequestError {
+function isLimited(answers: RpcOutcomes): answers is RequestError {
   return !answers.ok && answers.kind === 'rate-limited';
 }
 
@@ -365,7 +369,7 @@ function isUnknownParam(outcome: RpcResult<unknown> | undefined): boolean {
   return outcome?.ok === false && outcome.error.code === BAD_PARAMS;
 }
 
-function merge(results: readonly Outcomes[]): Outcomes {
+function merge(results: readonly RpcOutcomes[]): RpcOutcomes {
   const failures = results.filter((result) => !result.ok);
   // One result for another chain invalidates all that came with it.
   const worst =
@@ -379,7 +383,7 @@ function merge(results: readonly Outcomes[]): Outcomes {
 }
 
 /** Splits calls into parts of at most `size`; at least one part. */
-function chunk(calls: Calls, size: number): Calls[] {
+function chunk(calls: RpcCalls, size: number): RpcCalls[] {
   const count = Math.max(1, Math.ceil(calls.length / size));
   return Array.from({ length: count }, (_, index) =>
     calls.slice(index * size, (index + 1) * size),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { lazy, number, string, type, type Struct } from 'superstruct';
 
-import { postCalls, type Outcomes, type RpcCall } from './json-rpc';
+import { postCalls, type RpcOutcomes, type RpcCall } from './json-rpc';
 import { PATIENCE_MS } from '../../dev/local/scripts/patience';
 
 const LIMITS = { timeoutMs: PATIENCE_MS, maxBytes: 10_000_000 };
@@ -34,7 +34,7 @@ async function post(
   status = 200,
   sent: unknown[] = [],
   statusFirst = false,
-): Promise<Outcomes> {
+): Promise<RpcOutcomes> {
   const fetch = async (_: string, init: RequestInit): Promise<Response> => {
     expect(init).toMatchObject({
       method: 'POST',
@@ -49,9 +49,9 @@ async function post(
   });
 }
 
-const one = async (json: unknown, status?: number): Promise<Outcomes> =>
+const one = async (json: unknown, status?: number): Promise<RpcOutcomes> =>
   post([ONE], json, status);
-const two = async (json: unknown, status?: number): Promise<Outcomes> =>
+const two = async (json: unknown, status?: number): Promise<RpcOutcomes> =>
   post([ONE, TWO], json, status);
 
 describe('JSON-RPC calls', () => {

@@ -10,8 +10,8 @@ import {
 } from 'superstruct';
 
 import { fetchJson, type Fetch, type RequestLimits } from './json';
-import { requestError, type Result } from './request-error';
-import { defined } from '../core/defined';
+import { requestError, type RequestResult } from './request-error';
+import { definedMembers } from '../core/defined';
 import { validate, isValid } from '../core/validate';
 
 /** Validates a result: a superstruct struct, called as
@@ -56,9 +56,9 @@ const AnswerStruct = type({
 
 type Answer = Infer<typeof AnswerStruct>;
 
-export type Calls = readonly RpcCall<unknown>[];
+export type RpcCalls = readonly RpcCall<unknown>[];
 /** The outcomes of several calls, in order. */
-export type Outcomes = Result<RpcResult<unknown>[]>;
+export type RpcOutcomes = RequestResult<RpcResult<unknown>[]>;
 
 type PostLimits = RequestLimits & {
   /** Whether an HTTP error status takes precedence over the response body. */
@@ -81,10 +81,10 @@ const BATCH_REFUSALS: readonly number[] = [400, 404, 405, 413, 415, 422, 501];
 export async function postCalls(
   fetch: Fetch,
   url: string,
-  calls: Calls,
+  calls: RpcCalls,
   firstId: number,
   { statusFirst = false, ...limits }: PostLimits,
-): Promise<Outcomes> {
+): Promise<RpcOutcomes> {
   const requests = calls.map(({ method, params }, index) => ({
     jsonrpc: '2.0',
     id: firstId + index,
@@ -121,7 +121,7 @@ export async function postCalls(
  * one valid response. */
 function outcomesIn(
   json: unknown,
-  calls: Calls,
+  calls: RpcCalls,
   firstId: number,
 ): RpcResult<unknown>[] | undefined {
   const items: unknown = calls.length === 1 ? [json] : json;
@@ -162,7 +162,7 @@ function outcomeOf(
   if (answer?.error !== undefined) {
     const { code, message, data } = answer.error;
     const cut = message.slice(0, MAX_MESSAGE);
-    return { ok: false, error: defined({ code, message: cut, data }) };
+    return { ok: false, error: definedMembers({ code, message: cut, data }) };
   }
   const checked = answer && validate(struct, answer.result);
   return checked?.ok === true ? checked : undefined;

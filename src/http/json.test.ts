@@ -1,5 +1,5 @@
 import { fetchJson, getJson, type HttpReply } from './json';
-import type { Result } from './request-error';
+import type { RequestResult } from './request-error';
 import { PATIENCE_MS } from '../../dev/local/scripts/patience';
 import { makeGate, type Script } from '../../dev/testing/nodes/scripted-node';
 import { serve } from '../../dev/testing/nodes/servers';
@@ -9,7 +9,7 @@ const LIMITS = { timeoutMs: PATIENCE_MS, maxBytes: 1_000 };
 async function post(
   script: Script,
   limits: Partial<typeof LIMITS> = {},
-): Promise<Result<HttpReply>> {
+): Promise<RequestResult<HttpReply>> {
   const { url } = await serve(script);
   return await fetchJson(fetch, url, POST, { ...LIMITS, ...limits });
 }
@@ -192,7 +192,7 @@ describe('fetchJson', () => {
 });
 
 describe('getJson', () => {
-  const get = async (script: Script): Promise<Result<string>> => {
+  const get = async (script: Script): Promise<RequestResult<string>> => {
     const { url } = await serve(script);
     return await getJson(fetch, url, { 'x-key': 'k' }, LIMITS, (json) =>
       typeof json === 'string' ? json : undefined,

@@ -3,7 +3,7 @@ import {
   requestError,
   statusError,
   type RequestError,
-  type Result,
+  type RequestResult,
 } from './request-error';
 import { withoutSecrets } from './server-text';
 
@@ -46,11 +46,11 @@ export async function fetchJson(
   url: string,
   init: RequestInit,
   { timeoutMs, maxBytes, secrets = [url] }: RequestLimits,
-): Promise<Result<HttpReply>> {
+): Promise<RequestResult<HttpReply>> {
   const abort = new AbortController();
   const all = { ...OPTIONS, ...init, signal: abort.signal };
   try {
-    return await within(
+    return await withTimeout(
       timeoutMs,
       readReply(fetch(url, all), maxBytes, secrets),
     );
@@ -74,7 +74,7 @@ export async function getJson<Value>(
   headers: Readonly<Record<string, string>>,
   limits: RequestLimits,
   read: (json: unknown) => Value | undefined,
-): Promise<Result<Value>> {
+): Promise<RequestResult<Value>> {
   const reply = await fetchJson(
     fetch,
     url,
@@ -96,7 +96,7 @@ async function readReply(
   request: Promise<Response>,
   maxBytes: number,
   secrets: readonly string[],
-): Promise<Result<HttpReply>> {
+): Promise<RequestResult<HttpReply>> {
   try {
     const response = await request;
     const failure = response.ok
@@ -158,7 +158,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Resolves to the result of the work, or to a `timeout` error; the work is not cancelled. */
-export async function within<Value>(
+export async function withTimeout<Value>(
   milliseconds: number,
   work: Promise<Value>,
 ): Promise<Value | RequestError> {

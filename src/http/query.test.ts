@@ -1,7 +1,7 @@
 import { number, string } from 'superstruct';
 
 import type { RpcCall, RpcResult } from './json-rpc';
-import { each, query, queryOf } from './query';
+import { queryEach, query, queryOf } from './query';
 
 const call = (method: string): RpcCall<number> => ({
   method,
@@ -40,7 +40,7 @@ describe('a query', () => {
   });
 
   it('for several keys leaves out those without a result', () => {
-    const { calls, parse } = each(['a', 'b', 'c'], half);
+    const { calls, parse } = queryEach(['a', 'b', 'c'], half);
     expect(calls).toHaveLength(6);
     expect([...parse([2, 0, 0, 0, 4, 0].map(value))]).toStrictEqual([
       ['a', 1],

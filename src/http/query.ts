@@ -11,7 +11,8 @@ type Read = RpcCall<unknown> | Query<unknown>;
 
 /** What can be read in one request: a call, a query, or several of these, in a list or by
  * name. */
-export type Reads = Read | readonly Read[] | { readonly [name: string]: Read };
+export type ReadTree =
+  Read | readonly Read[] | { readonly [name: string]: Read };
 
 type Answer<Asked> =
   Asked extends RpcCall<infer Value>
@@ -22,15 +23,15 @@ type Answer<Asked> =
 
 /** What reads return: the outcome of a call, the value of a query, or those of several, in
  * a list or by name. */
-export type Answers<Asked> = Asked extends Read
+export type ReadAnswers<Asked> = Asked extends Read
   ? Answer<Asked>
   : { -readonly [Name in keyof Asked]: Answer<Asked[Name]> };
 
-export const queryOf = toQuery as <const Asked extends Reads>(
+export const queryOf = toQuery as <const Asked extends ReadTree>(
   reads: Asked,
-) => Query<Answers<Asked>>;
+) => Query<ReadAnswers<Asked>>;
 
-function toQuery(reads: Reads): Query<unknown> {
+function toQuery(reads: ReadTree): Query<unknown> {
   if ('parse' in reads) {
     return reads as Query<unknown>;
   }
@@ -57,9 +58,9 @@ function toQuery(reads: Reads): Query<unknown> {
   };
 }
 
-export function query<const Asked extends Reads, Value>(
+export function query<const Asked extends ReadTree, Value>(
   reads: Asked,
-  parse: (answers: Answers<Asked>) => Value,
+  parse: (answers: ReadAnswers<Asked>) => Value,
 ): Query<Value> {
   const inner = queryOf(reads);
   return {
@@ -73,7 +74,7 @@ export function query<const Asked extends Reads, Value>(
  * @returns The query for all keys, whose value maps each key to its answer; keys
  * whose answer is undefined are left out.
  */
-export function each<Key, Asked extends Read>(
+export function queryEach<Key, Asked extends Read>(
   keys: readonly Key[],
   readOf: (key: Key) => Asked,
 ): Query<ReadonlyMap<Key, Exclude<Answer<Asked>, undefined>>> {

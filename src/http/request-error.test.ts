@@ -2,7 +2,7 @@ import {
   isRefused,
   requestError,
   statusError,
-  unanswered,
+  unansweredError,
   type RequestError,
 } from './request-error';
 
@@ -61,7 +61,7 @@ describe('isRefused', () => {
 const LIMITED = statusError(429, null);
 
 const errorOf = (...failures: RequestError[]): unknown => {
-  const { kind, message, data } = unanswered(
+  const { kind, message, data } = unansweredError(
     failures,
     ['slow down', { a: 1 }],
     ['no answer', { b: 2 }],
@@ -93,7 +93,7 @@ describe('unanswered', () => {
   });
 
   it('works without data', () => {
-    expect(unanswered([LIMITED], ['x'], ['y']).data).toStrictEqual({});
-    expect(unanswered([], ['x'], ['y']).data).toStrictEqual({});
+    expect(unansweredError([LIMITED], ['x'], ['y']).data).toStrictEqual({});
+    expect(unansweredError([], ['x'], ['y']).data).toStrictEqual({});
   });
 });

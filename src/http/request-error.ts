@@ -22,7 +22,7 @@ export type RequestError = {
 };
 
 /** A value, or the error that prevented it. */
-export type Result<Value> =
+export type RequestResult<Value> =
   { readonly ok: true; readonly value: Value } | RequestError;
 
 /** HTTP statuses with their own kind of error (RFC 9110, RFC 6585). */
@@ -75,7 +75,7 @@ type ErrorText = readonly [message: string, data?: WalletErrorData];
  * known Retry-After is added to the data.
  * @returns The error `too-many-requests` or `unreachable`.
  */
-export function unanswered(
+export function unansweredError(
   failures: readonly RequestError[],
   rateLimited: ErrorText,
   unreachable: ErrorText,

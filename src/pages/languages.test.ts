@@ -2,7 +2,7 @@ import { activityOf } from './home/model';
 import { foundText } from './home/page';
 import { renderHome, renderUnreadable } from './home/view';
 import { brokenNotice, failureText } from './notices';
-import { noticeBanner, type Notice } from './parts';
+import { noticeBanner, type PageNotice } from './parts';
 import { renderSendForm } from './send/view';
 import { renderSettings } from './settings/view';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
@@ -16,16 +16,16 @@ import { visibleTexts } from '../../dev/testing/views/visible-texts';
 import { recordOf } from '../../dev/testing/wallet/records';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
-import { WALLET } from '../core/fair-queue';
-import { DROPPED, REFUSALS } from '../core/transaction';
+import { WALLET_REQUESTER } from '../core/fair-queue';
+import { DROPPED_REASON, REFUSAL_MESSAGES } from '../core/transaction';
 import { privateKeyShown } from '../ui/dialogs/access';
 import { balanceText, setHidesBalances } from '../ui/format';
 import { notificationsOf } from '../ui/notification';
 import { createProgress, createResultWindow } from '../ui/progress';
 import { renderDialog } from '../ui/render-dialog';
-import { english, setTranslation, t, type Key } from '../ui/translate';
+import { english, setTranslation, t, type TextKey } from '../ui/translate';
 
-const KEYS = Object.keys(english) as Key[];
+const KEYS = Object.keys(english) as TextKey[];
 
 /** Language-independent words: data, proper names, units and file formats. */
 const NAMES =
@@ -38,7 +38,7 @@ const VALUES = { what: 'no', reason: 'no', index: '1' };
 
 const FAILURES: readonly WalletErrorData[] = [
   ...[41, 52, 20].map((code) => ({ code })),
-  ...Object.keys(REFUSALS).map((refusal) => ({ code: 63, refusal })),
+  ...Object.keys(REFUSAL_MESSAGES).map((refusal) => ({ code: 63, refusal })),
   { code: 41, reason: 'no' },
   ...['old-code', 'other-owner', 'guardian'].map((reason) => ({ reason })),
   { reason: 'too-little-strk', address: BOB, missing: '1' },
@@ -59,7 +59,7 @@ async function everything(): Promise<unknown[]> {
   const { name } = NETWORKS[SEPOLIA];
   const key = {
     type: 'private-key',
-    origin: WALLET,
+    origin: WALLET_REQUESTER,
     network: name,
     account: ACCOUNT,
   } as const;
@@ -78,7 +78,8 @@ async function everything(): Promise<unknown[]> {
     ...HOME_PAGES.map((view) => renderHome(view, 0)),
     renderUnreadable(),
     ...KEYS.flatMap((text) => /^notice\.([a-z-]+)$/u.exec(text)?.[1] ?? []).map(
-      (what) => noticeBanner({ what: what as Notice['what'], values: VALUES }),
+      (what) =>
+        noticeBanner({ what: what as PageNotice['what'], values: VALUES }),
     ),
     ...SEND_FORMS.map(renderSendForm),
     ...SETTINGS_PAGES.map(renderSettings),
@@ -97,7 +98,7 @@ async function everything(): Promise<unknown[]> {
     ...activityOf(
       [
         {
-          ...recordOf({ status: 'REJECTED', failureReason: DROPPED }),
+          ...recordOf({ status: 'REJECTED', failureReason: DROPPED_REASON }),
           claims: 3,
         },
       ],
@@ -152,7 +153,7 @@ async function progressWindows(): Promise<unknown[]> {
   for (const title of ['declare.hashing', 'send.in-block'] as const) {
     progress({
       title,
-      origin: WALLET,
+      origin: WALLET_REQUESTER,
       network: 'Starknet Sepolia',
       account: ACCOUNT,
     });
@@ -179,7 +180,7 @@ beforeAll(() => {
       {
         get: (_, key: string) => {
           used.add(key);
-          const text = english[key as Key];
+          const text = english[key as TextKey];
           return [...text.matchAll(/\{[a-z]+\}/gu), '·'].join(' ');
         },
       },

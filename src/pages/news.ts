@@ -1,14 +1,14 @@
-import type { Key } from '../ui/translate';
+import type { TextKey } from '../ui/translate';
 
 /** What is new to the user in each version, as texts. */
-type News = Readonly<Record<string, readonly Key[]>>;
+type News = Readonly<Record<string, readonly TextKey[]>>;
 
 /** Nothing has been released since the first version. */
 const NEWS: News = {};
 
 /** What is new since a version, for example "1.2.3", that the user had before; nothing if
  * that is unknown. */
-export function newsSince(before: string | null, news: News = NEWS): Key[] {
+export function newsSince(before: string | null, news: News = NEWS): TextKey[] {
   return before === null
     ? []
     : Object.entries(news).flatMap(([version, texts]) =>

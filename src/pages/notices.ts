@@ -1,4 +1,4 @@
-import type { Notice } from './parts';
+import type { PageNotice } from './parts';
 import { isSigningBlocker } from '../accounts/signing-blocker';
 import { FEE_TOKEN_DECIMALS } from '../config/tokens';
 import type { Context } from '../context/context';
@@ -10,29 +10,29 @@ import {
   type WalletErrorKind,
 } from '../core/errors';
 import { safeText } from '../core/text';
-import { isRefusal, type Refusal } from '../core/transaction';
+import { isRefusal, type RefusalReason } from '../core/transaction';
 import { logError } from '../rpc/error-log';
-import { isKey, t, type Key } from '../ui/translate';
+import { isKey, t, type TextKey } from '../ui/translate';
 
 const MAX_NOTICE = 200;
 const MAX_REASON = 160;
 
 /** The errors of simulations that have a text of their own, by their code in the Starknet
  * JSON-RPC specification. */
-const NODE_TEXTS: Readonly<Record<number, Key>> = {
+const NODE_TEXTS: Readonly<Record<number, TextKey>> = {
   41: 'failure.execution',
   52: 'failure.nonce',
 };
 
 /** The notices for errors of these kinds; others are explained from the error's data. */
-const BY_KIND: Partial<Record<WalletErrorKind, Notice['what']>> = {
+const BY_KIND: Partial<Record<WalletErrorKind, PageNotice['what']>> = {
   'user-refused': 'refused',
   unreachable: 'unreachable',
   'too-many-requests': 'busy',
 };
 
 /** The notice about whatever was thrown while an action ran. */
-export function noticeOf(error: unknown): Notice {
+export function noticeOf(error: unknown): PageNotice {
   if (!(error instanceof WalletError)) {
     logError(error);
     return { what: 'failed' };
@@ -58,7 +58,7 @@ export function noticeOf(error: unknown): Notice {
  */
 export async function renderOrNotify(
   { notify }: Pick<Context, 'notify'>,
-  notices: readonly Notice[],
+  notices: readonly PageNotice[],
   draw: () => Promise<void>,
 ): Promise<void> {
   try {
@@ -74,19 +74,19 @@ export async function renderOrNotify(
 }
 
 /** A notice with the notifications that MetaMask did not show, if there are any. */
-export function missedNotice(missed: readonly string[]): Notice[] {
+export function missedNotice(missed: readonly string[]): PageNotice[] {
   return missed.length === 0
     ? []
     : [{ what: 'missed', values: { what: missed.join(' — ') } }];
 }
 
 /** A notice that the state of a version from before the first release was emptied, if it was. */
-export function emptiedNotice(wasEmptied: boolean): Notice[] {
+export function emptiedNotice(wasEmptied: boolean): PageNotice[] {
   return wasEmptied ? [{ what: 'emptied' }] : [];
 }
 
 /** A notice about the unreadable values in the state, by their keys, if there are any. */
-export function brokenNotice(broken: readonly string[]): Notice[] {
+export function brokenNotice(broken: readonly string[]): PageNotice[] {
   // The main parts of the state have texts of their own.
   const parts = broken.map((key) => {
     const text = `saved-data.${key.replace(/-0x[0-9a-f]+$/u, '')}`;
@@ -133,7 +133,7 @@ export function failureText(data: WalletErrorData): string {
 }
 
 /** The network refused a transaction that was sent. */
-function refusalText(refusal: Refusal, data: WalletErrorData): string {
+function refusalText(refusal: RefusalReason, data: WalletErrorData): string {
   if ('missing' in data) {
     return missingText(data);
   }

@@ -1,5 +1,5 @@
 import { newsSince } from './news';
-import { showUpdateNotes, welcome } from './onboarding';
+import { showUpdateNotes, showWelcome } from './onboarding';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../dev/testing/nodes/scripted-rpc';
@@ -40,7 +40,7 @@ function usedOn(
 describe('welcome', () => {
   it('makes no request if the user declines', async () => {
     const { wallet, context } = usedOn(SEPOLIA, false);
-    await welcome(context);
+    await showWelcome(context);
     expect(dialogTypes(wallet)).toStrictEqual(['welcome']);
     expect(wallet.requests).toStrictEqual([]);
     expect(wallet.alerts).toStrictEqual([]);
@@ -49,7 +49,7 @@ describe('welcome', () => {
 
   it('shows the accounts found, with their balances, where it has looked', async () => {
     const { wallet, context } = usedOn(SEPOLIA, true);
-    await welcome(context);
+    await showWelcome(context);
     const [looking, result] = wallet.works.map((ui) => readLines(ui).join(' '));
     expect(looking).toContain('Looking for your accounts…');
     expect(result).toBe(lastAlert(wallet));
@@ -63,14 +63,14 @@ describe('welcome', () => {
 
   it('offers to switch to Mainnet if all accounts are there', async () => {
     const { wallet, context } = usedOn(MAINNET, true);
-    await welcome(context);
+    await showWelcome(context);
     expect(dialogTypes(wallet)).toStrictEqual(['welcome', 'show-mainnet']);
     expect(await context.networks.current()).toBe(MAINNET);
   });
 
   it('adds a first account if there is none, and shows its address', async () => {
     const { wallet, context } = usedOn(undefined, true);
-    await welcome(context);
+    await showWelcome(context);
     expect(lastAlert(wallet)).toContain('Your new account is ready');
     expect(lastAlert(wallet)).toContain(ACCOUNT);
     expect(await context.accounts.list(MAINNET)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('welcome', () => {
 
   it('adds no account if a network did not answer', async () => {
     const wallet = testWallet({ methods: { starknet_call: rpcError(-32603) } });
-    await welcome(wallet.context);
+    await showWelcome(wallet.context);
     expect(lastAlert(wallet)).toContain('The network can’t be reached');
     expect(await wallet.context.accounts.list(SEPOLIA)).toStrictEqual([]);
   });
@@ -88,7 +88,7 @@ describe('welcome', () => {
     for (const chainId of [MAINNET, SEPOLIA] as const) {
       const { wallet, context } = usedOn(undefined, true);
       await context.accounts.put(chainId, STORED);
-      await welcome(context);
+      await showWelcome(context);
       expect(dialogTypes(wallet)).toStrictEqual([]);
       expect(wallet.alerts).toStrictEqual([]);
     }
@@ -99,7 +99,7 @@ describe('welcome', () => {
       ...scriptedChain({ deployed: false }),
       state: {},
     });
-    const welcoming = welcome(wallet.context);
+    const welcoming = showWelcome(wallet.context);
     await opened(1);
     const creating = wallet.call('l2net_createAccount');
     expect(await opened(2)).toMatchObject({ type: 'grant' });
@@ -112,7 +112,7 @@ describe('welcome', () => {
 
   it('goes on if its window is closed, and sends a notification', async () => {
     const { wallet, context } = usedOn(undefined, true, true);
-    await welcome(context);
+    await showWelcome(context);
     expect(wallet.notices).toStrictEqual(['Your new account is ready']);
     expect(wallet.alerts).toStrictEqual([]);
     expect(await context.accounts.list(SEPOLIA)).toHaveLength(1);
@@ -122,8 +122,8 @@ describe('welcome', () => {
     const { context } = testWallet();
     const fail = async (): Promise<never> => Promise.reject(new Error('no'));
     const windows = { ...context.windows, inTurn: fail };
-    await welcome({ ...context, windows });
-    await welcome({
+    await showWelcome({ ...context, windows });
+    await showWelcome({
       ...context,
       derivedAccounts: { ...context.derivedAccounts, candidates: fail },
     });
@@ -163,7 +163,7 @@ describe('showUpdateNotes', () => {
 
   it('finds the version of the installation', async () => {
     const wallet = testWallet({ answer: () => false });
-    await welcome(wallet.context);
+    await showWelcome(wallet.context);
     expect(await wallet.context.snapVersion.read()).toBe(SNAP_VERSION);
   });
 });

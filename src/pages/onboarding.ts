@@ -5,7 +5,7 @@ import { FEE_TOKEN_DECIMALS } from '../config/tokens';
 import { SNAP_VERSION } from '../config/version';
 import type { Context } from '../context/context';
 import { formatAmount } from '../core/amount';
-import { WALLET } from '../core/fair-queue';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 import { padFelt } from '../core/felt';
 import {
   discoverAccounts,
@@ -18,7 +18,7 @@ import type { AlertView, DialogView } from '../views/dialog-views';
  * of the seed phrase. Skipped if the state already has accounts. Its windows close as
  * soon as a site or the home page needs one, and the home page offers the same. It
  * never throws. */
-export async function welcome(context: Context): Promise<void> {
+export async function showWelcome(context: Context): Promise<void> {
   try {
     await context.snapVersion.write(SNAP_VERSION);
     const kept = await Promise.all(
@@ -46,7 +46,7 @@ export async function showUpdateNotes(
     const lines = newsIn(await snapVersion.read()).map((key) => t(key));
     await snapVersion.write(SNAP_VERSION);
     if (lines.length > 0) {
-      await windows.inTurn(WALLET, async (dialogs) =>
+      await windows.inTurn(WALLET_REQUESTER, async (dialogs) =>
         dialogs.alert(
           { type: 'alert', what: 'welcome.updated', lines },
           { yields: true },
@@ -131,7 +131,7 @@ async function confirm(
   { windows }: Context,
   view: DialogView,
 ): Promise<boolean> {
-  return await windows.inTurn(WALLET, async (dialogs) =>
+  return await windows.inTurn(WALLET_REQUESTER, async (dialogs) =>
     dialogs.confirm(view, { yields: true }),
   );
 }

@@ -1,7 +1,7 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
 import type { Context } from '../context/context';
-import type { Drawing, Route } from '../ui/page-interfaces';
+import type { PageDrawing, PageRoute } from '../ui/page-interfaces';
 
 /** The names of the wallet's pages. */
 export type PageName = 'home' | 'send' | 'settings';
@@ -18,7 +18,7 @@ export type PageHandle = {
    * page meanwhile. Throws if the page was closed.
    *
    * @param isCurrent - Called right before drawing: whether to draw at all. */
-  redraw(drawing: Drawing, isCurrent?: () => boolean): Promise<void>;
+  redraw(drawing: PageDrawing, isCurrent?: () => boolean): Promise<void>;
   /** The current values of one of its forms. */
   valuesIn(form: string): Promise<Record<string, unknown>>;
 };
@@ -26,13 +26,13 @@ export type PageHandle = {
 /** A page of the wallet. */
 export type Page = {
   /** Renders it from the state alone, without waiting for a node. */
-  render(context: Context, params: RouteParams): Promise<Drawing>;
+  render(context: Context, params: RouteParams): Promise<PageDrawing>;
   /** Handles a click or a form. Returns the route to go to, if it leads elsewhere. */
   onInput(
     context: Context,
     page: PageHandle,
     event: UserInputEvent,
-  ): Promise<Route<PageName> | undefined>;
+  ): Promise<PageRoute<PageName> | undefined>;
   /** Fills in slower data once the page is open. */
   fill?(context: Context, page: PageHandle): Promise<void>;
 };

@@ -34,7 +34,7 @@ const DESTRUCTIVE: readonly Verb[] = [
 
 /** A button whose name consists of the verb and what it is `of`: a network and perhaps an
  * address there, or a site. `splitButtonName` parses it. */
-export function button(
+export function targetButton(
   label: string,
   verb: Verb,
   ...of: readonly string[]
@@ -56,11 +56,11 @@ export function splitButtonName(name: string): [verb: string, ...of: string[]] {
 }
 
 /** The name of the button back to the home page. */
-export const BACK = 'back';
+export const BACK_BUTTON = 'back';
 
 /** The button back to the home page. */
 export function backButton(): ButtonElement {
-  return <Button name={BACK}>{t('page.back')}</Button>;
+  return <Button name={BACK_BUTTON}>{t('page.back')}</Button>;
 }
 
 type NoticeName = Exclude<NameIn<'notice'>, `${string}.text`>;
@@ -83,14 +83,14 @@ const SEVERITIES: Partial<Record<NoticeName, Parameters<typeof banner>[2]>> = {
 };
 
 /** A notice on a page, and the values in its text. */
-export type Notice = {
+export type PageNotice = {
   readonly what: NoticeName;
   /** Already sanitised, if a site or a chain wrote them. */
   readonly values?: Readonly<Record<string, string>>;
 };
 
 /** The banner for a notice. */
-export function noticeBanner({ what, values }: Notice): GenericSnapElement {
+export function noticeBanner({ what, values }: PageNotice): GenericSnapElement {
   return banner(
     t(`notice.${what}`, values),
     t(`notice.${what}.text`, values),

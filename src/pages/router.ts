@@ -2,7 +2,7 @@ import type { UserInputEvent } from '@metamask/snaps-sdk';
 
 import { homePage, renderUnanswered } from './home/page';
 import type { Page, PageName, PageHandle, RouteParams } from './page';
-import { BACK } from './parts';
+import { BACK_BUTTON } from './parts';
 import { sendPage } from './send/page';
 import { settingsPage } from './settings/page';
 import type { Context } from '../context/context';
@@ -12,7 +12,7 @@ import {
   routeOf,
   typeOf,
   type InterfaceContext,
-  type Route,
+  type PageRoute,
 } from '../ui/page-interfaces';
 
 const PAGES: Readonly<Record<PageName, Page>> = {
@@ -111,13 +111,13 @@ export async function handleInput(
       return;
     }
     await onceAtATime(context, input, async () => {
-      if (event.name === BACK) {
+      if (event.name === BACK_BUTTON) {
         // Going back discards the form.
         await context.draft.clear();
       }
       const page = pageHandle(context, id, route);
       const next =
-        event.name === BACK
+        event.name === BACK_BUTTON
           ? ({ page: 'home' } as const)
           : await PAGES[route.page].onInput(context, page, event);
       if (next !== undefined && (await isAt(context, id, route))) {
@@ -155,7 +155,7 @@ async function onceAtATime(
 async function goTo(
   context: Context,
   id: string,
-  route: Route<PageName>,
+  route: PageRoute<PageName>,
 ): Promise<void> {
   const { page, params = {} } = route;
   const drawing = await PAGES[page].render(context, params);
@@ -165,7 +165,7 @@ async function goTo(
 }
 
 /** What an open page shows. */
-type Shown = Required<Route<PageName>>;
+type Shown = Required<PageRoute<PageName>>;
 
 /** Undefined for a dialog, or a page that this version doesn't have. */
 function shownIn(data: InterfaceContext): Shown | undefined {
@@ -193,7 +193,7 @@ function pageHandle(context: Context, id: string, shown: Shown): PageHandle {
 async function isAt(
   { pageInterfaces }: Context,
   id: string,
-  route: Route,
+  route: PageRoute,
 ): Promise<boolean> {
   const current = routeOf(await pageInterfaces.contextOf(id));
   return current !== undefined && isSameRoute(current, route);

@@ -20,12 +20,12 @@ import {
   transfer,
 } from '../../dev/testing/views/views';
 import german from '../../locales/de.json';
-import { WALLET } from '../core/fair-queue';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import type { CallView, DecodedValue } from '../decode/types';
 import { roundedFee } from '../ui/format';
 import { renderDialog } from '../ui/render-dialog';
-import { flatten, setTranslation } from '../ui/translate';
+import { flattenTexts, setTranslation } from '../ui/translate';
 import type { Finding } from '../warnings/findings';
 
 describe('pages', () => {
@@ -74,7 +74,7 @@ describe('all dialogs and pages', () => {
     for (const view of DIALOGS) {
       expect(isJSXElement(renderDialog(view))).toBe(true);
       const text = pagesOf(view).join('\n').split('\n');
-      if ('origin' in view && view.origin !== WALLET) {
+      if ('origin' in view && view.origin !== WALLET_REQUESTER) {
         expect(text).toContain(view.origin);
       }
       if ('account' in view) {
@@ -115,7 +115,7 @@ describe('all dialogs and pages', () => {
 
   it.each([
     ['English', {}],
-    ['German', flatten(german)],
+    ['German', flattenTexts(german)],
   ])('have buttons of at most twelve letters in %s', (_, translation) => {
     setTranslation(translation);
     const drawn = [

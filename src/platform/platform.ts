@@ -89,7 +89,7 @@ export async function callAt(
 }
 
 /** The user's preferences in MetaMask. */
-export type Preferences = {
+export type UserPreferences = {
   /** The wallet's language, for example "de" or "pt_BR". */
   readonly locale: string;
   readonly hidesBalances: boolean;
@@ -99,7 +99,9 @@ export type Preferences = {
 
 /** Reads the user's preferences. Those that MetaMask doesn't report get defaults:
  * English, balances shown, and transactions simulated. */
-export async function preferencesOf(snap: SnapsProvider): Promise<Preferences> {
+export async function preferencesOf(
+  snap: SnapsProvider,
+): Promise<UserPreferences> {
   const options: Partial<Record<string, unknown>> | null = await snap
     .request({ method: 'snap_getPreferences' })
     .catch(() => null);

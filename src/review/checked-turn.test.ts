@@ -1,6 +1,6 @@
 import { inCheckedTurn } from './checked-turn';
 import { send } from '../../dev/testing/views/views';
-import { WALLET } from '../core/fair-queue';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import type { ConnectedSite } from '../state/sites';
 import type { DialogView } from '../views/dialog-views';
@@ -91,7 +91,7 @@ describe('when a site’s turn comes', () => {
 
 it('the wallet’s own dialogs need no connected site', async () => {
   const { shown, asked, confirm } = setUp();
-  expect(await confirm(WALLET, send)).toBe(true);
+  expect(await confirm(WALLET_REQUESTER, send)).toBe(true);
   expect(shown).toStrictEqual([send]);
   expect(asked).toStrictEqual([]);
 });

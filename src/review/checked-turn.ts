@@ -1,5 +1,5 @@
 import { WalletError } from '../core/errors';
-import { WALLET } from '../core/fair-queue';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import { maySee, type ConnectedSiteRepository } from '../state/sites';
 import type { Dialogs, DialogTurn } from '../views/dialogs';
@@ -35,7 +35,7 @@ export async function beginCheckedTurn(
     }
   };
   const turn = await windows.begin(origin);
-  if (origin === WALLET) {
+  if (origin === WALLET_REQUESTER) {
     return turn;
   }
   try {

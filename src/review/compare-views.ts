@@ -1,4 +1,4 @@
-import { summedBy } from '../core/groups';
+import { sumByKey } from '../core/groups';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { DialogView, SendView } from '../views/dialog-views';
 import { gravityOf, type Finding } from '../warnings/findings';
@@ -151,7 +151,7 @@ function totalsOf(
 ): Map<string, bigint> {
   const isOfKind = (change: BalanceChange): boolean =>
     ('direction' in change && change.direction === 'in') === isGain;
-  return summedBy(changes.filter(isOfKind).flatMap(entriesOf));
+  return sumByKey(changes.filter(isOfKind).flatMap(entriesOf));
 }
 
 function entriesOf(change: BalanceChange): [string, bigint][] {

@@ -1,9 +1,9 @@
 import { withUnknownEffects } from './effects';
 import { review, type ShownSubject, type ReviewSteps } from './review';
 import { BOB, STRK, send } from '../../dev/testing/views/views';
-import { WALLET } from '../core/fair-queue';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 import type { DialogView, SendView } from '../views/dialog-views';
-import type { Refresh } from '../views/dialogs';
+import type { RefreshDialog } from '../views/dialogs';
 import { findingOf } from '../warnings/findings';
 
 const losing = (units: string): SendView => ({
@@ -38,7 +38,7 @@ type Numbered = { readonly id: number; readonly nonce?: number };
 type Dialog = {
   readonly view: DialogView;
   readonly isIncomplete: boolean | undefined;
-  readonly refresh: Refresh;
+  readonly refresh: RefreshDialog;
 };
 
 /** Reviews something at the wallet's own request; the user does this with its dialog. */
@@ -67,7 +67,7 @@ async function reviewing(
         }),
     },
   } as unknown as Parameters<typeof review>[0];
-  return await review(tools, WALLET, steps);
+  return await review(tools, WALLET_REQUESTER, steps);
 }
 
 /** A dialog at second 0, and the results of further simulations. */

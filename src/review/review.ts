@@ -9,7 +9,12 @@ import {
 import { areEffectsUnknown, withUnknownEffects } from './effects';
 import { WalletError } from '../core/errors';
 import { isPending, type DialogView } from '../views/dialog-views';
-import type { Choice, Refresh, RefreshReason, Update } from '../views/dialogs';
+import type {
+  DialogChoice,
+  RefreshDialog,
+  RefreshReason,
+  DialogUpdate,
+} from '../views/dialogs';
 import { findingOf, type Finding } from '../warnings/findings';
 
 /** What a dialog shows, and what its approval signs. They are one value, so that only what
@@ -29,7 +34,7 @@ export type ReviewSteps<Subject> = {
    * step, the dialog never changes. */
   readonly again?: (
     shown: ShownSubject<Subject>,
-    choice?: Choice,
+    choice?: DialogChoice,
   ) => Promise<ShownSubject<Subject>>;
   /** Recomputes the fee at current gas prices; undefined if an approval needs no newer one. */
   readonly reprice?: (
@@ -130,7 +135,7 @@ function refreshing<Subject>(
   tools: ReviewTools,
   open: { shown: Open<Subject> },
   steps: ReviewSteps<Subject> & Required<Pick<ReviewSteps<Subject>, 'again'>>,
-): Refresh {
+): RefreshDialog {
   const freshFor = async (
     shown: Open<Subject>,
     reason: Exclude<RefreshReason, 'overdue'>,
@@ -145,7 +150,7 @@ function refreshing<Subject>(
       ? await steps.reprice?.(shown, reason)
       : await steps.again(shown);
   };
-  const update = (next: Open<Subject>): Update => ({
+  const update = (next: Open<Subject>): DialogUpdate => ({
     view: drawn(tools, next),
     accept: () => {
       open.shown = next;
@@ -166,7 +171,7 @@ function refreshing<Subject>(
       return undefined;
     }
     const { shown } = open;
-    const replacement = (hasWorsened: boolean): Update =>
+    const replacement = (hasWorsened: boolean): DialogUpdate =>
       update({ ...fresh, asked: fresh.view, hasWorsened });
     if (typeof reason === 'object') {
       // The user changed the transaction: only the assets that it moves can be compared.

@@ -3,7 +3,7 @@ import { DRAWING_MS, POPUP_MS } from '../../dev/testing/wallet/client';
 import { SITE } from '../../dev/testing/wallet/seed-phrase';
 import { OTHER } from '../../dev/testing/wallet/slow-user';
 import { visit, type Visitor } from '../../dev/testing/wallet/visitor';
-import { WALLET } from '../core/fair-queue';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 import { CHECK_MS } from '../ui/window-queue';
 import { GIVE_UP_MS, OPENING_MS, UNUSED_MS } from '../ui/window-rules';
 
@@ -105,7 +105,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 const OWNERS = {
   'another connected site': SITE,
   'a site without an account': STRANGER,
-  'the wallet': WALLET,
+  'the wallet': WALLET_REQUESTER,
 };
 
 let visitor: Visitor;
@@ -119,10 +119,10 @@ afterEach(() => {
 
 /** Opens the first window. */
 function open(requester: string): void {
-  if (requester === WALLET) {
+  if (requester === WALLET_REQUESTER) {
     const { windows } = visitor.wallet().context;
-    const view = { ...send, origin: WALLET };
-    void windows.inTurn(WALLET, async ({ confirm }) => confirm(view));
+    const view = { ...send, origin: WALLET_REQUESTER };
+    void windows.inTurn(WALLET_REQUESTER, async ({ confirm }) => confirm(view));
   } else if (requester === STRANGER) {
     visitor.ask(STRANGER, 'wallet_requestAccounts', {});
   } else {

@@ -77,7 +77,7 @@ type Definition<Params, Result extends Json> = AccessOf<Params, Result> & {
 };
 
 /** The part of a struct that describes its type, whatever that type is. */
-export type Shape = Pick<
+export type TypeDescription = Pick<
   Struct<unknown, unknown>,
   'type' | 'schema' | 'entries' | 'validate'
 >;
@@ -99,8 +99,8 @@ export type Method = {
   readonly access: Access;
   readonly kind: Kind;
   /** The published API description is generated from these structs. */
-  readonly params: Shape;
-  readonly result: Shape;
+  readonly params: TypeDescription;
+  readonly result: TypeDescription;
   /** Validates params. This runs first, so that an invalid request never opens a
    * dialog. `rewrite` gets params of limited size that aren't validated yet;
    * `isLenient` drops unknown members instead of rejecting them. */

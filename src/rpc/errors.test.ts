@@ -2,7 +2,7 @@ import type { Json, SnapError } from '@metamask/snaps-sdk';
 import { literal, object, string, type Struct } from 'superstruct';
 
 import { defineMethod } from './define-method';
-import { CODES, invalidParams, toSnapError } from './errors';
+import { ERROR_CODES, invalidParams, toSnapError } from './errors';
 import { LETTER, MAIL } from '../../dev/testing/inputs/typed-data';
 import { scriptedChain } from '../../dev/testing/nodes/scripted-chain';
 import type { Methods } from '../../dev/testing/nodes/scripted-rpc';
@@ -50,7 +50,7 @@ describe('an internal error', () => {
 
 it('an expected error has no cause', () => {
   const error = toSnapError(new WalletError('not-found', 'None there'));
-  expect(error).toMatchObject({ code: CODES['not-found'] });
+  expect(error).toMatchObject({ code: ERROR_CODES['not-found'] });
   expect(error).not.toHaveProperty('cause');
 });
 

@@ -12,7 +12,7 @@ import type { FirstFailure, InvalidInput } from '../core/validate';
 
 /** The JSON-RPC code of each kind of error (JSON-RPC 2.0, EIP-1193 and EIP-1474).
  * Defined only here. */
-export const CODES: Readonly<Record<WalletErrorKind, number>> = {
+export const ERROR_CODES: Readonly<Record<WalletErrorKind, number>> = {
   'no-such-method': -32601,
   'invalid-params': -32602,
   'user-refused': 4001,
@@ -64,7 +64,7 @@ export function toSnapError(error: unknown, api: Api = 'own'): SnapError {
       walletError: WALLET_CODES[error.kind] ?? WALLET_API_ERROR.unknown,
       ...error.data,
     };
-    return snapError(CODES[error.kind], error.message, data, api);
+    return snapError(ERROR_CODES[error.kind], error.message, data, api);
   }
   logError(error);
   const data = { walletError: WALLET_API_ERROR.unknown };

@@ -9,7 +9,7 @@ import { computeFor } from '../context/context';
 import { createFairQueue } from '../core/fair-queue';
 import { padFelt } from '../core/felt';
 import { hashedValues } from '../starknet/message-hash';
-import type { Sliced } from '../starknet/sliced-hash';
+import type { SlicedComputation } from '../starknet/sliced-hash';
 import { readMessage } from '../typed-data/message';
 
 const STRANGER = padFelt('0x57a');
@@ -77,7 +77,7 @@ describe('a signed message', () => {
 
 describe('computations for sites', () => {
   const log: string[] = [];
-  function* work(name: string): Sliced<string> {
+  function* work(name: string): SlicedComputation<string> {
     for (const step of [1, 2]) {
       log.push(`${name}${String(step)}`);
       yield;

@@ -9,13 +9,13 @@ import {
   totalCharge,
   withPriceMargin,
   withPrices,
-  type Estimate,
+  type FeeFactors,
 } from './fees';
 import type { FeeFigures } from './reads';
 import { figures } from '../../dev/testing/nodes/scripted-chain';
 
 /** Of a plain transfer. */
-const estimate = (fee: FeeFigures, members: object = {}): Estimate => ({
+const estimate = (fee: FeeFigures, members: object = {}): FeeFactors => ({
   fee,
   mayWriteMore: false,
   isLimited: true,

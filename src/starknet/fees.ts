@@ -29,7 +29,7 @@ const DATA = 128n;
 const STEPS = 1000n;
 
 /** What the bounds of a transaction are computed from. */
-export type Estimate = {
+export type FeeFactors = {
   readonly fee: FeeFigures;
   /** Whether the real run may write storage cells that the simulation did not. */
   readonly mayWriteMore: boolean;
@@ -134,7 +134,7 @@ type Limits = {
  * @returns The bounds, one per estimate; undefined if even the minimum bounds exceed the cap.
  */
 export function fitBounds(
-  estimates: readonly Estimate[],
+  estimates: readonly FeeFactors[],
   { tip, cap, isRising: rising }: Limits,
 ): ResourceBounds[] | undefined {
   const full = boundsOf(estimates, false, rising ? PRICE.rising : PRICE.calm);
@@ -160,13 +160,15 @@ export function fitBounds(
 }
 
 /** The minimum bounds with which the transactions are still likely to succeed. */
-export function leastBounds(estimates: readonly Estimate[]): ResourceBounds[] {
+export function leastBounds(
+  estimates: readonly FeeFactors[],
+): ResourceBounds[] {
   return boundsOf(estimates, true, PRICE.least);
 }
 
 /** The estimates with full or minimum margins on amounts, rounded up. */
 function boundsOf(
-  estimates: readonly Estimate[],
+  estimates: readonly FeeFactors[],
   isLeast: boolean,
   pricePercent: bigint,
 ): ResourceBounds[] {

@@ -30,7 +30,7 @@ const EventsShape = type({
 });
 
 /** Events of a contract, oldest first, and the continuation token. */
-export type Events = Infer<typeof EventsShape>;
+export type EventPage = Infer<typeof EventsShape>;
 
 const PastTransactionShape = type({
   transaction_hash: FeltShape,
@@ -62,7 +62,7 @@ const HeaderShape = type({
 });
 
 /** A block's number and time. */
-export type Header = Infer<typeof HeaderShape>;
+export type BlockHeader = Infer<typeof HeaderShape>;
 
 /** A range of blocks to read events from. */
 export type EventRange = {
@@ -94,7 +94,7 @@ export function readEvents(
   address: Felt,
   selectors: readonly Felt[],
   { from, to, token }: EventRange,
-): RpcCall<Events> {
+): RpcCall<EventPage> {
   return {
     method: 'starknet_getEvents',
     params: {
@@ -130,7 +130,7 @@ export function readReceipt(hash: Felt): RpcCall<Receipt> {
   };
 }
 
-export function readHeader(block: BlockId): RpcCall<Header> {
+export function readHeader(block: BlockId): RpcCall<BlockHeader> {
   return {
     method: 'starknet_getBlockWithTxHashes',
     params: { block_id: block },

@@ -1,5 +1,5 @@
 import { slicedPedersen, slicedPoseidon, textSteps } from './sliced-hash';
-import type { Sliced, SlicedHashes } from './sliced-hash';
+import type { SlicedComputation, SlicedHashes } from './sliced-hash';
 import { shortStringToFelt, toFelt, type Felt } from '../core/felt';
 
 /** A value by SNIP-12's `encode_value`, with hashes that are still to be computed: those of a
@@ -34,16 +34,20 @@ const PREFIX_MESSAGE = shortStringToFelt('StarkNet Message');
 export function* messageHash(
   { revision, domain, message }: EncodedMessage,
   account: Felt,
-): Sliced<Felt> {
+): SlicedComputation<Felt> {
   const hashes = HASHES[revision]();
   const typeHashes = new Map<string, bigint>();
-  const typeHash = function* typeHash(encodedType: string): Sliced<bigint> {
+  const typeHash = function* typeHash(
+    encodedType: string,
+  ): SlicedComputation<bigint> {
     const hash =
       typeHashes.get(encodedType) ?? (yield* hashes.text(encodedType));
     typeHashes.set(encodedType, hash);
     return hash;
   };
-  const hashValue = function* hashValue(value: EncodedValue): Sliced<bigint> {
+  const hashValue = function* hashValue(
+    value: EncodedValue,
+  ): SlicedComputation<bigint> {
     if (typeof value === 'string') {
       return BigInt(value);
     }
@@ -91,7 +95,7 @@ function valuesIn(
 function* merkleRoot(
   leaves: readonly bigint[],
   pair: SlicedHashes['pair'],
-): Sliced<bigint> {
+): SlicedComputation<bigint> {
   const [first = 0n] = leaves;
   if (leaves.length <= 1) {
     return first;

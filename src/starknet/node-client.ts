@@ -2,12 +2,12 @@ import { unknown } from 'superstruct';
 
 import { NO_SUCH_METHOD, isDefinitive, isRetryable } from './node-errors';
 import { WalletError, type WalletErrorData } from '../core/errors';
-import { WALLET } from '../core/fair-queue';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 import { parseFelt } from '../core/felt';
 import {
   createConnection,
-  failover,
-  type Chain,
+  askInTurn,
+  type ChainRules,
   type Connection,
 } from '../http/connection';
 import {
@@ -22,12 +22,17 @@ import {
   type Limits,
   type RetryPolicy,
 } from '../http/endpoints';
-import { within, type Fetch } from '../http/json';
+import { withTimeout, type Fetch } from '../http/json';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
-import { queryOf, type Answers, type Query, type Reads } from '../http/query';
+import {
+  queryOf,
+  type ReadAnswers,
+  type Query,
+  type ReadTree,
+} from '../http/query';
 import {
   requestError,
-  unanswered,
+  unansweredError,
   type RequestError,
 } from '../http/request-error';
 
@@ -47,7 +52,7 @@ export type NodeClient = {
    * @throws WalletError `unreachable` or `too-many-requests` when no endpoint
    * gave a valid response.
    */
-  read<const Asked extends Reads>(reads: Asked): Promise<Answers<Asked>>;
+  read<const Asked extends ReadTree>(reads: Asked): Promise<ReadAnswers<Asked>>;
 
   /**
    * Best-effort reads: asks one endpoint once, and a failure does not put the
@@ -56,10 +61,10 @@ export type NodeClient = {
    * @returns The answers; undefined if there is no valid response within the timeout,
    * in milliseconds.
    */
-  tryRead<const Asked extends Reads>(
+  tryRead<const Asked extends ReadTree>(
     reads: Asked,
     timeoutMs: number,
-  ): Promise<Answers<Asked> | undefined>;
+  ): Promise<ReadAnswers<Asked> | undefined>;
 
   /**
    * `tryRead` of what may be stored later, for which no public node is trusted alone.
@@ -68,10 +73,10 @@ export type NodeClient = {
    * same ones if the user's own node gave them; undefined if there is none within the
    * timeout, in milliseconds. If the user has a node of their own, no other confirms.
    */
-  readConfirmable<const Asked extends Reads>(
+  readConfirmable<const Asked extends ReadTree>(
     reads: Asked,
     timeoutMs: number,
-  ): Promise<Confirmable<Answers<Asked>> | undefined>;
+  ): Promise<Confirmable<ReadAnswers<Asked>> | undefined>;
 
   /**
    * Sends a second endpoint the reads that a concurrent `read` sends the first, so
@@ -80,10 +85,10 @@ export type NodeClient = {
    * @returns The answers; `silent` if there is no valid response within the timeout,
    * in milliseconds; undefined if there is no second endpoint or it may not be asked.
    */
-  readSecond<const Asked extends Reads>(
+  readSecond<const Asked extends ReadTree>(
     reads: Asked,
     timeoutMs: number,
-  ): Promise<Answers<Asked> | 'silent' | undefined>;
+  ): Promise<ReadAnswers<Asked> | 'silent' | undefined>;
 
   /**
    * Reads, and concurrently asks a second endpoint for `repeated`, the part of the
@@ -95,11 +100,11 @@ export type NodeClient = {
    * endpoint, or the user trusts their own node alone (the setting for a second is off).
    * @throws WalletError like `read`.
    */
-  readBoth<const Asked extends Reads, const Repeated extends Reads>(
+  readBoth<const Asked extends ReadTree, const Repeated extends ReadTree>(
     reads: Asked,
     repeated: Repeated,
     timeoutMs: number,
-  ): Promise<[Answers<Asked>, ...(Answers<Repeated> | undefined)[]]>;
+  ): Promise<[ReadAnswers<Asked>, ...(ReadAnswers<Repeated> | undefined)[]]>;
 
   /**
    * Sends the same reads to every endpoint concurrently, even to those in cooldown:
@@ -109,11 +114,11 @@ export type NodeClient = {
    * without a valid response within the timeout, in milliseconds. `limit` caps the
    * number of endpoints, counted from the first.
    */
-  readEach<const Asked extends Reads>(
+  readEach<const Asked extends ReadTree>(
     reads: Asked,
     timeoutMs: number,
     limit?: number,
-  ): Promise<(Answers<Asked> | undefined)[]>;
+  ): Promise<(ReadAnswers<Asked> | undefined)[]>;
 
   /**
    * Submits a transaction once, to the first reachable endpoint on the right chain.
@@ -162,7 +167,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   const {
     fetch,
     endpoints,
-    requester = WALLET,
+    requester = WALLET_REQUESTER,
     chainId,
     limits,
     ...clock
@@ -219,7 +224,7 @@ async function readFrom<Value>(
     // Without this wait, the next endpoint would get every request that this one limited.
     await wait(cooldown);
   }
-  const found = await failover(
+  const found = await askInTurn(
     endpoints,
     policy,
     async (endpoint) => {
@@ -245,7 +250,7 @@ async function ask<Value>(
   if (endpoint === undefined) {
     return undefined;
   }
-  const answers = await within(
+  const answers = await withTimeout(
     timeoutMs,
     connection.exchange(endpoint, calls, { timeoutMs }),
   );
@@ -317,7 +322,7 @@ async function submit(
   call: RpcCall<unknown>,
 ): Promise<RpcResult<unknown>> {
   for (let delivered = 'no'; ; delivered = UNCLEAR.delivered) {
-    const found = await failover(
+    const found = await askInTurn(
       endpoints.filter(({ readOnly }) => !readOnly),
       policy,
       async (one) => {
@@ -358,7 +363,7 @@ async function submit(
 
 /** The handshake of Starknet nodes. No struct validates the results, so that an unusual
  * version disqualifies no node. Nodes before RPC 0.9 lack the tag pre_confirmed. */
-function chainOf(chainId: string): Chain {
+function chainOf(chainId: string): ChainRules {
   return {
     handshake: [
       { method: 'starknet_chainId', params: [], struct: unknown() },
@@ -409,7 +414,7 @@ function noValidAnswer(
   failures: readonly RequestError[],
   data: WalletErrorData = {},
 ): WalletError {
-  return unanswered(
+  return unansweredError(
     failures,
     ['Rate limit reached at the Starknet nodes of this network', data],
     ['No Starknet node of this network returned a valid response', data],

@@ -8,7 +8,7 @@ import {
   refusedSubmission,
   valueOrAbsent,
 } from './node-errors';
-import { REFUSALS } from '../core/transaction';
+import { REFUSAL_MESSAGES } from '../core/transaction';
 import type { RpcError } from '../http/json-rpc';
 
 const PANIC =
@@ -131,7 +131,7 @@ const BELOW =
 const ROWS: readonly (readonly [
   code: number,
   data: unknown,
-  means: keyof typeof REFUSALS,
+  means: keyof typeof REFUSAL_MESSAGES,
 ])[] = [
   [51, undefined, 'class-declared'],
   [52, 'Invalid transaction nonce. Expected: 5, got: 4.', 'nonce-taken'],
@@ -170,7 +170,7 @@ describe('a refused submission', () => {
     expect(refusalIn(error, 'INVOKE')).toBe(means);
     expect(refusedSubmission(error, 'INVOKE')).toMatchObject({
       kind: 'rejected',
-      message: REFUSALS[means],
+      message: REFUSAL_MESSAGES[means],
       data: { code, refusal: means },
     });
   });

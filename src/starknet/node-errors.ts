@@ -5,7 +5,7 @@ import {
   WALLET_API_ERROR,
   WalletError,
 } from '../core/errors';
-import { REFUSALS, type Refusal } from '../core/transaction';
+import { REFUSAL_MESSAGES, type RefusalReason } from '../core/transaction';
 import type { RpcError, RpcResult } from '../http/json-rpc';
 import type { Query } from '../http/query';
 
@@ -120,7 +120,7 @@ export function valueOrAbsent<Value>(
 
 /** Makes a query throw WalletError `unreachable` if the node failed to answer one of
  * its calls. */
-export function answered<Value>(query: Query<Value>): Query<Value> {
+export function answeredOrThrow<Value>(query: Query<Value>): Query<Value> {
   return {
     ...query,
     parse: (outcomes) => {
@@ -180,7 +180,7 @@ type Row = {
   readonly says?: RegExp;
   /** The transaction type that the row applies to; any type if absent. */
   readonly of?: Transaction['type'];
-  readonly means: Refusal;
+  readonly means: RefusalReason;
 };
 
 /** The panic messages of Ready accounts, formerly Argent. */
@@ -234,7 +234,10 @@ const MAX_DATA = 2_000;
 
 /** Why a node refused a submission; `unexplained` if its error matches no known pattern.
  */
-export function refusalIn(error: RpcError, type: Transaction['type']): Refusal {
+export function refusalIn(
+  error: RpcError,
+  type: Transaction['type'],
+): RefusalReason {
   const words = wordsOf(error);
   const row = TABLE.find(
     ({ code, says, of }) =>
@@ -257,7 +260,7 @@ export function refusedSubmission(
     refusal === 'account-refused'
       ? (ACCOUNT_PANIC.exec(wordsOf(error)) ?? [])
       : [];
-  return new WalletError('rejected', REFUSALS[refusal], {
+  return new WalletError('rejected', REFUSAL_MESSAGES[refusal], {
     code: error.code,
     refusal,
     ...(reason !== undefined && { reason }),

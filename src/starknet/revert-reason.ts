@@ -1,4 +1,4 @@
-import { defined } from '../core/defined';
+import { definedMembers } from '../core/defined';
 import { feltToShortString, parseFelt } from '../core/felt';
 
 const MAX_REASON = 500;
@@ -104,7 +104,7 @@ function itemOf(match: RegExpExecArray, printable: string): PanicItem {
       ? feltToShortString(felt ?? 0n)
       : undefined;
   const text = short ?? decoded;
-  return defined({ felt, text });
+  return definedMembers({ felt, text });
 }
 
 /** The last non-space character before a position; "." at the start. */

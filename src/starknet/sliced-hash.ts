@@ -3,12 +3,12 @@ import { selectorOf } from './address';
 
 /** A long-running computation. It yields after each slice, so that other requests can
  * be served in between. */
-export type Sliced<Result> = Generator<undefined, Result>;
+export type SlicedComputation<Result> = Generator<undefined, Result>;
 
 /** Runs a sliced computation to completion, awaiting `pause` between slices. If
  * `pause` throws, the computation stops. */
 export async function runInSlices<Result>(
-  work: Sliced<Result>,
+  work: SlicedComputation<Result>,
   pause: () => Promise<void>,
 ): Promise<Result> {
   for (;;) {
@@ -39,15 +39,15 @@ export function textSteps(text: string): number {
 /** The hash functions of Starknet, in slices. */
 export type SlicedHashes = {
   /** The hash of a list. */
-  readonly many: (values: readonly bigint[]) => Sliced<bigint>;
+  readonly many: (values: readonly bigint[]) => SlicedComputation<bigint>;
   /** The hash of two values. */
-  readonly pair: (left: bigint, right: bigint) => Sliced<bigint>;
+  readonly pair: (left: bigint, right: bigint) => SlicedComputation<bigint>;
   /** A text's Starknet Keccak. */
-  readonly text: (text: string) => Sliced<bigint>;
+  readonly text: (text: string) => SlicedComputation<bigint>;
 };
 
 /** Counts steps, and yields whenever a slice is complete. */
-type Pace = (steps: number) => Sliced<void>;
+type Pace = (steps: number) => SlicedComputation<void>;
 
 function paceOf(slice: number): Pace {
   let done = 0;
@@ -96,7 +96,10 @@ export function slicedPoseidon(): SlicedHashes {
 /** Pedersen, in slices that all hashes made with this instance share. */
 export function slicedPedersen(): SlicedHashes {
   const pace = paceOf(SLICE.pedersen);
-  const pair = function* pair(left: bigint, right: bigint): Sliced<bigint> {
+  const pair = function* pair(
+    left: bigint,
+    right: bigint,
+  ): SlicedComputation<bigint> {
     yield* pace(1);
     return BigInt(hash.computePedersenHash(left, right));
   };

@@ -59,7 +59,7 @@ type Declare = Common & Declaration & { readonly type: 'DECLARE' };
 export type Transaction = Invoke | DeployAccount | Declare;
 
 /** The only version that the network still accepts. */
-export const VERSION = '0x3' as const;
+export const TRANSACTION_VERSION = '0x3' as const;
 
 const NO_BOUND: ResourceBound = { maxAmount: 0n, maxPricePerUnit: 0n };
 
@@ -99,7 +99,7 @@ export function transactionHash(
   transaction: Transaction | CompiledInvoke,
 ): Felt {
   const common = {
-    version: VERSION,
+    version: TRANSACTION_VERSION,
     // The library's enum of chain ids is a string enum of the same values.
     chainId: transaction.chainId,
     nonce: transaction.nonce,

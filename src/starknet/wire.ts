@@ -3,7 +3,7 @@ import type { Infer } from 'superstruct';
 
 import { SubmittedShape } from './reads';
 import {
-  VERSION,
+  TRANSACTION_VERSION,
   boundsForLibrary,
   executeCalldata,
   type Transaction,
@@ -36,7 +36,7 @@ export async function toWire(
 }
 
 /** A node's response to a submission: the hashes that it assigned. */
-export type Submitted = Infer<typeof SubmittedShape>;
+export type SubmissionResponse = Infer<typeof SubmittedShape>;
 
 /**
  * The call that submits a signed transaction, as starknet.js serialises it. Our transport
@@ -45,7 +45,7 @@ export type Submitted = Infer<typeof SubmittedShape>;
 export async function submissionOf(
   transaction: Transaction,
   signature: readonly Felt[],
-): Promise<RpcCall<Submitted>> {
+): Promise<RpcCall<SubmissionResponse>> {
   let written: unknown;
   const channel = new RpcChannel({
     nodeUrl: NODE_URL,
@@ -75,7 +75,7 @@ function forLibrary(
   const { type, nonce, tip, bounds } = transaction;
   return {
     type,
-    version: VERSION,
+    version: TRANSACTION_VERSION,
     signature: [...signature],
     nonce,
     tip,

@@ -8,14 +8,14 @@ import {
   type Infer,
 } from 'superstruct';
 
-import { listIn, newest, type ListShape } from './lists';
-import { HexShape, stored, type Store } from './store';
+import { listIn, keepNewest, type ListShape } from './lists';
+import { HexShape, storedShape, type StateStore } from './store';
 import { NETWORKS, type ChainId } from '../config/networks';
 import { ABI_LIMITS } from '../core/limits';
 
 const ParametersShape = array(type({ name: string(), type: string() }));
 
-const ClassAbiShape = stored({
+const ClassAbiShape = storedShape({
   classHash: HexShape,
   /** The network and its built-in nodes. */
   from: optional(string()),
@@ -37,11 +37,11 @@ export type ClassAbi = Infer<typeof ClassAbiShape>;
 
 /** The stored ABIs. The user's own node may be the only one that gave them, so setting
  * another one clears them. */
-export const ABIS: ListShape<ClassAbi> = {
+export const CLASS_ABIS: ListShape<ClassAbi> = {
   key: 'class-abis',
   item: ClassAbiShape,
   idOf: ({ classHash, from }) => `${classHash} ${String(from)}`,
-  bound: newest(ABI_LIMITS.storedClasses),
+  bound: keepNewest(ABI_LIMITS.storedClasses),
 };
 
 /** The ABIs of classes, on which a network's nodes agreed. Classes are immutable. */
@@ -52,10 +52,10 @@ export type AbiRepository = {
 };
 
 /** The repository in the unencrypted state: ABIs are public data of the chain. */
-export function createAbiRepository(store: Store): AbiRepository {
+export function createAbiRepository(store: StateStore): AbiRepository {
   const sourceOf = (chainId: ChainId): string =>
     [chainId, ...NETWORKS[chainId].nodes].join(' ');
-  const all = listIn(store, ABIS);
+  const all = listIn(store, CLASS_ABIS);
   return {
     list: async (chainId) =>
       (await all.list()).filter(({ from }) => from === sourceOf(chainId)),

@@ -1,4 +1,8 @@
-import type { AccountRepository, Derived, StoredAccount } from './accounts';
+import type {
+  AccountRepository,
+  DerivedIndex,
+  StoredAccount,
+} from './accounts';
 import { memoryState, stateIn } from '../../dev/testing/wallet/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { toFelt } from '../core/felt';
@@ -17,7 +21,7 @@ const account = (
   ...more,
 });
 
-const row = (index: number, publicKey = toFelt(index + 1)): Derived => ({
+const row = (index: number, publicKey = toFelt(index + 1)): DerivedIndex => ({
   index,
   publicKey,
   addresses: { 'ready-0.4.0': publicKey },

@@ -11,7 +11,7 @@ import {
 } from 'superstruct';
 
 import { listIn, listsIn, type NetworkLists } from './lists';
-import { HexShape, stored, type Store } from './store';
+import { HexShape, storedShape, type StateStore } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 import { INDEX_LIMITS } from '../core/limits';
@@ -19,7 +19,7 @@ import { INDEX_LIMITS } from '../core/limits';
 const IndexShape = min(integer(), 0);
 const TypeShape = enums(ACCOUNT_TYPE_NAMES);
 
-const AccountShape = stored({
+const AccountShape = storedShape({
   address: HexShape,
   index: IndexShape,
   kind: TypeShape,
@@ -48,7 +48,7 @@ const DerivedShape = type({
 
 /** What is derived for an index, once for all networks: its public key, and its
  * address by account type. */
-export type Derived = Infer<typeof DerivedShape>;
+export type DerivedIndex = Infer<typeof DerivedShape>;
 
 /** The maximum number of stored accounts: more than anyone uses. */
 const MAX_ACCOUNTS = 500;
@@ -61,13 +61,13 @@ export type AccountRepository = Pick<
   /** Adds or updates an account. With `isNew`, a stored account is left unchanged,
    * except that a new deployment hash is added. A deployment hash is never removed. */
   put(chainId: ChainId, account: StoredAccount, isNew?: boolean): Promise<void>;
-  derived(): Promise<Derived[]>;
+  derived(): Promise<DerivedIndex[]>;
   /** Adds rows, replacing those with the same indices. Beyond the searched indices, only
    * rows of stored accounts are kept, so that a site's scan does not fill the cache. */
-  putDerived(rows: readonly Derived[]): Promise<void>;
+  putDerived(rows: readonly DerivedIndex[]): Promise<void>;
 };
 
-export function createAccountRepository(store: Store): AccountRepository {
+export function createAccountRepository(store: StateStore): AccountRepository {
   const { list, find, set } = listsIn(store, {
     key: 'accounts',
     item: AccountShape,

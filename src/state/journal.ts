@@ -7,12 +7,12 @@ import {
   type Infer,
 } from 'superstruct';
 
-import { listIn, newest, type ListShape } from './lists';
-import { HexShape, stored, type Store } from './store';
+import { listIn, keepNewest, type ListShape } from './lists';
+import { HexShape, storedShape, type StateStore } from './store';
 import { CHAIN_IDS } from '../config/networks';
 import { DAY_SECONDS } from '../core/time';
 
-const EntryShape = stored({
+const EntryShape = storedShape({
   /** The site that made the call; "" for the wallet's own pages. */
   origin: string(),
   /** A hash of the method and params, which are not stored themselves. */
@@ -21,7 +21,7 @@ const EntryShape = stored({
   at: integer(),
   /** What the call is about to send; absent if it asks for a signature. */
   attempt: optional(
-    stored({
+    storedShape({
       chainId: enums(CHAIN_IDS),
       /** The sender, padded. */
       account: HexShape,
@@ -86,7 +86,7 @@ export type JournalRepository = {
 
 /** The repository in the unencrypted state, since a call may come again while the wallet is
  * locked. What it finds when it is first used is left over from before. */
-export function createJournalRepository(store: Store): JournalRepository {
+export function createJournalRepository(store: StateStore): JournalRepository {
   const { list, update } = listIn(store, JOURNAL);
   let atStart: Promise<JournalEntry[]> | undefined;
   const claimed = new Set<JournalEntry>();
@@ -130,7 +130,7 @@ export function createJournalRepository(store: Store): JournalRepository {
         // Only a new entry makes room: the clock may have jumped.
         return after === undefined
           ? rest
-          : newest(MAX_ENTRIES)([
+          : keepNewest(MAX_ENTRIES)([
               ...rest.filter(({ at }) => Math.abs(after.at - at) < MAX_AGE),
               after,
             ]);
@@ -141,7 +141,7 @@ export function createJournalRepository(store: Store): JournalRepository {
 
 /** Deletes the entries of a site. */
 export async function clearJournal(
-  store: Store,
+  store: StateStore,
   origin: string,
 ): Promise<void> {
   await listIn(store, JOURNAL).update((all) =>

@@ -1,7 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 import { array, type Struct } from 'superstruct';
 
-import type { StateEntry, Store } from './store';
+import type { StateEntry, StateStore } from './store';
 import type { ChainId } from '../config/networks';
 import { isValid } from '../core/validate';
 
@@ -17,13 +17,13 @@ export type ListShape<Item extends Json> = {
 };
 
 /** Keeps the newest `max` items. */
-export function newest(max: number): <Item>(items: Item[]) => Item[] {
+export function keepNewest(max: number): <Item>(items: Item[]) => Item[] {
   return (items) => items.slice(-max);
 }
 
 /** A list in the state, oldest item first. Invalid items are dropped on reading.
  * Nothing is written if nothing changes. */
-export type List<Item> = {
+export type StoredList<Item> = {
   readonly list: () => Promise<Item[]>;
   readonly find: (id: string) => Promise<Item | undefined>;
   /** Appends items, and removes those with the same ids. */
@@ -43,17 +43,17 @@ export type List<Item> = {
 
 /** The lists of all networks, each like a `List`. */
 export type NetworkLists<Item> = {
-  [Name in Exclude<keyof List<Item>, 'clear'>]: (
+  [Name in Exclude<keyof StoredList<Item>, 'clear'>]: (
     chainId: ChainId,
-    ...args: Parameters<List<Item>[Name]>
-  ) => ReturnType<List<Item>[Name]>;
+    ...args: Parameters<StoredList<Item>[Name]>
+  ) => ReturnType<StoredList<Item>[Name]>;
 };
 
 /** Accesses a list in the state. */
 export function listIn<Item extends Json>(
-  store: Store,
+  store: StateStore,
   { key, item: shape, idOf, bound = (items) => items }: ListShape<Item>,
-): List<Item> {
+): StoredList<Item> {
   const entry: StateEntry<Item[]> = {
     key,
     struct: array(shape),
@@ -63,11 +63,11 @@ export function listIn<Item extends Json>(
         ? broken.filter((item): item is Item => isValid(shape, item))
         : [],
   };
-  const list: List<Item>['list'] = async () => store.read(entry);
-  const update: List<Item>['update'] = async (change) => {
+  const list: StoredList<Item>['list'] = async () => store.read(entry);
+  const update: StoredList<Item>['update'] = async (change) => {
     await store.update(entry, change);
   };
-  const set: List<Item>['set'] = async (id, change) =>
+  const set: StoredList<Item>['set'] = async (id, change) =>
     update((all) => {
       const before = all.find((one) => idOf(one) === id);
       const after = change(before);
@@ -107,10 +107,10 @@ export function listIn<Item extends Json>(
 
 /** Accesses the lists of all networks in the state. */
 export function listsIn<Item extends Json>(
-  store: Store,
+  store: StateStore,
   shape: ListShape<Item>,
 ): NetworkLists<Item> {
-  const of = (chainId: ChainId): List<Item> =>
+  const of = (chainId: ChainId): StoredList<Item> =>
     listIn(store, { ...shape, key: `${shape.key}-${chainId}` });
   return {
     list: async (chainId) => of(chainId).list(),
@@ -131,7 +131,7 @@ export type NetworkValues<Value> = {
 
 /** Accesses the values of all networks; the chain id is appended to the key of each. */
 export function valuesIn<Value extends Json>(
-  store: Store,
+  store: StateStore,
   entry: StateEntry<Value>,
 ): NetworkValues<Value> {
   const of = (chainId: ChainId): StateEntry<Value> => ({

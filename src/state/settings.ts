@@ -1,8 +1,8 @@
 import { boolean, enums, type, string, type Infer, array } from 'superstruct';
 
-import { ABIS } from './abis';
+import { CLASS_ABIS } from './abis';
 import { listIn } from './lists';
-import type { StateEntry, Store } from './store';
+import type { StateEntry, StateStore } from './store';
 import { gasUrls } from '../config/endpoints';
 import {
   EXPLORER_CHOICES,
@@ -187,8 +187,8 @@ export type SettingsRepository = {
 /** The repository of settings: keys, and URLs that may contain one, are in the
  * encrypted state; what is needed while locked is in the unencrypted one. */
 export function createSettingsRepository(
-  secret: Store,
-  open: Store,
+  secret: StateStore,
+  open: StateStore,
 ): SettingsRepository {
   const queue = createSerialQueues();
   const areSet = async (): Promise<boolean> => (await open.read(flags)).any;
@@ -207,7 +207,7 @@ export function createSettingsRepository(
         // never too few, so that no public node is used in place of the user's own.
         await open.update(flags, (flagged) => union(flagged, after));
         if (OWN_NODE_SETTINGS.some((name) => saved[name] !== before[name])) {
-          await listIn(open, ABIS).clear();
+          await listIn(open, CLASS_ABIS).clear();
         }
         await secret.update(settings, () => saved);
         await open.update(flags, () => after);

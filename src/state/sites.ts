@@ -10,13 +10,18 @@ import {
 } from 'superstruct';
 
 import { clearJournal } from './journal';
-import { listIn, type List, type ListShape } from './lists';
-import { HexShape, stored, type StateEntry, type Store } from './store';
+import { listIn, type StoredList, type ListShape } from './lists';
+import {
+  HexShape,
+  storedShape,
+  type StateEntry,
+  type StateStore,
+} from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import { DAY_SECONDS } from '../core/time';
 
-const SiteShape = stored({
+const SiteShape = storedShape({
   origin: string(),
   /** When it was connected, in Unix seconds. */
   since: integer(),
@@ -59,7 +64,7 @@ export function maySee(
 /** The sites that may see accounts of the wallet, in the order in which they were
  * connected. */
 export type ConnectedSiteRepository = Pick<
-  List<ConnectedSite>,
+  StoredList<ConnectedSite>,
   'list' | 'find'
 > & {
   /** Connects a site, or changes what a connected one may see. */
@@ -79,7 +84,7 @@ export type ConnectedSiteRepository = Pick<
 /** The repository of connected sites in the state. Broken entries are dropped: their
  * sites have to connect again. */
 export function createConnectedSiteRepository(
-  store: Store,
+  store: StateStore,
 ): ConnectedSiteRepository {
   const { list, find, update, amend, remove } = listIn(store, SITES);
   const remember = async (account: Felt | undefined): Promise<void> => {
@@ -128,7 +133,7 @@ const RefusalsShape = type({
 });
 
 /** The refusals of a site: of consecutive windows, or of everything if it is blocked. */
-export type Refusals = Infer<typeof RefusalsShape>;
+export type SiteRefusals = Infer<typeof RefusalsShape>;
 
 /** How many sites are stored besides the blocked ones: those refused last. */
 const MAX_SITES = 50;
@@ -143,7 +148,10 @@ const LONGEST_WAIT = DAY_SECONDS;
 
 /** How long a site has to wait before it may open a window, in seconds. It is 0 if
  * the clock was set back, so that this prolongs no wait. `now` is in Unix seconds. */
-export function secondsToWait({ count, at }: Refusals, now: number): number {
+export function secondsToWait(
+  { count, at }: SiteRefusals,
+  now: number,
+): number {
   if (count < FREE_REFUSALS || at > now) {
     return 0;
   }
@@ -156,9 +164,9 @@ export function secondsToWait({ count, at }: Refusals, now: number): number {
 
 /** The refusals by site, blocked sites included. */
 export type RefusalRepository = {
-  of(origin: string): Promise<Refusals | undefined>;
+  of(origin: string): Promise<SiteRefusals | undefined>;
   /** All sites with refusals or a block, the latest last. */
-  list(): Promise<Refusals[]>;
+  list(): Promise<SiteRefusals[]>;
   /** Counts a refused window; `at` is a Unix time in seconds. */
   add(origin: string, at: number): Promise<void>;
   /** Forgets the refused windows of a site, unless it is blocked. */
@@ -170,7 +178,7 @@ export type RefusalRepository = {
 };
 
 /** The repository of refusals in the state. Broken entries are dropped. */
-export function createRefusalRepository(store: Store): RefusalRepository {
+export function createRefusalRepository(store: StateStore): RefusalRepository {
   const { list, find, set, remove } = listIn(store, {
     key: 'refusals',
     item: RefusalsShape,
@@ -195,7 +203,7 @@ export function createRefusalRepository(store: Store): RefusalRepository {
 }
 
 /** Drops the sites refused longest ago. Blocked ones stay: only the user adds those. */
-function bounded(sites: Refusals[]): Refusals[] {
+function bounded(sites: SiteRefusals[]): SiteRefusals[] {
   const surplus = sites.filter(({ blocked }) => !blocked).slice(0, -MAX_SITES);
   return sites.filter((site) => !surplus.includes(site));
 }

@@ -19,9 +19,9 @@ import { createJournalRepository, type JournalRepository } from './journal';
 import {
   listIn,
   listsIn,
-  newest,
+  keepNewest,
   valuesIn,
-  type List,
+  type StoredList,
   type ListShape,
   type NetworkLists,
   type NetworkValues,
@@ -34,7 +34,12 @@ import {
   createRefusalRepository,
   type RefusalRepository,
 } from './sites';
-import { HexShape, stored, type StateEntry, type Store } from './store';
+import {
+  HexShape,
+  storedShape,
+  type StateEntry,
+  type StateStore,
+} from './store';
 import {
   createTransactionRepository,
   PublicShape,
@@ -46,7 +51,7 @@ import { CHAIN_IDS, DEFAULT_NETWORK, type ChainId } from '../config/networks';
 
 const Count = min(integer(), 0);
 
-const TokenShape = stored({
+const TokenShape = storedShape({
   address: HexShape,
   name: string(),
   symbol: string(),
@@ -58,7 +63,7 @@ const TokenShape = stored({
 /** A token, as the user approved it. */
 export type Token = Infer<typeof TokenShape>;
 
-const CounterpartyShape = stored({
+const CounterpartyShape = storedShape({
   address: HexShape,
   /** Whether it was a recipient, or was approved as a spender. */
   as: enums(['sent', 'approved']),
@@ -78,7 +83,7 @@ const ChainHeadShape = type({ block: Count, timestamp: Count });
 /** A network's block height at some time. */
 export type ChainHead = Infer<typeof ChainHeadShape>;
 
-const BalancesShape = stored({
+const BalancesShape = storedShape({
   account: HexShape,
   /** Its balance of each token that could be read, in the token's smallest unit. */
   amounts: array(type({ token: HexShape, units: HexShape })),
@@ -89,7 +94,7 @@ const BalancesShape = stored({
 /** An account's token balances when they were last read. */
 export type AccountBalances = Infer<typeof BalancesShape>;
 
-const PortfolioShape = stored({
+const PortfolioShape = storedShape({
   /** When the network was queried; 0 if never. */
   time: Count,
   holdings: array(BalancesShape),
@@ -138,21 +143,21 @@ const WATCHED: ListShape<Token> = {
   key: 'watched-tokens',
   item: TokenShape,
   idOf: addressOf,
-  bound: newest(200),
+  bound: keepNewest(200),
 };
 
 const SEEN: ListShape<Token> = {
   key: 'seen-tokens',
   item: TokenShape,
   idOf: addressOf,
-  bound: newest(500),
+  bound: keepNewest(500),
 };
 
 const COUNTERPARTIES: ListShape<Counterparty> = {
   key: 'counterparties',
   item: CounterpartyShape,
   idOf: ({ address, as }) => `${address} ${as}`,
-  bound: newest(500),
+  bound: keepNewest(500),
 };
 
 // A dropped notice loses nothing: the records hold the outcome of each transaction.
@@ -160,7 +165,7 @@ const NOTICES: ListShape<string> = {
   key: 'missed-notices',
   item: string(),
   idOf: () => undefined,
-  bound: newest(5),
+  bound: keepNewest(5),
 };
 
 const CHAIN_HEAD: StateEntry<ChainHead | null> = {
@@ -240,7 +245,7 @@ export type State = {
     plan(next: Omit<PollSchedule, 'turn'>): Promise<PollSchedule>;
   };
   /** The notifications that MetaMask did not show. */
-  readonly missedNotices: List<string>;
+  readonly missedNotices: StoredList<string>;
   /** What a version from before the first release had stored. */
   readonly earlierState: {
     /** Whether it was emptied, and the user has not been told yet. */
@@ -265,7 +270,7 @@ export type State = {
 
 /** Creates the state. `store` is unencrypted: it holds what is needed while the
  * wallet is locked and is not secret. */
-export function createState(store: Store, secret: Store): State {
+export function createState(store: StateStore, secret: StateStore): State {
   const watched = listsIn(store, WATCHED);
   const seen = listsIn(store, SEEN);
   const setDraft = async (draft: FormDraft | null): Promise<void> => {

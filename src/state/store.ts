@@ -10,12 +10,12 @@ import {
 } from './migrations';
 import type { Felt } from '../core/felt';
 import { createSerialQueues } from '../core/serial-queues';
-import { isValid, type Exact } from '../core/validate';
+import { isValid, type WithoutUndefined } from '../core/validate';
 
 /** The shape of a stored object. Members that a later version added to it are kept. */
-export function stored<Schema extends Parameters<typeof type>[0]>(
+export function storedShape<Schema extends Parameters<typeof type>[0]>(
   schema: Schema,
-): Struct<Exact<Infer<ReturnType<typeof type<Schema>>>>, unknown> {
+): Struct<WithoutUndefined<Infer<ReturnType<typeof type<Schema>>>>, unknown> {
   return type(schema) as never;
 }
 
@@ -36,7 +36,7 @@ export type StateEntry<Value extends Json> = {
 };
 
 /** The only access to the state: validated reads, and writes without races. */
-export type Store = {
+export type StateStore = {
   read<Value extends Json>(entry: StateEntry<Value>): Promise<Value>;
 
   /**
@@ -63,7 +63,7 @@ export function createStore(
   state: StateAccess,
   migrations = MIGRATIONS,
   onEmptied: () => Promise<void> = async () => Promise.resolve(),
-): Store {
+): StateStore {
   const queue = createSerialQueues();
   const broken = new Set<string>();
   let migrated: Promise<boolean> | undefined;

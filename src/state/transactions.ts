@@ -12,11 +12,11 @@ import {
 } from 'superstruct';
 
 import { listsIn, type NetworkLists } from './lists';
-import { HexShape, stored, type Store } from './store';
+import { HexShape, storedShape, type StateStore } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import {
-  STATUSES,
+  TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
   type TransactionStatus,
 } from '../core/transaction';
@@ -55,7 +55,7 @@ const MEMBERS = {
   contractAddress: HexShape,
   contractFuncName: string(),
   contractCallData: array(HexShape),
-  status: enums(STATUSES),
+  status: enums(TRANSACTION_STATUSES),
   failureReason: nullable(string()),
   eventIds: array(string()),
   timestamp: integer(),
@@ -68,7 +68,9 @@ export const PublicShape = object(MEMBERS);
 /** A transaction as sites get it. */
 export type PublicRecord = Infer<typeof PublicShape>;
 
-const RecordShape = stored({
+/** Filled by `recordOf` (transactions/records.ts), and updated by
+ * transactions/track/apply-reports.ts. */
+const RecordShape = storedShape({
   ...MEMBERS,
   /** The nonce as hex, to detect that another transaction replaced this one. */
   nonce: HexShape,
@@ -132,7 +134,7 @@ export type TransactionRepository = Pick<
 };
 
 export function createTransactionRepository(
-  store: Store,
+  store: StateStore,
 ): TransactionRepository {
   const { list, find, put, amend, update } = listsIn(store, {
     key: 'transactions',

@@ -10,7 +10,7 @@ import type { MetadataByContract } from '../core/call';
 import { padFelt, type Felt, toFelt } from '../core/felt';
 import { tokenAmount } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
-import { each, query } from '../http/query';
+import { queryEach, query } from '../http/query';
 import { orUndefined } from '../starknet/node-errors';
 import { readBalance } from '../starknet/reads';
 import type { Token, AccountBalances } from '../state/state';
@@ -51,7 +51,7 @@ export async function fetchAccounts(
         query(
           {
             state: readAccountState(account),
-            balances: each(tokens, (token) =>
+            balances: queryEach(tokens, (token) =>
               readBalance(token, account.address),
             ),
           },

@@ -8,7 +8,7 @@ import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { spoofsSymbol } from '../decode/tokens';
 import { queryOf } from '../http/query';
 import { OTHER_TIMEOUT_MS } from '../starknet/node-client';
-import { answered } from '../starknet/node-errors';
+import { answeredOrThrow } from '../starknet/node-errors';
 import { readView } from '../starknet/reads';
 import { readMetadata, readText } from '../starknet/token-metadata';
 import type { State, Token } from '../state/state';
@@ -89,7 +89,7 @@ export async function fetchTokenMetadata(
   const read = readMetadata(address);
   const [{ name, own }, ...others] = await client(chainId).readBoth(
     // A failure of the node must not count as the contract's answer.
-    answered(queryOf({ name: readView(address, 'name'), own: read })),
+    answeredOrThrow(queryOf({ name: readView(address, 'name'), own: read })),
     read,
     OTHER_TIMEOUT_MS,
   );

@@ -15,7 +15,7 @@ import {
 import { testWallet, type TestWallet } from '../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../config/networks';
 import { padFelt, toFelt } from '../core/felt';
-import { REFUSALS } from '../core/transaction';
+import { REFUSAL_MESSAGES } from '../core/transaction';
 import type { SendView } from '../views/dialog-views';
 
 const deploy = async (wallet: TestWallet): Promise<unknown> =>
@@ -127,7 +127,7 @@ describe('a transaction that is refused because the price rose', () => {
     // The second time they are seen to rise.
     expect(prices).toStrictEqual(['0x18', '0x22']);
     expect(recordsOf(wallet)).toMatchObject([
-      { status: 'REJECTED', failureReason: REFUSALS['price-rose'] },
+      { status: 'REJECTED', failureReason: REFUSAL_MESSAGES['price-rose'] },
       { status: 'RECEIVED', failureReason: null },
     ]);
   });
@@ -151,7 +151,7 @@ describe('a transaction that is refused because the price rose', () => {
     const wallet = testWallet(chain);
     expect(await failureOf(send(wallet))).toMatchObject({
       code: -32003,
-      message: REFUSALS['price-rose'],
+      message: REFUSAL_MESSAGES['price-rose'],
       data: { code: 63, refusal: 'price-rose' },
     });
     expect(wallet.dialogs).toHaveLength(3);

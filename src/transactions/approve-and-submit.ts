@@ -12,9 +12,9 @@ import {
 } from './prepare/prepare';
 import { withinBalance } from './prepare/price';
 import { submitPrepared, type SubmitTools } from './submit/submit-prepared';
-import type { Tools } from './tools';
+import type { TransactionTools } from './tools';
 import { WalletError } from '../core/errors';
-import { WALLET } from '../core/fair-queue';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 import type { Felt } from '../core/felt';
 import { withFinding, type ReviewTools } from '../review/review';
 import { findingOf, mergeFindings } from '../warnings/findings';
@@ -58,7 +58,10 @@ export async function approveAndSubmit<Prepared extends PreparedTransaction>(
     try {
       const hash = await submitPrepared(
         // An approved transaction takes precedence over the requests of sites.
-        { ...tools, client: (chainId) => tools.client(chainId, WALLET) },
+        {
+          ...tools,
+          client: (chainId) => tools.client(chainId, WALLET_REQUESTER),
+        },
         approved,
         origin,
       );
@@ -78,7 +81,7 @@ export async function approveAndSubmit<Prepared extends PreparedTransaction>(
 /** Prepares a transaction again after the network rejected its gas price, if the new one is
  * certain to replace it, because it gets the same nonce. */
 async function afterPriceRefusal<Prepared extends PreparedTransaction>(
-  tools: Tools,
+  tools: TransactionTools,
   approved: Prepared,
   error: unknown,
 ): Promise<Prepared | undefined> {

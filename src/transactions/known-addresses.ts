@@ -1,5 +1,5 @@
 import type { PreparedTransaction } from './prepare/prepare';
-import type { Tools } from './tools';
+import type { TransactionTools } from './tools';
 import { allAccounts } from '../accounts/stored-accounts';
 import type { ChainId } from '../config/networks';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
@@ -18,7 +18,7 @@ const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
  * spenders and operators. Scammers imitate these addresses, and using one in the same way
  * again needs no warning of a stranger. One that was used in two ways is listed twice. */
 export async function findKnownAddresses(
-  { accounts, counterparties, transactions, protocols }: Tools,
+  { accounts, counterparties, transactions, protocols }: TransactionTools,
   chainId: ChainId,
 ): Promise<KnownAddress[]> {
   const { here, elsewhere } = await allAccounts({ accounts }, chainId);

@@ -1,7 +1,7 @@
 import { assertNotUpgrading } from './prepare/upgrade';
-import type { Tools } from './tools';
+import type { TransactionTools } from './tools';
 import type { ChainId } from '../config/networks';
-import type { Sender } from '../core/account';
+import type { SigningAccountInfo } from '../core/account';
 import type { Felt } from '../core/felt';
 import { signFor } from '../starknet/curve';
 
@@ -13,9 +13,12 @@ import { signFor } from '../starknet/curve';
  * @throws WalletError `rejected` if the account is being upgraded.
  */
 export async function signApproved(
-  tools: Pick<Tools, 'journal' | 'keyring' | 'transactions' | 'upgrading'>,
+  tools: Pick<
+    TransactionTools,
+    'journal' | 'keyring' | 'transactions' | 'upgrading'
+  >,
   chainId: ChainId,
-  { account, isShared }: Sender,
+  { account, isShared }: SigningAccountInfo,
   hash: Felt,
 ): Promise<Felt[]> {
   await assertNotUpgrading(tools, chainId, account.address);

@@ -9,7 +9,7 @@ import type { State } from '../state/state';
 import type { Notify } from '../ui/notification';
 
 /** The services needed to prepare, submit and track a transaction. */
-export type Tools = AccountTools &
+export type TransactionTools = AccountTools &
   Pick<
     State,
     | 'transactions'

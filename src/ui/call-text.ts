@@ -5,7 +5,7 @@ import {
   tokensText,
   unlimitedText,
 } from './format';
-import { t, type Key } from './translate';
+import { t, type TextKey } from './translate';
 import type { Felt } from '../core/felt';
 import type {
   CallAction,
@@ -35,7 +35,7 @@ export function callTitle(
 const SUMMARY_TEXTS: Readonly<
   Record<
     CallAction | 'call',
-    Key | ((summary: CallSummary, isOwn: boolean) => Key)
+    TextKey | ((summary: CallSummary, isOwn: boolean) => TextKey)
   >
 > = {
   call: 'call.call',
@@ -127,7 +127,7 @@ function amountOr(amount: TokenAmount | undefined): string {
 }
 
 /** The approve button's label where it isn't that for sending. */
-const BUTTON_LABELS: Readonly<Partial<Record<CallAction, Key>>> = {
+const BUTTON_LABELS: Readonly<Partial<Record<CallAction, TextKey>>> = {
   approve: 'button.allow',
   'increase-allowance': 'button.allow',
   'nft-approve': 'button.allow',

@@ -10,7 +10,7 @@ import {
   sleep,
   type Client,
 } from '../../dev/testing/wallet/client';
-import { WALLET } from '../core/fair-queue';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 
 // What becomes of a window that others wait for, in a simulated MetaMask.
 
@@ -205,7 +205,7 @@ describe('a window that is not used', () => {
 
   it('is refused if it is the wallet’s own', async () => {
     client.openPanel();
-    const first = ask(WALLET);
+    const first = ask(WALLET_REQUESTER);
     await after(1_000);
     ask(B);
     await after(190_000);
@@ -225,7 +225,7 @@ describe('a window that is not used', () => {
 it('a site’s window makes room for the wallet’s own, and comes back after it', async () => {
   const first = ask(A);
   await after(4_000);
-  const own = ask(WALLET);
+  const own = ask(WALLET_REQUESTER);
   await after(1_500);
   expect(shown()).toStrictEqual(['interface-1', 'interface-3']);
   expect(resolved).toStrictEqual(['interface-2']);
@@ -270,7 +270,7 @@ describe('a dismissed window', () => {
   it('is refused, and not opened if it was set aside', async () => {
     const first = ask(A);
     await after(4_000);
-    ask(WALLET);
+    ask(WALLET_REQUESTER);
     await after(1_500);
     await queue.dismiss(A);
     client.end(true);

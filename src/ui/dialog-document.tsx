@@ -13,16 +13,16 @@ import {
 import {
   heading,
   note,
-  present,
+  presentElements,
   smallLine,
-  type Content,
+  type DialogContent,
 } from './components/fields';
 import { pageTurner, paginate } from './paging';
 import { t } from './translate';
-import type { Choice } from '../views/dialogs';
+import type { DialogChoice } from '../views/dialogs';
 
 /** A choice with its label, and the options of a list. */
-type LabelledChoice = Choice & {
+type LabelledChoice = DialogChoice & {
   readonly label: string;
   readonly options?: readonly {
     readonly value: string;
@@ -34,12 +34,12 @@ type LabelledChoice = Choice & {
  * else that is signed. */
 export type DialogDocument = {
   /** The box with the dangers, on top; the checkbox of `acknowledge` is below it. */
-  readonly danger?: Content;
-  readonly first: Content;
+  readonly danger?: DialogContent;
+  readonly first: DialogContent;
   /** The part of the first view below the choices. */
-  readonly below?: Content;
+  readonly below?: DialogContent;
   /** The blocks of the details; never split, as many on each page as fit. */
-  readonly details?: Content;
+  readonly details?: DialogContent;
   /** Who asks; repeated on every page of the details. */
   readonly requester?: GenericSnapElement;
   /** The labels of the buttons; absent if there is nothing to decide. */
@@ -63,8 +63,8 @@ export type PagedDialog = DialogDocument & {
 };
 
 /** A dialog with its details in pages; none if it has no details. */
-export function paged(document: DialogDocument): PagedDialog {
-  const details = present(document.details ?? []);
+export function pagedDialog(document: DialogDocument): PagedDialog {
+  const details = presentElements(document.details ?? []);
   return { ...document, pages: details.length === 0 ? [] : paginate(details) };
 }
 
@@ -74,7 +74,7 @@ export type DialogState = {
   readonly page: number;
   readonly acknowledged: boolean;
   /** The pending choice: until its result is known, nothing can be approved. */
-  readonly choosing?: Choice | undefined;
+  readonly choosing?: DialogChoice | undefined;
   /** Whether the last choice could not be applied. */
   readonly hasFailed?: boolean;
   /** Whether a click may still be meant for what was shown before. */
@@ -84,15 +84,15 @@ export type DialogState = {
 };
 
 /** The state of a new dialog. */
-export const UNTOUCHED: DialogState = { page: 0, acknowledged: false };
+export const NEW_DIALOG: DialogState = { page: 0, acknowledged: false };
 
 /** The names of the buttons that answer a dialog. */
-export const APPROVE = 'approve';
-export const CANCEL = 'cancel';
+export const APPROVE_BUTTON = 'approve';
+export const CANCEL_BUTTON = 'cancel';
 
 /** The names of the button that opens the details, and of the checkbox. */
-export const DETAILS = 'details';
-export const ACKNOWLEDGE = 'acknowledge';
+export const DETAILS_BUTTON = 'details';
+export const ACKNOWLEDGE_BOX = 'acknowledge';
 
 /** Whether the user may approve the dialog. */
 export function isApprovable(
@@ -128,9 +128,11 @@ export function renderDocument(
     <Container>
       {content}
       <Footer>
-        <Button name={CANCEL}>{buttons.cancel ?? t('button.cancel')}</Button>
+        <Button name={CANCEL_BUTTON}>
+          {buttons.cancel ?? t('button.cancel')}
+        </Button>
         <Button
-          name={APPROVE}
+          name={APPROVE_BUTTON}
           variant={buttons.isDangerous === true ? 'destructive' : 'primary'}
           disabled={!isApprovable(document, state)}
         >
@@ -147,11 +149,11 @@ function firstView(
 ): GenericSnapElement {
   return (
     <Box>
-      {present([
+      {presentElements([
         danger,
         acknowledge !== undefined && (
           <Checkbox
-            name={ACKNOWLEDGE}
+            name={ACKNOWLEDGE_BOX}
             label={acknowledge}
             checked={state.acknowledged}
           />
@@ -161,7 +163,7 @@ function firstView(
         choiceLine(state),
         below,
         pages.length > 0 && (
-          <Button name={DETAILS}>{t('button.details')}</Button>
+          <Button name={DETAILS_BUTTON}>{t('button.details')}</Button>
         ),
       ])}
     </Box>
@@ -212,7 +214,7 @@ function detailsPage(
 ): GenericSnapElement {
   return (
     <Box>
-      {present([
+      {presentElements([
         heading(t('details.title')),
         requester,
         pageTurner(page - 1, pages.length, false),

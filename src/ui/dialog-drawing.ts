@@ -8,13 +8,13 @@ import {
   isApprovable,
   nearestPage,
   renderDocument,
-  UNTOUCHED,
+  NEW_DIALOG,
   type DialogState,
 } from './dialog-document';
 import { documentOf } from './render-dialog';
 import type { Wait } from '../core/wait';
 import { isPending, type DialogView } from '../views/dialog-views';
-import type { Choice } from '../views/dialogs';
+import type { DialogChoice } from '../views/dialogs';
 
 /** What MetaMask draws. */
 type DrawnInterface = {
@@ -30,7 +30,7 @@ export type DialogDrawing = {
   readonly isPending: () => boolean;
   readonly canApprove: () => boolean;
   /** Whether the current view offers a choice of that name. */
-  readonly offers: (choice: Choice) => boolean;
+  readonly offers: (choice: DialogChoice) => boolean;
   /** Disables the approve button for this many milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Applies a change of the user, and draws the dialog. */
@@ -55,7 +55,7 @@ export async function createDialogDrawing(
   wait: Wait,
 ): Promise<DialogDrawing> {
   let shown = { view: first, document: documentOf(first) };
-  let touched = UNTOUCHED;
+  let touched = NEW_DIALOG;
   let pauses = 0;
   const state = (): DialogState => ({ ...touched, isPaused: pauses > 0 });
   const newest = (): DrawnInterface => ({
@@ -96,7 +96,7 @@ export async function createDialogDrawing(
     },
     replace: async (view) => {
       const { page, isAway } = touched;
-      setView(view, { ...UNTOUCHED, page, ...(isAway && { isAway }) });
+      setView(view, { ...NEW_DIALOG, page, ...(isAway && { isAway }) });
       await pause(CHANGED_PAUSE_MS);
     },
     redraw: async (view) => {

@@ -1,6 +1,6 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
-import { createWindows, type Windows } from './dialog-windows';
+import { createWindows, type DialogWindows } from './dialog-windows';
 import { createWindowQueue } from './window-queue';
 import { longSend, send } from '../../dev/testing/views/views';
 import { settle } from '../../dev/testing/wallet/slow-user';
@@ -14,7 +14,7 @@ const done = async (): Promise<void> => Promise.resolve();
 
 /** A wallet with one open dialog, and what the snap asked of it. */
 function wallet(view: DialogView): {
-  windows: Windows;
+  windows: DialogWindows;
   requests: SnapRequest[];
   answer: Promise<boolean>;
   close: (value: Json) => void;

@@ -5,7 +5,12 @@ import type {
   UserInputEvent,
 } from '@metamask/snaps-sdk';
 
-import { ACKNOWLEDGE, APPROVE, CANCEL, DETAILS } from './dialog-document';
+import {
+  ACKNOWLEDGE_BOX,
+  APPROVE_BUTTON,
+  CANCEL_BUTTON,
+  DETAILS_BUTTON,
+} from './dialog-document';
 import { privateKeyShown } from './dialogs/access';
 import { createLiveDialog, type LiveDialog } from './live-dialog';
 import { typeOf } from './page-interfaces';
@@ -17,7 +22,7 @@ import type { DialogView } from '../views/dialog-views';
 import type { Dialogs, DialogOptions, DialogTurn } from '../views/dialogs';
 
 /** The wallet's dialogs, one at a time. */
-export type Windows = Pick<WindowQueue, 'dismiss' | 'nudge'> & {
+export type DialogWindows = Pick<WindowQueue, 'dismiss' | 'nudge'> & {
   /** Waits for a turn and begins it; see `WindowQueue`. */
   readonly begin: (requester: string) => Promise<DialogTurn>;
   /** Runs a function that shows dialogs in a turn. */
@@ -51,7 +56,7 @@ export function createWindows(
   queue: WindowQueue,
   tools: WindowTimers,
   onAnswer: (requester: string, isApproved: boolean) => Promise<void>,
-): Windows {
+): DialogWindows {
   const openDialogs = new Set<LiveDialog>();
 
   const show = async (
@@ -141,7 +146,9 @@ function keyWindows(snap: SnapsProvider, open: OpenWindow): Dialogs['showKey'] {
 const MAX_SLOTS = 10;
 
 /** Creates `Windows.reserve`. */
-function slotsOfSites(onRefused: (site: string) => void): Windows['reserve'] {
+function slotsOfSites(
+  onRefused: (site: string) => void,
+): DialogWindows['reserve'] {
   const slots = new Set<{ readonly site: string }>();
   return (site) => {
     const slot = { site };
@@ -171,7 +178,7 @@ async function handleInput(
     await onClick(snap, id, name, dialog);
   } else if (type === 'InputChangeEvent') {
     const { value } = event as unknown as { value: unknown };
-    await (name === ACKNOWLEDGE
+    await (name === ACKNOWLEDGE_BOX
       ? dialog?.change({ acknowledged: value === true })
       : dialog?.choose({
           name,
@@ -186,18 +193,18 @@ async function onClick(
   name: string,
   dialog: LiveDialog | undefined,
 ): Promise<void> {
-  if (dialog === undefined || name === CANCEL) {
+  if (dialog === undefined || name === CANCEL_BUTTON) {
     // Without a live dialog, its request ended when the snap was restarted.
     await resolveWindow(snap, id, false);
     return;
   }
   const { page } = dialog.state();
-  if (name === APPROVE && dialog.canApprove()) {
+  if (name === APPROVE_BUTTON && dialog.canApprove()) {
     const verdict = await dialog.approve();
     if (verdict !== 'changed') {
       await resolveWindow(snap, id, verdict === 'approved');
     }
-  } else if (name === DETAILS || name === PAGE_NEXT) {
+  } else if (name === DETAILS_BUTTON || name === PAGE_NEXT) {
     await dialog.change({ page: page + 1 });
   } else if (name === PAGE_PREVIOUS) {
     await dialog.change({ page: page - 1 });

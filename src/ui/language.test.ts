@@ -3,7 +3,13 @@ import { basename, join } from 'node:path';
 
 import { balanceText } from './format';
 import { createLanguage } from './language';
-import { english, flatten, setTranslation, t, type Texts } from './translate';
+import {
+  english,
+  flattenTexts,
+  setTranslation,
+  t,
+  type TextTree,
+} from './translate';
 import manifest from '../../snap.manifest.json';
 import { findingOf } from '../warnings/findings';
 import { WARNINGS, type WarningName } from '../warnings/table';
@@ -137,8 +143,8 @@ describe('the locale files', () => {
   });
 
   it.each(LOCALES)('%s has every text, with its placeholders', (path) => {
-    const texts = flatten(
-      JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Texts,
+    const texts = flattenTexts(
+      JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as TextTree,
     );
     const placeholders = (text: string): string[] =>
       [...text.matchAll(/\{[a-z]+\}/gu)].map(([name]) => name).sort();

@@ -1,5 +1,10 @@
 import { setHidesBalances } from './format';
-import { english, flatten, setTranslation, type Texts } from './translate';
+import {
+  english,
+  flattenTexts,
+  setTranslation,
+  type TextTree,
+} from './translate';
 
 /** The languages other than English. The texts of each are in `locales/`, which the
  * manifest lists: they are shipped beside the bundle and read only when needed. */
@@ -43,8 +48,10 @@ export function createLanguage({
         const texts =
           language === ENGLISH
             ? english
-            : flatten(
-                JSON.parse(await readFile(`locales/${language}.json`)) as Texts,
+            : flattenTexts(
+                JSON.parse(
+                  await readFile(`locales/${language}.json`),
+                ) as TextTree,
               );
         const title = texts[simulates ? 'changes.title' : 'changes.title.ours'];
         setTranslation({ ...texts, ...(title && { 'changes.title': title }) });

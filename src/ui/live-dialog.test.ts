@@ -6,7 +6,7 @@ import { elementsOf } from '../../dev/simulator/elements';
 import { send } from '../../dev/testing/views/views';
 import { settle } from '../../dev/testing/wallet/slow-user';
 import type { DialogView, SendView } from '../views/dialog-views';
-import type { Refresh } from '../views/dialogs';
+import type { RefreshDialog } from '../views/dialogs';
 
 type Drawn = DialogState & {
   readonly id: string;
@@ -44,7 +44,7 @@ type Opened = {
   readonly isTicking: () => boolean;
 };
 
-async function opened(refresh: Refresh, isSlow = false): Promise<Opened> {
+async function opened(refresh: RefreshDialog, isSlow = false): Promise<Opened> {
   const drawn: Drawn[] = [];
   const waits: Opened['waits'] = [];
   const pending: (() => void)[] = [];
@@ -116,7 +116,7 @@ async function opened(refresh: Refresh, isSlow = false): Promise<Opened> {
 
 /** A refresh whose results come when the test wants them. */
 function slowly(): {
-  refresh: Refresh;
+  refresh: RefreshDialog;
   reasons: unknown[];
   finish: (which: number, result?: typeof news) => Promise<void>;
 } {
@@ -135,9 +135,9 @@ function slowly(): {
   };
 }
 
-const fails: Refresh = async () => Promise.reject(new Error('no money'));
+const fails: RefreshDialog = async () => Promise.reject(new Error('no money'));
 const unlessApproving =
-  (isQuiet?: true): Refresh =>
+  (isQuiet?: true): RefreshDialog =>
   async (reason) =>
     Promise.resolve(
       reason === 'approve'
@@ -334,7 +334,7 @@ describe('an approval', () => {
     expect(accept).not.toHaveBeenCalled();
   });
 
-  it.each<[string, Refresh]>([
+  it.each<[string, RefreshDialog]>([
     ['approved', async () => Promise.resolve(undefined)],
     ['failed', fails],
   ])('that has %s drops newer data that arrive after it', async (end, last) => {

@@ -3,7 +3,12 @@ import type { SnapsProvider } from '@metamask/snaps-sdk';
 import { createDialogDrawing, type DialogDrawing } from './dialog-drawing';
 import type { WindowTimers } from './window-queue';
 import type { DialogView } from '../views/dialog-views';
-import type { Choice, Refresh, RefreshReason, Update } from '../views/dialogs';
+import type {
+  DialogChoice,
+  RefreshDialog,
+  RefreshReason,
+  DialogUpdate,
+} from '../views/dialogs';
 
 /** An open dialog that is kept up to date. */
 export type LiveDialog = Pick<
@@ -14,7 +19,7 @@ export type LiveDialog = Pick<
   readonly refresh: (reason: 'time' | 'prices' | 'return') => Promise<void>;
   /** Applies a choice of the user. Nothing can be approved until the result is shown; if
    * there is none, the choice is reverted. */
-  readonly choose: (choice: Choice) => Promise<void>;
+  readonly choose: (choice: DialogChoice) => Promise<void>;
   /** Refreshes the dialog before an approval counts. If its content has changed, the user
    * has to approve again. */
   readonly approve: () => Promise<'approved' | 'changed' | 'failed'>;
@@ -41,7 +46,7 @@ type AnswerState =
 /** A dialog from its creation on. */
 type DialogLife = {
   readonly drawing: DialogDrawing;
-  readonly refresh: Refresh | undefined;
+  readonly refresh: RefreshDialog | undefined;
   readonly isActive: () => Promise<boolean>;
   answer: AnswerState;
   isRefreshing: boolean;
@@ -70,7 +75,7 @@ export async function createLiveDialog(
   snap: SnapsProvider,
   first: DialogView,
   { wait, repeat, isActive }: WindowTimers,
-  refresh?: Refresh,
+  refresh?: RefreshDialog,
 ): Promise<LiveDialog> {
   const drawing = await createDialogDrawing(snap, first, wait);
   const life: DialogLife = {
@@ -149,7 +154,7 @@ async function update(life: DialogLife, reason: RefreshReason): Promise<void> {
 /** Decides what becomes of newer data: it replaces the view, only changes figures in it, or
  * comes too late. */
 function fateOf(
-  { isQuiet }: Update,
+  { isQuiet }: DialogUpdate,
   { type }: AnswerState,
 ): 'dropped' | 'redraws' | 'replaces' {
   if (type === 'approved' || type === 'failed') {
@@ -201,7 +206,7 @@ async function refreshByTimer(life: DialogLife): Promise<void> {
   }
 }
 
-async function choose(life: DialogLife, choice: Choice): Promise<void> {
+async function choose(life: DialogLife, choice: DialogChoice): Promise<void> {
   const { drawing } = life;
   if (!drawing.offers(choice)) {
     return;

@@ -3,7 +3,7 @@ import type { SnapsProvider } from '@metamask/snaps-sdk';
 import { createNotify, notificationsOf } from './notification';
 import { recordOf } from '../../dev/testing/wallet/records';
 import type { MetadataByContract } from '../core/call';
-import { DROPPED } from '../core/transaction';
+import { DROPPED_REASON } from '../core/transaction';
 
 const TO = `0x${'5'.repeat(64)}` as const;
 
@@ -55,7 +55,10 @@ describe('the notification of a transaction that ended', () => {
   });
 
   it('says why it failed, in the user’s words', () => {
-    const dropped = { status: 'REJECTED', failureReason: DROPPED } as const;
+    const dropped = {
+      status: 'REJECTED',
+      failureReason: DROPPED_REASON,
+    } as const;
     const [notification] = notificationsOf(
       [{ ...payment, ...dropped }],
       display,

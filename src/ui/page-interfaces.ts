@@ -7,13 +7,13 @@ import type {
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 /** The component tree of a page. */
-export type Drawing = GenericSnapElement;
+export type PageDrawing = GenericSnapElement;
 
 /** The context of an interface: the wallet passes it back with the user's input. */
 export type InterfaceContext = Record<string, Json> | null;
 
 /** One of the wallet's pages, and its parameters. */
-export type Route<Name extends string = string> = {
+export type PageRoute<Name extends string = string> = {
   /** The page's name. */
   readonly page: Name;
   /** Its parameters. Nothing secret: the wallet stores them. */
@@ -21,8 +21,8 @@ export type Route<Name extends string = string> = {
 };
 
 /** Whether two routes have the same page and parameters. */
-export function isSameRoute(one: Route, other: Route): boolean {
-  const key = ({ page, params = {} }: Route): string =>
+export function isSameRoute(one: PageRoute, other: PageRoute): boolean {
+  const key = ({ page, params = {} }: PageRoute): string =>
     JSON.stringify([page, ...Object.entries(params).sort()]);
   return key(one) === key(other);
 }
@@ -30,11 +30,11 @@ export function isSameRoute(one: Route, other: Route): boolean {
 /** The interfaces of the wallet's pages, as opposed to its dialogs. */
 export type PageInterfaces = {
   /** Creates an interface that shows a page, and returns its id. */
-  open(route: Route, drawing: Drawing): Promise<string>;
+  open(route: PageRoute, drawing: PageDrawing): Promise<string>;
   /** Redraws an open interface: with the same page or, if a route is given, with
    * another. Typed text stays, unless the drawing sets it. An identical drawing is
    * skipped. */
-  redraw(id: string, drawing: Drawing, route?: Route): Promise<void>;
+  redraw(id: string, drawing: PageDrawing, route?: PageRoute): Promise<void>;
   /** The context of an interface; also of a dialog's. */
   contextOf(id: string): Promise<InterfaceContext>;
   /** The current values of a form on an open page. */
@@ -91,14 +91,14 @@ export function createPageInterfaces(snap: SnapsProvider): PageInterfaces {
   };
 }
 
-function contextFor({ page, params }: Route): Record<string, Json> {
+function contextFor({ page, params }: PageRoute): Record<string, Json> {
   return { ...params, [PAGE]: page };
 }
 
 /** The route in an interface's context; undefined for a dialog. */
 export function routeOf(
   context: InterfaceContext,
-): Required<Route> | undefined {
+): Required<PageRoute> | undefined {
   const { [PAGE]: page, ...params } = context ?? {};
   return typeof page === 'string'
     ? { page, params: params as Record<string, string> }

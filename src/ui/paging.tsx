@@ -5,7 +5,7 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import { present, type Content } from './components/fields';
+import { presentElements, type DialogContent } from './components/fields';
 import { t } from './translate';
 
 /** The maximum size of a page's blocks, in characters: older wallets draw 50,000 per
@@ -84,15 +84,15 @@ export function pageTurner(
  * @param page - The view's number, from 0; beyond the last one, the last.
  */
 export function renderPage(
-  header: Content,
-  blocks: Content,
+  header: DialogContent,
+  blocks: DialogContent,
   page: number,
 ): GenericSnapElement {
-  const pages = paginate(present(blocks));
+  const pages = paginate(presentElements(blocks));
   const shown = Math.min(Math.max(page, 0), pages.length - 1);
   return (
     <Box>
-      {present([
+      {presentElements([
         header,
         pages.length > 1 && pageTurner(shown, pages.length),
         pages[shown],

@@ -7,15 +7,15 @@ import { Box, Spinner } from '@metamask/snaps-sdk/jsx';
 
 import { heading, line, row, requestRows } from './components/fields';
 import { renderDialog } from './render-dialog';
-import { t, type Key } from './translate';
+import { t, type TextKey } from './translate';
 import { closeWindow } from './window-calls';
 import type { OpenWindow, WindowQueue } from './window-queue';
-import { WALLET } from '../core/fair-queue';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 import type { Wait } from '../core/wait';
 import type { AlertView, AccountRequest } from '../views/dialog-views';
 
 /** A long task, and who requested it. */
-export type Task = AccountRequest & { readonly title: Key };
+export type LongTask = AccountRequest & { readonly title: TextKey };
 
 /** The progress window of a task. */
 export type Progress = {
@@ -36,7 +36,7 @@ export function createProgress(
   queue: WindowQueue,
   wait: Wait,
   onStopped: (origin: string) => Promise<void>,
-): (task: Task) => Progress {
+): (task: LongTask) => Progress {
   return (task) => {
     const life = { isDone: false, isStopped: false, percent: 0, id: '' };
     const run = async (open: OpenWindow): Promise<void> => {
@@ -98,7 +98,7 @@ export function createProgress(
  * @throws The error of the task.
  */
 export type ShowResult = (
-  title: Key,
+  title: TextKey,
   result: Promise<AlertView>,
 ) => Promise<boolean>;
 
@@ -111,7 +111,7 @@ export function createResultWindow(
   return async (title, result) => {
     // It is awaited below, unless no window can be opened.
     result.catch(() => undefined);
-    const { open, end } = await queue.begin(WALLET);
+    const { open, end } = await queue.begin(WALLET_REQUESTER);
     try {
       const id = await snap.request({
         method: 'snap_createInterface',
@@ -146,17 +146,17 @@ export function createResultWindow(
   };
 }
 
-function spinner(title: Key): ComponentOrElement {
+function spinner(title: TextKey): ComponentOrElement {
   return (
     <Box>
       {heading(t(title))}
-      {line(t(`${title}.text` as Key))}
+      {line(t(`${title}.text` as TextKey))}
       <Spinner />
     </Box>
   );
 }
 
-function draw(task: Task, percent: number): ComponentOrElement {
+function draw(task: LongTask, percent: number): ComponentOrElement {
   const tenths = Math.floor(percent / 10);
   const bar = '■'.repeat(tenths) + '□'.repeat(10 - tenths);
   return (

@@ -1,9 +1,9 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import {
-  paged,
+  pagedDialog,
   renderDocument,
-  UNTOUCHED,
+  NEW_DIALOG,
   type DialogDocument,
   type DialogState,
   type PagedDialog,
@@ -47,7 +47,9 @@ export function documentOf(view: DialogView): PagedDialog {
   const document = (DIALOGS[view.type] as (view: DialogView) => DialogDocument)(
     view,
   );
-  return paged(isPending(view) ? { ...document, isBlocked: true } : document);
+  return pagedDialog(
+    isPending(view) ? { ...document, isBlocked: true } : document,
+  );
 }
 
 /**
@@ -57,5 +59,5 @@ export function renderDialog(
   view: DialogView,
   state: Partial<DialogState> = {},
 ): GenericSnapElement {
-  return renderDocument(documentOf(view), { ...UNTOUCHED, ...state });
+  return renderDocument(documentOf(view), { ...NEW_DIALOG, ...state });
 }

@@ -1,7 +1,7 @@
 import texts from './locales/en.json';
 
 /** Texts in groups, as the language files have them. A group's own text has no name. */
-export type Texts = { readonly [name: string]: string | Texts };
+export type TextTree = { readonly [name: string]: string | TextTree };
 
 type Joined<Name extends string, Rest extends string> = Rest extends ''
   ? Name
@@ -14,27 +14,27 @@ type KeysOf<Group> = {
 }[keyof Group & string];
 
 /** The keys of all texts that the user can see: their names with a dot between them. */
-export type Key = KeysOf<typeof texts>;
+export type TextKey = KeysOf<typeof texts>;
 
 /** The names of the texts in a group. */
-export type NameIn<Group extends string> = Key extends infer Name
+export type NameIn<Group extends string> = TextKey extends infer Name
   ? Name extends `${Group}.${infer Rest}`
     ? Rest
     : never
   : never;
 
 /** Texts in another language. English stands in for those that are missing. */
-export type Translation = Readonly<Partial<Record<Key, string>>>;
+export type Translation = Readonly<Partial<Record<TextKey, string>>>;
 
 /** All texts in English. */
-export const english = flatten(texts) as Readonly<Record<Key, string>>;
+export const english = flattenTexts(texts) as Readonly<Record<TextKey, string>>;
 
 let translation: Translation = {};
 
 /** The texts of a language file by key. Values of other types are left out. */
-export function flatten(group: Texts): Translation {
+export function flattenTexts(group: TextTree): Translation {
   const byKey: Record<string, string> = {};
-  const add = (prefix: string, part: Texts): void => {
+  const add = (prefix: string, part: TextTree): void => {
     for (const [name, text] of Object.entries(part)) {
       const key = [prefix, name].filter(Boolean).join('.');
       if (typeof text === 'string') {
@@ -49,7 +49,7 @@ export function flatten(group: Texts): Translation {
 }
 
 /** Whether a string is the key of a text. */
-export function isKey(key: string): key is Key {
+export function isKey(key: string): key is TextKey {
   return Object.hasOwn(english, key);
 }
 
@@ -61,8 +61,8 @@ export function setTranslation(translated: Translation): void {
 /** The text in the user's language, with that language's decimal sign in numbers. Values
  * for its {placeholders} are sanitised already if a site or a chain wrote them. All are
  * replaced in one pass, so a value can't bring in another. */
-export function t(key: Key, values: Record<string, string> = {}): string {
-  const textOf = (of: Key): string => translation[of] ?? english[of];
+export function t(key: TextKey, values: Record<string, string> = {}): string {
+  const textOf = (of: TextKey): string => translation[of] ?? english[of];
   return textOf(key).replace(
     /\{([a-z]+)\}/gu,
     (placeholder, name: string) =>

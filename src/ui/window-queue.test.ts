@@ -1,5 +1,5 @@
 import { queueWallet, shownBy } from '../../dev/testing/wallet/queue-wallet';
-import { WALLET } from '../core/fair-queue';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 
 const settle = async (): Promise<void> => {
   for (let ticks = 0; ticks < 5; ticks += 1) {
@@ -68,7 +68,7 @@ describe('createWindowQueue', () => {
 describe('a window that yields', () => {
   it('stays open if no other is waiting', async () => {
     const one = queueWallet();
-    const shown = show(one, WALLET, 'welcome', true);
+    const shown = show(one, WALLET_REQUESTER, 'welcome', true);
     await settle();
     one.close('welcome', true);
     expect(await shown).toBe(true);
@@ -76,7 +76,7 @@ describe('a window that yields', () => {
 
   it('is withdrawn for a site', async () => {
     const one = queueWallet();
-    const welcome = show(one, WALLET, 'welcome', true);
+    const welcome = show(one, WALLET_REQUESTER, 'welcome', true);
     await settle();
     const site = show(one, 'a', '1');
     expect(await welcome).toBe(false);
@@ -88,7 +88,7 @@ describe('a window that yields', () => {
 
   it('is withdrawn even before the wallet has opened it', async () => {
     const one = queueWallet();
-    const welcome = show(one, WALLET, 'welcome', true);
+    const welcome = show(one, WALLET_REQUESTER, 'welcome', true);
     const site = show(one, 'a', '1');
     expect(await welcome).toBe(false);
     await settle();
@@ -100,7 +100,7 @@ describe('a window that yields', () => {
     const one = queueWallet();
     const first = show(one, 'a', '1');
     const second = show(one, 'b', '2');
-    const welcome = show(one, WALLET, 'welcome', true);
+    const welcome = show(one, WALLET_REQUESTER, 'welcome', true);
     await settle();
     one.close('1', true);
     expect(await welcome).toBe(false);

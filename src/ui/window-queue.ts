@@ -15,7 +15,7 @@ import {
 } from './window-rules';
 import { WalletError } from '../core/errors';
 import {
-  WALLET,
+  WALLET_REQUESTER,
   createFairQueue,
   type Turn,
   type TurnRequest,
@@ -268,7 +268,7 @@ async function closingOf(
     return undefined;
   }
   const kindOf = async (requester: string): Promise<RequesterKind> => {
-    if (requester === WALLET) {
+    if (requester === WALLET_REQUESTER) {
       return 'wallet';
     }
     return (await isConnected(requester)) ? 'connected' : 'stranger';

@@ -9,13 +9,13 @@ import {
   type WindowHistory,
   type WindowRequest,
 } from './window-rules';
-import { WALLET } from '../core/fair-queue';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 
 /** When the window opened. */
 const START = 1_000_000;
 
 const site = historyOf('a', START);
-const own = historyOf(WALLET, START);
+const own = historyOf(WALLET_REQUESTER, START);
 
 const request = (
   kind: RequesterKind,
@@ -24,7 +24,7 @@ const request = (
 ): WindowRequest => ({
   kind,
   since: START + since,
-  requester: kind === 'wallet' ? WALLET : requester,
+  requester: kind === 'wallet' ? WALLET_REQUESTER : requester,
 });
 
 const judged = (

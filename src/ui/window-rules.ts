@@ -1,6 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { WALLET, type TurnRequest } from '../core/fair-queue';
+import { WALLET_REQUESTER, type TurnRequest } from '../core/fair-queue';
 
 /** Who wants a window: the wallet's own page, a site with an account, or one without. */
 export type RequesterKind = 'wallet' | 'connected' | 'stranger';
@@ -51,7 +51,7 @@ export function judgeWindow(
 ): WindowVerdict {
   const { now, isActive } = moment;
   if (
-    window.requester !== WALLET &&
+    window.requester !== WALLET_REQUESTER &&
     requests.some(({ kind }) => kind === 'wallet')
   ) {
     return 'set-aside';
@@ -154,7 +154,7 @@ export function closingFor(
   if (verdict === 'stay' || replacement === undefined) {
     return undefined;
   }
-  if (verdict === 'give-up' && requester !== WALLET) {
+  if (verdict === 'give-up' && requester !== WALLET_REQUESTER) {
     return { type: 'not-answered' };
   }
   // For the wallet's own pages, giving up is a refusal.

@@ -2,7 +2,7 @@ import type { AlertView, DialogView, PrivateKeyView } from './dialog-views';
 
 /** A checkbox or a list that changes what is approved: whether it is ticked, or which
  * option is chosen. */
-export type Choice = {
+export type DialogChoice = {
   readonly name: string;
   readonly value: boolean | string;
 };
@@ -11,10 +11,10 @@ export type Choice = {
  * first simulation takes too long; or the user has come back to the first view, is
  * approving, or has made a choice. */
 export type RefreshReason =
-  'time' | 'prices' | 'overdue' | 'return' | 'approve' | Choice;
+  'time' | 'prices' | 'overdue' | 'return' | 'approve' | DialogChoice;
 
 /** The new content of an open dialog. */
-export type Update = {
+export type DialogUpdate = {
   readonly view: DialogView;
   /** Called at the moment when the view replaces the older one. */
   readonly accept: () => void;
@@ -23,12 +23,14 @@ export type Update = {
 };
 
 /** Returns what to show instead; undefined if nothing relevant has changed. */
-export type Refresh = (reason: RefreshReason) => Promise<Update | undefined>;
+export type RefreshDialog = (
+  reason: RefreshReason,
+) => Promise<DialogUpdate | undefined>;
 
 /** How a dialog is shown. */
 export type DialogOptions = {
   /** Returns newer data while the dialog is open. */
-  readonly refresh?: Refresh;
+  readonly refresh?: RefreshDialog;
   /** Whether to refresh at once, rather than after the first interval. */
   readonly isIncomplete?: boolean;
   /** Whether it closes as soon as another requester wants a window. */

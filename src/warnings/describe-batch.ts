@@ -12,7 +12,7 @@ import { MAINNET, type ChainId } from '../config/networks';
 import type { Protocol } from '../config/protocols';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Call, MetadataByContract } from '../core/call';
-import { defined } from '../core/defined';
+import { definedMembers } from '../core/defined';
 import { padFelt, parseFelt, unpadFelt, type Felt } from '../core/felt';
 import { possibleAddresses } from '../core/possible-addresses';
 import { readAbis, type Abi } from '../decode/abi';
@@ -148,7 +148,7 @@ export function describeBatch(
     calls,
     facts,
     effects,
-    shown: defined({
+    shown: definedMembers({
       calls,
       addedCalls: batch.safeguardCalls?.map((call) =>
         asSafeguard(describeCall(call, context), account),
@@ -206,7 +206,7 @@ function withNamed(call: CallView, facts: RequestFacts): CallView {
     usesOf(felt, facts).length > 0;
   const named = foreign.filter(isAddress).slice(0, MAX_NAMED);
   const numbers = foreign.filter((felt) => !named.includes(felt));
-  return defined({
+  return definedMembers({
     ...call,
     named: named.length > 0 ? named.map(padFelt) : undefined,
     numbers:

@@ -1,7 +1,7 @@
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
 import { type Felt, padFelt, unpadFelt } from '../core/felt';
-import { grouped } from '../core/groups';
+import { groupByKey } from '../core/groups';
 
 /** An address that the user owns or has used, or a well-known protocol or token. */
 export type KnownAddress = {
@@ -72,7 +72,7 @@ function indexOf(facts: RequestFacts): Map<string, KnownAddress[]> {
     ...knownAddresses,
     ...wellKnown.map((address) => ({ address, as: 'well-known' }) as const),
   ];
-  const index = grouped<string, KnownAddress>([
+  const index = groupByKey<string, KnownAddress>([
     ...knownAddresses.map((use) => [padFelt(use.address), use] as const),
     ...all.flatMap((use) =>
       visibleDigits(padFelt(use.address)).map((seen) => [seen, use] as const),

@@ -1,12 +1,12 @@
 import {
   LEVELS,
-  TICK,
+  TICKED_DANGER,
   WARNINGS,
   type Level,
   type WarningName,
   type TextVariant,
 } from './table';
-import { defined } from '../core/defined';
+import { definedMembers } from '../core/defined';
 import { padFelt, type Felt } from '../core/felt';
 import type { TokenAmount } from '../decode/types';
 
@@ -55,7 +55,7 @@ export function findingOf(
 ): Finding {
   const grade = WARNINGS[name];
   const { address, contract, imitated } = about;
-  return defined({
+  return definedMembers({
     ...about,
     calls: about.calls ?? [],
     name,
@@ -64,7 +64,9 @@ export function findingOf(
     contract: contract && padFelt(contract),
     imitated: imitated && padFelt(imitated),
     acknowledge:
-      grade === TICK && Number(softer) === 0 ? (true as const) : undefined,
+      grade === TICKED_DANGER && Number(softer) === 0
+        ? (true as const)
+        : undefined,
   });
 }
 
@@ -137,7 +139,7 @@ function identity(finding: Finding): string {
 }
 
 function merge(a: Finding, b: Finding): Finding {
-  return defined({
+  return definedMembers({
     ...a,
     level: gravityOf(b) > gravityOf(a) ? b.level : a.level,
     calls: [...new Set([...a.calls, ...b.calls])].sort((x, y) => x - y),

@@ -12,7 +12,7 @@ import {
   sumOf,
 } from './values';
 import type { Felt } from '../core/felt';
-import { grouped } from '../core/groups';
+import { groupByKey } from '../core/groups';
 import { grantKey } from '../decode/allowances';
 import type { CallView } from '../decode/types';
 
@@ -95,7 +95,7 @@ function muchLeft(effects: Effects): RuleVerdicts {
       !unlimited && heldOf(amount.contract) !== undefined,
   );
   const leftOf = (allowances: readonly RemainingAllowance[]) => {
-    const byToken = grouped(
+    const byToken = groupByKey(
       allowances.map((allowance) => [allowance.amount.contract, allowance]),
     );
     return [...byToken].map(([token, lefts]) => {

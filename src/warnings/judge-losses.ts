@@ -22,7 +22,7 @@ import {
   valueOfCents,
 } from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import { grouped } from '../core/groups';
+import { groupByKey } from '../core/groups';
 import { actsOn, isTransfer } from '../decode/roles';
 import type { CallView } from '../decode/types';
 
@@ -116,7 +116,7 @@ type DestinationsOf = (token: Felt, isWhole?: boolean) => Destinations;
 
 function destinationsIn(effects: Effects, { trades }: Trades): DestinationsOf {
   const { calls, called, lostOf, outflows, facts, isProtocol } = effects;
-  const flowsOf = grouped(outflows.map((flow) => [flow.contract, flow]));
+  const flowsOf = groupByKey(outflows.map((flow) => [flow.contract, flow]));
   const areClear = effects.areOfProtocols && !calls.some(isUnclearBridging);
   const tokens = [...called].filter((contract) => !isProtocol(contract));
   const paying = new Set(

@@ -10,7 +10,7 @@ import {
   valueOfCents,
 } from './values';
 import { padFelt, type Felt } from '../core/felt';
-import { grouped } from '../core/groups';
+import { groupByKey } from '../core/groups';
 import { actsOn } from '../decode/roles';
 import { FEW_UNITS } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
@@ -37,7 +37,7 @@ function namesStranger(effects: Effects, { trades }: Trades): RuleVerdict {
         roughValue([...lost.tokens, ...gained.tokens]) >= WORTH_JUDGING,
     )
     .flatMap(({ calls }) => calls.filter((call) => isProtocol(call.contract)));
-  const sentTo = grouped(sent.map((transfer) => [transfer.to, transfer]));
+  const sentTo = groupByKey(sent.map((transfer) => [transfer.to, transfer]));
   const isPaid = (address: Felt): boolean =>
     roughValue(sentTo.get(padFelt(address)) ?? []) >= COST_OF_GIFT;
   const calls = numbersOf(
@@ -66,7 +66,7 @@ function amongPadding({
   isStranger,
 }: Effects): RuleVerdict {
   const padding = calls.filter((call) => isPadding(call, facts));
-  const recipientsOf = grouped(sent.map(({ call, to }) => [call, to]));
+  const recipientsOf = groupByKey(sent.map(({ call, to }) => [call, to]));
   return (
     padding.length >= MIN_PADDING &&
     calls.flatMap((call, index) => {

@@ -7,7 +7,7 @@ import {
 import { isOwn } from './facts';
 import { WORTH_JUDGING, roughValue, shareOf, type TokenUnits } from './values';
 import { padFelt, type Felt } from '../core/felt';
-import { grouped } from '../core/groups';
+import { groupByKey } from '../core/groups';
 import { grantKey } from '../decode/allowances';
 import { actsOn } from '../decode/roles';
 import type { CallView, TokenAmount } from '../decode/types';
@@ -44,7 +44,7 @@ export function mainRecipients(effects: Effects): MainRecipient[] {
   const claims = summedFlows([...named, ...taken(effects), ...left], flowKey);
   const shareIn = ({ contract, units }: Claim): number =>
     units === 0n ? 0 : Number(shareOf(units, heldOf(contract) ?? 0n));
-  return [...grouped(claims.map((claim) => [claim.to, claim]))]
+  return [...groupByKey(claims.map((claim) => [claim.to, claim]))]
     .map(([address, some]) => ({
       address,
       takes: some.map(({ contract }) => padFelt(contract)),

@@ -2,7 +2,7 @@ import type { Effects, MovedAssets } from './effects';
 import { metadataOf } from './facts';
 import type { TokenUnits } from './values';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import { grouped } from '../core/groups';
+import { groupByKey } from '../core/groups';
 import { grantKey } from '../decode/allowances';
 import { actsOn } from '../decode/roles';
 import type { CallView, TokenAmount } from '../decode/types';
@@ -44,13 +44,13 @@ export function tradesIn(effects: Effects): Trades {
   // Whatever belongs to no trader belongs to the rest.
   const traderAt = (address: Felt): Felt | undefined =>
     traders.has(address) ? address : undefined;
-  const callsOf = grouped(
+  const callsOf = groupByKey(
     calls.map((call) => [
       traderAt((actsOn(call) && call.summary?.to) ?? call.contract),
       call,
     ]),
   );
-  const amountsOf = grouped<Felt | undefined, TokenUnits>([
+  const amountsOf = groupByKey<Felt | undefined, TokenUnits>([
     ...moves.flatMap((move) => [
       [traderOf(move), move] as const,
       // What no transfer explains was issued or burnt.
@@ -204,7 +204,7 @@ function traderFinder(
   { calls, called, facts }: Effects,
   traders: ReadonlySet<Felt>,
 ): (move: TokenMove) => Felt | undefined {
-  const buyersOf = grouped(
+  const buyersOf = groupByKey(
     calls
       .filter(({ contract }) => traders.has(contract))
       .map(({ contract, summary }) => [summary?.gets?.contract, contract]),

@@ -1,6 +1,6 @@
 import { ROUGH_PRICES, BUNDLED_TOKENS } from '../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import { summedBy } from '../core/groups';
+import { sumByKey } from '../core/groups';
 
 /** Millionths of a cent: fine enough for an amount of a few units. */
 const SCALE = 10n ** 6n;
@@ -16,7 +16,7 @@ export function sumsByToken(
   amounts: readonly TokenUnits[],
   others: readonly TokenUnits[] = [],
 ): Map<Felt, bigint> {
-  return summedBy([
+  return sumByKey([
     ...amounts.map(
       ({ contract, units }) => [padFelt(contract), BigInt(units)] as const,
     ),

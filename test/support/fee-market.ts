@@ -1,7 +1,7 @@
 import type { Ethereum } from './ethereum';
 import { installWallet } from './snap';
 import type { Fees } from '../../dev/chain/anvil/control';
-import type { Suggestion } from '../../src/ethereum/gas-service';
+import type { FeeSuggestion } from '../../src/ethereum/gas-service';
 
 /** Blocks with room for sixteen transfers: with eight, the base fee is constant. */
 export const SMALL_BLOCKS = ['--gas-limit', '336000', '--accounts', '20'];
@@ -13,7 +13,7 @@ export function wei(gwei: string): bigint {
 }
 
 /** The fees of a transaction at this level, in wei. */
-export function feesOf(level: Suggestion['low']): Fees {
+export function feesOf(level: FeeSuggestion['low']): Fees {
   return {
     tip: wei(level.suggestedMaxPriorityFeePerGas),
     max: wei(level.suggestedMaxFeePerGas),
@@ -21,13 +21,13 @@ export function feesOf(level: Suggestion['low']): Fees {
 }
 
 /** The built snap's suggestion, with the wallet's provider connected to the node. */
-export async function suggestion(ethereum: Ethereum): Promise<Suggestion> {
+export async function suggestion(ethereum: Ethereum): Promise<FeeSuggestion> {
   const wallet = await installWallet(undefined, {
     ethereum: ethereum.provider().answer,
   });
   const { result, error } = await wallet.call('l2net_getSuggestedGasFees');
   expect(error).toBeUndefined();
-  return result as Suggestion;
+  return result as FeeSuggestion;
 }
 
 /** Twenty-four competitors for sixteen places; in every third block their tips are 50 %

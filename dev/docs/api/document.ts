@@ -12,8 +12,8 @@ import type {
 } from './open-rpc';
 import { optionalityOf, tupleItemsOf, schemaOf } from './schema';
 import { version } from '../../../package.json';
-import type { Method, Shape } from '../../../src/rpc/define-method';
-import { CODES, INTERNAL_ERROR } from '../../../src/rpc/errors';
+import type { Method, TypeDescription } from '../../../src/rpc/define-method';
+import { ERROR_CODES, INTERNAL_ERROR } from '../../../src/rpc/errors';
 import { METHODS, type MethodName } from '../../../src/rpc/method-table';
 
 /** The Snap API as an OpenRPC document, generated from the structs that validate
@@ -84,13 +84,13 @@ function paramsOf(
   { params: words = {} }: MethodDescription,
   components: Components,
 ): ContentDescriptor[] {
-  const members: [string, Shape][] =
+  const members: [string, TypeDescription][] =
     params.type === 'tuple'
       ? Object.keys(words).flatMap((name, index) => {
           const shape = tupleItemsOf(params)[index];
           return shape === undefined ? [] : [[name, shape]];
         })
-      : Object.entries(params.schema as Record<string, Shape>);
+      : Object.entries(params.schema as Record<string, TypeDescription>);
   const schemas = members.map(
     ([name, shape]) => [name, schemaOf(shape, components)] as const,
   );
@@ -139,22 +139,25 @@ function errorsOf(
 ): MethodObject['errors'] {
   const all = [
     ...errors.map(({ kind, when }) => ({
-      code: CODES[kind],
+      code: ERROR_CODES[kind],
       message: plain(when),
     })),
     {
-      code: CODES['invalid-params'],
+      code: ERROR_CODES['invalid-params'],
       message: 'bad params: the message names the path and what was expected',
     },
     ...(access === 'public' || access === 'silent'
       ? []
       : [
           {
-            code: CODES['user-refused'],
+            code: ERROR_CODES['user-refused'],
             message: 'the user rejected the request',
           },
         ]),
-    { code: CODES.unauthorized, message: 'this origin may not use the snap' },
+    {
+      code: ERROR_CODES.unauthorized,
+      message: 'this origin may not use the snap',
+    },
     { code: INTERNAL_ERROR, message: 'internal wallet error' },
   ];
   // OpenRPC allows each code only once.

@@ -1,7 +1,7 @@
 import type { Components, JsonSchema } from './json-schema';
 import { schemaOf } from './schema';
 import { NO_SEAL, readEthereumBlock } from '../../../src/ethereum/block';
-import type { Shape } from '../../../src/rpc/define-method';
+import type { TypeDescription } from '../../../src/rpc/define-method';
 
 /** The members of a pending block that may be null. */
 const NULL_WHEN_PENDING = [...Object.keys(NO_SEAL), 'miner', 'mixHash'];
@@ -38,6 +38,7 @@ export function blockSchema(components: Components): JsonSchema {
 
 function sealed(details: boolean, components: Components): JsonSchema {
   const { struct } = readEthereumBlock({ block: 'latest', details });
-  const [block = {}] = schemaOf(struct as Shape, components).anyOf ?? [];
+  const [block = {}] =
+    schemaOf(struct as TypeDescription, components).anyOf ?? [];
   return block;
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema';
 import type { Facts, Walk } from './walk';
-import type { Shape } from '../../../src/rpc/define-method';
+import type { TypeDescription } from '../../../src/rpc/define-method';
 import { DeclareDetailsParam } from '../../../src/rpc/params/contract-class';
 import {
   BoundsParam,
@@ -17,7 +17,7 @@ const OBJECTS = new Map<unknown, string>([
 ]);
 
 /** The name of a struct's component, if it is one. */
-export function objectNameOf(shape: Shape): string | undefined {
+export function objectNameOf(shape: TypeDescription): string | undefined {
   return OBJECTS.get(shape.schema);
 }
 
@@ -28,7 +28,7 @@ export function objectNameOf(shape: Shape): string | undefined {
  * @param walk - Returns the schema of a struct.
  */
 export function callSchema({ shape, aliases }: Facts, walk: Walk): JsonSchema {
-  const plain = walk(shape as Shape);
+  const plain = walk(shape as TypeDescription);
   const names = Object.entries(aliases as Record<string, readonly string[]>);
   const others = names.flatMap(([name, all]) =>
     all.map((alias) => [alias, plain.properties?.[name] ?? {}] as const),
@@ -57,11 +57,11 @@ export function callsSchema({ item, maxItems }: Facts, walk: Walk): JsonSchema {
     anyOf: [
       {
         type: 'array',
-        items: walk(item as Shape),
+        items: walk(item as TypeDescription),
         minItems: 1,
         maxItems: maxItems as number,
       },
-      walk(item as Shape),
+      walk(item as TypeDescription),
     ],
   };
 }

@@ -6,7 +6,7 @@ import type { Example, MethodDescription } from './descriptions/words';
 import type { JsonSchema } from './json-schema';
 import type { ContentDescriptor, MethodObject, OpenRpc } from './open-rpc';
 import { ALL_NETWORKS } from '../../../src/config/networks';
-import { CODES } from '../../../src/rpc/errors';
+import { ERROR_CODES } from '../../../src/rpc/errors';
 import type { MethodName } from '../../../src/rpc/method-table';
 
 const START =
@@ -171,6 +171,6 @@ function json(value: unknown): string {
 function errorsOf({ errors = [] }: MethodDescription): string {
   const list = errors
     .filter(({ when }) => !SHARED_ERRORS.includes(when))
-    .map(({ kind, when }) => `${String(CODES[kind])} ${when}`);
+    .map(({ kind, when }) => `${String(ERROR_CODES[kind])} ${when}`);
   return list.length === 0 ? '' : `Errors: ${list.join('; ')}.`;
 }

@@ -1,7 +1,7 @@
 import { refTo, type Components, type JsonSchema } from './json-schema';
 import { objectNameOf } from './objects';
 import { componentOf, valueOf } from './values';
-import type { Shape } from '../../../src/rpc/define-method';
+import type { TypeDescription } from '../../../src/rpc/define-method';
 
 /** Whether a member is required, and its default if it has one. */
 type Optionality =
@@ -9,7 +9,7 @@ type Optionality =
   | { readonly required: false; readonly fallback?: unknown };
 
 /** Whether a struct is required, and its default if not. */
-export function optionalityOf(shape: Shape): Optionality {
+export function optionalityOf(shape: TypeDescription): Optionality {
   const [error, fallback] = shape.validate(undefined, { coerce: true });
   if (error !== undefined) {
     return { required: true };
@@ -19,9 +19,9 @@ export function optionalityOf(shape: Shape): Optionality {
     : { required: false, fallback };
 }
 
-export function tupleItemsOf(shape: Shape): Shape[] {
+export function tupleItemsOf(shape: TypeDescription): TypeDescription[] {
   const entries = shape.entries([], { path: [], branch: [], mask: false });
-  return Array.from(entries, ([, , item]) => item as Shape);
+  return Array.from(entries, ([, , item]) => item as TypeDescription);
 }
 
 /**
@@ -30,7 +30,10 @@ export function tupleItemsOf(shape: Shape): Shape[] {
  * @param components - Receives the schemas that the result refers to.
  * @throws Error if there is no schema for the struct's type or name.
  */
-export function schemaOf(shape: Shape, components: Components): JsonSchema {
+export function schemaOf(
+  shape: TypeDescription,
+  components: Components,
+): JsonSchema {
   const known = plainSchemaOf(shape, components);
   const takesNull = shape.validate(null, { coerce: true })[0] === undefined;
   return takesNull && Object.keys(known).length > 0 && known.type !== 'null'
@@ -38,8 +41,12 @@ export function schemaOf(shape: Shape, components: Components): JsonSchema {
     : known;
 }
 
-function plainSchemaOf(shape: Shape, components: Components): JsonSchema {
-  const walk = (inner: Shape): JsonSchema => schemaOf(inner, components);
+function plainSchemaOf(
+  shape: TypeDescription,
+  components: Components,
+): JsonSchema {
+  const walk = (inner: TypeDescription): JsonSchema =>
+    schemaOf(inner, components);
   switch (shape.type) {
     case 'any':
     case 'unknown':
@@ -54,7 +61,7 @@ function plainSchemaOf(shape: Shape, components: Components): JsonSchema {
     case 'enums':
       return { enum: Object.values(shape.schema as object) };
     case 'array':
-      return { type: 'array', items: walk(shape.schema as Shape) };
+      return { type: 'array', items: walk(shape.schema as TypeDescription) };
     case 'tuple':
       return tupleSchema(tupleItemsOf(shape).map(walk));
     case 'object':
@@ -91,10 +98,12 @@ function tupleSchema(items: JsonSchema[]): JsonSchema {
 }
 
 function objectSchema(
-  shape: Shape,
-  walk: (inner: Shape) => JsonSchema,
+  shape: TypeDescription,
+  walk: (inner: TypeDescription) => JsonSchema,
 ): JsonSchema {
-  const members = Object.entries(shape.schema as Record<string, Shape>);
+  const members = Object.entries(
+    shape.schema as Record<string, TypeDescription>,
+  );
   return {
     type: 'object',
     properties: Object.fromEntries(
@@ -108,8 +117,8 @@ function objectSchema(
 }
 
 function memberSchema(
-  member: Shape,
-  walk: (inner: Shape) => JsonSchema,
+  member: TypeDescription,
+  walk: (inner: TypeDescription) => JsonSchema,
 ): JsonSchema {
   const optionality = optionalityOf(member);
   return 'fallback' in optionality

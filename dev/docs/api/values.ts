@@ -3,7 +3,7 @@ import { DECIMAL, HEX, numeric } from './numbers';
 import { callSchema, callsSchema, classSchema } from './objects';
 import type { Facts, Walk } from './walk';
 import { ALL_NETWORKS, CHAIN_IDS } from '../../../src/config/networks';
-import type { Shape } from '../../../src/rpc/define-method';
+import type { TypeDescription } from '../../../src/rpc/define-method';
 
 /** The JSON Schema of a struct made by `coerced`. A test compares each with the
  * struct itself. */
@@ -74,7 +74,7 @@ const VALUES: Readonly<Record<string, Value>> = {
   list: {
     schema: ({ item, maxItems }, walk) => ({
       type: 'array',
-      items: walk(item as Shape),
+      items: walk(item as TypeDescription),
       maxItems: maxItems as number,
     }),
   },
@@ -180,7 +180,7 @@ const VALUES: Readonly<Record<string, Value>> = {
  * @returns Its name among the components, if it has one.
  * @throws Error if the struct's name is unknown.
  */
-export function componentOf(shape: Shape): string | undefined {
+export function componentOf(shape: TypeDescription): string | undefined {
   return find(shape).component;
 }
 
@@ -189,11 +189,11 @@ export function componentOf(shape: Shape): string | undefined {
  * @param walk - Returns the schemas of its inner structs.
  * @throws Error if the struct's name is unknown.
  */
-export function valueOf(shape: Shape, walk: Walk): JsonSchema {
+export function valueOf(shape: TypeDescription, walk: Walk): JsonSchema {
   return find(shape).schema(shape.schema as Facts, walk);
 }
 
-function find({ type }: Shape): Value {
+function find({ type }: TypeDescription): Value {
   const value = VALUES[type];
   if (value === undefined) {
     throw new Error(`No JSON Schema is known of the struct ${type}`);

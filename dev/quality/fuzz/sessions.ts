@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { FORMER } from './former-requests';
 import type { FuzzTools } from './tools';
 import { near, seldom } from './values';
-import { CODES } from '../../../src/rpc/errors';
+import { ERROR_CODES } from '../../../src/rpc/errors';
 import type { MethodName } from '../../../src/rpc/method-table';
 import { EXAMPLE_REQUESTS } from '../../testing/inputs/example-requests';
 import { LETTER } from '../../testing/inputs/typed-data';
@@ -132,7 +132,7 @@ export type Session = {
 type WalletOptions = NonNullable<Parameters<typeof testWallet>[0]>;
 
 /** The codes of expected errors; -32603, an internal error, is none of them. */
-const EXPECTED: readonly number[] = Object.values(CODES);
+const EXPECTED: readonly number[] = Object.values(ERROR_CODES);
 
 /**
  * Plays a session in a new wallet.

@@ -4,7 +4,7 @@ import type { Approval } from './approvals';
 import type { Submission } from './gateway';
 import { amountOf, plain } from './history';
 import type { SoakNode } from './node';
-import { CODES, INTERNAL_ERROR } from '../../../src/rpc/errors';
+import { ERROR_CODES, INTERNAL_ERROR } from '../../../src/rpc/errors';
 import type { TransactionRecord } from '../../../src/state/transactions';
 
 /** A send that a site asks for, and its answer. */
@@ -53,7 +53,7 @@ export function endOfFailure(error: unknown): Send['end'] {
       cause: error.cause,
     });
   }
-  if (error.code === CODES['user-refused']) {
+  if (error.code === ERROR_CODES['user-refused']) {
     return { kind: 'declined' };
   }
   const data = error.data as { transactionHash?: string } | undefined;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { resultOf } from './demo';
 import type { Printer } from './printer';
-import type { Suggestion } from '../../../src/ethereum/gas-service';
+import type { FeeSuggestion } from '../../../src/ethereum/gas-service';
 import type { LocalEthereum } from '../../chain/networks/local-ethereum';
 import { GAS_KEY, GAS_SECRET } from '../../chain/servers/gas-service';
 import { longestChain } from '../../chain/servers/recording-proxy';
@@ -93,10 +93,10 @@ async function requestFromService(
 async function suggestedFees(
   wallet: SimulatedWallet,
   print: Printer,
-): Promise<Suggestion> {
+): Promise<FeeSuggestion> {
   const found = resultOf(
     await wallet.call('l2net_getSuggestedGasFees'),
-  ) as Suggestion;
+  ) as FeeSuggestion;
   print.line('next base fee', `${found.estimatedBaseFee} gwei`);
   for (const name of LEVELS) {
     const level = found[name];
@@ -109,7 +109,7 @@ async function suggestedFees(
   return found;
 }
 
-function feesOf(level: Suggestion['low']): { tip: bigint; max: bigint } {
+function feesOf(level: FeeSuggestion['low']): { tip: bigint; max: bigint } {
   const wei = (gwei: string): bigint => {
     const [whole = '', fraction = ''] = gwei.split('.');
     return BigInt(whole + fraction.padEnd(9, '0'));

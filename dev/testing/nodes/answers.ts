@@ -1,5 +1,9 @@
 import type { RpcResult } from '../../../src/http/json-rpc';
-import { queryOf, type Answers, type Reads } from '../../../src/http/query';
+import {
+  queryOf,
+  type ReadAnswers,
+  type ReadTree,
+} from '../../../src/http/query';
 
 /** A node's answer about a contract or function that does not exist. */
 export const absent = (code = 21): RpcResult<never> => ({
@@ -14,10 +18,10 @@ export const felts = <Felt extends string>(
 
 /** The wallet's result for the outcomes of its calls, in order; missing ones stand for
  * functions that don't exist. */
-export function answersOf<const Asked extends Reads>(
+export function answersOf<const Asked extends ReadTree>(
   reads: Asked,
   outcomes: readonly RpcResult<unknown>[],
-): Answers<Asked> {
+): ReadAnswers<Asked> {
   const { calls, parse } = queryOf(reads);
   return parse(calls.map((_, index) => outcomes[index] ?? absent()));
 }

@@ -2,7 +2,10 @@ import { methodsOf, setUp, CHAIN } from './node-client';
 import { rpcError, rpcScript } from './scripted-rpc';
 import { SEPOLIA } from '../../../src/config/networks';
 import { padFelt, toFelt } from '../../../src/core/felt';
-import { searchEvents, type Found } from '../../../src/history/events';
+import {
+  searchEvents,
+  type FoundTransactions,
+} from '../../../src/history/events';
 import type { HistoryQuery } from '../../../src/history/merge';
 import type { ChainHead } from '../../../src/state/state';
 
@@ -55,7 +58,7 @@ type Options = Partial<HistoryQuery> & {
   readonly answer?: (filter: Filter, count: number) => unknown;
 };
 
-type Outcome = Found & {
+type Outcome = FoundTransactions & {
   readonly hashes: string[];
   readonly asked: Filter[];
   /** The methods of each request. */

@@ -1,5 +1,5 @@
 import { readFees } from '../../../src/ethereum/fees';
-import type { Suggestion } from '../../../src/ethereum/gas-service';
+import type { FeeSuggestion } from '../../../src/ethereum/gas-service';
 
 /** The fullness of a block that used its whole gas limit, in millionths. */
 export const FULL = 1_000_000;
@@ -54,7 +54,7 @@ const hex = (value: bigint): string => `0x${value.toString(16)}`;
 export function fees(
   history: readonly FeeBlock[],
   nextBaseFee = 10n * GWEI,
-): Suggestion {
+): FeeSuggestion {
   const found = suggestion({
     baseFeePerGas: [...history.map(({ baseFee }) => baseFee), nextBaseFee].map(
       hex,
@@ -77,7 +77,7 @@ export function suggestion(
   answer: unknown,
   interval = SLOT,
   own: { readonly tip?: bigint; readonly gasPrice?: bigint } = {},
-): Suggestion | undefined {
+): FeeSuggestion | undefined {
   const header = (number: number, seconds: number): object => ({
     number: hex(BigInt(number)),
     timestamp: hex(BigInt(seconds)),

@@ -1,7 +1,7 @@
-import type { Sliced } from '../../../src/starknet/sliced-hash';
+import type { SlicedComputation } from '../../../src/starknet/sliced-hash';
 
 /** The result of sliced work, and the number of pauses in it. */
-export function finish<Result>(work: Sliced<Result>): {
+export function finish<Result>(work: SlicedComputation<Result>): {
   result: Result;
   pauses: number;
 } {

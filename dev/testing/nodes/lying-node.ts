@@ -3,7 +3,7 @@ import { rpcError, type Methods } from './scripted-rpc';
 import { twoNodes } from './two-nodes';
 import { wireHash } from './wire-hash';
 import { SEPOLIA } from '../../../src/config/networks';
-import { defined } from '../../../src/core/defined';
+import { definedMembers } from '../../../src/core/defined';
 import { toFelt } from '../../../src/core/felt';
 import { runOverduePoll } from '../../../src/transactions/track/schedule';
 import { recordsOf, send } from '../wallet/sends';
@@ -69,8 +69,8 @@ export function lyingNode(options: {
   });
   const sides = { first: methodsOf('liar'), others: methodsOf('honest') };
   const { wallet, says, submitted } = twoNodes(
-    defined({ onSubmit: () => answer, deployed: options.deployed }),
-    defined({ answer: options.onWindow, now: () => clock.now }),
+    definedMembers({ onSubmit: () => answer, deployed: options.deployed }),
+    definedMembers({ answer: options.onWindow, now: () => clock.now }),
     { ...sides, own: {} },
   );
   const hashes = (): string[] =>

@@ -2,11 +2,11 @@ import { number, string, unknown } from 'superstruct';
 
 import type { RpcRequest } from './scripted-node';
 import { answerCall, rpcError, type Methods } from './scripted-rpc';
-import { WALLET } from '../../../src/core/fair-queue';
+import { WALLET_REQUESTER } from '../../../src/core/fair-queue';
 import {
   createConnection,
-  failover,
-  type Chain,
+  askInTurn,
+  type ChainRules,
 } from '../../../src/http/connection';
 import { DEFAULT_LIMITS, newEndpoint } from '../../../src/http/endpoints';
 import type { RpcCall, RpcResult } from '../../../src/http/json-rpc';
@@ -26,7 +26,7 @@ export const CURRENT = nodeOf(2, 'new');
 export const OLD = nodeOf(1, 'old');
 export const OF_OTHER_CHAIN = nodeOf(2, 'new', 'theirs');
 
-export const CHAIN: Chain = {
+export const CHAIN: ChainRules = {
   handshake: ['chain', 'version'].map((method) => ({
     method,
     params: [],
@@ -97,8 +97,8 @@ type RecordedConnection = {
  * calls at once. */
 export function connect(
   behaviours: Readonly<Record<string, Behaviour>>,
-  requester: string = WALLET,
-  chain: Chain = CHAIN,
+  requester: string = WALLET_REQUESTER,
+  chain: ChainRules = CHAIN,
 ): RecordedConnection {
   const events: string[] = [];
   const counts = new Map<string, number>();
@@ -154,7 +154,7 @@ export function connect(
     post: async (calls, patienceMs = 0) =>
       post(node, calls, { patientUntil: time + patienceMs }),
     read: async (calls, isPoor) =>
-      failover(
+      askInTurn(
         endpoints,
         policy,
         async (endpoint) => exchange(endpoint, calls),

@@ -8,8 +8,8 @@ import {
   trusted,
 } from './all-calls';
 import { ACCOUNT, BOB, STRK, send, transfer } from './views';
-import { defined } from '../../../src/core/defined';
-import { WALLET } from '../../../src/core/fair-queue';
+import { definedMembers } from '../../../src/core/defined';
+import { WALLET_REQUESTER } from '../../../src/core/fair-queue';
 import { english } from '../../../src/ui/translate';
 import type { DialogView, SendView } from '../../../src/views/dialog-views';
 import type { AddressTag } from '../../../src/warnings/describe-batch';
@@ -39,7 +39,7 @@ const TEXTS = Object.keys(english).flatMap((key) => {
     /^warning\.([a-z-]+)(?:\.([a-z-]+))?\.text$/u.exec(key) ?? [];
   return name === undefined
     ? []
-    : [defined({ name, words }) as Pick<Finding, 'name' | 'words'>];
+    : [definedMembers({ name, words }) as Pick<Finding, 'name' | 'words'>];
 });
 
 const { origin, network } = send;
@@ -111,7 +111,7 @@ const SENDS: readonly SendView[] = [
     ],
     balanceChanges: [{ ...unlimited, what: 'allowance', amount: trusted }],
   },
-  { ...send, origin: WALLET, tags: { [BOB]: TAGS } },
+  { ...send, origin: WALLET_REQUESTER, tags: { [BOB]: TAGS } },
   { ...send, upgrade: { from: 'Argent 0.3.1', to: 'Ready 0.4.0' } },
   ...FINDINGS.flatMap((finding): SendView[] =>
     (['danger', 'note'] as const).map((level) => ({

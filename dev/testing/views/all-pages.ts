@@ -7,7 +7,7 @@ import {
 import type { SendFormView } from '../../../src/pages/send/view';
 import {
   KEY_FIELDS,
-  type Outcome,
+  type SettingsOutcome,
   type SettingsView,
 } from '../../../src/pages/settings/view';
 import { english, type NameIn } from '../../../src/ui/translate';
@@ -116,7 +116,7 @@ export const SETTINGS_PAGES: readonly SettingsView[] = [
   },
   ...namesIn('settings.notice').map((name) => ({
     ...settings,
-    outcome: { notice: name.replace('.text', '') as Outcome['notice'] },
+    outcome: { notice: name.replace('.text', '') as SettingsOutcome['notice'] },
   })),
   ...namesIn('settings.error').map((error) => ({
     ...settings,

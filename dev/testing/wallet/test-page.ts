@@ -14,7 +14,7 @@ import { watchInterfaces } from '../../../src/ui/open-interfaces';
 import {
   createPageInterfaces,
   type InterfaceContext,
-  type Drawing,
+  type PageDrawing,
 } from '../../../src/ui/page-interfaces';
 import { readLines } from '../../simulator/dialog-lines';
 
@@ -23,7 +23,7 @@ import { readLines } from '../../simulator/dialog-lines';
 export type TestPage = {
   /** The snap's parts, with this interface as the only one. */
   readonly context: Context;
-  readonly drawn: Drawing[];
+  readonly drawn: PageDrawing[];
   /** The current text of the page. */
   readonly text: () => string[];
   /** The line below a text. */
@@ -109,7 +109,7 @@ export function testPage(
 /** An interface in a fake wallet. */
 type TestInterface = OpenPage & {
   /** The rendered drawings, newest last. */
-  readonly drawn: Drawing[];
+  readonly drawn: PageDrawing[];
   readonly state: {
     context: InterfaceContext;
     id: string;
@@ -126,7 +126,7 @@ type TestInterface = OpenPage & {
  * takes the value given when it is rendered, else it keeps its own, and it is dropped if
  * it is not rendered any more. A dropdown starts with its first option. */
 function testInterface(): TestInterface {
-  const drawn: Drawing[] = [];
+  const drawn: PageDrawing[] = [];
   const state: TestInterface['state'] = {
     context: null,
     id: '',
@@ -137,7 +137,7 @@ function testInterface(): TestInterface {
   const missed: string[] = [];
   let opened = 0;
   const update = ({ params = {} }: WalletRequest): void => {
-    const ui = params.ui as unknown as Drawing;
+    const ui = params.ui as unknown as PageDrawing;
     const context = params.context as InterfaceContext | undefined;
     drawn.push(ui);
     state.values = Object.fromEntries(
@@ -200,7 +200,7 @@ const FIELDS: unknown[] = ['Input', 'Dropdown', 'Checkbox'];
 
 /** The props of a page's fields, by name. */
 export function fieldsOf(
-  drawing: Drawing | undefined,
+  drawing: PageDrawing | undefined,
 ): Record<string, Record<string, unknown>> {
   const found: Record<string, Record<string, unknown>> = {};
   JSON.stringify(drawing, (_, value: unknown) => {

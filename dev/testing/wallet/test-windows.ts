@@ -1,4 +1,7 @@
-import { ACKNOWLEDGE, APPROVE } from '../../../src/ui/dialog-document';
+import {
+  ACKNOWLEDGE_BOX,
+  APPROVE_BUTTON,
+} from '../../../src/ui/dialog-document';
 import type { DialogView } from '../../../src/views/dialog-views';
 import { elementsOf } from '../../simulator/elements';
 
@@ -85,18 +88,18 @@ export function testWindows(
       if (!canBeApproved(id)) {
         return false;
       }
-      if (live(id, ACKNOWLEDGE)?.checked === false) {
+      if (live(id, ACKNOWLEDGE_BOX)?.checked === false) {
         await input(id, {
           type: 'InputChangeEvent',
-          name: ACKNOWLEDGE,
+          name: ACKNOWLEDGE_BOX,
           value: true,
         });
-      } else if (live(id, APPROVE) === undefined) {
+      } else if (live(id, APPROVE_BUTTON) === undefined) {
         await new Promise<void>((resolve) => {
           watchers.add(resolve);
         });
       } else {
-        await input(id, { type: 'ButtonClickEvent', name: APPROVE });
+        await input(id, { type: 'ButtonClickEvent', name: APPROVE_BUTTON });
       }
     }
     return await never;

@@ -9,7 +9,7 @@ import {
 import { SITE } from '../../../dev/testing/wallet/seed-phrase';
 import { ACCOUNT, failureOf } from '../../../dev/testing/wallet/sends';
 import { MAINNET, SEPOLIA } from '../../config/networks';
-import { WALLET } from '../../core/fair-queue';
+import { WALLET_REQUESTER } from '../../core/fair-queue';
 import { openPage } from '../router';
 
 const DEPLOY = `deploy:${SEPOLIA}:${ACCOUNT}`;
@@ -110,7 +110,7 @@ describe('a button of the home page', () => {
     const { wallet, page } = await openWithAccount(chain);
     await page.click(DEPLOY);
     expect(wallet.dialogs).toMatchObject([
-      { type: 'deploy', origin: WALLET, account: ACCOUNT },
+      { type: 'deploy', origin: WALLET_REQUESTER, account: ACCOUNT },
     ]);
     expect(chain.submitted).toHaveLength(1);
     await openPage(page.context, 'home');

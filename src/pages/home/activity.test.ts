@@ -2,7 +2,7 @@ import { activityOf } from './model';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';
-import { DROPPED } from '../../core/transaction';
+import { DROPPED_REASON } from '../../core/transaction';
 import type { PortfolioCache } from '../../state/state';
 import type { PublicRecord, TransactionRecord } from '../../state/transactions';
 import { metadataOfTokens } from '../../tokens/metadata';
@@ -74,7 +74,10 @@ describe('activityOf', () => {
   });
 
   it('says in plain words that a transaction was dropped, or that one node says so', () => {
-    const dropped = record(1, { status: 'REJECTED', failureReason: DROPPED });
+    const dropped = record(1, {
+      status: 'REJECTED',
+      failureReason: DROPPED_REASON,
+    });
     const [own] = kept(record(2));
     const claimed = { ...own, claims: 3 } as TransactionRecord;
     const views = activityOf(

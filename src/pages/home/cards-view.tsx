@@ -16,10 +16,10 @@ import {
   field,
   heading,
   line,
-  present,
+  presentElements,
   row,
   section,
-  type Content,
+  type DialogContent,
 } from '../../ui/components/fields';
 import { callParties, partyLines } from '../../ui/components/parties';
 import {
@@ -28,8 +28,8 @@ import {
   balanceText,
   timeText,
 } from '../../ui/format';
-import { isKey, t, type Key } from '../../ui/translate';
-import { button, type SiteVerb } from '../parts';
+import { isKey, t, type TextKey } from '../../ui/translate';
+import { targetButton, type SiteVerb } from '../parts';
 
 /** An account's card: its full address, ready to copy, its status and balances. */
 export function accountCard(
@@ -46,17 +46,17 @@ export function accountCard(
       <Copyable value={address} />
       {canSend ? (
         <Box direction="horizontal">
-          {button(t('button.send'), 'send', chainId, address)}
+          {targetButton(t('button.send'), 'send', chainId, address)}
           {status === 'undeployed'
-            ? button(t('button.deploy'), 'deploy', chainId, address)
+            ? targetButton(t('button.deploy'), 'deploy', chainId, address)
             : null}
           {account.canUpgrade
-            ? button(t('upgrade'), 'upgrade', chainId, address)
+            ? targetButton(t('upgrade'), 'upgrade', chainId, address)
             : null}
         </Box>
       ) : null}
       <Box>
-        {present([
+        {presentElements([
           row(t('home.account-type'), className),
           field(
             t('home.account-status'),
@@ -110,7 +110,11 @@ export const MAX_ORIGIN = 300;
 
 /** The connected, the refused and the blocked sites, each with buttons for the user's
  * options. */
-export function siteSections({ sites, refused, blocked }: HomeView): Content {
+export function siteSections({
+  sites,
+  refused,
+  blocked,
+}: HomeView): DialogContent {
   return [
     listOf('home.sites', sites.map(connectedSite), 'home.sites.none'),
     listOf('home.refused', refused.map(refusedSite)),
@@ -124,10 +128,10 @@ export function siteSections({ sites, refused, blocked }: HomeView): Content {
 /** Cards below their title, and below an introduction if the locale file has one. Without
  * cards, the text `none`, or nothing. */
 export function listOf(
-  title: Key,
+  title: TextKey,
   cards: readonly GenericSnapElement[],
-  none?: Key,
-): Content {
+  none?: TextKey,
+): DialogContent {
   const text = `${title}.text`;
   return cards.length === 0
     ? [none !== undefined && section(t(title), [line(t(none), true)])]
@@ -174,7 +178,7 @@ const LABELS = {
   'block-site': 'home.sites.block',
   'let-ask': 'home.refused.let-ask',
   'unblock-site': 'home.blocked.unblock',
-} as const satisfies Record<SiteVerb, Key>;
+} as const satisfies Record<SiteVerb, TextKey>;
 
 /** The origin has a line of its own: beside buttons, a long one would be squeezed. */
 function site(
@@ -184,13 +188,13 @@ function site(
 ): GenericSnapElement {
   return (
     <Box>
-      {present([
+      {presentElements([
         <Text>{safeText(origin, MAX_ORIGIN)}</Text>,
         texts
           .filter((text) => typeof text === 'string')
           .map((text) => line(text, true)),
         <Box direction="horizontal">
-          {verbs.map((verb) => button(t(LABELS[verb]), verb, origin))}
+          {verbs.map((verb) => targetButton(t(LABELS[verb]), verb, origin))}
         </Box>,
       ])}
     </Box>

@@ -15,7 +15,7 @@ import {
 } from '../../config/networks';
 import { classOf } from '../../core/account-types';
 import type { MetadataByContract } from '../../core/call';
-import { defined } from '../../core/defined';
+import { definedMembers } from '../../core/defined';
 import { padFelt, unpadFelt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import type { TransactionStatus } from '../../core/transaction';
@@ -24,7 +24,7 @@ import type { StoredAccount } from '../../state/accounts';
 import {
   secondsToWait,
   type ConnectedSite,
-  type Refusals,
+  type SiteRefusals,
 } from '../../state/sites';
 import type { AccountBalances, PortfolioCache, State } from '../../state/state';
 import {
@@ -127,7 +127,7 @@ function isPending({ status }: TransactionRecord): boolean {
 async function siteView(sources: HomeSources, site: ConnectedSite) {
   const { origin, scope } = site;
   const found = await findSiteAccount(sources, site);
-  return defined({
+  return definedMembers({
     origin,
     /** Whether it may see all accounts, or only the one that it uses. */
     seesAll: scope === 'all',
@@ -143,7 +143,7 @@ async function siteView(sources: HomeSources, site: ConnectedSite) {
 /** The sites that are listed as refused, the latest first. A connected site is listed
  * only while it has to wait: the user may block it where it is listed anyway. */
 function refusedSites(
-  refusals: readonly Refusals[],
+  refusals: readonly SiteRefusals[],
   connected: readonly ConnectedSite[],
   now: number,
 ) {
@@ -156,7 +156,7 @@ function refusedSites(
       return (
         !blocked &&
         isListed &&
-        defined({
+        definedMembers({
           origin,
           /** How many windows in a row the user refused. */
           count,
@@ -181,7 +181,7 @@ function accountView(
   const { deployed, index } = account;
   const isUnconfirmed = !deployed && balances?.isThere === true;
   const status = statusOf(account, deployed || isUnconfirmed);
-  return defined({
+  return definedMembers({
     address,
     index,
     /** The name of the class that it runs, or will run once deployed. */
@@ -262,7 +262,7 @@ function activityView(
     ? 'DOUBTFUL'
     : record.status;
   const hasCall = record.txnType === 'invoke' && entrypoint !== '';
-  return defined({
+  return definedMembers({
     /** The account that sent it. */
     account,
     type: record.txnType,

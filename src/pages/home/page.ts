@@ -8,7 +8,7 @@ import { siteNetwork } from '../../accounts/site-account';
 import { listAccounts } from '../../accounts/stored-accounts';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
-import { WALLET } from '../../core/fair-queue';
+import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { chooseAccount } from '../../flows/choose-account';
@@ -20,7 +20,7 @@ import {
 } from '../../flows/recover-accounts';
 import { upgradeAccount } from '../../flows/upgrade';
 import { withCallJournal } from '../../transactions/journal/call-journal';
-import { typeOf, type Drawing } from '../../ui/page-interfaces';
+import { typeOf, type PageDrawing } from '../../ui/page-interfaces';
 import { PAGE_NEXT, PAGE_PREVIOUS } from '../../ui/paging';
 import { t } from '../../ui/translate';
 import {
@@ -34,7 +34,7 @@ import type { RouteParams, Page, PageHandle } from '../page';
 import {
   splitButtonName,
   type NetworkVerb,
-  type Notice,
+  type PageNotice,
   type SiteVerb,
 } from '../parts';
 
@@ -77,7 +77,7 @@ export const homePage: Page = {
 };
 
 /** The page to show if the network has not answered in time. */
-export async function renderUnanswered(context: Context): Promise<Drawing> {
+export async function renderUnanswered(context: Context): Promise<PageDrawing> {
   return draw(context, {}, [{ what: 'unreachable' }], false);
 }
 
@@ -105,12 +105,12 @@ async function act(
 async function refresh(
   context: Context,
   page: PageHandle,
-  notices: readonly Notice[],
+  notices: readonly PageNotice[],
   isMore?: boolean,
 ): Promise<void> {
   const chainId = await context.networks.current();
   const failures = await refreshHome(context, chainId, isMore).then(
-    (sources): Notice[] =>
+    (sources): PageNotice[] =>
       sources.map((what) => ({ what: what === 'node' ? 'unreachable' : what })),
     (error: unknown) => [noticeOf(error)],
   );
@@ -126,9 +126,9 @@ async function refresh(
 async function draw(
   context: Context,
   params: RouteParams,
-  notices: readonly Notice[],
+  notices: readonly PageNotice[],
   isLoading: boolean,
-): Promise<Drawing> {
+): Promise<PageDrawing> {
   const page = Number(params.page ?? 0);
   try {
     const view = await readHomeView(context);
@@ -149,7 +149,7 @@ type Action = {
   /** Whether it queries the network, so that the page refreshes afterwards. */
   readonly isRemote: boolean;
   /** Runs it, and returns the notices to show. */
-  readonly run: (context: Context) => Promise<Notice[]>;
+  readonly run: (context: Context) => Promise<PageNotice[]>;
 };
 
 /** The action of a button, if it has one. The page may be older than a network switch, so
@@ -193,7 +193,7 @@ function isKeyOf<Key extends string>(
 const OF_NETWORKS: Readonly<
   Record<
     Exclude<NetworkVerb, 'send'>,
-    (context: Context, chainId: ChainId, address: Felt) => Promise<Notice[]>
+    (context: Context, chainId: ChainId, address: Felt) => Promise<PageNotice[]>
   >
 > = {
   'switch-network': async ({ networks }, chainId) => {
@@ -214,10 +214,16 @@ const OF_NETWORKS: Readonly<
     const { index } = await ownAccount(context, address);
     await withCallJournal(
       context,
-      WALLET,
+      WALLET_REQUESTER,
       () => JSON.stringify(['deploy', chainId, address]),
       async (journal) =>
-        deployAccount({ ...context, journal }, WALLET, chainId, index, address),
+        deployAccount(
+          { ...context, journal },
+          WALLET_REQUESTER,
+          chainId,
+          index,
+          address,
+        ),
     );
     return [];
   },
@@ -225,10 +231,15 @@ const OF_NETWORKS: Readonly<
     const account = await ownAccount(context, address);
     await withCallJournal(
       context,
-      WALLET,
+      WALLET_REQUESTER,
       () => JSON.stringify(['upgrade', chainId, address]),
       async (journal) =>
-        upgradeAccount({ ...context, journal }, WALLET, chainId, account),
+        upgradeAccount(
+          { ...context, journal },
+          WALLET_REQUESTER,
+          chainId,
+          account,
+        ),
     );
     return [];
   },
@@ -242,7 +253,10 @@ const OF_NETWORKS: Readonly<
 const OF_SITES: Readonly<
   Record<
     SiteVerb,
-    (context: Context, origin: string) => Promise<Notice['what'] | undefined>
+    (
+      context: Context,
+      origin: string,
+    ) => Promise<PageNotice['what'] | undefined>
   >
 > = {
   'site-account': changeAccount,
@@ -272,7 +286,7 @@ async function changeAccount(
   origin: string,
 ): Promise<undefined> {
   const { connectedSites, windows } = context;
-  await windows.inTurn(WALLET, async (dialogs) => {
+  await windows.inTurn(WALLET_REQUESTER, async (dialogs) => {
     const site = await connectedSites.find(origin);
     const account =
       site &&
@@ -288,7 +302,7 @@ async function changeAccount(
   });
 }
 
-async function recover(context: Context): Promise<Notice[]> {
+async function recover(context: Context): Promise<PageNotice[]> {
   const found = await discoverAccounts(context);
   const isAny = found.some(({ accounts = [] }) => accounts.length > 0);
   return [

@@ -11,18 +11,18 @@ import {
   row,
   section,
   smallLine,
-  type Content,
+  type DialogContent,
 } from '../../ui/components/fields';
 import { timeText } from '../../ui/format';
 import { renderPage } from '../../ui/paging';
 import { t } from '../../ui/translate';
-import { button, noticeBanner, type Notice } from '../parts';
+import { targetButton, noticeBanner, type PageNotice } from '../parts';
 
 /** What is drawn above the home page's data. */
 export type HomeState = {
   /** Whether a refresh is running. */
   readonly isLoading: boolean;
-  readonly notices: readonly Notice[];
+  readonly notices: readonly PageNotice[];
 };
 
 /** Draws the home page, or the part of it with this number: older wallets limit the size of
@@ -45,8 +45,8 @@ export function renderHome(
         ? banner(t('home.empty'), t('home.empty.text'), 'info')
         : accounts.map((one) => accountCard(one, view)),
       <Box direction="horizontal">
-        {button(t('home.add'), 'add-account', chainId)}
-        {button(t('home.recover'), 'recover-accounts')}
+        {targetButton(t('home.add'), 'add-account', chainId)}
+        {targetButton(t('home.recover'), 'recover-accounts')}
       </Box>,
       listOf(
         'home.activity',
@@ -66,7 +66,12 @@ export function renderHome(
           section(`${safeText(symbol)} (${safeText(name)})`, [
             isCopy && smallLine(t('warning.symbol-copied'), 'warning'),
             field(t('token'), address),
-            button(t('settings.remove'), 'remove-token', chainId, address),
+            targetButton(
+              t('settings.remove'),
+              'remove-token',
+              chainId,
+              address,
+            ),
           ]),
         ),
         'home.tokens.none',
@@ -83,12 +88,12 @@ export function renderUnreadable(): GenericSnapElement {
     <Box>
       {heading(t('home.title'))}
       {noticeBanner({ what: 'unreadable' })}
-      {button(t('home.refresh'), 'refresh')}
+      {targetButton(t('home.refresh'), 'refresh')}
     </Box>
   );
 }
 
-function networkLines(view: HomeView & HomeState): Content {
+function networkLines(view: HomeView & HomeState): DialogContent {
   const { network, pending, others, isLoading, refreshedAt } = view;
   return [
     row(t('header.network'), network),
@@ -111,11 +116,11 @@ function networkLines(view: HomeView & HomeState): Content {
         true,
       ),
     <Box direction="horizontal">
-      {button(t('home.refresh'), 'refresh')}
-      {button(t('settings.title'), 'settings')}
+      {targetButton(t('home.refresh'), 'refresh')}
+      {targetButton(t('settings.title'), 'settings')}
     </Box>,
     others.map((other) =>
-      button(
+      targetButton(
         t('home.switch', { network: other.name }),
         'switch-network',
         other.chainId,

@@ -1,7 +1,7 @@
 import {
-  AMOUNT,
-  RECIPIENT,
-  TOKEN,
+  AMOUNT_FIELD,
+  RECIPIENT_FIELD,
+  TOKEN_FIELD,
   type FieldError,
   type SendFormView,
 } from './view';
@@ -93,14 +93,14 @@ export function formValuesOf(
     return typeof value === 'string' ? value : '';
   };
   return {
-    recipient: text(RECIPIENT),
-    token: text(TOKEN) as Felt,
-    amount: text(AMOUNT),
+    recipient: text(RECIPIENT_FIELD),
+    token: text(TOKEN_FIELD) as Felt,
+    amount: text(AMOUNT_FIELD),
   };
 }
 
 /** A transfer of tokens. */
-export type Transfer = {
+export type TokenTransfer = {
   /** Padded. */
   readonly token: Felt;
   /** Padded. */
@@ -110,12 +110,12 @@ export type Transfer = {
 };
 
 /** The form's fields, parsed. */
-export type Draft = {
+export type SendDraft = {
   readonly errors: NonNullable<SendFormView['errors']>;
   /** The recipient, padded; absent if it isn't a valid address. */
   readonly to?: Felt;
   /** The transfer, if the form is complete and valid. */
-  readonly transfer?: Transfer;
+  readonly transfer?: TokenTransfer;
 };
 
 /** Parses the form, while it is being typed or, finally, when it is submitted: then an
@@ -124,7 +124,7 @@ export function parseForm(
   typed: FormValues,
   metadata: MetadataByContract,
   isFinal: boolean,
-): Draft {
+): SendDraft {
   const { token } = typed;
   const recipient = readRecipient(typed, metadata);
   const amount = readAmount(typed, metadata);

@@ -10,7 +10,7 @@ import {
 } from '../../../dev/testing/wallet/open-page';
 import { ACCOUNT, recordsOf } from '../../../dev/testing/wallet/sends';
 import { SEPOLIA } from '../../config/networks';
-import { WALLET } from '../../core/fair-queue';
+import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type { SendView } from '../../views/dialog-views';
 import { openHome } from '../router';
 
@@ -63,7 +63,7 @@ describe('the send form', () => {
     };
     await wallet.call('l2net_executeTxn', { address: ACCOUNT, calls: [call] });
     const [own, site] = wallet.dialogs as SendView[];
-    expect(own?.origin).toBe(WALLET);
+    expect(own?.origin).toBe(WALLET_REQUESTER);
     // Only the second recipient is known from the first.
     expect(own?.tags).toMatchObject({ [BOB]: [{ is: 'first-time' }, {}] });
     expect({ ...own, origin: site?.origin, tags: site?.tags }).toStrictEqual(

@@ -5,22 +5,22 @@ import {
   formValuesOf,
   parseForm,
   readFormData,
-  type Draft,
+  type SendDraft,
   type FormValues,
-  type Transfer,
+  type TokenTransfer,
 } from './form';
 import { maxSendable, prepareTransfer } from './transfer';
 import {
-  MAX,
+  MAXIMUM_BUTTON,
   renderSendForm,
-  REVIEW,
+  REVIEW_BUTTON,
   SEND_FORM,
   type SendFormView,
 } from './view';
 import { transactionLink } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
-import { WALLET } from '../../core/fair-queue';
+import { WALLET_REQUESTER } from '../../core/fair-queue';
 import { tokenAmount } from '../../decode/tokens';
 import { sendPreparedCalls } from '../../flows/send';
 import { feeView } from '../../transactions/confirm/views';
@@ -110,7 +110,7 @@ async function openForm(context: Context, page: PageHandle, me: symbol) {
     typed,
     isUnchanged,
     /** Draws the form, unless the user has gone on typing meanwhile. */
-    show: async ({ errors }: Draft, update: FormUpdate = {}) => {
+    show: async ({ errors }: SendDraft, update: FormUpdate = {}) => {
       if (!(await isUnchanged())) {
         return;
       }
@@ -150,11 +150,13 @@ function actionFor(event: UserInputEvent): Action | undefined {
   if (type === 'InputChangeEvent') {
     return preview;
   }
-  if (event.name === MAX) {
+  if (event.name === MAXIMUM_BUTTON) {
     return fillInMax;
   }
   // The Enter key submits the form where the wallet supports that.
-  return event.name === REVIEW || type === 'FormSubmitEvent' ? send : undefined;
+  return event.name === REVIEW_BUTTON || type === 'FormSubmitEvent'
+    ? send
+    : undefined;
 }
 
 async function keepDraft({ context, data, typed }: SendForm): Promise<void> {
@@ -178,7 +180,7 @@ async function preview(form: SendForm): Promise<void> {
 /** The fee of a transfer, or why it isn't possible. */
 async function costOf(
   { context, data }: SendForm,
-  transfer: Transfer,
+  transfer: TokenTransfer,
 ): Promise<FormUpdate> {
   try {
     const result = await prepareTransfer(context, data, transfer);
@@ -235,7 +237,7 @@ async function send(form: SendForm): Promise<void> {
 
 async function sendPrepared(
   form: SendForm,
-  transfer: Transfer,
+  transfer: TokenTransfer,
   prepared: PreparedTransaction,
 ): Promise<void> {
   const { context, data } = form;
@@ -245,7 +247,7 @@ async function sendPrepared(
   try {
     const hash = await withCallJournal(
       context,
-      WALLET,
+      WALLET_REQUESTER,
       () =>
         [
           'send',
@@ -259,7 +261,7 @@ async function sendPrepared(
         await journal.begin(attemptOf(prepared));
         return await sendPreparedCalls(
           { ...context, journal },
-          WALLET,
+          WALLET_REQUESTER,
           prepared,
         );
       },
@@ -292,7 +294,7 @@ async function showSent(
   link: string,
 ): Promise<void> {
   await windows
-    .inTurn(WALLET, async (dialogs) =>
+    .inTurn(WALLET_REQUESTER, async (dialogs) =>
       dialogs.alert(
         { type: 'alert', what: 'notice.sent', lines, link },
         { yields: true },

@@ -1,4 +1,4 @@
-import type { Transfer } from './form';
+import type { TokenTransfer } from './form';
 import {
   maxSendable,
   prepareTransfer,
@@ -67,7 +67,7 @@ const senderOf = async (
 async function prepare(
   { context }: TestWallet,
   units: bigint,
-  token: Transfer['token'] = STRK_TOKEN,
+  token: TokenTransfer['token'] = STRK_TOKEN,
 ): Promise<PreparedTransfer> {
   const sender = await senderOf(context);
   return prepareTransfer(context, sender, { token, to: TO, units });
@@ -75,7 +75,7 @@ async function prepare(
 
 async function most(
   { context }: TestWallet,
-  token: Transfer['token'] = STRK_TOKEN,
+  token: TokenTransfer['token'] = STRK_TOKEN,
 ): Promise<bigint> {
   const sender = await senderOf(context);
   return (await maxSendable(context, sender, { token, to: TO })) ?? -1n;

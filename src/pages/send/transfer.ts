@@ -1,4 +1,4 @@
-import { decimalsOf, type FormData, type Transfer } from './form';
+import { decimalsOf, type FormData, type TokenTransfer } from './form';
 import type { FieldError } from './view';
 import { ETH, FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
@@ -12,7 +12,7 @@ import {
   prepareTransaction,
   type PreparedTransaction,
 } from '../../transactions/prepare/prepare';
-import type { Tools } from '../../transactions/tools';
+import type { TransactionTools } from '../../transactions/tools';
 import { balanceText, roundedFee } from '../../ui/format';
 
 /** Who sends, on which network, and the tokens that the form offers. */
@@ -29,9 +29,9 @@ export type PreparedTransfer =
  * @throws WalletError like `prepareTransaction`.
  */
 export async function prepareTransfer(
-  tools: Tools,
+  tools: TransactionTools,
   form: Sender,
-  transfer: Transfer,
+  transfer: TokenTransfer,
 ): Promise<PreparedTransfer> {
   const { token, units } = transfer;
   const request = {
@@ -82,9 +82,9 @@ export async function prepareTransfer(
  * @throws WalletError like `prepareTransaction`.
  */
 export async function maxSendable(
-  tools: Tools,
+  tools: TransactionTools,
   form: Sender,
-  transfer: Omit<Transfer, 'units'>,
+  transfer: Omit<TokenTransfer, 'units'>,
 ): Promise<bigint | undefined> {
   const { token } = transfer;
   if (token !== padFelt(STRK)) {
@@ -102,7 +102,7 @@ export async function maxSendable(
   return accountState.strk > maxCharge ? accountState.strk - maxCharge : 0n;
 }
 
-function callOf({ token, to, units }: Transfer): Call {
+function callOf({ token, to, units }: TokenTransfer): Call {
   return {
     contractAddress: token,
     entrypoint: 'transfer',
@@ -111,7 +111,7 @@ function callOf({ token, to, units }: Transfer): Call {
 }
 
 async function fetchBalance(
-  { client }: Tools,
+  { client }: TransactionTools,
   { chainId, account }: Sender,
   token: Felt,
 ): Promise<bigint | undefined> {

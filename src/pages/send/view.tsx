@@ -16,23 +16,23 @@ import { safeText } from '../../core/text';
 import {
   addressField,
   heading,
-  present,
+  presentElements,
   row,
   smallLine,
-  type Content,
+  type DialogContent,
 } from '../../ui/components/fields';
 import { balanceText, roundedFee } from '../../ui/format';
 import { t, type NameIn } from '../../ui/translate';
 import type { FeeView } from '../../views/dialog-views';
-import { backButton, noticeBanner, type Notice } from '../parts';
+import { backButton, noticeBanner, type PageNotice } from '../parts';
 
 /** The names of the form, its fields and its buttons. */
 export const SEND_FORM = 'send';
-export const RECIPIENT = 'recipient';
-export const TOKEN = 'token';
-export const AMOUNT = 'amount';
-export const MAX = 'max';
-export const REVIEW = 'review';
+export const RECIPIENT_FIELD = 'recipient';
+export const TOKEN_FIELD = 'token';
+export const AMOUNT_FIELD = 'amount';
+export const MAXIMUM_BUTTON = 'max';
+export const REVIEW_BUTTON = 'review';
 
 /** An error in a field, and the values in its text. */
 export type FieldError = {
@@ -63,7 +63,7 @@ export type SendFormView = {
   };
   /** Whether the fee is being estimated. */
   readonly isLoading?: boolean;
-  readonly notices?: readonly Notice[];
+  readonly notices?: readonly PageNotice[];
   readonly errors?: {
     readonly recipient?: FieldError;
     readonly amount?: FieldError;
@@ -95,41 +95,41 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
   return (
     <Container key={SEND_FORM}>
       <Box key={SEND_FORM}>
-        {present([
+        {presentElements([
           heading(t('button.send')),
           row(t('header.network'), view.network),
           addressField(t('header.account'), view.account),
           <Form name={SEND_FORM} key={SEND_FORM}>
             <Field
-              key={RECIPIENT}
+              key={RECIPIENT_FIELD}
               label={t('to')}
               {...errorProps(errors.recipient)}
             >
               <Input
-                name={RECIPIENT}
+                name={RECIPIENT_FIELD}
                 placeholder="0x…"
                 value={view.typed?.recipient}
               />
             </Field>
-            <Field key={TOKEN} label={t('send-form.token')}>
-              <Dropdown name={TOKEN} value={view.typed?.token}>
+            <Field key={TOKEN_FIELD} label={t('send-form.token')}>
+              <Dropdown name={TOKEN_FIELD} value={view.typed?.token}>
                 {view.tokens.map((token) => (
                   <Option value={token.address}>{optionText(token)}</Option>
                 ))}
               </Dropdown>
             </Field>
             <Field
-              key={AMOUNT}
+              key={AMOUNT_FIELD}
               label={t('send-form.amount')}
               {...errorProps(errors.amount)}
             >
               <Input
-                name={AMOUNT}
+                name={AMOUNT_FIELD}
                 placeholder="0.0"
                 value={view.amount ?? view.typed?.amount}
               />
             </Field>
-            <Button name={MAX}>{t('send-form.max')}</Button>
+            <Button name={MAXIMUM_BUTTON}>{t('send-form.max')}</Button>
           </Form>,
           feeLines(view),
           notices.map(noticeBanner),
@@ -137,7 +137,7 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
       </Box>
       <Footer>
         {backButton()}
-        <Button name={REVIEW}>{t('send-form.review')}</Button>
+        <Button name={REVIEW_BUTTON}>{t('send-form.review')}</Button>
       </Footer>
     </Container>
   );
@@ -164,7 +164,7 @@ function feeLines({
   fee,
   deploys = false,
   isLoading = false,
-}: SendFormView): Content {
+}: SendFormView): DialogContent {
   return [
     (isLoading || fee !== undefined) &&
       row(

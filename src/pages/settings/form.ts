@@ -1,6 +1,6 @@
 import {
   KEY_FIELDS,
-  type Field,
+  type SettingsField,
   type SettingsFieldError,
   type SettingsFieldErrors,
 } from './view';
@@ -16,9 +16,11 @@ import type { Settings } from '../../state/settings';
 
 /** What the page shows for each saved field: a URL's host; for a key, the services that it is
  * for, "" if there are none yet. Never a key or the rest of a URL. */
-export function savedValues(saved: Settings): Partial<Record<Field, string>> {
+export function savedValues(
+  saved: Settings,
+): Partial<Record<SettingsField, string>> {
   const gas = hostOf(saved.gasApiUrl);
-  const shown: readonly (readonly [Field, keyof Settings, string])[] = [
+  const shown: readonly (readonly [SettingsField, keyof Settings, string])[] = [
     ...URL_SETTINGS.map(
       (field) => [field, field, hostOf(saved[field])] as const,
     ),
@@ -45,7 +47,7 @@ export function savedValues(saved: Settings): Partial<Record<Field, string>> {
         ] as const,
     ),
   ];
-  const texts = new Map<Field, Set<string>>();
+  const texts = new Map<SettingsField, Set<string>>();
   for (const [field, key, text] of shown) {
     if (saved[key] !== '') {
       texts.set(field, (texts.get(field) ?? new Set()).add(text));
@@ -72,7 +74,7 @@ export function parseSettings(values: Readonly<Record<string, unknown>>): {
   const valid: Partial<Settings> = {};
   const errors: SettingsFieldErrors = {};
   const take = (
-    fields: readonly Field[],
+    fields: readonly SettingsField[],
     findError: (text: string) => SettingsFieldError | undefined,
   ): void => {
     for (const field of fields) {

@@ -3,13 +3,13 @@ import type { UserInputEvent } from '@metamask/snaps-sdk';
 import { parseSettings, savedValues } from './form';
 import {
   KEY_FIELDS,
-  REMOVE,
+  REMOVE_BUTTON,
   renderSettings,
-  SAVE,
+  SAVE_BUTTON,
   SETTINGS_FORM,
-  TEST,
-  type Field,
-  type Outcome,
+  TEST_BUTTON,
+  type SettingsField,
+  type SettingsOutcome,
   type SettingsFieldErrors,
 } from './view';
 import { EXPLORERS } from '../../config/explorers';
@@ -21,7 +21,7 @@ import {
 } from '../../core/connection-report';
 import { logError } from '../../rpc/error-log';
 import { withEdits, type Settings } from '../../state/settings';
-import { typeOf, type Drawing } from '../../ui/page-interfaces';
+import { typeOf, type PageDrawing } from '../../ui/page-interfaces';
 import type { Page, PageHandle } from '../page';
 
 /** The endpoints that are probed before they are saved: the wallet would silently skip a
@@ -30,7 +30,7 @@ const PROBED: readonly ConnectionReport['of'][] = ALL_NETWORKS.map(
   ({ ownNodeSetting }) => ownNodeSetting,
 );
 
-const FIELDS: readonly Field[] = [...URL_SETTINGS, ...KEY_FIELDS];
+const FIELDS: readonly SettingsField[] = [...URL_SETTINGS, ...KEY_FIELDS];
 
 /** The settings page. */
 export const settingsPage: Page = {
@@ -57,21 +57,21 @@ type Action = (
   context: Context,
   before: Settings,
   page: PageHandle,
-) => Promise<Outcome>;
+) => Promise<SettingsOutcome>;
 
 function actionFor(event: UserInputEvent): Action | undefined {
   const type = typeOf(event);
   // The Enter key submits the form where the wallet supports that.
-  if (event.name === SAVE || type === 'FormSubmitEvent') {
+  if (event.name === SAVE_BUTTON || type === 'FormSubmitEvent') {
     return save;
   }
   if (type !== 'ButtonClickEvent') {
     return undefined;
   }
-  if (event.name === TEST) {
+  if (event.name === TEST_BUTTON) {
     return test;
   }
-  const field = FIELDS.find((name) => event.name === REMOVE + name);
+  const field = FIELDS.find((name) => event.name === REMOVE_BUTTON + name);
   return field === undefined
     ? undefined
     : async ({ settings }) => {
@@ -85,7 +85,7 @@ async function save(
   context: Context,
   before: Settings,
   page: PageHandle,
-): Promise<Outcome> {
+): Promise<SettingsOutcome> {
   const { valid, errors } = parseSettings(await page.valuesIn(SETTINGS_FORM));
   if (Object.keys(errors).length > 0) {
     return { notice: 'refused', errors };
@@ -118,7 +118,7 @@ async function test(
   context: Context,
   before: Settings,
   page: PageHandle,
-): Promise<Outcome> {
+): Promise<SettingsOutcome> {
   const { valid, errors } = parseSettings(await page.valuesIn(SETTINGS_FORM));
   const reports = await context.checkConnections(withEdits(before, valid));
   return {
@@ -128,7 +128,7 @@ async function test(
   };
 }
 
-function draw(saved: Settings, outcome?: Outcome): Drawing {
+function draw(saved: Settings, outcome?: SettingsOutcome): PageDrawing {
   const isNew = outcome === undefined || outcome.saved !== undefined;
   return renderSettings({
     set: savedValues(saved),

@@ -21,19 +21,19 @@ import {
   banner,
   heading,
   line,
-  present,
+  presentElements,
   row,
   section,
-  type Content,
+  type DialogContent,
 } from '../../ui/components/fields';
-import { t, type Key, type NameIn } from '../../ui/translate';
+import { t, type TextKey, type NameIn } from '../../ui/translate';
 import { backButton } from '../parts';
 
 /** The names of the form and its buttons. REMOVE is followed by a field's name. */
 export const SETTINGS_FORM = 'settings';
-export const SAVE = 'saveSettings';
-export const TEST = 'checkConnections';
-export const REMOVE = 'remove-';
+export const SAVE_BUTTON = 'saveSettings';
+export const TEST_BUTTON = 'checkConnections';
+export const REMOVE_BUTTON = 'remove-';
 
 /** The fields of keys and secrets. Once saved they are never shown again. */
 export const KEY_FIELDS = [
@@ -44,31 +44,33 @@ export const KEY_FIELDS = [
 ] as const;
 
 /** A text field. */
-export type Field = (typeof URL_SETTINGS | typeof KEY_FIELDS)[number];
+export type SettingsField = (typeof URL_SETTINGS | typeof KEY_FIELDS)[number];
 
 /** An error in a field. */
 export type SettingsFieldError = NameIn<'settings.error'>;
 
 /** Errors by field. */
-export type SettingsFieldErrors = Partial<Record<Field, SettingsFieldError>>;
+export type SettingsFieldErrors = Partial<
+  Record<SettingsField, SettingsFieldError>
+>;
 
 /** The result of the user's last action. */
-export type Outcome = {
+export type SettingsOutcome = {
   /** The banner that reports it. */
   readonly notice: keyof typeof SEVERITIES;
   readonly errors?: SettingsFieldErrors;
   readonly reports?: readonly ConnectionReport[];
   /** The fields just saved, which are emptied. All others keep the typed text. */
-  readonly saved?: readonly Field[];
+  readonly saved?: readonly SettingsField[];
 };
 
 /** The settings page's data, without any secret: the wallet stores what is drawn. */
 export type SettingsView = {
   /** The saved fields: a URL's host, or the services that a key is for, "" if there are
    * none yet. */
-  readonly set: Partial<Record<Field, string>>;
+  readonly set: Partial<Record<SettingsField, string>>;
   /** The node fields that aren't set, of networks with a single public node. */
-  readonly alone: readonly Field[];
+  readonly alone: readonly SettingsField[];
   /** The selected explorer, in redraws that reset the dropdown. */
   readonly explorer?: string;
   /** The names of the explorers to choose from, by the value of the setting. */
@@ -76,7 +78,7 @@ export type SettingsView = {
   /** Whether the checkbox is ticked, in redraws that reset it. */
   readonly secondNode?: boolean;
   /** Absent when the page opens. */
-  readonly outcome?: Outcome;
+  readonly outcome?: SettingsOutcome;
 };
 
 const SEVERITIES = {
@@ -100,7 +102,7 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
         {backButton()}
         <Text>{t('settings.intro')}</Text>
         <Form name={SETTINGS_FORM}>
-          {present([
+          {presentElements([
             group('starknet', [
               textFields(
                 view,
@@ -131,8 +133,8 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
         </Form>
       </Box>
       <Footer>
-        <Button name={TEST}>{t('settings.test')}</Button>
-        <Button name={SAVE}>{t('settings.save')}</Button>
+        <Button name={TEST_BUTTON}>{t('settings.test')}</Button>
+        <Button name={SAVE_BUTTON}>{t('settings.save')}</Button>
       </Footer>
     </Container>
   );
@@ -140,17 +142,17 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
 
 function group(
   name: 'starknet' | 'ethereum' | 'gas' | 'explorer',
-  fields: Content,
+  fields: DialogContent,
 ): GenericSnapElement {
-  const what: Key = `settings.${name}.what`;
+  const what: TextKey = `settings.${name}.what`;
   return section(t(`settings.${name}`), [<Text>{t(what)}</Text>, fields]);
 }
 
 /** Fields, and below each the saved value with a button to remove it. */
 function textFields(
   { set, alone, outcome }: SettingsView,
-  ...fields: readonly Field[]
-): Content {
+  ...fields: readonly SettingsField[]
+): DialogContent {
   return fields.map((field) => {
     const error = outcome?.errors?.[field];
     const host = set[field];
@@ -181,7 +183,7 @@ function textFields(
                   host,
                 })}
           </Text>
-          <Button name={`${REMOVE}${field}`} variant="destructive">
+          <Button name={`${REMOVE_BUTTON}${field}`} variant="destructive">
             {t('settings.remove')}
           </Button>
         </Box>
@@ -206,7 +208,7 @@ function explorerField({
   );
 }
 
-function secondNodeField({ secondNode }: SettingsView): Content {
+function secondNodeField({ secondNode }: SettingsView): DialogContent {
   return [
     <Checkbox
       name="secondNode"
@@ -218,12 +220,12 @@ function secondNodeField({ secondNode }: SettingsView): Content {
 }
 
 /** The result of the last action, next to the buttons where the user looks. */
-function summary({ outcome }: SettingsView): Content {
+function summary({ outcome }: SettingsView): DialogContent {
   if (outcome === undefined) {
     return [];
   }
   const { notice, reports = [] } = outcome;
-  const text: Key = `settings.notice.${notice}.text`;
+  const text: TextKey = `settings.notice.${notice}.text`;
   return [
     banner(t(`settings.notice.${notice}`), t(text), SEVERITIES[notice]),
     reports.map((report) =>

@@ -3,8 +3,8 @@ import { boolean, defaulted, object, optional, string } from 'superstruct';
 import { addAccount, lowestFreeIndex } from '../../accounts/add-account';
 import { withWindowSlot } from '../../context/window-slot';
 import { MAX_INDEX } from '../../core/account';
-import { defined } from '../../core/defined';
-import { exact } from '../../core/validate';
+import { definedMembers } from '../../core/defined';
+import { withoutUndefined } from '../../core/validate';
 import { deployAccount } from '../../flows/deploy';
 import { defineMethod } from '../define-method';
 import { ChainParam, countParam } from '../params/basic';
@@ -20,7 +20,7 @@ export const createAccount = defineMethod({
     deploy: defaulted(boolean(), false),
     chainId: ChainParam,
   }),
-  result: exact(
+  result: withoutUndefined(
     object({
       address: string(),
       transaction_hash: string(),
@@ -33,7 +33,7 @@ export const createAccount = defineMethod({
     if (!deploy) {
       const added = await addAccount(context, chainId, addressIndex);
       const { address } = added.account;
-      return defined({
+      return definedMembers({
         address,
         transaction_hash: '',
         blocked: added.signingBlocker,

@@ -4,7 +4,7 @@ import { MAX_INDEX } from '../../core/account';
 import { prepareDeployment } from '../../transactions/prepare/prepare';
 import { defineMethod } from '../define-method';
 import { ChainParam, countParam } from '../params/basic';
-import { FeeShape, feeEstimateResult } from '../results/fee-estimate';
+import { FeeEstimateShape, feeEstimateResult } from '../results/fee-estimate';
 
 /** `l2net_estimateAccountDeployFee`: estimates the fee of an account's deployment. */
 export const estimateAccountDeployFee = defineMethod({
@@ -14,7 +14,7 @@ export const estimateAccountDeployFee = defineMethod({
     addressIndex: defaulted(countParam(0, MAX_INDEX), 0),
     chainId: ChainParam,
   }),
-  result: FeeShape,
+  result: FeeEstimateShape,
   handle: async (context, { addressIndex, chainId }) =>
     feeEstimateResult(
       await prepareDeployment(context, chainId, { index: addressIndex }),

@@ -3,9 +3,9 @@ import { boolean, tuple } from 'superstruct';
 import { NETWORKS } from '../../config/networks';
 import { assertReadable } from '../../context/locked';
 import { toFelt } from '../../core/felt';
-import { AnyBlock, TAGS } from '../../ethereum/block';
+import { AnyBlock, BLOCK_TAGS } from '../../ethereum/block';
 import { defineMethod } from '../define-method';
-import { type Param, coerced } from '../params/coerced';
+import { type ParamStruct, coercedParam } from '../params/coerced';
 
 /** geth limits block numbers to 63 bits. */
 const MAX_BLOCK = 2n ** 63n - 1n;
@@ -13,11 +13,11 @@ const MAX_BLOCK = 2n ** 63n - 1n;
 const HEX = /^0x[0-9a-fA-F]{1,16}$/u;
 
 /** A block: its number in 0x-hex, or a tag. */
-const BlockParam: Param<string> = coerced(
+const BlockParam: ParamStruct<string> = coercedParam(
   'ethereumBlock',
   (input) => {
     if (typeof input === 'string') {
-      if (TAGS.includes(input)) {
+      if (BLOCK_TAGS.includes(input)) {
         return { value: input };
       }
       if (HEX.test(input) && BigInt(input) <= MAX_BLOCK) {
@@ -25,10 +25,10 @@ const BlockParam: Param<string> = coerced(
       }
     }
     return {
-      expected: `a block: its number as 0x-hex below 2^63, or ${TAGS.join(', ')}`,
+      expected: `a block: its number as 0x-hex below 2^63, or ${BLOCK_TAGS.join(', ')}`,
     };
   },
-  { tags: TAGS },
+  { tags: BLOCK_TAGS },
 );
 
 /** `eth_getBlockByNumber`: returns a block of the Ethereum chain that the current network

@@ -6,7 +6,7 @@ import { sendCalls } from '../../flows/send';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { CallsParam } from '../params/calls';
-import { coerced } from '../params/coerced';
+import { coercedParam } from '../params/coerced';
 import {
   DetailsParam,
   sendOptionsOf,
@@ -16,7 +16,7 @@ import {
 /** ABIs of the called contracts, given by the site as JSON or JSON text: untrusted, of
  * any shape, but of limited size. Text that isn't JSON is ignored. */
 const AbisParam = optional(
-  coerced<unknown>('abis', (input) => {
+  coercedParam<unknown>('abis', (input) => {
     const isText = typeof input === 'string';
     if ((isText ? input.length : jsonLength(input)) > ABI_LIMITS.text) {
       return { expected: `ABIs of at most ${ABI_LIMITS.text} characters` };

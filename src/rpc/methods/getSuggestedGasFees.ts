@@ -5,14 +5,14 @@ import { assertReadable } from '../../context/locked';
 import { parseFelt } from '../../core/felt';
 import { SuggestionShape } from '../../ethereum/gas-service';
 import { defineMethod } from '../define-method';
-import { type Param, coerced } from '../params/coerced';
+import { type ParamStruct, coercedParam } from '../params/coerced';
 
 /** The largest chain id that MetaMask accepts: an EIP-155 signature's v is about twice
  * the chain id, and must stay a safe integer. */
 const MAX_CHAIN_ID = 4_503_599_627_370_476n;
 
 /** An Ethereum chain id: a decimal or 0x-hex string, or a number. */
-const EthereumChainParam: Param<number> = coerced(
+const EthereumChainParam: ParamStruct<number> = coercedParam(
   'ethereumChainId',
   (input) => {
     const id = parseFelt(input);

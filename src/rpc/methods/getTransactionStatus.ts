@@ -1,6 +1,6 @@
 import { enums } from 'superstruct';
 
-import { STATUSES } from '../../core/transaction';
+import { TRANSACTION_STATUSES } from '../../core/transaction';
 import { lookUpStatus } from '../../flows/transaction-status';
 import { defineMethod } from '../define-method';
 import { StatusParams } from '../params/basic';
@@ -10,7 +10,7 @@ export const getTransactionStatus = defineMethod({
   access: 'public',
   kind: 'read',
   params: StatusParams,
-  result: enums(STATUSES),
+  result: enums(TRANSACTION_STATUSES),
   handle: async (context, params, _origin, site) => {
     const { chainId, transactionHash } = params;
     const found = await lookUpStatus(context, chainId, transactionHash, site);

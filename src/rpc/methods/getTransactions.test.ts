@@ -11,7 +11,7 @@ import {
   type TestWallet,
 } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
-import { CODES } from '../errors';
+import { ERROR_CODES } from '../errors';
 
 const HISTORY = ['starknet_getBlockWithTxHashes', 'starknet_getEvents'];
 
@@ -97,7 +97,7 @@ describe('l2net_getTransactions', () => {
     'fails if the node %s and there are no records, rather than return none',
     async (_, answer) => {
       await expect(asked(walletWith(answer))).rejects.toMatchObject({
-        code: CODES.unreachable,
+        code: ERROR_CODES.unreachable,
         message:
           'No Starknet node of this network returned the account’s transactions',
       });
@@ -106,7 +106,7 @@ describe('l2net_getTransactions', () => {
 
   it('reports a rate limit', async () => {
     await expect(asked(walletWith(rpcError(429)))).rejects.toMatchObject({
-      code: CODES['too-many-requests'],
+      code: ERROR_CODES['too-many-requests'],
     });
   });
 
@@ -123,7 +123,7 @@ describe('l2net_getTransactions', () => {
     // The wallet's record is of another contract.
     await expect(
       asked(wallet, { contractAddress: `0x${'7'.repeat(63)}` }),
-    ).rejects.toMatchObject({ code: CODES.unreachable });
+    ).rejects.toMatchObject({ code: ERROR_CODES.unreachable });
   });
 
   it('makes no request and never fails with onlyFromState', async () => {

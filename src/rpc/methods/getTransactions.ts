@@ -13,18 +13,18 @@ import {
 import { CHAIN_IDS } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import { DAY_SECONDS } from '../../core/time';
-import { STATUSES } from '../../core/transaction';
+import { TRANSACTION_STATUSES } from '../../core/transaction';
 import { readHistory, readKept } from '../../history/history';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam, countParam } from '../params/basic';
-import { coerced } from '../params/coerced';
+import { coercedParam } from '../params/coerced';
 
 const PAGE_SIZES = [10, 25, 50];
 const MAX_PAGES = 10;
 const DEFAULT_DAYS = 5;
 const MAX_DAYS = 3650;
 
-const PageSizeParam = coerced<number>(
+const PageSizeParam = coercedParam<number>(
   'pageSize',
   (input) =>
     typeof input === 'number' && PAGE_SIZES.includes(input)
@@ -56,7 +56,7 @@ export const getTransactions = defineMethod({
       contractAddress: string(),
       contractFuncName: string(),
       contractCallData: array(string()),
-      status: enums(STATUSES),
+      status: enums(TRANSACTION_STATUSES),
       failureReason: nullable(string()),
       eventIds: array(string()),
       timestamp: integer(),

@@ -9,9 +9,9 @@ import {
 
 import { chooseAccountState } from '../../accounts/on-chain-state';
 import { MAX_INDEX, derivationPath } from '../../core/account';
-import { defined } from '../../core/defined';
+import { definedMembers } from '../../core/defined';
 import { INDEX_LIMITS } from '../../core/limits';
-import { exact } from '../../core/validate';
+import { withoutUndefined } from '../../core/validate';
 import { recoverIndices } from '../../flows/recover-accounts';
 import { defineMethod } from '../define-method';
 import { ChainParam, countParam } from '../params/basic';
@@ -25,15 +25,15 @@ export const recoverAccounts = defineMethod({
   kind: 'read',
   params: object({
     startScanIndex: defaulted(
-      countParam(0, MAX_INDEX - INDEX_LIMITS.scanned),
+      countParam(0, MAX_INDEX - INDEX_LIMITS.maxScannedBySite),
       0,
     ),
-    maxScanned: defaulted(countParam(1, INDEX_LIMITS.scanned), 1),
-    maxMissed: defaulted(countParam(1, INDEX_LIMITS.scanned), 1),
+    maxScanned: defaulted(countParam(1, INDEX_LIMITS.maxScannedBySite), 1),
+    maxMissed: defaulted(countParam(1, INDEX_LIMITS.maxScannedBySite), 1),
     chainId: ChainParam,
   }),
   result: array(
-    exact(
+    withoutUndefined(
       object({
         address: string(),
         addressIndex: integer(),
@@ -60,7 +60,7 @@ export const recoverAccounts = defineMethod({
       const { account, deployed, signingBlocker } = chooseAccountState(all);
       const { address, index, publicKey } = account;
       const kept = stored.find((one) => one.address === address);
-      return defined({
+      return definedMembers({
         address,
         addressIndex: index,
         publicKey,

@@ -1,6 +1,6 @@
 import { defaulted, object } from 'superstruct';
 
-import { coerced, type Param } from './coerced';
+import { coercedParam, type ParamStruct } from './coerced';
 import {
   ALL_NETWORKS,
   type ChainId,
@@ -12,7 +12,7 @@ import { parseFelt, toFelt, type Felt } from '../../core/felt';
 import { parseAddress, type AddressError } from '../../starknet/address';
 
 /** A felt: a 0x-hex or decimal string, or a safe integer. */
-export const FeltParam: Param<Felt> = coerced('felt', (input) => {
+export const FeltParam: ParamStruct<Felt> = coercedParam('felt', (input) => {
   const felt = parseFelt(input);
   return felt === undefined
     ? { expected: 'a felt: 0x-hex or decimal text below the Stark prime' }
@@ -20,7 +20,7 @@ export const FeltParam: Param<Felt> = coerced('felt', (input) => {
 });
 
 /** A transaction's hash. */
-const HashParam: Param<Felt> = coerced('hash', (input) => {
+const HashParam: ParamStruct<Felt> = coercedParam('hash', (input) => {
   const felt = parseFelt(input);
   return felt === undefined || felt === 0n
     ? { expected: 'a hash: 0x-hex or decimal text below the Stark prime' }
@@ -36,19 +36,25 @@ const ADDRESS_ERRORS: Readonly<Record<AddressError, string>> = {
 };
 
 /** The address of an account or a contract. Its value is padded. */
-export const AddressParam: Param<Felt> = coerced('address', (input) => {
-  if (typeof input !== 'string') {
-    return { expected: 'a Starknet address as text' };
-  }
-  const result = parseAddress(input);
-  return result.ok
-    ? { value: result.address }
-    : { expected: ADDRESS_ERRORS[result.why] };
-});
+export const AddressParam: ParamStruct<Felt> = coercedParam(
+  'address',
+  (input) => {
+    if (typeof input !== 'string') {
+      return { expected: 'a Starknet address as text' };
+    }
+    const result = parseAddress(input);
+    return result.ok
+      ? { value: result.address }
+      : { expected: ADDRESS_ERRORS[result.why] };
+  },
+);
 
 /** Unsigned integers of at most `bits` bits, as 0x-hex or decimal strings. */
-export function uintParam(bits: bigint, description: string): Param<bigint> {
-  return coerced(
+export function uintParam(
+  bits: bigint,
+  description: string,
+): ParamStruct<bigint> {
+  return coercedParam(
     'uint',
     (input) => {
       const value = parseFelt(input);
@@ -76,7 +82,7 @@ export function chainOf(input: unknown): ChainChoice | undefined {
 }
 
 /** Any chain id, supported or not (for `l2net_switchNetwork`). */
-export const AnyChainParam: Param<ChainChoice> = coerced(
+export const AnyChainParam: ParamStruct<ChainChoice> = coercedParam(
   'anyChainId',
   (input) => {
     const chain = chainOf(input);
@@ -91,7 +97,7 @@ export const UNSUPPORTED_CHAIN =
   'the chain id of Starknet Mainnet or Starknet Sepolia';
 
 /** A chain id of a network that the snap supports. */
-export const RequiredChainParam: Param<ChainId> = coerced(
+export const RequiredChainParam: ParamStruct<ChainId> = coercedParam(
   'chainId',
   (input) => {
     const chain = chainOf(input);
@@ -121,8 +127,8 @@ export const StatusParams = object({
 });
 
 /** A struct of integers from `min` to `max`, inclusive. */
-export function countParam(min: number, max: number): Param<number> {
-  return coerced(
+export function countParam(min: number, max: number): ParamStruct<number> {
+  return coercedParam(
     'count',
     (input) =>
       typeof input === 'number' &&
@@ -137,8 +143,8 @@ export function countParam(min: number, max: number): Param<number> {
   );
 }
 
-export function textParam(maxLength: number): Param<string> {
-  return coerced(
+export function textParam(maxLength: number): ParamStruct<string> {
+  return coercedParam(
     'text',
     (input) =>
       typeof input === 'string' && input.length <= maxLength

@@ -10,7 +10,12 @@ import {
 } from 'superstruct';
 
 import { AddressParam } from './basic';
-import { isRejected, named, coerced, type Param } from './coerced';
+import {
+  isRejected,
+  namedParam,
+  coercedParam,
+  type ParamStruct,
+} from './coerced';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
 import { InvalidInput, isRecord } from '../../core/validate';
 
@@ -29,7 +34,7 @@ type Path = readonly string[];
  * into its members in order. Values that need the contract's ABI are rejected: text,
  * options, results and enums.
  */
-export const CalldataParam: Param<Felt[]> = coerced(
+export const CalldataParam: ParamStruct<Felt[]> = coercedParam(
   'calldata',
   (input) => {
     if (typeof input !== 'object' || input === null) {
@@ -88,7 +93,7 @@ const MAX_CALLS = 100;
 const FUNCTION = /^[A-Za-z_]\w{0,127}$/u;
 
 /** The name of a contract's function. */
-export const EntrypointParam: Param<string> = coerced(
+export const EntrypointParam: ParamStruct<string> = coercedParam(
   'entrypoint',
   (input) =>
     typeof input === 'string' && FUNCTION.test(input)
@@ -112,7 +117,7 @@ export function callParam<Value>(
   type: string,
   shape: Struct<Value, unknown>,
   aliases: Readonly<Record<string, readonly string[]>>,
-): Param<Value> {
+): ParamStruct<Value> {
   const renamed = (input: Record<string, unknown>): object => {
     const names = Object.entries(aliases).flatMap(([name, others]) => {
       const alias = others.find((other) => Object.hasOwn(input, other));
@@ -128,7 +133,7 @@ export function callParam<Value>(
       ]),
     );
   };
-  return named(
+  return namedParam(
     type,
     coerce(shape, define<Record<string, unknown>>('record', isRecord), renamed),
     { shape, aliases },
@@ -140,12 +145,12 @@ export function callParam<Value>(
 export function callsParam<Value extends { readonly calldata: Felt[] }>(
   type: string,
   item: Struct<Value, unknown>,
-): Param<Value[]> {
+): ParamStruct<Value[]> {
   const list = array(item);
-  const tooMany = coerced<Value[]>('list', () => ({
+  const tooMany = coercedParam<Value[]>('list', () => ({
     expected: `at most ${MAX_CALLS} calls`,
   }));
-  return named(
+  return namedParam(
     type,
     refine(
       coerce(

@@ -33,25 +33,25 @@ type Metadata = Readonly<Record<string, unknown>>;
 
 /** A struct of values that dapps write in more than one form. The published API
  * description knows only its name and metadata. */
-export type Param<Value> = Struct<Value, Metadata>;
+export type ParamStruct<Value> = Struct<Value, Metadata>;
 
 /** Gives a new struct a name and metadata, in place of its generic type and schema. */
-export function named<Value>(
+export function namedParam<Value>(
   type: string,
   struct: Struct<Value, unknown>,
   metadata: Metadata = {},
-): Param<Value> {
+): ParamStruct<Value> {
   return Object.assign(struct, { type, schema: metadata });
 }
 
 /** A struct that parses what dapps send into our own form. Its failures say what was
  * expected and never repeat the value. `parse` may throw InvalidInput with a path inside
  * the value; `metadata` describes values, such as their limits. */
-export function coerced<Value>(
+export function coercedParam<Value>(
   name: string,
   parse: (input: unknown) => Coerced<Value>,
   metadata?: Metadata,
-): Param<Value> {
+): ParamStruct<Value> {
   const struct = coerce(
     define<Value>(name, (value, { path }) =>
       value instanceof Rejected
@@ -75,5 +75,5 @@ export function coerced<Value>(
       }
     },
   );
-  return named(name, struct, metadata);
+  return namedParam(name, struct, metadata);
 }

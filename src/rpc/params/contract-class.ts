@@ -1,22 +1,25 @@
 import { assign, object, optional, refine } from 'superstruct';
 
 import { AddressParam, FeltParam } from './basic';
-import { type Param, coerced } from './coerced';
+import { type ParamStruct, coercedParam } from './coerced';
 import { BoundsParam, DetailsParam } from './transaction-details';
 import { readCasm, readSierra } from '../../starknet/class-reader';
 import type { Casm, SierraClass } from '../../starknet/contract-class';
 
 /** A Sierra class, as an object or its JSON text. */
-export const SierraParam: Param<SierraClass> = coerced('sierra', (input) => ({
-  value: readSierra(input),
-}));
+export const SierraParam: ParamStruct<SierraClass> = coercedParam(
+  'sierra',
+  (input) => ({
+    value: readSierra(input),
+  }),
+);
 
 /** The Sierra class to declare, and its CASM or its compiled class hash. */
 export const ContractPayloadParam = refine(
   object({
     contract: SierraParam,
     casm: optional(
-      coerced<Casm>('casm', (input) => ({ value: readCasm(input) })),
+      coercedParam<Casm>('casm', (input) => ({ value: readCasm(input) })),
     ),
     compiledClassHash: optional(FeltParam),
     classHash: optional(FeltParam),

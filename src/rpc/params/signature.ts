@@ -1,4 +1,4 @@
-import { type Param, coerced } from './coerced';
+import { type ParamStruct, coercedParam } from './coerced';
 import { type Felt, parseFelt, toFelt } from '../../core/felt';
 
 /** More felts than any account's signature has. */
@@ -6,7 +6,7 @@ const MAX_SIGNATURE = 512;
 
 /** A signature in any common form: `0x` with r and s as 64 hex digits each (as returned by
  * `l2net_signMessage`), the DER hex of older wallets, or whatever felts an account takes. */
-export const SignatureParam: Param<Felt[]> = coerced(
+export const SignatureParam: ParamStruct<Felt[]> = coercedParam(
   'signature',
   (input) => {
     const isList = Array.isArray(input);

@@ -1,7 +1,7 @@
 import { type Infer, defaulted } from 'superstruct';
 
 import { AddressParam } from './basic';
-import { type Param, coerced } from './coerced';
+import { type ParamStruct, coercedParam } from './coerced';
 import type { ChainId } from '../../config/networks';
 import { parseFelt } from '../../core/felt';
 import type { WatchRequest } from '../../flows/watch-token';
@@ -22,15 +22,14 @@ export const TokenNameParam = hintParam(MAX_NAME);
 export const TokenSymbolParam = hintParam(MAX_SYMBOL);
 
 /** A token's decimals, as a site gives them: null if they don't fit. */
-export const TokenDecimalsParam: Param<number | null> = coerced<number | null>(
-  'decimals',
-  (input) => {
-    const value = parseFelt(input) ?? Infinity;
-    return typeof input === 'string' || typeof input === 'number'
-      ? { value: value <= 255n ? Number(value) : null }
-      : { expected: 'a number, or text' };
-  },
-);
+export const TokenDecimalsParam: ParamStruct<number | null> = coercedParam<
+  number | null
+>('decimals', (input) => {
+  const value = parseFelt(input) ?? Infinity;
+  return typeof input === 'string' || typeof input === 'number'
+    ? { value: value <= 255n ? Number(value) : null }
+    : { expected: 'a number, or text' };
+});
 
 /** The members of a request that describe a token. */
 export const TokenMembers = {
@@ -69,8 +68,8 @@ export function watchRequestOf(params: TokenParams): WatchRequest {
 
 /** What a site says of a token: null unless it is printable ASCII without spaces around it, and
  * no longer than that. It is only shown beside what the contract says. */
-function hintParam(maxLength: number): Param<string | null> {
-  return coerced('hint', (input) => {
+function hintParam(maxLength: number): ParamStruct<string | null> {
+  return coercedParam('hint', (input) => {
     if (typeof input !== 'string') {
       return { expected: 'text' };
     }

@@ -8,9 +8,9 @@ import {
 } from 'superstruct';
 
 import { AddressParam, RequiredChainParam, uintParam } from './basic';
-import { coerced, type Param } from './coerced';
+import { coercedParam, type ParamStruct } from './coerced';
 import type { ChainId } from '../../config/networks';
-import { defined } from '../../core/defined';
+import { definedMembers } from '../../core/defined';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
 import type { BlockId } from '../../starknet/reads';
 import type { ResourceBound, ResourceBounds } from '../../starknet/transaction';
@@ -19,7 +19,7 @@ import {
   type TransactionOptions,
 } from '../../transactions/prepare/build';
 
-const VersionParam: Param<3> = coerced('version', (input) =>
+const VersionParam: ParamStruct<3> = coercedParam('version', (input) =>
   parseFelt(input) === 3n
     ? { value: 3 }
     : {
@@ -28,19 +28,19 @@ const VersionParam: Param<3> = coerced('version', (input) =>
       },
 );
 
-const ModeParam: Param<0> = coerced('mode', (input) =>
+const ModeParam: ParamStruct<0> = coercedParam('mode', (input) =>
   input === 'L1' || input === 0
     ? { value: 0 }
     : { expected: '"L1": the network takes no other mode' },
 );
 
-const EmptyParam: Param<never[]> = coerced('empty', (input) =>
+const EmptyParam: ParamStruct<never[]> = coercedParam('empty', (input) =>
   Array.isArray(input) && input.length === 0
     ? { value: [] }
     : { expected: 'an empty list: the network accepts nothing else' },
 );
 
-const CairoParam: Param<'0' | '1'> = coerced('cairo', (input) =>
+const CairoParam: ParamStruct<'0' | '1'> = coercedParam('cairo', (input) =>
   input === '0' || input === '1'
     ? { value: input }
     : { expected: '"0" or "1"' },
@@ -53,7 +53,7 @@ const TAGS: Readonly<Record<string, BlockId>> = {
   l1_accepted: 'l1_accepted',
 };
 
-const BlockParam: Param<BlockId> = coerced(
+const BlockParam: ParamStruct<BlockId> = coercedParam(
   'block',
   (input) => {
     if (
@@ -135,7 +135,7 @@ export function optionsOf(
   }
   return {
     ...DEFAULT_OPTIONS,
-    ...defined({
+    ...definedMembers({
       nonce: details.nonce,
       maxFee: details.maxFee,
       bounds: details.resourceBounds && boundsOf(details.resourceBounds),

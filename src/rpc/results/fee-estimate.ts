@@ -26,14 +26,14 @@ export const FeeMembers = {
   tip: string(),
 };
 
-export const FeeShape = object(FeeMembers);
+export const FeeEstimateShape = object(FeeMembers);
 
 /** A transaction's fee in the Snap API's form: base-10 strings in FRI (10^-18 STRK, the
  * `wei` of the unit), the L2 gas and its price, and the resource bounds that would be
  * signed for the calls (for the deployment, if there are none). */
 export function feeEstimateResult(
   prepared: PreparedTransaction,
-): Infer<typeof FeeShape> {
+): Infer<typeof FeeEstimateShape> {
   const fees = prepared.simulated.map(({ fee }) => fee);
   const gas = fees.reduce((sum, fee) => sum + BigInt(fee.l2_gas_consumed), 0n);
   const { l1Gas, l1DataGas, l2Gas } = mainTransaction(prepared).bounds;

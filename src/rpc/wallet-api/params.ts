@@ -25,7 +25,7 @@ import {
   callParam,
   callsParam,
 } from '../params/calls';
-import { coerced, named, type Param } from '../params/coerced';
+import { coercedParam, namedParam, type ParamStruct } from '../params/coerced';
 import {
   TokenDecimalsParam,
   TokenNameParam,
@@ -41,7 +41,7 @@ const VERSION = /^(\d{1,4}\.\d{1,4})(?:\.\d{1,4})?$/u;
 /** The version of the wallet API that a site's request follows, with any patch number; the
  * latest if left out. */
 export const ApiVersionParam = optional(
-  coerced<string>(
+  coercedParam<string>(
     'apiVersion',
     (input) => {
       const [, release] =
@@ -74,7 +74,7 @@ export function isSilent(params: {
 
 /** A chain id to switch to. The API has no error for malformed text, which is treated as an
  * unlisted network. */
-export const WantedChainParam: Param<ChainChoice> = coerced(
+export const WantedChainParam: ParamStruct<ChainChoice> = coercedParam(
   'wantedChain',
   (input) => {
     const chain =
@@ -88,7 +88,7 @@ export const WantedChainParam: Param<ChainChoice> = coerced(
 /** The proof of a STRK20 transaction (SNIP-36), which must be absent. A proof isn't an
  * invalid payload but a feature that this wallet lacks. */
 export const ProofParam = optional(
-  coerced<never>('proof', () => ({
+  coercedParam<never>('proof', () => ({
     expected: 'no proof: this wallet sends no STRK20 transactions',
     walletError: WALLET_API_ERROR.unknown,
   })),
@@ -124,7 +124,7 @@ export function callsOf(
   }));
 }
 
-const RecordParam: Param<Record<string, unknown>> = coerced(
+const RecordParam: ParamStruct<Record<string, unknown>> = coercedParam(
   'record',
   (input) => (isRecord(input) ? { value: input } : { expected: 'an object' }),
 );
@@ -174,7 +174,7 @@ const UrlParam = textParam(2_048);
 
 /** URLs, all of which are ignored. */
 export const UrlsParam = optional(
-  named(
+  namedParam(
     'list',
     refine(
       array(UrlParam),

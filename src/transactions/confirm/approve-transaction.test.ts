@@ -20,10 +20,10 @@ import { testWallet } from '../../../dev/testing/wallet/wallet';
 import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';
 import type { DialogView } from '../../views/dialog-views';
-import type { Refresh, Update } from '../../views/dialogs';
+import type { RefreshDialog, DialogUpdate } from '../../views/dialogs';
 import {
   prepareTransaction,
-  type Prepare,
+  type PrepareTransaction,
   type PreparedTransaction,
 } from '../prepare/prepare';
 
@@ -31,7 +31,7 @@ import {
 type Open = {
   readonly view: DialogView;
   /** Brings it up to date. */
-  readonly refresh: Refresh;
+  readonly refresh: RefreshDialog;
   /** Changes what the node says. */
   readonly chain: {
     nonce: number;
@@ -46,7 +46,7 @@ type Open = {
 
 /** Has a transfer approved by a user who does this with its dialog. */
 async function approve(
-  prepare: Prepare,
+  prepare: PrepareTransaction,
   use: (open: Open) => Promise<boolean>,
 ): Promise<PreparedTransaction> {
   let now = 1_000;
@@ -169,7 +169,7 @@ describe.each([
   });
 
   it('has a worse result only once the user has seen it', async () => {
-    let dropped: Update | undefined;
+    let dropped: DialogUpdate | undefined;
     const seen = async (isAccepted: boolean): Promise<PreparedTransaction> =>
       approve(prepare, async ({ refresh, chain }) => {
         chain.sent = 9;

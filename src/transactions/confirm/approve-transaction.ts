@@ -13,7 +13,7 @@ import {
   prepareAgain,
   refreshIfStale,
   withNoncesOf,
-  type Prepare,
+  type PrepareTransaction,
 } from '../prepare/prepare';
 import {
   hasOldPrices,
@@ -21,7 +21,7 @@ import {
   stillSuffices,
   withinBalance,
 } from '../prepare/price';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 /** Makes the dialog of a prepared transaction. */
 export type ViewOf<Prepared> = (
@@ -39,7 +39,7 @@ type Subject<Prepared> = {
 
 /** Prepares a transaction to submit, with bounds that the account's balance covers. */
 export async function prepareWithinBalance(
-  tools: Tools,
+  tools: TransactionTools,
   request: TransactionRequest,
 ): Promise<PreparedTransaction> {
   return withinBalance(await prepareToSend(tools, request));
@@ -54,11 +54,11 @@ export async function prepareWithinBalance(
  * @throws WalletError like `review` and `prepare`.
  */
 export async function reviewTransaction<Prepared extends PreparedTransaction>(
-  tools: Tools & ReviewTools,
+  tools: TransactionTools & ReviewTools,
   origin: string,
   first: Prepared,
   viewOf: ViewOf<Prepared>,
-  prepare: Prepare,
+  prepare: PrepareTransaction,
 ): Promise<Prepared> {
   const steps = stepsFor(tools, first, viewOf, prepare);
   const { prepared } = await review(tools, origin, steps);
@@ -69,7 +69,7 @@ export async function reviewTransaction<Prepared extends PreparedTransaction>(
 /** Stores the tokens of an approved window. It comes after the signature: a failure to write
  * the state must not hold that back, and no write may delay the journal's way to disk. */
 export async function keepTokens(
-  { tokens }: Pick<Tools, 'tokens'>,
+  { tokens }: Pick<TransactionTools, 'tokens'>,
   { chainId, newTokens }: PreparedTransaction,
 ): Promise<void> {
   await tokens.keep(chainId, newTokens).catch(() => undefined);
@@ -79,10 +79,10 @@ export async function keepTokens(
  * safeguards. A safeguard that the user switches on keeps its amounts, whatever later
  * simulations show. */
 export function stepsFor<Prepared extends PreparedTransaction>(
-  tools: Tools,
+  tools: TransactionTools,
   first: Prepared,
   viewOf: ViewOf<Prepared>,
-  prepare: Prepare,
+  prepare: PrepareTransaction,
 ): ReviewSteps<Subject<Prepared>> {
   const show = async (
     prepared: Prepared,

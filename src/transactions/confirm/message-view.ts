@@ -2,7 +2,7 @@ import { simulatedChanges, withFailure } from './simulated-changes';
 import { type ChainId, NETWORKS } from '../../config/networks';
 import type { Account } from '../../core/account';
 import type { Call, MetadataByContract } from '../../core/call';
-import { defined } from '../../core/defined';
+import { definedMembers } from '../../core/defined';
 import {
   feltToShortString,
   parseFelt,
@@ -15,8 +15,8 @@ import { isTransfer } from '../../decode/roles';
 import type { NamedValue } from '../../decode/types';
 import { withTokens, type Message } from '../../typed-data/message';
 import {
-  recognize,
-  type Recognized,
+  recognizeMessage,
+  type RecognizedMessage,
 } from '../../typed-data/recognize/recognize';
 import type { MessageMeaning } from '../../typed-data/recognize/types';
 import type { SignMessageView } from '../../views/dialog-views';
@@ -41,7 +41,7 @@ import {
 import type { AbiReader } from '../prepare/abis';
 import { DEFAULT_OPTIONS } from '../prepare/build';
 import { prepareTransaction } from '../prepare/prepare';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 /** The request behind the dialog, and what the state knows about it. */
 type Request = SigningRights & {
@@ -69,7 +69,7 @@ export function signMessageView(
   const { origin, chainId, account, knownAddresses, tokens, now } = request;
   const { protocols, suffixes } = request;
   const { calls, ...recognized } = withTokens(
-    recognize(message, protocols),
+    recognizeMessage(message, protocols),
     tokens,
   );
   const { grants, unclear } = recognized;
@@ -144,7 +144,7 @@ function callersIn(grant: MessageMeaning['grants'][number]): Felt[] {
 /** What a message means to this wallet: without its own addresses and known protocols, and
  * without words that only look like hosts. */
 function meaningFor(
-  recognized: Omit<Recognized, 'calls'>,
+  recognized: Omit<RecognizedMessage, 'calls'>,
   batch: DescribedBatch,
   owns: (address: Felt) => boolean,
   suffixes: string | undefined,
@@ -169,7 +169,7 @@ function meaningFor(
     grants: grants.map((grant) => {
       switch (grant.is) {
         case 'outside-execution':
-          return defined({
+          return definedMembers({
             ...grant,
             payment: senderPayment(grant, batch.calls, owns),
           });
@@ -203,7 +203,7 @@ type OutsideCalls = {
  * @returns The updated data. It never throws: a failure is part of the data.
  */
 export async function withOutsideChanges(
-  tools: Tools,
+  tools: TransactionTools,
   outside: OutsideCalls,
   view: SignMessageView,
 ): Promise<SignMessageView> {

@@ -17,7 +17,7 @@ import type { CallView } from '../../decode/types';
 import type { DialogView, SendView } from '../../views/dialog-views';
 import type { TransactionRequest } from '../prepare/preflight';
 import type { PreparedTransaction } from '../prepare/prepare';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 const UNIT = 10n ** 18n;
 
@@ -198,7 +198,7 @@ const TOOLS = {
   now: () => 0,
   upgrading: new Set(),
   transactions: { of: async () => Promise.resolve([]) },
-} as unknown as Tools;
+} as unknown as TransactionTools;
 const TRANSACTION: PreparedTransaction = { ...prepared(), transactions: [] };
 
 /** A dialog of a trade that brings so many ETH. */
@@ -221,7 +221,7 @@ const BOTH_OFF = [
 function preparing(): {
   asked: (readonly string[] | undefined)[];
   prepare(
-    tools: Tools,
+    tools: TransactionTools,
     request: TransactionRequest,
   ): Promise<PreparedTransaction>;
 } {

@@ -3,7 +3,7 @@ import type { ChainId } from '../../config/networks';
 import type { Felt } from '../../core/felt';
 import { findCallsMade } from '../journal/calls-made';
 import { findKnownAddresses } from '../known-addresses';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 /**
  * Reads from the state what the dialog of an account's calls is judged by.
@@ -11,7 +11,7 @@ import type { Tools } from '../tools';
  * @param next - The account's next nonce; undefined if no node was queried.
  */
 export async function readViewContext(
-  tools: Tools,
+  tools: TransactionTools,
   chainId: ChainId,
   account: Felt,
   next: bigint | undefined,

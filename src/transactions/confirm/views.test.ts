@@ -3,7 +3,7 @@ import {
   deployView,
   signedDeploymentView,
   feeView,
-  type Signed,
+  type SignedTransactions,
 } from './views';
 import { SIERRA } from '../../../dev/testing/inputs/contract-class';
 import { figures } from '../../../dev/testing/nodes/scripted-chain';
@@ -170,7 +170,9 @@ describe('the dialog of a deployment', () => {
 });
 
 /** The simulation of a transaction that uses 10^9 units of L2 gas. */
-const simulated = (price: bigint): NonNullable<Signed['simulated']>[0] =>
+const simulated = (
+  price: bigint,
+): NonNullable<SignedTransactions['simulated']>[0] =>
   ({ fee: figures([0n, 0n], [0n, 0n], [GAS, price]) }) as never;
 
 /** Transactions of these types, each with bounds of so much STRK. */
@@ -182,15 +184,15 @@ const input = (
     ...more
   }: {
     options?: Partial<TransactionOptions>;
-    simulated?: Signed['simulated'];
+    simulated?: SignedTransactions['simulated'];
   } = {},
-): Signed => {
+): SignedTransactions => {
   const bounds = boundsOf(strk, 1n);
   return {
     options: { ...DEFAULT_OPTIONS, ...options },
     transactions: types.map((type) => ({ type, bounds, chainId: SEPOLIA })),
     ...more,
-  } as unknown as Signed;
+  } as unknown as SignedTransactions;
 };
 
 describe('the fee that is shown', () => {
@@ -219,7 +221,7 @@ describe('the fee that is shown', () => {
 });
 
 describe('the limits that are shown', () => {
-  const limitsOf = (signed: Signed): DeployView['resourceBounds'] =>
+  const limitsOf = (signed: SignedTransactions): DeployView['resourceBounds'] =>
     deployView({ ...prepared('INVOKE'), ...signed }, SITE).resourceBounds;
   const both = ['DEPLOY_ACCOUNT', 'INVOKE'];
   const bounds = [

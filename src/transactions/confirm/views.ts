@@ -3,7 +3,7 @@ import { NETWORKS } from '../../config/networks';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import type { MetadataByContract } from '../../core/call';
-import { defined } from '../../core/defined';
+import { definedMembers } from '../../core/defined';
 import { expectedFee, totalCharge } from '../../starknet/fees';
 import type {
   Transaction,
@@ -61,13 +61,16 @@ type OfflineContext = SigningRights & {
 };
 
 /** What is signed, and its expected cost if it was simulated. */
-export type Signed = Pick<PreparedTransaction, 'options' | 'transactions'> &
+export type SignedTransactions = Pick<
+  PreparedTransaction,
+  'options' | 'transactions'
+> &
   Partial<Pick<PreparedTransaction, 'simulated' | 'isTight'>>;
 
 /** The data that all dialogs of transactions share: exactly what will be signed, and the
  * findings about it. */
 function common(
-  signed: Signed,
+  signed: SignedTransactions,
   origin: string,
   sending: SendingFacts,
   findings: readonly Finding[] = [],
@@ -131,7 +134,7 @@ export function sendView(
     replaces,
   };
   const signed = isSent ? sentPart(prepared) : withoutDeployment(prepared);
-  return defined({
+  return definedMembers({
     type: 'send' as const,
     ...common(signed, origin, sending, findings),
     ...shown,
@@ -161,7 +164,7 @@ function withoutDeployment(prepared: PreparedTransaction): PreparedTransaction {
 function unsimulated(
   transaction: Transaction,
   options: TransactionOptions,
-): Signed {
+): SignedTransactions {
   const { bounds } = transaction;
   return { options: { ...options, bounds }, transactions: [transaction] };
 }
@@ -184,7 +187,7 @@ export function offlineSendView(
     ...common(
       unsimulated(transaction, request.options),
       context.origin,
-      defined({ isSent: false, cannotSign, isShared, repeats }),
+      definedMembers({ isSent: false, cannotSign, isShared, repeats }),
       [...judgeCalls(calls, facts), ...judgeChanges(effects)],
     ),
     ...shown,
@@ -212,7 +215,7 @@ export function declareView(
           ...prepared,
           isSent: false,
         });
-  return defined({
+  return definedMembers({
     type: 'declare' as const,
     ...shared,
     classHash,
@@ -247,9 +250,9 @@ export function signedDeploymentView(
 }
 
 /** The fee as its dialog shows it. */
-export function feeView(signed: Signed): FeeView {
+export function feeView(signed: SignedTransactions): FeeView {
   const { maxCharge, maxTip, expected } = costsOf(signed);
-  return defined({
+  return definedMembers({
     max: strk(maxCharge),
     estimated: expected && strk(expected.base + expected.tip),
     tip:
@@ -263,7 +266,7 @@ function costsOf({
   transactions,
   options: { tip },
   simulated,
-}: Signed): Pick<MaximumFee, 'maxCharge' | 'maxTip' | 'expected'> {
+}: SignedTransactions): Pick<MaximumFee, 'maxCharge' | 'maxTip' | 'expected'> {
   const fees = simulated?.map(({ fee }) => fee);
   const all = transactions.map(({ bounds }) => bounds);
   const maxCharge = totalCharge(all, tip);
@@ -283,7 +286,7 @@ const SIGNED = {
 /** The resource bounds of each transaction in order: everything that is signed besides the
  * calls and the nonce. A deployment that the wallet sends never has the site's bounds. */
 function resourceBoundsView(
-  { transactions, options }: Signed,
+  { transactions, options }: SignedTransactions,
   isSent: boolean,
 ): ResourceBoundsView[] {
   return transactions.map(({ type, bounds }) => ({

@@ -11,7 +11,7 @@ import type { Finding } from '../../warnings/findings';
 // on disk. What is left over of it after a stop is `first-try.ts`'s matter.
 
 /** How long after its approval a call counts as the same if it comes again, in seconds. */
-export const RECENT = 600;
+export const SAME_CALL_SECONDS = 600;
 
 /** Stores what a call is about to send or sign until right before its answer leaves. */
 export type CallJournal = {
@@ -98,7 +98,7 @@ export async function withCallJournal<Result>(
         leftOver !== undefined &&
         leftOver.attempt === undefined &&
         // The absolute difference, so that setting the clock back doesn't extend it.
-        Math.abs(now() - leftOver.at) < RECENT,
+        Math.abs(now() - leftOver.at) < SAME_CALL_SECONDS,
       begin: async (attempt) => {
         const next = withEarlier(entry?.attempt, attempt, leftOver?.attempt);
         if (JSON.stringify(entry?.attempt) !== JSON.stringify(next)) {

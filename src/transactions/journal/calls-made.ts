@@ -3,7 +3,7 @@ import type { Felt } from '../../core/felt';
 import type { JournalEntry } from '../../state/journal';
 import { isAgreed, type TransactionRecord } from '../../state/transactions';
 import { findUnconfirmed } from '../records';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 /**
  * Returns the calls that the account may have made although the user may think that they
@@ -19,7 +19,10 @@ export async function findCallsMade(
     journalEntries,
     journal,
     now,
-  }: Pick<Tools, 'transactions' | 'journalEntries' | 'journal' | 'now'>,
+  }: Pick<
+    TransactionTools,
+    'transactions' | 'journalEntries' | 'journal' | 'now'
+  >,
   chainId: ChainId,
   account: Felt,
   next: bigint | undefined,

@@ -1,10 +1,10 @@
 import { rawCallDigest } from './call-digest';
-import { RECENT } from './call-journal';
+import { SAME_CALL_SECONDS } from './call-journal';
 import { ownAccount } from '../../accounts/derived-accounts';
 import type { Account } from '../../core/account';
 import type { Felt } from '../../core/felt';
 import { PAUSES } from '../../core/pauses';
-import { each, query } from '../../http/query';
+import { queryEach, query } from '../../http/query';
 import {
   accountEvents,
   readEvents,
@@ -29,7 +29,7 @@ import {
 } from '../../state/transactions';
 import { isSafeguard } from '../confirm/safeguards';
 import { callOnChain, publicRecord } from '../records';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 import { statusIn } from '../track/report';
 
 /** What became of the first try. */
@@ -70,7 +70,7 @@ export type PolledOutcome = {
  * accounted for, it polls again until a closed block covers it, ten seconds at most.
  */
 export async function findFirstTry(
-  tools: Tools,
+  tools: TransactionTools,
   entry: SendingEntry,
 ): Promise<PolledOutcome> {
   const account = await ownAccount(tools, entry.attempt.account);
@@ -101,7 +101,7 @@ type Chain = Pick<PolledOutcome, 'reached'> & {
 };
 
 async function readChain(
-  tools: Tools,
+  tools: TransactionTools,
   { chainId, account, from, block }: Attempt,
 ): Promise<Chain> {
   const answers = await tools.client(chainId).readEach(
@@ -144,7 +144,7 @@ async function readChain(
 }
 
 async function judge(
-  tools: Tools,
+  tools: TransactionTools,
   { attempt, hash, at }: SendingEntry,
   account: Account,
   chain: Chain,
@@ -190,7 +190,7 @@ async function judge(
     return {
       is: 'sent',
       record: await recordOfNamed(tools, attempt, own),
-      isRecent: age < RECENT && !recorded.has(own.hash),
+      isRecent: age < SAME_CALL_SECONDS && !recorded.has(own.hash),
     };
   }
   const accounted = new Set([
@@ -223,7 +223,7 @@ type Named = {
 /** Reads transactions that the account is said to have sent. Those count whose hash is right,
  * and that the wallet's own key signed; if another owner did, two endpoints have to know it. */
 async function readNamed(
-  tools: Tools,
+  tools: TransactionTools,
   { chainId, account: address }: Attempt,
   { publicKey }: Account,
   hashes: readonly Felt[],
@@ -234,9 +234,9 @@ async function readNamed(
   );
   const answers = await tools.client(chainId).readEach(
     {
-      transactions: each(hashes, readSigned),
-      receipts: each(hashes, readReceipt),
-      times: each(numbers, (block) =>
+      transactions: queryEach(hashes, readSigned),
+      receipts: queryEach(hashes, readReceipt),
+      times: queryEach(numbers, (block) =>
         query(readHeader({ block_number: block }), (header) =>
           header.ok ? header.value.timestamp : undefined,
         ),
@@ -292,7 +292,7 @@ function isOf(attempt: Attempt, signed: SignedTransaction): boolean {
 }
 
 async function recordOfNamed(
-  { now, protocols }: Tools,
+  { now, protocols }: TransactionTools,
   { chainId, account, calls }: Attempt,
   { hash, signed, receipt }: Named,
 ): Promise<TransactionRecord> {

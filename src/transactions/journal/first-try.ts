@@ -1,4 +1,4 @@
-import { RECENT, type FirstTry } from './call-journal';
+import { SAME_CALL_SECONDS, type FirstTry } from './call-journal';
 import {
   findFirstTry,
   type PolledOutcome,
@@ -9,7 +9,7 @@ import { undeployedState } from '../../accounts/on-chain-state';
 import { saveAccount } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
-import { WALLET } from '../../core/fair-queue';
+import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import { PAUSES } from '../../core/pauses';
 import { refusalOf } from '../../core/transaction';
@@ -21,7 +21,7 @@ import {
 import type { TransactionRecord } from '../../state/transactions';
 import { findingOf } from '../../warnings/findings';
 import { isKnownAnywhere } from '../submit/sign-and-submit';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 import { startPolling } from '../track/schedule';
 
 // A call that comes again after MetaMask stopped: was its first try sent? The journal
@@ -38,7 +38,7 @@ import { startPolling } from '../track/schedule';
  * @param send - Gets the services with what is known of the first try.
  * @throws WalletError like `FirstTry.answer` and `send`.
  */
-export async function unlessSent<Own extends Tools, Answer>(
+export async function unlessSent<Own extends TransactionTools, Answer>(
   tools: Own,
   chainId: ChainId,
   sender: Felt | undefined,
@@ -72,7 +72,7 @@ export async function unlessSent<Own extends Tools, Answer>(
  * @param sender - The account that would send it now, padded.
  */
 function firstTryOf(
-  tools: Tools,
+  tools: TransactionTools,
   entry: SendingEntry,
   chainId: ChainId,
   sender: Felt | undefined,
@@ -104,11 +104,14 @@ function firstTryOf(
   const isAnswer = (
     verdict: FirstTryOutcome,
   ): verdict is Extract<FirstTryOutcome, { is: 'sent' }> =>
-    verdict.is === 'sent' && verdict.isRecent && isHere && origin !== WALLET;
+    verdict.is === 'sent' &&
+    verdict.isRecent &&
+    isHere &&
+    origin !== WALLET_REQUESTER;
 
   return {
     answer: async () => {
-      if (!isHere || origin === WALLET) {
+      if (!isHere || origin === WALLET_REQUESTER) {
         return undefined;
       }
       const own = hash && (await tools.transactions.find(chainId, hash));
@@ -161,7 +164,7 @@ const FINDINGS = {
  * @returns Its hash, or undefined if it is too old: then the user is asked, and warned.
  */
 async function answerOnRecord(
-  tools: Tools,
+  tools: TransactionTools,
   { chainId, txnHash, inDoubt, status, failureReason }: TransactionRecord,
   age: number,
 ): Promise<Felt | undefined> {
@@ -171,7 +174,7 @@ async function answerOnRecord(
     askedAgain: true,
   }));
   // The absolute difference, so that setting the clock back doesn't extend an approval.
-  if (Math.abs(age) >= RECENT) {
+  if (Math.abs(age) >= SAME_CALL_SECONDS) {
     return undefined;
   }
   const isRejected = status === 'REJECTED';
@@ -193,7 +196,7 @@ async function answerOnRecord(
 /** Records the transaction of a first try anew. Returns false if it is on record already, as
  * another call's. */
 async function follow(
-  tools: Tools,
+  tools: TransactionTools,
   record: TransactionRecord,
 ): Promise<boolean> {
   const { chainId, senderAddress, txnType, txnHash } = record;

@@ -3,10 +3,10 @@ import type { Call } from '../../core/call';
 import { unpadFelt, type Felt } from '../../core/felt';
 import { ABI_LIMITS } from '../../core/limits';
 import { type Abi, abiSubset, mergeAbis, readAbis } from '../../decode/abi';
-import { each, query } from '../../http/query';
+import { queryEach, query } from '../../http/query';
 import { readClassAbi, type BlockId } from '../../starknet/reads';
 import type { ClassAbi } from '../../state/abis';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 /** How long a dialog may wait for ABIs, in milliseconds. */
 const TIMEOUT_MS = 2_000;
@@ -41,7 +41,7 @@ type Wanted = {
   readonly classes: readonly Felt[];
 };
 
-export function createAbiReader(tools: Tools): AbiReader {
+export function createAbiReader(tools: TransactionTools): AbiReader {
   const fetched: ClassAbi[] = [];
   const keeping: (() => Promise<void>)[] = [];
   return {
@@ -115,12 +115,12 @@ function missingClasses(
 /** Reads classes from one endpoint. `keep` stores those on which another endpoint agrees, or
  * all if the user's own node gave them. */
 async function fetchClasses(
-  { client, classAbis }: Tools,
+  { client, classAbis }: TransactionTools,
   { chainId, options }: CalledClasses,
   missing: ReadonlyMap<Felt, readonly string[]>,
 ): Promise<{ classes: ClassAbi[]; keep: () => Promise<void> }> {
   const answer = await client(chainId).readConfirmable(
-    each([...missing], ([classHash, names]) =>
+    queryEach([...missing], ([classHash, names]) =>
       query(readClassAbi(classHash, options.block), (result) =>
         result.ok
           ? classAbiOf(classHash, names, readAbis(result.value.abi))

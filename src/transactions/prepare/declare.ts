@@ -17,7 +17,7 @@ import {
 import { refusedByNode } from '../../starknet/node-errors';
 import { readBlock, readCompiled } from '../../starknet/reads';
 import type { Declaration } from '../../starknet/transaction';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 type Path = readonly string[];
 
@@ -52,7 +52,7 @@ export type PreparedDeclaration = PreparedTransaction & {
  * WalletError like `prepareTransaction`.
  */
 export async function prepareDeclaration(
-  tools: Tools,
+  tools: TransactionTools,
   request: DeclareRequest,
   onProgress: (share: number) => Promise<void>,
 ): Promise<PreparedDeclaration> {
@@ -93,7 +93,7 @@ export async function prepareDeclaration(
 
 /** Fetches the compiled class hash of a declared class; undefined if no node has the class. */
 export async function compiledHashOf(
-  tools: Tools,
+  tools: TransactionTools,
   chainId: ChainId,
   hash: Felt,
 ): Promise<Felt | undefined> {

@@ -2,12 +2,12 @@ import { nextNonce, type BuildInput } from './build';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
-import { each, query, type Query } from '../../http/query';
+import { queryEach, query, type Query } from '../../http/query';
 import { isAbsent, NODE_ERROR } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
 import type { TransactionRecord } from '../../state/transactions';
 import { isOpen } from '../records';
-import { accountKey, type Tools } from '../tools';
+import { accountKey, type TransactionTools } from '../tools';
 
 /** For how long a transaction that a node accepted keeps its nonce although no endpoint
  * knows it, in seconds: it may not have propagated yet. */
@@ -47,7 +47,9 @@ type Known = ReadonlyMap<TransactionRecord, boolean>;
 
 /** The query for which transactions an endpoint knows; it leaves out those it can't tell. */
 export function readKnown(open: readonly TransactionRecord[]): Query<Known> {
-  return each(open, ({ txnHash }) => query(readStatus(txnHash), isKnownBy));
+  return queryEach(open, ({ txnHash }) =>
+    query(readStatus(txnHash), isKnownBy),
+  );
 }
 
 /** Combines the endpoints' answers. */
@@ -163,7 +165,7 @@ export function compareNonces(
 /** The nonces of an account's next transactions at this moment: others may have been
  * submitted since this one was prepared. `own` are the account's records. */
 export function noncesNow(
-  { newerNonces, now }: Tools,
+  { newerNonces, now }: TransactionTools,
   input: Pick<BuildInput, 'chainId' | 'accountState' | 'nonce'> & {
     readonly seen: SeenRecords;
     readonly simulatedAt: number;

@@ -34,7 +34,7 @@ import type { Account } from '../../core/account';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/meaning';
-import { each } from '../../http/query';
+import { queryEach } from '../../http/query';
 import {
   OTHER_TIMEOUT_MS,
   SECOND_TIMEOUT_MS,
@@ -49,13 +49,13 @@ import {
 import { readMetadata } from '../../starknet/token-metadata';
 import { judgeTokens, type KnownTokens } from '../../tokens/judge-tokens';
 import type { AddressState } from '../../warnings/facts';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 /** What the chain says about the contracts and addresses that calls involve. All
  * addresses are without leading zeros. */
 type ChainReads = KnownTokens & {
   /** The account's balances of the bundled tokens, of called contracts, and of tokens on the
-   * watch list or seen before, in each token's smallest unit; those that can't be read are
+   * watch list or seen before, in queryEach token's smallest unit; those that can't be read are
    * left out. */
   readonly balances: ReadonlyMap<Felt, bigint>;
   /** What is at the addresses that the calls name, and at called contracts. */
@@ -94,11 +94,11 @@ export type TransactionRequest = Omit<BuildInput, 'accountState' | 'nonce'> & {
  * @throws WalletError `unreachable` if no node gives a valid answer.
  */
 export async function preflight(
-  tools: Tools,
+  tools: TransactionTools,
   request: TransactionRequest,
 ): Promise<Preflight> {
   const { account, ...rest } = request;
-  const { chainId, upgrade, isEstimate = false } = rest;
+  const { chainId, isEstimate = false } = rest;
   const { address } = account;
   const { block } = rest.options;
   const calls = isEstimate ? [] : rest.calls;
@@ -110,7 +110,7 @@ export async function preflight(
   const sending = { account: address, protocols };
   const own = { account: address, chainId };
   const tokens = tokensToRead(calls, own, watched, seenTokens);
-  const metadata = each(contractsToName(calls, sending), readMetadata);
+  const metadata = queryEach(contractsToName(calls, sending), readMetadata);
   const nonceRead = readNonce(address, block);
   const client = tools.client(chainId);
   const records = isEstimate
@@ -123,7 +123,9 @@ export async function preflight(
         nonce: nonceRead,
         accountState: readAccountState(account, block),
         metadata,
-        balances: each(tokens, (token) => readBalance(token, address, block)),
+        balances: queryEach(tokens, (token) =>
+          readBalance(token, address, block),
+        ),
         ...readsOf(calls, sending, block),
         latest: readBlock('latest'),
         closed: readNonce(address, 'latest'),
@@ -159,14 +161,7 @@ export async function preflight(
     nonce,
     ...nextNonces({ accountState, nonce }, held),
     seen,
-    isUpgrading:
-      upgrade === undefined &&
-      isUpgrading(
-        tools,
-        chainId,
-        address,
-        await tools.transactions.of(chainId, address),
-      ),
+    isUpgrading: await hasPendingUpgrade(tools, rest, address),
     closed: BigInt(valueOrAbsent(read.closed) ?? 0),
     ...(latest.ok ? { latest: latest.value } : {}),
     secondNonce:
@@ -174,21 +169,31 @@ export async function preflight(
   };
 }
 
+/** Whether another upgrade of the account is being approved, or pending. */
+async function hasPendingUpgrade(
+  tools: TransactionTools,
+  { chainId, upgrade }: Pick<TransactionRequest, 'chainId' | 'upgrade'>,
+  address: Felt,
+): Promise<boolean> {
+  const records = await tools.transactions.of(chainId, address);
+  return upgrade === undefined && isUpgrading(tools, chainId, address, records);
+}
+
 /** The reads of what is at the addresses and contracts that calls name. */
 function readsOf(calls: readonly Call[], sending: CallSender, block: BlockId) {
   const { protocols } = sending;
   return {
-    addresses: each(addressesToRead(calls, sending), (address) =>
+    addresses: queryEach(addressesToRead(calls, sending), (address) =>
       readAddressState(address, block),
     ),
-    numbers: each(numbersToRead(calls, sending), (number) =>
+    numbers: queryEach(numbersToRead(calls, sending), (number) =>
       readNumberState(number, block),
     ),
-    implementations: each(
+    implementations: queryEach(
       contractsWithoutInterface(calls, sending),
       (contract) => readImplementation(contract, block),
     ),
-    poolClaims: each(possiblePools(calls, sending), (pool) =>
+    poolClaims: queryEach(possiblePools(calls, sending), (pool) =>
       readPoolClaim(pool, block),
     ),
     owners: readOwners(idsNamed(calls, protocols), protocols, block),

@@ -24,7 +24,7 @@ import { fetchStatesByIndex } from '../../accounts/on-chain-state';
 import { SEPOLIA } from '../../config/networks';
 import type { Call } from '../../core/call';
 import { padFelt } from '../../core/felt';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 const CALL = { contractAddress: '0x1', entrypoint: 'swap', calldata: [] };
 const SAFEGUARD = { ...CALL, entrypoint: 'transfer' };
@@ -53,7 +53,7 @@ const prepared = (members: object = {}): PreparedTransaction =>
   }) as unknown as PreparedTransaction;
 
 /** The account's records at a time. */
-const at = (now: number, ...records: object[]): Tools =>
+const at = (now: number, ...records: object[]): TransactionTools =>
   ({
     now: () => now,
     upgrading: new Set(),
@@ -68,16 +68,16 @@ const at = (now: number, ...records: object[]): Tools =>
           })),
         ),
     },
-  }) as unknown as Tools;
+  }) as unknown as TransactionTools;
 
 /** Prepares a transaction anew, and keeps what it was asked for. */
 function preparing(): {
   asked: TransactionRequest[];
-  prepare(tools: Tools, request: TransactionRequest): Promise<never>;
+  prepare(tools: TransactionTools, request: TransactionRequest): Promise<never>;
 } {
   const asked: TransactionRequest[] = [];
   const prepare = async (
-    _: Tools,
+    _: TransactionTools,
     next: TransactionRequest,
   ): Promise<never> => {
     asked.push(next);

@@ -6,7 +6,7 @@ import {
   type Preflight,
   type TransactionRequest,
 } from './preflight';
-import { priceTransactions, type Priced } from './price';
+import { priceTransactions, type PricedTransactions } from './price';
 import { runSimulations, type Simulations } from './simulations';
 import { checkPools } from './staking-pools';
 import { isUpgrading } from './upgrade';
@@ -20,7 +20,7 @@ import { assertCanSign, assertAccepts } from '../../accounts/signing-blocker';
 import { saveChangedStates, saveAccount } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
 import type { Call } from '../../core/call';
-import { defined } from '../../core/defined';
+import { definedMembers } from '../../core/defined';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import type { Abi } from '../../decode/abi';
@@ -30,14 +30,14 @@ import { isRising } from '../../starknet/fees';
 import { readBlock } from '../../starknet/reads';
 import { judgeTokens } from '../../tokens/judge-tokens';
 import { attemptOf } from '../journal/attempt';
-import { type Tools, accountKey } from '../tools';
+import { type TransactionTools, accountKey } from '../tools';
 
 /** A transaction that is ready to be shown to the user and signed: the account's
  * deployment if it isn't deployed yet, then the calls. The bounds are final; the nonce of
  * the last transaction isn't. */
 export type PreparedTransaction = Preflight &
   Simulations &
-  Priced &
+  PricedTransactions &
   Pick<ProtocolState, 'pools'> & {
     /** The called contracts' own ABIs, by address without leading zeros, where the wallet
      * needs and found them: untrusted. */
@@ -55,8 +55,8 @@ export type PreparedTransaction = Preflight &
   };
 
 /** How a transaction is prepared. */
-export type Prepare = (
-  tools: Tools,
+export type PrepareTransaction = (
+  tools: TransactionTools,
   request: TransactionRequest,
 ) => Promise<PreparedTransaction>;
 
@@ -73,7 +73,7 @@ const MAX_RETRIES = 10;
  * the fee exceeds `maxFee`, or no node answers.
  */
 export async function prepareTransaction(
-  tools: Tools,
+  tools: TransactionTools,
   request: TransactionRequest,
   { isSent = false, done }: { isSent?: boolean; done?: Preflight } = {},
 ): Promise<PreparedTransaction> {
@@ -114,11 +114,15 @@ export async function prepareTransaction(
  * nonce other than the account's next one.
  */
 export async function prepareToSend(
-  tools: Tools,
+  tools: TransactionTools,
   request: TransactionRequest,
   done?: Preflight,
 ): Promise<PreparedTransaction> {
-  return prepareTransaction(tools, request, defined({ isSent: true, done }));
+  return prepareTransaction(
+    tools,
+    request,
+    definedMembers({ isSent: true, done }),
+  );
 }
 
 /**
@@ -129,7 +133,7 @@ export async function prepareToSend(
  * @throws WalletError like `prepareTransaction`.
  */
 async function simulate(
-  tools: Tools,
+  tools: TransactionTools,
   input: Preflight,
   isSent: boolean,
 ): Promise<PreparedTransaction> {
@@ -183,9 +187,9 @@ async function simulate(
  * @throws Whatever `prepare` throws if the transaction is no longer possible.
  */
 export async function refreshIfStale<Prepared extends PreparedTransaction>(
-  tools: Tools,
+  tools: TransactionTools,
   prepared: Prepared,
-  prepare: Prepare,
+  prepare: PrepareTransaction,
 ): Promise<Prepared> {
   const { chainId, accountState, simulatedAt, upgrade } = prepared;
   const { address } = accountState.account;
@@ -202,9 +206,9 @@ export async function refreshIfStale<Prepared extends PreparedTransaction>(
  * @throws Whatever `prepare` throws if the transaction is no longer possible.
  */
 export async function prepareAgain<Prepared extends PreparedTransaction>(
-  tools: Tools,
+  tools: TransactionTools,
   prepared: Prepared,
-  prepare: Prepare,
+  prepare: PrepareTransaction,
   safeguardCalls?: readonly Call[],
 ): Promise<Prepared> {
   const {
@@ -218,7 +222,7 @@ export async function prepareAgain<Prepared extends PreparedTransaction>(
   } = prepared;
   const again = await prepare(
     tools,
-    defined({
+    definedMembers({
       chainId,
       account: accountState.account,
       options,
@@ -262,7 +266,7 @@ export function withNoncesOf<Prepared extends PreparedTransaction>(
  * @throws WalletError `rejected` with walletError 115 if it is already deployed.
  */
 export async function prepareDeployment(
-  tools: Tools,
+  tools: TransactionTools,
   chainId: ChainId,
   {
     index,

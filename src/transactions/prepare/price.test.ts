@@ -2,7 +2,7 @@ import { DEFAULT_OPTIONS, type TransactionOptions } from './build';
 import type { PreparedTransaction } from './prepare';
 import {
   priceTransactions,
-  type Priced,
+  type PricedTransactions,
   hasOldPrices,
   reprice,
   stillSuffices,
@@ -15,13 +15,13 @@ import type { AccountState } from '../../accounts/on-chain-state';
 import { STRK, ETH } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-changes';
-import { queryOf, type Reads } from '../../http/query';
+import { queryOf, type ReadTree } from '../../http/query';
 import {
   NO_BOUNDS,
   type ResourceBounds,
   type Transaction,
 } from '../../starknet/transaction';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 const ACCOUNT = padFelt('0xacc0');
 
@@ -58,7 +58,7 @@ function price(
   transactions: Transaction[] = [TRANSFER],
   strk?: bigint,
   gas = 40n,
-): Priced {
+): PricedTransactions {
   return priceTransactions({
     options: { ...DEFAULT_OPTIONS, ...options },
     transactions,
@@ -218,14 +218,17 @@ const priceIn = (figure: number): { price_in_fri: string } => ({
 });
 
 /** A node whose blocks have an L2 price. */
-function nodeWith(l2Price: number): { tools: Tools; asked: unknown[] } {
+function nodeWith(l2Price: number): {
+  tools: TransactionTools;
+  asked: unknown[];
+} {
   const asked: unknown[] = [];
   const value = {
     l1_gas_price: priceIn(2),
     l1_data_gas_price: priceIn(3),
     l2_gas_price: priceIn(l2Price),
   };
-  const read = async (reads: Reads): Promise<unknown> => {
+  const read = async (reads: ReadTree): Promise<unknown> => {
     asked.push(...queryOf(reads).calls);
     return Promise.resolve(answersOf(reads, [{ ok: true, value }]));
   };
@@ -253,7 +256,7 @@ const prepared = (members: object = {}): PreparedTransaction =>
     ...members,
   }) as unknown as PreparedTransaction;
 
-const at = (now: number): Pick<Tools, 'now'> => ({ now: () => now });
+const at = (now: number): Pick<TransactionTools, 'now'> => ({ now: () => now });
 
 describe('prices', () => {
   it('are old after 5 seconds, even if they were calm', () => {

@@ -12,7 +12,7 @@ import {
   fitBounds,
   leastBounds,
   totalCharge,
-  type Estimate,
+  type FeeFactors,
   isRising,
   withPrices,
 } from '../../starknet/fees';
@@ -20,10 +20,10 @@ import { refusedByNode } from '../../starknet/node-errors';
 import { readBlock } from '../../starknet/reads';
 import type { FeeFigures } from '../../starknet/reads';
 import type { ResourceBounds, Transaction } from '../../starknet/transaction';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 /** Transactions that are sent together, and what they cost. */
-export type Priced = {
+export type PricedTransactions = {
   readonly transactions: readonly Transaction[];
   /** The node's estimate, tip included, in FRI (10^-18 STRK). */
   readonly overallFee: bigint;
@@ -52,7 +52,7 @@ type Input = {
  * @throws WalletError `rejected` if the bounds exceed `maxFee`, if a transaction needs more
  * L2 gas than the network takes, or if the account holds too little STRK.
  */
-export function priceTransactions(input: Input): Priced {
+export function priceTransactions(input: Input): PricedTransactions {
   const { options, transactions, simulated, payer } = input;
   const { tip, bounds: given } = options;
   // Bounds set by the site apply to the calls, not to the account's deployment before them.
@@ -79,7 +79,7 @@ export function priceTransactions(input: Input): Priced {
   const pricedAt = (
     bounds: readonly ResourceBounds[],
     isTight: boolean,
-  ): Priced => ({
+  ): PricedTransactions => ({
     transactions: transactions.map((transaction, index) => ({
       ...transaction,
       bounds: bounds[index] ?? transaction.bounds,
@@ -110,7 +110,7 @@ export function priceTransactions(input: Input): Priced {
 }
 
 /** Calls other than transfers of well-known tokens may do more than in the simulation. */
-function estimateOf(transaction: Transaction, fee: FeeFigures): Estimate {
+function estimateOf(transaction: Transaction, fee: FeeFigures): FeeFactors {
   assertGas(transaction, BigInt(fee.l2_gas_consumed));
   return {
     fee,
@@ -140,7 +140,7 @@ function assertGas(transaction: Transaction | undefined, used: bigint): void {
 }
 
 /** What of a prepared transaction its price depends on, and the price. */
-type PricedInput = Priced &
+type PricedInput = PricedTransactions &
   Omit<Input, 'payer'> & {
     readonly chainId: ChainId;
     readonly accountState: AccountState;
@@ -156,7 +156,7 @@ const MAX_AGE = 5;
 
 /** Whether its prices are too old to be signed. */
 export function hasOldPrices(
-  { now }: Pick<Tools, 'now'>,
+  { now }: Pick<TransactionTools, 'now'>,
   prepared: Pick<PricedInput, 'pricedAt'>,
 ): boolean {
   return now() - prepared.pricedAt > MAX_AGE;
@@ -169,7 +169,7 @@ export function hasOldPrices(
  * @throws WalletError if no node answers, or like `priceTransactions`.
  */
 export async function reprice<Prepared extends PricedInput>(
-  tools: Pick<Tools, 'client' | 'now'>,
+  tools: Pick<TransactionTools, 'client' | 'now'>,
   prepared: Prepared,
 ): Promise<Prepared> {
   const client = tools.client(prepared.chainId);

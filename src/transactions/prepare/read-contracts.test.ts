@@ -6,7 +6,7 @@ import {
 import { absent, answersOf, felts } from '../../../dev/testing/nodes/answers';
 import type { Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
-import { each } from '../../http/query';
+import { queryEach } from '../../http/query';
 import type { AddressState } from '../../warnings/facts';
 
 describe('what is at an address', () => {
@@ -16,8 +16,9 @@ describe('what is at an address', () => {
   });
   const states = (...outcomes: RpcResult<unknown>[]): unknown => [
     ...answersOf(
-      each((['0x1', '0x2'] as const).slice(0, outcomes.length / 2), (address) =>
-        readAddressState(address, 'latest'),
+      queryEach(
+        (['0x1', '0x2'] as const).slice(0, outcomes.length / 2),
+        (address) => readAddressState(address, 'latest'),
       ),
       outcomes,
     ),
@@ -80,7 +81,7 @@ describe('the classes of contracts', () => {
         contracts,
         new Map(Object.entries(states) as [Felt, AddressState][]),
         answersOf(
-          each(contracts, (one) => readImplementation(one, 'latest')),
+          queryEach(contracts, (one) => readImplementation(one, 'latest')),
           outcomes.flat(),
         ),
       ),

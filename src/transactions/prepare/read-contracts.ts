@@ -1,7 +1,7 @@
 import type { Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/meaning';
 import { type KnownProtocols, ownerView } from '../../decode/protocols';
-import { type Query, each, query } from '../../http/query';
+import { type Query, queryEach, query } from '../../http/query';
 import { isAbsent } from '../../starknet/node-errors';
 import {
   type BlockId,
@@ -99,7 +99,7 @@ export function readOwners(
   protocols: KnownProtocols | undefined,
   block: BlockId,
 ): Query<ProtocolState['owners']> {
-  return each(ids, (key) => {
+  return queryEach(ids, (key) => {
     const { contract, view, calldata } = ownerView(key, protocols);
     return query(readView(contract, view, calldata, block), onlyFelt);
   });

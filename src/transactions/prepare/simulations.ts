@@ -18,7 +18,7 @@ import {
   type SimulationAnswer,
 } from '../../starknet/simulation';
 import type { Transaction } from '../../starknet/transaction';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 /** How a second node's simulation compares with the first one's: `failure` if only one of
  * the two fails, `effects` if they have different effects, `silent` if there is no valid
@@ -47,7 +47,7 @@ export type Simulations = {
  * @throws WalletError if the node rejects the first simulation, or no node answers.
  */
 export async function runSimulations(
-  tools: Tools,
+  tools: TransactionTools,
   input: Preflight,
   drafts: readonly Transaction[],
 ): Promise<Simulations> {
@@ -94,7 +94,7 @@ export async function runSimulations(
 }
 
 async function lifelikeSimulation(
-  { randomBytes }: Tools,
+  { randomBytes }: TransactionTools,
   { options, likelyBounds, latest, calls, safeguardCalls = [] }: BuildInput,
   drafts: readonly Transaction[],
 ): ReturnType<typeof readSimulation> {

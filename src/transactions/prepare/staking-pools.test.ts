@@ -18,9 +18,9 @@ import type { Call } from '../../core/call';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/meaning';
 import { contractOf } from '../../decode/protocols';
-import { queryOf, type Reads } from '../../http/query';
+import { queryOf, type ReadTree } from '../../http/query';
 import { selectorOf } from '../../starknet/address';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 const STAKING = contractOf(ON_SEPOLIA, 'staking') ?? '0x0';
 const STAKER: Felt = '0x57a4e2';
@@ -167,12 +167,12 @@ describe('the staking contract', () => {
     const tools = {
       protocols: async () => Promise.resolve(ON_SEPOLIA),
       client: () => ({
-        tryRead: async (reads: Reads, timeout: number) => {
+        tryRead: async (reads: ReadTree, timeout: number) => {
           asked.push([queryOf(reads).calls.length, timeout]);
           await Promise.resolve(undefined);
         },
       }),
-    } as unknown as Tools;
+    } as unknown as TransactionTools;
     const pools = async (...claims: [Felt, Felt][]): Promise<unknown> => [
       ...(await checkPools(tools, {
         chainId: SEPOLIA,

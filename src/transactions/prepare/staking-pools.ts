@@ -6,10 +6,10 @@ import { type Felt, unpadFelt } from '../../core/felt';
 import type { ProtocolState } from '../../decode/meaning';
 import { contractOf } from '../../decode/protocols';
 import type { RpcResult } from '../../http/json-rpc';
-import { type Query, each, query } from '../../http/query';
+import { type Query, queryEach, query } from '../../http/query';
 import { NODE_ERROR } from '../../starknet/node-errors';
 import { type BlockId, readView } from '../../starknet/reads';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 /** What a contract with the functions of a staking pool claims to be. */
 export type PoolClaim = {
@@ -69,7 +69,7 @@ const TIMEOUT_MS = 2_000;
  * simulation, so that this adds no latency. Returns the token of each listed pool, `false`
  * for others, and nothing for pools without an answer. It never fails. */
 export async function checkPools(
-  { client, protocols }: Pick<Tools, 'client' | 'protocols'>,
+  { client, protocols }: Pick<TransactionTools, 'client' | 'protocols'>,
   {
     chainId,
     options,
@@ -92,7 +92,7 @@ export async function checkPools(
     plausible.length === 0
       ? undefined
       : await client(chainId).tryRead(
-          each(plausible, ([pool, { staker, stakingContract }]) =>
+          queryEach(plausible, ([pool, { staker, stakingContract }]) =>
             query(
               readView(
                 stakingContract,

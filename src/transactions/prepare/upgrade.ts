@@ -4,7 +4,7 @@ import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { readClassAbi, readClassHash, readView } from '../../starknet/reads';
 import { isFinal, type TransactionRecord } from '../../state/transactions';
-import { accountKey, type Tools } from '../tools';
+import { accountKey, type TransactionTools } from '../tools';
 
 /** Each endpoint's timeout, in milliseconds: the answers include a whole class. */
 const TIMEOUT_MS = 10_000;
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
  * in Unix seconds: its code may have changed, or be about to. A rejected or dropped upgrade
  * isn't pending: the next transaction takes its nonce. `own` are the account's records. */
 export function isUpgrading(
-  { upgrading }: Pick<Tools, 'upgrading'>,
+  { upgrading }: Pick<TransactionTools, 'upgrading'>,
   chainId: ChainId,
   address: Felt,
   own: readonly TransactionRecord[],
@@ -49,7 +49,7 @@ export function beingUpgraded(): WalletError {
  * @throws WalletError `rejected` if an upgrade is being approved or pending.
  */
 export async function assertNotUpgrading(
-  tools: Pick<Tools, 'transactions' | 'upgrading'>,
+  tools: Pick<TransactionTools, 'transactions' | 'upgrading'>,
   chainId: ChainId,
   address: Felt,
 ): Promise<void> {
@@ -82,7 +82,7 @@ export function assertNoneOpen(own: readonly TransactionRecord[]): void {
  * closed block, and at least two of them if there are several.
  */
 export async function assertSameEverywhere(
-  { client }: Tools,
+  { client }: TransactionTools,
   chainId: ChainId,
   address: Felt,
   from: Felt,

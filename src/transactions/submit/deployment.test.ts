@@ -18,12 +18,12 @@ import {
 } from '../../../dev/testing/wallet/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { WalletError } from '../../core/errors';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 /** The same wallet, which reaches no node any more after so many submissions. */
 function cutOff(wallet: TestWallet, after: number): TestWallet {
   let count = 0;
-  const client: Tools['client'] = (chainId) => {
+  const client: TransactionTools['client'] = (chainId) => {
     const nodes = wallet.context.client(chainId);
     return {
       ...nodes,

@@ -20,7 +20,7 @@ import {
 } from '../../../dev/testing/wallet/wallet';
 import { ownAccount } from '../../accounts/derived-accounts';
 import { SEPOLIA } from '../../config/networks';
-import { REFUSALS } from '../../core/transaction';
+import { REFUSAL_MESSAGES } from '../../core/transaction';
 import { NO_BOUNDS } from '../../starknet/transaction';
 import { pollOnSchedule } from '../track/schedule';
 
@@ -172,7 +172,7 @@ const poll = async ({ wallet }: LyingNode): Promise<void> => {
   await pollOnSchedule(wallet.context, turn);
 };
 
-const WORDS = REFUSALS.unexplained;
+const WORDS = REFUSAL_MESSAGES.unexplained;
 
 describe('a node that keeps a transaction', () => {
   it.each([51, 52, 53, 54, 55, 59, 61, 64, 65, 63, 0, -32602, -32005])(

@@ -1,6 +1,6 @@
 import type { ChainId } from '../../config/networks';
 import { STRK } from '../../config/tokens';
-import type { Sender } from '../../core/account';
+import type { SigningAccountInfo } from '../../core/account';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { PAUSES } from '../../core/pauses';
@@ -10,11 +10,11 @@ import { maxCharge } from '../../starknet/fees';
 import { NODE_ERROR, refusedSubmission } from '../../starknet/node-errors';
 import { readBalance, readStatus } from '../../starknet/reads';
 import { transactionHash, type Transaction } from '../../starknet/transaction';
-import { submissionOf, type Submitted } from '../../starknet/wire';
+import { submissionOf, type SubmissionResponse } from '../../starknet/wire';
 import type { Attempt } from '../../state/journal';
 import { tooLittleStrk } from '../prepare/price';
 import { recordOf } from '../records';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 import { startPolling } from '../track/schedule';
 
 /** How a submission ended: a node accepted the transaction; no node received it; a node
@@ -40,8 +40,8 @@ type Outcome =
  * rejected if no node received it. Only then, `data.transactionHash` is absent.
  */
 export async function signAndSubmit(
-  tools: Tools,
-  { account, isShared }: Sender,
+  tools: TransactionTools,
+  { account, isShared }: SigningAccountInfo,
   transaction: Transaction,
   attempt: Attempt | undefined,
 ): Promise<Felt> {
@@ -100,7 +100,7 @@ export async function signAndSubmit(
 }
 
 function outcomeOf(
-  answer: RpcResult<Submitted>,
+  answer: RpcResult<SubmissionResponse>,
   transaction: Transaction,
   hash: Felt,
 ): Outcome {
@@ -127,7 +127,7 @@ function outcomeOf(
 /** If the account's balance doesn't cover the bounds, adds how much STRK is missing and at
  * which address. The balance is read anew: the figures in the node's error aren't trusted. */
 async function withMissing(
-  tools: Tools,
+  tools: TransactionTools,
   { chainId, sender, bounds, tip }: Transaction,
   failure: WalletError,
 ): Promise<WalletError> {
@@ -173,7 +173,7 @@ const TIMEOUT_MS = 5_000;
  * @returns Whether any endpoint knows it.
  */
 export async function isKnownAnywhere(
-  tools: Pick<Tools, 'client' | 'wait'>,
+  tools: Pick<TransactionTools, 'client' | 'wait'>,
   chainId: ChainId,
   hash: Felt,
   pauses: readonly number[],

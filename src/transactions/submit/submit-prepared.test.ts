@@ -19,7 +19,7 @@ import {
 } from '../../../dev/testing/wallet/wallet';
 import { MAINNET, type ChainId } from '../../config/networks';
 import { toFelt, unpadFelt, type Felt } from '../../core/felt';
-import { REFUSALS } from '../../core/transaction';
+import { REFUSAL_MESSAGES } from '../../core/transaction';
 
 describe('a send', () => {
   it('takes three requests in sequence, the first with the chain id', async () => {
@@ -88,7 +88,10 @@ describe('a send', () => {
     ).toStrictEqual([5, 6, 7, 8, 9, 10, 11, 12]);
     const open = recordsOf(wallet).filter(({ inDoubt }) => inDoubt);
     expect(open).toMatchObject([
-      { status: 'REJECTED', failureReason: REFUSALS['account-refused'] },
+      {
+        status: 'REJECTED',
+        failureReason: REFUSAL_MESSAGES['account-refused'],
+      },
     ]);
   });
 

@@ -10,7 +10,7 @@ import { readNonce } from '../../starknet/reads';
 import type { Transaction } from '../../starknet/transaction';
 import type { Attempt } from '../../state/journal';
 import type { TransactionRecord } from '../../state/transactions';
-import type { Progress, Task } from '../../ui/progress';
+import type { Progress, LongTask } from '../../ui/progress';
 import { attemptOf } from '../journal/attempt';
 import { counterpartiesOf } from '../known-addresses';
 import { noncesNow, mustWait } from '../prepare/nonce';
@@ -21,7 +21,7 @@ import {
   beingUpgraded,
   isUpgrading,
 } from '../prepare/upgrade';
-import { accountKey, type Tools } from '../tools';
+import { accountKey, type TransactionTools } from '../tools';
 
 /**
  * Submits an approved transaction. Submissions of one account and network are
@@ -101,7 +101,7 @@ function assertAsShown(
 
 /** Rejects a transaction if the account's code may have changed since it was prepared. */
 async function assertCode(
-  tools: Tools,
+  tools: TransactionTools,
   { chainId, accountState, simulatedAt, upgrade }: PreparedTransaction,
   own: readonly TransactionRecord[],
 ): Promise<void> {
@@ -115,7 +115,7 @@ async function assertCode(
 }
 
 async function deploy(
-  tools: Tools,
+  tools: TransactionTools,
   { chainId, accountState }: PreparedTransaction,
   deployment: Transaction,
   attempt: Attempt | undefined,
@@ -181,7 +181,7 @@ async function submitMain(
 /** Reads the nonce again after a node rejected it, because the transactions that wait in the
  * queue were prepared with a stale nonce too. */
 async function rereadNonce(
-  tools: Tools,
+  tools: TransactionTools,
   prepared: PreparedTransaction,
 ): Promise<void> {
   const { chainId, accountState } = prepared;
@@ -216,9 +216,9 @@ function keyOf({ chainId, accountState }: PreparedTransaction): string {
 }
 
 /** The services needed to submit a transaction. */
-export type SubmitTools = Tools & {
+export type SubmitTools = TransactionTools & {
   /** Opens a window that shows the progress of the wait. */
-  readonly progress: (task: Task) => Progress;
+  readonly progress: (task: LongTask) => Progress;
 };
 
 const { pauseMs, tries } = PAUSES.closedBlock;

@@ -2,12 +2,12 @@ import {
   judgeReports,
   reportOf,
   withoutFinality,
-  type Report,
-  type Verdict,
+  type StatusReport,
+  type JointReport,
 } from './report';
 import { type ChainId, NETWORKS } from '../../config/networks';
-import { DROPPED } from '../../core/transaction';
-import { each, query } from '../../http/query';
+import { DROPPED_REASON } from '../../core/transaction';
+import { queryEach, query } from '../../http/query';
 import type { NodeClient } from '../../starknet/node-client';
 import { readNonce, readStatus } from '../../starknet/reads';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/metadata';
 import { notificationsOf } from '../../ui/notification';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 /** After how many seconds a transaction that no endpoint knows counts as dropped. */
 const DROPPED_AFTER = 600;
@@ -31,9 +31,9 @@ const TIMEOUT_MS = { poll: 10_000, request: 3_000 };
 const STUCK_AFTER = 120;
 
 /** An endpoint's report on one of the wallet's transactions. */
-export type Reported = {
+export type EndpointReport = {
   readonly record: TransactionRecord;
-  readonly report: Report;
+  readonly report: StatusReport;
 };
 
 /** The record of a transaction, if the reports made its status final. */
@@ -41,7 +41,7 @@ type Ended = TransactionRecord | undefined;
 
 /** The endpoints to query, and the purpose. */
 type Inquiry = {
-  readonly tools: Tools;
+  readonly tools: TransactionTools;
   readonly chainId: ChainId;
   readonly client: NodeClient;
   readonly purpose: 'poll' | 'request';
@@ -57,12 +57,12 @@ type Inquiry = {
  */
 export async function applyReports(
   inquiry: Inquiry,
-  reported: readonly Reported[],
+  reported: readonly EndpointReport[],
 ): Promise<void> {
   const { tools, chainId, purpose } = inquiry;
   const ended: Ended[] = [];
-  const own: Reported[] = [];
-  const doubted: Reported[] = [];
+  const own: EndpointReport[] = [];
+  const doubted: EndpointReport[] = [];
   for (const one of reported) {
     const { record, report } = one;
     const { status, failureReason } = report;
@@ -107,9 +107,9 @@ export async function applyReports(
 /** Like `applyReports`, with statuses that a node returned during a request. Transactions that
  * this wallet didn't send are ignored. */
 export async function recordStatuses(
-  tools: Tools,
+  tools: TransactionTools,
   chainId: ChainId,
-  reports: readonly (Report & Pick<TransactionRecord, 'txnHash'>)[],
+  reports: readonly (StatusReport & Pick<TransactionRecord, 'txnHash'>)[],
 ): Promise<void> {
   const records = await tools.transactions.list(chainId);
   const client = tools.client(chainId);
@@ -124,7 +124,7 @@ export async function recordStatuses(
 
 /** Whether other endpoints have to confirm the report. */
 function needsConfirmation(
-  { record, report: { status } }: Reported,
+  { record, report: { status } }: EndpointReport,
   now: number,
   purpose: Inquiry['purpose'],
 ): boolean {
@@ -145,14 +145,14 @@ function needsConfirmation(
  * reported, and updates the records. Returns those that became final. */
 async function askOthers(
   inquiry: Inquiry,
-  doubted: readonly Reported[],
+  doubted: readonly EndpointReport[],
   most?: number,
 ): Promise<Ended[]> {
   if (doubted.length === 0) {
     return [];
   }
   const answers = await inquiry.client.readEach(
-    each(doubted, ({ record }) =>
+    queryEach(doubted, ({ record }) =>
       query(
         {
           status: readStatus(record.txnHash),
@@ -175,8 +175,8 @@ async function askOthers(
 /** Updates a record from every endpoint's current report. Returns it if it became final. */
 async function applyToRecord(
   inquiry: Inquiry,
-  { record, report }: Reported,
-  reports: readonly (Report | undefined)[],
+  { record, report }: EndpointReport,
+  reports: readonly (StatusReport | undefined)[],
 ): Promise<Ended> {
   const verdict = judgeReports(report, reports, inquiry.purpose === 'poll');
   switch (verdict.type) {
@@ -197,7 +197,7 @@ async function applyToRecord(
 async function setStatus(
   { tools, chainId }: Inquiry,
   { txnHash }: TransactionRecord,
-  { status, failureReason }: Report,
+  { status, failureReason }: StatusReport,
   claims?: number,
 ): Promise<Ended> {
   return status === 'UNKNOWN'
@@ -214,7 +214,7 @@ async function setStatus(
 async function settleAgreed(
   inquiry: Inquiry,
   record: TransactionRecord,
-  agreed: Report,
+  agreed: StatusReport,
 ): Promise<Ended> {
   const { chainId, tools } = inquiry;
   const { status, txnHash } = record;
@@ -236,7 +236,7 @@ async function settleAgreed(
 async function countClaim(
   inquiry: Inquiry,
   record: TransactionRecord,
-  claimed: Report,
+  claimed: StatusReport,
 ): Promise<Ended> {
   const { chainId, purpose, tools } = inquiry;
   const { claims = 0, txnHash } = record;
@@ -254,7 +254,7 @@ async function countClaim(
 async function keepPending(
   inquiry: Inquiry,
   record: TransactionRecord,
-  verdict: Extract<Verdict, { type: 'pending' }>,
+  verdict: Extract<JointReport, { type: 'pending' }>,
 ): Promise<void> {
   for (const report of verdict.reports) {
     await setStatus(inquiry, record, report);
@@ -300,7 +300,7 @@ async function countMissing(
     dropped = {
       ...record,
       status: 'REJECTED',
-      failureReason: DROPPED,
+      failureReason: DROPPED_REASON,
       inDoubt: true,
     };
     return dropped;

@@ -17,7 +17,7 @@ import {
 } from '../../../dev/testing/wallet/wallet';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { toFelt } from '../../core/felt';
-import { DROPPED } from '../../core/transaction';
+import { DROPPED_REASON } from '../../core/transaction';
 
 const REVERTED = {
   ...ACCEPTED,
@@ -219,7 +219,7 @@ describe('a transaction that no node knows', () => {
     expect(statusOf(node)).toBe('RECEIVED');
     await poll(node, 1);
     expect(recordsOf(node.wallet)).toMatchObject([
-      { status: 'REJECTED', failureReason: DROPPED, inDoubt: true },
+      { status: 'REJECTED', failureReason: DROPPED_REASON, inDoubt: true },
     ]);
     expect(node.wallet.notices).toHaveLength(1);
   });
@@ -305,7 +305,7 @@ describe('a transaction that no node knows', () => {
     node.nonces.liar = 6;
     await poll(node);
     expect(recordsOf(node.wallet)).toMatchObject([
-      { status: 'REJECTED', failureReason: DROPPED },
+      { status: 'REJECTED', failureReason: DROPPED_REASON },
     ]);
     expect(recordsOf(node.wallet)[0]).not.toHaveProperty('missingSince');
     expect(await node.wallet.context.pollSchedule.read()).toMatchObject({

@@ -1,28 +1,38 @@
-import { judgeReports, type Report, type Verdict } from './report';
+import { judgeReports, type StatusReport, type JointReport } from './report';
 
-const UNKNOWN: Report = { status: 'UNKNOWN' };
-const REJECTED: Report = { status: 'REJECTED' };
-const RECEIVED: Report = { status: 'RECEIVED' };
-const REVERTED: Report = { status: 'REVERTED' };
-const L2: Report = { status: 'ACCEPTED_ON_L2' };
-const L1: Report = { status: 'ACCEPTED_ON_L1' };
+const UNKNOWN: StatusReport = { status: 'UNKNOWN' };
+const REJECTED: StatusReport = { status: 'REJECTED' };
+const RECEIVED: StatusReport = { status: 'RECEIVED' };
+const REVERTED: StatusReport = { status: 'REVERTED' };
+const L2: StatusReport = { status: 'ACCEPTED_ON_L2' };
+const L1: StatusReport = { status: 'ACCEPTED_ON_L1' };
 
-const UNCLEAR: Verdict = { type: 'unclear' };
-const agreed = (report: Report): Verdict => ({ type: 'agreed', report });
-const claimed = (report: Report): Verdict => ({ type: 'claimed', report });
-const missing = (isNonceUsed: boolean): Verdict => ({
+const UNCLEAR: JointReport = { type: 'unclear' };
+const agreed = (report: StatusReport): JointReport => ({
+  type: 'agreed',
+  report,
+});
+const claimed = (report: StatusReport): JointReport => ({
+  type: 'claimed',
+  report,
+});
+const missing = (isNonceUsed: boolean): JointReport => ({
   type: 'missing',
   isNonceUsed,
 });
 const pending = (
-  reports: Report[],
+  reports: StatusReport[],
   isIncluded: boolean,
   isEnough = true,
-): Verdict => ({ type: 'pending', reports, isIncluded, isEnough });
+): JointReport => ({ type: 'pending', reports, isIncluded, isEnough });
 
-type Row = [name: string, reports: (Report | undefined)[], verdict: Verdict];
+type Row = [
+  name: string,
+  reports: (StatusReport | undefined)[],
+  verdict: JointReport,
+];
 
-const verdictOf = (reports: Row[1], isPoll: boolean): Verdict =>
+const verdictOf = (reports: Row[1], isPoll: boolean): JointReport =>
   // The endpoints were asked because one had said that it reverted.
   judgeReports(REVERTED, reports, isPoll);
 

@@ -16,7 +16,7 @@ const REPLACED = 'Another transaction of the account took its nonce';
 
 /** An endpoint's report on a transaction: its status, `UNKNOWN`, or `REJECTED` if the
  * endpoint doesn't know it and its nonce is used, so that it can never land. */
-export type Report = {
+export type StatusReport = {
   readonly status: TransactionStatus | 'UNKNOWN';
   readonly failureReason?: string | null | undefined;
 };
@@ -27,7 +27,7 @@ export function reportOf(
   record: TransactionRecord,
   status: RpcResult<NodeStatus> | undefined,
   nonce: RpcResult<Felt> | undefined,
-): Report | undefined {
+): StatusReport | undefined {
   if (status?.ok === true) {
     return statusOf(status.value);
   }
@@ -51,7 +51,9 @@ function reasonOf({ status, failureReason }: TransactionRecord): string {
 }
 
 /** The status without its finality: accepted on L1 counts as accepted on L2. */
-export function withoutFinality(status: Report['status']): Report['status'] {
+export function withoutFinality(
+  status: StatusReport['status'],
+): StatusReport['status'] {
   return status === 'ACCEPTED_ON_L1' ? 'ACCEPTED_ON_L2' : status;
 }
 
@@ -59,9 +61,9 @@ const ENDS = ['ACCEPTED_ON_L2', 'REVERTED', 'REJECTED'];
 
 /** The final status that `wanted` reports agree on, if any; `REJECTED` needs all of them. */
 function agreement(
-  reports: readonly Report[],
+  reports: readonly StatusReport[],
   wanted: number,
-): Report | undefined {
+): StatusReport | undefined {
   const agreed = ENDS.map((end) =>
     reports.filter(({ status }) => withoutFinality(status) === end),
   ).filter(
@@ -79,21 +81,21 @@ function agreement(
 }
 
 /** Whether the endpoint knows the transaction. */
-export function knowsTransaction({ status }: Report): boolean {
+export function knowsTransaction({ status }: StatusReport): boolean {
   return status !== 'UNKNOWN' && status !== 'REJECTED';
 }
 
 /** What all endpoints' reports on a transaction say together. */
-export type Verdict =
+export type JointReport =
   /** Enough of them agree on how it ended. */
-  | { readonly type: 'agreed'; readonly report: Report }
+  | { readonly type: 'agreed'; readonly report: StatusReport }
   /** Too few answered, and one says that it ended. */
-  | { readonly type: 'claimed'; readonly report: Report }
+  | { readonly type: 'claimed'; readonly report: StatusReport }
   /** One of them knows it, but they don't agree that it ended. */
   | {
       readonly type: 'pending';
       /** The reports that it is pending. */
-      readonly reports: readonly Report[];
+      readonly reports: readonly StatusReport[];
       /** Whether enough answered to contradict that it ended. */
       readonly isEnough: boolean;
       /** Whether one says that it is in a block. */
@@ -110,10 +112,10 @@ export type Verdict =
  * polls.
  */
 export function judgeReports(
-  first: Report,
-  reports: readonly (Report | undefined)[],
+  first: StatusReport,
+  reports: readonly (StatusReport | undefined)[],
   isPoll: boolean,
-): Verdict {
+): JointReport {
   const said = reports.filter((report) => report !== undefined);
   const wanted = Math.min(2, reports.length);
   const agreed = agreement(said, wanted);

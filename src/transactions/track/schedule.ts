@@ -1,14 +1,14 @@
-import { type Reported, applyReports } from './apply-reports';
+import { type EndpointReport, applyReports } from './apply-reports';
 import { knowsTransaction, reportOf } from './report';
 import { ALL_NETWORKS, type ChainId } from '../../config/networks';
 import { DAY_SECONDS } from '../../core/time';
-import { each } from '../../http/query';
+import { queryEach } from '../../http/query';
 import type { NodeClient } from '../../starknet/node-client';
 import { readNonce, readStatus } from '../../starknet/reads';
 import type { PollSchedule } from '../../state/state';
 import type { TransactionRecord } from '../../state/transactions';
 import { isOpen, RECHECK_PERIOD } from '../records';
-import type { Tools } from '../tools';
+import type { TransactionTools } from '../tools';
 
 /** Seconds until the first poll; the wait doubles with each further poll, up to the
  * longest. */
@@ -32,7 +32,7 @@ const SOON = 2;
 
 /** Schedules the first poll of a new transaction. It never fails: sending must also work in a
  * MetaMask version without background events. */
-export async function startPolling(tools: Tools): Promise<void> {
+export async function startPolling(tools: TransactionTools): Promise<void> {
   await schedulePoll(tools, 0);
 }
 
@@ -40,7 +40,7 @@ export async function startPolling(tools: Tools): Promise<void> {
  * `eventNumber` is the event's: only the latest one scheduled counts, so polls don't
  * multiply. */
 export async function pollOnSchedule(
-  tools: Tools,
+  tools: TransactionTools,
   eventNumber: unknown,
 ): Promise<void> {
   await pollIf(tools, (schedule) => schedule.turn === eventNumber);
@@ -49,13 +49,15 @@ export async function pollOnSchedule(
 /** Runs a poll that never fired, because MetaMask was shut down or updated, or can't
  * schedule background events. The hourly job calls it; it queries no node if nothing is
  * overdue, and never fails. */
-export async function runOverduePoll(tools: Tools): Promise<void> {
+export async function runOverduePoll(tools: TransactionTools): Promise<void> {
   await pollIf(tools, (schedule) => isPollOverdue(schedule, tools.now()));
 }
 
 /** Schedules an overdue poll anew, so that a request doesn't wait for nodes. It never fails:
  * the hourly job runs what couldn't be scheduled. */
-export async function rescheduleOverduePoll(tools: Tools): Promise<void> {
+export async function rescheduleOverduePoll(
+  tools: TransactionTools,
+): Promise<void> {
   try {
     const schedule = await tools.pollSchedule.read();
     if (isPollOverdue(schedule, tools.now())) {
@@ -80,7 +82,7 @@ function waitAfter(polls: number): number {
 }
 
 async function pollIf(
-  tools: Tools,
+  tools: TransactionTools,
   isDue: (schedule: PollSchedule) => boolean,
 ): Promise<void> {
   await tools.queue
@@ -94,7 +96,7 @@ async function pollIf(
     .catch(() => undefined);
 }
 
-async function poll(tools: Tools, polls: number): Promise<void> {
+async function poll(tools: TransactionTools, polls: number): Promise<void> {
   const { transactions, now } = tools;
   const polled = await Promise.all(
     ALL_NETWORKS.map(async ({ chainId }) => {
@@ -124,12 +126,15 @@ async function poll(tools: Tools, polls: number): Promise<void> {
     : tools.pollSchedule.plan({ looks: 0, due: 0 }));
 }
 
-async function schedulePoll(tools: Tools, polls: number): Promise<void> {
+async function schedulePoll(
+  tools: TransactionTools,
+  polls: number,
+): Promise<void> {
   await schedulePollAt(tools, tools.now() + waitAfter(polls), polls);
 }
 
 async function schedulePollAt(
-  tools: Tools,
+  tools: TransactionTools,
   due: number,
   polls: number,
 ): Promise<void> {
@@ -156,7 +161,7 @@ const MAX_RECHECKED = 40;
  * @throws WalletError if no node answers; the records stay unchanged then.
  */
 export async function pollPending(
-  tools: Tools,
+  tools: TransactionTools,
   chainId: ChainId,
   client: NodeClient,
 ): Promise<void> {
@@ -181,10 +186,10 @@ export async function pollPending(
     ...new Set(polled.map(({ senderAddress }) => senderAddress)),
   ];
   const { statuses, nonces } = await client.read({
-    statuses: each(polled, ({ txnHash }) => readStatus(txnHash)),
-    nonces: each(senders, (sender) => readNonce(sender, 'latest')),
+    statuses: queryEach(polled, ({ txnHash }) => readStatus(txnHash)),
+    nonces: queryEach(senders, (sender) => readNonce(sender, 'latest')),
   });
-  const reported = polled.flatMap((record): Reported[] => {
+  const reported = polled.flatMap((record): EndpointReport[] => {
     const report = reportOf(
       record,
       statuses.get(record),

@@ -5,11 +5,11 @@ import {
   leavesOf,
   plainName,
   textIn,
-  type Members,
+  type StructMembers,
 } from './roles';
-import { readingsOf, type Reading } from './shapes';
+import { readingsOf, type StructMeaning } from './shapes';
 import type { AllowedFunction, Grant, MessageMeaning } from './types';
-import { unclearIn, type Grants } from './unclear';
+import { unclearIn, type KnownGrants } from './unclear';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import type { KnownProtocols } from '../../decode/protocols';
@@ -51,17 +51,17 @@ const STANDARD: readonly Felt[] = [
 /** What a message means, and the calls that it lets others make from the account, in the
  * message's order: those of outside executions, and an approval for each permit. Simulating
  * them as calls of the account shows what the signature can cost. */
-export type Recognized = Omit<MessageMeaning, 'hosts'> & {
+export type RecognizedMessage = Omit<MessageMeaning, 'hosts'> & {
   readonly calls: readonly Call[];
   readonly hosts: readonly FoundHost[];
 };
 
 /** Recognizes a message. Its amounts lack decimals and symbols: see `withTokens`. Functions
  * that the wallet knows are given by name, so a call is shown as in a transaction. */
-export function recognize(
+export function recognizeMessage(
   message: Message,
   { functionName }: KnownProtocols,
-): Recognized {
+): RecognizedMessage {
   const domain = message.domain.display;
   const members = message.message.display;
   const isLogin = looksLikeLogin(message);
@@ -124,10 +124,12 @@ type Scope = {
   readonly inOrder: boolean;
 };
 
-type MutableGrants = { [Name in keyof Grants]: Grants[Name][number][] };
+type MutableGrants = {
+  [Name in keyof KnownGrants]: KnownGrants[Name][number][];
+};
 
 /** Finds what a message authorises at any depth. */
-function grantsIn(message: Members): Grants {
+function grantsIn(message: StructMembers): KnownGrants {
   const found: MutableGrants = { grants: [], calls: [], functions: [] };
   visitStruct(message, NO_SCOPE, found);
   return found;
@@ -150,7 +152,7 @@ function visit(member: NamedValue, scope: Scope, found: MutableGrants): void {
 }
 
 function visitStruct(
-  members: Members,
+  members: StructMembers,
   scope: Scope,
   found: MutableGrants,
 ): void {
@@ -185,7 +187,7 @@ function visitStruct(
 /** Keeps the call or the function in a reading. Undefined for a part of an execution or a
  * session, which is a grant as a whole. */
 function grantOf(
-  reading: Reading,
+  reading: StructMeaning,
   { inExecution, inSession }: Scope,
   { calls, functions }: MutableGrants,
   numbers: readonly number[],

@@ -1,6 +1,6 @@
 import type { Caller } from './types';
 import { feltToShortString, padFelt, toFelt, type Felt } from '../../core/felt';
-import { grouped } from '../../core/groups';
+import { groupByKey } from '../../core/groups';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 
 /** The caller that stands for anyone (SNIP-9): "ANY_CALLER". */
@@ -10,7 +10,7 @@ const ANY_CALLER = 0x414e595f43414c4c4552n;
 const SMALL = 2n ** 64n;
 
 /** The members of a struct. */
-export type Members = readonly NamedValue[];
+export type StructMembers = readonly NamedValue[];
 
 /** The letters of a name in lower case: "Contract Address", contract_address and
  * contractAddress are the same name. */
@@ -72,7 +72,7 @@ export function textIn(value: DecodedValue): string | undefined {
 }
 
 /** The members of a struct; the content of a list or a variant under the same name. */
-export function contentOf({ name, value }: NamedValue): Members {
+export function contentOf({ name, value }: NamedValue): StructMembers {
   switch (value.kind) {
     case 'list':
       return value.items.map((item) => ({ name, value: item }));
@@ -86,7 +86,7 @@ export function contentOf({ name, value }: NamedValue): Members {
 }
 
 /** All values in a member, at any depth. */
-export function leavesOf(member: NamedValue): Members {
+export function leavesOf(member: NamedValue): StructMembers {
   return ['list', 'record', 'variant'].includes(member.value.kind)
     ? contentOf(member).flatMap(leavesOf)
     : [member];
@@ -312,16 +312,16 @@ const SEVERAL = {
 type Read<Of extends Role> = NonNullable<ReturnType<Of[1]>>;
 
 /** The values of a struct's members by role. */
-export type Parts = {
+export type RoleValues = {
   readonly [Name in keyof typeof ONE]?: Read<(typeof ONE)[Name]>;
 } & {
   readonly [Name in keyof typeof SEVERAL]?: readonly Read<
     (typeof SEVERAL)[Name]
   >[];
-} & { readonly members: Members };
+} & { readonly members: StructMembers };
 
-export type PartsWith<Needed extends keyof Parts> = Parts & {
-  readonly [Name in Needed]: NonNullable<Parts[Name]>;
+export type PartsWith<Needed extends keyof RoleValues> = RoleValues & {
+  readonly [Name in Needed]: NonNullable<RoleValues[Name]>;
 };
 
 const PRICES: readonly string[] = [...SEVERAL.prices[0], ...SEVERAL.auction[0]];
@@ -340,8 +340,8 @@ export const MAX_WAYS = 16;
  *
  * @returns The parts, in all ways in which they can be read, up to `MAX_WAYS`.
  */
-export function partsOf(members: Members): Parts[] {
-  const byName = grouped(
+export function partsOf(members: StructMembers): RoleValues[] {
+  const byName = groupByKey(
     members.map(({ name, value }) => [plainName(name), value]),
   );
   const read = ([names, as]: Role): unknown[][] =>
@@ -362,19 +362,21 @@ export function partsOf(members: Members): Parts[] {
           .slice(0, MAX_WAYS)
       : ways;
   }
-  return ways as Parts[];
+  return ways as RoleValues[];
 }
 
 /** The words in the names of a flat order's members, as in sell_token and amountOutMin. */
-export const GIVEN = wordsAround('sell|give|offer|maker|input|in|from');
-export const GOTTEN = wordsAround('buy|get|want|taker|output|out|receive');
+export const GIVEN_WORDS = wordsAround('sell|give|offer|maker|input|in|from');
+export const GOTTEN_WORDS = wordsAround(
+  'buy|get|want|taker|output|out|receive',
+);
 
 function wordsAround(words: string): RegExp {
   return new RegExp(`^(?:${words})|(?:${words})$`, 'u');
 }
 
 /** The parts of one side of a flat order. */
-export function sideOf(members: Members, words: RegExp): Parts[] {
+export function sideOf(members: StructMembers, words: RegExp): RoleValues[] {
   return partsOf(
     members.flatMap(({ name, value }) => {
       const plain = plainName(name).replace(/min|max/gu, '');

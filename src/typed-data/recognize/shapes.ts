@@ -1,12 +1,12 @@
 import {
-  GIVEN,
-  GOTTEN,
+  GIVEN_WORDS,
+  GOTTEN_WORDS,
   MAX_WAYS,
   partsOf,
   sideOf,
   unitsOf,
-  type Members,
-  type Parts,
+  type StructMembers,
+  type RoleValues,
   type PartsWith,
 } from './roles';
 import {
@@ -20,7 +20,7 @@ import {
   type Validity,
 } from './types';
 import type { Call } from '../../core/call';
-import { defined } from '../../core/defined';
+import { definedMembers } from '../../core/defined';
 import {
   MAX_U256,
   padFelt,
@@ -36,7 +36,7 @@ import { tokenAmount } from '../../decode/tokens';
 import type { DecodedValue, TokenAmount } from '../../decode/types';
 
 /** What a struct of a message lets others do or take; calls have no number yet. */
-export type Reading =
+export type StructMeaning =
   | Exclude<
       Grant,
       OutsideExecution | { readonly is: 'permit' | 'call' | 'function' }
@@ -48,12 +48,14 @@ export type Reading =
 /** Seaport's item types below this are tokens. */
 const NFT_TYPE = 2n;
 
-type Shape = (parts: Parts) => readonly Reading[];
+type Shape = (parts: RoleValues) => readonly StructMeaning[];
 
 /** A shape of structs that have all of these parts. */
-function shape<Needed extends keyof Parts>(
+function shape<Needed extends keyof RoleValues>(
   needed: readonly Needed[],
-  meaning: (parts: PartsWith<Needed>) => Reading | readonly Reading[],
+  meaning: (
+    parts: PartsWith<Needed>,
+  ) => StructMeaning | readonly StructMeaning[],
 ): Shape {
   return (parts) =>
     needed.every((name) => parts[name] !== undefined)
@@ -131,8 +133,8 @@ const SHAPES: readonly (readonly Shape[])[] = [
  * @returns All that the struct lets others do or take, as far as its form is known. Only the
  * names of its members count: a site can give the struct any name.
  */
-export function readingsOf(members: Members): Reading[] {
-  const once = new Map<string, Reading>();
+export function readingsOf(members: StructMembers): StructMeaning[] {
+  const once = new Map<string, StructMeaning>();
   for (const parts of partsOf(members)) {
     // A long list read in all ways would be too much to judge and to render.
     for (const shapes of once.size < MAX_WAYS ? SHAPES : []) {
@@ -146,19 +148,19 @@ export function readingsOf(members: Members): Reading[] {
 }
 
 /** Zero means no limit. */
-function validityOf({ validFrom, validUntil }: Parts): Validity {
-  return defined({
+function validityOf({ validFrom, validUntil }: RoleValues): Validity {
+  return definedMembers({
     from: (validFrom || undefined)?.toString(),
     until: (validUntil || undefined)?.toString(),
   });
 }
 
-function session(parts: Parts): Session {
+function session(parts: RoleValues): Session {
   const { caller, oldKey, oldMethods, limits } = parts;
   const isOld = oldKey !== undefined && oldMethods !== undefined;
   const key = parts.key ?? (isOld ? oldKey : undefined);
   const methods = parts.methods ?? (isOld ? oldMethods : undefined);
-  return defined({
+  return definedMembers({
     is: 'session' as const,
     ...validityOf(parts),
     key: key === undefined ? undefined : toFelt(key),
@@ -181,12 +183,12 @@ function countMethods(methods: DecodedValue | undefined): number | undefined {
   return items.length > 0 && isListed ? items.length : undefined;
 }
 
-function partsIn(value: DecodedValue): Parts[] {
+function partsIn(value: DecodedValue): RoleValues[] {
   return partsOf(value.kind === 'record' ? value.members : []);
 }
 
 /** The approvals of OpenZeppelin's Permit, of several tokens at once, and of NFTs. */
-function approvals(parts: PartsWith<'spender'>): Reading[] {
+function approvals(parts: PartsWith<'spender'>): StructMeaning[] {
   const { token, amounts, ids = [] } = parts;
   return [
     ...(token && amounts ? [approval(parts, token, largest(amounts))] : []),
@@ -202,7 +204,7 @@ function approval(
   parts: PartsWith<'spender'>,
   contractAddress: Felt,
   units: bigint | string,
-): Reading {
+): StructMeaning {
   return {
     is: 'permit',
     ...validityOf(parts),
@@ -218,7 +220,7 @@ function payment({
   token,
   paid,
   payees,
-}: PartsWith<'paid' | 'payees'>): Reading[] {
+}: PartsWith<'paid' | 'payees'>): StructMeaning[] {
   return payees.map((to) => ({
     is: 'payment',
     to,
@@ -248,7 +250,7 @@ function amountsIn(value: DecodedValue): TokenAmount[] {
 }
 
 /** Reads {"txFees": [{"tokenAddress", "maxAmount"}]} in Ready's metadata. */
-function feeLimitsIn({ metadata }: Parts): TokenAmount[] {
+function feeLimitsIn({ metadata }: RoleValues): TokenAmount[] {
   const data =
     metadata?.kind === 'text' ? parsedJson(metadata.text) : undefined;
   const fees = isRecord(data) ? data.txFees : undefined;
@@ -273,7 +275,7 @@ const smallest: Worst = (amounts) => amounts.reduce((a, b) => (a < b ? a : b));
 
 /** Nobody can accept an offer of nothing. */
 function order(
-  parts: Parts,
+  parts: RoleValues,
   gives: readonly OrderItem[],
   gets: readonly OrderItem[],
 ): Order[] {
@@ -285,9 +287,9 @@ function order(
     : [{ is: 'order', gives, gets, parties, ...validityOf(parts) }];
 }
 
-function flatOrder(parts: Parts): Order[] {
-  const gotten = sideOf(parts.members, GOTTEN);
-  return sideOf(parts.members, GIVEN)
+function flatOrder(parts: RoleValues): Order[] {
+  const gotten = sideOf(parts.members, GOTTEN_WORDS);
+  return sideOf(parts.members, GIVEN_WORDS)
     .flatMap((given) => gotten.map((got) => [given, got] as const))
     .slice(0, MAX_WAYS)
     .flatMap(([given, got]) => {
@@ -298,7 +300,7 @@ function flatOrder(parts: Parts): Order[] {
     });
 }
 
-function atPrice(parts: Parts): Order[] {
+function atPrice(parts: RoleValues): Order[] {
   const { currency, ids, itemType, to, prices = [] } = parts;
   // The signer pays the price on a route such as Erc20ToErc721, or on a side "Buy".
   const isBid = parts.members.some(
@@ -349,7 +351,7 @@ function itemsOf(value: DecodedValue, worst: Worst): OrderItem[] {
 
 /** The NFTs, or the amount of a token, that a struct names. */
 function thingsOf(
-  { token, ids, itemType = NFT_TYPE, amounts }: Parts,
+  { token, ids, itemType = NFT_TYPE, amounts }: RoleValues,
   worst: Worst,
   to?: Felt,
 ): OrderItem[] {

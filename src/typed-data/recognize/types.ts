@@ -114,7 +114,7 @@ export type NamedHost = {
 };
 
 /** The content of a message that no known form of it shows. */
-export type Unclear = {
+export type UnclearContents = {
   /** Addresses, and large felts other than a nonce. */
   readonly named: readonly Felt[];
   /** A large felt called nonce or salt, which may be an address if the message names
@@ -140,5 +140,5 @@ export type MessageMeaning = {
   readonly grants: readonly Grant[];
   /** The functions that sessions and others may call. */
   readonly functions: readonly AllowedFunction[];
-  readonly unclear: Unclear;
+  readonly unclear: UnclearContents;
 };

@@ -4,11 +4,11 @@ import {
   leavesOf,
   numberOf,
   textIn,
-  type Members,
+  type StructMembers,
 } from './roles';
-import type { AllowedFunction, Grant, Unclear } from './types';
+import type { AllowedFunction, Grant, UnclearContents } from './types';
 import type { Call } from '../../core/call';
-import { defined } from '../../core/defined';
+import { definedMembers } from '../../core/defined';
 import { MAX_U256, padFelt, toFelt } from '../../core/felt';
 import {
   MAX_NUMBER,
@@ -23,7 +23,7 @@ import { selectorOf } from '../../starknet/address';
 const NONCE = /nonce|salt/iu;
 
 /** What a message authorises by its known forms. */
-export type Grants = {
+export type KnownGrants = {
   readonly grants: readonly Grant[];
   readonly calls: readonly Call[];
   readonly functions: readonly AllowedFunction[];
@@ -35,7 +35,7 @@ function shownBy({
   grants,
   calls,
   functions,
-}: Grants): (value: DecodedValue) => boolean {
+}: KnownGrants): (value: DecodedValue) => boolean {
   const selectors = [...calls, ...functions].map(({ entrypoint }) =>
     selectorOf(entrypoint),
   );
@@ -87,7 +87,10 @@ function isAmount(leaf: NamedValue): boolean {
 }
 
 /** What a message may mean by all that its known forms don't show. */
-export function unclearIn(message: Members, found: Grants): Unclear {
+export function unclearIn(
+  message: StructMembers,
+  found: KnownGrants,
+): UnclearContents {
   const isShown = shownBy(found);
   const isOrder = found.grants.some(({ is }) => is === 'order');
   const leaves = message
@@ -104,7 +107,7 @@ export function unclearIn(message: Members, found: Grants): Unclear {
   const halves = leaves
     .map(numberIn)
     .filter((number) => number !== 0n && number < MAX_NUMBER);
-  return defined({
+  return definedMembers({
     named: [
       ...named.flatMap(({ value }) => addressOf(value) ?? []),
       ...[

@@ -5,9 +5,9 @@ import {
   line,
   moreLine,
   note,
-  present,
+  presentElements,
   section,
-  type Content,
+  type DialogContent,
 } from './fields';
 import type { Party } from './parties';
 import { linesOf } from './value';
@@ -30,7 +30,7 @@ export function changesSection(
   basis: 'changes.basis' | 'changes.basis.message' = 'changes.basis',
 ): GenericSnapElement {
   const known = typeof changes === 'string' ? [] : changes;
-  const lines = present(
+  const lines = presentElements(
     known
       .slice(0, FEW_CHANGES)
       .map((change) => changeLines(change, parties, title)),
@@ -47,7 +47,7 @@ export function changesSection(
 }
 
 /** The changes that the first view leaves out, as blocks for the details. */
-export function allChanges(changes: SendView['balanceChanges']): Content {
+export function allChanges(changes: SendView['balanceChanges']): DialogContent {
   if (typeof changes === 'string') {
     return [];
   }
@@ -76,7 +76,7 @@ function changeLines(
   change: BalanceChange,
   parties: readonly Party[] = [],
   title = '',
-): Content {
+): DialogContent {
   const isShown = (spender: Felt): boolean =>
     parties.length === 1 && parties[0]?.address === spender;
   return [

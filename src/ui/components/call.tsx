@@ -3,13 +3,13 @@ import { Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import {
   line,
   moreLine,
-  present,
+  presentElements,
   row,
   section,
   smallLine,
-  type Content,
+  type DialogContent,
 } from './fields';
-import { callParties, partyLines, type Tags } from './parties';
+import { callParties, partyLines, type TagsByAddress } from './parties';
 import { linesOf, argumentLines, feltText } from './value';
 import type { Felt } from '../../core/felt';
 import type { CallView } from '../../decode/types';
@@ -22,7 +22,7 @@ const FEW_CALLS = 5;
 
 /** Numbered calls, one line each, for the first view. If there are too many, dangerous ones
  * take precedence. */
-export function steps(
+export function callSteps(
   calls: readonly CallView[],
   account: Felt,
   findings: readonly Finding[],
@@ -44,7 +44,9 @@ export function steps(
     .sort((a, b) => a.number - b.number)
     .map(({ text }) => smallLine(text));
   const more = moreLine(calls.length - shown.length, 'send.more-calls');
-  return shown.length > 0 && <Section>{present([shown, more])}</Section>;
+  return (
+    shown.length > 0 && <Section>{presentElements([shown, more])}</Section>
+  );
 }
 
 const ARGUMENTS = {
@@ -60,8 +62,8 @@ const ARGUMENTS = {
 export function callDetails(
   calls: readonly CallView[],
   account: Felt,
-  tags: Tags,
-): Content {
+  tags: TagsByAddress,
+): DialogContent {
   const count = String(calls.length);
   return calls.map((call, index) => {
     const number = String(index + 1);

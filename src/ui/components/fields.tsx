@@ -10,24 +10,24 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import { WALLET } from '../../core/fair-queue';
+import { WALLET_REQUESTER } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import type { AccountRequest } from '../../views/dialog-views';
 import { t } from '../translate';
 
 /** Components from top to bottom; absent ones are undefined or false. */
-export type Content = readonly (
-  GenericSnapElement | Content | undefined | false
+export type DialogContent = readonly (
+  GenericSnapElement | DialogContent | undefined | false
 )[];
 
 /** Flattens content to the components that aren't absent, in order. */
-export function present(content: Content): GenericSnapElement[] {
+export function presentElements(content: DialogContent): GenericSnapElement[] {
   return content.flatMap((part) =>
     part === undefined || part === false
       ? []
       : 'type' in part
         ? [part]
-        : present(part),
+        : presentElements(part),
   );
 }
 
@@ -97,13 +97,16 @@ export function addressField(label: string, address: Felt): GenericSnapElement {
   );
 }
 
-export function section(title: string, content: Content): GenericSnapElement {
+export function section(
+  title: string,
+  content: DialogContent,
+): GenericSnapElement {
   return (
     <Section>
       <Text>
         <Bold>{title}</Bold>
       </Text>
-      <Box>{present(content)}</Box>
+      <Box>{presentElements(content)}</Box>
     </Section>
   );
 }
@@ -144,5 +147,8 @@ export function requestRows({
 
 /** A line that names the site, or the wallet's own page. */
 export function originRow(origin: string): GenericSnapElement {
-  return row(t('header.site'), origin === WALLET ? t('header.wallet') : origin);
+  return row(
+    t('header.site'),
+    origin === WALLET_REQUESTER ? t('header.wallet') : origin,
+  );
 }

@@ -1,9 +1,9 @@
 import type { Finding } from '../../warnings/findings';
 import type { TextVariant, WarningName } from '../../warnings/table';
-import { isKey, type Key } from '../translate';
+import { isKey, type TextKey } from '../translate';
 
 /** What the keys of a title, of its text and of the words beside its checkbox begin with. */
-type TextGroup = Key extends infer Name
+type TextGroup = TextKey extends infer Name
   ? Name extends `${infer Group}.text`
     ? Group
     : never
@@ -120,7 +120,7 @@ const VARIANT_TEXTS: Readonly<
 export function textKey(
   { name, words }: Pick<Finding, 'name' | 'words'>,
   part: '' | '.text' | '.acknowledge',
-): Key | undefined {
+): TextKey | undefined {
   const variant = words && VARIANT_TEXTS[name]?.[words];
   return [...(variant === undefined ? [] : [variant]), TEXTS[name]]
     .map((group) => `${group}${part}`)

@@ -5,10 +5,16 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import { banner, note, present, smallLine, type Content } from './fields';
+import {
+  banner,
+  note,
+  presentElements,
+  smallLine,
+  type DialogContent,
+} from './fields';
 import { textKey } from './finding-texts';
 import type { Party } from './parties';
-import { defined } from '../../core/defined';
+import { definedMembers } from '../../core/defined';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import type { SendView } from '../../views/dialog-views';
@@ -35,7 +41,7 @@ function dangerBox(
   dangers: readonly Finding[],
   view: CallsView,
   parties: readonly Party[],
-): Content {
+): DialogContent {
   const [first, ...others] = dangers;
   const count = view.calls.length;
   return [
@@ -43,7 +49,7 @@ function dangerBox(
       <Banner title={titleOf(first, count)} severity="danger">
         {[
           <Text>{textOf(first)}</Text>,
-          ...present([
+          ...presentElements([
             addressLine(first, view, parties, textOf(first)),
             comparedAddresses(first),
             others.map((other) => [
@@ -66,7 +72,7 @@ export function warningLines(
   findings: readonly Finding[],
   view: CallsView = NO_CALLS,
   parties: readonly Party[] = [],
-): Content {
+): DialogContent {
   return findings
     .filter(
       ({ level, name }) =>
@@ -102,14 +108,14 @@ export function findingDetails(
 
 /** The box with the dangers, the buttons, and the checkbox if the user has to acknowledge
  * something first. Findings are sorted, the gravest first; `parties` are in the first view. */
-export function approval(
+export function approvalSection(
   label: string,
   findings: readonly Finding[],
   view: CallsView = NO_CALLS,
   parties: readonly Party[] = [],
 ): Pick<DialogDocument, 'danger' | 'buttons' | 'acknowledge' | 'isBlocked'> {
   const dangers = findings.filter(({ level }) => level === 'danger');
-  return defined({
+  return definedMembers({
     danger: dangerBox(dangers, view, parties),
     buttons: { approve: label, isDangerous: dangers.length > 0 },
     acknowledge: acknowledgement(findings),
@@ -158,7 +164,7 @@ function valuesOf({
   values = {},
 }: Finding): Record<string, string> {
   return {
-    ...defined({
+    ...definedMembers({
       amount:
         amount &&
         amountText(
@@ -224,7 +230,7 @@ function recipientOf(
 
 /** An address above the one that it imitates, if it imitates one, with the digits from the
  * first to the last difference in bold. */
-function comparedAddresses({ address, imitated }: Finding): Content {
+function comparedAddresses({ address, imitated }: Finding): DialogContent {
   return address === undefined || imitated === undefined
     ? []
     : [
@@ -237,7 +243,7 @@ function compared(
   label: 'warning.look-alike.this' | 'warning.look-alike.known',
   shown: Felt,
   other: Felt,
-): Content {
+): DialogContent {
   const differs = Array.from(
     shown,
     (digit, index) => digit !== padFelt(other)[index],

@@ -1,7 +1,7 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { field, line, row, section, type Content } from './fields';
-import { partyLines, type Tags } from './parties';
+import { field, line, row, section, type DialogContent } from './fields';
+import { partyLines, type TagsByAddress } from './parties';
 import { linesOf } from './value';
 import type {
   Caller,
@@ -24,8 +24,8 @@ const FOREVER = 253_402_300_800n;
 export function meaningSections(
   { isLogin, hosts, grants }: MessageMeaning,
   now: number,
-  tags: Tags = {},
-): Content {
+  tags: TagsByAddress = {},
+): DialogContent {
   return [
     isLogin && line(t('message.login')),
     linesOf(
@@ -55,7 +55,7 @@ export function meaningSections(
 function executionSection(
   execution: OutsideExecution,
   now: number,
-  tags: Tags,
+  tags: TagsByAddress,
 ): GenericSnapElement {
   const { caller, calls, payment } = execution;
   // The calls of an outside execution have consecutive numbers; it may have none.
@@ -74,7 +74,7 @@ function executionSection(
 function sessionSection(
   session: Session,
   now: number,
-  tags: Tags,
+  tags: TagsByAddress,
 ): GenericSnapElement {
   const { key, caller, methods, limits } = session;
   return section(t('message.session'), [
@@ -92,7 +92,11 @@ function sessionSection(
 }
 
 /** An order may hold any number of items, so its sides are blocks of lines. */
-function orderSections(order: Order, now: number, tags: Tags): Content {
+function orderSections(
+  order: Order,
+  now: number,
+  tags: TagsByAddress,
+): DialogContent {
   const { gives, gets, parties } = order;
   return [
     linesOf(gives.flatMap(itemLines), () => t('message.give')),
@@ -118,14 +122,14 @@ function itemLines(item: OrderItem): string[] {
   }
 }
 
-function callerField(caller: Caller, tags: Tags): GenericSnapElement {
+function callerField(caller: Caller, tags: TagsByAddress): GenericSnapElement {
   return caller === 'anyone'
     ? field(t('message.caller'), t('message.anyone'))
     : partyLines({ label: 'message.caller', address: caller }, tags);
 }
 
 /** A start in the past is no longer a limit. */
-function validityFields(validity: Validity, now: number): Content {
+function validityFields(validity: Validity, now: number): DialogContent {
   const { from } = validity;
   return [
     from !== undefined &&

@@ -1,20 +1,26 @@
 import { Box, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { moreLine, note, present, smallLine, type Content } from './fields';
+import {
+  moreLine,
+  note,
+  presentElements,
+  smallLine,
+  type DialogContent,
+} from './fields';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { actsOn } from '../../decode/roles';
 import type { CallSummary, CallView } from '../../decode/types';
 import type { SendView } from '../../views/dialog-views';
 import type { AddressTag } from '../../warnings/describe-batch';
-import { t, type Key } from '../translate';
+import { t, type TextKey } from '../translate';
 
 /** What is known about addresses, by padded address. */
-export type Tags = Readonly<Record<Felt, readonly AddressTag[]>>;
+export type TagsByAddress = Readonly<Record<Felt, readonly AddressTag[]>>;
 
 /** An address with a role in a call. */
 export type Party = {
-  readonly label: Key;
+  readonly label: TextKey;
   readonly address: Felt;
   /** Whether the first view has to show it, however many others there are. */
   readonly isMain?: boolean;
@@ -47,7 +53,7 @@ export function callParties(call: CallView): Party[] {
   const isStrange =
     others.action !== 'change-account' &&
     (protocol ?? contractName) === undefined;
-  const parties: [Key, Felt | undefined][] = [
+  const parties: [TextKey, Felt | undefined][] = [
     ['from', from],
     [acts === undefined ? 'receiver' : 'to', to],
     ['rewards-to', others.rewardsTo],
@@ -60,7 +66,7 @@ export function callParties(call: CallView): Party[] {
       others.action === 'delegate-votes' ? 'votes-for-you' : 'delegate',
       others.delegate,
     ],
-    ...named.map((address): [Key, Felt] => ['named', address]),
+    ...named.map((address): [TextKey, Felt] => ['named', address]),
     classHash === undefined ? [called, contract] : ['class', classHash],
   ];
   return parties.flatMap(([label, address]) =>
@@ -71,7 +77,7 @@ export function callParties(call: CallView): Party[] {
 }
 
 /** Roles of contracts, rather than of recipients and spenders. */
-const CONTRACTS: readonly Key[] = ['token', 'collection', 'called'];
+const CONTRACTS: readonly TextKey[] = ['token', 'collection', 'called'];
 
 function isContract({ label }: Party): boolean {
   return CONTRACTS.includes(label);
@@ -143,7 +149,10 @@ const MANY_STRANGERS = 100;
  * @param parties - Addresses for the first view, those who get most first.
  * @returns Their lines: of all who get much, and of strangers. Of others only if there is room.
  */
-export function partySections(parties: readonly Party[], tags: Tags): Content {
+export function partySections(
+  parties: readonly Party[],
+  tags: TagsByAddress,
+): DialogContent {
   const rest = parties.slice(FEW_PARTIES);
   const main = rest.filter(({ isMain }) => isMain === true);
   const strangers = rest
@@ -164,14 +173,17 @@ export function partySections(parties: readonly Party[], tags: Tags): Content {
 }
 
 /** An address in full, with what is known about it below. */
-export function partyLines(party: Party, tags: Tags): GenericSnapElement {
+export function partyLines(
+  party: Party,
+  tags: TagsByAddress,
+): GenericSnapElement {
   const { label, address } = party;
   const known = (tags[address] ?? []).filter(
     ({ is }) => !isContract(party) || OF_CONTRACTS.includes(is),
   );
   return (
     <Box>
-      {present([
+      {presentElements([
         note(t(label)),
         smallLine(address),
         known.length > 0 &&

@@ -9,7 +9,7 @@ import {
   row,
   section,
   requestRows,
-  present,
+  presentElements,
 } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
 import { t } from '../translate';
@@ -17,7 +17,7 @@ import { t } from '../translate';
 /** Asks whether to add a token to the watch list. */
 export function addTokenDialog(view: AddTokenView): DialogDocument {
   const { doubt, differs, isSpoofed } = view;
-  const dangers = present([
+  const dangers = presentElements([
     doubt && danger('warning.token-in-doubt', doubt),
     differs.length > 0 &&
       banner(
@@ -61,7 +61,7 @@ function metadataSection(
   ): GenericSnapElement | false =>
     text !== undefined &&
     row(label, text === '' ? t('add-token.nothing') : safeText(text));
-  const rows = present([
+  const rows = presentElements([
     textRow(t('add-token.name'), name),
     textRow(t('add-token.symbol'), symbol),
     textRow(t('add-token.decimals'), decimals?.toString()),

@@ -1,7 +1,7 @@
 import { safeText } from '../../core/text';
 import type { SignMessageView } from '../../views/dialog-views';
 import { allChanges, changesSection } from '../components/balance-changes';
-import { callDetails, steps } from '../components/call';
+import { callDetails, callSteps } from '../components/call';
 import {
   field,
   heading,
@@ -11,7 +11,11 @@ import {
   originRow,
   requestRows,
 } from '../components/fields';
-import { approval, findingDetails, warningLines } from '../components/findings';
+import {
+  approvalSection,
+  findingDetails,
+  warningLines,
+} from '../components/findings';
 import { meaningSections } from '../components/message-meaning';
 import { mainParties, partySections, type Party } from '../components/parties';
 import { argumentLines, linesOf, nameText } from '../components/value';
@@ -50,7 +54,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
     first: [
       heading(t('message.title')),
       meaning.app !== '' && row(t('message.app'), safeText(meaning.app)),
-      steps(calls, account, findings),
+      callSteps(calls, account, findings),
       meaningSections(meaning, view.now, tags),
       view.balanceChanges &&
         changesSection(
@@ -89,7 +93,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
       field(t('message.hash'), view.hash),
     ],
     requester: originRow(view.origin),
-    ...approval(t('button.sign'), findings, view, parties),
+    ...approvalSection(t('button.sign'), findings, view, parties),
   };
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '../../views/dialog-views';
 import { approveLabel, callTitle, summaryText } from '../call-text';
 import { allChanges, changesSection } from '../components/balance-changes';
-import { callDetails, steps } from '../components/call';
+import { callDetails, callSteps } from '../components/call';
 import {
   field,
   heading,
@@ -17,9 +17,13 @@ import {
   row,
   section,
   requestRows,
-  type Content,
+  type DialogContent,
 } from '../components/fields';
-import { approval, findingDetails, warningLines } from '../components/findings';
+import {
+  approvalSection,
+  findingDetails,
+  warningLines,
+} from '../components/findings';
 import { mainParties, partySections } from '../components/parties';
 import type { DialogDocument } from '../dialog-document';
 import { allowanceText, roundedFee } from '../format';
@@ -52,7 +56,7 @@ export function sendDialog(view: SendView): DialogDocument {
       }),
     })),
     below: [
-      count > 1 && steps(calls, account, findings),
+      count > 1 && callSteps(calls, account, findings),
       partySections(parties, tags),
       feeRow(view.fee),
       warningLines(findings, view, parties),
@@ -65,7 +69,7 @@ export function sendDialog(view: SendView): DialogDocument {
       feeDetails(view),
     ],
     requester: originRow(view.origin),
-    ...approval(
+    ...approvalSection(
       purpose === 'sign' ? t('button.sign') : labelOf(view),
       findings,
       view,
@@ -126,8 +130,8 @@ export function declareDialog(view: DeclareView): DialogDocument {
 /** A deployment or declaration: `what` is for the first view, `more` for the details. */
 function withoutCalls(
   view: DeployView | DeclareView,
-  what: Content,
-  more: Content,
+  what: DialogContent,
+  more: DialogContent,
 ): DialogDocument {
   const { type, purpose, findings } = view;
   const isSent = purpose === 'send';
@@ -142,7 +146,7 @@ function withoutCalls(
     ],
     details: [findingDetails(findings, 0), more, feeDetails(view)],
     requester: originRow(view.origin),
-    ...approval(t(isSent ? `button.${type}` : 'button.sign'), findings),
+    ...approvalSection(t(isSent ? `button.${type}` : 'button.sign'), findings),
   };
 }
 
@@ -161,7 +165,7 @@ function feeDetails({
   fee: { max, estimated, tip },
   nonce,
   resourceBounds,
-}: SendView | DeployView | DeclareView): Content {
+}: SendView | DeployView | DeclareView): DialogContent {
   return [
     section(t('fee.title'), [
       field(t('fee.max'), strk(max)),

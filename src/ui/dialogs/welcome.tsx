@@ -11,7 +11,7 @@ import {
 import type { DialogDocument } from '../dialog-document';
 import { balanceText } from '../format';
 import { HOME_LINK } from '../home-link';
-import { t, type Key } from '../translate';
+import { t, type TextKey } from '../translate';
 
 /** Welcomes the user and asks whether to search for existing accounts. */
 export function welcomeDialog(): DialogDocument {
@@ -60,8 +60,8 @@ export function alertDialog({
 }
 
 function plain(
-  title: Key,
-  texts: readonly Key[],
+  title: TextKey,
+  texts: readonly TextKey[],
   lines: readonly string[] = [],
 ): DialogDocument {
   return {

@@ -19,7 +19,7 @@ import {
   unserved,
 } from './calls';
 import { MAINNET, SEPOLIA } from '../../../../src/config/networks';
-import { defined } from '../../../../src/core/defined';
+import { definedMembers } from '../../../../src/core/defined';
 import { ACCOUNT, PUBLIC_KEY } from '../../wallet/sends';
 import { MAIL } from '../typed-data';
 
@@ -304,7 +304,7 @@ export async function perform(
   const started = await start(ask);
   const result = await ask(
     methodOf(call),
-    params && defined({ ...started, ...params }),
+    params && definedMembers({ ...started, ...params }),
   );
   return pick(result as never);
 }
