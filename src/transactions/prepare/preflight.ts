@@ -55,7 +55,7 @@ import type { TransactionTools } from '../tools';
  * addresses are without leading zeros. */
 type ChainReads = KnownTokens & {
   /** The account's balances of the bundled tokens, of called contracts, and of tokens on the
-   * watch list or seen before, in queryEach token's smallest unit; those that can't be read are
+   * watch list or seen before, in each token's smallest unit; those that can't be read are
    * left out. */
   readonly balances: ReadonlyMap<Felt, bigint>;
   /** What is at the addresses that the calls name, and at called contracts. */
@@ -175,8 +175,11 @@ async function hasPendingUpgrade(
   { chainId, upgrade }: Pick<TransactionRequest, 'chainId' | 'upgrade'>,
   address: Felt,
 ): Promise<boolean> {
+  if (upgrade !== undefined) {
+    return false;
+  }
   const records = await tools.transactions.of(chainId, address);
-  return upgrade === undefined && isUpgrading(tools, chainId, address, records);
+  return isUpgrading(tools, chainId, address, records);
 }
 
 /** The reads of what is at the addresses and contracts that calls name. */
