@@ -14,7 +14,8 @@ type Request = WalletRequest & {
   readonly params?: { readonly silent_mode?: boolean } | null;
 };
 
-/** Answers for a site that is not connected: numbers are error codes, others results. */
+/** Answers for a site that is not connected: numbers are error codes, others results, as the
+ * snap itself gives them in silent mode (src/rpc/wallet-api/methods.ts). */
 const UNCONNECTED: Readonly<Record<string, unknown>> = {
   __proto__: null,
   l2net_disconnect: '',

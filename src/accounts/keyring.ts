@@ -33,7 +33,7 @@ export type Keyring = {
 };
 
 /**
- * @param getEntropy - Requests the BIP-44 node of coin type 9004 from the wallet. It is
+ * @param getEntropy - Requests the BIP-44 node of `STARKNET_COIN_TYPE` from the wallet. It is
  * called for each use, so that no secret outlives the call that needs it.
  */
 export function createKeyring(
@@ -41,7 +41,7 @@ export function createKeyring(
   pause: () => Promise<void>,
 ): Keyring {
   const deriver = async (): Promise<(index: number) => Promise<Felt>> => {
-    // BIP-44 path m/44'/9004'/0'/0/{index}: account and change are 0.
+    // The path that `derivationPath` (core/account.ts) writes: account and change are 0.
     const derive = await getBIP44AddressKeyDeriver(await getEntropy());
     return async (index) => {
       const { privateKey } = await derive(index);

@@ -30,8 +30,8 @@ export const SEARCH_BATCHES = [
 
 /** Limits on indices of accounts. */
 export const INDEX_LIMITS = {
-  /** The indices below this are looked at when accounts are discoveredByWallet: nearly all users have
-   * one or two. */
+  /** The indices below this are looked at when the wallet looks for accounts by itself: nearly
+   * all users have one or two. */
   discoveredByWallet: 10,
   /** The indices below this are searched for an address; what is derived for them is stored,
    * whoever asked. */

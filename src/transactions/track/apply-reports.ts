@@ -269,7 +269,8 @@ async function keepPending(
   );
 }
 
-/** Handles a transaction that no endpoint knows, if not all of them say its nonce is used. */
+/** Handles a transaction that no endpoint knows, if not all of them say its nonce is used. The
+ * record of one that was dropped says `REJECTED`, by which `isDropped` knows it. */
 async function countMissing(
   { tools, chainId }: Inquiry,
   { txnHash, status }: TransactionRecord,
