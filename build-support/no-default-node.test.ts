@@ -1,4 +1,4 @@
-import * as published from 'starknet';
+import type * as published from 'starknet';
 
 import { bundled, editOf, sourceFor } from './bundled';
 
