@@ -351,6 +351,31 @@ describe('a payment that lands after the stop', () => {
     expect(nonces).toStrictEqual(['0x5', '0x5']);
   });
 
+  it('may run beside a second one that comes after another payment', async () => {
+    const { chain, disk } = await afterSubmission({
+      isIncluded: () => false,
+      overrides: { starknet_getTransactionReceipt: () => rpcError(29) },
+    });
+    const wallet = liveOn(chain, undefined, { state: disk });
+    const { address, calls } = sendParams() as {
+      address: string;
+      calls: object[];
+    };
+    const other = { ...calls[0], calldata: ['0xbad', 9, 0] };
+    await again(wallet, {
+      ...PAYMENT,
+      params: { address, calls: [other] },
+    });
+    await again(wallet);
+    // The other payment and the first try have the same nonce: either can run.
+    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual([
+      '0x5',
+      '0x5',
+      '0x6',
+    ]);
+    expect(wallet.dialogs.map(namesIn)).toStrictEqual([[], ['maybe-sent']]);
+  });
+
   it.each([
     ['approves', true],
     ['refuses', false],

@@ -61,22 +61,27 @@ const MAX_NONCES = 50;
 /** A verdict, and how far it reaches. */
 export type PolledOutcome = {
   readonly verdict: FirstTryOutcome;
-  /** The account's nonce, at least that of the first try. */
+  /** The account's nonce, at least that of the first try, and that which the call would take. */
   readonly reached: bigint;
 };
 
 /**
  * Finds out what became of a call that was open when MetaMask stopped. If a nonce isn't
  * accounted for, it polls again until a closed block covers it, ten seconds at most.
+ *
+ * @param nonce - The nonce that the call would take now. Those before it have to be accounted
+ * for too: while the wallet's own transaction with one of them isn't in a block, the first try
+ * may still take its place.
  */
 export async function findFirstTry(
   tools: TransactionTools,
   entry: SendingEntry,
+  nonce: bigint,
 ): Promise<PolledOutcome> {
   const account = await ownAccount(tools, entry.attempt.account);
   const start = tools.now();
   for (let polls = 1; ; polls += 1) {
-    const chain = await readChain(tools, entry.attempt);
+    const chain = await readChain(tools, entry.attempt, nonce);
     const verdict = await judge(tools, entry, account, chain);
     const isLast =
       polls === PAUSES.firstTry.tries ||
@@ -103,6 +108,7 @@ type Chain = Pick<PolledOutcome, 'reached'> & {
 async function readChain(
   tools: TransactionTools,
   { chainId, account, from, block }: Attempt,
+  nonce: bigint,
 ): Promise<Chain> {
   const answers = await tools.client(chainId).readEach(
     {
@@ -121,7 +127,7 @@ async function readChain(
   const nonces = (which: 'closed' | 'nonce'): bigint[] =>
     seen.map(({ [which]: one }) => (one.ok ? BigInt(one.value) : 0n));
   const closed = max(0n, ...nonces('closed'));
-  const reached = max(BigInt(from), closed, ...nonces('nonce'));
+  const reached = max(BigInt(from), nonce, closed, ...nonces('nonce'));
   return {
     reached,
     isClosed: closed >= reached,

@@ -84,8 +84,8 @@ function firstTryOf(
   let last: PolledOutcome | undefined;
   const shown = new Set<FirstTryOutcome['is']>();
 
-  const poll = async (): Promise<FirstTryOutcome> => {
-    last = await findFirstTry(tools, entry);
+  const poll = async (nonce = from): Promise<FirstTryOutcome> => {
+    last = await findFirstTry(tools, entry, nonce);
     return last.verdict;
   };
   const verdictAt = async (nonce: bigint): Promise<FirstTryOutcome> => {
@@ -94,12 +94,9 @@ function firstTryOf(
       const verdict = last?.verdict ?? (await poll());
       return verdict.is === 'unused' ? { is: 'unclear' } : verdict;
     }
-    if (last === undefined || nonce > last.reached) {
-      const verdict = await poll();
-      // What is between the two is held by the wallet's own records.
-      last = { verdict, reached: nonce };
-    }
-    return last.verdict;
+    return last === undefined || nonce > last.reached
+      ? await poll(nonce)
+      : last.verdict;
   };
   const isAnswer = (
     verdict: FirstTryOutcome,
