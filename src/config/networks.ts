@@ -1,4 +1,4 @@
-import { urlsFrom } from './endpoints';
+import { urlsFrom } from './build-settings';
 import { ETHEREUM_MAINNET, ETHEREUM_SEPOLIA } from './ethereum-chains';
 import { EXPLORERS, type ExplorerKind } from './explorers';
 import type { Felt } from '../core/felt';
