@@ -41,6 +41,7 @@ describe('an earlier transaction', () => {
   const sure = { inDoubt: undefined as never };
   const refused = { status: 'REJECTED', nonce: '0x7' } as const;
   const wellAfter = { ...refused, txnHash: '0x2', ...sure } as const;
+  const beaten = { ...refused, ...sure };
   const reverted = { status: 'REVERTED', claims: 3, nonce: '0x7' } as const;
   const again = { ...sure, askedAgain: true } as const;
   const passed = 'ACCEPTED_ON_L2';
@@ -75,6 +76,7 @@ describe('an earlier transaction', () => {
       'that was refused may be asked for again',
       0,
       { ...again, status: 'REJECTED' },
+      'unknown',
     ],
     ['whose nonce is next can’t run besides', 0, { nonce: '0x7' }, 7n],
     ['that is ahead may run', 1, { nonce: '0x7' }, 6n],
@@ -92,6 +94,22 @@ describe('an earlier transaction', () => {
     ['that was refused gives up its nonce', 0, refused, 7n],
     ['that was refused may have run after all', 1, refused, 8n],
     ['that was refused counts without a node', 1, refused, 'unknown'],
+    ['that an unknown one took the place of may be that one', 1, beaten, 8n],
+    ['that nothing took the place of was not made', 0, beaten, 7n],
+    ['that can’t run counts as such without a node', 0, beaten, 'unknown'],
+    [
+      'that one of the wallet’s own takes the place of can’t run',
+      0,
+      beaten,
+      8n,
+      { ...wellAfter, status: 'RECEIVED' },
+    ],
+    [
+      'that an unknown one took the place of is forgotten after a day',
+      0,
+      { ...beaten, timestamp: NOW - DAY },
+      8n,
+    ],
     [
       'that was refused is forgotten after a day',
       0,

@@ -42,6 +42,8 @@ const USUAL_WAIT = 300;
  * that they failed: a node rejected them or gave no answer, their site repeated the request,
  * they have been pending for long, or their outcome is unconfirmed. Those whose
  * nonce another transaction has used, or the next one takes, are left out: only one can run.
+ * If no record tells which one used it, that may be the same payment, made right before
+ * MetaMask stopped.
  *
  * @param own - All records of an account.
  * @param next - The account's next nonce; undefined if no node was queried.
@@ -53,14 +55,21 @@ export function findUnconfirmed(
   now: number,
 ): TransactionRecord[] {
   // Transactions in a block have used these nonces, so no others with them can run.
-  const used = new Set(own.filter(isAgreed).map(({ nonce }) => BigInt(nonce)));
+  const used = noncesOf(own.filter(isAgreed));
+  const known = noncesOf(own.filter(({ status }) => status !== 'REJECTED'));
   return own.filter((record) => {
     const { inDoubt, askedAgain, claims, status, timestamp, nonce } = record;
     const age = now - timestamp;
     const isStuck = !isFinal(status) && !(age >= 0 && age < USUAL_WAIT);
     const mayRun = BigInt(nonce) !== next && !used.has(BigInt(nonce));
+    const wasReplaced =
+      status === 'REJECTED' &&
+      next !== undefined &&
+      BigInt(nonce) < next &&
+      !known.has(BigInt(nonce));
     return (
       (inDoubt === true ||
+        wasReplaced ||
         claims !== undefined ||
         isStuck ||
         (askedAgain === true && status !== 'REJECTED')) &&
@@ -68,6 +77,10 @@ export function findUnconfirmed(
       (!isFinal(status) || age < WARNING_PERIOD)
     );
   });
+}
+
+function noncesOf(records: readonly TransactionRecord[]): Set<bigint> {
+  return new Set(records.map(({ nonce }) => BigInt(nonce)));
 }
 
 type Outcome = Pick<PublicRecord, 'status' | 'failureReason'>;
