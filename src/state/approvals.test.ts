@@ -26,7 +26,7 @@ function known(
   approvals: GivenApproval[],
   nonces: [number, number][] = [[0, 3]],
 ): AccountApprovals {
-  return { account: ME, approvals, nonces };
+  return { account: ME, approvals, nonces, hashes: [] };
 }
 
 describe('whether others may take a token', () => {
@@ -88,6 +88,7 @@ describe('the approvals in the state', () => {
       account: padFelt('0xb0b'),
       approvals: [],
       nonces: [],
+      hashes: [],
     });
   });
 

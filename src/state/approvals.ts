@@ -25,11 +25,11 @@ const ApprovalShape = storedShape({
   spender: HexShape,
   /** An amount of a token, one NFT, or all of a collection. */
   what: enums(['amount', 'nft', 'all']),
-  /** What was left when it was last known, in the token's smallest unit; the NFT's id; 0 for
+  /** What was left when it was last known, in the token's smallest unit; the NFT's id; 1 for
    * all of a collection. */
   value: HexShape,
   /** When it was given or changed last, in Unix seconds. */
-  since: Count,
+  since: integer(),
 });
 
 /** An approval that an account has given, and that stood when it was last known. */
@@ -41,6 +41,8 @@ const AccountShape = storedShape({
   /** The nonces of the transactions whose receipts were read, in order: from the first of
    * each range up to the second, which is not included. */
   nonces: array(tuple([Count, Count])),
+  /** The newest transactions whose receipts were read, by hash. */
+  hashes: array(HexShape),
   /** Set once there were too many approvals of bundled tokens to keep. */
   overflown: optional(literal(true)),
 });
@@ -54,6 +56,8 @@ const MAX_APPROVALS = { bundled: 300, others: 200 };
 
 /** The most ranges of nonces kept for an account. */
 const MAX_RANGES = 20;
+
+const MAX_HASHES = 100;
 
 /** The most accounts per network. */
 const MAX_ACCOUNTS = 100;
@@ -83,6 +87,7 @@ export function createApprovalRepository(
     account: padFelt(account),
     approvals: [],
     nonces: [],
+    hashes: [],
   });
   return {
     of: async (chainId, account) =>
@@ -126,6 +131,24 @@ export function knowsAllApprovals(
   return overflown !== true && from === 0 && nonce <= BigInt(to);
 }
 
+/** Whether the receipt of the transaction with this nonce was read. */
+export function coversNonce(
+  ranges: AccountApprovals['nonces'],
+  nonce: bigint,
+): boolean {
+  return ranges.some(([from, to]) => from <= nonce && nonce < to);
+}
+
+/** Names an approval among those of an account: one that is given again replaces it. */
+export function approvalId({
+  token,
+  spender,
+  what,
+  value,
+}: GivenApproval): string {
+  return [token, what, what === 'nft' ? value : spender].join(' ');
+}
+
 /** Adds nonces to ranges of nonces. */
 export function withNonces(
   ranges: AccountApprovals['nonces'],
@@ -164,6 +187,7 @@ function bounded(known: AccountApprovals): AccountApprovals {
       ...known.nonces.slice(0, 1),
       ...known.nonces.slice(1).slice(1 - MAX_RANGES),
     ],
+    hashes: known.hashes.slice(-MAX_HASHES),
     ...(bundled.length > MAX_APPROVALS.bundled && { overflown: true as const }),
   };
 }
