@@ -7,6 +7,7 @@ import {
   min,
   optional,
   tuple,
+  type,
   type Infer,
 } from 'superstruct';
 
@@ -43,6 +44,9 @@ const AccountShape = storedShape({
   nonces: array(tuple([Count, Count])),
   /** The newest transactions whose receipts were read, by hash. */
   hashes: array(HexShape),
+  /** When what stands was last checked on the chain, in Unix seconds, and the account's next
+   * nonce then. */
+  checked: optional(type({ at: integer(), nonce: Count })),
   /** Set once there were too many approvals of bundled tokens to keep. */
   overflown: optional(literal(true)),
 });

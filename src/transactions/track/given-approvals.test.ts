@@ -306,7 +306,7 @@ describe('checking approvals on the chain', () => {
       ...known,
       approvals: [given, { ...given, token: padFelt(ETH) }],
     }));
-    const isAnswered = await checkApprovals(wallet.context, SEPOLIA, ME);
+    const isAnswered = await checkApprovals(wallet.context, SEPOLIA, [ME]);
     const known = await approvals.of(SEPOLIA, ME);
     return {
       isAnswered,

@@ -11,7 +11,7 @@ import {
 } from '../../starknet/history-reads';
 import type { NodeClient } from '../../starknet/node-client';
 import { isAbsent } from '../../starknet/node-errors';
-import { readU256, readView } from '../../starknet/reads';
+import { readNonce, readU256, readView } from '../../starknet/reads';
 import {
   approvalId,
   coversNonce,
@@ -141,55 +141,82 @@ export async function indexApprovals(
       hashes: [...known.hashes, ...read],
     };
   });
-  await checkApprovals(tools, chainId, account, changed);
+  if (changed.size > 0) {
+    await checkApprovals(tools, chainId, [account], changed);
+  }
 }
 
 /**
- * Reads from the chain what is left of an account's approvals, and updates them. One is dropped
- * only if two nodes, or the user's own, say that nothing is left.
+ * Reads from the chain what is left of the approvals of accounts, and their nonces, and updates
+ * what is known of them. An approval is dropped only if two nodes, or the user's own, say that
+ * nothing is left.
  *
- * @param ids - Those to check; by default all.
+ * @param ids - The approvals to check; by default all.
  * @returns Whether a node answered.
  */
 export async function checkApprovals(
   tools: IndexTools,
   chainId: ChainId,
-  account: Felt,
+  accounts: readonly Felt[],
   ids?: ReadonlySet<string>,
 ): Promise<boolean> {
-  const { approvals } = await tools.approvals.of(chainId, account);
-  const asked = approvals.filter(
-    (given) => ids?.has(approvalId(given)) ?? true,
+  const known = await Promise.all(
+    accounts.map(async (account) => tools.approvals.of(chainId, account)),
   );
-  if (asked.length === 0) {
-    return true;
-  }
+  const asked = known.map(({ account, approvals }) => ({
+    account,
+    approvals: approvals.filter((one) => ids?.has(approvalId(one)) ?? true),
+  }));
   const { answers, wanted } = await askNodes(
     tools,
     chainId,
-    queryEach(asked, (given) => readLeft(given, account)),
-  );
-  const checked = new Map(
-    asked.map((given) => {
-      const left = answers.flatMap((answer) => answer.get(given) ?? []);
-      const most = left.reduce((a, b) => (a > b ? a : b), 0n);
-      const isGone = most === 0n && left.length >= wanted;
-      const amount =
-        given.what === 'amount' && most > 0n ? toFelt(most) : given.value;
-      return [
-        JSON.stringify(given),
-        isGone ? [] : [{ ...given, value: amount }],
-      ];
-    }),
-  );
-  await tools.approvals.update(chainId, account, (known) => ({
-    ...known,
-    // What has changed meanwhile is newer than these answers.
-    approvals: known.approvals.flatMap(
-      (given) => checked.get(JSON.stringify(given)) ?? [given],
+    queryEach(asked, ({ account, approvals }) =>
+      queryOf({
+        nonce: readNonce(account, 'latest'),
+        left: queryEach(approvals, (one) => readLeft(one, account)),
+      }),
     ),
-  }));
+  );
+  for (const one of answers.length > 0 ? asked : []) {
+    const said = answers.flatMap((answer) => answer.get(one) ?? []);
+    const checked = new Map(
+      one.approvals.map((given) => {
+        const left = said.flatMap((answer) => answer.left.get(given) ?? []);
+        return [JSON.stringify(given), leftOver(given, left, wanted)];
+      }),
+    );
+    const nonces = said.flatMap(({ nonce }) =>
+      nonce.ok ? [Number(nonce.value)] : isAbsent(nonce.error) ? [0] : [],
+    );
+    await tools.approvals.update(chainId, one.account, (now) => ({
+      ...now,
+      // What has changed meanwhile is newer than these answers.
+      approvals: now.approvals.flatMap(
+        (given) => checked.get(JSON.stringify(given)) ?? [given],
+      ),
+      ...(ids === undefined &&
+        nonces.length > 0 && {
+          checked: {
+            at: tools.now(),
+            nonce: Math.min(Math.max(...nonces), MAX_NONCE),
+          },
+        }),
+    }));
+  }
   return answers.length > 0;
+}
+
+/** What is left of an approval, by the nodes that answered; none if enough of them say so. */
+function leftOver(
+  given: GivenApproval,
+  left: readonly bigint[],
+  wanted: number,
+): GivenApproval[] {
+  const most = left.reduce((a, b) => (a > b ? a : b), 0n);
+  if (most === 0n) {
+    return left.length >= wanted ? [] : [given];
+  }
+  return [given.what === 'amount' ? { ...given, value: toFelt(most) } : given];
 }
 
 /** The answers of all nodes, or of the user's own alone, and how many have to agree. */
