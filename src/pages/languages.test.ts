@@ -11,6 +11,7 @@ import {
   SEND_FORMS,
   SETTINGS_PAGES,
 } from '../../dev/testing/views/all-pages';
+import { approvalPages } from '../../dev/testing/views/approval-pages';
 import { ACCOUNT, BOB, longSend } from '../../dev/testing/views/views';
 import { visibleTexts } from '../../dev/testing/views/visible-texts';
 import { recordOf } from '../../dev/testing/wallet/records';
@@ -83,6 +84,7 @@ async function everything(): Promise<unknown[]> {
     ),
     ...SEND_FORMS.map(renderSendForm),
     ...SETTINGS_PAGES.map(renderSettings),
+    ...approvalPages(),
     ...FAILURES.map(failureText),
     t('changes.title.ours'),
     foundText([{ chainId: SEPOLIA }, { chainId: SEPOLIA, accounts: [] }]),

@@ -11,7 +11,13 @@ import { t, type NameIn } from '../ui/translate';
 
 /** The verbs of the home page's buttons. */
 type Verb =
-  'settings' | 'refresh' | 'more' | 'recover-accounts' | NetworkVerb | SiteVerb;
+  | 'settings'
+  | 'approvals'
+  | 'refresh'
+  | 'more'
+  | 'recover-accounts'
+  | NetworkVerb
+  | SiteVerb;
 
 /** The verbs for a network, or for an address on it. */
 export type NetworkVerb =
@@ -80,6 +86,7 @@ const SEVERITIES: Partial<Record<NoticeName, Parameters<typeof banner>[2]>> = {
   emptied: 'info',
   refused: 'info',
   'found-nothing': 'info',
+  'nothing-selected': 'info',
 };
 
 /** A notice on a page, and the values in its text. */

@@ -1,5 +1,6 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
+import { approvalsPage } from './approvals/page';
 import { homePage, renderUnanswered } from './home/page';
 import type { Page, PageName, PageHandle, RouteParams } from './page';
 import { BACK_BUTTON } from './parts';
@@ -17,6 +18,7 @@ import {
 
 const PAGES: Readonly<Record<PageName, Page>> = {
   home: homePage,
+  approvals: approvalsPage,
   send: sendPage,
   settings: settingsPage,
 };

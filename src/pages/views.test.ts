@@ -13,6 +13,10 @@ import {
   SETTINGS_PAGES,
 } from '../../dev/testing/views/all-pages';
 import {
+  approvalPages,
+  manyApprovals,
+} from '../../dev/testing/views/approval-pages';
+import {
   longSend,
   pagesOf,
   readPage,
@@ -55,6 +59,20 @@ describe('pages', () => {
     }
   });
 
+  it('are small enough with 500 approvals, each of which is on one', () => {
+    const pages = Array.from({ length: 25 }, (_, page) =>
+      manyApprovals(500, page),
+    );
+    const shown = pages.flatMap((page) =>
+      readLines(page).filter((text) => text === 'Take back'),
+    );
+    expect(shown).toHaveLength(500);
+    for (const page of pages) {
+      expect(JSON.stringify(page).length).toBeLessThan(50_000);
+    }
+    expect(manyApprovals(500, 99)).toStrictEqual(pages.at(-1));
+  });
+
   it('show every signed felt in full, in order', () => {
     const shown = pagesOf(long)
       .flatMap((page) => page.split('\n'))
@@ -90,6 +108,7 @@ describe('all dialogs and pages', () => {
       ...HOME_PAGES.map((view) => renderHome(view, 0)),
       ...SEND_FORMS.map(renderSendForm),
       ...SETTINGS_PAGES.map(renderSettings),
+      ...approvalPages(),
     ]) {
       expect(isJSXElement(page)).toBe(true);
     }
@@ -101,6 +120,7 @@ describe('all dialogs and pages', () => {
       ...HOME_PAGES.map((view) => renderHome(view, 0)),
       ...SEND_FORMS.map(renderSendForm),
       ...SETTINGS_PAGES.map(renderSettings),
+      ...approvalPages(),
     ];
     const props = (type: string, prop: string): unknown[] =>
       drawn
@@ -125,6 +145,7 @@ describe('all dialogs and pages', () => {
       ...HOME_PAGES.map((view) => renderHome(view, 0)),
       ...SEND_FORMS.map(renderSendForm),
       ...SETTINGS_PAGES.map(renderSettings),
+      ...approvalPages(),
     ];
     setTranslation({});
     const labels = drawn

@@ -134,7 +134,12 @@ const TAIL = 4;
  * the whole address is shown elsewhere. */
 export function accountLabel(index: number, address: Felt): string {
   const name = t('home.account', { index: String(index) });
-  return `${name} · ${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
+  return `${name} · ${shortAddress(address)}`;
+}
+
+/** The ends of an address whose whole is shown elsewhere. */
+export function shortAddress(address: Felt): string {
+  return `${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
 }
 
 /** Why a transaction failed, from its record, but in the user's language if the network

@@ -61,8 +61,9 @@ export const homePage: Page = {
           page: 'home',
           params: { page: String(Math.max(0, number - 1)) },
         };
+      case 'approvals':
       case 'settings':
-        return { page: 'settings' };
+        return { page: verb };
       case 'send': {
         const [chainId = '', account = ''] = of;
         return { page: 'send', params: { chainId, account } };
