@@ -108,6 +108,16 @@ const PortfolioShape = storedShape({
 /** The balances and transactions of the user's accounts, as last read. */
 export type PortfolioCache = Infer<typeof PortfolioShape>;
 
+const PricesShape = type({
+  /** When they were fetched; 0 if never. */
+  time: Count,
+  /** In dollars per whole token, with 8 decimals. */
+  prices: array(type({ token: HexShape, price: HexShape })),
+});
+
+/** The prices of tokens when they were last fetched. */
+export type PriceCache = Infer<typeof PricesShape>;
+
 const ScheduleShape = type({
   /** The sequence number of the scheduled poll; earlier ones are void. */
   turn: Count,
@@ -180,6 +190,12 @@ const PORTFOLIO: StateEntry<PortfolioCache> = {
   initial: { time: 0, holdings: [], activity: [] },
 };
 
+const PRICES: StateEntry<PriceCache> = {
+  key: 'token-prices',
+  struct: PricesShape,
+  initial: { time: 0, prices: [] },
+};
+
 const NETWORK: StateEntry<ChainId> = {
   key: 'current-network',
   struct: enums(CHAIN_IDS),
@@ -234,6 +250,8 @@ export type State = {
   readonly chainHeads: NetworkValues<ChainHead | null>;
   /** What the home page shows until the network responds. */
   readonly portfolio: NetworkValues<PortfolioCache>;
+  /** The prices that values are shown by. */
+  readonly prices: NetworkValues<PriceCache>;
   /** The snap's one current network. */
   readonly networks: {
     current(): Promise<ChainId>;
@@ -301,6 +319,7 @@ export function createState(store: StateStore, secret: StateStore): State {
     counterparties: listsIn(store, COUNTERPARTIES),
     chainHeads: valuesIn(store, CHAIN_HEAD),
     portfolio: valuesIn(store, PORTFOLIO),
+    prices: valuesIn(store, PRICES),
     networks: {
       current: async () => await store.read(NETWORK),
       switchTo: async (chainId) => {
