@@ -15,6 +15,14 @@ import {
 
 import { createAbiRepository, type AbiRepository } from './abis';
 import { createAccountRepository, type AccountRepository } from './accounts';
+import {
+  CHECKED,
+  INCOMING,
+  PAST,
+  type CheckedBalances,
+  type IncomingTransfer,
+  type PastTransaction,
+} from './incoming';
 import { createJournalRepository, type JournalRepository } from './journal';
 import {
   listIn,
@@ -250,6 +258,10 @@ export type State = {
   readonly chainHeads: NetworkValues<ChainHead | null>;
   /** What the home page shows until the network responds. */
   readonly portfolio: NetworkValues<PortfolioCache>;
+  /** What came in by other people's transactions, oldest first as it was found. */
+  readonly incoming: NetworkLists<IncomingTransfer>;
+  readonly checkedBalances: NetworkLists<CheckedBalances>;
+  readonly pastTransactions: NetworkLists<PastTransaction>;
   /** The prices that values are shown by. */
   readonly prices: NetworkValues<PriceCache>;
   /** The snap's one current network. */
@@ -319,6 +331,9 @@ export function createState(store: StateStore, secret: StateStore): State {
     counterparties: listsIn(store, COUNTERPARTIES),
     chainHeads: valuesIn(store, CHAIN_HEAD),
     portfolio: valuesIn(store, PORTFOLIO),
+    incoming: listsIn(store, INCOMING),
+    checkedBalances: listsIn(store, CHECKED),
+    pastTransactions: listsIn(store, PAST),
     prices: valuesIn(store, PRICES),
     networks: {
       current: async () => await store.read(NETWORK),
