@@ -251,7 +251,7 @@ describe('a node that', () => {
   it('sends 500 worthless tokens pushes out no token that the wallet vouches for', async () => {
     const { wallet } = await look({ transfers: [PAYMENT] });
     const spam = Array.from({ length: 500 }, (_, index) => ({
-      account: ACCOUNT,
+      account: padFelt(ACCOUNT),
       what: 'tokens' as const,
       token: padFelt(toFelt(0x5bad00n + BigInt(index))),
       units: toFelt(10n ** 30n),

@@ -1,5 +1,6 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
+import { activityPage } from './activity/page';
 import { homePage, renderUnanswered } from './home/page';
 import type { Page, PageName, PageHandle, RouteParams } from './page';
 import { BACK_BUTTON } from './parts';
@@ -16,6 +17,7 @@ import {
 } from '../ui/page-interfaces';
 
 const PAGES: Readonly<Record<PageName, Page>> = {
+  activity: activityPage,
   home: homePage,
   send: sendPage,
   settings: settingsPage,

@@ -44,7 +44,7 @@ const priceOf = (
   more: Partial<FeedAnswers>,
 ): number | undefined => {
   const price = judgePrices(answers(more), NOW).get(padFelt(token));
-  return price && Number(price) / 1e8;
+  return price === undefined ? undefined : Number(price) / 1e8;
 };
 
 const strk = (
