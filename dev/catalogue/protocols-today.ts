@@ -241,7 +241,7 @@ export const CROSSING_ATTACKS = cases({
   },
   'a token through its own bridge, for nobody': {
     calls: [call(RETH_BRIDGE, 'initiate_withdraw', '0x0', units(2))],
-    dangers: ['to-zero-address'],
+    dangers: ['large-share', 'to-zero-address'],
   },
   'nearly all USDC, as if Layerswap watched it': {
     calls: [

@@ -301,14 +301,14 @@ export const UNHEARD_LOSSES: readonly Case[] = [
   loss(
     'all shares of a vault to a stranger',
     [transfer(VAULT, THIEF_ACCOUNT, units(60)), call(MASK, 'rapikan', 1)],
-    '60 vSTRK',
+    '60 shSTRK',
     [],
     SHARES,
   ),
   loss(
     'all shares of a vault approved',
     [approve(VAULT, MASK, units(60)), call(MASK, 'rapikan', 1)],
-    '60 vSTRK',
+    '60 shSTRK',
     [],
     SHARES,
   ),

@@ -87,6 +87,8 @@ export type Context = HistoryTools &
     /** Runs computations for sites, one at a time. */
     readonly publicWork: FairQueue;
     readonly isLocked: () => Promise<boolean>;
+    /** Whether MetaMask is set to show values in a currency. */
+    readonly showsValues: () => Promise<boolean>;
     /** The actions in progress on open pages. */
     readonly inFlight: Set<string>;
     /** The handler that may update a form, by interface id: that of the latest input. */
@@ -150,6 +152,7 @@ export function createContext(
     usePage: use,
     fillLater: async (id) => fillLater(snap, id),
     hidesBalances: async () => (await preferences()).hidesBalances,
+    showsValues: async () => (await preferences()).showsValues,
     loadLanguage,
     protocols: createKnownProtocols(read),
     publicSuffixes: async () => read(SUFFIX_FILE).catch(() => undefined),

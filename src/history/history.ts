@@ -1,7 +1,11 @@
 import { readDetails } from './details';
 import { searchEvents, type FoundTransactions } from './events';
 import { mergeHistory } from './merge';
-import type { HistoryQuery, ListedTransaction } from './merge';
+import type {
+  DetailedTransaction,
+  HistoryQuery,
+  ListedTransaction,
+} from './merge';
 import { WalletError } from '../core/errors';
 import type { Explorer } from '../explorer/explorer';
 import type { ChainHead, State } from '../state/state';
@@ -31,6 +35,8 @@ export type History = {
   /** The block back to which the node's events were searched; undefined if the query wants
    * nothing older, or if the block or its time is unknown. */
   readonly reached: ChainHead | undefined;
+  /** The transactions that the chain was asked about, with all that they did. */
+  readonly detailed: readonly DetailedTransaction[];
 };
 
 /** Reads an account's transactions from the state and from the block explorer that the
@@ -93,6 +99,7 @@ export async function readHistory(
     failedSources: [...failures.keys()],
     nodeFailure: failures.get('node'),
     reached: read?.reached,
+    detailed,
   };
 }
 

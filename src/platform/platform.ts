@@ -93,22 +93,29 @@ export type UserPreferences = {
   /** The wallet's language, for example "de" or "pt_BR". */
   readonly locale: string;
   readonly hidesBalances: boolean;
+  /** The currency in which MetaMask shows values, for example "usd". */
+  readonly currency: string;
+  /** Whether MetaMask shows values at all. */
+  readonly showsValues: boolean;
   /** Whether MetaMask simulates transactions itself. */
   readonly simulates: boolean;
 };
 
 /** Reads the user's preferences. Those that MetaMask doesn't report get defaults:
- * English, balances shown, and transactions simulated. */
+ * English, dollars, balances and values shown, and transactions simulated. */
 export async function preferencesOf(
   snap: SnapsProvider,
 ): Promise<UserPreferences> {
   const options: Partial<Record<string, unknown>> | null = await snap
     .request({ method: 'snap_getPreferences' })
     .catch(() => null);
-  const { locale, hideBalances, simulateOnChainActions } = options ?? {};
+  const { locale, currency, hideBalances, simulateOnChainActions } =
+    options ?? {};
   return {
     locale: typeof locale === 'string' ? locale : '',
+    currency: typeof currency === 'string' ? currency : 'usd',
     hidesBalances: hideBalances === true,
+    showsValues: options?.useExternalPricingData !== false,
     simulates: simulateOnChainActions !== false,
   };
 }

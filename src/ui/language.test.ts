@@ -31,6 +31,7 @@ function wallet(files: Record<string, string>) {
     locale: 'en',
     simulates: true,
     hidesBalances: false,
+    currency: 'usd',
     read: [] as string[],
   };
   const load = createLanguage({

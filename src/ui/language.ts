@@ -5,6 +5,7 @@ import {
   setTranslation,
   type TextTree,
 } from './translate';
+import { setUsesDollars } from './value-text';
 
 /** The languages other than English. The texts of each are in `locales/`, which the
  * manifest lists: they are shipped beside the bundle and read only when needed. */
@@ -20,6 +21,8 @@ type LanguageSource = {
     /** Whether MetaMask simulates transactions itself. */
     readonly simulates: boolean;
     readonly hidesBalances: boolean;
+    /** The currency in which MetaMask shows values. */
+    readonly currency: string;
   }>;
   /** Reads a text file that is shipped with the snap. */
   readonly readFile: (path: string) => Promise<string>;
@@ -40,8 +43,10 @@ export function createLanguage({
   let current = `${ENGLISH} true`;
   return async () => {
     try {
-      const { locale, simulates, hidesBalances } = await preferences();
+      const { locale, simulates, hidesBalances, currency } =
+        await preferences();
       setHidesBalances(hidesBalances);
+      setUsesDollars(currency.toLowerCase() === 'usd');
       const language = languageOf(locale);
       const wanted = `${language} ${String(simulates)}`;
       if (wanted !== current) {

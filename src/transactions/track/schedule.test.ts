@@ -90,7 +90,7 @@ describe('a pending transaction', () => {
     [
       { finality_status: 'ACCEPTED_ON_L2', execution_status: 'SUCCEEDED' },
       'ACCEPTED_ON_L2',
-      /^Confirmed on Starknet Sepolia\. Send 0\.0*1 STRK\. To: 0x0*b0b$/u,
+      /^Sent 0\.0*1 STRK\. To: 0x0*b0b\. Confirmed on Starknet Sepolia$/u,
     ],
     [
       {
@@ -109,8 +109,9 @@ describe('a pending transaction', () => {
       expect(recordsOf(wallet)).toMatchObject([{ status: end }]);
       expect(wallet.notices).toStrictEqual([expect.stringMatching(notice)]);
       expect(delays(wallet)).toStrictEqual([10, 3600]);
-      // One node's word isn't enough, neither for the outcome nor for what was approved.
-      expect(wallet.requests).toHaveLength(1 + NODES + NODES);
+      // One node's word isn't enough, neither for the outcome nor for what was approved; the
+      // fee is read for the notification.
+      expect(wallet.requests).toHaveLength(1 + NODES + 1 + NODES);
       clock.now += 3600;
       await pollNow(wallet);
       await pollNow(wallet);
