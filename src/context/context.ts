@@ -31,6 +31,7 @@ import {
   type UserPreferences,
 } from '../platform/platform';
 import { runInSlices, type SlicedComputation } from '../starknet/sliced-hash';
+import { cacheState } from '../state/cache';
 import { trackSaving } from '../state/disk';
 import { MIGRATIONS } from '../state/migrations';
 import type { ConnectedSite } from '../state/sites';
@@ -117,7 +118,7 @@ export function createContext(
   timers: Timers = TIMERS,
 ): Context {
   const { snap, use } = watchInterfaces(provider);
-  const open = trackSaving(stateOf(snap, false), timers.wait);
+  const open = trackSaving(cacheState(stateOf(snap, false)), timers.wait);
   const secret = createStore(stateOf(snap, true));
   const store = createStore(open, MIGRATIONS, async () => {
     // While locked, MetaMask would ask the user to unlock; the home page does it then.

@@ -1,9 +1,11 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
-import type { StateAccess } from '../state/migrations';
+import type { WholeState } from '../state/cache';
 
 /** Access to the encrypted or the unencrypted state. */
-export function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
+export function stateOf(snap: SnapsProvider, encrypted: boolean): WholeState {
+  const all = async (): Promise<Json> =>
+    await snap.request({ method: 'snap_getState', params: { encrypted } });
   const setState = async (params: {
     key?: string;
     value: Json;
@@ -20,13 +22,8 @@ export function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
         params: { key, encrypted },
       }),
     set: async (key, value) => setState({ key, value }),
-    isEmpty: async () => {
-      const values = await snap.request({
-        method: 'snap_getState',
-        params: { encrypted },
-      });
-      return Object.keys(values ?? {}).length === 0;
-    },
+    all,
+    isEmpty: async () => Object.keys((await all()) ?? {}).length === 0,
     // Without a key, MetaMask takes the value for the whole state.
     replaceAll: async (values) => setState({ value: values }),
   };

@@ -176,8 +176,9 @@ describe('the confirmation of an ABI', () => {
     const [[, ...preflight] = [], ...others] = asked.get(FIRST) ?? [];
     expect(preflight).toContain('starknet_getNonce');
     expect(others.map(([method]) => method)).toStrictEqual([
-      'starknet_simulateTransactions',
+      // In parallel.
       'starknet_getClass',
+      'starknet_simulateTransactions',
       'starknet_addInvokeTransaction',
     ]);
   });

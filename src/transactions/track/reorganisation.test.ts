@@ -180,13 +180,12 @@ describe('a final transaction', () => {
 
   it('is looked up with the newest 39 others', async () => {
     const { wallet } = await final(ACCEPTED);
-    const records = recordsOf(wallet).flatMap((record) =>
-      Array.from({ length: 42 }, (_, index) => ({
-        ...record,
-        txnHash: toFelt(index),
-      })),
-    );
-    wallet.state.values.set(`transactions-${SEPOLIA}`, records);
+    for (const record of recordsOf(wallet)) {
+      for (let index = 1; index < 42; index += 1) {
+        const txnHash = toFelt(index);
+        await wallet.context.transactions.add({ ...record, txnHash });
+      }
+    }
     await lookAgain(wallet);
     expect(wallet.requests[0]).toHaveLength(40 + 1);
   });
