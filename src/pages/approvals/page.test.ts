@@ -237,7 +237,7 @@ describe('older approvals', () => {
     },
     starknet_getTransactionByHash: {
       transaction_hash: '0xe1',
-      type: 'INVOKE',
+      type: 'DEPLOY_ACCOUNT',
       sender_address: ACCOUNT,
       nonce: '0x0',
     },

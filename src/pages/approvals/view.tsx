@@ -75,10 +75,7 @@ export function renderApprovals(
   return (
     <Box>
       {presentElements([
-        <Box direction="horizontal" alignment="space-between">
-          {heading(t('approvals.title'))}
-          <Button name={BACK_BUTTON}>{t('page.back')}</Button>
-        </Box>,
+        titleLine(t('approvals.title'), BACK_BUTTON),
         row(t('header.network'), view.network),
         view.notices.map(noticeBanner),
         (isChecking || isBusy === true) && line(t('approvals.checking'), true),
@@ -86,6 +83,16 @@ export function renderApprovals(
         pages > 1 && pageTurner(shown, pages),
         blocks.slice(shown * MAX_FORMS, (shown + 1) * MAX_FORMS),
       ])}
+    </Box>
+  );
+}
+
+/** A title, and beside it the button with this name that leads back. */
+function titleLine(title: string, back: string): GenericSnapElement {
+  return (
+    <Box direction="horizontal" alignment="space-between">
+      {heading(title)}
+      <Button name={back}>{t('page.back')}</Button>
     </Box>
   );
 }
@@ -177,23 +184,22 @@ function approvalCard(
   return (
     <Section>
       {presentElements([
-        <Text>
-          <Bold>{approvedText(approval)}</Bold>
-        </Text>,
+        isSeveral ? (
+          <Checkbox name={id} label={approvedText(approval)} />
+        ) : (
+          <Text>
+            <Bold>{approvedText(approval)}</Bold>
+          </Text>
+        ),
         !isKnownToken(approval) &&
           row(tokenLabel(approval), shortAddress(approval.amount.contract)),
         row(t('to'), name ?? shortAddress(spender)),
         row(t('approvals.since'), timeText(since)),
-        <Box direction="horizontal" alignment="space-between">
-          {presentElements([
-            isSeveral && <Checkbox name={id} label={t('approvals.select')} />,
-            <Button name={`show:${account}:${id}`}>
-              {t('details.title')}
-            </Button>,
-            <Button name={`take-back:${account}:${id}`}>
-              {t('approvals.take-back')}
-            </Button>,
-          ])}
+        <Box direction="horizontal">
+          <Button name={`take-back:${account}:${id}`}>
+            {t('approvals.take-back')}
+          </Button>
+          <Button name={`show:${account}:${id}`}>{t('details.title')}</Button>
         </Box>,
       ])}
     </Section>
@@ -209,8 +215,7 @@ export function renderApproval(
   return (
     <Box>
       {presentElements([
-        heading(approvedText(approval)),
-        <Button name={LIST_BUTTON}>{t('page.back')}</Button>,
+        titleLine(approvedText(approval), LIST_BUTTON),
         name !== undefined && row(t('to'), name),
         field(t('spender'), spender),
         explorerLink(link),

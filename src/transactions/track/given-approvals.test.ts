@@ -46,6 +46,7 @@ const approved = (
 
 type Scripted = {
   readonly nonce?: number;
+  readonly type?: string;
   readonly sender?: Felt;
   readonly events?: readonly Emitted[];
 };
@@ -61,12 +62,17 @@ function node(
     transaction_hash: Felt;
   }): unknown => {
     const found = transactions[hash];
-    const { nonce = 0, sender = ME, events = [] } = found ?? {};
+    const {
+      nonce = 0,
+      sender = ME,
+      events = [],
+      type = 'DEPLOY_ACCOUNT',
+    } = found ?? {};
     return found === undefined
       ? rpcError(29)
       : {
           transaction_hash: hash,
-          type: 'INVOKE',
+          type,
           sender_address: sender,
           nonce: toFelt(nonce),
           finality_status: 'ACCEPTED_ON_L2',
@@ -216,6 +222,24 @@ describe('what a transaction approved', () => {
     });
     expect(known.nonces).toStrictEqual([]);
     expect(known.hashes).toStrictEqual([]);
+  });
+
+  it('may not be all if the account made transactions before there were nonces', async () => {
+    const { nonces, hashes } = await indexed(
+      both(node({ '0x1': { type: 'INVOKE' } })),
+    );
+    expect(nonces).toStrictEqual([]);
+    expect(hashes).toStrictEqual(['0x1']);
+  });
+
+  it('is nothing new if a node says that it was taken back', async () => {
+    const { approvals } = await indexed(
+      both({
+        ...node({ '0x1': { events: [approved(0n)] } }),
+        starknet_call: rpcError(-32603),
+      }),
+    );
+    expect(approvals).toStrictEqual([]);
   });
 
   it('is read once', async () => {

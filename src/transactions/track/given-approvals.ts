@@ -47,7 +47,7 @@ type PastTransaction = {
 
 /** What a node says about a transaction. */
 type PastReport = {
-  /** Undefined if somebody else sent it. */
+  /** Undefined if somebody else sent it, or if it is unknown what came before it. */
   readonly nonce: number | undefined;
   /** The approvals that it gave, used or took back; each as it was last. */
   readonly approvals: ReadonlyMap<string, GivenApproval>;
@@ -262,14 +262,19 @@ function readPast(
       ) {
         return undefined;
       }
-      const { sender_address: sender, nonce = '0x0' } = transaction.value;
+      const { sender_address: sender, nonce = '0x0', type } = transaction.value;
       const { contract_address: deployed = '0x0', events } = receipt.value;
       const since =
         reported?.timestamp ??
         (header?.ok === true ? header.value.timestamp : 0);
+      // The oldest accounts made transactions before there were nonces.
+      const isCounted = BigInt(nonce) > 0n || type === 'DEPLOY_ACCOUNT';
       const isOwn = BigInt(sender ?? deployed) === BigInt(account);
       return {
-        nonce: isOwn ? Math.min(Number(BigInt(nonce)), MAX_NONCE) : undefined,
+        nonce:
+          isOwn && isCounted
+            ? Math.min(Number(BigInt(nonce)), MAX_NONCE)
+            : undefined,
         approvals: new Map(
           events
             .flatMap((event) => readEvent(event, BUNDLED_TOKENS))
