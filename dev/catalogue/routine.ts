@@ -8,7 +8,7 @@ import { selectorOf } from '../../src/starknet/address';
 import { typedData } from '../testing/views/message-view';
 import { u256 } from '../testing/views/protocols';
 
-const EXECUTION = 'Lets others send calls from your account';
+const EXECUTION = 'Someone else will send this for you';
 
 const SESSION = 'Lets a site act without asking';
 
@@ -76,8 +76,8 @@ export const ROUTINE = cases({
   'a payment with a paymaster’s fee': {
     message: payment,
     says: [
-      `⚠ Call 1, 2: ${EXECUTION}`,
-      'Fee, call 2',
+      `⚠ 2 steps: ${EXECUTION}`,
+      'Fee (step 2)',
       '2 · Send 0.1 STRK',
       STRANGER,
     ],
@@ -89,7 +89,7 @@ export const ROUTINE = cases({
   },
   'a session of Ready’s for an hour': {
     message: session({}),
-    says: [`⚠ ${SESSION}`, 'Can call play with any arguments'],
+    says: [`⚠ ${SESSION}`, 'Can use “play” with any values'],
   },
 });
 

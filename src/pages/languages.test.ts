@@ -84,7 +84,7 @@ async function everything(): Promise<unknown[]> {
     ...SEND_FORMS.map(renderSendForm),
     ...SETTINGS_PAGES.map(renderSettings),
     ...FAILURES.map(failureText),
-    t('changes.title.ours'),
+    t('changes.basis.ours'),
     foundText([{ chainId: SEPOLIA }, { chainId: SEPOLIA, accounts: [] }]),
     brokenNotice([
       'accounts',

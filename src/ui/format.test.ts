@@ -15,7 +15,8 @@ describe('a fee outside the details', () => {
     ['0.02000000000000001', '0.0201'],
     ['9.991', '10'],
     ['12.345', '12.4'],
-    ['1234', '1240'],
+    ['1234', '1234'],
+    ['1234.5', '1235'],
     ['0.000123456', '0.000124'],
     ['0.000000000031463424', '0.000001'],
     ['0.5', '0.5'],
@@ -49,8 +50,8 @@ it('a balance is shown unless the user wants it hidden', () => {
 
 describe('how far away a time is', () => {
   it.each([
-    [-1, 'already over'],
-    [0, 'already over'],
+    [-1, 'expired'],
+    [0, 'expired'],
     [1, 'in 1 minute'],
     [90, 'in 2 minutes'],
     [59 * 60, 'in 59 minutes'],
@@ -58,7 +59,11 @@ describe('how far away a time is', () => {
     [3600, 'in 1 hour'],
     [47 * 3600, 'in 47 hours'],
     [48 * 3600, 'in 2 days'],
-    [365 * 86_400, 'in 365 days'],
+    [59 * 86_400, 'in 59 days'],
+    [60 * 86_400, 'in 2 months'],
+    [365 * 86_400, 'in 12 months'],
+    [731 * 86_400, 'in 2 years'],
+    [8.64e12, 'in 273785 years'],
   ])('of %i seconds is %s', (seconds, text) => {
     expect(distanceText(seconds)).toBe(text);
   });

@@ -26,7 +26,7 @@ it('hides what the user keeps, but not what is asked for, with balances', () => 
   setHidesBalances(true);
   const text = readPage({ ...send, balanceChanges: [change] });
   setHidesBalances(false);
-  expect(text).toContain('You keep •••');
+  expect(text).toContain('Balance after: •••');
   expect(text).toContain('Send 1.5 STRK');
   expect(text).toContain('− 1.5 STRK');
 });
@@ -63,7 +63,7 @@ describe('the dialog of a transaction', () => {
       ],
     });
     expect(text).toContain(
-      'You receive\n+ 1 USDC (unverified token, 1000000 base units)',
+      'You receive\n+ 1 USDC (unverified, 1000000 base units)',
     );
     expect(text).toContain('the spender can spend up to 1 USDC');
   });
@@ -100,11 +100,10 @@ describe('the dialog of a transaction', () => {
     const view = { ...send, calls, findings: [danger] };
     expect(pagesOf(view).length).toBeGreaterThan(2);
     const first = readPage(view);
-    expect(first).toContain('Call 99, 100: Unlimited approval');
-    expect(first).toContain('100 calls in one transaction');
-    expect(first).toContain('Estimated changes');
+    expect(first).toContain('2 steps: Unlimited approval');
+    expect(first).toContain('100 steps in one transaction');
     expect(first).toContain('At most 0.01 STRK');
-    expect(first).toContain('95 more in Details');
+    expect(first).toContain('1–100 · Send 1.5 STRK (100 times)');
   });
 
   it('says how many addresses are only in the details, which show all', () => {
@@ -184,14 +183,14 @@ describe('the dialog of a transaction', () => {
       });
       expect(tops[0]?.split('\n').indexOf(most)).toBe(2);
       expect(tops[1]).toMatch(new RegExp(`⚠ .*\\n${most}`, 'u'));
-      // Nobody needs to read the only address twice.
+      // Beside a danger the address stands though it is the only one.
       const only = readPage({
         ...view,
         calls: [transfer],
         recipients: [{ address: BOB, takes: [STRK] }],
         findings: [findingOf(name, about)],
       });
-      expect(only.split('\n').filter((line) => line === BOB)).toHaveLength(1);
+      expect(only.split('\n').filter((line) => line === BOB)).toHaveLength(2);
     },
   );
 
@@ -207,7 +206,7 @@ describe('the dialog of a transaction', () => {
           findingOf('unknown-numbers', { calls: [2], values, softer }),
         ],
       });
-    const line = 'Call 2: Numbers that could be addresses: 2000';
+    const line = 'Step 2: Numbers that could be addresses: 2000';
     const listed = `${line}\n${numbers.first.join('\n')}\n`;
     expect(lineOf(false)).toContain(`⚠ ${listed}`);
     expect(lineOf(true)).toContain(listed);
@@ -228,8 +227,8 @@ describe('the dialog of a transaction', () => {
       ],
     });
     expect(text).toContain('simulation failed: “approve to get 500 STRK”');
-    expect(text).toContain('Unknown: the simulation failed.');
-    expect(text).not.toContain('no transfers');
+    expect(text).toContain('Effects unknown: the simulation failed.');
+    expect(text).not.toContain('shows no');
   });
 
   it('lists all kinds of allowances', () => {
@@ -246,10 +245,10 @@ describe('the dialog of a transaction', () => {
         }),
       ],
     });
-    expect(text).toContain('Allow someone to take NFT #7');
-    expect(text).toContain('Allow someone to take all your NFTs');
+    expect(text).toContain('Allow taking NFT #7');
+    expect(text).toContain('Allow taking all your NFTs');
     expect(text).toContain('More changes: 2');
-    expect(text).toContain('Change 7 of 7\nYou send 2 NFTs');
+    expect(text.match(/You send 2 NFTs/gu)).toHaveLength(3 + 5);
     expect(text).toContain('NFTs you send\n#5\n#6');
   });
 
@@ -275,7 +274,7 @@ describe('the dialog of a transaction', () => {
     [
       'later',
       undefined,
-      /can’t be sent yet\n.*next nonce is 5\..*sent first: 2\./u,
+      /can’t be sent yet\n.*sent first: 2\. .*\(nonce\) is 5\./u,
     ],
     ['used', 'used', /It can’t be sent\n.*already been used\. .*nonce is 5\./u],
   ] as const)(
@@ -305,13 +304,18 @@ describe('the dialog of a transaction', () => {
     ]);
     expect(labels({ ...send, calls: [transfer, transfer] })).toStrictEqual([
       'Cancel',
-      'Send',
+      'Confirm',
     ]);
+    const mint = { ...transfer, summary: undefined, entrypoint: 'mint' };
+    const { summary: _, ...unknown } = mint;
+    const text = readPage({ ...send, calls: [unknown] });
+    expect(text).toContain('Use “mint” on STRK');
+    expect(text.split('\n').slice(-1)).toStrictEqual(['Confirm']);
   });
 
   it.each([
     [{ symbol: 'USDC', trusted: true }, 'USDC'],
-    [{ symbol: 'USDC', trusted: false }, 'USDC (unverified token)'],
+    [{ symbol: 'USDC', trusted: false }, 'USDC (unverified)'],
     [{ trusted: false }, 'tokens from this contract'],
   ])('names the token %j of an approval', (words, tokens) => {
     const allows = { contract: STRK, units: '0', ...words };
@@ -323,7 +327,7 @@ describe('the dialog of a transaction', () => {
     const revoked = lineOf({ action: 'revoke', formerSpender: BOB, allows });
     expect(revoked).toEqual(
       expect.arrayContaining([
-        `Revoke permission to spend your ${tokens}`,
+        `Revoke the approval to spend your ${tokens}`,
         BOB,
         STRK,
       ]),

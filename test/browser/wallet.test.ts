@@ -28,7 +28,7 @@ describeInBrowser('the playground', () => {
 
     await edit({ deploy: true });
     await send();
-    await window.getByText('Deploy your account?').waitFor();
+    await window.getByText('Activate your account?').waitFor();
     await approve();
     await page.locator('.entry[data-status="done"]').nth(1).waitFor();
     const deployed = await answerOf(await entry('l2net_createAccount', 'done'));

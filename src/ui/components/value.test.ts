@@ -63,11 +63,11 @@ describe('arguments', () => {
     ['x'.repeat(256), 'x'.repeat(256)],
     ['\u0001'.repeat(256), `“${'\ufffd'.repeat(256)}”`],
   ])('name %j as %s', (name, shown) => {
-    expect(argumentLines([{ name, value: one }])).toStrictEqual([
+    expect(argumentLines([{ name, value: one }], true)).toStrictEqual([
       `${shown}: 0x1`,
     ]);
     const value = { kind: 'record', members: [{ name, value: one }] } as const;
-    expect(argumentLines([{ name: 'x', value }])).toStrictEqual([
+    expect(argumentLines([{ name: 'x', value }], true)).toStrictEqual([
       `x.${shown}: 0x1`,
     ]);
     expect(
@@ -86,7 +86,7 @@ describe('arguments', () => {
         { name: 'y', value: { kind: 'selector', felt: '0x1', text: '' } },
         { name: 'z', value: { kind: 'selector', felt: '0x1' } },
       ]),
-    ).toStrictEqual(['f: f (0x1)', 'x: “a\\u{200b} ␣””', 'y: “”', 'z: 0x1']);
+    ).toStrictEqual(['f: f', 'x: “a\\u{200b} ␣””', 'y: “”', 'z: 0x1']);
   });
 
   it('have paths that are cut between names, so that isolates stay closed', () => {
