@@ -9,10 +9,11 @@ import {
   send,
   transfer,
 } from '../../dev/testing/views/views';
+import { WALLET_REQUESTER } from '../core/fair-queue';
 import { padFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-changes';
 import type { CallView, TokenAmount } from '../decode/types';
-import type { DialogView } from '../views/dialog-views';
+import type { DialogView, SendView } from '../views/dialog-views';
 import { findingOf, type Finding } from '../warnings/findings';
 
 it('hides what the user keeps, but not what is asked for, with balances', () => {
@@ -104,6 +105,84 @@ describe('the dialog of a transaction', () => {
     expect(first).toContain('100 steps in one transaction');
     expect(first).toContain('At most 0.01 STRK');
     expect(first).toContain('1–100 · Send 1.5 STRK (100 times)');
+  });
+
+  it('lists the gravest steps first, then those that move most, equal ones once', () => {
+    const calls = ['7', '1', '7', '2', '3', '4', '5'].map((amount) => ({
+      ...transfer,
+      summary: {
+        ...transfer.summary,
+        gives: { ...(transfer.summary?.gives as TokenAmount), amount },
+      },
+    }));
+    const text = readPage({
+      ...send,
+      calls,
+      byValue: [4, 2, 1, 3, 5, 6, 7],
+      findings: [findingOf('to-zero-address', { calls: [5] })],
+    });
+    expect(text).toContain(
+      [
+        '5 · Send 3 STRK',
+        '4 · Send 2 STRK',
+        '2 · Send 1 STRK',
+        '1, 3 · Send 7 STRK (2 times)',
+        '6 · Send 4 STRK',
+        'More steps in Details: 1',
+      ].join('\n'),
+    );
+  });
+
+  it('rounds what leaves up and what comes in or stays down, but not what the user typed', () => {
+    const exact = {
+      ...(transfer.summary?.gives as TokenAmount),
+      amount: '1.23456789',
+      units: '1234567890000000000',
+    };
+    const view: SendView = {
+      ...send,
+      calls: [{ ...transfer, summary: { ...transfer.summary, gives: exact } }],
+      balanceChanges: [
+        { what: 'token', direction: 'out', amount: exact, left: exact },
+        { what: 'token', direction: 'in', amount: exact },
+      ],
+    };
+    const [first = '', details = ''] = pagesOf(view);
+    expect(first).toContain('Send 1.23457 STRK\n');
+    expect(first).toContain('You send\n− 1.23457 STRK\n');
+    expect(first).toContain('You receive\n+ 1.23456 STRK\n');
+    expect(first).toContain('Balance after: 1.23456 STRK\n');
+    expect(details).toContain(
+      'You send: 1.23456789 STRK (1234567890000000000 base units)',
+    );
+    const own = readPage({ ...view, origin: WALLET_REQUESTER });
+    expect(own).toContain('Send 1.23456789 STRK\n');
+    expect(own).toContain('− 1.23456789 STRK\n');
+  });
+
+  it('names every danger’s party in full, in a second box if the first has no room', () => {
+    const [one, two, ...more] = [1n, 2n, 3n, 4n, 5n].map((number) =>
+      padFelt(number + 2n ** 200n),
+    );
+    const view: SendView = {
+      ...send,
+      calls: [transfer, transfer],
+      findings: [
+        findingOf('unlimited-approval', { address: one, calls: [1] }),
+        ...[two, ...more].map((address) =>
+          findingOf('approval-to-account', { address, calls: [2] }),
+        ),
+      ],
+    };
+    const text = readPage(view);
+    for (const address of [one, two, ...more]) {
+      expect(text).toContain(address);
+    }
+    const [top = '', below = ''] = text.split('2 steps in one transaction');
+    expect(top).toContain(`${one ?? ''}\n• Step 2: The spender is not an app`);
+    expect(top).toContain('I trust this spender');
+    expect(below).toContain(more.at(-1));
+    expect(below).toContain('Apps take tokens through their contracts.');
   });
 
   it('says how many addresses are only in the details, which show all', () => {

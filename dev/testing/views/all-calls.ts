@@ -169,6 +169,7 @@ const ONLY_GRANTS: readonly Grant[] = [
   { is: 'payment', to: BOB, paid: [] },
   { ...ORDER, gives: [SOLD], gets: [PAID] },
   { ...ORDER, gives: [PAID], gets: [SOLD] },
+  { ...ORDER, gives: [PAID], gets: [] },
   { ...ORDER, gives: [PAID, PAID], gets: [] },
 ];
 

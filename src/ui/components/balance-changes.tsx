@@ -73,12 +73,12 @@ type ChangesOptions = {
   readonly isTyped?: boolean;
 };
 
-/** The balances after the changes, in one text; none if none is known. */
+/** The balances of bundled tokens after the changes, in one text; none if none is known. */
 function balancesAfter(changes: readonly BalanceChange[]): string[] {
   const left = changes
     .slice(0, FEW_CHANGES)
     .flatMap((change) =>
-      change.what === 'token' && change.left
+      change.what === 'token' && change.left?.trusted === true
         ? [balanceText(amountText(change.left, 'down'))]
         : [],
     );

@@ -85,9 +85,11 @@ function orderTitle({ gives, gets }: Order): string | undefined {
   if (give === undefined || moreGiven.length > 0 || moreGotten.length > 0) {
     return t('message.title.order');
   }
-  const price =
-    get === undefined ? t('message.nothing') : itemText(get, 'down');
-  return give.is !== 'nft' && get?.is === 'nft'
+  if (get === undefined) {
+    return t('message.title.gives', { what: itemText(give, 'up') });
+  }
+  const price = itemText(get, 'down');
+  return give.is !== 'nft' && get.is === 'nft'
     ? t('message.title.buys', { what: price, price: itemText(give, 'up') })
     : t('message.title.sells', { what: itemText(give, 'up'), price });
 }

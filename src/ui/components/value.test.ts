@@ -23,6 +23,22 @@ describe('a felt', () => {
   });
 });
 
+describe('a felt in the first view', () => {
+  it.each([
+    ['0x0', '0'],
+    ['0x61', '97'],
+    ['0x31', '49'],
+    ['0x3130303030', '211261861936'],
+    ['0x436f77', '“Cow”'],
+    ['0x4554482d555344', '“ETH-USD”'],
+    [`0x1${'0'.repeat(32)}`, `0x1${'0'.repeat(32)}`],
+  ] as const)('%s is %s', (felt, text) => {
+    const named = [{ name: 'x', value: { kind: 'felt', felt } }] as const;
+    expect(argumentLines(named)).toStrictEqual([`x: ${text}`]);
+    expect(argumentLines(named, true)).toStrictEqual([`x: ${feltText(felt)}`]);
+  });
+});
+
 describe('arguments', () => {
   it('have names that can’t reorder the digits beside them', () => {
     expect(
