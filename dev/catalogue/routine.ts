@@ -81,7 +81,7 @@ export const ROUTINE = cases({
       '2 · Send 0.1 STRK',
       STRANGER,
     ],
-    hides: ['I want someone else to make these calls'],
+    hides: ['I want this to be sent for me'],
   },
   'a session of a game for a day': {
     message: gameSession(GAME, 'play'),

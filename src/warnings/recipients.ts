@@ -52,8 +52,7 @@ export function mainRecipients(effects: Effects): MainRecipient[] {
     }))
     .filter(
       ({ address, value, share }) =>
-        (value >= WORTH_JUDGING || share >= LARGE_SHARE) &&
-        !isOwn(address, facts),
+        isMuch(value, share) && !isOwn(address, facts),
     )
     .sort(
       (a, b) =>
@@ -63,6 +62,11 @@ export function mainRecipients(effects: Effects): MainRecipient[] {
     )
     .slice(0, MAX_RECIPIENTS)
     .map(({ address, takes }) => ({ address, takes }));
+}
+
+/** Whether an amount is more than dust: a dollar, or half of a balance. */
+function isMuch(value: bigint, share: number): boolean {
+  return value >= WORTH_JUDGING || share >= LARGE_SHARE;
 }
 
 /** The largest share of a balance, in percent, among amounts; of an unknown one, all. */
@@ -80,7 +84,7 @@ function largestShare(
 
 /**
  * @returns The numbers of the calls, from 1: those first that give most, or let most be
- * taken, by value, then by the largest share of a balance; else in their order.
+ * taken, by value, then by the largest share of a balance, dust last; else in their order.
  */
 export function callsByValue(effects: Effects): number[] {
   return effects.calls
@@ -92,13 +96,16 @@ export function callsByValue(effects: Effects): number[] {
         gives === undefined ? [] : [gives],
       ];
       const [gotten = 0n, given = 0n] = moved.map(roughValue);
-      return {
-        number: index + 1,
-        value: gotten > given ? gotten : given,
-        share: largestShare(moved.flat(), effects),
-      };
+      const value = gotten > given ? gotten : given;
+      const share = largestShare(moved.flat(), effects);
+      return { number: index + 1, value, share, isMuch: isMuch(value, share) };
     })
-    .sort((a, b) => Number(b.value - a.value) || b.share - a.share)
+    .sort(
+      (a, b) =>
+        Number(b.isMuch) - Number(a.isMuch) ||
+        Number(b.value - a.value) ||
+        b.share - a.share,
+    )
     .map(({ number }) => number);
 }
 

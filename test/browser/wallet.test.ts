@@ -63,7 +63,7 @@ describeInBrowser('the playground', () => {
     await send();
     await window.getByText('Connect to this site?').waitFor();
     await approve();
-    await window.getByText('Sign this message?').waitFor();
+    await window.getByText(/^Sign “/u).waitFor();
     await approve();
     await entry('l2net_signMessage', 'done');
     // The form has the signature and its message.
