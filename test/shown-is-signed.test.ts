@@ -58,9 +58,9 @@ describeOnBothChains('the signed transaction', () => {
     await window.approve();
 
     expect(before).toContain('the spender can spend up to 2 STRK');
-    expect(before).toContain('Then take back what’s left of the approval');
+    expect(before).toContain('Afterward, revoke what’s left of the approval');
     expect(dialog).not.toContain('the spender can spend up to');
-    expect(dialog).toContain('Call 3 of 3');
+    expect(dialog).toContain('Step 3 of 3');
     await expectShown(dialog, hashOf(await pending));
     expect(await view(TOKEN, 'allowance', address, SPENDER)).toEqual([
       '0x0',

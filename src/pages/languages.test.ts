@@ -88,7 +88,7 @@ async function everything(): Promise<unknown[]> {
     ...SETTINGS_PAGES.map(renderSettings),
     ...approvalPages(),
     ...FAILURES.map(failureText),
-    t('changes.title.ours'),
+    t('changes.basis.ours'),
     foundText([{ chainId: SEPOLIA }, { chainId: SEPOLIA, accounts: [] }]),
     brokenNotice([
       'accounts',

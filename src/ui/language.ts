@@ -33,8 +33,7 @@ type LanguageSource = {
  * @param source.readFile - Reads one of the snap's files.
  * @returns A function that switches all texts to the wallet's current language, or to
  * English if there is no translation, and hides balances if the user wants that. It never
- * throws. Where the user has switched off MetaMask's own simulations, the title of ours
- * says so.
+ * throws. Where the user has switched off MetaMask's own simulations, ours say so.
  */
 export function createLanguage({
   preferences,
@@ -58,8 +57,8 @@ export function createLanguage({
                   await readFile(`locales/${language}.json`),
                 ) as TextTree,
               );
-        const title = texts[simulates ? 'changes.title' : 'changes.title.ours'];
-        setTranslation({ ...texts, ...(title && { 'changes.title': title }) });
+        const basis = texts[simulates ? 'changes.basis' : 'changes.basis.ours'];
+        setTranslation({ ...texts, ...(basis && { 'changes.basis': basis }) });
         current = wanted;
       }
     } catch {

@@ -57,6 +57,8 @@ export type SwitchNetworkView = {
   readonly origin: string;
   readonly from: string;
   readonly to: string;
+  /** Whether money counts there. */
+  readonly isToMainnet?: boolean;
   /** Whether only the site switches. */
   readonly isForSite?: boolean;
 };
@@ -121,6 +123,8 @@ export type SendView = Transaction & {
   readonly summary?: CallSummary;
   /** Who gets most, first. */
   readonly recipients: readonly MainRecipient[];
+  /** The numbers of the calls, those first that move most. */
+  readonly byValue?: readonly number[];
   /** What is known about the addresses in it, by padded address. */
   readonly tags: Readonly<Record<Felt, readonly AddressTag[]>>;
   /** The changes, or why they are unknown. */
@@ -172,6 +176,8 @@ export type SignMessageView = AccountRequest & {
   readonly balanceChanges?: SendView['balanceChanges'];
   /** Who gets most by its calls, first. */
   readonly recipients: readonly MainRecipient[];
+  /** The numbers of its calls, those first that move most. */
+  readonly byValue?: readonly number[];
   /** What is known about the addresses in its calls, by padded address. */
   readonly tags: Readonly<Record<Felt, readonly AddressTag[]>>;
   /** Dangers first. */

@@ -114,6 +114,7 @@ describe('what is shown of a batch', () => {
       [padFelt(STRK)]: [{ is: 'token' }, { is: 'first-time' }],
       [BOB]: [{ is: 'first-time' }, { is: 'account' }],
       [padFelt('0xca11e4')]: [{ is: 'first-time' }],
+      [ACCOUNT]: [{ is: 'own', name: '' }],
     });
   });
 

@@ -7,7 +7,7 @@ import {
   type RequestFacts,
   type KnownAddress,
 } from './facts';
-import { mainRecipients, type MainRecipient } from './recipients';
+import { callsByValue, mainRecipients, type MainRecipient } from './recipients';
 import { MAINNET, type ChainId } from '../config/networks';
 import type { Protocol } from '../config/protocols';
 import { BUNDLED_TOKENS } from '../config/tokens';
@@ -84,6 +84,8 @@ export type DescribedBatch = {
     readonly calls: readonly CallView[];
     readonly addedCalls?: readonly CallView[];
     readonly recipients: readonly MainRecipient[];
+    /** The numbers of the calls, those first that move most. */
+    readonly byValue?: readonly number[];
     /** By padded address. */
     readonly tags: Readonly<Record<Felt, readonly AddressTag[]>>;
     /** One summary for all calls, if they belong together. */
@@ -143,6 +145,7 @@ export function describeBatch(
     ]),
     ...recipients.map(({ address }) => address),
     ...(batch.others ?? []),
+    account,
   ].map(padFelt);
   return {
     calls,
@@ -154,6 +157,7 @@ export function describeBatch(
         asSafeguard(describeCall(call, context), account),
       ),
       recipients,
+      byValue: calls.length > 1 ? callsByValue(effects) : undefined,
       tags: Object.fromEntries(
         [...new Set(named)].map((address) => [
           address,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-import { approvalScenes, gaslessMessage } from './approvals';
+import { approvalScenes, gaslessMessage, messageScenes } from './approvals';
 import { addWindowSizes, atSize, type Size } from './window-size';
 import { MAIL } from '../../testing/inputs/typed-data';
 
@@ -116,19 +116,22 @@ export async function takeAll(camera: Camera): Promise<void> {
     }
     await answer(false);
   }
-  await endRefusals();
-  await ask(page, 'l2net_signMessage', {
-    typedDataMessage: gaslessMessage(Math.floor(Date.now() / 1000)),
-    signerAddress: address,
-  });
-  await window.waitFor();
-  await window.getByText('Simulating…').waitFor({ state: 'detached' });
-  await keepWindow('sign-gasless');
-  await answer(false);
+  const now = Math.floor(Date.now() / 1000);
+  for (const [name, typedDataMessage] of Object.entries(messageScenes(now))) {
+    await endRefusals();
+    await ask(page, 'l2net_signMessage', {
+      typedDataMessage,
+      signerAddress: address,
+    });
+    await window.waitFor();
+    await window.getByText('Simulating…').waitFor({ state: 'detached' });
+    await keepSizes(name, window, camera.windowSizes);
+    await answer(false);
+  }
   await endRefusals();
   const resume = camera.stallNode();
   await ask(page, 'l2net_signMessage', {
-    typedDataMessage: gaslessMessage(Math.floor(Date.now() / 1000)),
+    typedDataMessage: gaslessMessage(now),
     signerAddress: address,
   });
   await window.getByText('Effects unknown').waitFor();

@@ -112,6 +112,12 @@ const SENDS: readonly SendView[] = [
     balanceChanges: [{ ...unlimited, what: 'allowance', amount: trusted }],
   },
   { ...send, origin: WALLET_REQUESTER, tags: { [BOB]: TAGS } },
+  // Several steps: equal findings stand together.
+  {
+    ...send,
+    calls: [transfer, transfer],
+    findings: FINDINGS.map((finding) => ({ ...finding, calls: [1, 2] })),
+  },
   { ...send, upgrade: { from: 'Argent 0.3.1', to: 'Ready 0.4.0' } },
   ...FINDINGS.flatMap((finding): SendView[] =>
     (['danger', 'note'] as const).map((level) => ({
@@ -152,6 +158,7 @@ export const DIALOGS: readonly DialogView[] = [
     from: network,
     to: network,
     isForSite,
+    isToMainnet: isForSite,
   })),
   { type: 'private-key', origin, network, account: ACCOUNT },
   { ...sender, type: 'deploy', purpose: 'send' },

@@ -120,6 +120,7 @@ export function signMessageView(
     ...(calls.length === 0 ? {} : { balanceChanges: 'pending' as const }),
     tags: batch.shown.tags,
     recipients: batch.shown.recipients,
+    ...(batch.shown.byValue && { byValue: batch.shown.byValue }),
     meaning,
     now,
     isRoutine,
@@ -222,6 +223,7 @@ export async function withOutsideChanges(
       ...view,
       calls: shown.calls,
       recipients: shown.recipients,
+      ...(shown.byValue && { byValue: shown.byValue }),
       tags: { ...view.tags, ...shown.tags },
       balanceChanges,
       findings: mergeFindings(
