@@ -178,6 +178,8 @@ describe('the confirmation of an ABI', () => {
     expect(others.map(([method]) => method)).toStrictEqual([
       'starknet_simulateTransactions',
       'starknet_getClass',
+      // With the wallet's own checks in it, while the window is open.
+      'starknet_simulateTransactions',
       'starknet_addInvokeTransaction',
     ]);
   });

@@ -49,7 +49,7 @@ const prepare = async (
   }: {
     deployed?: boolean;
     isEstimate?: boolean;
-    safeguardCalls?: readonly Call[];
+    checkCalls?: readonly Call[];
   } = {},
 ): Promise<{
   prepared: PreparedTransaction;
@@ -139,7 +139,7 @@ describe('the second simulation', () => {
   });
 
   it('has bounds that are enough for the safeguards too', async () => {
-    const more = { safeguardCalls: [CALL, CALL] };
+    const more = { checkCalls: [CALL, CALL] };
     const { asked } = await prepare(same, {}, more);
     expect(asked[1]?.transactions).toMatchObject([
       { resource_bounds: { l2_gas: { max_amount: toFelt(210_000_000) } } },

@@ -13,7 +13,7 @@ import { transactionHash, type Transaction } from '../../starknet/transaction';
 import { submissionOf, type SubmissionResponse } from '../../starknet/wire';
 import type { Attempt } from '../../state/journal';
 import { tooLittleStrk } from '../prepare/price';
-import { recordOf } from '../records';
+import { recordOf, type RecordedEffects } from '../records';
 import type { TransactionTools } from '../tools';
 import { startPolling } from '../track/schedule';
 
@@ -33,6 +33,7 @@ type Outcome =
  *
  * @param attempt - What the journal has of it, if it is the last one of its approval, so that
  * the site gets its hash.
+ * @param effects - What its record keeps of its simulation and its checks.
  * @returns Its hash, once a node has accepted it or any endpoint knows it.
  * @throws WalletError `rejected` if a node rejected it and no other knows it: its nonce is
  * free, but the record is tracked until the nonce is used, for a day at most. `unreachable`
@@ -44,6 +45,7 @@ export async function signAndSubmit(
   { account, isShared }: SigningAccountInfo,
   transaction: Transaction,
   attempt: Attempt | undefined,
+  effects?: RecordedEffects,
 ): Promise<Felt> {
   const { chainId } = transaction;
   const { transactions } = tools;
@@ -57,7 +59,7 @@ export async function signAndSubmit(
   if (attempt !== undefined) {
     await tools.journal?.approve(hash, attempt);
   }
-  await transactions.add(recordOf(transaction, hash, tools.now()));
+  await transactions.add(recordOf(transaction, hash, tools.now(), effects));
   const call = await submissionOf(transaction, signature);
   let outcome: Outcome;
   try {

@@ -2,6 +2,7 @@ import { safeText } from '../../core/text';
 import type { SignMessageView } from '../../views/dialog-views';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, callSteps } from '../components/call';
+import { enforcementLines } from '../components/enforcement';
 import {
   field,
   heading,
@@ -74,6 +75,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
           field(t('called'), contract),
         ]),
       ),
+      enforcementLines(view.enforcement),
       warningLines(findings, view, parties),
       isShort
         ? message

@@ -9,6 +9,7 @@ import type {
 import { approveLabel, callTitle, summaryText } from '../call-text';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, callSteps } from '../components/call';
+import { enforcementChoice, enforcementLines } from '../components/enforcement';
 import {
   field,
   heading,
@@ -26,7 +27,7 @@ import {
 } from '../components/findings';
 import { mainParties, partySections } from '../components/parties';
 import type { DialogDocument } from '../dialog-document';
-import { allowanceText, roundedFee } from '../format';
+import { roundedFee } from '../format';
 import { t } from '../translate';
 
 /** Asks whether to send or sign a transaction. The first view shows the dangers, what the
@@ -48,14 +49,9 @@ export function sendDialog(view: SendView): DialogDocument {
       ],
       changesSection(view.balanceChanges, parties, title),
     ],
-    choices: (view.safeguards ?? []).map(({ name, amounts, isOn }) => ({
-      name,
-      value: isOn,
-      label: t(`safeguard.${name}`, {
-        amounts: amounts.map(allowanceText).join(' + '),
-      }),
-    })),
+    choices: enforcementChoice(view.enforcement),
     below: [
+      enforcementLines(view.enforcement),
       count > 1 && callSteps(calls, account, findings),
       partySections(parties, tags),
       feeRow(view.fee),

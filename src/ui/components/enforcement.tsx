@@ -1,0 +1,73 @@
+import { note, smallLine, type DialogContent } from './fields';
+import { safeText } from '../../core/text';
+import type { EnforcementView } from '../../views/dialog-views';
+import type { DialogDocument } from '../dialog-document';
+import { amountText, roundedFee } from '../format';
+import { t } from '../translate';
+
+/** The maximum length of a token's symbol, which its contract chooses. */
+const MAX_SYMBOL = 16;
+
+/** What the transaction's own checks enforce, what they don't cover, and what they cost; or why
+ * there are none. */
+export function enforcementLines(
+  enforcement: EnforcementView | undefined,
+): DialogContent {
+  if (enforcement === undefined) {
+    return [];
+  }
+  if (enforcement.is === 'left-out' || enforcement.is === 'off') {
+    const why = enforcement.is === 'off' ? 'off' : enforcement.why;
+    return [smallLine(t(`enforced.${why}`), 'warning')];
+  }
+  const { is, keeps, gets, all, lowered, uncovered, hasNfts, cost } =
+    enforcement;
+  const parts = [
+    keeps.length > 0 &&
+      t('enforced.keep', { amounts: listed(keeps.map(amountText)) }),
+    gets.length > 0 &&
+      t('enforced.get', { amounts: listed(gets.map(amountText)) }),
+    all.length > 0 && t('enforced.all', { tokens: all.join(', ') }),
+  ].filter((part) => part !== false);
+  const missing = [
+    ...(hasNfts ? [t('enforced.nfts')] : []),
+    ...uncovered.map((symbol) => safeText(symbol, MAX_SYMBOL)),
+  ];
+  return [
+    parts.length > 0 && smallLine(t('enforced.line', { parts: listed(parts) })),
+    lowered.length > 0 &&
+      smallLine(
+        t('enforced.lowered', { amounts: listed(lowered.map(amountText)) }),
+      ),
+    missing.length > 0 &&
+      smallLine(t('enforced.uncovered', { what: missing.join(', ') })),
+    is !== 'checked' && smallLine(t(`enforced.${is}`), 'warning'),
+    note(
+      t('enforced.cost', {
+        amount: t('fee.strk', { amount: roundedFee(cost) }),
+      }),
+    ),
+  ];
+}
+
+/** The checkbox that switches the checks off and on again. */
+export function enforcementChoice(
+  enforcement: EnforcementView | undefined,
+): NonNullable<DialogDocument['choices']> {
+  return enforcement === undefined || enforcement.is === 'left-out'
+    ? []
+    : [
+        {
+          name: 'enforce',
+          value: enforcement.is !== 'off',
+          label: t('enforced.box'),
+        },
+      ];
+}
+
+function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2
+    ? last
+    : t('enforced.and', { some: parts.slice(0, -1).join(', '), last });
+}
