@@ -5,9 +5,10 @@ import type { HistoryQuery, ListedTransaction } from './merge';
 import { WalletError } from '../core/errors';
 import type { Explorer } from '../explorer/explorer';
 import type { ChainHead, State } from '../state/state';
-import { isFinal, type PublicRecord } from '../state/transactions';
+import { isFinal, isIncluded, type PublicRecord } from '../state/transactions';
 import type { TransactionTools } from '../transactions/tools';
 import { recordStatuses } from '../transactions/track/apply-reports';
+import { indexApprovals } from '../transactions/track/given-approvals';
 
 /** A source that failed; `explorer-key` if the explorer rejected its API key. */
 export type SourceError = 'explorer' | 'explorer-key' | 'node';
@@ -66,12 +67,20 @@ export async function readHistory(
   ];
   const client = tools.client(chainId);
   const { functionName } = await tools.protocols(chainId);
-  const read = await readDetails(
-    client,
-    { ...query, functionName },
-    listed,
-    found.reached,
-  ).catch(noted('node'));
+  const [read] = await Promise.all([
+    readDetails(
+      client,
+      { ...query, functionName },
+      listed,
+      found.reached,
+    ).catch(noted('node')),
+    indexApprovals(
+      tools,
+      chainId,
+      account,
+      found.listed.filter(isInBlock).reverse(),
+    ),
+  ]);
   const detailed = read?.detailed ?? [];
   await recordStatuses(
     tools,
@@ -85,6 +94,10 @@ export async function readHistory(
     nodeFailure: failures.get('node'),
     reached: read?.reached,
   };
+}
+
+function isInBlock({ block, reported }: ListedTransaction): boolean {
+  return typeof block === 'number' || isIncluded(reported?.status ?? '');
 }
 
 function reportedBy(

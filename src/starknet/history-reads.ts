@@ -12,7 +12,12 @@ import {
 } from 'superstruct';
 import { selectorOf } from './address';
 import type { BlockId } from './reads';
-import { BlockNumberShape, FeltListShape, FeltShape } from './reads';
+import {
+  BlockNumberShape,
+  EventShape,
+  FeltListShape,
+  FeltShape,
+} from './reads';
 import { unpadFelt, type Felt } from '../core/felt';
 import type { RpcCall } from '../http/json-rpc';
 import { ServerText } from '../http/server-text';
@@ -37,6 +42,7 @@ const PastTransactionShape = type({
   type: string(),
   sender_address: optional(FeltShape),
   calldata: optional(FeltListShape),
+  nonce: optional(FeltShape),
 });
 
 /** The members of a past transaction that are used. */
@@ -48,6 +54,9 @@ const ReceiptShape = type({
   execution_status: enums(['SUCCEEDED', 'REVERTED']),
   revert_reason: optional(nullable(ServerText)),
   block_number: optional(nullable(BlockNumberShape)),
+  events: optional(
+    array(type({ ...EventShape.schema, from_address: FeltShape })),
+  ),
   /** Only for deployments. */
   contract_address: optional(FeltShape),
 });

@@ -15,6 +15,7 @@ import {
 
 import { createAbiRepository, type AbiRepository } from './abis';
 import { createAccountRepository, type AccountRepository } from './accounts';
+import { createApprovalRepository, type ApprovalRepository } from './approvals';
 import { createJournalRepository, type JournalRepository } from './journal';
 import {
   listIn,
@@ -220,6 +221,7 @@ export type State = {
   readonly refusals: RefusalRepository;
   readonly settings: SettingsRepository;
   readonly classAbis: AbiRepository;
+  readonly approvals: ApprovalRepository;
   /** The watch lists. */
   readonly tokens: NetworkLists<Token> & {
     /** The tokens that the user has seen in approved windows. */
@@ -284,6 +286,7 @@ export function createState(store: StateStore, secret: StateStore): State {
     refusals: createRefusalRepository(store),
     settings: createSettingsRepository(secret, store),
     classAbis: createAbiRepository(store),
+    approvals: createApprovalRepository(store),
     tokens: {
       ...watched,
       seen: seen.list,

@@ -109,12 +109,12 @@ describe('a pending transaction', () => {
       expect(recordsOf(wallet)).toMatchObject([{ status: end }]);
       expect(wallet.notices).toStrictEqual([expect.stringMatching(notice)]);
       expect(delays(wallet)).toStrictEqual([10, 3600]);
-      // One node's word isn't enough.
-      expect(wallet.requests).toHaveLength(1 + NODES);
+      // One node's word isn't enough, neither for the outcome nor for what was approved.
+      expect(wallet.requests).toHaveLength(1 + NODES + NODES);
       clock.now += 3600;
       await pollNow(wallet);
       await pollNow(wallet);
-      expect(wallet.requests).toHaveLength(2 + NODES);
+      expect(wallet.requests).toHaveLength(2 + NODES + 2 * NODES);
       expect(wallet.events).toHaveLength(2);
       expect(wallet.notices).toHaveLength(1);
     },
