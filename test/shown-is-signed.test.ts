@@ -1,10 +1,6 @@
 import { execute, funded, hashOf, transfer } from './support/funded';
 import { newToken } from './support/new-token';
-import {
-  describeOnBothChains,
-  transactionOf,
-  useNode,
-} from './support/node';
+import { describeOnBothChains, transactionOf, useNode } from './support/node';
 import { readLines } from '../dev/simulator/dialog-lines';
 import { hashOfDialog } from '../dev/testing/views/dialog-hash';
 import type { Felt } from '../src/core/felt';

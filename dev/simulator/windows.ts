@@ -126,7 +126,10 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       readAll,
       turnBack,
       simulated: async () => {
-        const pending = [english['changes.pending'], english['enforced.pending']];
+        const pending = [
+          english['changes.pending'],
+          english['enforced.pending'],
+        ];
         const isPending = (line: string): boolean => pending.includes(line);
         while (readLines(interfaces.get(id).content).some(isPending)) {
           await setTimeout(20);

@@ -95,11 +95,12 @@ export function stepsFor<Prepared extends PreparedTransaction>(
     before: { isOff?: boolean; before?: OwnChecks | undefined } = {},
   ): Promise<Enforced<Prepared>> => {
     const { chainId, accountState } = bare;
-    const own = await tools.transactions.of(
-      chainId,
-      accountState.account.address,
-    );
-    return enforce(bare, await viewOf(bare), own, before);
+    const { address } = accountState.account;
+    const known = {
+      own: await tools.transactions.of(chainId, address),
+      approvals: await tools.approvals.of(chainId, address),
+    };
+    return enforce(bare, await viewOf(bare), known, before);
   };
   const again: ReviewSteps<Enforced<Prepared>>['again'] = async (
     { subject },

@@ -18,7 +18,7 @@ const ACCOUNT = padFelt('0xacc0');
 const OWN = unpadFelt(ACCOUNT);
 const ROUTER: Felt = '0x40073';
 const UNIT = 10n ** 18n;
-const [[USDC] = ['0x0']] = NETWORKS[MAINNET].tokens;
+const USDC = NETWORKS[MAINNET].tokens[0]?.[0] ?? STRK;
 
 const input = (members: Partial<CheckInput> = {}): CheckInput => ({
   chainId: MAINNET,
@@ -132,7 +132,7 @@ describe('a floor', () => {
       ETH,
       ...NETWORKS[MAINNET].tokens.map(([token]) => token),
     ];
-    const balances = new Map(tokens.map((token) => [token, 1n] as const));
+    const balances = new Map<Felt, bigint>(tokens.map((token) => [token, 1n]));
     balances.set(ETH, UNIT);
     const { floors, calls } = checksFor(
       input({ balances, mayLeave: () => true }),

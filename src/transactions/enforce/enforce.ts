@@ -5,9 +5,10 @@ import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { WalletError } from '../../core/errors';
 import { toFelt, unpadFelt, type Felt } from '../../core/felt';
-import type { TokenAmount } from '../../decode/types';
+import type { CallView, TokenAmount } from '../../decode/types';
 import { tokenAmount } from '../../decode/tokens';
 import { maxCharge } from '../../starknet/fees';
+import { mayOthersTake, type AccountApprovals } from '../../state/approvals';
 import type { TransactionRecord } from '../../state/transactions';
 import type {
   DialogView,
@@ -43,6 +44,12 @@ export type Enforced<Prepared> = {
   readonly isNeeded: boolean;
 };
 
+/** What the state has of an account. */
+export type KnownOfAccount = {
+  readonly own: readonly TransactionRecord[];
+  readonly approvals: AccountApprovals;
+};
+
 /** About what a check takes, in units of L2 gas, until it is simulated. */
 export const GAS_PER_CHECK = 1_000_000n;
 
@@ -51,13 +58,14 @@ export const GAS_PER_CHECK = 1_000_000n;
  *
  * @param bare - The transaction without checks.
  * @param view - Its dialog.
- * @param own - The account's records.
+ * @param known - What the state has of the account: its records, and whether somebody may take a
+ * token by an earlier approval.
  * @param before - What was shown so far: its checks stay if they still fit.
  */
 export function enforce<Prepared extends PreparedTransaction>(
   bare: Prepared,
   view: DialogView,
-  own: readonly TransactionRecord[],
+  known: KnownOfAccount,
   {
     isOff = false,
     before,
@@ -79,7 +87,7 @@ export function enforce<Prepared extends PreparedTransaction>(
   if (view.purpose === 'sign') {
     return leftOut('signed');
   }
-  const checks = checksOf(bare, view, own);
+  const checks = checksOf(bare, view, known);
   if (checks === undefined) {
     return leftOut('on-the-way');
   }
@@ -98,11 +106,13 @@ export function enforce<Prepared extends PreparedTransaction>(
 
 function checksOf(
   bare: PreparedTransaction,
-  { balanceChanges }: SendView,
-  own: readonly TransactionRecord[],
+  { balanceChanges, calls }: SendView,
+  { own, approvals }: KnownOfAccount,
 ): OwnChecks | undefined {
   const { chainId, accountState, balances, effects, options } = bare;
-  const spends = spendsBefore(own, bare.nonce, options.nonce ?? bare.next);
+  const { address } = accountState.account;
+  const next = options.nonce ?? bare.next;
+  const spends = spendsBefore(own, bare.nonce, next);
   if (spends === undefined) {
     return undefined;
   }
@@ -111,12 +121,19 @@ function checksOf(
   );
   return checksFor({
     chainId,
-    account: accountState.account.address,
+    account: address,
     balances,
     changes: typeof balanceChanges === 'string' ? [] : balanceChanges,
     trace: effects.flatMap(({ calls }) => calls),
     allowances: bare.allowances,
-    mayLeave: () => true,
+    mayLeave: (token) =>
+      // Without a transaction of its own, others may have sent some for it.
+      approvals.nonces.length === 0 ||
+      mayOthersTake(approvals, token, next) ||
+      mayBeGiven(token, address, calls) ||
+      [...bare.allowances].some(
+        ([key, units]) => units > 0n && key.startsWith(`${token}:`),
+      ),
     spends:
       deployment === undefined
         ? spends
@@ -129,6 +146,18 @@ function checksOf(
             ],
           ]),
   });
+}
+
+/** Whether the calls may let somebody take a token: they call it, or the account itself, which
+ * may do anything. */
+function mayBeGiven(
+  token: Felt,
+  account: Felt,
+  calls: readonly CallView[],
+): boolean {
+  return calls.some(({ contract }) =>
+    [token, unpadFelt(account)].includes(unpadFelt(contract)),
+  );
 }
 
 /** The transaction with the checks and bounds for them, or why there can't be any. */

@@ -192,7 +192,7 @@ function tradeIf(
 
 /** A market that pays only in simulations, which each of its functions recognises in another
  * way: no valid signature, bounds of L2 gas that are 0 or too high for it, an early block. The
- * same contract in Cairo is simulation-tellers.cairo in dev/testing/cairo. */
+ * same contract in Cairo is dev/chain/cairo/simulation-teller.cairo. */
 export const simulationTeller: ContractModel = {
   entryPoints: {
     trade_unsigned: external(TRADE, 1_500_000, (env, args) => {
