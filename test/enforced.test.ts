@@ -8,6 +8,7 @@ import {
   mint,
   node,
   useNode,
+  useSecondNode,
 } from './support/node';
 import type { TestedWallet } from './support/snap';
 import { readLines } from '../dev/simulator/dialog-lines';
@@ -29,6 +30,8 @@ const ONE = 10n ** 18n;
 
 describeOnDevnet('a contract that pays only in simulations', () => {
   useNode();
+  // A record is settled by two endpoints that agree.
+  useSecondNode();
 
   let wallet: TestedWallet;
   let address: Felt;

@@ -115,8 +115,8 @@ export type EnforcementView =
       readonly all: readonly string[];
       /** What is taken back of approvals. */
       readonly lowered: readonly TokenAmount[];
-      /** The symbols of tokens that change, or could, and aren't covered; untrusted. */
-      readonly uncovered: readonly string[];
+      /** The tokens that change, or could, and aren't covered, with an amount of 0. */
+      readonly uncovered: readonly TokenAmount[];
       readonly hasNfts: boolean;
       /** The part of the maximum fee that is for the checks, in STRK. */
       readonly cost: string;
@@ -275,6 +275,6 @@ export function isPending(view: DialogView): view is SimulatedDialog {
   return (
     'balanceChanges' in view &&
     (view.balanceChanges === 'pending' ||
-      ('enforcement' in view && view.enforcement?.is === 'pending'))
+      ('enforcement' in view && view.enforcement.is === 'pending'))
   );
 }

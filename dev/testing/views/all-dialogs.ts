@@ -88,7 +88,7 @@ const ENFORCED = {
   gets: [trusted, trusted],
   all: ['ETH', 'USDC'],
   lowered: [trusted],
-  uncovered: ['GEM'],
+  uncovered: [{ ...trusted, trusted: false }],
   hasNfts: true,
   cost: '0.0123456',
 };

@@ -13,6 +13,7 @@ import {
   simulateChecks,
   withEnforcement,
   type Enforced,
+  type KnownOfAccount,
 } from '../enforce/enforce';
 import type { TransactionRequest } from '../prepare/preflight';
 import {
@@ -94,12 +95,7 @@ export function stepsFor<Prepared extends PreparedTransaction>(
     bare: Prepared,
     before: { isOff?: boolean; before?: OwnChecks | undefined } = {},
   ): Promise<Enforced<Prepared>> => {
-    const { chainId, accountState } = bare;
-    const { address } = accountState.account;
-    const known = {
-      own: await tools.transactions.of(chainId, address),
-      approvals: await tools.approvals.of(chainId, address),
-    };
+    const known = await knownOf(tools, bare);
     return enforce(bare, await viewOf(bare), known, before);
   };
   const again: ReviewSteps<Enforced<Prepared>>['again'] = async (
@@ -158,6 +154,17 @@ export function stepsFor<Prepared extends PreparedTransaction>(
             prepared: withNoncesOf(shown.prepared, fresh.prepared),
           }
         : undefined,
+  };
+}
+
+async function knownOf(
+  { transactions, approvals }: TransactionTools,
+  { chainId, accountState }: PreparedTransaction,
+): Promise<KnownOfAccount> {
+  const { address } = accountState.account;
+  return {
+    own: await transactions.of(chainId, address),
+    approvals: await approvals.of(chainId, address),
   };
 }
 

@@ -113,7 +113,7 @@ function mayTake(
   facts: RequestFacts,
 ): Finding[] {
   return [...allowances].flatMap(([key, allowance]) => {
-    const [token = '0x0', spender = '0'] = key.split(':') as [Felt, string];
+    const [token, spender] = key.split(':') as [Felt, string];
     const address = padFelt(BigInt(spender));
     const held = balances.get(token) ?? 0n;
     const units = allowance < held ? allowance : held;

@@ -101,7 +101,9 @@ export function checksFor(input: CheckInput): OwnChecks {
     unchecked: tokens.filter(
       (token) =>
         !checked.has(token) &&
-        (balances.get(token) === undefined || floorOf(token, input).length > 0),
+        (balances.get(token) === undefined
+          ? changeOf(token, changes) !== 0n || isThere(token, input)
+          : floorOf(token, input).length > 0),
     ),
     spends,
     calls: [
@@ -117,6 +119,11 @@ export function checksFor(input: CheckInput): OwnChecks {
       })),
     ],
   };
+}
+
+/** Whether a token's contract has answered: not every network has every bundled token. */
+function isThere(token: Felt, { allowances }: CheckInput): boolean {
+  return [...allowances.keys()].some((key) => key.startsWith(`${token}:`));
 }
 
 /** By how much the account's balance of a bundled token changes. */

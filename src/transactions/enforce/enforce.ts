@@ -5,8 +5,8 @@ import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { WalletError } from '../../core/errors';
 import { toFelt, unpadFelt, type Felt } from '../../core/felt';
-import type { CallView, TokenAmount } from '../../decode/types';
 import { tokenAmount } from '../../decode/tokens';
+import type { CallView, TokenAmount } from '../../decode/types';
 import { maxCharge } from '../../starknet/fees';
 import { mayOthersTake, type AccountApprovals } from '../../state/approvals';
 import type { TransactionRecord } from '../../state/transactions';
@@ -305,11 +305,11 @@ function costOf(prepared: PreparedTransaction): bigint {
   return maxCharge(bounds, tip);
 }
 
-/** The symbols of the tokens that change, or could, without a floor. */
+/** The tokens that change, or could, without a floor. */
 function uncoveredBy(
   { balanceChanges }: SendView,
   prepared: PreparedTransaction,
-): string[] {
+): TokenAmount[] {
   const { checks, metadata } = prepared;
   const covered = new Set(checks?.floors.map(({ token }) => token));
   const changed =
@@ -322,7 +322,7 @@ function uncoveredBy(
         );
   return [...new Set([...changed, ...(checks?.unchecked ?? [])])]
     .filter((token) => !covered.has(token))
-    .map((token) => symbolOf(token, { metadata }));
+    .map((token) => tokenAmount(token, 0n, metadata));
 }
 
 function symbolOf(

@@ -1,7 +1,7 @@
 import { checkableTokens, mostLost } from './checks';
 import { STRK } from '../../config/tokens';
-import { sumByKey } from '../../core/groups';
 import { toFelt, unpadFelt, type Felt } from '../../core/felt';
+import { sumByKey } from '../../core/groups';
 import { balanceChangesOf } from '../../decode/balance-changes';
 import { maxCharge } from '../../starknet/fees';
 import type { Transaction } from '../../starknet/transaction';

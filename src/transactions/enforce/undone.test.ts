@@ -26,6 +26,7 @@ describe('a revert', () => {
   });
 
   it.each([
+    ['the first call', failing(`${MULTICALL}, 0x0 (''), ${BALANCE}`)],
     ['a call of the site', failing(`${MULTICALL}, 0x1 (''), ${BALANCE}`)],
     [
       'a call of the site that imitates the account’s words',

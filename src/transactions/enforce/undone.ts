@@ -47,7 +47,10 @@ export function undoneBy(
   { checks }: Pick<TransactionRecord, 'checks'>,
   reason: string,
 ): string | undefined {
-  const index = checks && failedCall(reason);
-  const least = index && checks?.least[index - checks.after];
-  return least === undefined ? undefined : UNDONE_REASON + least;
+  const index = failedCall(reason);
+  const least =
+    checks === undefined || index === undefined
+      ? undefined
+      : checks.least[index - checks.after];
+  return least === undefined ? undefined : `${UNDONE_REASON}${least}`;
 }

@@ -130,12 +130,7 @@ export async function preflight(
         balances: queryEach(tokens, (token) =>
           readBalance(token, address, block),
         ),
-        ...readsOf(calls, sending, block),
-        allowances: readAllowances(
-          allowancesToRead(calls, sending, chainId),
-          address,
-          block,
-        ),
+        ...readsOf(calls, { ...sending, chainId }, block),
         latest: readBlock('latest'),
         closed: readNonce(address, 'latest'),
       },
@@ -193,9 +188,18 @@ async function hasPendingUpgrade(
 }
 
 /** The reads of what is at the addresses and contracts that calls name. */
-function readsOf(calls: readonly Call[], sending: CallSender, block: BlockId) {
-  const { protocols } = sending;
+function readsOf(
+  calls: readonly Call[],
+  sending: CallSender & Pick<TransactionRequest, 'chainId'>,
+  block: BlockId,
+) {
+  const { protocols, account, chainId } = sending;
   return {
+    allowances: readAllowances(
+      allowancesToRead(calls, sending, chainId),
+      account,
+      block,
+    ),
     addresses: queryEach(addressesToRead(calls, sending), (address) =>
       readAddressState(address, block),
     ),

@@ -33,7 +33,6 @@ type Outcome =
  *
  * @param attempt - What the journal has of it, if it is the last one of its approval, so that
  * the site gets its hash.
- * @param effects - What its record keeps of its simulation and its checks.
  * @returns Its hash, once a node has accepted it or any endpoint knows it.
  * @throws WalletError `rejected` if a node rejected it and no other knows it: its nonce is
  * free, but the record is tracked until the nonce is used, for a day at most. `unreachable`

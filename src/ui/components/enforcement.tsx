@@ -1,12 +1,8 @@
-import { note, smallLine, type DialogContent } from './fields';
-import { safeText } from '../../core/text';
+import { smallLine, type DialogContent } from './fields';
 import type { EnforcementView } from '../../views/dialog-views';
 import type { DialogDocument } from '../dialog-document';
-import { amountText, roundedFee } from '../format';
+import { amountText, roundedFee, tokensText } from '../format';
 import { t } from '../translate';
-
-/** The maximum length of a token's symbol, which its contract chooses. */
-const MAX_SYMBOL = 16;
 
 /** What the transaction's own checks enforce, what they don't cover, and what they cost; or why
  * there are none. */
@@ -31,22 +27,19 @@ export function enforcementLines(
   ].filter((part) => part !== false);
   const missing = [
     ...(hasNfts ? [t('enforced.nfts')] : []),
-    ...uncovered.map((symbol) => safeText(symbol, MAX_SYMBOL)),
+    ...uncovered.map(tokensText),
   ];
-  return [
-    parts.length > 0 && smallLine(t('enforced.line', { parts: listed(parts) })),
+  const said = [
+    parts.length > 0 && t('enforced.line', { parts: listed(parts) }),
     lowered.length > 0 &&
-      smallLine(
-        t('enforced.lowered', { amounts: listed(lowered.map(amountText)) }),
-      ),
+      t('enforced.lowered', { amounts: listed(lowered.map(amountText)) }),
     missing.length > 0 &&
-      smallLine(t('enforced.uncovered', { what: missing.join(', ') })),
+      t('enforced.uncovered', { what: [...new Set(missing)].join(', ') }),
+    t('enforced.cost', { amount: t('fee.strk', { amount: roundedFee(cost) }) }),
+  ].filter((sentence) => sentence !== false);
+  return [
+    smallLine(said.map((sentence) => `${sentence}.`).join(' ')),
     is !== 'checked' && smallLine(t(`enforced.${is}`), 'warning'),
-    note(
-      t('enforced.cost', {
-        amount: t('fee.strk', { amount: roundedFee(cost) }),
-      }),
-    ),
   ];
 }
 

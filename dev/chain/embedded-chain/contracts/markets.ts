@@ -1,5 +1,5 @@
-import { external, type ContractModel, type Environment } from '../contract';
 import { VALID } from './account';
+import { external, type ContractModel, type Environment } from '../contract';
 import { assert } from '../failure';
 import { slotOf, u256 } from '../felt';
 
