@@ -185,7 +185,7 @@ export const EARLIER_RULES: readonly Case[] = [
     'a bonus that takes everything where the signature is real',
     [call(THIEF, 'collect_signed', STRK)],
     ['It acts differently when tested', THIEF],
-    ['behaves-differently'],
+    ['behaves-differently', 'asks-signature'],
     [hadApproved(STRK, THIEF, units(95))],
   ),
   ...['borrow', 'withdraw_to', 'withdraw', 'open_trove', 'migrate_to'].map(

@@ -210,7 +210,7 @@ export const TOKENS: readonly Case[] = [
         'Worth unknown: what you get for 20 STRK',
         'base units of an unknown token',
       ],
-      hides: ['USDC'],
+      hides: ['500 USDC'],
     },
   }),
   ...['claim-strk.com', 'www.usdc', 'GET AT strk.gift', 't.me/strk'].map(

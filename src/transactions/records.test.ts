@@ -10,6 +10,7 @@ import { CLASS_HASH, CASM_HASH } from '../../dev/testing/inputs/contract-class';
 import { BOB, STRK } from '../../dev/testing/views/views';
 import { recordOf as pending } from '../../dev/testing/wallet/records';
 import { SEPOLIA } from '../config/networks';
+import { ETH, STRK as FEE_TOKEN } from '../config/tokens';
 import type { Call } from '../core/call';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 import { NO_BOUNDS, type Transaction } from '../starknet/transaction';
@@ -288,7 +289,27 @@ describe('recordOf', () => {
       nonce: '0x11',
       inDoubt: true,
       calls: 'calls' in transaction ? transaction.calls.map(callDigest) : [],
+      spends: { [FEE_TOKEN]: '0x0' },
     });
+  });
+
+  it('keeps what it may take, its maximum fee included, and its checks apart from its calls', () => {
+    const bound = { maxAmount: 2n, maxPricePerUnit: 5n };
+    const bounds = { l1Gas: bound, l1DataGas: bound, l2Gas: bound };
+    const transaction = invoke([BOB, '0x5', '0x0']);
+    const checks = { after: 1, least: ['1 STRK'] };
+    const record = recordOf({ ...transaction, bounds }, '0xabc', 99, {
+      losses: new Map([
+        [FEE_TOKEN, 7n],
+        [ETH, 3n],
+      ]),
+      checks,
+    });
+    expect(record).toMatchObject({
+      spends: { [FEE_TOKEN]: '0x25', [ETH]: '0x3' },
+      checks,
+    });
+    expect(record.calls).toHaveLength(1);
   });
 
   it('cuts long calldata, so that the state can’t grow without limit', () => {

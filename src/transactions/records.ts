@@ -1,3 +1,4 @@
+import { spendsOf, type Spends } from './enforce/spends';
 import { callDigest, movesSomething } from './journal/call-digest';
 import type { Call } from '../core/call';
 import { padFelt, toFelt, type Felt } from '../core/felt';
@@ -118,14 +119,23 @@ export function callOnChain(
   };
 }
 
+/** What a record keeps besides the transaction itself. */
+export type RecordedEffects = {
+  /** What it may take, its fee aside. */
+  readonly losses?: Spends;
+  readonly checks?: TransactionRecord['checks'];
+};
+
 /** The record of a transaction about to be submitted, which shows only the first call. */
 export function recordOf(
   transaction: Transaction,
   hash: Felt,
   timestamp: number,
+  { losses, checks }: RecordedEffects = {},
 ): TransactionRecord {
   const { type, sender, chainId, nonce } = transaction;
-  const calls = type === 'INVOKE' ? transaction.calls : [];
+  const all = type === 'INVOKE' ? transaction.calls : [];
+  const calls = all.slice(0, checks?.after);
   return {
     ...publicRecord(
       {
@@ -141,6 +151,8 @@ export function recordOf(
     nonce: toFelt(nonce),
     inDoubt: true,
     calls: calls.map(callDigest),
+    spends: spendsOf(transaction, losses),
+    ...(checks && { checks }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { t } from './translate';
 import { formatAmount } from '../core/amount';
 import type { Felt } from '../core/felt';
-import { DROPPED_REASON, refusalOf } from '../core/transaction';
+import { DROPPED_REASON, UNDONE_REASON, refusalOf } from '../core/transaction';
 import { UNLIMITED_UNITS } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
 
@@ -194,6 +194,9 @@ export function shortAddress(address: Felt): string {
 /** Why a transaction failed, from its record, but in the user's language if the network
  * refused it; "" if it didn't fail. Not sanitised. */
 export function reasonText(reason: string | null): string {
+  if (reason?.startsWith(UNDONE_REASON) === true) {
+    return t('refused.undone', { amount: reason.slice(UNDONE_REASON.length) });
+  }
   const refusal = reason === DROPPED_REASON ? 'dropped' : refusalOf(reason);
   return refusal === undefined ? (reason ?? '') : t(`refused.${refusal}`);
 }

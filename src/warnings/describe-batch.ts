@@ -61,8 +61,8 @@ type Batch = {
   /** The account's on-chain class. */
   readonly accountState?: { readonly classHash?: Felt | undefined };
   readonly calls: readonly Call[];
-  /** The calls of the safeguards that the user has switched on. */
-  readonly safeguardCalls?: readonly Call[];
+  /** The wallet's own checks, behind the calls. */
+  readonly checks?: { readonly calls: readonly Call[] } | undefined;
   readonly metadata: MetadataByContract;
   readonly balances?: ReadonlyMap<Felt, bigint>;
   readonly addresses?: ReadonlyMap<Felt, AddressState>;
@@ -153,8 +153,8 @@ export function describeBatch(
     effects,
     shown: definedMembers({
       calls,
-      addedCalls: batch.safeguardCalls?.map((call) =>
-        asSafeguard(describeCall(call, context), account),
+      addedCalls: batch.checks?.calls.map((call) =>
+        asCheck(describeCall(call, context), account),
       ),
       recipients,
       byValue: calls.length > 1 ? callsByValue(effects) : undefined,
@@ -223,8 +223,8 @@ function withNamed(call: CallView, facts: RequestFacts): CallView {
 /** The maximum number of such addresses per call that are shown as addresses. */
 const MAX_NAMED = 100;
 
-/** Marks a safeguard's transfer of the account to itself as a balance check. */
-function asSafeguard(call: CallView, account: Felt): CallView {
+/** Marks a transfer of the account to itself as a balance check. */
+function asCheck(call: CallView, account: Felt): CallView {
   const { gives, to, ...rest }: CallSummary = call.summary ?? {};
   return gives !== undefined && to === account
     ? { ...call, summary: { ...rest, gives, action: 'check-balance' } }

@@ -47,10 +47,6 @@ export function approvalScenes(
         calldata: ['0x1234', '0'],
       },
     ],
-    'send-safeguard': [
-      tokenCall('approve', 2n * ONE),
-      tokenCall('transfer', ONE / 2n),
-    ],
     'send-batch': [
       ...[1n, 2n, 3n, 4n, 5n, 6n, 7n].map((units) =>
         tokenCall('transfer', units * (ONE / 10n), address.replace(/.$/u, '1')),

@@ -105,10 +105,6 @@ export async function takeAll(camera: Camera): Promise<void> {
   for (const [name, calls] of Object.entries(approvalScenes(address))) {
     await endRefusals();
     await ask(page, 'l2net_executeTxn', { address, calls });
-    if (name === 'send-safeguard') {
-      await window.getByRole('checkbox').first().check();
-      await window.getByText('Simulating…').waitFor({ state: 'detached' });
-    }
     await keepWindow(name);
     if (name === 'send-plain') {
       await window.getByRole('button', { name: 'All details' }).click();

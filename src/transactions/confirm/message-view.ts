@@ -38,6 +38,7 @@ import {
   regradeRoutine,
   type MessageContext,
 } from '../../warnings/judge-message';
+import { unenforced } from '../enforce/enforce';
 import type { AbiReader } from '../prepare/abis';
 import { DEFAULT_OPTIONS } from '../prepare/build';
 import { prepareTransaction } from '../prepare/prepare';
@@ -107,7 +108,7 @@ export function signMessageView(
       },
     }),
   ];
-  return {
+  const view: SignMessageView = {
     type: 'sign-message',
     origin,
     network: NETWORKS[chainId].name,
@@ -132,6 +133,7 @@ export function signMessageView(
       ),
     ),
   };
+  return unenforced(view, 'others');
 }
 
 /** The addresses that may use a permission, apart from anyone. */

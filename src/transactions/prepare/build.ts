@@ -12,6 +12,7 @@ import {
   type Declaration,
   type Transaction,
 } from '../../starknet/transaction';
+import type { OwnChecks } from '../enforce/checks';
 
 /** What a dapp may set for a transaction; the wallet fills in the rest. */
 export type TransactionOptions = {
@@ -37,8 +38,8 @@ export type BuildInput = {
   readonly accountState: AccountState;
   readonly options: TransactionOptions;
   readonly calls: readonly Call[];
-  /** The calls of safeguards that the user has switched on; they come last. */
-  readonly safeguardCalls?: readonly Call[];
+  /** The wallet's own checks, whose calls come last. */
+  readonly checks?: OwnChecks | undefined;
   /** A class to declare instead of calls. */
   readonly declaration?: Declaration;
   /** The classes from and to which the calls upgrade the account, if they do. */
@@ -69,7 +70,7 @@ export function buildTransactions({
   accountState,
   options,
   calls,
-  safeguardCalls = [],
+  checks,
   declaration,
   nonce,
 }: BuildInput): Transaction[] {
@@ -95,7 +96,7 @@ export function buildTransactions({
             ...numbered,
             type: 'INVOKE' as const,
             isCairo0: runsCairo0(accountState),
-            calls: [...calls, ...safeguardCalls],
+            calls: [...calls, ...(checks?.calls ?? [])],
           },
         ]
       : []),

@@ -2,6 +2,7 @@ import { safeText } from '../../core/text';
 import type { SignMessageView } from '../../views/dialog-views';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, callSteps } from '../components/call';
+import { enforcementLines } from '../components/enforcement';
 import {
   field,
   labelledAddress,
@@ -87,6 +88,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
           labelledAddress(t('called'), contract),
         ]),
       ),
+      enforcementLines(view.enforcement),
       warningLines(findings, view, parties),
       isShort
         ? linesOf(lines, title)

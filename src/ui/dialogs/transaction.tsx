@@ -16,6 +16,7 @@ import {
 } from '../call-text';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, callSteps } from '../components/call';
+import { enforcementChoice, enforcementLines } from '../components/enforcement';
 import {
   field,
   line,
@@ -32,7 +33,7 @@ import {
 } from '../components/findings';
 import { accountName, mainParties, partySections } from '../components/parties';
 import type { DialogDocument } from '../dialog-document';
-import { allowanceText, roundedFee } from '../format';
+import { roundedFee } from '../format';
 import { t } from '../translate';
 
 /** Asks whether to send or sign a transaction. The first view shows the dangers, what the
@@ -57,16 +58,9 @@ export function sendDialog(view: SendView): DialogDocument {
         isTyped: isTyped(view),
       }),
     ],
-    choices: (view.safeguards ?? []).map(({ name, amounts, isOn }) => ({
-      name,
-      value: isOn,
-      label: t(`safeguard.${name}`, {
-        amounts: amounts
-          .map((amount) => allowanceText(amount, ROUNDED[name]))
-          .join(' + '),
-      }),
-    })),
+    choices: enforcementChoice(view.enforcement),
     below: [
+      enforcementLines(view.enforcement),
       hasSteps(view) && callSteps(view, formOf(view)),
       partySections(parties, tags),
       feeRow(view.fee),
@@ -96,10 +90,6 @@ function hasSteps({ calls, summary, findings }: SendView): boolean {
       findings.some((finding) => finding.calls.length > 0))
   );
 }
-
-/** How much the user may rely on a safeguard's amount: what comes in at least, and what
- * could leave. */
-const ROUNDED = { floor: 'down', 'close-approvals': 'up' } as const;
 
 /** Whether the user typed what is sent, in the wallet's own form. */
 function isTyped({ origin }: SendView): boolean {
