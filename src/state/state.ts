@@ -15,6 +15,7 @@ import {
 
 import { createAbiRepository, type AbiRepository } from './abis';
 import { createAccountRepository, type AccountRepository } from './accounts';
+import { BLOCK_TIMES, type BlockTime } from './block-times';
 import { createJournalRepository, type JournalRepository } from './journal';
 import {
   listIn,
@@ -232,6 +233,8 @@ export type State = {
   readonly counterparties: NetworkLists<Counterparty>;
   /** The last known block heights, from which the block of a given time is estimated. */
   readonly chainHeads: NetworkValues<ChainHead | null>;
+  /** The times of blocks that were read; those read first are dropped. */
+  readonly blockTimes: NetworkLists<BlockTime>;
   /** What the home page shows until the network responds. */
   readonly portfolio: NetworkValues<PortfolioCache>;
   /** The snap's one current network. */
@@ -300,6 +303,7 @@ export function createState(store: StateStore, secret: StateStore): State {
     },
     counterparties: listsIn(store, COUNTERPARTIES),
     chainHeads: valuesIn(store, CHAIN_HEAD),
+    blockTimes: listsIn(store, BLOCK_TIMES),
     portfolio: valuesIn(store, PORTFOLIO),
     networks: {
       current: async () => await store.read(NETWORK),
