@@ -17,9 +17,13 @@ import { recordOf } from '../../dev/testing/wallet/records';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET_REQUESTER } from '../core/fair-queue';
-import { DROPPED_REASON, REFUSAL_MESSAGES } from '../core/transaction';
+import {
+  DROPPED_REASON,
+  REFUSAL_MESSAGES,
+  UNDONE_REASON,
+} from '../core/transaction';
 import { privateKeyShown } from '../ui/dialogs/access';
-import { balanceText, setHidesBalances } from '../ui/format';
+import { balanceText, reasonText, setHidesBalances } from '../ui/format';
 import { notificationsOf } from '../ui/notification';
 import { createProgress, createResultWindow } from '../ui/progress';
 import { renderDialog } from '../ui/render-dialog';
@@ -105,6 +109,7 @@ async function everything(): Promise<unknown[]> {
       { time: 1, holdings: [], activity: [] },
       new Map(),
     ).map(({ reason }) => reason),
+    reasonText(`${UNDONE_REASON}1 STRK`),
     notificationsOf([PAYMENT], hidden),
     notificationsOf(
       Array.from({ length: 4 }, () => recordOf()),

@@ -10,6 +10,7 @@ import { STORED, failureOf } from '../../../dev/testing/wallet/sends';
 import { MAINNET } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt, toFelt, type Felt } from '../../core/felt';
+import type { TransactionRecord } from '../../state/transactions';
 import type { SendView } from '../../views/dialog-views';
 
 type Market = MovingMarket & {
@@ -57,6 +58,14 @@ const selling = (entrypoint: string, ...more: Felt[]) => [
   approve(STRK, TELLER, units(10)),
   call(TELLER, entrypoint, STRK, units(10), ETH, units(0.04), ...more),
 ];
+
+/** The record of a transaction that the account has just sent, with the nonce 0. */
+const sentNow = (senderAddress: Felt): TransactionRecord =>
+  recordOf({
+    senderAddress,
+    chainId: MAINNET,
+    timestamp: Math.floor(Date.now() / 1000),
+  });
 
 const named = ({ findings }: SendView): string[] =>
   findings.map(({ name }) => name);
@@ -173,8 +182,7 @@ describe('a trade with a market that the wallet doesn’t know', () => {
       }
       const { address } = STORED;
       await market.wallet.context.transactions.add({
-        ...recordOf({ senderAddress: address, chainId: MAINNET }),
-        nonce: '0x0',
+        ...sentNow(address),
         spends: { [STRK]: toFelt(units(20)) },
       });
       await window.approve();
@@ -194,10 +202,7 @@ describe('a trade with a market that the wallet doesn’t know', () => {
       seen.push(await checked());
       await cancel();
     });
-    await market.wallet.context.transactions.add({
-      ...recordOf({ senderAddress: STORED.address, chainId: MAINNET }),
-      nonce: '0x0',
-    });
+    await market.wallet.context.transactions.add(sentNow(STORED.address));
     await failureOf(market.trade());
     expect(seen[0]?.enforcement).toStrictEqual({
       is: 'left-out',
