@@ -61,7 +61,7 @@ describeOnEmbedded(
       }
       for (const [index, address] of addresses.entries()) {
         const sent = await execute(wallet, address, [payment]);
-        expect(sent.dialog).toContain('deployed first');
+        expect(sent.dialog).toContain('activated first');
         expect(sent.dialog).toContain(address);
         expect(await balanceOf(FRIEND)).toBe(7n * BigInt(index + 1));
         expect(await signsMail(wallet, address)).toBe(true);
@@ -96,8 +96,8 @@ describeOnOldClasses(
       const calls = [transfer(FRIEND, 8n), transfer(OTHER, 9n)];
       const second = await execute(wallet, ADDRESS, calls);
 
-      expect(first.dialog).toContain('deployed first');
-      expect(second.dialog).not.toContain('deployed first');
+      expect(first.dialog).toContain('activated first');
+      expect(second.dialog).not.toContain('activated first');
       expect(await balanceOf(FRIEND)).toBe(15n);
       expect(await balanceOf(OTHER)).toBe(9n);
       expect(await found()).toMatchObject([{ ...account, deployed: true }]);

@@ -62,7 +62,7 @@ describeOnDevnet('transactions that a paymaster sends', () => {
     expect(tokens.map((token) => token.token_address)).toContain(padFelt(ETH));
     const dialog = await payInEther(payer, padFelt('0xb0d0'));
     expect(dialog).toMatch(
-      /Who may send them\n0x[0-9a-f]{64}\n[^]*Until\n.* UTC, in (?:1 hour|5\d minutes)\n[^]*Fee, call 2\n0\.00002 ETH\n/u,
+      /Who may send them .*\n0x[0-9a-f]{64}\n[^]*Until\n.* UTC, in (?:1 hour|5\d minutes)\n[^]*Fee \(step 2\)\n0\.00002 ETH\n/u,
     );
     expect(dialog).toContain('1 · Send 0.000000000000000003 STRK');
     expect(dialog).toContain('2 · Send 0.00002 ETH');
@@ -70,7 +70,7 @@ describeOnDevnet('transactions that a paymaster sends', () => {
     expect(dialog).not.toContain('Valid for a long time');
     expect(dialog).not.toContain('Far more than a fee');
     // The message is routine: no box has to be ticked.
-    expect(dialog).toContain('⚠ 2 steps: Lets others send calls');
+    expect(dialog).toContain('⚠ 2 steps: Someone else will send this');
   });
 
   it('may be sponsored', async () => {
@@ -129,7 +129,7 @@ describeOnDevnet(
       const payer = await deployedAccount(183, paymaster());
       const dialog = await payInEther(payer, padFelt('0xb0d2'));
       expect(dialog).toMatch(
-        /Until\n.* UTC, in (?:1 hour|5\d minutes)\n[^]*Fee, call 2\n0\.00002 ETH\n/u,
+        /Until\n.* UTC, in (?:1 hour|5\d minutes)\n[^]*Fee \(step 2\)\n0\.00002 ETH\n/u,
       );
     });
   },

@@ -30,7 +30,7 @@ describeOnEmbedded('the home page on another network', () => {
     const sending = page.click('review');
     const dialog = await user.dialog();
     expect(dialog.text).toContain('Starknet Mainnet');
-    expect(dialog.text).toContain('deployed first');
+    expect(dialog.text).toContain('activated first');
     await dialog.approve();
     await user.closeSent();
     await sending;

@@ -15,7 +15,7 @@ describe('the private key', () => {
     const pending = wallet.request(request);
     const warning = await wallet.windows.next();
     const text = readLines(warning.content).join('\n');
-    expect(text).toContain(SITE);
+    expect(text).toContain(SITE.replace('https://', ''));
     expect(text).toContain('Starknet Sepolia');
     expect(text.split('\n')).toContain(ADDRESSES[0]);
     expect(JSON.stringify(warning.content)).not.toContain('Copyable');

@@ -53,7 +53,7 @@ describeOnBothChains('sending', () => {
       feeToken: 'STRK',
     });
     const sent = await execute(wallet, address, transfer('0xb0b5', 7n));
-    expect(sent.dialog).toContain('deployed first');
+    expect(sent.dialog).toContain('activated first');
     const { suggestedMaxFee } = estimate.result as { suggestedMaxFee: string };
     expect(sent.dialog).toContain(
       `${formatAmount(BigInt(suggestedMaxFee), 18)} STRK`,
@@ -75,7 +75,7 @@ describeOnBothChains('sending', () => {
     const charged = 10n * ONE - 100n - (await balanceOf(address));
     expect(charged).toBeLessThanOrEqual(maxFeeIn(sent.dialog));
     expect(sent.dialog).toMatch(/^100 steps in one transaction\n/u);
-    expect(sent.dialog).toContain('\nCall 100 of 100\n');
+    expect(sent.dialog).toContain('\nStep 100 of 100\n');
   });
 
   it('warns if too little is left for the fee; the transaction fails', async () => {

@@ -62,6 +62,7 @@ describe.each([
         origin: SITE,
         from: 'Starknet Sepolia',
         to: 'Starknet Mainnet',
+        isToMainnet: true,
         ...shown,
       },
     ]);

@@ -3,7 +3,12 @@ import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 import { createWindows, type DialogWindows } from './dialog-windows';
 import { createWindowQueue } from './window-queue';
 import { NO_MEANING } from '../../dev/testing/views/all-calls';
-import { longSend, pagesOf, send } from '../../dev/testing/views/views';
+import {
+  longSend,
+  pagesOf,
+  readPage,
+  send,
+} from '../../dev/testing/views/views';
 import { settle } from '../../dev/testing/wallet/slow-user';
 import type { DialogView } from '../views/dialog-views';
 import type { Finding } from '../warnings/findings';
@@ -130,6 +135,23 @@ describe('a message that is too long for the first view', () => {
     await click('previous');
     await click('approve');
     expect(contexts().at(-1)?.page).toBe(2);
+    expect(await answer).toBe(true);
+  });
+
+  it('is begun there', () => {
+    const text = { kind: 'text', text: 'y'.repeat(990) } as const;
+    const first = readPage({
+      ...long,
+      message: [{ name: 'text', value: text }],
+    });
+    expect(first).toMatch(/^text: “y{100,300}…$/mu);
+  });
+
+  it('can be signed at once if the first view explains all of it', async () => {
+    const meaning = { ...NO_MEANING, isStandard: true };
+    const { answer, click } = wallet({ ...long, meaning });
+    await settle();
+    await click('approve');
     expect(await answer).toBe(true);
   });
 });

@@ -306,7 +306,7 @@ describe('the dialog of a transaction', () => {
       ],
     });
     expect(text).toContain('simulation failed: “approve to get 500 STRK”');
-    expect(text).toContain('Effects unknown: the simulation failed.');
+    expect(text).toContain('Changes unknown: the simulation failed.');
     expect(text).not.toContain('shows no');
   });
 

@@ -121,7 +121,9 @@ export async function takeAll(camera: Camera): Promise<void> {
     });
     await window.waitFor();
     await window.getByText('Simulating…').waitFor({ state: 'detached' });
-    await keepSizes(name, window, camera.windowSizes);
+    await (name === 'sign-long'
+      ? keepSizes(name, window, camera.windowSizes)
+      : keepWindow(name));
     await answer(false);
   }
   await endRefusals();

@@ -92,7 +92,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
       warningLines(findings, view, parties),
       isShort
         ? linesOf(lines, title)
-        : [
+        : !meaning.isStandard && [
             calls.length === 0 && linesOf(startOf(lines), title),
             line(t('message.long')),
           ],
@@ -106,7 +106,8 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
       callDetails(calls, account, tags),
       field(t('message.hash'), view.hash),
     ],
-    mustSee: isShort ? undefined : whole.at(-1),
+    // Of a standard message the first view says everything.
+    mustSee: isShort || meaning.isStandard ? undefined : whole.at(-1),
     requester: view,
     ...approvalSection(t('button.sign'), findings, view, parties),
   };
@@ -115,8 +116,11 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
 /** The start of a long message, short enough to leave room for the rest. */
 function startOf(lines: readonly string[]): string[] {
   let room = SHORT_CHARACTERS / 2;
-  return lines.slice(0, SHORT_LINES / 2).filter(({ length }) => {
-    room -= length;
-    return room >= 0;
+  return lines.slice(0, SHORT_LINES / 2).flatMap((text) => {
+    const left = room;
+    room -= text.length;
+    // A cut isolate would stay open.
+    const isCut = left > 0 && room < 0 && !/[\u2066-\u2069]/u.test(text);
+    return room >= 0 ? [text] : isCut ? [`${text.slice(0, left)}…`] : [];
   });
 }
