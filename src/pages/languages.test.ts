@@ -1,3 +1,4 @@
+import { renderActivity } from './activity/view';
 import { activityOf } from './home/model';
 import { foundText } from './home/page';
 import { renderHome, renderUnreadable } from './home/view';
@@ -7,6 +8,7 @@ import { renderSendForm } from './send/view';
 import { renderSettings } from './settings/view';
 import { DIALOGS } from '../../dev/testing/views/all-dialogs';
 import {
+  ACTIVITY_PAGES,
   HOME_PAGES,
   SEND_FORMS,
   SETTINGS_PAGES,
@@ -83,6 +85,7 @@ async function everything(): Promise<unknown[]> {
       (what) =>
         noticeBanner({ what: what as PageNotice['what'], values: VALUES }),
     ),
+    ...ACTIVITY_PAGES.map((view) => renderActivity(view, 0)),
     ...SEND_FORMS.map(renderSendForm),
     ...SETTINGS_PAGES.map(renderSettings),
     ...FAILURES.map(failureText),
@@ -108,7 +111,7 @@ async function everything(): Promise<unknown[]> {
       new Map(),
     ).map(({ reason }) => reason),
     notificationsOf([PAYMENT], hidden),
-    ...[{}, { [BOB]: 'Ann' }].flatMap((names) =>
+    ...[{}, { [BOB]: 'FOO' }].flatMap((names) =>
       ['ACCEPTED_ON_L2' as const, 'REVERTED' as const].map((status) =>
         notificationsOf([{ ...PAYMENT, status }], {
           ...display,

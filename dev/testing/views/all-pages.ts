@@ -4,6 +4,7 @@ import {
   URL_SETTINGS,
   type ConnectionReport,
 } from '../../../src/core/connection-report';
+import type { renderActivity } from '../../../src/pages/activity/view';
 import type { SendFormView } from '../../../src/pages/send/view';
 import {
   KEY_FIELDS,
@@ -90,12 +91,69 @@ const VALUES = { decimals: '18', held: '1', needed: '1' };
 
 /** The send form in every variant, without notices. */
 export const SEND_FORMS: readonly SendFormView[] = [
-  { ...form, isLoading: true },
+  { ...form, tokens: form.tokens.slice(1), isLoading: true },
   { ...form, deploys: true, fee },
+  {
+    ...form,
+    tokens: form.tokens.map((token) => ({ ...token, balance: '1' })),
+    recipients: [{ address: ACCOUNT, name: '' }],
+    named: ACCOUNT,
+  },
   ...namesIn('send-form.error').map((what) => ({
     ...form,
     errors: { recipient: { what, values: VALUES } },
   })),
+];
+
+const incoming = {
+  account: ACCOUNT,
+  what: 'tokens',
+  amount: { contract: STRK, units: '5', trusted: true, amount: '5' },
+  isLoss: false,
+  isUnverified: true,
+  other: ACCOUNT,
+  time: 0,
+  link: 'https://sepolia.voyager.online/tx/0x1',
+} as const;
+
+const sent = {
+  account: ACCOUNT,
+  what: 'sent',
+  type: 'invoke',
+  status: 'REVERTED',
+  reason: 'no',
+  calls: [activity.call, activity.call].flatMap((call) => call ?? []),
+  count: 3,
+  fee: '0.02',
+  time: 1_780_000_000,
+} as const;
+
+const list: Parameters<typeof renderActivity>[0] = {
+  network,
+  filter: 'all',
+  items: [
+    incoming,
+    { ...incoming, isLoss: true },
+    { ...incoming, what: 'nft' },
+    { ...incoming, what: 'change' },
+    sent,
+    { ...sent, calls: sent.calls.slice(0, 1), count: 1 },
+    { ...sent, calls: [], count: 0, type: 'declare' },
+  ],
+  unverified: 1,
+  searchedTo: 1_780_000_000,
+  names: {},
+  table: undefined,
+  isLoading: true,
+  notices: [],
+};
+
+/** The page with an account's activity in every variant. */
+export const ACTIVITY_PAGES: readonly (typeof list)[] = [
+  list,
+  { ...list, filter: 'unverified' },
+  { ...list, items: [], table: 'no' },
+  { ...list, items: [] },
 ];
 
 const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];

@@ -1,4 +1,5 @@
 import {
+  Bold,
   Box,
   Button,
   Container,
@@ -127,11 +128,8 @@ function itemSection(
     <Section>
       <Box>
         {presentElements([
-          <Text
-            fontWeight="medium"
-            color={isIn ? 'success' : isFailed ? 'warning' : 'default'}
-          >
-            {titleOf(item)}
+          <Text color={isIn ? 'success' : isFailed ? 'warning' : 'default'}>
+            <Bold>{titleOf(item)}</Bold>
           </Text>,
           stepLines(item),
           item.what === 'sent' &&

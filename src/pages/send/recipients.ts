@@ -1,0 +1,67 @@
+import { listAccounts } from '../../accounts/stored-accounts';
+import type { ChainId } from '../../config/networks';
+import type { Context } from '../../context/context';
+import { padFelt, type Felt } from '../../core/felt';
+import { safeText } from '../../core/text';
+import { t } from '../../ui/translate';
+
+/** Somebody to whom the user may want to send something. */
+export type KnownRecipient = {
+  /** Padded. */
+  readonly address: Felt;
+  /** The name of the contact or the own account; "" if the user has only sent something
+   * there. */
+  readonly name: string;
+};
+
+/** What the user calls some addresses. */
+type Contacts = readonly { readonly address: Felt; readonly name: string }[];
+
+/** So many recipients of earlier sends are offered. */
+const MAX_RECENT = 5;
+
+/** Contacts, the user's other accounts, and the latest recipients of own sends. Never anybody
+ * who sent something: scammers send to be found here. */
+export async function knownRecipients(
+  context: Pick<Context, 'accounts' | 'counterparties'>,
+  chainId: ChainId,
+  sender: Felt,
+  contacts: Contacts = [],
+): Promise<KnownRecipient[]> {
+  const own = (await listAccounts(context, chainId)).map(
+    ({ address, index }) => ({
+      address: padFelt(address),
+      name: t('home.account', { index: String(index) }),
+    }),
+  );
+  const named = [
+    ...contacts.map(({ address, name }) => ({
+      address: padFelt(address),
+      name: safeText(name),
+    })),
+    ...own,
+  ];
+  const recent = (await context.counterparties.list(chainId))
+    .filter(({ as }) => as === 'sent')
+    .sort((a, b) => b.at - a.at)
+    .map(({ address }) => ({ address: padFelt(address), name: '' }))
+    .filter(({ address }) => named.every((one) => one.address !== address))
+    .slice(0, MAX_RECENT);
+  return [...named, ...recent].filter(({ address }) => address !== sender);
+}
+
+/** Finds a recipient by what was typed: a name, whatever its letter case, if only one address
+ * has it. */
+export function recipientNamed(
+  typed: string,
+  known: readonly KnownRecipient[],
+): Felt | undefined {
+  const text = typed.trim().toLowerCase();
+  const found = new Set(
+    known.flatMap(({ address, name }) =>
+      name !== '' && name.toLowerCase() === text ? [address] : [],
+    ),
+  );
+  const [only] = found;
+  return found.size === 1 ? only : undefined;
+}
