@@ -48,6 +48,8 @@ const ReceiptShape = type({
   execution_status: enums(['SUCCEEDED', 'REVERTED']),
   revert_reason: optional(nullable(ServerText)),
   block_number: optional(nullable(BlockNumberShape)),
+  /** Some nodes leave it out. */
+  actual_fee: optional(type({ amount: FeltShape, unit: string() })),
   /** Only for deployments. */
   contract_address: optional(FeltShape),
 });
