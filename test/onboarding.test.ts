@@ -5,6 +5,7 @@ import { useMainnet } from './support/other-nodes';
 import { installWallet } from './support/snap';
 import { readLines } from '../dev/simulator/dialog-lines';
 import { ADDRESSES } from '../dev/testing/wallet/seed-phrase';
+import { SEPOLIA } from '../src/config/networks';
 
 /** The Cairo 0 account that MetaMask's former snap created at index 0. */
 const FORMER =
@@ -53,13 +54,15 @@ describeOnEmbedded('a user who installs the snap', () => {
     }
     // The same window.
     expect(readLines(searching.current())).toEqual(
-      expect.arrayContaining(['Starknet Sepolia · 3 STRK', FORMER]),
+      expect.arrayContaining(['Sepolia · test · 3 STRK', FORMER]),
     );
     await searching.close();
     expect(await installing).toBeUndefined();
     const page = await user.openHome();
+    expect(page.text()).toContain('3 STRK');
+    await page.click('accounts');
     expect(page.text()).toContain(FORMER);
-    expect(page.below('STRK')).toBe('3 STRK');
+    await page.click(`account:${SEPOLIA}:${FORMER}`);
     expect(page.below('Account type')).toBe('Argent, Cairo 0');
     expect(page.below('Account status')).toMatch(
       /your first transaction deploys the account/u,

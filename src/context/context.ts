@@ -197,7 +197,7 @@ function unixTime(): number {
 /** Whatever opens a window: dialogs, progress and results wait in one queue. */
 function createWindowServices(
   snap: SnapsProvider,
-  { connectedSites, refusals }: State,
+  { connectedSites, preferences, refusals }: State,
   timers: Timers,
   loadLanguage: () => Promise<void>,
 ): Pick<Context, 'windows' | 'progress' | 'showResult'> {
@@ -209,7 +209,11 @@ function createWindowServices(
     isConnected: async (site) =>
       (await connectedSites.find(site)) !== undefined,
     prepare: async (requester) => {
-      await assertMayAsk(refusals, requester, unixTime());
+      await assertMayAsk(
+        { refusals, preferences, connectedSites },
+        requester,
+        unixTime(),
+      );
       await loadLanguage();
     },
   });

@@ -15,7 +15,7 @@ export type ActivityTools = HistoryTools &
   Pick<State, 'pastTransactions'>;
 
 /** How many transactions are read at a time. */
-const MAX_TRANSACTIONS = 25;
+const MAX_TRANSACTIONS = 10;
 
 /** How many more round trips a change of the balance may take that nothing explains. */
 const TRACING_TRIPS = 6;

@@ -15,6 +15,7 @@ import {
 
 import { createAbiRepository, type AbiRepository } from './abis';
 import { createAccountRepository, type AccountRepository } from './accounts';
+import { createContactRepository, type ContactRepository } from './contacts';
 import {
   CHECKED,
   INCOMING,
@@ -35,6 +36,10 @@ import {
   type NetworkValues,
 } from './lists';
 import { EMPTIED_KEY } from './migrations';
+import {
+  createPreferencesRepository,
+  type PreferencesRepository,
+} from './preferences';
 import { createSettingsRepository, type SettingsRepository } from './settings';
 import {
   createConnectedSiteRepository,
@@ -243,6 +248,8 @@ export type State = {
   readonly journalEntries: JournalRepository;
   readonly refusals: RefusalRepository;
   readonly settings: SettingsRepository;
+  readonly preferences: PreferencesRepository;
+  readonly contacts: ContactRepository;
   readonly classAbis: AbiRepository;
   /** The watch lists. */
   readonly tokens: NetworkLists<Token> & {
@@ -313,6 +320,8 @@ export function createState(store: StateStore, secret: StateStore): State {
     journalEntries: createJournalRepository(store),
     refusals: createRefusalRepository(store),
     settings: createSettingsRepository(secret, store),
+    preferences: createPreferencesRepository(store),
+    contacts: createContactRepository(store),
     classAbis: createAbiRepository(store),
     tokens: {
       ...watched,

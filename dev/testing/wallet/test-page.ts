@@ -171,7 +171,12 @@ function testInterface(): TestInterface {
         return state.context;
       case 'snap_getInterfaceState':
         state.reads += 1;
-        return { send: state.values, settings: state.values };
+        return {
+          send: state.values,
+          settings: state.values,
+          name: state.values,
+          contact: state.values,
+        };
       default:
         throw new Error(`The snap asked for ${method}`);
     }
@@ -241,7 +246,7 @@ export async function openSettings(
       return Promise.resolve(options.reports ?? []);
     },
   });
-  await openPage(page.context, 'settings');
+  await openPage(page.context, 'endpoints');
   page.typeUntold(options.typed ?? {});
   return {
     ...page,

@@ -1,4 +1,4 @@
-import { refreshHome } from './refresh';
+import { refreshActivity, refreshHome } from './refresh';
 import { scriptedChain } from '../../../dev/testing/nodes/scripted-chain';
 import { rpcError } from '../../../dev/testing/nodes/scripted-rpc';
 import { FOO } from '../../../dev/testing/wallet/open-page';
@@ -100,16 +100,17 @@ describe('refreshHome', () => {
       { deployed: true, blocked: 'guardian' },
     ]);
     now.requests.length = 0;
-    await refreshHome(now.context, SEPOLIA);
+    await refreshActivity(now.context, SEPOLIA);
     expect(now.requests.flat()).toContain('starknet_getEvents');
-    expect(now.requests).toHaveLength(2);
+    // Own transactions, and what came in, with the balances.
+    expect(now.requests).toHaveLength(3);
   });
 
   it('keeps the newest transactions, with the calldata needed for decoding', async () => {
     const wallet = await open();
     await send(wallet, 1);
     await send(wallet, 2);
-    await refreshHome(wallet.context, SEPOLIA);
+    await refreshActivity(wallet.context, SEPOLIA);
     const { activity } = await seenBy(wallet);
     expect(activity).toHaveLength(2);
     expect(activity[0]?.contractCallData).toStrictEqual([

@@ -2,11 +2,8 @@ import { isInUse, type AccountState } from '../../accounts/on-chain-state';
 import { allAccounts, saveChangedStates } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
 import { ignoreWalletError } from '../../core/errors';
-import {
-  readHistory,
-  type HistoryTools,
-  type SourceError,
-} from '../../history/history';
+import { readActivity, type ActivityTools } from '../../history/activity';
+import type { HistoryTools, SourceError } from '../../history/history';
 import type { StoredAccount } from '../../state/accounts';
 import type { PortfolioCache, State } from '../../state/state';
 import type { PublicRecord } from '../../state/transactions';
@@ -32,29 +29,19 @@ const MAX_CACHED = 50;
 const MAX_CALLDATA = 8;
 
 /**
- * Fetches everything that the home page shows, and stores it: account states (also of
- * accounts listed on other networks) and balances in one round trip, the newest
- * transactions in parallel.
+ * Fetches account states, also of accounts listed on other networks, and balances in one round
+ * trip, and stores them.
  *
- * @param isMore - Whether to add older transactions to those of the last refresh.
  * @returns The sources that failed. Their previous data is kept.
  */
 export async function refreshHome(
   tools: HomeTools,
   chainId: ChainId,
-  isMore = false,
 ): Promise<SourceError[]> {
-  const before = await tools.portfolio.read(chainId);
-  const { here, elsewhere } = await allAccounts(tools, chainId);
-  const accounts = [
-    // Accounts on chain first: there may be many others, and only so many are queried.
-    ...here.filter(isActive),
-    ...here.filter((account) => !isActive(account)),
-    ...elsewhere,
-  ];
+  const { here, all } = await queriedAccounts(tools, chainId);
   const tokens = await tools.tokens.list(chainId);
-  const queried = accounts.slice(0, MAX_ACCOUNTS);
-  const [fetched = [], histories] = await Promise.all([
+  const queried = all.slice(0, MAX_ACCOUNTS);
+  const [fetched = []] = await Promise.all([
     fetchAccounts(
       tools,
       chainId,
@@ -63,22 +50,6 @@ export async function refreshHome(
         (token) => !FEE_TOKENS.includes(token),
       ),
     ).catch(ignoreWalletError),
-    Promise.all(
-      accounts
-        .filter(isActive)
-        .slice(0, MAX_HISTORIES)
-        .map(async ({ address: account }) =>
-          readHistory(tools, {
-            chainId,
-            account,
-            pageSize: MAX_ACTIVITY,
-            since: 0,
-            withDeployment: true,
-            maxRecords: MAX_ACTIVITY,
-            before: isMore ? before.searched?.block : undefined,
-          }),
-        ),
-    ),
     rescheduleOverduePoll(tools),
   ]);
   const seen = queried.flatMap((stored, position) => {
@@ -89,16 +60,49 @@ export async function refreshHome(
       : [];
   });
   await saveChangedStates(tools, chainId, seen, true);
-  const failedSources = new Set(
-    histories.flatMap((history) => history.failedSources),
+  const before = await tools.portfolio.read(chainId);
+  await tools.portfolio.write(chainId, {
+    ...before,
+    time: fetched.some(Boolean) ? tools.now() : before.time,
+    holdings: merged(before.holdings, fetched),
+  });
+  return fetched.length < queried.length || fetched.includes(undefined)
+    ? ['node']
+    : [];
+}
+
+/**
+ * Fetches the newest transactions of the accounts and what came in, in parallel, and stores
+ * them.
+ *
+ * @param isMore - Whether to add older transactions to those of the last refresh.
+ * @returns The sources that failed. Their previous data is kept.
+ */
+export async function refreshActivity(
+  tools: HomeTools & ActivityTools,
+  chainId: ChainId,
+  isMore = false,
+): Promise<SourceError[]> {
+  const before = await tools.portfolio.read(chainId);
+  const { all } = await queriedAccounts(tools, chainId);
+  const found = await Promise.all(
+    all
+      .filter(isActive)
+      .slice(0, MAX_HISTORIES)
+      .map(async ({ address: account }) =>
+        readActivity(
+          tools,
+          { chainId, account },
+          isMore ? before.searched?.block : undefined,
+        ),
+      ),
   );
+  const histories = found.map(({ history }) => history);
+  const failedSources = new Set(found.flatMap((one) => one.failedSources));
   const records = histories.flatMap((history) => history.records);
   const [reached] = histories
     .flatMap((history) => history.reached ?? [])
     .sort((a, b) => b.block - a.block);
-  if (fetched.length < queried.length || fetched.includes(undefined)) {
-    failedSources.add('node');
-  }
   const hasFailed = failedSources.size > 0;
   const searched = hasFailed ? (reached ?? before.searched) : reached;
   const activity = newest(
@@ -106,13 +110,31 @@ export async function refreshHome(
     // Only as far back as all accounts have been searched; the rest follows later.
     reached?.timestamp,
   );
+  const { time, holdings } = await tools.portfolio.read(chainId);
   await tools.portfolio.write(chainId, {
-    time: fetched.some(Boolean) ? tools.now() : before.time,
-    holdings: merged(before.holdings, fetched),
+    time,
+    holdings,
     activity,
     ...(searched && activity.length < MAX_CACHED && { searched }),
   });
   return [...failedSources];
+}
+
+/** The accounts of a network, those on chain first: there may be many others, and only so many
+ * are queried. */
+async function queriedAccounts(
+  tools: Pick<HomeTools, 'accounts'>,
+  chainId: ChainId,
+): Promise<{ here: StoredAccount[]; all: StoredAccount[] }> {
+  const { here, elsewhere } = await allAccounts(tools, chainId);
+  return {
+    here,
+    all: [
+      ...here.filter(isActive),
+      ...here.filter((account) => !isActive(account)),
+      ...elsewhere,
+    ],
+  };
 }
 
 function isActive({ deployed, deployTxnHash }: StoredAccount): boolean {

@@ -25,7 +25,7 @@ import {
 } from '../../starknet/stark-names';
 import { heldAmounts, trackedTokens } from '../../tokens/balances';
 import { metadataWithoutCopies } from '../../tokens/metadata';
-import { accountLabel } from '../../ui/format';
+import { accountLabel, accountName } from '../../ui/format';
 import type { RouteParams } from '../page';
 
 /** What the form is opened with: sender, network and tokens. */
@@ -58,6 +58,9 @@ export async function readFormData(
   const balances = portfolio.holdings.find(
     (holding) => holding.account === account.address,
   );
+  const labels = await context.accounts.labels.list();
+  const label = labels.find(({ address }) => address === account.address);
+  const name = accountName(account.index, label?.name);
   const recipients = await knownRecipients(context, chainId, account.address);
   const isHeld = (token: Felt): boolean =>
     metadata.get(unpadFelt(token))?.source === 'bundled';
@@ -75,7 +78,7 @@ export async function readFormData(
     recipients,
     view: {
       network: NETWORKS[chainId].name,
-      account: accountLabel(account.index, account.address),
+      account: accountLabel(name, account.address),
       recipients,
       tokens: offered.map((address) => {
         const known = metadata.get(unpadFelt(address));

@@ -58,6 +58,7 @@ export const sendPage: Page = {
         draft.account === account.address && { typed: draft }),
     });
   },
+  params: ['chainId', 'account'],
   onInput: async (context, page, event) => {
     const act = actionFor(event);
     if (act === undefined) {

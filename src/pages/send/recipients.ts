@@ -1,9 +1,8 @@
-import { listAccounts } from '../../accounts/stored-accounts';
 import type { ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { padFelt, type Felt } from '../../core/felt';
-import { safeText } from '../../core/text';
-import { t } from '../../ui/translate';
+import { namedAccounts } from '../accounts/model';
+import { namesOf } from '../home/model';
 
 /** Somebody to whom the user may want to send something. */
 export type KnownRecipient = {
@@ -14,33 +13,22 @@ export type KnownRecipient = {
   readonly name: string;
 };
 
-/** What the user calls some addresses. */
-type Contacts = readonly { readonly address: Felt; readonly name: string }[];
-
 /** So many recipients of earlier sends are offered. */
 const MAX_RECENT = 5;
 
 /** Contacts, the user's other accounts, and the latest recipients of own sends. Never anybody
  * who sent something: scammers send to be found here. */
 export async function knownRecipients(
-  context: Pick<Context, 'accounts' | 'counterparties'>,
+  context: Pick<Context, 'accounts' | 'contacts' | 'counterparties'>,
   chainId: ChainId,
   sender: Felt,
-  contacts: Contacts = [],
 ): Promise<KnownRecipient[]> {
-  const own = (await listAccounts(context, chainId)).map(
-    ({ address, index }) => ({
-      address: padFelt(address),
-      name: t('home.account', { index: String(index) }),
-    }),
-  );
-  const named = [
-    ...contacts.map(({ address, name }) => ({
-      address: padFelt(address),
-      name: safeText(name),
-    })),
-    ...own,
-  ];
+  const accounts = await namedAccounts(context, chainId);
+  const names = namesOf(accounts, await context.contacts.list());
+  const named = Object.entries(names).map(([address, name]) => ({
+    address: padFelt(address as Felt),
+    name,
+  }));
   const recent = (await context.counterparties.list(chainId))
     .filter(({ as }) => as === 'sent')
     .sort((a, b) => b.at - a.at)

@@ -22,7 +22,7 @@ import {
   smallLine,
   type DialogContent,
 } from '../../ui/components/fields';
-import { balanceText, roundedFee } from '../../ui/format';
+import { balanceText, roundedFee, shortAddress } from '../../ui/format';
 import { t, type NameIn } from '../../ui/translate';
 import type { FeeView } from '../../views/dialog-views';
 import { backButton, noticeBanner, type PageNotice } from '../parts';
@@ -178,19 +178,13 @@ function knownField({
             <Option value={address}>
               {address === NOBODY
                 ? t('send-form.known.choose')
-                : [name, shortEnds(address)].filter(Boolean).join(' · ')}
+                : [name, shortAddress(address)].filter(Boolean).join(' · ')}
             </Option>
           ),
         )}
       </Dropdown>
     </Field>
   );
-}
-
-/** The ends of an address, to tell those apart that the user knows: choosing one fills in the
- * whole. */
-function shortEnds(address: Felt): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }
 
 /** A token's symbol. Only a bundled token's can be trusted; others are followed by their
