@@ -343,7 +343,7 @@ const list: Parameters<typeof renderActivity>[0] = {
     sent,
     { ...sent, calls: sent.calls.slice(0, 1), count: 1 },
     { ...sent, calls: [], count: 0, type: 'declare' },
-    ...TRANSACTIONS.map((one) => ({ ...sent, ...one })),
+    ...TRANSACTIONS.map(({ type: _, ...one }) => ({ ...sent, ...one })),
   ],
   unverified: 1,
   searchedTo: 1_780_000_000,

@@ -206,7 +206,7 @@ describe('the table', () => {
     },
     isLoss: true,
     isUnverified: false,
-    isOpen: false,
+    isOpen: false as const,
     time: 0,
   };
 

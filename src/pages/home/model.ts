@@ -1,6 +1,10 @@
-import { MAX_ACTIVITY, type HomeTools } from './refresh';
+import { areValuesShown, MAX_ACTIVITY, type HomeTools } from './refresh';
 import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
-import { ALL_NETWORKS, transactionLink } from '../../config/networks';
+import {
+  ALL_NETWORKS,
+  transactionLink,
+  type ChainId,
+} from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import type { MetadataByContract } from '../../core/call';
 import { definedMembers } from '../../core/defined';
@@ -18,8 +22,10 @@ import {
 } from '../../state/transactions';
 import { heldAmounts } from '../../tokens/balances';
 import { metadataWithoutCopies } from '../../tokens/metadata';
+import { centsOf, shownPrices, totalCents } from '../../tokens/values';
 import { reasonText } from '../../ui/format';
 import { t } from '../../ui/translate';
+import { valueText } from '../../ui/value-text';
 import {
   canSend,
   namedAccounts,
@@ -38,7 +44,7 @@ export type TokenValues = {
 
 /** The services that the home page is rendered from. */
 type HomeSources = Pick<HomeTools, 'accounts' | 'transactions' | 'portfolio'> &
-  Pick<HomeTools, 'now'> &
+  Pick<HomeTools, 'now' | 'prices' | 'showsValues'> &
   Pick<
     State,
     'networks' | 'connectedSites' | 'contacts' | 'tokens' | 'preferences'
@@ -110,14 +116,35 @@ async function read(sources: HomeSources) {
     /** Names by padded address: of contacts and own accounts. */
     names: namesOf(accounts, contacts),
     /** What the tokens are worth. */
-    values: NO_VALUES,
+    values: await valuesOf(sources, chainId, balances ?? { amounts: [] }),
     siteCount: sites.length,
     contactCount: contacts.length,
   });
 }
 
-/** Nothing is known of what tokens are worth. */
-export const NO_VALUES: TokenValues = { tokens: {} };
+/** What an account's tokens are worth, as far as that is known and the user wants to see it. */
+export async function valuesOf(
+  sources: Pick<HomeTools, 'prices' | 'preferences' | 'showsValues' | 'now'>,
+  chainId: ChainId,
+  { amounts }: Pick<AccountBalances, 'amounts'>,
+): Promise<TokenValues> {
+  if (!(await areValuesShown(sources))) {
+    return { tokens: {} };
+  }
+  const prices = shownPrices(await sources.prices.read(chainId), sources.now());
+  const total = totalCents(amounts, prices);
+  return definedMembers({
+    total: total === undefined ? undefined : valueText(total),
+    tokens: Object.fromEntries(
+      amounts.flatMap((amount) => {
+        const cents = centsOf(amount, prices);
+        return cents === undefined || BigInt(amount.units) === 0n
+          ? []
+          : [[amount.token, valueText(cents)]];
+      }),
+    ),
+  });
+}
 
 const EMPTY: PortfolioCache = { time: 0, holdings: [], activity: [] };
 

@@ -1,18 +1,35 @@
 import { isInUse, type AccountState } from '../../accounts/on-chain-state';
 import { allAccounts, saveChangedStates } from '../../accounts/stored-accounts';
-import type { ChainId } from '../../config/networks';
+import { NETWORKS, type ChainId } from '../../config/networks';
+import { BUNDLED_TOKENS } from '../../config/tokens';
 import { ignoreWalletError } from '../../core/errors';
+import { unpadFelt } from '../../core/felt';
+import { tokenAmount } from '../../decode/tokens';
 import { readActivity, type ActivityTools } from '../../history/activity';
 import type { HistoryTools, SourceError } from '../../history/history';
 import type { StoredAccount } from '../../state/accounts';
+import type { IncomingTransfer } from '../../state/incoming';
 import type { PortfolioCache, State } from '../../state/state';
 import type { PublicRecord } from '../../state/transactions';
-import { fetchAccounts, type FetchedAccount } from '../../tokens/balances';
-import { FEE_TOKENS, trackedTokens } from '../../tokens/balances';
+import {
+  FEE_TOKENS,
+  fetchAccounts,
+  trackedTokens,
+  type FetchedAccount,
+  type PortfolioTools,
+} from '../../tokens/balances';
+import { givenNames } from '../../transactions/track/apply-reports';
 import { rescheduleOverduePoll } from '../../transactions/track/schedule';
+import { receivedNotification } from '../../ui/notification';
+import { namedAccounts } from '../accounts/model';
 
 /** The services needed to refresh the home page. */
-export type HomeTools = HistoryTools & Pick<State, 'portfolio'>;
+export type HomeTools = HistoryTools &
+  PortfolioTools &
+  Pick<State, 'portfolio' | 'preferences'> & {
+    /** Whether MetaMask is set to show values. */
+    readonly showsValues: () => Promise<boolean>;
+  };
 
 /** Limits on one refresh: a connected site may create any number of accounts, and have
  * many tokens watched. */
@@ -41,6 +58,9 @@ export async function refreshHome(
   const { here, all } = await queriedAccounts(tools, chainId);
   const tokens = await tools.tokens.list(chainId);
   const queried = all.slice(0, MAX_ACCOUNTS);
+  const main = (await namedAccounts(tools, chainId)).find(
+    ({ isMain }) => isMain,
+  )?.stored.address;
   const [fetched = []] = await Promise.all([
     fetchAccounts(
       tools,
@@ -49,6 +69,7 @@ export async function refreshHome(
       trackedTokens(tokens.slice(-MAX_TOKENS)).filter(
         (token) => !FEE_TOKENS.includes(token),
       ),
+      main && { address: main, isValued: await areValuesShown(tools) },
     ).catch(ignoreWalletError),
     rescheduleOverduePoll(tools),
   ]);
@@ -69,6 +90,14 @@ export async function refreshHome(
   return fetched.length < queried.length || fetched.includes(undefined)
     ? ['node']
     : [];
+}
+
+/** Whether the user wants values, here and in MetaMask. */
+export async function areValuesShown({
+  preferences,
+  showsValues,
+}: Pick<HomeTools, 'preferences' | 'showsValues'>): Promise<boolean> {
+  return (await preferences.read()).showsValues && (await showsValues());
 }
 
 /**
@@ -98,6 +127,11 @@ export async function refreshActivity(
       ),
   );
   const histories = found.map(({ history }) => history);
+  await tellReceived(
+    tools,
+    chainId,
+    found.flatMap(({ isFirstLook, incoming }) => (isFirstLook ? [] : incoming)),
+  );
   const failedSources = new Set(found.flatMap((one) => one.failedSources));
   const records = histories.flatMap((history) => history.records);
   const [reached] = histories
@@ -118,6 +152,32 @@ export async function refreshActivity(
     ...(searched && activity.length < MAX_CACHED && { searched }),
   });
   return [...failedSources];
+}
+
+/** So many notifications at once: MetaMask limits them. */
+const MAX_NOTICES = 3;
+
+/** Tells the user of tokens that came in, if the wallet vouches for them. */
+async function tellReceived(
+  tools: HomeTools,
+  chainId: ChainId,
+  incoming: readonly IncomingTransfer[],
+): Promise<void> {
+  const received = incoming.filter(
+    ({ what, isLoss, token }) =>
+      what === 'tokens' &&
+      isLoss !== true &&
+      BUNDLED_TOKENS.has(unpadFelt(token)),
+  );
+  const display = {
+    network: NETWORKS[chainId].name,
+    hidesBalances: await tools.hidesBalances(),
+    names: await givenNames(tools),
+  };
+  for (const { token, units, other } of received.slice(-MAX_NOTICES)) {
+    const amount = tokenAmount(token, BigInt(units), BUNDLED_TOKENS);
+    await tools.notify(receivedNotification({ amount, from: other }, display));
+  }
 }
 
 /** The accounts of a network, those on chain first: there may be many others, and only so many

@@ -5,21 +5,31 @@ import type { State } from '../../state/state';
 import { heldAmounts } from '../../tokens/balances';
 import { metadataOfTokens, metadataWithoutCopies } from '../../tokens/metadata';
 import { namedAccounts, networkView } from '../accounts/model';
-import { activityOf, listedTokens, namesOf, NO_VALUES } from '../home/model';
+import { activityOf, listedTokens, namesOf, valuesOf } from '../home/model';
+import type { HomeTools } from '../home/refresh';
 import { chainNamed, type RouteParams } from '../page';
 
-type TokenSources = Pick<
-  State,
-  'accounts' | 'tokens' | 'portfolio' | 'transactions' | 'contacts'
-> & { readonly now: () => number };
+type TokenSources = Pick<State, 'contacts'> &
+  Pick<
+    HomeTools,
+    | 'accounts'
+    | 'tokens'
+    | 'portfolio'
+    | 'transactions'
+    | 'prices'
+    | 'preferences'
+    | 'showsValues'
+    | 'now'
+  >;
 
 /** The data of the page that lists all tokens of an account. */
 export type TokensView = Awaited<ReturnType<typeof loadTokens>>;
 
 async function loadTokens(
-  { tokens, portfolio }: Pick<TokenSources, 'tokens' | 'portfolio'>,
+  sources: Omit<TokenSources, 'accounts' | 'contacts' | 'transactions'>,
   params: RouteParams,
 ) {
+  const { tokens, portfolio } = sources;
   const chainId = chainNamed(params);
   const { account = '' } = params;
   const watched = await tokens.list(chainId);
@@ -37,7 +47,7 @@ async function loadTokens(
     empty: watched
       .filter(({ address }) => !shown.has(padFelt(address)))
       .map(({ address, symbol }) => ({ address: padFelt(address), symbol })),
-    values: NO_VALUES,
+    values: await valuesOf(sources, chainId, balances ?? { amounts: [] }),
   };
 }
 
@@ -63,6 +73,7 @@ async function loadToken(sources: TokenSources, params: RouteParams) {
   const metadata = metadataWithoutCopies(watched);
   const balances = holdings.find((one) => one.account === account);
   const listed = watched.find((one) => padFelt(one.address) === address);
+  const values = await valuesOf(sources, chainId, balances ?? { amounts: [] });
   return definedMembers({
     chainId,
     network: networkView(chainId),
@@ -90,7 +101,7 @@ async function loadToken(sources: TokenSources, params: RouteParams) {
       .slice(0, FEW_TRANSACTIONS),
     names: namesOf(accounts, contacts),
     now: sources.now(),
-    value: NO_VALUES.tokens[address],
+    value: values.tokens[address],
     /** Its page at an explorer. */
     link: accountLink(chainId, address),
   });
