@@ -27,6 +27,7 @@ export type PageName =
   | 'receive'
   | 'tokens'
   | 'token'
+  | 'add-token'
   | 'activity'
   | 'transaction'
   | 'approvals'

@@ -5,6 +5,7 @@ import { readAccounts } from './accounts/model';
 import { renderAccounts } from './accounts/view';
 import { actionOf } from './actions';
 import { activityPage } from './activity/page';
+import { addTokenPage } from './add-token/page';
 import { contactPage } from './contacts/contact-page';
 import { readContacts } from './contacts/model';
 import { renderContacts } from './contacts/view';
@@ -50,6 +51,7 @@ const PAGES: Readonly<Partial<Record<PageName, Page>>> = {
   receive: pageOf(['chainId', 'account'], readReceive, renderReceive),
   tokens: pageOf(['chainId', 'account'], readTokens, renderTokens),
   token: pageOf(['chainId', 'account', 'token'], readToken, renderToken),
+  'add-token': addTokenPage,
   activity: activityPage,
   transaction: transactionPage,
   contacts: pageOf([], readContacts, renderContacts),

@@ -13,6 +13,7 @@ import type { AccountView } from '../../../src/pages/account/model';
 import { renderAccount } from '../../../src/pages/account/view';
 import { renderAccounts } from '../../../src/pages/accounts/view';
 import type { renderActivity } from '../../../src/pages/activity/view';
+import { renderAddToken } from '../../../src/pages/add-token/view';
 import {
   renderContact,
   renderContacts,
@@ -207,6 +208,9 @@ export const OTHER_PAGES: readonly (() => GenericSnapElement)[] = [
       0,
     ),
   (): GenericSnapElement => renderToken(tokenPage),
+  ...(['no-address', 'no-token'] as const).map(
+    (error) => () => renderAddToken({ ...STATE, network: TEST_NETWORK, error }),
+  ),
   (): GenericSnapElement =>
     renderTransaction({
       ...transactionPage,

@@ -176,6 +176,7 @@ function testInterface(): TestInterface {
           settings: state.values,
           name: state.values,
           contact: state.values,
+          'token-form': state.values,
         };
       default:
         throw new Error(`The snap asked for ${method}`);

@@ -185,7 +185,7 @@ function stepLines(item: ActivityItem): GenericSnapElement[] {
       smallLine(`${String(index + 1)}. ${callTitle(call, item.account, true)}`),
     ),
     ...(count > calls.length
-      ? [note(t('send.more-calls', { count: String(count - calls.length) }))]
+      ? [note(t('activity-list.more', { count: String(count - calls.length) }))]
       : []),
   ];
 }

@@ -22,7 +22,12 @@ import {
   smallLine,
   type DialogContent,
 } from '../../ui/components/fields';
-import { balanceText, roundedFee, shortAddress } from '../../ui/format';
+import {
+  balanceText,
+  roundedFee,
+  shortAddress,
+  shortAmount,
+} from '../../ui/format';
 import { t, type NameIn } from '../../ui/translate';
 import type { FeeView } from '../../views/dialog-views';
 import { backButton, noticeBanner, type PageNotice } from '../parts';
@@ -127,8 +132,8 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
                 value={view.recipient ?? view.typed?.recipient}
               />
             </Field>
-            {knownField(view)}
             {view.named === undefined ? null : smallLine(view.named)}
+            {knownField(view)}
             <Field key={TOKEN_FIELD} label={t('send-form.token')}>
               <Dropdown name={TOKEN_FIELD} value={view.typed?.token}>
                 {view.tokens.map((token) => (
@@ -206,7 +211,9 @@ function amountLabel({ tokens, token, typed }: SendFormView): string {
     tokens.find(({ address }) => address === chosen) ?? tokens[0] ?? {};
   return balance === undefined
     ? t('send-form.amount')
-    : t('send-form.amount.held', { balance: balanceText(balance) });
+    : t('send-form.amount.held', {
+        balance: balanceText(shortAmount(balance)),
+      });
 }
 
 /** The fee of the transfer in the form, if it is complete and valid. */

@@ -61,6 +61,7 @@ export function renderTokens(
     pageHead(t('tokens.title'), view, network),
     [
       held.map((token) => tokenItem(token, values, [chainId, account])),
+      targetButton(t('new-token.title'), 'add-token', chainId, account),
       empty.length > 0 && [
         heading(t('tokens.empty')),
         empty.map(({ address, symbol }) =>
