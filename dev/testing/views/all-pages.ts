@@ -102,6 +102,7 @@ const accountPage: AccountView & PageState = {
   isHidden: false,
   className: 'Ready 0.4.0',
   status: 'deployed',
+  canDeploy: true,
   isUnconfirmed: false,
   isCairo0: false,
   canUpgrade: false,

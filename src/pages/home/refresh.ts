@@ -9,10 +9,13 @@ import {
 } from '../../history/history';
 import type { StoredAccount } from '../../state/accounts';
 import type { PortfolioCache, State } from '../../state/state';
-import type { PublicRecord } from '../../state/transactions';
+import { isFinal, type PublicRecord } from '../../state/transactions';
 import { fetchAccounts, type FetchedAccount } from '../../tokens/balances';
 import { FEE_TOKENS, trackedTokens } from '../../tokens/balances';
-import { rescheduleOverduePoll } from '../../transactions/track/schedule';
+import {
+  pollPending,
+  rescheduleOverduePoll,
+} from '../../transactions/track/schedule';
 
 /** The services needed to refresh the home page. */
 export type HomeTools = HistoryTools & Pick<State, 'portfolio'>;
@@ -33,7 +36,7 @@ const MAX_CALLDATA = 8;
 
 /**
  * Fetches account states, also of accounts listed on other networks, and balances in one round
- * trip, and stores them.
+ * trip, and at the same time what became of pending transactions, and stores them.
  *
  * @returns The sources that failed. Their previous data is kept.
  */
@@ -53,6 +56,7 @@ export async function refreshHome(
         (token) => !FEE_TOKENS.includes(token),
       ),
     ).catch(ignoreWalletError),
+    pollIfPending(tools, chainId),
     rescheduleOverduePoll(tools),
   ]);
   const seen = queried.flatMap((stored, position) => {
@@ -127,6 +131,19 @@ export async function refreshActivity(
   return [...failedSources];
 }
 
+/** Asks what became of transactions that are pending, at the same time. */
+async function pollIfPending(
+  tools: HomeTools,
+  chainId: ChainId,
+): Promise<void> {
+  const records = await tools.transactions.list(chainId);
+  if (records.some(({ status }) => !isFinal(status))) {
+    await pollPending(tools, chainId, tools.client(chainId)).catch(
+      ignoreWalletError,
+    );
+  }
+}
+
 /** The accounts of a network, those on chain first: there may be many others, and only so many
  * are queried. */
 async function queriedAccounts(
@@ -155,10 +172,10 @@ function isHidden(
   accountState: AccountState,
   here: readonly StoredAccount[],
 ): boolean {
-  const { address, index } = accountState.account;
+  const { address, index, source } = accountState.account;
   return (
     isInUse(accountState) &&
-    here.some((stored) => stored.index === index) &&
+    here.some((stored) => stored.index === index && stored.source === source) &&
     here.every((stored) => stored.address !== address)
   );
 }
