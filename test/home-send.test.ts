@@ -120,6 +120,7 @@ describeOnBothChains('sending from the home page', () => {
     expect(text).toContain('Send 2.5 FOO (from your token list');
     const [sent] = await view(token, 'balanceOf', to);
     expect(BigInt(sent ?? 0)).toBe(2_500_000n);
+    await home.click(`tokens:${SEPOLIA}:${ACCOUNT}`);
     await home.click(`token:${SEPOLIA}:${ACCOUNT}:${token}`);
     expect(home.text()).toContain('0 FOO (from your token list, 0 base units)');
   });

@@ -21,7 +21,7 @@ describeOnEmbedded('a user who installs the snap', () => {
     const installing = user.install();
     const welcome = await user.dialog();
     expect(welcome.text).toContain('Welcome to your Starknet wallet');
-    expect(welcome.text).toContain('MetaMask’s former Starknet snap');
+    expect(welcome.text).toContain('MetaMask’s former snap');
     await welcome.refuse();
     expect(await installing).toBeUndefined();
     expect(sepolia().requests).toEqual([]);
@@ -31,7 +31,7 @@ describeOnEmbedded('a user who installs the snap', () => {
   it('can connect a site first: the welcome dialog is withdrawn', async () => {
     const user = await installWallet({});
     const installing = user.install();
-    expect((await user.dialog()).text).toContain('“Find” checks');
+    expect((await user.dialog()).text).toContain('“Find” looks');
     const creating = user.call('l2net_createAccount');
     expect(await installing).toBeUndefined();
     const access = await user.dialog();

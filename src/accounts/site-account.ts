@@ -49,8 +49,8 @@ export async function findSiteAccount(
   return account === undefined || !mayUse ? undefined : { account, chainId };
 }
 
-/** The account that the user made the main one, or else the one with the lowest index, among
- * those that the wallet can sign for, as far as it knows. */
+/** The account that the user made the main one, or else the one with the lowest index, of the
+ * first phrase if it has any, among those that the wallet can sign for, as far as it knows. */
 export async function mainAccount(
   { accounts: { labels } }: Pick<AccountTools, 'accounts'>,
   accounts: readonly StoredAccount[],
@@ -58,6 +58,11 @@ export async function mainAccount(
   const chosen = await labels.main();
   const [first, ...others] = accounts
     .filter(({ blocked }) => blocked === '')
-    .sort((a, b) => a.index - b.index);
+    .sort(byPhraseAndIndex);
   return others.find(({ address }) => address === chosen) ?? first;
+}
+
+/** Orders accounts of MetaMask's first phrase before others, then by phrase and index. */
+export function byPhraseAndIndex(a: StoredAccount, b: StoredAccount): number {
+  return (a.source ?? '').localeCompare(b.source ?? '') || a.index - b.index;
 }

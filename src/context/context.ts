@@ -5,7 +5,7 @@ import { createNodes } from './node-clients';
 import type { OpenRequests } from './open-requests';
 import { assertMayAsk, countAnswer } from './refusals';
 import { createDerivedAccounts } from '../accounts/derived-accounts';
-import { createKeyring } from '../accounts/keyring';
+import { createKeyring, type Keyring } from '../accounts/keyring';
 import { explorerKeySetting } from '../config/explorers';
 import {
   createCheckConnections,
@@ -25,6 +25,7 @@ import {
   fillLater,
   isActive,
   isLocked,
+  otherPhrases,
   preferencesOf,
   readFile,
   stateOf,
@@ -127,14 +128,7 @@ export function createContext(
   });
   const state = createState(store, secret);
   const { settings } = state;
-  const keyring = createKeyring(
-    async () =>
-      await snap.request({
-        method: 'snap_getBip44Entropy',
-        params: { coinType: STARKNET_COIN_TYPE },
-      }),
-    async () => timers.wait(0),
-  );
+  const keyring = keyringOf(snap, timers);
   const locked = async (): Promise<boolean> => isLocked(snap);
   const preferences = async (): Promise<UserPreferences> => preferencesOf(snap);
   const read = async (path: string): Promise<string> => readFile(snap, path);
@@ -188,6 +182,22 @@ export function createContext(
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     wait: timers.wait,
   };
+}
+
+/** The keys of MetaMask's phrases. */
+function keyringOf(snap: SnapsProvider, timers: Timers): Keyring {
+  return createKeyring(
+    async (source) =>
+      await snap.request({
+        method: 'snap_getBip44Entropy',
+        params: {
+          coinType: STARKNET_COIN_TYPE,
+          ...(source !== undefined && { source }),
+        },
+      }),
+    async () => timers.wait(0),
+    async () => otherPhrases(snap),
+  );
 }
 
 function unixTime(): number {

@@ -1,5 +1,5 @@
 import { addAccount } from '../accounts/add-account';
-import { mainAccount } from '../accounts/site-account';
+import { byPhraseAndIndex, mainAccount } from '../accounts/site-account';
 import { listAccounts } from '../accounts/stored-accounts';
 import { NETWORKS, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
@@ -94,7 +94,7 @@ function listed(
       ({ address }) =>
         labelOf.get(address)?.isHidden !== true || address === preselected,
     )
-    .sort((a, b) => a.index - b.index)
+    .sort(byPhraseAndIndex)
     .filter(
       ({ address }, position) =>
         position < MAX_LISTED || address === preselected,

@@ -1,4 +1,8 @@
-import { foundNotice, mayOfferMainnet } from './found-accounts';
+import {
+  foundNotice,
+  mayOfferMainnet,
+  nameFoundAccounts,
+} from './found-accounts';
 import {
   splitButtonName,
   type AccountVerb,
@@ -225,5 +229,6 @@ async function changeAccount(
 
 async function recover(context: Context): Promise<PageNotice[]> {
   const found = await discoverAccounts(context);
+  await nameFoundAccounts(context, found);
   return [foundNotice(found, await mayOfferMainnet(context, found))];
 }

@@ -6,7 +6,7 @@ import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 import { formatAmount } from '../core/amount';
 import { padFelt, type Felt } from '../core/felt';
 import type { DiscoveredAccounts } from '../flows/recover-accounts';
-import { balanceText, networkLabel } from '../ui/format';
+import { accountName, balanceText, networkLabel } from '../ui/format';
 import { t } from '../ui/translate';
 
 // What a search for accounts has found, in words.
@@ -34,6 +34,32 @@ export function foundAccounts(
         }),
       })),
   );
+}
+
+/** Gives accounts under other phrases than the first one names that say so, unless they have
+ * one: they would be called like accounts of the first. */
+export async function nameFoundAccounts(
+  { accounts, keyring }: Pick<Context, 'accounts' | 'keyring'>,
+  found: readonly DiscoveredAccounts[],
+): Promise<void> {
+  const others = found
+    .flatMap(({ accounts: used = [] }) => used)
+    .filter(({ account }) => account.source !== undefined);
+  if (others.length === 0) {
+    return;
+  }
+  const phrases = await keyring.otherPhrases();
+  const named = new Set(
+    (await accounts.labels.list()).map(({ address }) => address),
+  );
+  for (const { account } of others) {
+    const phrase = phrases.find(({ id }) => id === account.source);
+    if (!named.has(account.address) && phrase !== undefined) {
+      named.add(account.address);
+      const name = `${phrase.name} · ${accountName(account.index)}`;
+      await accounts.labels.rename(account.address, name);
+    }
+  }
 }
 
 /** Whether an account has a type that only MetaMask's former snap made. */

@@ -139,6 +139,7 @@ export async function fillPage(context: Context, id: string): Promise<void> {
  * the page is filled in before it is shown, as far as the network answers in time. Throws
  * only SnapError. */
 export async function openHome(context: Context): Promise<{ id: string }> {
+  await useStartNetwork(context).catch(() => undefined);
   const draft = await context.draft.read(context.now());
   if (draft !== null) {
     const { chainId, account } = draft;
@@ -153,6 +154,23 @@ export async function openHome(context: Context): Promise<{ id: string }> {
     await fillSoon(context, opened.id);
   }
   return opened;
+}
+
+/** Switches to the network that the user starts with, unless a connected site relies on the
+ * current one. */
+async function useStartNetwork({
+  preferences,
+  networks,
+  connectedSites,
+}: Context): Promise<void> {
+  const { startNetwork } = await preferences.read();
+  const sites = await connectedSites.list();
+  if (
+    startNetwork !== 'last' &&
+    sites.every(({ chainId }) => chainId !== undefined)
+  ) {
+    await networks.switchTo(startNetwork);
+  }
 }
 
 async function fillSoon(context: Context, id: string): Promise<void> {

@@ -25,6 +25,8 @@ const AccountShape = storedShape({
   index: IndexShape,
   kind: TypeShape,
   publicKey: HexShape,
+  /** The phrase that it belongs to; absent for MetaMask's first one. */
+  source: optional(string()),
   /** Whether it was found deployed on the chain. */
   deployed: boolean(),
   /** The hash of the transaction that deployed it if this wallet sent it, else "". */

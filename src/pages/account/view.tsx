@@ -40,7 +40,7 @@ export function renderAccount(
           <Copyable value={address} />,
           buttonRow(
             targetButton(t('receive.title'), 'receive', chainId, address),
-            status === 'undeployed' &&
+            view.canDeploy &&
               targetButton(t('button.deploy'), 'deploy', chainId, address),
             view.canUpgrade &&
               targetButton(t('upgrade'), 'upgrade', chainId, address),

@@ -2,7 +2,7 @@ import {
   isSigningBlocker,
   type SigningBlocker,
 } from '../../accounts/signing-blocker';
-import { mainAccount } from '../../accounts/site-account';
+import { byPhraseAndIndex, mainAccount } from '../../accounts/site-account';
 import { listAccounts } from '../../accounts/stored-accounts';
 import { isTestNetwork, NETWORKS, type ChainId } from '../../config/networks';
 import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
@@ -31,7 +31,7 @@ export async function namedAccounts(
     accounts.labels.list(),
   ]);
   const labelOf = new Map(labels.map((label) => [label.address, label]));
-  all.sort((a, b) => a.index - b.index);
+  all.sort(byPhraseAndIndex);
   const main = ((await mainAccount({ accounts }, all)) ?? all[0])?.address;
   return all.map((stored) => {
     const label = labelOf.get(stored.address);

@@ -108,7 +108,11 @@ async function read(sources: HomeSources) {
     ).length,
     /** Its tokens, the most important first; empty if they were never read. */
     tokens: tokens.slice(0, FEW_TOKENS),
-    tokenCount: tokens.length,
+    /** How many there are, with those on the watch list of which nothing is there. */
+    tokenCount: new Set([
+      ...tokens.map(({ contract }) => contract),
+      ...watched.map(({ address }) => padFelt(address)),
+    ]).size,
     pending: activityOf(kept.filter(isPending), EMPTY, metadata),
     activity: activityOf(kept, portfolio, metadata)
       .filter(({ isOpen }) => !isOpen)

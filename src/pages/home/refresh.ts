@@ -10,7 +10,7 @@ import type { HistoryTools, SourceError } from '../../history/history';
 import type { StoredAccount } from '../../state/accounts';
 import type { IncomingTransfer } from '../../state/incoming';
 import type { PortfolioCache, State } from '../../state/state';
-import type { PublicRecord } from '../../state/transactions';
+import { isFinal, type PublicRecord } from '../../state/transactions';
 import {
   FEE_TOKENS,
   fetchAccounts,
@@ -19,7 +19,10 @@ import {
   type PortfolioTools,
 } from '../../tokens/balances';
 import { givenNames } from '../../transactions/track/apply-reports';
-import { rescheduleOverduePoll } from '../../transactions/track/schedule';
+import {
+  pollPending,
+  rescheduleOverduePoll,
+} from '../../transactions/track/schedule';
 import { receivedNotification } from '../../ui/notification';
 import { namedAccounts } from '../accounts/model';
 
@@ -47,7 +50,7 @@ const MAX_CALLDATA = 8;
 
 /**
  * Fetches account states, also of accounts listed on other networks, and balances in one round
- * trip, and stores them.
+ * trip, and at the same time what became of pending transactions, and stores them.
  *
  * @returns The sources that failed. Their previous data is kept.
  */
@@ -71,6 +74,7 @@ export async function refreshHome(
       ),
       main && { address: main, isValued: await areValuesShown(tools) },
     ).catch(ignoreWalletError),
+    pollIfPending(tools, chainId),
     rescheduleOverduePoll(tools),
   ]);
   const seen = queried.flatMap((stored, position) => {
@@ -180,6 +184,19 @@ async function tellReceived(
   }
 }
 
+/** Asks what became of transactions that are pending, at the same time. */
+async function pollIfPending(
+  tools: HomeTools,
+  chainId: ChainId,
+): Promise<void> {
+  const records = await tools.transactions.list(chainId);
+  if (records.some(({ status }) => !isFinal(status))) {
+    await pollPending(tools, chainId, tools.client(chainId)).catch(
+      ignoreWalletError,
+    );
+  }
+}
+
 /** The accounts of a network, those on chain first: there may be many others, and only so many
  * are queried. */
 async function queriedAccounts(
@@ -208,10 +225,10 @@ function isHidden(
   accountState: AccountState,
   here: readonly StoredAccount[],
 ): boolean {
-  const { address, index } = accountState.account;
+  const { address, index, source } = accountState.account;
   return (
     isInUse(accountState) &&
-    here.some((stored) => stored.index === index) &&
+    here.some((stored) => stored.index === index && stored.source === source) &&
     here.every((stored) => stored.address !== address)
   );
 }

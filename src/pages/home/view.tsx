@@ -52,6 +52,7 @@ export function renderHome(view: HomeView & PageState): GenericSnapElement {
         account === undefined
           ? firstSteps(chainId)
           : [balanceCard(view, account), wallet(view, account)],
+        transactions(view),
         targetButton(t('approvals.title'), 'approvals'),
         targetButton(counted(t('home.sites'), siteCount), 'sites'),
         targetButton(counted(t('contacts.title'), contactCount), 'contacts'),
@@ -135,13 +136,13 @@ function ageLine({
         note(t('home.updated', { time: timeText(refreshedAt) }));
 }
 
-/** What the account has and does. */
+/** What can be done with the account, and what it has. */
 function wallet(
   view: HomeView & PageState,
   account: HomeAccount,
 ): DialogContent {
   const { address } = account;
-  const { chainId, tokens, tokenCount, pending, activity, elsewhere } = view;
+  const { chainId, tokens, tokenCount } = view;
   return [
     buttonRow(
       account.canSend &&
@@ -165,6 +166,13 @@ function wallet(
         ])}
       </Section>
     ),
+  ];
+}
+
+/** What is pending, and what happened last. */
+function transactions(view: HomeView & PageState): DialogContent {
+  const { pending, activity, elsewhere } = view;
+  return [
     elsewhere.map(({ name, pending: count }) =>
       note(
         t('home.pending.elsewhere', {
